@@ -19,7 +19,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "skyreel", path: ".."),
-    // Without its malloc interposer, whose counts read 0 on Linux: `count-allocations.sh` counts.
+    // Without the malloc interposer, whose counts are 0 on Linux: see `count-allocations.sh`.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Compares the start and the key presses of programs. `make release` does this.
+"""Compares the startup and the key presses of programs. `make release` runs this script.
 
     Benchmarks/compare-programs.py [--rounds 5] PROGRAM PROGRAM...
 
-Each round runs the programs in turns, in a pseudo-terminal with stored weather: the time from the
-start to the first frame, and the processor time of a key press after 20 ms of rest in the list of
-films. It prints the medians, and their ratios to the first program. Linux; standard library only.
+Each round runs the programs one after the other, in a pseudo-terminal with stored weather. The script
+measures the time from the start to the first frame, and the processor time of a key press in the list
+of films, after a pause of 20 ms. It prints the medians, and their ratios to the first program. Linux;
+standard library only.
 """
 import argparse
 import importlib.machinery
@@ -23,13 +24,13 @@ memory = importlib.machinery.SourceFileLoader(
 
 
 def processor_time(pid):
-    """The nanoseconds that a process has run so far."""
+    """Returns the processor time of a process, in nanoseconds."""
     tasks = pathlib.Path(f"/proc/{pid}/task").iterdir()
     return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks)
 
 
 def measure(program, server, home):
-    """The milliseconds to the first frame, and the microseconds of a key press."""
+    """Returns the milliseconds to the first frame, and the microseconds of a key press."""
     begin = time.monotonic()
     terminal = memory.Terminal([program], server, home, "--provider", "open-meteo")
     select.select([terminal.fd], [], [], 10)
@@ -61,7 +62,7 @@ def main():
     print("| program | start, ms | × | CPU per key, µs | × |\n|---|---|---|---|---|")
     first = None
     for program, rounds in results.items():
-        # The first round stores the weather that the others start with.
+        # The first round only stores the weather with which the other rounds start.
         start, key = (statistics.median(column) for column in zip(*rounds[1:]))
         first = first or (start, key)
         print(f"| {program} | {start:.1f} | {start / first[0]:.2f} | {key:.0f} | {key / first[1]:.2f} |")

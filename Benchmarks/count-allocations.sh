@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Prints how many allocations a dispatch makes, for each number of subscribers of the table: the
-# difference between two numbers of dispatches, counted under valgrind, so that what starting up
-# allocates cancels out.
+# Prints the number of allocations per dispatch, for each number of subscribers in the table.
+# Valgrind counts the allocations of two numbers of dispatches. Their difference does not include the
+# allocations of the start.
 set -euo pipefail
 cd "$(dirname "$0")"
 scratch=../.build-bench

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""What skyreel holds in memory while it refreshes, and what it does while nothing is due.
+"""Measures the memory of skyreel while it refreshes, and its activity while it is idle.
 
     Benchmarks/measure-memory.py [--refreshes 3600] [--same] [--maps] [PROGRAM]
 
-It runs dist/skyreel, or PROGRAM, in a pseudo-terminal of 120×40 with a home of its own, presses `r`
-and waits for the answer, over and over. The answers come from a server on loopback that tells what
-Open-Meteo would be asked for, and other weather each time, or with --same always the same. Then it
-leaves the program alone for ten seconds, and lets a request hang for ten in two more.
+The script runs dist/skyreel, or PROGRAM, in a pseudo-terminal of 120×40 with an empty home directory.
+It repeatedly presses `r` and waits for the response. A server on loopback responds like Open-Meteo,
+with different weather each time, or with --same always the same. Then the program is left idle for ten
+seconds. In two further runs, a request hangs for ten seconds, with and without animations.
 
---maps prints, too, what the memory is made of at each sample. Linux; standard library only.
+--maps also prints what occupies the memory at each sample. Linux; standard library only.
 """
 import argparse
 import contextlib
@@ -35,7 +35,7 @@ SAMPLES = (0, 10, 100, 1_000, 3_600)
 
 
 class Weather:
-    """Answers as Open-Meteo gives them, to whatever is asked for."""
+    """Responses like those of Open-Meteo, for any requested variables."""
 
     def __init__(self, varies):
         self.varies, self.turn = varies, 0
@@ -86,7 +86,7 @@ def unit(name):
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """Serves weather on a port of its own; where it hangs, no answer comes."""
+    """A weather server on a free port; while `hangs` is set, responses wait for a minute."""
 
     daemon_threads = True
 
@@ -102,7 +102,7 @@ class Server(http.server.ThreadingHTTPServer):
 
 class Request(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    # Head and body in one packet, or each answer waits for a delayed acknowledgement.
+    # Send head and body in one packet. Otherwise each response waits for a delayed acknowledgment.
     wbufsize = -1
     disable_nagle_algorithm = True
 
@@ -123,13 +123,13 @@ class Request(http.server.BaseHTTPRequestHandler):
         pass
 
     def handle(self):
-        # Whoever hangs up has had enough.
+        # A client may close the connection before its response is complete.
         with contextlib.suppress(ConnectionError):
             super().handle()
 
 
 class Terminal:
-    """A command in a pseudo-terminal; what it prints is only counted."""
+    """A command in a pseudo-terminal, whose output is only counted."""
 
     def __init__(self, command, server, home, *flags):
         environment = {
@@ -153,12 +153,12 @@ class Terminal:
         self.printed += len(os.read(self.fd, 65_536))
 
     def settle(self, quiet):
-        """Waits until nothing was printed for so many seconds."""
+        """Waits until nothing is printed for `quiet` seconds."""
         while select.select([self.fd], [], [], quiet)[0]:
             self.take()
 
     def listen(self, seconds):
-        """Takes what is printed for so many seconds."""
+        """Reads the output for some seconds."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             if select.select([self.fd], [], [], left)[0]:
@@ -179,13 +179,13 @@ class Terminal:
         self.settle(0.01)
 
     def memory(self):
-        """The resident set in KiB: all, of files, and what only this process has."""
+        """Returns the resident set in KiB: in all, backed by files, and anonymous."""
         text = pathlib.Path(f"/proc/{self.pid}/status").read_text()
         return [int(re.search(rf"^{name}:\s+(\d+)", text, re.M)[1])
                 for name in ("VmRSS", "RssFile", "RssAnon")]
 
     def maps(self):
-        """The resident KiB by what is mapped, the largest first."""
+        """Returns the resident KiB of each mapping, the largest first."""
         sizes, name = {}, ""
         for line in pathlib.Path(f"/proc/{self.pid}/smaps").read_text().splitlines():
             if head := re.match(r"[0-9a-f]+-[0-9a-f]+ (\S+) \S+ \S+ \S+\s*(.*)", line):
@@ -195,7 +195,7 @@ class Terminal:
         return sorted(sizes.items(), key=lambda size: -size[1])
 
     def wakeups(self):
-        """How often each thread has woken so far."""
+        """Returns the number of wakeups of each thread so far."""
         switches = {}
         for task in pathlib.Path(f"/proc/{self.pid}/task").iterdir():
             text = (task / "status").read_text()
@@ -203,7 +203,7 @@ class Terminal:
         return switches
 
     def effort(self, seconds):
-        """The wakeups, the CPU time in ms and the bytes printed within so many seconds."""
+        """Returns the wakeups, the CPU time in ms, and the bytes printed within some seconds."""
         woken, used, printed = self.wakeups(), self.processor(), self.printed
         self.listen(seconds)
         count = sum(n - woken.get(task, 0) for task, n in self.wakeups().items())

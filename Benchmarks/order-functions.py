@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Lists the functions that a usual session runs, for the linker to lay side by side.
+"""Lists the functions that a usual session runs, so that the linker can place them side by side.
 
     Benchmarks/order-functions.py PROGRAM ORDER
 
-It runs PROGRAM, which must have its symbols, under callgrind in a pseudo-terminal, first with an
-empty home and then with what was stored, and writes ORDER. Linux maps sixteen pages around each that
-is touched: functions that lie among those that never run cost memory, and time to start. What moving
-through a list runs comes first, as one function calls the next. Linux, valgrind, binutils and the
-standard library.
+The script runs PROGRAM, which must have its symbols, under callgrind in a pseudo-terminal, first with
+an empty home directory and then with the stored data, and writes ORDER. Linux maps sixteen pages
+around each page that is touched. Used functions that lie between unused ones therefore cost memory and
+startup time. The functions that a move in a list runs come first, in the order of their calls. Linux,
+valgrind, binutils, and the standard library.
 """
 import argparse
 import collections
@@ -28,7 +28,7 @@ memory = importlib.machinery.SourceFileLoader(
 
 
 class Calls:
-    """Which function calls which, in the order of the places of the calls."""
+    """The functions that each function calls, ordered by the addresses of the calls."""
 
     def __init__(self, dumps):
         self.callees, self.called, self.names = collections.defaultdict(set), set(), []
@@ -54,7 +54,7 @@ class Calls:
                 is_call = False
 
     def in_order(self):
-        """All functions, each before those that it calls, and these as they are called."""
+        """Returns all functions, callers before the functions that they call, in order of the calls."""
         ordered = {}
         roots = [name for name in self.names if name not in self.called]
         for root in roots + self.names:
@@ -68,13 +68,16 @@ class Calls:
 
 
 def is_movable(name):
-    """Whether a function comes alone: those of Swift's libraries bring all of a file with them."""
+    """Returns whether a function can be placed alone, unlike those of Swift's own libraries.
+
+    The linker places a function of those libraries with its whole object file.
+    """
     is_of_swift = re.match(r"\$s[sS]|__swift_|_dispatch_|_libdispatch_", name)
     return not is_of_swift or any(module in name for module in MODULES)
 
 
 class Session:
-    """The program under callgrind, which writes down what it ran whenever it is asked to."""
+    """The program under callgrind, which dumps the executed functions on request."""
 
     def __init__(self, program, server, home, folder):
         self.output = pathlib.Path(folder) / "callgrind.out"
@@ -90,7 +93,7 @@ class Session:
             self.terminal.settle(1.5)
 
     def dump(self):
-        """What was run since the last dump."""
+        """Returns the dump files of what was executed since the last dump."""
         known = self.dumps()
         subprocess.run(["callgrind_control", "-d", str(self.terminal.pid)], check=True,
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -103,7 +106,7 @@ class Session:
         try:
             self.press(KEYS_AFTER)
         except OSError:
-            pass  # It has quit, and its end of the terminal is gone.
+            pass  # The program has quit, and its end of the pseudo-terminal is closed.
         os.waitpid(self.terminal.pid, 0)
         return self.dumps() | {self.output}
 
@@ -117,7 +120,7 @@ def main():
     server = memory.Server(True)
     moves, rest = [], set()
     with tempfile.TemporaryDirectory() as home, tempfile.TemporaryDirectory() as folder:
-        # Valgrind cannot read all that compilers write about lines.
+        # Valgrind cannot read all line tables that compilers write.
         program = f"{folder}/skyreel"
         subprocess.run(["strip", "--strip-debug", "-o", program, arguments.program], check=True)
         for run in ("first", "second"):

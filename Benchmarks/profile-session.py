@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Profiles a usual session of a program that counts what it runs. `make release` does this.
+"""Profiles a usual session of an instrumented program. `make release` runs this script.
 
     Benchmarks/profile-session.py PROGRAM PROFILE
 
-It drives PROGRAM in a pseudo-terminal, first with an empty home and then with what was stored, and
-writes PROFILE for the compiler. Moving through a list counts most, because that is where time
-matters. Linux, the Swift toolchain's llvm-profdata, and the standard library.
+The script drives PROGRAM in a pseudo-terminal, first with an empty home directory and then with the
+stored data, and writes PROFILE for the compiler. Moves in a list have the most weight, because their
+speed matters most. Linux, the Swift toolchain's llvm-profdata, and the standard library.
 """
 import argparse
 import importlib.machinery
@@ -20,16 +20,17 @@ ESCAPE, F12 = "\x1b", "\x1b[24~"
 # Refresh and the tabs, the places; a film and back, another order, a filter; the help, the inspector.
 KEYS = ["r", "r", "f", "H", "c", "p", ESCAPE, "2", "\r", "j", "k", ESCAPE, "s", "/", "h", "o", "p", "\r",
         ESCAPE, "?", "j", ESCAPE, F12, "j", "k", ESCAPE]
-# Where to move, by which keys, how often: in the list of films, among the days, among the hours.
+# The keys that open a view, the keys that move in it, and the number of moves: the list of films, the
+# days, the hours, and back to the current weather.
 MOVES = [("2", "jk", 1_000), ("1f", "lh", 200), ("H", "jk", 200), ("c", "", 0)]
-# The first with an empty home.
+# The first session starts with an empty home directory.
 SESSIONS = 3
 memory = importlib.machinery.SourceFileLoader(
     "memory", str(ROOT / "Benchmarks/measure-memory.py")).load_module()
 
 
 def run(program, server, home, counts):
-    """A session, which leaves what it counted in a folder when it ends."""
+    """Runs a session, which writes its counts to a folder when it ends."""
     command = ["env", f"LLVM_PROFILE_FILE={counts}/%p.profraw", program]
     terminal = memory.Terminal(command, server, home, "--provider", "open-meteo")
     terminal.settle(2)
@@ -47,7 +48,7 @@ def run(program, server, home, counts):
         terminal.settle(5)
         raise SystemExit("q did not end the session: does a key of it do something else now?")
     except OSError:
-        pass  # It has quit, and its end of the terminal is gone.
+        pass  # The program has quit, and its end of the pseudo-terminal is closed.
     _, status = os.waitpid(terminal.pid, 0)
     if status != 0:
         raise SystemExit(f"the session ended with {os.waitstatus_to_exitcode(status)}")

@@ -3,7 +3,7 @@ private import Foundation
 
 /// The bundled facts about the Star Wars films, used if no film service can be reached.
 ///
-/// The opening crawls are under copyright, so summaries of our own replace them.
+/// The opening crawls are under copyright, so summaries written for this project replace them.
 public enum BundledFilms {
   /// All films, in order of episode.
   public static let films = facts.map(\.film)
@@ -14,7 +14,7 @@ public enum BundledFilms {
 
 /// A film as encoded in the bundled file.
 ///
-/// Entries are given by number, to be appended to the service's URL.
+/// Entries are given by their numbers in SWAPI.
 struct BundledFilm: Decodable {
   let id: Int
   let episode: Int
@@ -66,7 +66,7 @@ enum BundledJSON {
   /// Decodes bundled data.
   ///
   /// The data is the same in every copy of the program, and the tests decode all of it. A failure
-  /// is therefore a broken build, which no input of a user can cause.
+  /// therefore means a broken build, and traps. No input can cause it.
   static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) -> Value {
     do {
       return try JSONDecoder().decode(type, from: Data(bytes))

@@ -6,7 +6,7 @@ public import Domain
 public enum BundledSWAPI {
   /// Returns a bundled entry, or `nil` if there is none.
   ///
-  /// Films have none here.
+  /// Films are not entries here: use ``BundledFilms``.
   public static func resource(_ id: ResourceID) -> Resource? { resources[id] }
 
   /// All entries, decoded on first use.

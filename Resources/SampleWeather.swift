@@ -2,8 +2,8 @@ public import Domain
 
 /// Invented weather of an invented place, for trying the program without a network.
 ///
-/// The provider of the report is ``WeatherProvider/sample``, and the name of the place marks it,
-/// too.
+/// The provider of the report is ``WeatherProvider/sample``, and the name of the place contains
+/// *sample*, too.
 public enum SampleWeather {
   /// The place: 0° N 0° E, where maps show points by mistake, with its clocks on UTC.
   public static var place: Place { recorded.place }
@@ -56,7 +56,7 @@ extension ZonedTime {
 }
 
 extension CurrentConditions {
-  /// Sets the values to those of an hour of the forecast.
+  /// Replaces the values that an hour of the forecast has, except the pressure.
   fileprivate mutating func show(_ hour: HourlyForecast) {
     observedAt = hour.time
     phrase = hour.phrase

@@ -2,8 +2,9 @@ public import Domain
 
 /// The cities after which the tz database names its time zones.
 ///
-/// A line of the table is a zone with its country, its coordinates, and the city if the zone's own
-/// name does not spell it. Or it is an old name of a zone, followed by the present name.
+/// Most lines of the table have a zone, its country, its coordinates, and the city's name if it
+/// differs from the last part of the zone's name. The other lines have an old name of a zone and
+/// its present name.
 public enum TimeZoneCities {
   /// Returns the city of a time zone, with the zone's present name.
   ///
@@ -38,7 +39,7 @@ struct BundledTable: Sendable {
   /// The lines, in UTF-8, each terminated by a line feed.
   let bytes: [UInt8]
 
-  /// Returns the fields after the first of the line whose first field is `key`, or `nil`.
+  /// Returns the fields of the line whose first field is `key`, without that field, or `nil`.
   func fields(for key: String) -> [String]? {
     guard let line = line(startingWith: Array(key.utf8) + [UInt8(ascii: "\t")]) else { return nil }
     return line.split(separator: UInt8(ascii: "\t")).map { String(decoding: $0, as: UTF8.self) }
@@ -59,8 +60,8 @@ struct BundledTable: Sendable {
 }
 
 extension Coordinates {
-  /// Reads degrees, minutes, and optional seconds in the notation of the tz database:
-  /// `+3244-01654`, `+340308-1181434`.
+  /// Creates a point from degrees, minutes, and optional seconds in the notation of the tz
+  /// database: `+3244-01654`, `+340308-1181434`.
   init?(iso6709 text: String) {
     guard let second = text.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }),
       let latitude = Self.degrees(text[..<second], digits: 2),

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Opens the pages of the documentation, which `make docs` made, in a headless Chromium, and fails unless
-# each renders. Where no Chromium can be installed, as in containers of Ubuntu, it says so and succeeds.
+# Opens the pages of the documentation that `make docs` built in a headless Chromium, and fails unless each
+# page renders. If no Chromium can be installed, as in containers of Ubuntu, it prints a message and
+# succeeds.
 # Usage: check-documentation.sh [FOLDER], by default .build-docs/site.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -32,7 +33,7 @@ until [ -s "$work/port" ]; do
   sleep 0.1
 done
 
-# shows PATH TEXT…: opens a page, runs its scripts, and looks for texts in what came of it.
+# shows PATH TEXT…: opens a page, runs its scripts, and looks for texts in the result.
 shows() {
   local path=$1 text
   shift
@@ -47,7 +48,7 @@ shows() {
   done
 }
 
-# The texts are made by the scripts of DocC: the files themselves have none of them.
+# The scripts of DocC produce these texts, which the files themselves do not contain.
 shows / '<h1>Skyreel</h1>'
 shows /manual.html 'Star Wars films in the terminal' 'EXIT STATUS'
 shows /documentation/ 'ReduxRecorder' 'ReduxTesting'

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes a package that depends on this one by URL, as users of Redux do, and fails if anything but this
-# package is fetched for it. The working tree is what is fetched, committed or not.
-# Usage: check-installing.sh [FOLDER], where to make the package.
+# Creates a package that depends on this one by URL, as users of Redux do, and fails if SwiftPM fetches
+# anything else for it. SwiftPM fetches the working tree, including changes that are not committed.
+# Usage: check-installing.sh [FOLDER], where FOLDER is for the new package.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 work=${1:-$(mktemp -d)}

@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# Checks `make install`, the tarball and the Debian package of what `make dist` built: each in an empty
-# root folder, with the declared dependencies of the package and nothing else. Needs Debian or a
-# relative of it. Where this user may make no mount namespace, in which the root folder gets /proc, as in
-# unprivileged containers, the packages are made and nothing is run: the last line says so.
+# Checks `make install`, the tarball, and the Debian package of the program that `make dist` built. Each is
+# run in an empty root folder with only the declared dependencies of the package. Needs Debian or a
+# distribution based on it.
+#
+# The root folder gets /proc in a mount namespace. If this user may not create one, as in unprivileged
+# containers, the packages are built but not run, and the last line of output states this.
 #
 # Usage: check-packages.sh, with the variable SKYREEL_DIST, the folder with the program, by default dist.
 set -euo pipefail
@@ -20,26 +22,26 @@ fi
 work=$(mktemp -d)
 trap 'umount "$work"/root/{proc,dev/null,dev/tty} 2> /dev/null || true
   rm -rf --one-file-system "$work"' EXIT
-# The packages are made beside a link to the program, so that those for others stay as they are.
+# Build the packages in a folder with links to the program, so that existing packages stay unchanged.
 mkdir -p "$work/dist"
 for file in skyreel skyreel.1 LICENSES.txt; do ln -s "$SKYREEL_DIST/$file" "$work/dist/$file"; done
 SKYREEL_DIST=$work/dist
 export COMPRESSION_LEVEL=0
 
 failed() { printf 'Packages: %s\n' "$*" >&2; exit 1; }
-# proven TEXT: says what was found, unless nothing was run.
+# proven TEXT: prints what was checked, unless nothing was run.
 proven() { [ "$mode" = outside ] || echo "$*"; }
 
 # --- Empty roots ---------------------------------------------------------------------------------
 
-# Prints the names of packages and of all that they depend on, as they are installed here.
+# Prints the names of packages and of all their installed dependencies.
 with_dependencies() {
   local queue=("$@") seen=' ' name next
   while [ ${#queue[@]} -gt 0 ]; do
     name=${queue[0]}
     queue=("${queue[@]:1}")
     case $seen in *" $name "*) continue ;; esac
-    # Not installed: it is one of several alternatives.
+    # A package that is not installed is one of several alternatives.
     dpkg -L "$name" > /dev/null 2>&1 || continue
     seen+="$name "
     echo "$name"
@@ -49,7 +51,7 @@ with_dependencies() {
   done
 }
 
-# Reads a list of dependencies, and prints one name a line, without versions and architectures.
+# Reads a list of dependencies, and prints one name per line, without versions and architectures.
 package_names() { tr ',|' '\n' | sed -E 's/[(:].*//; s/[[:space:]]//g; /^$/d'; }
 
 # copy_packages ROOT PACKAGE…: copies the installed files of packages and of their dependencies.
@@ -71,7 +73,7 @@ copy_packages() {
 chroot=$(PATH=$PATH:/usr/sbin command -v chroot)
 environment=(PATH=/usr/local/bin:/usr/bin:/bin HOME=/home LANG=C.UTF-8)
 
-# inside COMMAND…: runs it in the root folder, with an empty environment.
+# inside COMMAND…: runs a command in the root folder, with only the variables of `environment`.
 inside() {
   [ "$mode" = inside ] || return 0
   env -i "${environment[@]}" "$chroot" "$work/root" "$@"
@@ -90,7 +92,7 @@ prints() {
 sessions=0
 
 # in_terminal TEXT KEY… -- COMMAND…: runs a command in the root folder, in a terminal, presses the keys
-# as soon as it waits for them, and waits for the text.
+# as soon as the terminal shows something, and waits for the text.
 in_terminal() {
   [ "$mode" = inside ] || return 0
   local text=$1 keys=() deadline=$((SECONDS + 60)) terminal=$work/terminal$((++sessions))
@@ -138,7 +140,8 @@ dpkg-deb -x "$package" "$work/root"
 if "$chroot" "$work/root" /usr/bin/skyreel --version 2> /dev/null; then
   failed 'the root folder is not empty: the program runs without its dependencies'
 fi
-# shellcheck disable=SC2046 # One word a package. Those after it are essential, and so never declared.
+# The last two packages are essential, so no package declares them.
+# shellcheck disable=SC2046 # Each package is one word.
 copy_packages "$work/root" $(dpkg-deb -f "$package" Depends | package_names) \
   libc-bin ncurses-base
 
@@ -149,7 +152,7 @@ proven 'The package runs with its declared dependencies alone.'
 copy_packages "$work/root" mandoc coreutils bash bash-completion zsh fish
 inside mandoc -T lint -W warning /usr/share/man/man1/skyreel.1.gz
 prints 'Star Wars films in the terminal' mman skyreel
-# As the shells of new users: the files that Debian gives them.
+# Configure the shells as Debian does for new users.
 echo '. /usr/share/bash-completion/bash_completion' > "$work/root/etc/skyreel-bashrc"
 printf 'PROMPT="> "\nautoload -Uz compinit\ncompinit -u\n' > "$work/root/home/.zshrc"
 check_completions
@@ -167,9 +170,9 @@ make -s -C "$root" install DESTDIR="$work/root"
 [ "$before" != "$installed" ] || failed 'make install does nothing'
 [ "$installed" = "$(installed_files)" ] || failed 'make install changes something the second time'
 inside skyreel --version > /dev/null
-# The default that the XDG specification names. fish looks below /usr/local only if the variable is set.
+# This is the default of the XDG specification. fish looks below /usr/local only if the variable is set.
 environment+=(XDG_DATA_DIRS=/usr/local/share:/usr/share)
-# The path of man-db; that of mandoc has no /usr/local/share.
+# Pass the path, because mandoc's default lacks /usr/local/share, which man-db's has.
 prints 'Star Wars films in the terminal' mman -M /usr/local/share/man skyreel
 check_completions
 make -s -C "$root" uninstall DESTDIR="$work/root"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks the shell scripts with shellcheck, the Homebrew formula with ruby, and the workflows against the
-# schema that GitHub publishes. The last one is left out, saying so, if check-jsonschema is not installed
-# (`pip install check-jsonschema`): no package of Debian has it.
+# Checks the shell scripts with shellcheck, the Homebrew formula with ruby, and the workflows against their
+# published schema. The last check is skipped with a message if check-jsonschema is not installed
+# (`pip install check-jsonschema`), because Debian has no package of it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 Scripts/setup.sh scripts

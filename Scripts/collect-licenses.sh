@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# Writes the licenses of all that a built program contains. Packages with the same text share it.
-# Usage: collect-licenses.sh CHECKOUTS FILE, with the folder of the packages that SwiftPM fetched.
+# Writes the licenses of everything that a built program contains. Packages with the same license text are
+# listed together.
+# Usage: collect-licenses.sh CHECKOUTS FILE, where CHECKOUTS is the folder of the packages that SwiftPM
+# fetched.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 checkouts=$1

@@ -2,10 +2,10 @@
 //
 //     swift Scripts/generate-scalar-classes.swift > Sources/TerminalUI/Text/ScalarClassTable.swift
 //
-// The widths are glibc's own `wcwidth`, because ncurses asks that very function; what is left out
-// whatever its width (soft hyphen, zero-width space, bidi controls, variation selectors, tags, keycap) are
-// Unicode's default ignorables and the format characters without width. Written with glibc 2.36,
-// whose tables are those of Unicode 15.0.
+// The widths come from glibc's `wcwidth`, because ncurses uses the same function. Three kinds of scalars
+// are ignorable regardless of their width: Unicode's default ignorables, format characters of width 0,
+// and the keycap mark. Examples are the soft hyphen, bidi controls, variation selectors, and tags. The
+// table was written with glibc 2.36, whose tables are those of Unicode 15.0.
 
 import Glibc
 

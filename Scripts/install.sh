@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Installs what `make dist` built, or removes it: the program, its manual, its licenses, and the
-# completions where bash, zsh and fish look for them.
+# Installs or removes what `make dist` built: the program, its manual, its licenses, and the completions
+# in the folders where bash, zsh, and fish look for them.
 #
 # Usage: install.sh install|uninstall, with these variables, all optional:
 #   PREFIX          the folder to install below, by default /usr/local. fish looks for completions there
 #                   if XDG_DATA_DIRS has PREFIX/share, as in desktop sessions.
-#   DESTDIR         a folder that stands for the root, for packagers
+#   DESTDIR         the folder to use as the root, for packagers
 #   ZSH_FUNCTIONS   the folder of zsh's completions, by default PREFIX/share/zsh/site-functions
 #   SKYREEL_DIST    the folder with the program, by default dist
 set -euo pipefail
@@ -21,13 +21,14 @@ zsh_completion=${DESTDIR:-}${ZSH_FUNCTIONS:-$prefix/share/zsh/site-functions}/_s
 fish_completion=$target/share/fish/vendor_completions.d/skyreel.fish
 documents=$target/share/doc/skyreel
 
-# put MODE FILE TARGET: makes the folders on the way. A running program keeps its old file.
+# put MODE FILE TARGET: installs a file, and creates its folder. A running program keeps its old file.
 put() {
   mkdir -p "$(dirname "$3")"
   install -m "$1" "$2" "$3"
 }
 
-# put_completion SHELL TARGET: shells read these files and never run them.
+# put_completion SHELL TARGET: installs a completion script, without a `#!` line, because shells read the
+# file and never run it.
 put_completion() {
   "$dist/skyreel" --generate-completion-script "$1" | sed '1{/^#!/d;}' > "$scratch/$1"
   put 644 "$scratch/$1" "$2"
@@ -47,7 +48,7 @@ case "${1:-}" in
   uninstall)
     rm -f "$program" "$manual" "$bash_completion" "$zsh_completion" "$fish_completion" \
       "$documents/LICENSES.txt"
-    # Other folders may be those of the system, empty or not.
+    # Other folders may belong to the system, even if they are empty.
     [ ! -d "$documents" ] || rmdir "$documents"
     ;;
   *)

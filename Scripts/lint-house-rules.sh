@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Checks what swift-format does not: marks of unfinished work, traps and unproven promises.
+# Checks what swift-format does not: marks of unfinished work, traps, and unchecked annotations without a
+# proof.
 # Prints each line that breaks a rule, and fails if there is one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 failed=0
 
-# report RULE PATTERN PATH…: lines that match are broken rules.
+# report RULE PATTERN PATH…: prints the lines that match the pattern, because they break the rule.
 report() {
   local rule=$1 pattern=$2
   shift 2
@@ -19,18 +20,19 @@ report() {
 
 report 'Unfinished work is an issue, not a comment' '\b(TODO|FIXME|XXX)\b' \
   'Sources/*.swift' 'Resources/*.swift' 'Tests/*.swift'
-# The two files left out stop a programmer, not a user: misuse of the store, a failure without a test.
+# The two excluded files trap only on a programmer's mistake: misuse of the store, or a failure outside a
+# test.
 report 'A trap on what input can reach' '\b(fatalError|as!)\b|\btry!' \
   'Sources/*.swift' 'Resources/*.swift' ':!Sources/Redux/Internal/ProgrammerError.swift' \
   ':!Sources/ReduxTesting/Failures/FailureReporter.swift'
 report 'A test waits for conditions, never for a fixed time' '\b(Thread\.sleep|usleep|nanosleep)\b|\bTask\.sleep\([^/]*$' \
   'Tests/*.swift'
 
-# `@unchecked Sendable` and `nonisolated(unsafe)` have their proof beside them: a comment that begins
-# with the promise, in the line below or the three above.
+# `@unchecked Sendable` and `nonisolated(unsafe)` need a proof: a comment that begins with the annotation,
+# in the line below or in the three lines above.
 while IFS=: read -r file line _; do
   first=$((line > 3 ? line - 3 : 1))
-  # shellcheck disable=SC2016 # The backquotes are those of the comment.
+  # shellcheck disable=SC2016 # The backquotes are part of the comment.
   sed -n "${first},$((line + 1))p" "$file" | grep -qE '// `(@unchecked|nonisolated\(unsafe\))`:' &&
     continue
   printf 'No proof beside an unchecked promise: %s:%s\n' "$file" "$line"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes dist/skyreel_VERSION-1_ARCHITECTURE.deb of what `make dist` built, with its checksum beside it, on
-# Debian and its relatives. The dependencies are those of the system it is made on.
+# Builds dist/skyreel_VERSION-1_ARCHITECTURE.deb and its checksum from what `make dist` built, on Debian
+# and distributions based on it. The dependencies are those of the system on which the package is built.
 #
 # Usage: make-deb.sh, with these variables, both optional:
 #   SKYREEL_DIST        the folder with the program, by default dist
@@ -12,7 +12,7 @@ dist=${SKYREEL_DIST:-$root/dist}
 version=$("$dist/skyreel" --version)
 revision=$version-1
 architecture=$(dpkg --print-architecture)
-# The time of the last commit, so that the same program gives the same package.
+# Use the time of the last commit, so that the same program gives the same package.
 SOURCE_DATE_EPOCH=$(git -C "$root" log -1 --format=%ct 2> /dev/null || date +%s)
 export SOURCE_DATE_EPOCH
 
@@ -42,7 +42,7 @@ mkdir -p "$tree/usr/share/lintian/overrides" "$tree/DEBIAN"
 cp "$root/Packaging/debian/lintian-overrides" "$tree/usr/share/lintian/overrides/skyreel"
 chmod -R u=rwX,go=rX "$tree"
 
-# dpkg-shlibdeps reads the name of the package here.
+# dpkg-shlibdeps reads the name of the package from this file.
 printf 'Source: skyreel\n\nPackage: skyreel\nArchitecture: any\n' > "$work/debian/control"
 depends=$(cd "$work" && dpkg-shlibdeps -O "$tree/usr/bin/skyreel" | sed -n 's/^shlibs:Depends=//p')
 [ -n "$depends" ] || { echo 'dpkg-shlibdeps found no dependency' >&2; exit 1; }

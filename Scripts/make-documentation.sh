@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Makes a static site of the documentation: the three libraries, converted with DocC, and the manual. A
-# warning of either is an error.
+# Builds a static site of the documentation: the three libraries, converted with DocC, and the manual.
+# Warnings of DocC and mandoc are errors.
 #
-# The libraries are built in a package of their own, so that nothing of the app is fetched or built.
-# Usage: make-documentation.sh [FOLDER], where to build; the site is FOLDER/site, by default
-# .build-docs/site. HOSTING_BASE_PATH is the path of the site on its server, by default /.
+# The libraries are built in a separate package, so that nothing of the app is fetched or built.
+# Usage: make-documentation.sh [FOLDER]. The site is built in FOLDER/site, by default .build-docs/site.
+# HOSTING_BASE_PATH is the path of the site on its server, by default /.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 work=${1:-$root/.build-docs}

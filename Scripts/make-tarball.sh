@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes dist/skyreel-VERSION-SYSTEM-MACHINE.tar.xz of what `make dist` built, with its checksum beside
-# it. The archive runs from any folder, and `cp -R` puts its folders below /usr/local.
+# Builds dist/skyreel-VERSION-SYSTEM-MACHINE.tar.xz and its checksum from what `make dist` built. The
+# program in the archive runs from any folder, and `cp -R` can copy its folders to /usr/local.
 #
 # Usage: make-tarball.sh, with these variables, both optional:
 #   SKYREEL_DIST        the folder with the program, by default dist
@@ -19,7 +19,7 @@ umask 022
 PREFIX='' DESTDIR="$work/$name" SKYREEL_DIST="$dist" "$root/Scripts/install.sh" install
 cp "$root/README.md" "$root/CHANGELOG.md" "$work/$name/share/doc/skyreel/"
 
-# The same program gives the same archive: with GNU tar, neither the owner nor the time matters.
+# With GNU tar, leave out owner and time, so that the same program gives the same archive.
 options=()
 if tar --version | grep -q 'GNU tar'; then
   options=(--sort=name --owner=0 --group=0 --numeric-owner --mtime="@$(

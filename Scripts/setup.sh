@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# setup.sh PURPOSE: checks for Swift and installs the system packages that are missing, saying so.
-# Without the rights to install, it prints the one command that does, and fails. PURPOSE is run, test, docs,
-# browser, pictures, tarball, deb, packages or scripts.
+# setup.sh PURPOSE: checks for Swift, and installs the missing system packages with a message. Without the
+# rights to install them, it prints the command that does and fails. PURPOSE is run, test, docs, browser,
+# pictures, tarball, deb, packages, or scripts.
 set -euo pipefail
 
 purpose=${1:-run}
@@ -28,7 +28,7 @@ oldest=$(printf '%s\n%s\n' "$swift_wanted" "$found" | sort -t . -k1,1n -k2,2n | 
 has_header() { printf '#include <%s>\n' "$1" | clang -E -x c - >/dev/null 2>&1; }
 has_command() { command -v "$1" >/dev/null 2>&1; }
 
-# Sets `missing` to the packages that are not there, by the names of the system's package manager.
+# Sets `missing` to the packages that are not installed, by their names in the system's package manager.
 find_missing() {
   missing=()
   case "$(uname -s)" in
@@ -64,7 +64,7 @@ find_missing_for_tests() {
   has_command tmux || missing+=(tmux)
   # The tests of encrypted connections make certificates and servers with it.
   has_command openssl || missing+=(openssl)
-  # Terminal descriptions that the tests run under, besides those of ncurses itself.
+  # The tests use these terminal descriptions in addition to those of ncurses itself.
   if [ "$(uname -s)" = Linux ]; then
     infocmp xterm-kitty >/dev/null 2>&1 || missing+=(kitty-terminfo)
     infocmp xterm-direct >/dev/null 2>&1 || missing+=(ncurses-term)
@@ -79,7 +79,8 @@ find_missing_for_deb() {
   has_command dpkg-shlibdeps || missing+=(dpkg-dev)
 }
 
-# What checks packages: their manual, their completions in three shells, and the app in a terminal.
+# Finds the tools that check packages: their manual, their completions in three shells, and the app in a
+# terminal.
 find_missing_for_packages() {
   find_missing_for_tarball
   find_missing_for_deb

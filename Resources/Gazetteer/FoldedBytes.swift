@@ -6,7 +6,7 @@ struct FoldedBytes: Sequence, IteratorProtocol {
   private let text: UnsafeRawBufferPointer
   private let folding: NameFolding
   private var index = 0
-  /// The folded bytes that were not returned yet, the next one lowest.
+  /// The folded bytes that were not returned yet, with the next one in the lowest byte.
   private var pending: UInt64 = 0
   private var hasBegun = false
   private var isAfterBlank = false
@@ -54,7 +54,7 @@ struct FoldedBytes: Sequence, IteratorProtocol {
 
   /// Reads a UTF-8 sequence of one to four bytes.
   ///
-  /// An invalid one ends before the next character.
+  /// An invalid sequence ends before the first byte that is not a continuation byte.
   private mutating func nextScalar() -> UInt32 {
     let lead = text[index]
     index += 1

@@ -19,16 +19,17 @@ extension Gazetteer {
   /// Whether a place from any source has the name in a text, and lies in the region or country that
   /// the text gives.
   public func fits(_ place: Place, _ text: String) -> Bool {
-    PlaceQueryInterpretation.interpretations(of: text, folding: folding).contains { reading in
-      folding.folded(place.name) == reading.name
-        && reading.areas.allSatisfy { lies(place, in: $0, isWhole: reading.isStrict) }
+    let interpretations = PlaceQueryInterpretation.interpretations(of: text, folding: folding)
+    return interpretations.contains { interpretation in
+      folding.folded(place.name) == interpretation.name
+        && interpretation.areas.allSatisfy { lies(place, in: $0, isWhole: interpretation.isStrict) }
     }
   }
 
   /// Whether a place lies in a named region or country.
   ///
-  /// The region's name is compared with the place's own, because places from other sources have no
-  /// index. Codes such as `TX` are resolved by the gazetteer.
+  /// Regions are compared by name, because a place from another source has no index. Codes such as
+  /// `TX` are resolved by the gazetteer.
   private func lies(_ place: Place, in name: [UInt8], isWhole: Bool) -> Bool {
     let region = folding.folded(place.region ?? "")
     if isWhole ? region == name : region.starts(with: name) { return true }
@@ -41,11 +42,12 @@ extension Gazetteer {
       }
   }
 
-  /// Returns the regions and countries of each area of an interpretation, or `nil` if one is unknown.
-  func areas(of reading: PlaceQueryInterpretation) -> [AdministrativeAreas]? {
+  /// Returns the regions and countries of each area of an interpretation, or `nil` if one is
+  /// unknown.
+  func areas(of interpretation: PlaceQueryInterpretation) -> [AdministrativeAreas]? {
     var areas: [AdministrativeAreas] = []
-    for name in reading.areas {
-      let area = area(named: name, isWhole: reading.isStrict)
+    for name in interpretation.areas {
+      let area = area(named: name, isWhole: interpretation.isStrict)
       if area.isEmpty { return nil }
       areas.append(area)
     }

@@ -6,7 +6,8 @@ extension Gazetteer {
 
   /// The longest name, in bytes, that is compared with all others.
   ///
-  /// A longer text is no misspelled name, and comparing it would take longer than a key press may.
+  /// A longer text is not a misspelled name, and comparing it would delay the response to a key
+  /// press.
   private static let longestName = 64
 
   /// Returns the places whose names resemble those of the interpretations, the most similar first.
@@ -32,11 +33,11 @@ extension Gazetteer {
     return distances.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(
       min(limit, Self.maximumFuzzyMatches)
     )
-    .compactMap { miss in file.place(miss.key).map { PlaceMatch($0, quality: .fuzzy) } }
+    .compactMap { entry in file.place(entry.key).map { PlaceMatch($0, quality: .fuzzy) } }
   }
 
-  /// Returns the keys in the script of a name: those that start with its first byte, or with any
-  /// ASCII byte if that is ASCII.
+  /// Returns the keys in the script of a name: all keys that start with an ASCII byte if the name
+  /// does, else all keys that start with the name's first byte.
   private func keys(inScriptOf name: [UInt8]) -> Range<Int> {
     guard let lead = name.first else { return 0..<0 }
     let (first, next) = lead < 0x80 ? (0, 0x80) : (lead, lead + 1)

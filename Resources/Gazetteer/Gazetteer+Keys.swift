@@ -21,22 +21,24 @@ extension Gazetteer {
 
   /// Returns the first key, from `key` on, that does not start with these bytes.
   ///
-  /// The first key that does must not be after `key`. The end is usually near, so the search
-  /// doubles its steps before it halves them.
+  /// All keys from `key` to the result start with these bytes. The result is usually near, so the
+  /// search doubles its steps before it halves them.
+  ///
+  /// - Precondition: No key after `key` is the first one with these bytes.
   func end(ofKeysBeginningWith beginning: [UInt8], from key: Int) -> Int {
-    func begins(_ key: Int) -> Bool {
+    func matches(_ key: Int) -> Bool {
       guard key < file.keys.count else { return false }
       var folded = FoldedBytes(of: file.text(from: file.start(ofKey: key)), by: folding)
       return folded.begin(with: beginning)
     }
     var (end, step) = (key, 1)
-    while begins(end + step - 1) {
+    while matches(end + step - 1) {
       end += step
       step *= 2
     }
     while step > 1 {
       step /= 2
-      if begins(end + step - 1) { end += step }
+      if matches(end + step - 1) { end += step }
     }
     return end
   }

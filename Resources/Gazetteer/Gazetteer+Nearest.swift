@@ -3,8 +3,8 @@ public import Domain
 extension Gazetteer {
   /// Returns the place nearest to a point.
   ///
-  /// A well-known place counts as some kilometers nearer, so that a city comes before its districts.
-  /// All places are compared. Most differ too much in latitude to be nearer than the best so far.
+  /// A little-known place is treated as up to 25 km farther away, so that a city comes before its
+  /// districts. All places are compared, but most by latitude only.
   public func nearest(to point: Coordinates) -> Place? {
     var best: (distance: Double, index: Int)?
     for index in 0..<file.places.count {
@@ -18,8 +18,8 @@ extension Gazetteer {
     return best.flatMap { file.place($0.index) }
   }
 
-  /// The length of a degree of latitude, slightly less than the shortest one.
+  /// A lower bound for the length of a degree of latitude.
   private static let kilometersPerDegree = 110.0
-  /// The distance that weighs as much as one unit of weight: 2 km for ten times the population.
+  /// The distance that equals one unit of weight: 1 km for ten times the population.
   private static let kilometersPerWeight = 0.1
 }

@@ -1,41 +1,41 @@
 extension Gazetteer {
   /// Adds the places that match one interpretation of the text to the ranking.
-  func rank(_ reading: PlaceQueryInterpretation, in ranking: inout Ranking) {
-    let keys = keys(beginningWith: reading.name)
+  func rank(_ interpretation: PlaceQueryInterpretation, in ranking: inout Ranking) {
+    let keys = keys(beginningWith: interpretation.name)
     // Keys are sorted, so those that equal the name come first.
-    let whole = keys.prefix { folded(ofKey: $0).elementsEqual(reading.name) }
-    let fitting = reading.isStrict ? whole : keys
-    guard !fitting.isEmpty, let areas = areas(of: reading) else { return }
-    let isASCII = reading.name.allSatisfy { $0 < 0x80 }
+    let whole = keys.prefix { folded(ofKey: $0).elementsEqual(interpretation.name) }
+    let fitting = interpretation.isStrict ? whole : keys
+    guard !fitting.isEmpty, let areas = areas(of: interpretation) else { return }
+    let isASCII = interpretation.name.allSatisfy { $0 < 0x80 }
     for key in fitting {
       let start = file.start(ofKey: key)
       let place = file.place(ofNameAt: start)
       guard areas.allSatisfy({ $0.contains(place, file) }) else { continue }
       let fit =
         whole.contains(key)
-        ? wholeFit(start, place, reading) : beginningFit(start, place, isASCII: isASCII)
+        ? wholeFit(start, place, interpretation) : beginningFit(start, place, isASCII: isASCII)
       ranking.offer(place, fit: fit, start: start)
     }
   }
 
-  private func wholeFit(_ start: Int, _ place: Int, _ reading: PlaceQueryInterpretation)
+  private func wholeFit(_ start: Int, _ place: Int, _ interpretation: PlaceQueryInterpretation)
     -> Ranking.MatchKind
   {
     guard start == file.nameStart(ofPlace: place) else {
       guard file.isNameStart(start) else { return .word }
       let isObscure =
-        reading.name.count <= Self.shortestName
+        interpretation.name.count <= Self.shortestName
         || file.weight(ofPlace: place) < Self.leastWeightOfKnownNames
       return isObscure ? .obscureName : .otherName
     }
-    if reading.name.count <= Self.shortestName { return .shortName }
-    return file.string(at: start).lowercased() == reading.spelling ? .nameAsSpelt : .name
+    if interpretation.name.count <= Self.shortestName { return .shortName }
+    return file.string(at: start).lowercased() == interpretation.spelling ? .nameAsSpelled : .name
   }
 
-  /// The length of a text, in bytes, that is more often the start of a name than a name.
+  /// The length in bytes up to which a text is more often the start of a name than a whole name.
   private static let shortestName = 2
 
-  /// The weight from which on the alternative names of a place are well known, too.
+  /// The smallest weight of a place whose alternative names are well known, too.
   private static let leastWeightOfKnownNames = 100
 
   private func beginningFit(
@@ -58,13 +58,14 @@ struct Ranking {
     /// The start of a name in another script, where every name is an alternative name.
     case otherScriptBeginning = 30
     case nameBeginning = 40
-    /// An alternative name that few people mean: one of a little-known place, or of two letters.
+    /// An alternative name that few people mean: one of a little-known place, or of one or two
+    /// bytes.
     case obscureName = 45
     case otherName = 75
-    /// A name of one or two letters.
+    /// A name of one or two bytes.
     case shortName = 116
     case name = 120
-    case nameAsSpelt = 130
+    case nameAsSpelled = 130
 
     /// Whether the text is the whole name.
     var isExact: Bool { rawValue >= MatchKind.obscureName.rawValue }

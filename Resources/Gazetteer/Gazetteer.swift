@@ -40,7 +40,7 @@ public struct Gazetteer {
 
   private func matches(of interpretations: [PlaceQueryInterpretation], limit: Int) -> [PlaceMatch] {
     var ranking = Ranking(file)
-    for reading in interpretations { rank(reading, in: &ranking) }
+    for interpretation in interpretations { rank(interpretation, in: &ranking) }
     return ranking.best(limit).compactMap(match)
   }
 

@@ -2,10 +2,9 @@ internal import CGazetteer
 
 /// The file of the gazetteer, read in place.
 ///
-/// `Scripts/README.md` describes its format.
-///
-/// Opening it reads only the seven entries of its header. All numbers are little-endian. The file
-/// is trusted: a script of this project makes it, and the tests read all of it.
+/// `Resources/Scripts/README.md` describes its format. Opening the file reads only the seven
+/// entries of its header. All numbers are little-endian. The file is not validated, because a
+/// script of this project makes it, and the tests read all of it.
 final class GazetteerFile {
   private let bytes: UnsafeRawBufferPointer
   /// The table that folds characters.
@@ -53,7 +52,7 @@ final class GazetteerFile {
 
   /// Returns a number of a row.
   ///
-  /// `size` is that of a row, and `field` an offset in it, both in bytes.
+  /// `size` is the size of a row, and `field` is the number's offset in the row, both in bytes.
   func number<Number: FixedWidthInteger & BitwiseCopyable>(
     _ type: Number.Type = UInt32.self, in section: Section, row: Int, size: Int, at field: Int = 0
   ) -> Number {

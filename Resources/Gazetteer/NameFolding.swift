@@ -23,7 +23,8 @@ final class NameFolding {
     scalar < 0x80 ? ascii[Int(scalar)] : Self.folded(scalar, file)
   }
 
-  /// Returns the one or two characters that the table has, or the character itself if it has none.
+  /// Returns the UTF-8 bytes of the at most two characters to which the table folds a character, or
+  /// of the character itself if the table does not have it.
   private static func folded(_ scalar: UInt32, _ file: GazetteerFile) -> UInt64 {
     let mask: UInt64 = 0x1FFFFF
     var (low, high) = (0, file.foldings.count)

@@ -17,8 +17,8 @@ struct PlaceQueryInterpretation {
 
   /// Returns the interpretations of a text.
   ///
-  /// There is about one for each space in the text, so a text that is longer than any name has
-  /// none.
+  /// There is about one for each space in the text. To limit their number, a text longer than
+  /// ``TextLimit/query`` has none.
   static func interpretations(of text: String, folding: NameFolding) -> [PlaceQueryInterpretation] {
     guard text.cut(to: TextLimit.query) == text else { return [] }
     let whole = folding.folded(text)
@@ -26,11 +26,11 @@ struct PlaceQueryInterpretation {
     let parts = text.split { ",，、".contains($0) }.map(String.init)
     let areas = parts.dropFirst().map(folding.folded).filter { !$0.isEmpty }
     let spelling = (parts.first ?? "").lowercased()
-    let parted =
+    let separated =
       areas.isEmpty
       ? splits(of: whole)
       : [PlaceQueryInterpretation(name: folding.folded(parts[0]), spelling: spelling, areas: areas)]
-    return ([PlaceQueryInterpretation(name: whole, spelling: spelling)] + parted)
+    return ([PlaceQueryInterpretation(name: whole, spelling: spelling)] + separated)
       .filter { !$0.name.isEmpty }.flatMap(\.inEveryForm)
   }
 

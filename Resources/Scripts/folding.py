@@ -6,7 +6,7 @@ makes, so both sides always fold in the same way.
 
 import unicodedata
 
-# Characters without a decomposition in Unicode, or with one that people do not type.
+# Characters without a decomposition in Unicode, or with a decomposition that users do not type.
 SPECIAL = {
     **dict.fromkeys("'’‘ʼʻʹʺʿʾ`´ʽ′״׳.ـ", ""),
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ı": "i",

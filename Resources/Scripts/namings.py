@@ -4,7 +4,7 @@ import re
 
 from folding import fold
 
-# Spellings of letters without their marks, in languages where the mark changes the sound.
+# The spellings of letters without their marks, in languages in which the mark changes the sound.
 GERMANIC = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "å": "aa", "Å": "Aa",
      "ø": "oe", "Ø": "Oe"})

@@ -1,4 +1,4 @@
-"""Answers like those of Open-Meteo, with weather that is made up, from today on."""
+"""Responses in the format of Open-Meteo with invented weather, from today on."""
 import datetime
 import math
 
@@ -70,7 +70,7 @@ class Weather:
     def of_day(self, name, day, midnight):
         date = midnight + datetime.timedelta(days=day)
         if name in ("sunrise", "sunset"):
-            # The service gives midnight where the sun does not rise.
+            # The service gives midnight if the sun does not rise.
             if self.name == "polar-night":
                 return date.strftime("%Y-%m-%dT%H:%M")
             hour = 7.4 + day / 60 if name == "sunrise" else 17.2 - day / 60

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Draws screens of Skyreel as PNG files: make.py PROGRAM FOLDER [--all].
 
-Each picture is of the real program in a pseudo-terminal, which talks to a server on loopback. The server
-answers with weather that is made up, or as a weather service has answered once. Without --all only the
-pictures of the documentation are made. Needs pyte and pillow.
+Each picture shows the real program in a pseudo-terminal, connected to a server on loopback. The server
+sends invented weather or a recorded response of a weather service. Without --all, only the pictures of
+the documentation are drawn. Needs pyte and pillow.
 """
 import argparse
 import codecs
@@ -31,9 +31,9 @@ SIZES = [(40, 12), (80, 24), (120, 36), (160, 45), (200, 60)]
 SCREENS = {"current": "", "forecast": "f", "hourly": "H", "prompt": "/San", "places": "p",
            "palette": ":"}
 SAVED_PLACES = ["Lisbon", "Tokyo", "Tromso", "New York", "Nairobi", "Sydney"]
-# Scenes that are told by a screen of their own, with its keys.
+# The scenes with screens of their own, and the keys that open these screens.
 SPECIAL = {"warning": {"current": "", "alerts": "!"}}
-GROUNDS = {"dark": ("#1e1e1e", "#d8d8d8"), "light": ("#fdf6e3", "#3c3c3c")}
+BACKGROUNDS = {"dark": ("#1e1e1e", "#d8d8d8"), "light": ("#fdf6e3", "#3c3c3c")}
 ANSI = {
     "black": "#000000", "red": "#cd3131", "green": "#0dbc79", "brown": "#e5e510", "blue": "#2472c8",
     "magenta": "#bc3fbc", "cyan": "#11a8cd", "white": "#e5e5e5", "brightblack": "#666666",
@@ -44,9 +44,9 @@ ANSI = {
 
 
 class Stream:
-    """The output of a program, in terms that pyte knows.
+    """A filter that translates the output of a program for pyte.
 
-    It does not know the width of flags of countries, nor how to scroll several lines at once.
+    pyte does not support the width of country flags, or scrolling by several lines.
     """
 
     def __init__(self, screen):
@@ -58,14 +58,15 @@ class Stream:
         flags = len(re.findall("[\U0001f1e6-\U0001f1ff]", text))
         self.rest, text = (text[-1], text[:-1]) if half and flags % 2 else ("", text)
         text = re.sub("[\U0001f1e6-\U0001f1ff]{2}", "  ", text)
-        # Curses scrolls up from the last line of the region, and down from the first one.
+        # Replace a scroll by single line feeds: when curses scrolls, the cursor is in the last line of
+        # the region to scroll up, and in the first line to scroll down.
         text = re.sub("\x1b\\[(\\d*)S", lambda match: "\n" * int(match[1] or 1), text)
         text = re.sub("\x1b\\[(\\d*)T", lambda match: "\x1bM" * int(match[1] or 1), text)
         self.stream.feed(text)
 
 
 def screen_of(program, size, keys, theme, scene):
-    """Runs the program, presses keys, and returns its screen once it is quiet."""
+    """Runs the program, presses keys, and returns its screen after the last output."""
     columns, rows = size
     provider, place, answer = service(scene)
     server, base = weather_server.serve(answer, scene)
@@ -78,7 +79,7 @@ def screen_of(program, size, keys, theme, scene):
             "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_OPEN_METEO_GEOCODING_BASE_URL": base,
             "SKYREEL_OPEN_METEO_AIR_QUALITY_BASE_URL": base,
             "SKYREEL_ACCUWEATHER_BASE_URL": base, "SKYREEL_ACCUWEATHER_API_KEY": "none",
-            # Other providers would ask the weather office of the place.
+            # With other providers, the program would request alerts from a weather office.
             "SKYREEL_ALERTS": "automatic" if provider == "accuweather" else "off",
         }
         for name in SAVED_PLACES:
@@ -101,7 +102,7 @@ def screen_of(program, size, keys, theme, scene):
 
 
 def service(scene):
-    """The provider, the place and the answers of a scene."""
+    """Returns the provider, the place, and the function that makes the responses of a scene."""
     if scene == "warning":
         return "accuweather", "32.8,-17.05", recorded_weather.warned
     if scene in recorded_weather.SCENES:
@@ -122,13 +123,13 @@ def read_until_quiet(terminal, stream):
         stream.feed(os.read(terminal, 65536))
 
 
-def draw(screen, path, ground):
-    """Draws a screen as PNG."""
+def draw(screen, path, background):
+    """Draws a screen as a PNG file."""
     folder = pathlib.Path("/usr/share/fonts/truetype/dejavu")
     plain, bold, spare = (
         ImageFont.truetype(str(folder / f"DejaVuSans{face}.ttf"), 15) for face in ("Mono", "Mono-Bold", ""))
     width, height = 9, 18
-    back, text = GROUNDS[ground]
+    back, text = BACKGROUNDS[background]
     image = Image.new("RGB", (screen.columns * width, screen.lines * height), back)
     pen = ImageDraw.Draw(image)
     for y in range(screen.lines):
@@ -169,7 +170,7 @@ def main():
         scenes = {scene: SCREENS for scene in [*made_up_weather.SCENES, *recorded_weather.SCENES]} | SPECIAL
         wanted = [
             (scene, name, size, theme) for scene, screens in scenes.items() for name in screens
-            for size in SIZES for theme in GROUNDS
+            for size in SIZES for theme in BACKGROUNDS
         ]
     for scene, name, size, theme in wanted:
         keys = SPECIAL.get(scene, SCREENS)[name]

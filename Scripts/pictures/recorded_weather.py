@@ -1,6 +1,6 @@
-"""Answers recorded from the services, with their times moved so that they begin today.
+"""Responses recorded from the services, with their times moved so that they begin today.
 
-The files of Open-Meteo in `recorded` are cut to what a picture needs. Values and units are as recorded.
+The files of Open-Meteo in `recorded` have only what a picture needs. Values and units are as recorded.
 """
 import datetime
 import json
@@ -10,8 +10,8 @@ import re
 HERE = pathlib.Path(__file__).parent
 FIXTURES = HERE.parent.parent / "Tests" / "Fixtures"
 
-# The file and the place of each scene. The service has answered with nulls only for single
-# variables, so that the scene without any value is a recorded answer without its values.
+# The file and the place of each scene. Recorded responses have nulls only for single variables, so the
+# scene `no-values` is a recorded response from which the values are removed.
 SCENES = {
     "recorded-storm": ("toronto-2026-08_thunderstorm.json", "Toronto"),
     "recorded-snow": ("toronto-2026-03_snow-and-freezing-rain.json", "Toronto"),
@@ -25,7 +25,7 @@ def place(scene):
 
 
 def answer(scene, path, query):
-    """The answer of Open-Meteo, of which air quality was not recorded with the forecast."""
+    """Returns the response of Open-Meteo, which is empty for the air quality, as it was not recorded."""
     if "air-quality" in path:
         return {"utc_offset_seconds": 0, "current_units": {}, "current": {}}
     result = json.loads((HERE / "recorded" / SCENES[scene][0]).read_text())
@@ -36,7 +36,7 @@ def answer(scene, path, query):
         result[block][name] = [moved(time, move) for time in result[block][name]]
     of_now(result, now)
     if scene == "no-values":
-        # What remains at the end of a long forecast, where the service has no model.
+        # These values remain at the end of a long forecast, for which the service has no model.
         keep = {
             "current": {"time", "interval"}, "hourly": {"time", "is_day", "precipitation_probability"},
             "daily": {"time", "sunrise", "sunset", "precipitation_probability_max"},
@@ -54,7 +54,7 @@ def moved(time, move):
 
 
 def of_now(result, now):
-    """Takes the current values from the hour that it is now, since the recorded ones are of another."""
+    """Replaces the current values, which were recorded at another hour, by those of the present hour."""
     hour = result["hourly"]["time"].index(now.strftime("%Y-%m-%dT%H:00"))
     for key in result["current"]:
         if key in result["hourly"] and key != "time":
@@ -62,7 +62,7 @@ def of_now(result, now):
     result["current"]["time"] = now.replace(minute=now.minute // 15 * 15).strftime("%Y-%m-%dT%H:%M")
 
 
-# The answers of AccuWeather by the beginning of the path, with the time that is moved to now.
+# The responses of AccuWeather by the beginning of the path, each with the time to move to now.
 ACCUWEATHER = [
     ("locations", "geoposition_madeira-sao-vicente-2017.json", None),
     ("currentconditions", "currentconditions_details_london-2023-12.json", "2023-12-12T10:12:00+00:00"),
@@ -73,7 +73,7 @@ ACCUWEATHER = [
 
 
 def warned(scene, path, query):
-    """The answer of AccuWeather, with a warning."""
+    """Returns the response of AccuWeather, with an alert."""
     name, base = next((name, base) for start, name, base in ACCUWEATHER if path.strip("/").startswith(start))
     text = (FIXTURES / "accuweather" / name).read_text()
     if base:

@@ -1,4 +1,4 @@
-"""A server on loopback that stands in for a weather service."""
+"""A server on loopback that takes the place of a weather service."""
 import http.server
 import json
 import threading
@@ -6,9 +6,9 @@ import urllib.parse
 
 
 def serve(answer, scene):
-    """Starts a server for the answers of a scene, and returns it with its address.
+    """Starts a server for the responses of a scene, and returns the server with its address.
 
-    `answer` gets the scene, the path and the query, and returns what becomes JSON.
+    `answer` is a function of the scene, the path, and the query. It returns the value to send as JSON.
     """
 
     class Handler(http.server.BaseHTTPRequestHandler):

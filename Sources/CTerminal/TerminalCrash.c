@@ -33,15 +33,16 @@ static char before[256] = "crashed: ", after[4096], further[4096];
 // Written before a crash and read during one.
 static _Atomic int question_fd = -1, answer_fd = -1;
 static char answer[PIPE_BUF + 1];
-enum { patience_ms = 5000 };
+enum { answer_timeout_ms = 5000 };
 
-static atomic_flag taken = ATOMIC_FLAG_INIT;
+static atomic_flag is_handling = ATOMIC_FLAG_INIT;
 static _Atomic pthread_t owner;
 
-// The uses of the terminal in progress, the thread of the last one, and whether a crash forbids new
-// ones.
+// The number of uses of the terminal in progress.
 static _Atomic int users;
+// The thread that began the last use.
 static _Atomic pthread_t user;
+// Whether a crash forbids new uses.
 static atomic_bool is_over;
 enum { longest_use_ms = 250 };
 
@@ -63,16 +64,18 @@ static void end_uses(void) {
   for (int i = 0; i < longest_use_ms && atomic_load(&users) > 0; i++) nanosleep(&pause, NULL);
 }
 
-static void say(const char *text) { (void)!write(atomic_load(&message_fd), text, strlen(text)); }
+static void write_message(const char *text) {
+  (void)!write(atomic_load(&message_fd), text, strlen(text));
+}
 
 /// Requests additional text from the helper thread.
 ///
-/// Returns an empty string if there is no helper or if it does not answer in time.
-static const char *testimony(void) {
+/// Returns an empty string if there is no helper, or if the helper does not answer in time.
+static const char *request_details(void) {
   struct pollfd pipe = {.fd = atomic_load(&answer_fd), .events = POLLIN};
   ssize_t count = 0;
   if (write(atomic_load(&question_fd), "?", 1) != 1) return "";
-  while (poll(&pipe, 1, patience_ms) < 0 && errno == EINTR) continue;
+  while (poll(&pipe, 1, answer_timeout_ms) < 0 && errno == EINTR) continue;
   if (pipe.revents & POLLIN) count = read(pipe.fd, answer, sizeof answer - 1);
   answer[count > 0 ? count : 0] = 0;
   return answer;
@@ -84,16 +87,16 @@ static int index_of(int number) {
   return 0;
 }
 
-static void give_back(bool to_backtracer) {
+static void restore_handlers(bool to_backtracer) {
   struct sigaction standard = {.sa_handler = SIG_DFL};
   for (int i = 0; i < fatal_count; i++)
     sigaction(fatal[i].number, to_backtracer ? &previous[i] : &standard, NULL);
 }
 
-/// Makes the process die of the signal.
+/// Ends the process with the signal.
 ///
 /// A fault occurs again when the handler returns, so that the core file has the right registers. A
-/// trap may not occur again, and a signal that was sent by a call does not. Those are raised.
+/// trap may not occur again, and a signal that was sent by a call does not. These two are raised.
 static void die(int number, const siginfo_t *info) {
   bool is_fault = number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE;
   if (!is_fault || info->si_code <= 0) raise(number);
@@ -101,25 +104,25 @@ static void die(int number, const siginfo_t *info) {
 
 static void crash(int number, siginfo_t *info, void *context) {
   (void)context;
-  if (atomic_flag_test_and_set(&taken)) {
+  if (atomic_flag_test_and_set(&is_handling)) {
     // Another thread is already reporting its crash, and the process is about to end.
     while (!pthread_equal(atomic_load(&owner), pthread_self())) pause();
-    give_back(false);
+    restore_handlers(false);
     die(number, info);
     return;
   }
   atomic_store(&owner, pthread_self());
   end_uses();
   terminal_restore_now();
-  say(before);
-  say(fatal[index_of(number)].name);
-  say(after);
-  say(testimony());
-  say("\n");
-  say(further);
+  write_message(before);
+  write_message(fatal[index_of(number)].name);
+  write_message(after);
+  write_message(request_details());
+  write_message("\n");
+  write_message(further);
   // A signal that was sent by a call is not a fault, and the backtracer would let the program
   // continue.
-  give_back(wants_backtrace && info->si_code > 0);
+  restore_handlers(wants_backtrace && info->si_code > 0);
   die(number, info);
 }
 
@@ -156,5 +159,5 @@ void terminal_crash_set_helper(int question, int reply) {
 void terminal_crash_remove(void) {
   if (!installed) return;
   installed = false;
-  give_back(true);
+  restore_handlers(true);
 }

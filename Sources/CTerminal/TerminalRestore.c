@@ -11,9 +11,9 @@
 // Written only while disarmed and read only by the thread that disarmed it. The flag synchronizes
 // both.
 static int terminal_fd;
-static struct termios found;
-static char restoring[terminal_restore_capacity];
-static size_t restoring_count;
+static struct termios original_modes;
+static char restore_bytes[terminal_restore_capacity];
+static size_t restore_count;
 static atomic_bool armed;
 
 static void restore_at_exit(void) { terminal_restore_now(); }
@@ -22,12 +22,12 @@ static void register_once(void) { atexit(restore_at_exit); }
 
 bool terminal_restore_arm(int fd, const struct termios *modes, const void *bytes, size_t count) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  if (count > sizeof restoring) return false;
+  if (count > sizeof restore_bytes) return false;
   terminal_restore_disarm();
   terminal_fd = fd;
-  found = *modes;
-  memcpy(restoring, bytes, count);
-  restoring_count = count;
+  original_modes = *modes;
+  memcpy(restore_bytes, bytes, count);
+  restore_count = count;
   pthread_once(&once, register_once);
   atomic_store(&armed, true);
   return true;
@@ -53,8 +53,8 @@ void terminal_restore_now(void) {
   sigemptyset(&background);
   sigaddset(&background, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &background, &before);
-  write_all(restoring, restoring_count);
-  tcsetattr(terminal_fd, TCSANOW, &found);
+  write_all(restore_bytes, restore_count);
+  tcsetattr(terminal_fd, TCSANOW, &original_modes);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   errno = saved;
 }

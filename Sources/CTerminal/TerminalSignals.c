@@ -38,7 +38,7 @@ static void list_watched(void) {
 #endif
 }
 
-static void note(int number) {
+static void forward_signal(int number) {
   int saved = errno;
   unsigned char byte = (unsigned char)number;
   // A full pipe already holds enough bytes to wake the loop.
@@ -47,7 +47,7 @@ static void note(int number) {
 }
 
 static void watch(int index) {
-  struct sigaction action = {.sa_handler = note, .sa_flags = SA_RESTART};
+  struct sigaction action = {.sa_handler = forward_signal, .sa_flags = SA_RESTART};
   sigemptyset(&action.sa_mask);
   sigaction(watched[index], NULL, &previous[index]);
   if (previous[index].sa_handler != SIG_IGN) sigaction(watched[index], &action, NULL);
@@ -87,10 +87,10 @@ static void unblock(int number) {
 }
 
 void terminal_signals_stop(bool group) {
-  struct sigaction usual = {.sa_handler = SIG_DFL}, stop, resume;
+  struct sigaction default_action = {.sa_handler = SIG_DFL}, stop, resume;
   // This call returns at the continuation, so the handler must not report SIGCONT as well.
-  sigaction(SIGCONT, &usual, &resume);
-  sigaction(SIGTSTP, &usual, &stop);
+  sigaction(SIGCONT, &default_action, &resume);
+  sigaction(SIGTSTP, &default_action, &stop);
   unblock(SIGTSTP);
   if (group) kill(0, SIGTSTP);
   else raise(SIGTSTP);
@@ -99,8 +99,8 @@ void terminal_signals_stop(bool group) {
 }
 
 void terminal_signals_die(int number) {
-  struct sigaction usual = {.sa_handler = SIG_DFL};
-  sigaction(number, &usual, NULL);
+  struct sigaction default_action = {.sa_handler = SIG_DFL};
+  sigaction(number, &default_action, NULL);
   unblock(number);
   raise(number);
   // Reached if the signal does not end a process by default, or if it is delivered too late.

@@ -2,7 +2,7 @@ public import Domain
 public import Redux
 public import TerminalUI
 
-/// The input of the panes of the films segment: its state, and how to show it.
+/// The input of the panes of the films segment: its state, the time, and the labels of keys.
 public struct FilmsContext: Equatable, Sendable {
   /// The state of the segment.
   @Boxed public var films: FilmsState
@@ -10,9 +10,9 @@ public struct FilmsContext: Equatable, Sendable {
   public var now: Timestamp
   /// The offset of the local time from UTC, in seconds.
   public var utcOffset: Int
-  /// Whether the app makes no requests.
+  /// Whether Skyreel makes no requests.
   public var isOffline: Bool
-  /// The labels of the bound keys.
+  /// The labels of the bound keys, for use in messages.
   public var keys: KeyLabels
 
   /// Creates a context, by default for UTC and with requests.
@@ -32,9 +32,9 @@ public struct FilmsContext: Equatable, Sendable {
 public struct FilmsKeyContext: Equatable, Sendable {
   /// The input of the panes.
   public var films: FilmsContext
-  /// The size of the pane, in columns and rows.
+  /// The size of the segment, in columns and rows.
   ///
-  /// It determines how far a page key scrolls and where scrolling ends.
+  /// It determines how far a page key scrolls, where scrolling ends, and what a click hits.
   public var size: Size
   /// The number of panes that the screen shows side by side (see `PaneColumns`).
   public var columns: Int
@@ -48,7 +48,7 @@ public struct FilmsKeyContext: Equatable, Sendable {
 }
 
 extension FilmsKeyContext {
-  /// The places of the panes side by side, or `nil` if the screen shows one.
+  /// The rectangles of the panes side by side, or `nil` if the screen shows one pane.
   var places: FilmsColumns? {
     columns > 1 && films.films.screen != .crawl
       ? FilmsColumns(columns, in: Rect(size: size)) : nil
@@ -67,8 +67,8 @@ extension FilmsKeyContext {
     return (selectPageColumn(films, column, of: columns), places.pages[column].size)
   }
 
-  /// The response that moves the focus to the next column: from the list to the right, and from the
-  /// last one back to the list.
+  /// The response that moves the focus one column to the right, or from the last column to the
+  /// list.
   var focusNext: KeyResponse<FilmsAction> {
     guard places != nil else { return .hidden }
     let next = films.films.focusedColumn(columns: columns).map { $0 + 1 } ?? 0

@@ -4,16 +4,16 @@ public import Domain
 public enum LocalStorage {
   /// Opens storage, and creates the file and its folder if they are missing.
   ///
-  /// This never fails. If the file cannot be used, a notice has the reason, and the app uses
-  /// storage in memory until it ends. A damaged file is moved aside and never deleted, at any time
-  /// that damage is found. A file that cannot be written is read into memory.
+  /// This never fails. If the file cannot be used, a notice states the reason, and the app uses
+  /// storage in memory until it ends. Whenever damage is found, the file is moved aside and never
+  /// deleted. A file that cannot be written is read into memory.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - now: The clock, which also names a damaged file that is moved aside.
+  ///   - now: The clock for the time in the new name of a damaged file.
   ///   - onNotice: Receives one line for the user about a problem after opening: damage, or a
-  ///     stored value that can no longer be read and counts as absent. It runs on the thread of the
-  ///     call that found the problem.
+  ///     stored value that can no longer be read and is skipped. It runs on the thread of the call
+  ///     that found the problem.
   /// - Returns: The storage, with a notice for the user if there is a problem.
   public static func open(
     at path: String, now: @escaping @Sendable () -> Timestamp,
@@ -43,9 +43,7 @@ public enum LocalStorage {
 public struct OpenedStorage: Sendable {
   /// The client for reading and writing the storage.
   public let client: StorageClient
-  /// A one-line notice if the file was damaged, cannot be written or cannot be used.
-  ///
-  /// It is `nil` otherwise.
+  /// A one-line notice if the file was damaged, cannot be written, or cannot be used, else `nil`.
   public let notice: String?
 
   let connection: DatabaseConnection?

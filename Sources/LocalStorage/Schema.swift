@@ -16,9 +16,9 @@ enum Schema {
     return migrator
   }()
 
-  /// Whether a database is up to date, according to a single query.
+  /// Returns whether a database has all migrations, with a single query.
   ///
-  /// - Throws: `NewerSchemaError` if a newer program wrote it.
+  /// - Throws: `NewerSchemaError` if a newer version of the program wrote the database.
   static func isCurrent(in queue: DatabaseQueue) throws -> Bool {
     let applied = try queue.unsafeRead(migrator.appliedIdentifiers)
     guard applied.isSubset(of: migrator.migrations) else { throw NewerSchemaError() }
@@ -27,7 +27,8 @@ enum Schema {
 
   /// Migrates a database to the current schema.
   ///
-  /// - Throws: `NewerSchemaError` if a newer program wrote it, and leaves it unchanged.
+  /// - Throws: `NewerSchemaError` if a newer version of the program wrote the database, which then
+  ///   stays unchanged.
   static func prepare(_ queue: DatabaseQueue) throws {
     guard try !isCurrent(in: queue) else { return }
     // This setting is persistent: SQLite stores it in the file.

@@ -7,9 +7,9 @@ import Domain
 #endif
 
 extension Coordinates {
-  /// The latitude and longitude with at most four decimals, which is eleven meters.
+  /// The latitude and longitude in degrees with at most four decimals, a precision of 11 m.
   ///
-  /// Some services refuse more decimals. At this precision, Swift writes no exponent.
+  /// Some services reject more decimals. At this precision, Swift writes no exponent.
   var decimals: (latitude: String, longitude: String) {
     (Self.decimals(latitude), Self.decimals(longitude))
   }
@@ -24,7 +24,7 @@ extension Coordinates {
   }
 
   private static func decimals(_ degrees: Double) -> String {
-    // The sum with zero turns a negative zero into zero.
+    // Adding zero turns a negative zero into zero.
     "\((degrees * 10_000).rounded() / 10_000 + 0)"
   }
 }

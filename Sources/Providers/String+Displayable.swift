@@ -3,7 +3,7 @@ import Domain
 extension String {
   /// This name or phrase without control characters, or `nil` if nothing is left.
   ///
-  /// Every text from a service is sanitized by this property or by `received(upTo:)`.
+  /// Every name or phrase from a service is sanitized by this property or by `displayable(upTo:)`.
   var displayable: String? { displayable(upTo: TextLimit.phrase) }
 
   /// Returns this text without control characters, or `nil` if nothing is left.

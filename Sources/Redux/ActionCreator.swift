@@ -6,9 +6,9 @@
 /// }
 /// ```
 ///
-/// It runs when its turn in the store's inbox comes, so it sees the result of everything dispatched
-/// before it. For work that dispatches more than one action, or can be cancelled by name, use
-/// ``Thunk``.
+/// The function runs when its turn in the store's inbox comes, so it sees the result of everything
+/// dispatched before it. For work that dispatches more than one action, or can be canceled by an
+/// ``EffectID``, use ``Thunk``.
 public struct ActionCreator<State: Sendable, Action: Sendable>: Sendable {
   enum Body: Sendable {
     case sync(@Sendable (State) -> Action?)
@@ -22,18 +22,21 @@ public struct ActionCreator<State: Sendable, Action: Sendable>: Sendable {
     body = .sync(make)
   }
 
-  /// Creates an action creator that returns its action later, from the state at its turn.
+  /// Creates an action creator that returns its action asynchronously.
+  ///
+  /// `make` starts after its turn in the inbox has come, and receives the state at its start.
+  /// Actions that other code dispatches meanwhile may be reduced before its own.
   public init(async make: @escaping @Sendable (_ state: State) async -> Action?) {
     body = .async(make)
   }
 }
 
 extension ActionCreator {
-  /// Makes this a creator for a larger state and its actions.
+  /// Converts this creator to one for a larger state and its actions.
   ///
   /// - Parameters:
-  ///   - state: Finds this creator's state in the larger one.
-  ///   - action: Makes this creator's action one of the larger kind.
+  ///   - state: Returns this creator's state in the larger one.
+  ///   - action: Wraps this creator's action in an action of the larger state.
   /// - Returns: The creator for the larger state.
   public func scope<ParentState, ParentAction>(
     state: @escaping @Sendable (ParentState) -> State,

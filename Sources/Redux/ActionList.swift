@@ -1,11 +1,11 @@
-/// Actions and streams of actions, to be dispatched strictly one after the other.
+/// Actions and streams of actions that a store dispatches strictly one after the other.
 ///
 /// ```swift
 /// store.dispatch(sequence: [.action(.began), .stream(downloads), .action(.ended)])
 /// ```
 ///
-/// A list may be an element of another. What follows a stream waits for its end, so what follows a
-/// stream that never ends is never dispatched; cancelling the ticket ends it.
+/// A list may be an element of another. The elements after a stream wait for its end. If a stream
+/// never ends, they are never dispatched; canceling the ticket ends the stream and the list.
 public struct ActionList<Action: Sendable>: Sendable, ExpressibleByArrayLiteral {
   enum Part: Sendable {
     case action(Action)
@@ -18,17 +18,17 @@ public struct ActionList<Action: Sendable>: Sendable, ExpressibleByArrayLiteral 
     self.parts = parts
   }
 
-  /// Joins lists into one.
+  /// Creates a list of the elements of other lists, in order.
   public init(arrayLiteral lists: ActionList...) {
     parts = lists.flatMap(\.parts)
   }
 
-  /// A list of one action.
+  /// Returns a list of one action.
   public static func action(_ action: Action) -> ActionList {
     ActionList(parts: [.action(action)])
   }
 
-  /// A list of all a stream will yield.
+  /// Returns a list of all actions that a stream will yield.
   public static func stream<Actions: AsyncSequence & Sendable>(
     _ actions: Actions
   ) -> ActionList where Actions.Element == Action, Actions.Failure == Never {

@@ -1,19 +1,21 @@
-/// A large part of a state that lies elsewhere, so that what contains it is copied in no time.
+/// A large part of a state, stored behind a reference so that copying the state stays cheap.
 ///
-/// Every middleware, pane and key that looks at a state copies it. It remains a value all the same:
-/// changing it while there are copies leaves these as they are, and two that were never changed
-/// apart are equal without a look inside. `$part` is the box itself, which can be handed on.
+/// Reading the state of a store copies it. A boxed part still has value semantics: changing it
+/// leaves existing copies unchanged. Two boxes that share their storage are equal without a
+/// comparison of their values. `$part` is the box itself, which can be passed on.
 @propertyWrapper
 public struct Boxed<Value: Sendable>: Sendable {
   @usableFromInline var box: Box<Value>
 
-  /// Puts a value into a box.
+  /// Creates a box around a value.
   @inlinable
   public init(wrappedValue: Value) {
     box = Box(wrappedValue)
   }
 
-  /// The value.
+  /// The value in the box.
+  ///
+  /// Changing the value copies it first if another box shares its storage.
   @inlinable public var wrappedValue: Value {
     _read { yield box.value }
     _modify {
@@ -22,15 +24,15 @@ public struct Boxed<Value: Sendable>: Sendable {
     }
   }
 
-  /// The box.
+  /// The box itself, instead of its value.
   @inlinable public var projectedValue: Boxed { self }
 }
 
-/// Where the value lies.
+/// The storage of a value, which several boxes may share.
 @usableFromInline
 final class Box<Value: Sendable>: @unchecked Sendable {
-  // `@unchecked`: the value is changed only through a box that nobody else refers to, so that no
-  // other thread, and no other access of this one, can look at it meanwhile.
+  // `@unchecked`: the value is changed only while its storage is uniquely referenced. No other
+  // thread, and no other access on this thread, can read it meanwhile.
   @exclusivity(unchecked) @usableFromInline var value: Value
 
   @inlinable
@@ -40,20 +42,22 @@ final class Box<Value: Sendable>: @unchecked Sendable {
 }
 
 extension Boxed: Equatable where Value: Equatable {
-  /// Whether they hold equal values; those that were never changed apart are not looked into.
+  /// Whether two boxes hold equal values.
+  ///
+  /// Boxes that share their storage are equal without a comparison of the values.
   public static func == (one: Boxed, other: Boxed) -> Bool {
     one.box === other.box || one.box.value == other.box.value
   }
 }
 
-/// Encoded, the box is not there.
+/// A box is encoded as its value alone.
 extension Boxed: Codable where Value: Codable {
-  /// Reads the value.
+  /// Decodes the value and creates a box around it.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try Value(from: decoder))
   }
 
-  /// Writes the value.
+  /// Encodes the value.
   public func encode(to encoder: any Encoder) throws {
     try wrappedValue.encode(to: encoder)
   }

@@ -2,9 +2,10 @@
   public import Combine
 
   extension StoreProtocol {
-    /// The values that a selector selects, as a publisher that finishes when the store ends.
+    /// Returns the values that a selector selects, as a publisher that finishes when the store
+    /// ends.
     ///
-    /// The current value comes first, and only the newest when the subscriber is slow.
+    /// The publisher begins with the current value. A slow subscriber receives only the newest one.
     public func publisher<Value: Sendable>(
       _ selector: Selector<State, Value>
     ) -> AnyPublisher<Value, Never> {

@@ -1,6 +1,6 @@
-/// A state that knows how it begins.
+/// A state with a default value, so that a store can be created without an initial state.
 public protocol Defaultable {
-  /// The value before anything has happened.
+  /// The state before the first action.
   static var defaultValue: Self { get }
 }
 
@@ -8,11 +8,12 @@ extension Store where State: Defaultable {
   /// Creates a store with the default value of its state.
   ///
   /// - Parameters:
-  ///   - reducer: How an action changes the state.
+  ///   - reducer: The function by which actions change the state.
   ///   - middleware: The middleware before the reducer, outermost first.
   ///   - drain: The policy for where reducers, middleware and observers run.
   ///   - clock: The clock of overlap policies and thunks.
-  ///   - chainLimit: How many actions may be set off within one drain.
+  ///   - chainLimit: The maximum number of actions that observers and middleware may dispatch
+  ///     within one drain. Beyond it the store assumes an endless chain and stops the program.
   @inlinable
   public convenience init(
     reducer: Reducer<State, Action>, middleware: [Middleware<State, Action>] = [],

@@ -1,6 +1,6 @@
-/// A handle of something that was dispatched, to wait for its end or to cancel it.
+/// A handle to a dispatched action, thunk or stream, used to await its end or to cancel it.
 ///
-/// A ticket retains no store. Discarding it changes nothing.
+/// A ticket does not retain the store. Discarding a ticket changes nothing.
 ///
 /// ```swift
 /// await store.dispatch(fetchFilms).finished
@@ -20,16 +20,17 @@ public struct DispatchTicket: Sendable {
     self.subject = subject
   }
 
-  /// Waits until what was dispatched is done, or the store is gone.
+  /// Waits until the dispatched work is done, or the store is gone.
   ///
   /// An action is done when it is reduced and the observers have been called. In a drain that does
-  /// not notify, and in a batch, they are called later. A thunk is done when it has returned and
-  /// all it dispatched is done. A stream is done when it has ended and the same is true.
+  /// not notify, the observers are called later. A thunk is done when it has returned and all
+  /// actions that it dispatched are done. A stream is done when it has ended and all its actions
+  /// are done.
   ///
-  /// Cancelled work is done, too: an action when the store takes it from the inbox, a thunk that has
-  /// not started immediately, and a running thunk when it returns.
+  /// Canceled work counts as done, too. An action is done once the store has removed it from the
+  /// inbox, a thunk that has not started right away, and a running thunk once it has returned.
   ///
-  /// The wait ends early if the waiting task is cancelled. What was dispatched goes on.
+  /// The wait ends early if the waiting task is canceled. The dispatched work continues.
   public var finished: Void {
     get async {
       switch subject {
@@ -40,7 +41,7 @@ public struct DispatchTicket: Sendable {
     }
   }
 
-  /// Whether what was dispatched is done, or the store is gone.
+  /// Whether the dispatched work is done, or the store is gone.
   public var isFinished: Bool {
     switch subject {
     case .done: true
@@ -49,10 +50,10 @@ public struct DispatchTicket: Sendable {
     }
   }
 
-  /// Cancels what has not happened yet.
+  /// Cancels the part of the dispatched work that has not happened yet.
   ///
-  /// An action that waits for its turn is dropped, even if another thread is about to process it:
-  /// the two may race. A thunk or stream is cancelled. Once this has returned, no action of it is
+  /// An action that waits in the inbox is dropped, unless another thread begins to process it at
+  /// the same time. A thunk or stream is canceled: once this has returned, no action of it is
   /// reduced.
   public func cancel() {
     switch subject {
@@ -64,6 +65,6 @@ public struct DispatchTicket: Sendable {
 }
 
 extension DispatchTicket {
-  /// The ticket of something that is done.
+  /// A ticket for work that is done already.
   public static var finished: DispatchTicket { DispatchTicket(.done) }
 }

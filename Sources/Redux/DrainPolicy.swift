@@ -1,27 +1,27 @@
-/// Where a store runs what waits in its inbox: reducers, middleware and observers.
+/// The policy for where a store processes its inbox: runs reducers, middleware and observers.
 public enum DrainPolicy: Sendable {
   /// On the thread that dispatches.
   ///
   /// A thread that finds the store idle processes its action before `dispatch` returns. It also
   /// processes all actions that observers or other threads dispatch meanwhile, in the order of
-  /// arrival. With seven busy threads beside it, one `dispatch` was seen to last 157 ms. If that is
+  /// arrival. With seven other busy threads, one `dispatch` was measured to last 157 ms. If that is
   /// too long, as in a user interface, use another policy, with which `dispatch` only enqueues.
   case caller
 
-  /// On the main actor, in a task of its own that follows the dispatch.
+  /// On the main actor, in a separate task that the dispatch starts.
   ///
   /// A binding of a ``ViewStore`` drains immediately.
   case mainActor
 
   /// On the thread that calls ``Store/drain(notifying:)``, and nowhere else.
   ///
-  /// `dispatch` only enqueues. `wake` is called on the dispatching thread if something was enqueued
-  /// since the last drain and `wake` was not called for it yet. It schedules a call of `drain()`
-  /// and must not call it itself. Cancelling a subscription does not call it.
+  /// `dispatch` only enqueues. The first item that is enqueued after a drain calls `wake`, on the
+  /// thread that enqueues it; later items do not. `wake` schedules a call of `drain()` and must not
+  /// call it itself. Canceling a subscription calls `wake` only if other items wait in the inbox.
   ///
-  /// On the thread that drained last, in the same task if there is one, subscribing and cancelling
-  /// between two drains take effect immediately, ahead of the inbox: the first value is delivered
-  /// before `subscribe` returns, and after `cancel()` the selector is not called. Anywhere else
-  /// both wait for the next drain.
+  /// Subscribing and canceling between two drains take effect immediately, ahead of the inbox, on
+  /// the thread that drained last, in the same task if there is one. The first value is then
+  /// delivered before `subscribe` returns, and after `cancel()` the selector is not called.
+  /// Anywhere else both wait for the next drain.
   case manual(wake: @Sendable () -> Void)
 }

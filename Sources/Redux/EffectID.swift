@@ -1,5 +1,6 @@
-/// The identity of work that a store runs: it can be cancelled by it, and an ``OverlapPolicy``
-/// applies to work of equal identity.
+/// The identity of a thunk or stream, by which a store cancels it.
+///
+/// An ``OverlapPolicy`` applies among work of equal identity.
 ///
 /// ```swift
 /// extension EffectID {
@@ -7,13 +8,13 @@
 /// }
 /// ```
 ///
-/// Any hashable value will do, such as the number of a film: `EffectID(film.id)`. Identities belong
-/// to the scope in which they are used: a part of a store, and middleware of that part, may use the
-/// same ones as another part. Scopes are told apart by their key path, and those that are made with
-/// a function by the types of their state and action.
+/// Any hashable value can be an identity, such as the number of a film: `EffectID(film.id)`. An
+/// identity belongs to the scope in which it is used: a part of a store, with its middleware, may
+/// use the same identities as another part. Scopes are distinguished by their key path. Scopes made
+/// with a function are distinguished by the types of their state and action.
 public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   private let value: any Hashable & Sendable
-  /// The scopes it was used in, the innermost first.
+  /// The scopes in which the identity is used, the innermost first.
   private var scopes: [any Hashable & Sendable] = []
 
   /// Creates an identity from a value.
@@ -32,14 +33,14 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   /// The value as text.
   public var description: String { name }
 
-  /// The identity that this one has outside a scope.
+  /// Returns the identity that this one has outside a scope.
   func scoped(by scope: any Hashable & Sendable) -> EffectID {
     var id = self
     id.scopes.append(scope)
     return id
   }
 
-  /// Whether both are made of equal values, and used in the same scope.
+  /// Whether two identities have equal values and are used in the same scopes.
   public static func == (one: EffectID, other: EffectID) -> Bool { one.parts == other.parts }
 
   /// Hashes the value and the scopes.
@@ -50,18 +51,18 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 
 /// The policy for work that starts while work of the same ``EffectID`` has not ended.
 ///
-/// Times are measured on the clock the store was made with.
+/// Durations are measured on the store's clock.
 public enum OverlapPolicy: Hashable, Sendable {
   /// Both run.
   case concurrent
-  /// The new one replaces the old, which is cancelled.
+  /// The old work is canceled, and the new work starts.
   case takeLatest
-  /// The old one goes on, and the new one never starts.
+  /// The old work continues, and the new work never starts.
   case takeFirst
-  /// The new one starts when the old one has ended.
+  /// The new work starts when the old work has ended.
   case serial
-  /// The new one replaces the old and starts once nothing newer has come for this long.
+  /// The old work is canceled. The new work starts after this time, unless newer work comes first.
   case debounce(Duration)
-  /// The first starts immediately. Those that come within this time of it never start.
+  /// The first work starts immediately. Work that comes within this time of its start never starts.
   case throttle(Duration)
 }

@@ -1,27 +1,28 @@
 internal import Synchronization
 
-/// Makes a function that remembers what it last derived, so that deriving it again from the same
-/// costs one comparison.
+/// Returns a function that caches its last result: calling it again with an equal input costs one
+/// comparison.
 ///
-/// It is for what selectors of several observers share and what is dear: sorting, filtering. Arrays
-/// and dictionaries that were not changed since compare in no time, however long they are.
+/// Use it for expensive derivations, such as sorting or filtering, that the selectors of several
+/// observers share. Arrays and dictionaries that share their storage compare in constant time.
 ///
-/// - Parameter derive: A pure function; it runs outside any lock, at times twice for one input.
-/// - Returns: The same function, with a memory of one input.
+/// - Parameter derive: A pure function. It runs outside any lock, and may run twice for one input
+///   if two threads call at the same time.
+/// - Returns: The same function, with a cache of one input. It may be called on any thread.
 public func memoized<Input: Equatable & Sendable, Output: Sendable>(
   _ derive: @escaping @Sendable (Input) -> Output
 ) -> @Sendable (Input) -> Output {
-  let memory = Memory<Input, Output>()
+  let last = LastResult<Input, Output>()
   return { input in
-    if let output = memory.output(of: input) { return output }
+    if let output = last.output(of: input) { return output }
     let output = derive(input)
-    memory.remember(output, of: input)
+    last.store(output, of: input)
     return output
   }
 }
 
-/// The value that was derived last, and its source.
-private final class Memory<Input: Equatable & Sendable, Output: Sendable>: Sendable {
+/// A cache of one input and its output.
+private final class LastResult<Input: Equatable & Sendable, Output: Sendable>: Sendable {
   private struct Entry: Sendable {
     let input: Input
     let output: Output
@@ -35,12 +36,12 @@ private final class Memory<Input: Equatable & Sendable, Output: Sendable>: Senda
     return last.output
   }
 
-  func remember(_ output: Output, of input: Input) {
+  func store(_ output: Output, of input: Input) {
     let old = entry.withLock { entry in
       defer { entry = Entry(input: input, output: output) }
       return entry
     }
-    // The old value may be large, so it is released outside the lock.
+    // The old value may be large, so release it outside the lock.
     withExtendedLifetime(old) {}
   }
 }

@@ -1,7 +1,8 @@
 extension Middleware {
   /// Runs a function for each action before passing it on.
   ///
-  /// - Parameter body: Receives the action, the state before it, and a function that dispatches.
+  /// - Parameter body: Receives the action, the state before it, and a function that dispatches an
+  ///   action to the store.
   /// - Returns: Middleware that passes every action on.
   public static func sideEffect(
     _ body: @escaping @Sendable (_ action: Action, _ state: State, _ dispatch: Handler) -> Void
@@ -51,7 +52,7 @@ extension Middleware {
     flatMap(transform)
   }
 
-  /// Joins middleware into one, the first outermost.
+  /// Combines middleware into one stage, the first outermost.
   public static func concat(_ stages: [Middleware]) -> Middleware {
     Middleware { context, next in
       // Not reduced: that would wrap each handler into another of a generic type.
@@ -67,7 +68,7 @@ extension Middleware {
   }
 }
 
-/// The operators in a row: each one follows what is before it.
+/// The operators as methods, which append a stage to the one before.
 ///
 /// ```swift
 /// Middleware.filter { action, state in … }.map { action, state in … }

@@ -1,6 +1,4 @@
-/// A stage between `dispatch` and the reducer.
-///
-/// It sees every action, and may pass it on, change it, drop it, or dispatch others.
+/// A stage between `dispatch` and the reducer that can observe, transform, drop, or add actions.
 ///
 /// ```swift
 /// let log = Middleware<AppState, AppAction>.observe { action, state in
@@ -9,7 +7,7 @@
 /// ```
 ///
 /// Middleware runs where the store drains, one action at a time, in the order it is listed. Actions
-/// that it dispatches wait in the inbox and travel the whole chain.
+/// that it dispatches wait in the inbox and pass through the whole chain.
 public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
   /// Handles one action.
   public typealias Handler = @Sendable (Action) -> Void
@@ -37,9 +35,11 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
   /// }
   /// ```
   ///
-  /// `dispatch`, `getState` and `next` may be kept and called later, on any thread; with the store
-  /// gone they do nothing and answer nil. `next` called while the action has its turn has reduced
-  /// it, and told the observers, when it returns; called later, it waits for a turn.
+  /// `dispatch`, `getState` and `next` may be stored and called later, on any thread. Once the
+  /// store is gone, they do nothing, and `getState` returns `nil`.
+  ///
+  /// A `next` that middleware calls while it handles the action reduces the action and notifies the
+  /// observers before it returns. A later call continues when its turn in the inbox comes.
   public static func wrap(
     _ body:
       @escaping @Sendable (
@@ -64,8 +64,8 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
   /// }
   /// ```
   ///
-  /// `next` may be kept and called later. In a task that the middleware starts for the action of a
-  /// thunk, it passes the action on only if that thunk is not cancelled by then.
+  /// `next` may be stored and called later. In a task that the middleware starts while it handles
+  /// the action of a thunk, `next` does nothing once that thunk is canceled.
   public static func wrap(
     _ body:
       @escaping @Sendable (_ store: MiddlewareContext<State, Action>) ->
@@ -105,12 +105,13 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
 }
 
 extension Middleware {
-  /// Makes this middleware of a larger state, which sees only the actions of its part.
+  /// Converts this to middleware of a larger state, which handles only the actions of its part.
   ///
   /// - Parameters:
-  ///   - state: Finds this middleware's state in the larger one.
-  ///   - action: This middleware's action in a larger one. An action without one passes by.
-  ///   - embed: Makes this middleware's action one of the larger kind.
+  ///   - state: Returns this middleware's state in the larger one.
+  ///   - action: Returns this middleware's action in a larger one, or `nil` if there is none. Such
+  ///     an action is passed on unhandled.
+  ///   - embed: Wraps this middleware's action in an action of the larger state.
   /// - Returns: Middleware for the larger state.
   public func scope<ParentState, ParentAction>(
     state: @escaping @Sendable (ParentState) -> State,
@@ -120,12 +121,13 @@ extension Middleware {
     scope(StatePart(state), action, embed)
   }
 
-  /// Makes this middleware of a larger state, which sees only the actions of its part.
+  /// Converts this to middleware of a larger state, which handles only the actions of its part.
   ///
   /// - Parameters:
   ///   - path: The path from the larger state to this middleware's.
-  ///   - action: This middleware's action in a larger one. An action without one passes by.
-  ///   - embed: Makes this middleware's action one of the larger kind.
+  ///   - action: Returns this middleware's action in a larger one, or `nil` if there is none. Such
+  ///     an action is passed on unhandled.
+  ///   - embed: Wraps this middleware's action in an action of the larger state.
   /// - Returns: Middleware for the larger state.
   public func scope<ParentState, ParentAction>(
     state path: any KeyPath<ParentState, State> & Sendable,
@@ -150,15 +152,16 @@ extension Middleware {
 }
 
 extension Middleware {
-  /// Makes this middleware of a larger state, in which its part may be missing.
+  /// Converts this to middleware of a larger state, in which its part may be missing.
   ///
-  /// While the part is missing, its actions pass this middleware by, and
+  /// While the part is missing, its actions are passed on unhandled, and
   /// ``MiddlewareContext/state`` is `nil`.
   ///
   /// - Parameters:
   ///   - path: The path to the part.
-  ///   - action: This middleware's action in a larger one. An action without one passes by.
-  ///   - embed: Makes this middleware's action one of the larger kind.
+  ///   - action: Returns this middleware's action in a larger one, or `nil` if there is none. Such
+  ///     an action is passed on unhandled.
+  ///   - embed: Wraps this middleware's action in an action of the larger state.
   /// - Returns: Middleware for the larger state.
   public func ifLet<ParentState, ParentAction>(
     state path: any KeyPath<ParentState, State?> & Sendable,
@@ -180,7 +183,7 @@ extension Middleware {
   }
 }
 
-/// The identity of middleware that was added to a store, to remove it.
+/// The identity of middleware that was added to a store, used to remove it.
 public struct MiddlewareID: Hashable, Sendable {
   let number: Int
 
@@ -190,8 +193,9 @@ public struct MiddlewareID: Hashable, Sendable {
   }
 }
 
-/// The middleware's view of its store, which it does not retain: once the store is gone, all of it
-/// does nothing.
+/// Middleware's access to its store, which it does not retain.
+///
+/// Once the store is gone, the methods do nothing.
 public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
   private let send: @Sendable (Action) -> DispatchTicket
   private let sendBatch: @Sendable ([Action]) -> DispatchTicket
@@ -213,10 +217,11 @@ public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
     self.read = read
   }
 
-  /// The state as it is now; `nil` once the store is gone.
+  /// The current state; `nil` once the store is gone, or while the part of an
+  /// ``Middleware/ifLet(state:action:embed:)`` is missing.
   public var state: State? { read() }
 
-  /// Sends an action, which waits in the inbox and travels the whole chain.
+  /// Sends an action, which waits in the inbox and passes through the whole chain.
   @discardableResult
   public func dispatch(_ action: Action) -> DispatchTicket { send(action) }
 

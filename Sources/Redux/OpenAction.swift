@@ -1,4 +1,4 @@
-/// An action of the open style, in which every type may be one.
+/// An action of the open style, in which any type may be an action.
 ///
 /// ```swift
 /// struct FilmOpened: OpenAction { let id: Int }
@@ -10,18 +10,18 @@
 /// store.dispatch(FilmOpened(id: 4))
 /// ```
 ///
-/// An enum per feature is checked for completeness by the compiler, and is faster; this is for
-/// modules that cannot know of each other's actions.
+/// An enum per feature is faster, and the compiler checks it for completeness. Use open actions for
+/// modules that cannot import each other's actions.
 public protocol OpenAction: Sendable {}
 
 /// A store of open actions.
 public typealias OpenStore<State: Sendable> = Store<State, any OpenAction>
 
 extension Reducer where Action == any OpenAction {
-  /// A reducer of one type of action, which leaves all others alone.
+  /// Returns a reducer of one type of action, which ignores all others.
   ///
   /// - Parameters:
-  ///   - type: The type it answers.
+  ///   - type: The type of action that it handles.
   ///   - reduce: Changes the state.
   /// - Returns: A reducer of open actions.
   public static func on<Known: OpenAction>(

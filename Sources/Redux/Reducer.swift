@@ -1,4 +1,4 @@
-/// A pure function by which an action changes the state in place.
+/// A pure function that applies an action to the state, in place.
 ///
 /// ```swift
 /// let counter = Reducer<Int, CounterAction> { count, action in
@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// A reducer reads no clock, file or random number, and dispatches nothing: what it needs to know
-/// is in the action. That is what makes a recording replay to the same state.
+/// A reducer reads no clock, file or random number, and dispatches nothing: all its input is in the
+/// state and the action. A recording therefore replays to the same state.
 public struct Reducer<State, Action>: Sendable {
   @usableFromInline let reduce: @Sendable (inout State, Action) -> Void
 
@@ -20,19 +20,19 @@ public struct Reducer<State, Action>: Sendable {
     self.reduce = reduce
   }
 
-  /// Changes the state for an action.
+  /// Applies an action to a state.
   @inlinable
   public func callAsFunction(_ state: inout State, _ action: Action) {
     reduce(&state, action)
   }
 
-  /// Joins reducers into one, which hands each the same action, in order.
+  /// Combines reducers into one, which calls each with the same action, in order.
   @inlinable
   public static func combine(_ reducers: Reducer...) -> Reducer {
     combine(reducers)
   }
 
-  /// Joins a list of reducers into one, which hands each the same action, in order.
+  /// Combines a list of reducers into one, which calls each with the same action, in order.
   @inlinable
   public static func combine(_ reducers: [Reducer]) -> Reducer {
     Reducer { state, action in
@@ -44,18 +44,17 @@ public struct Reducer<State, Action>: Sendable {
 }
 
 extension Reducer {
-  /// Makes this a reducer of a larger state, of which it changes only one part.
+  /// Converts this to a reducer of a larger state, of which it changes only one part.
   ///
   /// ```swift
-  /// let app = Reducer<AppState, AppAction>.combine(
-  ///   weather.scope(state: \.weather) { if case .weather(let action) = $0 { action } else { nil } },
-  ///   films.scope(state: \.films) { if case .films(let action) = $0 { action } else { nil } }
-  /// )
+  /// let app = Reducer<AppState, AppAction>.combine( weather.scope(state: \.weather) { if case
+  /// .weather(let action) = $0 { action } else { nil } }, films.scope(state: \.films) { if case
+  /// .films(let action) = $0 { action } else { nil } } )
   /// ```
   ///
   /// - Parameters:
-  ///   - path: Where the part is. The path of stored properties costs nothing to follow.
-  ///   - action: The part's action in a larger one, or `nil` if there is none.
+  ///   - path: The path to the part. A path of stored properties costs nothing to follow.
+  ///   - action: Returns the part's action in a larger one, or `nil` if there is none.
   /// - Returns: The reducer of the larger state.
   @inlinable
   public func scope<ParentState, ParentAction>(
@@ -75,9 +74,9 @@ extension Reducer {
     }
   }
 
-  /// Makes this a reducer of a larger state, whose part is reached by a function.
+  /// Converts this to a reducer of a larger state, whose part is reached by a function.
   ///
-  /// For parts that no path of stored properties leads to:
+  /// Use it for parts that no key path leads to:
   ///
   /// ```swift
   /// row.scope(
@@ -86,8 +85,8 @@ extension Reducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - lens: Calls `change` with the part, in place. It need not call it if there is no part.
-  ///   - action: The part's action in a larger one, or `nil` if there is none.
+  ///   - lens: Calls `change` with the part, in place, or does nothing if there is no part.
+  ///   - action: Returns the part's action in a larger one, or `nil` if there is none.
   /// - Returns: The reducer of the larger state.
   @inlinable
   public func scope<ParentState, ParentAction>(
@@ -101,13 +100,13 @@ extension Reducer {
     }
   }
 
-  /// Makes this a reducer of a larger state, in which its part may be missing.
+  /// Converts this to a reducer of a larger state, in which its part may be missing.
   ///
   /// An action of the part is ignored while the part is missing.
   ///
   /// - Parameters:
   ///   - path: The path to the part.
-  ///   - action: The part's action in a larger one, or `nil` if there is none.
+  ///   - action: Returns the part's action in a larger one, or `nil` if there is none.
   /// - Returns: The reducer of the larger state.
   @inlinable
   public func ifLet<ParentState, ParentAction>(

@@ -1,12 +1,12 @@
-/// A store of a part of the state and of its actions, for a feature.
+/// A view of a store that shows one part of its state and accepts the actions of that part.
 ///
-/// It has no state of its own, and retains its parent.
+/// A scoped store has no state of its own, and retains its parent.
 public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendable>: StoreProtocol {
   let parent: Parent
   let part: StatePart<Parent.State, State>
   let embed: @Sendable (Action) -> Parent.Action
 
-  /// The part's state as it is now.
+  /// The current state of the part.
   public var state: State { part.select(parent.state) }
 
   /// Sends an action of the part.
@@ -39,8 +39,7 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
     parent.dispatch(batch: actions.map(embed))
   }
 
-  /// Cancels the thunks and streams of an identity that this part, or middleware of it, has
-  /// started.
+  /// Cancels the thunks and streams of an identity that this part or its middleware has started.
   public func cancelEffects(id: EffectID) {
     parent.cancelEffects(id: part.outerID(of: id, Action.self))
   }
@@ -61,7 +60,7 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
     parent.observe(selector.scope(part), initial: initial, replacing: key, observer)
   }
 
-  /// The values that a selector selects in the part, as a stream.
+  /// Returns the values that a selector selects in the part, as a stream.
   public func values<Value: Sendable>(
     _ selector: Selector<State, Value>, initial: Bool
   ) -> ValueStream<Value> {
@@ -70,15 +69,15 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
 }
 
 extension StoreProtocol {
-  /// Makes a store of one part of the state and the actions of that part.
+  /// Returns a store of one part of the state and the actions of that part.
   ///
   /// ```swift
   /// let weather = store.scope(state: \.weather, action: AppAction.weather)
   /// ```
   ///
   /// - Parameters:
-  ///   - state: Finds the part.
-  ///   - action: Makes the part's action one of this store's.
+  ///   - state: Returns the part.
+  ///   - action: Wraps the part's action in an action of this store.
   /// - Returns: The child store.
   public func scope<ChildState, ChildAction>(
     state: @escaping @Sendable (State) -> ChildState,
@@ -87,14 +86,14 @@ extension StoreProtocol {
     ScopedStore(parent: self, part: StatePart(state), embed: action)
   }
 
-  /// Makes a store of the part that a path leads to, and the actions of that part.
+  /// Returns a store of the part at a path, and the actions of that part.
   ///
   /// If the path consists of stored properties, a subscription of the part costs no more than one
   /// of this store.
   ///
   /// - Parameters:
   ///   - path: The path to the part.
-  ///   - action: Makes the part's action one of this store's.
+  ///   - action: Wraps the part's action in an action of this store.
   /// - Returns: The child store.
   public func scope<ChildState, ChildAction>(
     state path: any KeyPath<State, ChildState> & Sendable,
@@ -103,11 +102,11 @@ extension StoreProtocol {
     ScopedStore(parent: self, part: StatePart(path), embed: action)
   }
 
-  /// Makes a store of a part that may be missing, or returns `nil` if it is missing now.
+  /// Returns a store of a part that may be missing, or `nil` if the part is missing now.
   ///
-  /// While the part is missing, the child store shows the last value that its observers could
-  /// receive, and delivers nothing. Its actions reach reducers all the same:
-  /// ``Reducer/ifLet(state:action:)`` ignores them.
+  /// If the part goes missing later, the child store's state is the last value that observers could
+  /// receive, so selectors that skip repeats deliver nothing. The child store still sends actions,
+  /// which ``Reducer/ifLet(state:action:)`` ignores.
   ///
   /// ```swift
   /// let page = store.ifLet(state: \.page, action: LibraryAction.page)
@@ -115,8 +114,8 @@ extension StoreProtocol {
   ///
   /// - Parameters:
   ///   - path: The path to the part.
-  ///   - action: Makes the part's action one of this store's.
-  /// - Returns: The child store.
+  ///   - action: Wraps the part's action in an action of this store.
+  /// - Returns: The child store, or `nil` if the part is missing now.
   public func ifLet<ChildState, ChildAction>(
     state path: any KeyPath<State, ChildState?> & Sendable,
     action: @escaping @Sendable (ChildAction) -> Action

@@ -11,16 +11,17 @@
 /// values are delivered after every action. The first delivery to a subscriber is never skipped.
 /// Later values are compared with the one delivered last.
 public struct Selector<State: Sendable, Value: Sendable>: Sendable {
-  /// Finds the selected part.
+  /// Returns the selected value of a state.
   public let select: @Sendable (State) -> Value
 
-  /// The steps from the store's state to the value, or `nil` if subscribers share nothing.
+  /// The key paths and functions from the store's state to the value; `nil` if the comparison is
+  /// not shared.
   ///
   /// Subscribers of selectors with equal keys share one comparison.
   let sharedKey: [any Hashable & Sendable]?
   let isRepeat: (@Sendable (Value, Value) -> Bool)?
-  /// Creates a group for this selector, given the address of the store's state and the offset in it
-  /// of the state that this selector takes.
+  /// Creates a group for this selector, from the address of the store's state and the offset of
+  /// this selector's `State` in it, in bytes.
   let makeGroup: @Sendable (_ root: UnsafeRawPointer, _ offset: Int) -> ValueGroup<Value>
 
   @usableFromInline
@@ -36,19 +37,19 @@ public struct Selector<State: Sendable, Value: Sendable>: Sendable {
     self.makeGroup = makeGroup
   }
 
-  /// Selects by a function; every action delivers.
+  /// Creates a selector from a function, whose value is delivered after every action.
   @inlinable
   public init(_ select: @escaping @Sendable (State) -> Value) {
     self.init(select: select, isRepeat: nil)
   }
 
-  /// Selects by a path; every action delivers.
+  /// Creates a selector from a path, whose value is delivered after every action.
   @inlinable
   public init(_ path: any KeyPath<State, Value> & Sendable) {
     self.init(select: { $0[keyPath: path] }, isRepeat: nil)
   }
 
-  /// Selects by a function and skips repeats.
+  /// Creates a selector from a function that skips repeats.
   @inlinable
   public init(_ select: @escaping @Sendable (State) -> Value) where Value: Equatable {
     self.init(select: select, isRepeat: { $0 == $1 }) { root, offset in
@@ -56,10 +57,10 @@ public struct Selector<State: Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Selects by a path and skips repeats.
+  /// Creates a selector from a path that skips repeats.
   ///
-  /// Subscribers of the same path share one comparison, and that of stored properties is made where
-  /// they lie: the fastest selector there is.
+  /// Subscribers of the same path share one comparison. A path of stored properties makes the
+  /// fastest selector, because the value is compared in place.
   @inlinable
   public init(_ path: any KeyPath<State, Value> & Sendable) where Value: Equatable {
     let select: @Sendable (State) -> Value = { $0[keyPath: path] }
@@ -92,20 +93,20 @@ public struct Selector<State: Sendable, Value: Sendable>: Sendable {
 }
 
 extension Selector {
-  /// Delivers after every action, whether the value changed or not.
+  /// Returns a selector that delivers after every action, whether the value changed or not.
   public func deliveringRepeats() -> Selector {
     Selector(select: select, isRepeat: nil)
   }
 
-  /// Skips a value that equals the one delivered before.
+  /// Returns a selector that skips a value equal to the one delivered last.
   public func skipRepeats() -> Selector where Value: Equatable {
     skip { $0 == $1 }
   }
 
-  /// Skips the values for which a function returns true.
+  /// Returns a selector that skips the values for which a function returns true.
   ///
   /// - Parameter isRepeat: Receives the value delivered last and the current one.
-  /// - Returns: A selector that skips these values, besides those it skipped before.
+  /// - Returns: A selector that skips these values, in addition to those that this one skips.
   public func skip(
     when isRepeat: @escaping @Sendable (_ last: Value, _ new: Value) -> Bool
   ) -> Selector {
@@ -113,14 +114,14 @@ extension Selector {
     return Selector(select: select, isRepeat: { before($0, $1) || isRepeat($0, $1) })
   }
 
-  /// Delivers only the values for which a function returns true.
+  /// Returns a selector that delivers only the values for which a function returns true.
   ///
-  /// - Parameter isNews: Receives the value delivered last and the current one.
-  /// - Returns: A selector that skips all others, besides those it skipped before.
+  /// - Parameter isChange: Receives the value delivered last and the current one.
+  /// - Returns: A selector that skips all other values, in addition to those that this one skips.
   public func only(
-    when isNews: @escaping @Sendable (_ last: Value, _ new: Value) -> Bool
+    when isChange: @escaping @Sendable (_ last: Value, _ new: Value) -> Bool
   ) -> Selector {
-    skip { !isNews($0, $1) }
+    skip { !isChange($0, $1) }
   }
 }
 
@@ -146,7 +147,7 @@ extension Selector {
     scope(StatePart(state))
   }
 
-  /// Makes this a selector of a larger state, in which a path leads to this selector's.
+  /// Converts this to a selector of a larger state, in which a path leads to this selector's.
   ///
   /// If the path consists of stored properties, selecting costs no more than without it.
   public func scope<ParentState>(

@@ -3,10 +3,11 @@ public import Synchronization
 extension Store {
   /// Sends an action to the reducer, through the middleware.
   ///
-  /// It waits for its turn behind what was dispatched before. Under ``DrainPolicy/caller`` it is
-  /// done when this returns, unless a drain is under way: inside an observer, or on another thread.
+  /// The action waits in the inbox behind everything dispatched before. With
+  /// ``DrainPolicy/caller``, it is done when this returns, unless a drain is running: around this
+  /// call, as inside an observer, or on another thread.
   ///
-  /// Inside a reducer this stops the program, with a message that names the action.
+  /// Calling this inside a reducer stops the program, with a message that names the action.
   @inlinable
   @discardableResult
   public func dispatch(_ action: Action) -> DispatchTicket {
@@ -17,9 +18,9 @@ extension Store {
     return complete(result, of: action, on: here)
   }
 
-  /// Does what is left to do after an action was dispatched.
+  /// Completes a dispatch: notifies, sends or enqueues, according to the result.
   ///
-  /// Not inlined, so that a dispatch without observers stays a few instructions.
+  /// Not inlined, so that a dispatch without observers is only a few instructions.
   @inlinable
   @inline(never)
   func complete(
@@ -71,16 +72,16 @@ extension Store {
     if isReducing { stopDispatchInReducer("\(action())") }
   }
 
-  /// Stops a reducer that calls the store, which would wait for that very reducer.
+  /// Stops the program if a reducer calls the store, because the call would wait for that reducer.
   @inlinable
   func preconditionNotReducing(calling function: String) {
     if isReducing { stopUseInReducer("called \(function)") }
   }
 
-  /// Whether this thread reduces at this moment.
+  /// Whether the current thread runs the reducer.
   @inlinable var isReducing: Bool { reducing.load(ordering: .relaxed) == currentThread() }
 
-  /// Makes an action from the state when the creator's turn in the inbox comes, and sends it.
+  /// Makes an action when the creator's turn in the inbox comes, and sends it unless it is `nil`.
   @discardableResult
   public func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket {
     preconditionNotReducing("an action creator")
@@ -121,14 +122,14 @@ extension Store {
 }
 
 extension Store {
-  /// Sends an action and returns the state it led to.
+  /// Sends an action and returns the state right after it.
   ///
-  /// That is the state right after this action, even if others have changed it since.
+  /// Actions that are reduced later do not affect the result.
   public func state(after action: Action) async -> State {
     await value(after: action) { $0 }
   }
 
-  /// Sends an action and returns a part of the state it led to.
+  /// Sends an action and returns a part of the state right after it.
   ///
   /// - Parameters:
   ///   - action: The action to send.

@@ -5,7 +5,7 @@ extension Store {
     preconditionNotReducing("a thunk")
     return start(id: thunk.id, policy: thunk.policy) { [weak self, clock] effect in
       if case .debounce(let quiet) = thunk.policy {
-        // It throws only when a newer one has replaced this, or it was cancelled otherwise.
+        // The sleep throws only if this effect was replaced or canceled.
         guard (try? await clock.sleep(for: quiet)) != nil else { return }
       }
       let store = Self.context(of: effect) { [weak self] in self }
@@ -16,17 +16,17 @@ extension Store {
     }
   }
 
-  /// Cancels the thunks and streams of an identity, those that still wait for their turn included.
+  /// Cancels the thunks and streams of an identity, including those that wait in the inbox.
   ///
-  /// Once this has returned, nothing they dispatched is reduced any more.
+  /// Once this has returned, no action of theirs is reduced.
   public func cancelEffects(id: EffectID) {
     preconditionNotReducing(calling: "cancelEffects(id: \(id))")
     effects.cancel(id)
   }
 
-  /// The view that an effect has of a store that may be gone.
+  /// Returns an effect's access to the store, which may be gone.
   ///
-  /// Its actions are dropped once it is cancelled.
+  /// The actions of the effect are dropped once it is canceled.
   private static func context(
     of effect: Effect, in store: @escaping @Sendable () -> Store?
   ) -> MiddlewareContext<State, Action> {
@@ -57,8 +57,8 @@ extension Store {
         await body(effect)
       }
       guard let self else { return effect.finish() }
-      // Behind what the effect has dispatched, so that who waits for its end finds that reduced,
-      // and who cancels it until then, cancels that.
+      // Enqueued behind the actions of the effect: waiting for its end includes them, and
+      // canceling the effect until then drops them.
       enqueue(.end(effect))
     }
     effectWatcher?.register(

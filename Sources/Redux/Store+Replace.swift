@@ -2,9 +2,9 @@ public import Synchronization
 
 /// Changes to the middleware and the reducer of a running store.
 extension Store {
-  /// Adds middleware behind the present one.
+  /// Adds middleware after the existing middleware, next to the reducer.
   ///
-  /// It handles everything that is dispatched after this call.
+  /// The new middleware handles everything that is dispatched after this call.
   @inlinable
   @discardableResult
   public func add(_ middleware: Middleware<State, Action>) -> MiddlewareID {
@@ -15,13 +15,13 @@ extension Store {
 
   /// Removes middleware.
   ///
-  /// It handles nothing that is dispatched after this call.
+  /// The middleware handles nothing that is dispatched after this call.
   @inlinable
   public func remove(_ id: MiddlewareID) {
     updateMiddleware { $0.removeAll { $0.id == id } }
   }
 
-  /// Puts another reducer in the place of this store's, and keeps the state.
+  /// Replaces the reducer, and leaves the state unchanged.
   ///
   /// The new reducer reduces everything that is dispatched after this call.
   public func replaceReducer(_ reducer: Reducer<State, Action>) {
@@ -29,7 +29,8 @@ extension Store {
     enqueue(
       .job(
         { store in
-          // Swapped under the lock and released after it: the old one may hold the user's objects.
+          // Swapped under the lock and released outside it: the old reducer may hold the user's
+          // objects.
           _ = store.inbox.withLock { inbox in
             defer { inbox.reducer = reducer }
             return inbox.reducer
@@ -60,9 +61,9 @@ extension Store {
     MiddlewareID(number: lastMiddleware.add(1, ordering: .relaxed).newValue)
   }
 
-  /// Joins the stages into a chain.
+  /// Rebuilds the chain from the stages.
   ///
-  /// The draining thread calls it, or the initializer.
+  /// Called by the draining thread or an initializer.
   @inlinable
   func rebuildMiddlewareChain() {
     drainState.chain = middlewareChain()
@@ -81,14 +82,14 @@ extension Store {
     // Not reduced: that would wrap each handler into another of a generic type.
     for (index, stage) in drainState.stages.enumerated().reversed() {
       let handle = stage.middleware.join(context, chain)
-      // Only the store holds the first stage.
+      // Only the store calls the first stage, so it needs no scheduling.
       chain = index == 0 ? handle : scheduled { _, action in handle(action) }
     }
     return chain
   }
 
-  /// Runs a stage immediately while middleware runs, and otherwise as an item of the inbox, because
-  /// middleware may keep `next` and call it at any time, on any thread.
+  /// Returns a handler that runs a stage immediately while middleware runs, and otherwise enqueues
+  /// it, because middleware may store `next` and call it later, on any thread.
   @inlinable
   func scheduled(
     _ handle: @escaping @Sendable (Store, Action) -> Void
@@ -101,8 +102,8 @@ extension Store {
     }
   }
 
-  /// Passes an action on that middleware has held back, unless the effect that sent it was
-  /// cancelled.
+  /// Continues the chain for an action that middleware has held back, unless the effect that sent
+  /// the action was canceled.
   @usableFromInline
   func resumeChain(of effect: Effect?, _ body: () -> Void) {
     guard let effect else { return runInChain(on: currentThread(), body) }

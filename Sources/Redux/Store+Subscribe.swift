@@ -1,10 +1,10 @@
 extension Store {
   /// Calls an observer with the value that a selector selects: now, and whenever it changes.
   ///
-  /// The subscription waits in the inbox like an action, and its observer is called where the store
-  /// drains. There are two cases in which the first value is delivered before this returns: on an
-  /// idle store with ``DrainPolicy/caller``, and on an idle store with
-  /// ``DrainPolicy/manual(wake:)`` where that was drained last.
+  /// The subscription waits in the inbox like an action, and its observer is called on the thread
+  /// on which the store drains. An idle store with ``DrainPolicy/caller`` delivers the first value
+  /// before this returns. So does an idle store with ``DrainPolicy/manual(wake:)``, if this thread
+  /// and task drained last.
   ///
   /// - Parameters:
   ///   - selector: The selector of the observed value.
@@ -25,7 +25,7 @@ extension Store {
       if let key = observer.key { store.replace(key, with: observer) }
       store.add(observer, callback, to: selector, initial: initial)
     }
-    return Subscription(observer, purge: { [weak self] in self?.forget(observer) })
+    return Subscription(observer, purge: { [weak self] in self?.unsubscribe(observer) })
   }
 
   private func add<Value>(
@@ -53,7 +53,7 @@ extension Store {
     for observer in waiting where observer.key == key { _ = observer.cancel(waiting: false) }
   }
 
-  private func forget(_ observer: Observer) {
+  private func unsubscribe(_ observer: Observer) {
     preconditionNotReducing(calling: "cancel() of a subscription")
     runOrEnqueue(for: nil, wakes: false) { $0.remove(observer) }
   }
@@ -67,11 +67,11 @@ extension Store {
 }
 
 extension Store {
-  /// The values that a selector selects, as a stream.
+  /// Returns the values that a selector selects, as a stream.
   ///
   /// - Parameters:
   ///   - selector: The selector of the observed value.
-  ///   - initial: Whether each iteration begins with the value at that moment.
+  ///   - initial: Whether each iteration begins with the value at its start.
   /// - Returns: A sequence that any number of tasks may iterate over.
   public func values<Value: Sendable>(
     _ selector: Selector<State, Value>, initial: Bool

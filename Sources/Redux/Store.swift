@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// The owner of the state of an app, or of a part of it, which serializes all changes.
+/// A container for an app's state that processes actions one at a time.
 ///
 /// ```swift
 /// let store = Store(initialState: 0, reducer: counter)
@@ -12,18 +12,18 @@ public import Synchronization
 /// ``Reducer`` changes the state in place, and the observers of changed values are called. An
 /// action dispatched meanwhile waits, so every observer sees every state in order. The
 /// ``DrainPolicy`` determines where this happens. `dispatch` may be called on any thread, and
-/// ``state`` read from any.
+/// ``state`` read on any thread.
 ///
-/// While a reducer runs, and only then, others wait to read or dispatch. No observer, selector,
-/// middleware or effect runs under a lock.
+/// Only the reducer runs under the store's lock. While it runs, other threads wait to read or
+/// dispatch. Observers, selectors, middleware and effects run outside the lock.
 public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Sendable {
   @usableFromInline let stateStorage: StateStorage<State>
   @usableFromInline let inbox: LockedValue<Inbox<State, Action>>
-  /// The thread that reduces, or zero.
+  /// The thread that runs the reducer, or zero.
   @usableFromInline let reducing = Atomic<UInt>(0)
   /// The thread that runs middleware, or zero.
   ///
-  /// On that thread a `next` goes on immediately.
+  /// On that thread, `next` runs the next stage immediately.
   @usableFromInline let chaining = Atomic<UInt>(0)
   @usableFromInline let drainState = DrainState<State, Action>()
   @usableFromInline let completion = CompletionTracker()
@@ -67,8 +67,10 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
     rebuildMiddlewareChain()
   }
 
-  /// Creates a store without middleware, which the other initializers add where the types are
-  /// known.
+  /// Creates a store without middleware.
+  ///
+  /// The other initializers add the middleware. The public one is inlinable, so that the compiler
+  /// can specialize the chain.
   @usableFromInline
   init(
     _ initialState: State, _ reducer: Reducer<State, Action>, _ drain: DrainPolicy,
@@ -97,9 +99,10 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
     stateStorage.destroy()
   }
 
-  /// The state as it is now.
+  /// The current state.
   ///
-  /// Readable on any thread, except inside a reducer, which receives the state as a parameter.
+  /// Readable on any thread. Reading it inside a reducer, which receives the state as a parameter,
+  /// stops the program.
   @inlinable public var state: State {
     if isReducing { stopReadInReducer() }
     return inbox.withLock { _ in stateStorage.pointer.pointee }
@@ -107,7 +110,8 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
 
   /// Processes the inbox on this thread, for stores with the manual drain policy.
   ///
-  /// It returns when the inbox is empty, or immediately if another thread drains.
+  /// This method returns when the inbox is empty, or immediately if another thread drains. Calling
+  /// it inside a drain stops the program.
   ///
   /// - Parameter notifying: Whether observers are called after each action. Otherwise the next
   ///   drain that notifies calls them once for all changes since. A user interface that handles a

@@ -6,9 +6,9 @@ precedencegroup BindingPrecedence {
 /// Binds a store to a source of actions.
 infix operator <~ : BindingPrecedence
 
-/// Sends every action of a stream to a store, as it comes.
+/// Sends every action of a stream to a store, as it arrives.
 ///
-/// The same as ``StoreProtocol/dispatch(_:id:policy:)``.
+/// Equivalent to ``StoreProtocol/dispatch(_:id:policy:)`` without an identity.
 @discardableResult
 public func <~ <S: StoreProtocol, Actions: AsyncSequence & Sendable>(
   store: S, actions: Actions
@@ -17,10 +17,11 @@ public func <~ <S: StoreProtocol, Actions: AsyncSequence & Sendable>(
 }
 
 extension StoreProtocol {
-  /// Sends every action of a stream, as it comes, until it or the store ends or it is cancelled.
+  /// Sends every action of a stream, as it arrives, until the stream ends or is canceled, or the
+  /// store is gone.
   ///
-  /// The store does not retain the stream for longer than that, nor the stream the store. A stream
-  /// that can fail has to turn its failure into an action first.
+  /// The store retains the stream only until then, and the stream does not retain the store. A
+  /// stream that can fail has to convert its failure to an action first.
   @discardableResult
   public func dispatch<Actions: AsyncSequence & Sendable>(
     _ actions: Actions, id: EffectID? = nil, policy: OverlapPolicy = .concurrent
@@ -37,7 +38,8 @@ extension StoreProtocol {
   /// Sends actions and streams strictly one after the other; observers are notified after each
   /// action.
   ///
-  /// Up to its first stream a list takes its turn as a whole; after that, others may come between.
+  /// No other action is reduced between the actions before the first stream. Later, actions that
+  /// other code dispatches may come between.
   @discardableResult
   public func dispatch(sequence list: ActionList<Action>) -> DispatchTicket {
     let leading = list.leadingActions

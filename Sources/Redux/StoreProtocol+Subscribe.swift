@@ -14,10 +14,10 @@
 /// }
 /// ```
 ///
-/// With ``DrainPolicy/mainActor`` the store calls it while it drains. With another policy it is
-/// called on its actor a little later, with every value, in order; on Apple's systems the main
-/// thread calls it without delay, too. After `cancel()` has returned on that actor, it is not
-/// called any more.
+/// With ``DrainPolicy/mainActor``, the store calls an observer of the main actor while it drains.
+/// On Apple platforms, so does any store that drains on the main thread. Otherwise the observer is
+/// called on its actor a little later, with every value, in order. After `cancel()` has returned on
+/// that actor, the observer is not called again.
 extension StoreProtocol {
   /// Calls an observer with the value that a selector selects: now, and whenever it changes.
   ///
@@ -164,9 +164,8 @@ extension StoreProtocol {
 
   /// Calls an observer with four or more values: now, and whenever one of them changes.
   ///
-  /// The compiler does not take the actor of such an observer from the code around it. An observer
-  /// of the main actor therefore begins with `@MainActor`: `{ @MainActor one, two, three, four in …
-  /// }`.
+  /// Such an observer does not inherit the actor of the surrounding code. An observer of the main
+  /// actor therefore begins with `@MainActor`: `{ @MainActor one, two, three, four in … }`.
   @inlinable
   @inline(__always)
   public func subscribe<
@@ -207,7 +206,7 @@ extension StoreProtocol {
   }
 }
 
-/// Values selected together: equal when each is.
+/// Values that are selected together, and equal if each of them is.
 @usableFromInline
 struct CombinedValues<
   First: Equatable & Sendable, Second: Equatable & Sendable, each Other: Equatable & Sendable

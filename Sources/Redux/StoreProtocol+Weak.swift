@@ -1,9 +1,8 @@
-/// Subscribing without a handle: it ends with the subscriber.
+/// Subscriptions without a handle, which end with their subscriber.
 extension StoreProtocol {
   /// Calls an observer with an object and the selected value, for as long as the object lives.
   ///
-  /// The store does not keep the object alive. The first delivery after its end removes the
-  /// subscription.
+  /// The first delivery after the object was released removes the subscription.
   ///
   /// - Parameters:
   ///   - subscriber: The object, which the store does not retain.
@@ -13,7 +12,7 @@ extension StoreProtocol {
   ///     that is subscribed twice receives each value twice.
   ///   - observer: The function that receives the subscriber and the values. It must not capture
   ///     the subscriber.
-  /// - Returns: The subscription, to cancel it earlier. Discarding it changes nothing.
+  /// - Returns: The subscription, which can be canceled earlier. Discarding it changes nothing.
   @discardableResult
   public func subscribe<Subscriber: AnyObject & Sendable, Value: Sendable>(
     weakly subscriber: Subscriber, _ selector: Selector<State, Value>, initial: Bool = true,
@@ -21,8 +20,8 @@ extension StoreProtocol {
     @_inheritActorContext
     _ observer: @escaping @isolated(any) @Sendable (Subscriber, Value) -> Void
   ) -> Subscription {
-    // The observer holds the subscription, which holds the observer, until it is cancelled: by
-    // hand, by a delivery that finds the subscriber gone, or by the end of the store.
+    // The observer and the subscription retain each other until the subscription is canceled: by
+    // its owner, by a delivery that finds the subscriber gone, or by the end of the store.
     let own = SubscriptionHolder()
     let direct = withoutIsolation(ofMany: observer)
     let deliver: @Sendable (Value) -> Void = { [weak subscriber] value in
@@ -46,7 +45,7 @@ extension StoreProtocol {
   ///   - key: Replaces the subscription that was made with an equal key.
   ///   - observer: The function that receives the subscriber and the values. It must not capture
   ///     the subscriber.
-  /// - Returns: The subscription, to cancel it earlier. Discarding it changes nothing.
+  /// - Returns: The subscription, which can be canceled earlier. Discarding it changes nothing.
   @discardableResult
   public func subscribe<Subscriber: AnyObject & Sendable, Value: Equatable & Sendable>(
     weakly subscriber: Subscriber, _ path: any KeyPath<State, Value> & Sendable,
@@ -63,7 +62,7 @@ extension StoreProtocol {
   ///   - path: The path to the observed value.
   ///   - target: The object whose property is set.
   ///   - property: The path to the property.
-  /// - Returns: The subscription, to cancel it earlier. Discarding it changes nothing.
+  /// - Returns: The subscription, which can be canceled earlier. Discarding it changes nothing.
   @discardableResult
   public func bind<Target: AnyObject & Sendable, Value: Equatable & Sendable>(
     _ path: any KeyPath<State, Value> & Sendable, to target: Target,
@@ -79,7 +78,7 @@ extension StoreProtocol {
   ///   - path: The path to the observed value.
   ///   - target: The object whose property is set.
   ///   - property: The path to the property.
-  /// - Returns: The subscription, to cancel it earlier. Discarding it changes nothing.
+  /// - Returns: The subscription, which can be canceled earlier. Discarding it changes nothing.
   @MainActor
   @discardableResult
   public func bind<Target: AnyObject & Sendable, Value: Equatable & Sendable>(
@@ -92,7 +91,7 @@ extension StoreProtocol {
   }
 }
 
-/// The subscription of an observer that has to end it itself.
+/// The subscription of an observer, held so that the observer can cancel it.
 private final class SubscriptionHolder: Sendable {
   private let subscription = LockedValue<Subscription?>(nil)
 

@@ -1,6 +1,6 @@
 /// The requirements of a store.
 ///
-/// A feature written against them takes a whole store, a part of one, or a substitute.
+/// A feature that uses this protocol works with a whole store, a part of one, or a substitute.
 ///
 /// ```swift
 /// struct ForecastPane {
@@ -13,14 +13,14 @@ public protocol StoreProtocol<State, Action>: Sendable {
   /// The type of the actions.
   associatedtype Action: Sendable
 
-  /// The state as it is now.
+  /// The current state.
   var state: State { get }
 
   /// Sends an action to the reducer, through the middleware.
   @discardableResult
   func dispatch(_ action: Action) -> DispatchTicket
 
-  /// Makes an action from the state when the creator's turn in the inbox comes, and sends it.
+  /// Makes an action when the creator's turn in the inbox comes, and sends it unless it is `nil`.
   @discardableResult
   func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket
 
@@ -56,11 +56,11 @@ public protocol StoreProtocol<State, Action>: Sendable {
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription
 
-  /// The values that a selector selects, as a stream.
+  /// Returns the values that a selector selects, as a stream.
   ///
   /// - Parameters:
   ///   - selector: The selector of the observed value.
-  ///   - initial: Whether each iteration begins with the value at that moment.
+  ///   - initial: Whether each iteration begins with the value at its start.
   /// - Returns: A sequence that any number of tasks may iterate over.
   func values<Value: Sendable>(
     _ selector: Selector<State, Value>, initial: Bool

@@ -1,6 +1,7 @@
 /// The connection of an observer to a store.
 ///
-/// It ends when it is cancelled, when it is released, or with the store, which it does not retain.
+/// A subscription ends when it is canceled or released, or with the store, which it does not
+/// retain.
 public final class Subscription: Sendable {
   let observer: Observer
   private let purge: @Sendable () -> Void
@@ -14,33 +15,32 @@ public final class Subscription: Sendable {
     if observer.cancel(waiting: false) { purge() }
   }
 
-  /// Whether it was cancelled.
+  /// Whether the subscription was canceled, or the store is gone.
   public var isCancelled: Bool { observer.isCancelled }
 
-  /// Ends the subscription.
+  /// Ends the subscription and releases the observer.
   ///
-  /// Once this has returned, no delivery starts.
-  ///
-  /// The observer is released. A delivery that runs on this thread continues to its end. For one
-  /// that another thread has begun, this waits a short time. Cancelling twice is harmless.
+  /// Once this has returned, no delivery starts. A delivery that runs on this thread continues to
+  /// its end. If another thread has begun a delivery, this waits for its end, for a short time at
+  /// most. Canceling twice is harmless.
   public func cancel() {
     if observer.cancel(waiting: true) { purge() }
   }
 
-  /// Adds the subscription to a bag, which then holds it.
+  /// Adds the subscription to a bag, which then retains it.
   public func store(in bag: SubscriptionBag) {
     bag.add(self)
   }
 }
 
-/// A set of subscriptions that end together.
+/// A collection of subscriptions that end together, at the latest when the bag is released.
 public final class SubscriptionBag: Sendable {
   private let subscriptions = LockedValue<[Subscription]>([])
 
   /// Creates an empty bag.
   public init() {}
 
-  /// Adds a subscription, which the bag holds until it is emptied or released.
+  /// Adds a subscription, which the bag retains until ``cancelAll()`` or its own release.
   public func add(_ subscription: Subscription) {
     subscriptions.withLock { $0.append(subscription) }
   }

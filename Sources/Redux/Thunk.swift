@@ -1,4 +1,4 @@
-/// Work that dispatches actions as it goes: a fetch, a timer, a search.
+/// Asynchronous work that dispatches actions: a fetch, a timer, a search.
 ///
 /// ```swift
 /// let fetchFilms = Thunk<FilmsState, FilmsAction>(id: "films", policy: .takeLatest) { context in
@@ -8,21 +8,24 @@
 /// store.dispatch(fetchFilms)
 /// ```
 ///
-/// It runs on the concurrent executor, whatever isolation it was made in or dispatched from, when
-/// its turn in the store's inbox comes. Its actions are dropped once it was cancelled or replaced,
-/// or its store is gone.
+/// A thunk starts when its turn in the store's inbox comes. It runs on the concurrent executor,
+/// whatever the isolation of the code that made or dispatched it. Its actions are dropped once it
+/// is canceled or replaced, or its store is gone.
 public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
-  /// The identity, by which it can be cancelled and overlaps with others.
+  /// The identity by which the thunk can be canceled and overlaps with others; `nil` if it has
+  /// none.
   public let id: EffectID?
-  /// The policy if it is dispatched while another thunk of its ``id`` has not ended.
+  /// The policy for a dispatch of this thunk while another thunk of its ``id`` has not ended.
   public let policy: OverlapPolicy
   /// The work itself.
   public let run: @Sendable (ThunkContext<State, Action>) async -> Void
 
   /// Creates a thunk from its work.
   ///
+  /// A policy other than `.concurrent` without an `id` stops the program.
+  ///
   /// - Parameters:
-  ///   - id: The identity, by which it can be cancelled. Every policy but `.concurrent` needs one.
+  ///   - id: The identity by which the thunk can be canceled.
   ///   - policy: The policy for effects that overlap with others of the same identity.
   ///   - run: The work.
   public init(
@@ -41,11 +44,11 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
     self.run = run
   }
 
-  /// Makes this a thunk of a larger state and its actions.
+  /// Converts this to a thunk of a larger state and its actions.
   ///
   /// - Parameters:
-  ///   - state: Finds this thunk's state in the larger one.
-  ///   - action: Makes this thunk's action one of the larger kind.
+  ///   - state: Returns this thunk's state in the larger one.
+  ///   - action: Wraps this thunk's action in an action of the larger state.
   /// - Returns: The thunk for the larger state.
   public func scope<ParentState, ParentAction>(
     state: @escaping @Sendable (ParentState) -> State,
@@ -54,11 +57,11 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
     scope(StatePart(state), action)
   }
 
-  /// Makes this a thunk of a larger state and its actions.
+  /// Converts this to a thunk of a larger state and its actions.
   ///
   /// - Parameters:
   ///   - path: The path from the larger state to this thunk's.
-  ///   - action: Makes this thunk's action one of the larger kind.
+  ///   - action: Wraps this thunk's action in an action of the larger state.
   /// - Returns: The thunk for the larger state.
   public func scope<ParentState, ParentAction>(
     state path: any KeyPath<ParentState, State> & Sendable,
@@ -67,13 +70,13 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
     scope(StatePart(path), action)
   }
 
-  /// Makes this a thunk of a larger state, in which its part may be missing.
+  /// Converts this to a thunk of a larger state, in which its part may be missing.
   ///
-  /// While the part is missing, ``ThunkContext/state`` is `nil`. The thunk runs all the same.
+  /// While the part is missing, ``ThunkContext/state`` is `nil`, but the thunk still runs.
   ///
   /// - Parameters:
   ///   - path: The path from the larger state to this thunk's.
-  ///   - action: Makes this thunk's action one of the larger kind.
+  ///   - action: Wraps this thunk's action in an action of the larger state.
   /// - Returns: The thunk for the larger state.
   public func ifLet<ParentState, ParentAction>(
     state path: any KeyPath<ParentState, State?> & Sendable,
@@ -103,25 +106,26 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
   }
 }
 
-/// A thunk's view of its store, which it does not retain.
+/// A thunk's access to its store, which it does not retain.
 ///
-/// Once the thunk was cancelled or replaced, or the store is gone, all of it does nothing.
+/// Once the thunk is canceled or replaced, or the store is gone, dispatching and canceling do
+/// nothing.
 public struct ThunkContext<State: Sendable, Action: Sendable>: Sendable {
   private let store: MiddlewareContext<State, Action>
   private let checkCancellation: @Sendable () -> Bool
 
-  /// The clock the store was made with.
+  /// The store's clock.
   public let clock: any Clock<Duration>
 
-  /// Creates a context, for running a thunk without a store.
+  /// Creates a context for running a thunk without a store.
   ///
   /// - Parameters:
-  ///   - clock: The clock that it sleeps on.
-  ///   - dispatch: Receives its actions, one by one.
-  ///   - state: Reads the state.
-  ///   - start: Receives the thunks that it starts.
-  ///   - cancelEffects: Receives the identities that it cancels.
-  ///   - isCancelled: Whether it was cancelled.
+  ///   - clock: The clock on which the thunk sleeps.
+  ///   - dispatch: Receives the actions of the thunk, one by one.
+  ///   - state: Returns the state, or `nil` as if the store were gone.
+  ///   - start: Receives the thunks that the thunk starts.
+  ///   - cancelEffects: Receives the identities that the thunk cancels.
+  ///   - isCancelled: Returns whether the thunk was canceled.
   public init(
     clock: any Clock<Duration> = ContinuousClock(),
     dispatch: @escaping @Sendable (Action) -> DispatchTicket,
@@ -165,7 +169,7 @@ public struct ThunkContext<State: Sendable, Action: Sendable>: Sendable {
 
   /// Starts another thunk, subject to its overlap policy.
   ///
-  /// It goes on if this one is cancelled later.
+  /// The other thunk continues if this one is canceled later.
   @discardableResult
   public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
     store.dispatch(thunk)
@@ -176,13 +180,16 @@ public struct ThunkContext<State: Sendable, Action: Sendable>: Sendable {
     store.cancelEffects(id: id)
   }
 
-  /// The state as it is now; `nil` once the store is gone.
+  /// The current state; `nil` once the store is gone, or while the part of an
+  /// ``Thunk/ifLet(state:action:)`` is missing.
   public var state: State? { store.state }
 
-  /// Whether this thunk was cancelled or replaced, or its store is gone.
+  /// Whether this thunk was canceled or replaced, or its store is gone.
   public var isCancelled: Bool { checkCancellation() }
 
-  /// Waits on the store's clock; throws `CancellationError` when the thunk is cancelled meanwhile.
+  /// Waits on the store's clock.
+  ///
+  /// - Throws: `CancellationError` if the thunk is canceled meanwhile.
   public func sleep(for duration: Duration) async throws {
     try await clock.sleep(for: duration)
   }

@@ -1,11 +1,11 @@
-/// The values a selector selects, as an asynchronous sequence.
+/// The values that a selector selects, as an asynchronous sequence.
 ///
 /// ```swift
 /// for await report in store.values(\.weather.report) { … }
 /// ```
 ///
-/// Each iteration begins with the current value and keeps only the newest where it is slower than
-/// the store. It ends with the store, which it does not retain.
+/// Each iteration has its own subscription. An iteration that is slower than the store receives
+/// only the newest value. It ends with the store, which it does not retain.
 public struct ValueStream<Value: Sendable>: AsyncSequence, Sendable {
   let subscribe: @Sendable (@escaping @Sendable (Value) -> Void) -> Subscription?
 
@@ -13,7 +13,7 @@ public struct ValueStream<Value: Sendable>: AsyncSequence, Sendable {
     self.subscribe = subscribe
   }
 
-  /// Subscribes, independently of every other iteration.
+  /// Subscribes, and returns an iteration that is independent of every other one.
   public func makeAsyncIterator() -> Iterator {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Value.self, bufferingPolicy: .bufferingNewest(1))
@@ -48,7 +48,7 @@ public struct ValueStream<Value: Sendable>: AsyncSequence, Sendable {
 
 /// The short forms of a value stream.
 extension StoreProtocol {
-  /// The values at a path, as a stream: the current one, and each later one that differs.
+  /// Returns the values at a path, as a stream: the current one, and each later one that differs.
   @inlinable
   public func values<Value: Equatable & Sendable>(
     _ path: any KeyPath<State, Value> & Sendable
@@ -56,7 +56,8 @@ extension StoreProtocol {
     values(Selector(path), initial: true)
   }
 
-  /// The values that a function selects, as a stream: the current one, and each that differs.
+  /// Returns the values that a function selects, as a stream: the current one, and each later one
+  /// that differs.
   @inlinable
   public func values<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (State) -> Value
@@ -64,13 +65,13 @@ extension StoreProtocol {
     values(Selector(select), initial: true)
   }
 
-  /// The values that a selector selects, as a stream that begins with the current one.
+  /// Returns the values that a selector selects, as a stream that begins with the current one.
   @inlinable
   public func values<Value: Sendable>(_ selector: Selector<State, Value>) -> ValueStream<Value> {
     values(selector, initial: true)
   }
 
-  /// The whole state, as a stream: now, and after every action.
+  /// Returns the whole state, as a stream: now, and after every action.
   @inlinable
   public func values() -> ValueStream<State> {
     values(Selector { $0 }, initial: true)
@@ -79,7 +80,7 @@ extension StoreProtocol {
 
 /// The source of a stream, which ends when this object is released.
 ///
-/// An observer holds it, so the stream ends with its subscription and with the store.
+/// Only an observer retains the source, so the stream ends with its subscription or the store.
 final class StreamSource<Value: Sendable>: Sendable {
   let continuation: AsyncStream<Value>.Continuation
 

@@ -14,8 +14,8 @@ public import Observation
 /// A SwiftUI view needs no `withObservationTracking`. A view that read `count` is invalidated when
 /// `count` changes, and not by other changes of the state. Create a view store of a whole store or
 /// of a scope, and keep it for as long as its views. A store with ``DrainPolicy/mainActor`` updates
-/// it while it drains; another store does so a little later. It can be iterated with
-/// `Observations`, too.
+/// the view store while it drains; another store does so a little later. `Observations` can track a
+/// view store, too.
 @MainActor
 @dynamicMemberLookup
 public final class ViewStore<State: Sendable, Action: Sendable>: Observable {
@@ -23,12 +23,12 @@ public final class ViewStore<State: Sendable, Action: Sendable>: Observable {
   private let registrar = ObservationRegistrar()
   private var subscriptions: [AnyKeyPath: Subscription] = [:]
 
-  /// Creates a view's access to a store.
+  /// Creates a view store of a store, which it retains.
   public init(_ store: some StoreProtocol<State, Action>) {
     self.store = store
   }
 
-  /// The state as it is now, of which nothing is tracked.
+  /// The current state, read without tracking.
   public nonisolated var state: State { store.state }
 
   /// Sends an action to the store.
@@ -43,7 +43,7 @@ public final class ViewStore<State: Sendable, Action: Sendable>: Observable {
     store.dispatch(thunk)
   }
 
-  /// Makes an action from the state and sends it, unless the creator returns `nil`.
+  /// Makes an action when the creator's turn in the inbox comes, and sends it unless it is `nil`.
   @discardableResult
   public nonisolated func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket {
     store.dispatch(creator)
@@ -70,7 +70,7 @@ public final class ViewStore<State: Sendable, Action: Sendable>: Observable {
   /// Sends an action and drains a store with ``DrainPolicy/mainActor``, so that the new state can
   /// be read when this returns.
   ///
-  /// Inside an observer or middleware, which a drain calls, the action waits for its turn instead.
+  /// Inside an observer or middleware, which a drain calls, the action waits in the inbox instead.
   func dispatchAndDrain(_ action: Action) {
     store.dispatch(action)
     (store as? any MainActorDraining)?.drainOnMainActor()
@@ -107,16 +107,16 @@ private final class LastRead<Value: Equatable> {
     self.value = value
   }
 
-  /// Whether a delivered value is news to the view.
+  /// Whether a delivered value differs from the value that the view read.
   func isChanged(by delivered: Value) -> Bool {
     defer { value = nil }
     return value != delivered
   }
 }
 
-/// A store that the main actor may drain between its turns.
+/// A store that code on the main actor may drain.
 protocol MainActorDraining {
-  /// Drains a store with ``DrainPolicy/mainActor``, unless it is being drained.
+  /// Drains the store if its policy is ``DrainPolicy/mainActor`` and no drain is running.
   @MainActor func drainOnMainActor()
 }
 
@@ -138,7 +138,7 @@ extension ScopedStore: MainActorDraining {
 #if canImport(SwiftUI)
   public import SwiftUI
 
-  // Not tested: it needs SwiftUI.
+  // Not tested, because SwiftUI is not available on Linux.
   extension ViewStore {
     /// A binding that reads a part of the state, and dispatches an action instead of writing it.
     ///

@@ -61,7 +61,7 @@ public final class TestClock: Clock {
 
   private let state = Mutex(State())
 
-  /// Creates a clock that stands still at its time of creation.
+  /// Creates a clock whose time is zero until the test advances it.
   public init() {}
 
   /// The current time, which only the test advances.
@@ -117,7 +117,7 @@ public final class TestClock: Clock {
 }
 
 extension TestClock {
-  /// Advances the clock by a duration.
+  /// Advances the clock by a duration; a negative one leaves it unchanged.
   ///
   /// Tasks whose deadline is reached wake and run as far as they can.
   public nonisolated(nonsending) func advance(by duration: Duration = .zero) async {

@@ -1,8 +1,8 @@
 extension TestStore {
   /// Expects that no action is left to receive, and that no effect runs or sleeps.
   ///
-  /// It waits for running effects, at most as long as the timeout. A store that is not exhaustive
-  /// reports no failure.
+  /// Waits for running effects until the timeout. A store that is not exhaustive reports no
+  /// failure.
   ///
   /// - Parameters:
   ///   - fileID: The location of the call, with the parameters below. The compiler provides it.

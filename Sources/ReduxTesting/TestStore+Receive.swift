@@ -2,7 +2,7 @@ extension TestStore {
   /// Expects that a thunk, stream or middleware dispatched an action with a certain effect on the
   /// state.
   ///
-  /// It waits for the action while something that runs can still dispatch it.
+  /// Waits for the action until the timeout, as long as running effects can still dispatch it.
   ///
   /// - Parameters:
   ///   - action: The expected action.
@@ -30,10 +30,10 @@ extension TestStore {
   /// Expects that a thunk, stream or middleware dispatched a matching action with a certain effect
   /// on the state.
   ///
-  /// It waits for the action while something that runs can still dispatch it.
+  /// Waits for the action until the timeout, as long as running effects can still dispatch it.
   ///
   /// - Parameters:
-  ///   - isExpected: Whether an action matches.
+  ///   - isExpected: Returns whether an action matches.
   ///   - change: Turns the state before the action into the expected one. Omit it if the action
   ///     changes nothing.
   ///   - fileID: The location of the call, with the parameters below. The compiler provides it.
@@ -55,7 +55,7 @@ extension TestStore {
     check(step, change, at: location)
   }
 
-  /// Waits for the next action to receive, and returns `nil` if none came.
+  /// Waits for the next action to receive, and returns `nil` if none arrives.
   ///
   /// A non-exhaustive store skips the actions that are not expected.
   private nonisolated(nonsending) func nextReceived(
@@ -73,7 +73,7 @@ extension TestStore {
     }
   }
 
-  /// Whether something that runs can dispatch an action before the clock advances.
+  /// Whether running effects can dispatch an action before the clock advances.
   private var mayStillCome: Bool {
     effects.hasUntracked || effects.runningCount > clock.sleeperCount
   }

@@ -21,9 +21,9 @@ public import Redux
 /// - ``finish(fileID:filePath:line:column:)`` fails if an action was not received, or if a thunk
 ///   still runs. A store that is released without `finish` makes the same checks without waiting.
 ///
-/// A ``TestClock`` measures time, and stands still until the test advances it. Before `send`,
-/// `receive` and `advance` check the results, all thunks run as far as they can: to their end, a
-/// sleep, or another wait. A test therefore never has to wait for real time to pass.
+/// A ``TestClock`` measures time, and stands still until the test advances it. Before `send` and
+/// `receive` check an action, and whenever `advance` has moved the clock, all thunks run as far as
+/// they can: to their end, a sleep, or another wait. A test thus never waits for time to pass.
 public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sendable {
   /// The store under test, for subscriptions and for dispatches that `send` does not support.
   ///

@@ -10,10 +10,13 @@ public struct WeatherContext: Equatable, Sendable {
   public var display: DisplayPreferences
   /// The current time, from which ages and the current day follow.
   public var now: Timestamp
-  /// The size of the segment in columns and rows, which only the scrolling keys use.
+  /// The size of the segment in columns and rows.
+  ///
+  /// Only the keys of the alerts use it: to scroll, to search, and to open the page of an alert.
   public var size: Size
-  /// The number of panes that the screen shows side by side (see `PaneColumns`), which only keys
-  /// and the mouse use.
+  /// The number of panes that the screen shows side by side (see `PaneColumns`).
+  ///
+  /// Keys, the mouse, and the position in the footer depend on it. The panes do not.
   public var columns = 1
   /// The labels of the bound keys, for use in messages.
   public var keys: KeyLabels
@@ -32,10 +35,10 @@ public struct WeatherContext: Equatable, Sendable {
 }
 
 extension WeatherContext {
-  /// Whether the saved places are beside the current weather.
+  /// Whether the screen shows the saved places beside the current weather.
   public var showsPlacesBeside: Bool { columns > 1 && weather.hasPlacesBeside }
 
-  /// Whether the keys of the table of places act.
+  /// Whether the table of places has the focus, so that its keys act.
   public var hasPlacesFocus: Bool {
     weather.tab == .places || showsPlacesBeside && weather.focusedColumn == .places
   }

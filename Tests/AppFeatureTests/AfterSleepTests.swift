@@ -9,7 +9,7 @@ import WeatherFeature
 
 @testable import AppFeature
 
-/// The app after a suspend or the computer's sleep: the clock went on, and nothing else happened.
+/// The app after a suspension or the computer's sleep: only the clock has advanced.
 @Suite(.timeLimit(.minutes(5))) struct AfterSleepTests {
   private static let interval = 900
   private static let twentyHours = 20 * 3_600
@@ -49,12 +49,12 @@ import WeatherFeature
       middleware: RootState.middleware(effects: [effects]))
   }
 
-  @Test func aTickIsDueAtOnce() throws {
+  @Test func aTickIsDueImmediately() throws {
     let due = try #require(selectNextTick(store.state.app))
     #expect(due <= .seconds(Self.twentyHours))
   }
 
-  @Test func whatGotOldIsRefreshedOnce() async {
+  @Test func staleWeatherIsRefreshedOnce() async {
     store.dispatch(.clockTicked(.seconds(Self.twentyHours)))
     while store.state.app.weather.report.isLoading || requests.value == 0, !Task.isCancelled {
       await Task.yield()
@@ -65,13 +65,13 @@ import WeatherFeature
     #expect(store.state.app.weather.report == .loaded(Self.fetchedAfterSleep))
   }
 
-  @Test func whatIsFreshIsNotRefreshed() {
+  @Test func freshWeatherIsNotRefreshed() {
     store.dispatch(.clockTicked(.seconds(60)))
     #expect(requests.value == 0)
     #expect(store.state.app.weather.refresh?.isBusy == false)
   }
 
-  @Test func todayIsTheDayOfTheNewDate() {
+  @Test func todayIsTheDateAfterTheSleep() {
     #expect(header.contains("Today 1 Nov"))
     store.dispatch(.clockTicked(.seconds(Self.twentyHours)))
     #expect(header.contains("Today 2 Nov"))

@@ -12,18 +12,18 @@ import WeatherFeature
     arguments: [
       AppAction.inspector(.opened), .replay(.pauseKeyPressed), .history(.jumped(to: 3)),
     ])
-  func onlyTheAppsOwnActionsCanBeWritten(action: AppAction) {
+  func inspectorReplayAndHistoryActionsCannotBeEncoded(action: AppAction) {
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(action) }
   }
 
   @Test(arguments: AppAction.examples)
-  func anActionIsReadBackAsItWasWritten(action: AppAction) throws {
+  func everyActionRoundTrips(action: AppAction) throws {
     let data = try JSONEncoder().encode(action)
     #expect(try JSONDecoder().decode(AppAction.self, from: data) == action)
   }
 
   @Test(arguments: AppAction.examples)
-  func noNameIsLeftToTheCompiler(action: AppAction) throws {
+  func noAssociatedValueHasASynthesizedKey(action: AppAction) throws {
     let json = String(decoding: try JSONEncoder().encode(action), as: UTF8.self)
     #expect(!json.contains("\"_0\""), "\(json)")
   }
@@ -37,17 +37,17 @@ import WeatherFeature
       (.quitKeyPressed, #"{"quitKeyPressed":{}}"#),
       (.backgroundReported(.dark), #"{"backgroundReported":{"background":"dark"}}"#),
     ])
-  func theFormIsPinned(action: AppAction, json: String) throws {
+  func theEncodedFormIsStable(action: AppAction, json: String) throws {
     #expect(String(decoding: try JSONEncoder().encode(action), as: UTF8.self) == json)
   }
 
   @Test(arguments: AppState.examples)
-  func aStateIsReadBackAsItWasWritten(state: AppState) throws {
+  func everyStateRoundTrips(state: AppState) throws {
     let data = try JSONEncoder().encode(state)
     #expect(try JSONDecoder().decode(AppState.self, from: data) == state)
   }
 
-  @Test func anUnknownBackgroundIsNotWritten() throws {
+  @Test func onlyAKnownBackgroundIsEncoded() throws {
     var state = AppState.empty
     let json = String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
     #expect(!json.contains("\"background\""), "older recordings have no such member")
@@ -131,8 +131,10 @@ extension AppAction {
       along: [FilmsRouteElement(.films, 1)], row: FilmsRouteElement(.characters, 1)),
   ]
 
-  /// A number for each case: a new one does not compile until it is counted here, and fails the
-  /// test until it is among the examples.
+  /// The number of the case.
+  ///
+  /// A new case does not compile until it has a number here, and fails the test until the examples
+  /// contain it.
   fileprivate var caseNumber: Int {
     switch self {
     case .started: 0

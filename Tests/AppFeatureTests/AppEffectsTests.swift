@@ -6,9 +6,11 @@ import Synchronization
 import Testing
 import WeatherFeature
 
-/// The effects of actions; the time limit ends a test that waits in vain.
+/// The effects of actions.
+///
+/// The time limit ends a test whose condition never holds.
 @Suite(.timeLimit(.minutes(5))) struct AppEffectsTests {
-  @Test func theStartFetchesTheWeather() async {
+  @Test func startingFetchesOnlyTheWeather() async {
     let app = AppTestStore(.empty)
     app.store.dispatch(.started(.now))
     await app.until { $0.weather.report == .loaded(.fresh) }
@@ -16,7 +18,7 @@ import WeatherFeature
     #expect(app.store.state.films.films == .idle)
   }
 
-  @Test func theFirstLookAtTheFilmsFetchesThem() async {
+  @Test func selectingTheFilmsFetchesThem() async {
     let app = AppTestStore(.empty)
     app.store.dispatch(.segmentSelected(.films))
     await app.until { $0.films.films == .loaded(.fresh) }
@@ -27,13 +29,13 @@ import WeatherFeature
       ])
   }
 
-  @Test func anAppThatStartsWithTheFilmsFetchesThemToo() async {
+  @Test func startingWithTheFilmsFetchesThem() async {
     let app = AppTestStore(AppState.empty.with { $0.segment = .films })
     app.store.dispatch(.started(.now))
     await app.until { $0.films.films == .loaded(.fresh) }
   }
 
-  @Test func aTickFetchesWeatherThatHasBecomeOldOnce() async {
+  @Test func aTickFetchesStaleWeatherOnce() async {
     var refresh = RefreshState(interval: 180, cost: 1)
     refresh.isBusy = false
     let app = AppTestStore(AppState.loaded.with { $0.weather.refresh = refresh })
@@ -49,7 +51,7 @@ import WeatherFeature
     #expect(app.actions.count { $0 == .weather(.refreshDue(at: .now)) } == 1)
   }
 
-  @Test func aRefreshKeyFetchesWhatIsShown() async {
+  @Test func theRefreshKeyOfTheFilmsFetchesThem() async {
     let app = AppTestStore(.listing)
     app.store.dispatch(.films(.refreshKeyPressed))
     await app.until { _ in app.actions.count == 3 }
@@ -60,7 +62,7 @@ import WeatherFeature
       ])
   }
 
-  @Test func aReplayOfTheActionsLeadsToTheSameStateAndStartsNothing() async {
+  @Test func replayingTheActionsLeadsToTheSameState() async {
     let app = AppTestStore(.empty)
     app.store.dispatch(.started(.now))
     await app.until { $0.weather.report == .loaded(.fresh) }
@@ -73,10 +75,10 @@ import WeatherFeature
     #expect(replay.state == app.store.state)
   }
 
-  @Test func whatIsChosenOnTheScreenIsKept() async {
-    let kept = Mutex<[ScreenPreferences]>([])
+  @Test func changedScreenPreferencesAreSaved() async {
+    let saved = Mutex<[ScreenPreferences]>([])
     var storage = PreferenceStorage()
-    storage.save = { preferences in kept.withLock { $0.append(preferences) } }
+    storage.save = { preferences in saved.withLock { $0.append(preferences) } }
     let app = AppTestStore(.loaded, preferences: storage)
     let actions: [AppAction] = [
       .unitsKeyPressed, .weather(.tabSelected(.hourly)), .segmentSelected(.films),
@@ -84,10 +86,10 @@ import WeatherFeature
     ]
     for (number, action) in actions.enumerated() {
       app.store.dispatch(action)
-      await app.until { _ in kept.withLock { $0.count } >= min(number + 1, 4) }
+      await app.until { _ in saved.withLock { $0.count } >= min(number + 1, 4) }
     }
     #expect(
-      kept.withLock { $0 } == [
+      saved.withLock { $0 } == [
         ScreenPreferences(units: .imperial, route: "weather/current"),
         ScreenPreferences(units: .imperial, route: "weather/hourly"),
         ScreenPreferences(units: .imperial, route: "films"), ScreenPreferences(route: "films"),

@@ -13,27 +13,27 @@ import WeatherFeature
 
   func action(_ key: Key, _ state: AppState) -> AppAction? { action(.key(key), state) }
 
-  static let everywhere: [(Key, AppAction)] = [
+  static let globalKeys: [(Key, AppAction)] = [
     (.character("1"), .segmentSelected(.weather)), (.character("2"), .segmentSelected(.films)),
     (.character("M"), .mouseKeyPressed), (.character("?"), .helpOpened),
     (.character("q"), .quitKeyPressed),
   ]
 
-  static let always: [(Key, AppAction)] = [
+  static let alwaysActiveKeys: [(Key, AppAction)] = [
     (.control("c"), .quitKeyPressed), (.control("l"), .redrawKeyPressed),
     (.control("z"), .suspendKeyPressed),
   ]
 
   @Test(arguments: [AppState.loaded, .forecast, .listing, .reading, .failing, .empty])
-  func someKeysDoTheSameInEachSegment(state: AppState) {
-    for (key, expected) in Self.everywhere + Self.always {
+  func globalKeysDoTheSameInEachSegment(state: AppState) {
+    for (key, expected) in Self.globalKeys + Self.alwaysActiveKeys {
       #expect(action(key, state) == expected)
     }
   }
 
   @Test(arguments: AppState.examples)
-  func someKeysActWhateverLiesOnTop(state: AppState) {
-    for (key, expected) in Self.always { #expect(action(key, state) == expected) }
+  func quitRedrawAndSuspendActInEveryState(state: AppState) {
+    for (key, expected) in Self.alwaysActiveKeys { #expect(action(key, state) == expected) }
   }
 
   @Test(
@@ -48,11 +48,11 @@ import WeatherFeature
       (.function(5), .weather(.refreshKeyPressed)), (.character("/"), .weather(.prompt(.opened))),
       (.character("u"), .unitsKeyPressed),
     ])
-  func aKeyOfTheWeatherActs(key: Key, expected: AppAction) {
+  func weatherKeysAct(key: Key, expected: AppAction) {
     #expect(action(key, .loaded) == expected)
   }
 
-  @Test func theForecastIsPagedByKeys() {
+  @Test func keysMoveBetweenTheDaysOfTheForecast() {
     let tomorrow = DailyForecast.later(by: 1).date
     #expect(action(.character("l"), .forecast) == .weather(.dayChosen(tomorrow)))
     #expect(action(.right, .forecast) == .weather(.dayChosen(tomorrow)))
@@ -67,11 +67,11 @@ import WeatherFeature
       (.character("r"), .films(.refreshKeyPressed)),
       (.up, .disabledKeyPressed(reason: "first film")),
     ])
-  func aKeyOfTheFilmsActs(key: Key, expected: AppAction) {
+  func filmsKeysAct(key: Key, expected: AppAction) {
     #expect(action(key, .listing) == expected)
   }
 
-  @Test func keysWithoutAMeaningDoNothing() {
+  @Test func unboundKeysAndPastesDoNothing() {
     #expect(action(.character("c"), .listing) == nil)
     #expect(action(.character("u"), .listing) == nil)
     #expect(action(.tab, .listing) == nil)
@@ -80,7 +80,7 @@ import WeatherFeature
     #expect(action(.paste("q"), .loaded) == nil)
   }
 
-  @Test func aFilmIsScrolledAsFarAsItsPaneIsHigh() {
+  @Test func aFilmScrollsNoFurtherThanItsLastLine() {
     let small = Size(width: 40, height: 10)
     let scrolled = action(.key(.character("G")), .reading, small)
     guard case .films(.detailScrolled(let line)) = scrolled else {
@@ -88,26 +88,26 @@ import WeatherFeature
       return
     }
     let end = AppState.reading.with { $0.films.pages[0].scroll = line }
-    #expect(picture(end, small).contains("sentence 9 of a crawl."))
+    #expect(screenText(end, small).contains("sentence 9 of a crawl."))
     #expect(action(.key(.down), end, small) == .disabledKeyPressed(reason: "last line"))
   }
 
   @Test(arguments: [Character("q"), "?", "1", "u", "r", "j", "京"])
-  func whatIsTypedGoesIntoTheLineOfText(character: Character) {
+  func typedCharactersGoIntoTheTextInput(character: Character) {
     let edit = TextEdit.insert(String(character))
     #expect(
       action(.character(character), .prompting) == .weather(.prompt(.edited(edit))))
     #expect(action(.character(character), .filtering) == .films(.filterEdited(edit)))
   }
 
-  @Test func pastedTextGoesIntoTheLineOfText() {
+  @Test func pastedTextGoesIntoTheTextInput() {
     #expect(
       action(.paste("Funchal"), .prompting) == .weather(.prompt(.edited(.insert("Funchal")))))
     #expect(action(.paste("hope"), .filtering) == .films(.filterEdited(.insert("hope"))))
     #expect(action(.paste("hope"), .help) == nil)
   }
 
-  @Test func enterEscapeAndArrowsDoWhatThePromptSays() {
+  @Test func enterEscapeAndArrowsActWhileTextIsTyped() {
     #expect(action(.escape, .prompting) == .weather(.prompt(.dismissed)))
     #expect(action(.enter, .prompting) == .disabledKeyPressed(reason: "type a name first"))
     #expect(action(.enter, .filtering) == .films(.filterEntered))
@@ -115,7 +115,7 @@ import WeatherFeature
     #expect(action(.down, .filtering) == .films(.selectionMoved(.rows(1))))
   }
 
-  @Test func theHelpHasTheKeyboardWhileItIsOpen() {
+  @Test func onlyHelpKeysActWhileTheHelpIsOpen() {
     for key in [Key.escape, .character("?"), .character("q")] {
       #expect(action(key, .help) == .helpClosed)
     }
@@ -124,15 +124,15 @@ import WeatherFeature
     }
   }
 
-  @Test func theHelpIsScrolledNoFurtherThanToItsEnd() {
+  @Test func theHelpScrollsNoFurtherThanItsEnds() {
     let open = action(.key(.character("G")), .help, .small)
     guard case .helpScrolled(let last) = open else {
       Issue.record("not scrolled: \(String(describing: open))")
       return
     }
     let end = AppState.loaded.with { $0.overlay = .help(scroll: last) }
-    #expect(picture(end, .small).contains("Ctrl-Z"))
-    #expect(!picture(.help, .small).contains("Ctrl-Z"))
+    #expect(screenText(end, .small).contains("Ctrl-Z"))
+    #expect(!screenText(.help, .small).contains("Ctrl-Z"))
     #expect(action(.key(.down), end, .small) == .disabledKeyPressed(reason: "last line"))
     #expect(action(.key(.up), end, .small) == .helpScrolled(to: last - 1))
     #expect(action(.key(.character("g")), end, .small) == .helpScrolled(to: 0))
@@ -142,7 +142,7 @@ import WeatherFeature
         == .disabledKeyPressed(reason: "nothing more to scroll"))
   }
 
-  @Test func aPageOfTheHelpIsItsVisibleLinesLessOne() {
+  @Test func pageDownScrollsTheHelpByItsVisibleLinesLessOne() {
     #expect(action(.key(.pageDown), .help, .small) == .helpScrolled(to: Size.small.height - 5))
   }
 
@@ -151,7 +151,7 @@ import WeatherFeature
   }
 
   @Test(arguments: AppState.examples)
-  func everyKeyThatFooterAndHelpNameActsOrSaysWhyNot(state: AppState) {
+  func everyKeyOfAHintActsOrGivesItsDisabledReason(state: AppState) {
     let context = AppKeyContext(RootState(state), size: .large, AppKeys(AppKeyMaps.all))
     let hints = AppKeyMaps.all.flatMap { $0.hints(in: context) }
     #expect(!hints.isEmpty)
@@ -168,7 +168,7 @@ import WeatherFeature
   }
 
   @Test(arguments: AppState.examples)
-  func noKeyHasTwoMeanings(state: AppState) {
+  func noKeyIsBoundToTwoActions(state: AppState) {
     let context = AppKeyContext(RootState(state), size: .standard, AppKeys(AppKeyMaps.all))
     let keys = AppKeyMaps.all.flatMap { $0.hints(in: context) }.flatMap(\.keys)
     #expect(keys.count == Set(keys).count)

@@ -13,15 +13,15 @@ import WeatherFeature
     return AppScreen.make().action(for: .mouse(event), state: state, size: size)
   }
 
-  /// The column at which a text begins in the header.
+  /// Returns the column at which a text begins in the header, or -1 if it is not there.
   func column(of text: String, _ state: AppState, _ size: Size) -> Int {
-    let header = picture(state, size).prefix { $0 != "\n" }
+    let header = screenText(state, size).prefix { $0 != "\n" }
     guard let range = header.firstRange(of: text) else { return -1 }
     return String(header[..<range.lowerBound]).displayWidth
   }
 
   @Test(arguments: [Size.standard, .small, .large])
-  func clicksOnSegmentsAndTabsTurnToThem(size: Size) {
+  func clicksOnSegmentsAndTabsSelectThem(size: Size) {
     func clicked(_ text: String, _ state: AppState) -> AppAction? {
       action(.click, column(of: text, state, size), 0, state, size)
     }
@@ -41,7 +41,7 @@ import WeatherFeature
     #expect(action(.wheelUp, 20, 10, places) == .weather(.table(.rowSelected(PlaceID(.tokyo)))))
   }
 
-  @Test func aClickBesideEverythingDoesNothing() {
+  @Test func aClickOutsideEveryTargetDoesNothing() {
     #expect(action(.click, 1, 0, .loaded) == nil)
     #expect(action(.click, 79, 0, .loaded) == nil)
     #expect(action(.click, 40, 10, .loaded) == nil)
@@ -49,19 +49,19 @@ import WeatherFeature
     #expect(action(.click, 50, 0, .listing) == nil)
   }
 
-  @Test func aClickOnAKeyOfTheFooterDoesWhatTheKeyDoes() {
+  @Test func aClickOnAFooterHintDoesWhatItsKeyDoes() {
     #expect(action(.click, 3, 23, .loaded) == .weather(.refreshKeyPressed))
     #expect(action(.click, 15, 23, .loaded) == .weather(.prompt(.opened)))
     let quit = AppScreen.make().frame(for: .loaded, size: .standard).lines[23].split(separator: "q")
     #expect(action(.click, (quit.first?.count ?? 0) + 1, 23, .loaded) == .quitKeyPressed)
   }
 
-  @Test func rowsOfFilmsAreClicked() {
+  @Test func clicksOnFilmsSelectAndOpenThem() {
     #expect(action(.click, 10, 4, .listing) == .films(.filmSelected(2)))
     #expect(action(.click, 10, 3, .listing) == .films(.filmOpened(1)))
   }
 
-  @Test func theWheelScrollsWhatIsBelowIt() {
+  @Test func theWheelScrollsThePaneUnderThePointer() {
     #expect(action(.wheelDown, 10, 5, .listing) == .films(.selectionMoved(.rows(1))))
     #expect(
       action(.wheelDown, 10, 5, .forecast)
@@ -71,7 +71,7 @@ import WeatherFeature
     #expect(action(.wheelDown, 5, 5, .help, .small) == .helpScrolled(to: 1))
   }
 
-  @Test func theWheelDoesTheSameWhateverTheKeysAre() throws {
+  @Test func theWheelDoesNotDependOnKeyBindings() throws {
     let keyMaps = try AppKeyMaps.remapped(["next-day": [.character("n")], "help-down": []])
     let screen = AppScreen.make(keyMaps: keyMaps)
     let wheel = InputEvent.mouse(MouseEvent(kind: .wheelDown, position: Position(x: 5, y: 5)))
@@ -81,17 +81,17 @@ import WeatherFeature
     #expect(screen.action(for: wheel, state: .help, size: .small) == .helpScrolled(to: 1))
   }
 
-  @Test func aClickClosesTheHelpAndOneBesideThePromptClosesIt() {
+  @Test func aClickClosesTheHelpAndAClickOutsideClosesThePrompt() {
     #expect(action(.click, 10, 5, .help) == .helpClosed)
     #expect(action(.click, 0, 21, .prompting) == .weather(.prompt(.dismissed)))
     #expect(action(.click, 40, 8, .prompting) == nil)
   }
 
-  @Test func belowTheMinimumTheMouseHasNothingToHit() {
+  @Test func clicksDoNothingInATooSmallTerminal() {
     #expect(action(.click, 10, 0, .loaded, Size(width: 20, height: 5)) == nil)
   }
 
-  @Test func inASCIIAClickHitsTheKeyThatIsDrawnThere() {
+  @Test func aClickHitsTheFooterHintDrawnThereInUnicodeAndASCII() {
     let screen = AppScreen.make()
     let forecast = AppState.forecast
     func name(of action: AppAction?) -> String { action.map { "\($0)" } ?? "" }
@@ -110,7 +110,7 @@ import WeatherFeature
     }
   }
 
-  @Test func aMovementOverTheChartPointsToAnHourAndElsewhereLeavesIt() {
+  @Test func movingOverTheChartPointsToAnHourAndMovingAwayLeavesIt() {
     let charted = AppState.hourly.with {
       var report = FetchedValue<WeatherReport>.fresh
       report.value.hourly = (0..<48).map { hours in

@@ -6,19 +6,19 @@ import Testing
 import WeatherFeature
 
 @Suite struct AppReducerTests {
-  /// The state after some actions.
+  /// Returns the state after some actions.
   func reduced(_ state: AppState, _ actions: AppAction...) -> AppState {
     var state = state
     for action in actions { appReducer(&state, action) }
     return state
   }
 
-  @Test func aSegmentIsTurnedTo() {
+  @Test func selectingASegmentShowsIt() {
     #expect(reduced(.loaded, .segmentSelected(.films)) == .listing)
     #expect(reduced(.listing, .segmentSelected(.weather)) == .loaded)
   }
 
-  @Test func theActionsOfASegmentChangeItAlone() {
+  @Test func anActionOfASegmentChangesOnlyThatSegment() {
     #expect(
       reduced(.loaded, .weather(.tabSelected(.forecast)))
         == AppState.loaded.with { $0.weather.tab = .forecast })
@@ -27,13 +27,13 @@ import WeatherFeature
         == AppState.loaded.with { $0.films.sort = .release })
   }
 
-  @Test func unitsGoBackAndForth() {
+  @Test func theUnitsKeySwitchesToImperialAndBack() {
     let imperial = AppState.loaded.with { $0.display.units = .imperial }
     #expect(reduced(.loaded, .unitsKeyPressed) == imperial)
     #expect(reduced(imperial, .unitsKeyPressed) == .loaded)
   }
 
-  @Test func unitsGoBackToWhatTheConfigurationWants() {
+  @Test func theUnitsKeySwitchesBackToTheConfiguredUnits() {
     var knots = UnitPreferences.metric
     knots.wind = .knots
     let mixed = AppState(
@@ -44,17 +44,17 @@ import WeatherFeature
     #expect(reduced(imperial, .unitsKeyPressed) == mixed)
   }
 
-  @Test func imperialConfigurationTurnsMetric() {
+  @Test func theUnitsKeySwitchesConfiguredImperialUnitsToMetric() {
     let imperial = AppState(
       weather: AppState.loaded.weather, films: AppState.loaded.films,
       display: DisplayPreferences(units: .imperial), now: .now)
     #expect(reduced(imperial, .unitsKeyPressed) == imperial.with { $0.display.units = .metric })
   }
 
-  @Test func theMouseGoesToTheTerminalAndBackAndTheNoticeSaysWhatItDoes() {
-    let given = reduced(.loaded, .mouseKeyPressed)
+  @Test func theMouseKeyReleasesAndCapturesTheMouseWithANotice() {
+    let released = reduced(.loaded, .mouseKeyPressed)
     #expect(
-      given
+      released
         == AppState.loaded.with {
           $0.isMouseCaptured = false
           $0.notices = [
@@ -62,7 +62,7 @@ import WeatherFeature
           ]
         })
     #expect(
-      reduced(given, .mouseKeyPressed)
+      reduced(released, .mouseKeyPressed)
         == AppState.loaded.with {
           $0.notices = [Notice("Clicks and the wheel act here again", kind: .information)]
         })
@@ -76,7 +76,7 @@ import WeatherFeature
     #expect(reduced(scrolled, .helpClosed) == .loaded)
   }
 
-  @Test func theClockIsWhatTheLastActionSaid() {
+  @Test func theClockIsSetByActionsWithATime() {
     for action in [
       AppAction.started(.seconds(60)), .clockTicked(.seconds(60)),
       .films(.filmsResponse(.success(.fresh), at: .seconds(60))),
@@ -85,12 +85,12 @@ import WeatherFeature
     }
   }
 
-  @Test func aReasonIsToldUntilItsTimeIsOver() {
-    let told = reduced(.loaded, .disabledKeyPressed(reason: "first day"))
+  @Test func aDisabledReasonIsShownUntilItExpires() {
+    let shown = reduced(.loaded, .disabledKeyPressed(reason: "first day"))
     let notice = Notice("first day", kind: .information)
-    #expect(told == AppState.loaded.with { $0.notices = [notice] })
+    #expect(shown == AppState.loaded.with { $0.notices = [notice] })
 
-    let ticked = reduced(told, .clockTicked(.seconds(40)))
+    let ticked = reduced(shown, .clockTicked(.seconds(40)))
     let ending = AppState.loaded.with {
       $0.now = .seconds(40)
       $0.notices = [notice.ending(.seconds(45))]
@@ -103,7 +103,7 @@ import WeatherFeature
         == AppState.loaded.with { $0.now = .seconds(45) })
   }
 
-  @Test func aNewReasonTakesThePlaceOfTheOld() {
+  @Test func aNewDisabledReasonReplacesTheOldOne() {
     let state = reduced(
       .loaded, .disabledKeyPressed(reason: "first day"), .clockTicked(.seconds(1)),
       .disabledKeyPressed(reason: "last day"))
@@ -116,14 +116,14 @@ import WeatherFeature
     #expect(reduced(.failing, .noticeDismissed) == .loaded)
   }
 
-  @Test func aFailureComesBackAfterAReason() {
-    let told = reduced(.failing, .disabledKeyPressed(reason: "first day"))
-    #expect(told.notices.last?.text == "first day")
-    let over = reduced(told, .clockTicked(.seconds(1)), .clockTicked(.seconds(7)))
+  @Test func aFailureIsShownAgainAfterADisabledReasonExpires() {
+    let shown = reduced(.failing, .disabledKeyPressed(reason: "first day"))
+    #expect(shown.notices.last?.text == "first day")
+    let over = reduced(shown, .clockTicked(.seconds(1)), .clockTicked(.seconds(7)))
     #expect(over.notices == AppState.failing.notices)
   }
 
-  @Test func theConnectionIsLostFromTheFirstFailureOn() {
+  @Test func theAppIsOfflineSinceTheFirstConnectionFailure() {
     let lost = reduced(
       .loaded, .films(.filmsResponse(.failure(.offline), at: .seconds(10))),
       .weather(.reportResponse(.failure(.offline), choice: .madeira, at: .seconds(70))))
@@ -139,19 +139,19 @@ import WeatherFeature
       LoadResult<WeatherReport>.success(.fresh),
       .failure(ProviderError(service: "Open-Meteo", failure: .server(status: 500))),
     ])
-  func anyAnswerShowsThatThereIsAConnection(answer: LoadResult<WeatherReport>) {
+  func anyResponseSetsTheConnectionOnline(response: LoadResult<WeatherReport>) {
     let lost = AppState.loaded.with { $0.connection = .offline(since: .now) }
-    let action = WeatherAction.reportResponse(answer, choice: .madeira, at: .seconds(5))
+    let action = WeatherAction.reportResponse(response, choice: .madeira, at: .seconds(5))
     #expect(reduced(lost, .weather(action)).connection == .online)
   }
 
-  @Test func leavingIsNoted() {
+  @Test func theQuitKeySetsIsQuitting() {
     #expect(
       reduced(.loaded, .quitKeyPressed) == AppState.loaded.with { $0.isQuitting = true })
   }
 
   @Test(arguments: [AppAction.redrawKeyPressed, .suspendKeyPressed])
-  func whatTheRendererDoesChangesNothing(action: AppAction) {
+  func actionsForTheRendererChangeNoState(action: AppAction) {
     #expect(reduced(.loaded, action) == .loaded)
   }
 }

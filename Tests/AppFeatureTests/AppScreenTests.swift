@@ -7,9 +7,9 @@ import WeatherFeature
 
 /// The whole screen, as the user sees it.
 @Suite struct AppScreenTests {
-  @Test func theWeatherAsItIsMet() {
+  @Test func currentWeatherAtStandardSize() {
     #expect(
-      picture(.loaded, .standard) == """
+      screenText(.loaded, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────── updated 3 min ago ┐
         │                  ██████  ██████ °C                                           │
@@ -37,9 +37,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func theForecastInThreeDays() {
+  @Test func forecastAtStandardSize() {
     #expect(
-      picture(.forecast, .standard) == """
+      screenText(.forecast, .standard) == """
          Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────── updated 3 min ago ┐
         │┌ ▸ Today 1 Nov ─────────┐┌ Thu 2 Nov ─────────────┐┌ Fri 3 Nov ─────────────┐│
@@ -67,9 +67,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func theFilmsInAList() {
+  @Test func filmListAtStandardSize() {
     #expect(
-      picture(.listing, .standard) == """
+      screenText(.listing, .standard) == """
          Skyreel  1 Weather  [2 Films]
         ┌ Films by episode ────────────────────────────────────────── updated just now ┐
         │  Ep    Title                            Director                 Released    │
@@ -97,9 +97,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func aFilmToRead() {
+  @Test func filmPageAtStandardSize() {
     #expect(
-      picture(.reading, .standard) == """
+      screenText(.reading, .standard) == """
          Skyreel  1 Weather  [2 Films]
         ┌ Films › A New Hope ──────────────────────────────────────── updated just now ┐
         │ Episode    IV                                                                │
@@ -127,9 +127,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func aFilterBeingTyped() {
+  @Test func filmFilterAtStandardSize() {
     #expect(
-      picture(.filtering, .standard) == """
+      screenText(.filtering, .standard) == """
          Skyreel  1 Weather  [2 Films]
         ┌ Films by episode ────────────────────────────────────────── updated just now ┐
         │ / re                                                                         │
@@ -157,9 +157,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func thePromptOverTheWeather() {
+  @Test func placePromptAtStandardSize() {
     #expect(
-      picture(.prompting, .standard) == """
+      screenText(.prompting, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────── updated 3 min ago ┐
         │                  ██████  ██████ °C                                           │
@@ -187,9 +187,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func theKeysOfTheWeather() {
+  @Test func helpAtStandardSize() {
     #expect(
-      picture(.help, .standard) == """
+      screenText(.help, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ Keyboard shortcuts ──────────────────────────────────────────────────────────┐
         │ Weather                                      Global                          │
@@ -217,9 +217,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func theWeatherInLittleRoom() {
+  @Test func currentWeatherAtSmallSize() {
     #expect(
-      picture(.loaded, .small) == """
+      screenText(.loaded, .small) == """
         [Weather]Films  [Now]Days Hours Places
         ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
         │ 22 °C  Cloudy                        │
@@ -235,9 +235,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func theForecastInLittleRoom() {
+  @Test func forecastAtSmallSize() {
     #expect(
-      picture(.forecast, .small) == """
+      screenText(.forecast, .small) == """
         [Weather]Films   Now[Days]Hours Places
         ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
         │┌ ▸ Today 1 Nov ─────────────────────┐│
@@ -253,9 +253,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func theFilmsInLittleRoom() {
+  @Test func filmListAtSmallSize() {
     #expect(
-      picture(.listing, .small) == """
+      screenText(.listing, .small) == """
          Weather[Films]
         ┌ Films by episode ────────── just now ┐
         │  Ep    Title                    Year │
@@ -271,9 +271,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func aFilmInLittleRoom() {
+  @Test func filmPageAtSmallSize() {
     #expect(
-      picture(.reading, .small) == """
+      screenText(.reading, .small) == """
          Weather[Films]
         ┌ Films › A New Hope ──────── just now ┐
         │ Episode    IV                        │
@@ -289,9 +289,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func thePromptInLittleRoom() {
+  @Test func placePromptAtSmallSize() {
     #expect(
-      picture(.prompting, .small) == """
+      screenText(.prompting, .small) == """
         [Weather]Films  [Now]Days Hours Places
         ┌ Find a place ────────────────────────┐
         │ /                                    │
@@ -307,9 +307,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func theKeysInLittleRoom() {
+  @Test func helpAtSmallSize() {
     #expect(
-      picture(.help, .small) == """
+      screenText(.help, .small) == """
         [Weather]Films  [Now]Days Hours Places
         ┌ Keyboard shortcuts ──────────────────┐
         │ Weather                              │
@@ -325,9 +325,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func aFailureInLittleRoom() {
+  @Test func failureNoticeAtSmallSize() {
     #expect(
-      picture(.failing, .small) == """
+      screenText(.failing, .small) == """
         [Weather]Films  [Now]Days Hours Places
         ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
         │ 22 °C  Cloudy                        │
@@ -343,9 +343,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func theWeatherInMuchRoom() {
+  @Test func currentWeatherAtLargeSize() {
     #expect(
-      picture(.loaded, .large) == """
+      screenText(.loaded, .large) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────────────────────────── updated 3 min ago ┐
         │                  ██████  ██████ °C                                                                                   │
@@ -389,9 +389,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func theForecastInMuchRoom() {
+  @Test func forecastAtLargeSize() {
     #expect(
-      picture(.forecast, .large) == """
+      screenText(.forecast, .large) == """
          Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────────────────────────── updated 3 min ago ┐
         │┌ ▸ Today 1 Nov ──────┐┌ Thu 2 Nov ───────────┐┌ Fri 3 Nov ──────────┐┌ Sat 4 Nov ───────────┐┌ Sun 5 Nov ───────────┐│
@@ -435,9 +435,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func theFilmsInMuchRoom() {
+  @Test func filmListAtLargeSize() {
     #expect(
-      picture(.listing, .large) == """
+      screenText(.listing, .large) == """
          Skyreel  1 Weather  [2 Films]
         ┌ Films by episode ────────────────────────────────────────────────────────────────────────────────── updated just now ┐
         │  Ep    Title                                                Director                                     Released    │
@@ -481,9 +481,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func wideNamesKeepTheColumns() {
+  @Test func wideCharactersKeepColumnsAligned() {
     #expect(
-      picture(.tokyo, .small) == """
+      screenText(.tokyo, .small) == """
         [Weather]Films  [Now]Days Hours Places
         ┌ 東京 🗼, 東京都 🇯🇵 JP ──── 3 min ago ┐
         │ 22 °C  Cloudy                        │
@@ -499,12 +499,12 @@ import WeatherFeature
         """)
   }
 
-  @Test func onTheVeryFirstStartThereIsAMessage() {
-    let lines = picture(.empty, .standard).split(separator: "\n").map { $0.filter { $0 != " " } }
+  @Test func theFirstStartShowsALoadingMessage() {
+    let lines = screenText(.empty, .standard).split(separator: "\n").map { $0.filter { $0 != " " } }
     #expect(lines.contains("│LoadingweatherforSãoVicentefromOpen-Meteo…│"))
   }
 
-  @Test func aLostConnectionIsSaidInTheHeader() {
+  @Test func theHeaderShowsSinceWhenTheAppIsOffline() {
     let state = AppState.loaded.with {
       $0.connection = .offline(since: .now)
       $0.utcOffset = 3_600
@@ -524,11 +524,11 @@ import WeatherFeature
       (40, "[Weather]Films  [Now]Days Hours Places"),
       (30, "[Weather]Films  [Now]Days Hou…"),
     ])
-  func theHeaderLeavesOutWhatMattersLess(width: Int, text: String) {
+  func theHeaderIsShortenedToFitTheWidth(width: Int, text: String) {
     #expect(header(.loaded.with { $0.connection = .offline(since: .now) }, width) == text)
   }
 
-  @Test func segmentsStayWhereTheyAreWhenOneIsTurnedTo() {
+  @Test func selectingASegmentMovesNoSegmentInTheHeader() {
     for width in [30, 40, 52, 80] {
       let weather = header(.loaded, width).prefix(20).map { "[]".contains($0) ? " " : $0 }
       let films = header(.listing, width).prefix(20).map { "[]".contains($0) ? " " : $0 }
@@ -536,19 +536,19 @@ import WeatherFeature
     }
   }
 
-  @Test(arguments: [AppState.forecast, .listing, .help, .places, .warned])
-  func informationCoversOnlyAPartOfTheLowerBorder(state: AppState) {
+  @Test(arguments: [AppState.forecast, .listing, .help, .places, .showingAlerts])
+  func informationCoversOnlyPartOfTheLowerBorder(state: AppState) {
     for size in [Size.small, .standard, .large] {
-      let quiet = rows(state, size)
-      let told = rows(
+      let plain = rows(state, size)
+      let noticed = rows(
         state.with { $0.notices = [Notice("first day", kind: .information)] }, size)
-      #expect(told.dropLast(2) == quiet.dropLast(2))
-      #expect(told.last == quiet.last)
-      #expect(told[size.height - 2].hasPrefix("└ first day "))
+      #expect(noticed.dropLast(2) == plain.dropLast(2))
+      #expect(noticed.last == plain.last)
+      #expect(noticed[size.height - 2].hasPrefix("└ first day "))
     }
   }
 
-  @Test func informationLooksLikeNoWarning() {
+  @Test func informationIsNotDrawnAsAWarning() {
     let state = AppState.listing.with {
       $0.notices = [Notice("first film", kind: .information)]
     }
@@ -558,21 +558,21 @@ import WeatherFeature
     #expect(row[2].style == Style(.secondary))
   }
 
-  @Test func theHelpShowsItsOwnPositionAndTheListBelowItNone() {
+  @Test func onlyTheHelpShowsItsPositionWhileItIsOpen() {
     let state = AppState.listing.with { $0.overlay = .help(scroll: 3) }
     let lines = rows(state, .small)
     #expect(lines[10].contains(#/ 4-\d+ of \d+ /#))
     #expect(!lines[11].contains("1/3"))
   }
 
-  @Test func aTerminalThatIsTooSmallSaysSo() {
+  @Test func aTooSmallTerminalShowsTheRequiredSize() {
     #expect(
-      picture(.loaded, Size(width: 29, height: 8)).split(separator: "\n")
+      screenText(.loaded, Size(width: 29, height: 8)).split(separator: "\n")
         == ["Terminal too small: 30×8", "needed, 29×8 available."])
   }
 
   @Test(arguments: AppState.examples)
-  func everySizeIsFilledWithoutTearing(state: AppState) {
+  func everyRowFillsTheWidthAtAnySize(state: AppState) {
     for (width, height) in [(30, 8), (31, 9), (47, 13), (79, 23), (200, 60), (300, 8)] {
       let lines = rows(state, Size(width: width, height: height))
       #expect(lines.count == height)
@@ -580,14 +580,14 @@ import WeatherFeature
     }
   }
 
-  @Test func asciiTerminalsGetNothingElse() {
+  @Test func asciiTerminalsGetOnlyASCII() {
     for state in AppState.examples {
-      #expect(picture(state, .standard, glyphs: .ascii).utf8.allSatisfy { $0 < 0x80 })
+      #expect(screenText(state, .standard, glyphs: .ascii).utf8.allSatisfy { $0 < 0x80 })
     }
   }
 
   private func header(_ state: AppState, _ width: Int) -> String {
-    String(picture(state, Size(width: width, height: 10)).prefix { $0 != "\n" })
+    String(screenText(state, Size(width: width, height: 10)).prefix { $0 != "\n" })
   }
 }
 

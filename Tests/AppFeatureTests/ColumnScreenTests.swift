@@ -7,9 +7,9 @@ import Testing
 
 /// The whole screen of a wide terminal, with panes side by side.
 @Suite struct ColumnScreenTests {
-  @Test func theWeatherBesideThePlaces() {
+  @Test func weatherBesideThePlaces() {
     #expect(
-      picture(.saved, .wide) == """
+      screenText(.saved, .wide) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────┐
         │                  ██████  ██████ °C                                           ││     Place              Now               Today        Next 24 h       %    mm│
@@ -58,9 +58,9 @@ import Testing
         """)
   }
 
-  @Test func aBoardWithTheFocusOnThePlaces() {
+  @Test func weatherBoardWithTheFocusOnThePlaces() {
     #expect(
-      picture(.savedFocused, .wall) == """
+      screenText(.savedFocused, .extraWide) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
         │                  ██████  ██████ °C                                                               ││     Place               Now                Feels  Today        Next 24 h       %    mm  Wind km/h│
@@ -124,9 +124,9 @@ import Testing
         """)
   }
 
-  @Test func theFilmsBesideAFilm() {
+  @Test func filmListBesideAFilm() {
     #expect(
-      picture(.peopled, .wide) == """
+      screenText(.linkedFilms, .wide) == """
          Skyreel  1 Weather  [2 Films]
         ┌ Films by episode ────────────────────── updated just now ┐┌ A New Hope ──────────────────────────────────────────────────────────────────── updated just now ┐
         │  Ep    Title                     Director           Year ││ Episode    IV                                   Characters (2)                                   │
@@ -175,9 +175,9 @@ import Testing
         """)
   }
 
-  @Test func theFilmsBesideAFilmAndAPersonOfIt() {
+  @Test func filmListBesideAFilmAndACharacter() {
     #expect(
-      picture(Self.film, .wall) == """
+      screenText(Self.film, .extraWide) == """
          Skyreel  1 Weather  [2 Films]
         ┌ Films by episode ────────────────────── updated just now ┐┌ A New Hope ────────────────────────────────────── updated just now ┐┌ Luke Skywalker ────────────────────────────────── updated just now ┐
         │  Ep    Title                     Director           Year ││ Episode    IV                                                      ││ Born    19 BBY                                                     │
@@ -241,8 +241,8 @@ import Testing
         """)
   }
 
-  /// Reading about a film, with its first person selected.
-  private static let film = AppState.peopled.with {
+  /// The page of a film, with its first character selected.
+  private static let film = AppState.linkedFilms.with {
     $0.films.pages = [PageState(.hope, selection: .luke)]
   }
 }

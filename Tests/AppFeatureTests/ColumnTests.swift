@@ -6,23 +6,23 @@ import TerminalUI
 import Testing
 import WeatherFeature
 
-/// Keys, clicks and sizes where panes are side by side.
+/// Keys, clicks, and sizes with panes side by side.
 @Suite struct ColumnTests {
   private func action(
-    _ key: Key, _ state: AppState, _ size: Size = .wall
+    _ key: Key, _ state: AppState, _ size: Size = .extraWide
   ) -> AppAction? {
     AppScreen.make().action(for: .key(key), state: state, size: size)
   }
 
   private func action(
-    _ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ state: AppState, _ size: Size = .wall
+    _ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ state: AppState, _ size: Size = .extraWide
   ) -> AppAction? {
     let event = MouseEvent(kind: kind, position: Position(x: x, y: y))
     return AppScreen.make().action(for: .mouse(event), state: state, size: size)
   }
 
-  /// The state after keys, each of which has to have an effect.
-  private func after(_ keys: Key..., from state: AppState, _ size: Size = .wall) -> AppState {
+  /// Returns the state after some keys; a key without an action changes nothing.
+  private func after(_ keys: Key..., from state: AppState, _ size: Size = .extraWide) -> AppState {
     keys.reduce(into: state) { state, key in
       guard let action = action(key, state, size) else { return }
       appReducer(&state, action)
@@ -31,7 +31,7 @@ import WeatherFeature
 
   // MARK: Current and the places
 
-  @Test(arguments: [Size.wide, .wall])
+  @Test(arguments: [Size.wide, .extraWide])
   func aKeyMovesTheFocusToThePlacesAndBack(size: Size) {
     #expect(action(.character("w"), .saved, size) == .weather(.columnFocused(.places)))
     #expect(action(.character("w"), .savedFocused, size) == .weather(.columnFocused(.weather)))
@@ -44,28 +44,28 @@ import WeatherFeature
   }
 
   @Test(arguments: [Size.standard, .large])
-  func aNarrowScreenHasOneColumnWhateverHasTheFocus(size: Size) {
+  func aNarrowScreenHasOneColumnWhicheverHasTheFocus(size: Size) {
     #expect(action(.character("w"), .saved, size) == nil)
-    #expect(picture(.saved, size) == picture(.savedFocused, size))
+    #expect(screenText(.saved, size) == screenText(.savedFocused, size))
     #expect(
       action(.enter, .savedFocused, size)
         == .weather(.dayOpened(DailyForecast.later(by: 0).date)))
   }
 
-  @Test func withoutASavedPlaceTheWeatherHasTheWholeScreen() {
+  @Test func withoutASavedPlaceTheWeatherFillsTheScreen() {
     #expect(action(.character("w"), .loaded) == nil)
-    #expect(!picture(.loaded, .wall).contains("┌ Places"))
+    #expect(!screenText(.loaded, .extraWide).contains("┌ Places"))
   }
 
-  @Test func aPlaceIsShownBesideTheTableThatKeepsTheFocus() {
+  @Test func openingAPlaceShowsItBesideTheFocusedTable() {
     let shown = after(.character("w"), .down, .enter, from: .saved)
     #expect(shown.weather.choice == .tokyo)
     #expect(shown.weather.tab == .current)
     #expect(action(.down, shown) != nil)
-    #expect(picture(shown, .wall).contains("▸"))
+    #expect(screenText(shown, .extraWide).contains("▸"))
   }
 
-  @Test func aPlaceOpenedOnItsTabLeavesTheFocusWithTheWeather() {
+  @Test func openingAPlaceOnThePlacesTabFocusesTheWeather() {
     var state = AppState.savedFocused
     appReducer(&state, .weather(.tabSelected(.places)))
     appReducer(&state, .weather(.table(.placeOpened(PlaceID(.tokyo)))))
@@ -88,8 +88,9 @@ import WeatherFeature
     #expect(action(.wheelDown, 120, 12, .savedFocused) == tokyo)
   }
 
-  @Test func aDayBelowTheBoardIsClicked() throws {
-    let lines = picture(.saved, .wall).split(separator: "\n", omittingEmptySubsequences: false)
+  @Test func clickingADayBelowTheBoardOpensIt() throws {
+    let lines = screenText(.saved, .extraWide).split(
+      separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(lines.firstIndex { $0.contains("Fri 3") })
     #expect(
       action(.click, 20, row, .saved) == .weather(.dayOpened(DailyForecast.later(by: 2).date)))
@@ -97,8 +98,8 @@ import WeatherFeature
 
   // MARK: Films
 
-  @Test func aKeyMovesTheFocusThroughThreeColumnsAndLosesNothing() {
-    let film = after(.character("w"), from: .peopled)
+  @Test func aKeyMovesTheFocusThroughThreeColumnsAndKeepsTheirPages() {
+    let film = after(.character("w"), from: .linkedFilms)
     #expect(film.films.route == FilmsRoute([.hope]))
     let person = after(.character("w"), from: film)
     #expect(person.films.route == FilmsRoute([.hope, .luke]))
@@ -107,8 +108,8 @@ import WeatherFeature
     #expect(after(.character("w"), .character("w"), from: list).films.pages == person.films.pages)
   }
 
-  @Test func whatWasOpenStaysBesideTheListUntilAnotherFilmIsSelected() {
-    let planet = AppState.peopled.with {
+  @Test func openPagesStayBesideTheListUntilAnotherFilmIsSelected() {
+    let planet = AppState.linkedFilms.with {
       $0.films.pages = [
         PageState(.hope, selection: .luke), PageState(.luke, selection: .homeworld),
         PageState(.homeworld),
@@ -116,15 +117,15 @@ import WeatherFeature
     }
     let list = after(.character("w"), from: planet)
     #expect(list.films.screen == .list)
-    #expect(picture(list, .wall).contains("Luke Skywalker › Tatooine"))
+    #expect(screenText(list, .extraWide).contains("Luke Skywalker › Tatooine"))
     #expect(after(.character("w"), .character("w"), from: list).films.pages == planet.films.pages)
     let moved = after(.down, from: list)
     #expect(moved.films.pagesAhead == nil)
-    #expect(picture(moved, .wall).contains("┌ The Empire Strikes Back"))
+    #expect(screenText(moved, .extraWide).contains("┌ The Empire Strikes Back"))
   }
 
-  @Test func twoColumnsHaveTheListAndOnePage() {
-    let film = after(.character("w"), from: .peopled, .wide)
+  @Test func twoColumnsShowTheListAndOnePage() {
+    let film = after(.character("w"), from: .linkedFilms, .wide)
     #expect(film.films.route == FilmsRoute([.hope]))
     #expect(after(.character("w"), from: film, .wide).films.route == [])
     #expect(
@@ -132,54 +133,55 @@ import WeatherFeature
   }
 
   @Test(arguments: [Size.standard, .large])
-  func aNarrowScreenShowsThePageWithTheFocus(size: Size) {
-    #expect(action(.character("w"), .peopled, size) == nil)
-    let film = after(.character("w"), from: .peopled)
-    #expect(picture(film, size).contains("Films › A New Hope"))
-    #expect(picture(after(.escape, from: film), size) == picture(.peopled, size))
+  func aNarrowScreenShowsTheFocusedPage(size: Size) {
+    #expect(action(.character("w"), .linkedFilms, size) == nil)
+    let film = after(.character("w"), from: .linkedFilms)
+    #expect(screenText(film, size).contains("Films › A New Hope"))
+    #expect(screenText(after(.escape, from: film), size) == screenText(.linkedFilms, size))
   }
 
   @Test func clicksMoveTheFocusBetweenFilmsAndPages() throws {
-    let rows = picture(.peopled, .wall).split(separator: "\n", omittingEmptySubsequences: false)
+    let rows = screenText(.linkedFilms, .extraWide).split(
+      separator: "\n", omittingEmptySubsequences: false)
     let luke = try #require(rows.firstIndex { $0.contains("Luke Skywalker   ") })
     let column = String(rows[luke].prefix { $0 != "L" }).displayWidth
-    let clicked = try #require(action(.click, column, luke, .peopled))
+    let clicked = try #require(action(.click, column, luke, .linkedFilms))
     #expect(clicked == .films(.columnFocused(along: [.hope], row: .luke)))
-    var film = AppState.peopled
+    var film = AppState.linkedFilms
     appReducer(&film, clicked)
     #expect(action(.click, column, luke, film) == .films(.pageOpened(.luke)))
     #expect(action(.click, 10, 4, film) == .films(.filmSelected(2)))
     #expect(action(.click, 10, 3, film) == .films(.columnFocused(along: [])))
-    #expect(action(.click, 10, 3, .peopled) == .films(.filmOpened(1)))
+    #expect(action(.click, 10, 3, .linkedFilms) == .films(.filmOpened(1)))
     #expect(
-      action(.wheelDown, 190, 20, .peopled) == .films(.columnFocused(along: [.hope, .luke])))
+      action(.wheelDown, 190, 20, .linkedFilms) == .films(.columnFocused(along: [.hope, .luke])))
   }
 
   // MARK: Sizes
 
-  @Test func onlyASizeWithOtherPanesOrRowsIsAnAction() {
+  @Test func aResizeIsAnActionOnlyIfPanesOrRowsChange() {
     func action(_ state: AppState, _ old: Size, _ new: Size) -> AppAction? {
       RootState(state).resizeAction(from: old, to: new)
     }
-    #expect(action(.saved, .standard, .wall) == .weather(.screenResized))
+    #expect(action(.saved, .standard, .extraWide) == .weather(.screenResized))
     #expect(action(.saved, .standard, Size(width: 90, height: 24)) == nil)
     #expect(action(.saved, .standard, Size(width: 80, height: 30)) == nil)
     let places = AppState.saved.with { $0.weather.tab = .places }
     #expect(action(places, Size(width: 80, height: 8), .standard) == .weather(.screenResized))
-    #expect(action(.loaded, .standard, .wall) == nil)
-    #expect(action(.peopled, .standard, .wall) == .films(.screenResized))
-    #expect(action(.peopled, .standard, .large) == nil)
+    #expect(action(.loaded, .standard, .extraWide) == nil)
+    #expect(action(.linkedFilms, .standard, .extraWide) == .films(.screenResized))
+    #expect(action(.linkedFilms, .standard, .large) == nil)
   }
 
-  @Test func theKeyOfTheFocusIsInTheFooterAndInTheHelp() {
-    #expect(picture(.saved, .wall).contains("w next column"))
-    #expect(picture(.peopled, .wall).contains("w next column"))
-    #expect(!picture(.saved, .large).contains("next column"))
+  @Test func footerAndHelpShowTheFocusKey() {
+    #expect(screenText(.saved, .extraWide).contains("w next column"))
+    #expect(screenText(.linkedFilms, .extraWide).contains("w next column"))
+    #expect(!screenText(.saved, .large).contains("next column"))
     #expect(
-      picture(.saved.with { $0.overlay = .help() }, .wall).contains("next column"))
+      screenText(.saved.with { $0.overlay = .help() }, .extraWide).contains("next column"))
   }
 
-  @Test func linesForScreenReadersHaveOnePane() {
+  @Test func withoutColumnsAWideScreenHasOnePane() {
     let screen = AppScreen.make(hasColumns: false)
     let size = Size(width: 240, height: 240)
     let panes = screen.placements(for: RootState(.saved), size: size).map(\.pane.id)

@@ -11,14 +11,14 @@ import Testing
     return session
   }
 
-  @Test func typingScrollsToTheFirstMatchAndSaysHowManyThereAre() {
+  @Test func typingScrollsToTheFirstMatchAndShowsTheMatchCount() {
     let session = searching("suspend")
-    let text = picture(session.root.app, .small)
+    let text = screenText(session.root.app, .small)
     #expect(text.contains("Ctrl-Z     suspend"))
     #expect(text.contains("/ suspend  1/1"))
   }
 
-  @Test func thePlaceOfTheCurrentMatchIsMarked() throws {
+  @Test func theCurrentMatchIsHighlighted() throws {
     let session = searching("units", .standard)
     let frame = AppScreen.make().frame(for: session.root.app, size: .standard)
     let marked = frame.lines.indices.flatMap { y in
@@ -27,7 +27,7 @@ import Testing
     #expect(marked.joined() == "units")
   }
 
-  @Test func theNextAndThePreviousMatchGoRoundTheHelp() {
+  @Test func nextAndPreviousMatchWrapAround() {
     let session = searching("tab")
     session.press(.enter)
     let count = 4
@@ -39,14 +39,14 @@ import Testing
     #expect(session.root.app.helpSearch?.match == count - 1)
   }
 
-  @Test func aSearchWithoutAMatchIsQuiet() {
+  @Test func aSearchWithoutAMatchShowsNoNotice() {
     let session = searching("xyzzy")
-    #expect(picture(session.root.app, .small).contains("/ xyzzy  no match"))
+    #expect(screenText(session.root.app, .small).contains("/ xyzzy  no match"))
     #expect(session.root.app.notices == [])
     #expect(session.root.app.overlay == .help())
   }
 
-  @Test func keysOfTheHelpAreTypedWhileASearchIs() {
+  @Test func helpKeysAreTypedIntoAnActiveSearch() {
     let session = searching("q?n:")
     #expect(session.root.app.helpSearch?.input.text == "q?n:")
     #expect(session.root.app.overlay != .none)
@@ -57,7 +57,7 @@ import Testing
     #expect(session.root.app.helpSearch?.input.isSelected == true)
   }
 
-  @Test func inThePastTheHelpIsSearchedWithoutAChangeOfTheApp() {
+  @Test func searchingTheHelpInThePastDoesNotChangeTheApp() {
     let session = SessionHarness(.loaded, .small)
     session.press(.character("f"), .function(12), .up)
     let before = session.root.app

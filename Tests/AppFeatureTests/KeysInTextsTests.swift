@@ -6,13 +6,13 @@ import TerminalUI
 import Testing
 import WeatherFeature
 
-/// Texts that name keys, with remapped keys and without keys.
+/// Texts that name keys, with remapped keys and with unbound keys.
 @Suite struct KeysInTextsTests {
-  /// The place of the time zone, which the user did not choose.
-  static let guessed = AppState.loaded.with {
+  /// The weather of the place of the time zone, which the user did not choose.
+  static let timeZonePlace = AppState.loaded.with {
     $0.weather.choice = PlaceChoice(.place(.madeira), origin: .timeZone(zone: "Atlantic/Madeira"))
   }
-  /// The list of saved places, one of which was just removed.
+  /// The list of saved places after one was removed.
   static let removed = AppState.loaded.with {
     $0.weather.savedPlaces = [.tokyo]
     $0.weather.tab = .places
@@ -20,18 +20,18 @@ import WeatherFeature
   }
   static let typing = AppState.prompting.with { $0.weather.prompt?.input.apply(.insert("1,2")) }
   static let unmatched = AppState.listing.with { $0.films.filter = FilmFilter("zzz") }
-  static let unknown = AppState.listing.with {
+  static let failedPage = AppState.listing.with {
     $0.films.films = .failed(.offline, previous: nil)
     $0.films.pages = [PageState(FilmsRouteElement(.films, 1))]
   }
 
-  static let others: [String: [Key]] = [
+  static let remapped: [String: [Key]] = [
     "find-place": [.function(3)], "filter-clear": [.function(4)], "refresh": [.function(2)],
     "back": [.character("b")],
     "place-undo": [.character("Z")], "dismiss": [.character("x")], "prompt-take": [.control("t")],
     "weather": [.character("8")], "films": [.character("9")],
   ]
-  static let none = Dictionary(AppKeyMaps.all.flatMap(\.bindings).map { ($0.name, [Key]()) }) {
+  static let unbound = Dictionary(AppKeyMaps.all.flatMap(\.bindings).map { ($0.name, [Key]()) }) {
     first, _ in first
   }
 
@@ -40,10 +40,10 @@ import WeatherFeature
     return screen.frame(for: state, size: Size(width: 60, height: 9)).text
   }
 
-  @Test func aNoticeAboutTheDataNamesTheKeyInForce() throws {
-    let picture = try text(Self.guessed, Self.others)
+  @Test func aDataNoticeNamesTheConfiguredKey() throws {
+    let screen = try text(Self.timeZonePlace, Self.remapped)
     #expect(
-      picture == """
+      screen == """
         [Weather]  Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ───── 3 min ago · approximate ┐
         │ 22 °C  Cloudy                                            │
@@ -56,8 +56,8 @@ import WeatherFeature
         """)
   }
 
-  @Test func theSavedPlacesNameTheKeyInForce() throws {
-    let text = try text(Self.removed, Self.others)
+  @Test func theSavedPlacesNameTheConfiguredKey() throws {
+    let text = try text(Self.removed, Self.remapped)
     #expect(
       text == """
         [Weather]  Films    Current   Forecast   Hourly  [Places]
@@ -72,10 +72,10 @@ import WeatherFeature
         """)
   }
 
-  @Test func thePlacePromptNamesTheKeyInForce() throws {
-    let picture = try text(Self.typing, Self.others)
+  @Test func thePlacePromptNamesTheConfiguredKey() throws {
+    let screen = try text(Self.typing, Self.remapped)
     #expect(
-      picture == """
+      screen == """
         [Weather]  Films   [Current]  Forecast   Hourly   Places
         ┌ Find a place ────────────────────────────────────────────┐
         │ / 1,2                                                    │
@@ -88,10 +88,10 @@ import WeatherFeature
         """)
   }
 
-  @Test func aFilterThatNothingPassesNamesTheKeyInForce() throws {
-    let picture = try text(Self.unmatched, Self.others)
+  @Test func aFilterWithoutAMatchNamesTheConfiguredKey() throws {
+    let screen = try text(Self.unmatched, Self.remapped)
     #expect(
-      picture == """
+      screen == """
          Weather  [Films]
         ┌ Films by episode ────────────────────── updated just now ┐
         │ / zzz                                                    │
@@ -104,10 +104,10 @@ import WeatherFeature
         """)
   }
 
-  @Test func aPageOfWhichNothingIsKnownNamesTheKeyInForce() throws {
-    let picture = try text(Self.unknown, Self.others)
+  @Test func aFailedPageNamesTheConfiguredKey() throws {
+    let screen = try text(Self.failedPage, Self.remapped)
     #expect(
-      picture == """
+      screen == """
          Weather  [Films]
         ┌ Films › Film 1 ──────────────────────────────────────────┐
         │  Couldn't load this page. Press F2 to retry, or b to go  │
@@ -120,10 +120,10 @@ import WeatherFeature
         """)
   }
 
-  @Test func aFailureNamesTheKeyInForce() throws {
-    let picture = try text(.failing, Self.others)
+  @Test func aFailureNoticeNamesTheConfiguredKey() throws {
+    let screen = try text(.failing, Self.remapped)
     #expect(
-      picture == """
+      screen == """
         [Weather]  Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────── updated 3 min ago ┐
         │ 22 °C  Cloudy                                            │
@@ -136,10 +136,10 @@ import WeatherFeature
         """)
   }
 
-  @Test func aNoticeAboutTheDataDoesWithoutKeys() throws {
-    let picture = try text(Self.guessed, Self.none)
+  @Test func aDataNoticeOmitsUnboundKeys() throws {
+    let screen = try text(Self.timeZonePlace, Self.unbound)
     #expect(
-      picture == """
+      screen == """
         [Weather]  Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ───── 3 min ago · approximate ┐
         │ 22 °C  Cloudy                                            │
@@ -152,8 +152,8 @@ import WeatherFeature
         """)
   }
 
-  @Test func theSavedPlacesDoWithoutKeys() throws {
-    let text = try text(Self.removed, Self.none)
+  @Test func theSavedPlacesOmitUnboundKeys() throws {
+    let text = try text(Self.removed, Self.unbound)
     #expect(
       text == """
         [Weather]  Films    Current   Forecast   Hourly  [Places]
@@ -168,10 +168,10 @@ import WeatherFeature
         """)
   }
 
-  @Test func thePlacePromptDoesWithoutKeys() throws {
-    let picture = try text(Self.typing, Self.none)
+  @Test func thePlacePromptOmitsUnboundKeys() throws {
+    let screen = try text(Self.typing, Self.unbound)
     #expect(
-      picture == """
+      screen == """
         [Weather]  Films   [Current]  Forecast   Hourly   Places
         ┌ Find a place ────────────────────────────────────────────┐
         │ / 1,2                                                    │
@@ -184,10 +184,10 @@ import WeatherFeature
         """)
   }
 
-  @Test func aPageOfWhichNothingIsKnownDoesWithoutKeys() throws {
-    let picture = try text(Self.unknown, Self.none)
+  @Test func aFailedPageOmitsUnboundKeys() throws {
+    let screen = try text(Self.failedPage, Self.unbound)
     #expect(
-      picture == """
+      screen == """
          Weather  [Films]
         ┌ Films › Film 1 ──────────────────────────────────────────┐
         │                                                          │
@@ -200,10 +200,10 @@ import WeatherFeature
         """)
   }
 
-  @Test func aFailureDoesWithoutKeys() throws {
-    let picture = try text(.failing, Self.none)
+  @Test func aFailureNoticeOmitsUnboundKeys() throws {
+    let screen = try text(.failing, Self.unbound)
     #expect(
-      picture == """
+      screen == """
         [Weather]  Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────── updated 3 min ago ┐
         │ 22 °C  Cloudy                                            │

@@ -8,14 +8,14 @@ import WeatherFeature
 
 /// The lines of the linear view: one fact per line, in reading order.
 @Suite struct LinearViewTests {
-  /// Returns the lines of the pane in the middle.
+  /// Returns the lines of the middle pane.
   private func lines(_ state: AppState) -> String {
     linearSections(RootState(state), Size(width: 240, height: 240))[1].lines
       .joined(separator: "\n")
   }
 
-  /// Returns the lines that an action adds.
-  private func news(_ state: AppState, _ action: AppAction) -> [String] {
+  /// Returns the lines that an action announces.
+  private func announcements(_ state: AppState, _ action: AppAction) -> [String] {
     var announcer = LinearAnnouncer()
     var next = state
     appReducer(&next, action)
@@ -24,7 +24,7 @@ import WeatherFeature
     return announcer.announcements(for: linearSections(RootState(next), size))
   }
 
-  @Test func theCurrentWeatherHasAFactALine() {
+  @Test func theCurrentWeatherHasOneFactPerLine() {
     #expect(
       lines(.loaded) == """
         São Vicente, Madeira 🇵🇹 PT  updated 3 min ago
@@ -54,11 +54,11 @@ import WeatherFeature
         """)
   }
 
-  @Test func theForecastHasAFactALineAndTurningToADayTellsThatDay() throws {
+  @Test func theForecastHasOneFactPerLineAndSelectingADayAnnouncesIt() throws {
     let report = try #require(AppState.forecast.weather.report.latest)
     #expect(lines(.forecast).contains("\n▸ Wed 1 Nov, today: Low–high 22–24 °C\n"))
     #expect(
-      news(.forecast, .weather(.daySelected(report.value.daily[1].date))).prefix(10) == [
+      announcements(.forecast, .weather(.daySelected(report.value.daily[1].date))).prefix(10) == [
         "Forecast:", "▸ Thu 2 Nov: Low–high 21–24 °C", "▸ Thu 2 Nov: Feels like 21–25 °C",
         "▸ Thu 2 Nov: Day Humid with sun", "▸ Thu 2 Nov: Night Mainly clear",
         "▸ Thu 2 Nov: Chance of rain 22 / 1 %", "▸ Thu 2 Nov: Wind S 19 / SSE 15 km/h",

@@ -6,7 +6,7 @@ import Testing
 import WeatherFeature
 
 @Suite struct NextTickTests {
-  /// Films fetched some seconds ago, and nothing else that has an age.
+  /// Returns a state with films fetched some seconds ago and nothing else that has an age.
   func films(fetchedBefore seconds: Int, source: DataSource = .cache) -> AppState {
     var films = FetchedValue<[Film]>.fresh
     films.fetchedAt = .seconds(-seconds)
@@ -23,7 +23,7 @@ import WeatherFeature
     #expect(selectNextTick(films(fetchedBefore: age)) == .seconds(wait))
   }
 
-  @Test func weatherIsDueWhenItIsToBeFetchedAgainWhateverIsOnTheScreen() {
+  @Test func theNextRefreshOfTheWeatherIsDueWhileTheFilmsAreShown() {
     var refresh = RefreshState(interval: 215, cost: 1)
     refresh.isBusy = false
     // Fetched three minutes ago.
@@ -48,12 +48,12 @@ import WeatherFeature
     #expect(selectNextTick(east) == .seconds(40_440))
   }
 
-  @Test func anAgeAheadOfAWrongClockIsDueWhenTheClockHasCaughtUp() {
+  @Test func aTimestampInTheFutureIsDueWhenTheClockHasCaughtUp() {
     #expect(selectNextTick(films(fetchedBefore: -600)) == .seconds(480))
   }
 
   @Test(arguments: [0, 59, 61, 3_000, 3_600, 50_000, 86_399, 200_000, -600])
-  func theTextOfAnAgeStaysTheSameUntilItIsDue(age: Int) throws {
+  func theTextOfAnAgeDoesNotChangeBeforeItIsDue(age: Int) throws {
     let state = films(fetchedBefore: age)
     let due = try #require(selectNextTick(state))
     let fetchedAt = Timestamp.seconds(-age)
@@ -66,11 +66,11 @@ import WeatherFeature
     #expect(selectNextTick(films(fetchedBefore: 60, source: .bundled)) == nil)
   }
 
-  @Test func nothingIsDueWhereNothingIsShown() {
+  @Test func nothingIsDueIfNothingIsShown() {
     #expect(selectNextTick(.empty) == nil)
   }
 
-  @Test func theNextAgeOfTheWeatherIsDue() {
+  @Test func theEarliestAgeOfTheWeatherIsDue() {
     // Fetched three minutes ago, observed one minute ago.
     #expect(selectNextTick(.loaded) == .seconds(60))
     let later = AppState.loaded.with { $0.now = .seconds(20) }
@@ -82,20 +82,20 @@ import WeatherFeature
     #expect(selectNextTick(late) == .seconds(44_040))
   }
 
-  @Test func aNewNoticeIsDueAtOnceAndThenAtItsEnd() {
+  @Test func aNewNoticeIsDueImmediatelyAndThenWhenItExpires() {
     let new = AppState.empty.with { $0.notices = [Notice("last day", kind: .information)] }
     #expect(selectNextTick(new) == .now)
-    var told = new
-    appReducer(&told, .clockTicked(.seconds(30)))
-    #expect(selectNextTick(told) == .seconds(35))
+    var shown = new
+    appReducer(&shown, .clockTicked(.seconds(30)))
+    #expect(selectNextTick(shown) == .seconds(35))
   }
 
-  @Test func aFailureWaitsForNobody() {
+  @Test func aFailureNoticeIsNeverDue() {
     let state = AppState.empty.with { $0.notices = [Notice("damaged", kind: .failure)] }
     #expect(selectNextTick(state) == nil)
   }
 
-  @Test func theMinutesOfAQuotaAreDue() {
+  @Test func theMinutesUntilAQuotaResetsAreDue() {
     let quota = ProviderError(
       service: "AccuWeather", failure: .quota(retryAt: .seconds(150)))
     let state = AppState.empty.with { $0.weather.report = .failed(quota, previous: nil) }

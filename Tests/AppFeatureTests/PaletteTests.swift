@@ -29,8 +29,10 @@ import WeatherFeature
     for character in text { session.press(.character(character)) }
   }
 
-  @Test(arguments: [AppState.loaded, .forecast, .hourly, .places, .warned, .listing, .reading])
-  func itListsWhatTheHelpSaysCanActNow(state: AppState) {
+  @Test(arguments: [
+    AppState.loaded, .forecast, .hourly, .places, .showingAlerts, .listing, .reading,
+  ])
+  func thePaletteListsTheEnabledActionsOfTheHelp(state: AppState) {
     let keys = AppKeys(AppKeyMaps.all)
     let root = RootState(state)
     let context = AppKeyContext(root, size: .standard, keys)
@@ -40,15 +42,15 @@ import WeatherFeature
   }
 
   @Test(arguments: [Key.character(":"), .control("p")])
-  func itsKeysOpenIt(key: Key) {
-    for state in [AppState.loaded, .places, .warned, .listing, .reading, .help, .failing] {
+  func itsKeysOpenThePalette(key: Key) {
+    for state in [AppState.loaded, .places, .showingAlerts, .listing, .reading, .help, .failing] {
       let session = SessionHarness(state)
       session.press(key)
       #expect(session.root.app.palette?.isOpen == true)
     }
   }
 
-  @Test func inALineOfTextItsKeysBelongToTheText() {
+  @Test func itsKeysDoNotOpenThePaletteWhileTextIsTyped() {
     for state in [AppState.prompting, .filtering] {
       let session = SessionHarness(state)
       session.press(.character(":"), .control("p"))
@@ -63,7 +65,7 @@ import WeatherFeature
       ("inspector", .function(12)), ("redraw", .control("l")),
     ])
   func runningAnActionDoesWhatItsKeyDoes(text: String, key: Key) {
-    let actions = Recorded()
+    let actions = RecordedActions()
     let ran = SessionHarness(.forecast, effects: [actions.middleware])
     ran.press(.character(":"))
     type(text, ran)
@@ -76,7 +78,7 @@ import WeatherFeature
     #expect(actions.all.contains(.palette(.ran)))
   }
 
-  @Test func theRendererDoesWhatWasChosen() {
+  @Test func enterChoosesTheSelectedAction() {
     let screen = AppScreen.make()
     let action = screen.action(
       for: .key(.enter), state: open(.loaded, "suspend"), size: .standard)
@@ -89,7 +91,7 @@ import WeatherFeature
       ("place find", "find a place"), ("F12", "inspector"), ("fap", "find a place"),
       ("UNITS", "switch units"),
     ])
-  func theFirstIsWhatWasMeant(text: String, first: String) {
+  func theBestMatchIsListedFirst(text: String, first: String) {
     #expect(names(.loaded, text).first == first)
   }
 
@@ -99,10 +101,10 @@ import WeatherFeature
     type("xyzzy", session)
     session.press(.enter)
     #expect(session.root.app.palette?.isOpen == true)
-    #expect(picture(session.root.app, .standard).contains("no match"))
+    #expect(screenText(session.root.app, .standard).contains("no match"))
   }
 
-  @Test func escapeClosesItBeforeTheHelpAndItHasItsTextAgain() {
+  @Test func escapeClosesThePaletteBeforeTheHelpAndItsTextIsSelectedAgain() {
     let session = SessionHarness(.help)
     session.press(.character(":"), .character("u"), .escape)
     #expect(session.root.app.palette?.isOpen == false)
@@ -115,7 +117,7 @@ import WeatherFeature
     #expect(session.root.app.palette?.input.text == "q")
   }
 
-  @Test func anActionRunOverTheHelpClosesIt() {
+  @Test func anActionRunOverTheHelpClosesTheHelp() {
     let session = SessionHarness(.help)
     session.press(.character(":"))
     type("forecast", session)
@@ -124,7 +126,7 @@ import WeatherFeature
     #expect(session.root.app.weather.tab == .forecast)
   }
 
-  @Test func theMouseRunsMovesAndCloses() throws {
+  @Test func theMouseRunsAnActionMovesTheSelectionAndClosesThePalette() throws {
     let state = open(.loaded)
     func action(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int) -> AppAction? {
       let event = MouseEvent(kind: kind, position: Position(x: x, y: y))
@@ -137,7 +139,7 @@ import WeatherFeature
     #expect(action(.click, 20, 4) == nil)
   }
 
-  @Test func inThePastItListsWhatActsThere() {
+  @Test func inThePastThePaletteCanGoLive() {
     let session = SessionHarness(.loaded)
     session.press(.character("f"), .function(12), .up)
     #expect(session.root.isPast)
@@ -151,9 +153,9 @@ import WeatherFeature
     #expect(session.root.palette == nil)
   }
 
-  @Test func inLittleRoomItShowsNamesAndKeys() {
+  @Test func paletteAtSmallSize() {
     #expect(
-      picture(open(.loaded, "pl"), .small) == """
+      screenText(open(.loaded, "pl"), .small) == """
         [Weather]Films  [Now]Days Hours Places
         ┌ Actions ─────────────────────────────┐
         │ : pl                                 │
@@ -169,9 +171,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func theActionsAsTheyAreMet() {
+  @Test func paletteAtStandardSize() {
     #expect(
-      picture(open(.listing), .standard) == """
+      screenText(open(.listing), .standard) == """
          Skyreel  1 Weather  [2 Films]
         ┌ Films by episode ────────────────────────────────────────── updated just now ┐
         │  Ep    Title                            Director                 Released    │
@@ -199,7 +201,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func aConfigurationOfAnEarlierVersionKeepsItsKeys() throws {
+  @Test func configuredKeysReplaceDefaultKeysOfOtherActions() throws {
     let maps = try AppKeyMaps.remapped(["refresh": [.character("y")], "quit": [.character(":")]])
     let bindings = maps.flatMap(\.bindings)
     #expect(bindings.first { $0.name == "copy" }?.keys == [])
@@ -220,8 +222,8 @@ import WeatherFeature
   }
 }
 
-/// The actions that effects see.
-private final class Recorded: Sendable {
+/// The actions that reach the effects.
+private final class RecordedActions: Sendable {
   private let actions = Mutex<[AppAction]>([])
 
   var all: [AppAction] { actions.withLock { $0 } }

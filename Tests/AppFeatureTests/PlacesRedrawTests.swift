@@ -7,7 +7,7 @@ import WeatherFeature
 
 @testable import NcursesRenderer
 
-/// The cost of the Places tab with hundreds of places.
+/// Redraws of the Places tab with hundreds of places.
 @Suite struct PlacesRedrawTests {
   private static func place(_ number: Int) -> Place {
     Place(
@@ -38,7 +38,7 @@ import WeatherFeature
     return screen.present()
   }
 
-  @Test func aNewReportOfOnePlaceChangesItsRowAlone() {
+  @Test func aNewReportOfAPlaceChangesOnlyItsRow() {
     _ = present()
     var report = FetchedValue<WeatherReport>.tokyo
     report.value.current?.temperature = Quantity(-12, .celsius)
@@ -48,7 +48,7 @@ import WeatherFeature
     #expect(present(after: response).changedRows.map(\.y) == [10])
   }
 
-  @Test func aNewReportOfAPlaceBesideTheScreenChangesNothing() {
+  @Test func aNewReportOfAnOffscreenPlaceChangesNothing() {
     _ = present()
     var report = FetchedValue<WeatherReport>.tokyo
     report.value.current?.temperature = Quantity(-12, .celsius)
@@ -63,7 +63,7 @@ import WeatherFeature
       present(after: .rowSelected(PlaceID(Self.place(1)))).changedRows.map(\.y) == [3, 4, 23])
   }
 
-  @Test func theTabTellsWhatItShows() {
+  @Test func theTabShowsTheSelectedPlaceAndThePosition() {
     _ = present()
     let lines = screen.present().frame.lines
     #expect(lines[0].contains("[Places]"))

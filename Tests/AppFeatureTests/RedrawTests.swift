@@ -8,15 +8,15 @@ import WeatherFeature
 @testable import AppFeature
 @testable import NcursesRenderer
 
-/// A pane is drawn when what it shows changed, and at no other time.
+/// A pane is redrawn only if the state that it shows changed.
 @Suite struct RedrawTests {
-  /// An action, and the panes that are drawn again because of it.
+  /// An action and the panes that it redraws.
   typealias Step = (action: AppAction, redrawn: [PaneID])
 
   static let script: [Step] = [
     (.started(.now), []),
     (.weather(.refreshKeyPressed), []),
-    // The activity mark begins to turn.
+    // The spinner starts.
     (.weather(.reportRequested(.madeira)), ["weather.current"]),
     (
       .weather(.reportResponse(.success(.fresh), choice: .madeira, at: .now)),
@@ -26,24 +26,24 @@ import WeatherFeature
     (.films(.sortKeyPressed), []),
     (.films(.filmsRequested), []),
     (.films(.filmsResponse(.success(.fresh), at: .now)), []),
-    // The age is the same text.
+    // The text of the age is the same.
     (.clockTicked(.seconds(10)), []),
     (.clockTicked(.seconds(60)), ["weather.current"]),
     (.unitsKeyPressed, ["weather.current"]),
     (.weather(.tabSelected(.forecast)), ["header", "weather.forecast", "footer", "position"]),
-    // No longer the first day; the position in the footer goes on.
+    // No longer the first day; the position in the footer changes.
     (
       .weather(.daySelected(DailyForecast.later(by: 1).date)),
       ["weather.forecast", "footer", "position"]
     ),
     (.weather(.daySelected(DailyForecast.later(by: 2).date)), ["weather.forecast", "position"]),
     (.disabledKeyPressed(reason: "first day"), ["notice"]),
-    // The notice gets its end, which is nothing to see.
+    // The notice gets an expiry time, which is not visible.
     (.clockTicked(.seconds(61)), []),
-    // The footer below it was not drawn over, only covered.
+    // The notice covered the footer without redrawing it.
     (.clockTicked(.seconds(66)), []),
     (.segmentSelected(.films), ["header", "films.list", "footer", "position"]),
-    // Sorted by release; the position in the footer goes on.
+    // Sorted by release; the position in the footer changes.
     (.films(.selectionMoved(.rows(1))), ["films.list", "position"]),
     (.films(.filmSelected(2)), []),
     (.films(.filmOpened(2)), ["films.page", "footer"]),
@@ -65,7 +65,7 @@ import WeatherFeature
     }
   }
 
-  @Test func manyActionsAreDrawnOnce() {
+  @Test func manyActionsRedrawAPaneOnce() {
     let app = ScreenHarness(.listing, .standard)
     _ = app.present()
     for _ in 0..<100 { app.perform(.films(.sortKeyPressed)) }
@@ -82,7 +82,7 @@ import WeatherFeature
     #expect(app.present().changedRows.map(\.y) == [3, 4, 23])
   }
 
-  @Test func onlyAFetchMakesTheScreenMove() {
+  @Test func theScreenIsAnimatedOnlyDuringAFetch() {
     let app = ScreenHarness(.loaded, .standard)
     _ = app.present()
     #expect(!app.isAnimating)
@@ -105,10 +105,10 @@ import WeatherFeature
   @Test(
     arguments: [Size(width: 40, height: 12), .standard, Size(width: 200, height: 60)],
     [Glyphs.unicode, .ascii])
-  func whateverIsDrawnAgainTheScreenLooksAsIfAllOfItWere(_ size: Size, _ glyphs: Glyphs) {
+  func partialRedrawsShowTheSameScreenAsAFullRedraw(_ size: Size, _ glyphs: Glyphs) {
     let app = ScreenHarness(.loaded, size)
     let screen = AppScreen.make()
-    var dice = Dice(state: 1)
+    var generator = SeededGenerator(state: 1)
     var shown = Array(repeating: [Cell](), count: size.height)
     for number in 0..<300 {
       let presentation = app.present(glyphs: glyphs)
@@ -120,7 +120,7 @@ import WeatherFeature
       let whole = screen.frame(for: app.root, size: size, glyphs: glyphs)
       #expect(shown == (0..<size.height).map { Array(whole.row($0)) }, "before key \(number)")
       #expect(presentation.cursor == screen.cursor(for: app.root, size: size))
-      let key = Self.keys[Int.random(in: Self.keys.indices, using: &dice)]
+      let key = Self.keys[Int.random(in: Self.keys.indices, using: &generator)]
       if let action = screen.action(for: .key(key), state: app.root, size: size) {
         app.perform(action)
       }
@@ -162,11 +162,11 @@ private struct ScreenHarness {
   }
 }
 
-/// Throws the same numbers in each run.
-private struct Dice: RandomNumberGenerator {
+/// A generator of the same random numbers in each run.
+private struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
-  /// A linear congruential generator with Knuth's constants, of which the upper half is random.
+  /// A linear congruential generator with Knuth's constants; only its upper half is random.
   mutating func next() -> UInt64 {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return state >> 32 | state << 32

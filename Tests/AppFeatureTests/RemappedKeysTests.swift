@@ -17,11 +17,11 @@ import WeatherFeature
     screen.action(for: .key(key), state: state, size: .standard)
   }
 
-  func picture(_ state: AppState) -> String {
+  func screenText(_ state: AppState) -> String {
     screen.frame(for: state, size: .standard).text
   }
 
-  @Test func theNewKeyActsWhereverTheBindingIsAndTheOldOneNoMore() {
+  @Test func aNewKeyReplacesTheDefaultKeyInEachSegment() {
     #expect(action(.function(2), .loaded) == .weather(.refreshKeyPressed))
     #expect(action(.function(2), .listing) == .films(.refreshKeyPressed))
     #expect(action(.control("q"), .listing) == .quitKeyPressed)
@@ -29,14 +29,14 @@ import WeatherFeature
     #expect(action(.character("q"), .loaded) == nil)
   }
 
-  @Test func footerAndHelpFollow() {
-    #expect(picture(.loaded).contains("F2 refresh"))
-    #expect(picture(.loaded).contains("Ctrl-Q quit"))
-    #expect(picture(.help).contains(/F2 +refresh/))
-    #expect(!picture(.help).contains("r F5"))
+  @Test func footerAndHelpShowTheNewKeys() {
+    #expect(screenText(.loaded).contains("F2 refresh"))
+    #expect(screenText(.loaded).contains("Ctrl-Q quit"))
+    #expect(screenText(.help).contains(/F2 +refresh/))
+    #expect(!screenText(.help).contains("r F5"))
   }
 
-  @Test func enterStaysTheKeyOfTheAlertsWhereTheConfigurationSaysSo() throws {
+  @Test func enterConfiguredForTheAlertsIsRemovedFromOpenDay() throws {
     let keyMaps = try AppKeyMaps.remapped(["alerts": [.enter]])
     let main = try #require(keyMaps.first { $0.title == "Weather" })
     #expect(main.bindings.first { $0.name == "open-day" }?.keys == [])
@@ -45,7 +45,7 @@ import WeatherFeature
     }
   }
 
-  @Test func namesOfBindingsAreWordsThatConfigurationCanWrite() {
+  @Test func bindingNamesAreHyphenatedLowercaseWords() {
     for name in AppKeyMaps.all.flatMap(\.bindings).map(\.name) {
       #expect(name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(name)")
     }

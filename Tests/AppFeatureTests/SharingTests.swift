@@ -16,7 +16,7 @@ import WeatherFeature
     if case .textCopied(let text) = action(.character("y"), state) { text } else { nil }
   }
 
-  @Test func theReportIsCopiedInAFewLines() {
+  @Test func theReportIsCopiedAsAFewLines() {
     #expect(
       copied(.loaded) == """
         São Vicente, Madeira PT
@@ -40,13 +40,13 @@ import WeatherFeature
         == "A New Hope, Episode IV, Director George Lucas, Producers Gary Kurtz, Rick McCallum, "
         + "Released 25 May 1977")
     #expect(copied(.reading)?.hasPrefix("A New Hope\nEpisode: IV\nDirector: George Lucas") == true)
-    #expect(copied(.warned) == "Flood\nMove to higher ground.")
+    #expect(copied(.showingAlerts) == "Flood\nMove to higher ground.")
     let saved = AppState.places.with { $0.weather.savedPlaces = [.madeira] }
     #expect(copied(saved)?.hasPrefix("São Vicente: 22 °C, Cloudy") == true)
   }
 
-  @Test func controlsOfATerminalAreNotCopied() {
-    let state = AppState.warned.with {
+  @Test func controlCharactersAndExcessTextAreNotCopied() {
+    let state = AppState.showingAlerts.with {
       var report = FetchedValue<WeatherReport>.fresh
       report.value.alerts = [
         WeatherAlert(title: "Flood\u{1b}]0;x\u{7}", text: String(repeating: "x", count: 50_000))
@@ -62,20 +62,20 @@ import WeatherFeature
       action(.character("y"), .empty) == .disabledKeyPressed(reason: "nothing to copy"))
   }
 
-  @Test func theNoticeSaysWhereTheTextWent() {
+  @Test func copyingShowsANotice() {
     var state = AppState.loaded
     appReducer(&state, .textCopied("22 °C"))
     #expect(
       state.notices == [Notice("Sent to the terminal's clipboard", kind: .information)])
   }
 
-  @Test func theSourceOfTheWeatherIsThePageOfItsProvider() throws {
+  @Test func theSourceOfTheWeatherIsItsProvidersPage() throws {
     let terms = try #require(WebAddress("https://open-meteo.com/en/terms"))
     #expect(action(.character("o"), .loaded) == .sourceOpened(terms))
   }
 
   @Test(arguments: [AppState.listing, .reading])
-  func theSourceOfAFilmIsItsAddress(state: AppState) throws {
+  func theSourceOfAFilmIsItsURLIfThatIsHTTPS(state: AppState) throws {
     let film = try #require(WebAddress("https://swapi.info/api/films/1"))
     let source = state.with { $0.filmsSource = "https://swapi.info/api" }
     #expect(action(.character("o"), source) == .sourceOpened(film))
@@ -91,8 +91,8 @@ import WeatherFeature
       ("http://alerts.example", "not opened: its link isn't https"),
       ("javascript:alert(1)", "not opened: its link isn't https"),
     ] as [(String?, String?)])
-  func onlyASafeLinkOfAnAlertIsOpened(link: String?, reason: String?) {
-    let state = AppState.warned.with {
+  func onlyAnHTTPSLinkOfAnAlertIsOpened(link: String?, reason: String?) {
+    let state = AppState.showingAlerts.with {
       var report = FetchedValue<WeatherReport>.fresh
       var alert = WeatherAlert(title: "Flood", text: "Move to higher ground.")
       alert.link = link

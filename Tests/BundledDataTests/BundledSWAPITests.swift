@@ -8,7 +8,7 @@ struct BundledSWAPITests {
     (ResourceKind.people, 82), (.planets, 60), (.starships, 36), (.vehicles, 39), (.species, 37),
     (.films, 0),
   ])
-  func `every entry is there`(kind: ResourceKind, count: Int) {
+  func `all entries of a kind are bundled`(kind: ResourceKind, count: Int) {
     #expect(BundledSWAPI.resources.keys.count { $0.kind == kind } == count)
   }
 
@@ -29,26 +29,26 @@ struct BundledSWAPITests {
     #expect(names(tatooine, .residents)?.count == 10)
   }
 
-  @Test func `values are what they are`() {
-    func told(_ kind: ResourceKind, _ number: Int, _ attribute: ResourceAttribute)
+  @Test func `attribute values have the right kinds`() {
+    func value(_ kind: ResourceKind, _ number: Int, _ attribute: ResourceAttribute)
       -> AttributeValue?
     {
       BundledSWAPI.resource(ResourceID(kind, number))?.attributes[attribute]
     }
-    #expect(told(.starships, 2, .crew) == .range(30, 165))
-    #expect(told(.starships, 3, .length) == .number(1_600))
-    #expect(told(.starships, 3, .passengers) == .notApplicable)
-    #expect(told(.starships, 8, .costInCredits) == nil)
-    #expect(told(.vehicles, 8, .costInCredits) == .unknown)
-    #expect(told(.people, 11, .birthYear) == .year(41.9, .before))
-    #expect(told(.people, 16, .mass) == .number(1_358))
-    #expect(told(.planets, 5, .gravity) == .notApplicable)
-    #expect(told(.species, 2, .averageLifespan) == .freeText("indefinite"))
-    #expect(told(.people, 14, .hairColor) == .freeText("brown"))
-    #expect(told(.people, 10, .skinColor) == .freeText("fair"))
+    #expect(value(.starships, 2, .crew) == .range(30, 165))
+    #expect(value(.starships, 3, .length) == .number(1_600))
+    #expect(value(.starships, 3, .passengers) == .notApplicable)
+    #expect(value(.starships, 8, .costInCredits) == nil)
+    #expect(value(.vehicles, 8, .costInCredits) == .unknown)
+    #expect(value(.people, 11, .birthYear) == .year(41.9, .before))
+    #expect(value(.people, 16, .mass) == .number(1_358))
+    #expect(value(.planets, 5, .gravity) == .notApplicable)
+    #expect(value(.species, 2, .averageLifespan) == .freeText("indefinite"))
+    #expect(value(.people, 14, .hairColor) == .freeText("brown"))
+    #expect(value(.people, 10, .skinColor) == .freeText("fair"))
   }
 
-  @Test func `every link of the films and the entries leads to an entry`() {
+  @Test func `every link of a film or an entry has a name and leads to an entry`() {
     let films = Set(BundledFilms.films.map { ResourceID(.films, $0.id) })
     let links =
       BundledSWAPI.resources.values.flatMap { $0.links.values.joined() }

@@ -6,7 +6,7 @@ struct SampleWeatherTests {
   /// Late on 2026-07-31, at 23:41:07.
   private static let lateInJuly = Timestamp(seconds: 1_785_541_267)
 
-  @Test func `the report says that it is made up`() {
+  @Test func `the report is marked as a sample`() {
     let report = SampleWeather.report(now: Self.lateInJuly)
     #expect(report.provider == .sample)
     #expect(report.place == SampleWeather.place)
@@ -18,21 +18,21 @@ struct SampleWeatherTests {
     #expect(dates == ["2026-07-31", "2026-08-01", "2026-08-02", "2026-08-03", "2026-08-04"])
   }
 
-  @Test func `hours run from the first midnight through two days`() {
+  @Test func `the hours cover two days from the first midnight`() {
     let hours = SampleWeather.report(now: Self.lateInJuly).hourly.map(\.time.description)
     #expect(hours.count == 48)
     #expect(hours.first == "2026-07-31T00:00:00Z")
     #expect(hours.last == "2026-08-01T23:00:00Z")
   }
 
-  @Test func `the sun rises and sets on the day it belongs to`() {
+  @Test func `sunrise and sunset are on their day`() {
     for day in SampleWeather.report(now: Self.lateInJuly).daily {
       #expect(day.sunrise?.date == day.date)
       #expect(day.sunset?.date == day.date)
     }
   }
 
-  @Test func `conditions are those of the hour that has begun`() throws {
+  @Test func `current conditions are those of the current hour`() throws {
     let report = SampleWeather.report(now: Self.lateInJuly)
     let current = try #require(report.current)
     let hour = try #require(report.hourly.first { $0.time.hour == 23 })
@@ -45,7 +45,7 @@ struct SampleWeatherTests {
   }
 
   @Test(arguments: [0, -1, 951_782_400, 4_102_444_799])
-  func `now may be any time`(seconds: Int) {
+  func `a report exists for any time`(seconds: Int) {
     let now = Timestamp(seconds: seconds)
     let report = SampleWeather.report(now: now)
     #expect(report.daily.first?.date == ZonedTime(instant: now, utcOffset: 0).date)
@@ -53,7 +53,7 @@ struct SampleWeatherTests {
       (0..<3_600).contains(report.current?.observedAt.map { now.seconds(since: $0.instant) } ?? -1))
   }
 
-  @Test func `nothing that can be shown is missing`() throws {
+  @Test func `no value of conditions, days or hours is missing`() throws {
     let report = SampleWeather.report(now: Self.lateInJuly)
     let current = try #require(report.current)
     #expect(Mirror(reflecting: current).children.filter { "\($0.value)" == "nil" }.isEmpty)
@@ -64,7 +64,7 @@ struct SampleWeatherTests {
     }
   }
 
-  @Test func `days agree with their hours`() {
+  @Test func `the temperatures of a day are the range of its hours`() {
     let report = SampleWeather.report(now: Self.lateInJuly)
     for day in report.daily.prefix(2) {
       let temperatures = report.hourly.filter { $0.time.date == day.date }

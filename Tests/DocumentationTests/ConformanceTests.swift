@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// The conformance article names the tests that show each behavior.
+/// The conformance article, which lists the tests of each numbered behavior.
 struct ConformanceTests {
   private static let path = "Sources/Redux/Documentation.docc/Conformance.md"
 
-  @Test("every numbered behaviour has a test")
-  func everyNumberHasTest() throws {
+  @Test("every number of a behavior has a test")
+  func everyNumberHasATest() throws {
     let shown = Set(try Behavior.all().map(\.number))
     #expect(Behavior.numbers.subtracting(shown).sorted() == [])
     #expect(shown.subtracting(Behavior.numbers).sorted() == [])
   }
 
-  @Test("the table lists every test that shows a behaviour, and no other")
+  @Test("the table lists every test of a numbered behavior, and no other")
   func tableIsComplete() throws {
     let article = try article(listing: Behavior.all())
     if ProcessInfo.processInfo.environment["UPDATE_CONFORMANCE"] != nil {
@@ -24,16 +24,16 @@ struct ConformanceTests {
     #expect(
       lines.difference(from: written).isEmpty,
       """
-      Run UPDATE_CONFORMANCE=1 swift test --traits App --filter ConformanceTests, and look at the \
+      Run UPDATE_CONFORMANCE=1 swift test --traits App --filter ConformanceTests, and review the \
       difference.
       """)
   }
 
-  private func article(listing behaviours: [Behavior]) -> String {
+  private func article(listing behaviors: [Behavior]) -> String {
     let chapters = Behavior.chapters.map { chapter in
-      let rows = behaviours.filter { chapter.numbers.contains($0.number) }.map { behaviour in
-        "| \(behaviour.number)\(behaviour.isSubtle ? " ★" : "") | \(behaviour.name) | "
-          + "\(behaviour.suite) |"
+      let rows = behaviors.filter { chapter.numbers.contains($0.number) }.map { behavior in
+        "| \(behavior.number)\(behavior.isSubtle ? " ★" : "") | \(behavior.name) | "
+          + "\(behavior.suite) |"
       }
       return """
 

@@ -1,7 +1,8 @@
 import Testing
 
-/// Every listing is word for word part of a compiled file: in `Listings` next to this file,
-/// mostly in a test that verifies it, or in an example.
+/// The listings of the documentation, each of which is word for word part of a compiled file.
+///
+/// These files are the examples and those in `Listings`, where most listings are part of a test.
 struct ListingTests {
   private static let compiled = Result {
     CompiledLines(
@@ -18,8 +19,8 @@ struct ListingTests {
     #expect(try Self.compiled.get().contain(listing.code), Comment(rawValue: listing.text))
   }
 
-  @Test("a listing that stands nowhere is found out, and so is one that skips a line")
-  func counterexamples() {
+  @Test("lines are found only in sequence, and … matches any code")
+  func findsLinesInSequence() {
     let lines = CompiledLines([.init(path: "", lines: ["  one", "", "two { 1 }", "three"])])
     #expect(lines.contain(["one", "", "  two {  … }"]))
     #expect(lines.contain(["two … }", "three"]))

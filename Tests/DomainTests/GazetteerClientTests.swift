@@ -10,32 +10,32 @@ import Testing
       coordinates: try #require(Coordinates(latitude: latitude, longitude: longitude)))
   }
 
-  @Test func aPlaceOfTheSameNameNearByIsTheSame() throws {
+  @Test func aNearbyPlaceWithTheSameNameIsNotNew() throws {
     let known = [PlaceMatch(try place("Lisbon", 38.72, -9.14), quality: .exact)]
     let found = [try place("LISBON", 38.70, -9.10), try place("Lisbon", 44.03, -70.10)]
     #expect(gazetteer.newPlaces(in: found, notIn: known) == [found[1]])
   }
 
-  @Test func aPlaceOfTheSameNameAcrossTheDateLineIsTheSame() throws {
+  @Test func aNearbyPlaceWithTheSameNameAcrossTheDateLineIsNotNew() throws {
     let known = [PlaceMatch(try place("Taveuni", -16.9, 179.95), quality: .exact)]
     let found = [try place("Taveuni", -16.9, -179.95)]
     #expect(gazetteer.newPlaces(in: found, notIn: known) == [])
   }
 
-  @Test func anotherNameNearByIsAnotherPlaceAndNoneIsAddedTwice() throws {
+  @Test func aNearbyPlaceWithAnotherNameIsNewAndAddedOnce() throws {
     let known = [PlaceMatch(try place("Lisbon", 38.72, -9.14), quality: .exact)]
     let almada = try place("Almada", 38.68, -9.16)
     #expect(gazetteer.newPlaces(in: [almada, almada], notIn: known) == [almada])
   }
 
-  @Test func aGuessOfTheServiceIsNotThePlaceThatWasNamed() throws {
+  @Test func onlyAResultWithTheSearchedNameIsChosen() throws {
     let found = [try place("Lisboa Farm", 1, 2), try place("Lisbon", 38.72, -9.14)]
     #expect(gazetteer.place(named: "lisbon", among: found) == found[1])
     #expect(gazetteer.place(named: "Lisbn", among: found) == nil)
   }
 
   @Test(arguments: ["90210", "EC1A 1BB", "Звенигород"])
-  func whatCannotBeComparedIsLeftToTheService(name: String) throws {
+  func theFirstResultIsChosenIfTheNameCannotBeCompared(name: String) throws {
     let found = [try place("Somewhere", 1, 2)]
     #expect(gazetteer.place(named: name, among: found) == found[0])
   }

@@ -3,25 +3,26 @@ import Foundation
 import Testing
 
 @Suite struct LoadableTests {
-  private let snapshot = FetchedValue(value: 7, fetchedAt: Timestamp(seconds: 0), source: .network)
+  private let fetched = FetchedValue(value: 7, fetchedAt: Timestamp(seconds: 0), source: .network)
   private let error = ProviderError(service: "Open-Meteo", failure: .offline)
 
   @Test func oldDataStaysWhileNewDataLoadsOrFails() {
-    var value = Loadable<Int>.loaded(snapshot).startingLoad()
-    #expect(value == .loading(previous: snapshot))
+    var value = Loadable<Int>.loaded(fetched).startingLoad()
+    #expect(value == .loading(previous: fetched))
     value = value.receiving(.failure(error))
-    #expect(value == .failed(error, previous: snapshot))
-    #expect(value.latest == snapshot)
-    #expect(value.startingLoad() == .loading(previous: snapshot))
+    #expect(value == .failed(error, previous: fetched))
+    #expect(value.latest == fetched)
+    #expect(value.startingLoad() == .loading(previous: fetched))
   }
 
-  @Test func givingAFetchUpLeavesWhatWasThere() {
-    #expect(Loadable.loading(previous: snapshot).cancellingLoad() == .loaded(snapshot))
+  @Test func cancelingALoadRestoresThePreviousValue() {
+    #expect(Loadable.loading(previous: fetched).cancellingLoad() == .loaded(fetched))
     #expect(Loadable<Int>.loading(previous: nil).cancellingLoad() == .idle)
     #expect(
       Loadable<Int>.failed(error, previous: nil).cancellingLoad() == .failed(error, previous: nil))
   }
 
+  /// Recordings contain this JSON.
   @Test(arguments: [
     (Loadable<Int>.idle, #"{"idle":{}}"#),
     (.loading(previous: nil), #"{"loading":{}}"#),
@@ -34,7 +35,7 @@ import Testing
       #"{"failed":{"error":{"failure":{"timedOut":{"seconds":9}},"service":"S"}}}"#
     ),
   ])
-  func itsJSONIsPinnedBecauseRecordingsHoldIt(value: Loadable<Int>, json: String) throws {
+  func theEncodedFormIsStable(value: Loadable<Int>, json: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     #expect(String(decoding: try encoder.encode(value), as: UTF8.self) == json)
@@ -82,7 +83,7 @@ import Testing
       "X sent an unexpected response (daily.time[2]). Try again."
     ),
   ])
-  func saysWhatHappenedAndWhatToDo(failure: ProviderError.Failure, message: String) {
+  func theMessageStatesTheProblemAndTheAdvice(failure: ProviderError.Failure, message: String) {
     #expect(ProviderError(service: "X", failure: failure).message(now: now) == message)
   }
 }

@@ -2,8 +2,7 @@ import Domain
 import Testing
 
 @Suite struct MoonPhaseTests {
-  /// New moons, in UTC, to the minute; written from memory, then compared with PyEphem (within 0.6
-  /// min).
+  /// New moons in UTC, to the minute; PyEphem's times differ by at most 0.6 min.
   static let newMoons = [
     "2000-01-06T18:14:00Z", "2024-01-11T11:57:00Z", "2024-02-09T22:59:00Z", "2024-03-10T09:00:00Z",
     "2024-04-08T18:21:00Z", "2024-05-08T03:22:00Z", "2024-06-06T12:38:00Z", "2024-07-05T22:57:00Z",
@@ -12,7 +11,7 @@ import Testing
     "2025-08-23T06:07:00Z", "2025-09-21T19:54:00Z", "2025-11-20T06:47:00Z", "2025-12-20T01:43:00Z",
   ]
 
-  /// Full moons, written down in the same way.
+  /// Full moons in UTC, checked in the same way.
   static let fullMoons = [
     "2000-01-21T04:40:00Z", "2023-01-06T23:08:00Z", "2023-03-07T12:40:00Z", "2023-05-05T17:34:00Z",
     "2023-07-03T11:39:00Z", "2023-08-31T01:36:00Z", "2023-10-28T20:24:00Z", "2023-12-27T00:33:00Z",
@@ -23,45 +22,45 @@ import Testing
   ]
 
   @Test(arguments: newMoons)
-  func aNewMoonIsBesideTheSun(moment: String) throws {
-    let phase = MoonPhase(at: try #require(Timestamp(iso8601: moment)))
+  func aNewMoonHasNoElongationAndIsDark(time: String) throws {
+    let phase = MoonPhase(at: try #require(Timestamp(iso8601: time)))
     #expect(min(phase.elongation, 360 - phase.elongation) < 0.5)
     #expect(phase.illuminated < 0.000_1)
     #expect(phase.name == .new)
   }
 
   @Test(arguments: fullMoons)
-  func aFullMoonIsOppositeTheSun(moment: String) throws {
-    let phase = MoonPhase(at: try #require(Timestamp(iso8601: moment)))
+  func aFullMoonIsOppositeTheSunAndFullyLit(time: String) throws {
+    let phase = MoonPhase(at: try #require(Timestamp(iso8601: time)))
     #expect(abs(phase.elongation - 180) < 0.5)
     #expect(phase.illuminated > 0.999_9)
     #expect(phase.name == .full)
   }
 
   /// Meeus, example 48.a: 1992-04-12T00:00:00 TD, 67.86 % of the disc.
-  @Test func theLitShareIsThatOfTheWorkedExample() throws {
+  @Test func illuminationMatchesThePublishedExample() throws {
     let phase = MoonPhase(at: try #require(Timestamp(iso8601: "1992-04-12T00:00:00Z")))
     #expect(abs(phase.illuminated - 0.678_6) < 0.005)
     #expect(phase.name == .waxingGibbous)
   }
 
   /// Meeus, example 49.b: the last quarter of 2044-01-21T23:48:17 TD.
-  @Test func theLastQuarterIsThatOfTheWorkedExample() throws {
+  @Test func lastQuarterMatchesThePublishedExample() throws {
     let phase = MoonPhase(at: try #require(Timestamp(iso8601: "2044-01-21T23:47:00Z")))
     #expect(abs(phase.elongation - 270) < 0.5)
   }
 
-  @Test func eachPhaseComesInItsOrder() throws {
+  @Test func phasesComeInOrderAndQuartersLastAboutADay() throws {
     let newMoon = try #require(Timestamp(iso8601: "2024-01-11T11:57:00Z"))
     let names = (0..<119).map { MoonPhase(at: newMoon.advanced(bySeconds: $0 * 21_600)).name }
     let order = names.reduce(into: [MoonPhase.Name]()) { if $0.last != $1 { $0.append($1) } }
     #expect(order == MoonPhase.Name.allCases + [.new])
-    for moment in [MoonPhase.Name.firstQuarter, .full, .lastQuarter] {
-      #expect((3...5).contains(names.count { $0 == moment }), "\(moment): about a day")
+    for name in [MoonPhase.Name.firstQuarter, .full, .lastQuarter] {
+      #expect((3...5).contains(names.count { $0 == name }), "\(name) does not last about a day")
     }
   }
 
-  @Test func aMomentLongAgoHasAPhaseToo() throws {
+  @Test func aTimeCenturiesAgoHasAPhase() throws {
     let phase = MoonPhase(at: try #require(Timestamp(iso8601: "1610-01-07T18:00:00Z")))
     #expect((0..<360).contains(phase.elongation))
   }

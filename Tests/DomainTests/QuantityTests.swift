@@ -3,13 +3,13 @@ import Foundation
 import Testing
 
 @Suite struct QuantityTests {
-  @Test func temperaturesConvertByDefinition() {
+  @Test func temperaturesConvertBetweenCelsiusAndFahrenheit() {
     #expect(isNear(Quantity(100, TemperatureUnit.celsius).converted(to: .fahrenheit).value, 212))
     #expect(isNear(Quantity(-40, TemperatureUnit.fahrenheit).converted(to: .celsius).value, -40))
   }
 
-  /// Factors of NIST Special Publication 811, appendix B.8.
-  @Test func factorsAreThePublishedOnes() {
+  /// Factors from NIST Special Publication 811, appendix B.8.
+  @Test func conversionFactorsMatchThePublishedOnes() {
     #expect(
       isNear(Quantity(1, SpeedUnit.milesPerHour).converted(to: .kilometersPerHour).value, 1.609_344)
     )
@@ -27,12 +27,12 @@ import Testing
     #expect(isNear(Quantity(1, DistanceUnit.miles).converted(to: .kilometers).value, 1.609_344))
   }
 
-  @Test func theSameUnitKeepsTheLastBit() {
+  @Test func convertingToTheSameUnitKeepsTheExactValue() {
     let value = 0.1 + 0.2
     #expect(Quantity(value, TemperatureUnit.fahrenheit).converted(to: .fahrenheit).value == value)
   }
 
-  @Test func aRangeWithoutBothEndsIsNone() {
+  @Test func aRangeNeedsAtLeastOneBound() {
     #expect(QuantityRange(min: nil, max: nil, unit: TemperatureUnit.celsius) == nil)
     let half = QuantityRange(min: nil, max: 0, unit: TemperatureUnit.celsius)
     #expect(half?.converted(to: .fahrenheit).min == nil)
@@ -58,7 +58,7 @@ import Testing
   ]
 
   @Test(arguments: points)
-  func readsLatitudeAndLongitude(text: String, latitude: Double, longitude: Double) {
+  func coordinatesAreParsedFromText(text: String, latitude: Double, longitude: Double) {
     let point = Coordinates(parsing: text)
     #expect(point.map { abs($0.latitude - latitude) < 1e-5 } == true)
     #expect(point.map { abs($0.longitude - longitude) < 1e-5 } == true)
@@ -72,7 +72,7 @@ import Testing
     "38°43′ 9°08′W",
     "",
   ])
-  func whatIsNoPointOnTheEarthIsRefused(text: String) {
+  func invalidCoordinatesAreRejected(text: String) {
     #expect(Coordinates(parsing: text) == nil)
   }
 
@@ -81,13 +81,13 @@ import Testing
       ("91,200", true), ("91 -9.14", true), ("38.7,-180.5", true), ("91°N 9°W", true),
       ("38.72,-9.14", false), ("1,2,3", false), ("113 51", false), ("Paris", false), ("", false),
     ])
-  func aPointOutOfRangeIsKnownAsSuch(text: String, isOutOfRange: Bool) {
+  func outOfRangeCoordinatesAreRecognized(text: String, isOutOfRange: Bool) {
     #expect(Coordinates.isOutOfRange(text) == isOutOfRange)
     #expect(!isOutOfRange || PlaceQuery(parsing: text) == nil)
   }
 
   @Test(arguments: ["1e300,0", "0,-1e300", "90.1,0", "0,180.1"])
-  func whatIsNoPointOnTheEarthIsNotDecoded(text: String) throws {
+  func outOfRangeCoordinatesAreNotDecoded(text: String) throws {
     let parts = text.split(separator: ",")
     let json = #"{"latitude":\#(parts[0]),"longitude":\#(parts[1])}"#
     #expect(throws: DecodingError.self) {
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func aQueryIsAPointOrAName() {
+  @Test func aQueryIsCoordinatesOrAName() {
     #expect(PlaceQuery(parsing: "  São   Paulo ") == .name("São Paulo"))
     #expect(PlaceQuery(parsing: "   ") == nil)
     #expect(
@@ -109,11 +109,11 @@ import Testing
     (0.0, CompassPoint.north), (11.2, .north), (11.3, .northNorthEast), (180, .south),
     (348.8, .north), (360, .north), (-90, .west), (719, .north),
   ])
-  func degreesHaveTheirNearestPoint(degrees: Double, point: CompassPoint) {
+  func degreesMapToTheNearestCompassPoint(degrees: Double, point: CompassPoint) {
     #expect(CompassPoint(degrees: degrees) == point)
   }
 
-  @Test func whatIsNoNumberHasNone() {
+  @Test func nonFiniteDegreesHaveNoCompassPoint() {
     #expect(CompassPoint(degrees: .nan) == nil)
     #expect(CompassPoint(degrees: .infinity) == nil)
   }

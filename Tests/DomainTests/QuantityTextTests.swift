@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct QuantityTextTests {
   @Test(
-    "quantities get the digits that make sense",
+    "Quantities are rounded to the precision of their unit",
     arguments: [
       (Quantity(21.5, TemperatureUnit.celsius).text, "22 °C"),
       (Quantity(-0.4, TemperatureUnit.celsius).text, "0 °C"),
@@ -27,7 +27,7 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test func rangesUseAnEnDashApartFromAMinus() {
+  @Test func rangesUseAnEnDashWithSpacesNextToAMinus() {
     #expect(celsius(12, 18) == "12–18 °C")
     #expect(celsius(-5, 2) == "-5 – 2 °C")
     #expect(celsius(-12, -5) == "-12 – -5 °C")
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [1e308, -1e308, 1.2e18, .infinity, .nan])
-  func whatNoMeasurementCanBeHasNoText(value: Double) {
+  func impossibleMeasurementsHaveNoText(value: Double) {
     #expect(Quantity(value, TemperatureUnit.celsius).text == nil)
     #expect(Quantity(value, TemperatureUnit.celsius).converted(to: .fahrenheit).text == nil)
     #expect(decimalText(value, digits: 2) == nil)

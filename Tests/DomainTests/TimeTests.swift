@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct CivilDateTests {
-  @Test func arithmeticGoesThereAndBack() {
+  @Test func dayNumbersConvertToDatesAndBack() {
     for day in stride(from: -800_000, through: 800_000, by: 997) {
       #expect(CivilDate(daysSince1970: day).daysSince1970 == day)
     }
@@ -24,12 +24,12 @@ import Testing
     "2017-02-29", "2017-13-01", "2017-00-10", "2017-1-01", "17-01-01", "2017-01", "", "2017-01-01T",
     "2017-+1-05", "2017-01-+5", "+017-01-05", "2017-01--5", "--017-01-05", "-17-01-05",
   ])
-  func whatIsNoDateIsRefused(text: String) {
+  func invalidDatesAreRejected(text: String) {
     #expect(CivilDate(iso8601: text) == nil)
   }
 
   @Test(arguments: [-9_999, -44, -1, 0, 1, 9_999])
-  func everyYearReadsAsItIsWritten(year: Int) throws {
+  func datesOfAnyYearParseFromTheirDescription(year: Int) throws {
     let date = try #require(CivilDate(year: year, month: 3, day: 15))
     #expect(CivilDate(iso8601: date.description) == date)
   }
@@ -41,20 +41,20 @@ import Testing
     ("2017-11-01T11:46:00Z", 1_509_536_760, 0),
     ("2025-05-01T00:15:30-03:30", 1_746_071_130, -12_600),
   ])
-  func readsAndWritesISO8601(text: String, seconds: Int, offset: Int) throws {
+  func timesAreParsedFromAndFormattedAsISO8601(text: String, seconds: Int, offset: Int) throws {
     let time = try #require(ZonedTime(iso8601: text))
     #expect(time.instant == Timestamp(seconds: seconds))
     #expect(time.utcOffset == offset)
     #expect(time.description == text)
   }
 
-  @Test func showsTheClockOfThePlaceAcrossMidnight() throws {
+  @Test func localTimeAndDateFollowTheOffsetAcrossMidnight() throws {
     let time = ZonedTime(instant: Timestamp(seconds: 1_509_494_400 - 60), utcOffset: 19_800)
     #expect((time.hour, time.minute) == (5, 29))
     #expect(time.date == CivilDate(year: 2017, month: 11, day: 1))
   }
 
-  @Test func aLocalTimeTakesTheOffsetItIsGiven() {
+  @Test func aLocalTimeGetsTheGivenOffset() {
     let time = ZonedTime(localISO8601: "2025-02-25T15:45", utcOffset: 34_200)
     #expect(time?.description == "2025-02-25T15:45:00+09:30")
   }
@@ -64,11 +64,11 @@ import Testing
     "2017-10-26T8:21:00Z", "nonsense", "", "2017-10-26T+8:21:00Z", "2017-10-26T08:+1:00Z",
     "2017-10-26T08:21:-0Z", "2017-10-26T08:21:00++1:00", "2017-10-26T08:21:00+01:+0",
   ])
-  func whatIsNoTimeIsRefused(text: String) {
+  func invalidTimesAreRejected(text: String) {
     #expect(ZonedTime(iso8601: text) == nil)
   }
 
-  @Test func jsonIsTheTextItself() throws {
+  @Test func aTimeIsEncodedAsItsISO8601Text() throws {
     let time = try #require(ZonedTime(iso8601: "2017-10-26T08:21:00+01:00"))
     let data = try JSONEncoder().encode([time])
     #expect(String(decoding: data, as: UTF8.self) == #"["2017-10-26T08:21:00+01:00"]"#)
@@ -80,15 +80,15 @@ import Testing
   private static let first = Timestamp(seconds: .min)
   private static let last = Timestamp(seconds: .max)
 
-  @Test func everyMomentHasATextThatReadsAsTheSame() {
-    for moment in [Self.first, Self.last] {
-      #expect(Timestamp(iso8601: moment.description) == moment)
+  @Test func theFirstAndLastTimestampsParseFromTheirDescriptions() {
+    for timestamp in [Self.first, Self.last] {
+      #expect(Timestamp(iso8601: timestamp.description) == timestamp)
     }
     #expect(Self.first.description == "0001-01-01T00:00:00Z")
     #expect(Self.last.description == "9999-12-30T23:59:59Z")
   }
 
-  @Test func noSumOrDifferenceOverflows() {
+  @Test func arithmeticIsClampedInsteadOfOverflowing() {
     #expect(Self.last.advanced(bySeconds: .max) == Self.last)
     #expect(Self.first.advanced(bySeconds: .min) == Self.first)
     #expect(Self.last.seconds(since: Self.first) > 0)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [Int.min, Int.max])
-  func anOffsetIsLessThanADay(offset: Int) throws {
+  func anOffsetIsClampedToLessThanADay(offset: Int) throws {
     let time = ZonedTime(instant: Timestamp(seconds: 0), utcOffset: offset)
     #expect(time.utcOffset.magnitude == 86_340)
     #expect(ZonedTime(iso8601: time.description) == time)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct TimeTextTests {
   @Test(
-    "clocks of twelve hours begin at 12",
+    "Times are written for 24-hour and 12-hour clocks",
     arguments: [
       (0, 5, "00:05", "12:05 AM"), (9, 0, "09:00", "9:00 AM"), (12, 0, "12:00", "12:00 PM"),
       (23, 59, "23:59", "11:59 PM"),
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "ages are told in words, then as dates",
+    "Recent ages are written in words, older ones as dates",
     arguments: [
       ("2017-11-01T11:45:30Z", "just now"), ("2017-11-01T11:47:00Z", "just now"),
       ("2017-11-01T11:45:00Z", "1 min ago"), ("2017-11-01T10:46:01Z", "59 min ago"),
@@ -24,12 +24,12 @@ import Testing
       ("2017-10-31T11:46:00Z", "yesterday"), ("2017-10-30T23:59:00Z", "30 Oct"),
       ("2016-12-31T23:59:00Z", "31 Dec 2016"), ("2018-03-01T00:00:00Z", "1 Mar 2018"),
     ])
-  func ages(moment: String, expected: String) throws {
+  func ages(time: String, expected: String) throws {
     let now = try #require(Timestamp(iso8601: "2017-11-01T11:46:00Z"))
-    #expect(try #require(Timestamp(iso8601: moment)).age(at: now).text == expected)
+    #expect(try #require(Timestamp(iso8601: time)).age(at: now).text == expected)
   }
 
-  @Test func theGivenClocksDecideWhatYesterdayIs() throws {
+  @Test func theUTCOffsetDecidesWhatYesterdayIs() throws {
     let now = try #require(Timestamp(iso8601: "2017-11-02T23:30:00Z"))
     let then = try #require(Timestamp(iso8601: "2017-11-01T23:15:00Z"))
     #expect(then.age(at: now).text == "yesterday")

@@ -20,7 +20,7 @@ import Testing
     "https://a.example/\n", "https://ä.example", "https://a.example/`id`",
     "https://a.example/" + String(repeating: "x", count: 2_000),
   ])
-  func anythingElseIsRefused(text: String) {
+  func anyOtherTextIsRejected(text: String) {
     #expect(WebAddress(text) == nil)
     let json = try? JSONEncoder().encode(text)
     #expect(json.flatMap { try? JSONDecoder().decode(WebAddress.self, from: $0) } == nil)

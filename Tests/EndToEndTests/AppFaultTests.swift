@@ -3,9 +3,9 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// Faults of a server, met by the app in a terminal: with nothing stored, with something stored, and
-/// with the server well again.
-@Suite("Faults in the app", .fewAtOnce)
+/// Faults of a server and the app in a terminal: with nothing stored, with a stored report, and with
+/// the server recovered.
+@Suite("Faults in the app", .limitedConcurrency)
 struct AppFaultTests {
   private static let key = "SeCrEt-KeY-4711"
   private let home: Home
@@ -14,29 +14,29 @@ struct AppFaultTests {
     home = try Home()
   }
 
-  /// Faults of each kind by name, with the provider and the words that the screen has for them.
-  static let cases: [(name: String, provider: String, words: String)] = [
+  /// Faults of each kind by name, with the provider and the message on the screen.
+  static let cases: [(name: String, provider: String, message: String)] = [
     ("refused", "open-meteo", "Can't reach Open-Meteo"),
-    ("never answers", "open-meteo", "didn't respond within 2 s"),
+    ("no response", "open-meteo", "didn't respond within 2 s"),
     ("status 401", "accuweather", "rejected the API key"),
     ("status 429", "open-meteo", "is limiting requests"),
     ("status 503", "accuweather", "is having problems (HTTP 503)"),
     ("redirect: another host in plain http", "accuweather", "it redirects to plain http"),
     ("another protocol", "open-meteo", "sent an unexpected response"),
-    ("a page", "accuweather", "sent an unexpected response"),
+    ("an HTML page", "accuweather", "sent an unexpected response"),
     ("a gigabyte in a megabyte", "open-meteo", "more than 8 MiB"),
     ("TLS: an unknown authority", "accuweather", "Can't connect securely"),
     ("TLS: tls1_0", "open-meteo", "Can't connect securely"),
-    ("https proxy: wants a password", "open-meteo", "Can't reach Open-Meteo"),
+    ("https proxy: requires a password", "open-meteo", "Can't reach Open-Meteo"),
   ]
 
   @Test(arguments: cases)
-  func theScreenSaysWhatIsWrongAndKeepsTheOldData(
-    name: String, provider: String, words: String
+  func theScreenNamesTheFaultAndKeepsTheStoredReport(
+    name: String, provider: String, message: String
   ) async throws {
     let fault = try #require(Fault.all.first { $0.name == name })
-    _ = try await fault.facing { services in
-      try await see(words, facing: services, provider, pressing: nil)
+    _ = try await fault.withServices { services in
+      try await waitForMessage(message, from: services, provider, pressing: nil)
     }
     try await LoopbackServer.runAll { server in
       let services = Fault.services(on: server.port)
@@ -46,18 +46,18 @@ struct AppFaultTests {
         environment: environment)
       #expect(try stored.json()["source"] == "network", "\(stored.errors)")
     }
-    try await fault.facing { services in
-      let screen = try await see(words, facing: services, provider, pressing: "r")
+    try await fault.withServices { services in
+      let screen = try await waitForMessage(message, from: services, provider, pressing: "r")
       #expect(screen.contains("°C"))
       #expect(screen.contains("stored"))
     }
   }
 
-  @Test(arguments: ["closed before the head", "breaks off", "never answers", "gzip cut short"])
-  func aRefreshFindsAServerThatIsWellAgain(name: String) async throws {
+  @Test(arguments: ["closed before the head", "truncated body", "no response", "gzip cut short"])
+  func aRefreshSucceedsOnceTheServerRecovers(name: String) async throws {
     let fault = try #require(Fault.all.first { $0.name == name })
     guard case .answer(let answer) = fault.behavior else {
-      throw NoAnswer(fault: name)
+      throw NotAResponse(fault: name)
     }
     try await LoopbackServer.run { server in
       server.answer("/*", with: answer)
@@ -67,27 +67,27 @@ struct AppFaultTests {
       try await terminal.press("r")
       let screen = try await terminal.wait(for: "°C", "just now")
       #expect(!screen.contains("ry again"))
-      try await leave(terminal)
+      try await quit(terminal)
     }
   }
 
-  /// Starts the app against faulty services, waits for words on the screen, and quits.
+  /// Starts the app with faulty services, waits for a message on the screen, and quits.
   ///
-  /// - Returns: The screen with the words.
-  private func see(
-    _ words: String, facing services: [String: String], _ provider: String, pressing key: String?
+  /// - Returns: The screen with the message.
+  private func waitForMessage(
+    _ message: String, from services: [String: String], _ provider: String, pressing key: String?
   ) async throws -> String {
     let terminal = try await terminal(services, provider)
     if let key {
       try await terminal.wait(for: "°C")
       try await terminal.press(key)
     }
-    let screen = try await terminal.wait(for: words)
-    try await leave(terminal)
+    let screen = try await terminal.wait(for: message)
+    try await quit(terminal)
     return screen
   }
 
-  private func leave(_ terminal: Terminal) async throws {
+  private func quit(_ terminal: Terminal) async throws {
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
     #expect(!String(decoding: terminal.sent, as: UTF8.self).contains(Self.key))
@@ -97,7 +97,7 @@ struct AppFaultTests {
   private func terminal(
     _ services: [String: String], _ provider: String
   ) async throws -> Terminal {
-    // So wide that no message is broken into lines.
+    // The terminal is so wide that no message is broken into lines.
     try await Terminal(
       ["--place", "32.801,-17.045", "--provider", provider], home: home,
       environment: environment(services), columns: 160)
@@ -111,7 +111,7 @@ struct AppFaultTests {
   }
 }
 
-/// A fault that is no answer of a web server.
-private struct NoAnswer: Error {
+/// An error for a fault that is not a response of a web server.
+private struct NotAResponse: Error {
   let fault: String
 }

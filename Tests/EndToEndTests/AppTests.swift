@@ -2,8 +2,8 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// The built program in a real terminal, from launch to leaving, against recorded answers.
-@Suite("The app in a terminal", .fewAtOnce)
+/// The built program in a real terminal, from launch to exit, with recorded responses.
+@Suite("The app in a terminal", .limitedConcurrency)
 struct AppTests {
   private let home: Home
 
@@ -11,7 +11,7 @@ struct AppTests {
     home = try Home()
   }
 
-  @Test func showsTheWeatherOfTheGuessedPlaceAndSwitchesTabsAndSegments() async throws {
+  @Test func theWeatherOfTheTimeZonesCityIsShownAndKeysSelectTabsAndSegments() async throws {
     try await LoopbackServer.runAll { server in
       let terminal = try await Terminal(
         home: home, environment: home.environment(services: server.environment))
@@ -28,7 +28,7 @@ struct AppTests {
     }
   }
 
-  @Test func opensAFilmAndGoesBackToTheSameRow() async throws {
+  @Test func escapeReturnsFromAFilmToItsRow() async throws {
     try await LoopbackServer.runAll { server in
       let terminal = try await Terminal(
         home: home, environment: home.environment(services: server.environment))
@@ -44,7 +44,7 @@ struct AppTests {
     }
   }
 
-  @Test func refreshAsksTheServerAgain() async throws {
+  @Test func theRefreshKeySendsAnotherRequest() async throws {
     try await LoopbackServer.runAll { server in
       let terminal = try await Terminal(
         ["--place", "38.72,-9.14"], home: home,
@@ -56,7 +56,7 @@ struct AppTests {
     }
   }
 
-  @Test func aFailedRefreshSaysWhatToDoAndKeepsTheOldData() async throws {
+  @Test func aFailedRefreshShowsTheErrorAndKeepsTheReport() async throws {
     try await LoopbackServer.runAll { server in
       let terminal = try await Terminal(
         ["--place", "38.72,-9.14"], home: home,
@@ -70,7 +70,7 @@ struct AppTests {
     }
   }
 
-  @Test func startsWithWhatItLastKnewWhileTheServerHangs() async throws {
+  @Test func theStoredReportIsShownWhileTheServerHangs() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       _ = try await skyreel("weather", "38.72,-9.14", environment: environment)
@@ -85,7 +85,7 @@ struct AppTests {
     }
   }
 
-  @Test func findsAPlaceByNameAndShowsItsWeather() async throws {
+  @Test func aPlaceFoundByNameIsShownAndOpensNextTime() async throws {
     try await LoopbackServer.runAll { server in
       let terminal = try await Terminal(
         home: home, environment: home.environment(services: server.environment))
@@ -104,7 +104,7 @@ struct AppTests {
     }
   }
 
-  @Test func withoutACityInTheTimeZoneThePromptOpens() async throws {
+  @Test func aTimeZoneWithoutACityOpensThePlacePrompt() async throws {
     try await LoopbackServer.runAll { server in
       var environment = home.environment(services: server.environment)
       environment["TZ"] = "Etc/UTC"
@@ -113,7 +113,7 @@ struct AppTests {
     }
   }
 
-  @Test func withoutNetworkTheFirstRunShowsSampleWeatherAndBundledFilmsMarkedAsSuch() async throws {
+  @Test func theFirstRunWithoutANetworkShowsLabeledSampleWeatherAndBundledFilms() async throws {
     let port = try await LoopbackServer.run { $0.port }
     let base = "http://127.0.0.1:\(port)"
     let terminal = try await Terminal(
@@ -130,7 +130,7 @@ struct AppTests {
     (["--place", "Berlin"], "No weather for Berlin yet."),
     (["--place", "Berlin", "--offline"], "No stored weather for Berlin."),
   ])
-  func withoutNetworkThePlaceThatWasAskedForHasNoWeatherYet(
+  func withoutANetworkARequestedPlaceShowsNoSampleWeather(
     arguments: [String], message: String
   ) async throws {
     let port = try await LoopbackServer.run { $0.port }
@@ -142,7 +142,7 @@ struct AppTests {
     try await terminal.wait(forAbsenceOf: "Null Island")
   }
 
-  @Test func thePlaceThatACommandPrintedOpensNext() async throws {
+  @Test func theAppOpensThePlaceOfTheLastWeatherCommand() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       #expect(try await skyreel("weather", "Berlin", environment: environment).status == 0)
@@ -151,7 +151,7 @@ struct AppTests {
     }
   }
 
-  @Test func thePlaceOfAnOptionOpensNext() async throws {
+  @Test func theAppOpensThePlaceOfTheLastPlaceOption() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       let first = try await Terminal(
@@ -164,7 +164,7 @@ struct AppTests {
     }
   }
 
-  @Test func helpListsTheKeysThatAreInForce() async throws {
+  @Test func theHelpListsTheKeysUntilEscapeClosesIt() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())
     try await terminal.wait(for: "[1 Weather]")
@@ -174,7 +174,7 @@ struct AppTests {
     try await terminal.wait(forAbsenceOf: "next tab")
   }
 
-  @Test func everySizeIsAnsweredAndTooSmallOnesSayWhatIsNeeded() async throws {
+  @Test func everyNewSizeIsDrawnAndATooSmallOneShowsTheRequiredSize() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())
     try await terminal.wait(for: "[1 Weather]")
@@ -186,35 +186,35 @@ struct AppTests {
     try await terminal.wait(for: "[1 Weather]", "Null Island")
   }
 
-  @Test func theTerminalIsGivenBackWhenTheUserLeaves() async throws {
-    let terminal = try await shownTerminal()
+  @Test func quittingRestoresTheTerminal() async throws {
+    let terminal = try await startedTerminal()
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
-    try await expectGivenBack(terminal)
+    try await expectRestored(terminal)
   }
 
   @Test(arguments: [
     ("TERM", 143), ("INT", 130), ("QUIT", 131), ("HUP", 129), ("USR1", 138), ("USR2", 140),
     ("ALRM", 142), ("XCPU", 152), ("VTALRM", 154), ("PROF", 155),
   ])
-  func theTerminalIsGivenBackAfterASignal(name: String, status: Int) async throws {
-    let terminal = try await shownTerminal()
+  func aSignalRestoresTheTerminal(name: String, status: Int) async throws {
+    let terminal = try await startedTerminal()
     try await terminal.signal(name)
     #expect(try await terminal.exitStatus() == status)
-    try await expectGivenBack(terminal)
+    try await expectRestored(terminal)
   }
 
   @Test(arguments: [("SEGV", 139), ("ILL", 132), ("TRAP", 133), ("ABRT", 134)])
-  func theTerminalIsGivenBackAfterACrashAndOneLineSaysSo(name: String, status: Int) async throws {
-    let terminal = try await shownTerminal()
+  func aCrashRestoresTheTerminalAndPrintsAMessage(name: String, status: Int) async throws {
+    let terminal = try await startedTerminal()
     try await terminal.signal(name)
     #expect(try await terminal.exitStatus() == status)
-    try await expectGivenBack(terminal)
+    try await expectRestored(terminal)
     try await terminal.wait(for: "skyreel crashed")
   }
 
   @Test func aClosedWindowEndsTheProgram() async throws {
-    let terminal = try await shownTerminal()
+    let terminal = try await startedTerminal()
     let pid = try await terminal.pid()
     try await terminal.close()
     _ = try await eventually("the end of process \(pid)") {
@@ -229,7 +229,7 @@ struct AppTests {
     #expect(!result.output.contains("\u{1b}"))
   }
 
-  @Test func whatAServerSendsCannotDriveTheTerminal() async throws {
+  @Test func receivedTextCannotControlTheTerminal() async throws {
     try await LoopbackServer.runAll { server in
       server.answer(
         "/api/films",
@@ -248,7 +248,7 @@ struct AppTests {
     }
   }
 
-  private func shownTerminal() async throws -> Terminal {
+  private func startedTerminal() async throws -> Terminal {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())
     try await terminal.wait(for: "[1 Weather]", "Null Island")
@@ -256,7 +256,7 @@ struct AppTests {
   }
 
   /// Checks that the terminal settings are restored and the shell's screen is back.
-  private func expectGivenBack(
+  private func expectRestored(
     _ terminal: Terminal, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let screen = try await terminal.wait(for: "SHELL BEFORE", "SHELL AFTER")

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The theme by the terminal's background, and the colors by what the terminal can show.
-@Suite("Themes and colors", .fewAtOnce)
+/// Themes chosen by the terminal's background, and colors by the terminal's support.
+@Suite("Themes and colors", .limitedConcurrency)
 struct BackgroundTests {
   private static let light = "#fdf6e3"
   /// The title's color in each theme, in 24 bits.
@@ -14,7 +14,7 @@ struct BackgroundTests {
     home = try Home()
   }
 
-  /// Starts the program in a terminal whose background is set before.
+  /// Starts the program in a terminal whose background has been set.
   private func start(
     _ arguments: [String], background: String?, variables: [String: String] = [:],
     term: String = "tmux-256color"
@@ -42,7 +42,7 @@ struct BackgroundTests {
     return terminal
   }
 
-  /// Waits until a color was sent; the copy of what was sent may come later than the screen.
+  /// Waits until a color was sent, because the copy of the output may lag behind the screen.
   private func wait(for color: String, from terminal: Terminal) async throws {
     _ = try await eventually("the color \(color)") {
       text(terminal).contains("\u{1b}[\(color)m") ? true : nil
@@ -53,7 +53,7 @@ struct BackgroundTests {
     String(decoding: terminal.sent, as: UTF8.self)
   }
 
-  @Test func aReplayHasTheThemeOfTheRecordedTerminal() async throws {
+  @Test func aReplayUsesTheThemeOfTheRecordedTerminal() async throws {
     let file = home.path + "/session.jsonl"
     let direct = ["COLORTERM": "truecolor"]
     let terminal = try await app(["--record", file], background: Self.light, variables: direct)
@@ -70,7 +70,7 @@ struct BackgroundTests {
     try await replay.wait(for: "1 Weather")
     try await wait(for: Self.titles.light, from: replay)
     #expect(!text(replay).contains(Self.titles.dark))
-    #expect(!text(replay).contains("\u{1b}]11;?"), "a replay has no question")
+    #expect(!text(replay).contains("\u{1b}]11;?"), "a replay does not query the background")
     try await replay.press("q")
     #expect(try await replay.exitStatus() == 0)
   }
@@ -84,11 +84,11 @@ struct BackgroundTests {
     ("xterm-256color", [:], "38;5;111"), ("xterm-direct", [:], "38:2::127:180:255"),
     ("xterm", [:], "36"),
   ])
-  func aColorIsAsExactAsTheTerminalCanShowIt(
+  func colorsAreSentInTheBestFormThatTheTerminalSupports(
     term: String, variables: [String: String], color: String
   ) async throws {
     let known = try await shell(["infocmp", term]).status == 0
-    guard known else { return }  // Its description is in a package that is not installed.
+    guard known else { return }  // The package with its description is not installed.
     let terminal = try await app(
       variables: variables.merging(["SKYREEL_THEME": "dark"]) { old, _ in old }, term: term)
     try await wait(for: color, from: terminal)
@@ -103,7 +103,7 @@ struct BackgroundTests {
     #expect(terminal.settings.before == terminal.settings.after)
   }
 
-  @Test func configTellsWhatTheTerminalReports() async throws {
+  @Test func configPrintsTheBackgroundThatTheTerminalReports() async throws {
     let terminal = try await start(["config"], background: Self.light)
     #expect(try await terminal.exitStatus() == 0)
     try await terminal.wait(
@@ -112,7 +112,9 @@ struct BackgroundTests {
   }
 
   @Test(arguments: [("linux", "default"), ("tmux-256color", "automatic")])
-  func nothingIsAskedWhereNothingCanAnswerOrDecide(term: String, theme: String) async throws {
+  func theBackgroundIsNotQueriedWithoutSupportOrWithoutColors(term: String, theme: String)
+    async throws
+  {
     let variables = theme == "automatic" ? ["NO_COLOR": "1"] : [:]
     let terminal = try await app(variables: variables, term: term)
     try await terminal.press("q")

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The program that was built together with these tests.
+/// The program that is built together with these tests.
 enum BuiltProgram {
-  /// Its path: it lies beside the test bundle.
+  /// The path of the program, which is next to the test bundle.
   static var path: String {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     let beside = folder.appendingPathComponent("skyreel").path

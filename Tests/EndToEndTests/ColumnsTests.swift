@@ -2,7 +2,7 @@ import LoopbackServer
 import Testing
 
 /// Panes side by side in a wide terminal.
-@Suite("columns", .fewAtOnce)
+@Suite("Columns", .limitedConcurrency)
 struct ColumnsTests {
   private let home: Home
 
@@ -10,7 +10,7 @@ struct ColumnsTests {
     home = try Home()
   }
 
-  /// Starts the program with saved places, against a server that answers for all of them.
+  /// Starts the program with saved places and a server that has responses for all of them.
   private func start(
     _ server: LoopbackServer, columns: Int, rows: Int, saving places: [String] = ["Tokyo", "Oslo"],
     _ options: String...
@@ -29,7 +29,7 @@ struct ColumnsTests {
     try await LoopbackServer.runAll { server in
       let terminal = try await start(server, columns: columns, rows: rows)
       try await terminal.wait(for: "┌ Lisbon", "┌ Places", "▸    Tokyo", "Hours and days")
-      try await forecasts(3, of: server)
+      try await waitForForecasts(3, of: server)
       try await terminal.press("w", "j")
       try await terminal.wait(for: "▸    Oslo", "2/2")
       try await terminal.press("Enter")
@@ -45,7 +45,7 @@ struct ColumnsTests {
     try await LoopbackServer.runAll { server in
       let terminal = try await start(server, columns: 200, rows: 60)
       try await terminal.wait(for: "┌ Lisbon", "▸    Tokyo")
-      try await forecasts(3, of: server)
+      try await waitForForecasts(3, of: server)
       try await terminal.mouse(.left, on: "Oslo")
       try await terminal.wait(for: "▸    Oslo", "2/2")
       try await terminal.mouse(.left, on: "Oslo")
@@ -67,11 +67,11 @@ struct ColumnsTests {
     }
   }
 
-  @Test func aTerminalThatIsNarrowedAndWidenedLosesNothing() async throws {
+  @Test func narrowingAndWideningTheTerminalKeepsWhatIsOpen() async throws {
     try await LoopbackServer.runAll { server in
       let terminal = try await start(server, columns: 200, rows: 60)
       try await terminal.wait(for: "┌ Lisbon", "▸    Tokyo")
-      try await forecasts(3, of: server)
+      try await waitForForecasts(3, of: server)
       try await terminal.press("w", "j")
       let weather = try await terminal.wait(for: "▸    Oslo", "2/2")
       try await terminal.resize(columns: 80, rows: 24)
@@ -93,11 +93,11 @@ struct ColumnsTests {
     }
   }
 
-  @Test func aTerminalThatIsWidenedFetchesThePlacesItShowsAndNoneAfterLeaving() async throws {
+  @Test func aWidenedTerminalFetchesPlacesOnceAndOnlyWhenTheirTableIsShown() async throws {
     try await LoopbackServer.runAll { server in
       let terminal = try await start(server, columns: 80, rows: 24)
       try await terminal.wait(for: "┌ Lisbon", "Humidity")
-      try await forecasts(1, of: server)
+      try await waitForForecasts(1, of: server)
       try await terminal.press("f")
       try await terminal.wait(for: "[Forecast]")
       try await terminal.resize(columns: 200, rows: 60)
@@ -105,7 +105,7 @@ struct ColumnsTests {
       try await terminal.wait(for: "[Hourly]")
       #expect(server.requests.filter { $0.path == "/v1/forecast" }.count == 1)
       try await terminal.press("c")
-      try await forecasts(3, of: server)
+      try await waitForForecasts(3, of: server)
       try await terminal.resize(columns: 80, rows: 24)
       try await terminal.resize(columns: 200, rows: 60)
       try await terminal.wait(for: "┌ Places")
@@ -113,7 +113,7 @@ struct ColumnsTests {
     }
   }
 
-  @Test func aHighTerminalFetchesAllThePlacesItShows() async throws {
+  @Test func aTallTerminalFetchesAllVisiblePlaces() async throws {
     let names = [
       "Tokyo", "Oslo", "Lima", "Paris", "Nairobi", "Sydney", "Berlin", "Madrid", "Rome", "Athens",
       "Vienna", "Prague", "Warsaw", "Dublin", "Cairo", "Accra", "Delhi", "Seoul", "Manila",
@@ -123,11 +123,11 @@ struct ColumnsTests {
       let terminal = try await start(
         server, columns: 80, rows: 50, saving: names, "--open", "weather/places")
       try await terminal.wait(for: "[Places]", "Quito")
-      try await forecasts(names.count + 1, of: server)
+      try await waitForForecasts(names.count + 1, of: server)
     }
   }
 
-  @Test func browsingFilmsAsksTheServiceForNoneOfTheirEntries() async throws {
+  @Test func entriesOfAFilmAreFetchedOnlyOnceItHasFocus() async throws {
     try await LoopbackServer.runAll { server in
       let terminal = try await start(server, columns: 200, rows: 60, "--open", "films")
       try await terminal.wait(for: "┌ The Phantom Menace", "Palpatine", "≈ bundled")
@@ -141,7 +141,7 @@ struct ColumnsTests {
     }
   }
 
-  @Test func clicksMoveThroughTheFilms() async throws {
+  @Test func clicksSelectFilmsAndOpenTheirEntries() async throws {
     try await LoopbackServer.runAll { server in
       try server.serveEntries()
       let terminal = try await start(server, columns: 200, rows: 60, "--open", "films")
@@ -160,7 +160,7 @@ struct ColumnsTests {
     }
   }
 
-  @Test func whereEntriesFailTheBundledFactsAreShown() async throws {
+  @Test func bundledFactsReplaceEntriesThatFailToLoad() async throws {
     try await LoopbackServer.runAll { server in
       for status in [404, 500] {
         server.answer("/api/people/*", with: .status(status))
@@ -175,12 +175,12 @@ struct ColumnsTests {
           "Couldn't load 38 of 38 entries", "≈ bundled", within: 120)
         let page = try await terminal.screen
         #expect(!page.contains("✗"))
-        let asked = server.requests.filter { $0.path == "/api/people/1" }.count
+        let requestCount = server.requests.filter { $0.path == "/api/people/1" }.count
         try await terminal.press("j", "r")
         _ = try await eventually("another request for the selected person") {
-          server.requests.filter { $0.path == "/api/people/1" }.count > asked ? true : nil
+          server.requests.filter { $0.path == "/api/people/1" }.count > requestCount ? true : nil
         }
-        // The facts on board can be read.
+        // The bundled facts can be opened.
         try await terminal.wait(for: "▸≈ Luke Skywalker")
         try await terminal.press("Enter")
         try await terminal.wait(for: "Films › A New Hope › Luke Skywalker", "172 cm", "bundled")
@@ -190,7 +190,7 @@ struct ColumnsTests {
     }
   }
 
-  private func forecasts(_ count: Int, of server: LoopbackServer) async throws {
+  private func waitForForecasts(_ count: Int, of server: LoopbackServer) async throws {
     _ = try await eventually("\(count) requests for weather") {
       server.requests.filter { $0.path == "/v1/forecast" }.count == count ? true : nil
     }

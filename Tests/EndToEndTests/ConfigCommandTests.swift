@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("skyreel config", .fewAtOnce)
+@Suite("skyreel config", .limitedConcurrency)
 struct ConfigCommandTests {
   private let home: Home
 
@@ -8,7 +8,7 @@ struct ConfigCommandTests {
     home = try Home()
   }
 
-  /// The words of each line of a table, by the first.
+  /// Returns the other cells of each row of a table by its first cell.
   private func rows(_ result: ShellResult) -> [String: [String]] {
     let words = result.output.split(separator: "\n").map { line in
       line.split(separator: /\ {2,}/).map(String.init)
@@ -16,7 +16,7 @@ struct ConfigCommandTests {
     return Dictionary(words.map { ($0[0], Array($0.dropFirst())) }) { first, _ in first }
   }
 
-  @Test func tellsWhatIsInForceAndFromWhere() async throws {
+  @Test func effectiveSettingsArePrintedWithTheirSources() async throws {
     try home.write(
       "provider: sample\nkeys:\n  refresh: [F2, R]\nthemes: {mine: {title: red}}\n",
       to: "config/skyreel/config.yaml")
@@ -44,7 +44,7 @@ struct ConfigCommandTests {
     #expect(rows["log"] == [home.path + "/state/skyreel/skyreel.log"])
   }
 
-  @Test func aKeyToAServiceIsNeverShown() async throws {
+  @Test func anAPIKeyIsNeverPrinted() async throws {
     let key = "a-secret-of-ours"
     let unset = try await skyreel("config", environment: home.environment())
     #expect(rows(unset)["accuweather.key"] == ["not set"])
@@ -54,7 +54,7 @@ struct ConfigCommandTests {
     #expect(!set.output.contains(key) && !set.errors.contains(key))
   }
 
-  @Test func theExampleIsAFileThatCanBeUsed() async throws {
+  @Test func theExampleIsAValidConfiguration() async throws {
     let example = try await skyreel("config", "--example", environment: home.environment())
     try home.write(example.output, to: "config/skyreel/config.yaml")
     let before = try await skyreel("config", environment: home.environment())
@@ -69,7 +69,7 @@ struct ConfigCommandTests {
     (["COLORFGBG": "0;15", "NO_COLOR": "1"], "automatic: default", "default; without color"),
     (["SKYREEL_THEME": "light"], "light", "SKYREEL_THEME"),
   ])
-  func theThemeIsToldWithTheReason(
+  func theThemeIsPrintedWithItsReason(
     variables: [String: String], theme: String, reason: String
   ) async throws {
     let result = try await shell(
@@ -77,7 +77,7 @@ struct ConfigCommandTests {
     #expect(rows(result)["theme"] == [theme, reason])
   }
 
-  @Test func whatIsWrongIsToldAndEndsWith78() async throws {
+  @Test func anUnknownSettingIsReportedAndExitsWith78() async throws {
     try home.write("keys: {refersh: F2}\n", to: "config/skyreel/config.yaml")
     let result = try await skyreel("config", environment: home.environment())
     #expect(result.status == 78)

@@ -1,7 +1,7 @@
 import Testing
 
 /// The effects of the configuration in a real terminal.
-@Suite("Configuration in a terminal", .fewAtOnce)
+@Suite("Configuration in a terminal", .limitedConcurrency)
 struct ConfigurationTests {
   let home: Home
 
@@ -9,7 +9,7 @@ struct ConfigurationTests {
     home = try Home()
   }
 
-  @Test func remappedKeysActAndFooterAndHelpSaySo() async throws {
+  @Test func remappedKeysActAndAreShownInFooterAndHelp() async throws {
     try configure("keys:\n  films: F2\n  quit: [Ctrl-Q, Q]\n  interrupt: []\n")
     let terminal = try await terminal(columns: 120)
     try await terminal.wait(for: "[1 Weather]", "Ctrl-Q quit")
@@ -21,7 +21,7 @@ struct ConfigurationTests {
     #expect(try await terminal.exitStatus() == 0)
   }
 
-  @Test func aConflictOfKeysIsToldWithBothSidesBeforeTheScreenIsTaken() async throws {
+  @Test func aKeyConflictIsReportedWithBothBindingsAndExitsWith78() async throws {
     try configure("provider: sample\nkeys:\n  sort: q\n")
     let terminal = try await terminal(columns: 200)
     #expect(try await terminal.exitStatus() == 78)
@@ -29,7 +29,7 @@ struct ConfigurationTests {
       for: "config.yaml:3: keys.sort: q is already bound to keys.quit", "choose another key")
   }
 
-  @Test func theMouseIsGivenToTheTerminalAndTakenBackByAKey() async throws {
+  @Test func aKeyReleasesAndCapturesTheMouse() async throws {
     let terminal = try await terminal()
     try await terminal.wait(for: "[1 Weather]")
     try await terminal.wait(forMouse: true)
@@ -44,7 +44,7 @@ struct ConfigurationTests {
     try await terminal.wait(forMouse: false)
   }
 
-  @Test func theMouseIsNotTakenWhereConfigurationSaysSo() async throws {
+  @Test func theMouseIsNotCapturedIfTheConfigurationDisablesIt() async throws {
     try configure("mouse: false\n")
     let terminal = try await terminal()
     try await terminal.wait(for: "[1 Weather]")
@@ -64,7 +64,7 @@ struct ConfigurationTests {
 }
 
 extension Terminal {
-  /// Waits until the program has asked for the mouse, or left it to the terminal.
+  /// Waits until the program has captured or released the mouse.
   fileprivate func wait(forMouse isCaptured: Bool) async throws {
     _ = try await eventually("the mouse is \(isCaptured ? "captured" : "free")") {
       try await tmux(["display-message", "-p", "#{mouse_any_flag}"]) == "\(isCaptured ? 1 : 0)\n"
@@ -76,7 +76,8 @@ extension Terminal {
 #if os(Linux)
   extension ConfigurationTests {
     @Test(arguments: [[], ["--linear"]])
-    func whatOthersPrintGoesIntoTheLogWhileTheScreenIsUp(options: [String]) async throws {
+    func standardOutputAndErrorAreRedirectedToTheLogWhileTheAppRuns(options: [String]) async throws
+    {
       let terminal = try await Terminal(
         ["--provider", "sample"] + options, home: home, environment: home.environment())
       try await terminal.wait(for: "Sample weather, not real data")

@@ -2,8 +2,8 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// Whether a terminal moves its cursor as far as our text is said to be wide.
-@Suite("Display width in tmux", .fewAtOnce)
+/// The display width of texts, compared with the movement of a real terminal's cursor.
+@Suite("Display width in tmux", .limitedConcurrency)
 struct DisplayWidthTests {
   private static let texts = [
     "plain", "é", "e\u{301}", "a\u{300}\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}", "\u{301}alone",
@@ -17,7 +17,7 @@ struct DisplayWidthTests {
     "\u{1fae8}", "\u{1fadc}", "\u{378}", "𝒳", "𝄞", "🀄", "🃏", "㊗", "㍿", "〰️", "‼️", "ﷺ", "Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢",
   ]
 
-  @Test func isWhatTheCursorMoves() async throws {
+  @Test func displayWidthIsTheDistanceThatTheCursorMoves() async throws {
     let drawn = Self.texts.map(Self.drawn)
     let columns = try await cursorColumns(after: drawn)
     for (text, column) in zip(Self.texts, columns) {
@@ -26,14 +26,14 @@ struct DisplayWidthTests {
     #expect(columns.count == Self.texts.count)
   }
 
-  /// The text as a frame has it.
+  /// Returns the text as a frame draws it.
   private static func drawn(_ text: String) -> String {
     var frame = Frame(size: Size(width: 60, height: 1))
     let width = frame.write(text, at: .zero)
     return frame.row(0).prefix(width).map(\.text).joined()
   }
 
-  /// Writes texts to a terminal, and asks it after each where its cursor is.
+  /// Writes texts to a terminal, and returns the cursor's column after each of them.
   private func cursorColumns(after texts: [String]) async throws -> [Int] {
     let home = try Home()
     try home.write(texts.joined(separator: "\n") + "\n", to: "texts")
@@ -51,7 +51,7 @@ struct DisplayWidthTests {
       """#, to: "ask")
     let terminal = try await Terminal(
       [home.path + "/ask"], home: home, environment: home.environment(), program: "bash")
-    _ = try await eventually("the last answer") { home.read("over") }
+    _ = try await eventually("the last cursor position") { home.read("over") }
     withExtendedLifetime(terminal) {}
     return try #require(home.read("columns")).split(separator: "\n").compactMap { Int($0) }
   }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The program of `make dist`, run without any other file of this repository.
-@Suite("The program of make dist", .fewAtOnce, .enabled(if: Distribution.folder != nil))
+/// The program of `make dist`, without any other file of this repository.
+@Suite("The program of make dist", .limitedConcurrency, .enabled(if: Distribution.folder != nil))
 struct DistributionTests {
   private let home: Home
   private let program: String
@@ -14,7 +14,7 @@ struct DistributionTests {
     try FileManager.default.copyItem(atPath: folder + "/skyreel", toPath: program)
   }
 
-  @Test func runsInAnEmptyEnvironmentFromAnotherFolder() async throws {
+  @Test func theProgramRunsInAnEmptyEnvironmentFromAnotherFolder() async throws {
     let result = try await shell(
       ["-i", "--chdir=" + home.path, program, "weather", "--provider", "sample"])
     #expect(result.status == 0)
@@ -22,7 +22,7 @@ struct DistributionTests {
     #expect(result.output.contains("Temperature"))
   }
 
-  @Test func drawsInATerminalAndGivesItBack() async throws {
+  @Test func theProgramDrawsInATerminalAndQuits() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: ["HOME": home.path], program: program)
     try await terminal.wait(for: "Null Island")
@@ -30,19 +30,19 @@ struct DistributionTests {
     #expect(try await terminal.exitStatus() == 0)
   }
 
-  @Test func isTheOneOfTheChecksum() async throws {
+  @Test func theProgramMatchesItsChecksum() async throws {
     let folder = try #require(Distribution.folder)
     let check = try await shell(["--chdir=" + folder, "sha256sum", "--check", "skyreel.sha256"])
     #expect(check.output == "skyreel: OK\n")
   }
 
-  @Test func hasItsManualBesideIt() throws {
+  @Test func theManualIsNextToTheProgram() throws {
     let folder = try #require(Distribution.folder)
     let page = try String(contentsOfFile: folder + "/skyreel.1", encoding: .utf8)
     #expect(page.contains(".Nm skyreel"))
   }
 
-  @Test func needsNoLibraryOfSwift() async throws {
+  @Test func theProgramNeedsNoSwiftLibrary() async throws {
     let libraries = try await shell(["ldd", program])
     #expect(libraries.status == 0)
     #expect(!libraries.output.lowercased().contains("swift"))

@@ -1,9 +1,9 @@
 import Testing
 
-/// Waits until something holds, looking again and again; fails with `description` if it does not
-/// come to hold within `seconds`.
+/// Calls `probe` until it returns a value; records an issue with `description` and throws if it
+/// does not within `seconds`.
 ///
-/// - Returns: What `probe` found.
+/// - Returns: The value that `probe` returned.
 func eventually<Value>(
   _ description: @autoclosure () -> String, within seconds: Int = 60,
   sourceLocation: SourceLocation = #_sourceLocation, _ probe: () async throws -> Value?
@@ -13,12 +13,13 @@ func eventually<Value>(
     if let value = try await probe() { return value }
     guard ContinuousClock.now < deadline else {
       Issue.record(
-        Comment(rawValue: "waited in vain: \(description())"), sourceLocation: sourceLocation)
+        Comment(rawValue: "timed out waiting for: \(description())"), sourceLocation: sourceLocation
+      )
       throw WaitTimeout()
     }
     try await Task.sleep(for: .milliseconds(15))  // polls
   }
 }
 
-/// The expected event did not happen; the recorded issue names it.
+/// An expected event did not happen in time; the recorded issue names it.
 struct WaitTimeout: Error {}

@@ -2,34 +2,35 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// One way in which a server goes wrong, and what a command makes of it with nothing stored.
+/// A fault of a server, and the exit status of a command that meets it with nothing stored.
 struct Fault: CustomTestStringConvertible, Sendable {
   /// The behavior of the server.
   enum Behavior: Sendable {
-    /// It plays these bytes back on each connection, and closes it.
+    /// The server sends these bytes on each connection and closes it.
     case bytes(String)
-    /// It answers every path like this.
+    /// The server sends this response for every path.
     case answer(LoopbackAnswer)
-    /// It plays these bytes back on each connection over IPv6, and closes it.
+    /// The server sends these bytes on each connection over IPv6 and closes it.
     case bytesOverIPv6(String)
-    /// Nothing listens.
+    /// Nothing listens on the port.
     case refused
-    /// Nothing listens on the address of IPv6.
+    /// Nothing listens on the port of the IPv6 address.
     case refusedOverIPv6
-    /// Its encryption is wrong.
+    /// The server has a fault in its encryption.
     case tls(TLSServer.Fault)
-    /// A proxy stands before services of this scheme. It plays these replies back, one after each
-    /// piece that it receives, and closes the connection.
+    /// Services of this scheme are behind a proxy, which sends these replies, one after each piece
+    /// that it receives, and closes the connection.
     case proxy(String, [String])
-    /// Nothing listens where the proxy of this scheme should be.
+    /// Nothing listens on the port of the proxy of this scheme.
     case absentProxy(String)
   }
 
   let name: String
   let behavior: Behavior
-  /// How `skyreel weather` ends: 69 unavailable, 66 unknown, 76 unreadable, 77 a refused key.
+  /// The exit status of `skyreel weather`: 66 unknown place, 69 unavailable, 76 unreadable
+  /// response, 77 rejected API key.
   let status: Int
-  /// The same with AccuWeather, which is asked for the place first: none there is no such place.
+  /// The exit status with AccuWeather, whose empty list of places means an unknown place.
   var accuWeatherStatus: Int { isNothing ? 66 : status }
 
   private var isNothing: Bool { ["an empty list", "null"].contains(name) }
@@ -40,7 +41,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
     (self.name, self.status, self.behavior) = (name, status, behavior)
   }
 
-  /// An answer with a head of its own and a body with the right length.
+  /// Returns a fault of a response with this head and a body of the announced length.
   private static func head(
     _ name: String, _ status: Int, _ head: String, body: String = "{}"
   ) -> Fault {
@@ -51,7 +52,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
         "\(head)\r\nConnection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"))
   }
 
-  /// An answer with status 200 and this body.
+  /// Returns a fault of a response with status 200 and this body.
   private static func body(_ name: String, _ text: String) -> Fault {
     head(name, 76, "HTTP/1.1 200 OK", body: text)
   }
@@ -76,9 +77,9 @@ struct Fault: CustomTestStringConvertible, Sendable {
   private static let connections = [
     Fault("refused", 69, .refused),
     Fault("closed before the head", 69, .answer(LoopbackAnswer(delivery: .closed))),
-    Fault("never answers", 69, .answer(LoopbackAnswer(delivery: .never))),
+    Fault("no response", 69, .answer(LoopbackAnswer(delivery: .never))),
     Fault("stalls in the body", 69, .answer(.json("[1,2,3]").delivered(.stalled(after: 3)))),
-    Fault("breaks off", 76, .answer(.json("[1,2,3]").delivered(.truncated(after: 3)))),
+    Fault("truncated body", 76, .answer(.json("[1,2,3]").delivered(.truncated(after: 3)))),
     Fault(
       "trickles", 69,
       .answer(
@@ -101,23 +102,23 @@ struct Fault: CustomTestStringConvertible, Sendable {
   private static let heads = [
     head("unknown version", 76, "HTTP/9.9 200 OK"),
     Fault(
-      "a length that is no number", 76, .bytes("HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n{}")),
+      "a length that is not a number", 76, .bytes("HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n{}")),
     Fault("too short a length", 76, .bytes("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n{}")),
     Fault("too long a length", 76, .bytes("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{}")),
     Fault(
-      "a length beyond all", 76,
+      "an overflowing length", 76,
       .bytes("HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\n{}")),
     Fault(
       "broken chunks", 76, .bytes("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n{}")),
     Fault(
-      "chunks without end", 76,
+      "chunks without an end", 76,
       .bytes("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n")),
-    head("gzip that is none", 76, "HTTP/1.1 200 OK\r\nContent-Encoding: gzip"),
-    head("deflate that is none", 76, "HTTP/1.1 200 OK\r\nContent-Encoding: deflate"),
+    head("invalid gzip", 76, "HTTP/1.1 200 OK\r\nContent-Encoding: gzip"),
+    head("invalid deflate", 76, "HTTP/1.1 200 OK\r\nContent-Encoding: deflate"),
     head("an unknown encoding", 76, "HTTP/1.1 200 OK\r\nContent-Encoding: zstd"),
     head("another charset", 76, "HTTP/1.1 200 OK\r\nContent-Type: application/json;charset=ebcdic"),
     head(
-      "absurd limits", 69,
+      "absurd rate limits", 69,
       """
       HTTP/1.1 429 Odd\r
       Retry-After: -9223372036854775808\r
@@ -128,16 +129,17 @@ struct Fault: CustomTestStringConvertible, Sendable {
 
   private static let bodies = [
     body("an empty body", ""), body("an empty object", "{}"), body("an empty list", "[]"),
-    body("null", "null"), body("a number", "1e999"), body("NaN", "NaN"), body("a page", "<html>"),
-    body("a mark and an object", "\u{FEFF}{}"), body("a null byte", "{\u{0}}"),
-    body("half a text", "{\"current\":\"\\ud800"),
-    body("deep", String(repeating: "[", count: 99_999)),
+    body("null", "null"), body("a number", "1e999"), body("NaN", "NaN"),
+    body("an HTML page", "<html>"),
+    body("a byte order mark and an object", "\u{FEFF}{}"), body("a null byte", "{\u{0}}"),
+    body("an unfinished text", "{\"current\":\"\\ud800"),
+    body("deep nesting", String(repeating: "[", count: 99_999)),
     body("escapes", #"{"error":true,"reason":"\u001b]0;owned\u0007\u009b2J"}"#),
     body("the same key twice", #"{"daily":{},"daily":5,"current":[]}"#),
   ]
 
   private static let redirects = [
-    ("a circle", "/v1/forecast"), ("another host in plain http", "http://skyreel.invalid/"),
+    ("a loop", "/v1/forecast"), ("another host in plain http", "http://skyreel.invalid/"),
     ("a port that does not exist", "http://127.0.0.1:99999/"), ("another scheme", "ftp://x/"),
     ("a file", "file:///etc/passwd"), ("no host", "http:///x"), ("no address", "http://[::1"),
   ].map { head("redirect: \($0)", 69, "HTTP/1.1 302 Odd\r\nLocation: \($1)") }
@@ -149,9 +151,10 @@ extension Fault {
   private static let compressions = [
     Fault("a gigabyte in a megabyte", 76, .answer(.gzip(Packed.gigabyte))),
     Fault("gzip cut short", 76, .answer(.gzip(Packed.object.dropLast(12)))),
-    Fault("gzip with a wrong sum", 76, .answer(.gzip(Packed.object.dropLast(8) + Data(count: 8)))),
-    packed("gzip in gzip", "gzip, gzip"), packed("gzip by the name of deflate", "deflate"),
-    packed("gzip by no name", "identity"), packed("gzip by the name of brotli", "br"),
+    Fault(
+      "gzip with a wrong checksum", 76, .answer(.gzip(Packed.object.dropLast(8) + Data(count: 8)))),
+    packed("gzip in gzip", "gzip, gzip"), packed("gzip labeled deflate", "deflate"),
+    packed("gzip labeled identity", "identity"), packed("gzip labeled brotli", "br"),
   ]
 
   private static func packed(_ name: String, _ encoding: String) -> Fault {
@@ -170,7 +173,7 @@ extension Fault {
         Fault("\(scheme) proxy: refused", 69, .absentProxy(scheme)),
         Fault("\(scheme) proxy: closes", 69, .proxy(scheme, [""])),
         Fault(
-          "\(scheme) proxy: wants a password", 69,
+          "\(scheme) proxy: requires a password", 69,
           .proxy(scheme, ["HTTP/1.1 407 Who\r\nContent-Length: 0\r\n\r\n"])),
       ]
     } + [
@@ -184,12 +187,12 @@ extension Fault {
     ]
 }
 
-/// Bytes packed by gzip.
+/// Bytes compressed by gzip.
 private enum Packed {
   /// `{"compressed":true}`.
   static let object = data("H4sIAAAAAAACA6tWSs7PLShKLS5OTVGyKikqTa0FAPHqOZUTAAAA")
 
-  /// A gigabyte of zeros, without its end: four repetitions of 258 zeros take a byte, which is 0.
+  /// A gigabyte of zeros without its end: each byte, which is 0, encodes 4 × 258 zeros.
   static let gigabyte = data("H4sIAAAAAAACA+3BMQEAAADCoPVP7WENoAAA") + Data(count: 1_040_000)
 
   private static func data(_ base64: String) -> Data { Data(base64Encoded: base64) ?? Data() }

@@ -3,11 +3,11 @@ import LoopbackServer
 extension Fault {
   /// Runs servers that all have this fault, for as long as `body` takes.
   ///
-  /// - Parameter body: The work to do meanwhile, given the environment by which the program finds
-  ///   the servers.
+  /// - Parameter body: The work to do, given the environment in which the program finds the
+  ///   servers.
   /// - Returns: The result of `body`.
-  /// - Throws: What `body` throws, or the error that kept a server from starting.
-  func facing<Value>(
+  /// - Throws: The error of `body`, or the error that kept a server from starting.
+  func withServices<Value>(
     _ body: ([String: String]) async throws -> Value
   ) async throws -> Value {
     switch behavior {
@@ -41,12 +41,12 @@ extension Fault {
     services(at: "http://127.0.0.1:\(port)")
   }
 
-  /// The environment in which all services have one base address, and one provider is asked.
+  /// Returns the environment in which all services have one base address, with a fixed provider.
   static func services(at base: String) -> [String: String] {
     addresses(at: base).merging(["SKYREEL_PROVIDER": "open-meteo", "SKYREEL_ALERTS": "off"]) { $1 }
   }
 
-  /// The environment in which all services have one base address.
+  /// Returns the environment in which all services have one base address.
   static func addresses(at base: String) -> [String: String] {
     [
       "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_OPEN_METEO_AIR_QUALITY_BASE_URL": base,

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite("skyreel films", .fewAtOnce)
+@Suite("skyreel films", .limitedConcurrency)
 struct FilmsCommandTests {
   private let home: Home
 
@@ -10,7 +10,7 @@ struct FilmsCommandTests {
     home = try Home()
   }
 
-  @Test func theTableHasOneLineAFilmInOrderOfEpisode() async throws {
+  @Test func theTableHasOneRowPerFilmInEpisodeOrder() async throws {
     try await LoopbackServer.runAll { server in
       let result = try await skyreel(
         "films", environment: home.environment(services: server.environment))
@@ -29,7 +29,7 @@ struct FilmsCommandTests {
     }
   }
 
-  @Test func jsonNamesRelatedResourcesWhereTheyAreKnown() async throws {
+  @Test func jsonNamesTheCharactersOfAFilm() async throws {
     try await LoopbackServer.runAll { server in
       let result = try await skyreel(
         "films", "new hope", "--format", "json",
@@ -42,7 +42,7 @@ struct FilmsCommandTests {
     }
   }
 
-  @Test func withoutAnyServiceTheBundledFilmsServeWithAWarning() async throws {
+  @Test func bundledFilmsArePrintedWithAWarningIfNoServiceResponds() async throws {
     let port = try await LoopbackServer.run { $0.port }
     let result = try await skyreel(
       "films", "--format", "json",
@@ -53,7 +53,7 @@ struct FilmsCommandTests {
     #expect(try result.json()["source"] == "bundled")
   }
 
-  @Test func storedFilmsServeWhenTheServiceFails() async throws {
+  @Test func storedFilmsArePrintedIfTheServiceFails() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       _ = try await skyreel("films", environment: environment)
@@ -65,7 +65,7 @@ struct FilmsCommandTests {
     }
   }
 
-  @Test func aQueryThatNoFilmHasEndsWith66() async throws {
+  @Test func aQueryWithoutAMatchExitsWith66() async throws {
     try await LoopbackServer.runAll { server in
       let result = try await skyreel(
         "films", "star trek", environment: home.environment(services: server.environment))
@@ -75,7 +75,7 @@ struct FilmsCommandTests {
     }
   }
 
-  @Test func anUnknownQueryNamesWhatIsNear() async throws {
+  @Test func aQueryWithoutAMatchSuggestsFilms() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       let word = try await skyreel("films", "empyre", environment: environment)
@@ -87,7 +87,7 @@ struct FilmsCommandTests {
     }
   }
 
-  @Test func whatBelongsToAFilmIsPrinted() async throws {
+  @Test func relatedEntriesArePrintedAsATable() async throws {
     try await LoopbackServer.runAll { server in
       try server.serveEntries()
       server.answer("/api/people/2", with: .status(418))
@@ -105,7 +105,7 @@ struct FilmsCommandTests {
     }
   }
 
-  @Test func whatBelongsToAFilmIsJSON() async throws {
+  @Test func relatedEntriesArePrintedAsJSON() async throws {
     let port = try await LoopbackServer.run { $0.port }
     let environment = home.environment(
       services: ["SKYREEL_SWAPI_BASE_URL": "http://127.0.0.1:\(port)/api"])
@@ -123,7 +123,7 @@ struct FilmsCommandTests {
     #expect(first["length"] == 150)
   }
 
-  @Test func wrongKindsAndRoutesAreUsageErrors() async throws {
+  @Test func invalidKindsAndRoutesAreUsageErrors() async throws {
     let environment = home.environment()
     let kind = try await skyreel("films", "4", "--related", "droids", environment: environment)
     #expect(kind.status == 64)
@@ -139,7 +139,7 @@ struct FilmsCommandTests {
     #expect(place.errors.contains("expected \"weather\" or \"films\""))
   }
 
-  @Test func whatTheAppWouldOpenIsPrintedWhereThereIsNoTerminal() async throws {
+  @Test func thePageOfTheOpenOptionIsPrintedWithoutATerminal() async throws {
     func output(_ arguments: String...) async throws -> (text: String, status: Int) {
       let result = try await shell(
         [BuiltProgram.path] + arguments + ["--offline", "--provider", "sample"],

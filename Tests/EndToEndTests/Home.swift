@@ -1,6 +1,6 @@
 import Foundation
 
-/// A fresh home folder, in which the program keeps its files, gone with this object.
+/// A fresh home folder for the files of the program, deleted when this object is released.
 final class Home: Sendable {
   let path: String
 
@@ -16,7 +16,8 @@ final class Home: Sendable {
   /// The environment in which all services refuse connections.
   private static let unreachableServices = Fault.addresses(at: "http://127.0.0.1:1")
 
-  /// The environment of a program that lives here and asks `services` for everything.
+  /// Returns the environment of a program with this home folder that sends its requests to
+  /// `services`.
   func environment(services: [String: String] = [:]) -> [String: String] {
     var environment = [
       "HOME": path, "XDG_CONFIG_HOME": path + "/config", "XDG_DATA_HOME": path + "/data",
@@ -24,12 +25,12 @@ final class Home: Sendable {
       "TZ": "Europe/Lisbon", "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
     ]
     environment.merge(Self.unreachableServices) { _, new in new }
-    environment.merge(ForeignRequests.environment) { _, new in new }
+    environment.merge(UnexpectedRequests.environment) { _, new in new }
     environment.merge(services) { _, new in new }
     return environment
   }
 
-  /// Writes a file below the home folder, making the folders on the way.
+  /// Writes a file in the home folder, and creates the folders of its path.
   func write(_ text: String, to name: String) throws {
     let url = URL(fileURLWithPath: path).appendingPathComponent(name)
     try FileManager.default.createDirectory(
@@ -37,7 +38,7 @@ final class Home: Sendable {
     try Data(text.utf8).write(to: url)
   }
 
-  /// Reads a file below the home folder, if it is there.
+  /// Returns the content of a file in the home folder, or `nil` if it cannot be read.
   func read(_ name: String) -> String? {
     try? String(
       contentsOf: URL(fileURLWithPath: path).appendingPathComponent(name), encoding: .utf8)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Endless pastes and typing are cut off, and keys respond meanwhile.
-@Suite("Hostile pastes", .fewAtOnce)
+/// Excessive pastes, typing, and names, which must not hold up the program.
+@Suite("Hostile pastes", .limitedConcurrency)
 struct HostilePasteTests {
   private let home: Home
 
@@ -11,7 +11,7 @@ struct HostilePasteTests {
   }
 
   @Test(arguments: [("/", "x "), ("/", "São, "), ("2/", "x ")])
-  func aPasteOfAMegabyteIsTakenInPart(keys: String, unit: String) async throws {
+  func aPasteOfAMegabyteDoesNotHoldUpQuitting(keys: String, unit: String) async throws {
     let terminal = try await Terminal(
       ["--provider", "sample", "--offline"], home: home, environment: home.environment())
     try await terminal.wait(for: "[Current]", "Null Island")
@@ -29,7 +29,7 @@ struct HostilePasteTests {
     try await terminal.wait(for: "[Current]", "Null Island")
     try await terminal.press("/")
     try await terminal.wait(for: "Find a place")
-    // A letter and its removal, again and again: each key is another name that no place has.
+    // A letter and its removal, repeated: each key searches for a name that no place has.
     try home.write("xyzzyq" + String(repeating: "w\u{7f}", count: 1_500), to: "keys")
     try await terminal.tmux(["load-buffer", home.path + "/keys"])
     try await terminal.tmux(["paste-buffer"])
@@ -38,7 +38,7 @@ struct HostilePasteTests {
     #expect(try await terminal.exitStatus() == 0)
   }
 
-  @Test func aNameLongerThanAnyIsRefusedInWords() async throws {
+  @Test func anOverlongNameIsRejectedWithAShortMessage() async throws {
     for name in [String(repeating: "x", count: 100_000), String(repeating: "a ", count: 50_000)] {
       for command in [["places"], ["weather"], ["weather", "--place"]] {
         let result = try await shell(

@@ -2,8 +2,8 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// Wrong or malicious settings and arguments must end with a message within two seconds.
-@Suite("Hostile settings", .fewAtOnce)
+/// Wrong or malicious settings and arguments, which must end with a message.
+@Suite("Hostile settings", .limitedConcurrency)
 struct HostileSettingTests {
   private let home: Home
 
@@ -31,7 +31,7 @@ struct HostileSettingTests {
     ["weather", "--offline", "No\u{1b}]0;owned\u{07}where"], ["replay", "/no/\u{1b}[31m"],
     ["films", "\u{1b}[31m\u{202e}"], ["places", "--offline", "Xyzzy\u{1b}[31m\u{200b}"],
   ])
-  func nothingOfTheUsageReachesTheTerminalAsItIs(arguments: [String]) async throws {
+  func controlCharactersOfArgumentsAreNotPrinted(arguments: [String]) async throws {
     let result = try await shell([BuiltProgram.path] + arguments, environment: home.environment())
     #expect(result.status != 0 && result.status < 128)
     let hostile = (result.output + result.errors).unicodeScalars.filter { scalar in
@@ -44,7 +44,7 @@ struct HostileSettingTests {
   // MARK: Files
 
   @Test(arguments: ["--help", "weather --help", "--version", "--generate-completion-script bash"])
-  func aHelpTextThatCannotBeWrittenIsAnError(arguments: String) async throws {
+  func helpThatCannotBeWrittenIsAnError(arguments: String) async throws {
     for output in ["/dev/full", "&-"] {
       let result = try await bash(
         "exec \"$0\" \(arguments) > \(output)".replacing("> &-", with: ">&-"))
@@ -53,7 +53,7 @@ struct HostileSettingTests {
     }
   }
 
-  @Test func aConfigurationThatIsADeviceOrLinkedToOneIsEmpty() async throws {
+  @Test func aNullDeviceAsConfigurationIsEmpty() async throws {
     let link = home.path + "/config.yaml"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
     for path in ["/dev/null", link] {
@@ -64,7 +64,7 @@ struct HostileSettingTests {
     }
   }
 
-  /// A text that begins and ends so, with a unit many times between.
+  /// A text of a start, a repeated unit, and an end.
   struct Repetition: CustomTestStringConvertible {
     var start = ""
     var unit: String
@@ -83,14 +83,14 @@ struct HostileSettingTests {
     Repetition(unit: "k", count: 200_000, end: ": 1\n"),
     Repetition(unit: "[", count: 100_000), Repetition(unit: "a: {", count: 50_000),
   ])
-  func aConfigurationThatIsTooMuchEndsInAShortMessage(repetition: Repetition) async throws {
+  func anExcessiveConfigurationIsRejectedWithAShortMessage(repetition: Repetition) async throws {
     try home.write(repetition.text, to: "config/skyreel/config.yaml")
     let result = try await skyreel("weather", environment: home.environment())
     #expect(result.status == 78)
     #expect(result.errors.utf8.count < 1_000)
   }
 
-  @Test func aLimitOfOpenFilesThatIsTooLowIsNamed() async throws {
+  @Test func aTooLowLimitOfOpenFilesIsReported() async throws {
     let environment = home.environment(
       services: ["SKYREEL_OPEN_METEO_BASE_URL": "http://127.0.0.1:1"])
     for limit in [8, 12, 16, 20, 24] {
@@ -107,13 +107,13 @@ struct HostileSettingTests {
     #expect(terminal.settings.before == terminal.settings.after)
   }
 
-  @Test func aDatabaseWithoutRoomBesideItIsStillRead() async throws {
+  @Test func aDatabaseIsReadEvenIfNoFileCanBeCreatedNextToIt() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       let first = try await skyreel(
         "weather", "38.7,-9.1", "--format", "json", environment: environment)
       #expect(first.status == 0)
-      // No file may be as large as SQLite's shared memory, so it cannot be made: as on a full disk.
+      // The limit keeps SQLite from creating its shared memory, as a full disk does.
       let result = try await bash(
         "ulimit -f 1; exec \"$0\" weather 38.7,-9.1 --offline --format json | cat",
         environment: environment)
@@ -129,7 +129,7 @@ struct HostileSettingTests {
     "http://127.0.0.1:99999999999999999999", "http://me:PASSWORD@127.0.0.1",
     "https://example.org/?apikey=PASSWORD", "PASSWORD",
   ])
-  func anAddressThatIsNoneIsRefusedAndNotRepeated(address: String) async throws {
+  func anInvalidAddressIsRejectedAndNotPrinted(address: String) async throws {
     let variables = [
       "SKYREEL_OPEN_METEO_BASE_URL", "SKYREEL_ACCUWEATHER_BASE_URL", "SKYREEL_SWAPI_BASE_URL",
       "SKYREEL_LOCATE_URL",
@@ -144,10 +144,10 @@ struct HostileSettingTests {
   }
 
   @Test(arguments: ["auth: PASSWORD", "daily-limit: PASSWORD", "base-url: PASSWORD"])
-  func aKeyInTheWrongPlaceIsNotRepeated(line: String) async throws {
+  func aSecretInTheWrongSettingIsNotPrinted(line: String) async throws {
     try home.write("accuweather: {\(line)}\n", to: "config/skyreel/config.yaml")
     var environment = home.environment()
-    // The environment would win over the file.
+    // The environment would override the file.
     environment["SKYREEL_ACCUWEATHER_BASE_URL"] = nil
     let result = try await skyreel("weather", environment: environment)
     #expect(result.status == 78)
@@ -155,7 +155,7 @@ struct HostileSettingTests {
   }
 
   @Test(arguments: ["http_proxy", "all_proxy"])
-  func aProxyWithAPortThatDoesNotExistIsNoCrash(variable: String) async throws {
+  func aProxyWithAnInvalidPortDoesNotCrashTheProgram(variable: String) async throws {
     let result = try await skyreel(
       "weather", "38.7,-9.1",
       environment: home.environment(services: [

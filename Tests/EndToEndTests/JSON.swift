@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON, to be compared as a whole or looked into.
+/// A JSON value.
 enum JSON: Decodable, Equatable {
   case null
   case bool(Bool)
@@ -9,7 +9,7 @@ enum JSON: Decodable, Equatable {
   case array([JSON])
   case object([String: JSON])
 
-  /// Reads a text.
+  /// Decodes a JSON text.
   init(reading text: String) throws {
     self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
   }
@@ -31,7 +31,7 @@ enum JSON: Decodable, Equatable {
     }
   }
 
-  /// A member of an object; `null` where there is none.
+  /// The member of an object with this name, or `null` if there is none.
   subscript(_ name: String) -> JSON {
     get { if case .object(let members) = self { members[name] ?? .null } else { .null } }
     set {
@@ -41,10 +41,10 @@ enum JSON: Decodable, Equatable {
     }
   }
 
-  /// The elements of an array.
+  /// The elements of an array; empty for other values.
   var elements: [JSON] { if case .array(let elements) = self { elements } else { [] } }
 
-  /// The text of a string.
+  /// The text of a string, or `nil` for other values.
   var text: String? { if case .string(let text) = self { text } else { nil } }
 }
 

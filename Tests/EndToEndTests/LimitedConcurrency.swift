@@ -2,35 +2,35 @@ import Synchronization
 import Testing
 
 extension Trait where Self == LimitedConcurrency {
-  /// Tests of which only a few run concurrently.
+  /// A trait of tests of which at most eight run concurrently.
   ///
-  /// Each has its own terminals, shells, and programs: a hundred concurrent ones leave tests that wait
-  /// for an answer no time to get it.
-  static var fewAtOnce: LimitedConcurrency { LimitedConcurrency() }
+  /// Each test runs its own terminals, shells, and programs. With a hundred at a time, tests that
+  /// wait for output would time out.
+  static var limitedConcurrency: LimitedConcurrency { LimitedConcurrency() }
 }
 
-/// Lets the tests of all suites that have it take turns.
+/// A trait that limits how many tests run concurrently, across all suites with it.
 struct LimitedConcurrency: SuiteTrait, TestTrait, TestScoping {
-  private static let seats = Seats(8)
+  private static let semaphore = AsyncSemaphore(8)
 
   let isRecursive = true
 
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    await Self.seats.take()
-    defer { Self.seats.leave() }
+    await Self.semaphore.acquire()
+    defer { Self.semaphore.release() }
     try await function()
   }
 }
 
-/// Seats that are taken in the order of asking.
-private final class Seats: Sendable {
+/// A semaphore that resumes waiting tasks in order.
+private final class AsyncSemaphore: Sendable {
   private struct State {
     var free: Int
     var waiting: [CheckedContinuation<Void, Never>] = []
 
-    mutating func seatNext() {
+    mutating func resumeNext() {
       guard free > 0, !waiting.isEmpty else { return }
       free -= 1
       waiting.removeFirst().resume()
@@ -43,19 +43,19 @@ private final class Seats: Sendable {
     state = Mutex(State(free: count))
   }
 
-  func take() async {
-    await withCheckedContinuation { turn in
+  func acquire() async {
+    await withCheckedContinuation { continuation in
       state.withLock { state in
-        state.waiting.append(turn)
-        state.seatNext()
+        state.waiting.append(continuation)
+        state.resumeNext()
       }
     }
   }
 
-  func leave() {
+  func release() {
     state.withLock { state in
       state.free += 1
-      state.seatNext()
+      state.resumeNext()
     }
   }
 }

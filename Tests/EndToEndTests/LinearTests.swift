@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `--linear`: plain lines for screen readers, in a real terminal.
-@Suite("The linear view", .fewAtOnce)
+@Suite("The linear view", .limitedConcurrency)
 struct LinearTests {
   private let home: Home
 
@@ -10,7 +10,7 @@ struct LinearTests {
     home = try Home()
   }
 
-  @Test func whatChangesIsAppendedAndKeysAct() async throws {
+  @Test func changesAreAppendedAndKeysAct() async throws {
     let terminal = try await terminal()
     try await terminal.wait(for: "Current weather:", "Null Island (sample)", "Keys:", "q quit")
     try await terminal.press("f")
@@ -28,7 +28,7 @@ struct LinearTests {
     #expect(terminal.settings.before == terminal.settings.after)
   }
 
-  @Test func nothingButTextIsSent() async throws {
+  @Test func onlyTextIsSent() async throws {
     let terminal = try await terminal()
     try await terminal.wait(for: "Current weather:", "q quit")
     try await terminal.press("?")
@@ -38,7 +38,7 @@ struct LinearTests {
     try await terminal.wait(for: "Forecast:")
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
-    let sent = try await eventually("what was sent") {
+    let sent = try await eventually("the output of the program") {
       let sent = terminal.sent
       return sent.contains(Data("Forecast:".utf8)) ? sent : nil
     }
@@ -46,7 +46,7 @@ struct LinearTests {
   }
 
   @Test(arguments: [("TERM", 143), ("INT", 130), ("HUP", 129), ("SEGV", 139), ("ABRT", 134)])
-  func theTerminalIsGivenBackAfterASignal(name: String, status: Int) async throws {
+  func aSignalRestoresTheTerminal(name: String, status: Int) async throws {
     let terminal = try await terminal()
     try await terminal.wait(for: "Current weather:", "q quit")
     try await terminal.signal(name)
@@ -55,16 +55,16 @@ struct LinearTests {
     #expect(terminal.settings.before == terminal.settings.after)
   }
 
-  @Test func aCrashIsToldWithTheLogAndWhatLedThere() async throws {
+  @Test func aCrashPrintsTheLogAndTheReplayCommand() async throws {
     let terminal = try await terminal()
-    // While weather loads, the crashed thread may hold what the report of the crash needs.
+    // While weather loads, the crashed thread may hold a lock that the crash report needs.
     try await terminal.wait(for: "Current weather:", "q quit", "Sample weather, not real data")
     try await terminal.signal("SEGV")
     #expect(try await terminal.exitStatus() == 139)
     try await terminal.wait(for: "skyreel crashed", "The log is", "skyreel replay", "SHELL AFTER")
   }
 
-  @Test func aTerminalThatCannotMoveItsCursorIsEnough() async throws {
+  @Test func aTerminalThatCannotMoveItsCursorShowsTheLinearView() async throws {
     let terminal = try await terminal(term: "dumb", "--ascii")
     let screen = try await terminal.wait(for: "Current weather:", "q quit")
     #expect(screen.utf8.allSatisfy { $0 < 0x80 })

@@ -2,7 +2,7 @@ import LoopbackServer
 import Testing
 
 /// The mouse and pasting in the built program.
-@Suite("Mouse and paste", .fewAtOnce)
+@Suite("Mouse and paste", .limitedConcurrency)
 struct MouseTests {
   private let home: Home
 
@@ -10,7 +10,7 @@ struct MouseTests {
     home = try Home()
   }
 
-  @Test func clicksChangeSegmentsTabsAndRowsAndOpenWhatIsSelected() async throws {
+  @Test func clicksSelectSegmentsTabsAndRowsAndOpenTheSelectedRow() async throws {
     let terminal = try await sample()
     try await terminal.mouse(.left, on: "Forecast")
     try await terminal.wait(for: "[Forecast]")
@@ -22,7 +22,7 @@ struct MouseTests {
     try await terminal.wait(for: "Friends free a smuggler")
   }
 
-  @Test func theWheelMovesThroughAList() async throws {
+  @Test func theWheelMovesTheSelectionOfAList() async throws {
     let terminal = try await sample()
     try await terminal.press("2")
     try await terminal.wait(for: "1/")
@@ -33,7 +33,7 @@ struct MouseTests {
     try await terminal.wait(for: "2/")
   }
 
-  @Test func aKeyGivesTheMouseToTheTerminalAndTakesItAgain() async throws {
+  @Test func aKeyReleasesAndCapturesTheMouse() async throws {
     let terminal = try await sample()
     #expect(try await terminal.modes.isSuperset(of: ["mouse_any_flag", "mouse_sgr_flag"]))
     try await terminal.press("M")
@@ -46,7 +46,7 @@ struct MouseTests {
     }
   }
 
-  @Test func aPasteGoesIntoALineOfTextAsOneAndNowhereElse() async throws {
+  @Test func aPasteGoesOnlyIntoATextInput() async throws {
     let terminal = try await sample()
     try await terminal.press("2")
     try await terminal.wait(for: "1/")

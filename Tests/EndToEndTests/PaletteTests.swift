@@ -1,7 +1,7 @@
 import Testing
 
-/// The palette and the search in the help of the built program, by keys and mouse.
-@Suite("Palette and search", .fewAtOnce)
+/// The palette and the help search of the built program, with keys and mouse.
+@Suite("Palette and search", .limitedConcurrency)
 struct PaletteTests {
   private let home: Home
 
@@ -10,7 +10,7 @@ struct PaletteTests {
   }
 
   @Test(arguments: [(80, 24), (200, 60)])
-  func anActionIsRunByItsName(columns: Int, rows: Int) async throws {
+  func enterAndClicksRunActionsFoundByName(columns: Int, rows: Int) async throws {
     let terminal = try await sample(columns, rows)
     try await terminal.type(":")
     try await terminal.wait(for: "┌ Actions ", "name of an action")
@@ -29,7 +29,9 @@ struct PaletteTests {
   }
 
   @Test(arguments: [(80, 24), (200, 60)])
-  func escapeClosesPaletteThenHelpAndKeepsWhatWasTyped(columns: Int, rows: Int) async throws {
+  func escapeClosesPaletteThenHelpAndKeepsTheTextOfThePlacePrompt(columns: Int, rows: Int)
+    async throws
+  {
     let terminal = try await sample(columns, rows)
     try await terminal.type("?")
     try await terminal.wait(for: "┌ Keyboard shortcuts ")
@@ -51,7 +53,7 @@ struct PaletteTests {
   }
 
   @Test(arguments: [(80, 24), (200, 60)])
-  func theHelpIsSearched(columns: Int, rows: Int) async throws {
+  func typingSearchesTheHelp(columns: Int, rows: Int) async throws {
     let terminal = try await sample(columns, rows)
     try await terminal.type("?/suspend")
     try await terminal.wait(for: "/ suspend  1/1", "Ctrl-Z")
@@ -62,7 +64,7 @@ struct PaletteTests {
     try await terminal.wait(forAbsenceOf: "┌ Keyboard shortcuts ")
   }
 
-  @Test func linearOutputHasThePalette() async throws {
+  @Test func thePaletteRunsActionsInTheLinearView() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample", "--offline", "--linear"], home: home,
       environment: home.environment(), columns: 100, rows: 50)

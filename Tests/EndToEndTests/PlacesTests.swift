@@ -1,8 +1,8 @@
 import LoopbackServer
 import Testing
 
-/// Places, found by the built program with and without a network.
-@Suite("skyreel places", .fewAtOnce)
+/// Searches for places by the built program, with and without a network.
+@Suite("skyreel places", .limitedConcurrency)
 struct PlacesTests {
   private let home: Home
 
@@ -10,7 +10,7 @@ struct PlacesTests {
     home = try Home()
   }
 
-  @Test func jsonHasWhatTheInterfacePromises() async throws {
+  @Test func jsonHasTheDocumentedMembers() async throws {
     let result = try await skyreel(
       "places", "--offline", "Paris, TX", "--format", "json", environment: home.environment())
     #expect(result.status == 0)
@@ -24,7 +24,7 @@ struct PlacesTests {
             """))
   }
 
-  @Test func theServiceAddsWhatIsNotKnownAndNothingTwice() async throws {
+  @Test func placesOfTheServiceAreAddedWithoutDuplicates() async throws {
     try await LoopbackServer.runAll { server in
       let result = try await skyreel(
         "places", "Paris", "--format", "json",
@@ -37,7 +37,7 @@ struct PlacesTests {
     }
   }
 
-  @Test func anUnknownNameEndsWith66AndNearMisses() async throws {
+  @Test func anUnknownNameExitsWith66AndSuggestsSimilarNames() async throws {
     let result = try await skyreel(
       "places", "--offline", "Springfeild", environment: home.environment())
     #expect(result.output.isEmpty)
@@ -45,7 +45,7 @@ struct PlacesTests {
     #expect(result.status == 66)
   }
 
-  @Test func withoutAServiceTheLargerCitiesAreFoundAndItIsSaid() async throws {
+  @Test func withoutAServiceLargerCitiesAreFoundWithAWarning() async throws {
     let port = try await LoopbackServer.run { $0.port }
     let base = "http://127.0.0.1:\(port)"
     let result = try await skyreel(
@@ -56,21 +56,21 @@ struct PlacesTests {
     #expect(result.errors.contains("Showing larger cities only."))
   }
 
-  @Test func weatherByNameNeedsNoSearchOfTheService() async throws {
+  @Test func weatherByNameSendsNoSearchRequest() async throws {
     try await LoopbackServer.runAll { server in
       let result = try await skyreel(
         "weather", "Киев", "--format", "json",
         environment: home.environment(services: server.environment))
       #expect(result.status == 0)
       #expect(try result.json()["place"]["name"] == "Kyiv")
-      let asked = try #require(server.requests.first)
+      let request = try #require(server.requests.first)
       #expect(!server.requests.contains { $0.path == "/v1/search" })
-      #expect(asked.query["latitude"] == "50.45466")
-      #expect(asked.query["longitude"] == "30.5238")
+      #expect(request.query["latitude"] == "50.45466")
+      #expect(request.query["longitude"] == "30.5238")
     }
   }
 
-  @Test func weatherOfANameThatOtherLargePlacesHaveSaysWhichWasTaken() async throws {
+  @Test func weatherForAnAmbiguousNamePrintsWhichPlaceItChose() async throws {
     try await LoopbackServer.runAll { server in
       let result = try await skyreel(
         "weather", "Springfield", environment: home.environment(services: server.environment))
@@ -79,7 +79,7 @@ struct PlacesTests {
     }
   }
 
-  @Test func weatherNeverTakesAnotherPlaceInTheStead() async throws {
+  @Test func weatherForAMisspelledNameExitsWith66AndSuggestsAPlace() async throws {
     try await LoopbackServer.runAll { server in
       let result = try await skyreel(
         "weather", "Parsi", environment: home.environment(services: server.environment))
@@ -89,7 +89,7 @@ struct PlacesTests {
     }
   }
 
-  @Test func accuWeatherIsAskedForTheKeyOfTheGazetteersPlaceOnce() async throws {
+  @Test func accuWeathersLocationKeyIsRequestedOnceForTheGazetteersPlace() async throws {
     try await LoopbackServer.runAll { server in
       var environment = home.environment(services: server.environment)
       environment["SKYREEL_ACCUWEATHER_API_KEY"] = "key"
@@ -104,11 +104,11 @@ struct PlacesTests {
     }
   }
 
-  @Test func thePickerFindsAPlaceWithoutANetworkAndItsWeatherIsAskedForThere() async throws {
+  @Test func thePromptFindsAPlaceInTheGazetteerAndItsWeatherIsRequested() async throws {
     try await LoopbackServer.runAll { server in
       var services = server.environment
-      let nobody = try await LoopbackServer.run { $0.port }
-      services["SKYREEL_OPEN_METEO_GEOCODING_BASE_URL"] = "http://127.0.0.1:\(nobody)"
+      let closedPort = try await LoopbackServer.run { $0.port }
+      services["SKYREEL_OPEN_METEO_GEOCODING_BASE_URL"] = "http://127.0.0.1:\(closedPort)"
       let terminal = try await Terminal(
         home: home, environment: home.environment(services: services), columns: 40, rows: 12)
       try await terminal.wait(for: "Lisbon")
@@ -120,13 +120,13 @@ struct PlacesTests {
       try await terminal.wait(for: "▸ Springfield", "(3/")
       try await terminal.press("C-p", "Enter")
       try await terminal.wait(for: "Springfield 🇺🇸 US")
-      _ = try await eventually("the weather of Massachusetts to be asked for") {
+      _ = try await eventually("a request for the weather of Springfield, Massachusetts") {
         server.requests.first { $0.query["latitude"] == "42.10148" }
       }
     }
   }
 
-  @Test func aClickTakesAMatch() async throws {
+  @Test func aClickSelectsAMatch() async throws {
     try await LoopbackServer.runAll { server in
       let terminal = try await Terminal(
         home: home, environment: home.environment(services: server.environment))

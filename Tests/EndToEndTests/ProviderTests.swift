@@ -3,9 +3,9 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// The providers without a key, the fallback from one to another, and alerts, as the built program
-/// asks for them.
-@Suite("Weather providers", .fewAtOnce)
+/// Providers without an API key, the fallback from one to another, and alerts, with the built
+/// program.
+@Suite("Weather providers", .limitedConcurrency)
 struct ProviderTests {
   private let home: Home
 
@@ -19,17 +19,17 @@ struct ProviderTests {
     LoopbackAnswer.status(500), .status(429), .status(400), .json("nonsense"),
     .status(200).delivered(.closed),
   ])
-  func metNorwayAnswersWhileOpenMeteoFails(answer: LoopbackAnswer) async throws {
+  func metNorwayReplacesAFailingOpenMeteo(response: LoopbackAnswer) async throws {
     try await LoopbackServer.run { server in
       try server.serveMetNorway()
-      server.answer("/v1/forecast", with: answer)
+      server.answer("/v1/forecast", with: response)
       let report = try await report(of: "53.9,12.3", from: server, provider: "automatic")
       #expect(report["provider"] == "met-norway")
       #expect(report["replacedFailure"].text?.contains("Open-Meteo") == true)
     }
   }
 
-  @Test func theSecondProvidersReportHasTheAirQualityOfItsOwnServer() async throws {
+  @Test func theFallbackReportHasTheAirQualityOfOpenMeteo() async throws {
     try await LoopbackServer.run { server in
       try server.serveMetNorway()
       server.answer("/v1/forecast", with: .status(500))
@@ -43,7 +43,7 @@ struct ProviderTests {
     }
   }
 
-  @Test func aProviderThatIsNamedIsNotReplaced() async throws {
+  @Test func anExplicitProviderIsNotReplaced() async throws {
     try await LoopbackServer.run { server in
       try server.serveMetNorway()
       server.answer("/v1/forecast", with: .status(500))
@@ -55,7 +55,7 @@ struct ProviderTests {
     }
   }
 
-  @Test func ifBothFailTheMessageAndTheStatusAreThoseOfTheFirst() async throws {
+  @Test func ifBothProvidersFailTheErrorOfTheFirstIsReported() async throws {
     try await LoopbackServer.run { server in
       server.answer("/v1/forecast", with: .json("nonsense"))
       server.answer("/weatherapi/*", with: .status(403))
@@ -65,7 +65,7 @@ struct ProviderTests {
     }
   }
 
-  @Test func whatTheSecondProviderGaveIsFoundWithoutANetwork() async throws {
+  @Test func theStoredFallbackReportIsPrintedOffline() async throws {
     try await LoopbackServer.run { server in
       try server.serveMetNorway()
       server.answer("/v1/forecast", with: .status(500))
@@ -79,7 +79,7 @@ struct ProviderTests {
 
   // MARK: - MET Norway's terms
 
-  @Test func metNorwayIsNotAskedBeforeItsAnswerExpires() async throws {
+  @Test func metNorwayIsNotRequestedBeforeItsResponseExpires() async throws {
     try await LoopbackServer.run { server in
       try server.serveMetNorway(expires: "Fri, 31 Dec 2099 23:59:59 GMT")
       for _ in 1...2 { _ = try await report(of: "53.9,12.3", from: server, provider: "met-norway") }
@@ -87,7 +87,7 @@ struct ProviderTests {
     }
   }
 
-  @Test func anExpiredAnswerIsAskedForOnlyIfItHasChanged() async throws {
+  @Test func anExpiredResponseIsRevalidated() async throws {
     try await LoopbackServer.run { server in
       try server.serveMetNorway(expires: "Sun, 06 Nov 1994 08:49:37 GMT")
       let first = try await report(of: "53.9,12.3", from: server, provider: "met-norway")
@@ -102,7 +102,7 @@ struct ProviderTests {
     }
   }
 
-  @Test func theContactIsSentAndARefusalSaysHowToSetIt() async throws {
+  @Test func theContactIsSentAndAForbiddenRequestSaysHowToSetIt() async throws {
     try await LoopbackServer.run { server in
       server.answer("/weatherapi/*", with: .status(403))
       let refused = try await weather("53.9,12.3", from: server, provider: "met-norway")
@@ -121,7 +121,7 @@ struct ProviderTests {
 
   // MARK: - Services of one country
 
-  @Test func theNationalWeatherServiceGivesTheWeatherOfWashington() async throws {
+  @Test func theNationalWeatherServiceReportsTheWeatherOfWashington() async throws {
     try await LoopbackServer.run { server in
       try server.serveNWS()
       let report = try await report(of: "38.9,-77.04", from: server, provider: "nws")
@@ -130,7 +130,7 @@ struct ProviderTests {
     }
   }
 
-  @Test func outsideItsAreaAServiceNamesOthers() async throws {
+  @Test func aProviderSuggestsOthersOutsideItsArea() async throws {
     try await LoopbackServer.run { server in
       server.answer(
         "/points/*", with: try .fixture("nws/error-404-invalid-point.json", status: 404))
@@ -140,7 +140,7 @@ struct ProviderTests {
     }
   }
 
-  @Test func brightSkyGivesTheWeatherOfBerlin() async throws {
+  @Test func brightSkyReportsTheWeatherOfBerlin() async throws {
     try await LoopbackServer.run { server in
       try server.serveBrightSky()
       let report = try await report(of: "52.52,13.41", from: server, provider: "bright-sky")
@@ -152,7 +152,7 @@ struct ProviderTests {
 
   // MARK: - Alerts
 
-  @Test func theOfficeOfThePlaceWarnsWhoeverForecasts() async throws {
+  @Test func alertsAreRequestedOnceFromTheOfficeOfThePlace() async throws {
     try await LoopbackServer.runAll { server in
       server.answer(
         "/alerts/active", with: try .fixture("nws/alerts-active_hilo-2026-08_five_hurricane.json"))
@@ -164,7 +164,7 @@ struct ProviderTests {
     }
   }
 
-  @Test func alertsThatAreOffAreAskedOfNobody() async throws {
+  @Test func alertsAreNotRequestedIfTheyAreOff() async throws {
     try await LoopbackServer.runAll { server in
       let report = try await report(of: "Honolulu", from: server, provider: "open-meteo")
       #expect(report["alertCoverage"] == .null)
@@ -172,7 +172,7 @@ struct ProviderTests {
     }
   }
 
-  @Test func aCountryWithoutAnOfficeDiffersFromNoAlerts() async throws {
+  @Test func alertCoverageIsUnknownInACountryWithoutAnOffice() async throws {
     try await LoopbackServer.runAll { server in
       let report = try await report(
         of: "Lisbon", from: server, provider: "open-meteo",
@@ -181,7 +181,7 @@ struct ProviderTests {
     }
   }
 
-  @Test func anOfficeThatNeverAnswersLeavesTheReport() async throws {
+  @Test func anOfficeThatNeverRespondsDoesNotFailTheReport() async throws {
     try await LoopbackServer.runAll { server in
       server.answer("/alerts/active", with: LoopbackAnswer.status(200).delivered(.never))
       let report = try await report(
@@ -194,7 +194,7 @@ struct ProviderTests {
 
   // MARK: - Comparison
 
-  @Test func theProvidersOfAPlaceAreCompared() async throws {
+  @Test func compareReportsEachProviderOfThePlace() async throws {
     try await LoopbackServer.runAll { server in
       try server.serveMetNorway()
       try server.serveBrightSky()
@@ -234,7 +234,7 @@ struct ProviderTests {
     let result = try await shell(
       [BuiltProgram.path] + arguments,
       environment: environment(of: server, provider: provider, variables: variables))
-    ForeignRequests.expectNone()
+    UnexpectedRequests.expectNone()
     return result
   }
 
@@ -249,7 +249,7 @@ struct ProviderTests {
   }
 }
 
-/// The `Last-Modified` header of MET Norway's answers.
+/// The `Last-Modified` header of MET Norway's responses.
 private let metNorwayModified = "Sat, 20 Aug 2022 10:00:00 GMT"
 
 extension LoopbackServer {
@@ -258,7 +258,7 @@ extension LoopbackServer {
     requests.filter { $0.path.hasPrefix("/weatherapi/locationforecast") }
   }
 
-  /// Answers as MET Norway did for a point in Mecklenburg.
+  /// Serves the responses that MET Norway gave for a point in Mecklenburg.
   fileprivate func serveMetNorway(expires: String? = nil) throws {
     var forecast = try LoopbackAnswer.fixture("metno/complete_mecklenburg-2022-08.json")
     forecast.headers["Last-Modified"] = metNorwayModified
@@ -267,7 +267,7 @@ extension LoopbackServer {
     answer("/weatherapi/nowcast/*", with: .status(422))
   }
 
-  /// Answers as Bright Sky did for Berlin.
+  /// Serves the responses that Bright Sky gave for Berlin.
   fileprivate func serveBrightSky() throws {
     answer("/current_weather", with: try .fixture("brightsky/current-weather_berlin-2025-09.json"))
     answer("/weather", with: try .fixture("brightsky/weather_berlin-2025-09_week.json"))

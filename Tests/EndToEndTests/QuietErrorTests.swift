@@ -1,8 +1,8 @@
 import LoopbackServer
 import Testing
 
-/// Standard error is for what this program has to say, and for nothing that a library prints.
-@Suite("Standard error", .fewAtOnce)
+/// Standard error, which must contain only messages of this program, and none of a library.
+@Suite("Standard error", .limitedConcurrency)
 struct QuietErrorTests {
   private let home: Home
 
@@ -14,7 +14,7 @@ struct QuietErrorTests {
     ["places", "Faro"], ["weather", "38.7,-9.1"], ["weather", "Nowhereville"], ["films"],
     ["films", "--related", "planets"],
   ])
-  func aCommandWithoutANetworkSaysNothingThatIsNotItsOwn(arguments: [String]) async throws {
+  func aCommandWithoutANetworkPrintsOnlyItsOwnMessages(arguments: [String]) async throws {
     let variables = [
       "SKYREEL_OPEN_METEO_BASE_URL", "SKYREEL_OPEN_METEO_GEOCODING_BASE_URL",
       "SKYREEL_OPEN_METEO_AIR_QUALITY_BASE_URL", "SKYREEL_SWAPI_BASE_URL",
@@ -26,8 +26,8 @@ struct QuietErrorTests {
           .merging(["http_proxy": ""]) { $1 })
       for _ in 1...8 {
         let result = try await shell([BuiltProgram.path] + arguments, environment: environment)
-        let foreign = result.errors.split(separator: "\n").filter { !$0.hasPrefix("skyreel: ") }
-        #expect(foreign.isEmpty)
+        let otherLines = result.errors.split(separator: "\n").filter { !$0.hasPrefix("skyreel: ") }
+        #expect(otherLines.isEmpty)
         #expect(result.status < 128)
       }
     }

@@ -2,8 +2,8 @@ import Fixtures
 import Foundation
 import Testing
 
-/// Recordings that earlier versions of the program made, played by the one that was built.
-@Suite("Recordings of earlier versions", .fewAtOnce)
+/// Recordings of earlier versions of the program, replayed by the built one.
+@Suite("Recordings of earlier versions", .limitedConcurrency)
 struct RecordingFixtureTests {
   private let home: Home
 
@@ -12,7 +12,7 @@ struct RecordingFixtureTests {
   }
 
   @Test(arguments: try Fixture.recordings())
-  func aRecordingLeadsWhereItLed(recording: Fixture) async throws {
+  func aRecordingReplaysToTheSameStates(recording: Fixture) async throws {
     let count = try stepCount(of: recording)
     let result = try await skyreel(
       "replay", recording.url.path, "--check", environment: home.environment())
@@ -48,12 +48,12 @@ struct RecordingFixtureTests {
     #expect(try await terminal.exitStatus() == 0)
   }
 
-  @Test func theRecordingsAreThere() throws {
+  @Test func thereAreAtLeastTwentyRecordings() throws {
     #expect(try Fixture.recordings().count >= 20)
     #expect(try Fixture.earlierRecordings().count >= 20)
   }
 
-  /// The number of lines after the first.
+  /// Returns the number of lines after the first.
   private func stepCount(of recording: Fixture) throws -> Int {
     try recording.data().split(separator: UInt8(ascii: "\n")).count - 1
   }

@@ -2,8 +2,8 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// Recording, replaying and going back in time, with the built program.
-@Suite("Recordings of the app", .fewAtOnce)
+/// Recording, replaying, and time travel with the built program.
+@Suite("Recordings of the app", .limitedConcurrency)
 struct RecordingTests {
   private let home: Home
   private var file: String { home.path + "/session.jsonl" }
@@ -12,7 +12,7 @@ struct RecordingTests {
     home = try Home()
   }
 
-  @Test func aRecordedSessionLeadsWhereItLed() async throws {
+  @Test func aRecordedSessionReplaysToTheSameStates() async throws {
     try await record()
     let attributes = try FileManager.default.attributesOfItem(atPath: file)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -30,7 +30,7 @@ struct RecordingTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: other.path) == [])
   }
 
-  @Test func aTamperedRecordingIsRefusedAtTheStepThatLeadsElsewhere() async throws {
+  @Test func aTamperedRecordingIsRejectedAtTheStepWhoseStateDiffers() async throws {
     try await record()
     let lines = try #require(home.read("session.jsonl")).components(separatedBy: "\n")
     let step = try #require(lines.firstIndex { $0.contains("forecast\"}}}}") })
@@ -43,7 +43,7 @@ struct RecordingTests {
     #expect(result.errors.hasPrefix("skyreel: Step \(step) ("), "\(result.errors)")
   }
 
-  @Test func aRecordingThatACrashCutOffIsPlayedAsFarAsItGoes() async throws {
+  @Test func aTruncatedRecordingIsReplayedUpToTheIncompleteLine() async throws {
     try await record()
     let text = try #require(home.read("session.jsonl"))
     try home.write(String(text.dropLast(20)), to: "session.jsonl")
@@ -59,7 +59,7 @@ struct RecordingTests {
       (#"{"format":1,"schema":"counter-1","initial":{}}"# + "\n", 65, "counter-1"),
       (#"{"format":1,"schema":"skyreel-1","shape":99,"initial":{}}"# + "\n", 65, "shape 99"),
     ])
-  func whatIsNoRecordingIsRefused(text: String, status: Int, reason: String) async throws {
+  func anInvalidRecordingIsRejected(text: String, status: Int, reason: String) async throws {
     try home.write(text, to: "session.jsonl")
     let result = try await replay("--check")
     #expect(result.status == status)
@@ -67,7 +67,7 @@ struct RecordingTests {
   }
 
   @Test(arguments: ["10000x10000", "80x10000", "1001x24"])
-  func aRecordingOfATerminalLargerThanAnyIsRefused(size: String) async throws {
+  func aRecordingOfAnOversizedTerminalIsRejected(size: String) async throws {
     let terminal = try await Terminal(
       ["--provider", "sample", "--offline", "--record", file], home: home,
       environment: home.environment())
@@ -82,14 +82,14 @@ struct RecordingTests {
     #expect(result.errors.contains("more than 1000 columns or rows"), "\(result.errors)")
   }
 
-  @Test func aFileThatIsNotThereIsSaidToBeSo() async throws {
+  @Test func aMissingFileIsReported() async throws {
     let result = try await replay("--check")
     #expect(result.status == 74)
     #expect(result.errors.contains("No such file"))
   }
 
   @Test(arguments: [("session.jsonl", "already exists"), ("none/x.jsonl", "No such file")])
-  func whatCannotBeWrittenEndsTheProgramBeforeThereIsAScreen(
+  func aRecordingThatCannotBeWrittenEndsTheProgramBeforeTheAppIsShown(
     name: String, reason: String
   ) async throws {
     try home.write("kept", to: "session.jsonl")
@@ -101,7 +101,7 @@ struct RecordingTests {
     #expect(home.read("session.jsonl") == "kept")
   }
 
-  @Test func whereNothingCanBeDrawnNothingIsLeft() async throws {
+  @Test func anUnsupportedTerminalLeavesNoRecording() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample", "--record", file], home: home, environment: home.environment(),
       term: "dumb")
@@ -109,13 +109,13 @@ struct RecordingTests {
     #expect(home.read("session.jsonl") == nil)
   }
 
-  @Test func aDiskThatIsFullIsSaidAndTheAppGoesOn() async throws {
+  @Test func aFullDiskStopsTheRecordingButNotTheApp() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample", "--offline", "--record", file], home: home,
       environment: home.environment())
     try await terminal.wait(for: "[Current]", "Null Island")
-    // No file may grow beyond what the recording is now: by far larger than a picture, which is
-    // drawn in a file in memory.
+    // No file may grow beyond the recording's current size. A frame, which is drawn into an in-memory
+    // file, is far smaller.
     let size = try await eventually("the report, in the recording") {
       FileManager.default.contents(atPath: file).map(\.count).flatMap { $0 > 16_384 ? $0 : nil }
     }
@@ -131,7 +131,7 @@ struct RecordingTests {
     #expect(try await replay("--check").status == 0)
   }
 
-  @Test func whatCannotBeBegunLeavesNoFile() async throws {
+  @Test func aRecordingThatCannotBeStartedLeavesNoFile() async throws {
     let terminal = try await Terminal(
       ["-c", "ulimit -f 1; exec \(BuiltProgram.path) --provider sample --record \(file)"],
       home: home, environment: home.environment(), program: "bash")
@@ -140,7 +140,7 @@ struct RecordingTests {
     #expect(!FileManager.default.fileExists(atPath: file))
   }
 
-  @Test func aDamagedLineIsToldWithTheVersionsThatWroteAndReadIt() async throws {
+  @Test func aDamagedLineIsReportedWithTheVersionsThatWroteAndReadIt() async throws {
     try await record()
     var lines = try #require(home.read("session.jsonl")).components(separatedBy: "\n")
     lines[0] = lines[0].replacing(#/"program":"[^"]+"/#, with: #""program":"skyreel 0.0.9""#)
@@ -158,7 +158,7 @@ struct RecordingTests {
         """)
   }
 
-  @Test func aReplayIsPlayedPausedAndSteppedThrough() async throws {
+  @Test func aReplayPlaysToItsEndAndAStepBackPausesIt() async throws {
     try await record()
     let terminal = try await Terminal(
       ["replay", file, "--speed", "1000"], home: home, environment: home.environment())
@@ -169,7 +169,7 @@ struct RecordingTests {
     #expect(try await terminal.exitStatus() == 0)
   }
 
-  @Test func aReplayIsToldInPlainLines() async throws {
+  @Test func aReplayIsShownInTheLinearView() async throws {
     try await record()
     let terminal = try await Terminal(
       ["replay", file, "--linear", "--speed", "1000"], home: home,
@@ -180,7 +180,7 @@ struct RecordingTests {
     #expect(!terminal.sent.contains(0x1b))
   }
 
-  @Test func thePastIsGoneBackToAndLeftAgain() async throws {
+  @Test func theInspectorGoesBackInTimeAndLiveAgain() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())
     try await terminal.wait(for: "[Current]", "Null Island")
@@ -188,7 +188,7 @@ struct RecordingTests {
     try await terminal.wait(for: "[Forecast]")
     try await terminal.press("F12")
     try await terminal.wait(for: "Actions", "weather.tabSelected")
-    // A tick of the clock may have come meanwhile, so not just one step.
+    // A clock tick may have been recorded meanwhile, so go to the start instead of one step back.
     try await terminal.press("g")
     try await terminal.wait(for: "PAST", "[Current]")
     try await terminal.press("r")
@@ -204,7 +204,7 @@ struct RecordingTests {
   }
 
   @Test(arguments: [("SEGV", 139), ("ABRT", 134)])
-  func aCrashLeavesWhatLedThere(name: String, status: Int) async throws {
+  func aCrashSavesARecordingOfTheSession(name: String, status: Int) async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())
     try await terminal.wait(for: "[Current]", "Null Island")
@@ -215,9 +215,9 @@ struct RecordingTests {
     try await terminal.signal(name)
     #expect(try await terminal.exitStatus() == status)
     let report = try #require(try reports().first)
-    _ = try await eventually("what led there, in what was said") {
-      let said = String(decoding: terminal.sent, as: UTF8.self)
-      return said.contains("To replay the session: skyreel replay \(report)") ? said : nil
+    _ = try await eventually("the replay command in the output") {
+      let output = String(decoding: terminal.sent, as: UTF8.self)
+      return output.contains("To replay the session: skyreel replay \(report)") ? output : nil
     }
     let result = try await skyreel("replay", report, "--check", environment: home.environment())
     #expect(result.status == 0, "\(result.errors)")
@@ -226,7 +226,7 @@ struct RecordingTests {
     #expect(lines.contains { $0.contains("tabSelected") })
   }
 
-  @Test func theFiveNewestCrashesAreKept() async throws {
+  @Test func theFiveNewestCrashReportsAreKept() async throws {
     for year in 2001...2006 {
       try home.write("", to: "state/skyreel/crash-\(year)-01-01T00-00-00Z-1.jsonl")
     }
@@ -240,7 +240,7 @@ struct RecordingTests {
     #expect(years.count == 5)
   }
 
-  @Test func aCrashThatCannotBeKeptIsToldAtOnce() async throws {
+  @Test func aCrashReportThatCannotBeWrittenIsReported() async throws {
     try home.write("", to: "file")
     var environment = home.environment()
     environment["XDG_STATE_HOME"] = home.path + "/file"
@@ -249,11 +249,11 @@ struct RecordingTests {
     try await terminal.wait(for: "[Current]", "Null Island")
     try await terminal.signal("SEGV")
     #expect(try await terminal.exitStatus() == 139)
-    let said = try await terminal.wait(for: "skyreel crashed", "SHELL AFTER")
-    #expect(said.replacing("\n", with: "").contains("jsonl: Not a directory."))
+    let output = try await terminal.wait(for: "skyreel crashed", "SHELL AFTER")
+    #expect(output.replacing("\n", with: "").contains("jsonl: Not a directory."))
   }
 
-  @Test func whatIsPrintedGetsIntoNoFileWhereStandardErrorIsClosed() async throws {
+  @Test func crashOutputDoesNotReachTheRecordingIfStandardErrorIsClosed() async throws {
     let terminal = try await Terminal(
       ["-c", "exec \(BuiltProgram.path) --provider sample --record \(file) 2>&-"],
       home: home, environment: home.environment(), program: "bash")
@@ -264,7 +264,7 @@ struct RecordingTests {
   }
 
   @Test(arguments: ["bearer", "query"])
-  func aKeyIsNeverWrittenAnywhere(auth: String) async throws {
+  func anAPIKeyIsNeverWrittenToAFileOrShown(auth: String) async throws {
     let key = "zYSecretKeyOfMine42"
     try await LoopbackServer.runAll { server in
       var environment = home.environment(services: server.environment)
@@ -276,7 +276,7 @@ struct RecordingTests {
           "debug",
         ], home: home, environment: environment)
       try await terminal.wait(for: "°C", "just now")
-      // A service whose error quotes the request.
+      // The service quotes the API key in its error.
       let echo = LoopbackAnswer.json(
         #"{"Code":"BadRequest","Message":"No such key: \#(key)"}"#, status: 400)
       for path in server.requests.map(\.path) { server.answer(path, with: echo) }
@@ -297,7 +297,7 @@ struct RecordingTests {
     }
   }
 
-  /// Records some keys and answers.
+  /// Records a session with some keys and responses.
   private func record() async throws {
     try await LoopbackServer.runAll { server in
       let terminal = try await Terminal(
@@ -318,7 +318,7 @@ struct RecordingTests {
       [BuiltProgram.path, "replay", file] + options, environment: home.environment())
   }
 
-  /// Returns the names of the crash reports.
+  /// Returns the paths of the crash reports.
   private func reports() throws -> [String] {
     let folder = home.path + "/state/skyreel"
     return try FileManager.default.contentsOfDirectory(atPath: folder)

@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 import Testing
 
-/// Files that released versions left, read by the program that was built.
-@Suite("Files of released versions", .fewAtOnce)
+/// Files of released versions, read by the built program.
+@Suite("Files of released versions", .limitedConcurrency)
 struct ReleasedFilesTests {
   private let home: Home
 
@@ -12,12 +12,12 @@ struct ReleasedFilesTests {
     home = try Home()
   }
 
-  @Test func thoseOfTwoVersionsAreThere() throws {
+  @Test func thereAreFilesOfAtLeastTwoVersions() throws {
     #expect(try Fixture.releases().count >= 2)
   }
 
   @Test(arguments: try Fixture.releases())
-  func itsWeatherAndFilmsAreShown(release: Fixture) async throws {
+  func theStoredWeatherAndFilmsOfAReleaseArePrinted(release: Fixture) async throws {
     try copyDatabase(of: release)
     let weather = try await skyreel(
       "weather", "48.8534,2.3488", "--offline", "--format", "json",
@@ -33,7 +33,7 @@ struct ReleasedFilesTests {
   }
 
   @Test(arguments: try Fixture.releases())
-  func itsChosenPlaceIsKept(release: Fixture) async throws {
+  func theSelectedPlaceOfAReleaseIsUsed(release: Fixture) async throws {
     try copyDatabase(of: release)
     let result = try await skyreel("weather", "--offline", environment: home.environment())
     #expect(result.status == 0, "\(result.errors)")
@@ -41,7 +41,7 @@ struct ReleasedFilesTests {
   }
 
   @Test(arguments: try Fixture.releases())
-  func itsConfigurationIsInForce(release: Fixture) async throws {
+  func theConfigurationOfAReleaseIsUsed(release: Fixture) async throws {
     let text = try String(
       contentsOf: release.url.appendingPathComponent("config.yaml"), encoding: .utf8)
     try home.write(text, to: "config/skyreel/config.yaml")
@@ -57,7 +57,7 @@ struct ReleasedFilesTests {
   }
 
   @Test(arguments: try Fixture.releases())
-  func itsRecordingsAreReplayed(release: Fixture) async throws {
+  func theRecordingsOfAReleaseAreReplayed(release: Fixture) async throws {
     for recording in try release.recordings() {
       let result = try await skyreel(
         "replay", recording.url.path, "--check", environment: home.environment())
@@ -65,7 +65,7 @@ struct ReleasedFilesTests {
     }
   }
 
-  @Test func aRecordingOfTheFirstReleaseIsNotCompared() async throws {
+  @Test func theStatesOfARecordingOfTheFirstReleaseAreNotCompared() async throws {
     let recording = Fixture("releases/0.1.0/place-prompt.jsonl")
     let result = try await skyreel(
       "replay", recording.url.path, "--check", environment: home.environment())
@@ -75,7 +75,7 @@ struct ReleasedFilesTests {
     #expect(result.errors == "")
   }
 
-  @Test func aDatabaseOfALaterVersionIsLeftAsItIs() async throws {
+  @Test func aDatabaseOfALaterVersionIsRejectedAndLeftUnchanged() async throws {
     let release = try #require(try Fixture.releases().last)
     try copyDatabase(of: release)
     let queue = try DatabaseQueue(path: database)

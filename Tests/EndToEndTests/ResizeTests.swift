@@ -1,16 +1,16 @@
 import Testing
 
-/// The built program while its window changes.
-@Suite("Resizing", .fewAtOnce)
+/// The built program while its window is resized.
+@Suite("Resizing", .limitedConcurrency)
 struct ResizeTests {
-  @Test func aStormOfResizesEndsInTheRightPicture() async throws {
+  @Test func twoHundredResizesEndInTheScreenOfTheLastSize() async throws {
     let home = try Home()
     let terminal = try await Terminal(
       ["--provider", "sample", "--offline"], home: home, environment: home.environment())
     try await terminal.wait(for: "[1 Weather]")
     try await terminal.press("2")
     let before = try await terminal.wait(for: "The Force Awakens", "1/")
-    // tmux would gather them: 200 sizes, each with its signal, the last of them the window's own.
+    // Not by tmux, which would combine the 200 sizes and their signals. The last is the window's own.
     try await terminal.onTTY(
       """
       for i in {1..199}; do stty -F "$0" cols $((20 + i % 90)) rows $((5 + i % 40)); done

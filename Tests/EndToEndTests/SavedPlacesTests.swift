@@ -1,8 +1,8 @@
 import LoopbackServer
 import Testing
 
-/// The saved places: in the shell, and as the tab of the app.
-@Suite("saved places", .fewAtOnce)
+/// Saved places on the command line and in the tab of the app.
+@Suite("Saved places", .limitedConcurrency)
 struct SavedPlacesTests {
   private let home: Home
 
@@ -34,7 +34,7 @@ struct SavedPlacesTests {
     #expect(unknown.errors.contains("Saved: Tokyo"))
   }
 
-  @Test func oneOfTheOptionsIsEnough() async throws {
+  @Test func missingOrConflictingArgumentsExitWith64() async throws {
     for arguments in [
       ["places"], ["places", "--saved", "Paris"], ["weather", "--saved", "Paris"],
     ] {
@@ -43,7 +43,7 @@ struct SavedPlacesTests {
     }
   }
 
-  @Test func theWeatherOfAllIsOneJSONAndRecentReportsAreNotFetchedAgain() async throws {
+  @Test func theWeatherOfSavedPlacesIsOneJSONAndFreshReportsAreNotFetchedAgain() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       for name in ["Lisbon", "Tokyo"] {
@@ -64,7 +64,7 @@ struct SavedPlacesTests {
     }
   }
 
-  @Test func withoutAnyWeatherItFails() async throws {
+  @Test func theWeatherOfSavedPlacesFailsIfNoneIsStored() async throws {
     let environment = home.environment()
     let none = try await skyreel("weather", "--saved", "--offline", environment: environment)
     #expect(none.status == 66)
@@ -74,7 +74,7 @@ struct SavedPlacesTests {
     #expect(result.errors.contains("No stored weather for Tokyo."))
   }
 
-  @Test func theTabFetchesEachPlaceOnceAndKeysAndClicksActOnIt() async throws {
+  @Test func theTabFetchesEachPlaceOnceAndKeysAndClicksActOnItsRows() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       for name in ["Tokyo", "Nairobi", "Sydney", "Oslo", "Lima", "Paris"] {

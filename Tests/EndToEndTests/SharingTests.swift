@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What the built program copies and opens.
-@Suite("Copy and open", .fewAtOnce)
+/// Texts that the built program copies, and pages that it opens.
+@Suite("Copy and open", .limitedConcurrency)
 struct SharingTests {
   private let home: Home
 
@@ -11,7 +11,7 @@ struct SharingTests {
   }
 
   @Test(arguments: [(80, 24), (200, 60)])
-  func theTextReachesTheClipboardOfTheTerminal(columns: Int, rows: Int) async throws {
+  func copiedTextReachesTheClipboardOfTheTerminal(columns: Int, rows: Int) async throws {
     let terminal = try await sample(columns, rows)
     try await terminal.tmux(["set", "-s", "set-clipboard", "on"])
     try await terminal.press("2")
@@ -24,7 +24,7 @@ struct SharingTests {
     #expect(text.hasPrefix("The Phantom Menace, Episode I,"))
   }
 
-  @Test func linearOutputCopiesToo() async throws {
+  @Test func textIsCopiedInTheLinearView() async throws {
     let terminal = try await sample(80, 24, ["--linear"])
     try await terminal.tmux(["set", "-s", "set-clipboard", "on"])
     try await terminal.type("y")
@@ -35,7 +35,7 @@ struct SharingTests {
     #expect(text.hasPrefix("Null Island (sample)\n"))
   }
 
-  @Test func aTerminalThatWouldPrintTheSequenceGetsNone() async throws {
+  @Test func noClipboardSequenceIsSentToATerminalThatWouldPrintIt() async throws {
     let terminal = try await sample(80, 24, ["--linear"], term: "dumb")
     try await terminal.type("y")
     try await terminal.wait(for: "This terminal has no clipboard")
@@ -43,7 +43,7 @@ struct SharingTests {
   }
 
   @Test(arguments: [(80, 24), (200, 60)])
-  func aFilmIsOpenedAsOneArgumentOfTheOpener(columns: Int, rows: Int) async throws {
+  func theAddressOfAFilmIsPassedToTheOpenerAsOneArgument(columns: Int, rows: Int) async throws {
     let opener = try fakeOpener(exit: 0)
     let terminal = try await sample(columns, rows, environment: opener)
     try await terminal.press("2")
@@ -59,7 +59,7 @@ struct SharingTests {
     }
   }
 
-  @Test func anOpenerThatFailsLeavesTheAddressOnTheScreen() async throws {
+  @Test func theAddressIsShownIfTheOpenerFails() async throws {
     let terminal = try await sample(80, 24, environment: try fakeOpener(exit: 3))
     try await terminal.press("2")
     try await terminal.wait(for: "A New Hope")
@@ -80,7 +80,7 @@ struct SharingTests {
     #expect(home.read("opened") == nil)
   }
 
-  @Test func anAddressWithoutEncryptionIsRefused() async throws {
+  @Test func anAddressWithoutEncryptionIsNotOpened() async throws {
     var environment = try fakeOpener(exit: 0)
     environment["SKYREEL_SWAPI_BASE_URL"] = "http://127.0.0.1:1"
     let terminal = try await sample(80, 24, environment: environment)
@@ -91,7 +91,10 @@ struct SharingTests {
     #expect(home.read("opened") == nil)
   }
 
-  /// Writes an opener that notes its arguments, their number, and its input and secrets.
+  /// Writes an opener that logs the number of its arguments, the first one, its secrets, and its
+  /// input.
+  ///
+  /// - Returns: The environment in which the program finds the opener.
   private func fakeOpener(exit status: Int) throws -> [String: String] {
     let script = """
       #!/bin/sh

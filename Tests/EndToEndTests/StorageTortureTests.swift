@@ -4,8 +4,8 @@ import GRDB
 import LoopbackServer
 import Testing
 
-/// The database while programs are killed and run beside each other.
-@Suite("Storage torture", .fewAtOnce)
+/// The database while programs are killed or run concurrently.
+@Suite("Storage torture", .limitedConcurrency)
 struct StorageTortureTests {
   private let home: Home
 
@@ -13,7 +13,7 @@ struct StorageTortureTests {
     home = try Home()
   }
 
-  /// The seed that repeats the moments of an earlier run, if it is set.
+  /// The seed that repeats the kill times of an earlier run, if it is set.
   private static var seed: UInt64? {
     ProcessInfo.processInfo.environment["SKYREEL_TORTURE_SEED"].flatMap { UInt64($0) }
   }
@@ -22,7 +22,7 @@ struct StorageTortureTests {
     try await skyreel("weather", "\(place),10", "--format", "json", environment: environment)
   }
 
-  /// Checks that the file is whole and what was confirmed is in it.
+  /// Checks that the file is intact and has the reports of these places.
   private func check(_ places: some Sequence<Int>) async throws {
     let environment = home.environment()
     for place in places {
@@ -33,7 +33,7 @@ struct StorageTortureTests {
     try checkFile()
   }
 
-  /// Checks that SQLite finds no fault in the file, and that none was moved aside.
+  /// Checks that SQLite finds no fault in the file, and that no damaged file was moved aside.
   private func checkFile(_ comment: Comment? = nil) throws {
     let folder = home.path + "/data/skyreel"
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -44,7 +44,7 @@ struct StorageTortureTests {
     try queue.close()
   }
 
-  @Test func whatWasConfirmedOutlivesAKillAtAnyMoment() async throws {
+  @Test func confirmedReportsSurviveAKillAtAnyTime() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       let seed = Self.seed ?? .random(in: 0 ... .max)
@@ -52,7 +52,7 @@ struct StorageTortureTests {
       for place in 1...6 {
         let confirmed = try await weather(place, environment)
         #expect(confirmed.status == 0)
-        // Killed within the tenth of a second in which it opens, fetches and writes.
+        // Kill the program while it opens the database, fetches, and writes.
         let pause = Double.random(in: 0.005...0.15, using: &generator)
         _ = try await shell(
           [
@@ -65,7 +65,7 @@ struct StorageTortureTests {
     }
   }
 
-  @Test func eightAtOnceLoseNothing() async throws {
+  @Test func eightConcurrentProgramsLoseNoReport() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       try await withThrowingTaskGroup { group in
@@ -82,7 +82,7 @@ struct StorageTortureTests {
     }
   }
 
-  @Test func twoWindowsKeepEachOthersPlaces() async throws {
+  @Test func twoWindowsKeepEachOthersSavedPlaces() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       let one = try await Terminal(

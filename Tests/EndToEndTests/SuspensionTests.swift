@@ -1,7 +1,7 @@
 import Testing
 
-/// Stopping and going on, as a shell with job control has it.
-@Suite("The app between stop and continue", .fewAtOnce)
+/// Suspending and continuing, as in a shell with job control.
+@Suite("Suspension", .limitedConcurrency)
 struct SuspensionTests {
   private let home: Home
 
@@ -9,7 +9,7 @@ struct SuspensionTests {
     home = try Home()
   }
 
-  @Test func ctrlZGivesTheTerminalBackAndFgTakesItAgainEachTime() async throws {
+  @Test func ctrlZRestoresTheTerminalAndContinuingShowsTheAppAgain() async throws {
     let terminal = try await films()
     let modes = try await terminal.modes
     for row in 2...3 {
@@ -29,7 +29,7 @@ struct SuspensionTests {
     #expect(try await terminal.exitStatus() == 0)
   }
 
-  @Test func aStopThatNobodyCanCatchIsMadeGoodAfterwards() async throws {
+  @Test func theScreenIsRestoredAfterAStopThatCannotBeCaught() async throws {
     let terminal = try await films()
     let before = try await terminal.screen
     try await terminal.signal("STOP")
@@ -41,7 +41,7 @@ struct SuspensionTests {
     try await terminal.wait(for: "2/")
   }
 
-  @Test func continuingWhatWasNotStoppedDrawsAnew() async throws {
+  @Test func aContinueSignalWithoutAStopRedrawsTheScreen() async throws {
     let terminal = try await films()
     let before = try await terminal.screen
     try await terminal.scribble("\u{1b}[5;5Hscribble")
@@ -50,7 +50,7 @@ struct SuspensionTests {
     try await terminal.wait(for: before)
   }
 
-  @Test func ctrlLDrawsAnewWhatAnotherProgramWroteOver() async throws {
+  @Test func ctrlLRedrawsWhatAnotherProgramOverwrote() async throws {
     let terminal = try await films()
     let before = try await terminal.screen
     try await terminal.scribble("\u{1b}[5;5Hscribble")

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A real terminal, kept by tmux, in which the built program runs.
+/// A real terminal, provided by tmux, in which the built program runs.
 ///
-/// Around the program a shell notes how the terminal was set before and after, and how the program
-/// ended; then it waits, so that the screen that was left can be read. A program that stops is put
-/// into the foreground again by Enter.
+/// A shell around the program saves the terminal settings before and after it, and its exit status.
+/// The shell then waits, so that the final screen can be read. Enter continues a stopped program in
+/// the foreground.
 final class Terminal: Sendable {
   private let socket: String
-  /// The process of tmux that keeps the terminal.
+  /// The process of the tmux server.
   private let server: pid_t
   private let notes: Home
 
@@ -61,8 +61,8 @@ final class Terminal: Sendable {
   }
 
   deinit {
-    // Not by a command of tmux: in a task, the end of the tests might overtake it, and while
-    // `system` waits, the process ignores signals that other tests send themselves.
+    // Not a tmux command: in a task, it might not run before the tests end, and while `system` waits,
+    // the process ignores signals that other tests send themselves.
     kill(server, SIGTERM)
   }
 
@@ -71,14 +71,14 @@ final class Terminal: Sendable {
     get async throws { try await tmux(["capture-pane", "-p"]) }
   }
 
-  /// Waits until the screen has all the texts on it.
+  /// Waits until the screen shows all texts, and returns it.
   @discardableResult
   func wait(
     for texts: String..., within seconds: Int = 60,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> String {
     var last = ""
-    defer { ForeignRequests.expectNone(sourceLocation: sourceLocation) }
+    defer { UnexpectedRequests.expectNone(sourceLocation: sourceLocation) }
     return try await eventually(
       "\(texts) on\n\(last)", within: seconds, sourceLocation: sourceLocation
     ) {
@@ -87,7 +87,7 @@ final class Terminal: Sendable {
     }
   }
 
-  /// Waits until the screen no longer has a text on it.
+  /// Waits until the screen no longer shows a text.
   func wait(
     forAbsenceOf text: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -103,7 +103,7 @@ final class Terminal: Sendable {
     try await tmux(["send-keys"] + keys)
   }
 
-  /// Clicks on a text, or turns the wheel there, by sending the bytes of a mouse.
+  /// Clicks on a text, or turns the wheel over it, by sending the bytes of a mouse.
   func mouse(_ button: MouseButton, on text: String) async throws {
     let lines = try await wait(for: text).components(separatedBy: "\n")
     let row = try #require(lines.firstIndex { $0.contains(text) })
@@ -112,57 +112,57 @@ final class Terminal: Sendable {
     try await type("\u{1b}[<\(button.rawValue);\(column + 1);\(row + 1)M")
   }
 
-  /// The buttons by the numbers that terminals give them.
+  /// A mouse button, with the number that terminals send for it.
   enum MouseButton: Int {
     case left = 0
     case wheelUp = 64
     case wheelDown = 65
   }
 
-  /// Pastes text, in brackets where the program asked for them.
+  /// Pastes text, in brackets if the program requested them.
   func paste(_ text: String) async throws {
     try await tmux(["set-buffer", text, ";", "paste-buffer", "-p"])
   }
 
-  /// Writes over the screen, as another program would that knows nothing of this one.
+  /// Overwrites the screen, as another program would.
   func scribble(_ text: String) async throws {
     try await onTTY(#"printf %s "$1" > "$0""#, text)
   }
 
-  /// Runs a line of shell beside the program, which has the terminal's device as `$0`.
+  /// Runs a shell command outside the terminal, with the terminal's device as `$0`.
   func onTTY(_ line: String, _ arguments: String...) async throws {
-    let device = try await ask("pane_tty")
+    let device = try await query("pane_tty")
     let result = try await shell(["bash", "-c", line, device] + arguments)
     guard result.status == 0 else { throw TmuxFailure(message: result.errors) }
   }
 
-  /// The modes that the terminal is in, by the names of tmux, that a program left alone is not.
+  /// The modes that are on, by their names in tmux; all of them are off by default.
   var modes: Set<String> {
     get async throws {
       let flags = [
         "alternate_on", "keypad_cursor_flag", "keypad_flag", "mouse_any_flag", "mouse_sgr_flag",
       ]
-      let values = try await ask(flags.joined(separator: "} #{")).split(separator: " ")
+      let values = try await query(flags.joined(separator: "} #{")).split(separator: " ")
       return Set(zip(flags, values).filter { $0.1 == "1" }.map(\.0))
     }
   }
 
-  private func ask(_ variable: String) async throws -> String {
+  private func query(_ variable: String) async throws -> String {
     try await tmux(["display-message", "-p", "#{\(variable)}"])
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Types text as it is.
+  /// Types text literally.
   func type(_ text: String) async throws {
     try await tmux(["send-keys", "-l", text])
   }
 
-  /// Makes the window larger or smaller.
+  /// Resizes the window.
   func resize(columns: Int, rows: Int) async throws {
     try await tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// Closes the window, as with the mouse: the program gets SIGHUP.
+  /// Closes the window, so that the program receives SIGHUP.
   func close() async throws {
     try await tmux(["kill-session"])
   }
@@ -173,16 +173,16 @@ final class Terminal: Sendable {
     _ = try await shell(["kill", "-s", name, "\(pid)"])
   }
 
-  /// The program's process number.
+  /// Returns the process ID of the program.
   func pid() async throws -> Int {
-    try await eventually("the program's process number") {
+    try await eventually("the process ID of the program") {
       notes.read("pid").flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
     }
   }
 
-  /// Waits for the program's end.
+  /// Waits until the program exits.
   ///
-  /// - Returns: The status that the shell saw: 128 and the signal's number after a signal.
+  /// - Returns: The exit status in the shell: 128 plus the number of the signal after a signal.
   func exitStatus(within seconds: Int = 60) async throws -> Int {
     _ = try await eventually("the end of the program", within: seconds) {
       notes.read("ended")
@@ -190,19 +190,19 @@ final class Terminal: Sendable {
     return try #require(notes.read("status").flatMap { Int($0.dropLast()) })
   }
 
-  /// How the terminal was set before the program ran, while it was stopped, and after; as `stty -g`
-  /// tells it.
+  /// The terminal settings before the program ran, while it was stopped, and after it exited, in the
+  /// form of `stty -g`.
   var settings: (before: String?, stopped: String?, after: String?) {
     (notes.read("before"), notes.read("stopped"), notes.read("after"))
   }
 
-  /// Whether the program last asked for pastes to be put in brackets, which tmux does not tell.
+  /// Whether bracketed paste is on, which tmux does not report.
   var isPasteBracketed: Bool {
     let sent = String(decoding: sent, as: UTF8.self)
     return sent.matches(of: #/\u{1b}\[\?2004([hl])/#).last?.1 == "h"
   }
 
-  /// All that was sent to the terminal so far, byte by byte.
+  /// All bytes that were sent to the terminal so far.
   var sent: Data {
     (try? Data(contentsOf: URL(fileURLWithPath: notes.path + "/sent"))) ?? Data()
   }
@@ -219,7 +219,7 @@ final class Terminal: Sendable {
   }
 }
 
-/// tmux refused a command.
+/// An error that tmux reported for a command.
 struct TmuxFailure: Error {
   var message: String
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The built program in terminals of many kinds, by the names that terminfo has for them.
-@Suite("Kinds of terminals", .fewAtOnce)
+/// The built program in terminals of many kinds, by their names in terminfo.
+@Suite("Kinds of terminals", .limitedConcurrency)
 struct TerminalKindTests {
   private let home: Home
 
@@ -14,7 +14,7 @@ struct TerminalKindTests {
     (term: "xterm-256color", isColored: true), ("screen", true), ("tmux-256color", true),
     ("linux", true), ("vt100", false), ("xterm-kitty", true),
   ])
-  func eachShowsTheSamePictureInTheColoursItHas(term: String, isColored: Bool) async throws {
+  func eachKindShowsTheSameScreenInColorIfItHasColors(term: String, isColored: Bool) async throws {
     let terminal = try await films(term: term)
     #expect(try await terminal.screen == films(term: "tmux-256color").screen)
     #expect(terminal.sentColors.isEmpty != isColored)
@@ -30,21 +30,21 @@ struct TerminalKindTests {
     ("\"\"", "TERM is not set"), ("nonsense", "no description of the terminal \"nonsense\""),
     ("dumb", "\"dumb\" can't move its cursor"),
   ])
-  func whatCannotBeDrawnOnIsRefusedWithTheReason(term: String, reason: String) async throws {
+  func anUnsupportedTerminalIsRejectedWithTheReason(term: String, reason: String) async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment(), term: term)
     #expect(try await terminal.exitStatus() == 69)
     try await terminal.wait(for: reason, "SHELL AFTER")
   }
 
-  @Test func whereNoFileMayGrowItIsDrawnAllTheSame() async throws {
+  @Test func theAppIsDrawnEvenIfNoFileCanGrow() async throws {
     let terminal = try await Terminal(
       ["-c", "ulimit -f 1; exec \(BuiltProgram.path) --provider sample"], home: home,
       environment: home.environment(), program: "bash")
     try await terminal.wait(for: "[Current]", "Null Island", "Can't read or write")
   }
 
-  @Test func withoutAKeyboardItIsRefused() async throws {
+  @Test func standardInputThatIsNotATerminalIsRejected() async throws {
     let terminal = try await Terminal(
       ["-c", "exec \(BuiltProgram.path) --provider sample < /dev/null"], home: home,
       environment: home.environment(), program: "bash")
@@ -53,26 +53,26 @@ struct TerminalKindTests {
   }
 
   @Test(arguments: [(["--no-color"], [:]), ([], ["NO_COLOR": "1"])])
-  func withoutColoursNoneIsSent(arguments: [String], variables: [String: String]) async throws {
+  func noColorIsSentIfColorsAreOff(arguments: [String], variables: [String: String]) async throws {
     let terminal = try await films(arguments, variables: variables)
     #expect(terminal.sentColors == [])
     #expect(try await terminal.screen.contains("▸ I "))
   }
 
-  @Test func inASCIINoByteOfASessionIsAbove7f() async throws {
+  @Test func asciiModeSendsOnlyASCII() async throws {
     let terminal = try await films(["--ascii"])
-    for (key, sight) in [
+    for (key, text) in [
       ("/", "title, name, or word"), ("Escape", "1/7"), ("Enter", "Two Jedi sent"),
       ("?", "Keyboard shortcuts"),
       ("Escape", "Two Jedi sent"), ("1", "[1 Weather]"), ("f", "[Forecast]"), ("/", "Find a place"),
     ] {
       try await terminal.press(key)
-      try await terminal.wait(for: sight)
+      try await terminal.wait(for: text)
     }
     #expect(terminal.sent.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func withoutUTF8ItIsDrawnInASCIIAndSaysSo() async throws {
+  @Test func withoutUTF8TheAppIsDrawnInASCIIWithANotice() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample", "--offline"], home: home,
       environment: home.environment(services: ["LC_ALL": "C", "LANG": "C"]))
@@ -94,7 +94,7 @@ struct TerminalKindTests {
 }
 
 extension Terminal {
-  /// The colours that were asked for, as `ESC [ 34 m` and its like have them.
+  /// The colors that were sent, as parameters of sequences such as `ESC [ 34 m`.
   fileprivate var sentColors: [Substring] {
     String(decoding: sent, as: UTF8.self).matches(of: #/\u{1b}\[([0-9;:]*)m/#)
       .flatMap { $0.1.split(separator: ";") }

@@ -2,14 +2,14 @@ import LoopbackServer
 import Testing
 
 extension LoopbackServer {
-  /// The environment by which the program asks this server for everything.
+  /// The environment in which the program sends all requests to this server.
   ///
-  /// The provider is pinned: another one would be asked if it failed.
+  /// It sets the provider, because otherwise another one would replace it if it failed.
   var environment: [String: String] {
     Fault.services(on: port)
   }
 
-  /// Runs a server that answers as all three services did.
+  /// Runs a server with the recorded responses of all three services.
   static func runAll<Value>(
     _ body: (LoopbackServer) async throws -> Value
   ) async throws -> Value {
@@ -22,14 +22,14 @@ extension LoopbackServer {
   }
 }
 
-/// Runs a command of the built program, away from any terminal.
+/// Runs a command of the built program without a terminal.
 func skyreel(_ arguments: String..., environment: [String: String]) async throws -> ShellResult {
   let result = try await shell([BuiltProgram.path] + arguments, environment: environment)
-  ForeignRequests.expectNone()
+  UnexpectedRequests.expectNone()
   return result
 }
 
 extension ShellResult {
-  /// The output as JSON.
+  /// Decodes the output as JSON.
   func json() throws -> JSON { try JSON(reading: output) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite("Usage and configuration", .fewAtOnce)
+@Suite("Usage and configuration", .limitedConcurrency)
 struct UsageTests {
   private let home: Home
 
@@ -19,14 +19,14 @@ struct UsageTests {
     ["films", "--record", "x"], ["places", "Faro", "--record", "x"], ["config", "--record", "x"],
     ["replay", "x", "--record", "y"],
   ])
-  func wrongUsageEndsWith64(arguments: [String]) async throws {
+  func invalidUsageExitsWith64(arguments: [String]) async throws {
     let result = try await shell([BuiltProgram.path] + arguments, environment: home.environment())
     #expect(result.status == 64)
     #expect(result.output.isEmpty)
     #expect(result.errors.contains("Error: "))
   }
 
-  @Test func anUnknownKeyIsNamedWithItsLineAndTheNearestKnownOne() async throws {
+  @Test func anUnknownSettingIsReportedWithItsLineAndASuggestion() async throws {
     try home.write("units: metric\nprovder: sample\n", to: "config/skyreel/config.yaml")
     let result = try await skyreel("weather", environment: home.environment())
     #expect(result.status == 78)
@@ -35,7 +35,7 @@ struct UsageTests {
         "config.yaml:2: provder: unknown key; did you mean provider?"))
   }
 
-  @Test func aWrongValueIsNamedWithItsLine() async throws {
+  @Test func anInvalidValueIsReportedWithItsLine() async throws {
     try home.write("provider: sample\nhttp:\n  timeout: soon\n", to: "config/skyreel/config.yaml")
     let result = try await skyreel("weather", environment: home.environment())
     #expect(result.status == 78)
@@ -44,7 +44,7 @@ struct UsageTests {
         "config.yaml:3: http.timeout: expected whole seconds from 1 to 300, found \"soon\""))
   }
 
-  @Test func aFileThatIsNoYAMLIsNamedWithTheLine() async throws {
+  @Test func invalidYAMLIsReportedWithItsFile() async throws {
     try home.write("provider: sample\nunits: [metric\n", to: "config/skyreel/config.yaml")
     let result = try await skyreel("weather", environment: home.environment())
     #expect(result.status == 78)
@@ -52,14 +52,14 @@ struct UsageTests {
     #expect(result.errors.contains("is not YAML"))
   }
 
-  @Test func aFileThatWasAskedForAndIsNotThereIsAnError() async throws {
+  @Test func aMissingFileOfTheConfigOptionIsAnError() async throws {
     let result = try await skyreel(
       "weather", "--config", "/nowhere/config.yaml", environment: home.environment())
     #expect(result.status == 78)
     #expect(result.errors.contains("/nowhere/config.yaml: can't be read"))
   }
 
-  @Test func aWrongKeyOfAccuWeatherIsNotRepeated() async throws {
+  @Test func anInvalidAPIKeyIsNotPrinted() async throws {
     let result = try await skyreel(
       "weather", environment: home.environment(services: ["SKYREEL_ACCUWEATHER_API_KEY": "a b"]))
     #expect(result.status == 78)
@@ -67,7 +67,7 @@ struct UsageTests {
     #expect(!result.errors.contains("a b"))
   }
 
-  @Test func flagsWinOverTheEnvironmentAndThatOverTheFile() async throws {
+  @Test func optionsOverrideTheEnvironmentWhichOverridesTheFile() async throws {
     try home.write("units: metric\nprovider: sample\n", to: "config/skyreel/config.yaml")
     func unit(_ arguments: [String], _ variables: [String: String]) async throws -> String? {
       let result = try await shell(
@@ -76,26 +76,26 @@ struct UsageTests {
       return try JSON(reading: result.output)["current"]["temperature"]["unit"].text
     }
     let imperial = ["SKYREEL_UNITS": "imperial"]
-    let found = [
+    let units = [
       try await unit([], [:]), try await unit([], imperial),
       try await unit(["--units", "metric"], imperial),
     ]
-    #expect(found == ["°C", "°F", "°C"])
+    #expect(units == ["°C", "°F", "°C"])
   }
 
-  @Test func aDamagedDatabaseIsMovedAsideAndSaidAndTheCommandGoesOn() async throws {
+  @Test func aDamagedDatabaseIsMovedAsideWithAWarning() async throws {
     try await LoopbackServer.runAll { server in
       try home.write("this is no database, it only says so", to: "data/skyreel/skyreel.sqlite")
       let result = try await skyreel(
         "weather", "38.7,-9.1", environment: home.environment(services: server.environment))
       #expect(result.status == 0)
       #expect(result.errors.contains("damaged"))
-      let kept = try FileManager.default.contentsOfDirectory(atPath: home.path + "/data/skyreel")
-      #expect(kept.contains { $0.hasPrefix("skyreel.sqlite.damaged-") })
+      let files = try FileManager.default.contentsOfDirectory(atPath: home.path + "/data/skyreel")
+      #expect(files.contains { $0.hasPrefix("skyreel.sqlite.damaged-") })
     }
   }
 
-  @Test func aHomeThatCannotBeWrittenToIsSaidAndTheCommandGoesOn() async throws {
+  @Test func aDataFolderThatCannotBeWrittenIsAWarning() async throws {
     try await LoopbackServer.runAll { server in
       try home.write("", to: "file")
       var environment = home.environment(services: server.environment)
@@ -106,7 +106,7 @@ struct UsageTests {
     }
   }
 
-  @Test func aLogThatCannotBeWrittenIsSaidAndTheCommandGoesOn() async throws {
+  @Test func aLogThatCannotBeWrittenIsAWarning() async throws {
     try home.write("", to: "file")
     var environment = home.environment()
     environment["XDG_STATE_HOME"] = home.path + "/file"
@@ -121,7 +121,7 @@ struct UsageTests {
         """)
   }
 
-  @Test func theVersionIsTheNewestOfTheChangelog() async throws {
+  @Test func theVersionIsTheNewestInTheChangelog() async throws {
     let changelog = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("CHANGELOG.md")

@@ -3,7 +3,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite("skyreel weather", .fewAtOnce)
+@Suite("skyreel weather", .limitedConcurrency)
 struct WeatherCommandTests {
   private let home: Home
 
@@ -11,7 +11,7 @@ struct WeatherCommandTests {
     home = try Home()
   }
 
-  @Test func jsonHasTheWholeReportOfMadeiraAsAccuWeatherGaveIt() async throws {
+  @Test func jsonContainsTheWholeReportOfAccuWeather() async throws {
     try await LoopbackServer.run { server in
       try server.serveMadeira()
       let result = try await skyreel(
@@ -29,7 +29,7 @@ struct WeatherCommandTests {
     }
   }
 
-  @Test func theKeyGoesIntoAHeaderAndNowhereElse() async throws {
+  @Test func theAPIKeyIsSentOnlyInAHeader() async throws {
     try await LoopbackServer.run { server in
       try server.serveMadeira()
       let result = try await skyreel(
@@ -45,7 +45,7 @@ struct WeatherCommandTests {
     }
   }
 
-  @Test func aRefusedKeyEndsWith77AndSaysWhichKeyToCheck() async throws {
+  @Test func aRejectedAPIKeyExitsWith77AndNamesTheSetting() async throws {
     try await LoopbackServer.run { server in
       try server.serveMadeira()
       server.answer(
@@ -61,7 +61,7 @@ struct WeatherCommandTests {
     }
   }
 
-  @Test func aMissingKeyEndsWith77WithoutAnyRequest() async throws {
+  @Test func aMissingAPIKeyExitsWith77WithoutARequest() async throws {
     try await LoopbackServer.runAll { server in
       let result = try await skyreel(
         "weather", "32.801,-17.045", "--provider", "accuweather",
@@ -72,7 +72,7 @@ struct WeatherCommandTests {
     }
   }
 
-  @Test func aUsedUpQuotaEndsWith69() async throws {
+  @Test func anExhaustedQuotaExitsWith69() async throws {
     try await LoopbackServer.run { server in
       try server.serveMadeira()
       server.answer(
@@ -86,7 +86,7 @@ struct WeatherCommandTests {
     }
   }
 
-  @Test func whatWasStoredIsPrintedWithAWarningWhenTheServiceFails() async throws {
+  @Test func theStoredReportIsPrintedWithAWarningIfTheServiceFails() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       let fresh = try await skyreel(
@@ -103,22 +103,22 @@ struct WeatherCommandTests {
     }
   }
 
-  @Test func offlineNothingIsAskedAndWhatWasStoredIsPrinted() async throws {
+  @Test func offlineTheStoredReportIsPrintedWithoutARequest() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       let fresh = try await skyreel(
         "weather", "Paris", "--format", "json", environment: environment)
-      let asked = server.requests.count
+      let requestCount = server.requests.count
       let stored = try await skyreel(
         "--offline", "weather", "Paris", "--format", "json", environment: environment)
       #expect(fresh.status == 0)
       #expect(stored.status == 0)
       #expect(try stored.json()["source"] == "cache")
-      #expect(server.requests.count == asked)
+      #expect(server.requests.count == requestCount)
     }
   }
 
-  @Test func anUnreachableServiceWithNothingStoredEndsWith69() async throws {
+  @Test func anUnreachableServiceWithNothingStoredExitsWith69() async throws {
     let port = try await LoopbackServer.run { $0.port }
     let base = "http://127.0.0.1:\(port)"
     let result = try await skyreel(
@@ -133,26 +133,26 @@ struct WeatherCommandTests {
   @Test(arguments: [
     ["38.72 -9.14"], ["38.72", "-9.14"], ["-38.72", "9.14"], ["38°43′N", "9°08′W"],
   ])
-  func coordinatesAreReadAsPeopleWriteThem(arguments: [String]) async throws {
+  func coordinatesAreAcceptedInCommonNotations(arguments: [String]) async throws {
     try await LoopbackServer.runAll { server in
       let result = try await shell(
         [BuiltProgram.path, "weather"] + arguments,
         environment: home.environment(services: server.environment))
       #expect(result.status == 0, "\(result.errors)")
       #expect(result.output.contains(" km") || result.output.contains("(under 1 km)"))
-      let asked = server.requests.first { $0.path == "/v1/forecast" }?.query["latitude"]
-      #expect(["38.72", "-38.72", "38.71667"].contains(asked))
+      let latitude = server.requests.first { $0.path == "/v1/forecast" }?.query["latitude"]
+      #expect(["38.72", "-38.72", "38.71667"].contains(latitude))
     }
   }
 
-  @Test func aPointOutOfRangeTellsTheRange() async throws {
+  @Test func coordinatesOutOfRangeExitWith66AndPrintTheRange() async throws {
     let result = try await skyreel("weather", "91,200", environment: home.environment())
     #expect(result.errors.contains("latitude goes from -90 to 90, longitude from -180 to 180"))
     #expect(result.status == 66)
   }
 
   @Test(arguments: ["Porto", "Manchester"])
-  func aWellKnownPlaceWarnsOfNoOther(name: String) async throws {
+  func aWellKnownNamePrintsNoWarning(name: String) async throws {
     try await LoopbackServer.runAll { server in
       let result = try await skyreel(
         "weather", name, environment: home.environment(services: server.environment))
@@ -160,18 +160,18 @@ struct WeatherCommandTests {
     }
   }
 
-  @Test func moreDaysThanStoredAreFetched() async throws {
+  @Test func aForecastOfMoreDaysThanStoredIsFetched() async throws {
     try await LoopbackServer.runAll { server in
       var environment = home.environment(services: server.environment)
       _ = try await skyreel("weather", "Berlin", environment: environment)
       environment["SKYREEL_FORECAST_DAYS"] = "16"
       _ = try await skyreel("weather", "Berlin", environment: environment)
-      let asked = server.requests.filter { $0.path == "/v1/forecast" }
-      #expect(asked.map { $0.query["forecast_days"] } == ["8", "16"])
+      let requests = server.requests.filter { $0.path == "/v1/forecast" }
+      #expect(requests.map { $0.query["forecast_days"] } == ["8", "16"])
     }
   }
 
-  @Test func anAnswerThatIsNoJSONEndsWith76() async throws {
+  @Test func aResponseThatIsNotJSONExitsWith76() async throws {
     try await LoopbackServer.runAll { server in
       server.answer("/v1/forecast", with: .json("Unexpected error while streaming data"))
       let result = try await skyreel(
@@ -181,7 +181,7 @@ struct WeatherCommandTests {
     }
   }
 
-  @Test func anUnknownPlaceEndsWith66() async throws {
+  @Test func anUnknownPlaceExitsWith66() async throws {
     try await LoopbackServer.runAll { server in
       server.answer("/v1/search", with: try .fixture("openmeteo/geocoding_empty_nonsense.json"))
       let result = try await skyreel(
@@ -195,18 +195,18 @@ struct WeatherCommandTests {
     ["weather", "-33.87,151.21"], ["weather", "--place", "-33.87,151.21"],
     ["--place=-33.87,151.21"],
   ])
-  func negativeCoordinatesAreAPlaceAndNoOption(arguments: [String]) async throws {
+  func negativeCoordinatesAreReadAsAPlace(arguments: [String]) async throws {
     try await LoopbackServer.runAll { server in
       let result = try await shell(
         [BuiltProgram.path] + arguments,
         environment: home.environment(services: server.environment))
       #expect(result.status == 0)
-      let asked = try #require(server.requests.first { $0.path == "/v1/forecast" })
-      #expect(asked.query["latitude"] == "-33.87")
+      let request = try #require(server.requests.first { $0.path == "/v1/forecast" })
+      #expect(request.query["latitude"] == "-33.87")
     }
   }
 
-  @Test func withoutAPlaceTheCityOfTheTimeZoneIsTakenAndSaid() async throws {
+  @Test func withoutAPlaceTheCityOfTheTimeZoneIsUsedWithAMessage() async throws {
     try await LoopbackServer.runAll { server in
       let result = try await skyreel(
         "weather", "--format", "json",
@@ -218,7 +218,7 @@ struct WeatherCommandTests {
   }
 
   @Test(arguments: [[], ["--offline"]])
-  func sampleWeatherNeedsNoNetworkAndSaysThatItIsOne(arguments: [String]) async throws {
+  func sampleWeatherNeedsNoNetworkAndIsLabeled(arguments: [String]) async throws {
     let result = try await shell(
       [BuiltProgram.path, "weather", "--provider", "sample", "--format", "json"] + arguments,
       environment: home.environment())
@@ -239,7 +239,7 @@ struct WeatherCommandTests {
     }
   }
 
-  @Test func asciiPrintsNothingAbove0x7f() async throws {
+  @Test func asciiModePrintsOnlyASCII() async throws {
     try await LoopbackServer.run { server in
       try server.serveMadeira()
       for tab in ["current", "forecast"] {
@@ -263,7 +263,7 @@ struct WeatherCommandTests {
 }
 
 extension LoopbackServer {
-  /// Answers as AccuWeather did for São Vicente on Madeira in 2017.
+  /// Serves the responses that AccuWeather gave for São Vicente, Madeira, in 2017.
   fileprivate func serveMadeira() throws {
     let day = try Fixture("accuweather/daily_one-day-element_madeira-2017.json").data()
     try serveAccuWeather()
@@ -276,8 +276,8 @@ extension LoopbackServer {
   }
 }
 
-/// The example of the interface, but for the hours, of which there is no recording, and with what
-/// was added to it.
+/// Returns the documented example without the hours, which were not recorded, and with members that
+/// were added later.
 private func madeiraAsJSON() throws -> JSON {
   try JSON(
     reading: """

@@ -2,8 +2,8 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// Lines, hours, and what was known in the past.
-@Suite("skyreel weather in other forms", .fewAtOnce)
+/// Line templates, hours, and stored weather of an earlier time.
+@Suite("skyreel weather formats", .limitedConcurrency)
 struct WeatherFormatTests {
   private let home: Home
 
@@ -11,7 +11,7 @@ struct WeatherFormatTests {
     home = try Home()
   }
 
-  @Test func aLineIsMadeOfATemplateAndAsksNobodyTwiceInARow() async throws {
+  @Test func aTemplateFormatsALineAndFreshWeatherIsNotRequestedAgain() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       let standard = try await skyreel(
@@ -26,7 +26,7 @@ struct WeatherFormatTests {
     }
   }
 
-  @Test func aLineInASCIIHasNothingAbove0x7f() async throws {
+  @Test func aLineInASCIIModeContainsOnlyASCII() async throws {
     try await LoopbackServer.runAll { server in
       let line = try await skyreel(
         "weather", "28.61,77.2", "--format", "line", "--template", "%c %t %w %q", "--ascii",
@@ -39,14 +39,14 @@ struct WeatherFormatTests {
   @Test(arguments: [
     ["--format", "line", "--template", "%t %x"], ["--template", "%t"], ["--at", "yesterday"],
   ])
-  func wrongUsageEndsWith64(arguments: [String]) async throws {
+  func invalidUsageExitsWith64(arguments: [String]) async throws {
     let result = try await shell(
       [BuiltProgram.path, "weather", "Paris"] + arguments, environment: home.environment())
     #expect(result.status == 64)
     #expect(result.output == "")
   }
 
-  @Test func theHelpNamesEveryField() async throws {
+  @Test func theHelpListsFieldsOfATemplate() async throws {
     let result = try await skyreel("weather", "--help", environment: home.environment())
     for field in ["%c icon", "%t temperature", "%o chance of rain", "%s provider"] {
       #expect(
@@ -55,7 +55,7 @@ struct WeatherFormatTests {
     }
   }
 
-  @Test func hoursAreATableOfTheirOwn() async throws {
+  @Test func theHourlyTabRequestsHoursAndPrintsNoneOfThePast() async throws {
     try await LoopbackServer.runAll { server in
       var environment = home.environment(services: server.environment)
       environment["SKYREEL_ACCUWEATHER_API_KEY"] = "key"
@@ -63,33 +63,33 @@ struct WeatherFormatTests {
         "weather", "32.801,-17.045", "--provider", "accuweather", "--tab", "hourly",
         environment: environment)
       #expect(result.status == 0)
-      // The recorded hours are long over.
+      // The recorded hours are in the past.
       #expect(result.output.contains("No hourly forecast"))
       #expect(server.requests.contains { $0.path.hasPrefix("/forecasts/v1/hourly/12hour/") })
     }
   }
 
-  @Test func whatWasKnownIsTakenFromStorageAlone() async throws {
+  @Test func weatherAtAnEarlierTimeIsReadFromStorageWithoutARequest() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       let fresh = try await skyreel(
         "weather", "28.61,77.2", "--format", "json", environment: environment)
       var expected = try fresh.json()
       let fetchedAt = try #require(expected["fetchedAt"].text)
-      let asked = server.requests.count
-      let known = try await skyreel(
+      let requestCount = server.requests.count
+      let earlier = try await skyreel(
         "weather", "28.61,77.2", "--format", "json", "--at", fetchedAt,
         environment: environment)
       expected["source"] = "cache"
-      #expect(try known.json() == expected)
+      #expect(try earlier.json() == expected)
       let table = try await skyreel(
         "weather", "28.61,77.2", "--at", fetchedAt, environment: environment)
       #expect(table.output.contains("cache, as of "))
-      #expect(server.requests.count == asked)
+      #expect(server.requests.count == requestCount)
     }
   }
 
-  @Test func aDayOfWhichNothingWasKnownEndsWith66AndNamesThoseOfWhichSomethingWas() async throws {
+  @Test func aDayWithoutStoredWeatherExitsWith66AndListsTheStoredDates() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       let nothing = try await skyreel(

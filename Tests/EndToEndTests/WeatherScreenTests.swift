@@ -2,8 +2,8 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// The screens of the weather segment in a real terminal, and what of them outlives a run.
-@Suite("The weather in a terminal", .fewAtOnce)
+/// The weather screens in a real terminal, and the state that survives a restart.
+@Suite("The weather in a terminal", .limitedConcurrency)
 struct WeatherScreenTests {
   private let home: Home
 
@@ -11,7 +11,7 @@ struct WeatherScreenTests {
     home = try Home()
   }
 
-  @Test func theHoursAreListedTurnedToAndDrawnInASCIIToo() async throws {
+  @Test func theHourlyTabListsHoursAtEachSizeAndInASCII() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment(), columns: 200, rows: 60)
     try await terminal.wait(for: "[1 Weather]", "°C")
@@ -30,7 +30,7 @@ struct WeatherScreenTests {
     #expect(screen.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func savedPlacesAndTheirOrderAreFoundAgainAfterARestart() async throws {
+  @Test func savedPlacesAndTheirOrderSurviveARestart() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       let terminal = try await Terminal(home: home, environment: environment)
@@ -59,7 +59,7 @@ struct WeatherScreenTests {
     }
   }
 
-  @Test func unitsAndTabAreFoundAgainAfterARestart() async throws {
+  @Test func unitsAndTabSurviveARestart() async throws {
     let environment = home.environment()
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: environment)
@@ -76,7 +76,7 @@ struct WeatherScreenTests {
     try await metric.wait(for: "[Forecast]", "°C")
   }
 
-  @Test func withoutConsentLocatingAsksTheUserFirst() async throws {
+  @Test func theLocationKeyAsksForConsentFirst() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())
     try await terminal.wait(for: "°C")

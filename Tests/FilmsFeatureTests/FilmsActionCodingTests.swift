@@ -7,7 +7,7 @@ import FilmsFeature
 
 @Suite struct FilmsActionCodingTests {
   @Test(arguments: FilmsAction.examples)
-  func anActionIsReadBackAsItWasWritten(action: FilmsAction) throws {
+  func anActionRoundTripsThroughJSON(action: FilmsAction) throws {
     let data = try JSONEncoder().encode(action)
     #expect(try JSONDecoder().decode(FilmsAction.self, from: data) == action)
   }
@@ -28,13 +28,13 @@ import FilmsFeature
       ),
       (.selectionMoved(.rows(-1)), #"{"selectionMoved":{"move":{"rows":{"count":-1}}}}"#),
     ])
-  func theFormIsPinned(action: FilmsAction, json: String) throws {
+  func anActionEncodesToPinnedJSON(action: FilmsAction, json: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     #expect(String(decoding: try encoder.encode(action), as: UTF8.self) == json)
   }
 
-  @Test func aStateIsReadBackAsItWasWritten() throws {
+  @Test func aStateRoundTripsThroughJSON() throws {
     let state = FilmsState.filtering("moon").with {
       $0.pages = [
         PageState(
@@ -55,7 +55,7 @@ import FilmsFeature
 }
 
 extension FilmsActionCodingTests {
-  @Test func aStateOfTheFirstVersionIsReadAsOneWithoutPages() throws {
+  @Test func aStateOfTheFirstVersionDecodesWithoutPages() throws {
     let json = #"""
       {"isOffline":false,"films":{"idle":{}},"route":{"detail":{"film":1,"scroll":2}},
        "selectedID":1,"sort":"title"}
@@ -71,7 +71,9 @@ extension FilmsActionCodingTests {
 }
 
 extension FilmsAction {
-  /// One of each case at least: `isListed` does not compile when one is new.
+  /// At least one action of each case.
+  ///
+  /// A new case breaks the build of `isListed`, as a reminder to add it here.
   static let examples: [FilmsAction] = [
     .segmentEntered, .segmentLeft, .resourcesFound([.luke]),
     .resourcesRequested([.luke, .tatooine], meanwhile: [.luke]),

@@ -13,9 +13,9 @@ import FilmsFeature
   ]
 
   func response(_ key: Key, _ state: FilmsState) -> Response {
-    let answers = Self.maps.map { $0.response(to: key, in: .showing(state)) }
-    #expect(answers.count { $0 != .hidden } <= 1, "one key map is in force at a time")
-    return answers.first { $0 != .hidden } ?? .hidden
+    let responses = Self.maps.map { $0.response(to: key, in: .showing(state)) }
+    #expect(responses.count { $0 != .hidden } <= 1, "only one key map may be active at a time")
+    return responses.first { $0 != .hidden } ?? .hidden
   }
 
   @Test(
@@ -26,7 +26,7 @@ import FilmsFeature
       (.down, .selectionMoved(.rows(1))), (.character("G"), .selectionMoved(.last)),
       (.pageDown, .selectionMoved(.rows(4))),
     ])
-  func aKeyOfTheListActs(key: Key, action: FilmsAction) {
+  func listKeysSendTheirActions(key: Key, action: FilmsAction) {
     #expect(response(key, .loaded) == .enabled(action))
   }
 
@@ -35,12 +35,12 @@ import FilmsFeature
       (Key.character("k"), .rows(-1)), (.up, .rows(-1)), (.character("g"), .first),
       (.home, .first), (.pageUp, .rows(-4)),
     ] as [(Key, SelectionMove)])
-  func aKeyMovesUpFromTheLastFilm(key: Key, move: SelectionMove) {
+  func upwardKeysMoveTheSelectionFromTheLastFilm(key: Key, move: SelectionMove) {
     let state = FilmsState.loaded.with { $0.selectedID = 3 }
     #expect(response(key, state) == .enabled(.selectionMoved(move)))
   }
 
-  @Test func aPageIsAsLongAsTheVisibleRows() {
+  @Test func pageDownMovesByTheVisibleRows() {
     let films = (1...50).map { Film(id: $0, title: "\($0)") }
     let state = FilmsState(
       storedFilms: FetchedValue(value: films, fetchedAt: .now, source: .network))
@@ -50,7 +50,7 @@ import FilmsFeature
     )
   }
 
-  @Test func whatCannotActSaysWhy() {
+  @Test func disabledKeysGiveAReason() {
     #expect(response(.up, .loaded) == .disabled(reason: "first film"))
     let last = FilmsState.loaded.with { $0.selectedID = 3 }
     #expect(response(.character("j"), last) == .disabled(reason: "last film"))
@@ -64,7 +64,7 @@ import FilmsFeature
         == .disabled(reason: "offline mode"))
   }
 
-  @Test func escapeInTheListIsThereOnlyToClearAFilter() {
+  @Test func escapeInTheListOnlyRemovesAFilter() {
     #expect(response(.escape, .loaded) == .hidden)
     #expect(response(.escape, .filtering("moon", isTyping: false)) == .enabled(.filterDismissed))
   }
@@ -75,11 +75,11 @@ import FilmsFeature
       (.down, .enabled(.selectionMoved(.rows(1)))), (.up, .disabled(reason: "first film")),
       (.character("s"), .hidden), (.character("j"), .hidden),
     ])
-  func whileAFilterIsTypedOnlyItsKeysAct(key: Key, expected: Response) {
+  func onlyFilterKeysActWhileAFilterIsTyped(key: Key, expected: Response) {
     #expect(response(key, .filtering("moon")) == expected)
   }
 
-  @Test func typingGoesIntoTheFilterWhileItIsOpen() {
+  @Test func typingEditsOnlyAnOpenFilter() {
     let context = FilmsContext.showing(.filtering(""))
     #expect(
       FilmsKeyMaps.edit(.key(.character("s")), in: context) == .filterEdited(.insert("s")))
@@ -91,13 +91,13 @@ import FilmsFeature
     #expect(FilmsKeyMaps.edit(.key(.character("s")), in: .showing(reading)) == nil)
   }
 
-  @Test func anOpenedFilmIsScrolledNoFurtherThanItsText() {
+  @Test func scrollKeysStopAtTheEndsOfTheText() {
     func response(_ key: Key, _ scroll: Int) -> Response {
       let context = FilmsKeyContext.showing(
         .reading(1, scroll: scroll), size: Size(width: 40, height: 8))
       return FilmsKeyMaps.page.response(to: key, in: context)
     }
-    // Eleven lines of which six can be seen.
+    // Six of eleven lines are visible.
     #expect(response(.down, 0) == .enabled(.detailScrolled(to: 1)))
     #expect(response(.pageDown, 0) == .enabled(.detailScrolled(to: 5)))
     #expect(response(.character("G"), 1) == .enabled(.detailScrolled(to: 5)))
@@ -110,7 +110,7 @@ import FilmsFeature
     #expect(response(.escape, 0) == .enabled(.detailClosed))
   }
 
-  @Test func aTextThatFitsNeedsNoScrolling() {
+  @Test func scrollKeysAreDisabledIfTheTextFits() {
     #expect(
       response(.down, .reading(2)) == .disabled(reason: "nothing more to scroll"))
   }
@@ -119,7 +119,7 @@ import FilmsFeature
     arguments: [
       FilmsState.loaded, FilmsState(), .filtering("moon"), .reading(1), .reading(77),
     ])
-  func everyKeyThatTheHelpNamesAnswers(state: FilmsState) {
+  func keysAreEnabledExactlyIfTheHelpSaysSo(state: FilmsState) {
     let context = FilmsKeyContext.showing(state)
     for map in Self.maps {
       for hint in map.hints(in: context) {

@@ -4,10 +4,9 @@ import Testing
 
 import FilmsFeature
 
-/// Loading films, as the middleware starts it; a test that waits in vain is ended by its time
-/// limit.
+/// Loads of the films that the middleware starts.
 @Suite(.timeLimit(.minutes(5))) struct FilmsLoadTests {
-  @Test func theFirstEntryShowsWhatIsStoredAndFetchesBehindIt() async {
+  @Test func enteringTheSegmentShowsStoredFilmsAndFetchesNewOnes() async {
     let films = FilmsTestStore(FilmsState(), stored: .old) { .success(.fresh) }
     films.store.dispatch(.segmentEntered)
     #expect(
@@ -18,26 +17,26 @@ import FilmsFeature
     #expect(films.store.state == FilmsState.loaded)
   }
 
-  @Test func filmsOfTodayAreNotFetchedAgain() async {
+  @Test func freshStoredFilmsAreNotFetchedAgain() async {
     let films = FilmsTestStore(FilmsState(), stored: .stored) { .success(.fresh) }
     await films.finish(.segmentEntered)
     #expect(films.actions == [.segmentEntered, .storedFilmsLoaded(.stored)])
   }
 
-  @Test func aLaterEntryFetchesNothing() async {
+  @Test func enteringTheSegmentWithLoadedFilmsFetchesNothing() async {
     let films = FilmsTestStore(.loaded) { .success(.fresh) }
     await films.finish(.segmentEntered)
     #expect(films.actions == [.segmentEntered])
   }
 
-  @Test func anEntryDoesNotRepeatWhatFailed() async {
+  @Test func enteringTheSegmentDoesNotRetryAFailedLoad() async {
     let failed = FilmsState().with { $0.films = .failed(.offline, previous: .bundled) }
     let films = FilmsTestStore(failed) { .success(.fresh) }
     await films.finish(.segmentEntered)
     #expect(films.actions == [.segmentEntered])
   }
 
-  @Test func aRefreshFetchesWhateverIsThere() async {
+  @Test func aRefreshFetchesEvenIfTheFilmsAreFresh() async {
     let films = FilmsTestStore(.loaded) { .success(.fresh) }
     await films.finish(.refreshKeyPressed)
     #expect(
@@ -46,7 +45,7 @@ import FilmsFeature
       ])
   }
 
-  @Test func bundledFilmsStandInWhenNoServiceAnswersAndNothingIsStored() async {
+  @Test func bundledFilmsAreShownIfTheServiceFailsAndNothingIsStored() async {
     let films = FilmsTestStore(FilmsState(), stored: nil) { .failure(.offline) }
     await films.finish(.segmentEntered)
     #expect(
@@ -57,13 +56,13 @@ import FilmsFeature
     #expect(films.store.state.films == .failed(.offline, previous: .bundled))
   }
 
-  @Test func storedFilmsStayWhenNoServiceAnswers() async {
+  @Test func storedFilmsStayIfTheServiceFails() async {
     let films = FilmsTestStore(FilmsState(), stored: .old) { .failure(.offline) }
     await films.finish(.segmentEntered)
     #expect(films.store.state.films == .failed(.offline, previous: .old))
   }
 
-  @Test func offlineNothingIsFetched() async {
+  @Test func nothingIsFetchedOffline() async {
     let films = FilmsTestStore(FilmsState(), isOffline: true, stored: nil) { .success(.fresh) }
     await films.finish(.segmentEntered)
     await films.finish(.refreshKeyPressed)
@@ -71,7 +70,7 @@ import FilmsFeature
       films.actions == [.segmentEntered, .bundledFilmsLoaded(.bundled), .refreshKeyPressed])
   }
 
-  @Test func storageThatCannotBeReadIsSaid() async {
+  @Test func aStorageErrorIsReportedAndTheFilmsAreFetched() async {
     let error = StorageError(message: "skyreel.sqlite cannot be read")
     let films = FilmsTestStore(FilmsState(), storageError: error) { .success(.fresh) }
     await films.finish(.segmentEntered)
@@ -81,14 +80,14 @@ import FilmsFeature
 
   @Test func aSecondRefreshCancelsTheFirst() async {
     let service = HeldService()
-    let films = FilmsTestStore(.loaded) { .success(await service.answer()) }
+    let films = FilmsTestStore(.loaded) { .success(await service.response()) }
     films.store.dispatch(.refreshKeyPressed)
-    await until { service.waiting == 1 }
+    await until { service.pendingCount == 1 }
     films.store.dispatch(.refreshKeyPressed)
-    await until { service.waiting == 2 }
+    await until { service.pendingCount == 2 }
     service.release()
     service.release()
-    let answers = await films.answers(1)
-    #expect(answers == [.filmsResponse(.success(service.snapshot(2)), at: .now)])
+    let responses = await films.responses(1)
+    #expect(responses == [.filmsResponse(.success(service.value(2)), at: .now)])
   }
 }

@@ -13,21 +13,21 @@ import FilmsFeature
   }
 
   @Test func aClickSelectsAFilmAndOpensTheSelectedOne() {
-    // The border and the headings come first.
+    // Row 0 is the border, and row 1 has the headings.
     #expect(action(.click, y: 3, .loaded) == .filmSelected(1))
     #expect(action(.click, y: 2, .loaded) == .filmOpened(4))
   }
 
   @Test(arguments: [0, 1, 6, 7])
-  func aClickBesideTheFilmsDoesNothing(y: Int) {
+  func aClickOutsideTheFilmsDoesNothing(y: Int) {
     #expect(action(.click, y: y, .loaded) == nil)
   }
 
-  @Test func aClickBelowAFilterMeansTheRowThatIsSeenThere() {
+  @Test func aClickBelowAFilterSelectsTheFilmShownThere() {
     #expect(action(.click, y: 4, .filtering("moon")) == .filmSelected(3))
   }
 
-  @Test func theWheelMovesTheSelectionOrScrolls() {
+  @Test func theWheelMovesTheSelectionOrScrollsAPage() {
     #expect(action(.wheelDown, .loaded) == .selectionMoved(.rows(1)))
     #expect(action(.wheelUp, .loaded) == nil)
     #expect(action(.wheelDown, .reading(1)) == .detailScrolled(to: 3))

@@ -4,7 +4,7 @@ import Testing
 
 import FilmsFeature
 
-/// Pages and the crawl as pictures, at the sizes they have in terminals of 40, 80 and 200 columns.
+/// The drawn text of pages and of the crawl, at their sizes in terminals of 40, 80, and 200 columns.
 @Suite struct FilmsPageTests {
   func text(
     _ state: FilmsState, _ width: Int, _ height: Int, _ glyphs: Glyphs = .unicode, step: Int = 0
@@ -16,7 +16,7 @@ import FilmsFeature
   }
 
   /// One entry is loaded, one is loading, one failed, and one without a known name is loading.
-  static let loading = FilmsState.walking().with {
+  static let loading = FilmsState.browsing().with {
     $0.resources = [
       .luke: .loaded(.luke), .threepio: .loading(previous: .threepio.from(.bundled)),
       .artoo: .failed(.offline, previous: nil), .tatooine: .loading(previous: nil),
@@ -24,11 +24,11 @@ import FilmsFeature
     $0.pages[0].selection = FilmsRouteElement(.characters, 1)
   }
 
-  static let person = FilmsState.walking(FilmsRouteElement(.characters, 1)).with {
+  static let person = FilmsState.browsing(FilmsRouteElement(.characters, 1)).with {
     $0.resources = [.luke: .loaded(.luke), .tatooine: .loaded(.tatooine)]
   }
 
-  @Test func aPageFillsInInLittleRoom() {
+  @Test func aLoadingPageFitsFortyColumns() {
     #expect(
       text(Self.loading, 40, 10) == """
         ┌ Films › A New Hope ──────── just now ┐
@@ -44,7 +44,7 @@ import FilmsFeature
         """)
   }
 
-  @Test func aPageFillsIn() {
+  @Test func aLoadingPageFitsEightyColumns() {
     #expect(
       text(Self.loading, 80, 22) == """
         ┌ Films › A New Hope ──────────────────────────────────────── updated just now ┐
@@ -72,7 +72,7 @@ import FilmsFeature
         """)
   }
 
-  @Test func aPageFillsInWithMuchRoom() {
+  @Test func aLoadingPageShowsRowsBesideTextInTwoHundredColumns() {
     #expect(
       text(Self.loading, 200, 16) == """
         ┌ Films › A New Hope ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── updated just now ┐
@@ -94,7 +94,7 @@ import FilmsFeature
         """)
   }
 
-  @Test func aPageFillsInInLittleRoomInASCII() {
+  @Test func aLoadingPageFitsFortyColumnsInASCII() {
     #expect(
       text(Self.loading, 40, 10, .ascii) == """
         + Films > A New Hope -------- just now +
@@ -110,7 +110,7 @@ import FilmsFeature
         """)
   }
 
-  @Test func aPageFillsInInASCII() {
+  @Test func aLoadingPageFitsEightyColumnsInASCII() {
     #expect(
       text(Self.loading, 80, 22, .ascii) == """
         + Films > A New Hope ---------------------------------------- updated just now +
@@ -138,7 +138,7 @@ import FilmsFeature
         """)
   }
 
-  @Test func aPageFillsInWithMuchRoomInASCII() {
+  @Test func aLoadingPageShowsRowsBesideTextInTwoHundredColumnsInASCII() {
     #expect(
       text(Self.loading, 200, 16, .ascii) == """
         + Films > A New Hope ---------------------------------------------------------------------------------------------------------------------------------------------------------------- updated just now +
@@ -160,7 +160,7 @@ import FilmsFeature
         """)
   }
 
-  @Test func toldInLinesAPageHasOneColumn() {
+  @Test func linearOutputOfAPageHasOneColumn() {
     var context = DrawContext(size: Size(width: 240, height: 240))
     context.isLinear = true
     let frame = FilmsPanes.page.frame(for: .showing(Self.loading), in: context)
@@ -185,7 +185,7 @@ import FilmsFeature
         """)
   }
 
-  @Test func aPersonHasAPage() {
+  @Test func thePageOfAPersonShowsAttributesAndRelatedEntries() {
     #expect(
       text(Self.person, 80, 18) == """
         ┌ Films › A New Hope › Luke Skywalker ─────────────────────── updated just now ┐
@@ -209,7 +209,7 @@ import FilmsFeature
         """)
   }
 
-  @Test func aPersonHasAPageInLittleRoom() {
+  @Test func thePageOfAPersonFitsFortyColumns() {
     #expect(
       text(Self.person, 40, 14) == """
         ┌ … › Luke Skywalker ──────── just now ┐
@@ -229,9 +229,9 @@ import FilmsFeature
         """)
   }
 
-  @Test func anEntryThatNobodyKnowsSaysSo() {
+  @Test func thePageOfAnEntryWithoutDataSaysWhatToDo() {
     #expect(
-      text(.walking(FilmsRouteElement(.characters, 9)), 60, 6) == """
+      text(.browsing(FilmsRouteElement(.characters, 9)), 60, 6) == """
         ┌ Films › A New Hope › Person 9 ───────────────────────────┐
         │                                                          │
         │ Couldn't load this page. Press r to retry, or Esc to go  │
@@ -241,8 +241,8 @@ import FilmsFeature
         """)
   }
 
-  @Test func whatFailedIsShownAsBundledWithTheReason() {
-    let state = FilmsState.walking(FilmsRouteElement(.characters, 1)).with {
+  @Test func aFailedPageShowsBundledDataAndTheError() {
+    let state = FilmsState.browsing(FilmsRouteElement(.characters, 1)).with {
       $0.resources = [.luke: .failed(.offline, previous: .luke.from(.bundled))]
     }
     #expect(
@@ -260,7 +260,7 @@ import FilmsFeature
         """)
   }
 
-  @Test func theCrawlRisesAndGrowsNarrower() {
+  @Test func theScrollingCrawlNarrowsTowardTheTop() {
     let state = Self.loading.with { $0.crawl = .scrolling(1) }
     #expect(
       text(state, 60, 12, step: 40) == """
@@ -279,7 +279,7 @@ import FilmsFeature
         """)
   }
 
-  @Test func theCrawlStandsStill() {
+  @Test func theStillCrawlIsCenteredWithoutPerspective() {
     let state = Self.loading.with { $0.crawl = .still(1, scroll: 0) }
     #expect(
       text(state, 60, 12) == """

@@ -24,7 +24,7 @@ import FilmsFeature
         """)
   }
 
-  @Test func narrowTerminalsShowTheYear() {
+  @Test func fortyColumnsShowOnlyTheYearOfRelease() {
     #expect(
       frame(.loaded.with { $0.sort = .title }, 40, 7).text == """
         ┌ Films by title ──────────── just now ┐
@@ -37,7 +37,7 @@ import FilmsFeature
         """)
   }
 
-  @Test func wideTitlesStayAlignedAndAbsentFactsAreDashes() {
+  @Test func wideTitlesStayAlignedAndMissingValuesAreDashes() {
     let films = FetchedValue(value: [Film.hope, .unknown], fetchedAt: .earlier, source: .cache)
     #expect(
       frame(FilmsState(storedFilms: films), 66, 5).text == """
@@ -49,7 +49,7 @@ import FilmsFeature
         """)
   }
 
-  @Test func aFilterStandsAboveTheFilmsItLeaves() {
+  @Test func aFilterIsShownAboveItsMatchesWithUnderlinedWords() {
     let frame = frame(.filtering("moon jedi"), 60, 6)
     #expect(
       frame.text == """
@@ -64,7 +64,7 @@ import FilmsFeature
     #expect(marked.map(\.text).joined() == "Jedi")
   }
 
-  @Test func aFilterThatNothingPassesSaysSo() {
+  @Test func aFilterWithoutMatchesSaysSo() {
     #expect(
       frame(.filtering("wookiee"), 60, 6).text == """
         ┌ Films by episode ────────────────────── updated just now ┐
@@ -76,7 +76,7 @@ import FilmsFeature
         """)
   }
 
-  @Test func theCursorStandsBehindWhatIsTyped() {
+  @Test func theCursorFollowsTheTypedText() {
     func cursor(_ state: FilmsState) -> Position? {
       let screen = Screen<FilmsContext, Never>(
         select: { _ in 0 }, layout: { [PanePlacement(FilmsPanes.list, in: Rect(size: $1))] },
@@ -88,7 +88,7 @@ import FilmsFeature
     #expect(cursor(.loaded) == nil)
   }
 
-  @Test func bundledFilmsAreMarkedAndTheFailureIsSaid() {
+  @Test func bundledFilmsAreMarkedAndTheErrorIsShown() {
     let state = FilmsState().with { $0.films = .failed(.offline, previous: .bundled) }
     #expect(
       frame(state, 70, 7).text == """
@@ -102,7 +102,7 @@ import FilmsFeature
         """)
   }
 
-  @Test func oldFilmsStayWhileNewerOnesLoad() {
+  @Test func storedFilmsStayDuringALoad() {
     let state = FilmsState().with { $0.films = .loading(previous: .stored) }
     #expect(
       frame(state, 70, 4).text == """
@@ -113,7 +113,7 @@ import FilmsFeature
         """)
   }
 
-  @Test func withoutFilmsThereIsAMessage() {
+  @Test func aLoadWithoutFilmsShowsAMessage() {
     #expect(
       frame(FilmsState().with { $0.films = .loading(previous: nil) }, 50, 5).text == """
         ┌ Films by episode ─────────────────── ⠋ loading ┐
@@ -125,7 +125,7 @@ import FilmsFeature
   }
 
   @Test(arguments: [(1, 1), (5, 2), (12, 4), (30, 6)])
-  func aPaneOfAnySizeIsDrawn(width: Int, height: Int) {
+  func panesFillSmallSizes(width: Int, height: Int) {
     for state in [FilmsState.reading(1), .filtering("moon"), .loaded, FilmsState()] {
       #expect(frame(state, width, height).size == Size(width: width, height: height))
     }

@@ -6,23 +6,22 @@ import Testing
 import FilmsFeature
 
 @Suite struct FilmsReducerTests {
-  /// The state after some actions.
   func reduced(_ state: FilmsState, _ actions: FilmsAction...) -> FilmsState {
     var state = state
     for action in actions { filmsReducer(&state, action) }
     return state
   }
 
-  @Test func storedFilmsAreShownUntilTheServiceAnswers() {
+  @Test func storedFilmsAreShownUntilTheResponseArrives() {
     let stored = reduced(FilmsState(), .storedFilmsLoaded(.stored))
     #expect(stored == FilmsState().with { $0.films = .loaded(.stored) })
-    let asking = reduced(stored, .filmsRequested)
-    #expect(asking == stored.with { $0.films = .loading(previous: .stored) })
-    let answered = reduced(asking, .filmsResponse(.success(.fresh), at: .now))
-    #expect(answered == stored.with { $0.films = .loaded(.fresh) })
+    let loading = reduced(stored, .filmsRequested)
+    #expect(loading == stored.with { $0.films = .loading(previous: .stored) })
+    let received = reduced(loading, .filmsResponse(.success(.fresh), at: .now))
+    #expect(received == stored.with { $0.films = .loaded(.fresh) })
   }
 
-  @Test func aFailureKeepsWhatWasThere() {
+  @Test func aFailureKeepsTheStoredFilms() {
     let state = reduced(
       FilmsState(storedFilms: .stored), .filmsRequested,
       .filmsResponse(.failure(.offline), at: .now))
@@ -30,14 +29,14 @@ import FilmsFeature
       state == FilmsState().with { $0.films = .failed(.offline, previous: .stored) })
   }
 
-  @Test func bundledFilmsStandInWhereThereAreNone() {
+  @Test func bundledFilmsAreShownIfThereAreNoOthers() {
     let failed = FilmsState().with { $0.films = .failed(.offline, previous: nil) }
     #expect(
       reduced(failed, .bundledFilmsLoaded(.bundled))
         == failed.with { $0.films = .failed(.offline, previous: .bundled) })
   }
 
-  @Test func bundledAndStoredFilmsNeverReplaceOthers() {
+  @Test func bundledAndStoredFilmsNeverReplaceLoadedOnes() {
     #expect(reduced(.loaded, .bundledFilmsLoaded(.bundled)) == .loaded)
     #expect(reduced(.loaded, .storedFilmsLoaded(.old)) == .loaded)
   }
@@ -63,7 +62,7 @@ import FilmsFeature
     #expect(reduced(FilmsState(), .selectionMoved(.last)) == FilmsState())
   }
 
-  @Test func theSelectionStaysWithItsFilmWhenNewerOnesCome() {
+  @Test func theSelectionFollowsItsFilmWhenNewFilmsArrive() {
     let newer = FetchedValue(value: [Film.unknown] + .all, fetchedAt: .now, source: .network)
     let state = reduced(
       FilmsState(storedFilms: .stored), .filmSelected(2),
@@ -72,7 +71,7 @@ import FilmsFeature
     #expect(selectSelectedRow(state, among: films).map { films[$0] } == .empire)
   }
 
-  @Test func aFilmIsOpenedAndClosedAndStaysSelected() {
+  @Test func anOpenedFilmStaysSelectedAfterItIsClosed() {
     let opened = reduced(.loaded, .filmOpened(2))
     #expect(opened == .reading(2))
     let scrolled = reduced(opened, .detailScrolled(to: 7))
@@ -81,12 +80,12 @@ import FilmsFeature
       reduced(scrolled, .detailClosed) == FilmsState.loaded.with { $0.selectedID = 2 })
   }
 
-  @Test func onlyAnOpenedFilmIsScrolled() {
+  @Test func onlyAnOpenFilmScrollsAndNotAboveItsTop() {
     #expect(reduced(.loaded, .detailScrolled(to: 7)) == .loaded)
     #expect(reduced(.reading(1), .detailScrolled(to: -2)) == .reading(1))
   }
 
-  @Test func theOrderGoesRound() {
+  @Test func theSortKeyCyclesThroughAllOrders() {
     var seen: [FilmSort] = []
     var state = FilmsState.loaded
     for _ in 0..<4 {
@@ -96,7 +95,7 @@ import FilmsFeature
     #expect(seen == [.release, .title, .director, .episode])
   }
 
-  @Test func aFilterIsTypedAndStaysOn() {
+  @Test func anEnteredFilterStaysUntilItIsCleared() {
     let opened = reduced(.loaded, .filterOpened)
     #expect(opened == .filtering(""))
     let typed = reduced(opened, .filterEdited(.insert("moon")))
@@ -107,7 +106,7 @@ import FilmsFeature
     #expect(reduced(entered, .filterCleared) == .loaded)
   }
 
-  @Test func aRemovedFilterHasItsTextAgainUntilTheUserTypesAnother() {
+  @Test func aReopenedFilterRestoresItsTextAndTypingReplacesIt() {
     let removed = reduced(.filtering("moon"), .filterDismissed)
     #expect(removed == FilmsState.loaded.with { $0.filterDraft = "moon" })
     let opened = reduced(removed, .filterOpened)
@@ -120,11 +119,11 @@ import FilmsFeature
     #expect(reduced(.filtering(""), .filterDismissed) == .loaded)
   }
 
-  @Test func anEmptyFilterIsNone() {
+  @Test func enteringABlankFilterRemovesIt() {
     #expect(reduced(.filtering("  "), .filterEntered) == .loaded)
   }
 
-  @Test func theSelectionComesBackWhenItsFilmPassesAgain() {
+  @Test func theSelectionReturnsWhenTheFilterIsCleared() {
     let selected = reduced(.loaded, .filmSelected(2), .filterOpened)
     let narrowed = reduced(selected, .filterEdited(.insert("moon")))
     #expect(selectSelectedRow(narrowed, among: selectVisibleFilms(narrowed)) == 0)

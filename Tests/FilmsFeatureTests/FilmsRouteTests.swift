@@ -19,9 +19,9 @@ import FilmsFeature
         ]
       ),
     ])
-  func aRouteIsTextAndBack(path: String, steps: [FilmsRouteElement]) throws {
+  func aRouteRoundTripsThroughItsPath(path: String, elements: [FilmsRouteElement]) throws {
     let route = try FilmsRoute(path: path)
-    #expect(route == FilmsRoute(steps))
+    #expect(route == FilmsRoute(elements))
     #expect(route.path == path)
   }
 
@@ -37,13 +37,13 @@ import FilmsFeature
       ("films/1/planets", .noNumber("", after: .planets)),
       ("films/0", .noNumber("0", after: .films)), ("", .unknownRelation("", possible: [.films])),
     ])
-  func aRouteThatLeadsNowhereSaysWhatIsPossible(path: String, error: FilmsRouteError) {
+  func anInvalidRouteThrowsAnErrorWithASuggestion(path: String, error: FilmsRouteError) {
     #expect(throws: error) { try FilmsRoute(path: path) }
     #expect("\(error)".contains("use one of: ") || "\(error)".contains("for example "))
   }
 
-  @Test func aStateBeginsWhereARouteLeads() {
-    let state = FilmsState.walking(
+  @Test func aStateStartsWithThePagesOfItsRoute() {
+    let state = FilmsState.browsing(
       FilmsRouteElement(.characters, 1), FilmsRouteElement(.homeworld, 1))
     #expect(state.route.path == "films/1/characters/1/homeworld/1")
     #expect(

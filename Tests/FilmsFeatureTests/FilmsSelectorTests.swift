@@ -12,12 +12,12 @@ import Testing
       (FilmSort.episode, [4, 1, 2, 3]), (.release, [1, 2, 3, 4]), (.title, [1, 3, 2, 4]),
       (.director, [4, 1, 2, 3]),
     ])
-  func filmsStandInTheChosenOrder(sort: FilmSort, order: [Film.ID]) {
+  func filmsAreListedInTheSelectedOrder(sort: FilmSort, order: [Film.ID]) {
     #expect(ids(FilmsState.loaded.with { $0.sort = sort }) == order)
   }
 
   @Test(arguments: FilmSort.allCases)
-  func whatIsNotKnownComesLast(sort: FilmSort) {
+  func aFilmWithoutTheSortedAttributeComesLast(sort: FilmSort) {
     let nameless = Film(id: 8, title: "~")
     let films = FetchedValue(value: [nameless] + .all, fetchedAt: .now, source: .network)
     let state = FilmsState(storedFilms: films).with { $0.sort = sort }
@@ -29,11 +29,11 @@ import Testing
       ("new hope", [1]), ("LUCAS", [4, 1]), ("kazan", [3]), ("probe", [2]), ("moon", [1, 3]),
       ("moon lucas", [1]), ("two droids, one", [1]), ("wookiee", []), ("  ", [4, 1, 2, 3]),
     ])
-  func aFilterWantsEachOfItsWordsSomewhere(text: String, found: [Film.ID]) {
+  func aFilterKeepsFilmsThatContainAllItsWords(text: String, found: [Film.ID]) {
     #expect(ids(.filtering(text)) == found)
   }
 
-  @Test func thePositionCountsFromOne() {
+  @Test func thePositionCountsVisibleFilmsFromOne() {
     #expect(selectFilmsPosition(.loaded.with { $0.selectedID = 2 })?.description == "3/4")
     #expect(selectFilmsPosition(.filtering("moon"))?.description == "1/2 of 4")
     #expect(selectFilmsPosition(.filtering("wookiee"))?.description == "0/0 of 4")
@@ -41,14 +41,14 @@ import Testing
     #expect(selectFilmsPosition(FilmsState()) == nil)
   }
 
-  @Test func matchesAreFoundInCapitalsOrNotAndJoinedWhereTheyOverlap() {
+  @Test func matchesIgnoreCaseAndMergeWhereTheyOverlap() {
     #expect("A New Hope".matches(of: ["HOPE", "new"]) == [2..<5, 6..<10])
     #expect("banana".matches(of: ["ana", "ban"]) == [0..<4])
     #expect("Été 東京".matches(of: ["été", "京"]) == [0..<3, 5..<6])
     #expect("abc".matches(of: []) == [])
   }
 
-  @Test func theLinesOfACrawlAreJoinedToParagraphs() {
+  @Test func linesOfACrawlAreJoinedIntoParagraphs() {
     #expect(
       Film.hope.crawlParagraphs == [
         "Rebel spies have brought home the plans of a moon that is no moon.",

@@ -5,72 +5,74 @@ import Testing
 
 import FilmsFeature
 
-/// Loading what pages name, as the router and the middleware start it.
+/// Loads of the entries on pages, started by the router and the middleware.
 @Suite(.timeLimit(.minutes(5))) struct PageLoadTests {
-  @Test func aPageFillsInAndWhatThatNamesComesToo() async {
-    let desk = PageHarness(.walking(FilmsRouteElement(.characters, 1)))
-    await until { desk.loaded.isSuperset(of: [.luke, .tatooine, ResourceID(.vehicles, 14)]) }
-    #expect(Set(desk.asked) == [.luke, .tatooine, ResourceID(.vehicles, 14)])
-    #expect(desk.asked.count == 3)
+  @Test func aPageLoadsItsEntryAndTheEntriesRelatedToIt() async {
+    let harness = PageHarness(.browsing(FilmsRouteElement(.characters, 1)))
+    await until { harness.loaded.isSuperset(of: [.luke, .tatooine, ResourceID(.vehicles, 14)]) }
+    #expect(Set(harness.requested) == [.luke, .tatooine, ResourceID(.vehicles, 14)])
+    #expect(harness.requested.count == 3)
   }
 
-  @Test func whatIsStoredIsNotAskedFor() async {
-    let desk = PageHarness(.walking(), stored: [.luke.from(.cache)])
-    await until { desk.loaded.isSuperset(of: [.luke, .threepio, .tatooine]) }
-    #expect(!desk.asked.contains(.luke))
-    #expect(desk.store.state.resources[.luke] == .loaded(.luke.from(.cache)))
+  @Test func storedEntriesAreNotRequested() async {
+    let harness = PageHarness(.browsing(), stored: [.luke.from(.cache)])
+    await until { harness.loaded.isSuperset(of: [.luke, .threepio, .tatooine]) }
+    #expect(!harness.requested.contains(.luke))
+    #expect(harness.store.state.resources[.luke] == .loaded(.luke.from(.cache)))
   }
 
-  @Test func whatFailedIsAskedForAgainAlone() async {
-    let desk = PageHarness(.walking())
-    await until { desk.failed == [.artoo] && desk.loaded.count == 3 }
-    desk.store.dispatch(.resourceRetried(.artoo))
-    await until { desk.asked.count == 5 }
-    #expect(desk.asked.filter { $0 == .artoo }.count == 2)
+  @Test func aRetryRequestsOnlyTheFailedEntry() async {
+    let harness = PageHarness(.browsing())
+    await until { harness.failed == [.artoo] && harness.loaded.count == 3 }
+    harness.store.dispatch(.resourceRetried(.artoo))
+    await until { harness.requested.count == 5 }
+    #expect(harness.requested.filter { $0 == .artoo }.count == 2)
   }
 
-  @Test func offlineBundledEntriesStandInAndNothingIsAskedFor() async {
+  @Test func offlineBundledEntriesAreShownWithoutRequests() async {
     let films = FetchedValue(value: [Film.peopled], fetchedAt: .now, source: .cache)
     let state = FilmsState(storedFilms: films, route: FilmsRoute([FilmsRouteElement(.films, 1)]))
-    let desk = PageHarness(state, isOffline: true, bundled: [.luke, .threepio, .tatooine])
-    await until { desk.loaded.count == 3 && desk.failed == [.artoo] }
-    #expect(desk.store.state.resources[.luke] == .loaded(.luke.from(.bundled)))
-    #expect(desk.asked.isEmpty)
+    let harness = PageHarness(state, isOffline: true, bundled: [.luke, .threepio, .tatooine])
+    await until { harness.loaded.count == 3 && harness.failed == [.artoo] }
+    #expect(harness.store.state.resources[.luke] == .loaded(.luke.from(.bundled)))
+    #expect(harness.requested.isEmpty)
   }
 
-  @Test func whereOnlyThePastIsLookedAtNothingIsAskedFor() async {
-    let idle = PageHarness(.walking(), isServing: false)
-    let desk = PageHarness(.walking())
-    await until { desk.loaded.count == 3 && desk.failed == [.artoo] }
-    #expect(idle.asked == [])
+  @Test func nothingIsRequestedWhileTheRouterIsNotServing() async {
+    let idle = PageHarness(.browsing(), isServing: false)
+    let harness = PageHarness(.browsing())
+    await until { harness.loaded.count == 3 && harness.failed == [.artoo] }
+    #expect(idle.requested == [])
   }
 
-  @Test func whereBundledEntriesStandInWhatWasAskedForIsGivenUp() async {
+  @Test func loadingBundledFilmsCancelsPendingRequests() async {
     let service = HeldEntries()
     let route = FilmsRoute([FilmsRouteElement(.films, 1), FilmsRouteElement(.characters, 1)])
-    let desk = PageHarness(FilmsState(route: route), client: service.client)
-    await until { service.waiting == [.luke] }
-    desk.store.dispatch(.bundledFilmsLoaded(.bundled))
+    let harness = PageHarness(FilmsState(route: route), client: service.client)
+    await until { service.pending == [.luke] }
+    harness.store.dispatch(.bundledFilmsLoaded(.bundled))
     await until { service.cancelled == [.luke] }
   }
 
-  @Test func goingBackToTheListStopsIt() async {
+  @Test func goingBackToTheListCancelsPendingRequests() async {
     let service = HeldEntries()
-    let desk = PageHarness(.walking(), client: service.client)
-    await until { service.waiting.count == 4 }
-    desk.store.dispatch(.detailClosed)
+    let harness = PageHarness(.browsing(), client: service.client)
+    await until { service.pending.count == 4 }
+    harness.store.dispatch(.detailClosed)
     await until { service.cancelled.count == 4 }
-    #expect(desk.store.state.resources.values.allSatisfy { $0 == .idle })
+    #expect(harness.store.state.resources.values.allSatisfy { $0 == .idle })
   }
 }
 
-/// A store of the films segment with its router; R2-D2 never comes.
+/// A store of the films segment with its router.
+///
+/// Every request for R2-D2 fails.
 final class PageHarness: Sendable {
   let store: Store<FilmsState, FilmsAction>
   private let router: FilmsRouter
-  private let log: Asked
+  private let log: RequestLog
 
-  final class Asked: Sendable {
+  final class RequestLog: Sendable {
     let ids = Mutex<[ResourceID]>([])
   }
 
@@ -78,7 +80,7 @@ final class PageHarness: Sendable {
     _ state: FilmsState, isOffline: Bool = false, stored: [FetchedValue<Resource>] = [],
     bundled: [Resource] = [], client: FilmsClient? = nil, isServing: Bool = true
   ) {
-    let log = Asked()
+    let log = RequestLog()
     self.log = log
     var storage = FilmStorage()
     storage.resources = { ids in stored.filter { ids.contains($0.value.id) } }
@@ -103,7 +105,7 @@ final class PageHarness: Sendable {
     router = FilmsRouter(store, environment: environment, while: { isServing })
   }
 
-  var asked: [ResourceID] { log.ids.withLock { $0 } }
+  var requested: [ResourceID] { log.ids.withLock { $0 } }
 
   var loaded: Set<ResourceID> {
     Set(

@@ -4,68 +4,67 @@ import Testing
 
 import FilmsFeature
 
-/// A test that waits in vain is ended by its time limit.
 @Suite(.timeLimit(.minutes(5))) struct ResourceLoaderTests {
   static let ids = (1...20).map { ResourceID(.people, $0) }
 
-  @Test func atMostSixAreAskedForAtOnce() async {
+  @Test func atMostSixRequestsRunConcurrently() async {
     let service = HeldEntries()
-    let arrivals = ResourceLoader(service.client).load(Self.ids)
-    await until { service.waiting.count == 6 }
-    #expect(service.asked.sorted() == Array(Self.ids.prefix(6)))
+    let events = ResourceLoader(service.client).load(Self.ids)
+    await until { service.pending.count == 6 }
+    #expect(service.requested.sorted() == Array(Self.ids.prefix(6)))
     service.release(Self.ids[2])
-    await until { service.asked.count == 7 }
-    #expect(service.waiting.count == 6)
+    await until { service.requested.count == 7 }
+    #expect(service.pending.count == 6)
     service.releaseAll()
-    var came: Set<ResourceID> = []
-    for await arrival in arrivals { came.insert(arrival.id) }
-    #expect(came == Set(Self.ids))
+    var received: Set<ResourceID> = []
+    for await event in events { received.insert(event.id) }
+    #expect(received == Set(Self.ids))
     #expect(service.peak == 6)
   }
 
-  @Test func eachIsAskedForOnceHoweverOftenItIsNamed() async {
+  @Test func eachEntryIsRequestedOnlyOnce() async {
     let service = HeldEntries()
     let loader = ResourceLoader(service.client)
     _ = loader.load([.luke, .tatooine, .luke])
-    await until { service.waiting.count == 2 }
-    // The next page names one of them, too, while it is on its way.
-    let arrivals = loader.load([.luke, .artoo, .luke])
-    await until { service.waiting.contains(.artoo) }
+    await until { service.pending.count == 2 }
+    // The next page also needs Luke, whose request is still pending.
+    let events = loader.load([.luke, .artoo, .luke])
+    await until { service.pending.contains(.artoo) }
     service.releaseAll()
-    var came: [ResourceID] = []
-    for await arrival in arrivals { came.append(arrival.id) }
-    #expect(came.sorted() == [.luke, .artoo])
-    #expect(service.asked.sorted() == [.luke, .artoo, .tatooine])
+    var received: [ResourceID] = []
+    for await event in events { received.append(event.id) }
+    #expect(received.sorted() == [.luke, .artoo])
+    #expect(service.requested.sorted() == [.luke, .artoo, .tatooine])
   }
 
-  @Test func whatNobodyWantsAnyMoreIsCancelled() async {
+  @Test func aNewLoadCancelsRequestsThatItDoesNotNeed() async {
     let service = HeldEntries()
     let loader = ResourceLoader(service.client)
     _ = loader.load(Self.ids)
-    await until { service.waiting.count == 6 }
-    for await _ in loader.load([]) { Issue.record("something came") }
+    await until { service.pending.count == 6 }
+    for await _ in loader.load([]) { Issue.record("an empty load produced an entry") }
     await until { service.cancelled.count == 6 }
-    #expect(service.asked.count == 6)
+    #expect(service.requested.count == 6)
   }
 
-  @Test func aPageThatWasLeftTakesNothingFromTheOneAfterIt() async {
+  @Test func aCancelledLoadDoesNotAffectTheCurrentOne() async {
     let service = HeldEntries()
     let loader = ResourceLoader(service.client)
-    let arrivals = loader.load([.luke])
-    await until { service.waiting.count == 1 }
+    let events = loader.load([.luke])
+    await until { service.pending.count == 1 }
     let late = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      for await _ in loader.load([.artoo]) { Issue.record("something came") }
+      for await _ in loader.load([.artoo]) { Issue.record("a cancelled load produced an entry") }
     }
     await late.value
     service.releaseAll()
-    var came: [ResourceID] = []
-    for await arrival in arrivals { came.append(arrival.id) }
-    #expect(came == [.luke])
-    #expect(service.asked == [.luke])
+    var received: [ResourceID] = []
+    for await event in events { received.append(event.id) }
+    #expect(received == [.luke])
+    #expect(service.requested == [.luke])
   }
 
-  @Test func aFailureIsTheEntrysAlone() async {
+  @Test func aFailureAffectsOnlyItsEntry() async {
     let loader = ResourceLoader(
       FilmsClient(
         films: { .fresh },
@@ -84,22 +83,22 @@ import FilmsFeature
   }
 }
 
-/// A service whose entries wait to be released.
+/// A films service that holds the response for each entry until a test releases it.
 final class HeldEntries: Sendable {
-  private struct Book: Sendable {
-    var asked: [ResourceID] = []
-    var waiting: [ResourceID: CheckedContinuation<Void, Never>] = [:]
+  private struct State: Sendable {
+    var requested: [ResourceID] = []
+    var pending: [ResourceID: CheckedContinuation<Void, Never>] = [:]
     var cancelled: [ResourceID] = []
     var peak = 0
     var isOpen = false
   }
 
-  private let book = Mutex(Book())
+  private let state = Mutex(State())
 
-  var asked: [ResourceID] { book.withLock(\.asked) }
-  var waiting: Set<ResourceID> { book.withLock { Set($0.waiting.keys) } }
-  var cancelled: [ResourceID] { book.withLock(\.cancelled) }
-  var peak: Int { book.withLock(\.peak) }
+  var requested: [ResourceID] { state.withLock(\.requested) }
+  var pending: Set<ResourceID> { state.withLock { Set($0.pending.keys) } }
+  var cancelled: [ResourceID] { state.withLock(\.cancelled) }
+  var peak: Int { state.withLock(\.peak) }
 
   var client: FilmsClient {
     FilmsClient(
@@ -107,7 +106,7 @@ final class HeldEntries: Sendable {
       resource: { [self] id throws(ProviderError) in
         await wait(id)
         guard !Task.isCancelled else {
-          book.withLock { $0.cancelled.append(id) }
+          state.withLock { $0.cancelled.append(id) }
           throw ProviderError(service: "held", failure: .cancelled)
         }
         return .network(.entry(id, "\(id)"))
@@ -117,14 +116,14 @@ final class HeldEntries: Sendable {
   private func wait(_ id: ResourceID) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { waiter in
-        let goesOn = book.withLock { book in
-          book.asked.append(id)
-          guard !book.isOpen, !Task.isCancelled else { return true }
-          book.waiting[id] = waiter
-          book.peak = max(book.peak, book.waiting.count)
+        let isReady = state.withLock { state in
+          state.requested.append(id)
+          guard !state.isOpen, !Task.isCancelled else { return true }
+          state.pending[id] = waiter
+          state.peak = max(state.peak, state.pending.count)
           return false
         }
-        if goesOn { waiter.resume() }
+        if isReady { waiter.resume() }
       }
     } onCancel: {
       release(id)
@@ -132,15 +131,15 @@ final class HeldEntries: Sendable {
   }
 
   func release(_ id: ResourceID) {
-    book.withLock { $0.waiting.removeValue(forKey: id) }?.resume()
+    state.withLock { $0.pending.removeValue(forKey: id) }?.resume()
   }
 
-  /// Lets go of all that waits, now and later.
+  /// Releases all pending responses, and lets later ones arrive immediately.
   func releaseAll() {
-    let waiters = book.withLock { book in
-      book.isOpen = true
-      defer { book.waiting = [:] }
-      return book.waiting.values
+    let waiters = state.withLock { state in
+      state.isOpen = true
+      defer { state.pending = [:] }
+      return state.pending.values
     }
     for waiter in waiters { waiter.resume() }
   }

@@ -4,12 +4,12 @@ import Testing
 
 @Suite struct RomanNumeralTests {
   @Test(arguments: [(1, "I"), (4, "IV"), (9, "IX"), (14, "XIV"), (1977, "MCMLXXVII")])
-  func numbersAreWrittenInRomanSigns(number: Int, numeral: String) {
+  func numbersAreWrittenAsRomanNumerals(number: Int, numeral: String) {
     #expect(number.romanNumeral == numeral)
   }
 
   @Test(arguments: [0, -3, 4_000])
-  func whatRomanSignsCannotWriteStaysInDigits(number: Int) {
+  func numbersWithoutARomanNumeralStayInDigits(number: Int) {
     #expect(number.romanNumeral == String(number))
   }
 }

@@ -4,8 +4,8 @@ import Testing
 
 /// Runs a test with many random inputs.
 ///
-/// In CI the seeds are fixed, so that a run is like the one before. `make fuzz` runs with new seeds
-/// for a given time. The seed of the case in progress is in a file, which a crash leaves behind:
+/// In CI the seeds are fixed, so that every run is the same. `make fuzz` runs with new seeds for a
+/// given time. A file has the seed of the case in progress, and a crash leaves that file behind.
 /// `SKYREEL_FUZZ_SEED` repeats that case.
 enum Fuzz {
   /// Runs the cases of a test.
@@ -20,10 +20,11 @@ enum Fuzz {
     _ name: String, cases: Int, found: [UInt64] = [],
     _ body: (inout SeededGenerator) async throws -> Void
   ) async throws {
-    let note = note(name)
-    defer { try? FileManager.default.removeItem(atPath: note) }
+    let seedFile = seedFile(name)
+    defer { try? FileManager.default.removeItem(atPath: seedFile) }
     for seed in seeds(cases, found) {
-      try Data("\(name): SKYREEL_FUZZ_SEED=\(seed)\n".utf8).write(to: URL(fileURLWithPath: note))
+      try Data("\(name): SKYREEL_FUZZ_SEED=\(seed)\n".utf8).write(
+        to: URL(fileURLWithPath: seedFile))
       var generator = SeededGenerator(seed: seed)
       try await $seed.withValue(seed) { try await body(&generator) }
     }
@@ -35,8 +36,8 @@ enum Fuzz {
   /// The command that repeats the case in progress, for failure messages.
   static var repetition: Comment { "SKYREEL_FUZZ_SEED=\(seed)" }
 
-  /// The file that names the case in progress.
-  private static func note(_ name: String) -> String {
+  /// Returns the path of the file that has the seed of the case in progress.
+  private static func seedFile(_ name: String) -> String {
     let folder = environment("SKYREEL_FUZZ_NOTES") ?? NSTemporaryDirectory()
     return "\(folder)/skyreel-fuzz-\(name)-\(ProcessInfo.processInfo.processIdentifier)"
   }

@@ -4,9 +4,10 @@ import Testing
 @testable import NcursesRenderer
 @testable import skyreel
 
-/// Bytes from a keyboard, and texts of a configuration.
+/// Keyboard input and configuration files, mutated at random.
 @Suite struct InputFuzzTests {
-  @Test func keyboard() async throws {
+  @Test("mutated keyboard input does not trap, and leaves a valid text input")
+  func keyboard() async throws {
     try await Fuzz.run("keyboard", cases: 2_000) { generator in
       var decoder = InputDecoder()
       var input = TextInput()
@@ -15,7 +16,7 @@ import Testing
       }
       var bytes = start.mutated(with: Hostile.keys, &generator)[...]
       while !bytes.isEmpty {
-        // As the bytes come in: a few, then a pause.
+        // Decode in small chunks, as terminals deliver them, with a pause after each.
         let count = min(bytes.count, Int.random(in: 1...40, using: &generator))
         for event in decoder.decode(bytes.prefix(count)) + decoder.flush() {
           TextEdit(event).map { input.apply($0) }
@@ -31,8 +32,9 @@ import Testing
     }
   }
 
-  @Test func configuration() async throws {
-    // Without comment marks, so that every key is read.
+  @Test("mutated configuration files do not trap, and their errors are short")
+  func configuration() async throws {
+    // Remove the comment marks, so that every setting is parsed.
     let example = ConfigurationExample.text.split(separator: "\n")
       .map { $0.hasPrefix("#") ? $0.dropFirst().drop { $0 == " " } : $0 }
       .joined(separator: "\n")

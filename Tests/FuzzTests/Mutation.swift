@@ -32,12 +32,12 @@ extension [UInt8] {
     self[index] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
   }
 
-  /// Replaces a number, of which every response has many, by a text.
+  /// Replaces a number with a text.
   private mutating func replaceNumber(with text: String?, _ generator: inout SeededGenerator) {
     replace(with: text, &generator) { (UInt8(ascii: "-")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// Replaces a word by a text.
+  /// Replaces the content of a string with a text.
   private mutating func replaceText(with text: String?, _ generator: inout SeededGenerator) {
     replace(with: text, &generator) { $0 != UInt8(ascii: "\"") && $0 >= 0x20 }
   }

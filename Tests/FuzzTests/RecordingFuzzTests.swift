@@ -6,13 +6,13 @@ import Testing
 
 @testable import skyreel
 
-/// Recordings of earlier versions with something changed in them, as `replay` and `replay --check`
-/// read them.
+/// Recordings of earlier versions, mutated at random and read as by `replay` and `replay --check`.
 @Suite struct RecordingFuzzTests {
-  /// Recordings longer than this take a second each to replay.
+  /// The size limit of a recording in bytes; a longer one takes a second to replay.
   private static let longest = 60_000
 
-  @Test func recordings() async throws {
+  @Test("mutated recordings do not trap, and their errors are short")
+  func recordings() async throws {
     let file = try ConfigurationFile(parsing: "", path: "file")
     let settings = try Settings(
       layers: ConfigurationLayers(flags: [:], environment: [:], file: file), environment: [:])
@@ -25,14 +25,14 @@ import Testing
       let recording = recordings.randomElement(using: &generator) ?? Data()
       let bytes = [UInt8](recording).mutated(with: Hostile.json, &generator)
       try Data(bytes).write(to: URL(fileURLWithPath: path))
-      // With the states compared, and without: then the replay goes on behind the change.
+      // The second shape disables the comparison of states, so that a replay passes the mutation.
       for shape in [SessionFormat.shape, RecordingShape(changes: [2: [], 3: []])] {
         replay(path, shape, settings)
       }
     }
   }
 
-  /// Reads and checks a recording; nothing may trap, and every message must be harmless.
+  /// Reads and checks a recording, which must not trap, and checks the error.
   private func replay(_ path: String, _ shape: RecordingShape, _ settings: Settings) {
     do throws(CommandFailure) {
       let recording = try SessionFormat.recording(at: path, shape: shape)

@@ -5,11 +5,12 @@ import Testing
 
 @testable import LocalStorage
 
-/// A database in which something was changed, row by row and byte by byte.
+/// Databases whose rows or bytes are mutated at random.
 @Suite struct StorageFuzzTests {
   private static let point = Coordinates(latitude: 1, longitude: 1)
 
-  @Test func rows() async throws {
+  @Test("databases with mutated rows can be opened and used without a trap")
+  func rows() async throws {
     try await Fuzz.run("rows", cases: 60, found: [10_742_546_013_380_199_301]) { generator in
       try withStorage { path in
         let queue = try DatabaseQueue(path: path)
@@ -42,7 +43,8 @@ import Testing
     }
   }
 
-  @Test func bytes() async throws {
+  @Test("databases with mutated bytes can be opened and used without a trap")
+  func bytes() async throws {
     try await Fuzz.run("bytes", cases: 60) { generator in
       try withStorage { path in
         let file = URL(fileURLWithPath: path)
@@ -58,7 +60,7 @@ import Testing
     }
   }
 
-  /// Reads and writes every kind of value; nothing may trap.
+  /// Reads and writes every kind of value, which must not trap.
   private func useAll(_ path: String) {
     let opened = LocalStorage.open(at: path, now: { Timestamp(seconds: 1_000_000) })
     let (storage, day) = (opened.client, CivilDate(daysSince1970: 11))
@@ -81,7 +83,7 @@ import Testing
     _ = try? opened.close()
   }
 
-  /// A new database with a value of every kind, in a temporary folder.
+  /// Calls a closure with a new database in a temporary folder that has a value of every kind.
   private func withStorage(_ body: (_ path: String) throws -> Void) throws {
     let folder = NSTemporaryDirectory() + "skyreel-fuzz-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }

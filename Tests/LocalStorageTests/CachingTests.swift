@@ -23,50 +23,50 @@ import Testing
       onStorageError: errors.add)
   }
 
-  @Test func aReportIsKeptForThePlaceThatWasAskedFor() async throws {
-    let asked = Place(name: "Funchal", coordinates: try .at(32.65, -16.9))
-    let report = try await weather().report(asked)
+  @Test func aReportIsStoredUnderTheRequestedPlace() async throws {
+    let requested = Place(name: "Funchal", coordinates: try .at(32.65, -16.9))
+    let report = try await weather().report(requested)
     #expect(try report == .saying("1"))
-    #expect(try storage.weather.report(asked.coordinates, .openMeteo) == report.cached)
+    #expect(try storage.weather.report(requested.coordinates, .openMeteo) == report.cached)
     #expect(try storage.weather.report(.madeira, .openMeteo) == nil)
   }
 
-  @Test func aFailureIsSeenAndLeavesWhatWasKept() async throws {
+  @Test func aFailureIsThrownAndLeavesTheStoredReport() async throws {
     let place = try Place.named("Funchal")
     let client = weather()
-    let kept = try await client.report(place)
+    let stored = try await client.report(place)
     let failure = ProviderError(service: "Test", failure: .malformed(field: "current.time"))
     service.fail(with: failure)
     await #expect(throws: failure) { try await client.report(place) }
-    #expect(try storage.weather.report(.madeira, .openMeteo) == kept.cached)
+    #expect(try storage.weather.report(.madeira, .openMeteo) == stored.cached)
   }
 
-  @Test func aPlaceIsAskedForOnceAndThenKnownForGood() async throws {
+  @Test func aPlaceIsFetchedOnceAndThenReadFromStorage() async throws {
     let first = try await weather().place(.madeira)
     service.fail(with: ProviderError(service: "Test", failure: .offline))
     #expect(try await weather().place(.madeira) == first)
     await #expect(throws: ProviderError.self) { try await weather().place(.at(1, 2)) }
   }
 
-  @Test func theKeyOfAPlaceIsLookedUpOnceForAllItsReports() async throws {
+  @Test func aLocationKeyIsFetchedOnceForAllReports() async throws {
     let guess = Place(name: "Funchal", coordinates: try .madeira)
     #expect(try await weather(by: .accuWeather).report(guess).value.current?.phrase == "2")
     #expect(try await weather(by: .accuWeather).report(guess).value.current?.phrase == "3")
     #expect(try storage.weather.place(.madeira, .accuWeather) == .named("1"))
   }
 
-  @Test func aSearchIsPassedOn() async throws {
+  @Test func aSearchReturnsTheProvidersPlaces() async throws {
     #expect(try await weather().search("Funchal") == [.named("Funchal")])
   }
 
-  @Test func theBestMatchOfASearchIsKeptForItsName() async throws {
+  @Test func theBestMatchOfASearchIsStoredUnderItsName() async throws {
     _ = try await weather().search("Funchal")
     #expect(try storage.weather.lookup("FUNCHAL", .openMeteo) == .named("Funchal"))
     #expect(try storage.weather.lookup("Funchal", .accuWeather) == nil)
     #expect(try storage.weather.lookup("Fun", .openMeteo) == nil)
   }
 
-  @Test func sampleWeatherIsLeftAlone() async throws {
+  @Test func sampleWeatherIsNotStored() async throws {
     let client = weather(by: .sample)
     _ = try await client.place(.madeira)
     _ = try await client.report(.named("Funchal"))
@@ -74,7 +74,7 @@ import Testing
     #expect(try storage.weather.report(.madeira, .sample) == nil)
   }
 
-  @Test func filmsAreKeptAndAFailureLeavesThem() async throws {
+  @Test func filmsAreStoredAndSurviveAFailedFetch() async throws {
     let client = FilmsClient.caching(
       service.films, storage: storage.films, onStorageError: errors.add)
     let films = try await client.films()
@@ -84,8 +84,8 @@ import Testing
     #expect(try storage.films.films() == films.cached)
   }
 
-  /// The National Weather Service stores its addresses of a point as a location key.
-  @Test func aStoredKeyIsNotGivenOutByAProviderWithoutLocationKeys() async throws {
+  /// The National Weather Service stores the URLs of a point as a location key.
+  @Test func aProviderWithoutLocationKeysReturnsNoStoredKey() async throws {
     var place = try Place.named("Austin")
     place.locationKey = LocationKey(provider: .nws, value: "{}")
     try storage.weather.savePlace(place, .madeira, .nws)
@@ -93,7 +93,7 @@ import Testing
     #expect(try storage.weather.place(.madeira, .nws) == place)
   }
 
-  @Test func storageThatFailsIsToldAndDoesNotFailTheFetch() async throws {
+  @Test func aStorageFailureIsReportedAndDoesNotFailTheFetch() async throws {
     let error = StorageError(message: "the disk is full")
     var broken = StorageClient.unavailable
     broken.weather.place = { _, _ throws(StorageError) in throw error }
@@ -109,22 +109,22 @@ import Testing
 
 /// A service that numbers its responses, or fails as configured.
 final class Service: Sendable {
-  private let state = Mutex<(answers: Int, failure: ProviderError?)>((0, nil))
+  private let state = Mutex<(responses: Int, failure: ProviderError?)>((0, nil))
 
   func fail(with failure: ProviderError) {
     state.withLock { $0.failure = failure }
   }
 
-  private func answer<Value>(
-    _ make: (String) throws -> Value
+  private func respond<Value>(
+    _ makeValue: (String) throws -> Value
   ) throws(ProviderError) -> Value {
     let (number, failure) = state.withLock { state in
-      state.answers += 1
-      return (state.answers, state.failure)
+      state.responses += 1
+      return (state.responses, state.failure)
     }
     if let failure { throw failure }
     do {
-      return try make("\(number)")
+      return try makeValue("\(number)")
     } catch {
       throw ProviderError(service: "Test", failure: .malformed(field: "\(error)"))
     }
@@ -133,15 +133,15 @@ final class Service: Sendable {
   func weather(by provider: WeatherProvider) -> WeatherClient {
     WeatherClient(
       provider: provider,
-      search: { name throws(ProviderError) in try self.answer { _ in [try .named(name)] } },
-      place: { _ throws(ProviderError) in try self.answer(Place.named) },
+      search: { name throws(ProviderError) in try self.respond { _ in [try .named(name)] } },
+      place: { _ throws(ProviderError) in try self.respond(Place.named) },
       report: { _ throws(ProviderError) in
-        try self.answer { try .saying($0, by: provider) }
+        try self.respond { try .saying($0, by: provider) }
       })
   }
 
   var films: FilmsClient {
-    FilmsClient(films: { () throws(ProviderError) in try self.answer { .titled($0) } })
+    FilmsClient(films: { () throws(ProviderError) in try self.respond { .titled($0) } })
   }
 }
 

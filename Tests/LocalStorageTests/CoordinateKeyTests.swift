@@ -9,7 +9,7 @@ import Testing
   (0.1 + 0.2, 0.7, 0.3, 0.1 + 0.6),
   (10, 180, 10, -180),
 ])
-func pointsWithinTheSameTenThousandthAreOne(
+func pointsWithinTheSameTenThousandthOfADegreeHaveEqualKeys(
   _ latitude: Double, _ longitude: Double, _ otherLatitude: Double, _ otherLongitude: Double
 ) throws {
   #expect(
@@ -17,7 +17,7 @@ func pointsWithinTheSameTenThousandthAreOne(
       == CoordinateKey(try .at(otherLatitude, otherLongitude)))
 }
 
-@Test func pointsATenThousandthApartAreTwo() throws {
+@Test func pointsATenThousandthOfADegreeApartHaveDifferentKeys() throws {
   #expect(CoordinateKey(try .at(32.801, -17.045)) != CoordinateKey(try .at(32.8011, -17.045)))
   #expect(CoordinateKey(try .at(32.801, -17.045)) != CoordinateKey(try .at(32.801, -17.0451)))
   #expect(CoordinateKey(try .at(1, 2)) != CoordinateKey(try .at(2, 1)))

@@ -1,6 +1,6 @@
 /// A database of the first version, with a row of every kind.
 ///
-/// Written once and never changed: a test that fails on it means that people lose what they kept.
+/// Never change it: a test that fails on it means that users lose stored data.
 let firstVersion = #"""
   CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
   INSERT INTO grdb_migrations VALUES ('1: reports, places, documents, calls');

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LocalStorage
 
-/// Another program locks the database and does not unlock it.
+/// A database that another program has locked.
 @Suite struct ForeignLockTests {
   private let folder: TemporaryFolder
 
@@ -14,8 +14,8 @@ import Testing
     try folder.withStorage { try $0.places.saveChosen(.named("Funchal")) }
   }
 
-  /// Opens the database as another program would, and runs some SQL.
-  private func otherProgram(_ sql: String) throws -> DatabaseQueue {
+  /// Opens the database as another program would and executes `sql`.
+  private func connectAsOtherProgram(_ sql: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let queue = try DatabaseQueue(path: folder.database, configuration: configuration)
@@ -23,24 +23,25 @@ import Testing
     return queue
   }
 
-  private static let heldMessage = "is locked by another program"
+  private static let lockedMessage = "is locked by another program"
 
-  @Test func allUsesTogetherWaitOnceAndNotEach() throws {
-    let other = try otherProgram("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
+  @Test func repeatedUsesWaitForTheLockOnlyOnce() throws {
+    let other = try connectAsOtherProgram(
+      "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
     let duration = ContinuousClock().measure {
       let opened = folder.open()
-      #expect(opened.notice?.contains(Self.heldMessage) == true)
+      #expect(opened.notice?.contains(Self.lockedMessage) == true)
       for _ in 1...5 { _ = try? opened.client.places.chosen() }
       try? opened.close()
     }
     try other.close()
-    // Five uses that each waited would take five times as long.
+    // If each use waited, this would take at least five times as long as one.
     #expect(duration < LockPatience.longestWait * 4)
   }
 
-  @Test func aWriteThatMustWaitFailsInTimeAndTheNextAtOnce() throws {
+  @Test func aBlockedWriteFailsAfterAWaitAndTheNextOneSooner() throws {
     let opened = folder.open()
-    let other = try otherProgram("BEGIN IMMEDIATE")
+    let other = try connectAsOtherProgram("BEGIN IMMEDIATE")
     let first = ContinuousClock().measure {
       #expect(throws: StorageError.self) { try opened.client.places.saveChosen(.named("Porto")) }
     }
@@ -53,18 +54,18 @@ import Testing
     #expect(try opened.client.places.chosen() == .named("Funchal"))
   }
 
-  @Test func aWriteThatWaitsIsDoneWhenTheOtherLetsGo() async throws {
+  @Test func aBlockedWriteSucceedsWhenTheLockIsReleased() async throws {
     let opened = folder.open()
-    let other = try otherProgram("BEGIN IMMEDIATE")
+    let other = try connectAsOtherProgram("BEGIN IMMEDIATE")
     let write = Task.detached { try opened.client.places.saveChosen(.named("Porto")) }
     try other.close()
     try await write.value
     #expect(try opened.client.places.chosen() == .named("Porto"))
   }
 
-  @Test func closingDoesNotWaitForAWriteThatWaits() async throws {
+  @Test func closingDuringABlockedWriteEndsInTimeAndTheWriteFails() async throws {
     let opened = folder.open()
-    let other = try otherProgram("BEGIN IMMEDIATE")
+    let other = try connectAsOtherProgram("BEGIN IMMEDIATE")
     let write = Task.detached { try opened.client.places.saveChosen(.named("Porto")) }
     let duration = try ContinuousClock().measure { try opened.close() }
     #expect(duration < LockPatience.longestWait * 4)

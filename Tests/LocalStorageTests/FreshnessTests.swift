@@ -11,14 +11,14 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  @Test func aReportIsAsFreshAfterARestart() throws {
+  @Test func theFreshnessOfAReportIsStored() throws {
     var report = try FetchedValue.saying("Cloudy")
     report.freshUntil = Timestamp.noon.advanced(bySeconds: 600)
     try folder.open().client.weather.saveReport(report, .madeira)
     #expect(try folder.open().client.weather.report(.madeira, .openMeteo) == report.cached)
   }
 
-  @Test func whatMustNotBeStoredIsNot() throws {
+  @Test func aReportThatIsNotStorableIsNotStored() throws {
     var report = try FetchedValue.saying("Cloudy")
     report.isStorable = false
     let storage = folder.open().client
@@ -26,13 +26,13 @@ import Testing
     #expect(try storage.weather.report(.madeira, .openMeteo) == nil)
   }
 
-  @Test func theMomentsOfAPointAreToldInOrder() throws {
+  @Test func theFetchTimesOfAPointAreSorted() throws {
     let storage = folder.open().client
-    let moments = [3, 1, 2].map { Timestamp.noon.advanced(bySeconds: $0 * 86_400) }
-    for moment in moments {
-      try storage.weather.saveReport(.saying("Cloudy", at: moment), .madeira)
+    let times = [3, 1, 2].map { Timestamp.noon.advanced(bySeconds: $0 * 86_400) }
+    for time in times {
+      try storage.weather.saveReport(.saying("Cloudy", at: time), .madeira)
     }
-    #expect(try storage.weather.fetchTimes(.madeira, .openMeteo) == moments.sorted())
+    #expect(try storage.weather.fetchTimes(.madeira, .openMeteo) == times.sorted())
     #expect(try storage.weather.fetchTimes(.madeira, .accuWeather) == [])
   }
 }

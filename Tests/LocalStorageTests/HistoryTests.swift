@@ -16,11 +16,11 @@ import Testing
     }
   }
 
-  private func phrase(before moment: Timestamp) throws -> String? {
-    try storage.weather.history(.madeira, .openMeteo, moment)?.value.current?.phrase
+  private func phrase(before time: Timestamp) throws -> String? {
+    try storage.weather.history(.madeira, .openMeteo, time)?.value.current?.phrase
   }
 
-  @Test func everyReportStaysAndTheLastIsShown() throws {
+  @Test func theLatestReportIsReturnedAndEarlierOnesStay() throws {
     #expect(
       try storage.weather.report(.madeira, .openMeteo) == .saying("hour 3", at: .hour(3)).cached)
     #expect(
@@ -28,37 +28,38 @@ import Testing
         == .saying("hour 2", at: .hour(2)).cached)
   }
 
-  @Test func historyIsWhatWasFetchedStrictlyBefore() throws {
+  @Test func historyIsTheLastReportFetchedStrictlyBeforeATime() throws {
     #expect(try phrase(before: .hour(4)) == "hour 3")
     #expect(try phrase(before: .hour(2).advanced(bySeconds: 1)) == "hour 2")
     #expect(try phrase(before: .hour(2)) == "hour 1")
     #expect(try phrase(before: .hour(1)) == nil)
   }
 
-  @Test func aReportOfTheSameSecondTakesThePlaceOfTheOther() throws {
+  @Test func aReportOfTheSameSecondReplacesTheEarlierOne() throws {
     try storage.weather.saveReport(.saying("again", at: .hour(2)), .madeira)
     #expect(try phrase(before: .hour(3)) == "again")
     #expect(try phrase(before: .hour(2)) == "hour 1")
   }
 
-  @Test func aClockOnceSetWrongDoesNotBringUpTheSameReportForEver() throws {
+  @Test func aLaterReportReplacesOneWithAFetchTimeInTheFuture() throws {
     try storage.weather.saveReport(.saying("from 2099", at: .hour(600_000)), .madeira)
     try storage.weather.saveReport(.saying("hour 4", at: .hour(4)), .madeira)
     #expect(try storage.weather.report(.madeira, .openMeteo)?.value.current?.phrase == "hour 4")
   }
 
-  @Test func pruningForgetsWhatIsOlderButNeverTheLastOfAPoint() throws {
-    let elsewhere = try Coordinates.at(1, 2)
-    try storage.weather.saveReport(.saying("elsewhere", at: .hour(1)), elsewhere)
+  @Test func pruningDeletesOlderReportsButKeepsTheLastOfEachPoint() throws {
+    let otherPoint = try Coordinates.at(1, 2)
+    try storage.weather.saveReport(.saying("elsewhere", at: .hour(1)), otherPoint)
     try storage.weather.prune(.hour(3))
     #expect(try phrase(before: .hour(3)) == nil)
     #expect(try phrase(before: .hour(4)) == "hour 3")
     try storage.weather.prune(.hour(9))
     #expect(try phrase(before: .hour(4)) == "hour 3")
-    #expect(try storage.weather.report(elsewhere, .openMeteo)?.value.current?.phrase == "elsewhere")
+    #expect(
+      try storage.weather.report(otherPoint, .openMeteo)?.value.current?.phrase == "elsewhere")
   }
 
-  @Test func pruningForgetsCallsOfDaysThatAreOverEverywhere() throws {
+  @Test func pruningDeletesCallCountsOlderThanYesterday() throws {
     let today = ZonedTime(instant: .noon, utcOffset: 0).date
     for days in [-2, -1, 0] {
       _ = try storage.countCall(.openMeteo, today.advanced(byDays: days))
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [ReportRecord.latestSQL, ReportRecord.latestBeforeSQL])
-  func reportsAreFoundThroughAnIndexHoweverManyThereAre(_ sql: String) throws {
+  func theQueriesForReportsUseAnIndex(_ sql: String) throws {
     let queue = try DatabaseQueue(path: folder.database)
     let plan = try queue.read {
       try Row.fetchAll($0, sql: "EXPLAIN QUERY PLAN " + sql.replacing("?", with: "0"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LocalStorage
 
-/// SQLite cannot create the files next to the database.
+/// A database whose shared-memory file SQLite cannot create.
 @Suite struct LackOfSpaceTests {
   private let folder: TemporaryFolder
 
@@ -19,7 +19,7 @@ import Testing
       atPath: database + "-shm", withDestinationPath: "/nowhere/shm")
   }
 
-  @Test func whatIsStoredIsReadAllTheSame() throws {
+  @Test func storedDataIsReadAndTheNoticeSaysThatNothingIsSaved() throws {
     try folder.withStorage { try $0.weather.saveReport(.saying("Cloudy"), .madeira) }
     try blockSharedMemory(of: folder.database)
     let opened = folder.open()
@@ -27,10 +27,10 @@ import Testing
     #expect(opened.notice?.hasSuffix(" Nothing new is saved until then.") == true)
   }
 
-  @Test func whatWaitsInTheLogIsReadToo() throws {
+  @Test func dataInTheWriteAheadLogIsRead() throws {
     let running = folder.open()
     try running.client.weather.saveReport(.saying("Cloudy"), .madeira)
-    // As a kill leaves them: the database and its log.
+    // A killed process leaves the database and its log.
     let copy = try TemporaryFolder()
     try copy.write(try folder.read("skyreel.sqlite"), to: "skyreel.sqlite")
     try copy.write(try folder.read("skyreel.sqlite-wal"), to: "skyreel.sqlite-wal")
@@ -40,7 +40,7 @@ import Testing
     #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
   }
 
-  @Test func anErrorOfSharedMemoryOnADiskWithRoomIsNoFullDisk() {
+  @Test func aSharedMemoryErrorIsNotReportedAsAFullDiskIfThereIsSpace() {
     let error = DatabaseError(resultCode: ResultCode(rawValue: 4_874))
     #expect(
       StorageError(error, path: folder.database).message.hasSuffix("Check the disk."))

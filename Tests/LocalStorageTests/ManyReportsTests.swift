@@ -30,24 +30,24 @@ import Testing
     }
   }
 
-  @Test func theMomentsAreOneForEachQuarterOfAnHour() throws {
-    let moments = try opened.client.weather.fetchTimes(.madeira, .openMeteo)
-    #expect((Self.count / 15...Self.count / 15 + 2).contains(moments.count))
-    #expect(moments == moments.sorted())
+  @Test func fetchTimesHaveOneEntryPerQuarterHour() throws {
+    let times = try opened.client.weather.fetchTimes(.madeira, .openMeteo)
+    #expect((Self.count / 15...Self.count / 15 + 2).contains(times.count))
+    #expect(times == times.sorted())
   }
 
-  @Test func forgettingTakesAMomentAndGoesOnTheNextTime() throws {
+  @Test func pruningDeletesABoundedNumberAndContinuesAtTheNextCall() throws {
     let connection = try #require(opened.connection)
-    func left() throws -> Int? {
+    func remaining() throws -> Int? {
       try connection.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM report") }
     }
     try opened.client.weather.prune(.noon)
-    let first = try #require(try left())
+    let first = try #require(try remaining())
     try opened.client.weather.prune(.noon)
-    let second = try #require(try left())
+    let second = try #require(try remaining())
     #expect(second < first && first < Self.count)
-    // The last report of a point is never forgotten.
+    // Pruning never deletes the last report of a point.
     for _ in 1...Self.count / 500 { try opened.client.weather.prune(.noon.advanced(bySeconds: 60)) }
-    #expect(try left() == 1)
+    #expect(try remaining() == 1)
   }
 }

@@ -17,7 +17,7 @@ import Testing
     return try #require(attributes[.posixPermissions] as? Int)
   }
 
-  @Test func theFileAndItsFolderAreMadeForTheOwnerAlone() throws {
+  @Test func theFileAndItsFoldersAreCreatedForTheOwnerOnly() throws {
     let data = folder.path + "/share/skyreel"
     let opened = LocalStorage.open(at: data + "/skyreel.sqlite", now: { .noon })
     try opened.client.places.saveChosen(.named("Funchal"))
@@ -27,7 +27,7 @@ import Testing
     #expect(try permissions(of: data + "/skyreel.sqlite-wal") == 0o600)
   }
 
-  @Test func aFileThatOthersCouldReadIsClosedToThem() throws {
+  @Test func openingRemovesOtherUsersAccessToTheFile() throws {
     try folder.withStorage { _ in }
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o644], ofItemAtPath: folder.database)
@@ -35,7 +35,7 @@ import Testing
     #expect(try permissions(of: folder.database) == 0o600)
   }
 
-  @Test func theLogIsWrittenAheadAndGoneWhenStorageIsClosed() throws {
+  @Test func storageUsesAWriteAheadLogAndDeletesItOnClose() throws {
     let opened = folder.open()
     #expect(try folder.names == ["skyreel.sqlite", "skyreel.sqlite-shm", "skyreel.sqlite-wal"])
     let mode = try DatabaseQueue(path: folder.database).read {
@@ -46,20 +46,20 @@ import Testing
     #expect(try folder.names == ["skyreel.sqlite"])
   }
 
-  @Test func closedStorageFailsInsteadOfForgetting() throws {
+  @Test func usingClosedStorageThrows() throws {
     let opened = folder.open()
     try opened.close()
     #expect(throws: StorageError.self) { try opened.client.places.saveChosen(.named("Funchal")) }
     #expect(throws: StorageError.self) { try opened.client.places.chosen() }
   }
 
-  @Test func aLinkToAFileElsewhereIsFollowed() throws {
-    let elsewhere = try TemporaryFolder()
-    try elsewhere.withStorage { _ in }
+  @Test func aLinkToADatabaseIsFollowed() throws {
+    let target = try TemporaryFolder()
+    try target.withStorage { _ in }
     try FileManager.default.createSymbolicLink(
-      atPath: folder.database, withDestinationPath: elsewhere.database)
+      atPath: folder.database, withDestinationPath: target.database)
     try folder.withStorage { try $0.places.saveChosen(.named("Funchal")) }
-    #expect(try elsewhere.open().client.places.chosen() == .named("Funchal"))
+    #expect(try target.open().client.places.chosen() == .named("Funchal"))
   }
 
   @Test(arguments: [
@@ -69,14 +69,14 @@ import Testing
     ),
     ("/dev/null", "/dev/null is not a file. Move it away."),
   ])
-  func wherePathsLeadNowhereTheAppRunsOnMemory(_ path: String, _ complaint: String) throws {
+  func storageIsInMemoryIfThePathIsUnusable(_ path: String, _ problem: String) throws {
     let opened = LocalStorage.open(at: path, now: { .noon })
-    #expect(opened.notice == complaint + " Nothing is saved until then.")
+    #expect(opened.notice == problem + " Nothing is saved until then.")
     try opened.client.weather.saveReport(.saying("Cloudy"), .madeira)
     #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
   }
 
-  @Test func aFolderThatCannotBeMadeIsNamed() throws {
+  @Test func aFolderThatCannotBeCreatedIsNamedInTheNotice() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/data", withDestinationPath: folder.path + "/nowhere/at/all")
     let opened = LocalStorage.open(at: folder.path + "/data/sky/skyreel.sqlite", now: { .noon })
@@ -85,15 +85,15 @@ import Testing
         + "directory). Check its permissions, or set XDG_DATA_HOME. Nothing is saved until then.")
   }
 
-  @Test func severalThatStartAtOnceShareOneNewFile() throws {
-    let storages = folder.openAtOnce(8)
+  @Test func concurrentOpeningsShareOneNewFile() throws {
+    let storages = folder.openConcurrently(8)
     #expect(storages.compactMap(\.notice) == [])
     let today = ZonedTime(instant: .noon, utcOffset: 0).date
     let counts = try storages.map { try $0.client.countCall(.openMeteo, today) }
     #expect(counts == Array(1...8))
   }
 
-  @Test func twoWriteAtOnceWithoutLosingAnything() async throws {
+  @Test func concurrentWritesOfTwoConnectionsLoseNothing() async throws {
     let today = ZonedTime(instant: .noon, utcOffset: 0).date
     let storages = [folder.open(), folder.open()]
     try await withThrowingTaskGroup { group in
@@ -107,7 +107,7 @@ import Testing
     #expect(try storages[0].client.calls.count(.openMeteo, today) == 40)
   }
 
-  @Test func whatOneKeepsTheOtherSees() throws {
+  @Test func aReportSavedByOneConnectionIsReadByAnother() throws {
     let (one, other) = (folder.open().client, folder.open().client)
     #expect(try other.weather.report(.madeira, .openMeteo) == nil)
     try one.weather.saveReport(.saying("Cloudy"), .madeira)

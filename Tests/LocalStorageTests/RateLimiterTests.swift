@@ -5,7 +5,7 @@ import Testing
 
 @testable import LocalStorage
 
-/// The count of calls, which outlives the program.
+/// The stored count of calls, which survives a restart.
 @Suite struct RateLimiterTests {
   private let folder: TemporaryFolder
 
@@ -22,7 +22,7 @@ import Testing
       onStorageError: onError)
   }
 
-  @Test func aRestartGoesOnCounting() {
+  @Test func countingContinuesAfterARestart() {
     #expect(limiter().acquire("a", 4, .userInitiated) == .allowed)
     #expect(limiter().acquire("a", 4, .userInitiated) == .allowed)
     #expect(limiter().budget("a").used == 8)
@@ -33,17 +33,17 @@ import Testing
   }
 
   @Test(arguments: [Int.min, Int.max])
-  func aCountThatWasDamagedHoldsNothingUp(count: Int) throws {
+  func aStoredCountOutOfRangeIsClamped(count: Int) throws {
     let connection = try #require(folder.open().connection)
     try connection.write {
       try $0.execute(
         sql: "INSERT INTO callCount VALUES ('accuweather', '2026-11-21', ?)", arguments: [count])
     }
-    #expect(limiter().acquire("a", 4, .userInitiated) == (count < 0 ? .allowed : Self.spent))
+    #expect(limiter().acquire("a", 4, .userInitiated) == (count < 0 ? .allowed : Self.limitReached))
     #expect(limiter().budget("a").remaining(at: .noon) == (count < 0 ? 6 : 0))
   }
 
-  private static let spent = RateLimitDecision.limitReached(
+  private static let limitReached = RateLimitDecision.limitReached(
     limit: 10, resetsAt: Timestamp.noon.nextUTCDay)
 
   @Test func allServersOfAProviderShareTheCount() {
@@ -54,12 +54,12 @@ import Testing
         == .limitReached(limit: 10, resetsAt: Timestamp.noon.nextUTCDay))
   }
 
-  @Test func theNextDayCountsAnew() {
+  @Test func theNextDayStartsANewCount() {
     #expect(limiter().acquire("a", 10, .userInitiated) == .allowed)
     #expect(limiter(at: Timestamp.noon.nextUTCDay).acquire("a", 10, .userInitiated) == .allowed)
   }
 
-  @Test func theProgramItselfStopsShortOfTheLimit() {
+  @Test func backgroundCallsLeaveTheUsersReserve() {
     #expect(limiter().acquire("a", 9, .background) == .allowed)
     #expect(
       limiter().acquire("a", 1, .background)
@@ -67,7 +67,7 @@ import Testing
     #expect(limiter().acquire("a", 1, .userInitiated) == .allowed)
   }
 
-  @Test func anExtraLeavesWhatTheRestOfItsReportTakes() {
+  @Test func anOptionalCallLeavesTheCallsOfItsReport() {
     #expect(limiter().acquire("a", 6, .userInitiated) == .allowed)
     #expect(
       limiter().acquire("a", 1, .optional(alongside: 4))
@@ -75,9 +75,9 @@ import Testing
     #expect(limiter().acquire("a", 1, .optional(alongside: 3)) == .allowed)
   }
 
-  @Test func aPersonsTenthIsLeftWhateverAnotherSkyreelCountedMeanwhile() {
+  @Test func theUsersReserveIsLeftEvenIfAnotherProcessCountsMeanwhile() {
     var storage = folder.open().client.calls
-    // Looked at before the other one counted.
+    // The count is read before the other process adds its calls.
     storage.count = { _, _ in 0 }
     let limiter = limiter(storage: storage)
     #expect(limiter.acquire("a", 9, .background) == .allowed)
@@ -87,7 +87,7 @@ import Testing
     #expect(limiter.acquire("a", 1, .userInitiated) == .allowed)
   }
 
-  @Test func aServerThatWantsToBeLeftAloneIsLeftAloneAfterARestart() {
+  @Test func aServersBlockHoldsAfterARestart() {
     let end = Timestamp.noon.advanced(bySeconds: 60)
     limiter().record("a", ServerRateLimit(blockedUntil: end))
     #expect(limiter().acquire("a", 1, .userInitiated) == .retryLater(until: end))
@@ -96,10 +96,10 @@ import Testing
     #expect(limiter().budget("a").used == 2)
   }
 
-  @Test func severalAtOnceDoNotGoBeyondTheLimit() async throws {
-    let meters = [limiter(limit: 30), limiter(limit: 30)]
+  @Test func concurrentLimitersDoNotExceedTheLimit() async throws {
+    let limiters = [limiter(limit: 30), limiter(limit: 30)]
     let allowed = await withTaskGroup(of: Int.self) { group in
-      for limiter in meters {
+      for limiter in limiters {
         group.addTask {
           (1...20).count { _ in limiter.acquire("a", 1, .userInitiated) == .allowed }
         }
@@ -107,16 +107,16 @@ import Testing
       return await group.reduce(0, +)
     }
     #expect(allowed == 30)
-    #expect(meters[0].budget("a").used == 30)
+    #expect(limiters[0].budget("a").used == 30)
   }
 
-  @Test func storageThatFailsHoldsNothingBackAndIsTold() {
+  @Test func aStorageFailureIsReportedAndAllowsTheCall() {
     let failure = StorageError(message: "full")
     var storage = CallStorage()
     storage.add = { _, _, _, _ throws(StorageError) in throw failure }
-    let told = Mutex<[StorageError]>([])
-    let limiter = limiter(storage: storage) { error in told.withLock { $0.append(error) } }
+    let errors = Mutex<[StorageError]>([])
+    let limiter = limiter(storage: storage) { error in errors.withLock { $0.append(error) } }
     #expect(limiter.acquire("a", 1, .userInitiated) == .allowed)
-    #expect(told.withLock(\.self) == [failure])
+    #expect(errors.withLock(\.self) == [failure])
   }
 }

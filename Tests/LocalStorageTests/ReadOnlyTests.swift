@@ -11,31 +11,32 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private var complaint: String {
+  private var expectedNotice: String {
     "\(folder.database) is read-only. Make it and its folder writable. "
       + "Nothing new is saved until then."
   }
 
-  /// Opens storage as if one thing could not be written: permissions do not stop root, who may
-  /// run these tests.
+  /// Opens storage as if `path` were read-only.
+  ///
+  /// Permissions do not stop root, who may run these tests.
   private func open(readOnly path: String) -> OpenedStorage {
     LocalStorage.open(
       DatabaseFile(path: folder.database, mayWrite: { $0 != path }), now: { .noon },
       onNotice: { _ in })
   }
 
-  @Test func whatIsStoredIsReadAndNothingIsWritten() throws {
+  @Test func storedDataIsReadAndNothingIsWritten() throws {
     try folder.withStorage { try $0.weather.saveReport(.saying("Cloudy"), .madeira) }
     let before = try folder.contents
     for path in [folder.database, folder.path] {
       let opened = open(readOnly: path)
-      #expect(opened.notice == complaint)
+      #expect(opened.notice == expectedNotice)
       #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
       #expect(try folder.contents == before)
     }
   }
 
-  @Test func whatIsNewIsKnownUntilTheAppEnds() throws {
+  @Test func newDataIsHeldInMemoryAndNotWritten() throws {
     try folder.withStorage { try $0.weather.saveReport(.saying("Cloudy"), .madeira) }
     let before = try folder.contents
     let storage = open(readOnly: folder.database).client
@@ -46,7 +47,7 @@ import Testing
     #expect(try folder.contents == before)
   }
 
-  @Test func whatWaitsInTheLogIsReadToo() throws {
+  @Test func dataInTheWriteAheadLogIsRead() throws {
     let running = folder.open()
     try running.client.weather.saveReport(.saying("Cloudy"), .madeira)
     let storage = open(readOnly: folder.database).client
@@ -54,7 +55,7 @@ import Testing
     try running.close()
   }
 
-  @Test func aPathThatNeedsQuotingIsUnderstood() throws {
+  @Test func aPathWithSpecialCharactersIsOpened() throws {
     let path = folder.path + "/50% ä?#&=.sqlite"
     let written = LocalStorage.open(at: path, now: { .noon })
     try written.client.places.saveChosen(.named("Funchal"))
@@ -64,7 +65,7 @@ import Testing
     #expect(try opened.client.places.chosen() == .named("Funchal"))
   }
 
-  @Test func aDamagedFileThatCannotBeMovedIsLeftAsItIs() throws {
+  @Test func aDamagedFileThatCannotBeMovedIsLeftUnchanged() throws {
     try folder.write(Data("no database".utf8), to: "skyreel.sqlite")
     let opened = open(readOnly: folder.path)
     #expect(
@@ -74,17 +75,17 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "permissions do not stop root"))
-  func permissionsAreObeyed() throws {
+  func aFolderWithoutWritePermissionIsReadWithANotice() throws {
     try folder.withStorage { try $0.weather.saveReport(.saying("Cloudy"), .madeira) }
     try setPermissions(0o500, of: folder.path)
     defer { try? setPermissions(0o700, of: folder.path) }
     let opened = folder.open()
-    #expect(opened.notice == complaint)
+    #expect(opened.notice == expectedNotice)
     #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
   }
 
   @Test(.enabled(if: geteuid() != 0, "permissions do not stop root"))
-  func aReadOnlyHomeWithoutAFileIsNamed() throws {
+  func aFileThatCannotBeCreatedInAReadOnlyFolderIsReported() throws {
     try setPermissions(0o500, of: folder.path)
     defer { try? setPermissions(0o700, of: folder.path) }
     #expect(

@@ -52,19 +52,19 @@ extension WeatherReport {
 
 extension FetchedValue<WeatherReport> {
   static func saying(
-    _ phrase: String, at moment: Timestamp = .noon, by provider: WeatherProvider = .openMeteo,
+    _ phrase: String, at time: Timestamp = .noon, by provider: WeatherProvider = .openMeteo,
     from source: DataSource = .network
   ) throws -> FetchedValue {
-    FetchedValue(value: try .saying(phrase, by: provider), fetchedAt: moment, source: source)
+    FetchedValue(value: try .saying(phrase, by: provider), fetchedAt: time, source: source)
   }
 }
 
 extension FetchedValue {
   /// The same value, read back from storage.
   var cached: FetchedValue {
-    var snapshot = self
-    snapshot.source = .cache
-    return snapshot
+    var copy = self
+    copy.source = .cache
+    return copy
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalStorage
 
-/// Two windows change the list of saved places.
+/// Changes of the saved places from two windows.
 @Suite struct SavedPlacesMergeTests {
   private let folder: TemporaryFolder
   private let one: StorageClient
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "What both changed is in the list",
+    "The changes of both windows are merged",
     arguments: [
       ("ABCD", "ABCE", "ABCED"),  // Both add.
       ("BC", "AB", "B"),  // Both remove.
@@ -37,16 +37,16 @@ import Testing
       ("ABC", "CBA", "CBA"),  // One changes nothing.
       ("ABCD", "ABCD", "ABCD"),  // Both add the same.
       ("DABC", "ABC", "DABC"),  // One adds at the start.
-      ("ADBC", "AC", "ADC"),  // What comes behind a place stays behind it.
+      ("ADBC", "AC", "ADC"),  // A new place stays after its predecessor.
       ("", "ABCD", "D"),
     ])
-  func changesAreJoined(first: String, second: String, joined: String) throws {
+  func changesAreMerged(first: String, second: String, merged: String) throws {
     try save(first, in: one)
     try save(second, in: other)
-    #expect(try names == joined)
+    #expect(try names == merged)
   }
 
-  @Test func aWindowGoesOnFromWhatItKnows() throws {
+  @Test func aSaveAppliesOnlyTheWindowsOwnChanges() throws {
     try save("ABCD", in: one)
     try save("AB", in: other)
     try save("ABCDE", in: one)
@@ -54,7 +54,7 @@ import Testing
     #expect(try one.places.saved().map(\.name).joined() == "ABDE")
   }
 
-  @Test func aPlaceThatCannotBeReadIsLeftInItsPlace() throws {
+  @Test func aPlaceThatCannotBeDecodedKeepsItsPosition() throws {
     let connection = try #require(folder.open().connection)
     try connection.write {
       try $0.execute(sql: "UPDATE savedPlace SET value = '{\"new\":1}' WHERE position = 1")
@@ -68,7 +68,7 @@ import Testing
 }
 
 extension Place {
-  /// A place of one letter, at a point of its own.
+  /// A place named with one letter, at its own point.
   fileprivate static func numbered(_ name: String) throws -> Place {
     let number = Double(name.unicodeScalars.first?.value ?? 0)
     return Place(name: name, coordinates: try .at(number / 10, 0))

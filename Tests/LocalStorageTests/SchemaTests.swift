@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SchemaTests {
   let folder: TemporaryFolder
-  let notes = Notes()
+  let notices = Notices()
 
   init() throws {
     folder = try TemporaryFolder()
@@ -19,9 +19,9 @@ import Testing
     try queue.close()
   }
 
-  @Test func whatTheFirstVersionKeptIsStillRead() throws {
+  @Test func dataOfTheFirstVersionIsStillRead() throws {
     try execute(firstVersion)
-    let opened = folder.open(onNotice: notes.add)
+    let opened = folder.open(onNotice: notices.add)
     let storage = opened.client
     #expect(opened.notice == nil)
     #expect(try storage.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
@@ -35,22 +35,22 @@ import Testing
         == ScreenPreferences(units: .imperial, route: "weather/forecast"))
     #expect(
       try storage.calls.count(.accuWeather, #require(CivilDate(iso8601: "2026-11-21"))) == 7)
-    #expect(notes.all == [])
+    #expect(notices.all == [])
   }
 
-  @Test func aNewFileIsWhatTheFirstVersionMadeAndWhatWasAddedToIt() throws {
+  @Test func aNewFileHasTheSchemaOfAnUpgradedFirstVersion() throws {
     try folder.withStorage { _ in }
     let sql = "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name"
-    let made = try DatabaseQueue(path: folder.database).read { try Row.fetchAll($0, sql: sql) }
-    let shipped = try DatabaseQueue().writeWithoutTransaction {
+    let created = try DatabaseQueue(path: folder.database).read { try Row.fetchAll($0, sql: sql) }
+    let upgraded = try DatabaseQueue().writeWithoutTransaction {
       try $0.execute(sql: firstVersion)
       try $0.execute(sql: "ALTER TABLE report ADD COLUMN freshUntil INTEGER")
       return try Row.fetchAll($0, sql: sql)
     }
-    #expect(made == shipped)
+    #expect(created == upgraded)
   }
 
-  @Test func openingAgainChangesNothing() throws {
+  @Test func reopeningChangesNothing() throws {
     try folder.withStorage { try $0.places.saveChosen(.named("Funchal")) }
     let before = try folder.contents
     try folder.withStorage { storage in
@@ -60,7 +60,7 @@ import Testing
     #expect(try folder.contents == before)
   }
 
-  @Test func aFileOfANewerVersionIsLeftAsItIs() throws {
+  @Test func aFileOfANewerVersionIsLeftUnchanged() throws {
     try folder.withStorage { try $0.places.saveChosen(.named("Funchal")) }
     try execute("INSERT INTO grdb_migrations VALUES ('99: moons')")
     let before = try folder.contents
@@ -73,22 +73,22 @@ import Testing
     #expect(try folder.contents == before)
   }
 
-  @Test func aReportThatCanNoLongerBeReadIsPassedOverForTheOneBefore() throws {
+  @Test func anUndecodableReportIsSkippedForTheOneBefore() throws {
     try folder.withStorage { try $0.weather.saveReport(.saying("Cloudy"), .madeira) }
     try execute(
       """
       INSERT INTO report (provider, latitude, longitude, fetchedAt, value) VALUES
       ('open-meteo', 328010, -170450, 1795262460, '{"secret":"274087"}')
       """)
-    let opened = folder.open(onNotice: notes.add)
+    let opened = folder.open(onNotice: notices.add)
     #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
     #expect(
-      notes.all == [
+      notices.all == [
         "A weather report in \(folder.database) was written by another version and was skipped."
       ])
   }
 
-  @Test func whatElseCanNoLongerBeReadCountsAsAbsent() throws {
+  @Test func otherUndecodableDataCountsAsMissing() throws {
     try folder.withStorage { try $0.places.save([.named("Kyiv"), .named("Aarhus")]) }
     try execute(
       """
@@ -96,7 +96,7 @@ import Testing
       INSERT INTO document VALUES ('films', 'x'), ('chosenPlace', '{}'), ('preferences', '[]');
       INSERT INTO place VALUES ('accuweather', 328010, -170450, '{"name":1}');
       """)
-    let storage = folder.open(onNotice: notes.add).client
+    let storage = folder.open(onNotice: notices.add).client
     #expect(try storage.places.saved() == [.named("Aarhus")])
     #expect(try storage.films.films() == nil)
     #expect(try storage.places.chosen() == nil)
@@ -104,7 +104,7 @@ import Testing
     #expect(try storage.weather.place(.madeira, .accuWeather) == nil)
     let ending = " in \(folder.database) was written by another version and was skipped."
     #expect(
-      notes.all
+      notices.all
         == [
           "A saved place", "The list of films", "The chosen place", "Your preferences",
           "A place",

@@ -17,7 +17,7 @@ import Testing
     StorageError(message: "\(start)\(folder.database)\(ending)")
   }
 
-  @Test func aFullDiskIsNamedAndCostsNothingThatWasKept() throws {
+  @Test func aFullDiskIsReportedAndStoredDataStays() throws {
     let connection = try #require(opened.connection)
     try opened.client.weather.saveReport(.saying("Cloudy"), .madeira)
     let pages = try connection.read { try Int.fetchOne($0, sql: "PRAGMA page_count") }
@@ -32,7 +32,7 @@ import Testing
     #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
   }
 
-  @Test func aFileThatAnotherProgramHoldsIsNamed() throws {
+  @Test func aFileLockedByAnotherProgramIsReported() throws {
     try opened.connection?.read { try $0.execute(sql: "PRAGMA busy_timeout = 1") }
     let other = try DatabaseQueue(path: folder.database)
     try other.writeWithoutTransaction { database in
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func noErrorTellsWhatWasToBeKept() throws {
+  @Test func noErrorQuotesTheDataToStore() throws {
     try opened.connection?.write { try $0.execute(sql: "DROP TABLE document") }
     #expect(
       throws: error(

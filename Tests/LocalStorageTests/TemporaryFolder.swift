@@ -20,12 +20,12 @@ final class TemporaryFolder: Sendable {
 
   var database: String { path + "/skyreel.sqlite" }
 
-  /// The sorted names of its contents.
+  /// The sorted names of the files in the folder.
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 
-  /// The contents of its files, by name.
+  /// The contents of the files, by name.
   var contents: [String: Data] {
     get throws {
       try Dictionary(uniqueKeysWithValues: names.map { ($0, try read($0)) })
@@ -46,7 +46,7 @@ final class TemporaryFolder: Sendable {
   }
 
   /// Opens storage several times concurrently, each on its own thread.
-  func openAtOnce(_ count: Int) -> [OpenedStorage] {
+  func openConcurrently(_ count: Int) -> [OpenedStorage] {
     let opened = Mutex<[OpenedStorage]>([])
     let gate = DispatchSemaphore(value: 0)
     let group = DispatchGroup()
@@ -73,7 +73,7 @@ final class TemporaryFolder: Sendable {
 }
 
 /// Collects the notices of storage.
-final class Notes: Sendable {
+final class Notices: Sendable {
   private let lines = Mutex<[String]>([])
 
   var all: [String] { lines.withLock { $0 } }

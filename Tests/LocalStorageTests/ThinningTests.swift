@@ -56,7 +56,7 @@ import Testing
     #expect(young == (0...192).map { $0 * Self.quarter })
   }
 
-  @Test func afterTwoDaysTheLastReportOfThreeHoursIsKept() throws {
+  @Test func afterTwoDaysTheLastReportOfEachThreeHoursIsKept() throws {
     try thin()
     let ages = try ages(.madeira).filter { (2 * 86_400 + 1...7 * 86_400).contains($0) }
     // The last one is fetched at 11:45, 08:45, and so on.
@@ -64,15 +64,15 @@ import Testing
     #expect(ages.count == 5 * 8)
   }
 
-  @Test func afterAWeekTheLastReportOfADayIsKept() throws {
+  @Test func afterAWeekTheLastReportOfEachDayIsKept() throws {
     try thin()
     let ages = try ages(.madeira).filter { $0 > 7 * 86_400 }
-    // The day that a week has begun in is complete, whether by days or by three hours.
+    // The day at the boundary is thinned as a whole, by day or by three hours.
     #expect(ages.allSatisfy { ($0 - Self.quarter) % 86_400 == 43_200 })
     #expect(ages.count == Self.days - 7)
   }
 
-  @Test func oneRunDeletesABoundedNumber() throws {
+  @Test func oneRunDeletes500Reports() throws {
     let connection = try #require(opened.connection)
     func count() throws -> Int {
       try connection.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM report") ?? 0 }
@@ -82,11 +82,11 @@ import Testing
     #expect(try count() == before - 500)
   }
 
-  @Test func whatIsThinnedStaysAsTimeGoesByAndEachDayKeepsOne() throws {
+  @Test func eachDayKeepsAReportAsTimePasses() throws {
     for day in 0...Self.days { try thin(.noon.advanced(bySeconds: day * 86_400)) }
     let days = Set(try storage.weather.fetchTimes(.madeira, .openMeteo).map { $0.seconds / 86_400 })
     #expect(days.count == Self.days + 1)
-    // Of the day that is not over, the last report is from noon.
+    // The last report of the current day is from noon.
     #expect(try ages(.madeira).first == 0)
   }
 
@@ -99,12 +99,12 @@ import Testing
     #expect(try storage.weather.fetchTimes(point, .openMeteo).map(\.seconds).contains(old))
   }
 
-  @Test func theWeatherKnownAtTheEndOfAPastDayIsStillFound() throws {
+  @Test func theLastReportOfAPastDayIsStillFound() throws {
     let point = try Coordinates.at(5, 6)
     let midnight = Timestamp(seconds: Timestamp.noon.seconds - 43_200 - 10 * 86_400)
     for hour in [1, 9, 23] {
-      let moment = midnight.advanced(bySeconds: hour * 3_600)
-      try storage.weather.saveReport(.saying("hour \(hour)", at: moment), point)
+      let time = midnight.advanced(bySeconds: hour * 3_600)
+      try storage.weather.saveReport(.saying("hour \(hour)", at: time), point)
     }
     try storage.weather.saveReport(.saying("today", at: .noon), point)
     try thin()
@@ -113,7 +113,7 @@ import Testing
     #expect(try storage.weather.history(point, .openMeteo, midnight) == nil)
   }
 
-  @Test func noReportIsReadToFindTheSuperseded() throws {
+  @Test func theQueryForSupersededReportsUsesCoveringIndexes() throws {
     let queue = try DatabaseQueue(path: folder.database)
     let plan = try queue.read {
       try Row.fetchAll(

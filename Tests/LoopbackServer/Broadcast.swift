@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A value that many tasks may await a condition of.
+/// A value that any number of tasks can await to meet a condition.
 final class Broadcast<Value: Sendable>: Sendable {
   private struct State {
     var value: Value
-    var listeners: [Int: AsyncStream<Value>.Continuation] = [:]
+    var continuations: [Int: AsyncStream<Value>.Continuation] = [:]
     var nextID = 0
   }
 
@@ -21,17 +21,17 @@ final class Broadcast<Value: Sendable>: Sendable {
   func update(_ change: (inout Value) -> Void) {
     state.withLock { state in
       change(&state.value)
-      for listener in state.listeners.values { listener.yield(state.value) }
+      for continuation in state.continuations.values { continuation.yield(state.value) }
     }
   }
 
-  /// Returns the first value, from the current one on, that fits; `nil` if canceled or out of time.
+  /// Returns the first matching value, from the current one on, or `nil` if canceled or out of time.
   func firstValue(
-    within limit: Duration? = nil, where fits: @escaping @Sendable (Value) -> Bool
+    within limit: Duration? = nil, where condition: @escaping @Sendable (Value) -> Bool
   ) async -> Value? {
     let values = values()
     return await withTaskGroup(of: Value?.self) { group in
-      group.addTask { await values.first(where: fits) }
+      group.addTask { await values.first(where: condition) }
       if let limit {
         group.addTask {
           try? await ContinuousClock().sleep(for: limit)
@@ -44,17 +44,17 @@ final class Broadcast<Value: Sendable>: Sendable {
     }
   }
 
-  /// The current value and every later one.
+  /// Returns a stream of the current value and every later one.
   private func values() -> AsyncStream<Value> {
-    let (stream, listener) = AsyncStream<Value>.makeStream()
+    let (stream, continuation) = AsyncStream<Value>.makeStream()
     let id = state.withLock { state in
       state.nextID += 1
-      state.listeners[state.nextID] = listener
-      listener.yield(state.value)
+      state.continuations[state.nextID] = continuation
+      continuation.yield(state.value)
       return state.nextID
     }
-    listener.onTermination = { [weak self] _ in
-      self?.state.withLock { _ = $0.listeners.removeValue(forKey: id) }
+    continuation.onTermination = { [weak self] _ in
+      self?.state.withLock { _ = $0.continuations.removeValue(forKey: id) }
     }
     return stream
   }

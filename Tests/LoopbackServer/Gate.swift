@@ -1,16 +1,16 @@
-/// Holds responses until a test releases them.
+/// A gate that holds responses until a test opens it.
 public final class Gate: Sendable {
   private let isOpen = Broadcast(false)
 
-  /// Makes a gate that is shut.
+  /// Creates a closed gate.
   public init() {}
 
-  /// Lets go of all that waits, now and later.
+  /// Releases all tasks that wait now or later.
   public func open() {
     isOpen.update { $0 = true }
   }
 
-  /// Waits until the gate is open, or the task is cancelled.
+  /// Waits until the gate is open, or the task is canceled.
   public func wait() async {
     _ = await isOpen.firstValue { $0 }
   }

@@ -14,11 +14,11 @@ extension LoopbackAnswer {
       await Gate().wait()
       throw CancellationError()
     case .trickled(let bytes, let pause):
-      return response(body: promised(ScriptedBody(pieces: pieces(of: bytes), pause: pause)))
+      return response(body: announced(ScriptedBody(pieces: pieces(of: bytes), pause: pause)))
     case .stalled(let count):
-      return response(body: promised(ScriptedBody(pieces: [body.prefix(count)], end: .stall)))
+      return response(body: announced(ScriptedBody(pieces: [body.prefix(count)], end: .stall)))
     case .truncated(let count):
-      return response(body: promised(ScriptedBody(pieces: [body.prefix(count)], end: .fail)))
+      return response(body: announced(ScriptedBody(pieces: [body.prefix(count)], end: .fail)))
     case .endless:
       return response(body: HTTPBodySequence(from: ScriptedBody(pieces: [body], end: .again)))
     case .closed: return HTTPResponse(webSocket: RefusingHandler())
@@ -34,8 +34,8 @@ extension LoopbackAnswer {
       body: body)
   }
 
-  /// A body whose length is announced, even if less follows.
-  private func promised(_ script: ScriptedBody) -> HTTPBodySequence {
+  /// Returns a body with the full length in its headers, even if fewer bytes follow.
+  private func announced(_ script: ScriptedBody) -> HTTPBodySequence {
     HTTPBodySequence(from: script, count: body.count)
   }
 

@@ -14,7 +14,7 @@ public struct LoopbackAnswer: Sendable {
 
   /// A way to deliver a response.
   public enum Delivery: Sendable {
-    /// The whole response at once.
+    /// The whole response immediately.
     case whole
     /// The whole response after the gate opens.
     case after(Gate)
@@ -45,7 +45,7 @@ public struct LoopbackAnswer: Sendable {
     self.delivery = delivery
   }
 
-  /// Returns a recorded response, by its path below `Tests/Fixtures`.
+  /// Returns a recorded response by its path in `Tests/Fixtures`.
   public static func fixture(_ path: String, status: Int = 200) throws -> LoopbackAnswer {
     .json(try Fixture(path).data(), status: status)
   }

@@ -2,8 +2,8 @@ import Fixtures
 import Foundation
 
 extension LoopbackServer {
-  /// Answers as Open-Meteo did: Delhi's weather of seven days in May 2025, and two places by the
-  /// name of Paris.
+  /// Serves recorded responses of Open-Meteo: seven days of Delhi's weather in May 2025, and two
+  /// places named Paris.
   public func serveOpenMeteo() throws {
     answer(
       "/v1/forecast",
@@ -11,8 +11,8 @@ extension LoopbackServer {
     answer("/v1/search", with: try .fixture("openmeteo/geocoding_paris-2.json"))
   }
 
-  /// Answers as AccuWeather did: São Vicente on Madeira for any point, London for any name, and
-  /// current conditions, five days and twelve hours for any key.
+  /// Serves recorded responses of AccuWeather: São Vicente, Madeira, for any point, London for any
+  /// name, and current conditions, five days, and twelve hours for any location key.
   public func serveAccuWeather() throws {
     answer(
       "/locations/v1/cities/geoposition/search",
@@ -36,29 +36,30 @@ extension LoopbackServer {
       "/alerts/v1/*", with: try .fixture("accuweather/alerts_huntingdon-2021-07.json"))
   }
 
-  /// Answers as the National Weather Service did: a point in Washington with its forecast, its
-  /// stations, the nearest station's observation, and the raw grid of another office.
+  /// Serves recorded responses of the National Weather Service: a point in Washington with its
+  /// forecast, its stations, the nearest station's observation, and the raw grid of another office.
   ///
-  /// The addresses in the answers are those of this server.
+  /// The addresses in the responses are those of this server.
   public func serveNWS() throws {
     let grid = "/gridpoints/LWX/97,71"
-    answer("/points/*", with: .json(try hereNWS("nws/points_washington-2026-02.json")))
+    answer("/points/*", with: .json(try rebasedNWS("nws/points_washington-2026-02.json")))
     answer(
       grid + "/forecast", with: try .fixture("nws/forecast_si_washington-2026-02_snow.json"))
     answer(grid, with: try .fixture("nws/gridpoint_tallahassee-office-2022-02_raw.json"))
     answer(
-      grid + "/stations", with: .json(try hereNWS("nws/stations_washington-2026-02.json")))
+      grid + "/stations", with: .json(try rebasedNWS("nws/stations_washington-2026-02.json")))
     answer(
       "/stations/KDCA/observations/latest",
       with: try .fixture("nws/observation-latest_kdca-2026-02_light-snow.json"))
   }
 
-  private func hereNWS(_ path: String) throws -> String {
+  /// Returns a recorded response with the addresses of this server.
+  private func rebasedNWS(_ path: String) throws -> String {
     let text = String(decoding: try Fixture(path).data(), as: UTF8.self)
     return text.replacingOccurrences(of: "https://api.weather.gov", with: baseURL.absoluteString)
   }
 
-  /// Answers as swapi.info does: bare arrays of films and people below `/api`.
+  /// Serves recorded responses of swapi.info: bare arrays of films and people under `/api`.
   public func serveSWAPI() throws {
     answer("/api", with: try .fixture("swapi/root_swapi-info.json"))
     answer("/api/films", with: try .fixture("swapi/films-list_swapi-info_bare-array.json"))

@@ -7,12 +7,12 @@ public import Foundation
 /// ```swift
 /// try await LoopbackServer.run { server in
 ///   server.answer("/v1/forecast", with: .status(503), .fixture("openmeteo/a.json"))
-///   // … let the code under test ask server.baseURL …
+///   // … run the code under test with server.baseURL …
 ///   let requests = try await server.waitForRequests(2, to: "/v1/forecast")
 /// }
 /// ```
 ///
-/// An unknown path gets a 404.
+/// Requests for an unknown path receive status 404.
 public final class LoopbackServer: Sendable {
   /// The base URL: `http://127.0.0.1:PORT`.
   public let baseURL: URL
@@ -55,7 +55,7 @@ public final class LoopbackServer: Sendable {
     let routes = Routes()
     let log = Broadcast<[ReceivedRequest]>([])
     let server = HTTPServer(
-      // A test may hold a response for any time.
+      // A test may hold a response for any length of time.
       config: .init(
         address: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0), timeout: 3_600,
         logger: .disabled),
@@ -78,11 +78,11 @@ public final class LoopbackServer: Sendable {
     _ = await running.result
   }
 
-  /// Sets the responses to a path from now on, in turn; the last one is repeated.
+  /// Sets the responses to later requests for a path, in order; the last one is repeated.
   ///
   /// - Parameters:
-  ///   - path: the path without a query; with `*` at its end, all paths that begin so. The one that
-  ///     is told last wins.
+  ///   - path: The path without a query. A `*` at its end matches all paths with this prefix. If
+  ///     several paths match, the one that was set last is used.
   ///   - answers: At least one response.
   public func answer(_ path: String, with answers: LoopbackAnswer...) {
     routes.set(path, to: answers)
@@ -106,21 +106,21 @@ public final class LoopbackServer: Sendable {
     let matching = { @Sendable (requests: [ReceivedRequest]) in
       requests.filter { path == nil || $0.path == path }
     }
-    let enough = await log.firstValue(within: limit) { matching($0).count >= count }
-    guard let enough else { throw TooFewRequests(wanted: count, received: log.value) }
-    return matching(enough)
+    let received = await log.firstValue(within: limit) { matching($0).count >= count }
+    guard let received else { throw TooFewRequests(expected: count, received: log.value) }
+    return matching(received)
   }
 }
 
-/// An error for fewer requests than a test waited for.
+/// An error for fewer requests than a test expected.
 public struct TooFewRequests: Error, CustomStringConvertible {
   /// The expected number of requests.
-  public let wanted: Int
+  public let expected: Int
   /// The received requests, to any path.
   public let received: [ReceivedRequest]
 
   /// The expected and the received requests.
   public var description: String {
-    "wanted \(wanted) requests, received \(received.map(\.target))"
+    "expected \(expected) requests, received \(received.map(\.target))"
   }
 }

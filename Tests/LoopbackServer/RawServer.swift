@@ -2,9 +2,9 @@ import FlyingFox
 import FlyingSocks
 public import Foundation
 
-/// A server on loopback without HTTP: it sends fixed bytes, whatever it receives.
+/// A server on loopback that sends fixed bytes, whatever it receives.
 ///
-/// For what a real web server cannot be made to do, such as being a proxy that opens a tunnel.
+/// Use it for what a web server cannot do, such as being a proxy that opens a tunnel.
 public final class RawServer: Sendable {
   /// The port of the server.
   public let port: Int
@@ -21,11 +21,11 @@ public final class RawServer: Sendable {
   /// Runs a server for as long as `body` takes.
   ///
   /// - Parameters:
-  ///   - replies: what is sent on each connection, one reply after each piece that was received;
-  ///     after the last one the connection is closed.
-  ///   - body: what to do meanwhile.
-  /// - Returns: what `body` returns.
-  /// - Throws: what `body` throws, or why no port could be had.
+  ///   - replies: The replies to send on each connection, one after each received piece. After the
+  ///     last one the connection is closed.
+  ///   - body: The work to do while the server runs.
+  /// - Returns: The value that `body` returns.
+  /// - Throws: The error that `body` throws, or a `SocketError` if no port is available.
   public static func run<Value>(
     replies: String..., body: (RawServer) async throws -> Value
   ) async throws -> Value {
@@ -91,8 +91,7 @@ public final class RawServer: Sendable {
     _ listener: AsyncSocket, replies: [String], log: Broadcast<[Data]>
   ) async throws {
     for try await connection in listener.sockets {
-      // One connection after the other is enough; one that breaks is over, and so is the next
-      // reply.
+      // Connections are served one at a time. If one breaks, its remaining replies are dropped.
       do {
         for reply in replies {
           let piece = try await connection.read(atMost: 4_096)

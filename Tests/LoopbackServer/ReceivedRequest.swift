@@ -5,11 +5,11 @@ import Foundation
 public struct ReceivedRequest: Equatable, Sendable {
   /// The method, such as `GET`.
   public let method: String
-  /// The target as it stood in the request line, percent-encoded, with the query.
+  /// The target of the request line, percent-encoded, with the query.
   public let target: String
   /// The path, percent-encoded, without the query.
   public let path: String
-  /// The questions by name, decoded; the last one of a name counts.
+  /// The query parameters by name, decoded; the last one if a name occurs more than once.
   public let query: [String: String]
   /// The headers by name in lower case.
   public let headers: [String: String]

@@ -1,18 +1,18 @@
 import FlyingSocks
 import Foundation
 
-/// The bytes of a body in pieces, with pauses between them and an end that may be none.
+/// The bytes of a body in pieces, with pauses between them and a scripted end.
 struct ScriptedBody: AsyncBufferedSequence {
   typealias Element = UInt8
 
   enum End {
-    /// The whole response at once.
+    /// The body ends after the last piece.
     case finish
-    /// Nothing more comes.
+    /// No more bytes are sent, and the connection stays open.
     case stall
-    /// The connection breaks.
+    /// The connection is closed before the body ends.
     case fail
-    /// The pieces come again.
+    /// The pieces are sent again, endlessly.
     case again
   }
 
@@ -27,13 +27,13 @@ struct ScriptedBody: AsyncBufferedSequence {
     var rest: ArraySlice<Data>
 
     mutating func next() async throws -> UInt8? {
-      preconditionFailure("FlyingFox sends bodies by the buffer")
+      preconditionFailure("FlyingFox reads bodies in buffers")
     }
 
     mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
       if let piece = rest.popFirst() {
         if rest.count < script.pieces.count - 1 {
-          try await Task.sleep(for: script.pause)  // the trickle itself
+          try await Task.sleep(for: script.pause)  // the pause between pieces
         }
         return Array(piece)
       }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// An encrypted web server on loopback, run by `openssl`, with a certificate made for it.
+/// An encrypted web server on loopback, run by `openssl`, with a generated certificate.
 public final class TLSServer: Sendable {
-  /// A way in which the server's encryption is wrong.
+  /// A fault of the server's encryption.
   public enum Fault: String, CaseIterable, Sendable {
-    /// None: the certificate is valid for `127.0.0.1`, if its authority is trusted.
+    /// No fault: the certificate is valid for `127.0.0.1` if its authority is trusted.
     case none
-    /// The certificate ended yesterday.
+    /// The certificate expired yesterday.
     case expired
     /// The certificate is signed with its own key.
     case selfSigned
     /// The certificate is for another host.
     case wrongHost
-    /// The server speaks TLS 1.0 only.
+    /// The server supports only TLS 1.0.
     case tls1_0
-    /// The server speaks TLS 1.1 only.
+    /// The server supports only TLS 1.1.
     case tls1_1
   }
 
@@ -33,8 +33,8 @@ public final class TLSServer: Sendable {
   ///
   /// - Parameters:
   ///   - fault: The fault of its encryption.
-  ///   - answer: The whole answer to `GET /a`, with its head.
-  ///   - body: The work to do meanwhile.
+  ///   - answer: The whole response to `GET /a`, with its head.
+  ///   - body: The work to do while the server runs.
   /// - Returns: The value that `body` returns.
   /// - Throws: The error that `body` throws, or a `TLSServerFailure` if `openssl` fails.
   public static func run<Value>(
@@ -115,7 +115,7 @@ public final class TLSServer: Sendable {
 
 extension TLSServer.Fault {
   fileprivate var protocolArguments: [String] {
-    // OpenSSL offers the old protocols at its lowest security level only.
+    // OpenSSL offers the old protocols only at its lowest security level.
     switch self {
     case .tls1_0: ["-tls1", "-cipher", "DEFAULT:@SECLEVEL=0"]
     case .tls1_1: ["-tls1_1", "-cipher", "DEFAULT:@SECLEVEL=0"]

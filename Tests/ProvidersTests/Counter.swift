@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Counts, from any thread.
+/// A counter that any thread may increment.
 final class Counter: Sendable {
   private let value = Mutex(0)
 
-  /// How often it counted.
+  /// The number of increments.
   var count: Int { value.withLock(\.self) }
 
-  /// Counts once more; the first number is 1.
+  /// Increments the count and returns it, 1 the first time.
   func next() -> Int {
     value.withLock { value in
       value += 1

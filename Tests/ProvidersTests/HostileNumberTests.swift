@@ -4,15 +4,15 @@ import Testing
 
 @testable import Providers
 
-/// Numbers and times that are well-formed and make no sense.
-@Suite struct HostileNumberTests: HostileAnswers {
+/// Well-formed numbers and times that make no sense.
+@Suite struct HostileNumberTests: HostileResponses {
   static let nonsense = [
     "1e308", "-1e308", "1e999", "1234567890123456789", "99999999999999999999", "null", "true",
     "\"x\"", "[1]", "{}",
   ]
 
   @Test(arguments: nonsense)
-  func aMetNorwayValueThatMakesNoSenseLeavesOutOneFact(value: String) async throws {
+  func aNonsensicalMetNorwayValueIsLeftOut(value: String) async throws {
     let report = try await metNorway(
       """
       {"properties": {"meta": \(value), "timeseries": [\(value),
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: nonsense)
-  func aBrightSkyValueThatMakesNoSenseLeavesOutOneFact(value: String) async throws {
+  func aNonsensicalBrightSkyValueIsLeftOut(value: String) async throws {
     let report = try await brightSky(
       """
       {"sources": [{"id": 1, "distance": \(value)}, {"id": \(value), "distance": 5}, \(value)],
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: nonsense)
-  func aValueOfTheNWSThatMakesNoSenseLeavesOutOneFact(value: String) async throws {
+  func aNonsensicalNWSValueIsLeftOut(value: String) async throws {
     let interval = #""validTime": "2017-11-01T11:00:00+00:00/PT2H""#
     let layer =
       #"{"uom": "wmoUnit:degC", "values": [\#(value), {\#(interval), "value": \#(value)}]}"#
@@ -89,16 +89,16 @@ import Testing
   }
 
   @Test(arguments: ["temperature", "wind_speed"])
-  func sourcesThatCannotBeReadDoNotHideTheWeather(name: String) async throws {
+  func malformedSourcesDoNotFailTheWeather(name: String) async throws {
     let report = try await brightSky(
       #"{"sources": "x", "weather": [{"timestamp": "2017-11-01T04:00:00Z", "\#(name)": 3}]}"#
     ).report(place()).value
     #expect(report.hourly.count == 1)
   }
 
-  /// Times far apart must not make a day for each date between them.
+  /// Times that are far apart must not create a day for each date between them.
   @Test(.timeLimit(.minutes(5)))
-  func timesOfAllAgesMakeOnlyTheDaysThatTheyAreOn() async throws {
+  func timesThatAreFarApartCreateOnlyTheirOwnDays() async throws {
     let years = stride(from: 1_000, to: 9_999, by: 20)
     let steps = years.map {
       #"{"time": "\#($0)-01-01T00:00:00Z", "data": {"instant": {"details": {"air_temperature": 1}},"#
@@ -111,7 +111,7 @@ import Testing
     #expect(report.daily.count <= steps.count)
   }
 
-  @Test func theSameTimeAgainAndAgainIsOneHourOfADay() async throws {
+  @Test func aTimeRepeatedManyTimesMakesOneDayWithoutASum() async throws {
     let rows = Array(
       repeating: #"{"timestamp": "2017-11-01T04:00:00Z", "temperature": 3}"#, count: 400)
     let report = try await brightSky(#"{"weather": [\#(rows.joined(separator: ","))]}"#)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: ["1e308", "-1e308", "1e999", "1234567890123456789", "99999999999999999999"])
-  func anOpenMeteoNumberThatMakesNoSenseLeavesOutOneFact(number: String) async throws {
+  func aNonsensicalOpenMeteoNumberIsLeftOut(number: String) async throws {
     let report = try await openMeteo(
       """
       {"current_units": {"temperature_2m": "°C"},
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: ["1e308", "-1e308", "1e999", "1234567890123456789", "99999999999999999999"])
-  func anAccuWeatherNumberThatMakesNoSenseLeavesOutOneFact(number: String) async throws {
+  func aNonsensicalAccuWeatherNumberIsLeftOut(number: String) async throws {
     let report = try await accuWeather([
       Self.conditions: """
       [{"Temperature": {"Metric": {"Value": \(number), "Unit": "C"}}, "WeatherIcon": \(number),

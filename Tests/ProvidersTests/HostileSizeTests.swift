@@ -4,10 +4,10 @@ import Testing
 
 @testable import Providers
 
-/// Lists, texts and nesting without end.
-@Suite struct HostileSizeTests: HostileAnswers {
+/// Lists, texts, and nesting beyond all bounds.
+@Suite struct HostileSizeTests: HostileResponses {
   @Test(.timeLimit(.minutes(5)))
-  func aListWithoutEndIsReadOnlyInPart() async throws {
+  func aLongListOfAlertsIsCutAt500() async throws {
     let warnings = String(
       repeating: #"{"Description":{"English":"W"}},"#, count: 100_000)
     let report = try await accuWeather([
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func aForecastWithoutEndIsReadOnlyInPart() async throws {
+  func aLongForecastIsCutAt500Hours() async throws {
     let row = #"{"timestamp": "2017-11-01T04:00:00Z", "temperature": 3},"#
     let report = try await brightSky(
       #"{"weather": [\#(String(repeating: row, count: 50_000)){}]}"#
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func aGridOfIntervalsWithoutEndHasTenDaysOfHours() async throws {
+  func aGridWithManyLongIntervalsIsCutAtTenDays() async throws {
     let interval = #"{"validTime": "2017-11-01T11:00:00+00:00/P99999D", "value": 3},"#
     let report = try await nws(
       """
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["[", #"{"a":"#, #"{"properties":"#, #"{"weather":["#])
-  func nestingWithoutEndIsMalformed(unit: String) async throws {
+  func deepNestingIsMalformed(unit: String) async throws {
     let text = String(repeating: unit, count: 100_000)
     for client in [metNorway(text), brightSky(text), nws(text)] {
       let error = await #expect(throws: ProviderError.self) { try await client.report(place()) }
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func aForecastOfMoreHoursThanAYearHasIsMalformed() async throws {
+  @Test func aForecastWithTenThousandDaysIsMalformed() async throws {
     let times = String(repeating: #""2025-01-01T00:00","#, count: 10_000) + #""2025-01-01T00:00""#
     let error = await #expect(throws: ProviderError.self) {
       try await openMeteo(#"{"daily": {"time": [\#(times)]}}"#).report(place())
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: ["\u{9D}", "\u{1B}]", "x"])
-  func aTextWithoutEndIsCut(unit: String) async throws {
+  func aLongTextIsCut(unit: String) async throws {
     let text = String(repeating: unit.replacing("\u{1B}", with: "\\u001b"), count: 500_000)
     let report = try await accuWeather([
       Self.conditions: #"[{"RelativeHumidity": 40, "WeatherText": "\#(text)"}]"#, Self.days: "{}",
@@ -64,7 +64,7 @@ import Testing
     #expect((report.current?.phrase ?? "").utf8.count <= 4 * TextLimit.phrase)
   }
 
-  @Test func aFilmWithLinksWithoutEndIsReadInPart() async throws {
+  @Test func aLongListOfLinksIsCutAt500() async throws {
     let links = String(repeating: #""https://stub.test/people/1","#, count: 50_000)
     let film = #"{"title": "A", "url": "https://stub.test/films/1", "characters": [\#(links)"x"]}"#
     let server = StubServer(["/films": .body("[\(film)]")])

@@ -7,9 +7,9 @@ import Testing
 /// The hour that an amount belongs to, which differs between the services.
 ///
 /// Open-Meteo and Bright Sky give the sum of the hour before a time. MET Norway, the US National
-/// Weather Service, and AccuWeather give that of the hour from it on.
+/// Weather Service, and AccuWeather give the sum of the hour after it.
 @Suite struct HourlySumTests {
-  /// Answers about 2 mm of rain from 14:00 to 15:00 UTC on 2026-05-10.
+  /// A service's response about 2 mm of rain from 14:00 to 15:00 UTC on 2026-05-10.
   struct Shower: CustomTestStringConvertible, Sendable {
     let service: String
     let read: @Sendable (Place) throws -> WeatherReport?
@@ -44,7 +44,7 @@ import Testing
   ]
 
   @Test(arguments: showers)
-  func oneShowerIsInTheSameRowOfEachService(shower: Shower) throws {
+  func theSameShowerIsInTheSameHourForEachService(shower: Shower) throws {
     let place = Place(
       name: "Asked", coordinates: try #require(Coordinates(latitude: 52, longitude: 13)))
     let report = try #require(try shower.read(place))
@@ -54,9 +54,10 @@ import Testing
     #expect(wet.map(\.precipitationProbability) == [90])
   }
 
-  /// The reason to read AccuWeather's amounts so: in its recording, each hour has an amount if and
-  /// only if it has precipitation itself, also where rain begins and ends.
-  @Test func accuWeathersAmountsBelongToTheHoursThatAreWet() throws {
+  /// Shows that AccuWeather's amounts are of the hour after a time.
+  ///
+  /// The recording includes hours in which rain begins or ends.
+  @Test func accuWeatherHoursHaveAnAmountIfAndOnlyIfTheyAreWet() throws {
     let name = "accuweather/hourly-12hour_details_metric_piatek-2023.json"
     let hours = try RecordedJSON(name).list
     let changes = zip(hours, hours.dropFirst()).count {
@@ -69,7 +70,7 @@ import Testing
     }
   }
 
-  // MARK: Answers
+  // MARK: Responses
 
   private static let noon = Timestamp(seconds: 1_778_414_400)  // 2026-05-10T12:00:00Z
   private static let hours = 12...17

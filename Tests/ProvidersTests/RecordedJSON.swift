@@ -2,13 +2,13 @@ import Domain
 import Fixtures
 import Foundation
 
-/// A recorded answer as plain JSON, to compare it with what the decoders make of it.
+/// A recorded response as plain JSON, to compare with the decoded values.
 struct RecordedJSON: Decodable {
   private let value: Value
 
-  /// A value of JSON.
+  /// A JSON value.
   ///
-  /// `JSONSerialization` would round some numbers to another last digit than `JSONDecoder` does.
+  /// `JSONSerialization` rounds the last digit of some numbers differently from `JSONDecoder`.
   private indirect enum Value {
     case null
     case number(Double)
@@ -56,7 +56,7 @@ struct RecordedJSON: Decodable {
   /// The names of the members of an object.
   var names: Set<String> { Set(members.keys) }
 
-  /// The words of a text, whatever is between them.
+  /// The words of the text, separated by any white space.
   var words: [Substring]? { text?.words }
 
   private var members: [String: RecordedJSON] {
@@ -65,6 +65,6 @@ struct RecordedJSON: Decodable {
 }
 
 extension String {
-  /// The words of a text, whatever is between them.
+  /// The words of the string, separated by any white space.
   var words: [Substring] { split(whereSeparator: \.isWhitespace) }
 }

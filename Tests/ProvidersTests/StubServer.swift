@@ -7,7 +7,7 @@ import struct HTTPTypes.HTTPFields
 
 /// An in-memory server for a transport: it responds as configured and records its requests.
 final class StubServer: Sendable {
-  /// Where it pretends to be.
+  /// The base URL of the stub.
   static var baseURL: URL {
     var components = URLComponents()
     components.scheme = "https"
@@ -15,25 +15,25 @@ final class StubServer: Sendable {
     return components.url ?? URL(fileURLWithPath: "/")
   }
 
-  private let answers: [String: Result<HTTPResponse, HTTPError>]
+  private let responses: [String: Result<HTTPResponse, HTTPError>]
   private let log = Mutex<[HTTPRequest]>([])
 
   /// Responses by path, or by path and query; any other path gets a 404.
-  init(_ answers: [String: Result<HTTPResponse, HTTPError>]) {
-    self.answers = answers
+  init(_ responses: [String: Result<HTTPResponse, HTTPError>]) {
+    self.responses = responses
   }
 
   /// The requests so far; concurrent ones have no order.
   var requests: [HTTPRequest] { log.withLock(\.self) }
 
-  /// The targets it was asked for, sorted.
+  /// The targets of all requests, sorted.
   var targets: [String] { requests.map(\.target).sorted() }
 
   var transport: HTTPTransport {
     HTTPTransport { [self] (request) throws(HTTPError) in
       log.withLock { $0.append(request) }
-      let answer = answers[request.target] ?? answers[request.url?.path ?? ""]
-      return try (answer ?? .success(HTTPResponse(status: 404))).get()
+      let response = responses[request.target] ?? responses[request.url?.path ?? ""]
+      return try (response ?? .success(HTTPResponse(status: 404))).get()
     }
   }
 }
@@ -50,12 +50,12 @@ extension HTTPRequest {
 }
 
 extension Result where Success == HTTPResponse, Failure == HTTPError {
-  /// A recorded answer.
+  /// A recorded response.
   static func fixture(_ path: String, status: Int = 200) throws -> Self {
     .success(HTTPResponse(status: status, body: try Fixture(path).data()))
   }
 
-  /// An answer with a text as its body.
+  /// A response with a text as its body.
   static func body(_ text: String, status: Int = 200, headers: HTTPFields = [:]) -> Self {
     .success(HTTPResponse(status: status, headers: headers, body: Data(text.utf8)))
   }

@@ -15,14 +15,14 @@ struct ActionRingTests {
   ) -> (ActionRing<Counter, CounterAction>, Counter) {
     let ring = ActionRing<Counter, CounterAction>(
       schema: schema, initialState: Counter(), capacity: capacity,
-      snapshotInterval: snapshotInterval, clock: HandClock(),
+      snapshotInterval: snapshotInterval, clock: ImmediateClock(),
       redact: { if case .signedIn = $0 { nil } else { $0 } })
     let store = Store(initialState: Counter(), reducer: counter, middleware: [ring.middleware])
     for action in actions { store.dispatch(action) }
     return (ring, store.state)
   }
 
-  @Test("it keeps the last actions, and what it writes replays to the same state")
+  @Test("the ring holds the last actions, and its recording replays to the same state")
   func lastActions() throws {
     let (ring, state) = ring(after: (1...103).map { .add($0) })
     #expect(ring.count == 23)
@@ -34,20 +34,22 @@ struct ActionRingTests {
     #expect(recording.state(reducer: counter) == state)
   }
 
-  @Test("it holds between its capacity and one interval more", arguments: [19, 20, 24, 25, 1_000])
-  func bound(count: Int) {
+  @Test(
+    "the ring holds its capacity, and less than one snapshot interval more",
+    arguments: [19, 20, 24, 25, 1_000])
+  func capacity(count: Int) {
     let (ring, _) = ring(after: Array(repeating: .add(1), count: count))
     #expect((min(count, 20)..<25).contains(ring.count))
   }
 
-  @Test("it knows the action that ends the program")
-  func lastWords() throws {
+  @Test("a recording written while an action is reduced contains that action")
+  func actionBeingReduced() throws {
     let ring = ActionRing<Counter, CounterAction>(schema: schema, initialState: Counter())
     let path = file.path
     let store = Store(
       initialState: Counter(),
       reducer: Reducer<Counter, CounterAction> { _, action in
-        // As it looks where the reducer does not return.
+        // Written here, as after a crash: the reducer has not returned.
         if case .add(2) = action { _ = try? ring.write(to: path) }
       }, middleware: [ring.middleware])
     for number in 1...3 { store.dispatch(.add(number)) }
@@ -55,7 +57,7 @@ struct ActionRingTests {
     #expect(recording.steps.map(\.action) == [.add(1), .add(2)])
   }
 
-  @Test("a secret never enters it, and the replay goes on behind the gap")
+  @Test("a redacted action is a gap without its secret, and the replay continues after it")
   func redacted() throws {
     let (ring, state) = ring(after: [.add(1), .signedIn(key: "SECRET"), .add(2)])
     #expect(try ring.write(to: file.path) == [.redacted(step: 2)])
@@ -66,23 +68,25 @@ struct ActionRingTests {
     #expect(recording.state(reducer: counter) == state)
   }
 
-  @Test("an action that cannot be written is a gap, and checking goes on at the next known state")
+  @Test("an action that can't be encoded is a gap, and the replay continues after it")
   func unencodable() throws {
-    let ring = ActionRing<Counter, PickyAction>(
+    let ring = ActionRing<Counter, PartlyEncodableAction>(
       schema: schema, initialState: Counter(), snapshotInterval: 5)
-    let store = Store(initialState: Counter(), reducer: picky, middleware: [ring.middleware])
-    for amount in [1, 13, 2, 3, 4, 5, 6] { store.dispatch(PickyAction(amount: amount)) }
+    let store = Store(
+      initialState: Counter(), reducer: partlyEncodable, middleware: [ring.middleware])
+    for amount in [1, 13, 2, 3, 4, 5, 6] { store.dispatch(PartlyEncodableAction(amount: amount)) }
     #expect(
       try ring.write(to: file.path) == [
         .unencodableAction(step: 2, reason: "13 is not to be written")
       ])
-    let recording = try Recording<Counter, PickyAction>(contentsOf: file.path, schema: schema)
-    let replay = Replay(recording, reducer: picky)
+    let recording = try Recording<Counter, PartlyEncodableAction>(
+      contentsOf: file.path, schema: schema)
+    let replay = Replay(recording, reducer: partlyEncodable)
     #expect(replay.run() == .reached(step: 7))
     #expect(replay.store.state == store.state)
   }
 
-  @Test("it can be written again and again")
+  @Test("a ring is written to an existing file only if it may be overwritten")
   func writtenAgain() throws {
     let (ring, _) = ring(after: [.add(1)])
     try ring.write(to: file.path)
@@ -91,19 +95,19 @@ struct ActionRingTests {
     #expect(try file.lines.count == 2)
   }
 
-  @Test("a file that is overwritten stays whole until the new one is")
-  func overwrittenLast() throws {
+  @Test("overwriting replaces the file and does not write into the old one")
+  func overwritingReplacesTheFile() throws {
     let (ring, _) = ring(after: [.add(1)])
     let other = try TemporaryFile()
     try file.write("old")
-    // A second name of the same file keeps what the file had.
+    // The hard link still refers to the old file if overwriting replaces it.
     try FileManager.default.linkItem(atPath: file.path, toPath: other.path)
     try ring.write(to: file.path, overwriting: true)
     #expect(try file.lines.count == 2)
     #expect(try other.lines == ["old"])
   }
 
-  @Test("a link to a file stays one, and nothing is left beside the file")
+  @Test("overwriting through a symbolic link keeps the link and leaves no temporary file")
   func overwrittenThroughALink() throws {
     let (ring, _) = ring(after: [.add(1)])
     try file.write("old")

@@ -15,7 +15,7 @@ struct HistoryTests {
   }
 
   @Test(
-    "71 a jump reduces no more than what lies between the nearest snapshot and its goal",
+    "71 a jump reduces only the actions between the nearest snapshot and its target",
     .tags(.conformance))
   func jumpFromNearestSnapshot() {
     let reduced = Log<Int>()
@@ -31,7 +31,7 @@ struct HistoryTests {
     #expect(Array(reduced.all[before...]) == Array(41...47))
   }
 
-  @Test("71 every position is reached by a jump", .tags(.conformance))
+  @Test("71 a jump reaches every position", .tags(.conformance))
   func everyPosition() {
     var history = history(of: 35)
     for position in (0...35).shuffled() {
@@ -41,7 +41,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("71 a jump in a recording begins at the nearest state the file has", .tags(.conformance))
+  @Test("71 a jump in a recording begins at the nearest state in the file", .tags(.conformance))
   func jumpInRecording() throws {
     let reduced = Log<CounterAction>()
     let recording = try recording(of: (1...20).map { .add($0) }, snapshotInterval: 8)
@@ -56,7 +56,7 @@ struct HistoryTests {
     #expect(reduced.all == [.add(17), .add(18)])
   }
 
-  @Test("steps go back and forth, and stop at either end")
+  @Test("stepping back and forward stops at either end")
   func steps() {
     var history = history(of: 2)
     var seen: [Int] = []
@@ -69,7 +69,7 @@ struct HistoryTests {
     #expect(seen == [1, 0, 0, 1, 2, 2])
   }
 
-  @Test("what is performed in the past is held until the history is live again")
+  @Test("an action performed in the past is held until the history goes live")
   func held() {
     let travel = TimeTravel(initialState: Counter(), reducer: counter)
     for amount in [1, 2, 3] { travel.dispatch(.add(amount)) }
@@ -82,8 +82,7 @@ struct HistoryTests {
     #expect(travel.base.state.newest == 5)
   }
 
-  @Test(
-    "a fork gives up what came after, and what was held goes on from there", arguments: [1, 2, 100])
+  @Test("a fork discards the later actions and applies the held ones", arguments: [1, 2, 100])
   func fork(snapshotInterval: Int) {
     let travel = TimeTravel(
       initialState: Counter(), reducer: counter, snapshotInterval: snapshotInterval)
@@ -95,7 +94,7 @@ struct HistoryTests {
     #expect((1...3).map { travel.base.state.action($0) } == [.add(1), .add(10), nil])
   }
 
-  @Test("no thunk starts in the past, and one that is refused does not cancel another")
+  @Test("no thunk starts in the past, and a skipped thunk does not cancel a running one")
   func noThunkInThePast() async {
     let travel = TimeTravel(initialState: Counter(), reducer: counter)
     travel.dispatch(.add(1))
@@ -121,8 +120,8 @@ struct HistoryTests {
     #expect(travel.base.state.skippedEffectCount == 0)
   }
 
-  @Test("middleware sees an action when it is performed, not when it is held or stepped over")
-  func middlewareSeesWhatIsPerformed() {
+  @Test("middleware sees a held action when the history goes live, and no action twice")
+  func middlewareSeesLiveActions() {
     let seen = Log<CounterAction>()
     let travel = TimeTravel(
       initialState: Counter(), reducer: counter,
@@ -139,7 +138,7 @@ struct HistoryTests {
     #expect(seen.all == [.add(1), .add(2)])
   }
 
-  @Test("a recorded session stays replayable though it travelled in time")
+  @Test("a recorded session can be replayed after it traveled in time")
   func recordedTravel() throws {
     let file = try TemporaryFile()
     let recorder = try CounterRecorder(
@@ -163,7 +162,7 @@ struct HistoryTests {
     #expect(recording.state(reducer: counter) == travel.state)
   }
 
-  @Test("a million actions stay within the bound, and the oldest can still be reached")
+  @Test("a history of a million actions stays within its capacity and reaches its oldest state")
   func bounded() {
     let history = history(of: 1_000_000, capacity: 10_000, snapshotInterval: 1_000)
     #expect(history.newest == 1_000_000)

@@ -22,10 +22,10 @@ struct RecorderTests {
   }
 
   @Test(
-    "69 each action is stamped with its number, time, origin and the hash of what it led to",
+    "69 each step has its time, its origin, and the hash of the resulting state",
     .tags(.conformance))
-  func stamped() throws {
-    let clock = HandClock()
+  func recordedStep() throws {
+    let clock = ImmediateClock()
     let recorder = try CounterRecorder(
       path: file.path, schema: schema, initialState: Counter(), clock: clock,
       origin: { if case .reset = $0 { .effect } else { .user } }, report: { _ in })
@@ -49,9 +49,9 @@ struct RecorderTests {
     #expect(recording.initialHash == (try StateHash(of: Counter())))
   }
 
-  @Test("69 a line reads as documented", .tags(.conformance))
-  func lines() throws {
-    let clock = HandClock()
+  @Test("69 a recorded line has the documented format", .tags(.conformance))
+  func lineFormat() throws {
+    let clock = ImmediateClock()
     _ = try record(
       [.add(1)], to: file, clock: clock, between: { clock.advance(by: .milliseconds(13)) })
     let hash = try StateHash(of: Counter(count: 1))
@@ -61,9 +61,9 @@ struct RecorderTests {
   }
 
   @Test(
-    "69 what the redaction hook leaves out is a gap, said once, and its secret nowhere",
+    "69 a redacted action is a gap, reported once, and its secret is not in the file",
     .tags(.conformance))
-  func redactedIsSaidOnce() throws {
+  func redactedIsReportedOnce() throws {
     let notices = Log<RecorderNotice>()
     let state = try record(
       [.add(1), .signedIn(key: "SECRET"), .add(2), .signedIn(key: "SECRET")], to: file,
@@ -77,31 +77,33 @@ struct RecorderTests {
   }
 
   @Test(
-    "69 what cannot be encoded is a gap, said once with its reason, and the replay goes on",
+    "69 an action that can't be encoded is a gap, reported once, and the replay continues",
     .tags(.conformance))
-  func unencodableIsSaidOnce() throws {
+  func unencodableIsReportedOnce() throws {
     let notices = Log<RecorderNotice>()
-    let recorder = try Recorder<Counter, PickyAction>(
+    let recorder = try Recorder<Counter, PartlyEncodableAction>(
       path: file.path, schema: schema, initialState: Counter(), report: { notices.write($0) })
-    let store = Store(initialState: Counter(), reducer: picky, middleware: [recorder.middleware])
-    for amount in [1, 13, 2, 13] { store.dispatch(PickyAction(amount: amount)) }
+    let store = Store(
+      initialState: Counter(), reducer: partlyEncodable, middleware: [recorder.middleware])
+    for amount in [1, 13, 2, 13] { store.dispatch(PartlyEncodableAction(amount: amount)) }
     recorder.close()
     #expect(notices.all == [.unencodableAction(step: 2, reason: "13 is not to be written")])
-    let recording = try Recording<Counter, PickyAction>(contentsOf: file.path, schema: schema)
+    let recording = try Recording<Counter, PartlyEncodableAction>(
+      contentsOf: file.path, schema: schema)
     #expect(recording.steps.map(\.action?.amount) == [1, nil, 2, nil])
-    #expect(recording.state(reducer: picky)?.count == 29)
-    #expect(Replay(recording, reducer: picky).run() == .reached(step: 4))
+    #expect(recording.state(reducer: partlyEncodable)?.count == 29)
+    #expect(Replay(recording, reducer: partlyEncodable).run() == .reached(step: 4))
   }
 
-  @Test("the whole state is written every so many steps")
+  @Test("the whole state is recorded after each snapshot interval")
   func snapshots() throws {
     _ = try record(Array(repeating: .add(1), count: 7), to: file, snapshotInterval: 3)
     let recording = try CounterRecording(contentsOf: file.path, schema: schema)
     #expect(recording.steps.map { $0.state?.count } == [nil, nil, 3, nil, nil, 6, nil])
   }
 
-  @Test("a file that is there already is kept")
-  func existingFileIsKept() throws {
+  @Test("an existing file is not overwritten")
+  func existingFileIsNotOverwritten() throws {
     try file.write("dear diary")
     #expect(throws: RecordingError.exists(path: file.path)) {
       try record([.reset], to: file)
@@ -109,7 +111,7 @@ struct RecorderTests {
     #expect(try file.text == "dear diary")
   }
 
-  @Test("a file that cannot be made is said with its path and reason")
+  @Test("a file that cannot be created is reported with its path and the reason")
   func unwritableFile() {
     let path = "/nowhere/session.jsonl"
     #expect(throws: RecordingError.unwritable(path: path, reason: "No such file or directory")) {
@@ -118,9 +120,7 @@ struct RecorderTests {
     }
   }
 
-  @Test(
-    "a disk that is full stops the recording, says so once, and not the store",
-    .enabled(if: FullDisk.exists))
+  @Test("creating a recorder on a full disk fails with the reason", .enabled(if: FullDisk.exists))
   func fullDisk() throws {
     #expect(
       throws: RecordingError.unwritable(path: FullDisk.path, reason: "No space left on device")
@@ -131,8 +131,8 @@ struct RecorderTests {
     }
   }
 
-  @Test("everything is in the file when the recorder goes, though nobody closed it")
-  func goneRecorderHasWritten() throws {
+  @Test("a recorder that is flushed and released without close() has written every action")
+  func releasedRecorderHasWritten() throws {
     do {
       let recorder = try CounterRecorder(
         path: file.path, schema: schema, initialState: Counter(), report: { _ in })
@@ -145,7 +145,7 @@ struct RecorderTests {
     #expect(recording.steps.count == 100)
   }
 
-  @Test("actions from many threads stand in the file in the order they were reduced")
+  @Test("actions from many threads are recorded in the order they were reduced")
   func orderAcrossThreads() async throws {
     let recorder = try CounterRecorder(
       path: file.path, schema: schema, initialState: Counter(), snapshotInterval: 100,

@@ -28,7 +28,7 @@ struct RecordingShapeTests {
       .joined(separator: "\n")
   }
 
-  @Test("members that an older state lacks have their defaults, in lists and dictionaries, too")
+  @Test("members that an older state lacks get their defaults, in arrays and dictionaries, too")
   func membersOfStates() throws {
     let recording = try read(older)
     #expect(recording.shape == 1)
@@ -38,12 +38,12 @@ struct RecordingShapeTests {
     #expect(recording.step(4)?.state == Notebook(pages: [Notebook.Page(text: "e")]))
   }
 
-  @Test("a member that an older action lacks has its default")
+  @Test("a member that an older action lacks gets its default")
   func membersOfActions() throws {
     #expect(try read(older).step(1)?.action == .pageAdded(text: "c", isStarred: true))
   }
 
-  @Test("a removed action is a step that is skipped, and keeps its number")
+  @Test("a removed action is skipped, and its step keeps its number")
   func removedAction() throws {
     let recording = try read(older)
     #expect(recording.step(2)?.change == .removed(action: "tornOut"))
@@ -55,7 +55,7 @@ struct RecordingShapeTests {
     #expect(states[4].pages.map(\.text) == ["e"])
   }
 
-  @Test("numbers, texts and nulls of an older recording are read as they were")
+  @Test("numbers, strings, and nulls of an older recording are decoded")
   func values() throws {
     let header =
       #"{"format":1,"schema":"notebook","initial":{"pages":[],"#
@@ -80,7 +80,7 @@ struct RecordingShapeTests {
     #expect(replay.store.state.pages.map(\.text) == ["e"])
   }
 
-  @Test("a version without changes makes older states incomparable, and changes none")
+  @Test("a version without changes disables the comparison of older states and changes no step")
   func versionWithoutChanges() throws {
     let recorded = try recording(of: [.add(3)])
     let file = try TemporaryFile()
@@ -91,7 +91,7 @@ struct RecordingShapeTests {
     #expect(read.steps.map(\.change) == recorded.steps.map(\.change))
   }
 
-  @Test("a recording of the current shape is compared")
+  @Test("a recording of the current shape is compared with the replayed states")
   func sameShape() throws {
     let file = try TemporaryFile()
     try write(to: file)
@@ -103,7 +103,7 @@ struct RecordingShapeTests {
     #expect(Replay(recording, reducer: other).run().divergedStep == 1)
   }
 
-  @Test("a header names the shape it was recorded with, unless it is the first")
+  @Test("a header names its shape, unless that is the first")
   func header() throws {
     let file = try TemporaryFile()
     try write(to: file)
@@ -128,7 +128,7 @@ struct RecordingShapeTests {
     }
   }
 
-  @Test("an action is removed only from recordings of before it was")
+  @Test("a removed action in a recording of the current shape is an error")
   func removedActionInCurrentShape() {
     #expect(throws: RecordingError.self) {
       try read(
@@ -137,7 +137,7 @@ struct RecordingShapeTests {
     }
   }
 
-  @Test("a recording of a newer shape is refused, and it says what to do")
+  @Test("a recording of a newer shape is rejected with advice")
   func newerShape() {
     let error = #expect(
       throws: RecordingError.newerShape(found: 3, supported: 2, info: ["by": "notebook 1"])
@@ -150,15 +150,17 @@ struct RecordingShapeTests {
         """)
   }
 
-  @Test("a shape beyond all reason is refused", arguments: ["0", "-1", "9223372036854775807"])
-  func unreasonableShape(number: String) {
+  @Test(
+    "a shape number that is out of range is rejected",
+    arguments: ["0", "-1", "9223372036854775807"])
+  func shapeOutOfRange(number: String) {
     #expect(throws: RecordingError.self) {
       try read(older.replacing(#""info""#, with: "\"shape\":\(number),\"info\""))
     }
   }
 
-  @Test("changes are applied in the order of their versions, from the recorded one on")
-  func order() throws {
+  @Test("changes are applied in version order, beginning after the recorded version")
+  func orderOfChanges() throws {
     let shape = RecordingShape(changes: [
       3: [.stateMemberAdded("more.title", default: .string("nested"))],
       2: [.stateMemberAdded("more", default: .object([]))],
@@ -174,8 +176,8 @@ struct RecordingShapeTests {
     #expect(try state(header.replacing(#""initial""#, with: #""shape":2,"initial""#)) == [:])
   }
 
-  @Test("a torn last line of an older recording is left out and said")
-  func tornLastLine() throws {
+  @Test("a truncated last line of an older recording is dropped and reported")
+  func truncatedLastLine() throws {
     let recording = try read(String(older.dropLast(10)))
     #expect(recording.steps.count == 3)
     #expect(recording.truncatedLine == 5)

@@ -27,8 +27,10 @@ struct RecordingTests {
     #expect(recording.state(after: 1, reducer: counter) == Counter(count: 1))
   }
 
-  @Test("74 a torn last line is left out and said, wherever it is torn", .tags(.conformance))
-  func tornLastLine() throws {
+  @Test(
+    "74 a truncated last line is dropped and reported, wherever it is truncated",
+    .tags(.conformance))
+  func truncatedLastLine() throws {
     let whole = Array((header + one + two).utf8)
     let lastLine = whole.count - two.utf8.count
     for length in (lastLine + 1)..<(whole.count - 1) {
@@ -38,15 +40,15 @@ struct RecordingTests {
     }
   }
 
-  @Test("74 a last line that only lacks its newline is whole", .tags(.conformance))
+  @Test("74 a last line without a newline is complete", .tags(.conformance))
   func lastLineWithoutNewline() throws {
     let recording = try read(String((header + one).dropLast()))
     #expect(recording.steps.count == 1)
     #expect(recording.truncatedLine == nil)
   }
 
-  @Test("75 a format of another version is refused, and it says what to do", .tags(.conformance))
-  func unknownVersion() {
+  @Test("75 an unsupported format is rejected with advice", .tags(.conformance))
+  func unsupportedFormat() {
     let error = #expect(throws: RecordingError.unsupportedFormat(found: 2, supported: 1)) {
       try read(#"{"format":2,"novelty":true}"# + "\n")
     }
@@ -57,7 +59,7 @@ struct RecordingTests {
         """)
   }
 
-  @Test("a recording of another app, or another version of it, is refused")
+  @Test("a recording with another schema is rejected")
   func schemaMismatch() {
     #expect(throws: RecordingError.schemaMismatch(found: "counter-2", expected: "counter-1")) {
       try read(header.replacing("counter-1", with: "counter-2"))
@@ -65,7 +67,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "what is no recording is refused",
+    "a file that is not a recording is rejected with the reason",
     arguments: [
       ("", "it is empty"), ("\n\n", "it is empty"),
       ("dear diary\n", "its first line names no format"),
@@ -76,31 +78,31 @@ struct RecordingTests {
     #expect(throws: RecordingError.notARecording(reason: reason)) { try read(text) }
   }
 
-  @Test("a file that is not there is said with its path and reason")
-  func noFile() {
+  @Test("a missing file is reported with its path and the reason")
+  func missingFile() {
     let path = "/nowhere/session.jsonl"
     #expect(throws: RecordingError.unreadable(path: path, reason: "No such file or directory")) {
       try CounterRecording(contentsOf: path, schema: schema)
     }
   }
 
-  @Test("a line whose step is not due is named by its number")
+  @Test("a step that is out of order is reported with its line number")
   func stepOutOfOrder() {
     #expect(throws: RecordingError.damaged(line: 2, reason: "expected step 1, found step 2")) {
       try read(header + two + one)
     }
   }
 
-  @Test("a line that lacks something is named, with what it lacks")
-  func missingKey() {
+  @Test("a missing member is reported with its line number and name")
+  func missingMember() {
     let line = #"{"n":2,"action":{"reset":{}}}"# + "\n"
     #expect(throws: RecordingError.damaged(line: 3, reason: "\"t\" is missing")) {
       try read(header + one + line + line)
     }
   }
 
-  @Test("what a damaged recording says of itself is in the error")
-  func damagedTellsItsMaker() {
+  @Test("the error of an unreadable recording includes the info of the recording")
+  func damagedRecordingInfo() {
     let header = header.replacing(
       #""schema""#, with: #""info":{"by":"counter 0.9"},"schema""#)
     let info = ["by": "counter 0.9"]
@@ -115,7 +117,7 @@ struct RecordingTests {
     ) { try read(header.replacing("counter-1", with: "counter-0")) }
   }
 
-  @Test("an action that the app does not know is named by its line")
+  @Test("an unknown action is reported with its line number")
   func unknownAction() throws {
     let line = #"{"n":1,"t":0,"action":{"exploded":{}}}"# + "\n"
     let error = #expect(throws: RecordingError.self) { try read(header + line) }
@@ -127,23 +129,23 @@ struct RecordingTests {
   }
 
   @Test(
-    "numbers beyond all reason are refused, not trapped on", arguments: ["-1", "1e300", "1e99"])
-  func unreasonableTime(time: String) {
+    "a time that is out of range is rejected without a trap", arguments: ["-1", "1e300", "1e99"])
+  func timeOutOfRange(time: String) {
     #expect(throws: RecordingError.damaged(line: 2, reason: "its time is out of range")) {
       try read(header + one.replacing("0.5", with: time))
     }
   }
 
-  @Test("a beginning beyond all reason is refused, not trapped on")
-  func unreasonableStart() {
+  @Test("a start number that is out of range is rejected without a trap")
+  func startOutOfRange() {
     let header = header.replacing(#""after":0"#, with: #""after":9223372036854775807"#)
     #expect(throws: RecordingError.damaged(line: 1, reason: "\"after\" is out of range")) {
       try read(header + one)
     }
   }
 
-  @Test("a key that is not known is ignored")
-  func unknownKey() throws {
+  @Test("an unknown member is ignored")
+  func unknownMember() throws {
     let recording = try read(header + one.replacing("\"t\"", with: "\"weather\":1,\"t\""))
     #expect(recording.steps.count == 1)
   }

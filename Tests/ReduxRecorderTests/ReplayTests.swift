@@ -6,7 +6,7 @@ struct ReplayTests {
   private let actions: [CounterAction] = [.add(1), .add(2), .add(3), .renamed(to: "x"), .add(4)]
 
   @Test(
-    "72 ★ actions that arrive during a replay are held, and reduced when it has ended",
+    "72 ★ actions dispatched during a replay are held, and reduced when it has ended",
     .tags(.conformance))
   func arrivalsAreHeld() throws {
     let replay = Replay(try recording(of: actions), reducer: counter)
@@ -21,8 +21,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "72 ★ an action that arrives during a replay forks it, where that is wished",
-    .tags(.conformance))
+    "72 ★ with the fork policy, an action dispatched during a replay forks it", .tags(.conformance))
   func arrivalForks() throws {
     let replay = Replay(try recording(of: actions), reducer: counter, arrivals: .fork)
     replay.run(until: 2)
@@ -33,7 +32,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "72 ★ no action that other threads send during a replay is lost", .tags(.conformance),
+    "72 ★ no action that other threads dispatch during a replay is lost", .tags(.conformance),
     .timeLimit(.minutes(5)))
   func arrivalsFromOtherThreads() async throws {
     let replay = Replay(
@@ -54,13 +53,13 @@ struct ReplayTests {
     #expect(replay.store.state == Counter(count: 7))
   }
 
-  @Test("a recording without an action replays, too")
+  @Test("a recording without actions replays")
   func noAction() throws {
     let replay = Replay(try recording(of: []), reducer: counter)
     #expect(replay.run() == .reached(step: 0))
   }
 
-  @Test("95 a replay gives an equal state and starts no effect", .tags(.conformance))
+  @Test("95 a replay produces an equal state and starts no effect", .tags(.conformance))
   func startsNoEffect() async throws {
     let file = try TemporaryFile()
     let started = Log<String>()
@@ -86,8 +85,8 @@ struct ReplayTests {
     #expect(started.all == ["thunk"])
   }
 
-  @Test("a thunk that arrives during a replay is refused, and counted")
-  func arrivingThunkIsRefused() async throws {
+  @Test("a thunk dispatched during a replay is skipped and counted")
+  func arrivingThunkIsSkipped() async throws {
     let replay = Replay(try recording(of: actions), reducer: counter)
     await replay.store.dispatch(Thunk { $0.dispatch(.add(100)) }).finished
     #expect(replay.store.base.state.skippedEffectCount == 1)
@@ -95,7 +94,7 @@ struct ReplayTests {
     #expect(replay.store.state.count == 10)
   }
 
-  @Test("the first step that diverges is named, with its action and what differs")
+  @Test("a divergence names the first step that differs, its action, and the differences")
   func divergence() throws {
     let recording = try recording(of: actions, snapshotInterval: 3)
     let replay = Replay(recording, reducer: changedCounter)
@@ -116,12 +115,12 @@ struct ReplayTests {
         """)
   }
 
-  @Test("where the step has no whole state, the next one that has is compared")
+  @Test("a divergence without a recorded state compares the next recorded state")
   func divergenceComparedLater() throws {
     let replay = Replay(
       try recording(of: [.add(3), .add(1), .add(1)], snapshotInterval: 2), reducer: changedCounter)
     guard case .diverged(let divergence) = replay.run() else {
-      Issue.record("It did not diverge.")
+      Issue.record("The replay did not diverge.")
       return
     }
     #expect(divergence.step == 1)
@@ -129,11 +128,11 @@ struct ReplayTests {
     #expect(divergence.difference.map(\.description) == [#"name: "" → "three""#])
   }
 
-  @Test("where there is no whole state at all, what the step changed is told")
+  @Test("a divergence without any recorded state shows what the step changed")
   func divergenceWithoutState() throws {
     let replay = Replay(try recording(of: [.add(3)]), reducer: changedCounter)
     guard case .diverged(let divergence) = replay.run() else {
-      Issue.record("It did not diverge.")
+      Issue.record("The replay did not diverge.")
       return
     }
     #expect(divergence.comparedAfter == nil)
@@ -141,24 +140,24 @@ struct ReplayTests {
       divergence.difference.map(\.description) == ["count: 0 → 3", #"name: "" → "three""#])
   }
 
-  @Test("an initial state that does not come out of the file as it went in is the first to differ")
+  @Test("an initial state that does not match its hash diverges at step 0")
   func initialStateDiverges() throws {
     let recording = CounterRecording(
       schema: schema, initialState: Counter(count: 1), initialHash: StateHash(0), steps: [])
     guard case .diverged(let divergence) = Replay(recording, reducer: counter).run() else {
-      Issue.record("It did not diverge.")
+      Issue.record("The replay did not diverge.")
       return
     }
     #expect(divergence.step == 0)
     #expect(divergence.action == "the initial state")
   }
 
-  @Test("a replay keeps the recorded pace, times its speed", arguments: [1.0, 2, 0.5])
+  @Test("a replay keeps the recorded pace, scaled by its speed", arguments: [1.0, 2, 0.5])
   func pace(speed: Double) async throws {
     let steps = [0.25, 1.0, 1.0, 3.0].map { time in
       RecordedStep<Counter, CounterAction>(time: .seconds(time), change: .action(.add(1)))
     }
-    let clock = HandClock()
+    let clock = ImmediateClock()
     let replay = Replay(
       CounterRecording(schema: schema, initialState: Counter(), steps: steps), reducer: counter,
       clock: clock)
@@ -166,15 +165,15 @@ struct ReplayTests {
     #expect(clock.sleeps == [0.25, 0.75, 2.0].map { .seconds($0 / speed) })
   }
 
-  @Test("at infinite speed nothing is waited for")
+  @Test("a replay at infinite speed does not wait")
   func infinitePace() async throws {
-    let clock = HandClock()
+    let clock = ImmediateClock()
     let replay = Replay(try recording(of: actions), reducer: counter, clock: clock)
     #expect(await replay.play(speed: .infinity, until: 4) == .reached(step: 4))
     #expect(clock.sleeps == [])
   }
 
-  @Test("a replay that is played ends with its task")
+  @Test("a replay that is playing ends when its task is cancelled")
   func cancelled() async throws {
     let replay = Replay(try recording(of: actions), reducer: counter)
     let playing = Task {
@@ -184,8 +183,8 @@ struct ReplayTests {
     #expect(await playing.value == .cancelled(step: 0))
   }
 
-  @Test("a replay can be watched: its store tells its observers of each step")
-  func watched() throws {
+  @Test("the store of a replay notifies its observers of each step")
+  func observed() throws {
     let replay = Replay(try recording(of: actions), reducer: counter)
     let seen = Log<Int>()
     let subscription = replay.store.subscribe(\.count) { seen.write($0) }
@@ -194,7 +193,7 @@ struct ReplayTests {
     subscription.cancel()
   }
 
-  @Test("a store can be started from where a recording leads")
+  @Test("a store can start from the last state of a recording")
   func storeFromRecording() throws {
     let store = Store(startingAfter: try recording(of: actions), reducer: counter)
     store.dispatch(.add(1))

@@ -18,7 +18,7 @@ struct StateTreeTests {
     var pair = [Cage()]
   }
 
-  @Test("a value is canonical JSON, whatever order its sets and dictionaries happen to have")
+  @Test("a value is encoded as canonical JSON, regardless of the order of sets and dictionaries")
   func canonical() throws {
     let json = String(decoding: try StateTree(Zoo()).canonicalJSON, as: UTF8.self)
     #expect(
@@ -29,14 +29,15 @@ struct StateTreeTests {
         """)
   }
 
-  @Test("equal sets have equal hashes, however they came about")
-  func setsOfOtherHistory() throws {
+  @Test("equal sets have equal hashes, regardless of how they were built")
+  func setsInDifferentOrders() throws {
     let numbers = Array(0..<1_000)
     var grown = Set<Int>()
     for number in numbers.reversed() { grown.insert(number) }
     var shrunk = Set(0..<100_000)
     shrunk.formIntersection(numbers)
-    #expect(Array(grown) != Array(shrunk), "The test shows nothing where their orders agree.")
+    #expect(
+      Array(grown) != Array(shrunk), "The test proves nothing if both sets have the same order.")
     #expect(try StateHash(of: grown) == StateHash(of: shrunk))
   }
 
@@ -48,7 +49,7 @@ struct StateTreeTests {
     #expect(try StateHash(of: ["foobar"]) == StateHash(hashing: Array(#"["foobar"]"#.utf8)))
   }
 
-  @Test("changes are named where they happened")
+  @Test("changes are listed with their paths")
   func changes() throws {
     var zoo = Zoo()
     let before = try StateTree(zoo)
@@ -72,8 +73,8 @@ struct StateTreeTests {
     #expect(try StateTree(Zoo()).changes(since: StateTree(Zoo())) == [])
   }
 
-  @Test("numbers that JSON lacks are texts")
-  func infinity() throws {
+  @Test("numbers that JSON cannot represent are strings")
+  func nonFiniteNumbers() throws {
     #expect(
       try StateTree([Double.infinity, -.infinity, .nan])
         == .array([.string("inf"), .string("-inf"), .string("nan")]))

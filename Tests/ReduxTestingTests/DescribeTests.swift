@@ -23,7 +23,7 @@ struct DescribeTests {
   private final class Dog: Animal { var name = "Rex" }
   private struct Nothing {}
 
-  @Test("plain values are what they are in code")
+  @Test("simple values are described as in source code")
   func plain() {
     #expect(describe(1) == "1")
     #expect(describe(1.5) == "1.5")
@@ -34,7 +34,7 @@ struct DescribeTests {
     #expect(describe(Nothing()) == "Nothing()")
   }
 
-  @Test("a value has a line for each part, with its label")
+  @Test("a struct is described with a line for each property")
   func parts() {
     #expect(
       describe(City()) == """
@@ -46,7 +46,7 @@ struct DescribeTests {
         """)
   }
 
-  @Test("a case is short where what it carries is")
+  @Test("an enum case is described in one line if its associated values are")
   func cases() {
     #expect(describe(Shape.point) == ".point")
     #expect(describe(Shape.circle(2)) == ".circle(2.0)")
@@ -63,7 +63,7 @@ struct DescribeTests {
         """)
   }
 
-  @Test("equal sets and dictionaries are described alike")
+  @Test("sets and dictionaries are described in sorted order")
   func unordered() {
     let names = (1...9).map { "n\($0)" }
     let lines = names.map { "  \"\($0)\"," }
@@ -79,7 +79,7 @@ struct DescribeTests {
     #expect(describe([Int]()) == "[]")
   }
 
-  @Test("an object shows what it inherits, and a circle ends")
+  @Test("an object is described with its inherited properties, and a reference cycle ends")
   func objects() {
     #expect(
       describe(Dog()) == """

@@ -3,13 +3,13 @@ import Testing
 
 @testable import ReduxTesting
 
-/// The effects of a test store, of which a test waits until they have run as far as they can.
+/// The tracker of a test store's effects, which waits until none of them can proceed.
 struct EffectTrackerTests {
   private let tracker = EffectTracker(hasUntracked: false, timeout: .seconds(1))
   private let store = Store(
     initialState: Search(), reducer: search, drain: .manual(wake: {}))
 
-  /// Registers an effect whose ticket is finished by the next drain.
+  /// Registers an effect whose ticket finishes with the next drain.
   private func register(_ effect: AnyObject) {
     tracker.register(
       ObjectIdentifier(effect), ticket: store.dispatch(.began), id: nil, policy: .concurrent)
@@ -17,7 +17,7 @@ struct EffectTrackerTests {
 
   private final class SomeEffect {}
 
-  @Test("an effect that has returned is awaited until the store has handled its end")
+  @Test("effects are not settled until the store has handled the end of a returned one")
   func returnedAndNotEnded() async {
     let effect = SomeEffect()
     register(effect)
@@ -27,7 +27,7 @@ struct EffectTrackerTests {
     #expect(tracker.isSettled)
   }
 
-  @Test("a forgotten effect is not taken for another one at the same address")
+  @Test("a forgotten effect is not mistaken for another one at the same address")
   func forgotten() async {
     let effect = SomeEffect()
     register(effect)

@@ -14,7 +14,7 @@ struct FailureTests {
       timeout: .milliseconds(100), reporter: failures.reporter)
   }
 
-  @Test("a state that is not as expected is shown beside it")
+  @Test("a state mismatch shows the expected and the actual state")
   func stateMismatch() async {
     let store = store()
     await store.send(.typed("Sao")) { $0.text = "Rio" }
@@ -35,7 +35,7 @@ struct FailureTests {
       ])
   }
 
-  @Test("only the neighbourhood of a change is shown")
+  @Test("a state mismatch shows only the lines around a change")
   func longState() async {
     let store = store(Search(places: (1...12).map { "Place \($0)" }))
     await store.send(.found((1...12).filter { $0 != 6 }.map { "Place \($0)" })) { _ in }
@@ -73,7 +73,7 @@ struct FailureTests {
       ])
   }
 
-  @Test("a change that nobody expected")
+  @Test("an unexpected state change is reported")
   func unexpectedChange() async {
     let store = store()
     await store.send(.began)
@@ -94,7 +94,7 @@ struct FailureTests {
       ])
   }
 
-  @Test("an expectation of nothing")
+  @Test("a closure that expects no change is reported")
   func unchanged() async {
     let store = store()
     await store.send(.typed("")) { $0.text = "" }
@@ -107,7 +107,7 @@ struct FailureTests {
       ])
   }
 
-  @Test("an expectation that throws")
+  @Test("an error that the closure throws is reported")
   func throwingExpectation() async {
     struct Wrong: Error {}
     let store = store()
@@ -115,8 +115,8 @@ struct FailureTests {
     #expect(failures.messages == ["The expectation after .ticked threw an error: Wrong()"])
   }
 
-  @Test("an action that a middleware keeps")
-  func swallowed() async {
+  @Test("an action that middleware drops is reported")
+  func actionDropped() async {
     let store = store(middleware: [.filter { _, _ in false }])
     await store.send(.ticked) { $0.text = "." }
     #expect(
@@ -128,7 +128,7 @@ struct FailureTests {
       ])
   }
 
-  @Test("another action than was expected")
+  @Test("an action other than the expected one is reported")
   func actionMismatch() async {
     let store = store()
     await store.send(Thunk { $0.dispatch(.typed("Sao")) })
@@ -149,7 +149,7 @@ struct FailureTests {
       ])
   }
 
-  @Test("an action that does not come, with what still runs")
+  @Test("an action that never arrives is reported with the running effects")
   func missingAction() async {
     let store = store()
     await store.receive(.began)
@@ -174,7 +174,7 @@ struct FailureTests {
     await store.clock.run()
   }
 
-  @Test("an action that was not received before the next is sent")
+  @Test("actions that were not received before the next send are reported")
   func unreceivedBeforeNext() async {
     let store = store()
     await store.send(find("Sao"))
@@ -198,7 +198,7 @@ struct FailureTests {
       ])
   }
 
-  @Test("an action that was not received before the test ends")
+  @Test("an action that was not received before the test ends is reported")
   func unreceivedAtTheEnd() async {
     let store = store()
     await store.send(Thunk { $0.dispatch(.ticked) })
@@ -215,7 +215,7 @@ struct FailureTests {
       ])
   }
 
-  @Test("a thunk that still runs when the test ends")
+  @Test("a thunk that is still running when the test ends is reported")
   func stillRunning() async {
     let store = store()
     let ticket = await store.send(find("Sao"))
@@ -231,8 +231,8 @@ struct FailureTests {
     await store.finish()
   }
 
-  @Test("a store that goes without finish() still tells what was not received")
-  func goneWithoutFinish() async {
+  @Test("a store released without finish() reports unreceived actions")
+  func releasedWithoutFinish() async {
     do {
       let store = store()
       await store.send(Thunk { $0.dispatch(.ticked) })
@@ -241,7 +241,7 @@ struct FailureTests {
     #expect(failures.messages.first?.hasPrefix("An action was not received") == true)
   }
 
-  @Test("a failure is told of where the expectation stands")
+  @Test("a failure has the source location of the expectation")
   func location() async throws {
     let store = store()
     await store.send(.ticked)
@@ -252,7 +252,7 @@ struct FailureTests {
     #expect(location.filePath == #filePath)
   }
 
-  @Test("a failure becomes an issue of the test that runs, where the expectation stands")
+  @Test("a failure becomes an issue of the running test, at the source location of the expectation")
   func issue() async {
     await withKnownIssue {
       let store = SearchStore.searching()
@@ -263,8 +263,8 @@ struct FailureTests {
     }
   }
 
-  @Test("where no test runs, a failure stops the program")
-  func noTest() async {
+  @Test("a failure outside a test stops the program")
+  func outsideATest() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -279,7 +279,7 @@ struct FailureTests {
     #expect(output.contains("The state was expected to stay as it was after .ticked"))
   }
 
-  @Test("where not everything has to be expected, what the closure says has to be true")
+  @Test("with exhaustivity off, a state mismatch is still reported")
   func notExhaustive() async {
     let store = store(exhaustivity: .off)
     await store.send(.found(["Sao"])) { $0.places = ["Rio"] }

@@ -28,8 +28,8 @@ struct TestClockTests {
     while clock.sleeperCount < count { await Task.yield() }
   }
 
-  @Test("sleepers are woken in the order of their deadlines, each at its own time")
-  func order() async throws {
+  @Test("sleepers are woken in the order of their deadlines, each at its deadline")
+  func orderOfDeadlines() async throws {
     let late = sleeping("late", for: .seconds(2))
     let early = sleeping("early", for: .seconds(1))
     await sleepers(2)
@@ -43,14 +43,14 @@ struct TestClockTests {
     #expect(clock.now.offset == .seconds(2))
   }
 
-  @Test("a sleep into the past takes no time")
-  func pastDeadline() async throws {
+  @Test("a sleep until a deadline that is reached returns immediately")
+  func reachedDeadline() async throws {
     await clock.advance(by: .seconds(5))
     try await clock.sleep(until: TestClock.Instant(offset: .seconds(5)))
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test("a sleep ends with its task, before and while it sleeps")
+  @Test("cancelling its task ends a sleep, whether it has begun or not")
   func cancelled() async {
     let task = sleeping("one", for: .seconds(1))
     await sleepers(1)
@@ -65,7 +65,7 @@ struct TestClockTests {
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test("run() goes on until nobody sleeps")
+  @Test("run() advances until no task sleeps")
   func run() async {
     let task = sleeping("one", for: .seconds(86_400))
     await sleepers(1)

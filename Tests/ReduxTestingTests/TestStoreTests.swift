@@ -3,7 +3,7 @@ import ReduxTesting
 import Testing
 
 struct TestStoreTests {
-  @Test("an action and what it changes are as expected")
+  @Test("send() passes if the action changes the state as expected, or not at all")
   func send() async {
     let store = SearchStore.searching()
     await store.send(.typed("Sao")) { $0.text = "Sao" }
@@ -12,7 +12,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("what a thunk dispatches is received, each with its own change")
+  @Test("receive() passes for each action of a thunk, with the expected change")
   func receive() async {
     let store = SearchStore.searching()
     await store.send(find("Sao"))
@@ -28,7 +28,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("a thunk that is replaced dispatches nothing")
+  @Test("a replaced thunk dispatches nothing")
   func takeLatest() async {
     let store = SearchStore.searching()
     await store.send(find("S"))
@@ -42,7 +42,8 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("a thunk that sleeps again and again is woken each time on the way", arguments: 1...20)
+  @Test(
+    "a thunk that sleeps several times during one advance is woken each time", arguments: 1...20)
   func sleepsOnTheWay(round: Int) async {
     let store = SearchStore.searching()
     await store.send(tickThrice)
@@ -53,7 +54,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("a debounced thunk begins when it has been quiet long enough")
+  @Test("a debounced thunk starts after its interval")
   func debounce() async {
     let store = SearchStore.searching()
     func find(_ text: String) -> SearchThunk {
@@ -69,7 +70,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("serial thunks begin one after the other")
+  @Test("serial thunks run one after the other")
   func serial() async {
     let store = SearchStore.searching()
     func tick(_ text: String) -> SearchThunk {
@@ -86,8 +87,8 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("what comes from outside is waited for")
-  func waitsForOthers() async {
+  @Test("receive() waits for an action that depends on another task")
+  func waitsForAnotherTask() async {
     let store = SearchStore.searching()
     let (answers, answer) = AsyncStream.makeStream(of: String.self)
     await store.send(
@@ -102,8 +103,8 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("what a middleware answers with is received")
-  func middlewareAnswers() async {
+  @Test("actions of a thunk that middleware starts are received")
+  func thunkOfMiddleware() async {
     let answer = Middleware<Search, SearchAction>.thunks { action, _ in
       if case .typed(let text) = action { find(text) } else { nil }
     }
@@ -118,7 +119,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("the first of what a middleware makes of an action is the one that was sent")
+  @Test("if middleware turns a sent action into several, the rest are received")
   func middlewareMultiplies() async {
     let store = SearchStore.searching(middleware: [.flatMap { action, _ in [action, .ticked] }])
     await store.send(.typed("Sao")) { $0.text = "Sao" }
@@ -126,7 +127,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("the action an action creator yields is received")
+  @Test("the action that an action creator returns is received")
   func creator() async {
     let store = SearchStore.searching(Search(text: "Sao"))
     await store.send(ActionCreator { .found([$0.text]) })
@@ -136,7 +137,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("a thunk without an end is cancelled by its ticket")
+  @Test("cancelling its ticket ends an endless thunk")
   func cancelled() async {
     let store = SearchStore.searching()
     let ticket = await store.send(
@@ -149,7 +150,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("run() gives up on a thunk that sleeps again and again")
+  @Test("run(limit:) returns false if a thunk never stops sleeping")
   func endless() async {
     let store = SearchStore.searching()
     let ticket = await store.send(
@@ -162,7 +163,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("it can be used on the main actor, with closures of its isolation")
+  @Test("a test store works on the main actor, with closures isolated to it")
   @MainActor func mainActor() async {
     var expected = "none"
     let store = SearchStore.searching()
@@ -171,7 +172,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("where not everything has to be expected, the rest is passed over")
+  @Test("with exhaustivity off, unexpected changes and actions are skipped")
   func notExhaustive() async {
     let store = SearchStore.searching(exhaustivity: .off)
     await store.send(.typed("Sao"))
@@ -183,7 +184,7 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  /// Middleware that answers a typed text by a search, as the documentation has it.
+  /// Returns middleware that starts a search when text is typed, as in the documentation.
   private static func searching(
     _ work: @escaping @Sendable (ThunkContext<Search, SearchAction>) async -> Void
   ) -> Middleware<Search, SearchAction> {
@@ -193,8 +194,8 @@ struct TestStoreTests {
     }
   }
 
-  @Test("an effect that middleware has started counts as running")
-  func middlewareEffectIsKnown() async {
+  @Test("an effect that middleware started is reported as running")
+  func middlewareEffectIsRunning() async {
     let failures = Failures()
     let (stream, source) = AsyncStream.makeStream(of: Void.self)
     let store = SearchStore.searching(
@@ -211,7 +212,7 @@ struct TestStoreTests {
     source.finish()
   }
 
-  @Test("what an effect of middleware dispatches late is missed by finish()")
+  @Test("finish() reports an action that an effect of middleware dispatches late")
   func lateActionOfMiddleware() async {
     let failures = Failures()
     let (stream, source) = AsyncStream.makeStream(of: Void.self)
@@ -229,7 +230,7 @@ struct TestStoreTests {
     #expect(failures.messages.first?.hasPrefix("An action was not received") == true)
   }
 
-  @Test("an effect of middleware that sleeps is woken by the clock")
+  @Test("the clock wakes a sleeping effect of middleware")
   func middlewareSleeps() async {
     let store = SearchStore.searching(middleware: [
       Self.searching { context in
@@ -245,8 +246,8 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  // Waiting for a sleeper would take an hour, and so fail.
-  @Test("the clock goes on without waiting where nobody sleeps", .timeLimit(.minutes(10)))
+  // Waiting for a sleeper would take an hour, which exceeds the time limit.
+  @Test("the clock advances without waiting if nothing sleeps", .timeLimit(.minutes(10)))
   func advanceWithoutSleepers() async {
     let store = SearchStore.searching(
       middleware: [Self.searching { _ in }], timeout: .seconds(3_600))

@@ -7,7 +7,7 @@ import Testing
     @Boxed var books: [String]
   }
 
-  @Test func changingACopyLeavesTheOtherAsItIs() {
+  @Test func changingACopyDoesNotChangeTheOriginal() {
     let shelf = Shelf(books: ["Emma"])
     var copy = shelf
     copy.books.append("Ulysses")
@@ -15,7 +15,7 @@ import Testing
     #expect(copy == Shelf(books: ["Emma", "Ulysses"]))
   }
 
-  @Test func encodedTheBoxIsNotThere() throws {
+  @Test func boxedValueIsEncodedLikeTheValueItself() throws {
     let shelf = Shelf(books: ["Emma"])
     let bytes = try JSONEncoder().encode(shelf)
     #expect(String(decoding: bytes, as: UTF8.self) == #"{"books":["Emma"]}"#)

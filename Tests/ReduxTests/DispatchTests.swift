@@ -3,8 +3,8 @@ import Testing
 
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct DispatchTests {
-  @Test("12 ★ dispatch inside an observer works")
-  func dispatchInObserver() {
+  @Test("12 ★ an action dispatched inside an observer is reduced")
+  func actionDispatchedInsideAnObserverIsReduced() {
     let store = CounterStore.counting()
     let subscription = store.subscribe(\.count) { [weak store] count in
       if count == 1 { store?.dispatch(.renamed("one")) }
@@ -22,8 +22,8 @@ struct DispatchTests {
     #expect(store.state.count == 42)
   }
 
-  @Test("13 an action creator in an inbox sees what was dispatched before it")
-  func creatorSeesWhatCameBefore() {
+  @Test("13 an action creator in the inbox sees the state after the actions before it")
+  func creatorSeesTheStateAfterEarlierActions() {
     let store = CounterStore.counting(drain: .manual(wake: {}))
     store.dispatch(.add(3))
     store.dispatch(ActionCreator { state in .add(state.count * 10) })
@@ -31,8 +31,8 @@ struct DispatchTests {
     #expect(store.state.count == 33)
   }
 
-  @Test("a drain may leave it to the next one to tell observers, once, of all that happened")
-  func drainWithoutNotifying() {
+  @Test("after drains without notifications, the next drain notifies observers once")
+  func drainAfterDrainsWithoutNotifyingNotifiesOnce() {
     let store = CounterStore.counting(drain: .manual(wake: {}))
     let seen = Log<Int>()
     let subscription = store.subscribe(\.count) { seen.write($0) }
@@ -50,8 +50,8 @@ struct DispatchTests {
     subscription.cancel()
   }
 
-  @Test("a batch in a drain that tells nobody is told by the next one")
-  func batchWithoutNotifying() {
+  @Test("after a batch is drained without notifications, the next drain notifies observers once")
+  func drainAfterABatchWithoutNotifyingNotifiesOnce() {
     let store = CounterStore.counting(drain: .manual(wake: {}))
     let seen = Log<Int>()
     let subscription = store.subscribe(\.count) { seen.write($0) }
@@ -62,8 +62,8 @@ struct DispatchTests {
     subscription.cancel()
   }
 
-  @Test("14 a creator that yields nothing changes and notifies nothing")
-  func creatorYieldsNothing() {
+  @Test("14 an action creator that returns nil changes no state and notifies no observer")
+  func creatorReturnsNil() {
     let store = CounterStore.counting()
     let seen = Log<Counter>()
     let subscription = store.subscribe(Selector { $0 }.deliveringRepeats()) { seen.write($0) }
@@ -73,8 +73,8 @@ struct DispatchTests {
     subscription.cancel()
   }
 
-  @Test("15 an asynchronous creator delivers later")
-  func asynchronousCreator() async {
+  @Test("15 an asynchronous action creator dispatches its action when it returns")
+  func asynchronousCreatorDispatchesWhenItReturns() async {
     let store = CounterStore.counting(from: 1)
     let (answers, answer) = AsyncStream.makeStream(of: Int.self)
     let ticket = store.dispatch(
@@ -89,8 +89,8 @@ struct DispatchTests {
     #expect(store.state.count == 12)
   }
 
-  @Test("16 a ticket is finished once, after the update")
-  func finishedAfterUpdate() async {
+  @Test("16 a ticket finishes after observers are notified of its action")
+  func finishesAfterObserversAreNotified() async {
     let store = CounterStore.counting(drain: .manual(wake: {}))
     let order = Log<String>()
     let subscription = store.subscribe(\.count, initial: false) { order.write("told \($0)") }
@@ -107,8 +107,8 @@ struct DispatchTests {
     subscription.cancel()
   }
 
-  @Test("16 a ticket is finished also when nothing was yielded", arguments: [true, false])
-  func finishedWithoutAction(isAsynchronous: Bool) async {
+  @Test("16 a ticket finishes if its action creator returns nil", arguments: [true, false])
+  func finishesWithoutAction(isAsynchronous: Bool) async {
     let store = CounterStore.counting()
     let creator: ActionCreator<Counter, CounterAction> =
       isAsynchronous ? ActionCreator(async: { _ in nil }) : ActionCreator { _ in nil }
@@ -116,22 +116,22 @@ struct DispatchTests {
     #expect(store.state == Counter())
   }
 
-  @Test("16 a ticket is finished when its store is gone")
-  func finishedWithoutStore() async {
+  @Test("16 a ticket finishes when its store is released")
+  func finishesWithoutStore() async {
     var store: CounterStore? = .counting(drain: .manual(wake: {}))
     let ticket = store?.dispatch(.add(1))
     store = nil
     await ticket?.finished
   }
 
-  @Test("16 the ticket of a thunk is finished after all it dispatched was reduced")
-  func thunkFinishedAfterUpdate() async {
+  @Test("16 the ticket of a thunk finishes after the action that it dispatched is reduced")
+  func thunkFinishesAfterItsActionIsReduced() async {
     let store = CounterStore.counting()
     await store.dispatch(Thunk { $0.dispatch(.add(4)) }).finished
     #expect(store.state.count == 4)
   }
 
-  @Test func cancelledTicketDropsWhatWaits() {
+  @Test func cancellingATicketDropsItsPendingAction() {
     let store = CounterStore.counting(drain: .manual(wake: {}))
     store.dispatch(.add(1))
     let ticket = store.dispatch(.add(10))
@@ -142,10 +142,11 @@ struct DispatchTests {
     #expect(ticket.isFinished)
   }
 
-  @Test("21 a dispatch can tell the state it led to, or a part of it")
-  func stateItLedTo() async {
+  @Test(
+    "21 state(after:) returns the state that an action produced, and value(after:) a part of it")
+  func stateAndValueAfterAnAction() async {
     let store = CounterStore.counting()
-    // Actions that observers dispatch come after the state of this action.
+    // The result is the state before the actions that the observer dispatches.
     let subscription = store.subscribe(\.count, initial: false) { [weak store] count in
       if count < 3 { store?.dispatch(.add(1)) }
     }
@@ -155,8 +156,8 @@ struct DispatchTests {
     subscription.cancel()
   }
 
-  @Test("22 the state stream agrees with the state a dispatch led to")
-  func streamAgrees() async {
+  @Test("22 the state stream delivers the state that a dispatch produced")
+  func streamDeliversTheProducedState() async {
     let store = CounterStore.counting()
     var states = store.values().makeAsyncIterator()
     #expect(await states.next() == Counter())
@@ -164,14 +165,14 @@ struct DispatchTests {
     #expect(await states.next() == state)
   }
 
-  @Test("23 by default, observers are told on the thread that dispatches")
-  func toldOnCaller() {
+  @Test("23 by default, observers run on the dispatching thread")
+  func observersRunOnTheDispatchingThread() {
     let store = CounterStore.counting()
     let threads = Log<UInt>()
     let subscription = store.subscribe(\.count, initial: false) { _ in threads.write(thisThread()) }
     let other = Log<UInt>()
     #expect(
-      onOtherThread {
+      runOnAnotherThread {
         other.write(thisThread())
         store.dispatch(.add(1))
       })
@@ -179,16 +180,16 @@ struct DispatchTests {
     subscription.cancel()
   }
 
-  @Test("23 with manual drain, all is run and told on the thread that drains, and only there")
-  func toldOnDrainer() {
+  @Test("23 with manual drain, middleware and observers run only on the draining thread")
+  func manualDrainRunsOnTheDrainingThread() {
     let threads = Log<UInt>()
     let wakes = Log<Void>()
     let store = CounterStore.counting(
       middleware: [.sideEffect { _, _, _ in threads.write(thisThread()) }],
       drain: .manual(wake: { wakes.write(()) }))
     let subscription = store.subscribe(\.count) { _ in threads.write(thisThread()) }
-    #expect(onOtherThread { store.dispatch(.add(1)) })
-    #expect(onOtherThread { store.dispatch(.add(1)) })
+    #expect(runOnAnotherThread { store.dispatch(.add(1)) })
+    #expect(runOnAnotherThread { store.dispatch(.add(1)) })
     #expect(threads.all.isEmpty)
     #expect(store.state.count == 0)
     #expect(wakes.all.count == 1)
@@ -199,7 +200,7 @@ struct DispatchTests {
     subscription.cancel()
   }
 
-  @Test func manualStoreWakesAgainAfterEveryDrain() {
+  @Test func manualDrainWakesOncePerDrain() {
     let wakes = Log<Void>()
     let store = CounterStore.counting(drain: .manual(wake: { wakes.write(()) }))
     for expected in 1...3 {
@@ -210,7 +211,7 @@ struct DispatchTests {
     }
   }
 
-  @Test func cancellingWakesNobodyAndHidesNoLaterWake() {
+  @Test func cancellingASubscriptionDoesNotWakeAndSuppressesNoLaterWake() {
     let wakes = Log<Void>()
     let store = CounterStore.counting(drain: .manual(wake: { wakes.write(()) }))
     let subscription = store.subscribe(\.count) { _ in }
@@ -222,8 +223,8 @@ struct DispatchTests {
     #expect(wakes.all.count == 2)
   }
 
-  @Test("23 with the main actor's drain, observers are told on the main actor")
-  func toldOnMainActor() async {
+  @Test("23 with the main actor's drain policy, observers run on the main actor")
+  func observersRunOnTheMainActor() async {
     let store = CounterStore.counting(drain: .mainActor)
     let seen = Log<Int>()
     let subscription = store.subscribe(\.count) { count in

@@ -5,8 +5,10 @@ import Testing
 /// The registration and lookup of a store's effects.
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct EffectRegistryTests {
-  @Test("111 an identity is forgotten when its last effect has ended, or never started")
-  func forgetsIdentities() async {
+  @Test(
+    "111 an effect ID is removed when its last effect has ended, or was cancelled before it started"
+  )
+  func removesEffectIDs() async {
     let store = CounterStore.counting(drain: .manual(wake: {}))
     for number in 0..<100 {
       store.dispatch(Thunk(id: EffectID(number), policy: .takeLatest) { _ in }).cancel()
@@ -21,8 +23,8 @@ struct EffectRegistryTests {
     #expect(store.effects.queueCount == 0)
   }
 
-  @Test("111 a throttled identity is forgotten some time after it may start again")
-  func forgetsThrottledIdentities() async {
+  @Test("111 throttled effect IDs are removed some time after their interval, and not before")
+  func removesThrottledEffectIDs() async {
     let clock = ManualClock()
     let store = CounterStore.counting(clock: clock)
     for number in 0..<1000 {
@@ -38,47 +40,49 @@ struct EffectRegistryTests {
     #expect(store.state.count == 0)
   }
 
-  /// An identity whose comparison uses the store on another thread, and waits for that.
-  private struct Nosy: Hashable, Sendable {
+  /// An effect ID that uses the store on another thread whenever it is compared or hashed.
+  private struct StoreUsingID: Hashable, Sendable {
     let number: Int
     let store: Holder<CounterStore>
-    let wentThrough: Log<Bool>
+    let completions: Log<Bool>
 
-    static func == (one: Nosy, other: Nosy) -> Bool {
+    static func == (one: StoreUsingID, other: StoreUsingID) -> Bool {
       let store = one.store.value
-      one.wentThrough.write(onOtherThread { store?.cancelEffects(id: "other") })
+      one.completions.write(runOnAnotherThread { store?.cancelEffects(id: "other") })
       return one.number == other.number
     }
 
     func hash(into hasher: inout Hasher) {
-      // All equal, so that each look-up compares.
+      // Hash nothing, so that all hashes are equal and every lookup compares.
       let store = store.value
-      wentThrough.write(onOtherThread { store?.cancelEffects(id: "other") })
+      completions.write(runOnAnotherThread { store?.cancelEffects(id: "other") })
     }
   }
 
-  @Test("92 no comparison of identities runs under a lock")
-  func identitiesAreComparedUnlocked() async {
+  @Test("92 effect IDs are compared and hashed without holding a lock")
+  func effectIDsAreComparedWithoutALock() async {
     let store = CounterStore.counting()
     let held = Holder(store)
-    let wentThrough = Log<Bool>()
+    let completions = Log<Bool>()
     let tickets = (0..<3).map { number in
       store.dispatch(
-        Thunk(id: EffectID(Nosy(number: number, store: held, wentThrough: wentThrough))) { _ in
+        Thunk(id: EffectID(StoreUsingID(number: number, store: held, completions: completions))) {
+          _ in
           // Ends when the effect is cancelled.
           let (stream, source) = AsyncStream.makeStream(of: Void.self)
           for await _ in stream {}
           source.finish()
         })
     }
-    store.cancelEffects(id: EffectID(Nosy(number: 1, store: held, wentThrough: wentThrough)))
+    store.cancelEffects(
+      id: EffectID(StoreUsingID(number: 1, store: held, completions: completions)))
     await tickets[1].finished
     #expect(tickets.map(\.isFinished) == [false, true, false])
     for ticket in tickets { ticket.cancel() }
     for ticket in tickets { await ticket.finished }
     #expect(store.effects.queueCount == 0)
-    #expect(!wentThrough.all.isEmpty)
-    #expect(!wentThrough.all.contains(false))
+    #expect(!completions.all.isEmpty)
+    #expect(!completions.all.contains(false))
     held.value = nil
   }
 }

@@ -1,7 +1,7 @@
 import Redux
 import Testing
 
-/// Identities of effects, and what effects inherit and may do.
+/// Effect IDs, the scope of effects, and what effects inherit and can do.
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct EffectScopeTests {
   struct Pair: Equatable, Sendable {
@@ -29,7 +29,7 @@ struct EffectScopeTests {
       middleware: middleware)
   }
 
-  /// Work that ends with a stream, and then adds one.
+  /// Returns a thunk that waits for the end of a stream, and then adds one.
   private static func search(
     _ id: EffectID, until stream: AsyncStream<Void>
   ) -> Thunk<Counter, CounterAction> {
@@ -39,8 +39,8 @@ struct EffectScopeTests {
     }
   }
 
-  @Test("99 ★ effects of one identity in two parts of a store leave each other alone")
-  func identitiesBelongToTheirPart() async {
+  @Test("99 ★ effects with the same ID in two scopes do not replace each other")
+  func effectIDsBelongToTheirScope() async {
     let store = Self.store()
     let (stream, source) = AsyncStream.makeStream(of: Void.self)
     let left = store.scope(state: \.left, action: PairAction.left)
@@ -54,8 +54,8 @@ struct EffectScopeTests {
     #expect(store.state.right.count == 1)
   }
 
-  @Test("99 an effect of a part is cancelled by that part, and not by the whole")
-  func cancellingBelongsToThePart() async {
+  @Test("99 an effect of a scope is cancelled by that scope, not by the parent store")
+  func cancellingByIDBelongsToTheScope() async {
     let store = Self.store()
     let (stream, source) = AsyncStream.makeStream(of: Void.self)
     let part = store.scope(state: \.left, action: PairAction.left)
@@ -68,8 +68,8 @@ struct EffectScopeTests {
     #expect(store.state.left.count == 0)
   }
 
-  @Test("99 any hashable value is an identity")
-  func anyValueIsAnIdentity() async {
+  @Test("99 any hashable value can be an effect ID")
+  func anyHashableValueIsAnEffectID() async {
     struct FilmID: Hashable, Sendable { let number: Int }
     #expect(EffectID(FilmID(number: 4)) == EffectID(FilmID(number: 4)))
     #expect(EffectID(FilmID(number: 4)) != EffectID(FilmID(number: 5)))
@@ -80,8 +80,8 @@ struct EffectScopeTests {
 
   @TaskLocal static var request = "none"
 
-  @Test("100 task-local values and the priority reach a thunk from where it is dispatched")
-  func taskLocalsReachThunks() async {
+  @Test("100 a thunk inherits the task-local values and the priority of the dispatching task")
+  func thunkInheritsTaskLocals() async {
     let store = CounterStore.counting(drain: .manual(wake: {}))
     let seen = Log<String>()
     let ticket = await Task(priority: .low) {
@@ -117,8 +117,8 @@ struct EffectScopeTests {
   }
 
   @Test(
-    "108 ★ a ticket is finished if its store ends while the end of the effect waits in the inbox")
-  func storeEndsBeforeTheEndOfAnEffect() async {
+    "108 ★ a ticket finishes if its store is released while the end of its effect is in the inbox")
+  func storeReleasedBeforeTheEndOfAnEffect() async {
     let wakes = Log<Void>()
     var store: CounterStore? = .counting(drain: .manual(wake: { wakes.write(()) }))
     let ticket = store?.dispatch(Thunk { _ in })
@@ -129,8 +129,8 @@ struct EffectScopeTests {
     #expect(await eventually { ticket?.isFinished == true })
   }
 
-  @Test("108 a ticket is finished if its store ends while the action waits in the inbox")
-  func storeEndsBeforeAnAction() async {
+  @Test("108 a ticket finishes if its store is released while its action is in the inbox")
+  func storeReleasedBeforeAnAction() async {
     var store: CounterStore? = .counting(drain: .manual(wake: {}))
     let ticket = store?.dispatch(.add(1))
     #expect(ticket?.isFinished == false)
@@ -139,8 +139,8 @@ struct EffectScopeTests {
     await ticket?.finished
   }
 
-  @Test("104 a thunk starts others, sends batches and cancels by identity")
-  func thunkSteersOthers() async {
+  @Test("104 a thunk can start thunks, dispatch batches, and cancel effects by ID")
+  func thunkControlsOthers() async {
     let store = CounterStore.counting()
     let seen = Log<Int>()
     let subscription = store.subscribe(\.count) { seen.write($0) }
@@ -159,8 +159,8 @@ struct EffectScopeTests {
     subscription.cancel()
   }
 
-  @Test("104 middleware of a part starts and cancels the effects of that part")
-  func middlewareSteersEffects() async {
+  @Test("104 scoped middleware starts and cancels the effects of its scope")
+  func scopedMiddlewareControlsEffects() async {
     let (stream, source) = AsyncStream.makeStream(of: Void.self)
     let steering = Middleware<Counter, CounterAction>.wrap { store in
       { next in
@@ -219,8 +219,8 @@ struct EffectScopeTests {
       middleware: middleware)
   }
 
-  @Test("105 middleware of a part that may be missing sees its actions while it is there")
-  func optionalPartOfMiddleware() async {
+  @Test("105 middleware of optional state receives its actions only while the state is present")
+  func middlewareOfOptionalState() async {
     let seen = Log<String>()
     let middleware = Middleware<Counter, CounterAction>.wrap { store in
       { next in
@@ -241,8 +241,8 @@ struct EffectScopeTests {
     #expect(seen.all == ["0", "1"])
   }
 
-  @Test("105 a thunk of a part that may be missing reads it while it is there")
-  func optionalPartOfAThunk() async {
+  @Test("105 a thunk of optional state reads the state while it is present, and nil otherwise")
+  func thunkOfOptionalState() async {
     let store = Self.library()
     let seen = Log<Int?>()
     let (stream, source) = AsyncStream.makeStream(of: Void.self)
@@ -254,7 +254,7 @@ struct EffectScopeTests {
     store.dispatch(.opened)
     let ticket = store.dispatch(thunk)
     #expect(await eventually { seen.all == [0] })
-    // The identity is that of the part, however the part is reached.
+    // The ID belongs to the optional state, so any store of that state cancels it.
     store.ifLet(state: \.page, action: LibraryAction.page)?.cancelEffects(id: "page")
     await ticket.finished
     source.finish()
@@ -263,8 +263,8 @@ struct EffectScopeTests {
     #expect(seen.all == [0, nil])
   }
 
-  @Test("105 a part that may be missing is reduced while it is there, and shown by a store")
-  func optionalPart() {
+  @Test("105 optional state is reduced and observed while it is present")
+  func storeOfOptionalState() {
     let store = Self.library()
     store.dispatch(.page(.add(1)))
     #expect(store.state.page == nil)

@@ -2,10 +2,10 @@ import Dispatch
 import Redux
 import Testing
 
-/// Overlap policies, on a clock that the tests advance.
+/// Overlap policies and cancellation, on a clock that the tests advance.
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct EffectTests {
-  /// A thunk that dispatches when it starts and a second later.
+  /// Returns a thunk that dispatches when it starts and one second later.
   private static func work(
     _ number: Int, _ policy: OverlapPolicy, id: EffectID? = "work"
   ) -> Thunk<[String], String> {
@@ -34,7 +34,7 @@ struct EffectTests {
     #expect(Set(store.state.suffix(2)) == ["end 1", "end 2"])
   }
 
-  @Test("93 nothing is sent after an effect is replaced: takeLatest")
+  @Test("93 a takeLatest effect sends nothing after it is replaced")
   func takeLatest() async {
     let clock = ManualClock()
     let store = Self.store(clock)
@@ -48,7 +48,7 @@ struct EffectTests {
     #expect(store.state == ["begin 1", "begin 2", "end 2"])
   }
 
-  @Test func takeFirstNeverStartsTheNewOneWhileTheOldRuns() async {
+  @Test func takeFirstStartsNoEffectWhileAnEarlierOneRuns() async {
     let clock = ManualClock()
     let store = Self.store(clock)
     let first = store.dispatch(Self.work(1, .takeFirst))
@@ -62,7 +62,7 @@ struct EffectTests {
     #expect(store.state == ["begin 1", "end 1", "begin 3"])
   }
 
-  @Test func serialStartsTheNewOneWhenTheOldHasEnded() async {
+  @Test func serialStartsEachEffectWhenTheOneBeforeItHasEnded() async {
     let clock = ManualClock()
     let store = Self.store(clock)
     let tickets = (1...3).map { store.dispatch(Self.work($0, .serial)) }
@@ -75,7 +75,7 @@ struct EffectTests {
       store.state == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
   }
 
-  @Test func serialSkipsWhatWasCancelledWhileItWaited() async {
+  @Test func serialSkipsAnEffectCancelledWhileItWaited() async {
     let clock = ManualClock()
     let store = Self.store(clock)
     let tickets = (1...3).map { store.dispatch(Self.work($0, .serial)) }
@@ -89,7 +89,7 @@ struct EffectTests {
     #expect(store.state == ["begin 1", "end 1", "begin 3", "end 3"])
   }
 
-  @Test func debounceStartsTheLatestOnceItIsQuiet() async {
+  @Test func debounceStartsTheLatestEffectAfterTheDelay() async {
     let clock = ManualClock()
     let store = Self.store(clock)
     let policy = OverlapPolicy.debounce(.milliseconds(300))
@@ -108,7 +108,7 @@ struct EffectTests {
     #expect(store.state == ["begin 2", "end 2"])
   }
 
-  @Test func throttleStartsTheFirstAndNoneWithinTheTimeAfterIt() async {
+  @Test func throttleStartsTheFirstEffectAndNoneWithinTheInterval() async {
     let clock = ManualClock()
     let store = Store<[Int], Int>(
       initialState: [], reducer: Reducer { $0.append($1) }, clock: clock)
@@ -124,7 +124,7 @@ struct EffectTests {
     #expect(store.state == [1, 4])
   }
 
-  @Test("93 nothing is sent after an effect is cancelled, by identity or by ticket")
+  @Test("93 an effect sends nothing after it is cancelled, by ID or by ticket")
   func cancelled() async {
     let clock = ManualClock()
     let store = Self.store(clock)
@@ -143,7 +143,7 @@ struct EffectTests {
     #expect(store.state == ["begin 1", "begin 2", "begin 3", "end 3"])
   }
 
-  @Test("93 what a cancelled effect has sent is dropped where it still waits for its turn")
+  @Test("93 cancelling an effect drops its actions that wait in the inbox")
   func waitingActionsAreDropped() async {
     let store = CounterStore.counting(drain: .manual(wake: {}))
     let sent = Log<Void>()
@@ -160,8 +160,8 @@ struct EffectTests {
     #expect(store.state.count == 10)
   }
 
-  @Test("93 an effect cancelled before its turn never starts")
-  func cancelledBeforeItsTurn() async {
+  @Test("93 an effect cancelled while it waits in the inbox never starts")
+  func cancelledWhileWaiting() async {
     let store = CounterStore.counting(drain: .manual(wake: {}))
     let started = Log<Void>()
     let ticket = store.dispatch(Thunk(id: "work") { _ in started.write(()) })
@@ -171,8 +171,8 @@ struct EffectTests {
     #expect(started.all.isEmpty)
   }
 
-  @Test("93 nothing is sent after the store is gone")
-  func storeGone() async {
+  @Test("93 after the store is released, an effect sends nothing and reads a nil state")
+  func storeReleased() async {
     let reduced = Log<CounterAction>()
     let states = Log<Counter?>()
     let (resumed, resume) = AsyncStream.makeStream(of: Void.self)
@@ -194,7 +194,7 @@ struct EffectTests {
     _ = store
   }
 
-  @Test func thunkOfAPartRunsInTheWhole() async {
+  @Test func scopedThunkKeepsItsIDAndPolicyAndRunsInTheParentStore() async {
     struct App: Sendable, Equatable { var counter = Counter(count: 20) }
     let counting = Thunk<Counter, CounterAction>(id: "part", policy: .takeLatest) { context in
       context.dispatch(.add((context.state?.count ?? 0) + 2))
@@ -209,15 +209,15 @@ struct EffectTests {
     #expect(store.state == App(counter: Counter(count: 42)))
   }
 
-  @Test @MainActor func thunkDispatchedFromTheMainActorDoesNotWaitForIt() {
+  @Test @MainActor func thunkDispatchedFromTheMainActorRunsWhileThatIsBusy() {
     let store = CounterStore.counting()
     let ended = DispatchSemaphore(value: 0)
     store.dispatch(Thunk { _ in ended.signal() })
-    // The main actor is kept busy: a thunk that inherited its isolation would never run.
+    // This blocks the main actor, so a thunk that inherited its isolation would never run.
     #expect(ended.wait(timeout: .now() + 300) == .success)
   }
 
-  @Test func contextCanBeMadeWithoutAStore() async {
+  @Test func thunkRunsWithAContextCreatedWithoutAStore() async {
     let sent = Log<CounterAction>()
     let thunk = Thunk<Counter, CounterAction> { context in
       context.dispatch(.add(context.state?.count ?? 0))

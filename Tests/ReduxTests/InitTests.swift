@@ -8,8 +8,8 @@ struct InitTests {
     static var defaultValue: Settings { Settings(volume: 7) }
   }
 
-  @Test("1 without a state, the default is there before the first subscriber sees anything")
-  func defaultIsBuiltFirst() {
+  @Test("1 a store created without a state delivers the default to its first subscriber")
+  func firstSubscriberReceivesTheDefault() {
     let store = Store<Settings, Int>(reducer: Reducer { $0.volume = $1 })
     let seen = Log<Settings>()
     let subscription = store.subscribe { seen.write($0) }
@@ -17,8 +17,8 @@ struct InitTests {
     subscription.cancel()
   }
 
-  @Test("2 a defaultable state: the value and the first delivery are the default")
-  func defaultIsValueAndFirstDelivery() {
+  @Test("2 the state and the first delivered value are the default of a defaultable state")
+  func stateAndFirstDeliveryAreTheDefault() {
     let store = Store<Settings, Int>(reducer: Reducer { $0.volume = $1 })
     let seen = Log<Int>()
     let subscription = store.subscribe(\.volume) { seen.write($0) }
@@ -27,8 +27,8 @@ struct InitTests {
     subscription.cancel()
   }
 
-  @Test("3 ★ the store deinits with its last reference, though it is subscribed to")
-  func deinitsSubscribed() {
+  @Test("3 ★ the store deinits with its last reference while it has a subscription")
+  func deinitsWhileSubscribed() {
     var store: CounterStore? = .counting()
     weak let released = store
     let subscription = store?.subscribe(\.count) { _ in }
@@ -37,8 +37,9 @@ struct InitTests {
     subscription?.cancel()
   }
 
-  @Test("3 ★ the store deinits with its last reference, though a stream is bound to it")
-  func deinitsBound() async {
+  @Test(
+    "3 ★ the store deinits with its last reference while a stream is bound, and ends the stream")
+  func deinitsWhileAStreamIsBound() async {
     let (actions, source) = AsyncStream.makeStream(of: CounterAction.self)
     let ended = Log<Bool>()
     source.onTermination = { _ in ended.write(true) }
@@ -51,8 +52,9 @@ struct InitTests {
     #expect(ended.all == [true])
   }
 
-  @Test("3 ★ the store deinits with its last reference, though an effect runs")
-  func deinitsRunning() async {
+  @Test(
+    "3 ★ the store deinits with its last reference while an effect runs, and cancels the effect")
+  func deinitsWhileAnEffectRuns() async {
     let clock = ManualClock()
     let wasCancelled = Log<Bool>()
     var store: CounterStore? = .counting(clock: clock)
@@ -69,8 +71,9 @@ struct InitTests {
     #expect(wasCancelled.all == [true])
   }
 
-  @Test("3 ★ the store deinits with its last reference, though values of it are awaited")
-  func deinitsIterated() async {
+  @Test(
+    "3 ★ the store deinits with its last reference while values are iterated, and ends the stream")
+  func deinitsWhileValuesAreIterated() async {
     var store: CounterStore? = .counting()
     weak let released = store
     var values = store?.values(\.count).makeAsyncIterator()

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct MainActorTests {
-  /// An object with a text on a screen.
+  /// A main-actor object that shows text.
   @MainActor
   final class Screen {
     var text = ""
@@ -35,8 +35,8 @@ struct MainActorTests {
     }
   }
 
-  @Test("106 ★ observers of the main actor are told while a store drains there")
-  func toldWhileDraining() async {
+  @Test("106 ★ main-actor observers are notified while a store drains on the main actor")
+  func notifiedWhileDraining() async {
     let store = CounterStore.counting(drain: .mainActor)
     let screen = Screen()
     screen.observe(store)
@@ -48,8 +48,8 @@ struct MainActorTests {
       ])
   }
 
-  @Test("106 observers of the main actor are told in order by a store that drains elsewhere")
-  func toldInOrder() async {
+  @Test("106 main-actor observers of a store that its callers drain are notified in order")
+  func notifiedInOrder() async {
     let store = CounterStore.counting()
     let screen = Screen()
     let subscription = store.subscribe(\.count) { screen.texts.append("\($0)") }
@@ -59,8 +59,8 @@ struct MainActorTests {
     subscription.cancel()
   }
 
-  @Test("106 ★ after cancelling on the main actor, nothing of what waits is delivered")
-  func cancelledWhileWaiting() async {
+  @Test("106 ★ after cancelling on the main actor, no pending value is delivered")
+  func cancelledWithPendingValues() async {
     let store = CounterStore.counting()
     let screen = Screen()
     let subscription = store.subscribe(\.count) { screen.texts.append("\($0)") }
@@ -72,10 +72,10 @@ struct MainActorTests {
     last.cancel()
   }
 
-  /// A substitute for a store, which keeps the observers that pass through it.
-  struct KeepingStore: StoreProtocol {
+  /// A store that retains the observers of another store.
+  struct RetainingStore: StoreProtocol {
     let base: CounterStore
-    let kept = Log<any Sendable>()
+    let retained = Log<any Sendable>()
 
     var state: Counter { base.state }
     func dispatch(_ action: CounterAction) -> DispatchTicket { base.dispatch(action) }
@@ -96,7 +96,7 @@ struct MainActorTests {
       _ selector: Selector<Counter, Value>, initial: Bool,
       replacing key: (any Hashable & Sendable)?, _ observer: @escaping @Sendable (Value) -> Void
     ) -> Subscription {
-      kept.write(observer)
+      retained.write(observer)
       return base.observe(selector, initial: initial, replacing: key, observer)
     }
     func values<Value: Sendable>(
@@ -106,32 +106,32 @@ struct MainActorTests {
     }
   }
 
-  @Test("106 ★ after cancelling on the main actor nothing is delivered, even to an observer kept")
-  func cancelledWhileKept() async {
-    let store = KeepingStore(base: .counting(drain: .manual(wake: {})))
+  @Test("106 ★ after cancelling on the main actor, a retained observer receives nothing")
+  func cancelledWhileRetained() async {
+    let store = RetainingStore(base: .counting(drain: .manual(wake: {})))
     let screen = Screen()
     let subscription = store.subscribe(\.count) { screen.texts.append("\($0)") }
-    #expect(onOtherThread { store.base.drain() })
+    #expect(runOnAnotherThread { store.base.drain() })
     subscription.cancel()
     let last = store.subscribe(\.count) { screen.texts.append("last \($0)") }
-    #expect(onOtherThread { store.base.drain() })
+    #expect(runOnAnotherThread { store.base.drain() })
     #expect(await eventuallyOnMain { screen.texts.contains("last 0") })
     #expect(screen.texts == ["last 0"])
     last.cancel()
   }
 
-  @Test("26 an object of an actor is not kept alive by a value that waits for it")
-  func waitingValueKeepsNothingAlive() async {
+  @Test("26 a pending value does not retain the main-actor object that it is for")
+  func pendingValueDoesNotRetain() async {
     let store = CounterStore.counting(drain: .manual(wake: {}))
     var screen: Screen? = Screen()
     weak let released = screen
     if let screen { store.subscribe(weakly: screen, \.count) { $0.texts.append("\($1)") } }
-    #expect(onOtherThread { store.drain() })
+    #expect(runOnAnotherThread { store.drain() })
     screen = nil
     #expect(released == nil)
   }
 
-  @Test("106 an object of the main actor is subscribed weakly, and its properties are bound")
+  @Test("106 a main-actor object can subscribe weakly and have its properties bound")
   func weaklyAndBound() async {
     let store = CounterStore.counting(drain: .mainActor)
     let screen = Screen()
@@ -145,7 +145,7 @@ struct MainActorTests {
   @TaskLocal static var request = "none"
 
   @Test(
-    "112 task-local values of who dispatches do not reach observers of an actor",
+    "112 task-local values of the dispatching task do not reach observers of an actor",
     arguments: [true, false])
   func noTaskLocalsReachObservers(drainsOnMain: Bool) async {
     let store = CounterStore.counting(drain: drainsOnMain ? .mainActor : .caller)
@@ -153,7 +153,7 @@ struct MainActorTests {
     let subscription = store.subscribe(\.count, initial: false) { @MainActor _ in
       seen.write(Self.request)
     }
-    // Behind the wake of the subscription, which has no value.
+    // First drain the subscription itself, which was made without a task-local value.
     await store.dispatch(.renamed("Leia")).finished
     Self.$request.withValue("search") { _ = store.dispatch(.add(1)) }
     #expect(await eventually { !seen.all.isEmpty })
@@ -170,21 +170,21 @@ struct MainActorTests {
     }
   }
 
-  @Test("106 observers of any other actor are told there, in order")
-  func toldOnAnActor() async {
+  @Test("106 observers of another actor are notified on that actor, in order")
+  func notifiedOnAnActor() async {
     let store = CounterStore.counting()
-    let archive = AppDatabase()
-    await archive.observe(store)
+    let database = AppDatabase()
+    await database.observe(store)
     for _ in 1...10 { store.dispatch(.add(1)) }
     var counts: [Int] = []
     for _ in 0..<10_000 where counts.count < 11 {
-      counts = await archive.counts
+      counts = await database.counts
       await Task.yield()
     }
     #expect(counts == Array(0...10))
   }
 
-  /// Whether a change of the read values was tracked.
+  /// Returns a log that gets an entry when a value that `reading` reads changes.
   private func changes(
     of view: ViewStore<Counter, CounterAction>, reading: (ViewStore<Counter, CounterAction>) -> Void
   ) -> Log<Void> {
@@ -197,8 +197,8 @@ struct MainActorTests {
     return changes
   }
 
-  @Test("107 ★ a view that read one part of the state is told of that, and of no other")
-  func observationPerPath() async {
+  @Test("107 ★ a view is notified only of changes to the properties that it read")
+  func observationPerProperty() async {
     let store = CounterStore.counting(drain: .mainActor)
     let view = ViewStore(store)
     let counted = changes(of: view) { _ = $0.count }
@@ -214,7 +214,7 @@ struct MainActorTests {
     #expect(again.all.count == 1)
   }
 
-  @Test("107 a view store of a scope tracks its part")
+  @Test("107 a view store of a scoped store tracks its part of the state")
   func observationOfAScope() async {
     let store = CounterStore.counting(drain: .mainActor)
     let view = ViewStore(store.scope(state: \.name, action: CounterAction.renamed))
@@ -229,8 +229,10 @@ struct MainActorTests {
     #expect(view.state == "Leia")
   }
 
-  @Test("110 ★ what a view sets can be read when the setting returns", arguments: [true, false])
-  func readAfterSetting(isScoped: Bool) async {
+  @Test(
+    "110 ★ the state that dispatchAndDrain sets can be read when it returns",
+    arguments: [true, false])
+  func stateAfterDispatchAndDrain(isScoped: Bool) async {
     let store = CounterStore.counting(drain: .mainActor)
     let name = store.scope(state: \.name, action: CounterAction.renamed)
     let seen = Log<String>()
@@ -245,8 +247,8 @@ struct MainActorTests {
     subscription.cancel()
   }
 
-  @Test("110 what a view sets inside an observer waits for its turn")
-  func settingInsideAnObserver() async {
+  @Test("110 an action that dispatchAndDrain sends inside an observer waits in the inbox")
+  func dispatchAndDrainInsideAnObserver() async {
     let store = CounterStore.counting(drain: .mainActor)
     let view = ViewStore(store)
     let seen = Log<String>()
@@ -261,7 +263,7 @@ struct MainActorTests {
     subscription.cancel()
   }
 
-  @Test("107 a view store dispatches all that a store does")
+  @Test("107 a view store dispatches creators, sequences, batches, and thunks")
   func viewStoreDispatches() async {
     let view = ViewStore(CounterStore.counting())
     view.dispatch(ActionCreator { .add($0.count + 1) })
@@ -273,7 +275,7 @@ struct MainActorTests {
     await ticket.finished
   }
 
-  @Test("107 a view store is observed by Observations")
+  @Test("107 Observations iterates over the values of a view store")
   func observations() async {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     let store = CounterStore.counting(drain: .mainActor)
@@ -285,8 +287,8 @@ struct MainActorTests {
     }
   }
 
-  @Test("107 a view store ends with its views")
-  func viewStoreEnds() async {
+  @Test("107 a view store is released with its last reference")
+  func viewStoreIsReleased() async {
     let store = CounterStore.counting(drain: .mainActor)
     var view: ViewStore<Counter, CounterAction>? = ViewStore(store)
     weak let released = view

@@ -1,19 +1,20 @@
 import Redux
 import Testing
 
-/// A store that one thread drains, as a user interface does: several times without telling its
-/// observers, then once with.
+/// A store that one thread drains, as a user interface does: several times without notifying
+/// observers, then once with notifications.
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct ManualDrainTests {
-  /// A store that this thread has drained once.
+  /// Returns a store that this thread has drained once.
   private static func drained(wake: @escaping @Sendable () -> Void = {}) -> CounterStore {
     let store = CounterStore.counting(drain: .manual(wake: wake))
     store.drain()
     return store
   }
 
-  @Test("96 ★ a late subscriber of a path gets the current value while others have yet to be told")
-  func lateSubscriberOfAPath() {
+  @Test(
+    "96 ★ a late subscriber of a key path receives the current value before others are notified")
+  func lateSubscriberOfAKeyPath() {
     let store = Self.drained()
     let seen = Log<String>()
     let early = store.subscribe(\.count) { seen.write("early \($0)") }
@@ -31,8 +32,8 @@ struct ManualDrainTests {
     late.cancel()
   }
 
-  @Test("96 a late subscriber is told once of what happens after it has joined")
-  func lateSubscriberIsToldOfTheRest() {
+  @Test("96 a late subscriber is notified once of the changes after its subscription")
+  func lateSubscriberIsNotifiedOfLaterChanges() {
     let store = Self.drained()
     let seen = Log<String>()
     let early = store.subscribe(\.count) { seen.write("early \($0)") }
@@ -47,8 +48,8 @@ struct ManualDrainTests {
     late.cancel()
   }
 
-  @Test("96 a late subscriber of what cannot be compared is not told its first value twice")
-  func lateSubscriberWithoutComparison() {
+  @Test("96 a late subscriber that receives repeats does not receive its first value twice")
+  func lateSubscriberOfRepeats() {
     let store = Self.drained()
     let seen = Log<Int>()
     store.dispatch(.add(1))
@@ -63,8 +64,8 @@ struct ManualDrainTests {
     late.cancel()
   }
 
-  @Test("96 after a late subscriber is gone, the others are told as before")
-  func lateSubscriberLeaves() {
+  @Test("96 after late subscribers cancel, the others are notified as before")
+  func lateSubscriberCancels() {
     let store = Self.drained()
     let seen = Log<String>()
     let early = store.subscribe(\.count) { seen.write("early \($0)") }
@@ -78,8 +79,8 @@ struct ManualDrainTests {
     early.cancel()
   }
 
-  @Test("97 ★ subscribed on the thread that drains, an observer has its value at once")
-  func subscribingTakesEffectAtOnce() {
+  @Test("97 ★ subscribing on the draining thread delivers the current value immediately")
+  func subscribingTakesEffectImmediately() {
     let store = Self.drained()
     let seen = Log<Int>()
     store.dispatch(.add(1))
@@ -91,8 +92,8 @@ struct ManualDrainTests {
     subscription.cancel()
   }
 
-  @Test("97 a subscription that replaces another on the thread that drains does so at once")
-  func replacingTakesEffectAtOnce() {
+  @Test("97 replacing a subscription on the draining thread takes effect immediately")
+  func replacingTakesEffectImmediately() {
     let store = Self.drained()
     let seen = Log<String>()
     let first = store.subscribe(\.count, replacing: "pane") { seen.write("first \($0)") }
@@ -104,14 +105,13 @@ struct ManualDrainTests {
     second.cancel()
   }
 
-  @Test(
-    "109 ★ of two subscriptions with one key the later wins, though the other waits in the inbox")
-  func laterSubscriptionOvertakes() {
+  @Test("109 ★ of two subscriptions with one key the later wins, even if the other is in the inbox")
+  func laterSubscriptionOvertakesTheInbox() {
     let store = Self.drained()
     let seen = Log<String>()
     let first = Holder<Subscription>()
     #expect(
-      onOtherThread {
+      runOnAnotherThread {
         first.value = store.subscribe(\.count, replacing: "pane") { seen.write("first \($0)") }
       })
     let second = store.subscribe(\.count, replacing: "pane") { seen.write("second \($0)") }
@@ -122,8 +122,8 @@ struct ManualDrainTests {
     second.cancel()
   }
 
-  @Test("109 of two subscriptions with one key the later wins, though a first value made the other")
-  func laterSubscriptionAfterAFirstValue() {
+  @Test("109 of two subscriptions with one key the later wins, even if made by an initial delivery")
+  func laterSubscriptionAfterAnInitialDelivery() {
     let store = Self.drained()
     let seen = Log<String>()
     let first = Holder<Subscription>()
@@ -140,7 +140,7 @@ struct ManualDrainTests {
     third.cancel()
   }
 
-  @Test("109 of two subscriptions with one key, made in one drain, the later wins")
+  @Test("109 of two subscriptions with one key made in one drain, the later wins")
   func laterSubscriptionInADrain() {
     let store = Self.drained()
     let seen = Log<String>()
@@ -158,12 +158,12 @@ struct ManualDrainTests {
     held.cancelAll()
   }
 
-  @Test("97 ★ the selector of a subscription cancelled there is not asked any more")
-  func cancellingTakesEffectAtOnce() {
+  @Test("97 ★ cancelling on the draining thread stops calls of the selector immediately")
+  func cancellingTakesEffectImmediately() {
     let store = Self.drained()
-    let asked = Log<Int>()
+    let selected = Log<Int>()
     let subscription = store.subscribe({ state in
-      asked.write(state.count)
+      selected.write(state.count)
       return state.count
     }) { _ in }
     store.dispatch(.add(1))
@@ -171,11 +171,11 @@ struct ManualDrainTests {
     store.dispatch(.add(1))
     subscription.cancel()
     store.drain()
-    #expect(asked.all == [0])
+    #expect(selected.all == [0])
   }
 
-  @Test("97 what a first value sets off there waits for the next drain, which is woken for it")
-  func dispatchInAFirstValueWakes() {
+  @Test("97 an action dispatched during an initial delivery wakes the store and waits for a drain")
+  func dispatchInAnInitialDeliveryWakes() {
     let wakes = Log<Void>()
     let store = Self.drained { wakes.write(()) }
     let seen = Log<Int>()
@@ -190,14 +190,16 @@ struct ManualDrainTests {
     subscription.cancel()
   }
 
-  @Test("97 subscribed on another thread, an observer has its value on the one that drains")
-  func subscribingElsewhereWaits() {
+  @Test("97 subscribing on another thread delivers the current value on the draining thread")
+  func subscribingOnAnotherThreadWaits() {
     let wakes = Log<Void>()
     let store = Self.drained { wakes.write(()) }
     let threads = Log<UInt>()
     let held = Holder<Subscription>()
     #expect(
-      onOtherThread { held.value = store.subscribe(\.count) { _ in threads.write(thisThread()) } })
+      runOnAnotherThread {
+        held.value = store.subscribe(\.count) { _ in threads.write(thisThread()) }
+      })
     #expect(threads.all.isEmpty)
     #expect(wakes.all.count == 1)
     store.drain()
@@ -205,7 +207,7 @@ struct ManualDrainTests {
     held.value = nil
   }
 
-  @Test("97 subscribed in another task, an observer has its value in the one that drains")
+  @Test("97 subscribing in another task delivers the current value in the next drain")
   func subscribingInAnotherTaskWaits() async {
     let store = CounterStore.counting(drain: .manual(wake: {}))
     let seen = Log<Int>()
@@ -219,8 +221,8 @@ struct ManualDrainTests {
     subscription.cancel()
   }
 
-  @Test("97 a thousand subscriptions that come and go on the thread that drains leave nothing over")
-  func comingAndGoingLeavesNothing() {
+  @Test("97 the last of a thousand subscriptions cancelled on the draining thread is released")
+  func cancelledSubscriptionIsReleased() {
     let store = Self.drained()
     weak var last: Token?
     for _ in 0..<1000 {

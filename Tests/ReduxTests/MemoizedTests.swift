@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @Suite struct MemoizedTests {
-  @Test func theSameIsDerivedOnce() {
+  @Test func onlyTheLastInputIsCached() {
     let count = Count()
     let sorted = memoized { (numbers: [Int]) in
       count.increment()

@@ -6,7 +6,7 @@ struct MiddlewareTests {
   typealias Stage = Middleware<Counter, CounterAction>
 
   @Test("60 middleware runs in the order it is listed")
-  func order() {
+  func middlewareRunsInOrder() {
     let order = Log<String>()
     func stage(_ name: String) -> Stage {
       .wrap { _, _ in
@@ -27,8 +27,8 @@ struct MiddlewareTests {
     subscription.cancel()
   }
 
-  @Test("61 ★ what a middleware dispatches travels the whole chain")
-  func dispatchTravelsWholeChain() {
+  @Test("61 ★ an action that middleware dispatches passes through the whole chain")
+  func dispatchedActionPassesThroughTheChain() {
     let seen = Log<String>()
     let store = CounterStore.counting(middleware: [
       .sideEffect { action, _, _ in seen.write("first \(action)") },
@@ -41,8 +41,8 @@ struct MiddlewareTests {
     #expect(store.state.count == 11)
   }
 
-  @Test("62 middleware reads the state, swallows and substitutes")
-  func readsSwallowsSubstitutes() {
+  @Test("62 middleware can read the state, drop actions, and replace actions")
+  func readsDropsAndReplaces() {
     let store = CounterStore.counting(middleware: [
       .wrap { _, getState in
         { next in
@@ -62,8 +62,8 @@ struct MiddlewareTests {
     #expect(store.state == Counter(count: 7, note: "passed"))
   }
 
-  @Test("63 ★ after a filter says no, no later stage and no reducer runs")
-  func filterSaysNo() {
+  @Test("63 ★ an action that a filter rejects reaches no later middleware and no reducer")
+  func filterRejects() {
     let reached = Log<CounterAction>()
     let store = CounterStore.counting(middleware: [
       .filter { action, _ in action != .add(1) },
@@ -75,13 +75,13 @@ struct MiddlewareTests {
     #expect(store.state.count == 2)
   }
 
-  @Test("64 one action becomes three", arguments: [true, false])
-  func oneBecomesThree(byItsOtherName: Bool) {
+  @Test("64 flatMap and increase turn one action into three", arguments: [true, false])
+  func oneBecomesThree(usesIncrease: Bool) {
     let triple: @Sendable (CounterAction, Counter) -> [CounterAction] = { action, _ in
       [action, action, action]
     }
     let store = CounterStore.counting(
-      middleware: [byItsOtherName ? .increase(triple) : .flatMap(triple)])
+      middleware: [usesIncrease ? .increase(triple) : .flatMap(triple)])
     let seen = Log<Int>()
     let subscription = store.subscribe(\.count) { seen.write($0) }
     store.dispatch(.add(1))
@@ -89,8 +89,8 @@ struct MiddlewareTests {
     subscription.cancel()
   }
 
-  @Test("64 operators in a row run from left to right")
-  func operatorsInARow() {
+  @Test("64 chained operators run from left to right")
+  func chainedOperators() {
     let chain = Stage.map { action, _ in action == .add(1) ? .add(2) : action }
       .filter { action, _ in action != .add(1) }
       .flatMap { action, _ in [action, .add(100)] }
@@ -100,8 +100,8 @@ struct MiddlewareTests {
     #expect(store.state.count == 102)
   }
 
-  @Test("65 the next dispatch obeys what was added and removed")
-  func addedAndRemovedLive() {
+  @Test("65 adding or removing middleware takes effect with the next dispatch")
+  func addedAndRemovedMiddleware() {
     let store = CounterStore.counting()
     store.dispatch(.add(1))
     let double = store.add(.flatMap { action, _ in [action, action] })
@@ -115,8 +115,8 @@ struct MiddlewareTests {
     #expect(store.state.count == 12021)
   }
 
-  @Test("66 its dispatch may escape to another thread")
-  func dispatchEscapes() {
+  @Test("66 the dispatch function of middleware can be called on another thread")
+  func dispatchOnAnotherThread() {
     let escaped = Holder<@Sendable (CounterAction) -> Void>()
     let store = CounterStore.counting(middleware: [
       .wrap { dispatch, _ in
@@ -124,12 +124,12 @@ struct MiddlewareTests {
         return { next in { next($0) } }
       }
     ])
-    #expect(onOtherThread { escaped.value?(.add(5)) })
+    #expect(runOnAnotherThread { escaped.value?(.add(5)) })
     #expect(store.state.count == 5)
   }
 
-  @Test("66 its next may escape to another thread, and what follows still runs in turn")
-  func nextEscapes() {
+  @Test("66 next called on another thread runs the rest of the chain in the next drain")
+  func nextOnAnotherThread() {
     let escaped = Holder<@Sendable (CounterAction) -> Void>()
     let later = Log<CounterAction>()
     let store = CounterStore.counting(
@@ -142,7 +142,7 @@ struct MiddlewareTests {
         },
         .sideEffect { action, _, _ in later.write(action) },
       ], drain: .manual(wake: {}))
-    #expect(onOtherThread { escaped.value?(.add(5)) })
+    #expect(runOnAnotherThread { escaped.value?(.add(5)) })
     #expect(later.all.isEmpty)
     store.drain()
     #expect(later.all == [.add(5)])
@@ -150,9 +150,9 @@ struct MiddlewareTests {
   }
 
   @Test(
-    "113 what middleware holds back of an effect is dropped if that is cancelled",
+    "113 an action of an effect that middleware delays is dropped only if the effect is cancelled",
     arguments: [true, false])
-  func heldBackOfAnEffect(isCancelled: Bool) async {
+  func delayedActionOfAnEffect(isCancelled: Bool) async {
     let (stream, source) = AsyncStream.makeStream(of: Void.self)
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let (sent, send) = AsyncStream.makeStream(of: Void.self)
@@ -185,7 +185,7 @@ struct MiddlewareTests {
     await ticket.finished
   }
 
-  @Test("66 next called by an observer waits until all were told")
+  @Test("66 next called by an observer waits until all observers are notified")
   func nextCalledByObserver() {
     let escaped = Holder<@Sendable (CounterAction) -> Void>()
     let store = CounterStore.counting(middleware: [
@@ -208,8 +208,8 @@ struct MiddlewareTests {
     second.cancel()
   }
 
-  @Test("67 ★ with the store gone, dispatch does nothing and the state reads nil")
-  func storeGone() {
+  @Test("67 ★ after the store is released, dispatch does nothing and the state is nil")
+  func storeReleased() {
     let dispatchAndState =
       Holder<(@Sendable (CounterAction) -> Void, @Sendable () -> Counter?)>()
     let reduced = Log<Int>()
@@ -230,7 +230,7 @@ struct MiddlewareTests {
     _ = store
   }
 
-  @Test func observedActionComesWithTheStateItLedTo() {
+  @Test func observePassesEachActionWithTheStateItProduced() {
     let seen = Log<String>()
     let store = CounterStore.counting(middleware: [
       .observe { action, state in seen.write("\(action): \(state.count)") }
@@ -240,7 +240,7 @@ struct MiddlewareTests {
     #expect(seen.all == ["add(2): 2", "add(3): 5"])
   }
 
-  @Test func thunkStartsAfterItsActionWasReduced() async {
+  @Test func thunkOfAnActionStartsAfterTheActionIsReduced() async {
     let store = CounterStore.counting(middleware: [
       .thunks { action, state in
         guard action == .renamed("go") else { return nil }
@@ -251,7 +251,7 @@ struct MiddlewareTests {
     #expect(await eventually { store.state.note == "go go" })
   }
 
-  @Test func everyActionOfABatchTravelsTheChainBeforeAnyoneIsTold() {
+  @Test func everyActionOfABatchPassesThroughTheChainBeforeObserversAreNotified() {
     let order = Log<String>()
     let store = CounterStore.counting(middleware: [
       .observe { action, _ in order.write("\(action)") }

@@ -7,7 +7,7 @@ struct MisuseTests {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  @Test("11 ★ dispatch inside a reducer stops with a message that names the action")
+  @Test("11 ★ dispatching inside a reducer stops the program with a message that names the action")
   func dispatchInReducer() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -24,8 +24,9 @@ struct MisuseTests {
     #expect(Self.message(result).contains("from a middleware, an observer or a thunk instead."))
   }
 
-  @Test("11 ★ the same with middleware and manual drain")
-  func dispatchInReducerWhenDraining() async {
+  @Test(
+    "11 ★ dispatching a batch inside a reducer stops the program, with middleware and manual drain")
+  func dispatchInReducerDuringManualDrain() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -41,8 +42,8 @@ struct MisuseTests {
     #expect(Self.message(result).contains("a reducer dispatched [ReduxTests.CounterAction.add(2)]"))
   }
 
-  @Test("11 reading the state inside a reducer stops, too")
-  func readInReducer() async {
+  @Test("11 reading the state inside a reducer stops the program")
+  func readStateInReducer() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -57,7 +58,7 @@ struct MisuseTests {
     #expect(Self.message(result).contains("Use the state the reducer was handed instead."))
   }
 
-  @Test func callingTheStoreInsideAReducerStops() async {
+  @Test func callingDrainInsideAReducerStopsTheProgram() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -69,7 +70,7 @@ struct MisuseTests {
     #expect(Self.message(result).contains("a reducer called drain(). Reducers are pure:"))
   }
 
-  @Test func drainInsideADrainStops() async {
+  @Test func drainingInsideADrainStopsTheProgram() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -83,8 +84,8 @@ struct MisuseTests {
     #expect(Self.message(result).contains("return from the observer or middleware instead."))
   }
 
-  @Test("91 ★ a runaway chain stops with its last 16 actions named")
-  func runaway() async {
+  @Test("91 ★ an endless chain of actions stops the program with a message that names the last 16")
+  func endlessChainOfActions() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -101,8 +102,8 @@ struct MisuseTests {
     #expect(Self.message(result).contains("or raise the store's chainLimit."))
   }
 
-  @Test("91 a runaway of action creators is named, too")
-  func runawayOfCreators() async {
+  @Test("91 an endless chain of action creators stops the program and names the last 16 actions")
+  func endlessChainOfCreators() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -115,7 +116,7 @@ struct MisuseTests {
     #expect(Self.message(result).contains("The last 16 were \(last)."))
   }
 
-  @Test func policyWithoutIdentityStops() async {
+  @Test func thunkWithAPolicyButNoIDStopsTheProgram() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

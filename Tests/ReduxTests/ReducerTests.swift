@@ -11,8 +11,8 @@ struct ReducerTests {
     }
   }
 
-  @Test("4 a reducer is called once an action")
-  func calledOnceAnAction() {
+  @Test("4 a reducer is called once per action")
+  func calledOncePerAction() {
     let log = Log<String>()
     let store = Store(initialState: 0, reducer: Self.logging(log, "a"))
     store.dispatch(1)
@@ -21,8 +21,8 @@ struct ReducerTests {
     #expect(log.all == ["a: 0 + 1", "a: 1 + 2", "a: 3 + 3", "a: 6 + 4"])
   }
 
-  @Test("5 each of several reducers is called once an action, in order")
-  func eachCalledOnce() {
+  @Test("5 each of several reducers is called once per action, in order")
+  func eachIsCalledOncePerAction() {
     let log = Log<String>()
     let store = Store(
       initialState: 0, reducer: .combine(Self.logging(log, "a"), Self.logging(log, "b")))
@@ -31,15 +31,15 @@ struct ReducerTests {
   }
 
   @Test("6 the state is the left fold of the actions", arguments: [0, 100])
-  func leftFold(initial: Int) {
+  func stateIsTheLeftFoldOfTheActions(initial: Int) {
     let store = Store<Int, Int>(initialState: initial, reducer: Reducer { $0 = $0 * 3 + $1 })
     let actions = [4, 1, 5, 9, 2]
     for action in actions { store.dispatch(action) }
     #expect(store.state == actions.reduce(initial) { $0 * 3 + $1 })
   }
 
-  @Test("7 ★ several reducers make one notification")
-  func oneNotification() {
+  @Test("7 ★ combined reducers cause one notification per action")
+  func combinedReducersCauseOneNotification() {
     let add = Reducer<Int, Int> { $0 += $1 }
     let store = Store(initialState: 0, reducer: .combine(add, add, add))
     let seen = Log<Int>()
@@ -56,8 +56,8 @@ struct ReducerTests {
     static func == (one: Box, other: Box) -> Bool { one.number == other.number }
   }
 
-  @Test("8 several reducers make one notification of a state that is a reference, too")
-  func referenceState() {
+  @Test("8 combined reducers cause one notification per action if the state is a reference")
+  func combinedReducersOfAReferenceCauseOneNotification() {
     let add = Reducer<Box, Int> { $0 = Box($0.number + $1) }
     let store = Store(initialState: Box(0), reducer: .combine(add, add))
     let seen = Log<Int>()
@@ -67,8 +67,8 @@ struct ReducerTests {
     subscription.cancel()
   }
 
-  @Test("9 adding one combined with adding two adds three, and each gets the same action")
-  func combinedAddThree() {
+  @Test("9 combined, reducers that add one and two add three, and both receive the same action")
+  func combinedReducersReceiveTheSameAction() {
     let log = Log<String>()
     func adding(_ number: Int) -> Reducer<Int, String> {
       Reducer { state, action in
@@ -94,7 +94,7 @@ struct ReducerTests {
     case row(Int, CounterAction)
   }
 
-  @Test("10 a scoped reducer changes only its part")
+  @Test("10 a scoped reducer changes only its part of the state")
   func scopedChangesOnlyItsPart() {
     let pair = Reducer<Pair, PairAction>.combine(
       Reducer.counter.scope(state: \Pair.left) {
@@ -109,7 +109,7 @@ struct ReducerTests {
     #expect(store.state == Pair(left: Counter(name: "Luke"), right: Counter(count: 5)))
   }
 
-  @Test("10 a reducer scoped by a path that is not stored changes only its part")
+  @Test("10 a reducer scoped by a computed key path changes only its part of the state")
   func scopedByComputedPath() {
     let second = Reducer.counter.scope(state: \Pair.rows[1]) { (action: PairAction) in
       if case .row(1, let action) = action { action } else { nil }
@@ -120,7 +120,7 @@ struct ReducerTests {
     #expect(store.state == Pair(rows: [Counter(), Counter(count: 2)]))
   }
 
-  @Test("10 a reducer scoped by a function changes only its part")
+  @Test("10 a reducer scoped by a function changes only its part of the state")
   func scopedByFunction() {
     let second = Reducer.counter.scope(
       state: { (pair: inout Pair, change: (inout Counter) -> Void) in change(&pair.rows[1]) },
@@ -131,7 +131,7 @@ struct ReducerTests {
     #expect(store.state == Pair(rows: [Counter(), Counter(count: 2)]))
   }
 
-  @Test func replacedReducerKeepsTheState() {
+  @Test func replacingTheReducerKeepsTheState() {
     let store = CounterStore.counting(from: 5)
     store.dispatch(.add(1))
     store.replaceReducer(Reducer { state, _ in state.count *= 2 })

@@ -3,61 +3,62 @@ import Testing
 
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct RouterTests {
-  typealias Step = RouteTransition<String>
+  typealias Transition = RouteTransition<String>
 
-  private func steps(from old: Route<String>, to new: Route<String>) -> [Step] {
+  private func transitions(from old: Route<String>, to new: Route<String>) -> [Transition] {
     old.transitions(to: new)
   }
 
-  @Test("76 from nothing, every element is pushed by the level before it")
-  func fromNothing() {
-    #expect(steps(from: [], to: ["a", "b"]) == [.push("a", level: 0), .push("b", level: 1)])
+  @Test("76 from an empty route, every element is pushed at its level")
+  func fromAnEmptyRoute() {
+    #expect(transitions(from: [], to: ["a", "b"]) == [.push("a", level: 0), .push("b", level: 1)])
   }
 
-  @Test("77 where the last element differs, it is changed")
-  func lastDiffers() {
-    #expect(steps(from: ["a", "b"], to: ["a", "c"]) == [.change(from: "b", to: "c", level: 1)])
-  }
-
-  @Test("78 where the route differs and is longer, it is changed, then pushed")
-  func longer() {
+  @Test("77 a different last element is changed")
+  func differentLastElement() {
     #expect(
-      steps(from: ["a", "b"], to: ["a", "c", "d"]) == [
+      transitions(from: ["a", "b"], to: ["a", "c"]) == [.change(from: "b", to: "c", level: 1)])
+  }
+
+  @Test("78 a different and longer route changes an element, then pushes")
+  func longerRoute() {
+    #expect(
+      transitions(from: ["a", "b"], to: ["a", "c", "d"]) == [
         .change(from: "b", to: "c", level: 1), .push("d", level: 2),
       ])
   }
 
-  @Test("79 ★ where the route differs and is shorter, it is popped, then changed")
-  func shorter() {
+  @Test("79 ★ a different and shorter route pops, then changes an element")
+  func shorterRoute() {
     #expect(
-      steps(from: ["a", "b", "c"], to: ["a", "d"]) == [
+      transitions(from: ["a", "b", "c"], to: ["a", "d"]) == [
         .pop("c", level: 2), .change(from: "b", to: "d", level: 1),
       ])
   }
 
-  @Test("80 where the root differs, the root changes it")
-  func root() {
-    #expect(steps(from: ["a"], to: ["b"]) == [.change(from: "a", to: "b", level: 0)])
+  @Test("80 a different root element is changed at level 0")
+  func differentRoot() {
+    #expect(transitions(from: ["a"], to: ["b"]) == [.change(from: "a", to: "b", level: 0)])
   }
 
-  @Test("81 equal and empty routes need no step")
+  @Test("81 equal routes and empty routes need no transition")
   func equalOrEmpty() {
-    #expect(steps(from: ["a", "b"], to: ["a", "b"]).isEmpty)
-    #expect(steps(from: [], to: []).isEmpty)
+    #expect(transitions(from: ["a", "b"], to: ["a", "b"]).isEmpty)
+    #expect(transitions(from: [], to: []).isEmpty)
   }
 
-  @Test("82 pops go from the deepest, pushes from the outermost")
-  func orderOfSteps() {
+  @Test("82 pops begin at the deepest level, pushes at the outermost")
+  func orderOfTransitions() {
     #expect(
-      steps(from: ["a", "b", "c", "d"], to: ["a"]) == [
+      transitions(from: ["a", "b", "c", "d"], to: ["a"]) == [
         .pop("d", level: 3), .pop("c", level: 2), .pop("b", level: 1),
       ])
     #expect(
-      steps(from: ["a", "b", "c"], to: ["x", "y", "z"]) == [
+      transitions(from: ["a", "b", "c"], to: ["x", "y", "z"]) == [
         .pop("c", level: 2), .pop("b", level: 1), .change(from: "a", to: "x", level: 0),
         .push("y", level: 1), .push("z", level: 2),
       ])
-    #expect(steps(from: ["a", "b"], to: []) == [.pop("b", level: 1), .pop("a", level: 0)])
+    #expect(transitions(from: ["a", "b"], to: []) == [.pop("b", level: 1), .pop("a", level: 0)])
   }
 
   struct Screen: Sendable, Equatable {
@@ -68,16 +69,16 @@ struct RouterTests {
     Store(initialState: Screen(route: route), reducer: Reducer { $0.route = $1 })
   }
 
-  @Test("83 transitions are served one at a time, each after the last has ended")
-  func serial() async {
+  @Test("83 transitions run one at a time, each after the previous one has ended")
+  func transitionsAreSerial() async {
     let store = Self.store([])
     let log = Log<String>()
     let (permits, permit) = AsyncStream.makeStream(of: Void.self)
     let gate = Gate(permits)
-    let router = Router(store, \.route) { step in
-      log.write("begin \(step)")
+    let router = Router(store, \.route) { transition in
+      log.write("begin \(transition)")
       await gate.pass()
-      log.write("end \(step)")
+      log.write("end \(transition)")
     }
     store.dispatch(["a"])
     store.dispatch(["b"])
@@ -85,14 +86,14 @@ struct RouterTests {
     permit.yield()
     permit.yield()
     #expect(await eventually { log.all.count == 4 })
-    let first = Step.push("a", level: 0)
-    let second = Step.change(from: "a", to: "b", level: 0)
+    let first = Transition.push("a", level: 0)
+    let second = Transition.change(from: "a", to: "b", level: 0)
     #expect(
       log.all == ["begin \(first)", "end \(first)", "begin \(second)", "end \(second)"])
     withExtendedLifetime(router) {}
   }
 
-  /// A semaphore for tasks.
+  /// A semaphore for tasks, opened by the elements of a stream.
   private actor Gate {
     private var permits: AsyncStream<Void>.Iterator
 
@@ -107,19 +108,19 @@ struct RouterTests {
     }
   }
 
-  @Test("84 a route set before anyone listens is delivered")
+  @Test("84 a route set before the router is created is delivered")
   func routeSetBefore() async {
     let store = Self.store([])
     store.dispatch(["a", "b"])
-    let log = Log<Step>()
+    let log = Log<Transition>()
     let router = Router(store, \.route) { log.write($0) }
     #expect(await eventually { log.all == [.push("a", level: 0), .push("b", level: 1)] })
     withExtendedLifetime(router) {}
   }
 
-  @Test func routerEndsWhenItIsLetGo() async {
+  @Test func routerStopsWhenItIsReleased() async {
     let store = Self.store(["a"])
-    let log = Log<Step>()
+    let log = Log<Transition>()
     var router: Router<String>? = Router(store, \.route) { log.write($0) }
     #expect(await eventually { log.all.count == 1 })
     router = nil

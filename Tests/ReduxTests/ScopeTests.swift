@@ -1,7 +1,7 @@
 import Redux
 import Testing
 
-/// A store of two counters, and what features see of one.
+/// Scoped stores, and a store of two counters to scope.
 @Suite(.timeLimit(.minutes(5)))
 struct ScopeTests {
   struct Pair: Equatable, Sendable {
@@ -29,7 +29,7 @@ struct ScopeTests {
       middleware: middleware)
   }
 
-  @Test func childReadsDispatchesAndHearsOfItsPart() async {
+  @Test func scopedStoreReadsDispatchesAndObservesItsPart() async {
     let store = Self.store()
     let left = store.scope(state: \.left, action: PairAction.left)
     let seen = Log<Int>()
@@ -46,7 +46,7 @@ struct ScopeTests {
     subscription.cancel()
   }
 
-  @Test func childOfAChildStreamsItsPart() async {
+  @Test func nestedScopedStoreStreamsItsPart() async {
     let store = Self.store()
     let name = store.scope(state: \.left, action: PairAction.left)
       .scope(state: \.name, action: CounterAction.renamed)
@@ -56,7 +56,7 @@ struct ScopeTests {
     #expect(await names.next() == "Yoda")
   }
 
-  @Test func childCancelsEffectsOfItsParent() async {
+  @Test func scopedStoreCancelsItsEffectsByID() async {
     let store = Self.store()
     let left = store.scope(state: \.left, action: PairAction.left)
     let (stream, source) = AsyncStream.makeStream(of: CounterAction.self)
@@ -89,7 +89,7 @@ struct ScopeTests {
     #expect(store.state == Pair(left: Counter(count: 2, name: "two"), right: Counter(count: 1)))
   }
 
-  /// A part that counts how often it is compared.
+  /// A value that counts its comparisons.
   struct Watched: Sendable, Equatable {
     let comparisons = Log<Void>()
     var number = 0
@@ -112,10 +112,10 @@ struct ScopeTests {
     var computed: Branch { branch }
   }
 
-  /// Tells a hundred subscribers of one path in a part; answers what they heard, and how often the
-  /// part was compared for that.
-  private func heard(
-    in scope: (Store<Root, Int>) -> any StoreProtocol<Branch, Int>
+  /// Returns what a hundred subscribers of one key path in a scope receive, and how often the value is
+  /// compared for that.
+  private func delivered(
+    through scope: (Store<Root, Int>) -> any StoreProtocol<Branch, Int>
   ) -> (values: [Int], comparisons: Int) {
     let store = Store<Root, Int>(
       initialState: Root(), reducer: Reducer { $0.branch.watched.number += $1 })
@@ -129,24 +129,24 @@ struct ScopeTests {
     return (seen.all, store.state.branch.watched.comparisons.all.count)
   }
 
-  @Test("98 ★ subscribers of one path in one part share a comparison, however the part is found")
+  @Test("98 ★ subscribers of one key path in one scope share a comparison, however it is scoped")
   func scopedSubscribersShareAComparison() {
-    let toldOnce = Array(repeating: 1, count: 100)
+    let oneDeliveryEach = Array(repeating: 1, count: 100)
     for (values, comparisons) in [
-      heard { $0.scope(state: \.branch, action: { $0 }) },
-      heard { $0.scope(state: \.computed, action: { $0 }) },
-      heard { $0.scope(state: { $0.branch }, action: { $0 }) },
-      heard {
+      delivered { $0.scope(state: \.branch, action: { $0 }) },
+      delivered { $0.scope(state: \.computed, action: { $0 }) },
+      delivered { $0.scope(state: { $0.branch }, action: { $0 }) },
+      delivered {
         $0.scope(state: \.branch, action: { $0 }).scope(state: \.computed, action: { $0 })
       },
     ] {
-      #expect(values == toldOnce)
+      #expect(values == oneDeliveryEach)
       #expect(comparisons == 1)
     }
   }
 
-  @Test("98 equal paths in two parts are told apart")
-  func equalPathsInTwoParts() {
+  @Test("98 equal key paths in two scopes are kept apart")
+  func equalKeyPathsInTwoScopes() {
     let store = Self.store()
     let seen = Log<String>()
     let bag = SubscriptionBag()

@@ -15,8 +15,8 @@ struct SelectorTests {
     return seen.all
   }
 
-  @Test("36 a selector delivers the initial value, then each")
-  func initialThenEach() {
+  @Test("36 a selector delivers the initial value, then each change")
+  func initialValueThenChanges() {
     #expect(delivered(Selector(\.count), [.add(1), .add(1)]) == [0, 1, 2])
   }
 
@@ -25,7 +25,7 @@ struct SelectorTests {
     #expect(delivered(Selector(\.count).map { "<\($0)>" }, [.add(1)]) == ["<0>", "<1>"])
   }
 
-  @Test("38 of 10, 10, 20, 20, 30, 30, 30 come 10, 20, 30")
+  @Test("38 10, 10, 20, 20, 30, 30, 30 is delivered as 10, 20, 30")
   func repeatsAreSkipped() {
     let actions = [10, 0, 10, 0, 10, 0, 0].map(CounterAction.add)
     #expect(delivered(Selector(\.count), initial: false, actions) == [10, 20, 30])
@@ -42,7 +42,7 @@ struct SelectorTests {
       delivered(Selector(\.note), [.noted("x"), .noted(nil), .noted(nil)]) == [nil, "x", nil])
   }
 
-  @Test("49 several values are delivered at once, when one of them changed")
+  @Test("49 several values are delivered together when one of them changes")
   func severalValues() {
     let store = CounterStore.counting()
     let seen = Log<String>()
@@ -57,7 +57,7 @@ struct SelectorTests {
     subscription.cancel()
   }
 
-  @Test("50 repeats are skipped by a function")
+  @Test("50 skip(when:) decides with a function which values are repeats")
   func skipByFunction() {
     let rounded = Selector<Counter, Int>(\.count).skip { $0 / 10 == $1 / 10 }
     #expect(delivered(rounded, [.add(5), .add(4), .add(1), .add(9)]) == [0, 10])
@@ -69,7 +69,7 @@ struct SelectorTests {
     #expect(delivered(selector, [.add(1), .add(0), .add(1)]) == [0, 1, 2])
   }
 
-  @Test("52 repeats of an equatable sub-state are skipped, by path and by function")
+  @Test("52 repeats of an equatable sub-state are skipped, by key path and by function")
   func equatableSubState() {
     let actions: [CounterAction] = [.add(1), .add(0), .renamed("x")]
     #expect(delivered(Selector(\.count), actions) == [0, 1])
@@ -103,7 +103,7 @@ struct SelectorTests {
       })
   }
 
-  @Test("54 ★ repeats of an equatable leaf of a root that is not are skipped")
+  @Test("54 ★ repeats of an equatable value are skipped if the state is not equatable")
   func equatableLeaf() {
     let store = Self.opaqueStore()
     let seen = Log<Int>()
@@ -115,7 +115,7 @@ struct SelectorTests {
     second.cancel()
   }
 
-  @Test("55 repeats are skipped through the store protocol as well")
+  @Test("55 repeats are skipped through StoreProtocol")
   func throughProtocol() {
     let store: any StoreProtocol<Opaque, Int> = Self.opaqueStore()
     let seen = Log<Int>()
@@ -125,7 +125,7 @@ struct SelectorTests {
     subscription.cancel()
   }
 
-  @Test("56 values that cannot be compared are always delivered")
+  @Test("56 values that are not equatable are always delivered")
   func notEquatable() {
     let store = Self.opaqueStore()
     let seen = Log<Int>()
@@ -139,19 +139,19 @@ struct SelectorTests {
     whole.cancel()
   }
 
-  @Test("57 repeats are delivered to who opts out of skipping them")
-  func optOut() {
+  @Test("57 deliveringRepeats() delivers repeats")
+  func deliveringRepeats() {
     let selector = Selector<Counter, Int>(\.count).deliveringRepeats()
     #expect(delivered(selector, [.add(0), .renamed("x")]) == [0, 0, 0])
   }
 
-  @Test("58 ★ skip(when:) true drops, and the first delivery is not judged")
+  @Test("58 ★ skip(when:) drops a value if its function returns true, but never the first value")
   func skipWhen() {
     let nothing = Selector<Counter, Int>(\.count).skip { _, _ in true }
     #expect(delivered(nothing, [.add(1), .add(1)]) == [0])
   }
 
-  @Test("58 ★ only(when:) false drops, and the first delivery is not judged")
+  @Test("58 ★ only(when:) drops a value if its function returns false, but never the first value")
   func onlyWhen() {
     let rising = Selector<Counter, Int>(\.count).only { $0 < $1 }
     #expect(delivered(rising, [.add(2), .add(-1), .add(3)]) == [0, 2, 4])
@@ -164,8 +164,8 @@ struct SelectorTests {
     #expect(delivered(Selector(\.count), [.renamed("x"), .noted("y")]) == [0])
   }
 
-  @Test("88 repeats are judged against what was last delivered, not last selected")
-  func judgedAgainstDelivered() {
+  @Test("88 repeats are compared with the last delivered value, not the last selected one")
+  func comparedWithTheLastDeliveredValue() {
     // 5 and 9 are too near to 0 to be delivered; 12 is far enough.
     let coarse = Selector<Counter, Int>(\.count).skip { abs($0 - $1) < 10 }
     #expect(delivered(coarse, [.add(5), .add(4), .add(3), .add(1)]) == [0, 12])
@@ -176,7 +176,7 @@ struct SelectorTests {
     var fahrenheit: Int { celsius * 9 / 5 + 32 }
   }
 
-  @Test func computedPathsAreShared() {
+  @Test func eachSubscriberOfAComputedKeyPathIsNotified() {
     let store = Store<Temperature, Int>(
       initialState: Temperature(), reducer: Reducer { $0.celsius = $1 })
     let seen = Log<Int>()

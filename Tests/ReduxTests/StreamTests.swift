@@ -10,8 +10,8 @@ struct StreamTests {
     }
   }
 
-  @Test("18 ★ binding a property-like stream delivers its current value and each later one")
-  func propertyLikeStream() async {
+  @Test("18 ★ binding the values of a store dispatches the current value and each later one")
+  func bindingValuesOfAStore() async {
     let source = CounterStore.counting(from: 3)
     let target = CounterStore.counting()
     let seen = Log<String>()
@@ -26,8 +26,8 @@ struct StreamTests {
     subscription.cancel()
   }
 
-  @Test("19 an action is itself, a stream its elements, an array keeps its order")
-  func whatIsDispatchable() async {
+  @Test("19 actions, sequences, and streams are dispatched in order")
+  func actionsSequencesAndStreamsAreDispatchedInOrder() async {
     let store = Store<[Int], Int>(initialState: [], reducer: Reducer { $0.append($1) })
     store.dispatch(1)
     store.dispatch(sequence: [2, 3])
@@ -40,8 +40,8 @@ struct StreamTests {
     #expect(store.state == [1, 2, 3, 4, 5])
   }
 
-  @Test("19 observers are told after each action of a sequence, and once after a batch")
-  func sequenceAndBatch() {
+  @Test("19 observers are notified after each action of a sequence, and once after a batch")
+  func sequenceAndBatchNotifications() {
     let store = CounterStore.counting()
     let seen = Log<Int>()
     let subscription = store.subscribe(\.count) { seen.write($0) }
@@ -51,7 +51,7 @@ struct StreamTests {
     subscription.cancel()
   }
 
-  @Test("19 a batch that comes back to where it began tells nobody")
+  @Test("19 a batch that restores the original value notifies no observer")
   func batchWithoutChange() {
     let store = CounterStore.counting()
     let seen = Log<Int>()
@@ -61,8 +61,8 @@ struct StreamTests {
     subscription.cancel()
   }
 
-  @Test("20 ★ a mixed list runs strictly in sequence")
-  func mixedList() async {
+  @Test("20 ★ a list of actions, lists, and streams runs strictly in sequence")
+  func listOfActionsAndStreamsRunsInSequence() async {
     let store = Store<[Int], Int>(initialState: [], reducer: Reducer { $0.append($1) })
     let (stream, source) = AsyncStream.makeStream(of: Int.self)
     let ticket = store.dispatch(
@@ -76,8 +76,8 @@ struct StreamTests {
     #expect(store.state == [1, 2, 3, 4, 5])
   }
 
-  @Test("20 a list with a stream that never ends is ended by its ticket")
-  func endlessList() async {
+  @Test("20 cancelling the ticket of a list ends its endless stream and drops the actions after it")
+  func cancellingATicketEndsAnEndlessList() async {
     let store = Store<[Int], Int>(initialState: [], reducer: Reducer { $0.append($1) })
     let (stream, source) = AsyncStream.makeStream(of: Int.self)
     let ticket = store.dispatch(sequence: [.stream(stream), .action(9)])
@@ -88,15 +88,15 @@ struct StreamTests {
     #expect(store.state == [1])
   }
 
-  @Test("44 binding a source reduces each of its values")
-  func bindingSource() async {
+  @Test("44 binding a stream reduces each of its actions")
+  func bindingAStreamReducesItsActions() async {
     let store = CounterStore.counting()
     let ticket = store <~ actions(1, 2, 3)
     await ticket.finished
     #expect(store.state.count == 6)
   }
 
-  @Test("45 ★ binding from the delivering context does not deadlock")
+  @Test("45 ★ binding a stream inside an observer does not deadlock")
   func bindingInObserver() async {
     let store = CounterStore.counting()
     let held = SubscriptionBag()
@@ -114,7 +114,7 @@ struct StreamTests {
     #expect(seen.all == [0, 10])
   }
 
-  @Test func streamOfTheSameIdentityReplacesTheOneBefore() async {
+  @Test func takeLatestStreamReplacesTheStreamWithTheSameID() async {
     let store = CounterStore.counting()
     let (first, firstSource) = AsyncStream.makeStream(of: CounterAction.self)
     let replaced = store.dispatch(first, id: "source", policy: .takeLatest)

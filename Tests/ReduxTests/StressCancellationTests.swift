@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct StressCancellationTests {
-  @Test("87 ★ no delivery starts after cancel has returned, in the middle of a notification")
+  @Test("87 ★ no delivery starts after an earlier observer has cancelled the subscription")
   func cancelledByAnEarlierObserver() {
     let store = CounterStore.counting()
     let seen = Log<String>()
@@ -18,14 +18,14 @@ struct StressCancellationTests {
     first.cancel()
   }
 
-  @Test("87 ★ nor when another thread cancels in the middle of a notification")
+  @Test("87 ★ no delivery starts after another thread has cancelled during a notification")
   func cancelledByAnotherThread() {
     let store = CounterStore.counting()
     let seen = Log<String>()
     let later = Holder<Subscription>()
     let first = store.subscribe(\.count, initial: false) { _ in
       seen.write("first")
-      #expect(onOtherThread { later.value?.cancel() })
+      #expect(runOnAnotherThread { later.value?.cancel() })
     }
     later.value = store.subscribe(\.count, initial: false) { _ in seen.write("later") }
     store.dispatch(.add(1))
@@ -33,25 +33,25 @@ struct StressCancellationTests {
     first.cancel()
   }
 
-  @Test("87 an observer that waits for the thread which cancels it does not deadlock")
-  func waitingForTheCanceller() {
+  @Test("87 an observer that waits for the thread that cancels it does not deadlock")
+  func waitingForTheCancellingThread() {
     let store = CounterStore.counting()
     let own = Holder<Subscription>()
-    let wentThrough = Log<Bool>()
+    let completions = Log<Bool>()
     own.value = store.subscribe(\.count, initial: false) { _ in
-      wentThrough.write(onOtherThread { own.value?.cancel() })
+      completions.write(runOnAnotherThread { own.value?.cancel() })
     }
     store.dispatch(.add(1))
     store.dispatch(.add(1))
-    #expect(wentThrough.all == [true])
+    #expect(completions.all == [true])
     own.value = nil
   }
 
-  @Test("87 ★ nor when one thread cancels while another one dispatches")
-  func cancelledWhileDispatching() {
+  @Test("87 ★ no delivery starts after cancel has returned while another thread dispatches")
+  func cancelledWhileAnotherThreadDispatches() {
     let store = Store<Int, Int>(initialState: 0, reducer: Reducer { $0 += $1 })
     let late = Log<Int>()
-    let hammer = Hammer { store.dispatch(1) }
+    let dispatcher = BackgroundDispatcher { store.dispatch(1) }
     for round in 0..<2000 {
       let isCancelled = Holder(false)
       let subscription = store.subscribe { _ in
@@ -60,11 +60,11 @@ struct StressCancellationTests {
       subscription.cancel()
       isCancelled.value = true
     }
-    hammer.stop()
+    dispatcher.stop()
     #expect(late.all.isEmpty)
   }
 
-  @Test("93 ★ nothing is reduced after an effect was cancelled, whichever thread cancels")
+  @Test("93 ★ no action is reduced after its running effect is cancelled from outside")
   func cancelledEffectSendsNothing() async {
     let store = Store<Int, Int>(initialState: 0, reducer: Reducer { $0 += $1 })
     let changed = Log<Int>()
@@ -86,7 +86,7 @@ struct StressCancellationTests {
     #expect(changed.all.isEmpty)
   }
 
-  @Test("93 ★ nothing is reduced after an effect was replaced, even with middleware")
+  @Test("93 ★ no action is reduced after its effect is replaced, with middleware")
   func replacedEffectSendsNothing() async {
     let store = Store<[Int], Int>(
       initialState: [], reducer: Reducer { $0 = Array(($0 + [$1]).suffix(8)) },
@@ -108,7 +108,7 @@ struct StressCancellationTests {
     #expect(state == state.sorted())
   }
 
-  @Test("93 ★ effects, subscriptions and the store may end in any order, on any thread")
+  @Test("93 ★ effects, subscriptions, and the store can end in any order, on any thread")
   func endsInAnyOrder() async {
     for round in 0..<200 {
       var store: Store<Int, Int>? = Store(initialState: 0, reducer: Reducer { $0 += $1 })

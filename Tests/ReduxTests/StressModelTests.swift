@@ -1,8 +1,9 @@
 import Redux
 import Testing
 
-/// Random courses of subscribing, cancelling and dispatching, also inside observers, after which the
-/// store must deliver exactly what a simple model of it delivers.
+/// Random scripts of subscribing, cancelling, and dispatching, also inside observers.
+///
+/// The store must deliver exactly what a simple model of it delivers.
 @Suite(.timeLimit(.minutes(5)))
 struct StressModelTests {
   struct Leaves: Equatable, Sendable {
@@ -82,7 +83,7 @@ struct StressModelTests {
   }
 
   @Test(arguments: 1...300 as ClosedRange<UInt64>)
-  func storeDeliversWhatTheModelSays(seed: UInt64) {
+  func storeDeliversWhatTheModelDelivers(seed: UInt64) {
     let script = Script(seed: seed)
     let model = StoreModel(running: script)
     let player = Player(script, drain: .caller)

@@ -42,7 +42,7 @@ struct StressOrderTests {
     #expect(seen.all == ["1", "2", "3", "4", "5", "6", "8"])
   }
 
-  @Test("90 one object may hold many subscriptions")
+  @Test("90 one object can have several weak subscriptions")
   func manySubscriptionsOfOneObject() {
     let store = CounterStore.counting()
     let subscriber = Log<String>()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct StressThreadTests {
-  @Test("24 ★ dispatched from many threads, reducers never overlap")
+  @Test("24 ★ reducers never overlap when many threads dispatch")
   func reducersNeverOverlap() async {
     let inside = Holder<Int>(0)
     let overlaps = Log<Int>()
@@ -29,7 +29,7 @@ struct StressThreadTests {
     #expect(overlaps.all.isEmpty)
   }
 
-  @Test("24 ★ dispatched from many threads, observers never overlap and see every state in order")
+  @Test("24 ★ observers see every state in order when many threads dispatch")
   func observersSeeEveryState() async {
     let store = Store<Int, Int>(initialState: 0, reducer: Reducer { $0 += $1 })
     let seen = Log<Int>()
@@ -45,32 +45,32 @@ struct StressThreadTests {
     subscription.cancel()
   }
 
-  @Test("24 ★ read from any thread while others dispatch, the state is always whole")
-  func stateIsAlwaysWhole() {
+  @Test("24 ★ a state that is read while another thread dispatches is never torn")
+  func stateIsNeverTorn() {
     let store = Store<[Int], Int>(
       initialState: [0, 0, 0, 0],
       reducer: Reducer { state, number in
         for index in state.indices { state[index] += number }
       })
     let torn = Log<[Int]>()
-    let hammer = Hammer { store.dispatch(1) }
+    let dispatcher = BackgroundDispatcher { store.dispatch(1) }
     for _ in 0..<5000 {
       let state = store.state
       if Set(state).count != 1 { torn.write(state) }
     }
-    hammer.stop()
+    dispatcher.stop()
     #expect(torn.all.isEmpty)
   }
 
   @Test(
-    "87 no thread has the number of a cancelled observer", arguments: [currentThread(), onlyThread])
-  func threadsHaveNumbersOfTheirOwn(number: UInt) {
+    "87 no thread has a number that observers reserve", arguments: [currentThread(), onlyThread])
+  func threadNumbersAreNotReserved(number: UInt) {
     #expect(number != 0)
     #expect(![Observer.idle, Observer.cancelled, Observer.ended].contains(number))
   }
 
-  @Test("25 a hundred thousand increments from eight tasks: none is lost")
-  func noneIsLost() async {
+  @Test("25 none of a hundred thousand increments from eight tasks is lost")
+  func noIncrementIsLost() async {
     let store = Store<Int, Int>(initialState: 0, reducer: Reducer { $0 += $1 })
     await withTaskGroup { group in
       for _ in 0..<8 {
@@ -84,8 +84,8 @@ struct StressThreadTests {
     #expect(store.state == 100_000)
   }
 
-  @Test("25 none is lost either through middleware, to a manual drain that runs when woken")
-  func noneIsLostManually() async {
+  @Test("25 no increment is lost with middleware and a manual drain that runs only when woken")
+  func noIncrementIsLostInAManualDrain() async {
     let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let store = CounterStore.counting(
       middleware: [.observe { _, _ in }], drain: .manual(wake: { wake.yield() }))
@@ -107,90 +107,90 @@ struct StressThreadTests {
   @Test("92 no observer runs under a lock")
   func observerUnlocked() {
     let store = CounterStore.counting()
-    let wentThrough = Log<Bool>()
+    let completions = Log<Bool>()
     let subscription = store.subscribe(\.count, initial: false) { [weak store] count in
       guard count == 1 else { return }
-      wentThrough.write(Self.useFromElsewhere(store))
+      completions.write(Self.useOnAnotherThread(store))
     }
     store.dispatch(.add(1))
-    #expect(wentThrough.all == [true])
+    #expect(completions.all == [true])
     subscription.cancel()
   }
 
   @Test("92 no selector runs under a lock")
   func selectorUnlocked() {
     let store = CounterStore.counting()
-    let wentThrough = Log<Bool>()
+    let completions = Log<Bool>()
     let selector = Selector<Counter, Int> { [weak store] state in
-      if state == Counter(count: 1) { wentThrough.write(Self.useFromElsewhere(store)) }
+      if state == Counter(count: 1) { completions.write(Self.useOnAnotherThread(store)) }
       return state.count
     }
     let subscription = store.subscribe(selector) { _ in }
     store.dispatch(.add(1))
-    #expect(wentThrough.all == [true])
+    #expect(completions.all == [true])
     subscription.cancel()
   }
 
   @Test("92 no middleware and no effect runs under a lock")
   func middlewareAndEffectUnlocked() async {
-    let wentThrough = Log<Bool>()
+    let completions = Log<Bool>()
     let store = Holder<CounterStore>()
     store.value = .counting(middleware: [
       .sideEffect { action, _, _ in
-        if action == .add(1) { wentThrough.write(Self.useFromElsewhere(store.value)) }
+        if action == .add(1) { completions.write(Self.useOnAnotherThread(store.value)) }
       }
     ])
     store.value?.dispatch(.add(1))
     await store.value?.dispatch(
-      Thunk { _ in wentThrough.write(Self.useFromElsewhere(store.value)) }
+      Thunk { _ in completions.write(Self.useOnAnotherThread(store.value)) }
     ).finished
-    #expect(wentThrough.all == [true, true])
+    #expect(completions.all == [true, true])
     store.value = nil
   }
 
-  @Test("92 nothing of a caller's is released under a lock")
+  @Test("92 actions and reducers are not released under a lock")
   func releaseUnlocked() {
-    final class Guest: Sendable {
-      let store: Holder<Store<Int, Carrier>>
-      let wentThrough: Log<Bool>
+    final class DeinitProbe: Sendable {
+      let store: Holder<Store<Int, ProbeAction>>
+      let completions: Log<Bool>
 
-      init(_ store: Holder<Store<Int, Carrier>>, _ wentThrough: Log<Bool>) {
+      init(_ store: Holder<Store<Int, ProbeAction>>, _ completions: Log<Bool>) {
         self.store = store
-        self.wentThrough = wentThrough
+        self.completions = completions
       }
 
       deinit {
         let store = store.value
-        wentThrough.write(onOtherThread { _ = store?.state })
+        completions.write(runOnAnotherThread { _ = store?.state })
       }
     }
-    struct Carrier: Sendable { var guest: Guest? }
+    struct ProbeAction: Sendable { var probe: DeinitProbe? }
 
-    let wentThrough = Log<Bool>()
-    let store = Holder<Store<Int, Carrier>>()
+    let completions = Log<Bool>()
+    let store = Holder<Store<Int, ProbeAction>>()
     func replaceReducer() {
-      let guest = Guest(store, wentThrough)
-      store.value?.replaceReducer(Reducer { [guest] _, _ in withExtendedLifetime(guest) {} })
+      let probe = DeinitProbe(store, completions)
+      store.value?.replaceReducer(Reducer { [probe] _, _ in withExtendedLifetime(probe) {} })
     }
     store.value = Store(initialState: 0, reducer: Reducer { state, _ in state += 1 })
-    store.value?.dispatch(Carrier(guest: Guest(store, wentThrough)))
-    #expect(wentThrough.all == [true])
+    store.value?.dispatch(ProbeAction(probe: DeinitProbe(store, completions)))
+    #expect(completions.all == [true])
     replaceReducer()
     store.value?.replaceReducer(Reducer { _, _ in })
-    #expect(wentThrough.all == [true, true])
+    #expect(completions.all == [true, true])
     store.value = nil
   }
 
-  /// Reads and dispatches on another thread, and waits for it: under a lock that would never end.
-  private static func useFromElsewhere(_ store: CounterStore?) -> Bool {
-    onOtherThread {
+  /// Reads and dispatches on another thread, and waits for that; under a lock, this would time out.
+  private static func useOnAnotherThread(_ store: CounterStore?) -> Bool {
+    runOnAnotherThread {
       _ = store?.state
       store?.dispatch(.renamed("elsewhere"))
     }
   }
 
-  @Test("102 an inbox gives back what a flood has made it take")
-  func inboxGivesMemoryBack() {
+  @Test("102 the inbox frees its memory after a burst of actions is drained")
+  func inboxFreesMemory() {
     let store = CounterStore.counting(drain: .manual(wake: {}))
     let capacity = { store.inbox.withLock { $0.waiting.ring.count } }
     let before = capacity()

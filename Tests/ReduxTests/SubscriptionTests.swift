@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct SubscriptionTests {
-  @Test("26 ★ the weak form does not keep its subscriber alive")
+  @Test("26 ★ a weak subscription does not retain its subscriber")
   func weakSubscriber() {
     let store = CounterStore.counting()
     var subscriber: Log<Int>? = Log()
@@ -15,8 +15,8 @@ struct SubscriptionTests {
     #expect(released == nil)
   }
 
-  @Test("27 a subscriber that died is purged by the next delivery")
-  func deadSubscriberIsPurged() {
+  @Test("27 the next notification removes the subscription of a released subscriber")
+  func releasedSubscriberIsRemoved() {
     let store = CounterStore.counting()
     var token: Token? = Token()
     weak let held = token
@@ -34,8 +34,8 @@ struct SubscriptionTests {
     #expect(held == nil)
   }
 
-  @Test("103 an object subscribed twice by one key is told once")
-  func weakSubscriberByKey() {
+  @Test("103 a weak subscription replaces the subscription of the same object and key")
+  func weakSubscriptionReplacesByKey() {
     let store = CounterStore.counting()
     let subscriber = Log<String>()
     store.subscribe(weakly: subscriber, \.count, replacing: "log") { $0.write("first \($1)") }
@@ -53,8 +53,8 @@ struct SubscriptionTests {
     subscription.cancel()
   }
 
-  @Test("29 after the current value, the changes are delivered")
-  func thenChanges() {
+  @Test("29 after the current value, each change is delivered")
+  func changesFollowTheCurrentValue() {
     let store = CounterStore.counting()
     let seen = Log<Int>()
     let subscription = store.subscribe(\.count) { seen.write($0) }
@@ -63,7 +63,7 @@ struct SubscriptionTests {
     subscription.cancel()
   }
 
-  @Test("30 who subscribes late gets only the latest value")
+  @Test("30 a late subscriber receives only the latest value")
   func lateSubscriber() {
     let store = CounterStore.counting()
     let early = store.subscribe(\.count) { _ in }
@@ -75,7 +75,7 @@ struct SubscriptionTests {
     early.cancel()
   }
 
-  @Test("31 after cancelling nothing comes, and subscribing again gives the current value")
+  @Test("31 a cancelled subscription delivers nothing, and a new one delivers the current value")
   func cancelAndSubscribeAgain() {
     let store = CounterStore.counting()
     let seen = Log<Int>()
@@ -88,8 +88,8 @@ struct SubscriptionTests {
     second.cancel()
   }
 
-  @Test("32 ★ replacing a key leaves one subscription")
-  func replacingLeavesOne() {
+  @Test("32 ★ subscribing again with the same key replaces the subscription")
+  func subscribingAgainReplacesTheSubscription() {
     let store = CounterStore.counting()
     let seen = Log<String>()
     let first = store.subscribe(\.count, replacing: "pane") { seen.write("first \($0)") }
@@ -102,8 +102,8 @@ struct SubscriptionTests {
     other.cancel()
   }
 
-  @Test("33 ★ replacing a key replaces its selector, too")
-  func replacingReplacesSelector() {
+  @Test("33 ★ subscribing again with the same key replaces the selector")
+  func subscribingAgainReplacesTheSelector() {
     let store = CounterStore.counting()
     let seen = Log<String>()
     let first = store.subscribe(\.count, replacing: 1) { seen.write("\($0)") }
@@ -115,7 +115,7 @@ struct SubscriptionTests {
     second.cancel()
   }
 
-  @Test("34 ★ subscribing another inside a notification that then dispatches keeps both")
+  @Test("34 ★ subscribing and then dispatching inside a notification keeps both subscriptions")
   func subscribingInsideNotification() {
     let store = CounterStore.counting()
     let bag = SubscriptionBag()
@@ -131,8 +131,8 @@ struct SubscriptionTests {
     #expect(seen.all == ["outer 1", "inner 1", "outer 2", "inner 2", "outer 3", "inner 3"])
   }
 
-  @Test("35 ★ what a subscription holds is freed when it is cancelled")
-  func freedAfterCancel() {
+  @Test("35 ★ cancelling a subscription releases what its observer captured")
+  func cancellingReleasesTheObserver() {
     let store = CounterStore.counting()
     var token: Token? = Token()
     weak let held = token
@@ -143,8 +143,9 @@ struct SubscriptionTests {
     #expect(held == nil)
   }
 
-  @Test("35 ★ what a transformed subscription holds is freed when it is cancelled")
-  func transformedFreedAfterCancel() {
+  @Test(
+    "35 ★ cancelling a subscription releases what its selector and its transformations captured")
+  func cancellingReleasesTheSelector() {
     let store = CounterStore.counting()
     var token: Token? = Token()
     weak let held = token
@@ -171,8 +172,8 @@ struct SubscriptionTests {
     #expect(held == nil)
   }
 
-  @Test("35 ★ what a subscription holds is freed after it cancelled itself while told")
-  func freedAfterCancellingItself() {
+  @Test("35 ★ a subscription that cancels itself while it is notified releases what it captured")
+  func cancellingItselfReleasesTheObserver() {
     let store = CounterStore.counting()
     var token: Token? = Token()
     weak let held = token
@@ -188,8 +189,8 @@ struct SubscriptionTests {
     own.value = nil
   }
 
-  @Test("39 a subscription ends when it is let go")
-  func endsWhenLetGo() {
+  @Test("39 a subscription ends when it is released")
+  func endsWhenReleased() {
     let store = CounterStore.counting()
     let seen = Log<Int>()
     var subscription: Subscription? = store.subscribe(\.count) { seen.write($0) }
@@ -199,8 +200,8 @@ struct SubscriptionTests {
     #expect(seen.all == [0])
   }
 
-  @Test("39 cancelling ends the deliveries")
-  func cancelEnds() {
+  @Test("39 cancelling a subscription ends its deliveries")
+  func cancellingEndsDeliveries() {
     let store = CounterStore.counting()
     let seen = Log<Int>()
     let subscription = store.subscribe(\.count) { seen.write($0) }
@@ -224,7 +225,7 @@ struct SubscriptionTests {
     second.cancel()
   }
 
-  @Test("40 ★ cancelling when the store is gone is harmless")
+  @Test("40 ★ cancelling after the store is released is harmless")
   func cancelWithoutStore() {
     var store: CounterStore? = .counting()
     let subscription = store?.subscribe(\.count) { _ in }
@@ -233,8 +234,10 @@ struct SubscriptionTests {
     #expect(subscription?.isCancelled == true)
   }
 
-  @Test("41 a bag cancels all it holds", arguments: [true, false])
-  func bagCancelsAll(byHand: Bool) {
+  @Test(
+    "41 a subscription bag cancels its subscriptions on cancelAll() and when it is released",
+    arguments: [true, false])
+  func bagCancelsAll(callsCancelAll: Bool) {
     let store = CounterStore.counting()
     let seen = Log<Int>()
     var bag: SubscriptionBag? = SubscriptionBag()
@@ -242,7 +245,7 @@ struct SubscriptionTests {
       store.subscribe(\.count) { seen.write($0) }.store(in: bag)
       store.subscribe(\.count) { seen.write($0) }.store(in: bag)
     }
-    if byHand { bag?.cancelAll() } else { bag = nil }
+    if callsCancelAll { bag?.cancelAll() } else { bag = nil }
     store.dispatch(.add(1))
     #expect(seen.all == [0, 0])
     _ = bag
@@ -259,7 +262,7 @@ struct SubscriptionTests {
     subscription.cancel()
   }
 
-  @Test("42 a stream begins with the current value: 0, 1, 0, 1, 0")
+  @Test("42 a value stream begins with the current value: 0, 1, 0, 1, 0")
   func streamWithInitial() async {
     let store = CounterStore.counting()
     var values = store.values(\.count).makeAsyncIterator()
@@ -271,7 +274,7 @@ struct SubscriptionTests {
     #expect(seen == [0, 1, 0, 1, 0])
   }
 
-  /// A target that is set on one thread only, in this test.
+  /// A binding target; `@unchecked` because this test sets it on one thread only.
   final class Gauge: @unchecked Sendable {
     let values = Log<Int>()
     var value = -1 {
@@ -279,8 +282,8 @@ struct SubscriptionTests {
     }
   }
 
-  @Test("43 a bound target gets the current value and each later one")
-  func bindingTarget() {
+  @Test("43 a bound property is set to the current value and to each later one")
+  func boundPropertyIsSet() {
     let store = CounterStore.counting(from: 2)
     let gauge = Gauge()
     store.bind(\.count, to: gauge, \.value)
@@ -290,7 +293,7 @@ struct SubscriptionTests {
     #expect(gauge.values.all == [2, 3, 4])
   }
 
-  @Test("46 three thousand subscribers are all told, in order, by one comparison")
+  @Test("46 three thousand subscribers are notified in order, with one comparison")
   func threeThousandSubscribers() {
     struct Watched: Sendable, Equatable {
       static let comparisons = Log<Void>()

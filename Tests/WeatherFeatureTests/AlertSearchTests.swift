@@ -8,7 +8,7 @@ import Testing
   private let size = Size(width: 40, height: 8)
 
   private func state(_ keys: Key...) -> WeatherState {
-    var state = WeatherState.warned.with { $0.overlay = .alerts() }
+    var state = WeatherState.withAlerts.with { $0.overlay = .alerts() }
     for key in keys {
       var context = WeatherContext.showing(state)
       context.size = size
@@ -24,7 +24,7 @@ import Testing
     return state
   }
 
-  @Test func aTextIsFoundInTheAlertsWhereverItsLinesBreak() {
+  @Test func aSearchIgnoresCaseAndScrollsToItsMatch() {
     let found = state(
       .character("/"), .character("E"), .character("d"), .character("g"), .character("e"),
       .character(" "), .character("o"), .character("f"), .enter)
@@ -41,7 +41,7 @@ import Testing
         """)
   }
 
-  @Test func keysOfThePageAreTypedWhileASearchIs() {
+  @Test func characterKeysEditTheSearchUntilEscapeEndsIt() {
     let typing = state(.character("/"), .character("j"), .character("n"))
     #expect(typing.alertSearch?.input.text == "jn")
     #expect(typing.isSearchingAlerts)
@@ -51,18 +51,18 @@ import Testing
     #expect(state(.character("/"), .character("j"), .escape, .escape).overlay == nil)
   }
 
-  @Test func nextAndPreviousGoRound() {
+  @Test func nextAndPreviousStayOnTheOnlyMatch() {
     let keys: [Key] = [.character("/"), .character("1"), .enter]
     var state = state(keys[0], keys[1], keys[2])
-    var seen: [Int] = []
+    var matches: [Int] = []
     for key in [Key.character("n"), .character("N")] {
       var context = WeatherContext.showing(state)
       context.size = size
       if case .enabled(let action) = WeatherKeyMaps.alerts.response(to: key, in: context) {
         weatherReducer(&state, action)
       }
-      seen.append(state.alertSearch?.match ?? -1)
+      matches.append(state.alertSearch?.match ?? -1)
     }
-    #expect(seen.last == 0)
+    #expect(matches.last == 0)
   }
 }

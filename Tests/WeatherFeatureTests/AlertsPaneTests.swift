@@ -4,9 +4,9 @@ import Testing
 import WeatherFeature
 
 @Suite struct AlertsPaneTests {
-  @Test func theWorstWarningStandsAboveTheWeather() {
+  @Test func theMostSevereAlertIsShownAboveTheCurrentWeather() {
     #expect(
-      drawn(.current, .warned, 40, 12) == """
+      drawn(.current, .withAlerts, 40, 12) == """
         ┌ São Vicente 🇵🇹 PT ───────── just now ┐
         │ ⚠⚠ Flash Flood Warning, 1 more       │
         │ 22 °C  Cloudy                        │
@@ -22,9 +22,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func itStandsAboveTheHoursToo() {
+  @Test func theMostSevereAlertIsShownAboveTheHours() {
     #expect(
-      drawn(.hourly, .warned, 40, 8, glyphs: .ascii) == """
+      drawn(.hourly, .withAlerts, 40, 8, glyphs: .ascii) == """
         + Sao Vicente, Madeira PT --- just now +
         | !! Flash Flood Warning, 1 more       |
         |  Time      Weather          C       %|
@@ -36,9 +36,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func allThatAreNotOverCanBeReadAtLength() {
+  @Test func theAlertsPaneListsActiveAlertsWithTheirText() {
     #expect(
-      drawn(.alerts, .warned, 40, 12) == """
+      drawn(.alerts, .withAlerts, 40, 12) == """
         ┌ Weather alerts ──────────────────────┐
         │ Flash Flood Warning                  │
         │ extreme, until Thu 06:30             │
@@ -55,7 +55,7 @@ import WeatherFeature
   }
 
   @Test func scrollingStopsAtTheLastLine() {
-    let state = WeatherState.warned.with { $0.overlay = .alerts(scroll: 99) }
+    let state = WeatherState.withAlerts.with { $0.overlay = .alerts(scroll: 99) }
     #expect(
       drawn(.alerts, state, 40, 8) == """
         ┌ Weather alerts ────────────────────↑─┐
@@ -69,10 +69,10 @@ import WeatherFeature
         """)
   }
 
-  @Test func aWarningThatIsOverIsNotShown() {
+  @Test func anExpiredAlertIsNotShown() {
     let state = WeatherState.loaded.with {
       var report = FetchedValue<WeatherReport>.fresh
-      report.value.alerts = [.over]
+      report.value.alerts = [.expired]
       $0.report = .loaded(report)
     }
     #expect(drawn(.current, state, 80, 24) == drawn(.current, .loaded, 80, 24))

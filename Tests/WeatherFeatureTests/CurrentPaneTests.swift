@@ -31,7 +31,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func wideEnoughItShowsEverything() {
+  @Test func eightyColumnsShowHeadlineHoursFieldsAndDays() {
     #expect(
       drawn(.current, .loaded, 80, 24) == """
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────── updated just now ┐
@@ -61,7 +61,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func aTerminalOfFortyColumnsShowsAllFactsInFewRows() {
+  @Test func fortyColumnsShowHeadlineHoursDaysAndTheError() {
     #expect(
       drawn(.current, .kyotoFailed, 40, 12) == """
         ┌ 京都市 🇯🇵 JP ──────── stored 3 h ago ┐
@@ -79,7 +79,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func aLargeTerminalIsFilled() {
+  @Test func oneHundredTwentyColumnsAddAChart() {
     #expect(
       drawn(.current, .loaded, 120, 40) == """
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────── updated just now ┐
@@ -125,7 +125,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func aWideTerminalHasHoursBesideTheDays() {
+  @Test func twoHundredColumnsAddATableOfHoursBesideTheDays() {
     #expect(
       drawn(.current, .loaded, 200, 60) == """
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── updated just now ┐
@@ -191,9 +191,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func withoutHoursTheBlocksSpreadOut() {
+  @Test func withoutHoursTheChartAndTheHoursAreOmitted() {
     #expect(
-      drawn(.current, .loaded.with { $0.report = .loaded(.hourless) }, 120, 40) == """
+      drawn(.current, .loaded.with { $0.report = .loaded(.withoutHours) }, 120, 40) == """
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────── updated just now ┐
         │                  ██████  ██████ °C                                                                                   │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                                          │
@@ -237,7 +237,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func imperialUnitsAndTwelveHoursFitFortyColumns() {
+  @Test func imperialUnitsAndATwelveHourClockFitFortyColumns() {
     #expect(
       drawn(.current, .loaded, 40, 12, display: .imperial) == """
         ┌ São Vicente 🇵🇹 PT ───────── just now ┐
@@ -255,7 +255,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func whatIsNotKnownIsADash() {
+  @Test func missingValuesAreDashes() {
     #expect(
       drawn(.current, .bare, 80, 24) == """
         ┌ 京都市, 京都府 🇯🇵 JP ────────────────────────────────────── updated just now ┐
@@ -285,9 +285,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func sampleWeatherIsMarkedWhileTheRealOneIsFetched() {
+  @Test func sampleWeatherIsMarkedDuringALoad() {
     #expect(
-      drawn(.current, .sampled, 40, 12) == """
+      drawn(.current, .showingSample, 40, 12) == """
         ┌ Null Island ───────────── ⠋ · sample ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
@@ -303,9 +303,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func aGuessSaysHowToChooseAnotherPlace() {
+  @Test func aTimeZonePlaceSaysHowToChangeIt() {
     #expect(
-      drawn(.current, .guessed, 60, 12) == """
+      drawn(.current, .timeZonePlace, 60, 12) == """
         ┌ São Vicente 🇵🇹 PT ───────── stored 3 h ago · approximate ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
@@ -321,7 +321,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func asciiHasNothingElse() {
+  @Test func asciiGlyphsDrawOnlyASCII() {
     #expect(
       drawn(.current, .loaded, 80, 24, glyphs: .ascii) == """
         + Sao Vicente, Madeira PT ----------------------------------- updated just now +
@@ -351,7 +351,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func aLongNameOfWideCharactersIsCutWithoutMisalignment() {
+  @Test func aLongNameOfWideCharactersIsTruncatedWithoutMisalignment() {
     #expect(
       drawn(.current, .holiday, 40, 12) == """
         ┌ 🏖 Praia 👩 do 東京 Bea… ─── just now ┐
@@ -369,7 +369,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func withoutAPlaceItSaysHowToFindOne() {
+  @Test func withoutAPlaceThePaneSaysHowToFindOne() {
     #expect(
       drawn(.current, WeatherState(provider: .openMeteo), 40, 12) == """
         ┌ Weather ─────────────────────────────┐
@@ -387,7 +387,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func withoutDataTheFailureIsToldInFull() {
+  @Test func withoutDataTheWholeErrorIsShown() {
     #expect(
       drawn(.current, .garbled, 40, 12) == """
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────┐
@@ -405,13 +405,13 @@ import WeatherFeature
         """)
   }
 
-  @Test func theActivityMarkTurns() {
-    let marks = (0..<4).map { step in
+  @Test func theSpinnerAdvancesWithEachStep() {
+    let spinners = (0..<4).map { step in
       WeatherPanes.current.frame(
-        for: .showing(.sampled),
+        for: .showing(.showingSample),
         in: DrawContext(size: Size(width: 40, height: 12), animationStep: step)
       )[Position(x: 28, y: 0)].text
     }
-    #expect(marks == ["⠋", "⠙", "⠸", "⠴"])
+    #expect(spinners == ["⠋", "⠙", "⠸", "⠴"])
   }
 }

@@ -5,11 +5,11 @@ import WeatherFeature
 
 @Suite struct EverySizeTests {
   @Test(
-    "place, temperature and condition are on the Current pane whatever else there is to say",
+    "the Current pane shows place, temperature, and condition at every size",
     arguments: [30, 33, 40, 59, 60, 61, 80, 119, 149, 150, 200])
   func headline(width: Int) {
     let noisy = WeatherState.loaded.with {
-      $0.report = .failed(.offline, previous: .warned)
+      $0.report = .failed(.offline, previous: .withAlerts)
     }
     for state in [WeatherState.loaded, .stale, noisy] {
       for height in Array(6...24) + [30, 36, 45, 60] {
@@ -24,7 +24,7 @@ import WeatherFeature
     }
   }
 
-  @Test("numbers beyond any measure are drawn as unknown", arguments: [1e308, -1e308, 1e13, -0.0])
+  @Test("panes are drawn if a report has absurd numbers", arguments: [1e308, -1e308, 1e13, -0.0])
   func absurdNumbers(number: Double) {
     let state = WeatherState.loaded.with {
       $0.report = .loaded(
@@ -43,11 +43,11 @@ import WeatherFeature
   }
 
   @Test(
-    "panes fill every size exactly and keep their border",
+    "panes fill every size exactly and keep their right border",
     arguments: [0, 1, 2, 3, 5, 8, 13, 21, 34, 60, 61, 89, 120, 200])
   func fills(width: Int) {
     let states: [WeatherState] = [
-      .loaded, .warned, .stale, .garbled, .prompting("Kyoto", .loaded(.places), selection: 3),
+      .loaded, .withAlerts, .stale, .garbled, .prompting("Kyoto", .loaded(.places), selection: 3),
     ]
     for height in [0, 1, 2, 3, 4, 5, 7, 9, 12, 17, 24, 60] {
       for state in states {
@@ -68,7 +68,7 @@ import WeatherFeature
 }
 
 extension WeatherReport {
-  /// Madeira, of which every second number is this one.
+  /// Madeira's report with `number` as its current values, and in every second hour and day.
   fileprivate static func absurd(_ number: Double) -> WeatherReport {
     var report = WeatherReport.madeira
     report.current?.temperature = Quantity(number, .celsius)

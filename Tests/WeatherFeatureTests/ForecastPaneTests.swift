@@ -4,7 +4,7 @@ import Testing
 import WeatherFeature
 
 @Suite struct ForecastPaneTests {
-  @Test func asManyDaysAsFitStandSideBySide() {
+  @Test func asManyDaysAsFitAreShownSideBySide() {
     #expect(
       drawn(.forecast, .loaded, 80, 24) == """
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────── updated just now ┐
@@ -56,9 +56,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func fortyColumnsShowTheDayThatWasTurnedTo() {
+  @Test func fortyColumnsShowTheSelectedDay() {
     #expect(
-      drawn(.forecast, .turned, 40, 12) == """
+      drawn(.forecast, .onSecondDay, 40, 12) == """
         ┌ São Vicente 🇵🇹 PT ───────── just now ┐
         │┌ ▸ Thu 2 Nov ───────────────────────┐│
         ││  ╲│╱▗▄▄▖   High 24°                ││
@@ -74,7 +74,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func pastDaysOfAStaleAnswerAreMarked() {
+  @Test func aStaleReportShowsPastDaysBeforeToday() {
     #expect(
       drawn(.forecast, .stale, 120, 40, display: .imperial, now: .twoDaysLater) == """
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────────── stored 1 Nov ┐
@@ -120,9 +120,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func phrasesThatDoNotFitAreCut() {
+  @Test func phrasesThatDoNotFitAreTruncated() {
     #expect(
-      drawn(.forecast, .staleAndTurned, 80, 12, display: .imperial, now: .twoDaysLater) == """
+      drawn(.forecast, .staleOnSecondDay, 80, 12, display: .imperial, now: .twoDaysLater) == """
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────── stored 1 Nov ┐
         │┌ ▸ Thu 2 Nov ───────────┐┌ Today 3 Nov ───────────┐┌ Sat 4 Nov ─────────────┐│
         ││  ╲│╱▗▄▄▖   High 75°    ││  ╲│╱▗▄▄▖   High 74°    ││  ╲│╱▗▄▄▖   High 73°    ││
@@ -138,14 +138,14 @@ import WeatherFeature
         """)
   }
 
-  @Test func theDayThatWasTurnedToStandsOut() {
+  @Test func theSelectedDayHasTheSelectionStyle() {
     let frame = WeatherPanes.forecast.frame(
-      for: .showing(.turned), in: DrawContext(size: Size(width: 80, height: 24)))
+      for: .showing(.onSecondDay), in: DrawContext(size: Size(width: 80, height: 24)))
     let roles = [5, 30, 56].map { frame[Position(x: $0, y: 1)].style.role }
     #expect(roles == [.selection, .title, .title])
   }
 
-  @Test func pagingStopsWhereTheLastDayIsVisible() {
+  @Test func theLastDayIsShownAtTheRightEdge() {
     let last = WeatherState.loaded.with { $0.selectedDate = .november1.advanced(byDays: 4) }
     let heading = drawn(.forecast, last, 80, 24).split(separator: "\n")[1]
     #expect(

@@ -3,7 +3,7 @@ import TerminalUI
 import Testing
 import WeatherFeature
 
-/// The keys of the hours, the saved places and the warnings.
+/// Keys and clicks for hours, days, saved places, alerts, and notices.
 @Suite struct HourKeyTests {
   private func response(
     _ key: Key, _ state: WeatherState, _ keyMap: KeyMap<WeatherContext, WeatherAction>
@@ -13,84 +13,86 @@ import WeatherFeature
     return keyMap.response(to: key, in: context)
   }
 
-  /// So many hours after the one that it is.
+  /// The response that selects the hour `hours` after the current one.
   private func hour(_ hours: Int) -> KeyResponse<WeatherAction> {
     .enabled(.hourSelected(Timestamp.now.advanced(bySeconds: hours * 3_600 - 2_760)))
   }
 
-  private func turned(_ hours: Int) -> WeatherState {
+  /// The Hourly tab with the hour `hours` after the current one selected.
+  private func selecting(hour hours: Int) -> WeatherState {
     .hourly.with {
       $0.selectedHour = Timestamp.now.advanced(bySeconds: hours * 3_600 - 2_760)
     }
   }
 
-  @Test func keysTurnToOtherHours() {
+  @Test func keysSelectOtherHours() {
     let keys: [(Key, Int)] = [
       (.character("j"), 11), (.character("k"), 9), (.pageDown, 22), (.pageUp, 0),
       (.character("g"), 0), (.character("G"), 60), (.down, 11), (.home, 0), (.end, 60),
     ]
     for (key, target) in keys {
-      #expect(response(key, turned(10), WeatherKeyMaps.hours) == hour(target), "\(key)")
+      #expect(response(key, selecting(hour: 10), WeatherKeyMaps.hours) == hour(target), "\(key)")
     }
   }
 
-  @Test func keysTurnToTheBeginningsOfDays() {
+  @Test func dayKeysSelectTheFirstHourOfADay() {
     let keys: [(Int, Key, Int)] = [
       (0, .character("l"), 13), (20, .character("l"), 37), (20, .character("h"), 13),
       (13, .character("h"), 0),
     ]
     for (from, key, target) in keys {
-      #expect(response(key, turned(from), WeatherKeyMaps.main) == hour(target), "\(from) \(key)")
+      #expect(
+        response(key, selecting(hour: from), WeatherKeyMaps.main) == hour(target), "\(from) \(key)")
     }
   }
 
-  @Test func atTheEndsTheySayWhy() {
+  @Test func hourAndDayKeysAreDisabledAtTheEndsAndWithoutHours() {
     #expect(
       response(.up, .hourly, WeatherKeyMaps.hours) == .disabled(reason: "first hour"))
     #expect(
-      response(.end, turned(60), WeatherKeyMaps.hours) == .disabled(reason: "last hour"))
+      response(.end, selecting(hour: 60), WeatherKeyMaps.hours) == .disabled(reason: "last hour"))
     #expect(
-      response(.right, turned(40), WeatherKeyMaps.main) == .disabled(reason: "last day"))
+      response(.right, selecting(hour: 40), WeatherKeyMaps.main) == .disabled(reason: "last day"))
     #expect(
-      response(.left, turned(0), WeatherKeyMaps.main) == .disabled(reason: "first day"))
+      response(.left, selecting(hour: 0), WeatherKeyMaps.main) == .disabled(reason: "first day"))
     #expect(
       response(.down, .chosen.with { $0.tab = .hourly }, WeatherKeyMaps.hours)
         == .disabled(reason: "hourly forecast not loaded"))
   }
 
-  @Test func onOtherTabsTheyDoNotExist() {
+  @Test func hourKeysAreHiddenOnOtherTabs() {
     #expect(response(.down, .loaded, WeatherKeyMaps.hours) == .hidden)
   }
 
-  @Test func underAnOverlayNoneOfThemActs() {
+  @Test func mainKeysAreHiddenUnderAnOverlay() {
     for key in [Key.character("r"), .character("H"), .character("/"), .character("L")] {
-      #expect(response(key, .listing, WeatherKeyMaps.main) == .hidden)
+      #expect(response(key, .withPlacesList, WeatherKeyMaps.main) == .hidden)
     }
   }
 
-  @Test func bracketsTurnToTheNextSavedPlace() {
-    let state = WeatherState.listing.with { $0.overlay = nil }
+  @Test func bracketsSelectTheNextAndPreviousSavedPlace() {
+    let state = WeatherState.withPlacesList.with { $0.overlay = nil }
     #expect(
       response(.character("]"), state, WeatherKeyMaps.main) == .enabled(.places(.placeChosen(2))))
     #expect(
       response(.character("["), state, WeatherKeyMaps.main) == .enabled(.places(.placeChosen(0))))
     #expect(response(.character("]"), .loaded, WeatherKeyMaps.main) == .hidden)
-    let elsewhere = WeatherState(
+    let unsaved = WeatherState(
       provider: .openMeteo, choice: .named, savedPlaces: [.kyoto, .madeira])
     #expect(
-      response(.character("["), elsewhere, WeatherKeyMaps.main)
+      response(.character("["), unsaved, WeatherKeyMaps.main)
         == .enabled(.places(.placeChosen(1))))
   }
 
-  @Test func warningsAreReadAndScrolled() {
+  @Test func keysOpenScrollAndCloseAlerts() {
     for tab in WeatherTab.allCases {
-      let warned = WeatherState.warned.with { $0.tab = tab }
-      #expect(response(.character("!"), warned, WeatherKeyMaps.main) == .enabled(.alertsOpened))
+      let alerting = WeatherState.withAlerts.with { $0.tab = tab }
+      #expect(response(.character("!"), alerting, WeatherKeyMaps.main) == .enabled(.alertsOpened))
     }
     #expect(
       response(.character("!"), .loaded, WeatherKeyMaps.main)
         == .disabled(reason: "no alerts loaded"))
-    let reading = WeatherState.warned.with { $0.overlay = .alerts() }
+    let reading = WeatherState.withAlerts.with { $0.overlay = .alerts() }
     #expect(response(.down, reading, WeatherKeyMaps.alerts) == .enabled(.alertsScrolled(to: 1)))
     #expect(response(.up, reading, WeatherKeyMaps.alerts) == .disabled(reason: "first line"))
     #expect(response(.escape, reading, WeatherKeyMaps.alerts) == .enabled(.alertsClosed))
@@ -100,22 +102,22 @@ import WeatherFeature
     let tomorrow = CivilDate.november1.advanced(byDays: 1)
     #expect(
       response(.enter, .loaded, WeatherKeyMaps.main) == .enabled(.dayOpened(.november1)))
-    let forecast = WeatherState.turned.with { $0.tab = .forecast }
+    let forecast = WeatherState.onSecondDay.with { $0.tab = .forecast }
     #expect(response(.enter, forecast, WeatherKeyMaps.main) == .enabled(.dayOpened(tomorrow)))
     #expect(response(.enter, .hourly, WeatherKeyMaps.main) == .hidden)
     #expect(
       response(.enter, .chosen, WeatherKeyMaps.main) == .disabled(reason: "forecast not loaded"))
   }
 
-  @Test func theDayOfTheSelectedHourIsTheDayOfTheForecast() {
-    let state = turned(24).with { $0.tab = .forecast }
+  @Test func enterOpensTheDayOfTheSelectedHourOnTheForecast() {
+    let state = selecting(hour: 24).with { $0.tab = .forecast }
     #expect(
       response(.enter, state, WeatherKeyMaps.main)
         == .enabled(.dayOpened(.november1.advanced(byDays: 1))))
   }
 
-  @Test func theFirstAndTheLastDayAreOneKeyAway() {
-    let forecast = WeatherState.turned.with { $0.tab = .forecast }
+  @Test func keysSelectTheFirstAndTheLastDay() {
+    let forecast = WeatherState.onSecondDay.with { $0.tab = .forecast }
     let last = CivilDate.november1.advanced(byDays: 4)
     for (key, date) in [(Key.character("g"), CivilDate.november1), (.home, .november1)] {
       #expect(response(key, forecast, WeatherKeyMaps.main) == .enabled(.dayChosen(date)))
@@ -128,14 +130,14 @@ import WeatherFeature
     #expect(response(.end, .loaded, WeatherKeyMaps.main) == .hidden)
   }
 
-  @Test func tTurnsTheChartOfTheHours() {
+  @Test func tSelectsTheNextMetricOfTheChart() {
     #expect(
       response(.character("t"), .hourly, WeatherKeyMaps.hours)
         == .enabled(.metricSelected(.feelsLike)))
     #expect(response(.character("t"), .loaded, WeatherKeyMaps.hours) == .hidden)
   }
 
-  @Test func escapeDismissesTheMessageAndIsFreeWithoutOne() {
+  @Test func escapeDismissesTheNoticeAndIsHiddenWithoutOne() {
     let text = "Can't reach Open-Meteo. Check your connection, then try again."
     #expect(
       response(.escape, .stale, WeatherKeyMaps.main) == .enabled(.noticeDismissed(text)))
@@ -144,23 +146,23 @@ import WeatherFeature
     #expect(response(.escape, .loaded, WeatherKeyMaps.main) == .hidden)
   }
 
-  @Test func offlineThereIsNoLocating() {
+  @Test func locatingIsDisabledOffline() {
     let offline = WeatherState(provider: .openMeteo, isOffline: true, choice: .madeira)
     #expect(
       response(.character("L"), offline, WeatherKeyMaps.main)
         == .disabled(reason: "offline mode"))
   }
 
-  @Test func aClickOnAnHourTurnsToItAndOnADayNowhere() {
+  @Test func aClickOnAnHourSelectsItAndOnADayHeadingDoesNothing() {
     let bounds = Rect(x: 0, y: 1, width: 40, height: 10)
     func hour(clicked y: Int, _ state: WeatherState) -> Int? {
       let action = WeatherMouse.click(at: Position(x: 12, y: y), in: bounds, .showing(state))
-      guard case .hourSelected(let moment)? = action else { return nil }
-      return ZonedTime(instant: moment, utcOffset: 0).hour
+      guard case .hourSelected(let instant)? = action else { return nil }
+      return ZonedTime(instant: instant, utcOffset: 0).hour
     }
-    let warned = WeatherState.hourly.with { $0.report = .loaded(.warned) }
+    let alerting = WeatherState.hourly.with { $0.report = .loaded(.withAlerts) }
     #expect((2...8).map { hour(clicked: $0, .hourly) } == [nil, nil, 11, 12, 13, 14, 15])
-    #expect((2...6).map { hour(clicked: $0, warned) } == [nil, nil, nil, 11, 12])
+    #expect((2...6).map { hour(clicked: $0, alerting) } == [nil, nil, nil, 11, 12])
     #expect(hour(clicked: 5, .loaded) == nil)
   }
 
@@ -169,7 +171,7 @@ import WeatherFeature
       at: Position(x: x, y: y), in: Rect(x: 0, y: 1, width: 80, height: 24), .showing(state))
   }
 
-  @Test func aClickOnADayOpensItAndOnAnotherCardSelectsIt() {
+  @Test func aClickOnADayOpensItAndOnAnUnselectedCardSelectsIt() {
     let dates = (0..<5).map { CivilDate.november1.advanced(byDays: $0) }
     // The days are the last five rows above the border.
     #expect((19...23).map { click(10, $0, .loaded) } == dates.map { .dayOpened($0) })
@@ -180,16 +182,16 @@ import WeatherFeature
     #expect(click(78, 8, forecast) == .dayChosen(dates[2]))
   }
 
-  @Test func aClickOnTheChartSelectsTheHourBelowIt() {
+  @Test func aClickOnTheChartSelectsTheHourUnderThePointer() {
     let action = click(40, 5, .hourly)
     guard case .hourSelected(let hour)? = action else {
-      Issue.record("\(String(describing: action))")
+      Issue.record("expected hourSelected, got \(String(describing: action))")
       return
     }
     #expect(ZonedTime(instant: hour, utcOffset: 0).hour == 22)
   }
 
-  @Test func aClickOnAHeadingTurnsTheChart() {
+  @Test func aClickOnATableHeadingSelectsItsMetric() {
     let headings = drawn(.hourly, .hourly, 80, 24).split(separator: "\n")
     let row = headings.firstIndex { $0.contains("Weather") && $0.contains("km/h") } ?? 0
     func metric(_ x: Int) -> WeatherAction? { click(x, row + 1, .hourly) }
@@ -199,7 +201,7 @@ import WeatherFeature
   }
 
   @Test func aClickOnTheAlertOpensTheAlerts() {
-    #expect(click(10, 2, .warned) == .alertsOpened)
+    #expect(click(10, 2, .withAlerts) == .alertsOpened)
     #expect(click(10, 2, .loaded) == nil)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 import WeatherFeature
 
 @Suite struct HourlyPaneTests {
-  @Test func inALittleTerminalThereIsATableInOneColumn() {
+  @Test func fortyColumnsShowATableInOneColumn() {
     #expect(
       drawn(.hourly, .hourly, 40, 12) == """
         ┌ São Vicente 🇵🇹 PT ───────── just now ┐
@@ -22,7 +22,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func inACommonTerminalThereIsAChartAboveTheTable() {
+  @Test func eightyColumnsShowAChartAboveTheTable() {
     #expect(
       drawn(.hourly, .hourly, 80, 24) == """
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────── updated just now ┐
@@ -52,7 +52,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func aLargeTerminalIsFilled() {
+  @Test func twoHundredColumnsShowAChartAboveATableInTwoColumns() {
     #expect(
       drawn(.hourly, .hourly, 200, 60) == """
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── updated just now ┐
@@ -118,11 +118,11 @@ import WeatherFeature
         """)
   }
 
-  @Test func asciiHasNothingElse() {
-    let picture = drawn(.hourly, .hourly, 80, 24, glyphs: .ascii)
-    #expect(picture.utf8.allSatisfy { $0 < 0x80 })
+  @Test func asciiGlyphsDrawOnlyASCII() {
+    let text = drawn(.hourly, .hourly, 80, 24, glyphs: .ascii)
+    #expect(text.utf8.allSatisfy { $0 < 0x80 })
     #expect(
-      picture == """
+      text == """
         + Sao Vicente, Madeira PT ----------------------------------- updated just now +
         |        Temperature, C    bars: chance of rain                 11:00  24 C    |
         |       ||||||||||||||..        .   .   .   . | .   .   .   .   .       ..||   |
@@ -150,12 +150,12 @@ import WeatherFeature
         """)
   }
 
-  @Test func asciiFillsALargeTerminalToo() {
-    let picture = drawn(.hourly, .hourly, 200, 60, glyphs: .ascii)
-    #expect(picture.utf8.allSatisfy { $0 < 0x80 })
+  @Test func asciiGlyphsDrawOnlyASCIIInALargeTerminal() {
+    let text = drawn(.hourly, .hourly, 200, 60, glyphs: .ascii)
+    #expect(text.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func imperialUnitsAndTwelveHoursFitFortyColumns() {
+  @Test func imperialUnitsAndATwelveHourClockFitFortyColumns() {
     #expect(
       drawn(.hourly, .hourly, 40, 12, display: .imperial, glyphs: .ascii) == """
         + Sao Vicente, Madeira PT --- just now +
@@ -173,12 +173,12 @@ import WeatherFeature
         """)
   }
 
-  @Test func theHourThatWasTurnedToIsInViewAndMarkedInTheChart() {
-    let turned = WeatherState.hourly.with {
+  @Test func theSelectedHourIsVisibleAndMarkedInTheChart() {
+    let selected = WeatherState.hourly.with {
       $0.selectedHour = Timestamp.now.advanced(bySeconds: 30 * 3_600 - 2_760)
     }
     #expect(
-      drawn(.hourly, turned, 80, 24) == """
+      drawn(.hourly, selected, 80, 24) == """
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────── updated just now ┐
         │        Temperature, °C   bars: chance of rain                 17:00  21 °C   │
         │       │   ·   ·   ·   ·   ·       ⣀⣠⣤⣶⣾⣿⣿⣿⣿⣿⣿⣷⣶⣤⣤⣤⣤⣀⡀  │  ·   ·   ·   ·      │
@@ -206,7 +206,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func hoursThatAreOverLookSoWhereNoOthersAreKnown() {
+  @Test func pastHoursAreShownIfThereAreNoOthers() {
     #expect(
       drawn(.hourly, .hourly, 60, 12, now: .now.advanced(bySeconds: 9 * 86_400)) == """
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────── updated 1 Nov ┐
@@ -224,7 +224,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func withoutHoursItSaysSo() {
+  @Test func withoutHoursThePaneSaysSo() {
     #expect(
       drawn(.hourly, .bare, 60, 8) == """
         ┌ 京都市, 京都府 🇯🇵 JP ────────────────── updated just now ┐
@@ -238,7 +238,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func toldInLinesAnHourSaysWhatItsNumbersAre() {
+  @Test func linearOutputLabelsTheValuesOfEachHour() {
     var context = DrawContext(size: Size(width: 240, height: 240))
     context.isLinear = true
     let lines = WeatherPanes.hourly.frame(for: .showing(.hourly), in: context).linearLines
@@ -253,17 +253,17 @@ import WeatherFeature
   }
 
   @Test(arguments: [(Glyphs.unicode, "↗", 24), (.ascii, "SW", 12)])
-  func belowTheWindThereIsItsDirection(_ glyphs: Glyphs, _ sign: String, _ count: Int) {
+  func theWindChartShowsDirectionsBelowTheSpeeds(_ glyphs: Glyphs, _ symbol: String, _ count: Int) {
     let wind = WeatherState.hourly.with { $0.hourlyMetric = .wind }
     let rows = drawn(.hourly, wind, 80, 24, glyphs: glyphs).split(separator: "\n")
-    // Above the axis and its labels.
-    let signs = rows[6].split { " │|".contains($0) }
-    #expect(signs == Array(repeating: Substring(sign), count: count), "\(rows[6])")
+    // The row above the axis and its labels.
+    let symbols = rows[6].split { " │|".contains($0) }
+    #expect(symbols == Array(repeating: Substring(symbol), count: count), "\(rows[6])")
     let temperature = drawn(.hourly, .hourly, 80, 24, glyphs: glyphs).split(separator: "\n")
-    #expect(!temperature[6].contains(sign))
+    #expect(!temperature[6].contains(symbol))
   }
 
-  @Test func theChartTellsTheHourBelowTheMouseAndStaysWhereItIs() {
+  @Test func theChartShowsTheHourUnderThePointerWithoutScrolling() {
     let pointing = WeatherState.hourly.with {
       $0.pointedHour = Timestamp.now.advanced(bySeconds: 20 * 3_600 - 2_760)
     }
@@ -274,13 +274,14 @@ import WeatherFeature
     // The table keeps the selected hour.
     #expect(rows[9...] == before[9...])
   }
-  @Test func aQuantityThatTheServiceDoesNotGiveIsNamedInPlaceOfItsChart() {
+
+  @Test func aMetricWithoutValuesIsNamedInPlaceOfItsChart() {
     let pressure = WeatherState.hourly.with { $0.hourlyMetric = .pressure }
     let rows = drawn(.hourly, pressure, 80, 24).split(separator: "\n")
     #expect(rows[1...8].contains { $0.contains("Pressure: no values from this provider") })
   }
 
-  @Test func withoutAnyTemperatureTheTableHasAllRows() {
+  @Test func withoutTemperaturesTheTableFillsThePane() {
     let empty = WeatherState.hourly.with {
       var report = FetchedValue<WeatherReport>.fresh
       for index in report.value.hourly.indices { report.value.hourly[index].temperature = nil }

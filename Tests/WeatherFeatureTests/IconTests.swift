@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct IconTests {
   @Test(arguments: WeatherCondition.allCases, [false, true])
-  func everyConditionHasAnIconThatFitsItsSet(sky: WeatherCondition, isNight: Bool) {
+  func everyConditionHasAnIconWithinTheWidthOfItsSet(sky: WeatherCondition, isNight: Bool) {
     for set in IconSet.allCases {
       let icon = sky.icon(set, isNight: isNight)
       #expect((1...set.width).contains(icon.displayWidth), "\(set) \(sky)")
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: WeatherCondition.allCases, [false, true])
-  func theIconsOfASetAreOfItsCharacters(sky: WeatherCondition, isNight: Bool) {
+  func iconsUseOnlyCharactersOfTheirSet(sky: WeatherCondition, isNight: Bool) {
     let scalars = { sky.icon($0, isNight: isNight).unicodeScalars }
     #expect(scalars(.ascii).allSatisfy { (0x21..<0x7F).contains($0.value) })
     // Neutral in Unicode's East Asian Width: the symbols and arrows that the table uses.
@@ -25,7 +25,7 @@ import Testing
     #expect(scalars(.nerd).allSatisfy { (0xE300...0xE3E3).contains($0.value) })
   }
 
-  @Test func aClearNightHasTheMoon() {
+  @Test func aClearNightHasAMoonIcon() {
     #expect(
       IconSet.allCases.map { WeatherCondition.clear.icon($0, isNight: true) } == [
         ")", "☾", "🌙", "\u{E32B}",
@@ -33,7 +33,7 @@ import Testing
     #expect(WeatherCondition.rain.icon(.unicode, isNight: true) == "☂")
   }
 
-  @Test func windArrowsFlyWithTheWind() {
+  @Test func windArrowsPointWhereTheWindBlows() {
     let points: [CompassPoint] = [.north, .east, .southWest, .westNorthWest, .northNorthWest]
     #expect(points.map(\.windArrow) == ["↓", "←", "↗", "↘", "↓"])
   }

@@ -15,44 +15,44 @@ import WeatherFeature
     return state
   }
 
-  @Test func whatWasFoundIsShown() {
-    let asked = reduced(.loaded, .locateKeyPressed, .locateRequested)
-    #expect(asked == .loaded.with { $0.location = .loading(previous: nil) })
+  @Test func theLocatedPlaceIsShown() {
+    let locating = reduced(.loaded, .locateKeyPressed, .locateRequested)
+    #expect(locating == .loaded.with { $0.location = .loading(previous: nil) })
     #expect(
-      reduced(asked, .locateResponse(.success(found), at: .now))
+      reduced(locating, .locateResponse(.success(found), at: .now))
         == WeatherState(provider: .openMeteo, choice: located))
   }
 
-  @Test func anAnswerAfterAnotherPlaceWasChosenIsDropped() {
+  @Test func aLocationResponseIsDroppedIfAnotherPlaceWasSelected() {
     let moved = WeatherState(provider: .openMeteo, choice: .madeira)
     #expect(reduced(moved, .locateResponse(.success(found), at: .now)) == moved)
   }
 
-  @Test func whatWentWrongIsToldUntilTheNextTry() {
-    let refused = reduced(
+  @Test func aLocationFailureIsKeptUntilTheNextAttempt() {
+    let failed = reduced(
       .loaded, .locateRequested, .locateResponse(.failure(refusal), at: .now))
-    #expect(refused == .loaded.with { $0.location = .failed(refusal, previous: nil) })
-    #expect(reduced(refused, .locateKeyPressed) == .loaded)
+    #expect(failed == .loaded.with { $0.location = .failed(refusal, previous: nil) })
+    #expect(reduced(failed, .locateKeyPressed) == .loaded)
   }
 
   @Test(arguments: [WeatherAction.refreshKeyPressed, .refreshDue(at: .now)])
-  func whatWentWrongMakesRoomForTheNextRefresh(action: WeatherAction) {
-    let refused = reduced(
+  func aRefreshClearsALocationFailureButNoPendingRequest(action: WeatherAction) {
+    let failed = reduced(
       .loaded, .locateRequested, .locateResponse(.failure(refusal), at: .now), action)
-    #expect(refused.location == .idle)
-    let asking = reduced(.loaded, .locateRequested, action)
-    #expect(asking.location == .loading(previous: nil))
+    #expect(failed.location == .idle)
+    let locating = reduced(.loaded, .locateRequested, action)
+    #expect(locating.location == .loading(previous: nil))
   }
 
-  @Test func theConfiguredPlaceComesFirst() {
+  @Test func theLocateKeyReturnsToTheConfiguredPlace() {
     let configured = WeatherState(provider: .openMeteo, choice: .named)
-    var turned = configured
-    turned.savedPlaces = [.kyoto]
-    turned = reduced(turned, .places(.placeChosen(0)), .locateKeyPressed)
-    #expect(turned == configured.with { $0.savedPlaces = [.kyoto] })
+    var moved = configured
+    moved.savedPlaces = [.kyoto]
+    moved = reduced(moved, .places(.placeChosen(0)), .locateKeyPressed)
+    #expect(moved == configured.with { $0.savedPlaces = [.kyoto] })
   }
 
-  @Test func withoutConsentTheNoticeSaysWhichLineGivesIt() async {
+  @Test func withoutConsentTheNoticeNamesTheSetting() async {
     for state in [WeatherState.loaded, .stale] {
       let store = WeatherTestStore(state, client: StubService().client())
       store.dispatch(.locateKeyPressed)
@@ -61,7 +61,7 @@ import WeatherFeature
     }
   }
 
-  @Test func whereItWasFoundTheWeatherIsLoaded() async {
+  @Test func locatingLoadsTheWeatherOfTheLocatedPlace() async {
     let service = StubService()
     let store = WeatherTestStore(
       .loaded, client: service.client(), locate: GeolocationClient { .kyoto })
@@ -75,7 +75,7 @@ import WeatherFeature
       actions.contains(.placeRequested(located)) || actions.contains(.reportRequested(located)))
   }
 
-  private let unasked = LocationConsent(service: "ip.example")
+  private let noConsent = LocationConsent(service: "ip.example")
 
   private func response(_ key: Key, _ state: WeatherState) -> KeyResponse<WeatherAction> {
     let context = WeatherContext.showing(state)
@@ -83,29 +83,29 @@ import WeatherFeature
     return question == .hidden ? WeatherKeyMaps.main.response(to: key, in: context) : question
   }
 
-  @Test func theFirstTimeTheUserIsAskedInPlace() {
-    let state = WeatherState.loaded.with { $0.locationConsent = unasked }
+  @Test func theLocateKeyOpensAQuestionIfConsentIsMissing() {
+    let state = WeatherState.loaded.with { $0.locationConsent = noConsent }
     #expect(response(.character("L"), state) == .enabled(.locateQuestionOpened))
-    let asked = reduced(state, .locateQuestionOpened)
-    #expect(asked.overlay == .locateQuestion)
-    #expect(response(.character("y"), asked) == .enabled(.locateConsentGiven))
+    let opened = reduced(state, .locateQuestionOpened)
+    #expect(opened.overlay == .locateQuestion)
+    #expect(response(.character("y"), opened) == .enabled(.locateConsentGiven))
     for key in [Key.character("n"), .escape] {
-      #expect(response(key, asked) == .enabled(.locateQuestionClosed))
+      #expect(response(key, opened) == .enabled(.locateQuestionClosed))
     }
-    #expect(response(.enter, asked) == .hidden)
-    #expect(reduced(asked, .locateQuestionClosed) == state)
+    #expect(response(.enter, opened) == .hidden)
+    #expect(reduced(opened, .locateQuestionClosed) == state)
   }
 
   @Test(arguments: [LocationConsent.Origin.configuration, .user])
-  func whoeverConsentedIsNotAsked(origin: LocationConsent.Origin) {
+  func theLocateKeyLocatesIfConsentWasGiven(origin: LocationConsent.Origin) {
     let state = WeatherState.loaded.with {
       $0.locationConsent = LocationConsent(service: "ip.example", origin: origin)
     }
     #expect(response(.character("L"), state) == .enabled(.locateKeyPressed))
   }
 
-  @Test func theQuestionFitsIntoLittleRoom() {
-    let state = reduced(.loaded.with { $0.locationConsent = unasked }, .locateQuestionOpened)
+  @Test func theConsentQuestionFitsFortyColumns() {
+    let state = reduced(.loaded.with { $0.locationConsent = noConsent }, .locateQuestionOpened)
     #expect(
       drawn(.question, state, 40, 8) == """
         ┌ Your location ───────────────────────┐
@@ -119,8 +119,8 @@ import WeatherFeature
         """)
   }
 
-  @Test func onlyAYesReachesTheService() async {
-    let state = WeatherState.loaded.with { $0.locationConsent = unasked }
+  @Test func onlyConsentSendsALocationRequest() async {
+    let state = WeatherState.loaded.with { $0.locationConsent = noConsent }
     let store = WeatherTestStore(
       state, client: StubService().client(), locateAfterConsent: GeolocationClient { .kyoto })
     store.dispatch(.locateQuestionOpened)

@@ -29,13 +29,13 @@ import WeatherFeature
   private let found = FetchedValue(
     value: [Place.madeira, .kyoto], fetchedAt: .now, source: .network)
 
-  @Test func openingShowsAnEmptyPromptAndClosingTakesItAway() {
+  @Test func openingShowsAnEmptyPromptAndClosingRemovesIt() {
     let opened = reduced(.loaded, .opened)
     #expect(opened == open(PlacePrompt()))
     #expect(reduced(opened, .closed) == .loaded)
   }
 
-  @Test func aPromptThatWasClosedHasItsTextAgain() {
+  @Test func aReopenedPromptRestoresAndSelectsItsText() {
     let closed = reduced(open(prompt("Kyo")), .dismissed)
     #expect(closed == WeatherState.loaded.with { $0.promptDraft = "Kyo" })
     let opened = reduced(closed, .openedWithSaved([.madeira]))
@@ -48,13 +48,13 @@ import WeatherFeature
     #expect(reduced(open(prompt("")), .dismissed) == .loaded)
   }
 
-  @Test func aChosenPlaceLeavesNoTextBehind() {
+  @Test func selectingAPlaceClearsTheDraft() {
     let chosen = reduced(
       open(prompt("Kyo", .loaded(found))).with { $0.promptDraft = "Osa" }, .matchClicked(1))
     #expect(chosen.promptDraft == nil)
   }
 
-  @Test func aPointShowsTheNearestPlaceAndKeepsItsCoordinates() throws {
+  @Test func coordinatesAreTheOnlyChoiceEvenIfTheGazetteerMatches() throws {
     let point = try #require(Coordinates(latitude: 35, longitude: 135.7))
     let match = PlaceMatch(.kyoto, quality: .fuzzy)
     let typed = reduced(
@@ -63,13 +63,13 @@ import WeatherFeature
     #expect(typed.prompt?.listed == [])
   }
 
-  @Test func aPointOutOfRangeCannotBeChosen() {
+  @Test func coordinatesOutOfRangeCannotBeSelected() {
     let typed = reduced(open(prompt("91,200")), .enterKeyPressed)
     #expect(typed.prompt?.choices == [])
     #expect(typed.choice == WeatherState.loaded.choice)
   }
 
-  @Test func openingTwiceKeepsWhatIsTyped() {
+  @Test func openingAnOpenPromptKeepsItsText() {
     #expect(reduced(open(prompt("Ky")), .opened) == open(prompt("Ky")))
   }
 
@@ -78,7 +78,7 @@ import WeatherFeature
     #expect(typed == open(prompt("Ky", .loading(previous: nil))))
   }
 
-  @Test func aNameIsNoLongerThanAny() {
+  @Test func textIsLimitedToTheLengthOfAQuery() {
     let long = String(repeating: "x", count: 100_000)
     let name = String(long.prefix(TextLimit.query))
     let empty = WeatherContext.showing(open(PlacePrompt()))
@@ -87,7 +87,7 @@ import WeatherFeature
     #expect(WeatherKeyMaps.edit(.key(.character("y")), in: full) == nil)
   }
 
-  @Test func typingOnShowsWhatWasFoundMeanwhile() {
+  @Test func typingMoreKeepsThePreviousMatchesButOffersNone() {
     let typed = reduced(open(prompt("Ky", .loaded(found), selection: 1)), .edited(.insert("o")))
     #expect(typed == open(prompt("Kyo", .loading(previous: found))))
     #expect(typed.prompt?.choices == [])
@@ -97,7 +97,7 @@ import WeatherFeature
     PlaceMatch(.kyoto, quality: .exact), PlaceMatch(.madeira, quality: .namePrefix),
   ]
 
-  @Test func whatIsKnownCanBeChosenWhileTheServiceIsAsked() {
+  @Test func gazetteerMatchesCanBeSelectedDuringASearch() {
     let typed = reduced(
       open(PlacePrompt()), .edited(.insert("Ky")), .gazetteerMatched(known, text: "Ky"))
     #expect(typed == open(prompt("Ky", .loading(previous: nil), known: known)))
@@ -105,12 +105,12 @@ import WeatherFeature
     #expect(reduced(typed, .enterKeyPressed) == WeatherState(provider: .openMeteo, choice: .kyoto))
   }
 
-  @Test func whatIsKnownOfAnotherTextIsDropped() {
+  @Test func gazetteerMatchesForAnotherTextAreDropped() {
     let typed = open(prompt("Kyo", .loading(previous: nil)))
     #expect(reduced(typed, .gazetteerMatched(known, text: "Ky")) == typed)
   }
 
-  @Test func whatTheServiceAddsComesBehindAndTheSelectionStays() {
+  @Test func providerMatchesFollowGazetteerMatchesAndKeepTheSelection() {
     let lisbon = Place.city("Lisbon", "Lisbon", "PT", people: 500_000)
     let added = FetchedValue(value: [lisbon], fetchedAt: .now, source: .network)
     let state = reduced(
@@ -120,18 +120,18 @@ import WeatherFeature
     #expect(state.prompt?.choices == [.place(.kyoto), .place(.madeira), .place(lisbon)])
   }
 
-  @Test func whatIsOnlyNearlyCalledSoCanBeChosenOnceNobodyIsAsked() {
+  @Test func fuzzyMatchesCanBeSelectedAfterTheSearchEnds() {
     let near = [PlaceMatch(.kyoto, quality: .fuzzy)]
-    let asking = open(prompt("Kyotto", .loading(previous: nil), known: near))
-    #expect(asking.prompt?.choices == [])
+    let searching = open(prompt("Kyotto", .loading(previous: nil), known: near))
+    #expect(searching.prompt?.choices == [])
     let nothing = FetchedValue(value: [Place](), fetchedAt: .now, source: .network)
-    let answered = reduced(asking, .searchResponse(.success(nothing), name: "Kyotto"))
-    #expect(answered.prompt?.choices == [.place(.kyoto)])
-    let found = reduced(asking, .searchResponse(.success(self.found), name: "Kyotto"))
+    let ended = reduced(searching, .searchResponse(.success(nothing), name: "Kyotto"))
+    #expect(ended.prompt?.choices == [.place(.kyoto)])
+    let found = reduced(searching, .searchResponse(.success(self.found), name: "Kyotto"))
     #expect(found.prompt?.choices == [.place(.madeira), .place(.kyoto)])
   }
 
-  @Test func aClickTakesTheMatchUnderIt() {
+  @Test func aClickSelectsTheMatchAtItsIndex() {
     let before = open(prompt("Ky", .idle, known: known))
     let madeira = PlaceChoice(.place(.madeira), origin: .chosen)
     #expect(
@@ -139,31 +139,31 @@ import WeatherFeature
     #expect(reduced(before, .matchClicked(2)) == before)
   }
 
-  @Test func aPromptOfTheFirstVersionCanBeRead() throws {
+  @Test func aPromptOfTheFirstVersionDecodes() throws {
     let document = #"{"input":{"text":"Ky","cursor":2},"matches":{"idle":{}},"selection":0}"#
-    let read = try JSONDecoder().decode(PlacePrompt.self, from: Data(document.utf8))
-    #expect(read == prompt("Ky"))
+    let decoded = try JSONDecoder().decode(PlacePrompt.self, from: Data(document.utf8))
+    #expect(decoded == prompt("Ky"))
   }
 
-  @Test func movingTheCursorSearchesForNothing() {
+  @Test func movingTheCursorStartsNoSearch() {
     let before = open(prompt("Ky", .loaded(found), selection: 1))
     let moved = reduced(before, .edited(.moveLeft))
     #expect(moved.prompt?.matches == .loaded(found))
     #expect(moved.prompt?.selection == 1)
   }
 
-  @Test func erasingEverythingSearchesForNothing() {
+  @Test func erasingAllTextRemovesTheMatches() {
     let erased = reduced(open(prompt("K", .loading(previous: found))), .edited(.deleteBackward))
     #expect(erased == open(PlacePrompt()))
   }
 
-  @Test func coordinatesAreAChoiceAtOnce() throws {
+  @Test func coordinatesCanBeSelectedImmediately() throws {
     let typed = reduced(open(PlacePrompt()), .edited(.insert("32.801, -17.045")))
     #expect(typed == open(prompt("32.801, -17.045")))
     #expect(typed.prompt?.selectedChoice == .query(.coordinates(.madeira)))
   }
 
-  @Test func offlineANameIsNotSearchedFor() {
+  @Test func namesAreNotSearchedOffline() {
     let offline = WeatherState(provider: .openMeteo, isOffline: true)
     let typed = reduced(offline, .edited(.insert("Kyoto")))
     #expect(typed == offline.with { $0.prompt = prompt("Kyoto") })
@@ -177,13 +177,13 @@ import WeatherFeature
     #expect(state.prompt?.selectedChoice == .place(.madeira))
   }
 
-  @Test func anAnswerAboutAnotherNameIsDropped() {
+  @Test func aSearchResponseForAnotherNameIsDropped() {
     let before = open(prompt("Kyo", .loading(previous: nil)))
     #expect(reduced(before, .searchResponse(.success(found), name: "Ky")) == before)
     #expect(reduced(.loaded, .searchResponse(.success(found), name: "Ky")) == .loaded)
   }
 
-  @Test func aFailedSearchIsSaidAndEnterTriesAgain() {
+  @Test func aFailedSearchIsReportedAndEnterRetries() {
     let failed = reduced(
       open(prompt("Ky", .loading(previous: found))),
       .searchResponse(.failure(.offline), name: "Ky"))
@@ -192,7 +192,7 @@ import WeatherFeature
     #expect(again == open(prompt("Ky", .loading(previous: found))))
   }
 
-  @Test func theSelectionStaysAmongTheMatches() {
+  @Test func theSelectionStaysWithinTheMatches() {
     let before = open(prompt("Ky", .loaded(found)))
     #expect(reduced(before, .selectionMoved(-1)) == before)
     #expect(
@@ -200,16 +200,17 @@ import WeatherFeature
         == open(prompt("Ky", .loaded(found), selection: 1)))
   }
 
-  @Test func enterTakesTheSelectedMatchAndNothingOfTheOldPlaceStays() {
+  @Test func enterSelectsTheMatchAndClearsTheOldPlace() {
     let state = reduced(open(prompt("Ky", .loaded(found), selection: 1)), .enterKeyPressed)
     #expect(state == WeatherState(provider: .openMeteo, choice: .kyoto))
   }
 
-  @Test func enterOnNothingFoundChangesNothing() {
+  @Test func enterWithoutMatchesChangesNothing() {
     let nothing = FetchedValue(value: [Place](), fetchedAt: .now, source: .network)
     let before = open(prompt("Xyzzy", .loaded(nothing)))
     #expect(reduced(before, .enterKeyPressed) == before)
   }
+
   // MARK: Saved places
 
   private func opened(_ text: String, known: [PlaceMatch] = []) -> PlacePrompt? {
@@ -222,18 +223,18 @@ import WeatherFeature
     return state.prompt
   }
 
-  @Test func beforeAnythingIsTypedTheSavedPlacesCanBeChosen() {
+  @Test func anEmptyPromptOffersTheSavedPlaces() {
     #expect(opened("")?.choices == [.place(.kyoto), .place(.madeira)])
     #expect(opened("")?.selectedChoice == .place(.kyoto))
   }
 
-  @Test func savedPlacesThatBeginWithTheTextComeFirstAndOnce() {
+  @Test func savedPlacesWithTheTypedPrefixComeFirstAndOnce() {
     let known = [PlaceMatch(.holiday, quality: .exact), PlaceMatch(.madeira, quality: .exact)]
     #expect(opened("sao", known: known)?.choices == [.place(.madeira), .place(.holiday)])
     #expect(opened("x", known: known)?.choices == [.place(.holiday), .place(.madeira)])
   }
 
-  @Test func aPointOrNonsenseListsNoSavedPlaces() {
+  @Test func coordinatesListNoSavedPlacesEvenIfOutOfRange() {
     #expect(opened("1,2")?.listed == [])
     #expect(opened("91,200")?.choices == [])
   }

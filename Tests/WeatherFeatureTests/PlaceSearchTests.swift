@@ -7,19 +7,19 @@ import WeatherFeature
 @Suite(.timeLimit(.minutes(5))) struct PlaceSearchTests {
   private let service = StubService()
 
-  @Test func aNameIsLookedUpOnceTypingPauses() async {
+  @Test func aNameIsSearchedAfterTypingPauses() async {
     let store = WeatherTestStore(WeatherState(provider: .openMeteo), client: service.client())
     store.type("Mad")
     await until { store.clock.deadlines.contains(.milliseconds(300)) }
     store.clock.advance(by: .milliseconds(299))
-    #expect(service.asked.isEmpty)
+    #expect(service.calls.isEmpty)
     store.clock.advance(by: .milliseconds(1))
     await until { store.state.prompt?.choices.isEmpty == false }
-    #expect(service.asked == [.search("Mad")])
+    #expect(service.calls == [.search("Mad")])
     #expect(store.state.prompt?.selectedChoice == .place(.madeira))
   }
 
-  @Test func typingOnBeginsThePauseAnew() async {
+  @Test func typingMoreRestartsThePause() async {
     let store = WeatherTestStore(WeatherState(provider: .openMeteo), client: service.client())
     store.type("Ma")
     await until { store.clock.deadlines.contains(.milliseconds(300)) }
@@ -27,31 +27,31 @@ import WeatherFeature
     store.type("d")
     await until { store.clock.deadlines.contains(.milliseconds(500)) }
     store.clock.advance(by: .milliseconds(299))
-    #expect(service.asked.isEmpty)
+    #expect(service.calls.isEmpty)
     store.clock.advance(by: .milliseconds(1))
     await until { store.state.prompt?.choices.isEmpty == false }
-    #expect(service.asked == [.search("Mad")])
+    #expect(service.calls == [.search("Mad")])
   }
 
-  @Test func enterLooksANameUpAtOnce() async {
+  @Test func enterSearchesImmediately() async {
     let store = WeatherTestStore(WeatherState(provider: .openMeteo), client: service.client())
     store.type("Mad")
     store.dispatch(.prompt(.enterKeyPressed))
     await until { store.state.prompt?.choices.isEmpty == false }
-    #expect(service.asked == [.search("Mad")])
+    #expect(service.calls == [.search("Mad")])
     await until { !store.clock.deadlines.contains(.milliseconds(300)) }
   }
 
-  @Test func closingThePromptAsksNobody() async {
+  @Test func closingThePromptCancelsTheSearch() async {
     let store = WeatherTestStore(WeatherState(provider: .openMeteo), client: service.client())
     store.type("Mad")
     await until { store.clock.sleeperCount == 2 }
     store.dispatch(.prompt(.dismissed))
     await until { store.clock.sleeperCount == 0 }
-    #expect(service.asked.isEmpty)
+    #expect(service.calls.isEmpty)
   }
 
-  @Test func aSearchThatFailsSaysWhy() async {
+  @Test func aFailedSearchStoresItsError() async {
     let store = WeatherTestStore(
       WeatherState(provider: .openMeteo),
       client: service.client(matches: { () throws(ProviderError) in throw .offline }))
@@ -60,21 +60,21 @@ import WeatherFeature
     await until { store.state.prompt?.matches.error == .offline }
   }
 
-  @Test func offlineNobodyIsAsked() async {
+  @Test func offlineNoSearchIsSent() async {
     let store = WeatherTestStore(
       WeatherState(provider: .openMeteo, isOffline: true), client: service.client())
     store.type("Mad")
     store.dispatch(.prompt(.enterKeyPressed))
     #expect(store.state.prompt?.matches == .idle)
     #expect(!store.clock.deadlines.contains(.milliseconds(300)))
-    #expect(service.asked.isEmpty)
+    #expect(service.calls.isEmpty)
   }
 
   private let gazetteer = GazetteerClient(
     matches: { $0 == "Ky" ? [PlaceMatch(.kyoto, quality: .namePrefix)] : [] },
     folded: { $0 }, fits: { $0.name == $1 })
 
-  @Test func whatTheGazetteerHasIsInTheStateWithTheLetter() {
+  @Test func gazetteerMatchesReachTheStateSynchronouslyWithEachCharacter() {
     let store = WeatherTestStore(
       WeatherState(provider: .openMeteo, isOffline: true), client: service.client(),
       gazetteer: gazetteer)
@@ -87,43 +87,43 @@ import WeatherFeature
       ])
   }
 
-  @Test func similarNamesAreSearchedForTheNewestTextOnlyAndOutsideOfTheLoop() async {
-    let asked = Asked()
+  @Test func similarNamesAreSearchedAfterAPauseForTheLatestTextOnly() async {
+    let queries = QueryLog()
     let similar = PlaceMatch(.kyoto, quality: .fuzzy)
     let store = WeatherTestStore(
       WeatherState(provider: .openMeteo, isOffline: true), client: service.client(),
       gazetteer: GazetteerClient(
         matches: { _ in [] },
         similar: { text in
-          asked.add(text)
+          queries.add(text)
           return [similar]
         }, folded: { $0 }, fits: { $0.name == $1 }))
     store.type("Kyqto")
-    #expect(asked.texts.isEmpty)
+    #expect(queries.texts.isEmpty)
     await until { store.clock.sleeperCount == 1 }
     store.clock.advance(by: .milliseconds(50))
     await until { store.state.prompt?.known == [similar] }
-    #expect(asked.texts == ["Kyqto"])
+    #expect(queries.texts == ["Kyqto"])
   }
 
-  @Test func aKnownNameEndsTheSearchForSimilarOnes() async {
-    let asked = Asked()
+  @Test func aGazetteerMatchCancelsTheSearchForSimilarNames() async {
+    let queries = QueryLog()
     let store = WeatherTestStore(
       WeatherState(provider: .openMeteo, isOffline: true), client: service.client(),
       gazetteer: GazetteerClient(
         matches: { $0 == "Ky" ? [PlaceMatch(.kyoto, quality: .namePrefix)] : [] },
         similar: { text in
-          asked.add(text)
+          queries.add(text)
           return []
         }, folded: { $0 }, fits: { $0.name == $1 }))
     store.type("Ky")
     await until { store.clock.sleeperCount == 0 }
     store.clock.advance(by: .seconds(1))
     #expect(store.state.prompt?.selectedChoice == .place(.kyoto))
-    #expect(asked.texts.isEmpty)
+    #expect(queries.texts.isEmpty)
   }
 
-  @Test func whatTheServiceFindsAgainIsListedOnce() async {
+  @Test func aPlaceFromGazetteerAndProviderIsListedOnce() async {
     let store = WeatherTestStore(
       WeatherState(provider: .openMeteo), client: service.client(matches: { [.kyoto, .madeira] }),
       gazetteer: gazetteer)
@@ -134,7 +134,7 @@ import WeatherFeature
     #expect(store.state.prompt?.choices == [.place(.kyoto), .place(.madeira)])
   }
 
-  @Test func aClickLoadsTheWeatherOfTheMatch() async {
+  @Test func aClickOnAMatchLoadsItsWeather() async {
     let store = WeatherTestStore(
       WeatherState(provider: .openMeteo), client: service.client(), gazetteer: gazetteer)
     store.type("Ky")
@@ -144,8 +144,8 @@ import WeatherFeature
   }
 }
 
-/// The texts for which a gazetteer was asked.
-private final class Asked: Sendable {
+/// The texts that were searched for similar names.
+private final class QueryLog: Sendable {
   private let log = Mutex<[String]>([])
 
   var texts: [String] { log.withLock { $0 } }

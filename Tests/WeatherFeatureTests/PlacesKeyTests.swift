@@ -4,7 +4,7 @@ import TerminalUI
 import Testing
 import WeatherFeature
 
-/// The keys and the mouse of the Places tab.
+/// Keys and clicks on the Places tab.
 @Suite struct PlacesKeyTests {
   private func response(_ key: Key, _ state: WeatherState) -> KeyResponse<WeatherAction> {
     for map in [WeatherKeyMaps.places, WeatherKeyMaps.main] {
@@ -15,13 +15,13 @@ import WeatherFeature
     return .hidden
   }
 
-  @Test func pOpensTheTabAndGoesBack() {
+  @Test func pTogglesThePlacesTabAndEscapeLeavesIt() {
     #expect(response(.character("p"), .loaded) == .enabled(.tabSelected(.places)))
-    #expect(response(.character("p"), .tabled) == .enabled(.tabSelected(.current)))
-    #expect(response(.escape, .tabled) == .enabled(.tabSelected(.current)))
+    #expect(response(.character("p"), .onPlacesTab) == .enabled(.tabSelected(.current)))
+    #expect(response(.escape, .onPlacesTab) == .enabled(.tabSelected(.current)))
   }
 
-  @Test func keysSelectMoveRemoveAndSort() {
+  @Test func keysSelectOpenMoveRemoveSortAndRefreshPlaces() {
     let keys: [(Key, PlacesTableAction)] = [
       (.down, .rowSelected(PlaceID(.holiday))), (.up, .rowSelected(PlaceID(.kyoto))),
       (.character("g"), .rowSelected(PlaceID(.kyoto))),
@@ -31,28 +31,30 @@ import WeatherFeature
       (.character("R"), .allRefreshKeyPressed),
     ]
     for (key, action) in keys {
-      #expect(response(key, .tabled) == .enabled(.table(action)), "\(key)")
+      #expect(response(key, .onPlacesTab) == .enabled(.table(action)), "\(key)")
     }
   }
 
-  @Test func theSecondRConfirmsTheCalls() {
-    let asking = WeatherState.tabled.with { weatherReducer(&$0, .table(.allRefreshKeyPressed)) }
+  @Test func aSecondRConfirmsTheRefreshOfAllPlaces() {
+    let asking = WeatherState.onPlacesTab.with {
+      weatherReducer(&$0, .table(.allRefreshKeyPressed))
+    }
     #expect(response(.character("R"), asking) == .enabled(.table(.allRefreshConfirmed)))
   }
 
-  @Test func rRefreshesTheSelectedPlaceAndTheShownOneAsEverywhere() {
-    #expect(response(.character("r"), .tabled) == .enabled(.refreshKeyPressed))
-    let other = WeatherState.tabled.with {
+  @Test func rRefreshesTheSelectedPlace() {
+    #expect(response(.character("r"), .onPlacesTab) == .enabled(.refreshKeyPressed))
+    let other = WeatherState.onPlacesTab.with {
       weatherReducer(&$0, .table(.rowSelected(PlaceID(.kyoto))))
     }
     #expect(
       response(.character("r"), other) == .enabled(.table(.rowRefreshKeyPressed(PlaceID(.kyoto)))))
   }
 
-  @Test func whatCannotActSaysWhy() {
+  @Test func disabledKeysGiveAReason() {
     #expect(
-      response(.character("a"), .tabled) == .disabled(reason: "already saved"))
-    let first = WeatherState.tabled.with {
+      response(.character("a"), .onPlacesTab) == .disabled(reason: "already saved"))
+    let first = WeatherState.onPlacesTab.with {
       weatherReducer(&$0, .table(.rowSelected(PlaceID(.kyoto))))
     }
     #expect(response(.up, first) == .disabled(reason: "first place"))
@@ -60,21 +62,23 @@ import WeatherFeature
     let empty = WeatherState.loaded.with { $0.tab = .places }
     #expect(response(.enter, empty) == .disabled(reason: "no saved places"))
     #expect(response(.character("a"), empty) == .enabled(.table(.shownPlaceAdded)))
-    let sorted = WeatherState.tabled.with { weatherReducer(&$0, .table(.orderSelected(.name))) }
+    let sorted = WeatherState.onPlacesTab.with {
+      weatherReducer(&$0, .table(.orderSelected(.name)))
+    }
     #expect(
       response(.character("J"), sorted) == .disabled(reason: "only your own order can be changed"))
-    #expect(response(.character("z"), .tabled) == .hidden)
+    #expect(response(.character("z"), .onPlacesTab) == .hidden)
   }
 
-  @Test func underThePromptNoneOfThemActs() {
-    let prompting = WeatherState.tabled.with { $0.prompt = PlacePrompt() }
+  @Test func keysAreHiddenUnderThePrompt() {
+    let prompting = WeatherState.onPlacesTab.with { $0.prompt = PlacePrompt() }
     #expect(response(.character("d"), prompting) == .hidden)
   }
 
-  @Test func aClickSelectsAPlaceAndTheNextOneShowsIt() {
+  @Test func aClickSelectsAPlaceAndOpensTheSelectedOne() {
     let bounds = Rect(x: 0, y: 1, width: 80, height: 22)
     func click(_ y: Int) -> WeatherAction? {
-      WeatherMouse.click(at: Position(x: 10, y: y), in: bounds, .showing(.tabled))
+      WeatherMouse.click(at: Position(x: 10, y: y), in: bounds, .showing(.onPlacesTab))
     }
     #expect(click(3) == .table(.rowSelected(PlaceID(.kyoto))))
     #expect(click(4) == .table(.placeOpened(PlaceID(.madeira))))

@@ -7,8 +7,8 @@ import Testing
 @testable import WeatherFeature
 
 @Suite struct PlacesTableEffectTests {
-  /// The points of which storage was asked, in order.
-  private final class Readings: Sendable {
+  /// The points whose stored report was read, in order.
+  private final class ReadLog: Sendable {
     let points = Mutex<[Coordinates]>([])
   }
 
@@ -16,7 +16,7 @@ import Testing
     Place(name: "Place \(number)", coordinates: .point(Double(number) / 100, 10))
   }
 
-  /// Madeira with many saved places elsewhere, on the Current tab.
+  /// Madeira on the Current tab, with `count` other saved places.
   private static func many(_ count: Int, isRefreshed: Bool = true) -> WeatherState {
     .loaded.with {
       $0.savedPlaces = (0..<count).map(place)
@@ -27,11 +27,13 @@ import Testing
     }
   }
 
-  /// Storage with a report for each place, the older the larger its number, which counts readings.
-  private static func storage(_ read: Readings, age: Int = 60) -> StorageClient {
+  /// Storage that has a report for each place and logs reads.
+  ///
+  /// Places with larger numbers have older reports.
+  private static func storage(_ reads: ReadLog, age: Int = 60) -> StorageClient {
     var storage = StorageClient.unavailable
     storage.weather.report = { point, _ in
-      read.points.withLock { $0.append(point) }
+      reads.points.withLock { $0.append(point) }
       let number = Int((point.latitude * 100).rounded())
       var report = FetchedValue<WeatherReport>.stored
       report.fetchedAt = Timestamp.now.advanced(bySeconds: -age - number)
@@ -40,79 +42,80 @@ import Testing
     return storage
   }
 
-  private func asked(_ service: StubService) -> [String] {
-    service.asked.compactMap { if case .report(let place) = $0 { place.name } else { nil } }
+  /// The names of the places whose report was requested, in order.
+  private func requestedNames(_ service: StubService) -> [String] {
+    service.calls.compactMap { if case .report(let place) = $0 { place.name } else { nil } }
   }
 
   private func rows(_ store: WeatherTestStore) -> [PlaceID: PlaceRow] {
     store.state.placesTable?.rows ?? [:]
   }
 
-  @Test func onlyTheReportsOnTheScreenAreRead() async {
-    let read = Readings()
+  @Test func onlyReportsOfVisiblePlacesAreRead() async {
+    let reads = ReadLog()
     let service = StubService()
     let store = WeatherTestStore(
-      Self.many(500), client: service.client(), storage: Self.storage(read))
+      Self.many(500), client: service.client(), storage: Self.storage(reads))
     store.dispatch(.tabSelected(.places))
     // A screen of 24 rows has room for 18 places.
     await until { rows(store).count == 18 }
-    #expect(read.points.withLock { $0 } == (0..<18).map { Self.place($0).coordinates })
+    #expect(reads.points.withLock { $0 } == (0..<18).map { Self.place($0).coordinates })
     // All of them are fresh.
-    #expect(asked(service) == [])
+    #expect(requestedNames(service) == [])
   }
 
-  @Test func anOrderByWeatherReadsTheReportsOfAllPlaces() async {
-    let read = Readings()
+  @Test func sortingByWeatherReadsTheReportsOfAllPlaces() async {
+    let reads = ReadLog()
     let store = WeatherTestStore(
-      Self.many(100), client: StubService().client(), storage: Self.storage(read))
+      Self.many(100), client: StubService().client(), storage: Self.storage(reads))
     store.dispatch(.tabSelected(.places))
     await until { rows(store).count == 18 }
     store.dispatch(.table(.orderSelected(.name)))
     store.dispatch(.table(.orderSelected(.temperature)))
     await until { rows(store).count == 100 }
-    #expect(Set(read.points.withLock { $0 }).count == 100)
+    #expect(Set(reads.points.withLock { $0 }).count == 100)
   }
 
-  @Test func oldReportsAreFetchedFourAtATimeTheOldestFirst() async {
-    let read = Readings()
+  @Test func oldReportsAreFetchedOldestFirstFourAtATime() async {
+    let reads = ReadLog()
     let service = StubService()
     let store = WeatherTestStore(
       Self.many(6), client: service.client(isHeld: true),
-      storage: Self.storage(read, age: 3_600))
+      storage: Self.storage(reads, age: 3_600))
     store.dispatch(.tabSelected(.places))
-    await until { service.waiting == 4 }
-    #expect(Set(asked(service)) == ["Place 5", "Place 4", "Place 3", "Place 2"])
+    await until { service.pendingCount == 4 }
+    #expect(Set(requestedNames(service)) == ["Place 5", "Place 4", "Place 3", "Place 2"])
     for _ in 1...10 { await Task.yield() }
-    #expect(service.waiting == 4)
+    #expect(service.pendingCount == 4)
     service.release()
-    await until { asked(service).count == 5 }
-    #expect(asked(service).last == "Place 1")
+    await until { requestedNames(service).count == 5 }
+    #expect(requestedNames(service).last == "Place 1")
     for _ in 0..<5 {
-      await until { service.waiting > 0 }
+      await until { service.pendingCount > 0 }
       service.release()
     }
     await until { rows(store).values.allSatisfy { $0.weather?.source == .network } }
-    #expect(asked(service).count == 6)
+    #expect(requestedNames(service).count == 6)
   }
 
-  @Test func nothingIsFetchedAfterTheTabIsLeft() async {
-    let read = Readings()
+  @Test func noFetchStartsAfterTheTabIsLeft() async {
+    let reads = ReadLog()
     let service = StubService()
     let store = WeatherTestStore(
       Self.many(9), client: service.client(isHeld: true),
-      storage: Self.storage(read, age: 3_600))
+      storage: Self.storage(reads, age: 3_600))
     store.dispatch(.tabSelected(.places))
-    await until { service.waiting == 4 }
+    await until { service.pendingCount == 4 }
     store.dispatch(.tabSelected(.current))
     await until { store.state.placesTable?.window == [] }
     for _ in 0..<4 { service.release() }
     for _ in 1...50 { await Task.yield() }
-    #expect(asked(service).count == 4)
+    #expect(requestedNames(service).count == 4)
     #expect(rows(store).values.map { $0.weather?.source } == Array(repeating: .cache, count: 9))
     #expect(rows(store).values.filter(\.isLoading).count == 0)
   }
 
-  @Test func theFilmsSegmentIsNotTheTab() async {
+  @Test func leavingTheSegmentEmptiesTheWindowAndReturningFillsIt() async {
     let store = WeatherTestStore(Self.many(3), client: StubService().client())
     store.dispatch(.tabSelected(.places))
     await until { store.state.placesTable?.window.count == 3 }
@@ -122,8 +125,8 @@ import Testing
     await until { store.state.placesTable?.window.count == 3 }
   }
 
-  @Test func automaticRefreshesNeverTakeTheCallsKeptForTheUser() async {
-    let read = Readings()
+  @Test func automaticRefreshesLeaveTheCallsReservedForTheUser() async {
+    let reads = ReadLog()
     let used = Mutex(75)
     let service = StubService()
     let client = service.client(report: { place in
@@ -133,36 +136,36 @@ import Testing
         fetchedAt: .now, source: .network)
     })
     let store = WeatherTestStore(
-      Self.many(9), client: client, storage: Self.storage(read, age: 3_600),
+      Self.many(9), client: client, storage: Self.storage(reads, age: 3_600),
       budget: { CallQuota(limit: 100, used: used.withLock { $0 }, day: .november1) })
     store.dispatch(.tabSelected(.places))
     await until { used.withLock { $0 } == 90 }
     for _ in 1...200 { await Task.yield() }
-    #expect(asked(service).count == 3)
+    #expect(requestedNames(service).count == 3)
   }
 
-  @Test func withAServiceThatNeedsAKeyOnlyTheUserRefreshes() async {
-    let read = Readings()
+  @Test func onlyTheUserRefreshesPlacesIfTheProviderNeedsAnAPIKey() async {
+    let reads = ReadLog()
     let service = StubService()
     let keyed = WeatherState(provider: .accuWeather, choice: .madeira).with {
       $0.savedPlaces = [Self.place(1), Self.place(2)]
       $0.refresh = RefreshState(interval: 900, cost: 5)
     }
     let store = WeatherTestStore(
-      keyed, client: service.client(), storage: Self.storage(read, age: 3_600))
+      keyed, client: service.client(), storage: Self.storage(reads, age: 3_600))
     store.dispatch(.tabSelected(.places))
     await until { rows(store).count == 2 }
     for _ in 1...50 { await Task.yield() }
-    #expect(asked(service) == [])
+    #expect(requestedNames(service) == [])
     store.dispatch(.table(.rowRefreshKeyPressed(PlaceID(Self.place(2)))))
     await until { rows(store)[PlaceID(Self.place(2))]?.weather?.source == .network }
-    #expect(asked(service) == ["Place 2"])
+    #expect(requestedNames(service) == ["Place 2"])
     store.dispatch(.table(.allRefreshKeyPressed), .table(.allRefreshConfirmed))
     await until { rows(store)[PlaceID(Self.place(1))]?.weather?.source == .network }
-    await until { asked(service).count == 3 }
+    await until { requestedNames(service).count == 3 }
   }
 
-  @Test func aReportThatAnotherSkyreelStoredMeanwhileIsNotFetchedAgain() async {
+  @Test func aReportStoredByAnotherProcessIsNotFetchedAgain() async {
     let age = Mutex(3_600)
     let service = StubService()
     var storage = StorageClient.unavailable
@@ -176,11 +179,11 @@ import Testing
     store.dispatch(.tabSelected(.places))
     let id = PlaceID(Self.place(0))
     await until { rows(store)[id]?.weather?.fetchedAt == .now.advanced(bySeconds: -10) }
-    #expect(asked(service) == [])
+    #expect(requestedNames(service) == [])
   }
 
-  @Test func aFailureIsTriedAgainLaterAndOnlyInItsRow() async {
-    let read = Readings()
+  @Test func aFailureStaysInItsRowAndIsScheduledForARetry() async {
+    let reads = ReadLog()
     let service = StubService()
     let client = service.client(report: { place throws(ProviderError) in
       guard place.name != "Place 1" else { throw .offline }
@@ -189,7 +192,7 @@ import Testing
         fetchedAt: .now, source: .network)
     })
     let store = WeatherTestStore(
-      Self.many(3), client: client, storage: Self.storage(read, age: 3_600))
+      Self.many(3), client: client, storage: Self.storage(reads, age: 3_600))
     store.dispatch(.tabSelected(.places))
     await until { rows(store)[PlaceID(Self.place(1))]?.error == .offline }
     await until { rows(store)[PlaceID(Self.place(0))]?.weather?.source == .network }
@@ -198,35 +201,35 @@ import Testing
       selectNextPlaceRefresh(store.state, now: .now) == .now.advanced(bySeconds: 30))
   }
 
-  @Test func aChangedListIsKept() async {
-    let kept = Mutex<[[Place]]>([])
+  @Test func aChangedListIsSaved() async {
+    let saved = Mutex<[[Place]]>([])
     var storage = StorageClient.unavailable
-    storage.places.save = { places in kept.withLock { $0.append(places) } }
-    let store = WeatherTestStore(.tabled, client: StubService().client(), storage: storage)
+    storage.places.save = { places in saved.withLock { $0.append(places) } }
+    let store = WeatherTestStore(.onPlacesTab, client: StubService().client(), storage: storage)
     store.dispatch(.table(.rowRemoved))
-    await until { kept.withLock { $0.count } == 1 }
-    #expect(kept.withLock { $0 } == [[.kyoto, .holiday]])
+    await until { saved.withLock { $0.count } == 1 }
+    #expect(saved.withLock { $0 } == [[.kyoto, .holiday]])
   }
 
-  @Test func whatCannotBeKeptIsTold() async {
+  @Test func aFailedSaveIsReported() async {
     var storage = StorageClient.unavailable
     let error = StorageError(message: "disk full")
     storage.places.save = { _ throws(StorageError) in throw error }
-    let store = WeatherTestStore(.tabled, client: StubService().client(), storage: storage)
+    let store = WeatherTestStore(.onPlacesTab, client: StubService().client(), storage: storage)
     store.dispatch(.table(.rowRemoved))
     await until { store.actions.contains(.storageFailed(error)) }
   }
 
-  @Test func turningToAPlaceKeepsItAndShowsItsStoredReportAtOnce() async {
-    let kept = Kept()
+  @Test func selectingAPlaceSavesItAndFirstShowsItsStoredReport() async {
+    let storage = StorageSpy()
     let service = StubService()
     let store = WeatherTestStore(
-      .listing, client: service.client(), storage: kept.storage(report: .stored))
+      .withPlacesList, client: service.client(), storage: storage.client(report: .stored))
     store.dispatch(.places(.placeChosen(0)))
     let actions = await store.actions(4)
     let kyoto = PlaceChoice(.place(.kyoto), origin: .chosen)
     #expect(actions[1] == .storedReportLoaded(.stored, choice: kyoto))
-    #expect(kept.chosenPlaces == [.kyoto])
+    #expect(storage.chosenPlaces == [.kyoto])
   }
 
   /// The window on a screen with a header, a footer, and so many rows between them.
@@ -248,10 +251,10 @@ import Testing
     #expect(self.window(state.with { $0.tab = .hourly }, rows: 22) == [])
   }
 
-  @Test func theWindowIsThatOfTheTableBesideTheCurrentWeather() {
+  @Test func theWindowFitsTheTableNextToTheCurrentWeather() {
     let state = Self.many(500)
     #expect(window(state, rows: 58) == [])
-    // Two columns in a low screen, and the upper half of a board in a high one.
+    // A low screen has two columns. A high one shows the table in the upper half of a board.
     #expect(window(state, rows: 28, columns: 2).count == 24)
     #expect(window(state, rows: 43, columns: 2).count == 15)
     #expect(window(state, rows: 58, columns: 3).count == 17)
@@ -261,32 +264,33 @@ import Testing
     #expect(window(hourly, rows: 58, columns: 3) == [])
   }
 
-  @Test func aWiderScreenFetchesThePlacesItShowsUntilItIsLeft() async {
+  @Test func aWiderScreenFetchesVisiblePlacesUntilTheTabIsLeft() async {
     let service = StubService()
     let columns = Mutex(1)
     let store = WeatherTestStore(
       Self.many(6), client: service.client(isHeld: true),
-      storage: Self.storage(Readings(), age: 3_600),
+      storage: Self.storage(ReadLog(), age: 3_600),
       screenColumns: { columns.withLock { $0 } })
     store.dispatch(.tabSelected(.current))
     #expect(store.state.placesTable?.window ?? [] == [])
     columns.withLock { $0 = 2 }
     store.dispatch(.screenResized)
-    await until { service.waiting == 4 }
+    await until { service.pendingCount == 4 }
     store.dispatch(.tabSelected(.forecast))
     await until { store.state.placesTable?.window == [] }
     await until { store.state.placesTable?.rows.values.contains { $0.isLoading } == false }
-    #expect(asked(service).count == 4)
+    #expect(requestedNames(service).count == 4)
   }
 
-  @Test func aReportIsCutToWhatTheTableShows() {
-    let cut = WeatherReport.madeira.cutForTable(at: .now)
-    #expect(cut.hourly.count < WeatherReport.madeira.hourly.count)
-    #expect(cut.daily.count == 3)
-    #expect(cut.current == WeatherReport.madeira.current)
+  @Test func aReportIsTrimmedToWhatTheTableShows() {
+    let trimmed = WeatherReport.madeira.cutForTable(at: .now)
+    #expect(trimmed.hourly.count < WeatherReport.madeira.hourly.count)
+    #expect(trimmed.daily.count == 3)
+    #expect(trimmed.current == WeatherReport.madeira.current)
     #expect(
-      cut.hoursAhead(at: .now).map(\.time) == WeatherReport.madeira.hoursAhead(at: .now).map(\.time)
+      trimmed.hoursAhead(at: .now).map(\.time)
+        == WeatherReport.madeira.hoursAhead(at: .now).map(\.time)
     )
-    #expect(cut.todaysForecast(at: .now) == WeatherReport.madeira.todaysForecast(at: .now))
+    #expect(trimmed.todaysForecast(at: .now) == WeatherReport.madeira.todaysForecast(at: .now))
   }
 }

@@ -5,9 +5,9 @@ import Testing
 import WeatherFeature
 
 @Suite struct PlacesTablePaneTests {
-  @Test func inACommonTerminalEachPlaceHasItsWeatherAtAGlance() {
+  @Test func eightyColumnsShowTheWeatherOfEachPlace() {
     #expect(
-      drawn(.table, .tabled, 80, 10) == """
+      drawn(.table, .onPlacesTab, 80, 10) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────┐
         │     Place              Now               Today        Next 24 h       %    mm│
         │     京都市         ☁   22°  Cloudy        22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆  100  11.7│
@@ -21,9 +21,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func inALargeTerminalAllColumnsAreThere() {
+  @Test func oneHundredTwentyColumnsShowEveryTableColumn() {
     #expect(
-      drawn(.table, .tabled, 120, 8) == """
+      drawn(.table, .onPlacesTab, 120, 8) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
         │     Place                  Now                   Feels  Today        Next 24 h     Rain %    mm  Wind km/h  Updated  │
         │     京都市             ☁   22°  Cloudy             20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100  11.7  ↑ 9        3 h      │
@@ -35,9 +35,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func aComputedFeelsLikeIsMarked() {
+  @Test func aComputedFeelsLikeTemperatureIsMarked() {
     #expect(
-      drawn(.table, .tabled.with { $0.report = WeatherState.computed.report }, 120, 8) == """
+      drawn(.table, .onPlacesTab.with { $0.report = WeatherState.computed.report }, 120, 8) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
         │     Place                  Now                   Feels  Today        Next 24 h     Rain %    mm  Wind km/h  Updated  │
         │     京都市             ☁   22°  Cloudy             20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100  11.7  ↑ 9        3 h      │
@@ -49,9 +49,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func inALittleTerminalPlaceIconAndTemperatureRemain() {
+  @Test func fortyColumnsShowPlaceIconTemperatureAndCondition() {
     #expect(
-      drawn(.table, .tabled, 40, 8, glyphs: .ascii) == """
+      drawn(.table, .onPlacesTab, 40, 8, glyphs: .ascii) == """
         + Places ------------------------------+
         |     Place             Now            |
         |     ??????       o    22   Cloudy    |
@@ -63,8 +63,8 @@ import WeatherFeature
         """)
   }
 
-  @Test func aFailureStaysInItsRowAndIsToldBelow() {
-    let failed = WeatherState.tabled.with {
+  @Test func aFailureIsShownInItsRowAndBelowTheTable() {
+    let failed = WeatherState.onPlacesTab.with {
       weatherReducer(&$0, .table(.rowSelected(PlaceID(.holiday))))
       weatherReducer(&$0, .table(.rowResponse(PlaceID(.holiday), .failure(.offline), at: .now)))
     }
@@ -74,9 +74,9 @@ import WeatherFeature
     #expect(rows[3].contains("Cloudy"))
   }
 
-  @Test func aWarningIsMarked() {
-    let warned = WeatherState.tabled.with { $0.report = .loaded(.warned) }
-    #expect(drawn(.table, warned, 80, 10).split(separator: "\n")[3].contains("⚠  São Vicente"))
+  @Test func anAlertIsMarked() {
+    let alerting = WeatherState.onPlacesTab.with { $0.report = .loaded(.withAlerts) }
+    #expect(drawn(.table, alerting, 80, 10).split(separator: "\n")[3].contains("⚠  São Vicente"))
   }
 
   @Test(arguments: [
@@ -86,7 +86,7 @@ import WeatherFeature
     (.rain, ["São Vicente", "京都市", "🏖"]),
   ])
   func placesAreSorted(_ order: PlaceOrder, _ names: [String]) {
-    let sorted = WeatherState.tabled.with {
+    let sorted = WeatherState.onPlacesTab.with {
       var cold = FetchedValue<WeatherReport>.stored
       cold.value.current?.temperature = Quantity(-3, .celsius)
       cold.value.hourly = []
@@ -99,8 +99,8 @@ import WeatherFeature
     #expect(rows[0].contains("by ") == (order != .own))
   }
 
-  @Test func beforeAllPlacesAreRefreshedTheCallsAreTold() {
-    let asking = WeatherState.tabled.with {
+  @Test func refreshingAllPlacesFirstShowsTheCallsItNeeds() {
+    let asking = WeatherState.onPlacesTab.with {
       $0.refresh = RefreshState(interval: 900, cost: 5)
       $0.refresh?.budget = CallQuota(limit: 100, used: 20, day: .november1)
       weatherReducer(&$0, .table(.allRefreshKeyPressed))
@@ -110,20 +110,20 @@ import WeatherFeature
         "Press R again to refresh 3 places: 15 calls of 80 left today."))
   }
 
-  @Test func aRemovedPlaceCanBeBroughtBack() {
-    let state = WeatherState.tabled.with { weatherReducer(&$0, .table(.rowRemoved)) }
+  @Test func aRemovalOffersUndo() {
+    let state = WeatherState.onPlacesTab.with { weatherReducer(&$0, .table(.rowRemoved)) }
     #expect(drawn(.table, state, 60, 8).contains("Removed São Vicente. Press z to undo."))
   }
 
-  @Test func withoutPlacesItSaysHowToAddOne() {
+  @Test func anEmptyTableSaysHowToSaveAPlace() {
     let state = WeatherState.loaded.with { $0.tab = .places }
     #expect(drawn(.table, state, 50, 6).contains("Press a to save São Vicente, Madeira."))
   }
 
-  @Test func toldInLinesAPlaceSaysWhatItsNumbersAre() {
+  @Test func linearOutputLabelsTheValuesOfEachPlace() {
     var context = DrawContext(size: Size(width: 240, height: 40))
     context.isLinear = true
-    let lines = WeatherPanes.table.frame(for: .showing(.tabled), in: context).linearLines
+    let lines = WeatherPanes.table.frame(for: .showing(.onPlacesTab), in: context).linearLines
     #expect(
       lines == [
         "京都市: 22 °C, Cloudy, feels like 20 °C, today 22–24 °C, chance of rain 100 %, 11.7 mm, "
@@ -138,8 +138,8 @@ import WeatherFeature
   @Test(arguments: [
     Size(width: 30, height: 6), Size(width: 1, height: 1), Size(width: 9, height: 3),
   ])
-  func itIsDrawnInEverySize(_ size: Size) {
-    _ = drawn(.table, .tabled, size.width, size.height)
-    _ = drawn(.table, .tabled, size.width, size.height, glyphs: .ascii)
+  func tinySizesAreDrawn(_ size: Size) {
+    _ = drawn(.table, .onPlacesTab, size.width, size.height)
+    _ = drawn(.table, .onPlacesTab, size.width, size.height, glyphs: .ascii)
   }
 }

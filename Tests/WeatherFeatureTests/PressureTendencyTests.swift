@@ -3,7 +3,7 @@ import Testing
 
 @testable import WeatherFeature
 
-/// The tendency of the pressure within three hours, which the pane shows as a word.
+/// The pressure tendency over three hours, which the Current pane shows as a word.
 @Suite struct PressureTendencyTests {
   /// Returns the pressure on the Current pane for the pressure three hours ago, now, and in three
   /// hours.
@@ -15,38 +15,38 @@ import Testing
       hour.pressure = value.map { Quantity($0, .hectopascals) }
       return hour
     }
-    return selectCurrentFacts(report, display: DisplayPreferences(), now: .now)
+    return selectCurrentReadings(report, display: DisplayPreferences(), now: .now)
       .first { $0.name == "Pressure" }?.value.text
   }
 
-  @Test func oneHectopascalMoreIsRising() {
+  @Test func aRiseOfOneHectopascalIsRising() {
     #expect(pressure(1_019, 1_020, nil) == "1020 hPa, rising")
     #expect(pressure(1_010, 1_020, nil) == "1020 hPa, rising")
   }
 
-  @Test func oneHectopascalLessIsFalling() {
+  @Test func aFallOfOneHectopascalIsFalling() {
     #expect(pressure(1_021, 1_020, nil) == "1020 hPa, falling")
   }
 
-  @Test func lessThanOneHectopascalIsSteady() {
+  @Test func aChangeOfLessThanOneHectopascalIsSteady() {
     #expect(pressure(1_019.1, 1_020, nil) == "1020 hPa, steady")
     #expect(pressure(1_020.9, 1_020, nil) == "1020 hPa, steady")
   }
 
-  @Test func thePastDecidesBeforeTheForecast() {
+  @Test func thePastPressureTakesPrecedenceOverTheForecast() {
     #expect(pressure(1_015, 1_020, 1_010) == "1020 hPa, rising")
   }
 
-  @Test func withoutAPastTheForecastDecides() {
+  @Test func theForecastIsUsedWithoutAPastPressure() {
     #expect(pressure(nil, 1_020, 1_010) == "1020 hPa, falling")
   }
 
-  @Test func withoutHoursThereIsNoWord() {
+  @Test func noTendencyIsShownWithoutPressuresToCompare() {
     #expect(pressure(nil, 1_020, nil) == "1020 hPa")
     #expect(pressure(1_010, nil, 1_020) == "1020 hPa")
   }
 
-  @Test func aPressureThatIsNoNumberGivesNoWord() {
+  @Test func noTendencyIsShownForAnInfinitePressure() {
     #expect(pressure(.infinity, 1_020, nil) == "1020 hPa")
   }
 }

@@ -18,7 +18,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func whatTheGazetteerHasIsThereWhileTheServiceIsAsked() {
+  @Test func gazetteerMatchesAreShownDuringASearch() {
     #expect(
       drawn(.prompt, .prompting("kyo", .loading(previous: nil), known: .cities), 60, 9) == """
         ┌ Find a place ────────────────────────────────────────────┐
@@ -33,7 +33,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func fortyColumnsHaveRoomForRegionAndCountry() {
+  @Test func fortyColumnsShowRegionAndCountry() {
     #expect(
       drawn(.prompt, .prompting("kyo", .idle, known: .cities), 40, 9, glyphs: .ascii) == """
         + Find a place ------------------------+
@@ -48,9 +48,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func whatIsOnlyNearlyCalledSoIsOffered() {
+  @Test func fuzzyMatchesAreSuggestedIfNoPlaceHasTheName() {
     #expect(
-      drawn(.prompt, .prompting("Kyotto", .loaded(.noPlaces), known: .nearly), 60, 8) == """
+      drawn(.prompt, .prompting("Kyotto", .loaded(.noPlaces), known: .similar), 60, 8) == """
         ┌ Find a place ────────────────────────────────────────────┐
         │ / Kyotto                                                 │
         │   No place named "Kyotto". Did you mean:                 │
@@ -62,7 +62,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func aClickTakesAMatchAndBesideThePromptCloses() {
+  @Test func aClickSelectsAMatchAndOutsideThePromptClosesIt() {
     let rect = Rect(x: 10, y: 2, width: 60, height: 9)
     let context = WeatherContext.showing(.prompting("kyo", .idle, known: .cities))
     func action(_ x: Int, _ y: Int) -> WeatherAction? {
@@ -91,7 +91,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func fortyColumnsStillTellNamesakesApart() {
+  @Test func fortyColumnsDistinguishPlacesOfTheSameName() {
     #expect(
       drawn(.prompt, .prompting("Kyoto", .loaded(.places), selection: 1), 40, 7) == """
         ┌ Find a place ────────────────────────┐
@@ -104,7 +104,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func nothingFoundSaysWhatToDo() {
+  @Test func aSearchWithoutMatchesSaysWhatToDo() {
     #expect(
       drawn(.prompt, .prompting("Xyzzy", .loaded(.noPlaces)), 40, 7) == """
         ┌ Find a place ────────────────────────┐
@@ -117,7 +117,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func aFailedSearchSaysWhy() {
+  @Test func aFailedSearchShowsItsError() {
     #expect(
       drawn(.prompt, .prompting("Kyoto", .failed(.offline, previous: nil)), 60, 7) == """
         ┌ Find a place ────────────────────────────────────────────┐
@@ -130,7 +130,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func aPointOutOfRangeTellsTheRange() {
+  @Test func coordinatesOutOfRangeShowTheValidRange() {
     #expect(
       drawn(.prompt, .prompting("91,200", .idle), 60, 7) == """
         ┌ Find a place ────────────────────────────────────────────┐
@@ -143,7 +143,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func aPointIsOfferedAsItIs() {
+  @Test func coordinatesAreOfferedAsAPlace() {
     #expect(
       drawn(.prompt, .prompting("32.8,-17", .idle), 60, 7) == """
         ┌ Find a place ────────────────────────────────────────────┐
@@ -156,7 +156,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func theCursorStandsBehindWhatIsTyped() {
+  @Test func theCursorFollowsTheTypedText() {
     let rect = WeatherPanes.promptRect(in: Rect(x: 0, y: 0, width: 80, height: 24))
     #expect(rect == Rect(x: 4, y: 2, width: 72, height: 18))
     let screen = Screen<WeatherContext, Never>(
@@ -177,7 +177,7 @@ extension [PlaceMatch] {
       .city("Kyiv", "Kyiv City", "UA", people: 2_952_301), quality: .exact, alias: "Киев"),
     PlaceMatch(.city("Springfield", "Illinois", "US", people: 114_394), quality: .exact),
   ]
-  fileprivate static let nearly = [
+  fileprivate static let similar = [
     PlaceMatch(.city("Kyoto", "Kyoto", "JP", people: 1_463_723), quality: .fuzzy)
   ]
 }

@@ -14,56 +14,56 @@ import Testing
     return selectChanges(from: Self.before, to: after, now: .now, units: units)
   }
 
-  @Test func theSameReportHasNone() {
+  @Test func anUnchangedReportHasNoChanges() {
     #expect(changes { _ in } == [])
   }
 
-  @Test func aHighThatFellAndMoreRainAreTold() {
-    let told = changes {
+  @Test func aLowerHighAndAHigherChanceOfRainAreReported() {
+    let reported = changes {
       $0.daily[0].temperature = QuantityRange(min: 21.7, max: 21.4, unit: .celsius)
       $0.daily[0].day?.precipitationProbability = 52
     }
-    #expect(told == ["high 24→21 °C", "chance of rain +40 %"])
+    #expect(reported == ["high 24→21 °C", "chance of rain +40 %"])
   }
 
-  @Test func theyAreToldInTheUnitsAskedFor() {
-    let told = changes(units: .imperial) {
+  @Test func changesUseThePreferredUnits() {
+    let reported = changes(units: .imperial) {
       $0.daily[0].temperature = QuantityRange(min: 19.7, max: 24.4, unit: .celsius)
     }
-    #expect(told == ["low 71→67 °F"])
+    #expect(reported == ["low 71→67 °F"])
   }
 
-  @Test func whatNobodyWouldNoticeIsNot() {
-    let told = changes {
+  @Test func smallChangesAreNotReported() {
+    let reported = changes {
       $0.daily[0].temperature = QuantityRange(min: 19.8, max: 26.3, unit: .celsius)
       $0.daily[0].night?.precipitationProbability = 31
       $0.daily[0].day?.wind?.speed = Quantity(33, .kilometersPerHour)
     }
-    #expect(told == [])
+    #expect(reported == [])
   }
 
   @Test(arguments: [(31.0, []), (32.0, ["chance of rain +20 %"])])
-  func twentyPointsOfRainAreNoticed(probability: Double, told: [String]) {
-    #expect(changes { $0.daily[0].day?.precipitationProbability = probability } == told)
+  func aChanceOfRainIsReportedFromTwentyPointsUp(probability: Double, expected: [String]) {
+    #expect(changes { $0.daily[0].day?.precipitationProbability = probability } == expected)
   }
 
-  @Test func lessRainHasItsSignAndAStormIsTold() {
-    let told = changes {
+  @Test func aLowerChanceOfRainHasAMinusSignAndStrongerWindIsReported() {
+    let reported = changes {
       $0.daily[0].night?.precipitationProbability = 90
       $0.daily[0].day?.wind?.speed = Quantity(60, .kilometersPerHour)
     }
-    #expect(told == ["chance of rain +78 %", "wind 19→60 km/h"])
+    #expect(reported == ["chance of rain +78 %", "wind 19→60 km/h"])
     var wet = Self.before
     wet.daily[0].day?.precipitationProbability = 80
     let dry = selectChanges(from: wet, to: Self.before, now: .now, units: .metric)
     #expect(dry == ["chance of rain -68 %"])
   }
 
-  @Test func aNewWarningComesFirst() {
+  @Test func aNewAlertIsReported() {
     #expect(changes { $0.alerts = [.wind] } == ["new alert: Wind Advisory"])
   }
 
-  @Test func anUpdateOfAWarningIsNotNew() {
+  @Test func anUpdatedAlertIsNotReportedAsNew() {
     func flood(_ hour: Int) -> WeatherAlert {
       var alert = WeatherAlert(title: "Flood Watch issued at \(hour):00", area: "Oahu")
       alert.event = "Flood Watch"
@@ -79,7 +79,7 @@ import Testing
       ])
   }
 
-  @Test func aNewWarningThatIsOverIsNotTold() {
+  @Test func aNewAlertThatHasExpiredIsNotReported() {
     func notice(ending seconds: Int) -> Bool {
       let end = ZonedTime(instant: .now.advanced(bySeconds: seconds), utcOffset: 0)
       let state = WeatherState.loaded.with {
@@ -92,23 +92,23 @@ import Testing
     #expect(!notice(ending: -3_600))
   }
 
-  @Test func onlyTodayCounts() {
+  @Test func onlyChangesOfTodayAreReported() {
     #expect(changes { $0.daily[1].day?.precipitationProbability = 99 } == [])
     #expect(changes { $0.daily.removeAll() } == [])
   }
 
-  @Test func whatIsNotKnownIsNoChange() {
+  @Test func aMissingValueIsNotAChange() {
     #expect(changes { $0.daily[0].temperature = nil } == [])
   }
 
-  @Test func theyStandBelowTheWeatherForAnHour() {
+  @Test func changesAreShownBelowTheWeatherForAnHour() {
     let state = WeatherState.loaded.with {
       var old = FetchedValue<WeatherReport>.stored
       old.value.daily[0].day?.precipitationProbability = 80
       $0.previousReport = old
     }
-    let told = drawn(.current, state, 60, 12).split(separator: "\n").dropLast().last
-    #expect(told?.contains(" Changed since 08:46: chance of rain -68 %") == true)
+    let lastLine = drawn(.current, state, 60, 12).split(separator: "\n").dropLast().last
+    #expect(lastLine?.contains(" Changed since 08:46: chance of rain -68 %") == true)
     let later = Timestamp.now.advanced(bySeconds: 3_600)
     #expect(!drawn(.current, state, 60, 12, now: later).contains("Since"))
   }
@@ -117,8 +117,8 @@ import Testing
 extension Loadable<WeatherReport> {
   /// The loaded report with another alert.
   fileprivate func adding(_ alert: WeatherAlert) -> Loadable {
-    guard case .loaded(var snapshot) = self else { return self }
-    snapshot.value.alerts.append(alert)
-    return .loaded(snapshot)
+    guard case .loaded(var report) = self else { return self }
+    report.value.alerts.append(alert)
+    return .loaded(report)
   }
 }

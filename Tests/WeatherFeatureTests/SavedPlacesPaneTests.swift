@@ -5,9 +5,9 @@ import Testing
 import WeatherFeature
 
 @Suite struct SavedPlacesPaneTests {
-  @Test func eachPlaceHasWhatIsStoredOfIt() {
+  @Test func eachPlaceShowsItsStoredWeather() {
     #expect(
-      drawn(.places, .listing, 80, 12) == """
+      drawn(.places, .withPlacesList, 80, 12) == """
         ┌ Saved places ────────────────────────────────────────────────────────────────┐
         │     Place           Region                 Temp.  Weather          Updated   │
         │     京都市          京都府         🇯🇵 JP   22 °C  Cloudy           3 h ago   │
@@ -23,9 +23,9 @@ import WeatherFeature
         """)
   }
 
-  @Test func inALittleTerminalNameAndTemperatureRemain() {
+  @Test func fortyColumnsShowNameCountryAndTemperature() {
     #expect(
-      drawn(.places, .listing, 40, 9, glyphs: .ascii) == """
+      drawn(.places, .withPlacesList, 40, 9, glyphs: .ascii) == """
         + Saved places ------------------------+
         |     Place                       Temp.|
         |     ??????              JP      22 C |
@@ -38,7 +38,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func withoutPlacesItSaysHowToAddOne() {
+  @Test func anEmptyListSaysHowToSaveAPlace() {
     let state = WeatherState.loaded.with { $0.overlay = .places(SavedPlacesList()) }
     #expect(
       drawn(.places, state, 50, 6) == """
@@ -51,8 +51,8 @@ import WeatherFeature
         """)
   }
 
-  @Test func whatWasRemovedCanBeBroughtBack() {
-    let state = WeatherState.listing.with { weatherReducer(&$0, .places(.placeRemoved)) }
+  @Test func aRemovalOffersUndo() {
+    let state = WeatherState.withPlacesList.with { weatherReducer(&$0, .places(.placeRemoved)) }
     #expect(
       drawn(.places, state, 60, 8) == """
         ┌ Saved places ────────────────────────────────────────────┐
@@ -66,7 +66,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func whileItIsClosedThereIsNothing() {
+  @Test func aClosedListIsNotDrawn() {
     #expect(drawn(.places, .loaded, 10, 2) == "\n")
   }
 }

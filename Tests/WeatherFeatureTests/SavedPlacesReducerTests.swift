@@ -10,11 +10,11 @@ import WeatherFeature
     return state
   }
 
-  /// The list as it is in the fixture, with something changed.
+  /// The fixture's list with other places and another selection, changed by `change`.
   private func listing(
     _ places: [Place], selection: Int, _ change: (inout SavedPlacesList) -> Void = { _ in }
   ) -> WeatherState {
-    .listing.with {
+    .withPlacesList.with {
       $0.savedPlaces = places
       guard case .places(var list) = $0.overlay else { return }
       list.selection = selection
@@ -23,37 +23,37 @@ import WeatherFeature
     }
   }
 
-  @Test func theListOpensOnThePlaceThatIsShown() {
-    let closed = WeatherState.listing.with { $0.overlay = nil }
+  @Test func theListOpensWithTheShownPlaceSelected() {
+    let closed = WeatherState.withPlacesList.with { $0.overlay = nil }
     #expect(
       reduced(closed, .opened)
         == closed.with { $0.overlay = .places(SavedPlacesList(selection: 1)) })
   }
 
-  @Test func storageTellsWhatIsKnown() {
+  @Test func loadedSummariesReplaceTheOldOnes() {
     let summary = PlaceSummary(.stored, of: .holiday)
     #expect(
-      reduced(.listing, .summariesLoaded([summary]))
+      reduced(.withPlacesList, .summariesLoaded([summary]))
         == listing([.kyoto, .madeira, .holiday], selection: 1) { $0.summaries = [summary] })
   }
 
   @Test(arguments: [(2, 2), (99, 2), (-1, 0)])
-  func theSelectionStaysInTheList(wish: Int, row: Int) {
+  func theSelectionStaysWithinTheList(target: Int, row: Int) {
     #expect(
-      reduced(.listing, .selectionMoved(to: wish))
+      reduced(.withPlacesList, .selectionMoved(to: target))
         == listing([.kyoto, .madeira, .holiday], selection: row))
   }
 
   @Test(arguments: [(0, Place.kyoto), (2, .holiday), (3, .kyoto), (-1, .holiday)])
-  func turningToAPlaceShowsNothingOfTheOldOne(index: Int, place: Place) {
+  func choosingAPlaceClearsTheOldOneAndWrapsAroundTheList(index: Int, place: Place) {
     #expect(
-      reduced(.listing, .placeChosen(index))
+      reduced(.withPlacesList, .placeChosen(index))
         == WeatherState(
           provider: .openMeteo, choice: PlaceChoice(.place(place), origin: .chosen),
           savedPlaces: [.kyoto, .madeira, .holiday]))
   }
 
-  @Test func thePlaceThatIsShownIsAddedAtTheEndWithItsReport() {
+  @Test func theShownPlaceIsAddedAtTheEndWithItsReport() {
     let before = WeatherState.loaded.with {
       $0.savedPlaces = [.kyoto]
       $0.overlay = .places(SavedPlacesList())
@@ -68,31 +68,33 @@ import WeatherFeature
   }
 
   @Test func aPlaceIsAddedOnce() {
-    #expect(reduced(.listing, .shownPlaceAdded) == .listing)
+    #expect(reduced(.withPlacesList, .shownPlaceAdded) == .withPlacesList)
   }
 
-  @Test func sampleWeatherHasNoPlaceToKeep() {
+  @Test func thePlaceOfSampleWeatherIsNotSaved() {
     let sample = WeatherState(
       provider: .sample, choice: PlaceChoice(.place(.madeira), origin: .sample))
     #expect(reduced(sample, .shownPlaceAdded) == sample)
   }
 
-  @Test func aPlaceMovesWithTheSelection() {
+  @Test func theSelectionFollowsAMovedPlace() {
     #expect(
-      reduced(.listing, .placeMoved(1)) == listing([.kyoto, .holiday, .madeira], selection: 2))
+      reduced(.withPlacesList, .placeMoved(1))
+        == listing([.kyoto, .holiday, .madeira], selection: 2))
     #expect(
-      reduced(.listing, .placeMoved(-1)) == listing([.madeira, .kyoto, .holiday], selection: 0))
-    #expect(reduced(.listing, .placeMoved(2)) == .listing)
+      reduced(.withPlacesList, .placeMoved(-1))
+        == listing([.madeira, .kyoto, .holiday], selection: 0))
+    #expect(reduced(.withPlacesList, .placeMoved(2)) == .withPlacesList)
   }
 
-  @Test func aPlaceThatWasRemovedComesBackWhereItStood() {
-    let removed = reduced(.listing, .placeRemoved)
+  @Test func undoingARemovalRestoresThePlaceAtItsPosition() {
+    let removed = reduced(.withPlacesList, .placeRemoved)
     #expect(removed.savedPlaces == [.kyoto, .holiday])
-    #expect(reduced(removed, .removalUndone) == .listing)
+    #expect(reduced(removed, .removalUndone) == .withPlacesList)
   }
 
-  @Test func removingTheLastOneSelectsTheOneBefore() {
-    let state = reduced(.listing, .selectionMoved(to: 2), .placeRemoved)
+  @Test func removingTheLastPlaceSelectsThePreviousOne() {
+    let state = reduced(.withPlacesList, .selectionMoved(to: 2), .placeRemoved)
     #expect(state.savedPlaces == [.kyoto, .madeira])
     guard case .places(let list) = state.overlay else {
       Issue.record("the list was closed")
@@ -101,12 +103,12 @@ import WeatherFeature
     #expect(list.selection == 1)
   }
 
-  @Test func theListIsClosed() {
-    #expect(reduced(.listing, .closed) == .listing.with { $0.overlay = nil })
+  @Test func closingRemovesTheList() {
+    #expect(reduced(.withPlacesList, .closed) == .withPlacesList.with { $0.overlay = nil })
   }
 
-  @Test func aListThatChangedHereMeanwhileIsNotReplaced() {
-    let before = WeatherState.listing
+  @Test func aListReadFromStorageReplacesOnlyAnUnchangedList() {
+    let before = WeatherState.withPlacesList
     #expect(reduced(before, .listChanged([.madeira], from: [.kyoto])) == before)
     #expect(
       reduced(before, .listChanged([.madeira], from: before.savedPlaces)).savedPlaces == [.madeira])

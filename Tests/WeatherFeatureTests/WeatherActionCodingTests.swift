@@ -4,8 +4,9 @@ import TerminalUI
 import Testing
 import WeatherFeature
 
-/// Every later version must read recorded actions: a failure here means that a recorded name was
-/// changed.
+/// The encoded names of actions, which every later version must read from recordings.
+///
+/// A failure here means that a recorded name has changed.
 @Suite struct WeatherActionCodingTests {
   private func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -23,7 +24,7 @@ import WeatherFeature
   private static let errorJSON = #"{"error":{"failure":{"offline":{}},"service":"Open-Meteo"}}"#
 
   @Test(
-    "actions are written by pinned names",
+    "actions encode with pinned names",
     arguments: [
       (WeatherAction.appLaunched, #"{"appLaunched":{}}"#),
       (.refreshKeyPressed, #"{"refreshKeyPressed":{}}"#),
@@ -121,9 +122,9 @@ import WeatherFeature
   }
 
   @Test(
-    "actions read back equal",
+    "actions round-trip through JSON",
     arguments: [
-      WeatherAction.storedReportLoaded(.stored, choice: .guess),
+      WeatherAction.storedReportLoaded(.stored, choice: .timeZonePlace),
       .sampleReportLoaded(.sample, choice: .named),
       .reportResponse(.success(.fresh), choice: .kyoto, at: .now),
       .placeResponse(
@@ -136,8 +137,8 @@ import WeatherFeature
     #expect(try JSONDecoder().decode(WeatherAction.self, from: data) == action)
   }
 
-  @Test func theStateReadsBackEqual() throws {
-    let state = WeatherState.tabled.with { $0.prompt = PlacePrompt() }
+  @Test func theStateRoundTripsThroughJSON() throws {
+    let state = WeatherState.onPlacesTab.with { $0.prompt = PlacePrompt() }
     let data = try JSONEncoder().encode(state)
     #expect(try JSONDecoder().decode(WeatherState.self, from: data) == state)
   }

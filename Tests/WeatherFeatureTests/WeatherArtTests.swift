@@ -5,7 +5,7 @@ import Testing
 @testable import WeatherFeature
 
 @Suite struct WeatherArtTests {
-  /// All pictures, six side by side.
+  /// The art of all conditions, six in a row.
   private func gallery(_ icons: IconSet, isDay: Bool) -> String {
     let width = WeatherArt.size.width + 1
     var frame = Frame(size: Size(width: 6 * width, height: 3 * (WeatherArt.size.height + 1)))
@@ -19,7 +19,7 @@ import Testing
     return frame.text
   }
 
-  @Test func blocksAndLines() {
+  @Test func everyConditionHasUnicodeArtByDay() {
     #expect(
       gallery(.unicode, isDay: true) == """
         clear         mostly-clear  partly-cloudy overcast      haze          fog
@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test func blocksAndLinesByNight() {
+  @Test func everyConditionHasUnicodeArtByNight() {
     #expect(
       gallery(.unicode, isDay: false) == """
         clear         mostly-clear  partly-cloudy overcast      haze          fog
@@ -67,7 +67,7 @@ import Testing
         """)
   }
 
-  @Test func lettersAndSignsOfASCII() {
+  @Test func everyConditionHasASCIIArtByDay() {
     #expect(
       gallery(.ascii, isDay: true) == """
         clear         mostly-clear  partly-cloudy overcast      haze          fog
@@ -91,7 +91,7 @@ import Testing
         """)
   }
 
-  @Test func lettersAndSignsOfASCIIByNight() {
+  @Test func everyConditionHasASCIIArtByNight() {
     #expect(
       gallery(.ascii, isDay: false) == """
         clear         mostly-clear  partly-cloudy overcast      haze          fog
@@ -115,7 +115,7 @@ import Testing
         """)
   }
 
-  @Test func signsOfNerdFonts() {
+  @Test func everyConditionHasNerdFontArtByDay() {
     #expect(
       gallery(.nerd, isDay: true) == """
         clear         mostly-clear  partly-cloudy overcast      haze          fog
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: WeatherCondition.allCases, [true, false])
-  func noLineIsWiderThanThePicture(sky: WeatherCondition, isDay: Bool) {
+  func artFitsItsSizeAndCharacterSet(sky: WeatherCondition, isDay: Bool) {
     for icons in IconSet.allCases {
       expect(
         WeatherArtParts(icons).lines(of: sky, isDay: isDay), fit: WeatherArt.size, icons, sky)
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func smallPicturesShowAsMuchCloudAsTheWordSays() {
+  @Test func smallArtShowsTheCloudCoverOfItsCondition() {
     let skies: [WeatherCondition] = [
       .clear, .mostlyClear, .partlyCloudy, .overcast, .showers, .snow,
     ]
@@ -183,13 +183,13 @@ import Testing
   }
 
   @Test(arguments: IconSet.allCases)
-  func aTerminalWithoutUnicodeGetsASCII(icons: IconSet) {
+  func asciiGlyphsDrawASCIIArtForEveryIconSet(icons: IconSet) {
     let art = WeatherArt(sky: .rain, isDay: true, icons: icons).frame(with: .ascii)
     #expect(art.text == WeatherArt(sky: .rain, isDay: true, icons: .ascii).frame(with: .ascii).text)
     #expect(art == art.transliterated(for: .ascii))
   }
 
-  @Test func anUnknownSkyIsNotDrawn() {
+  @Test func anUnknownConditionDrawsNothing() {
     let art = WeatherArt(sky: nil, isDay: true, icons: .unicode)
     #expect(art.frame(with: .unicode) == Frame(size: WeatherArt.size))
   }

@@ -20,25 +20,25 @@ import WeatherFeature
       FetchedValue(value: [.madeira, .kyoto], fetchedAt: .now, source: .network))
   }
 
-  @Test func lettersAndTabTurnToTabs() {
+  @Test func letterAndTabKeysSelectTabs() {
     #expect(main(.character("c"), forecast) == .enabled(.tabSelected(.current)))
     #expect(main(.character("f"), .loaded) == .enabled(.tabSelected(.forecast)))
     #expect(main(.tab, .loaded) == .enabled(.tabSelected(.forecast)))
     #expect(main(.character("H"), .loaded) == .enabled(.tabSelected(.hourly)))
     #expect(main(.tab, forecast) == .enabled(.tabSelected(.hourly)))
     #expect(main(.tab, .hourly) == .enabled(.tabSelected(.places)))
-    #expect(main(.tab, .tabled) == .enabled(.tabSelected(.current)))
+    #expect(main(.tab, .onPlacesTab) == .enabled(.tabSelected(.current)))
     #expect(main(.backTab, .loaded) == .enabled(.tabSelected(.places)))
   }
 
-  @Test func daysAreTurnedOnTheForecastOnly() {
+  @Test func dayKeysActOnlyOnTheForecast() {
     #expect(main(.character("l"), .loaded) == .hidden)
     #expect(
       main(.character("l"), forecast) == .enabled(.dayChosen(.november1.advanced(byDays: 1))))
     #expect(main(.right, forecast) == main(.character("l"), forecast))
   }
 
-  @Test func pagingEndsAtTheFirstAndTheLastDay() {
+  @Test func dayKeysAreDisabledAtTheEndsAndWithoutAForecast() {
     #expect(main(.character("h"), forecast) == .disabled(reason: "first day"))
     let last = forecast.with { $0.selectedDate = .november1.advanced(byDays: 4) }
     #expect(main(.character("l"), last) == .disabled(reason: "last day"))
@@ -47,7 +47,7 @@ import WeatherFeature
     #expect(main(.left, none) == .disabled(reason: "forecast not loaded"))
   }
 
-  @Test func pastDaysCanBeTurnedTo() {
+  @Test func pastDaysCanBeSelected() {
     let context = WeatherContext.showing(
       forecast, now: Timestamp.now.advanced(bySeconds: 2 * 86_400))
     #expect(
@@ -58,14 +58,14 @@ import WeatherFeature
   @Test func refreshingNeedsAPlaceAndANetwork() {
     #expect(main(.character("r"), .loaded) == .enabled(.refreshKeyPressed))
     #expect(main(.function(5), .loaded) == .enabled(.refreshKeyPressed))
-    let nowhere = WeatherState(provider: .openMeteo).with { $0.prompt = nil }
-    #expect(main(.character("r"), nowhere) == .disabled(reason: "no place selected"))
+    let withoutPlace = WeatherState(provider: .openMeteo).with { $0.prompt = nil }
+    #expect(main(.character("r"), withoutPlace) == .disabled(reason: "no place selected"))
     let offline = WeatherState(provider: .openMeteo, isOffline: true, choice: .madeira)
     #expect(
       main(.character("r"), offline) == .disabled(reason: "offline mode"))
   }
 
-  @Test func whileThePromptIsOpenOnlyItsKeysAct() {
+  @Test func mainAndPromptKeysAreNeverActiveTogether() {
     #expect(main(.character("/"), .loaded) == .enabled(.prompt(.opened)))
     #expect(prompt(.enter, .loaded) == .hidden)
     for key in [Key.character("r"), .character("c"), .tab, .left] {
@@ -73,14 +73,14 @@ import WeatherFeature
     }
   }
 
-  @Test func matchesAreMovedThroughAndTaken() {
+  @Test func promptKeysMoveTheSelectionSelectAndClose() {
     #expect(prompt(.down, searched) == .enabled(.prompt(.selectionMoved(1))))
     #expect(prompt(.up, searched) == .disabled(reason: "first match"))
     #expect(prompt(.enter, searched) == .enabled(.prompt(.enterKeyPressed)))
     #expect(prompt(.escape, searched) == .enabled(.prompt(.dismissed)))
   }
 
-  @Test func enterSaysWhyItCannotAct() {
+  @Test func disabledPromptKeysGiveAReason() {
     let empty = WeatherState(provider: .openMeteo)
     #expect(prompt(.enter, empty) == .disabled(reason: "type a name first"))
     #expect(prompt(.down, empty) == .disabled(reason: "no results"))
@@ -94,7 +94,7 @@ import WeatherFeature
     #expect(prompt(.enter, offline) == .disabled(reason: "can't search while offline"))
   }
 
-  @Test func typingEditsTheOpenPromptOnly() {
+  @Test func typingEditsOnlyAnOpenPrompt() {
     #expect(
       WeatherKeyMaps.edit(.key(.character("q")), in: .showing(searched))
         == .prompt(.edited(.insert("q"))))
@@ -104,7 +104,7 @@ import WeatherFeature
     #expect(WeatherKeyMaps.edit(.key(.character("q")), in: .showing(.loaded)) == nil)
   }
 
-  @Test func everyBindingHasANameOfItsOwn() {
+  @Test func bindingNamesAreUnique() {
     let names = (WeatherKeyMaps.main.bindings + WeatherKeyMaps.prompt.bindings).map(\.name)
     #expect(Set(names).count == names.count)
   }

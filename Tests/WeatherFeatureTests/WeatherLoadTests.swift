@@ -5,9 +5,9 @@ import WeatherFeature
 
 @Suite(.timeLimit(.minutes(5))) struct WeatherLoadTests {
   private let service = StubService()
-  private let kept = Kept()
+  private let storage = StorageSpy()
 
-  private func received(_ choice: PlaceChoice, _ report: FetchedValue<WeatherReport>)
+  private func reportReceived(_ choice: PlaceChoice, _ report: FetchedValue<WeatherReport>)
     -> WeatherAction
   {
     .reportResponse(.success(report), choice: choice, at: .now)
@@ -19,25 +19,25 @@ import WeatherFeature
       fetchedAt: .now.advanced(bySeconds: number), source: .network)
   }
 
-  private func placed(_ place: Place, _ choice: PlaceChoice) -> WeatherAction {
+  private func placeReceived(_ place: Place, _ choice: PlaceChoice) -> WeatherAction {
     .placeResponse(
       .success(FetchedValue(value: place, fetchedAt: .now, source: .network)), choice: choice,
       at: .now)
   }
 
-  @Test func launchingAsksForThePlaceThenForItsReport() async {
+  @Test func launchRequestsThePlaceThenItsReport() async {
     let store = WeatherTestStore(.chosen, client: service.client())
     store.dispatch(.appLaunched)
     let actions = await store.actions(5)
     #expect(
       actions == [
-        .appLaunched, .placeRequested(.madeira), placed(.madeira, .madeira),
-        .reportRequested(.madeira), received(.madeira, report(of: .madeira)),
+        .appLaunched, .placeRequested(.madeira), placeReceived(.madeira, .madeira),
+        .reportRequested(.madeira), reportReceived(.madeira, report(of: .madeira)),
       ])
-    #expect(service.asked == [.place(.madeira), .report(.madeira)])
+    #expect(service.calls == [.place(.madeira), .report(.madeira)])
   }
 
-  @Test func aPlaceWithTheProvidersKeyIsNotLookedUp() async {
+  @Test func aPlaceWithALocationKeyIsNotLookedUp() async {
     var keyed = Place.madeira
     keyed.locationKey = LocationKey(provider: .openMeteo, value: "274357")
     let state = WeatherState(
@@ -45,12 +45,12 @@ import WeatherFeature
     let store = WeatherTestStore(state, client: service.client())
     store.dispatch(.appLaunched)
     await until { store.state.report.latest != nil }
-    #expect(service.asked == [.report(keyed)])
+    #expect(service.calls == [.report(keyed)])
   }
 
-  @Test func theStoredReportComesBeforeTheServiceIsAsked() async {
+  @Test func theStoredReportIsLoadedBeforeTheFirstRequest() async {
     let store = WeatherTestStore(
-      .chosen, client: service.client(), storage: kept.storage(report: .stored))
+      .chosen, client: service.client(), storage: storage.client(report: .stored))
     store.dispatch(.appLaunched)
     let actions = await store.actions(3)
     #expect(
@@ -59,106 +59,106 @@ import WeatherFeature
       ])
   }
 
-  @Test func refreshingShowsTheOldDataUntilTheNewIsThere() async {
+  @Test func refreshingShowsTheOldReportUntilTheNewOneArrives() async {
     let store = WeatherTestStore(.loaded, client: service.client(isHeld: true))
     store.dispatch(.refreshKeyPressed)
-    await until { service.waiting == 1 }
+    await until { service.pendingCount == 1 }
     #expect(store.state.report == .loading(previous: .fresh))
     service.release()
     await until { !store.state.report.isLoading }
     #expect(store.state.report == .loaded(report(of: .madeira, number: 1)))
   }
 
-  @Test func aRefreshThatBringsNoNewsKeepsNoSecondForecast() async throws {
+  @Test func aRefreshWithEqualHoursSharesTheirStorage() async throws {
     let old = try #require(WeatherState.loaded.report.latest?.value)
     let store = WeatherTestStore(
       .loaded,
       client: service.client(report: { _ in
-        var news = old
-        news.hourly = old.hourly.map(\.self)
-        return FetchedValue(value: news, fetchedAt: .now, source: .network)
+        var update = old
+        update.hourly = old.hourly.map(\.self)
+        return FetchedValue(value: update, fetchedAt: .now, source: .network)
       }))
     store.dispatch(.refreshKeyPressed)
     await until { store.state.previousReport != nil }
-    let news = try #require(store.state.report.latest?.value)
+    let update = try #require(store.state.report.latest?.value)
     #expect(!old.hourly.isEmpty)
     #expect(
-      news.hourly.withUnsafeBufferPointer(\.baseAddress)
+      update.hourly.withUnsafeBufferPointer(\.baseAddress)
         == old.hourly.withUnsafeBufferPointer(\.baseAddress))
   }
 
-  @Test func refreshingTwiceCancelsTheFirst() async {
+  @Test func aSecondRefreshCancelsTheFirst() async {
     let store = WeatherTestStore(.loaded, client: service.client(isHeld: true))
     store.dispatch(.refreshKeyPressed)
-    await until { service.waiting == 1 }
+    await until { service.pendingCount == 1 }
     store.dispatch(.refreshKeyPressed)
-    await until { service.waiting == 2 }
+    await until { service.pendingCount == 2 }
     service.release()
     service.release()
     let actions = await store.actions(5)
     #expect(
       actions == [
         .refreshKeyPressed, .reportRequested(.madeira), .refreshKeyPressed,
-        .reportRequested(.madeira), received(.madeira, report(of: .madeira, number: 2)),
+        .reportRequested(.madeira), reportReceived(.madeira, report(of: .madeira, number: 2)),
       ])
   }
 
-  @Test func choosingAnotherPlaceCancelsWhatRunsForTheOldOne() async {
+  @Test func selectingAnotherPlaceCancelsTheLoadOfTheOldOne() async {
     let store = WeatherTestStore(
       .loaded, client: service.client(isHeld: true, matches: { [.kyoto] }),
-      storage: kept.storage())
+      storage: storage.client())
     store.dispatch(.refreshKeyPressed, .prompt(.opened))
-    await until { service.waiting == 1 }
+    await until { service.pendingCount == 1 }
     store.type("Kyoto")
     store.dispatch(.prompt(.enterKeyPressed))
     await until { store.state.prompt?.choices.count == 1 }
     store.dispatch(.prompt(.enterKeyPressed))
-    await until { service.waiting == 2 }
+    await until { service.pendingCount == 2 }
     #expect(store.state.report == .loading(previous: nil))
     service.release()
     service.release()
     await until { !store.state.report.isLoading }
     #expect(store.state.report == .loaded(report(of: .kyoto, number: 2)))
-    #expect(kept.chosenPlaces == [.kyoto])
+    #expect(storage.chosenPlaces == [.kyoto])
     #expect(
       !store.actions.contains {
         if case .reportResponse(_, .madeira, _) = $0 { true } else { false }
       })
   }
 
-  @Test func aPointIsKeptAtOnceAndAgainWhenItHasAName() async {
+  @Test func coordinatesAreSavedImmediatelyAndAgainOnceLookedUp() async {
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo), client: service.client(), storage: kept.storage())
+      WeatherState(provider: .openMeteo), client: service.client(), storage: storage.client())
     store.type("32.801,-17.045")
     store.dispatch(.prompt(.enterKeyPressed))
     await until { store.state.report.latest != nil }
     let named = Place(
       name: "32.801,-17.045", coordinates: .madeira, timeZone: "Etc/UTC")
     #expect(
-      kept.chosenPlaces == [Place(name: "32.801,-17.045", coordinates: .madeira), named])
+      storage.chosenPlaces == [Place(name: "32.801,-17.045", coordinates: .madeira), named])
   }
 
-  @Test func aConfiguredNameIsLookedUpAndIsTheLastPlaceLookedAt() async {
+  @Test func aConfiguredNameIsLookedUpAndSavedAsTheLastPlace() async {
     let atlantis = Place(name: "Atlantis", coordinates: .madeira)
     let store = WeatherTestStore(
       WeatherState(provider: .openMeteo, choice: .named),
-      client: service.client(matches: { [.madeira, atlantis] }), storage: kept.storage())
+      client: service.client(matches: { [.madeira, atlantis] }), storage: storage.client())
     store.dispatch(.appLaunched)
     await until { store.state.report.latest != nil }
-    #expect(service.asked == [.search("Atlantis"), .report(atlantis)])
-    #expect(kept.chosenPlaces.map(\.name) == ["Atlantis"])
+    #expect(service.calls == [.search("Atlantis"), .report(atlantis)])
+    #expect(storage.chosenPlaces.map(\.name) == ["Atlantis"])
   }
 
-  @Test func aConfiguredNameThatTheServiceOnlyGuessesIsNotFound() async {
+  @Test func aConfiguredNameWithoutAnExactMatchIsNotFound() async {
     let store = WeatherTestStore(
       WeatherState(provider: .openMeteo, choice: .named),
       client: service.client(matches: { [.madeira] }))
     store.dispatch(.appLaunched)
     await until { store.state.place.error?.failure == .notFound }
-    #expect(service.asked == [.search("Atlantis")])
+    #expect(service.calls == [.search("Atlantis")])
   }
 
-  @Test func aConfiguredNameThatTheGazetteerHasNeedsNoSearch() async {
+  @Test func aConfiguredNameInTheGazetteerNeedsNoSearch() async {
     let atlantis = Place(name: "Atlantis", coordinates: .madeira, timeZone: "Etc/UTC")
     let gazetteer = GazetteerClient(
       matches: { _ in [PlaceMatch(atlantis, quality: .exact)] }, folded: { $0 },
@@ -168,10 +168,10 @@ import WeatherFeature
       gazetteer: gazetteer)
     store.dispatch(.appLaunched)
     await until { store.state.report.latest != nil }
-    #expect(service.asked == [.place(.madeira), .report(atlantis)])
+    #expect(service.calls == [.place(.madeira), .report(atlantis)])
   }
 
-  @Test func aNameThatNobodyKnowsLeadsToNoOtherPlace() async {
+  @Test func aConfiguredNameWithoutMatchesLoadsNoOtherPlace() async {
     let store = WeatherTestStore(
       WeatherState(provider: .openMeteo, choice: .named), client: service.client(matches: { [] }))
     store.dispatch(.appLaunched)
@@ -182,19 +182,19 @@ import WeatherFeature
         .appLaunched, .placeRequested(.named),
         .placeResponse(.failure(error), choice: .named, at: .now),
       ])
-    #expect(service.asked == [.search("Atlantis")])
+    #expect(service.calls == [.search("Atlantis")])
   }
 
-  @Test func withoutNetworkAndStoreSampleWeatherStandsInForAGuess() async {
+  @Test func aTimeZonePlaceShowsSampleWeatherWithoutNetworkAndStoredReport() async {
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo, choice: .guess),
+      WeatherState(provider: .openMeteo, choice: .timeZonePlace),
       client: service.client(report: { _ throws(ProviderError) in throw .offline }))
     store.dispatch(.appLaunched)
     _ = await store.actions(6)
     #expect(store.state.report == .failed(.offline, previous: .sample))
   }
 
-  @Test func whoeverPickedAPlaceGetsItsWeatherOrNone() async {
+  @Test func aSelectedPlaceNeverShowsSampleWeather() async {
     let store = WeatherTestStore(
       .chosen, client: service.client(report: { _ throws(ProviderError) in throw .offline }))
     store.dispatch(.appLaunched)
@@ -202,7 +202,7 @@ import WeatherFeature
     #expect(store.state.report == .failed(.offline, previous: nil))
   }
 
-  @Test func aConfiguredPlaceGetsItsWeatherOrNone() async {
+  @Test func aConfiguredPlaceNeverShowsSampleWeather() async {
     let choice = PlaceChoice(.place(.kyoto), origin: .configured)
     let store = WeatherTestStore(
       WeatherState(provider: .openMeteo, choice: choice),
@@ -212,26 +212,26 @@ import WeatherFeature
     #expect(store.state.report == .failed(.offline, previous: nil))
   }
 
-  @Test func aConfiguredPlaceIsTheLastOneLookedAt() async {
+  @Test func aConfiguredPlaceIsSavedAsTheLastPlace() async {
     let choice = PlaceChoice(.place(.kyoto), origin: .configured)
     let store = WeatherTestStore(
       WeatherState(provider: .openMeteo, choice: choice), client: service.client(),
-      storage: kept.storage())
+      storage: storage.client())
     store.dispatch(.appLaunched)
     await until { store.state.report.latest != nil }
-    #expect(kept.chosenPlaces == [.kyoto])
+    #expect(storage.chosenPlaces == [.kyoto])
   }
 
-  @Test func aServiceThatRefusesBringsNoSampleWeather() async {
+  @Test func aMalformedResponseShowsNoSampleWeather() async {
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo, choice: .guess),
+      WeatherState(provider: .openMeteo, choice: .timeZonePlace),
       client: service.client(report: { _ throws(ProviderError) in throw .garbage }))
     store.dispatch(.appLaunched)
     _ = await store.actions(5)
     #expect(store.state.report == .failed(.garbage, previous: nil))
   }
 
-  @Test func aMalformedAnswerKeepsTheOldData() async {
+  @Test func aMalformedResponseKeepsTheOldReport() async {
     let store = WeatherTestStore(
       .loaded, client: service.client(report: { _ throws(ProviderError) in throw .garbage }))
     store.dispatch(.refreshKeyPressed)
@@ -239,29 +239,29 @@ import WeatherFeature
     #expect(store.state.report == .failed(.garbage, previous: .fresh))
   }
 
-  @Test func offlineNothingIsAskedAndSampleWeatherStandsIn() async {
-    let state = WeatherState(provider: .openMeteo, isOffline: true, choice: .guess)
+  @Test func offlineSampleWeatherIsShownWithoutARequest() async {
+    let state = WeatherState(provider: .openMeteo, isOffline: true, choice: .timeZonePlace)
     let store = WeatherTestStore(state, client: service.client())
     store.dispatch(.appLaunched)
     let actions = await store.actions(2)
-    #expect(actions == [.appLaunched, .sampleReportLoaded(.sample, choice: .guess)])
+    #expect(actions == [.appLaunched, .sampleReportLoaded(.sample, choice: .timeZonePlace)])
     #expect(store.state.report == .loaded(.sample))
-    #expect(service.asked.isEmpty)
+    #expect(service.calls.isEmpty)
   }
 
   @Test func offlineTheStoredReportIsShown() async {
-    let state = WeatherState(provider: .openMeteo, isOffline: true, choice: .guess)
+    let state = WeatherState(provider: .openMeteo, isOffline: true, choice: .timeZonePlace)
     let store = WeatherTestStore(
-      state, client: service.client(), storage: kept.storage(report: .stored))
+      state, client: service.client(), storage: storage.client(report: .stored))
     store.dispatch(.appLaunched)
     let actions = await store.actions(2)
-    #expect(actions == [.appLaunched, .storedReportLoaded(.stored, choice: .guess)])
+    #expect(actions == [.appLaunched, .storedReportLoaded(.stored, choice: .timeZonePlace)])
   }
 
-  @Test func storageThatCannotBeReadIsSaidAndTheServiceAsked() async {
+  @Test func aStorageErrorIsReportedAndTheReportIsFetched() async {
     let error = StorageError(message: "the database cannot be read")
     let store = WeatherTestStore(
-      .chosen, client: service.client(), storage: kept.storage(failing: error))
+      .chosen, client: service.client(), storage: storage.client(failing: error))
     store.dispatch(.appLaunched)
     await until { store.state.report.latest != nil }
     #expect(store.state.storageError == error)

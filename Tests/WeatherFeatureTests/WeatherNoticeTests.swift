@@ -9,7 +9,7 @@ import Testing
     selectNotice(.showing(state))?.text
   }
 
-  @Test func freshDataOfAChosenPlaceNeedsNoNotice() {
+  @Test func freshDataShowsNoNotice() {
     #expect(notice(.loaded) == nil)
   }
 
@@ -18,11 +18,11 @@ import Testing
     #expect(notice(state) == "Can't reach Open-Meteo. Check your connection, then try again.")
   }
 
-  @Test func aFailureOnTheFirstStartKeepsTheOfferToChooseAPlace() {
-    let guess = WeatherState(provider: .openMeteo, choice: .guess)
-    let offline = guess.with { $0.report = .failed(.offline, previous: .sample) }
+  @Test func aFailureForATimeZonePlaceStillOffersToChooseAPlace() {
+    let timeZone = WeatherState(provider: .openMeteo, choice: .timeZonePlace)
+    let offline = timeZone.with { $0.report = .failed(.offline, previous: .sample) }
     #expect(notice(offline) == "Can't reach Open-Meteo. Press / to choose a place.")
-    let garbled = guess.with { $0.report = .failed(.garbage, previous: nil) }
+    let garbled = timeZone.with { $0.report = .failed(.garbage, previous: nil) }
     #expect(notice(garbled)?.hasSuffix("Try again. Press / to choose a place.") == true)
   }
 
@@ -34,14 +34,14 @@ import Testing
       notice(state) == "Open-Meteo has no place named Atlantis. Press / to choose another.")
   }
 
-  @Test func aGuessSaysSoAndHowToChange() {
-    let state = WeatherState(provider: .openMeteo, choice: .guess, storedReport: .stored)
+  @Test func aTimeZonePlaceIsApproximateAndSaysHowToChangeIt() {
+    let state = WeatherState(provider: .openMeteo, choice: .timeZonePlace, storedReport: .stored)
     #expect(notice(state) == "Showing your time zone's city. Press / to change it.")
     #expect(selectStatus(.showing(state)).chrome.marks == ["stored 3 h ago", "approximate"])
   }
 
-  @Test func sampleWeatherIsMarkedAndStandsUnderItsOwnName() {
-    let state = WeatherState(provider: .openMeteo, choice: .guess)
+  @Test func sampleWeatherIsMarkedAndTitledWithItsOwnPlace() {
+    let state = WeatherState(provider: .openMeteo, choice: .timeZonePlace)
       .with { $0.report = .loading(previous: .sample) }
     let status = selectStatus(.showing(state))
     #expect(status.chrome.marks == ["sample"])
@@ -51,13 +51,13 @@ import Testing
     #expect(notice(state) == "Showing sample weather. Press / to choose a place.")
   }
 
-  @Test func offlineOnRequestIsSaid() {
+  @Test func offlineModeShowsANotice() {
     let state = WeatherState(
       provider: .openMeteo, isOffline: true, choice: .madeira, storedReport: .stored)
     #expect(notice(state) == "Offline mode. Restart without it to refresh.")
   }
 
-  @Test func storageThatFailedIsSaidUnlessTheServiceFailedToo() {
+  @Test func aStorageErrorIsShownUnlessTheProviderFailedToo() {
     let state = WeatherState.loaded.with { $0.storageError = StorageError(message: "disk full") }
     #expect(notice(state) == "disk full")
     #expect(
@@ -65,7 +65,7 @@ import Testing
         == "Can't reach Open-Meteo. Check your connection, then try again.")
   }
 
-  @Test func withoutDataThePaneSaysWhy() {
+  @Test func aPaneWithoutDataSaysWhy() {
     func message(_ state: WeatherState) -> String? { selectEmptyMessage(.showing(state)) }
     #expect(message(.loaded) == nil)
     #expect(

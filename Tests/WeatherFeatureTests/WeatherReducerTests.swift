@@ -10,21 +10,21 @@ import WeatherFeature
     return state
   }
 
-  @Test func atLaunchWithAPlaceNothingIsOpen() {
+  @Test func aStateWithAPlaceStartsWithItsReportAndNoPrompt() {
     let state = WeatherState(provider: .openMeteo, choice: .madeira, storedReport: .stored)
     #expect(state.report == .loaded(.stored))
     #expect(state.prompt == nil)
   }
 
-  @Test func atLaunchWithoutAPlaceThePromptIsOpen() {
+  @Test func aStateWithoutAPlaceStartsWithAnOpenPrompt() {
     #expect(WeatherState(provider: .openMeteo).prompt == PlacePrompt())
   }
 
-  @Test func launchingChangesNothingByItself() {
+  @Test func launchDoesNotChangeTheState() {
     #expect(reduced(.chosen, .appLaunched) == .chosen)
   }
 
-  @Test func tabsAndDaysAreTurnedTo() {
+  @Test func tabAndDayActionsSelectTabsAndDays() {
     let state = reduced(.loaded, .tabSelected(.forecast), .daySelected(.november1))
     #expect(
       state
@@ -34,7 +34,7 @@ import WeatherFeature
         })
   }
 
-  @Test func aDayChosenForgetsTheHourOfAnotherDay() {
+  @Test func choosingADayClearsASelectedHourOfAnotherDay() {
     let tomorrow = CivilDate.november1.advanced(byDays: 1)
     let noon = Timestamp.now.advanced(bySeconds: 24 * 3_600 - 2_760)
     let state = reduced(.loaded, .hourSelected(noon))
@@ -58,7 +58,7 @@ import WeatherFeature
         })
   }
 
-  @Test func theChartIsTurnedThroughAllMetricsAndBack() {
+  @Test func theChartCyclesThroughAllMetrics() {
     var state = WeatherState.loaded
     var seen: [HourlyMetric] = []
     for _ in HourlyMetric.allCases {
@@ -69,13 +69,13 @@ import WeatherFeature
     #expect(state.hourlyMetric == .temperature)
   }
 
-  @Test func aDismissedNoticeComesBackAfterARefreshByHand() {
+  @Test func aManualRefreshRestoresADismissedNotice() {
     let dismissed = reduced(.loaded, .noticeDismissed("Offline"))
     #expect(dismissed == .loaded.with { $0.dismissedNotice = "Offline" })
     #expect(reduced(dismissed, .refreshKeyPressed) == .loaded)
   }
 
-  @Test func scrollingOpensNoAlerts() {
+  @Test func scrollingDoesNotOpenAlerts() {
     #expect(reduced(.loaded, .alertsScrolled(to: 3)) == .loaded)
     let listing = WeatherState.loaded.with { $0.overlay = .places(SavedPlacesList()) }
     #expect(reduced(listing, .alertsScrolled(to: 3)) == listing)
@@ -83,26 +83,26 @@ import WeatherFeature
     #expect(scrolled.overlay == .alerts(scroll: 3))
   }
 
-  @Test func refreshingForgetsWhatStorageSaid() {
+  @Test func aRefreshClearsTheStorageError() {
     let error = StorageError(message: "disk full")
     let state = reduced(.loaded, .storageFailed(error))
     #expect(state == .loaded.with { $0.storageError = error })
     #expect(reduced(state, .refreshKeyPressed) == .loaded)
   }
 
-  @Test func thePlaceIsAskedForAndAnswered() {
+  @Test func aPlaceIsLoadingFromItsRequestToItsResponse() {
     let place = FetchedValue(value: Place.madeira, fetchedAt: .now, source: .network)
-    let asked = reduced(.chosen, .placeRequested(.madeira))
-    #expect(asked == .chosen.with { $0.place = .loading(previous: nil) })
-    let answered = reduced(asked, .placeResponse(.success(place), choice: .madeira, at: .now))
-    #expect(answered == .chosen.with { $0.place = .loaded(place) })
+    let requested = reduced(.chosen, .placeRequested(.madeira))
+    #expect(requested == .chosen.with { $0.place = .loading(previous: nil) })
+    let received = reduced(requested, .placeResponse(.success(place), choice: .madeira, at: .now))
+    #expect(received == .chosen.with { $0.place = .loaded(place) })
   }
 
-  @Test func theReportIsAskedForAndAnswered() {
-    let asked = reduced(.loaded, .reportRequested(.madeira))
-    #expect(asked == .loaded.with { $0.report = .loading(previous: .fresh) })
-    let answered = reduced(asked, .reportResponse(.success(.fresh), choice: .madeira, at: .now))
-    #expect(answered == .loaded.with { $0.previousReport = .fresh })
+  @Test func aReportIsLoadingFromItsRequestToItsResponse() {
+    let requested = reduced(.loaded, .reportRequested(.madeira))
+    #expect(requested == .loaded.with { $0.report = .loading(previous: .fresh) })
+    let received = reduced(requested, .reportResponse(.success(.fresh), choice: .madeira, at: .now))
+    #expect(received == .loaded.with { $0.previousReport = .fresh })
   }
 
   @Test func aFailureKeepsTheOldReport() {
@@ -113,7 +113,7 @@ import WeatherFeature
   }
 
   @Test(
-    "what comes in for another place is dropped",
+    "actions for another place are ignored",
     arguments: [
       WeatherAction.placeRequested(.kyoto),
       .placeResponse(.failure(.offline), choice: .kyoto, at: .now),
@@ -138,7 +138,7 @@ import WeatherFeature
     #expect(reduced(.loaded, .sampleReportLoaded(.sample, choice: .madeira)) == .loaded)
   }
 
-  @Test func sampleWeatherGoesWhenTheRealOneComes() {
+  @Test func aFetchedReportReplacesSampleWeather() {
     let sampled = reduced(
       .chosen, .reportResponse(.failure(.offline), choice: .madeira, at: .now),
       .sampleReportLoaded(.sample, choice: .madeira))
@@ -147,10 +147,10 @@ import WeatherFeature
       sampled, .reportRequested(.madeira),
       .reportResponse(.success(.fresh), choice: .madeira, at: .now))
     #expect(real.report == .loaded(.fresh))
-    #expect(real.previousReport == nil, "made-up weather is nothing to compare with")
+    #expect(real.previousReport == nil, "sample weather is not a previous report to compare with")
   }
 
-  @Test func thePointedHourLastsUntilTheMouseOrTheUserMovesOn() {
+  @Test func thePointedHourIsClearedWhenThePointerLeavesOrTheSelectionChanges() {
     let pointing = reduced(.hourly, .hourPointed(.earlier))
     #expect(pointing == .hourly.with { $0.pointedHour = .earlier })
     #expect(reduced(pointing, .hourLeft) == .hourly)

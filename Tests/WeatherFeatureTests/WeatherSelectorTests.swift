@@ -7,7 +7,7 @@ import Testing
 @Suite struct WeatherSelectorTests {
   private let imperial = DisplayPreferences(units: .imperial, clock: .twelveHours)
 
-  @Test func currentRowsBeginWithWhatMattersMost() {
+  @Test func currentRowsListAllFieldsInOrder() {
     let rows = selectCurrentRows(.madeira, display: DisplayPreferences(), now: .now)
     #expect(
       rows == [
@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func currentRowsFollowThePreferences() {
+  @Test func currentRowsUseThePreferredUnitsAndClock() {
     let rows = selectCurrentRows(.madeira, display: imperial, now: .now)
     #expect(
       rows.map(\.value) == [
@@ -32,13 +32,13 @@ import Testing
       ])
   }
 
-  @Test func whatIsNotKnownIsADashNeverZero() {
+  @Test func missingValuesAreDashes() {
     let rows = selectCurrentRows(.bare, display: DisplayPreferences(), now: .now)
-    // The Moon is computed, whatever the provider gives.
+    // The Moon is computed, so its row always has a value.
     #expect(Set(rows.dropLast().map(\.value)) == ["–"])
   }
 
-  @Test func aReportTooOldForTodayHasNoSunOfToday() {
+  @Test func aReportWithoutTodayHasNoSunTimes() {
     let now = Timestamp.now.advanced(bySeconds: 10 * 86_400)
     let rows = selectCurrentRows(.madeira, display: DisplayPreferences(), now: now)
     #expect(
@@ -48,16 +48,16 @@ import Testing
   }
 
   @Test(
-    "the UV index comes with the word of the World Health Organization",
+    "the UV index is followed by its WHO exposure category",
     arguments: [
       (0.0, "0 low"), (2.4, "2 low"), (2.5, "3 moderate"), (5.4, "5 moderate"), (6, "6 high"),
       (7.4, "7 high"), (8, "8 very high"), (10.4, "10 very high"), (11, "11 extreme"),
     ])
-  func ultraviolet(index: Double, expected: String) {
+  func uvIndexCategory(index: Double, expected: String) {
     #expect(uvIndexText(index) == expected)
   }
 
-  @Test func withoutAEuropeanIndexTheAmericanOneIsTold() {
+  @Test func theUSAirQualityIndexIsUsedWithoutAEuropeanOne() {
     var air = AirQuality.fair
     air.europeanIndex = nil
     #expect(air.text == "41 good (US)")
@@ -71,7 +71,7 @@ import Testing
     #expect(dayAndNightText(nil, nil, unit: "%") == nil)
   }
 
-  @Test func aForecastDayHasItsFactsInOrder() throws {
+  @Test func aForecastDayListsItsFieldsInOrder() throws {
     let day = try #require(
       selectForecastDays(.madeira, display: DisplayPreferences(), now: .now).first)
     #expect(day.name == "Wed 1 Nov")
@@ -87,7 +87,7 @@ import Testing
       ])
   }
 
-  @Test func whatNoDayHasIsLeftOutAndWhatOneHasIsShown() {
+  @Test func aFieldOfOneDayIsListedForEveryDay() {
     var report = WeatherReport.madeira
     report.daily[1].uvIndex = 7
     let days = selectForecastDays(report, display: DisplayPreferences(), now: .now)
@@ -102,7 +102,7 @@ import Testing
     #expect(days.map(\.relation) == [.past, .past, .today, .future, .future])
   }
 
-  @Test func todayIsThatOfThePlaceNotOfUTC() throws {
+  @Test func todayIsTheDateAtThePlaceNotInUTC() throws {
     var report = WeatherReport.madeira
     let ahead = 14 * 3_600
     report.current?.observedAt = ZonedTime(
@@ -115,7 +115,7 @@ import Testing
     #expect(days.map(\.relation) == [.past, .today, .future, .future, .future])
   }
 
-  @Test func aChangeOfTheClocksWithinTheReportIsFollowed() throws {
+  @Test func theUTCOffsetFollowsADaylightSavingChangeWithinTheReport() throws {
     var report = WeatherReport.madeira
     report.daily[2].sunrise = report.daily[2].sunrise.map {
       ZonedTime(instant: $0.instant, utcOffset: 3_600)
@@ -125,7 +125,7 @@ import Testing
     #expect(report.utcOffset(at: after) == 3_600)
   }
 
-  @Test func theObservationHasItsTimeAndAge() {
+  @Test func theObservationShowsItsTimeAndAge() {
     let display = DisplayPreferences()
     #expect(
       selectObservation(.madeira, display: display, now: .now) == "observed 11:45, 1 min ago")
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(
-    "flags are made of country codes, and of nothing else",
+    "only codes of two capital letters have a flag",
     arguments: [
       ("PT", "🇵🇹 PT"), ("JP", "🇯🇵 JP"), ("pt", "pt"), ("PRT", "PRT"), ("P1", "P1"), ("", nil),
       (nil, nil),
@@ -148,7 +148,7 @@ import Testing
     #expect(place.countryText(withFlag: false) == (country == "" ? nil : country))
   }
 
-  @Test func theTurnedToDayHasAPositionUntilItIsGone() {
+  @Test func aSelectedDayThatIsGoneFallsBackToTheFirstPosition() {
     let state = WeatherState.loaded.with { $0.selectedDate = .november1.advanced(byDays: 3) }
     #expect(selectDayPosition(.showing(state)) == ListPosition(index: 3, count: 5))
     let gone = state.with { $0.selectedDate = .november1.advanced(byDays: -1) }
@@ -156,7 +156,7 @@ import Testing
     #expect(selectDayPosition(.showing(.chosen)) == nil)
   }
 
-  @Test func aPointIsTitledInTheUnitOfTheUser() {
+  @Test func aPointNearAPlaceIsTitledInThePreferredDistanceUnit() {
     let point = Coordinates.point(32.9, -17.045)
     let place = Place(name: point.description, coordinates: point).locating(near: .madeira)
     let state = WeatherState(
@@ -168,7 +168,7 @@ import Testing
     #expect(title(imperial) == "7 mi N of São Vicente")
   }
 
-  @Test func aDayOfSixteenMillimetersHasTheColorOfAnHourOfFour() {
+  @Test func sixteenMillimetersADayHaveTheColorOfFourAnHour() {
     let day = Style(precipitationOfDay: Quantity(16, .millimeters))
     #expect(day == Quantity(4, PrecipitationUnit.millimeters).style)
     #expect(Style(precipitationOfDay: Quantity(0.64, .inches)) == day)

@@ -4,21 +4,21 @@ import Testing
 
 @testable import skyreel
 
-/// A new weather provider needs its folder, a case with its description, and a line of composition.
+/// The files that a new weather provider changes: its folder, its description, and composition.
 @Suite struct AddingAProviderTests {
   @Test(arguments: WeatherProvider.allCases)
-  func keysAndOptionsFollowFromTheDescription(provider: WeatherProvider) {
-    let facts = provider.description
+  func settingsAndOptionsFollowFromTheDescription(provider: WeatherProvider) {
+    let description = provider.description
     let names = Set(ConfigurationKeys.names)
-    #expect(names.contains("\(provider.rawValue).base-url") == (facts.baseURL != nil))
-    #expect(names.contains("\(provider.rawValue).daily-limit") == (facts.dailyLimit != nil))
+    #expect(names.contains("\(provider.rawValue).base-url") == (description.baseURL != nil))
+    #expect(names.contains("\(provider.rawValue).daily-limit") == (description.dailyLimit != nil))
     #expect(ConfigurationKeys.provider.words.contains(provider.rawValue))
   }
 
-  /// Bright Sky stands for the others: it has no key, no search, and no air quality.
+  /// Uses Bright Sky as an example: it has no API key, no search, and no air quality.
   ///
   /// It is also the weather office of a country, so that its alerts are requested with any provider.
-  @Test func outsideItsFolderAProviderIsNamedWhereItIsDescribedAndMade() throws {
+  @Test func onlyItsFolderItsDescriptionAndCompositionNameAProvider() throws {
     let sources = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Sources")

@@ -4,15 +4,15 @@ import Testing
 @testable import skyreel
 
 @Suite struct ConcurrentMapTests {
-  /// The number of elements that are worked on, and the largest number so far.
+  /// The number of elements in process, and the largest number so far.
   private struct Load {
-    var now = 0
-    var most = 0
+    var current = 0
+    var maximum = 0
   }
 
   @Test func resultsAreInTheOrderOfTheElements() async {
     let results = await Array(0..<50).concurrentMap(limit: 4) { number in
-      // The later elements of each four end first.
+      // The later elements of each group of four finish first.
       for _ in 0..<(4 - number % 4) * 10 { await Task.yield() }
       return number * 2
     }
@@ -20,17 +20,17 @@ import Testing
   }
 
   @Test(arguments: [1, 4, 100])
-  func noMoreThanTheLimitIsWorkedOnAtOnce(limit: Int) async {
+  func noMoreElementsThanTheLimitAreProcessedConcurrently(limit: Int) async {
     let load = Mutex(Load())
     _ = await Array(0..<40).concurrentMap(limit: limit) { _ in
       load.withLock {
-        $0.now += 1
-        $0.most = max($0.most, $0.now)
+        $0.current += 1
+        $0.maximum = max($0.maximum, $0.current)
       }
       for _ in 0..<10 { await Task.yield() }
-      load.withLock { $0.now -= 1 }
+      load.withLock { $0.current -= 1 }
     }
-    #expect((1...limit).contains(load.withLock(\.most)))
+    #expect((1...limit).contains(load.withLock(\.maximum)))
   }
 
   @Test func withoutElementsThereAreNoResults() async {

@@ -5,7 +5,7 @@ import Testing
 @testable import skyreel
 
 @Suite struct ConfigurationExampleTests {
-  /// The lines that have a key behind the `#`, without it.
+  /// The lines with a setting after the `#`, without the `#`.
   private let keyLines = ConfigurationExample.text.split(separator: "\n")
     .filter { $0.hasPrefix("#") && !$0.hasPrefix("# ") && $0 != "#" }
     .map { $0.dropFirst() }
@@ -20,11 +20,11 @@ import Testing
       layers: ConfigurationLayers(flags: [:], environment: [:], file: file), environment: [:])
   }
 
-  @Test func asItStandsItChangesNothing() throws {
+  @Test func theExampleSetsNothing() throws {
     #expect(try file(ConfigurationExample.text).entries.isEmpty)
   }
 
-  @Test func itHasEveryKeyThatThereIs() throws {
+  @Test func theExampleHasEverySetting() throws {
     let example = try file(keyLines.joined(separator: "\n"))
     let actions = ConfigurationKeys.actionNames.map { "keys.\($0)" }
     let roles = Style.Role.allCases.map { "themes.mine.\($0.rawValue)" }
@@ -32,19 +32,19 @@ import Testing
     #expect(Set(example.entries.keys) == Set(ConfigurationKeys.names + actions + roles + scales))
   }
 
-  @Test func everyKeyThatHasADefaultIsReadBackAsThat() throws {
+  @Test func everySettingWithADefaultShowsIt() throws {
     let entries = try file(keyLines.joined(separator: "\n")).entries.mapValues(\.text)
-    for (key, standard) in ConfigurationKeys.defaults { #expect(entries[key] == standard) }
+    for (key, defaultText) in ConfigurationKeys.defaults { #expect(entries[key] == defaultText) }
   }
 
-  @Test func everyExampleIsAValueOfItsKeyAndTheKeysOfEveryActionAreItsDefaults() throws {
+  @Test func everyExampleValueIsValidAndEveryActionShowsItsDefaultKeys() throws {
     let settings = try settings(keyLines)
     #expect(
       settings.screen.keyMaps.map { $0.bindings.map(\.keys) }
         == AppKeyMaps.all.map { $0.bindings.map(\.keys) })
   }
 
-  @Test func theThemeIsTheDefaultOne() throws {
+  @Test func theThemeOfTheExampleIsTheDefaultTheme() throws {
     let lines = keyLines.filter { $0.hasPrefix("themes.") } + ["theme: mine"]
     let settings = try settings(lines)
     #expect(settings.screen.theme == Theme.standard)

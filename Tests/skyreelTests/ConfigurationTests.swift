@@ -28,7 +28,7 @@ import Testing
 }
 
 @Suite struct FilePathsTests {
-  @Test func theBaseFoldersAreThoseOfTheEnvironment() {
+  @Test func theBaseFoldersAreReadFromTheEnvironment() {
     let paths = FilePaths(environment: [
       "HOME": "/home/leia", "XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s",
     ])
@@ -37,7 +37,7 @@ import Testing
     #expect(paths.log == "/s/skyreel/skyreel.log")
   }
 
-  @Test func withoutThemTheyLieInTheHomeFolderAndRelativeOnesAreIgnored() {
+  @Test func missingAndRelativeBaseFoldersDefaultToTheHomeFolder() {
     let paths = FilePaths(environment: ["HOME": "/home/leia", "XDG_DATA_HOME": "data"])
     #expect(paths.configuration == "/home/leia/.config/skyreel/config.yaml")
     #expect(paths.database == "/home/leia/.local/share/skyreel/skyreel.sqlite")
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [[:], ["HOME": ""], ["HOME": "leia"]])
-  func withoutAHomeInTheEnvironmentItIsTheOneOfThePerson(environment: [String: String]) {
+  func withoutAValidHomeVariableTheHomeFolderOfTheUserIsUsed(environment: [String: String]) {
     let paths = FilePaths(environment: environment, home: "/home/leia")
     #expect(paths == FilePaths(environment: ["HOME": "/home/leia"]))
   }
@@ -56,17 +56,17 @@ import Testing
     ("provder", "provider"), ("Units", "units"), ("http.timout", "http.timeout"),
     ("acuweather.key", "accuweather.key"),
   ])
-  func aSlipIsRecognised(word: String, name: String) {
+  func theNearestSettingOfAMisspelledNameIsFound(word: String, name: String) {
     #expect(word.nearest(among: ConfigurationKeys.names) == name)
   }
 
-  @Test func somethingElseAltogetherIsNot() {
+  @Test func aVeryDifferentNameHasNoNearestSetting() {
     #expect("zzzzzzzzzzzz".nearest(among: ConfigurationKeys.names) == nil)
   }
 }
 
 @Suite struct NegativeCoordinatesTests {
-  @Test func onlyCoordinatesAreGuarded() {
+  @Test func onlyNegativeCoordinatesAreEscaped() {
     let arguments = ["weather", "-33.8,151.2", "--place", "-1,-2", "-x", "-5", "--ascii"]
     #expect(
       NegativeCoordinates.escaped(arguments)

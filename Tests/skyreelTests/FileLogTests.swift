@@ -19,7 +19,7 @@ import WeatherFeature
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  @Test func linesTellTimeLevelPartAndMetadata() throws {
+  @Test func linesContainTimeLevelLabelAndMetadata() throws {
     let file = FileLog(path: path)
     var logger = Logger(label: "weather") { label in
       FileLogHandler(label: label, level: .info, file: file, now: { Timestamp(seconds: 0) })
@@ -36,7 +36,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func aLogThatOthersMayReadIsClosedToThem() throws {
+  @Test func permissionsOfOtherUsersAreRemovedFromAnExistingLog() throws {
     FileLog(path: path).write("before")
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: path)
     FileLog(path: path).write("after")
@@ -45,7 +45,7 @@ import WeatherFeature
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "before\nafter\n")
   }
 
-  @Test func atOneMebibyteTheFileIsRotatedAndNothingIsLost() throws {
+  @Test func theLogIsRotatedAtOneMebibyteWithoutLosingALine() throws {
     let file = FileLog(path: path)
     let line = String(repeating: "x", count: 1_023)
     for _ in 0..<1_024 { file.write(line) }
@@ -55,7 +55,7 @@ import WeatherFeature
     #expect(size == 1_048_576)
   }
 
-  @Test func aFileThatWasPutAsideIsNotWrittenToAnyMore() throws {
+  @Test func aMovedLogIsNoLongerWritten() throws {
     let file = FileLog(path: path)
     file.write("before")
     try FileManager.default.moveItem(atPath: path, toPath: path + ".1")
@@ -64,8 +64,8 @@ import WeatherFeature
     #expect(try String(contentsOfFile: path + ".1", encoding: .utf8) == "before\n")
   }
 
-  @Test func severalProcessesLoseNothingToEachOther() throws {
-    // Each has the file open for itself, as processes have.
+  @Test func concurrentWritersLoseNoLine() throws {
+    // Each instance opens the file itself, as separate processes do.
     let files = (0..<4).map { _ in FileLog(path: path) }
     let padding = String(repeating: "x", count: 500)
     DispatchQueue.concurrentPerform(iterations: files.count) { writer in
@@ -78,14 +78,14 @@ import WeatherFeature
     for text in texts { #expect(text.utf8.count < 1_050_000) }
   }
 
-  @Test func aLogThatCannotBeWrittenIsNotKept() throws {
+  @Test func aPathThatCannotBeWrittenIsNotUsed() throws {
     let file = FileLog(path: "/dev/null/skyreel.log")
     #expect(!file.isWritable)
     file.write("a line")
     #expect(FileLog.redirectTarget(at: "/dev/null/skyreel.log") == nil)
   }
 
-  @Test func anActionIsLoggedByNameWithoutWhatItCarries() {
+  @Test func anActionIsLoggedByNameWithoutItsValues() {
     #expect(
       caseName(of: AppAction.weather(.prompt(.edited(.insert("Paris")))))
         == "weather.prompt.edited.insert")
@@ -93,7 +93,7 @@ import WeatherFeature
     #expect(caseName(of: AppAction.quitKeyPressed) == "quitKeyPressed")
   }
 
-  @Test func whatIsTypedIsNotInTheLog() throws {
+  @Test func typedTextIsNotLogged() throws {
     let file = FileLog(path: path)
     let logger = Logger(label: "app") { label in
       FileLogHandler(label: label, level: .debug, file: file, now: { Timestamp(seconds: 0) })

@@ -3,7 +3,7 @@ import Testing
 @testable import skyreel
 
 @Suite struct JSONValueTests {
-  @Test func membersKeepTheirOrderAndAbsentOnesAreNull() {
+  @Test func membersKeepTheirOrderAndMissingValuesAreNull() {
     let value = JSONValue.object([
       .init("b", .optional("text")), .init("a", .optional(nil)), .init("list", .array([])),
       .init("numbers", .array([.integer(1), .number(2), .number(2.5), .number(.infinity)])),

@@ -4,10 +4,10 @@ import Testing
 @testable import skyreel
 
 @Suite struct LineTemplateTests {
-  /// It is 2017-11-01T11:46:00Z.
+  /// The current time: 2017-11-01T11:46:00Z.
   private static let now = Timestamp(seconds: 1_509_536_760)
 
-  private func subject(
+  private func context(
     _ display: DisplayPreferences = DisplayPreferences(), icons: IconSet = .unicode,
     _ change: (inout WeatherReport) -> Void = { _ in }
   ) throws -> LineContext {
@@ -24,7 +24,7 @@ import Testing
     current.uvIndex = 2
     var day = DailyForecast(date: Self.now.utcDate)
     day.temperature = QuantityRange(min: 17.6, max: 23.4, unit: .celsius)
-    // The probability of an hour is that of the hour before its time.
+    // The probability at a time is that of the hour that ends then.
     let start = Self.now.advanced(bySeconds: -2_760)
     let hour = HourlyForecast(time: ZonedTime(instant: start, utcOffset: 0))
     var next = HourlyForecast(
@@ -43,20 +43,20 @@ import Testing
       display: display, icons: icons, now: Self.now)
   }
 
-  @Test func theStandardIsIconAndTemperature() throws {
-    #expect(try LineTemplate(LineTemplate.standard).text(of: subject()) == "☁ 22 °C")
+  @Test func theDefaultTemplateIsIconAndTemperature() throws {
+    #expect(try LineTemplate(LineTemplate.standard).text(of: context()) == "☁ 22 °C")
   }
 
-  @Test func everyFieldHasItsValue() throws {
+  @Test func everyFieldIsReplacedByItsValue() throws {
     let fields = LineField.allCases.map { "%\($0.rawValue)" }.joined(separator: "|")
     #expect(
-      try LineTemplate(fields).text(of: subject())
+      try LineTemplate(fields).text(of: context())
         == "☁|Cloudy|22 °C|20 °C|23 °C|18 °C|35 %|0.2 mm|S 9 km/h|62 %|1020 hPa|2|27"
         + "|São Vicente|3 min ago|Open-Meteo|–|–")
   }
 
-  @Test func theSentenceIsMadeOfTheHours() throws {
-    let rain = try subject {
+  @Test func theSummaryIsDerivedFromTheHours() throws {
+    let rain = try context {
       $0.hourly = (-1..<5).map { index in
         let instant = Self.now.advanced(bySeconds: -2_760 + index * 3_600)
         var hour = HourlyForecast(time: ZonedTime(instant: instant, utcOffset: 0))
@@ -68,8 +68,8 @@ import Testing
     #expect(try LineTemplate("%n").text(of: rain) == "Rain from 13:00 for about 1 h")
   }
 
-  @Test func theAlertIsTheMostSevereOneThatIsNotOver() throws {
-    let warned = try subject {
+  @Test func theAlertIsTheMostSevereActiveOne() throws {
+    let alerted = try context {
       $0.alerts = [
         WeatherAlert(title: "Frost", severity: .minor),
         WeatherAlert(title: "Gale", severity: .severe),
@@ -77,18 +77,18 @@ import Testing
           title: "Flood", severity: .extreme, until: ZonedTime(instant: Self.now, utcOffset: 0)),
       ]
     }
-    #expect(try LineTemplate("%A").text(of: warned) == "Gale")
+    #expect(try LineTemplate("%A").text(of: alerted) == "Gale")
   }
 
   @Test func unitsAreThoseOfTheConfiguration() throws {
     let imperial = DisplayPreferences(units: .imperial)
     #expect(
-      try LineTemplate("%t %w %P %p").text(of: subject(imperial))
+      try LineTemplate("%t %w %P %p").text(of: context(imperial))
         == "72 °F S 6 mph 30.12 inHg 0.01 in")
   }
 
-  @Test func whatIsNotKnownIsADash() throws {
-    let bare = try subject {
+  @Test func aMissingValueIsADash() throws {
+    let bare = try context {
       $0.current = nil
       $0.daily = []
       $0.hourly = []
@@ -97,8 +97,8 @@ import Testing
     #expect(try LineTemplate("%c%t%H%o%q").text(of: bare) == "–––––")
   }
 
-  @Test func withoutHoursTheChanceOfRainIsTheDays() throws {
-    let daily = try subject {
+  @Test func withoutHoursTheChanceOfRainIsThatOfTheDay() throws {
+    let daily = try context {
       $0.hourly = []
       $0.daily[0].day = DayPart(precipitationProbability: 10)
       $0.daily[0].night = DayPart(precipitationProbability: 60)
@@ -107,12 +107,12 @@ import Testing
   }
 
   @Test func aPercentSignIsWrittenTwice() throws {
-    #expect(try LineTemplate("100 %% %%t").text(of: subject()) == "100 % %t")
-    #expect(try LineTemplate("").text(of: subject()) == "")
+    #expect(try LineTemplate("100 %% %%t").text(of: context()) == "100 % %t")
+    #expect(try LineTemplate("").text(of: context()) == "")
   }
 
   @Test(arguments: [("%c %x", "%x"), ("%", "%"), ("%é", "%é"), ("% c", "% ")])
-  func aFieldThatIsNoneIsNamedWithThoseThatAre(template: String, field: String) throws {
+  func anUnknownFieldIsReportedWithTheAvailableFields(template: String, field: String) throws {
     let error = try #require(throws: LineTemplateError.self) { try LineTemplate(template) }
     #expect(error == LineTemplateError(field: field))
     #expect(

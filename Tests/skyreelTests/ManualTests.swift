@@ -4,10 +4,10 @@ import Testing
 
 @testable import skyreel
 
-/// `docs/skyreel.1` is kept by hand: it has to name all that there is.
+/// The completeness of `docs/skyreel.1`, which is written by hand.
 @Suite struct ManualTests {
   private let page: String
-  /// The words of the page, without the markup around them.
+  /// The words of the page, split at white space.
   private let words: Set<String>
 
   init() throws {
@@ -17,7 +17,7 @@ import Testing
     words = Set(page.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 
-  @Test func itNamesEveryCommandAndOption() {
+  @Test func theManualNamesEveryCommandAndOption() {
     let commands = SkyreelCommand.configuration.subcommands
     for command in commands {
       #expect(page.contains("\n.Nm\n.Cm \(command._commandName)\n"), "\(command)")
@@ -29,16 +29,16 @@ import Testing
   }
 
   @Test(arguments: ConfigurationKeys.names + ["keys.ACTION", "themes.NAME.ROLE"])
-  func itNamesEveryKeyOfTheConfiguration(name: String) {
+  func theManualNamesEverySetting(name: String) {
     #expect(words.contains(name))
   }
 
   @Test(arguments: LineField.allCases)
-  func itNamesEveryFieldOfALine(field: LineField) {
+  func theManualNamesEveryTemplateField(field: LineField) {
     #expect(page.contains("\\&%\(field.rawValue)\n"))
   }
 
-  @Test func itNamesEveryVariableThatIsNotDerivedFromAKeyOfAFile() {
+  @Test func theManualNamesEveryEnvironmentVariableWithoutASetting() {
     let options = [
       ConfigurationKeys.open.name, ConfigurationKeys.record.name, ConfigurationKeys.linear.name,
       ConfigurationKeys.noMotion.name,
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: skyreel.ExitStatus.allCases)
-  func itNamesEveryExitStatus(status: skyreel.ExitStatus) {
+  func theManualNamesEveryExitStatus(status: skyreel.ExitStatus) {
     #expect(page.contains("\n.It \(status.rawValue)\n"))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import skyreel
 
-/// A recording of today, read by a later version that has a member more and an action less.
+/// A recording that is read by a later version with one more state member and one action fewer.
 @Suite struct OlderRecordingTests {
   private let later = RecordingShape(changes: [
     2: [],
@@ -18,7 +18,7 @@ import Testing
   ])
   private let file = NSTemporaryDirectory() + "skyreel-older-\(UUID()).jsonl"
 
-  @Test func whatIsNewHasItsDefaultAndWhatIsGoneIsSkipped() throws {
+  @Test func addedMembersHaveTheirDefaultsAndRemovedActionsAreSkipped() throws {
     let recording = try recording()
     #expect(recording.shape == 1)
     #expect(recording.initialState.films.sort == .title)
@@ -27,7 +27,7 @@ import Testing
     #expect(end.films.sort == .director)
   }
 
-  @Test func aCheckSaysThatTheStatesCannotBeCompared() throws {
+  @Test func aCheckReportsThatTheStatesCannotBeCompared() throws {
     let recording = try recording()
     let checker = ReplayChecker(
       file: file, settings: try settings(), recording: recording, shape: later,
@@ -39,7 +39,7 @@ import Testing
         """)
   }
 
-  @Test func aCheckOfAPartCountsThatPart() throws {
+  @Test func aCheckOfAPartCountsOnlyItsActions() throws {
     let checker = ReplayChecker(
       file: "x", settings: try settings(), recording: try recording(), shape: later, last: 1)
     #expect(
@@ -49,12 +49,12 @@ import Testing
         """)
   }
 
-  @Test func anActionThatIsUnknownAndNotListedIsRefused() throws {
+  @Test func anUnknownActionThatIsNotListedAsRemovedIsRejected() throws {
     let failure = #expect(throws: CommandFailure.self) { try recording(shape: SessionFormat.shape) }
     #expect(failure?.status == .diverged)
   }
 
-  @Test func aRecordingOfALaterVersionIsRefused() throws {
+  @Test func aRecordingOfALaterVersionIsRejected() throws {
     let failure = #expect(throws: CommandFailure.self) {
       try recording(shape: SessionFormat.shape) {
         $0.replacing("\"after\"", with: "\"shape\":3,\"after\"")
@@ -68,7 +68,7 @@ import Testing
         """)
   }
 
-  /// Reads a session of which the first version had no order of films, and an action of its own.
+  /// Reads a session of an older version, without the order of films and with a removed action.
   private func recording(
     shape: RecordingShape? = nil, changing change: (String) -> String = { $0 }
   ) throws -> Recording<AppState, AppAction> {

@@ -4,7 +4,7 @@ import Testing
 @testable import skyreel
 
 @Suite struct ProviderListTests {
-  @Test func eachProviderHasItsFactsAndItsCallsLeft() {
+  @Test func eachProviderIsListedWithItsDescriptionAndRemainingCalls() {
     let list = ProviderList(entries: [
       .init(provider: .openMeteo, callsLeft: 9_995), .init(provider: .nws, callsLeft: nil),
     ])
@@ -30,7 +30,7 @@ import Testing
         """)
   }
 
-  @Test func jsonTellsAnAbsentLimitAsNull() {
+  @Test func jsonHasNullForAMissingLimit() {
     let list = ProviderList(entries: [.init(provider: .brightSky, callsLeft: nil)])
     #expect(
       list.json

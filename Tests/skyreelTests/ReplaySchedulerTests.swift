@@ -7,7 +7,7 @@ import WeatherFeature
 
 @testable import skyreel
 
-/// When the actions of a replay are due.
+/// The times at which the actions of a replay are due.
 @Suite struct ReplaySchedulerTests {
   private func recording(
     after start: Int = 0, at times: [Duration]
@@ -31,34 +31,34 @@ import WeatherFeature
   }
 
   @Test(arguments: [(1.0, 3_600), (10, 360), (0.5, 7_200)])
-  func theFirstActionIsDueWhenItWasPerformed(speed: Double, seconds: Int) throws {
+  func theFirstActionIsDueAtItsRecordedTimeDividedByTheSpeed(speed: Double, seconds: Int) throws {
     let due = try #require(wait(in: recording(at: [.seconds(3_600)]), speed: speed))
     #expect((.seconds(seconds - 60)...(.seconds(seconds))).contains(due))
   }
 
-  @Test func whatACrashLeftBeginsAtOnce() throws {
+  @Test func aRecordingOfACrashStartsImmediately() throws {
     let times: [Duration] = [.seconds(3_600), .seconds(7_200)]
     let due = try #require(wait(in: recording(after: 90, at: times)))
     #expect(due <= .zero)
   }
 
-  @Test func afterAStepItGoesOnFromThere() throws {
+  @Test func afterAStepTheReplayContinuesFromThere() throws {
     let times: [Duration] = [.seconds(3_600), .seconds(3_700)]
     let due = try #require(
       wait(in: recording(at: times)) { $0.history.apply(.steppedForward) })
     #expect((.seconds(40)...(.seconds(100))).contains(due))
   }
 
-  @Test func nothingIsDueWhereItStandsStillOrHasEnded() {
+  @Test func nothingIsDueWhilePausedOrAtTheEnd() {
     let recording = recording(at: [.seconds(1)])
     #expect(wait(in: recording) { $0.replay?.isPaused = true } == nil)
     #expect(wait(in: recording) { $0.history.apply(.wentLive) } == nil)
   }
 
-  @Test func allWhoseTimeHasComeAreDueAtOnce() {
+  @Test func allActionsWhoseTimeHasComeAreDueTogether() {
     let recording = recording(at: [.zero, .zero, .seconds(3_600)])
-    let pace = ReplayScheduler(recording)
-    _ = pace.wait(in: RootState(playing: recording, ReplayStatus(speed: 1, last: 3)))
-    #expect(pace.due == 2)
+    let scheduler = ReplayScheduler(recording)
+    _ = scheduler.wait(in: RootState(playing: recording, ReplayStatus(speed: 1, last: 3)))
+    #expect(scheduler.due == 2)
   }
 }

@@ -25,7 +25,7 @@ import WeatherFeature
         films: FilmsState(), now: Timestamp(seconds: 1_000)))
   }
 
-  @Test func theNextTickIsCountedFromTheWallClock() throws {
+  @Test func theNextTickIsComputedFromTheWallClock() throws {
     let awake = RunLoopConfiguration(hasMotion: true, now: { Timestamp(seconds: 1_020) })
     #expect(awake.nextTick(root) == .seconds(40))
     let afterSleep = RunLoopConfiguration(hasMotion: true, now: { Timestamp(seconds: 40_000) })

@@ -7,7 +7,7 @@ import Testing
 @testable import skyreel
 
 @Suite struct SettingsTests {
-  @Test func whereNothingIsSaidTheDefaultsHold() throws {
+  @Test func settingsThatAreNotSetHaveTheirDefaults() throws {
     let settings = try settings()
     #expect(settings.providerChoice == .automatic)
     #expect(settings.display == DisplayPreferences())
@@ -26,7 +26,7 @@ import Testing
     #expect(settings.recordPath == nil && settings.route == nil)
   }
 
-  @Test func theFileSaysWhatHolds() throws {
+  @Test func theFileSetsSettings() throws {
     let settings = try settings(
       file: """
         icons: nerd
@@ -53,12 +53,12 @@ import Testing
     #expect(settings.display.units.pressure == .millimetersOfMercury)
   }
 
-  @Test func aNullIsAsIfTheKeyWereNotThere() throws {
+  @Test func aNullValueLeavesItsSettingUnset() throws {
     let settings = try settings(file: "units:\nhttp:\nkeys:\nthemes:\n  mine:\nprovider: ~\n")
     #expect(settings.providerChoice == .automatic)
   }
 
-  @Test func everyKeyHasAnEnvironmentVariable() throws {
+  @Test func environmentVariablesSetSettings() throws {
     let settings = try settings(environment: [
       "SKYREEL_REFRESH_WEATHER": "600", "SKYREEL_LOCATE_CONSENT": "yes", "SKYREEL_LINEAR": "1",
       "SKYREEL_NO_MOTION": "1", "SKYREEL_OPEN": "films/4", "SKYREEL_RECORD": "run.jsonl",
@@ -78,18 +78,18 @@ import Testing
     ([:], "", true), (["NO_COLOR": "1"], "", false), (["NO_COLOR": ""], "", true),
     (["NO_COLOR": "1"], "no-color: false", true), ([:], "no-color: true", false),
   ])
-  func coloursAreUsedUnlessSomethingSaysNo(
+  func colorsAreUsedUnlessTheyAreTurnedOff(
     environment: [String: String], file: String, isUsed: Bool
   ) throws {
     #expect(try settings(environment: environment, file: file).usesColor == isUsed)
   }
 
-  @Test func asciiTakesTheIconsWithIt() throws {
+  @Test func asciiModeUsesASCIIIcons() throws {
     let settings = try settings(flags: ["ascii": "true"], file: "icons: nerd")
     #expect(settings.screen.icons == .ascii)
   }
 
-  @Test func keysAreOneKeyOrAList() throws {
+  @Test func aKeySettingIsOneKeyOrAList() throws {
     let settings = try settings(
       file: "keys:\n  refresh: F2\n  quit: [Ctrl-Q, Q]\n  help: []\n  weather: 1\n")
     #expect(settings.keys(of: "refresh") == [.function(2)])
@@ -98,7 +98,7 @@ import Testing
     #expect(settings.keys(of: "weather") == [.character("1")])
   }
 
-  @Test func aThemeOfOnesOwnChangesTheDefaultOneAndOneOfABuiltInNameThat() throws {
+  @Test func aCustomThemeChangesTheDefaultThemeOrTheBuiltInOneOfItsName() throws {
     var mine = Theme.standard
     mine[.title] = Appearance(.ansi(11), on: .rgb(0, 0x33, 0x55), .bold)
     var light = Theme.light
@@ -133,14 +133,14 @@ import Testing
     #expect(screen.theme == expected)
   }
 
-  @Test func aThemeThatIsNamedIsNotChosenByTheBackground() throws {
+  @Test func anExplicitThemeDoesNotDependOnTheBackground() throws {
     let screen = try settings(environment: ["COLORFGBG": "0;15"], file: "theme: dark").screen
     #expect(screen.theme == .dark)
     #expect(screen.themes.backgroundThemes.isEmpty)
     #expect(screen.themes.background == nil)
   }
 
-  @Test func changesToBuiltInThemesAreAutomaticToo() throws {
+  @Test func changesToBuiltInThemesApplyToTheAutomaticTheme() throws {
     let file = "themes: {light: {title: red}, dark: {title: blue}, default: {title: green}}"
     let themes = try settings(file: file).screen.themes
     #expect(themes.theme(on: .light)[.title] == Appearance(.ansi(1)))
@@ -148,7 +148,7 @@ import Testing
     #expect(themes.theme(on: nil)[.title] == Appearance(.ansi(2)))
   }
 
-  @Test func aThemeOfOnesOwnHasColorsForValues() throws {
+  @Test func aCustomThemeSetsColorScales() throws {
     let file = "themes: {mine: {wind: '5 cyan, 20 bold red'}}\ntheme: mine"
     let environment = ["SKYREEL_THEMES_MINE_AIR_QUALITY": "0 green"]
     let theme = try settings(environment: environment, file: file).screen.theme
@@ -165,8 +165,9 @@ import Testing
     ([:], false), (["COLORTERM": "truecolor"], true), (["COLORTERM": "24bit"], true),
     (["COLORTERM": "yes"], false),
   ])
-  func directColorsAreThoseOfTheEnvironment(environment: [String: String], has: Bool) throws {
-    #expect(try settings(environment: environment).screen.hasDirectColors == has)
+  func directColorsFollowTheEnvironment(environment: [String: String], hasDirectColors: Bool) throws
+  {
+    #expect(try settings(environment: environment).screen.hasDirectColors == hasDirectColors)
   }
 
   @Test(arguments: [
@@ -214,7 +215,7 @@ import Testing
       "file:1: refresh.weather: expected whole seconds from 60 to 86400, found \"5\""
     ),
   ])
-  func whatIsWrongIsToldWithItsLineAndTheNearestName(file: String, problem: String) {
+  func anInvalidSettingIsReportedWithItsLineAndASuggestion(file: String, problem: String) {
     #expect(throws: ConfigurationError.self) { try settings(file: file) }
     do {
       _ = try settings(file: file)
@@ -223,7 +224,7 @@ import Testing
     }
   }
 
-  @Test func aKeyCanDoAnotherThingInAnotherPlace() throws {
+  @Test func aKeyCanBeBoundToAnotherActionInAnotherContext() throws {
     let settings = try settings(file: "keys: {sort: c, prompt-down: s}")
     #expect(settings.keys(of: "sort") == [.character("c")])
   }
@@ -239,7 +240,7 @@ import Testing
 }
 
 extension Settings {
-  /// The keys of the first binding of a name.
+  /// Returns the keys of the first binding with this name.
   fileprivate func keys(of name: String) -> [Key]? {
     screen.keyMaps.flatMap(\.bindings).first { $0.name == name }?.keys
   }

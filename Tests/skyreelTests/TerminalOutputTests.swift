@@ -6,13 +6,13 @@ import Testing
 
 /// The output of commands on a terminal, which has a width and colors.
 @Suite struct TerminalOutputTests {
-  @Test func aTableFitsItsWidthByShorteningTheWidestColumn() {
+  @Test func aTableShortensItsWidestColumnToFitTheWidth() {
     let table = TextColumns(rows: [["Place", "Region"], ["Saint-Denis-en-Val", "Centre"]])
     #expect(table.lines(fitting: nil)[1] == "Saint-Denis-en-Val  Centre")
     #expect(table.lines(fitting: 20) == ["Place         Region", "Saint-Denis…  Centre"])
   }
 
-  @Test func minorColumnsAreLeftOutBeforeAnyIsShortened() {
+  @Test func minorColumnsAreOmittedToFitTheWidth() {
     let table = TextColumns(
       rows: [
         ["Place", "Zone", "People", "Country"], ["Lisbon", "Europe/Lisbon", "545,796", "PT"],
@@ -33,14 +33,14 @@ import Testing
     #expect(lines.last?.first == "S" || width < 2)
   }
 
-  @Test func theUnitOfAllValuesMovesToTheHeading() {
-    let column = UnitColumn(["9 °C", "–", "12 °C"], absent: "–")
+  @Test func aUnitThatAllValuesShareIsSeparatedFromThem() {
+    let column = UnitColumn(["9 °C", "–", "12 °C"])
     #expect(column.unit == "°C")
     #expect(column.rightAligned == [" 9", " –", "12"])
-    #expect(UnitColumn(["9 °C", "48 °F"], absent: "–").unit == nil)
-    #expect(UnitColumn(["3 moderate", "8 very high"], absent: "–").unit == nil)
-    #expect(UnitColumn(["–"], absent: "–").unit == nil)
-    #expect(UnitColumn(["SSW 18 km/h"], absent: "–").values == ["SSW 18"])
+    #expect(UnitColumn(["9 °C", "48 °F"]).unit == nil)
+    #expect(UnitColumn(["3 moderate", "8 very high"]).unit == nil)
+    #expect(UnitColumn(["–"]).unit == nil)
+    #expect(UnitColumn(["SSW 18 km/h"]).values == ["SSW 18"])
   }
 
   @Test(
@@ -51,11 +51,11 @@ import Testing
       ([:], .none), (["TERM": "vt220"], .none), (["TERM": "xterm-direct"], .direct),
       (["TERM": "dumb", "COLORTERM": "truecolor"], .none),
     ] as [([String: String], ColorDepth)])
-  func theEnvironmentPromisesColors(environment: [String: String], depth: ColorDepth) {
+  func theColorDepthFollowsTheEnvironment(environment: [String: String], depth: ColorDepth) {
     #expect(ColorDepth(environment: environment) == depth)
   }
 
-  @Test func colorsAreWrittenForEachDepth() {
+  @Test func colorsAreEncodedForEachDepth() {
     var frame = Frame(size: Size(width: 8, height: 1))
     frame.write("ab", at: .zero, style: Style(.error, .bold))
     frame.write("c", at: Position(x: 2, y: 0))
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [24, 40, 80, 200])
-  func theCompactReportHasTheSentenceAndFitsTheTerminal(width: Int) throws {
+  func theCompactReportHasASummaryAndFitsTheTerminal(width: Int) throws {
     let frame = try compactReport().frame(width: width)
     #expect(frame.size.width == width)
     let text = frame.text
@@ -82,7 +82,7 @@ import Testing
     #expect(text.contains("╲") == (width >= 80))
   }
 
-  @Test func theCompactReportSaysNothingThatIsNotKnown() throws {
+  @Test func theCompactReportOmitsMissingValues() throws {
     var report = try compactReport()
     report.snapshot.value.current = nil
     report.snapshot.value.hourly = []
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [1e308, -1e308])
-  func theCompactReportSurvivesNumbersBeyondAnyMeasure(number: Double) throws {
+  func theCompactReportIsDrawnWithExcessiveNumbers(number: Double) throws {
     var report = try compactReport()
     report.snapshot.value.daily[0].temperature = QuantityRange(
       min: -number, max: number, unit: .celsius)

@@ -7,7 +7,7 @@ import Testing
   private static let now = Timestamp(seconds: 1_790_000_000)
   private static let today = now.utcDate
 
-  @Test func theDaysStandSideBySideWithTheirSpread() throws {
+  @Test func daysAreListedWithTheValuesOfEachProviderAndTheirSpread() throws {
     let comparison = try comparison()
     #expect(
       comparison.text(width: 80) == """
@@ -30,22 +30,22 @@ import Testing
         """)
   }
 
-  @Test func jsonHasEachValueInTheUsersUnitAndNullWhereThereIsNone() throws {
+  @Test func valuesAreInTheUsersUnitsAndJSONHasItsMembers() throws {
     var comparison = try comparison()
     comparison.units = .imperial
     let first = try #require(comparison.rows(on: Self.today).first)
     #expect(first.values.map { $0?.rounded() } == [73, 70])
-    guard case .object(let members) = comparison.json else { throw Wrong() }
+    guard case .object(let members) = comparison.json else { throw NotAnObject() }
     #expect(members.map(\.name) == ["schema", "reports", "failures", "days"])
   }
 
-  @Test func pastDaysAreLeftOut() throws {
+  @Test func pastDaysAreOmitted() throws {
     var comparison = try comparison()
     comparison.now = Self.now.advanced(bySeconds: 86_400)
     #expect(comparison.dates == [Self.today.advanced(byDays: 1)])
   }
 
-  private struct Wrong: Error {}
+  private struct NotAnObject: Error {}
 
   private func name(of offset: Int) -> String {
     let date = Self.today.advanced(byDays: offset)

@@ -19,7 +19,7 @@ import Testing
     return report
   }
 
-  @Test func whatNobodyToldIsNull() throws {
+  @Test func missingValuesAreNullOrEmpty() throws {
     let value = json(try report { _ in })
     #expect(value["airQuality"] == .null)
     #expect(value["alerts"] == .array([]))
@@ -27,8 +27,8 @@ import Testing
     #expect(value["summary"] == .null)
   }
 
-  @Test func hoursKeepTheClockOfTheirPlaceWhenItChangesByHalfAnHour() throws {
-    // 2026-10-04, 02:00 becomes 02:30.
+  @Test func hoursHaveTheOffsetOfTheirPlaceWhenItChangesByHalfAnHour() throws {
+    // On 2026-10-04, clocks go forward from 02:00 to 02:30.
     let change = try #require(Timestamp(iso8601: "2026-10-03T15:30:00Z"))
     let value = json(
       try report {
@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test func hoursHaveAllThatIsKnownInTheUnitsThatAreWanted() throws {
+  @Test func hoursHaveAllValuesInTheRequestedUnits() throws {
     var hour = HourlyForecast(time: ZonedTime(instant: Timestamp(seconds: 0), utcOffset: 0))
     hour.temperature = Quantity(10, .celsius)
     hour.feelsLike = Quantity(0, .celsius)
@@ -73,7 +73,7 @@ import Testing
         """)
   }
 
-  @Test func theSummaryTellsWhenRainStarts() throws {
+  @Test func theSummaryStatesWhenRainStarts() throws {
     let value = json(
       try report {
         $0.hourly = (0..<6).map { index in
@@ -84,11 +84,11 @@ import Testing
           return hour
         }
       })
-    // The service gives each sum at the end of its hour.
+    // The time of a sum is the end of its hour.
     #expect(value["summary"] == .string("Rain from 02:00 for about 1 h"))
   }
 
-  @Test func airQualityAndAlertsAreToldWhole() throws {
+  @Test func airQualityAndAlertsHaveAllTheirMembers() throws {
     var air = AirQuality()
     air.europeanIndex = 27
     air.pm2_5 = Quantity(7.25, .microgramsPerCubicMeter)
@@ -117,7 +117,7 @@ import Testing
 }
 
 extension JSONValue {
-  /// The value of a member; `null` where there is none.
+  /// The value of a member, or `null` if there is none.
   fileprivate subscript(name: String) -> JSONValue {
     guard case .object(let members) = self else { return .null }
     return members.first { $0.name == name }?.value ?? .null

@@ -1,8 +1,8 @@
 import Foundation
 import Workload
 
-// AllocationProbe SUBSCRIBERS DISPATCHES: dispatches that often, so that an external tool can count
-// the allocations.
+// AllocationProbe SUBSCRIBERS DISPATCHES: dispatches so many actions to so many subscribers, so that
+// an external tool can count the allocations.
 let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
 guard numbers.count == 2 else {
   print("usage: AllocationProbe SUBSCRIBERS DISPATCHES")

@@ -3,6 +3,7 @@ import Foundation
 
 /// The durations of searches of one kind.
 struct KeystrokeRow {
+  /// The limit in milliseconds.
   private static let goal = 10.0
   private let name: String
   private let queries: [String]
@@ -12,7 +13,7 @@ struct KeystrokeRow {
     self.queries = queries
   }
 
-  /// Runs every search three times, takes the fastest, and prints the row.
+  /// Runs every search three times, and returns the row of the fastest times.
   func measured(with gazetteer: Gazetteer) -> String {
     let times = queries.map { query in
       (0..<3).map { _ in
@@ -29,7 +30,7 @@ struct KeystrokeRow {
 }
 
 extension Duration {
-  /// Returns milliseconds as text.
+  /// The duration in milliseconds, as text with two decimals.
   var milliseconds: String { (self / .milliseconds(1)).text }
 }
 

@@ -8,7 +8,7 @@ enum QuerySample {
     stride(from: 0, to: gazetteer.count, by: step).compactMap { gazetteer[$0] }
   }
 
-  /// Returns the first letters of the query.
+  /// Returns the first letters of each name that is long enough.
   static func beginnings(_ length: Int, of places: [Place]) -> [String] {
     places.map(\.name).filter { $0.count >= length }.map { String($0.prefix(length)) }
   }
@@ -18,7 +18,7 @@ enum QuerySample {
     places.map { [$0.name, $0.region].compactMap { $0 }.joined(separator: ", ") }
   }
 
-  /// Returns names with a `q` instead of a letter in the middle, which hardly any place has.
+  /// Returns names with a `q` in place of the middle letter, so that hardly any place matches.
   static func withSlips(_ places: [Place]) -> [String] {
     places.map { place in
       let middle = place.name.count / 2

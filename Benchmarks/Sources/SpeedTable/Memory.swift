@@ -16,8 +16,9 @@ func peakMemory() -> Int {
   #endif
 }
 
-/// Returns by how many KiB the peak rises while an operation is repeated, after a tenth as many to
-/// warm up.
+/// Returns the growth of peak memory, in KiB, while an operation is repeated.
+///
+/// A tenth as many repetitions run before, to warm up.
 func growth(over repetitions: Int, _ perform: (Int) -> Void) -> Int {
   perform(repetitions / 10)
   let before = peakMemory()

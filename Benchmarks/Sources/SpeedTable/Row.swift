@@ -16,7 +16,7 @@ struct Row {
     measurement = Measurement(repetitions: repetitions, perform)
   }
 
-  /// A dispatch to a number of subscribers.
+  /// Creates a row for dispatches to a number of subscribers.
   init(
     _ name: String? = nil, subscribers: Int, _ access: Audience.Access = .paths, goal: Double,
     repetitions: Int

@@ -52,7 +52,7 @@ extension Row {
   }
 }
 
-/// Returns the seconds that concurrent thunks take to sleep.
+/// Returns the duration of concurrent thunks that each sleep for `pause`, in seconds.
 func secondsForThunks(_ count: Int, asleepFor pause: Duration) -> Double {
   let store = Audience(count: 0).store
   let ended = DispatchSemaphore(value: 0)

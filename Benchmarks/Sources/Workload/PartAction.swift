@@ -2,7 +2,9 @@ public import Redux
 
 /// The actions of the parts.
 public enum PartAction: Hashable, Codable, Sendable {
-  /// The number of a part goes up by one.
+  /// The count of a part increased by one.
+  ///
+  /// Any index other than 0 to 14 selects part 15.
   case incremented(part: Int)
 }
 

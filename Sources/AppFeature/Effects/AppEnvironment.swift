@@ -8,13 +8,13 @@ public struct AppEnvironment: Sendable {
   public var weather: WeatherEnvironment
   /// The dependencies of the films segment.
   public var films: FilmsEnvironment
-  /// The program that shows web pages.
+  /// The opener of web pages, which another program shows.
   public var links: LinkOpener
 
-  /// The stored choices of the user on screen.
+  /// The storage of the choices that the user made on the screen.
   public var preferences: PreferenceStorage
 
-  /// Creates an environment from those of the segments, by default without a program that shows web
+  /// Creates an environment from those of the segments, by default without a program that opens web
   /// pages.
   public init(
     weather: WeatherEnvironment, films: FilmsEnvironment, preferences: PreferenceStorage,

@@ -2,7 +2,7 @@ internal import Domain
 internal import Redux
 
 extension AppMiddleware {
-  /// Returns middleware that opens web pages, and shows the address if no program does.
+  /// Returns middleware that opens web pages, and shows the address if no program opened it.
   static func links(_ opener: LinkOpener) -> Middleware<AppState, AppAction> {
     .thunks { action, _ in
       guard case .sourceOpened(let address) = action else { return nil }

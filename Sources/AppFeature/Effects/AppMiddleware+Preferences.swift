@@ -4,7 +4,7 @@ internal import Redux
 internal import WeatherFeature
 
 extension AppMiddleware {
-  /// Returns middleware that stores the user's choices on the screen for the next run.
+  /// Returns middleware that stores the user's choices on the screen for the next launch.
   static func preferences(_ storage: PreferenceStorage) -> Middleware<AppState, AppAction> {
     .thunks { action, _ in
       switch action {
@@ -21,7 +21,7 @@ extension AppMiddleware {
       guard let state = context.state else { return }
       do throws(StorageError) {
         var preferences = state.screenPreferences
-        // An earlier answer stays while the configuration decides.
+        // Preserve an earlier answer, which the configuration only overrides.
         if state.weather.locationConsent?.origin == .configuration {
           preferences.locationService = try storage.load().locationService
         }

@@ -21,8 +21,8 @@ public enum AppMiddleware {
     ])
   }
 
-  /// The middleware that notifies the segments of the launch, of a due refresh, and of being
-  /// entered or left.
+  /// The middleware that notifies the segments of the launch, a due refresh, and a switch between
+  /// them.
   private static let lifecycle = Middleware<AppState, AppAction>.sideEffect {
     action, state, dispatch in
     switch action {

@@ -3,21 +3,21 @@ internal import ReduxRecorder
 internal import TerminalUI
 internal import WeatherFeature
 
-/// The state that key bindings look at, and the part of it that fits on the screen.
+/// The input of the app's key bindings: the state, and the layout of the screen.
 public struct AppKeyContext: Sendable {
-  /// The app's state on the screen, with the overlay that is open.
+  /// The app's state on the screen, with the inspector's help as the overlay if that is open.
   var app: AppState
   /// The state of the inspector.
   var inspector: InspectorContext
   /// The labels of the keys in effect.
   let names: KeyLabels
-  /// The places of everything on the screen.
+  /// The rectangles of the parts of the screen.
   let layout: AppLayout
-  /// The help on the screen, if it is open.
+  /// The help on the screen, or `nil` if it is closed.
   var help: HelpOverlay?
   /// The palette that has the keyboard, or `nil` if it is closed.
   var palette: CommandPalette?
-  /// The palette on the screen with its rows, if it has the keyboard.
+  /// The palette on the screen with its rows, or `nil` if it does not have the keyboard.
   var paletteView: CommandPaletteView?
 
   init(_ root: RootState, size: Size, _ keys: AppKeys) {
@@ -43,10 +43,10 @@ public struct AppKeyContext: Sendable {
     return context
   }
 
-  /// The number of lines by which the help can be scrolled.
+  /// The maximum number of lines of the help that can be scrolled off.
   var lastHelpScroll: Int { help?.maximumScroll(in: layout.body.size) ?? 0 }
 
-  /// The help as it is laid out, for the keys of the search.
+  /// The text of the help as laid out, for the keys of the search, or `nil` if the help is closed.
   var searchableHelp: SearchableText? {
     guard let help else { return nil }
     let size = layout.body.size
@@ -55,12 +55,13 @@ public struct AppKeyContext: Sendable {
       space: max(1, size.height - 2), lines: { help.matchLines(of: $0, in: size) })
   }
 
-  /// Whether the user types a text that is searched in the help.
+  /// Whether the user is typing a text to search for in the help.
   var isSearchingHelp: Bool { app.overlay != .none && app.helpSearch?.isTyping == true }
 }
 
 extension AppKeyContext {
-  /// The context of the weather segment's keys, while that segment has the keyboard.
+  /// The context of the weather segment's keys, or `nil` if that segment does not have the
+  /// keyboard.
   var weather: WeatherContext? {
     guard app.segment == .weather, app.overlay == .none, palette == nil else { return nil }
     var context = app.weatherContext(names)
@@ -69,22 +70,26 @@ extension AppKeyContext {
     return context
   }
 
-  /// The context of the films segment's keys, while that segment has the keyboard.
+  /// The context of the films segment's keys, or `nil` if that segment does not have the keyboard.
   var films: FilmsKeyContext? {
     guard app.segment == .films, app.overlay == .none, palette == nil else { return nil }
     return FilmsKeyContext(
       films: app.filmsContext(names), size: layout.body.size, columns: layout.columns)
   }
 
-  /// Whether the app takes actions: it is neither in the past nor a replay.
+  /// Whether the app accepts actions: it is neither in the past nor a replay.
   var isLive: Bool { !inspector.isPast && !inspector.isReplay }
 
   /// Whether no overlay or prompt needs the keyboard.
+  ///
+  /// While the app is not live, only the palette and a search in the help do.
   var isFree: Bool {
     palette == nil && (!isLive && !isSearchingHelp || app.overlay == .none && !app.isTyping)
   }
 
-  /// Whether the inspector's keys act: not while the user types or reads the help.
+  /// Whether the inspector's keys act: in the past, or if the inspector is open.
+  ///
+  /// They do not while the user types, reads the inspector's help, or uses the palette.
   var inspectorHasKeyboard: Bool {
     guard inspector.inspector.help == .none, palette == nil else { return false }
     return inspector.isPast || inspector.inspector.isOpen && isFree
@@ -120,7 +125,7 @@ extension AppKeyContext {
 }
 
 extension AppState {
-  /// Whether the keys that the user presses edit a line of text, or stop an animation.
+  /// Whether keys edit a line of text, or close the opening crawl.
   var isTyping: Bool {
     switch segment {
     case .weather: weather.prompt != nil || weather.isSearchingAlerts

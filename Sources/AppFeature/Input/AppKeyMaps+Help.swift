@@ -42,7 +42,7 @@ extension AppKeyMaps {
     }
   }
 
-  /// Returns the help as text that can be searched, or `nil` if it has no keyboard.
+  /// Returns the help as text that can be searched, or `nil` if it does not have the keyboard.
   @Sendable private static func searched(_ context: AppKeyContext) -> SearchableText? {
     guard context.app.overlay != .none, context.palette == nil else { return nil }
     return context.searchableHelp
@@ -52,7 +52,8 @@ extension AppKeyMaps {
     .helpSearched(step.action, scroll: step.scroll)
   }
 
-  /// The number of visible lines less one, so that a line of the last page stays in view.
+  /// Returns the number of visible lines less one, so that a line of the previous page stays
+  /// visible.
   private static func page(_ context: AppKeyContext) -> Int {
     max(1, context.layout.body.size.height - 3)
   }

@@ -27,10 +27,10 @@ public enum AppKeyMaps {
     everywhere,
   ]
 
-  /// The labels of the default keys, for texts that name keys.
+  /// The labels of the default keys, for use in messages.
   public static let names = KeyLabels(all)
 
-  /// The key of a message that stays, which comes before those of the panes below it.
+  /// The key that dismisses a failure, which precedes the keys of the panes below the message.
   static let notices = KeyMap<AppKeyContext, AppAction>(
     title: "Message",
     bindings: [
@@ -69,36 +69,39 @@ public enum AppKeyMaps {
     _ keys: [String: [Key]]
   ) throws(KeyMapError) -> [KeyMap<AppKeyContext, AppAction>] {
     var keys = keys
-    // In version 0.1.0 Enter was the key of the alerts, and a configuration may still say so.
+    // In version 0.1.0, Enter opened the alerts. A configuration that still binds Enter to them
+    // leaves `open-day` without a key.
     if keys["alerts"]?.contains(.enter) == true, keys["open-day"] == nil { keys["open-day"] = [] }
     keys.merge(yieldingKeys(keys)) { configured, _ in configured }
     return try all.remapping(keys, inForceTogether: areTogether)
   }
 
-  /// Whether the key maps with two titles can be active at the same time.
+  /// Returns whether the bindings of the key maps with two titles must have different keys.
   ///
-  /// Of the others, no two are.
+  /// They must if one of the maps is the global one or that of messages. Other maps may share a
+  /// key. While two of them are active, the first one gets the key.
   private static func areTogether(_ title: String, _ other: String) -> Bool {
     [everywhere.title, notices.title].contains { $0 == title || $0 == other }
   }
 
-  /// The bindings that came after version 0.1.0 with keys that a configuration may have given to
-  /// others.
+  /// The bindings added after version 0.1.0, whose default keys a configuration may have given to
+  /// other bindings.
   private static let yieldingBindings: Set = [
     "palette", "copy", "source", "search", "search-next", "search-previous", "half-page-down",
     "half-page-up", "locate-yes", "locate-no", "focus-next",
   ]
 
-  /// Returns the default keys of later bindings without those that the configuration gives to
-  /// others that can be active at the same time.
+  /// Returns the default keys of the bindings added later, without those that the configuration
+  /// gives to a binding with which they may not be shared.
   private static func yieldingKeys(_ keys: [String: [Key]]) -> [String: [Key]] {
     var rest: [String: [Key]] = [:]
     for map in all {
       let rivals = all.filter { $0.title == map.title || areTogether($0.title, map.title) }
       let names = Set(rivals.flatMap { $0.bindings.map(\.name) }).subtracting(yieldingBindings)
-      let taken = Set(names.compactMap { keys[$0] }.joined())
+      let configured = Set(names.compactMap { keys[$0] }.joined())
       for binding in map.bindings where yieldingBindings.contains(binding.name) {
-        rest[binding.name] = (rest[binding.name] ?? binding.keys).filter { !taken.contains($0) }
+        rest[binding.name] = (rest[binding.name] ?? binding.keys)
+          .filter { !configured.contains($0) }
       }
     }
     return rest
@@ -117,7 +120,7 @@ public enum AppKeyMaps {
     }
   }
 
-  /// Creates a binding that acts whatever overlay or prompt is open.
+  /// Creates a binding that acts even if an overlay or a prompt is open.
   private static func always(
     _ name: String, _ keys: [Key], _ help: String, _ action: AppAction
   ) -> KeyBinding<AppKeyContext, AppAction> {

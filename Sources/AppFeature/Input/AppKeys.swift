@@ -4,9 +4,9 @@ internal import WeatherFeature
 typealias AppKeyMap = KeyMap<AppKeyContext, AppAction>
 typealias AppKeyBinding = KeyBinding<AppKeyContext, AppAction>
 
-/// The active keys, with their actions and their texts for the footer and the help.
+/// The key maps in effect, with their texts for the footer and the help.
 struct AppKeys: Sendable {
-  /// The labels of the keys, for texts that name them.
+  /// The labels of the keys, for use in messages.
   let names: KeyLabels
   /// Whether a wide screen shows panes side by side.
   let hasColumns: Bool
@@ -56,15 +56,14 @@ struct AppKeys: Sendable {
 extension AppKeys {
   /// Returns the keys that the footer shows.
   ///
-  /// While the app is not live, it shows only the keys that still act.
+  /// While the app is not live, these are the keys that still act, and those of time travel and
+  /// replays.
   func footerHints(in context: AppKeyContext) -> [KeyHint] {
     maps.flatMap(\.footerBindings).filter { allows($0, in: context) }
       .compactMap { $0.hint(in: context) }
   }
 
-  /// Whether the footer shows a binding.
-  ///
-  /// While the app is not live, most bindings have no effect.
+  /// Returns whether the footer may show a binding, which has no effect while the app is not live.
   private func allows(_ binding: AppKeyBinding, in context: AppKeyContext) -> Bool {
     guard !context.isLive else { return true }
     if case .enabled(let action) = binding.response(context) {
@@ -78,7 +77,7 @@ extension AppKeys {
   private static let timeTravelBindings = Set(
     [AppKeyMaps.replay, AppKeyMaps.inspector].flatMap(\.bindings).map(\.name))
 
-  /// The width of the help key in the footer.
+  /// The width of the help key in the footer, or 0 if help has no key.
   var helpKeyWidth: Int {
     names["help"].map { "\($0) help".displayWidth } ?? 0
   }

@@ -5,15 +5,13 @@ struct ActionLogView: Equatable {
   struct Entry: Equatable {
     var number: Int
     var time: Duration?
-    /// The action, or `nil` for the oldest state and for an action that the recording lacks.
+    /// The action, or `nil` for the oldest state and for an action that was not recorded.
     var action: AppAction?
     /// The name of the action if a later version removed it.
     var removedAction: String?
   }
 
-  /// The number of actions on each side of the position.
-  ///
-  /// No terminal has more rows.
+  /// The number of actions on each side of the position, enough for 300 rows.
   private static let reach = 150
 
   /// The entries, oldest first.

@@ -13,13 +13,11 @@ struct ActionSummary {
   /// The payload ends after about `limit` characters, since a response can be long.
   init(_ action: AppAction, limit: Int) {
     self.limit = limit
-    name(action)
+    appendName(of: action)
   }
 
-  /// Appends the names of nested cases.
-  ///
-  /// An action inside an action is not part of the payload.
-  private mutating func name(_ action: Any) {
+  /// Appends the names of nested cases, and the payload of the innermost one.
+  private mutating func appendName(of action: Any) {
     let mirror = Mirror(reflecting: action)
     guard let child = mirror.children.first, let label = child.label else {
       name += "\(action)"
@@ -30,14 +28,14 @@ struct ActionSummary {
       "\(type(of: child.value))".hasSuffix("Action")
     {
       name += "."
-      name(child.value)
+      appendName(of: child.value)
     } else {
-      add(child.value, named: nil)
+      appendPayload(child.value, named: nil)
     }
   }
 
   /// Appends the leaves of a value to the payload, in order.
-  private mutating func add(_ value: Any, named label: String?) {
+  private mutating func appendPayload(_ value: Any, named label: String?) {
     let mirror = Mirror(reflecting: value)
     let isAbsent = mirror.displayStyle == .optional && mirror.children.isEmpty
     guard !isAbsent else { return }
@@ -48,7 +46,7 @@ struct ActionSummary {
     }
     for child in mirror.children {
       let isNamed = child.label.map { $0.first != "." && $0 != "some" } ?? false
-      add(child.value, named: isNamed ? child.label : label)
+      appendPayload(child.value, named: isNamed ? child.label : label)
       guard payload.count < limit else { return }
     }
   }

@@ -2,7 +2,7 @@ internal import ReduxRecorder
 internal import TerminalUI
 
 extension AppKeyMaps {
-  /// The key that opens and closes the inspector, whatever overlay is open.
+  /// The key that opens and closes the inspector, even if an overlay is open.
   static let inspectorKey = KeyBinding<AppKeyContext, AppAction>(
     "inspector", keys: [.function(12)], help: "inspector"
   ) { context in
@@ -11,7 +11,7 @@ extension AppKeyMaps {
 
   /// The keys of the inspector.
   ///
-  /// Those that travel in time act in the past even if the inspector is closed.
+  /// The keys that travel in time also act if the inspector is closed in the past.
   static let inspector = KeyMap<AppKeyContext, AppAction>(
     title: "Inspector", isActive: { $0.inspectorHasKeyboard },
     bindings: [
@@ -19,7 +19,7 @@ extension AppKeyMaps {
       binding("inspector-forward", [.down, .character("j")], "forward", inFooter: true) {
         $0.move(by: 1)
       },
-      // This binding is early, so that it fits into a narrow footer.
+      // Keep this binding early, so that it fits into a narrow footer.
       binding("inspector-close", [.escape], "close", inFooter: true) { context in
         context.inspector.isOpen ? .enabled(.inspector(.closed)) : .enabled(.history(.wentLive))
       },

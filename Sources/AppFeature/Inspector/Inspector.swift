@@ -7,7 +7,7 @@ public struct Inspector: Equatable, Sendable {
     case log, tree
   }
 
-  /// Whether it is on the screen.
+  /// Whether the inspector is on the screen.
   public var isOpen = false
   /// The part with the focus.
   public var focus = Part.log
@@ -17,11 +17,11 @@ public struct Inspector: Equatable, Sendable {
   public var toggled: Set<String> = []
   /// The help, while it is open in the past or over a replay.
   public var help = Overlay.none
-  /// The search in that help.
+  /// The search in that help, or `nil` before the first one.
   public var helpSearch: TextSearch?
-  /// The palette, if it was opened in the past or over a replay.
+  /// The palette, or `nil` before it was opened in the past or over a replay.
   public var palette: CommandPalette?
-  /// Whether the user pressed a key that can't act in the past.
+  /// Whether the user last pressed a key that can't act in the past or in a replay.
   public var hasRejectedKey = false
 
   mutating func apply(_ action: InspectorAction) {
@@ -71,11 +71,11 @@ public enum InspectorAction: Equatable, Sendable {
   case palette(CommandPaletteAction)
   /// The user requested a full repaint while the app is not live.
   ///
-  /// The renderer does it.
+  /// The renderer repaints the screen.
   case redrawKeyPressed
   /// The user suspended the program while the app is not live.
   ///
-  /// The renderer does it.
+  /// The renderer restores the terminal and suspends the program.
   case suspendKeyPressed
   /// The user pressed a key that can't act while the app is not live.
   case keyRejected

@@ -1,21 +1,21 @@
 internal import ReduxRecorder
 internal import TerminalUI
 
-/// The state that the inspector's keys look at.
+/// The input of the inspector's key bindings.
 struct InspectorContext: Sendable {
   /// The inspector's view state.
   var inspector: Inspector
   /// Whether an earlier state than the newest is on the screen.
   let isPast: Bool
-  /// Whether a recording is played.
+  /// Whether a recording is being replayed.
   let isReplay: Bool
-  /// The number of the action after which the shown state comes.
+  /// The number of the action that led to the shown state.
   let position: Int
   /// The numbers of the first and the last action that can be selected.
   let oldest, newest: Int
   /// The number of rows on a page.
   let page: Int
-  /// Half of that.
+  /// The number of rows on half a page.
   var halfPage: Int { max(1, page / 2) }
   private let root: RootState
 

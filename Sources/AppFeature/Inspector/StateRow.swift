@@ -17,7 +17,7 @@ struct StateRow: Hashable, Sendable {
   var name: String
   /// The value in one line.
   ///
-  /// If it changed, the values before and after.
+  /// If the value changed, the text has the values before and after.
   var text: String
   /// The effect of the last action on the value.
   var change: Change
@@ -40,18 +40,18 @@ extension StateTree {
   }
 }
 
-/// A comparison of two states that lists their rows.
+/// The comparison of two states, as rows.
 private struct StateRows {
   let toggled: Set<String>
 
   func children(of old: StateTree?, _ new: StateTree?, path: String, depth: Int) -> [StateRow] {
     let (before, after) = (old?.members ?? [], new?.members ?? [])
-    let wasThere = Dictionary(before) { first, _ in first }
-    let isThere = Set(after.map(\.0))
-    let kept = after.map { (name: $0, old: wasThere[$0], new: StateTree?.some($1)) }
-    let gone = before.filter { !isThere.contains($0.0) }
+    let oldMembers = Dictionary(before) { first, _ in first }
+    let newNames = Set(after.map(\.0))
+    let current = after.map { (name: $0, old: oldMembers[$0], new: StateTree?.some($1)) }
+    let removed = before.filter { !newNames.contains($0.0) }
       .map { (name: $0.0, old: StateTree?.some($0.1), new: StateTree?.none) }
-    return (kept + gone).flatMap { child in
+    return (current + removed).flatMap { child in
       rows(child.name, child.old, child.new, path: path + "/" + child.name, depth: depth)
     }
   }
@@ -65,8 +65,8 @@ private struct StateRows {
     guard (new ?? old)?.members.isEmpty == false else { return [row] }
     let isOpen = (change == .inside) != toggled.contains(path)
     row.isOpen = isOpen
-    // A value that was added, removed or replaced is compared with itself, so its children have no
-    // marks.
+    // Compare a value that was added, removed, or replaced with itself, so that its children have
+    // no marks.
     let inner = change == .changed ? (new, new) : (old ?? new, new ?? old)
     return [row] + (isOpen ? children(of: inner.0, inner.1, path: path, depth: depth + 1) : [])
   }
@@ -85,7 +85,7 @@ private struct StateRows {
 }
 
 extension StateTree {
-  /// The members or elements by name or index.
+  /// The members by name, or the elements by index, or none for a leaf.
   fileprivate var members: [(String, StateTree)] {
     switch self {
     case .object(let members): members.map { ($0.name, $0.value) }
@@ -101,9 +101,7 @@ extension StateTree {
     }
   }
 
-  /// The value in one line.
-  ///
-  /// For a container, only the number of its children.
+  /// The value in one line, of which a container has only the number of its children.
   fileprivate var summary: String {
     switch self {
     case .array(let elements): elements.isEmpty ? "[]" : "[\(elements.count)]"

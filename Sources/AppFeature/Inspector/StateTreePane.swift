@@ -1,7 +1,7 @@
 internal import TerminalUI
 
 extension StateTreeView: Widget {
-  /// Draws the tree, with a sign and a color at each change.
+  /// Draws the tree, with a mark and a color at each change.
   func draw(in context: DrawContext, into frame: inout Frame) {
     let rows = rows
     let row = min(row, max(0, rows.count - 1))

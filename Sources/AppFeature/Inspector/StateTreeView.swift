@@ -50,7 +50,8 @@ private struct StateTreeFailure: Error, Equatable {
 
 /// Selects the trees of the states.
 ///
-/// They are memoized for the key presses between two actions, since encoding a state is slow.
+/// They are memoized, because encoding a state is slow, and keys that select or expand rows do not
+/// change the states.
 private let selectStateTrees = memoized {
   (states: ShownStates) -> Result<StateTrees, StateTreeFailure> in
   do {
@@ -64,7 +65,7 @@ private let selectStateTrees = memoized {
 
 /// Selects the rows of the state tree.
 ///
-/// They are memoized for the key presses that open and close no node.
+/// They are memoized for keys that neither change the states nor expand or collapse a node.
 private let selectStateRows = memoized { (shown: ShownTrees) -> [StateRow] in
   switch shown.trees {
   case .success(let trees): trees.after.rows(since: trees.before, toggled: shown.toggled)

@@ -8,7 +8,7 @@ public struct CommandPalette: Codable, Equatable, Sendable {
   public var selection = 0
   /// Whether the palette is on the screen.
   ///
-  /// If not, the text is kept for the next time.
+  /// A closed palette keeps its text for the next time.
   public var isOpen = true
 
   /// Creates an open palette without text.
@@ -40,9 +40,13 @@ public enum CommandPaletteAction: Codable, Equatable, Sendable {
   case edited(TextEdit)
   /// The user selected the action at an index.
   case selectionMoved(to: Int)
-  /// The user closed the palette, which has its text again when it is opened next.
+  /// The user closed the palette.
+  ///
+  /// The text reappears, selected, when the palette is opened again.
   case closed
-  /// The user ran an action, which follows. The palette and the help are closed.
+  /// The user ran an action, which follows this one.
+  ///
+  /// The palette and the help are closed.
   case ran
 
   private enum EditedCodingKeys: String, CodingKey { case _0 = "edit" }

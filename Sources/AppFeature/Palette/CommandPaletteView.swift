@@ -4,7 +4,7 @@ internal import TerminalUI
 struct CommandPaletteView: Equatable {
   var input: TextInput
   var rows: [PaletteRow]
-  /// The index of the selected row, clamped to the rows.
+  /// The index of the selected row, within the bounds of the rows.
   var selection: Int
 
   init(_ palette: CommandPalette, _ rows: [PaletteRow]) {
@@ -13,7 +13,7 @@ struct CommandPaletteView: Equatable {
     selection = max(0, min(palette.selection, rows.count - 1))
   }
 
-  /// Returns the rectangle of the palette on the body of the screen.
+  /// Returns the rectangle of the palette within the body of the screen.
   static func rect(in body: Rect) -> Rect {
     let width = min(body.size.width, 64)
     let height = min(body.size.height, min(32, max(16, body.size.height * 3 / 4)))

@@ -6,7 +6,7 @@ struct PaletteRow: Equatable {
   var name: String
   /// The title of the key map.
   var section: String
-  /// The keys, which may be none.
+  /// The keys, empty if the action has none.
   var keys: [Key]
   /// The offsets of the characters of the name that match the typed text.
   var marks: Set<Int> = []
@@ -17,10 +17,11 @@ struct PaletteRow: Equatable {
 extension AppKeys {
   /// Returns the actions that can act now and match a text, the best match first.
   ///
-  /// They are those of the help, and those without a key.
+  /// Unlike the help, the palette also lists actions without a key.
   func paletteRows(for text: String, in context: AppKeyContext) -> [PaletteRow] {
     let words = text.split(separator: " ").map(String.init)
-    // While the app takes actions, choosing one adds steps to those that the inspector counts.
+    // While the app is live, running an action adds actions to the history, which would move the
+    // target of an action of the inspector.
     let maps = maps.filter { !context.isLive || $0.title != AppKeyMaps.inspector.title }
     let found = maps.flatMap { map in
       map.bindings.compactMap { binding -> RankedRow? in
@@ -32,7 +33,7 @@ extension AppKeys {
         return RankedRow(row, words: words, binding: binding.name)
       }
     }
-    // Sorting by the position as well keeps the order of the help among equals.
+    // Equal matches keep the order of the help, because their positions are compared, too.
     return found.enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .map(\.element.row)
@@ -48,7 +49,7 @@ private struct RankedRow {
   /// The rank of a word that only the section, the configuration's name, or a key contains.
   private static let weakRank = 10
 
-  /// Matches a row with the typed words, or returns `nil` if a word does not match.
+  /// Creates a row with its match of the typed words, or returns `nil` if a word does not match.
   init?(_ row: PaletteRow, words: [String], binding: String) {
     self.row = row
     for word in words {

@@ -2,8 +2,8 @@ internal import TerminalUI
 
 /// The contents of the notice line.
 ///
-/// Information is quiet: it covers a part of the body's lower border for some seconds. A failure has
-/// lines of its own.
+/// Information covers a part of the body's lower border for some seconds. A failure has lines of
+/// its own.
 struct NoticeView: Widget, Hashable {
   /// The newest notice, without its end.
   var notice: Notice
@@ -19,16 +19,16 @@ struct NoticeView: Widget, Hashable {
     dismissKey = notice.kind == .failure ? keys["dismiss"] : nil
   }
 
-  /// The columns of the body's border that information leaves free on both sides.
+  /// The number of columns of the body's border that information leaves free on either side.
   private static let margin = 2
 
-  /// Returns the size of information on a body of some width.
+  /// Returns the size of information on a body of a width in columns.
   func size(onBodyOf width: Int) -> Size {
     let lines = lines(width: width - 2 * Self.margin)
     return Size(width: (lines.map(\.displayWidth).max() ?? 0) + 2, height: lines.count)
   }
 
-  /// Wraps the text and the label of the dismissing key to a width.
+  /// Returns the text and the label of the key that dismisses it, wrapped to a width.
   func lines(width: Int) -> [String] {
     let hint = dismissKey.map { "  (\($0))" } ?? ""
     return (notice.message + hint).wrapped(to: max(1, width - 2))

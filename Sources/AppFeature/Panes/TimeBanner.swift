@@ -2,7 +2,7 @@ internal import Domain
 internal import ReduxRecorder
 internal import TerminalUI
 
-/// The row that is visible while the screen does not show the present.
+/// The row above the screen in the past and in a replay.
 struct TimeBanner: Widget, Equatable {
   private var position: Int
   private var newest: Int
@@ -24,7 +24,7 @@ struct TimeBanner: Widget, Equatable {
 
   /// Draws the banner, the most important part first.
   ///
-  /// The parts that do not fit are omitted.
+  /// Parts that do not fit are omitted.
   func draw(in context: DrawContext, into frame: inout Frame) {
     let style = Style(replay?.divergence == nil ? .warning : .error, [.bold, .reverse])
     frame.fill(frame.bounds, style: style)

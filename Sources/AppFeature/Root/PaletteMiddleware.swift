@@ -1,10 +1,11 @@
 public import Redux
 
 extension Middleware<RootState, AppAction> {
-  /// Replaces the choice of an action in the palette by two actions: one that closes the palette, and
-  /// the chosen one.
+  /// The middleware that replaces the choice of an action in the palette by two actions: one that
+  /// closes the palette, and the chosen one.
   ///
-  /// So the chosen action has the same effects as that of its key, and a recording has no other.
+  /// The chosen action therefore has the same effects as with its key. A recording has these two
+  /// actions, never the choice.
   public static let palette = Middleware.wrap { _, state in
     { next in
       { action in

@@ -6,9 +6,9 @@ public struct ReplayStatus: Equatable, Sendable {
   public var last: Int
   /// Whether the replay is paused.
   public var isPaused = false
-  /// The first step whose state differs from the recorded one, once it was found.
+  /// The first step whose state differs from the recorded one, or `nil` if none was found.
   public var divergence: Int?
-  /// Whether the user wants to leave.
+  /// Whether the user quit.
   public var isQuitting = false
 
   /// Creates the status of a replay that has not started.
@@ -20,14 +20,15 @@ public struct ReplayStatus: Equatable, Sendable {
 
 /// An action of a replay.
 public enum ReplayAction: Equatable, Sendable {
-  /// The user paused or resumed it.
+  /// The user paused or resumed the replay.
   case pauseKeyPressed
   /// The actions up to this number are due.
   case advanced(to: Int)
   /// Every step was verified.
   ///
-  /// The first one that diverges, if any, is `divergence`.
+  /// `divergence` is the first step whose state differs from the recorded one, or `nil` if none
+  /// does.
   case checked(divergence: Int?)
-  /// The user wants to leave.
+  /// The user quit.
   case quitKeyPressed
 }

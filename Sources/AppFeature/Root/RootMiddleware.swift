@@ -2,15 +2,15 @@ public import Redux
 public import ReduxRecorder
 
 extension RootState {
-  /// The middleware of the program's store.
+  /// Returns the middleware of the program's store.
   ///
-  /// In the past, the gate of the history comes first: no other middleware sees an action, so no
-  /// effect starts, and responses are held until the app is live.
+  /// In the past, the gate of the history stops actions, and only `Middleware.palette` precedes it.
+  /// Therefore, no effect starts, and responses are held until the app is live.
   ///
   /// - Parameters:
   ///   - effects: Middleware that starts work for the app's actions.
   ///   - observers: Middleware that sees the performed actions, outermost first.
-  ///   - recorder: The recorder of the session, if it is recorded.
+  ///   - recorder: The recorder of the session, or `nil` if the session is not recorded.
   ///   - clock: The clock that times actions for the action log.
   /// - Returns: The middleware, outermost first.
   public static func middleware(
@@ -23,7 +23,7 @@ extension RootState {
     return [.palette, gate, app] + recording + [timing(clock)]
   }
 
-  /// Adds to each app action the time at which it is performed.
+  /// Returns middleware that adds to each app action the time at which it is performed.
   private static func timing(_ clock: any Clock<Duration>) -> Middleware<RootState, AppAction> {
     let stopwatch = Stopwatch(clock)
     return .wrap { _, _ in
@@ -37,18 +37,14 @@ extension RootState {
 }
 
 extension Middleware<AppState, AppAction> {
-  /// The same middleware in the root.
-  ///
-  /// It sees the app actions that are performed.
+  /// The same middleware in the root, for the app actions that are performed.
   fileprivate var inRoot: Middleware<RootState, AppAction> {
     scope(state: { $0.history.present }, action: { $0.performed }, embed: { $0 })
   }
 }
 
 extension Middleware<History<AppState, AppAction>, HistoryAction<AppAction>> {
-  /// The same middleware in the root.
-  ///
-  /// It sees time travel, too.
+  /// The same middleware in the root, for all actions of the history, including time travel.
   fileprivate var inRoot: Middleware<RootState, AppAction> {
     scope(state: { $0.history }, action: { $0.historyAction }, embed: AppAction.init)
   }

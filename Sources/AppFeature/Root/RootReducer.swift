@@ -3,7 +3,7 @@ internal import ReduxRecorder
 
 /// The reducer of the program's store.
 ///
-/// An app action goes into the history, which applies ``appReducer``.
+/// The history performs an app action by applying ``appReducer``.
 public let rootReducer = Reducer<RootState, AppAction> { root, action in
   root.apply(action)
 }
@@ -15,16 +15,16 @@ extension RootState {
     case .replay(let action): apply(action)
     case .history(let change, let time): apply(change, at: time)
     case .chosen(let chosen):
-      // Only a replay, which has no middleware, gets here.
+      // Only a replay, which has no palette middleware, reduces a choice.
       inspector.apply(.palette(.ran))
       apply(chosen)
     default: apply(.performed(action), at: .zero)
     }
   }
 
-  /// Changes the history.
+  /// Applies a change to the history.
   ///
-  /// Time travel pauses a replay and closes the inspector's help.
+  /// Time travel pauses a replay, and closes the inspector's help and palette.
   fileprivate mutating func apply(_ change: HistoryAction<AppAction>, at time: Duration) {
     switch change {
     case .performed:

@@ -3,7 +3,7 @@ public import ReduxRecorder
 internal import TerminalUI
 internal import WeatherFeature
 
-/// The state of the program's store: the app's history, the inspector and the replay.
+/// The state of the program's store: the app's history, the inspector, and the replay.
 ///
 /// The inspector is not part of the history, so time travel does not move the user.
 public struct RootState: Sendable {
@@ -30,7 +30,7 @@ public struct RootState: Sendable {
     times = ActionTimes()
   }
 
-  /// Creates the root of a replay, at the first state of a recording.
+  /// Creates the root of a replay, at the initial state of a recording.
   ///
   /// - Parameters:
   ///   - recording: The recording to play.
@@ -54,7 +54,7 @@ extension RootState {
     inspector.help == .none ? history.present.overlay : inspector.help
   }
 
-  /// The search in the help on the screen.
+  /// The search in the help on the screen, or `nil` before the first one.
   var helpSearch: TextSearch? {
     inspector.help == .none ? history.present.helpSearch : inspector.helpSearch
   }
@@ -69,21 +69,22 @@ extension RootState {
   /// Whether an earlier state than the newest is on the screen.
   public var isPast: Bool { replay == nil && history.isPast }
 
-  /// Whether the movements of the mouse have an effect: over the chart of the Hourly tab.
+  /// Whether movements of the mouse may have an effect, as over the chart of the Hourly tab.
   ///
-  /// A terminal that reports them wakes the program at each one.
+  /// Each movement that the terminal reports wakes the program, so that none should be reported
+  /// otherwise.
   public var wantsMouseMotion: Bool {
     isLive && overlay == .none && palette == nil && app.segment == .weather
       && app.weather.tab == .hourly
       && !app.weather.isCovered
   }
 
-  /// Whether the app takes actions: it is neither in the past nor a replay.
+  /// Whether the app accepts actions: it is neither in the past nor a replay.
   var isLive: Bool { replay == nil && !history.isPast }
 
-  /// Whether the user wants to leave.
+  /// Whether the user quit.
   ///
-  /// In the past, the history holds that action like any other.
+  /// In the past, the history holds that action like any other, so the held actions count, too.
   public var isQuitting: Bool {
     if let replay { return replay.isQuitting }
     return history.present.isQuitting || history.held.contains(.quitKeyPressed)
@@ -92,7 +93,7 @@ extension RootState {
 
 /// The times at which actions were performed, by number, counted from 1.
 ///
-/// Only the newest are kept.
+/// Only the newest times are stored.
 struct ActionTimes: Equatable, Sendable {
   private var start: Int
   private var times: ContiguousArray<Duration>
@@ -110,7 +111,7 @@ struct ActionTimes: Equatable, Sendable {
 
   /// Appends the time of the next action.
   ///
-  /// The oldest times are discarded in one go, once there are twice as many as `bound`.
+  /// Once there are twice as many times as `bound`, the older half is discarded.
   mutating func append(_ time: Duration, keeping bound: Int) {
     times.append(time)
     guard times.count >= 2 * bound else { return }

@@ -26,7 +26,7 @@ struct AppInput: Sendable {
   private func action(for key: Key, in context: AppKeyContext) -> AppAction? {
     switch keys.response(to: key, in: context) {
     case .enabled(let action): action
-    // In the inspector the reason is obvious, and in the past there is no place to show it.
+    // In the inspector, the reason is obvious. In the past, there is no place to show it.
     case .disabled where context.inspectorHasKeyboard || !context.isLive: nil
     case .disabled(let reason): .disabledKeyPressed(reason: reason)
     case .hidden: edit(.key(key), context)
@@ -69,7 +69,7 @@ extension AppInput {
     return appAction(for: mouse, in: context, glyphs).map(context.actionOrRejection)
   }
 
-  /// Returns the action of a movement of the mouse, which acts on the chart of the hours alone.
+  /// Returns the action of a movement of the mouse, which acts only on the chart of the Hourly tab.
   private func motion(to position: Position, in context: AppKeyContext) -> AppAction? {
     guard context.isLive, context.layout.showsApp, let weather = context.weather else { return nil }
     return WeatherMouse.motion(to: position, in: context.layout.body, weather)
@@ -105,7 +105,8 @@ extension AppInput {
 
   /// Returns the action of the mouse while the palette is open.
   ///
-  /// A click on an action runs it, one outside closes the palette, and the wheel moves the selection.
+  /// A click on an action runs it. A click outside closes the palette. The wheel moves the
+  /// selection.
   private func action(
     for mouse: MouseEvent, on view: CommandPaletteView, _ context: AppKeyContext
   ) -> AppAction? {
@@ -171,7 +172,7 @@ extension MouseEvent {
 }
 
 extension InspectorContext {
-  /// Shows the state some actions earlier or later.
+  /// Returns the action that shows the state a number of actions later, or `nil` for 0.
   fileprivate func step(by count: Int) -> AppAction? {
     count == 0 ? nil : .history(.jumped(to: position + count))
   }

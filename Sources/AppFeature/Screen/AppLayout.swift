@@ -1,11 +1,11 @@
 internal import TerminalUI
 
-/// The places of everything on a screen of some size.
+/// The rectangles of the parts of a screen.
 ///
 /// If there is room, the inspector is to the right of the app, or else below it. If not, it covers
 /// the app. On a narrow screen, only the part of the inspector with the focus is visible.
 struct AppLayout: Equatable {
-  /// The size below which the screen is illegible.
+  /// The size of the smallest legible screen.
   static let minimumSize = Size(width: 30, height: 8)
 
   /// The parts of the screen that depend on the state.
@@ -14,15 +14,15 @@ struct AppLayout: Equatable {
     var hasBanner = false
     /// The focused part of the inspector, or `nil` if it is not visible.
     var inspector: Inspector.Part?
-    /// The newest notice, if there is one.
+    /// The newest notice, or `nil` if there is none.
     var notice: NoticeView?
     /// Whether a wide screen shows panes side by side.
     var hasColumns = false
     /// The width of the position in a list, or 0 if there is none.
     var positionWidth = 0
-    /// The same on a screen that shows panes side by side.
+    /// The width of the position on a screen that shows panes side by side, or 0 if there is none.
     var columnPositionWidth = 0
-    /// The width of the help key in the footer, which is never left out.
+    /// The width of the help key in the footer, which is never omitted.
     var helpKeyWidth = 0
 
     /// Returns the number of panes that a width shows side by side.
@@ -32,11 +32,11 @@ struct AppLayout: Equatable {
     var isInspecting: Bool { hasBanner || inspector != nil }
   }
 
-  /// The banner, while the screen does not show the present.
+  /// The banner, or `nil` while the screen shows the present.
   private(set) var banner: Rect?
   /// The rows of the app, of which the footer covers the last.
   let app: Rect
-  /// The name of the program, the segments, the tabs and the connection.
+  /// The name of the program, the segments, the tabs, and the connection.
   let header: Rect
   /// The panes of the segment, or the help.
   let body: Rect
@@ -47,7 +47,7 @@ struct AppLayout: Equatable {
   let notice: Rect
   /// Whether the app is visible.
   ///
-  /// If not, its places are those it would have without the inspector.
+  /// If not, its rectangles are those without the inspector.
   private(set) var showsApp = true
   /// The actions of the inspector.
   private(set) var log: Rect?
@@ -55,7 +55,7 @@ struct AppLayout: Equatable {
   private(set) var tree: Rect?
   /// The keys of the footer.
   let keys: Rect
-  /// The position in a list, if there is room for it.
+  /// The position in a list, or `nil` if there is no list or no room.
   let position: Rect?
 
   private static let footerGap = 2
@@ -80,7 +80,7 @@ struct AppLayout: Equatable {
     columns = parts.columns(width: body.size.width)
   }
 
-  /// Divides the app's rows, of which the footer covers the last.
+  /// Divides the rows of the app, of which the footer covers the last.
   private static func splitApp(
     _ app: Rect, _ notice: NoticeView?
   ) -> (header: Rect, body: Rect, notice: Rect) {
@@ -96,9 +96,9 @@ struct AppLayout: Equatable {
     return (header, body, bottom)
   }
 
-  /// Divides the footer, less a column at each end.
+  /// Divides the footer, without a column at each end.
   ///
-  /// The position is omitted if it leaves no room for the help key.
+  /// The position is omitted if it would leave no room for the help key.
   private static func splitFooter(_ row: Rect, _ parts: Parts) -> (keys: Rect, position: Rect?) {
     let inside = Rect(
       x: row.origin.x + 1, y: row.origin.y, width: row.size.width - 2, height: row.size.height)
@@ -116,11 +116,10 @@ struct AppLayout: Equatable {
 }
 
 extension Inspector {
-  /// The places of the app and of the inspector's parts in the rows above the footer.
+  /// The rectangles of the app and of the inspector's parts in the rows above the footer.
   fileprivate struct Places {
-    /// The app, with one row more, which the footer covers.
-    ///
-    /// `nil` if the inspector covers the app.
+    /// The app, with one more row, which the footer covers, or `nil` if the inspector covers the
+    /// app.
     private(set) var app: Rect?
     private(set) var log: Rect?
     private(set) var tree: Rect?

@@ -5,22 +5,22 @@ internal import WeatherFeature
 
 /// The panes of the screen.
 struct AppPanes: Sendable {
-  /// The keys in effect, which footers, help and texts name.
+  /// The keys in effect, for the footer, the help, and messages.
   let keys: AppKeys
 
-  /// The name of the program, the segments, the tabs and the connection.
+  /// The name of the program, the segments, the tabs, and the connection.
   var header: Pane<RootState> {
     let segmentKeys = HeaderView.segmentKeys(keys.names)
     return Pane("header", title: "Tabs", select: { HeaderView($0.app, segmentKeys: segmentKeys) })
   }
 
-  /// Turns a pane of the weather segment into one of the screen.
+  /// Returns a pane of the weather segment as a pane of the screen.
   func weather(_ pane: Pane<WeatherContext>) -> Pane<RootState> {
     let names = keys.names
     return pane.scope { $0.app.weatherContext(names) }
   }
 
-  /// Turns a pane of the films segment into one of the screen.
+  /// Returns a pane of the films segment as a pane of the screen.
   func films(_ pane: Pane<FilmsContext>) -> Pane<RootState> {
     let names = keys.names
     return pane.scope { $0.app.filmsContext(names) }
@@ -34,7 +34,7 @@ struct AppPanes: Sendable {
 
   /// Returns the pane that lists all keys.
   ///
-  /// The size of the screen decides which of them can act.
+  /// The size of the screen determines which keys can act.
   func help(size: Size) -> Pane<RootState> {
     Pane(
       PaneID(rawValue: "help.\(size.width)x\(size.height)"), title: "Keyboard shortcuts",
@@ -46,7 +46,7 @@ struct AppPanes: Sendable {
 
   /// Returns the palette, empty while it is closed.
   ///
-  /// The size of the screen decides which actions can act.
+  /// The size of the screen determines which actions are possible.
   func palette(size: Size) -> Pane<RootState> {
     Pane(
       PaneID(rawValue: "palette.\(size.width)x\(size.height)"), title: "Actions",
@@ -60,7 +60,7 @@ struct AppPanes: Sendable {
       cursor: { $0?.cursor(in: $1) })
   }
 
-  /// The banner above a screen that does not show the present.
+  /// The banner above the screen in the past and in a replay.
   var banner: Pane<RootState> {
     let names = keys.names
     return Pane("banner", title: "Time travel", select: { TimeBanner($0, names) })
@@ -72,9 +72,10 @@ struct AppPanes: Sendable {
   /// The state tree of the inspector.
   var tree: Pane<RootState> { Pane("inspector.tree", title: "State", select: StateTreeView.init) }
 
-  /// Returns the pane of the keys that matter most.
+  /// Returns the pane of the most important keys.
   ///
-  /// The size of the screen only matters for panes side by side, of which one has the focus.
+  /// They depend on the size of the screen only if panes are side by side, of which one has the
+  /// focus.
   func footer(_ layout: AppLayout, size: Size) -> Pane<RootState> {
     let isWide = layout.columns > 1
     let size = isWide ? size : AppLayout.minimumSize
@@ -101,7 +102,7 @@ struct AppPanes: Sendable {
 
 /// Selects the position in the visible list, or `nil` if no list is visible.
 ///
-/// Of panes side by side, it is that of the pane with the focus.
+/// If panes are side by side, the position is that in the pane with the focus.
 func selectPosition(_ root: RootState, columns: Int = 1) -> ListPosition? {
   let app = root.app
   guard root.overlay == .none, root.palette == nil else { return nil }

@@ -9,7 +9,8 @@ public enum AppScreen {
   ///
   /// - Parameters:
   ///   - keyMaps: The key maps, by default those without remapped keys.
-  ///   - hasColumns: Whether a wide screen shows panes side by side. Linear output has no width.
+  ///   - hasColumns: Whether a wide screen shows panes side by side. Linear output, which has no
+  ///     width, never does.
   /// - Returns: The screen.
   public static func make(
     keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all, hasColumns: Bool = true
@@ -25,7 +26,7 @@ public enum AppScreen {
   }
 }
 
-/// The part of the state that decides which panes are visible, and where.
+/// The part of the state that determines the visible panes and their rectangles.
 struct VisiblePanes: Equatable {
   private var parts: AppLayout.Parts
   private var content: Content
@@ -56,7 +57,7 @@ struct VisiblePanes: Equatable {
     isPaletteOpen = root.palette != nil
   }
 
-  /// Returns the visible panes and their places, back to front.
+  /// Returns the visible panes and their rectangles, back to front.
   func placements(_ panes: AppPanes, size: Size) -> [PanePlacement<RootState>] {
     let layout = AppLayout(parts, size: size)
     let app = layout.showsApp ? appPlacements(panes, layout) : []
@@ -128,7 +129,7 @@ extension AppLayout.Parts {
   /// Creates the parts that decide the places above the footer.
   init(aboveFooterOf root: RootState, _ keys: AppKeys) {
     hasBanner = !root.isLive
-    // The help takes all the room of the inspector.
+    // The inspector's help hides the inspector.
     let isOpen = root.inspector.isOpen && root.inspector.help == .none
     inspector = isOpen ? root.inspector.focus : nil
     notice = NoticeView(root.app, keys.names)

@@ -15,11 +15,11 @@ public func selectNextTick(_ state: AppState) -> Timestamp? {
     case .films: filmsChange(state)
     }
   let noticeEnd = state.notices.filter(\.isTimed).map { $0.end ?? state.now }.min()
-  return first(noticeEnd, first(segment, first(refreshChange(state), placesChange(state))))
+  return earlier(noticeEnd, earlier(segment, earlier(refreshChange(state), placesChange(state))))
 }
 
 /// Returns the earlier of two times, either of which may be `nil`.
-private func first(_ one: Timestamp?, _ other: Timestamp?) -> Timestamp? {
+private func earlier(_ one: Timestamp?, _ other: Timestamp?) -> Timestamp? {
   guard let one, let other else { return one ?? other }
   return min(one, other)
 }
@@ -42,12 +42,12 @@ private func placesChange(_ state: AppState) -> Timestamp? {
   }
   let refresh = selectNextPlaceRefresh(state.weather, now: now)
     .map { $0 > now ? $0 : now.advanced(bySeconds: 60) }
-  return first(ages.min(), refresh)
+  return earlier(ages.min(), refresh)
 }
 
 /// The memoized time of the next refresh.
 ///
-/// It is selected at each key, and most keys do not change the weather.
+/// It is selected after each key, and most keys do not change the weather.
 private let refreshMoment = memoized { (input: RefreshInput) in
   selectRefreshSchedule(input.weather.wrappedValue, now: input.now).moment
 }
@@ -59,7 +59,8 @@ private struct RefreshInput: Equatable {
 
 /// Returns the next time at which the weather segment changes.
 ///
-/// An age, the first hour, today's date at the place, or the wait for a service changes it.
+/// An age, the current quarter of an hour, today's date at the place, or the wait for a service
+/// changes it.
 private func weatherChange(_ state: AppState) -> Timestamp? {
   let wait = quotaChange(state.weather.report.error ?? state.weather.place.error, state.now)
   guard let report = state.weather.report.latest else { return wait }
@@ -68,8 +69,8 @@ private func weatherChange(_ state: AppState) -> Timestamp? {
   let midnight = nextMidnight(after: state.now, utcOffset: offset)
   let shown = [report.fetchedAt, observedAt?.instant].compactMap { $0 }
   let age = shown.map { $0.nextAgeChange(after: state.now, midnight: midnight) }.min()
-  let hour = state.weather.tab != .forecast ? nextHour(after: state.now) : nil
-  return first(first(wait, hour), first(midnight, age))
+  let quarterHour = state.weather.tab != .forecast ? nextQuarterHour(after: state.now) : nil
+  return earlier(earlier(wait, quarterHour), earlier(midnight, age))
 }
 
 /// Returns the next time at which the films segment changes.
@@ -81,7 +82,7 @@ private func filmsChange(_ state: AppState) -> Timestamp? {
     $0.nextAgeChange(
       after: state.now, midnight: nextMidnight(after: state.now, utcOffset: state.utcOffset))
   }
-  return first(wait, age)
+  return earlier(wait, age)
 }
 
 /// Returns the next time at which the remaining minutes until a service accepts requests change.
@@ -107,10 +108,10 @@ extension Timestamp {
   }
 }
 
-/// Returns the next quarter of an hour, at which the first hour of the list may be over.
+/// Returns the beginning of the next quarter of an hour, at which an hour of the place may begin.
 ///
-/// All offsets from UTC are whole quarters of an hour.
-private func nextHour(after now: Timestamp) -> Timestamp {
+/// All offsets from UTC are multiples of a quarter of an hour.
+private func nextQuarterHour(after now: Timestamp) -> Timestamp {
   Timestamp(seconds: (now.seconds / 900 + 1) * 900)
 }
 

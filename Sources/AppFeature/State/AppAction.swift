@@ -4,10 +4,10 @@ public import ReduxRecorder
 public import TerminalUI
 public import WeatherFeature
 
-/// Everything that can happen: to the app, to the inspector, to a replay, and to the history.
+/// An action of the app, the inspector, a replay, or the history.
 ///
-/// Only the app's own actions are `Codable`, since only they belong to the app's history and its
-/// recordings. Encoding one of the others throws.
+/// Only the app's own actions can be encoded, because only they belong to the app's history and its
+/// recordings. Encoding another action throws an error.
 public enum AppAction: Codable, Equatable, Sendable {
   /// The first frame is on the screen.
   case started(Timestamp)
@@ -25,15 +25,17 @@ public enum AppAction: Codable, Equatable, Sendable {
   case mouseKeyPressed
   /// The user opened the help.
   case helpOpened
-  /// The user scrolled the help, so that this is its first visible line.
+  /// The user scrolled the help.
+  ///
+  /// The value is the number of lines scrolled off the top.
   case helpScrolled(to: Int)
   /// The user searched in the help.
   ///
-  /// `scroll` is its first visible line after that.
+  /// `scroll` is the number of lines scrolled off the top after the search.
   case helpSearched(TextSearchAction, scroll: Int)
   /// The user closed the help.
   case helpClosed
-  /// The user did something in the palette.
+  /// An action of the palette.
   case palette(CommandPaletteAction)
   /// The user pressed a key that can't act now.
   case disabledKeyPressed(reason: String)
@@ -51,16 +53,16 @@ public enum AppAction: Codable, Equatable, Sendable {
   case textCopied(String)
   /// The user opened a web page, which another program shows.
   case sourceOpened(WebAddress)
-  /// The program has a message for the user.
+  /// A message for the user arrived, such as a failure to open a web page.
   case noticeArrived(Notice)
 
   /// The user chose this action in the palette.
   ///
   /// `Middleware.palette` replaces it, so it is neither recorded nor part of the app's history.
   indirect case chosen(AppAction)
-  /// The user did something in the inspector.
+  /// An action of the inspector.
   case inspector(InspectorAction)
-  /// Something happened to the replay of a recording.
+  /// An action of the replay of a recording.
   case replay(ReplayAction)
   /// The position in the history changed, or an app action is performed at a time since launch.
   indirect case history(HistoryAction<AppAction>, at: Duration = .zero)
@@ -88,16 +90,16 @@ public enum AppAction: Codable, Equatable, Sendable {
 }
 
 extension AppAction {
-  /// The weather segment's action in this one.
+  /// The action of the weather segment, or `nil` for another action.
   var weather: WeatherAction? { if case .weather(let action) = self { action } else { nil } }
 
-  /// The films segment's action in this one.
+  /// The action of the films segment, or `nil` for another action.
   var films: FilmsAction? { if case .films(let action) = self { action } else { nil } }
 
-  /// The change to the history: an app action is performed.
+  /// The change to the history: that of `history`, or that this app action is performed.
   ///
-  /// `nil` for actions of the inspector and of a replay, and for a choice in the palette, which are
-  /// not part of the history.
+  /// It is `nil` for actions that are not part of the history: those of the inspector and of a
+  /// replay, and a choice in the palette.
   var historyAction: HistoryAction<AppAction>? {
     switch self {
     case .inspector, .replay, .chosen: nil
@@ -116,10 +118,9 @@ extension AppAction {
 }
 
 extension RootState {
-  /// Returns the action for a change of the terminal's size, or `nil` if it shows the same rows and
-  /// panes as before.
+  /// Returns the action to dispatch after the terminal was resized, or `nil` if none is needed.
   ///
-  /// Panes that a larger screen adds may need data.
+  /// An action is needed if other panes or rows of places may be visible, which need data.
   public func resizeAction(from old: Size, to new: Size) -> AppAction? {
     guard isLive else { return nil }
     switch app.segment {

@@ -12,7 +12,7 @@ public let appReducer = Reducer<AppState, AppAction>.combine(
   clockReducer,
   connectionReducer)
 
-/// The reducer of the segment, the overlay, the notices and the display preferences.
+/// The reducer of the segment, the overlays, the notices, the display preferences, and quitting.
 private let navigationReducer = Reducer<AppState, AppAction> { state, action in
   switch action {
   case .segmentSelected(let segment): state.segment = segment
@@ -95,7 +95,7 @@ extension AppState {
 
   /// Shows a notice in place of earlier information.
   ///
-  /// Failures stay below it.
+  /// Failures stay below the notice.
   fileprivate mutating func show(_ notice: Notice) {
     notices.removeAll { $0.kind == .information }
     notices.append(notice)

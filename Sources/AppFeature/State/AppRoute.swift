@@ -1,7 +1,8 @@
 public import FilmsFeature
 public import WeatherFeature
 
-/// A place in the app that can be linked to, such as `weather/forecast` or `films/1/characters/1`.
+/// A page of the app that can be opened by name, such as `weather/forecast` or
+/// `films/1/characters/1`.
 public enum AppRoute: Equatable, Sendable {
   /// A tab of the weather segment.
   case weather(WeatherTab)
@@ -41,7 +42,7 @@ public enum AppRoute: Equatable, Sendable {
     return tab
   }
 
-  /// The segment that contains the place.
+  /// The segment that contains the page.
   public var segment: Segment {
     switch self {
     case .weather: .weather
@@ -67,12 +68,12 @@ public struct AppRouteError: Error, Equatable, CustomStringConvertible {
   /// The problem and the valid alternatives.
   public var problem: String
 
-  /// A message with the text, the problem and the valid alternatives.
+  /// A message with the text, the problem, and the valid alternatives.
   public var description: String { "invalid route: \"\(route)\": \(problem)" }
 }
 
 extension Collection {
-  /// Joins the quoted names of the elements with commas and a final `or`.
+  /// Returns the quoted names of the elements, joined with commas and a final `or`.
   fileprivate func list(_ name: (Element) -> String) -> String {
     let names = map { "\"\(name($0))\"" }
     guard let last = names.last, names.count > 1 else { return names.joined() }

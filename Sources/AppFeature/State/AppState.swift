@@ -24,7 +24,7 @@ public struct AppState: Codable, Equatable, Sendable {
   public var overlay: Overlay
   /// The search in the help, or `nil` before the first one.
   public var helpSearch: TextSearch?
-  /// The palette, or `nil` before it was opened.
+  /// The palette, or `nil` before it was opened and after it ran an action.
   public var palette: CommandPalette?
   /// The notices, oldest first.
   ///
@@ -36,14 +36,14 @@ public struct AppState: Codable, Equatable, Sendable {
   ///
   /// If it is off, the mouse selects text in the terminal.
   public var isMouseCaptured: Bool
-  /// The kind of the terminal's background, if it is known.
+  /// The kind of the terminal's background, or `nil` if it is not known.
   ///
-  /// It selects the theme if the configuration does not.
+  /// It determines the theme, unless the configuration does.
   public var background: TerminalBackground?
-  /// The address to which the paths of films and entries are appended, or `nil` in a recording made
-  /// before pages could be opened.
+  /// The base address of the web pages of films and entries, or `nil` in a recording that predates
+  /// opening them.
   public var filmsSource: String?
-  /// Whether the user wants to quit.
+  /// Whether the user quit.
   public var isQuitting: Bool
 
   /// Creates the state at launch.
@@ -58,7 +58,7 @@ public struct AppState: Codable, Equatable, Sendable {
   ///   - now: The current time.
   ///   - utcOffset: The offset of the local clock from UTC in seconds, positive to the east.
   ///   - isMouseCaptured: Whether mouse support is on.
-  ///   - background: The kind of the terminal's background, if it is known.
+  ///   - background: The kind of the terminal's background, or `nil` if it is not known.
   ///   - notices: The notices at launch, such as one about a damaged database.
   public init(
     segment: Segment = .weather, weather: WeatherState, films: FilmsState,

@@ -12,7 +12,7 @@ public enum NetworkStatus: Codable, Equatable, Sendable {
   mutating func note(_ error: ProviderError?, at moment: Timestamp) {
     switch (error?.failure, self) {
     case (.offline, .online): self = .offline(since: moment)
-    // A timeout, a cancellation or a missing consent does not show whether there is a network.
+    // A timeout, a cancellation, or a missing consent does not show whether there is a network.
     case (.offline, .offline), (.timedOut, _), (.cancelled, _),
       (.needsConsent, _):
       break

@@ -8,8 +8,8 @@ public struct Notice: Codable, Hashable, Sendable {
   public var kind: Kind
   /// The time at which the notice expires, or `nil` if none is set.
   ///
-  /// The action of a key carries no time. The end is therefore set at the next clock tick, which is
-  /// due immediately.
+  /// The action of a key has no time. The end is therefore set at the next clock tick, which is due
+  /// immediately.
   public var end: Timestamp?
 
   /// Creates a notice whose end is not set.
@@ -23,7 +23,7 @@ public struct Notice: Codable, Hashable, Sendable {
     self.init(message.rawValue, kind: kind)
   }
 
-  /// The messages that a reducer shows.
+  /// A standard message, which a reducer shows.
   ///
   /// The raw values are part of the state. They are the texts of version 0.1.0 and never change, so
   /// that recordings of that version still lead to the recorded states.
@@ -54,6 +54,6 @@ public struct Notice: Codable, Hashable, Sendable {
   /// The number of seconds that information is shown.
   static let shownSeconds = 5
 
-  /// Whether the notice needs the clock, to set its end or to reach it.
+  /// Whether the notice expires, so that the clock must set its end or reach it.
   var isTimed: Bool { kind == .information }
 }

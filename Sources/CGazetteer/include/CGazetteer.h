@@ -3,11 +3,13 @@
 
 #include <stddef.h>
 
-/// The bytes of Resources/Data/gazetteer.bin, which are part of the program: the system maps them
-/// with it, page by page as they are read. Resources/Scripts/README.md describes them.
+/// Returns the address of the embedded bytes of Resources/Data/gazetteer.bin.
+///
+/// The bytes are part of the executable, whose pages the system maps when they are first read.
+/// Resources/Scripts/README.md describes the format.
 const void *gazetteer_start(void);
 
-/// How many bytes there are.
+/// Returns the number of these bytes.
 size_t gazetteer_count(void);
 
 #endif

@@ -26,12 +26,12 @@ void terminal_crash_describe(const char *before, const char *after, const char *
 ///
 /// In contrast to a handler, the thread may allocate memory and write files. The handler writes a
 /// byte to `question` and waits up to five seconds for text from `answer`. If the crashed thread
-/// holds something that the helper needs, only this time is lost.
+/// holds a lock that the helper needs, the message ends without the text.
 ///
 /// - Parameters:
 ///   - question: The pipe on which the thread waits for a byte, or -1 for no thread.
-///   - answer: The pipe of the answer. It has at most `PIPE_BUF` bytes in one write, and the last
-///     of them is a null. An empty string is an answer, too.
+///   - answer: The pipe of the answer, which is one write of at most `PIPE_BUF` bytes that end with
+///     a null. It may be an empty string.
 void terminal_crash_set_helper(int question, int answer);
 
 /// Begins a use of the terminal, for drawing or for changing its modes.

@@ -7,7 +7,7 @@
 /// The maximum number of bytes that restore the screen.
 enum { terminal_restore_capacity = 512 };
 
-/// Sets how the terminal is restored in a crash or in `exit`.
+/// Arms the restoration of the terminal in a crash or in `exit`.
 ///
 /// - Parameters:
 ///   - fd: The terminal.
@@ -17,7 +17,7 @@ enum { terminal_restore_capacity = 512 };
 /// - Returns: Whether the bytes fit into the capacity.
 bool terminal_restore_arm(int fd, const struct termios *modes, const void *bytes, size_t count);
 
-/// Marks the terminal as restored.
+/// Disarms the restoration, because the terminal was restored otherwise.
 void terminal_restore_disarm(void);
 
 /// Restores the terminal if it is armed, and disarms it.

@@ -10,5 +10,5 @@ int terminal_timer_create(void);
 
 /// Sets the expiration time of a timer in nanoseconds of CLOCK_BOOTTIME, or stops it for 0.
 ///
-/// Both make the descriptor unreadable.
+/// Either call makes the descriptor unreadable until the next expiration.
 void terminal_timer_set(int fd, int64_t nanoseconds);

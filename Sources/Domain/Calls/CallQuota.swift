@@ -38,7 +38,8 @@ public struct CallQuota: Codable, Equatable, Sendable {
     now.utcDate == day ? used : 0
   }
 
-  /// Returns the number of calls left at `now`: the lower of our own count and the server's.
+  /// Returns the number of calls left at `now`, by the daily limit or by the server's report,
+  /// whichever is lower.
   public func remaining(at now: Timestamp) -> Int {
     let own = max(0, limit - used(at: now))
     return allowance.remaining(at: now).map { min($0, own) } ?? own
@@ -68,7 +69,7 @@ public struct CallQuota: Codable, Equatable, Sendable {
     guard limit - used(at: now) >= cost + reserved else {
       return .limitReached(limit: limit, resetsAt: now.nextUTCDay)
     }
-    // The service's own limit is not the one that the configuration sets, and is not called so.
+    // This limit is the server's, not the configured one, so the result is not `limitReached`.
     if let remaining = allowance.remaining(at: now), remaining < cost + reserved,
       let end = allowance.remainingUntil
     {
@@ -107,7 +108,7 @@ public enum RequestPriority: Hashable, Sendable {
 public enum RateLimitDecision: Equatable, Sendable {
   /// The call may be made.
   case allowed
-  /// The service wants no more calls until then.
+  /// The server accepts no calls until this time.
   case retryLater(until: Timestamp)
   /// The daily limit leaves no call for this priority until `resetsAt`.
   case limitReached(limit: Int, resetsAt: Timestamp)

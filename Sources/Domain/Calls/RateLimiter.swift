@@ -33,12 +33,10 @@ public struct ServerRateLimit: Codable, Equatable, Sendable {
   public var blockedUntil: Timestamp?
   /// The number of calls that the server still accepts (`RateLimit-Remaining`).
   public var remaining: Int?
-  /// The time when the server starts a new count.
+  /// The time when the server starts a new count (`RateLimit-Reset`).
   public var remainingUntil: Timestamp?
 
-  /// Creates an allowance.
-  ///
-  /// By default the server has no limits of its own.
+  /// Creates the limits of a server, by default none.
   public init(
     blockedUntil: Timestamp? = nil, remaining: Int? = nil, remainingUntil: Timestamp? = nil
   ) {

@@ -63,9 +63,9 @@ extension GazetteerClient {
 
   /// Returns the place that a name means among those that a provider found for it, or `nil`.
   ///
-  /// Providers guess if they do not have the name, so the place must fit it. A name with digits,
-  /// such as a postal code, or with non-ASCII characters may differ from the provider's spelling.
-  /// For such a name, the first place counts if none fits.
+  /// A provider that does not have the name returns other places, so the place must fit the name. A
+  /// name with digits, such as a postal code, or with non-ASCII characters may differ from the
+  /// provider's spelling. For such a name, the first place is returned if none fits.
   public func place(named name: String, among found: [Place]) -> Place? {
     let isComparable = name.utf8.allSatisfy { $0 < 0x80 && !(0x30...0x39).contains($0) }
     return found.first { fits($0, name) } ?? (isComparable ? nil : found.first)

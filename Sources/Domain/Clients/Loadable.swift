@@ -1,4 +1,4 @@
-/// A fetched value in one of the four states of its loading.
+/// The loading state of a value that is fetched: idle, loading, loaded, or failed.
 ///
 /// The last value remains available while new data loads and after a failure.
 public enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
@@ -17,12 +17,12 @@ public enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable,
     case previous
   }
 
-  /// The newest snapshot, however old, or `nil` if nothing was ever loaded.
+  /// The newest value, however old, or `nil` if nothing was ever loaded.
   public var latest: FetchedValue<Value>? {
     switch self {
     case .idle: nil
     case .loading(let previous): previous
-    case .loaded(let snapshot): snapshot
+    case .loaded(let fetched): fetched
     case .failed(_, let previous): previous
     }
   }
@@ -45,7 +45,7 @@ public enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable,
   /// Returns the state after a fetch ended with this result.
   public func receiving(_ result: Result<FetchedValue<Value>, ProviderError>) -> Loadable {
     switch result {
-    case .success(let snapshot): .loaded(snapshot)
+    case .success(let fetched): .loaded(fetched)
     case .failure(let error): .failed(error, previous: latest)
     }
   }
@@ -70,7 +70,7 @@ public enum LoadResult<Value: Codable & Equatable & Sendable>: Codable, Equatabl
   /// Creates a recordable form of a result.
   public init(_ result: Result<FetchedValue<Value>, ProviderError>) {
     switch result {
-    case .success(let snapshot): self = .success(snapshot)
+    case .success(let fetched): self = .success(fetched)
     case .failure(let error): self = .failure(error)
     }
   }
@@ -78,16 +78,16 @@ public enum LoadResult<Value: Codable & Equatable & Sendable>: Codable, Equatabl
   /// The same outcome as a `Result`.
   public var result: Result<FetchedValue<Value>, ProviderError> {
     switch self {
-    case .success(let snapshot): .success(snapshot)
+    case .success(let fetched): .success(fetched)
     case .failure(let error): .failure(error)
     }
   }
 }
 
 extension Result {
-  /// Creates a result from what asynchronous work returns or throws.
+  /// Creates a result from the value that asynchronous work returns or the error that it throws.
   ///
-  /// The standard library has this for synchronous work only.
+  /// The standard library has such an initializer for synchronous work only.
   public init(awaiting work: () async throws(Failure) -> Success) async {
     do throws(Failure) {
       self = .success(try await work())

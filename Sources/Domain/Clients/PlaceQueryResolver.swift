@@ -15,8 +15,8 @@ public struct PlaceQueryResolver: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name, as typed or configured.
-  ///   - earlier: Returns the place that an earlier search of the provider found for the name. It is
-  ///     called only if the gazetteer has no such place.
+  ///   - earlier: Returns the place that an earlier search of the provider found for the name. It
+  ///     is called only if the gazetteer has no such place.
   /// - Returns: The place, or `nil` if only the provider may have it.
   public func knownPlace(named name: String, earlier: () -> Place?) -> Place? {
     gazetteer.place(named: name)
@@ -25,7 +25,7 @@ public struct PlaceQueryResolver: Sendable {
 
   /// Searches for a name that is not known.
   ///
-  /// - Returns: The place that the name means, or `nil` if there is none, and all that was found.
+  /// - Returns: The place that the name means, or `nil` if there is none, and all places found.
   /// - Throws: `ProviderError` if the provider cannot be reached.
   public func search(
     _ name: String, with client: WeatherClient

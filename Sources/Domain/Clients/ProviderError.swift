@@ -34,7 +34,7 @@ public struct ProviderError: Error, Codable, Equatable, Sendable {
     case budget(limit: Int, resetsAt: Timestamp)
     /// The service has no such place, film, or address.
     case notFound
-    /// The service rejected the request for another reason, which it gave as `reason`.
+    /// The service rejected the request for another reason. `reason` is the service's text, if any.
     case rejected(status: Int, reason: String?)
     /// The service failed (5xx).
     case server(status: Int)
@@ -50,11 +50,11 @@ public struct ProviderError: Error, Codable, Equatable, Sendable {
     case needsConsent
     /// The service has no weather for the place, because it covers only `area`.
     case outsideCoverage(area: String)
-    /// The service refuses requests that do not say how to contact the sender (403).
+    /// The service rejects requests without the sender's contact details (403).
     case needsContact
-    /// The service refuses requests although they say how to contact the sender (403).
+    /// The service rejects requests although they have the sender's contact details (403).
     case refusedContact
-    /// The service has nothing new before `until`, and its terms forbid asking sooner.
+    /// The service has nothing new before `until`, and its terms forbid a request until then.
     ///
     /// No request was made.
     case unchanged(until: Timestamp)
@@ -116,7 +116,7 @@ extension ProviderError {
     }
   }
 
-  /// Returns a number of bytes in the largest unit of which there is at least one: `8 MiB`.
+  /// Returns a number of bytes in MiB, KiB, or bytes, rounded down: `8 MiB`.
   private static func sizeText(_ bytes: Int) -> String {
     switch bytes {
     case 1_048_576...: "\(bytes / 1_048_576) MiB"
@@ -128,9 +128,9 @@ extension ProviderError {
   /// Returns the advice to retry at a time, such as `Try again in 5 min`, without a period.
   ///
   /// The duration is rounded up, because an earlier retry would fail.
-  private static func wait(until moment: Timestamp, _ now: Timestamp?) -> String {
-    guard let now else { return "Try again after \(moment)" }
-    let minutes = max(1, (moment.seconds(since: now) + 59) / 60)
+  private static func wait(until time: Timestamp, _ now: Timestamp?) -> String {
+    guard let now else { return "Try again after \(time)" }
+    let minutes = max(1, (time.seconds(since: now) + 59) / 60)
     return minutes < 120 ? "Try again in \(minutes) min" : "Try again in \((minutes + 59) / 60) h"
   }
 }
@@ -148,6 +148,6 @@ extension ProviderError {
 }
 
 extension ProviderError: CustomStringConvertible {
-  /// The message, with the time of a retry instead of the duration until then.
+  /// The ``message(now:)``, with the time from which to retry instead of the wait until then.
   public var description: String { message() }
 }

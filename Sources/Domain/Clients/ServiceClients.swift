@@ -19,10 +19,10 @@ public struct WeatherClient: Sendable {
 
   /// Returns the error with which ``report`` would fail now without a request, or `nil`.
   ///
-  /// It spares the requests for parts of a report that other services give.
+  /// If there is an error, the requests to other services for parts of the report are skipped.
   public var refusal: @Sendable (_ of: Place) -> ProviderError? = { _ in nil }
 
-  /// Creates a client from its operations, which may send a request at any time.
+  /// Creates a client from its operations, with a ``refusal`` that is always `nil`.
   public init(
     provider: WeatherProvider, reportCost: Int = 1,
     search: @escaping @Sendable (_ name: String) async throws(ProviderError) -> [Place],
@@ -37,7 +37,8 @@ public struct WeatherClient: Sendable {
     self.report = report
   }
 
-  /// Returns a place from another source, with the provider's location key added.
+  /// Returns a place from another source, with the provider's location key and, if the place has no
+  /// time zone, the provider's time zone.
   ///
   /// The place keeps its name and point. If it has the provider's key already, no request is made.
   public func completing(_ place: Place) async throws(ProviderError) -> Place {
@@ -97,14 +98,15 @@ public struct FilmsClient: Sendable {
   }
 }
 
-/// The operation of a weather office that the app uses for alerts, whatever the provider.
+/// The operation that fetches the alerts of a weather office, whichever provider gives the
+/// forecast.
 public struct AlertsClient: Sendable {
-  /// The provider that is, or passes on, the office.
+  /// The provider that publishes the office's alerts.
   public var office: WeatherProvider
-  /// Fetches the alerts in force or announced for a place, each once, in the order of the response.
+  /// Fetches the active and announced alerts for a place, each once, in the order of the response.
   ///
-  /// Tests, cancelled alerts, and alerts that are over are left out. Throws `.outsideCoverage` if the
-  /// office does not warn for the place.
+  /// Test alerts, canceled alerts, and alerts that have ended are omitted. Throws
+  /// `.outsideCoverage` if the office does not warn for the place.
   public var alerts: @Sendable (_ at: Place) async throws(ProviderError) -> [WeatherAlert]
 
   /// Creates a client from its operation.

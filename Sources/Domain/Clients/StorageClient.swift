@@ -3,9 +3,9 @@
 /// Calls are synchronous and short. The app writes on a thread other than the one that draws. A
 /// client that is created without operations is empty and ignores writes.
 public struct StorageClient: Sendable {
-  /// The answers of the weather services.
+  /// The reports of the weather services, and their places.
   public var weather = WeatherStorage()
-  /// The answers of the film service.
+  /// The films and entries of the film service.
   public var films = FilmStorage()
   /// The user's places.
   public var places = PlaceStorage()
@@ -23,7 +23,7 @@ public struct StorageClient: Sendable {
 
 /// The stored films and film resources.
 public struct FilmStorage: Sendable {
-  /// Returns the stored films, marked as `cache`.
+  /// Returns the stored films, marked as `cache`, or `nil` if none are stored.
   public var films: @Sendable () throws(StorageError) -> FetchedValue<[Film]>? = { nil }
   /// Stores films if they came from the network.
   public var saveFilms: @Sendable (FetchedValue<[Film]>) throws(StorageError) -> Void = { _ in }
@@ -40,14 +40,16 @@ public struct FilmStorage: Sendable {
 
 /// The stored places of the user: the last selected one and the saved ones.
 public struct PlaceStorage: Sendable {
-  /// Returns the place that the user selected last.
+  /// Returns the place that the user selected last, or `nil` if there is none.
   public var chosen: @Sendable () throws(StorageError) -> Place? = { nil }
   /// Stores the place that the user selected.
   public var saveChosen: @Sendable (Place) throws(StorageError) -> Void = { _ in }
   /// Returns the user's saved places, in the user's order.
   public var saved: @Sendable () throws(StorageError) -> [Place] = { [] }
-  /// Saves the changes that lead to these places from those last read or saved here, beside the
-  /// changes that another skyreel made meanwhile.
+  /// Stores these places as the user's saved places.
+  ///
+  /// Only the changes since the last read or save through this client are written. Changes that
+  /// another running copy made meanwhile remain.
   public var save: @Sendable ([Place]) throws(StorageError) -> Void = { _ in }
 
   /// Creates storage that is empty and ignores writes.
@@ -100,9 +102,7 @@ public struct ScreenPreferences: Codable, Equatable, Sendable {
   /// The host of the service to which the user allowed to send the network address.
   public var locationService: String?
 
-  /// Creates preferences.
-  ///
-  /// By default nothing is chosen.
+  /// Creates preferences, by default without any choice.
   public init(
     units: UnitPreferences? = nil, route: String? = nil, locationService: String? = nil
   ) {

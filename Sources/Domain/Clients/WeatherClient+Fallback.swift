@@ -1,15 +1,17 @@
 extension WeatherClient {
-  /// Returns a client that asks a second provider for a report if this one fails.
+  /// Returns a client that fetches a report from a second provider if this one fails.
   ///
-  /// The second is asked if this provider is unreachable, refuses, is over its limit, or sends
-  /// nonsense. It is not asked for what only the user can mend, or if the daily limit of this
-  /// program holds a call back. A report of the second states in ``WeatherReport/replacedFailure``
-  /// why the first did not answer. If both fail, the error is the first one's.
+  /// The second provider is used if this one is unreachable, rejects or limits the request, or
+  /// sends an invalid response. It is not used if no API key is configured, if the configured daily
+  /// limit is reached, or if this provider does not have the place.
+  ///
+  /// ``WeatherReport/replacedFailure`` of the second provider's report is the first one's error. If
+  /// both fail, the client throws the first one's error.
   ///
   /// - Parameters:
-  ///   - second: The provider to ask second, which needs no location key.
-  ///   - stored: Returns the last stored report of the second provider, which is the answer as long
-  ///     as that provider's terms forbid asking again.
+  ///   - second: The second provider, which must not need a location key.
+  ///   - stored: Returns the last stored report of the second provider. It is used while that
+  ///     provider's terms forbid a new request.
   /// - Returns: A client that searches and names places as this one does.
   public func fallingBack(
     to second: WeatherClient,
@@ -31,7 +33,8 @@ extension WeatherClient {
     return client
   }
 
-  /// Returns the report of this provider, or the stored one if it is too early to ask, or `nil`.
+  /// Returns the report of this provider, the stored one if a request is not allowed yet, or `nil`
+  /// if the request failed.
   private func answer(
     for place: Place, stored: @Sendable (Place) -> FetchedValue<WeatherReport>?
   ) async -> FetchedValue<WeatherReport>? {
@@ -45,7 +48,7 @@ extension WeatherClient {
 }
 
 extension ProviderError {
-  /// Whether another provider may be asked instead.
+  /// Whether a report of another provider may be used instead.
   var allowsFallback: Bool {
     switch failure {
     case .offline, .timedOut, .insecure, .refusedKey, .quota, .rejected, .server, .malformed,

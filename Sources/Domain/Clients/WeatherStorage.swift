@@ -1,8 +1,8 @@
-/// The stored answers of the weather services: reports, and what a provider calls a place.
+/// The stored reports of the weather services, and the places that they found for points and names.
 ///
 /// Two points are the same if both round to the same ten-thousandth of a degree, about 11 m.
 public struct WeatherStorage: Sendable {
-  /// Returns the last stored report of a provider for a point, marked as `cache`.
+  /// Returns the last stored report of a provider for a point, marked as `cache`, or `nil`.
   public var report:
     @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> FetchedValue<WeatherReport>? =
       { _, _ in nil }
@@ -19,15 +19,15 @@ public struct WeatherStorage: Sendable {
   /// for each quarter of an hour.
   public var fetchTimes:
     @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> [Timestamp] = { _, _ in [] }
-  /// Deletes some hundred reports that were fetched before a time, and the calls that were counted
-  /// before it.
+  /// Deletes a limited number of reports that were fetched before a time, and the call counts of
+  /// days long before it.
   ///
-  /// The last report of a point always remains.
+  /// The last report of a point always remains. Call this regularly to delete the rest.
   public var prune: @Sendable (_ before: Timestamp) throws(StorageError) -> Void = { _ in }
-  /// Deletes some hundred reports that are older than two days by now, so that one remains for each
-  /// three hours and, after a week, for each day.
+  /// Deletes a limited number of reports that are superseded by a later one.
   ///
-  /// The last report of a point always remains.
+  /// After two days, one report remains for each three hours. After a week, one remains for each
+  /// day in UTC. The last report of a point always remains.
   public var thinReports: @Sendable (_ now: Timestamp) throws(StorageError) -> Void = { _ in }
   /// Returns the provider's place that is stored for a point.
   ///
@@ -62,8 +62,8 @@ extension WeatherStorage {
   /// Returns the provider's place that is stored for a point, as the app may use it.
   ///
   /// The provider's own location key is removed if the provider does not identify places by keys.
-  /// Such a key has data that only the provider's client reads, as the addresses of the National
-  /// Weather Service.
+  /// Such a key holds data for the provider's client only, such as the URLs of the National Weather
+  /// Service.
   ///
   /// - Throws: `StorageError` if storage cannot be read.
   public func usablePlace(
@@ -96,14 +96,14 @@ extension WeatherStorage {
   }
 
   /// Returns the last report fetched before a time, for a point that the user or the configuration
-  /// named.
+  /// named, or `nil` if none is stored.
   ///
   /// - Throws: `StorageError` if storage cannot be read.
   public func history(
-    near point: Coordinates, from provider: WeatherProvider, before moment: Timestamp
+    near point: Coordinates, from provider: WeatherProvider, before time: Timestamp
   ) throws(StorageError) -> FetchedValue<WeatherReport>? {
     for point in try points(near: point, of: provider) {
-      if let report = try history(point, provider, moment) { return report }
+      if let report = try history(point, provider, time) { return report }
     }
     return nil
   }
@@ -116,8 +116,8 @@ extension WeatherStorage {
     near point: Coordinates, from provider: WeatherProvider
   ) throws(StorageError) -> [Timestamp] {
     for point in try points(near: point, of: provider) {
-      let moments = try fetchTimes(point, provider)
-      if !moments.isEmpty { return moments }
+      let times = try fetchTimes(point, provider)
+      if !times.isEmpty { return times }
     }
     return []
   }
@@ -131,11 +131,11 @@ extension WeatherStorage {
 }
 
 extension WeatherStorage {
-  /// Returns this storage, which gives reports of a second provider as well if the first is asked
-  /// for.
+  /// Returns storage that also reads the reports of a second provider when those of the first are
+  /// requested.
   ///
-  /// Of the reports of both, the newest one counts. A report of the second counts only if it was
-  /// given because the first one failed.
+  /// The newest report is returned. A report of the second provider is used only if it was fetched
+  /// because the first one failed. The fetch times are those of all reports of both.
   public func reading(
     _ first: WeatherProvider, alsoFrom second: WeatherProvider
   ) -> WeatherStorage {
@@ -146,10 +146,10 @@ extension WeatherStorage {
       guard provider == first else { return stored }
       return newest(stored, try report(point, second).replacing)
     }
-    storage.history = { point, provider, moment throws(StorageError) in
-      let stored = try history(point, provider, moment)
+    storage.history = { point, provider, time throws(StorageError) in
+      let stored = try history(point, provider, time)
       guard provider == first else { return stored }
-      return newest(stored, try history(point, second, moment).replacing)
+      return newest(stored, try history(point, second, time).replacing)
     }
     storage.fetchTimes = { point, provider throws(StorageError) in
       let times = try fetchTimes(point, provider)
@@ -161,7 +161,7 @@ extension WeatherStorage {
 }
 
 extension FetchedValue<WeatherReport>? {
-  /// The report if it was given because another provider failed, or `nil`.
+  /// The report if it was fetched because another provider failed, or `nil`.
   fileprivate var replacing: Self {
     flatMap { $0.value.replacedFailure == nil ? nil : $0 }
   }

@@ -21,9 +21,7 @@ public enum AttributeValue: Hashable, Sendable {
     case after = "ABY"
   }
 
-  /// Reads a service's text.
-  ///
-  /// The result is `nil` for an empty text.
+  /// Creates a value from a service's text, or `nil` if the text is empty.
   public init?(_ text: String, as kind: ResourceAttribute.ValueKind) {
     guard !text.isEmpty else { return nil }
     switch text.lowercased() {

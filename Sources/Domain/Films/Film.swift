@@ -1,4 +1,6 @@
 /// A Star Wars film, with the facts that SWAPI gives.
+///
+/// A fact that the service does not give is `nil` or empty.
 public struct Film: Codable, Equatable, Sendable, Identifiable {
   /// SWAPI's number for the film: the last part of its URL.
   public var id: Int

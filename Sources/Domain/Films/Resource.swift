@@ -70,7 +70,8 @@ public struct RelatedResource: Codable, Equatable, Sendable {
     self.name = name
   }
 
-  /// SWAPI's number for the entry: the last part of its URL, with or without a final slash.
+  /// SWAPI's number for the entry: the last part of its URL, with or without a final slash, or
+  /// `nil` if that part is not a number.
   public var id: Int? {
     url.split(separator: "/").last.flatMap { Int($0) }
   }

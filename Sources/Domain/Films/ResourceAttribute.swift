@@ -25,7 +25,7 @@ public enum ResourceAttribute: String, CaseIterable, Codable, Sendable {
     case freeText
   }
 
-  /// The kind in which services give this attribute.
+  /// The kind of value that services give for this attribute.
   public var valueKind: ValueKind {
     switch self {
     case .height, .averageHeight: .measure(unit: "cm")

@@ -18,9 +18,9 @@ public struct ResourceID: Hashable, Sendable {
     self.number = number
   }
 
-  /// Reads the last two parts of a URL, with or without a final slash.
+  /// Creates an identifier from the last two parts of a URL, with or without a final slash.
   ///
-  /// The result is `nil` if those parts are not a kind and a number.
+  /// The result is `nil` if the two parts are not a kind and a number.
   public init?(url: String) {
     let parts = url.split(separator: "/").suffix(2)
     guard let last = parts.last, let number = decimalNumber(last),
@@ -62,7 +62,7 @@ extension ResourceID: Codable, CodingKeyRepresentable {
   /// The identifier as the key of an object.
   public var codingKey: any CodingKey { Key(stringValue: description) }
 
-  /// Reads an identifier from the key of an object.
+  /// Creates an identifier from the key of an object, or returns `nil` if the key is not one.
   public init?(codingKey: some CodingKey) {
     self.init(url: codingKey.stringValue)
   }

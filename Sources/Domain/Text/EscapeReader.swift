@@ -1,17 +1,17 @@
-/// A text that is read scalar by scalar, past whole escape sequences (ECMA-48, sections 5.3 and
+/// A reader of a text's scalars that can skip whole escape sequences (ECMA-48, sections 5.3 and
 /// 5.4).
 ///
-/// Where no sequence follows an introducer, only the introducer is skipped, so that no text is
-/// lost.
+/// If no complete sequence follows an introducer, only the introducer is skipped, so that no text
+/// is lost.
 struct EscapeReader {
   typealias Scalars = Substring.UnicodeScalarView
 
-  /// The text that is still to be read.
+  /// The unread part of the text.
   var rest: Scalars
-  /// The first character that may end a control string, from the last introducer on.
+  /// The position of the first character after the last introducer that may end a control string,
+  /// or the end of the text.
   ///
-  /// It is the end of the text if there is none. Many introducers share it, so that the text is
-  /// searched once.
+  /// It is stored because many introducers can share it. The text is then searched only once.
   private var terminator: String.Index?
 
   init(_ text: String) {

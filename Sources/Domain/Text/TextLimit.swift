@@ -1,20 +1,19 @@
-/// How long texts from outside may be, in Unicode scalars; what is longer is cut.
+/// The maximum lengths of texts from outside the program, in Unicode scalars.
 ///
-/// Without a limit, one text of a server or one paste decides how much memory and time the program
-/// takes.
+/// They bound the memory and time that one response or one paste can cost. Longer texts are cut.
 public enum TextLimit {
-  /// A name, a phrase or an address: the longest name of a place has 168 letters.
+  /// The limit of a name, a phrase, or an address: the longest name of a place has 168 letters.
   public static let phrase = 1_000
-  /// A text of several paragraphs, such as a warning or the opening text of a film.
+  /// The limit of a text of several paragraphs, such as an alert or an opening crawl.
   public static let text = 20_000
-  /// A name of a place, as it is typed or pasted.
+  /// The limit of the name of a place that the user types or pastes.
   public static let query = 200
 }
 
 extension String {
-  /// The beginning of this text, at most `limit` Unicode scalars long.
+  /// Returns the beginning of this text, at most `limit` Unicode scalars long.
   public func cut(to limit: Int) -> String {
-    // Most texts are short, and the number of bytes is known without counting.
+    // A text has no more scalars than bytes, and the number of bytes is known without counting.
     guard utf8.count > limit else { return self }
     return String(unicodeScalars.prefix(limit))
   }

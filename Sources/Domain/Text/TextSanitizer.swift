@@ -1,10 +1,9 @@
-/// Removes everything from a text that a terminal would interpret instead of display.
+/// A filter for everything in a text that a terminal would interpret instead of display.
 enum TextSanitizer {
-  /// The text without escape sequences, control characters and controls of writing direction.
+  /// Returns the text without escape sequences, control characters, and bidirectional controls.
   ///
-  /// Of the control characters only `\n`, which every line break becomes, and `\t` remain.
-  ///
-  /// It takes time in proportion to the length of the text, whatever is in it.
+  /// Tabs remain, and every line break becomes `\n`. The time is linear in the length of the text,
+  /// whatever the text contains.
   static func clean(_ text: String) -> String {
     var reader = EscapeReader(text)
     var clean = String.UnicodeScalarView()
@@ -24,8 +23,7 @@ enum TextSanitizer {
     return String(clean)
   }
 
-  /// Whether a scalar is a control character, changes the direction of writing, or is a space
-  /// without a width.
+  /// Whether a scalar is a control character, a bidirectional control, or a zero-width space.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
       || scalar == "\u{200B}" || scalar == "\u{FEFF}"
@@ -46,8 +44,8 @@ extension String {
     return words.map { $0.trimmed }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// This text with `\n` for its line breaks, without anything else that a terminal would
-  /// interpret.
+  /// This text with `\n` for its line breaks and a space for each tab, without anything else that a
+  /// terminal would interpret.
   public var sanitizedLines: String {
     guard !isPlain else { return self }
     return String(TextSanitizer.clean(self).map { $0 == "\t" ? " " : $0 })

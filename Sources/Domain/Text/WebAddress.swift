@@ -1,6 +1,6 @@
 /// The address of a web page that is safe to pass to another program.
 ///
-/// Only `https` is accepted, with a host and printable ASCII, so that no answer of a service can
+/// Only `https` is accepted, with a host and printable ASCII, so that no response of a service can
 /// start another kind of program.
 public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// The address: `https://open-meteo.com/en/terms`.
@@ -9,10 +9,10 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// The maximum number of bytes.
   static let limit = 2_000
 
-  /// Creates an address from text, or returns `nil` if the text is no such address.
+  /// Creates an address from text, or returns `nil` if the text is not such an address.
   ///
-  /// The host must be a name or an address without a user and a password, which could pretend to be
-  /// another host.
+  /// A user name or password before the host is not accepted, because it can look like another
+  /// host.
   public init?(_ text: String) {
     let prefix = "https://"
     guard text.utf8.count <= Self.limit, text.lowercased().hasPrefix(prefix),

@@ -11,7 +11,7 @@ public struct CivilDate: Hashable, Sendable {
   /// The day of the month, from 1.
   public let day: Int
 
-  /// Creates a date, or `nil` if there is no such day.
+  /// Creates a date, or `nil` if there is no such day in the years -9999 to 9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (-9999...9999).contains(year), (1...12).contains(month),
       (1...Self.days(inMonth: month, of: year)).contains(day)
@@ -21,8 +21,8 @@ public struct CivilDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// Makes the date that lies `daysSince1970` days after 1970-01-01, or the nearest one of the
-  /// years -9999 to 9999.
+  /// Creates the date `daysSince1970` days after 1970-01-01, or the nearest date in the years -9999
+  /// to 9999.
   public init(daysSince1970 days: Int) {
     let shifted = min(max(days, Self.firstDay), Self.lastDay) + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -39,7 +39,7 @@ public struct CivilDate: Hashable, Sendable {
   /// The days since 1970 of -9999-01-01 and 9999-12-31.
   private static let (firstDay, lastDay) = (-4_371_587, 2_932_896)
 
-  /// Reads `YYYY-MM-DD`, or `-YYYY-MM-DD` for a negative year.
+  /// Creates a date from `YYYY-MM-DD`, or from `-YYYY-MM-DD` for a negative year.
   ///
   /// The result is `nil` if the text is not such a date.
   public init?(iso8601 text: some StringProtocol) {

@@ -6,19 +6,20 @@ public struct Timestamp: Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z, within ``range``.
   public let seconds: Int
 
-  /// The moments that have a date of four digits on every clock on Earth: the years 1 to 9999,
-  /// without the last day.
+  /// The valid times: the years 1 to 9999 in UTC, without the last day.
   ///
-  /// Every moment lies within, so the difference of two never overflows, whatever a server, a
-  /// database or a recording says.
+  /// Within it, every local date has a year of four digits, and the difference of two times never
+  /// overflows, even with times from a damaged response, database, or recording.
   static let range = -62_135_596_800...253_402_214_399
 
-  /// Makes the moment `seconds` after 1970-01-01T00:00:00Z, or the nearest one within ``range``.
+  /// Creates the time `seconds` after 1970-01-01T00:00:00Z, or the nearest time within ``range``.
   public init(seconds: Int) {
     self.seconds = min(max(seconds, Self.range.lowerBound), Self.range.upperBound)
   }
 
-  /// Reads ISO 8601 with an offset, such as `2017-10-26T08:21:00+01:00` or `…Z`.
+  /// Creates a time from ISO 8601 text with an offset, such as `2017-10-26T08:21:00+01:00` or `…Z`.
+  ///
+  /// The result is `nil` if the text is not such a time.
   public init?(iso8601 text: String) {
     guard let zoned = ZonedTime(iso8601: text) else { return nil }
     self = zoned.instant
@@ -32,7 +33,8 @@ public struct Timestamp: Hashable, Sendable {
 
   /// Returns the time, rounded down to a quarter of an hour.
   ///
-  /// No local hour or day begins in between, because UTC offsets are multiples of 15 minutes.
+  /// No local hour or day begins between the rounded time and this one, because UTC offsets are
+  /// multiples of 15 minutes.
   public var quarterHour: Timestamp {
     advanced(bySeconds: -((seconds % 900 + 900) % 900))
   }

@@ -8,9 +8,9 @@ public struct ZonedTime: Hashable, Sendable {
   /// The offset of the local clocks from UTC, in seconds; negative west of Greenwich.
   public let utcOffset: Int
 
-  /// Makes a moment as clocks `utcOffset` seconds ahead of UTC show it.
+  /// Creates a time as shown by clocks `utcOffset` seconds ahead of UTC.
   ///
-  /// An offset of a day or more, which no clock has, becomes the largest one that can be written.
+  /// An offset beyond 23:59 in either direction is clamped, because ISO 8601 cannot express it.
   public init(instant: Timestamp, utcOffset: Int) {
     self.instant = instant
     self.utcOffset = Self.clamped(utcOffset)
@@ -35,17 +35,18 @@ public struct ZonedTime: Hashable, Sendable {
   /// 23 hours and 59 minutes.
   private static let largestOffset = 86_340
 
-  /// Reads ISO 8601 with an offset, such as `2017-10-26T08:21:00+01:00` or `…Z`; fractions of a
-  /// second are dropped.
+  /// Creates a time from ISO 8601 text with an offset, such as `2017-10-26T08:21:00+01:00` or `…Z`.
+  ///
+  /// Fractions of a second are dropped. The result is `nil` if the text is not such a time.
   public init?(iso8601 text: String) {
     guard let offset = Self.offset(of: text) else { return nil }
     self.init(localISO8601: text.dropLast(offset.length), utcOffset: offset.seconds)
   }
 
-  /// Reads a local time without an offset, such as `2025-02-25T15:45`, in a zone `utcOffset`
-  /// seconds ahead of UTC.
+  /// Creates a time from a local time without an offset, such as `2025-02-25T15:45`, in a zone
+  /// `utcOffset` seconds ahead of UTC.
   ///
-  /// Fractions of a second are dropped.
+  /// Fractions of a second are dropped. The result is `nil` if the text is not such a time.
   public init?(localISO8601 text: some StringProtocol, utcOffset: Int) {
     let halves = text.split(separator: "T", omittingEmptySubsequences: false)
     guard halves.count == 2, let date = CivilDate(iso8601: halves[0]) else { return nil }

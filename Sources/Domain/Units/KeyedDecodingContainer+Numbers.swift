@@ -1,7 +1,7 @@
 extension KeyedDecodingContainer {
-  // These shadow the standard library's in the decoders that the compiler writes for this module. A
-  // stored number that no `Double` can hold leaves out one fact, and not the whole report. Other
-  // errors, such as a text in the place of a number, stay errors.
+  // These methods shadow the standard library's in the decoders that the compiler synthesizes for
+  // this module. A stored number that does not fit a `Double` then omits one value instead of
+  // failing the whole report. Other errors, such as a string instead of a number, are thrown.
 
   /// Decodes a number; `nil` if it is absent, null, or not representable.
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {

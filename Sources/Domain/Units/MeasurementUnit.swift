@@ -97,7 +97,7 @@ public enum DistanceUnit: String, MeasurementUnit {
   public func digits(for value: Double) -> Int { value < 9.95 ? 1 : 0 }
 }
 
-/// Units of concentration in the air; the base is the microgram per cubic limiter.
+/// Units of concentration in the air; the base is the microgram per cubic meter.
 public enum ConcentrationUnit: String, MeasurementUnit {
   case microgramsPerCubicMeter = "µg/m³"
 

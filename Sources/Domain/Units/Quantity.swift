@@ -61,7 +61,8 @@ extension Quantity<TemperatureUnit> {
 }
 
 extension MeasurementUnit {
-  /// Returns the text of a number of these units, without the unit, or `nil` if it is not finite.
+  /// Returns the text of a number of these units, without the unit, or `nil` if the number is not
+  /// plausible (`Double.isPlausible`).
   ///
   /// A positive value that would be displayed as zero reads `<0.1` instead of `0.0`.
   public func number(_ value: Double) -> String? {
@@ -74,12 +75,13 @@ extension MeasurementUnit {
 }
 
 extension Quantity {
-  /// The value with its unit, such as `22 °C` or `29.92 inHg`, or `nil` if it is not finite.
+  /// The value with its unit, such as `22 °C` or `29.92 inHg`, or `nil` if it is not plausible.
   public var text: String? { unit.number(value).map { "\($0) \(unit.symbol)" } }
 }
 
 extension QuantityRange {
-  /// Both ends with their unit, such as `12–18 °C`, or `max 18 °C` if only one is known.
+  /// Both ends with their unit, such as `12–18 °C`, or `max 18 °C` if only one is known and
+  /// plausible, or `nil` if none is.
   public var text: String? {
     switch (min.flatMap(unit.number), max.flatMap(unit.number)) {
     case (nil, nil): nil
@@ -89,7 +91,7 @@ extension QuantityRange {
     }
   }
 
-  /// Returns the two ends with a dash between them, which has spaces around it beside a minus sign.
+  /// Returns the two ends with a dash between them, with spaces around it if an end is negative.
   private static func range(_ low: String, _ high: String) -> String {
     guard low != high else { return low }
     return low + (low.hasPrefix("-") || high.hasPrefix("-") ? " – " : "–") + high
@@ -97,13 +99,14 @@ extension QuantityRange {
 }
 
 extension Double {
-  /// Whether the number can be a measurement: a pressure in pascals has six digits.
+  /// Whether the number can be a measurement: finite, and below 1e9 in magnitude.
   ///
-  /// Storage can hold any finite number. Only a plausible one is shown or drawn.
+  /// A pressure in pascals has six digits. Storage can hold any finite number, but only plausible
+  /// numbers are displayed.
   public var isPlausible: Bool { magnitude < 1e9 }
 }
 
-/// Returns a number with `digits` decimals, or `nil` if it is not finite or too large for `Int`.
+/// Returns a number with `digits` decimals, or `nil` if it is not plausible.
 ///
 /// Halves are rounded away from zero. Foundation's formatters would take longer to load than all
 /// other work at start.

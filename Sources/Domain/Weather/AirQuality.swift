@@ -19,7 +19,7 @@ public struct AirQuality: Codable, Equatable, Sendable {
   /// Carbon monoxide, CO.
   public var carbonMonoxide: Quantity<ConcentrationUnit>?
 
-  /// The service of the values, or `nil` if it is the one of the report.
+  /// The name of the service that gave the values, or `nil` if the report's provider did.
   public var source: String?
 
   /// Creates an air quality with all values unknown.
@@ -30,7 +30,7 @@ extension AirQuality {
   /// The European Environment Agency's category of the European index, such as `fair`.
   ///
   /// The bands are those by which Open-Meteo computes the index: steps of twenty. The index is
-  /// rounded first, so that the word belongs to the number that is shown.
+  /// rounded first, so that the category matches the number on screen.
   public var europeanCategory: String? {
     guard let europeanIndex else { return nil }
     return switch europeanIndex.rounded() {

@@ -1,11 +1,11 @@
-/// The weather office that is asked for the alerts of a place, whatever the provider.
+/// The weather office that issues alerts for a place, whichever provider gives the forecast.
 public struct AlertOffice: Equatable, Sendable {
-  /// The provider that is, or passes on, the office.
+  /// The provider that publishes the office's alerts.
   public var provider: WeatherProvider
   /// Whether the office is that of the country of the place.
   ///
-  /// Otherwise only the coordinates are known, and the place can be in a neighboring country. The
-  /// office's refusal then says nothing about alerts.
+  /// Otherwise only the coordinates are known, and the place can be in a neighboring country. If
+  /// the office then rejects the request, the office of the place is unknown.
   public var isOfCountry: Bool
 
   /// Creates an office.

@@ -1,8 +1,9 @@
 extension Coordinates {
-  /// Reads a point as people write it, or returns `nil`.
+  /// Creates a point from text in a common notation, or returns `nil` for other texts and for
+  /// values out of range.
   ///
-  /// Accepted are decimal degrees (`32.801,-17.045`, `38.72 -9.14`, `38.72N 9.14W`) and degrees with
-  /// minutes and seconds (`38°43′N 9°08′W`, `N 38° 43\' 12", W 9° 8\'`).
+  /// Accepted are decimal degrees (`32.801,-17.045`, `38.72 -9.14`, `38.72N 9.14W`) and degrees
+  /// with minutes and seconds (`38°43′N 9°08′W`, `N 38° 43\' 12", W 9° 8\'`).
   public init?(parsing text: some StringProtocol) {
     guard let (latitude, longitude) = Self.degrees(in: text) else { return nil }
     self.init(latitude: latitude, longitude: longitude)
@@ -30,7 +31,8 @@ extension Coordinates {
     }
   }
 
-  /// Returns a text in capitals with ASCII signs and `°`, or `nil` if it cannot be a point.
+  /// Returns a text in capitals, with ASCII for its signs and quotation marks and `°` for its
+  /// degree signs, or `nil` if it cannot be a point.
   private static func normalized(_ text: some StringProtocol) -> [Character]? {
     // A point needs far fewer characters, with any spaces around its numbers.
     guard text.utf8.count <= 200 else { return nil }
@@ -111,7 +113,7 @@ private struct Angle {
     return number(rest)
   }
 
-  /// Rounds degrees that are made of minutes and seconds to a meter.
+  /// Rounds degrees that were computed from minutes and seconds to about a meter.
   private static func rounded(_ degrees: Double) -> Double {
     (degrees * 100_000).rounded() / 100_000
   }

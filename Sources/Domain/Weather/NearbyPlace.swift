@@ -7,7 +7,7 @@ public struct NearbyPlace: Codable, Equatable, Sendable {
   /// The direction from the place to the point, or `nil` if the two are the same.
   public var direction: CompassPoint?
 
-  /// Creates a neighbor of a point.
+  /// Creates the neighbor of a point from a known place.
   public init(_ place: Place, of point: Coordinates) {
     name = place.name
     distance = Quantity(place.coordinates.kilometers(to: point), .kilometers)

@@ -56,7 +56,7 @@ public enum PlaceQuery: Codable, Hashable, Sendable {
   private enum CoordinatesCodingKeys: String, CodingKey { case _0 = "value" }
   private enum NameCodingKeys: String, CodingKey { case _0 = "value" }
 
-  /// Reads a point as coordinates and any other text as a name.
+  /// Creates a query for a point if the text is one, or for a name otherwise.
   ///
   /// The result is `nil` if the text is blank, longer than ``TextLimit/query``, or a point that is
   /// out of range.

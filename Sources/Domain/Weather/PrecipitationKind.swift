@@ -1,8 +1,8 @@
-/// A kind of precipitation, as the sentence of a report names it.
+/// A kind of precipitation that the outlook of a report can name.
 enum PrecipitationKind: Hashable {
   case drizzle, rain, showers, freezingRain, sleet, snow, snowShowers, ice, thunderstorm
 
-  /// Creates the kind that falls from a sky, or returns `nil` if the sky is dry.
+  /// Creates the kind of a weather condition, or returns `nil` if the condition is dry or unknown.
   init?(_ sky: WeatherCondition?) {
     switch sky {
     case .drizzle: self = .drizzle
@@ -20,16 +20,14 @@ enum PrecipitationKind: Hashable {
   }
 }
 
-/// The name of all kinds of precipitation of one spell.
+/// The name of all kinds of precipitation in one spell.
 struct PrecipitationName: Equatable {
   /// The name, such as `Rain with thunderstorms`.
   var text: String
-  /// Whether the name needs the plural of a verb.
+  /// Whether the name needs a plural verb.
   var isPlural: Bool
 
-  /// Creates the name of some kinds.
-  ///
-  /// An empty set means that no kind is known.
+  /// Creates the name of some kinds, which is `Precipitation` for an empty set.
   init(_ kinds: Set<PrecipitationKind>) {
     let others = kinds.subtracting([.thunderstorm])
     guard !kinds.contains(.thunderstorm) || !others.isEmpty else {
@@ -40,7 +38,8 @@ struct PrecipitationName: Equatable {
     if kinds.contains(.thunderstorm) { text += " with thunderstorms" }
   }
 
-  /// Names kinds other than thunderstorms by the one that matters most on the street.
+  /// Returns the name of some kinds other than thunderstorms, usually that of the most hazardous
+  /// one.
   private static func plain(_ kinds: Set<PrecipitationKind>) -> (String, isPlural: Bool) {
     let isLiquid = !kinds.isDisjoint(with: [.rain, .showers, .drizzle])
     let isFrozen = !kinds.isDisjoint(with: [.snow, .snowShowers])

@@ -2,8 +2,8 @@ extension WeatherReport {
   /// Returns one sentence about the next change between wet and dry, such as
   /// `Rain from 17:00 for about 2 h`, `Dry until tomorrow 09:00`, or `Snow ends in 40 min`.
   ///
-  /// Quarter-hours are used where the report has them, else hours. The result is `nil` if the report
-  /// does not cover `now`, covers too little after it, or contradicts its own current conditions.
+  /// Hours are used only for times without quarter-hours. The result is `nil` if the report does
+  /// not cover `now`, covers too little after it, or contradicts its own current conditions.
   public func precipitationOutlook(at now: Timestamp, clock: ClockFormat) -> String? {
     let intervals = PrecipitationTimeline(self).intervals(from: now)
     guard let first = intervals.first else { return nil }
@@ -17,7 +17,7 @@ extension WeatherReport {
     return Self.sentence(before: spell, at: now, label: label)
   }
 
-  /// Whether precipitation was observed in the last hour.
+  /// Whether the current conditions were observed in the last hour and have precipitation.
   private func isWetByObservation(at now: Timestamp) -> Bool {
     guard let current, let time = current.observedAt?.instant,
       (0...3_600).contains(now.seconds(since: time))
@@ -116,13 +116,13 @@ private struct BoundaryLabel {
     today = Self.local(now, in: report).date
   }
 
-  func isToday(_ moment: Timestamp) -> Bool {
-    Self.local(moment, in: report).date == today
+  func isToday(_ instant: Timestamp) -> Bool {
+    Self.local(instant, in: report).date == today
   }
 
   /// Returns `17:00`, `midnight`, `tomorrow 09:00`, `Tue 09:00`, or, from a week on, `29 Nov`.
-  func text(_ moment: Timestamp) -> String {
-    let time = Self.local(moment, in: report)
+  func text(_ instant: Timestamp) -> String {
+    let time = Self.local(instant, in: report)
     let days = time.date.daysSince1970 - today.daysSince1970
     switch days {
     case ...0: return clock.text(of: time)
@@ -133,13 +133,14 @@ private struct BoundaryLabel {
     }
   }
 
-  /// Returns a moment with the offset of the report's last hour up to it, or of the first hour.
-  private static func local(_ moment: Timestamp, in report: WeatherReport) -> ZonedTime {
+  /// Returns the local time, with the UTC offset of the report's last hour that starts by then, or
+  /// of its first hour.
+  private static func local(_ instant: Timestamp, in report: WeatherReport) -> ZonedTime {
     let times = report.hourly.lazy.map(\.time)
     let quarters = report.quarterHourly.lazy.map(\.time)
     let nearest =
-      times.last { $0.instant <= moment } ?? times.first ?? quarters.last { $0.instant <= moment }
+      times.last { $0.instant <= instant } ?? times.first ?? quarters.last { $0.instant <= instant }
       ?? quarters.first
-    return ZonedTime(instant: moment, utcOffset: nearest?.utcOffset ?? 0)
+    return ZonedTime(instant: instant, utcOffset: nearest?.utcOffset ?? 0)
   }
 }

@@ -1,4 +1,4 @@
-/// The wet and dry intervals of a report: quarter-hours, and hours where there are none.
+/// The wet and dry intervals of a report: quarter-hours, and hours for times without quarter-hours.
 struct PrecipitationTimeline {
   /// An interval in which precipitation is known to fall or not to fall.
   struct Interval: Equatable {
@@ -23,13 +23,13 @@ struct PrecipitationTimeline {
       .sorted { $0.start < $1.start }
   }
 
-  /// Returns the intervals from a moment on, without a gap between them.
+  /// Returns the intervals from a time on, without a gap between them.
   ///
-  /// The first contains the moment. The last ends where nothing is known. A quarter-hour is used
-  /// instead of the part of an hour that it covers.
-  func intervals(from moment: Timestamp) -> [Interval] {
+  /// The first interval contains the time. The last one ends before the first gap in the forecast.
+  /// A quarter-hour is used instead of the part of an hour that it covers.
+  func intervals(from time: Timestamp) -> [Interval] {
     var found: [Interval] = []
-    var position = moment
+    var position = time
     var (quarters, hours) = (quarters[...], hours[...])
     while true {
       quarters = quarters.drop { $0.end <= position }
@@ -58,7 +58,7 @@ struct PrecipitationTimeline {
 
   private static func hours(of report: WeatherReport) -> [Interval] {
     let provider = report.provider.description
-    // Sum and condition must be those of the same hour.
+    // The amount and the condition of an interval must be those of the same hour.
     let isShifted = provider.sumsPrecedeTime && !provider.conditionFollowsTime
     let shift = isShifted ? -3_600 : 0
     let hours = (isShifted ? report.hourly : report.hoursFromTheirTime)
@@ -71,7 +71,8 @@ struct PrecipitationTimeline {
       if hours.indices.contains(index + 1) {
         end = min(end, hours[index + 1].time.instant.advanced(bySeconds: shift))
       }
-      // A sum that precedes its time falls from the sky at either end of its hour.
+      // An amount of the hour before its time can come with the condition at either end of that
+      // hour.
       let before = shift < 0 && index > 0 ? hours[index - 1].sky : nil
       return Interval(
         start: start, end: end, isWet: isWet,
@@ -81,16 +82,16 @@ struct PrecipitationTimeline {
     }
   }
 
-  /// Returns rain if an hour without a wet sky is too warm for anything else.
+  /// Returns `rain` for an hour of 3 °C or more, which is too warm for other kinds, else `nil`.
   private static func rain(_ hour: HourlyForecast) -> PrecipitationKind? {
     guard let temperature = hour.temperature?.converted(to: .celsius).value else { return nil }
     return temperature >= 3 ? .rain : nil
   }
 
-  /// Whether an hour is wet, or `nil` if no value decides.
+  /// Whether an hour is wet, or `nil` if the hour has none of the values that decide.
   ///
-  /// A thunderstorm counts even without rain. Else the amount decides, then the sky, then the
-  /// probability.
+  /// A thunderstorm is wet even without rain. Otherwise the first known value decides: the amount,
+  /// a wet condition, the probability (50 % or more), or a dry condition.
   private static func isWet(_ hour: HourlyForecast) -> Bool? {
     if hour.sky == .thunderstorm { return true }
     if let amount = hour.precipitation?.converted(to: .millimeters).value {
@@ -101,9 +102,9 @@ struct PrecipitationTimeline {
     return hour.sky == nil ? nil : false
   }
 
-  /// The least amount that wets an hour, in millimeters: the smallest that services give.
+  /// The smallest amount that makes an hour wet, in millimeters: the smallest that services give.
   ///
-  /// Amounts in inches are slightly inexact after conversion.
+  /// It is slightly below 0.1, because amounts in inches are inexact after conversion.
   private static let leastPerHour = 0.1 - 1e-9
   private static let leastPerQuarterHour = leastPerHour / 4
 }

@@ -1,4 +1,4 @@
-/// The facts about a weather provider that the program shows and decides by.
+/// The facts about a weather provider that the program displays and uses.
 ///
 /// A new provider needs a case of ``WeatherProvider``, its description here, its folder in
 /// `Providers`, and one line where the program makes its client.
@@ -31,9 +31,9 @@ public struct ProviderDescription: Equatable, Sendable {
   ///
   /// Otherwise they belong to the hour that starts at their time.
   public var sumsPrecedeTime = true
-  /// Whether the weather condition of an hour is that of the hour that starts at its time.
+  /// Whether the weather condition of an hour applies to the whole hour that starts at its time.
   ///
-  /// Otherwise it is that of the time itself.
+  /// Otherwise it applies to the time itself.
   public var conditionFollowsTime = false
 
   /// A part of a report that not all providers have.
@@ -84,8 +84,8 @@ extension ProviderDescription {
     isWorldwide: false, baseURL: "https://api.brightsky.dev", refreshInterval: 900,
     offers: [.current, .hourly, .alerts])
 
-  // The amounts belong to the hour from a time on: in recorded answers, each hour with an amount has
-  // precipitation itself (`HasPrecipitation`), also where rain begins and ends.
+  // The amounts belong to the hour from a time on: in recorded responses, `HasPrecipitation` is
+  // true for each hour with an amount, also for the first and the last hour of rain.
   //
   // With four calls for each report, half an hour uses two fifths of a trial's 500 daily calls.
   fileprivate static let accuWeather = ProviderDescription(

@@ -10,18 +10,19 @@
 ///
 /// The formulas are those of the NOAA Solar Calculator
 /// (<https://gml.noaa.gov/grad/solcalc/calcdetails.html>), which are from Jean Meeus, *Astronomical
-/// Algorithms*. The sun counts as up while its upper edge is visible over a flat horizon, refraction
-/// included. The error is below a minute up to 65 degrees of latitude, and a few minutes beyond.
+/// Algorithms*. The sun counts as up while its upper edge is visible over a flat horizon,
+/// refraction included. The error is below a minute up to 65 degrees of latitude, and a few minutes
+/// beyond.
 public enum SunTimes {
   /// Returns the sunrise before and the sunset after the noon of a date.
   ///
-  /// In polar day and polar night, both are `nil`. On the days at their ends, one can be `nil`.
+  /// In polar day and polar night, both are `nil`. On their first and last days, one can be `nil`.
   ///
   /// - Parameters:
   ///   - date: The local date.
   ///   - place: The point on the Earth.
-  ///   - utcOffset: The offset of the local clocks in seconds, or `nil` if it is unknown. It matters
-  ///     only in places near the date line whose date differs from that of their longitude.
+  ///   - utcOffset: The offset of the local clocks in seconds, or `nil` if it is unknown. It
+  ///     matters only in places near the date line whose date differs from that of their longitude.
   /// - Returns: The two times, each `nil` if the sun does not cross the horizon.
   public static func times(
     on date: CivilDate, at place: Coordinates, utcOffset: Int? = nil
@@ -43,7 +44,7 @@ public enum SunTimes {
     return height > cos(zenith)
   }
 
-  /// The angle between the vertical and the center of the sun at sunrise and sunset.
+  /// The angle between the vertical and the center of the sun at sunrise and sunset, in radians.
   private static let zenith = 90.833 * Double.pi / 180
 
   /// Returns the mean solar noon of a date, in seconds since 1970.

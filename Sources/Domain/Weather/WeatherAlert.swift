@@ -3,7 +3,7 @@
 /// The terms are those of the Common Alerting Protocol 1.2
 /// (<https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2.html>).
 public struct WeatherAlert: Codable, Equatable, Sendable {
-  /// The headline, or the name of the event where there is no headline.
+  /// The headline, or the name of the event if there is no headline.
   public var title: String
   /// The severity of the weather.
   public var severity: Severity

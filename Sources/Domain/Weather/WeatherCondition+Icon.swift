@@ -21,9 +21,9 @@ extension WeatherCondition {
 
   /// The icons of all sets, by day.
   ///
-  /// Those of `unicode` are neutral in Unicode's East Asian Width, so that they take one column in
-  /// every terminal. Those of `emoji` are wide, apart from the cloud, of which there is no wide one.
-  /// Those of `nerd` are from the *Weather* range of Nerd Fonts.
+  /// The icons of `unicode` are neutral in Unicode's East Asian Width, so they fill one column in
+  /// every terminal. The icons of `emoji` are wide, except the cloud, which has no wide form. The
+  /// icons of `nerd` are from the *Weather* range of Nerd Fonts.
   private var icons: (ascii: String, unicode: String, emoji: String, nerd: String) {
     switch self {
     case .clear: ("*", "☀", "🌞", "\u{E30D}")

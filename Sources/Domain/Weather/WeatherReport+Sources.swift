@@ -7,7 +7,7 @@ extension WeatherReport {
       .map(\.element)
   }
 
-  /// The message that there may be alerts because an office did not answer, or `nil`.
+  /// The message that there may be alerts because the request to the office failed, or `nil`.
   public var alertsProblem: String? {
     guard case .unavailable(let office) = alertCoverage else { return nil }
     return "Weather alerts unavailable. Couldn't load them from \(office)."
@@ -20,7 +20,8 @@ extension WeatherReport {
     replacedFailure.map { "\($0.problem) Showing the report from \(provider.displayName)." }
   }
 
-  /// The attribution that the terms of all its sources require, and the parts that are computed.
+  /// The attributions that the terms of the report's sources require, and the parts that are
+  /// computed.
   public var attribution: String {
     var words = [provider.description.attribution]
     if let source = airQuality?.source { words.append("air quality by \(source)") }
@@ -58,7 +59,7 @@ public enum ComputedPart: String, Codable, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Whether the name of `left` is before that of `right`.
+  /// Whether the raw value of `left` is before that of `right`.
   public static func < (left: ComputedPart, right: ComputedPart) -> Bool {
     left.rawValue < right.rawValue
   }
@@ -66,9 +67,9 @@ public enum ComputedPart: String, Codable, CaseIterable, Comparable, Sendable {
 
 /// Whether the alerts of a report can be complete.
 public enum AlertCoverage: Codable, Equatable, Sendable {
-  /// An office answered, so that there are no other alerts.
+  /// The office gave its alerts, so there are no others.
   case asked(office: String)
-  /// An office could not be asked, so that there may be alerts.
+  /// The request to the office failed, so there may be alerts that the report does not have.
   case unavailable(office: String)
   /// No office is known for the country of the place.
   case unknownOffice

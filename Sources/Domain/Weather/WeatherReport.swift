@@ -22,23 +22,23 @@ public struct WeatherReport: Codable, Equatable, Sendable {
   public var airQuality: AirQuality?
   /// The active and announced weather alerts.
   ///
-  /// The array is also empty if no office was asked: see ``alertCoverage``.
+  /// The array is also empty if no alerts were requested: see ``alertCoverage``.
   public var alerts: [WeatherAlert]
-  /// The office that was asked for alerts, or `nil` if none was.
+  /// Whether ``alerts`` can be complete, or `nil` if no alerts were requested.
   public var alertCoverage: AlertCoverage?
-  /// The time at which an office gave the alerts, or `nil` if none did.
+  /// The time at which the alerts were fetched from an office, or `nil` if they were not.
   ///
-  /// It can be earlier than the report, because offices are not asked for each report.
+  /// It can be earlier than the report, because alerts are not fetched for each report.
   public var alertsFetchedAt: Timestamp?
   /// The number of days that were requested, or `nil` if the provider has a fixed number of days.
   ///
-  /// The provider may give fewer.
+  /// The report may have fewer.
   public var requestedDays: Int?
   /// The parts that the provider does not have and that were computed from those it has.
   public var computed: Set<ComputedPart> = []
-  /// The `Last-Modified` header of the response, to ask the provider only for newer data.
+  /// The `Last-Modified` header of the response, for a later request for newer data only.
   public var lastModified: String?
-  /// The failure of the provider that was asked first, if this report is from the second one.
+  /// The failure of the first provider, if this report is from the second one.
   public var replacedFailure: ProviderError?
 
   /// Creates a report.
@@ -60,7 +60,7 @@ public struct WeatherReport: Codable, Equatable, Sendable {
 
   /// Decodes a report.
   ///
-  /// Reports stored by early versions have no quarter-hours, air quality or alerts.
+  /// Reports stored by early versions have no quarter-hours, air quality, or alerts.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     provider = try container.decode(WeatherProvider.self, forKey: .provider)
@@ -127,8 +127,8 @@ extension WeatherReport {
 extension WeatherReport {
   /// The hours, each with the precipitation that falls in the hour from its time on.
   ///
-  /// Some providers give the amount and the probability of the hour before a time. Those move to the
-  /// hour in which they fall. The last hour then has neither.
+  /// Some providers give the amount and the probability of the hour before a time. Those move to
+  /// the hour in which they fall. The last hour then has neither.
   public var hoursFromTheirTime: [HourlyForecast] {
     guard provider.description.sumsPrecedeTime else { return hourly }
     return hourly.indices.map(hourFromItsTime)
@@ -295,9 +295,10 @@ public struct HourlyForecast: Codable, Equatable, Sendable {
   public var cloudCover: Double?
   /// The UV index.
   public var uvIndex: Double?
-  /// The chance of precipitation, in percent.
+  /// The chance of precipitation, in percent, in the hour that
+  /// ``ProviderDescription/sumsPrecedeTime`` defines.
   public var precipitationProbability: Double?
-  /// The amount of precipitation.
+  /// The amount of precipitation in that hour.
   public var precipitation: Quantity<PrecipitationUnit>?
   /// The wind speed, gusts, and direction.
   public var wind: Wind?

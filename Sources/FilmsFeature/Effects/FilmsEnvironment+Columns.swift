@@ -4,7 +4,7 @@ internal import Redux
 extension FilmsEnvironment {
   /// Reads the entries that pages without the focus show, from storage or else from the bundle.
   ///
-  /// An entry that was read may link to others, which are read next.
+  /// An entry may link to others, which are read next.
   func readColumns() -> Thunk<FilmsState, FilmsAction> {
     Thunk(id: "films.columns", policy: .takeLatest) { context in
       var read: Set<ResourceID> = []
@@ -13,13 +13,13 @@ extension FilmsEnvironment {
           .filter { state.resource($0) == .idle }
         guard !ids.isEmpty else { return }
         read.formUnion(ids)
-        let found = known(ids.sorted(), context)
+        let found = storedOrBundled(ids.sorted(), context)
         if !found.isEmpty { await context.dispatch(.resourcesFound(found)).finished }
       }
     }
   }
 
-  private func known(
+  private func storedOrBundled(
     _ ids: [ResourceID], _ context: ThunkContext<FilmsState, FilmsAction>
   ) -> [FetchedValue<Resource>] {
     var stored: [FetchedValue<Resource>] = []

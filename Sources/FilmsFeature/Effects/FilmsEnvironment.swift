@@ -7,9 +7,9 @@ public struct FilmsEnvironment: Sendable {
   public var client: FilmsClient
   /// The storage of films and entries from earlier requests.
   public var storage: FilmStorage
-  /// The films that come with the program, marked as `bundled`.
+  /// The films that are bundled with Skyreel, marked as `bundled`.
   public var bundledFilms: @Sendable () -> FetchedValue<[Film]>
-  /// The entry that comes with the program, marked as `bundled`, or `nil` if there is none.
+  /// The entry that is bundled with Skyreel, marked as `bundled`, or `nil` if there is none.
   public var bundledResource: @Sendable (ResourceID) -> FetchedValue<Resource>?
   /// Whether to make no requests, as in offline mode.
   public var isOffline: Bool
@@ -46,7 +46,7 @@ extension FilmsEnvironment {
 
   /// Loads the films if there are none or they are stale.
   ///
-  /// A running load continues, and a failed one waits for the user to retry.
+  /// A running load continues. A failed one is retried only by the user.
   func loadWhereOld() -> Thunk<FilmsState, FilmsAction> {
     Thunk(id: .films, policy: .takeFirst) { context in
       guard let state = context.state else { return }
@@ -76,7 +76,7 @@ extension FilmsEnvironment {
 }
 
 extension EffectID {
-  /// The load of the films, of which at most one runs.
+  /// The ID of every load of the films, so that only one runs at a time.
   static let films: EffectID = "films"
 }
 
@@ -97,14 +97,16 @@ private struct FilmsLoad {
     }
   }
 
-  /// Fetches the films, and uses the bundled ones if that fails and no others are shown.
+  /// Fetches the films, unless Skyreel is offline.
+  ///
+  /// If no films are shown and none were fetched, the bundled ones are shown.
   func run(showing films: FetchedValue<[Film]>?) async {
     let hasFetched = environment.isOffline ? false : await fetch()
     guard !hasFetched, films == nil, !context.isCancelled else { return }
     context.dispatch(.bundledFilmsLoaded(environment.bundledFilms()))
   }
 
-  /// Fetches the films and returns whether that succeeded.
+  /// Fetches the films, and returns whether the request succeeded.
   private func fetch() async -> Bool {
     context.dispatch(.filmsRequested)
     let result = await Result(awaiting: environment.client.films)
@@ -131,14 +133,14 @@ extension FilmsEnvironment {
     state.missingResources(isOffline: isOffline)
   }
 
-  /// Cancels all requests for entries, because no page is on the screen.
+  /// Cancels all requests for entries, after the user left the segment.
   func stopLoadingPage() -> Thunk<FilmsState, FilmsAction> {
     Thunk(id: .page, policy: .takeLatest) { _ in _ = loader.load([]) }
   }
 }
 
 extension EffectID {
-  /// The load of the visible page.
+  /// The ID of every load of a page, so that only that of the visible page runs.
   static let page: EffectID = "films.page"
 }
 
@@ -156,7 +158,7 @@ private struct PageLoad {
     if state.asksService(isOffline: environment.isOffline) {
       await fetch(wanted)
     } else {
-      standIn(for: wanted)
+      useBundledEntries(for: wanted)
     }
   }
 
@@ -171,17 +173,19 @@ private struct PageLoad {
 
   /// Requests entries from the service, and shows the bundled ones in the meantime.
   private func fetch(_ ids: [ResourceID]) async {
-    let arrivals = environment.loader.load(ids)
+    let events = environment.loader.load(ids)
     guard !ids.isEmpty else { return }
     context.dispatch(
       .resourcesRequested(ids, meanwhile: ids.compactMap(environment.bundledResource)))
-    for await (id, result) in arrivals {
+    for await (id, result) in events {
       context.dispatch(.resourceResponse(id, LoadResult(result), at: environment.now()))
     }
   }
 
-  /// Uses the bundled entries instead of the service's; an entry that is not bundled fails.
-  private func standIn(for ids: [ResourceID]) {
+  /// Uses the bundled entries instead of the service's.
+  ///
+  /// An entry that is not bundled fails as not found.
+  private func useBundledEntries(for ids: [ResourceID]) {
     _ = environment.loader.load([])
     let bundled = ids.compactMap(environment.bundledResource)
     if !bundled.isEmpty { context.dispatch(.resourcesFound(bundled)) }

@@ -19,9 +19,9 @@ extension Middleware<FilmsState, FilmsAction> {
     }
   }
 
-  /// Reads what storage and the program know of the entries on pages without the focus.
+  /// Reads the stored or bundled entries on pages without the focus.
   ///
-  /// The service is asked only once the user moves the focus there.
+  /// They are requested from the service only when the user moves the focus to their page.
   private static func columns(_ environment: FilmsEnvironment) -> Middleware {
     .thunks { action, state in
       guard environment.screenColumns() > 1, state.crawl == nil else { return nil }
@@ -39,7 +39,7 @@ extension Middleware<FilmsState, FilmsAction> {
 
   /// Loads the entries of the visible page as its data arrives.
   ///
-  /// Opening and closing pages is left to ``FilmsRouter``.
+  /// When a page is opened or closed, ``FilmsRouter`` loads the entries.
   private static func page(_ environment: FilmsEnvironment) -> Middleware {
     .thunks { action, state in
       switch action {
@@ -57,18 +57,19 @@ extension Middleware<FilmsState, FilmsAction> {
   }
 }
 
-/// A router that loads the entries of each page to which the route leads.
+/// A router that loads the entries of a page when the route leads to it.
 ///
-/// The route may change by a key, a click, or a link on the command line.
+/// A key, a click, or the route on the command line determines the page.
 public final class FilmsRouter: Sendable {
   private let router: Router<FilmsRouteElement>
 
   /// Creates a router that observes the route of a store, beginning with the current one.
   ///
   /// - Parameters:
-  ///   - store: The store that has the route and runs the effects.
+  ///   - store: The store whose state has the route and that runs the effects.
   ///   - environment: The dependencies of the segment.
-  ///   - isServing: Whether to load pages now; `false` while the user looks at the past.
+  ///   - isServing: Returns whether to load pages now, such as `false` while the inspector shows
+  ///     the past.
   public init(
     _ store: some StoreProtocol<FilmsState, FilmsAction>, environment: FilmsEnvironment,
     while isServing: @escaping @Sendable () -> Bool = { true }

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// A loader that fetches entries, at most six at a time and each only once.
 ///
-/// It works for one page at a time. Loading the entries of the next page cancels the requests that
-/// only the previous page needed, and continues those that both need.
+/// It loads the entries of one page at a time. Loading those of the next page cancels the requests
+/// that only the previous page needed, and continues those that both need.
 public final class ResourceLoader: Sendable {
   /// The maximum number of concurrent requests.
   public static let limit = 6
@@ -24,22 +24,26 @@ public final class ResourceLoader: Sendable {
 
   /// Requests entries and cancels the requests for all others.
   ///
-  /// - Returns: The results as they arrive; the stream ends after the last one.
+  /// If the calling task is canceled, the stream is empty and no request changes.
+  ///
+  /// - Parameter ids: The entries; those that are being requested already continue.
+  /// - Returns: The results as they arrive. The stream ends after the last one, or if the next call
+  ///   replaces it.
   public func load(_ ids: [ResourceID]) -> AsyncStream<LoadEvent> {
-    let (arrivals, continuation) = AsyncStream.makeStream(of: LoadEvent.self)
-    let (abandoned, oldAudience) = work.withLock { work in
+    let (events, continuation) = AsyncStream.makeStream(of: LoadEvent.self)
+    let (abandoned, oldContinuation) = work.withLock { work in
       // A page may be left before its load starts. Its load must not cancel that of the next page.
       guard !Task.isCancelled else { return ([Task<Void, Never>](), Optional(continuation)) }
       defer { work.continuation = continuation }
       return (work.want(ids), work.continuation)
     }
     for task in abandoned { task.cancel() }
-    oldAudience?.finish()
+    oldContinuation?.finish()
     startNext()
-    return arrivals
+    return events
   }
 
-  /// Starts requests up to the limit, and ends the stream if no result is still to come.
+  /// Starts requests up to the limit, and ends the stream if no request is left.
   private func startNext() {
     work.withLock { work in
       while let (number, id) = work.next() {

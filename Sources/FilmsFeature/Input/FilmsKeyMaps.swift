@@ -6,7 +6,7 @@ public enum FilmsKeyMaps {
   typealias Binding = KeyBinding<FilmsKeyContext, FilmsAction>
   typealias Response = KeyResponse<FilmsAction>
 
-  /// The labels of the keys, unless the user remaps them.
+  /// The labels of the default keys, for use in messages.
   public static let names = KeyLabels([filter, list, page, crawl])
 
   /// The keys of the film list.
@@ -62,7 +62,7 @@ public enum FilmsKeyMaps {
     return selectSelectedRow(context.films.films, among: films).map { films[$0] }
   }
 
-  /// Returns the response that shows a film's opening crawl, or a disabled one if it has none.
+  /// Returns the response that shows the opening crawl of a film, or a disabled one for `nil`.
   static func crawl(of film: Film.ID?, _ context: FilmsKeyContext) -> Response {
     guard let film else { return .disabled(reason: "no opening crawl") }
     return .enabled(.crawlOpened(film, isMoving: context.films.films.hasMotion))
@@ -117,8 +117,8 @@ extension FilmsKeyMaps {
 
   /// Returns the action of an event that edits the filter or closes the opening crawl, or `nil`.
   ///
-  /// Look in the key map first, because some keys that could move the cursor have a binding there.
-  /// While the opening crawl is on the screen, every event closes it.
+  /// Try the key maps first: they bind some of the keys that would otherwise move the cursor or
+  /// close the opening crawl.
   public static func edit(_ event: InputEvent, in context: FilmsContext) -> FilmsAction? {
     if context.films.screen == .crawl { return .crawlClosed }
     guard context.films.isTyping, let filter = context.films.filter else { return nil }
@@ -142,7 +142,8 @@ extension FilmsKeyMaps {
       scrollBinding("half-page-up", [.control("u")], "half a page up") { -$0 / 2 },
     ])
 
-  /// Creates a binding that scrolls a crawl that does not move.
+  /// Creates a binding that scrolls the opening crawl as a page, and is hidden while the text
+  /// scrolls up.
   ///
   /// `lines` receives the number of lines of a page and returns the number to scroll.
   private static func scrollBinding(

@@ -3,14 +3,15 @@ public import TerminalUI
 
 /// The actions of the mouse in the films segment.
 public enum FilmsMouse {
-  /// The number of lines that one turn of the wheel scrolls.
+  /// The number of lines by which one turn of the wheel scrolls a page.
   private static let wheelLines = 3
 
   /// Returns the action of an event at a position relative to the pane, or `nil` if it has none.
   ///
   /// A click selects a row, and opens it if it is selected already. A click on a breadcrumb goes
-  /// back to its page, and a click on the opening crawl closes it. Of columns, the first click or
-  /// turn of the wheel moves the focus. On a row, the click also selects it.
+  /// back to its page, and a click on the opening crawl closes it. In a column without the focus, a
+  /// click or a turn of the wheel only moves the focus there. A click on a row also selects the
+  /// row.
   public static func action(for event: MouseEvent, in context: FilmsKeyContext) -> FilmsAction? {
     guard event.kind != .move else { return nil }
     if let focused = focusing(event, context) { return focused }
@@ -45,9 +46,9 @@ public enum FilmsMouse {
   ) -> FilmsAction? {
     let (framed, size) = context.page
     if let crumb = framed.depth(at: position, in: size) {
-      let toLeft = framed.crumbs.count - 1 - crumb
-      return toLeft > 0
-        ? .wentBack(toDepth: context.films.films.pages.count - toLeft) : nil
+      let closedCount = framed.crumbs.count - 1 - crumb
+      return closedCount > 0
+        ? .wentBack(toDepth: context.films.films.pages.count - closedCount) : nil
     }
     let inside = framed.contentRect(in: size)
     guard let page = framed.content else { return nil }
@@ -63,8 +64,9 @@ public enum FilmsMouse {
 // MARK: - Columns
 
 extension FilmsMouse {
-  /// Returns the action that moves the focus to the column at a position, or `nil` if that column
-  /// has it or there are none.
+  /// Returns the action that moves the focus to the column of an event.
+  ///
+  /// Returns `nil` if that column has the focus, or if there are no columns.
   private static func focusing(
     _ event: MouseEvent, _ context: FilmsKeyContext
   ) -> FilmsAction? {

@@ -2,8 +2,8 @@ internal import TerminalUI
 
 /// The responses that move the selection and the scroll position of the visible page.
 ///
-/// The text scrolls, and rows are selected. Moving down scrolls until the next row is visible, and
-/// then selects it.
+/// The text scrolls, and rows are selected. Moving down scrolls until the first row is visible, and
+/// then selects one row after another.
 struct PageNavigator {
   private let view: FilmPageLayout?
 
@@ -14,10 +14,12 @@ struct PageNavigator {
 
   typealias Response = KeyResponse<FilmsAction>
 
-  /// The number of lines of a page key; one line of the previous page stays visible.
+  /// The number of lines that a page key scrolls, so that one line of the previous page stays
+  /// visible.
   var page: Int { max(1, (view?.size.height ?? 1) - 1) }
 
-  /// The response that selects the next row, or scrolls down in the text before the first row.
+  /// The response that selects the next row or, without a selection, the first visible one, or
+  /// scrolls down if no row is visible.
   var down: Response {
     guard let view else { return .disabled(reason: "nothing to read") }
     guard let selection = view.page.selection else {
@@ -51,7 +53,8 @@ struct PageNavigator {
     return row == view.page.selection ? .disabled(reason: "last row") : select(row)
   }
 
-  /// Returns the response that selects the first row of the next or the previous section.
+  /// Returns the response that selects the first row of the next or the previous section, or a
+  /// disabled one if there is none.
   func section(after isAfter: Bool) -> Response {
     guard let view else { return .disabled(reason: "nothing to read") }
     var first = 0

@@ -2,8 +2,8 @@ internal import TerminalUI
 
 /// The titles of the open pages in one line, such as `Films › A New Hope › Luke Skywalker`.
 ///
-/// In a narrow space, `…` replaces the outermost titles. If the innermost does not fit, it is cut
-/// off.
+/// In a narrow space, `…` replaces the outermost titles. If the innermost title does not fit, it is
+/// truncated.
 struct Breadcrumbs {
   /// The breadcrumbs as one line of text.
   let text: String

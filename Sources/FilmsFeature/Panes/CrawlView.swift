@@ -1,7 +1,7 @@
 internal import Domain
 internal import TerminalUI
 
-/// The view of an opening crawl, either scrolling up or as a page.
+/// The view of an opening crawl, which scrolls up or, without animations, is a page.
 struct CrawlView: Widget, Hashable {
   /// The lines above the text: the episode, and the title.
   var heading: [String]
@@ -9,7 +9,7 @@ struct CrawlView: Widget, Hashable {
   /// The number of lines scrolled off the top of the page, or `nil` if the text scrolls up.
   var scroll: Int?
 
-  /// The number of animation steps per row; the text rises two rows per second.
+  /// The number of animation steps per row, so that the text rises two rows per second.
   static let stepsPerRow = 4
 
   func draw(in context: DrawContext, into frame: inout Frame) {
@@ -78,10 +78,9 @@ extension CrawlView {
 }
 
 extension String {
-  /// Returns the text with blanks between its letters, which make it at most `factor` times as
-  /// wide.
+  /// Returns the text with blanks between its letters, at most `factor` times as wide as before.
   ///
-  /// All letters are equally far apart. Remaining blanks go between words.
+  /// The gaps between letters are equal. Remaining blanks are added between words.
   func spread(by factor: Double) -> String {
     let words = split(separator: " ").map(Array.init)
     let letterGaps = words.reduce(0) { $0 + $1.count - 1 }

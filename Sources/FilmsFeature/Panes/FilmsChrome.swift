@@ -6,7 +6,7 @@ protocol FilmsPaneContent: Equatable {
   func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame)
 }
 
-/// The view of a films pane: its content, a border with breadcrumbs and status, and a notice.
+/// A films pane: the content, within a border with breadcrumbs and status, and a notice.
 struct FilmsChrome<Content: FilmsPaneContent & Sendable>: Widget, Equatable, Sendable {
   /// The breadcrumbs in the top border, the outermost first.
   var crumbs: [String]
@@ -14,12 +14,14 @@ struct FilmsChrome<Content: FilmsPaneContent & Sendable>: Widget, Equatable, Sen
   var status: PaneChrome
   /// The content, or `nil` if nothing is loaded.
   var content: Content?
-  /// The message instead of the content.
+  /// The message to show if there is no content.
   var emptyMessage: String?
   /// Whether the pane has the focus, or `nil` if no other pane is beside it.
   var hasFocus: Bool?
 
-  /// Creates a view; the message is computed only without content.
+  /// Creates the chrome around content.
+  ///
+  /// The message is computed only without content.
   init(
     crumbs: [String], status: PaneChrome, content: Content?,
     emptyMessage: @autoclosure () -> String
@@ -52,14 +54,15 @@ struct FilmsChrome<Content: FilmsPaneContent & Sendable>: Widget, Equatable, Sen
     return inside.split(bottom: noticeLines(in: inside).count).rest
   }
 
-  /// Returns how many pages stay open after a click on a breadcrumb, or `nil` outside of them.
+  /// Returns the index of the breadcrumb at a position in a pane of a size, or `nil` if there is
+  /// none or only one breadcrumb.
   func depth(at position: Position, in size: Size, glyphs: Glyphs = .unicode) -> Int? {
     guard position.y == 0, crumbs.count > 1 else { return nil }
     let line = breadcrumbs(in: DrawContext(size: size, glyphs: glyphs))
     return line.index(at: position.x - 2)
   }
 
-  /// Returns the notice, wrapped to the width and cut off after as many lines as the height allows.
+  /// Returns the lines of the notice, wrapped to the width and as many as the height allows.
   private func noticeLines(in inside: Rect) -> [String] {
     let height = inside.size.height
     let lines = max(height / 4, min(3, height - 3))

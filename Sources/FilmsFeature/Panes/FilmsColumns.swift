@@ -1,15 +1,17 @@
 internal import TerminalUI
 
-/// The places of the panes of the films segment side by side: the list, the film and, with three
-/// columns, what is opened from the film.
+/// The rectangles of the panes of the films segment side by side.
+///
+/// Two columns are the list and a page. Three are the list, the page of a film, and that of an
+/// entry.
 struct FilmsColumns: Equatable {
   let list: Rect
-  /// The places of the pages, from the left.
+  /// The rectangles of the pages, from the left.
   let pages: [Rect]
 
   private static let listWidth = 60
 
-  /// Divides the space of the segment into two or three columns.
+  /// Divides the bounds of the segment into two or three columns.
   init(_ count: Int, in bounds: Rect) {
     let rest: Rect
     (list, rest) = bounds.split(left: Self.listWidth)

@@ -3,7 +3,7 @@ public import TerminalUI
 
 /// The panes of the films segment.
 public enum FilmsPanes {
-  /// The list of films, with the filter above it while there is one.
+  /// The list of films, below the filter if there is one.
   public static let list = Pane<FilmsContext>(
     "films.list", title: "Films",
     select: selectFilmList,
@@ -59,7 +59,7 @@ public enum FilmsPanes {
 }
 
 extension FilmsChrome<FilmList> {
-  /// Returns the position of the cursor while the user types a filter, and `nil` otherwise.
+  /// Returns the position of the cursor, or `nil` unless the user is typing a filter.
   fileprivate func cursor(in size: Size) -> Position? {
     content?.cursor(in: contentRect(in: size))
   }

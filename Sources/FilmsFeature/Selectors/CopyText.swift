@@ -1,9 +1,9 @@
 internal import Domain
 internal import TerminalUI
 
-/// Selects the text of what is selected or shown, to be copied, or `nil` if there is nothing.
+/// Selects the text for the clipboard, or `nil` if there is none.
 ///
-/// That is the selected film of the list, the selected row of a page, or the whole page.
+/// The text is the selected film of the list, or the selected row of a page or else the whole page.
 public func selectCopyText(_ context: FilmsContext) -> String? {
   switch context.films.screen {
   case .list:
@@ -19,7 +19,7 @@ public func selectCopyText(_ context: FilmsContext) -> String? {
 
 extension Film {
   fileprivate var plainText: String {
-    let facts = facts.filter { $0.value != absentText }.map { "\($0.name) \($0.value)" }
+    let facts = facts.filter { $0.value != .missingValue }.map { "\($0.name) \($0.value)" }
     return ([title] + facts).joined(separator: ", ")
   }
 }
@@ -30,14 +30,14 @@ extension FilmPage.Row {
 
 extension FilmPage {
   fileprivate func plainText(title: String) -> String {
-    let known = facts.filter { $0.value != absentText }.map { "\($0.name): \($0.value)" }
+    let known = facts.filter { $0.value != .missingValue }.map { "\($0.name): \($0.value)" }
     let text = crawl.map { $0.paragraphs.joined(separator: "\n\n") }
     return ([title] + known + [text].compactMap { $0 }).joined(separator: "\n")
   }
 }
 
-/// Selects the entry of SWAPI that is selected or shown, as the last parts of its address, or `nil`
-/// if there is none.
+/// Selects the path of the selected or shown entry below the base address of SWAPI, such as
+/// `people/1`, or `nil` if there is none.
 public func selectSourcePath(_ context: FilmsContext) -> String? {
   switch context.films.screen {
   case .list:

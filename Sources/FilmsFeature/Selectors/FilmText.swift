@@ -1,20 +1,18 @@
 internal import Domain
-
-/// The placeholder for a missing value.
-let absentText = "–"
+internal import TerminalUI
 
 extension Film {
   /// The episode as a Roman numeral, or a placeholder.
-  var episodeText: String { episode.map(\.romanNumeral) ?? absentText }
+  var episodeText: String { episode.map(\.romanNumeral) ?? .missingValue }
 
-  var directorText: String { director ?? absentText }
+  var directorText: String { director ?? .missingValue }
 
   var producersText: String {
-    producers.isEmpty ? absentText : producers.joined(separator: ", ")
+    producers.isEmpty ? .missingValue : producers.joined(separator: ", ")
   }
 
   /// The release date, such as `25 May 1977`, or a placeholder.
-  var releaseText: String { releaseDate?.longText ?? absentText }
+  var releaseText: String { releaseDate?.longText ?? .missingValue }
 
   /// A short description that distinguishes the film from others, such as `Episode IV, 1977`.
   var subtitle: String {
@@ -22,7 +20,7 @@ extension Film {
       .compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The facts on the film's page, one for each line.
+  /// The facts on the film's page.
   var facts: [FilmPage.Fact] {
     [
       FilmPage.Fact(name: "Episode", value: episodeText),
@@ -32,7 +30,7 @@ extension Film {
     ]
   }
 
-  /// The paragraphs of the opening crawl, without the line breaks that the service puts into them.
+  /// The paragraphs of the opening crawl, without the line breaks that the service has in them.
   var crawlParagraphs: [String] {
     let lines = (openingCrawl ?? "").split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -47,16 +45,16 @@ extension Int {
     guard (1..<4_000).contains(self) else { return String(self) }
     var rest = self
     var text = ""
-    for (value, sign) in Self.romanSigns {
+    for (value, numeral) in Self.romanNumerals {
       while rest >= value {
-        text += sign
+        text += numeral
         rest -= value
       }
     }
     return text
   }
 
-  private static let romanSigns = [
+  private static let romanNumerals = [
     (1_000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"),
     (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),
   ]

@@ -7,13 +7,13 @@ extension PaneChrome {
     self.init(context.films.films, of: "films", context)
   }
 
-  /// Creates the status of a page with some rows.
+  /// Creates the status of a page, with a notice if entries of its rows could not be loaded.
   init(of page: ResourceID?, _ rows: [FilmPage.Row], _ context: FilmsContext) {
     let state = context.films
     if let id = page, id.kind != .films {
       let entry = state.resource(id)
       self.init(entry, of: "data", context)
-      // The page has its facts, so that a failure of the service is no error here.
+      // The page has its bundled facts, so that the failure is only a warning.
       if let error = entry.error, entry.latest?.source == .bundled {
         let text = context.keys.message(
           "\(error.problem) Showing bundled data", hints: ["refresh": "retry"])
@@ -38,7 +38,7 @@ extension PaneChrome {
     notice = Notice(text, style: Style(.warning))
   }
 
-  /// Creates the status of data: its source and age, and the failure to load it, or advice.
+  /// Creates the status of data: its source and age, and a failure or a hint as the notice.
   private init<Value>(_ data: Loadable<Value>, of kind: String, _ context: FilmsContext) {
     let latest = data.latest
     let failure = data.error?.message(now: context.now) ?? context.films.storageError?.message
@@ -52,7 +52,7 @@ extension PaneChrome {
   }
 }
 
-/// Returns the age of data, or its source if it has no age, as bundled data.
+/// Returns the age of data, or the source of bundled data, which has no age.
 private func mark<Value>(of data: FetchedValue<Value>, _ context: FilmsContext) -> String {
   let age = data.fetchedAt.age(at: context.now, utcOffset: context.utcOffset).text
   return switch data.source {

@@ -19,7 +19,7 @@ extension FilmsState {
 
   /// The entries that the visible page needs: its own and those it links to, each once.
   ///
-  /// Films are not among them, because they are loaded all together.
+  /// Films are not included, because they are all loaded together.
   var pageResources: [ResourceID] {
     guard let page = pages.last?.step.resource else { return [] }
     let named = page.kind.relations.flatMap { links($0, of: page) }.compactMap(\.resource)
@@ -29,14 +29,15 @@ extension FilmsState {
 
   /// Whether entries are requested from the service.
   ///
-  /// Bundled entries are used in offline mode, and if the service sent no films.
+  /// Otherwise, bundled entries are used: offline, and if the films are bundled because their
+  /// request failed.
   func asksService(isOffline: Bool) -> Bool {
     !isOffline && (films.isLoading || films.latest?.source != .bundled)
   }
 
-  /// The entries of the visible page that are still to be loaded.
+  /// The entries of the visible page that have to be loaded or are loading.
   ///
-  /// An entry that failed is not among them, because it waits for the user to retry.
+  /// An entry that failed is not included, because only the user retries it.
   func missingResources(isOffline: Bool) -> [ResourceID] {
     let asksService = asksService(isOffline: isOffline)
     return pageResources.filter { id in

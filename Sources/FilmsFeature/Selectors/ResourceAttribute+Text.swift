@@ -1,4 +1,5 @@
 internal import Domain
+internal import TerminalUI
 
 extension ResourceAttribute {
   /// The label before the value.
@@ -46,24 +47,25 @@ extension Resource {
   var facts: [FilmPage.Fact] {
     id.kind.attributes.map { attribute in
       FilmPage.Fact(
-        name: attribute.title, value: attributes[attribute]?.text(attribute.valueKind) ?? absentText
+        name: attribute.title,
+        value: attributes[attribute]?.text(attribute.valueKind) ?? .missingValue
       )
     }
   }
 
-  /// A short description that distinguishes the entry from others; unknown values are left out.
+  /// A short description that distinguishes the entry from others, without unknown values.
   var subtitle: String {
     id.kind.subtitle.compactMap { attribute -> String? in
       switch attributes[attribute] {
       case nil, .unknown?, .notApplicable?, .none?: nil
-      case let told?: told.text(attribute.valueKind)
+      case let value?: value.text(attribute.valueKind)
       }
     }.joined(separator: ", ")
   }
 }
 
 extension ResourceKind {
-  /// The attributes that make up the short description.
+  /// The attributes in the short description.
   fileprivate var subtitle: [ResourceAttribute] {
     switch self {
     case .films: []

@@ -21,7 +21,8 @@ private let orderedFilms = memoized { (listing: Listing) in
     .sorted { listing.sort.orders($0, before: $1) }
 }
 
-/// Selects the films that have every word of a filter in the title, a name, or the crawl.
+/// Selects the films that have every word of a filter in the title, the name of the director or a
+/// producer, or the opening crawl.
 public func selectFilms(_ films: [Film], passing filter: FilmFilter) -> [Film] {
   films.filter { $0.contains(filter.words) }
 }
@@ -31,7 +32,7 @@ public func selectSelectedRow(_ state: FilmsState, among films: [Film]) -> Int? 
   films.isEmpty ? nil : films.firstIndex { $0.id == state.selectedID } ?? 0
 }
 
-/// Selects the position in the list, or `nil` on every other screen.
+/// Selects the position in the list, or `nil` on every other screen and without films.
 public func selectFilmsPosition(_ state: FilmsState) -> ListPosition? {
   guard state.screen == .list, let all = state.films.latest?.value, !all.isEmpty else {
     return nil
@@ -44,7 +45,7 @@ public func selectFilmsPosition(_ state: FilmsState) -> ListPosition? {
 }
 
 extension Film {
-  /// Returns whether every word, in upper or lower case, is in the title, a name, or the crawl.
+  /// Returns whether the title, a name, or the crawl contains each word, ignoring case.
   fileprivate func contains(_ words: [String]) -> Bool {
     guard !words.isEmpty else { return true }
     let texts = ([title, director, openingCrawl].compactMap { $0 } + producers)

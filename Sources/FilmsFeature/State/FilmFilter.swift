@@ -13,20 +13,22 @@ public struct FilmFilter: Codable, Hashable, Sendable {
     self.isTyping = isTyping
   }
 
-  /// Creates a filter with the selected text of an earlier one, or an empty filter.
+  /// Creates a filter with the text of an earlier one, selected, or an empty filter.
   init(draft: String?) {
     self.init(draft ?? "")
     input.selectAll()
   }
 
-  /// The words of the filter, separated by spaces; a film has to contain all of them.
+  /// The words of the filter, which are separated by spaces.
+  ///
+  /// A film must contain all of them.
   public var words: [String] {
     input.text.split(separator: " ").map(String.init)
   }
 }
 
 extension String {
-  /// Returns the ranges of character offsets in which a word occurs, in upper or lower case.
+  /// Returns the ranges of character offsets in which a word occurs, ignoring case.
   ///
   /// The ranges are sorted, and overlapping ones are merged.
   func matches(of words: [String]) -> [Range<Int>] {

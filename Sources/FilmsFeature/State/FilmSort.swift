@@ -4,7 +4,7 @@ internal import Domain
 public enum FilmSort: String, CaseIterable, Codable, Sendable {
   case episode, release, title, director
 
-  /// The order after this one; the last is followed by the first.
+  /// The order after this one; the first follows the last.
   public var next: FilmSort {
     switch self {
     case .episode: .release

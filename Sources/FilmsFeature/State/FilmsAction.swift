@@ -9,7 +9,7 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   case segmentLeft
   /// The user pressed the refresh key.
   case refreshKeyPressed
-  /// The stored films were read.
+  /// Storage returned the films.
   case storedFilmsLoaded(FetchedValue<[Film]>)
   /// A request for the films started.
   case filmsRequested
@@ -17,9 +17,9 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   case filmsResponse(LoadResult<[Film]>, at: Timestamp)
   /// The bundled films were loaded, because there are no fetched or stored ones.
   case bundledFilmsLoaded(FetchedValue<[Film]>)
-  /// Stored entries were read, or bundled ones replace those of the service.
+  /// Storage returned entries, or bundled ones replace those of the service.
   case resourcesFound([FetchedValue<Resource>])
-  /// Requests for entries started; bundled entries are shown in the meantime.
+  /// Requests for entries started. Bundled entries are shown in the meantime.
   case resourcesRequested([ResourceID], meanwhile: [FetchedValue<Resource>])
   /// The request for an entry succeeded or failed.
   case resourceResponse(ResourceID, LoadResult<Resource>, at: Timestamp)
@@ -33,11 +33,11 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   case filmSelected(Film.ID)
   /// The user opened the page of a film.
   case filmOpened(Film.ID)
-  /// The user selected a row of a page; `scroll` is the page's first visible line.
+  /// The user selected a row of a page. `scroll` is the number of lines scrolled off the top.
   case rowSelected(FilmsRouteElement, scroll: Int)
   /// The user opened an entry that a page links to.
   case pageOpened(FilmsRouteElement)
-  /// The user scrolled a page; the value is the first visible line.
+  /// The user scrolled a page. The value is the number of lines scrolled off the top.
   case detailScrolled(to: Int)
   /// The user went back one page.
   case detailClosed
@@ -47,11 +47,11 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   ///
   /// `row` is the row to select, if the user clicked on one.
   case columnFocused(along: [FilmsRouteElement], row: FilmsRouteElement? = nil)
-  /// The terminal changed its size, so that other pages are on the screen.
+  /// The terminal was resized, so that another number of pages is on the screen.
   case screenResized
   /// The user opened the opening crawl of a film.
   case crawlOpened(Film.ID, isMoving: Bool)
-  /// The user scrolled the opening crawl; the value is the first visible line.
+  /// The user scrolled the opening crawl. The value is the number of lines scrolled off the top.
   case crawlScrolled(to: Int)
   /// The opening crawl ended, or the user closed it.
   case crawlClosed
@@ -61,11 +61,13 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   case filterOpened
   /// The user edited the filter or moved its cursor.
   case filterEdited(TextEdit)
-  /// The user finished typing; the filter stays active.
+  /// The user finished typing. The filter stays active.
   case filterEntered
-  /// The user cleared the filter, in a recording made before its text was kept.
+  /// The user cleared the filter, in a recording that predates ``filterDismissed``.
   case filterCleared
-  /// The user removed the filter, which has its text again when the user types a filter next.
+  /// The user removed the filter.
+  ///
+  /// The text reappears, selected, when the user opens a filter again.
   case filterDismissed
 
   private enum StoredFilmsLoadedCodingKeys: String, CodingKey { case _0 = "films" }
@@ -112,7 +114,7 @@ public enum SelectionMove: Codable, Equatable, Sendable {
 
   private enum RowsCodingKeys: String, CodingKey { case _0 = "count" }
 
-  /// Returns the row that the movement leads to from another one, clamped to the list.
+  /// Returns the row to which the movement leads, within the bounds of the list.
   func destination(from row: Int, count: Int) -> Int {
     switch self {
     case .rows(let steps): min(max(0, row + steps), count - 1)

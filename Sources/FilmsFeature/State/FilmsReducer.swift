@@ -17,7 +17,7 @@ private let filmListReducer = Reducer<FilmsState, FilmsAction> { state, action i
   case .storageFailed(let error): state.storageError = error
   case .selectionMoved(let move): state.moveSelection(move)
   case .filmSelected(let id):
-    // Beside the list, a page may be open.
+    // A page may be open in a column beside the list.
     state.selectedID = id
     state.pages = []
   case .filmOpened(let id): state.selectedID = id
@@ -56,12 +56,12 @@ private let pageReducer = Reducer<FilmsState, FilmsAction> { state, action in
   case .columnFocused(let route, let row): state.focus(along: route, row: row)
   default: break
   }
-  if action.leavesPagesAhead { state.pagesAhead = nil }
+  if action.discardsPagesAhead { state.pagesAhead = nil }
 }
 
 extension FilmsAction {
-  /// Whether another page than before is to the right of the focus.
-  fileprivate var leavesPagesAhead: Bool {
+  /// Whether the action makes the open pages to the right of the focus obsolete.
+  fileprivate var discardsPagesAhead: Bool {
     switch self {
     case .filmOpened, .pageOpened, .rowSelected, .detailClosed, .wentBack, .selectionMoved,
       .filmSelected, .filterOpened, .filterEdited:
@@ -74,7 +74,7 @@ extension FilmsAction {
 /// The reducer of the entries that pages link to.
 private let resourceReducer = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
-  // Leaving a page cancels its loads, so no entry may stay in the loading state.
+  // Leaving a page cancels its requests, so that no entry may stay in the loading state.
   case .filmOpened, .filmSelected, .pageOpened, .detailClosed, .wentBack, .columnFocused,
     .segmentLeft:
     for id in state.resources.keys { state.resources[id] = state.resources[id]?.cancellingLoad() }

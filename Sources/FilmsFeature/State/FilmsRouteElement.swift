@@ -18,7 +18,9 @@ public struct FilmsRouteElement: Codable, Hashable, Sendable {
   public var resource: ResourceID { ResourceID(relation.kind, number) }
 }
 
-/// A route from the list of films through related entries; the empty one is the list.
+/// A route from the list of films through related entries.
+///
+/// The empty route leads to the list.
 public typealias FilmsRoute = Route<FilmsRouteElement>
 
 extension FilmsRoute {
@@ -28,7 +30,7 @@ extension FilmsRoute {
     return elements.map { "\($0.relation.rawValue)/\($0.number)" }.joined(separator: "/")
   }
 
-  /// Creates a route from its text.
+  /// Creates a route from a text in the form of ``path``.
   ///
   /// - Throws: `FilmsRouteError` if a relation is not available or a number is missing.
   public init(path: String) throws(FilmsRouteError) {
@@ -58,7 +60,8 @@ extension FilmsRoute {
 
 /// The reason why a text is not a route through the films.
 public enum FilmsRouteError: Error, Equatable, CustomStringConvertible {
-  /// The word names no relation that is available at its position; `possible` lists those that are.
+  /// The word names no relation that is available at its position. `possible` lists the available
+  /// ones.
   case unknownRelation(String, possible: [ResourceRelation])
   /// The text is not a positive number, which has to follow a relation.
   case noNumber(String, after: ResourceRelation)

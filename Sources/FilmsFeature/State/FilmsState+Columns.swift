@@ -2,13 +2,15 @@ internal import Domain
 
 /// The pages beside the list on a wide screen.
 ///
-/// The last open page has the focus, or the list if none is open. Pages to the right of the focus
-/// show what it selects, so the route is the same at every width.
+/// The last open page has the focus or, without an open page, the list. Pages to the right of the
+/// focus show the selected film or entry, so that the route is the same at every width.
 extension FilmsState {
   /// The open pages, and those that were open when the focus moved to the left of them.
   var pagesInColumns: [PageState] { pages + (pagesAhead ?? []) }
 
-  /// Returns the pages in the columns beside the list: one of two, or the film and another entry.
+  /// Returns the pages beside the list.
+  ///
+  /// With two columns, that is up to one page. With three, that is a film and another entry.
   func shownPages(columns: Int) -> [PageState] {
     let open = pagesInColumns
     guard let film = open.first ?? selectedFilmPage else { return [] }
@@ -27,7 +29,8 @@ extension FilmsState {
     return column > 0 && open.count > 1 ? open : Array(shown.prefix(column + 1))
   }
 
-  /// The column beside the list that has the focus, or `nil` if the list has it.
+  /// Returns the index, among the columns beside the list, of the one with the focus, or `nil` if
+  /// the list has the focus.
   func focusedColumn(columns: Int) -> Int? {
     pages.isEmpty ? nil : columns > 2 && pages.count > 1 ? 1 : 0
   }
@@ -39,7 +42,7 @@ extension FilmsState {
       .map { PageState(FilmsRouteElement(.films, films[$0].id)) }
   }
 
-  /// Returns the page of the selected row of a film, or else of its first one.
+  /// Returns the page of a film's selected row or, without a selection, of its first related entry.
   private func entryPage(beside film: PageState) -> PageState? {
     if let selection = film.selection { return PageState(selection) }
     for relation in film.step.resource.kind.relations {
@@ -49,7 +52,7 @@ extension FilmsState {
     return nil
   }
 
-  /// Returns the entries that pages without the focus show.
+  /// Returns the entries on pages without the focus.
   func resourcesBeside(columns: Int) -> [ResourceID] {
     let focused = Set(pageResources)
     return shownPages(columns: columns).map(\.step.resource).flatMap { page in
@@ -57,7 +60,9 @@ extension FilmsState {
     }.filter { $0.kind != .films && !focused.contains($0) }
   }
 
-  /// Moves the focus to the end of a route, and notes the pages that stay to the right of it.
+  /// Moves the focus to the end of a route and, if a row is given, selects that row.
+  ///
+  /// Open pages to the right of the focus stay in ``pagesAhead``, unless the row leads elsewhere.
   mutating func focus(along route: [FilmsRouteElement], row: FilmsRouteElement?) {
     let known = pagesInColumns
     let common = zip(known, route).prefix { $0.step == $1 }.count

@@ -7,14 +7,18 @@ public struct FilmsState: Codable, Equatable, Sendable {
   public let hasMotion: Bool
   /// The films, in the order of the service.
   public var films: Loadable<[Film]>
-  /// The load states of entries, by their IDs; one that is missing is `idle`.
+  /// The load states of entries, by their IDs.
+  ///
+  /// An entry without a state is `idle`.
   public var resources: [ResourceID: Loadable<Resource>]
-  /// The open pages, the visible one last; none while the list is shown.
+  /// The open pages, the visible one last, empty while the list is shown.
   public var pages: [PageState]
   /// The pages that were open when the focus moved to a column to the left of them, or `nil` if
   /// there are none.
   public var pagesAhead: [PageState]?
-  /// The selected film; the first one is selected if this is `nil` or not in the list.
+  /// The selected film.
+  ///
+  /// If it is `nil` or not in the list, the first film is selected.
   public var selectedID: Film.ID?
   /// The order of the list.
   public var sort: FilmSort
@@ -24,16 +28,16 @@ public struct FilmsState: Codable, Equatable, Sendable {
   public var filterDraft: String?
   /// The opening crawl, or `nil` if it is not on the screen.
   public var crawl: CrawlPresentation?
-  /// The last failure to read storage, until the next refresh.
+  /// The last failure to read storage, or `nil` if there was none since the last refresh.
   public var storageError: StorageError?
 
   /// Creates the state at launch.
   ///
   /// - Parameters:
   ///   - hasMotion: Whether animations play.
-  ///   - storedFilms: The stored films, marked as `cache`; if `nil`, storage is read when the
+  ///   - storedFilms: The stored films, marked as `cache`, or `nil` to read storage when the
   ///     segment first appears.
-  ///   - route: The route to the first page; the list is shown if it is empty.
+  ///   - route: The route to the first page, or an empty route to show the list.
   public init(
     hasMotion: Bool = true, storedFilms: FetchedValue<[Film]>? = nil, route: FilmsRoute = []
   ) {
@@ -53,8 +57,9 @@ public struct FilmsState: Codable, Equatable, Sendable {
     }
   }
 
-  /// Creates a state from its coded form; members that the first version of Skyreel did not write
-  /// are empty.
+  /// Decodes a state.
+  ///
+  /// Members that the first version of Skyreel did not write have their default values.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     hasMotion = try container.decodeIfPresent(Bool.self, forKey: .hasMotion) ?? true
@@ -74,10 +79,10 @@ public struct FilmsState: Codable, Equatable, Sendable {
 }
 
 extension FilmsState {
-  /// The route to the visible page; empty if the list is shown.
+  /// The route to the visible page, empty if the list is shown.
   public var route: FilmsRoute { FilmsRoute(pages.map(\.step)) }
 
-  /// The screen of the segment that is visible.
+  /// The visible screen.
   public var screen: FilmsScreen {
     if crawl != nil { return .crawl }
     return pages.isEmpty ? .list : .page
@@ -88,7 +93,8 @@ extension FilmsState {
   /// Whether the user is typing in the filter.
   var isTyping: Bool { screen == .list && filter?.isTyping == true }
 
-  /// Whether keys with a global meaning belong to the segment for now.
+  /// Whether the segment receives keys that otherwise act globally: while the user types a filter,
+  /// and while the opening crawl is on the screen.
   public var takesEveryKey: Bool { isTyping || screen == .crawl }
 }
 
@@ -101,7 +107,7 @@ public enum FilmsScreen: Equatable, Sendable {
 public struct PageState: Codable, Equatable, Sendable {
   /// The route element that led to the page.
   public var step: FilmsRouteElement
-  /// The selected row, as the route element it leads to, or `nil` if no row is selected.
+  /// The route element to which the selected row leads, or `nil` if no row is selected.
   public var selection: FilmsRouteElement?
   /// The number of lines scrolled off the top.
   public var scroll: Int
@@ -116,9 +122,9 @@ public struct PageState: Codable, Equatable, Sendable {
 
 /// The opening crawl of a film, while it is on the screen.
 public enum CrawlPresentation: Codable, Equatable, Sendable {
-  /// The text scrolls up; the screen counts the animation steps, not the state.
+  /// The text scrolls up. The screen, not the state, counts the animation steps.
   case scrolling(Film.ID)
-  /// The text does not move; `scroll` lines are scrolled off the top.
+  /// The text is a page, without animation. `scroll` is the number of lines scrolled off the top.
   case still(Film.ID, scroll: Int)
 
   private enum CodingKeys: String, CodingKey {
@@ -131,7 +137,7 @@ public enum CrawlPresentation: Codable, Equatable, Sendable {
     case scroll
   }
 
-  /// The film that the crawl belongs to.
+  /// The film to which the crawl belongs.
   var filmID: Film.ID {
     switch self {
     case .scrolling(let id), .still(let id, _): id

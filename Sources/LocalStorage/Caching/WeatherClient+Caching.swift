@@ -34,22 +34,22 @@ extension WeatherClient {
       return places
     }
     client.place = { point throws(ProviderError) in
-      let kept = bestEffort.attempt { () throws(StorageError) in
+      let stored = bestEffort.attempt { () throws(StorageError) in
         try storage.usablePlace(at: point, of: base.provider)
       }
-      if let place = kept ?? nil { return place }
+      if let place = stored ?? nil { return place }
       let place = try await base.place(point)
       bestEffort.attempt { () throws(StorageError) in
         try storage.savePlace(place, point, base.provider)
       }
       return place
     }
-    let find = client.place
+    let findPlace = client.place
     client.report = { place throws(ProviderError) in
       // Without a location key, the provider would look up the place again for each report.
       let isComplete =
         !base.provider.description.usesLocationKeys || place.locationKey?.provider == base.provider
-      let keyed = isComplete ? place : try await find(place.coordinates)
+      let keyed = isComplete ? place : try await findPlace(place.coordinates)
       let report = try await base.report(keyed)
       bestEffort.attempt { () throws(StorageError) in
         try storage.saveReport(report, place.coordinates)

@@ -8,8 +8,8 @@ extension Configuration {
   ///
   /// - Parameters:
   ///   - patience: The limit on waiting for a process that holds the file.
-  ///   - isAlone: Whether the connection is exclusive and needs no shared memory, for which SQLite
-  ///     creates a file.
+  ///   - isAlone: Whether the connection is exclusive. SQLite then creates no file for shared
+  ///     memory.
   /// - Returns: The configuration.
   static func storage(_ patience: LockPatience, isAlone: Bool = false) -> Configuration {
     var configuration = Configuration()
@@ -18,9 +18,10 @@ extension Configuration {
     configuration.prepareDatabase { database in
       if isAlone { try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
       guard !database.configuration.readonly else { return }
-      // SQLite recommends this for write-ahead mode: a power failure loses the last change at most.
+      // SQLite recommends this for write-ahead mode: a power failure can lose the last changes, but
+      // it does not damage the file.
       try database.execute(sql: "PRAGMA synchronous = NORMAL")
-      // The system caches pages that are read again, so 256 KiB of our own are enough.
+      // The system caches the file's pages, so a cache of 256 KiB is enough here.
       try database.execute(sql: "PRAGMA cache_size = -256")
     }
     return configuration

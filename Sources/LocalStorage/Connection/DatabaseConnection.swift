@@ -3,15 +3,13 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The only access to the database.
-///
-/// It replaces a damaged database.
+/// The connection that all operations share, which replaces a damaged database.
 final class DatabaseConnection: Sendable {
   /// The database, or `nil` once it is closed.
   ///
   /// GRDB would pass a null pointer of a closed database to SQLite, which then crashes.
   private let database: Mutex<OpenedDatabase?>
-  /// The queue in use, for interrupting its work while another thread waits for the lock.
+  /// The queue in use, so that `close()` can interrupt its work without waiting for the lock.
   private let running: Mutex<DatabaseQueue?>
   private let opener: DatabaseOpener
   private let onNotice: @Sendable (String) -> Void
@@ -43,9 +41,9 @@ final class DatabaseConnection: Sendable {
   ///
   /// Every later call fails.
   ///
-  /// This takes half a second at most. An operation that is still running after half of that is
-  /// interrupted. If it cannot be interrupted, the end of the process closes the database without
-  /// loss of stored data.
+  /// This takes half a second at most. An operation that is still running after a quarter of a
+  /// second is interrupted. If it cannot be interrupted, the end of the process closes the database
+  /// without loss of stored data.
   func close() throws(StorageError) {
     opener.file.patience.end()
     do {
@@ -57,15 +55,13 @@ final class DatabaseConnection: Sendable {
     }
   }
 
-  /// Closes the database as soon as no thread uses it.
-  ///
-  /// Returns whether that was within `limit`.
+  /// Closes the database as soon as no thread uses it, and returns whether that was within `limit`.
   private func closed(within limit: Duration) throws -> Bool {
     let end = ContinuousClock.now + limit
     while true {
       let isClosed: Bool? = try database.withLockIfAvailable { database in
-        // If another process is creating or moving the file, the end of this process closes it.
-        // Until then, `running` keeps the queue.
+        // If another process is creating or moving the file, the queue stays open in `running`, and
+        // the end of this process closes it.
         try opener.file.lockedIfFree(.shared) {
           try database?.queue.close()
           running.withLock { $0 = nil }
@@ -75,7 +71,7 @@ final class DatabaseConnection: Sendable {
       }
       if isClosed == true { return true }
       guard ContinuousClock.now < end else { return false }
-      // A mutex can't be waited for with a limit. The program is ending on its main thread, which
+      // Poll, because a mutex has no timed wait. The program is ending on its main thread, which
       // has nothing else to do, and a use of the database takes milliseconds.
       usleep(5_000)
     }

@@ -5,13 +5,13 @@ extension DatabaseFile {
   enum Lock {
     /// For opening and closing an existing file.
     case shared
-    /// For creating, migrating and moving the file.
+    /// For creating, migrating, and moving the file.
     case exclusive
 
     fileprivate var operation: CInt { (self == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB }
   }
 
-  /// Runs a body while no other process creates, migrates or moves the file.
+  /// Runs a body while no other process creates, migrates, or moves the file.
   ///
   /// The database and its log are two files, which SQLite finds by name. A process that opened one
   /// of them before a move and the other after it would damage both. The lock is on the folder,
@@ -29,9 +29,7 @@ extension DatabaseFile {
     return try body()
   }
 
-  /// Runs a body if no other process holds a conflicting lock.
-  ///
-  /// Otherwise, this does nothing.
+  /// Runs a body if no other process holds a conflicting lock, and does nothing otherwise.
   func lockedIfFree(_ lock: Lock, _ body: () throws -> Void) throws {
     let descriptor = Foundation.open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return try body() }

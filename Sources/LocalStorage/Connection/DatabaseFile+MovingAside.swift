@@ -15,13 +15,13 @@ extension DatabaseFile {
   ///
   /// - Parameters:
   ///   - damaged: The file that is damaged.
-  ///   - moment: The time for the new name.
+  ///   - time: The time for the new name.
   /// - Returns: The new name, or `nil` if another process has moved the file already.
   /// - Throws: `StorageError` if the file cannot be moved.
-  func moveAside(_ damaged: FileIdentity, at moment: Timestamp) throws(StorageError) -> String? {
+  func moveAside(_ damaged: FileIdentity, at time: Timestamp) throws(StorageError) -> String? {
     do {
       guard try FileStatus(path: path)?.identity == damaged else { return nil }
-      let target = try freePath(at: moment)
+      let target = try freePath(at: time)
       for suffix in Self.suffixes { try move(path + suffix, to: target + suffix) }
       return target.split(separator: "/").last.map(String.init)
     } catch {
@@ -31,8 +31,8 @@ extension DatabaseFile {
   }
 
   /// Returns an unused path in the file's folder.
-  private func freePath(at moment: Timestamp) throws(SystemError) -> String {
-    let stem = "\(path).damaged-\(moment.description.filter { $0 != "-" && $0 != ":" })"
+  private func freePath(at time: Timestamp) throws(SystemError) -> String {
+    let stem = "\(path).damaged-\(time.description.filter { $0 != "-" && $0 != ":" })"
     var candidate = stem
     var number = 1
     while try isTaken(candidate) {
@@ -42,7 +42,7 @@ extension DatabaseFile {
     return candidate
   }
 
-  /// Whether a path, or one of SQLite's paths for it, exists: a file, a folder or a broken link.
+  /// Whether a path, or one of SQLite's paths for it, exists: a file, a folder, or a broken link.
   private func isTaken(_ path: String) throws(SystemError) -> Bool {
     for suffix in Self.suffixes {
       var status = stat()

@@ -56,7 +56,7 @@ struct DatabaseFile: Sendable {
       throw StorageError(message: "Can't read \(path) (\(SystemError())). Make it readable.")
     }
     guard mayWrite(path), mayWrite(folder) else { return .readOnly }
-    // Only the owner can change permissions. Other users may use the file all the same.
+    // Ignore a failure: only the owner can change permissions, and other users may use the file.
     if status.isOpenToOthers { _ = chmod(path, 0o600) }
     return .writable(status.identity)
   }
@@ -102,7 +102,7 @@ extension DatabaseFile {
   ///
   /// Write-ahead mode needs a lock file even for reading. Without a log, SQLite can instead assume
   /// that the file does not change (`immutable`). With a log, that assumption would return outdated
-  /// data. In that case the file is opened as usual, or not at all.
+  /// data, so the path is then the usual one, and opening it may fail.
   var readOnlyPath: String {
     guard !hasLog, let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
     else { return path }

@@ -26,7 +26,7 @@ struct DatabaseOpener: Sendable {
     }
   }
 
-  /// Moves a file aside that proved damaged in use, and creates a new one.
+  /// Moves a file aside in which damage was found during use, and creates a new one.
   ///
   /// - Throws: `StorageError` if not even a database in memory can be opened.
   func replace(_ damaged: OpenedDatabase) throws(StorageError) -> OpenedDatabase {
@@ -42,11 +42,9 @@ struct DatabaseOpener: Sendable {
     }
   }
 
-  /// Opens the database if it needs no creation, migration or move, which is nearly always the
-  /// case.
+  /// Opens the database if it needs no creation, migration, or move, as at nearly every start.
   ///
-  /// The result is `nil` otherwise. `openOrReplace` then meets any other error again and reports
-  /// it.
+  /// The result is `nil` otherwise, and also after an error, which `openOrReplace` then reports.
   private func openCurrent() -> OpenedDatabase? {
     guard case .writable(let identity)? = try? file.state(),
       let queue = try? DatabaseQueue(path: file.path, configuration: .storage(file.patience)),
@@ -74,7 +72,7 @@ struct DatabaseOpener: Sendable {
 
   /// Moves a file aside and creates a new one.
   ///
-  /// Damage in the new file is an error.
+  /// Damage in the new file is an error, and the file is not replaced again.
   private func replaceFile(
     _ damaged: FileIdentity, because reason: String = "was damaged"
   ) throws(StorageError) -> OpenedDatabase {

@@ -8,30 +8,30 @@ import Synchronization
 final class LockPatience: Sendable {
   private struct State {
     /// The start of the wait in progress.
-    var beginning: ContinuousClock.Instant?
+    var start: ContinuousClock.Instant?
     /// The time until which no use waits, because an earlier wait failed.
-    var impatientUntil: ContinuousClock.Instant?
+    var skipsWaitsUntil: ContinuousClock.Instant?
     /// Whether the program is ending.
     var isOver = false
   }
 
   /// The longest wait of one use.
   ///
-  /// Another process needs milliseconds, a slow disk up to a second.
+  /// Another process holds the lock for milliseconds, or for up to a second on a slow disk.
   static let longestWait = Duration.seconds(2)
   /// The time after a failed wait during which no other use waits.
   private static let pause = Duration.seconds(10)
 
   private let state = Mutex(State())
 
-  /// Waits a few milliseconds if the limit is not reached.
+  /// Waits five milliseconds if the limit is not reached.
   ///
   /// - Parameter attempts: The number of times that the current use has waited.
   /// - Returns: Whether to try again.
   func waitsOnceMore(after attempts: Int) -> Bool {
     guard hasTimeLeft(after: attempts) else { return false }
-    // SQLite's busy handler calls this and can't suspend a task. Other processes hold the lock for
-    // milliseconds, so a pause of five between two attempts is unnoticeable and cheap.
+    // Block the thread, because SQLite's busy handler calls this and can't suspend a task. Other
+    // processes hold the lock for milliseconds, so the user does not notice five more.
     usleep(5_000)
     return true
   }
@@ -46,11 +46,11 @@ final class LockPatience: Sendable {
       let now = ContinuousClock.now
       if state.isOver { return false }
       if attempts == 0 {
-        if let end = state.impatientUntil, now < end { return false }
-        state.beginning = now
+        if let end = state.skipsWaitsUntil, now < end { return false }
+        state.start = now
       }
-      guard let beginning = state.beginning, now < beginning + Self.longestWait else {
-        state.impatientUntil = now + Self.pause
+      guard let start = state.start, now < start + Self.longestWait else {
+        state.skipsWaitsUntil = now + Self.pause
         return false
       }
       return true

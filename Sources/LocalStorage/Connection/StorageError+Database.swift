@@ -68,7 +68,7 @@ extension Error {
     return error.resultCode == .SQLITE_CORRUPT || error.resultCode == .SQLITE_NOTADB
   }
 
-  /// Whether the error means that SQLite could not create or extend a file, as on a full disk.
+  /// Whether the error can mean that SQLite could not create or extend a file, as on a full disk.
   ///
   /// The stored data may still be readable.
   var isLackOfSpace: Bool {

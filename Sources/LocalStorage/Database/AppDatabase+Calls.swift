@@ -38,9 +38,7 @@ enum CallCountRecord {
     return CallQuota.clamped(count ?? 0)
   }
 
-  /// Adds calls to the count, unless the sum exceeds a limit.
-  ///
-  /// Returns whether it added them.
+  /// Adds calls to the count, unless the sum exceeds a limit, and returns whether it added them.
   ///
   /// Reading and adding are one transaction, because several processes may share the remaining
   /// calls.
@@ -56,9 +54,9 @@ enum CallCountRecord {
     return true
   }
 
-  /// Deletes the counts of days that had ended before a time in every time zone.
-  static func deleteAll(before moment: Timestamp, in database: Database) throws {
-    let day = ZonedTime(instant: moment, utcOffset: 0).date.advanced(byDays: -1)
+  /// Deletes the counts of the UTC days that ended more than a day before a time.
+  static func deleteAll(before time: Timestamp, in database: Database) throws {
+    let day = ZonedTime(instant: time, utcOffset: 0).date.advanced(byDays: -1)
     try database.execute(
       sql: "DELETE FROM callCount WHERE day < ?", arguments: [day.description])
   }

@@ -30,7 +30,7 @@ extension AppDatabase {
     try save(films, as: .films)
   }
 
-  /// Returns the stored ones of some SWAPI resources.
+  /// Returns those of the given SWAPI resources that are stored, in no particular order.
   func resources(_ ids: [ResourceID]) throws(StorageError) -> [FetchedValue<Resource>] {
     guard !ids.isEmpty else { return [] }
     let names = ids.map { StoredDocument.resource($0).name }

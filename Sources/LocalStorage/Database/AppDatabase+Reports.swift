@@ -11,12 +11,12 @@ extension AppDatabase {
   }
 
   func report(
-    at point: Coordinates, from provider: WeatherProvider, before moment: Timestamp
+    at point: Coordinates, from provider: WeatherProvider, before time: Timestamp
   ) throws(StorageError) -> FetchedValue<WeatherReport>? {
     firstReadable(
       of: try connection.read { database in
         try ReportRecord.latest(
-          at: CoordinateKey(point), from: provider, before: moment, in: database)
+          at: CoordinateKey(point), from: provider, before: time, in: database)
       })
   }
 
@@ -38,10 +38,10 @@ extension AppDatabase {
     }
   }
 
-  func prune(before moment: Timestamp) throws(StorageError) {
+  func prune(before time: Timestamp) throws(StorageError) {
     try connection.write { database in
-      try ReportRecord.deleteSome(before: moment, in: database)
-      try CallCountRecord.deleteAll(before: moment, in: database)
+      try ReportRecord.deleteSome(before: time, in: database)
+      try CallCountRecord.deleteAll(before: time, in: database)
     }
   }
 

@@ -7,8 +7,9 @@ import Synchronization
   import Foundation
 #endif
 
-/// Storage in terms of the app, whose database tables are visible only to this type and its
-/// records.
+/// The storage operations of the app.
+///
+/// Only this type and its records access the tables of the database.
 struct AppDatabase: Sendable {
   let connection: DatabaseConnection
   let onNotice: @Sendable (String) -> Void
@@ -17,9 +18,7 @@ struct AppDatabase: Sendable {
   /// Other processes may have changed them.
   let knownPlaces = KnownPlaces()
 
-  /// Returns the JSON of a value.
-  ///
-  /// Its keys are sorted, so that equal values have equal JSON.
+  /// Returns the JSON of a value, with sorted keys, so that equal values have equal JSON.
   func json(of value: some Encodable, called name: String) throws(StorageError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -35,8 +34,8 @@ struct AppDatabase: Sendable {
 
   /// Returns the value that was stored as JSON, or `nil` if it can no longer be read.
   ///
-  /// Another version of the program may have written it. It stays in the database, counts as
-  /// absent, and is reported to the user.
+  /// Another version of the program may have written it. The JSON stays in the database, and a
+  /// notice tells the user.
   func value<Value: Decodable>(
     _ type: Value.Type = Value.self, of json: String, called name: String
   ) -> Value? {

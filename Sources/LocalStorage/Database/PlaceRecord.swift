@@ -1,7 +1,7 @@
 import Domain
 import GRDB
 
-/// A row of the places: a provider's place for a point.
+/// A row of the table `place`: a provider's place for a point.
 enum PlaceRecord {
   static func json(
     at point: CoordinateKey, from provider: WeatherProvider, in database: Database
@@ -23,7 +23,7 @@ enum PlaceRecord {
   }
 }
 
-/// A row of the lookups: the best match of a provider's search for a name.
+/// A row of the table `lookup`: the best match of a provider's search for a name.
 enum LookupRecord {
   static func json(
     of name: String, from provider: WeatherProvider, in database: Database
@@ -42,7 +42,7 @@ enum LookupRecord {
   }
 }
 
-/// A row of the places that the user saved.
+/// A row of the table `savedPlace`: a place that the user saved.
 ///
 /// Each place has its own row, so that an unreadable one does not affect the others.
 enum SavedPlaceRecord {

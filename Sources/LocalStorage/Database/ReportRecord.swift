@@ -1,7 +1,7 @@
 import Domain
 import GRDB
 
-/// A row of the reports: one fetched report.
+/// A row of the table `report`: one fetched report.
 struct ReportRecord: FetchableRecord, Sendable {
   let fetchedAt: Timestamp
   let freshUntil: Timestamp?
@@ -44,18 +44,18 @@ struct ReportRecord: FetchableRecord, Sendable {
 
   /// Returns the last reports that were fetched for a point before a time, newest first.
   static func latest(
-    at point: CoordinateKey, from provider: WeatherProvider, before moment: Timestamp,
+    at point: CoordinateKey, from provider: WeatherProvider, before time: Timestamp,
     in database: Database
   ) throws -> [ReportRecord] {
     try fetchAll(
       database.cachedStatement(sql: latestBeforeSQL),
-      arguments: [provider.rawValue, point.latitude, point.longitude, moment.seconds])
+      arguments: [provider.rawValue, point.latitude, point.longitude, time.seconds])
   }
 
   /// Returns the fetch times of the reports for a point, oldest first.
   ///
-  /// Of several within a quarter of an hour, only the first is returned. Such a quarter belongs to
-  /// one day in every time zone.
+  /// For each quarter of an hour, only the first time is returned. No quarter-hour spans two local
+  /// days, because UTC offsets are multiples of 15 minutes.
   static func moments(
     at point: CoordinateKey, from provider: WeatherProvider, in database: Database
   ) throws -> [Timestamp] {
@@ -88,12 +88,12 @@ struct ReportRecord: FetchableRecord, Sendable {
 
   /// The maximum number of reports to delete at a time.
   ///
-  /// Deleting them takes little time, and far fewer reports are added between two deletions.
+  /// Deleting so many takes little time, and far fewer reports are added between two deletions.
   static let deletedAtOnce = 500
 
   /// Deletes some of the reports that were fetched before a time, except the last one of each
   /// point.
-  static func deleteSome(before moment: Timestamp, in database: Database) throws {
+  static func deleteSome(before time: Timestamp, in database: Database) throws {
     try database.execute(
       sql: """
         DELETE FROM report WHERE id IN (
@@ -101,21 +101,22 @@ struct ReportRecord: FetchableRecord, Sendable {
             SELECT MAX(id) FROM report GROUP BY provider, latitude, longitude)
           LIMIT \(deletedAtOnce))
         """,
-      arguments: [moment.seconds])
+      arguments: [time.seconds])
   }
 }
 
 extension ReportRecord {
   /// The age in seconds up to which all reports are kept.
   private static let ageOfAll = 2 * 86_400
-  /// The age in seconds up to which one report is kept for each three hours, and from which on one
-  /// is kept for each day.
+  /// The age in seconds up to which one report is kept for each three hours.
+  ///
+  /// Of older reports, one is kept for each day.
   private static let ageOfHours = 7 * 86_400
 
-  /// Selects the reports that are older than two days and superseded by a later one of the same
+  /// The query for reports that are older than two days and superseded by a later one of the same
   /// point within the same three hours or, after a week, within the same day in UTC.
   ///
-  /// The later one is kept, because it is what was known at the end of that time. The last report of
+  /// The later one is kept, because it has the last forecast of that time. The last report of
   /// a day is also the last of its three hours, so that repeated thinning never empties a day. The
   /// index `reportOfMoment` has all columns of the query, so that no report is read.
   static let supersededSQL = """

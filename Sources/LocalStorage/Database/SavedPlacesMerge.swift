@@ -27,7 +27,7 @@ struct SavedPlacesMerge {
 
   /// The list as this process last read or wrote it.
   private let known: [Place]
-  /// The list that this process wants to save.
+  /// The list that this process saves.
   private let wanted: [Row]
   private let knownKeys: [Key]
   private let wantedKeys: [Key]
@@ -52,7 +52,7 @@ struct SavedPlacesMerge {
     return knownKeys.filter(after.contains) != wantedKeys.filter(before.contains)
   }
 
-  /// Replaces the rows of places that this process changed, such as their time zone.
+  /// Replaces the rows of places whose data this process changed, such as the time zone.
   private func update(_ rows: inout [Row]) {
     for row in wanted {
       guard let place = row.place, !known.contains(place),
@@ -62,9 +62,7 @@ struct SavedPlacesMerge {
     }
   }
 
-  /// Reorders the places of this process.
-  ///
-  /// Other places keep their positions.
+  /// Puts the places of this process in its order, while other places keep their positions.
   private func reorder(_ rows: inout [Row]) {
     let slots = rows.indices.filter { index in rows[index].key.map(wantedKeys.contains) ?? false }
     let ordered = wanted.compactMap { row in rows.first { $0.key == row.key } }

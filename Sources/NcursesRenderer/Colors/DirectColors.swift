@@ -15,14 +15,14 @@ internal import TerminalUI
 struct DirectColors {
   /// The sequence that selects a color, and its replacements.
   fileprivate struct Selector {
-    /// The bytes before the number; after it comes an `m`.
+    /// The bytes before the number, which an `m` follows.
     let prefix: [UInt8]
-    /// The replacement of each number that was given away; the others are empty.
+    /// The replacement of the sequence for each number; empty for a number that is not assigned.
     var replacements = [[UInt8]](repeating: [], count: 256)
   }
 
   private var foreground, background: Selector
-  /// The color of each number that was given away, as `0xRRGGBB`.
+  /// The color that is assigned to each number, as `0xRRGGBB`, or `nil` if the number is free.
   private var colors = [Int?](repeating: nil, count: 256)
   private var numbers: [Int: Int] = [:]
 
@@ -33,11 +33,11 @@ struct DirectColors {
   ///   - foreground: The sequence for the color of the text.
   ///   - background: The sequence for the color of the background.
   init?(foreground: [UInt8]?, background: [UInt8]?) {
-    guard let text = Self.prefix(of: foreground), let ground = Self.prefix(of: background) else {
-      return nil
-    }
-    self.foreground = Selector(prefix: text)
-    self.background = Selector(prefix: ground)
+    guard let foreground = Self.prefix(of: foreground),
+      let background = Self.prefix(of: background)
+    else { return nil }
+    self.foreground = Selector(prefix: foreground)
+    self.background = Selector(prefix: background)
   }
 
   /// Returns the bytes before the number, or `nil` if they do not start with Esc or if something
@@ -51,8 +51,8 @@ struct DirectColors {
 
   /// Returns the number that curses must use for a color.
   ///
-  /// The nearest number of the palette is preferred, which is right even without a replacement. If
-  /// all numbers are given away, the color is that of the nearest one.
+  /// The nearest number of the palette is preferred, because it looks right even without a
+  /// replacement. If no number is free, the number with the most similar color is shared.
   ///
   /// - Parameters:
   ///   - color: The color as `0xRRGGBB`.
@@ -78,8 +78,8 @@ struct DirectColors {
     func distance(_ other: Int) -> Int {
       [16, 8, 0].map { (color >> $0 & 0xff) - (other >> $0 & 0xff) }.reduce(0) { $0 + $1 * $1 }
     }
-    let given = colors.indices.filter { colors[$0] != nil }
-    return given.min { distance(colors[$0] ?? 0) < distance(colors[$1] ?? 0) } ?? 16
+    let assigned = colors.indices.filter { colors[$0] != nil }
+    return assigned.min { distance(colors[$0] ?? 0) < distance(colors[$1] ?? 0) } ?? 16
   }
 }
 

@@ -3,7 +3,7 @@ internal import TerminalUI
 
 /// The curses cells of a run of frame cells.
 ///
-/// For each wide character in them, curses and the terminal assume the same number of columns.
+/// Curses and the frame agree on the width of every character in these cells.
 struct CursesCells {
   /// The styled curses characters: one per column, except that a wide character covers two.
   private(set) var characters: [cchar_t] = []

@@ -3,9 +3,9 @@ internal import TerminalUI
 /// A decoder that turns the bytes from a terminal into events.
 ///
 /// Input may be split at any byte. An incomplete sequence is kept until the rest arrives. If
-/// nothing more arrives within ``pause``, ``flush()`` decodes it as it is. Responses of the terminal
-/// become reports. Other sequences that are no keys are dropped as a whole: focus reports, responses
-/// to queries of other programs, and unknown sequences.
+/// nothing more arrives within ``pause``, ``flush()`` decodes the incomplete sequence as it is.
+/// Responses of the terminal become reports. Other sequences that are not keys are dropped
+/// entirely: focus reports, responses to queries of other programs, and unknown sequences.
 struct InputDecoder {
   private enum Mode {
     /// Text and control characters.
@@ -34,8 +34,8 @@ struct InputDecoder {
   private var reports: [TerminalReport] = []
   /// Whether the terminal has a query to respond to.
   ///
-  /// A slow connection may deliver the response in pieces. The first piece must not be taken for a
-  /// typed Esc, so Esc alone waits longer.
+  /// A slow connection may deliver the response in pieces. The first piece must not be mistaken for
+  /// a typed Esc, so the decoder waits longer after Esc.
   var isAwaitingReport = false
   private let keys: [[UInt8]: Key]
 
@@ -85,7 +85,7 @@ struct InputDecoder {
     return takeEvents()
   }
 
-  /// Returns the key of a single printable ASCII character, which most reads consist of.
+  /// Returns the key of a single printable ASCII character, as most reads contain, or `nil`.
   ///
   /// Such a byte starts no sequence and combines with no other character.
   private func typedKey(_ bytes: some Collection<UInt8>) -> InputEvent? {

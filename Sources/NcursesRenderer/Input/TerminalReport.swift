@@ -9,14 +9,14 @@ enum TerminalReport: Equatable {
   /// Terminals respond in order, so no response to an earlier query comes after this one.
   case deviceAttributes
 
-  /// The report of a control sequence, or `nil` if the sequence is something else.
+  /// Creates the report of a control sequence, or `nil` if the sequence is something else.
   init?(controlSequence bytes: [UInt8]) {
     guard let sequence = ControlSequence(bytes), sequence.marker == "?", sequence.final == "c"
     else { return nil }
     self = .deviceAttributes
   }
 
-  /// The report of an operating system command without its terminator, such as
+  /// Creates the report of an operating system command without its terminator, such as
   /// `ESC ] 11 ; rgb:1e1e/1e1e/2e2e`, or `nil` if the command is something else.
   init?(command bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)

@@ -16,7 +16,7 @@ struct TextDecoder {
 
   /// Removes and returns the complete characters.
   ///
-  /// An incomplete one stays for the next call.
+  /// An incomplete character stays for the next call.
   mutating func takeCharacters() -> [Character] {
     guard !bytes.isEmpty else { return [] }
     // Fast path for typed keys: ASCII characters never combine.

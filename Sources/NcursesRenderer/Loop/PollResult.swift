@@ -11,10 +11,12 @@ struct PollResult {
   var wake = false
   var signals = false
 
-  /// Whether nothing came in before the deadline.
+  /// Whether the wait ended by the timer or the timeout.
   var isIdle: Bool { !input && !isHungUp && !wake && !signals }
 
-  /// Waits until something comes in, the timer expires, or a timeout in milliseconds is over.
+  /// Waits until a descriptor is ready, the timer expires, or a timeout in milliseconds is over.
+  ///
+  /// A timeout of -1 never ends.
   static func wait(
     input: CInt, wake: CInt, signals: CInt, timer: CInt, timeout: CInt
   ) -> PollResult {

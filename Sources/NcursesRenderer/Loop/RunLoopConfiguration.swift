@@ -6,9 +6,8 @@ public struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   public var shouldQuit: (State) -> Bool
   /// Returns the renderer request of a key's action, or `nil`.
   ///
-  /// The store receives the action, too.
-  ///
-  /// This keeps the keys for these requests in the app's key map.
+  /// The store receives the action, too. The keys for these requests are thus ordinary bindings of
+  /// the app's key map.
   public var request: (Action) -> RendererRequest? = { _ in nil }
   /// Whether the app receives mouse events.
   ///
@@ -16,25 +15,24 @@ public struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   public var isMouseCaptured: (State) -> Bool = { _ in true }
   /// Whether the app receives the movements of the mouse, too.
   ///
-  /// Each one wakes the loop, so this is for states in which a movement has an effect.
+  /// Each movement wakes the loop, so return true only in states in which a movement has an effect.
   public var isMouseMotionCaptured: (State) -> Bool = { _ in false }
-  /// Whether animations run.
-  ///
-  /// Otherwise, their first step is shown.
+  /// Whether animations run; otherwise, only their first step is shown.
   public var hasMotion = true
   /// Returns the time until something on the screen changes automatically, such as an age.
   ///
-  /// The result is `nil` if nothing does.
+  /// The result is `nil` if nothing changes. A time below 10 ms counts as 10 ms.
   public var nextTick: (State) -> Duration? = { _ in nil }
   /// Returns the action to dispatch when that time has passed.
   public var tick: () -> Action?
   /// Whether linear output prints the changes of a tick, as in a replay.
   ///
-  /// Changes of ages are not printed.
+  /// By default they are not printed, because a screen reader would announce every change of an
+  /// age.
   public var announcesTicks = false
   /// Returns the action to dispatch when a pane's animation has ended.
   public var animationEnd: (PaneID) -> Action? = { _ in nil }
-  /// The kind of background in a state, or `nil` if it is unknown.
+  /// Returns the kind of background in a state, or `nil` if it is unknown.
   ///
   /// It selects a theme of ``TerminalOptions/backgroundThemes``.
   public var background: (State) -> TerminalBackground? = { _ in nil }

@@ -17,19 +17,19 @@ protocol StateRenderer: AnyObject {
 struct RenderPass {
   /// The animation step of the screen.
   var animationStep = 0
-  /// Whether the terminal may show something else than what was last sent.
+  /// Whether the terminal may show something other than the last frame.
   var isRepaint = false
-  /// Whether only time went by.
+  /// Whether only a deadline has passed, without input, a signal, or a wake.
   var isIdle = false
   /// The mouse events that the app receives.
   var mouseReports = MouseReports.none
-  /// The kind of background that the theme is for, or `nil` if it is unknown.
+  /// The kind of background that selects the theme, or `nil` if it is unknown.
   var background: TerminalBackground?
 }
 
 /// The animations of the panes that were shown.
 struct RenderResult {
-  /// Whether some pane is animated, and so has to be shown at every step.
+  /// Whether some pane is animated, so that it must be drawn at every step.
   var isAnimating = false
   /// The panes whose animation has ended.
   var endedPanes: [PaneID] = []

@@ -154,7 +154,7 @@ extension TerminalRunLoop {
     }
   }
 
-  /// Handles a report that is there already, so that the first frame has the right theme.
+  /// Handles a report that has arrived already, so that the first frame has the right theme.
   private func handleEarlyReports() -> ExitReason? {
     guard backend.isAwaitingReport, backend.isReadable(within: 0) else { return nil }
     return handleInput()
@@ -203,7 +203,7 @@ extension TerminalRunLoop {
       switch signal {
       case SIGWINCH: if let end = resize() { return end }
       case SIGTSTP: if let end = suspend(group: false) { return end }
-      case SIGCONT: takeTerminalAgain()
+      case SIGCONT: resumeTerminal()
       default: return .signal(signal)
       }
     }
@@ -213,11 +213,11 @@ extension TerminalRunLoop {
   private func suspend(group: Bool) -> ExitReason? {
     guard backend.stop(group: group) else { return nil }
     if let end = handleSignals() { return end }
-    takeTerminalAgain()
+    resumeTerminal()
     return nil
   }
 
-  private func takeTerminalAgain() {
+  private func resumeTerminal() {
     backend.resume()
     pass.isRepaint = true
   }
@@ -254,7 +254,7 @@ extension TerminalRunLoop {
   /// Dispatches one action for each newly ended animation.
   ///
   /// The store then wakes the loop.
-  private func tell(ended panes: [PaneID]) {
+  private func dispatchAnimationEnds(of panes: [PaneID]) {
     guard panes != endedPanes else { return }
     for action in panes.filter({ !endedPanes.contains($0) }).compactMap(behavior.animationEnd) {
       store.dispatch(action)
@@ -262,7 +262,7 @@ extension TerminalRunLoop {
     endedPanes = panes
   }
 
-  private func plan(_ state: State, isAnimating: Bool) {
+  private func setDeadlines(for state: State, isAnimating: Bool) {
     let tick = behavior.nextTick(state)
     deadlines.tick = tick.map { .now + max($0, Self.shortestTick) }
     guard behavior.hasMotion, isAnimating else {
@@ -283,8 +283,8 @@ extension TerminalRunLoop {
     pass.background = behavior.background(state)
     let result = renderer.render(pass)
     pass.isRepaint = false
-    tell(ended: result.endedPanes)
-    plan(state, isAnimating: result.isAnimating)
+    dispatchAnimationEnds(of: result.endedPanes)
+    setDeadlines(for: state, isAnimating: result.isAnimating)
   }
 }
 

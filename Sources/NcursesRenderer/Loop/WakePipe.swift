@@ -29,7 +29,7 @@ public final class WakePipe: Sendable {
 
   /// Marks the loop as busy.
   ///
-  /// Until ``endTurn(isSignalled:)``, waking has no cost.
+  /// Until ``endTurn(isSignalled:)``, waking writes no byte.
   func beginTurn() {
     isAwake.store(true, ordering: .releasing)
   }

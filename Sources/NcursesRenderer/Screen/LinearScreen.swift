@@ -16,7 +16,7 @@ final class LinearScreen<State: Sendable, Action: Sendable> {
   ///
   /// Only changed panes are drawn again.
   func sections(glyphs: Glyphs) -> [LinearSection] {
-    // Draw in Unicode whatever is printed, so that drawings can be distinguished from text.
+    // Draw in Unicode even if ASCII is printed, so that drawings can be distinguished from text.
     var context = DrawContext(size: Size(width: 0, height: 0), glyphs: .unicode)
     context.isLinear = true
     for pane in screen.panes where pane.draw(context) != nil {

@@ -2,7 +2,7 @@ internal import Redux
 internal import Synchronization
 internal import TerminalUI
 
-/// A visible pane: its subscription, its place, and the buffer that it is drawn into.
+/// A visible pane: its subscription, its rectangle on the screen, and its buffer.
 protocol SubscribedPane: AnyObject {
   var id: PaneID { get }
   var title: String? { get }
@@ -19,7 +19,7 @@ protocol SubscribedPane: AnyObject {
   func draw(_ context: DrawContext) -> [ChangedRow]?
 }
 
-/// A visible pane whose value's type is known.
+/// The subscription of a visible pane to a value of a known type.
 ///
 /// The subscription ends with the object.
 final class PaneSubscription<Content: PaneContent>: SubscribedPane {
@@ -65,9 +65,9 @@ final class PaneSubscription<Content: PaneContent>: SubscribedPane {
 
 /// A sub-state that a subscription delivers, for the thread that draws it.
 ///
-/// The subscription ends with it.
+/// The subscription ends with this object.
 struct SubscribedValue<Value: Equatable & Sendable>: ~Copyable {
-  /// The value that was last taken, or `nil` before the first one was.
+  /// The value that was last adopted, or `nil` before the first one.
   private(set) var latest: Value?
   private let pending = PendingValue<Value>()
   private let subscription: Subscription

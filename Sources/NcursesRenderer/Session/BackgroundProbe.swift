@@ -26,15 +26,15 @@ public enum BackgroundProbe {
     // Ctrl-C must not end the program before the modes are restored.
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
     tcsetattr(input, TCSADRAIN, &modes)
-    // Drop a response that is late.
+    // TCSAFLUSH drops a response that arrives late.
     defer { tcsetattr(input, TCSAFLUSH, &original) }
     writeAll(Array("\u{1b}]11;?\u{1b}\\\u{1b}[c".utf8), to: output)
     return response(from: input)
   }
 
-  /// Whether a terminal does not take the query for something else.
+  /// Whether a terminal recognizes or skips the query.
   ///
-  /// The Linux console reads it as a change of its palette.
+  /// The Linux console would interpret the query as a change of its palette.
   static func canRespond(_ name: String) -> Bool {
     !name.isEmpty && name != "dumb" && !name.hasPrefix("linux") && !name.hasPrefix("vt")
   }
@@ -63,22 +63,22 @@ struct ReportQuery {
   private var startTime: MonotonicInstant?
 
   /// The time after which a piece of a response is no longer expected.
-  private static let patience = Duration.seconds(5)
+  private static let responseTimeout = Duration.seconds(5)
   /// The time after which the terminal probably never responds, so that leaving need not wait.
   private static let usualWait = Duration.seconds(1)
   /// The longest time to wait for a response before leaving.
   private static let drainWait = Duration.milliseconds(500)
 
   /// Whether a response may still come.
-  var isOpen: Bool { startTime.map { .now < $0 + Self.patience } ?? false }
+  var isOpen: Bool { startTime.map { .now < $0 + Self.responseTimeout } ?? false }
 
-  /// Notes that the query is being sent.
+  /// Marks the query as sent.
   mutating func start() { startTime = .now }
 
-  /// Notes that the response is complete.
+  /// Marks the response as complete.
   mutating func end() { startTime = nil }
 
-  /// Reads and drops the response before the terminal is given back.
+  /// Reads and drops the response before the terminal is restored.
   ///
   /// Otherwise, the shell would receive the response as if it had been typed.
   mutating func drain(_ terminal: some TerminalBackend) {

@@ -9,13 +9,13 @@ internal import CTerminal
 /// A thread that adds text to the crash message.
 ///
 /// ```swift
-/// let helper = try CrashHelper { saveWhatHappened() ? " It is kept in \(path)." : "" }
+/// let helper = try CrashHelper { saveRecording() ? " The recording is \(path)." : "" }
 /// ```
 ///
-/// A signal handler must not allocate memory or take a lock, but this thread may. The crashed
-/// thread only sends a request and waits for the text. Until then, the thread has no cost. If it
-/// needs something that the crashed thread holds, such as the lock of a broken heap, the handler
-/// gives up after five seconds.
+/// A signal handler must not allocate memory or acquire a lock, but this thread may. The crashed
+/// thread only sends a request and waits for the text. Until then, the helper thread sleeps. If the
+/// helper needs a lock that the crashed thread holds, such as that of the heap, the handler gives
+/// up after five seconds.
 ///
 /// Only one instance may exist at a time. Deinitializing it removes the thread from the crash
 /// handler.
@@ -25,7 +25,8 @@ public final class CrashHelper: Sendable {
 
   /// Starts the thread.
   ///
-  /// - Parameter makeDetails: Returns the text to append to the crash message, with a leading space.
+  /// - Parameter makeDetails: Returns the text to append to the crash message, with a leading
+  ///   space.
   /// - Throws: `TerminalError` if the process has no descriptors or threads left.
   public init(_ makeDetails: @escaping @Sendable () -> String) throws(TerminalError) {
     (question, answer) = (try NonblockingPipe(), try NonblockingPipe())
@@ -40,9 +41,9 @@ public final class CrashHelper: Sendable {
 
   /// Runs a body with all signals blocked, apart from those of a crash.
   ///
-  /// A new thread inherits its creator's blocked signals. The process's signals belong to other
-  /// threads. If this thread crashed with the signal blocked, the process would end without giving
-  /// the terminal back.
+  /// A new thread inherits its creator's blocked signals. The signals of the process are handled on
+  /// other threads. If this thread crashed with the signal blocked, the process would end without
+  /// restoring the terminal.
   private static func withoutSignals(
     _ body: () throws(TerminalError) -> Void
   ) throws(TerminalError) {

@@ -65,12 +65,14 @@ final class CursesScreen {
 
   /// Restores the terminal modes of curses.
   ///
-  /// The next frame does the rest.
+  /// The next frame switches to the alternate screen again.
   func resume() {
     reset_prog_mode()
   }
 
-  /// Ends curses for good.
+  /// Ends curses and frees its screen.
+  ///
+  /// Further calls have no effect.
   func delete() {
     guard !isDeleted else { return }
     isDeleted = true
@@ -85,7 +87,7 @@ final class CursesScreen {
     raw()
     noecho()
     nonl()
-    // The session reads the keys. By default, curses would look for them before it draws.
+    // The session reads the keys. By default, curses would check for them before it draws.
     typeahead(-1)
     leaveok(stdscr, true)
     curs_set(0)

@@ -9,8 +9,7 @@ public import TerminalUI
 
 /// A terminal session that prints plain lines.
 ///
-/// It sends nothing but text and line ends, and text for the terminal's clipboard.
-///
+/// The session sends text and line ends, and escape sequences only for the terminal's clipboard.
 /// Keys are read one by one, as in a ``TerminalSession``. However the program ends, the original
 /// terminal settings are restored. Only one session of either kind may exist at a time.
 public final class LinearSession {
@@ -18,9 +17,7 @@ public final class LinearSession {
   public let glyphs: Glyphs
   /// A message to the user about a limited display, or `nil`.
   public let notice: String?
-  /// The size of the layout before lines are printed.
-  ///
-  /// It is so large that nothing is cut off.
+  /// The size of the layout, so large that no text is cut off before it is printed.
   let size = Size(width: 240, height: 240)
 
   let input: CInt
@@ -29,7 +26,7 @@ public final class LinearSession {
   private let signals: SignalPipe
   private let originalModes: termios
   private var redirections: StreamRedirections?
-  private var isOurs = false
+  private var isActive = false
 
   /// Takes over the terminal.
   ///
@@ -79,16 +76,16 @@ public final class LinearSession {
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
     modes.c_iflag &= ~tcflag_t(ICRNL | IXON)
     tcsetattr(output, TCSADRAIN, &modes)
-    isOurs = true
+    isActive = true
   }
 
   private func suspendSession() {
-    guard isOurs else { return }
+    guard isActive else { return }
     usingTerminal(terminal_restore_now)
     terminal_crash_install(STDERR_FILENO)
     redirections?.end()
     redirections = nil
-    isOurs = false
+    isActive = false
   }
 }
 
@@ -114,7 +111,7 @@ extension LinearSession: TerminalBackend {
 
   func copy(_ text: String) -> Bool {
     let name = options.terminalName ?? getenv("TERM").map { String(cString: $0) } ?? ""
-    guard isOurs, BackgroundProbe.canRespond(name) else { return false }
+    guard isActive, BackgroundProbe.canRespond(name) else { return false }
     usingTerminal { writeAll(ClipboardSequence.bytes(of: text), to: output) }
     return true
   }

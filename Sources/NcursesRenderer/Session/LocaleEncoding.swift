@@ -6,19 +6,20 @@ internal import CNcurses
   internal import Glibc
 #endif
 
-/// The character encoding in which curses can send text, as far as the locale allows.
+/// The character encoding in which curses sends text, according to the locale.
 enum LocaleEncoding {
   case utf8, ascii
 
-  /// Adopts a locale's character encoding and nothing else of it.
+  /// Adopts only the character encoding of a locale.
   ///
-  /// Numbers keep their decimal point.
+  /// C functions still format numbers with a decimal point.
   ///
   /// - Parameter locale: The locale's name, or an empty string for the locale of the environment.
   /// - Returns: The encoding that curses can send from now on.
   static func adopt(from locale: String) -> LocaleEncoding {
     if setlocale(LC_CTYPE, locale) == nil, (locale.isEmpty ? requested : locale).isUTF8 {
-      // The locale is not installed, but its character set always is.
+      // The UTF-8 locale is not installed. C.UTF-8 has the same encoding and is nearly always
+      // there.
       setlocale(LC_CTYPE, "C.UTF-8")
     }
     return String(cString: nl_langinfo(nl_item(CODESET))).isUTF8 ? .utf8 : .ascii

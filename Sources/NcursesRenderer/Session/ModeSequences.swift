@@ -1,13 +1,14 @@
 /// The escape sequences for terminal modes that curses does not manage.
 ///
-/// Keypad mode is switched here, because curses switches it too late after a suspension and the
+/// Keypad mode is switched here, because curses switches it too late after a suspension, and the
 /// first arrow key is lost. The mouse is switched here, because not every version of curses
-/// supports wide terminals (`1006`). Curses also writes to standard error on the Linux console.
+/// supports wide terminals (`1006`), and because its mouse support writes to standard error on the
+/// Linux console.
 struct ModeSequences {
   private let entersKeypad, leavesKeypad: [UInt8]
   /// Whether the terminal supports a mouse, and therefore the other modes.
   private let hasMouse: Bool
-  /// Whether the terminal is the Linux console, which reads a query as a change of its palette.
+  /// Whether the terminal is the Linux console, which interprets a query as a palette change.
   private let isConsole: Bool
 
   /// Creates the sequences from terminfo.
@@ -41,8 +42,8 @@ struct ModeSequences {
 
   /// The query for the color of the background, and for the device attributes.
   ///
-  /// Terminals respond in order, and all of them have device attributes. After those, no other
-  /// response is to come.
+  /// Terminals respond in order, and every terminal reports device attributes. After that report,
+  /// no other response is expected.
   var backgroundQuery: [UInt8] {
     skipsUnknownSequences ? Array("\u{1b}]11;?\u{1b}\\\u{1b}[c".utf8) : []
   }
@@ -65,13 +66,13 @@ enum MouseReports: Hashable, Sendable {
   case clicks
   /// Clicks, turns of the wheel, and every movement to another cell.
   ///
-  /// Each movement wakes the program, so only screens that respond to movements want them.
+  /// Each movement wakes the program, so this is only for screens that respond to movements.
   case motion
 
-  /// The sequence that changes the reports of a terminal from others to these.
+  /// Returns the sequence that changes the reports of a terminal from others to these.
   ///
-  /// A terminal has one mode of the three. Leaving the mode of movements stops all reports, and so
-  /// the mode of clicks follows.
+  /// A terminal has one of the three modes. Leaving the mode of movements stops all reports, so the
+  /// sequence then enters the mode of clicks again.
   func sequence(after before: MouseReports) -> String {
     switch (before, self) {
     case (.none, .none), (.clicks, .clicks), (.motion, .motion): ""

@@ -42,7 +42,7 @@ final class OutputBuffer {
   /// Whether there is a file to hold output.
   var isAvailable: Bool { scratch >= 0 }
 
-  /// Passes the output of a body to `send`, and holds back all later output.
+  /// Passes the output of a body to `send`, and buffers all later output until ``release()``.
   ///
   /// Without a file to hold it, output goes to the terminal immediately, and `send` is not called.
   ///

@@ -15,13 +15,13 @@ struct StreamRedirection {
 
   /// Redirects a standard stream.
   ///
-  /// The result is `nil` if the stream is no terminal.
-  init?(of stream: CInt, to elsewhere: CInt) {
+  /// The result is `nil` if the stream is not a terminal.
+  init?(of stream: CInt, to destination: CInt) {
     guard isatty(stream) == 1 else { return nil }
     self.stream = stream
     original = fcntl(stream, F_DUPFD_CLOEXEC, 0)
     guard original >= 0 else { return nil }
-    dup2(elsewhere, stream)
+    dup2(destination, stream)
   }
 
   /// Redirects the stream to the terminal again.
@@ -37,23 +37,23 @@ struct StreamRedirections {
   let messages: CInt
   private let redirections: [StreamRedirection]
 
-  /// Redirects the streams, unless `elsewhere` is `nil`.
+  /// Redirects standard output and error, unless `destination` is `nil`.
   ///
   /// - Parameters:
-  ///   - elsewhere: The destination.
+  ///   - destination: The descriptor that receives the output, or `nil`.
   ///   - terminal: The descriptor that the screen is written to, which is not redirected.
-  init(to elsewhere: CInt?, except terminal: CInt) {
-    func divert(_ stream: CInt) -> StreamRedirection? {
-      guard let elsewhere, stream != terminal else { return nil }
-      return StreamRedirection(of: stream, to: elsewhere)
+  init(to destination: CInt?, except terminal: CInt) {
+    func redirect(_ stream: CInt) -> StreamRedirection? {
+      guard let destination, stream != terminal else { return nil }
+      return StreamRedirection(of: stream, to: destination)
     }
-    let error = divert(STDERR_FILENO)
+    let error = redirect(STDERR_FILENO)
     messages = error?.original ?? STDERR_FILENO
-    redirections = [error, divert(STDOUT_FILENO)].compactMap(\.self)
+    redirections = [error, redirect(STDOUT_FILENO)].compactMap(\.self)
   }
 
   /// Redirects the streams to the terminal again.
   func end() {
-    for diversion in redirections { diversion.end() }
+    for redirection in redirections { redirection.end() }
   }
 }

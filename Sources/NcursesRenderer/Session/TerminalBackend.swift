@@ -24,12 +24,12 @@ protocol TerminalBackend: AnyObject {
 
   /// Sends text to the terminal's clipboard.
   ///
-  /// The result is `false`, and nothing is sent, if the terminal may print the sequence instead.
+  /// The result is `false`, and no sequence is sent, if the terminal might print it instead.
   func copy(_ text: String) -> Bool
 
   /// Whether a response of the terminal may still come.
   var isAwaitingReport: Bool { get }
-  /// Notes that all responses of the terminal have come.
+  /// Marks all responses of the terminal as received.
   func endReports()
 }
 

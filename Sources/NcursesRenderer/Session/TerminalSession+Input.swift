@@ -15,8 +15,8 @@ enum TerminalRead {
 extension TerminalBackend {
   /// Reads all input that waits, up to a limit that keeps the display responsive.
   ///
-  /// This reads bytes instead of calling `wgetch`. That function needs two system calls per byte,
-  /// loses the bytes after an invalid one, and waits after Esc. It also cannot distinguish an idle
+  /// This reads bytes instead of calling `wgetch`, which needs two system calls per byte, loses the
+  /// bytes after an invalid one, and waits after Esc. `wgetch` also cannot distinguish an idle
   /// terminal from a closed one.
   ///
   /// - Parameter limit: The number of bytes after which reading stops in one turn of the loop.
@@ -24,19 +24,19 @@ extension TerminalBackend {
   func readWaiting(limit: Int = 1 << 16) -> TerminalRead {
     let first = readOnce()
     guard case .bytes(var bytes) = first else { return first }
-    while bytes.count >= Self.typedAtOnce, bytes.count < limit, isReadable(within: 0) {
+    while bytes.count >= Self.burstSize, bytes.count < limit, isReadable(within: 0) {
       guard case .bytes(let more) = readOnce() else { break }
       bytes += more
     }
     return .bytes(bytes)
   }
 
-  /// A number of bytes that no key sends.
+  /// A number of bytes that no single key sends.
   ///
-  /// Only after that many bytes can more be waiting.
-  private static var typedAtOnce: Int { 64 }
+  /// After fewer bytes, this saves the system call that checks for more.
+  private static var burstSize: Int { 64 }
 
-  /// Whether input waits, or comes within some milliseconds.
+  /// Returns whether input waits, or arrives within some milliseconds.
   func isReadable(within milliseconds: CInt) -> Bool {
     var descriptor = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     return poll(&descriptor, 1, milliseconds) > 0

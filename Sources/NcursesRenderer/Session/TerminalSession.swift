@@ -103,10 +103,10 @@ public final class TerminalSession {
 
   private func suspendSession() {
     guard state == .shown else { return }
-    usingTerminal(giveTerminalBack)
+    usingTerminal(restoreTerminal)
   }
 
-  private func giveTerminalBack() {
+  private func restoreTerminal() {
     send(modes.leave)
     query.drain(self)
     screen.end()
@@ -177,21 +177,21 @@ extension TerminalSession {
   /// Draws the changed rows of a presentation, or all rows for a repaint or a new theme, with one
   /// write.
   ///
-  /// A repaint is needed if the terminal may show something else than the last frame.
+  /// A repaint is needed if the terminal may show something other than the last frame.
   func show(_ presentation: Presentation, isRepaint: Bool) {
     usingTerminal {
       screen.draw {
         painter.paint(presentation, isRepaint: isRepaint)
-      } send: { picture in
-        guard let colors = painter.directColors else { return send(picture, isRepaint: isRepaint) }
-        colors.translated(picture).withUnsafeBytes { send($0, isRepaint: isRepaint) }
+      } send: { bytes in
+        guard let colors = painter.directColors else { return send(bytes, isRepaint: isRepaint) }
+        colors.translated(bytes).withUnsafeBytes { send($0, isRepaint: isRepaint) }
       }
     }
   }
 
-  private func send(_ picture: UnsafeRawBufferPointer, isRepaint: Bool) {
-    guard isRepaint else { return writeAll(picture, to: output) }
-    send(modes.synchronized(true) + picture + modes.synchronized(false))
+  private func send(_ bytes: UnsafeRawBufferPointer, isRepaint: Bool) {
+    guard isRepaint else { return writeAll(bytes, to: output) }
+    send(modes.synchronized(true) + bytes + modes.synchronized(false))
   }
 
   /// Changes the appearance of all styles.
@@ -202,7 +202,7 @@ extension TerminalSession {
   /// Changes the theme to that for a kind of background.
   ///
   /// - Parameter background: The kind of background, or `nil` if it is unknown.
-  /// - Returns: Whether the theme is another one, so that every row must be drawn.
+  /// - Returns: Whether the theme may differ, so that every row must be drawn.
   func adopt(_ background: TerminalBackground?) -> Bool {
     guard background != self.background, !options.backgroundThemes.isEmpty else { return false }
     self.background = background

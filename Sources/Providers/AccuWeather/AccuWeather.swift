@@ -51,13 +51,13 @@ struct AccuWeather: Sendable {
     async let current = Result(awaiting: { () throws(ProviderError) in try await conditions(key) })
     async let daily = Result(awaiting: { () throws(ProviderError) in try await days(key) })
     async let hourly = hours(key)
-    async let warnings = alerts(key)
+    async let receivedAlerts = alerts(key)
     let (weather, weatherFreshness) = try await current.get()
     let (forecasts, daysFreshness) = try await daily.get()
     var report = WeatherReport(
       provider: .accuWeather, place: place, current: weather, daily: forecasts,
       hourly: await hourly)
-    report.add(await warnings, wereAsked: includesExtras && includesAlerts)
+    report.add(await receivedAlerts, wereRequested: includesExtras && includesAlerts)
     guard report.current != nil || !report.daily.isEmpty else {
       throw service.error(.malformed(field: "DailyForecasts"))
     }
@@ -96,7 +96,8 @@ struct AccuWeather: Sendable {
     return answer?.elements.map(\.forecast) ?? []
   }
 
-  /// Requests the warnings if extras are enabled, and returns `nil` without an answer.
+  /// Requests the alerts if extras and alerts are enabled, and returns `nil` if there is no
+  /// response.
   private func alerts(_ key: String) async -> [WeatherAlert]? {
     guard includesAlerts else { return nil }
     let answer = await extra(
@@ -130,16 +131,16 @@ struct AccuWeather: Sendable {
 }
 
 extension WeatherReport {
-  /// Adds the warnings of this provider, or marks them as unavailable.
-  fileprivate mutating func add(_ warnings: [WeatherAlert]?, wereAsked: Bool) {
-    alerts = warnings ?? []
-    guard wereAsked else { return }
+  /// Adds the alerts of this provider, or marks them as unavailable if they were requested.
+  fileprivate mutating func add(_ received: [WeatherAlert]?, wereRequested: Bool) {
+    alerts = received ?? []
+    guard wereRequested else { return }
     let name = provider.displayName
-    alertCoverage = warnings == nil ? .unavailable(office: name) : .asked(office: name)
+    alertCoverage = received == nil ? .unavailable(office: name) : .asked(office: name)
   }
 }
 
 extension Coordinates {
-  /// The coordinates as text such as `32.801,-17.045`, rounded to eleven meters.
+  /// The coordinates as text such as `32.801,-17.045`, rounded to four decimals (11 m).
   fileprivate var asQuery: String { decimals.latitude + "," + decimals.longitude }
 }

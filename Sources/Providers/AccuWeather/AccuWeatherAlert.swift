@@ -1,6 +1,6 @@
 import Domain
 
-/// A warning, whose text needs `details=true`.
+/// An alert in a response, whose text needs `details=true`.
 struct AccuWeatherAlert: Decodable {
   let country: String?
   let description: Words?
@@ -58,7 +58,7 @@ extension AccuWeatherAlert.Area {
 }
 
 extension AccuWeatherAlert {
-  /// The warning, or `nil` if it has no title.
+  /// The alert, or `nil` if it has no title.
   var alert: WeatherAlert? {
     guard let title = description?.localized?.displayable ?? description?.english?.displayable
     else {
@@ -77,7 +77,7 @@ extension AccuWeatherAlert {
   /// The severity, or `.unknown` if the response does not give one.
   ///
   /// European services give their colors as the level or the color. In the United States, a color
-  /// indicates the kind of warning instead of its severity.
+  /// indicates the kind of alert instead of its severity.
   private var severity: WeatherAlert.Severity {
     let words = [level, country == "US" ? nil : color?.name]
     return words.lazy.compactMap { $0.flatMap(WeatherAlert.Severity.init(accuWeather:)) }.first

@@ -1,6 +1,8 @@
 import Domain
 
-/// Current conditions, of which all but a few fields need `details=true`.
+/// The current conditions in a response.
+///
+/// Most of the fields need `details=true`.
 struct AccuWeatherCurrent: Decodable {
   let observedAt: ZonedTime?
   let text: String?

@@ -4,21 +4,21 @@ public import Foundation
 extension WeatherClient {
   /// Returns a client for AccuWeather.
   ///
-  /// A report costs two calls of the quota, and two more with its extras: hours and alerts. A place
+  /// A report costs two calls, and one more for each of its extras: hours and alerts. A place
   /// without a known location key costs one more.
   ///
   /// - Parameters:
-  ///   - transport: the transport that sends the requests.
-  ///   - baseURL: the address to which the documented paths are appended.
-  ///   - key: the API key, without which every call fails and no request is sent.
-  ///   - auth: the way to send the key.
-  ///   - includesExtras: whether reports include the next twelve hours and alerts, if enough calls
+  ///   - transport: The transport that sends the requests.
+  ///   - baseURL: The address to which the documented paths are appended.
+  ///   - key: The API key, without which every call fails and no request is sent.
+  ///   - auth: The way to send the key.
+  ///   - includesExtras: Whether reports include the next twelve hours and alerts, if enough calls
   ///     remain.
-  ///   - includesAlerts: whether the extras have alerts.
-  ///   - limiter: the limiter that counts and limits the calls, or `nil` for no limit.
-  ///   - retry: the policy for retrying requests.
-  ///   - now: the clock that dates reports and quotas.
-  /// - Returns: a client that has not sent a request yet.
+  ///   - includesAlerts: Whether the extras have alerts.
+  ///   - limiter: The limiter that counts and limits the calls, or `nil` for no limit.
+  ///   - retry: The policy for retrying requests.
+  ///   - now: The clock that dates reports and quotas.
+  /// - Returns: A client that has not sent a request yet.
   public static func accuWeather(
     transport: HTTPTransport, baseURL: URL, key: String?, auth: AccuWeatherAuthorization = .bearer,
     includesExtras: Bool = false, includesAlerts: Bool = true, limiter: RateLimiter? = nil,
@@ -43,7 +43,7 @@ extension WeatherClient {
 public enum AccuWeatherPlan {
   /// The number of calls for a report of a known place with its extras.
   public static let reportCost = basicCost + 2
-  /// The number of those calls for conditions and days, without which there is no report.
+  /// The number of those calls for the conditions and the days, which every report needs.
   static let basicCost = 2
 }
 

@@ -1,7 +1,7 @@
 import Domain
 
 extension WeatherCondition {
-  /// Creates the sky from an icon's number, or returns `nil` if the number is not in use.
+  /// Creates a condition from an icon's number, or returns `nil` if the number is not in use.
   ///
   /// The numbers are those of AccuWeather's list of icons, in which 33 and above are for the night.
   init?(accuWeatherIcon number: Int) {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The requests to weather offices, each shared by all reports of a place for ten minutes.
 final class AlertPolls: Sendable {
-  /// A request to an office, which can be over already.
+  /// A request to an office, which may have completed already.
   struct Poll: Sendable {
     let startedAt: Timestamp
     let outcome: Task<Outcome, Never>
@@ -50,14 +50,14 @@ final class AlertPolls: Sendable {
 
   /// Returns the last request to an office for a place, or sends a new one after ten minutes.
   ///
-  /// A request is not cancelled with the report that caused it, because the next report needs the
-  /// answer, too. A request that did not reach the office does not count.
+  /// A request is not canceled with the report that caused it, because the next report needs the
+  /// response, too. A request that did not reach the office is not returned again.
   ///
   /// - Parameters:
-  ///   - client: the client of the office.
-  ///   - place: the place that the office is asked about.
-  ///   - stored: the last alerts that the office gave an earlier process.
-  /// - Returns: a request that is over, under way, or new.
+  ///   - client: The client of the office.
+  ///   - place: The place for which to request alerts.
+  ///   - stored: Returns the last alerts of the office that an earlier process stored.
+  /// - Returns: A request that has completed, is running, or is new.
   func poll(
     _ client: AlertsClient, for place: Place, stored: () -> Received?
   ) -> Poll {
@@ -75,7 +75,7 @@ final class AlertPolls: Sendable {
       let poll = Poll(
         startedAt: earlier.map { isRecent($0.at, at: now) ? $0.at : now } ?? now,
         outcome: task(client, place, key, earlier, now), earlier: earlier)
-      // The memory of a long session stays small.
+      // Remove old entries, so that they do not accumulate in a long session.
       entries.polls = entries.polls.filter { isRecent($0.value.startedAt, at: now) }
       entries.received = entries.received.filter { now.seconds(since: $0.value.at) < 86_400 }
       entries.polls[key] = poll

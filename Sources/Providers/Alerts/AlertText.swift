@@ -1,6 +1,6 @@
 import Domain
 
-/// A text of an alert, of which paragraphs and lists keep their lines.
+/// The text of an alert, in which paragraphs and list items begin on their own lines.
 struct AlertText: Equatable {
   /// The text, with a blank line between paragraphs.
   let text: String
@@ -13,8 +13,8 @@ struct AlertText: Equatable {
   /// Creates a text that was broken into lines of equal length, or returns `nil` if it is blank.
   ///
   /// The National Weather Service breaks lines at about 65 columns. Lines that begin with `* ` or
-  /// `- ` are items of lists, and a line of dashes underlines a title. These begin on their own
-  /// lines. All other lines are joined with the line above.
+  /// `- ` are list items, and a line of dashes underlines a title. Such lines remain, as does the
+  /// line after a line of dashes. All other lines are joined with the line above.
   init?(wrapped text: String) {
     self.init(Self.paragraphs(of: text).map(Self.joined))
   }

@@ -17,7 +17,7 @@ struct CAPAlert: Equatable {
   var severity: String?
   var urgency: String?
   var certainty: String?
-  /// Whether the alert is meant: `actual`, or a word such as `test` or `exercise`.
+  /// The status: `actual` for a real alert, or a word such as `test` or `exercise`.
   var status: String?
   /// The kind of message: a word such as `alert`, `update`, or `cancel`.
   var messageType: String?
@@ -30,7 +30,8 @@ struct CAPAlert: Equatable {
 }
 
 extension CAPAlert {
-  /// Returns the alert on the clocks of a place, or `nil` if it has neither headline nor event.
+  /// Returns the alert with its times on a place's clocks, or `nil` if it has no headline and no
+  /// event.
   func alert(on clock: LocalClock) -> WeatherAlert? {
     let event = event?.displayable
     guard let title = headline?.displayable ?? event else { return nil }
@@ -48,9 +49,9 @@ extension CAPAlert {
     return alert
   }
 
-  /// Whether the alert warns of something, rather than being a test or the end of an alert.
+  /// Whether the alert is real and in effect or announced, and not a test or the end of an alert.
   ///
-  /// Old responses of two offices have no status.
+  /// An alert without a status counts as real, because old responses of two offices have none.
   var warns: Bool {
     [nil, "actual"].contains(word(status)) && word(messageType) != "cancel"
       && word(response) != "allclear" && word(urgency) != "past"
@@ -65,7 +66,7 @@ extension CAPAlert {
   /// Returns a word in lowercase, because the offices differ in their capitals.
   private func word(_ text: String?) -> String? { text?.trimmed.lowercased() }
 
-  /// Returns an address as it is if it is one of a host over HTTPS.
+  /// Returns an address unchanged if it is an HTTPS address of a host, without a user, else `nil`.
   private static func secureLink(_ text: String) -> String? {
     guard let link = text.displayable, link == text.trimmed, let url = URL(string: link),
       url.scheme?.lowercased() == "https", url.host?.isEmpty == false, url.user == nil
@@ -75,7 +76,7 @@ extension CAPAlert {
 }
 
 extension [CAPAlert] {
-  /// Returns those alerts that warn and are not over, on the clocks of a place.
+  /// Returns the real alerts that have not ended, with their times on a place's clocks.
   ///
   /// Of several alerts with the same identifier, only the first remains.
   func alerts(on clock: LocalClock, now: Timestamp) -> [WeatherAlert] {

@@ -3,18 +3,18 @@ public import Domain
 extension WeatherClient {
   /// Returns a client whose reports have the alerts of the weather office of the place.
   ///
-  /// The office is asked at the same time as the provider, at most every ten minutes for a place.
-  /// Its failure does not fail the report. A report with its own alerts keeps them if the office has
-  /// none to offer.
+  /// The alerts are requested at the same time as the report, at most every ten minutes for a
+  /// place. If this request fails, the report does not. A report keeps its own alerts if no office
+  /// is known for the place, or if the office's alerts are unavailable.
   ///
   /// - Parameters:
-  ///   - offices: the clients of the offices that can be asked.
-  ///   - stored: the last stored report of a place, whose alerts are used if they are recent enough,
-  ///     or if the office cannot be asked.
-  ///   - patience: the longest time to wait for the office after the report is there.
-  ///   - clock: the clock that measures this time.
-  ///   - now: the current time, for the age of alerts.
-  /// - Returns: a client with the same search and places.
+  ///   - offices: The clients of all offices.
+  ///   - stored: Returns the last stored report of a place. Its alerts are used if they are recent
+  ///     enough, or if the request to the office fails.
+  ///   - patience: The longest time to wait for the alerts after the report has arrived.
+  ///   - clock: The clock that measures this time.
+  ///   - now: The current time, for the age of alerts.
+  /// - Returns: A client with the same search and places.
   public func addingAlerts(
     from offices: [AlertsClient],
     stored: @escaping @Sendable (_ place: Place) -> FetchedValue<WeatherReport>? = { _ in nil },
@@ -39,7 +39,7 @@ extension WeatherClient {
 }
 
 extension FetchedValue<WeatherReport> {
-  /// This report for a place without an office, with the alerts that it has of its own.
+  /// This report, marked as one for a place without an office.
   fileprivate var withoutOffice: Self {
     var fetched = self
     fetched.value.setUnknownOffice()
@@ -58,14 +58,14 @@ extension WeatherReport {
     }
   }
 
-  /// Adds the alerts of an office, or the earlier ones if it gave none in time.
+  /// Adds the alerts of an office, or the earlier ones if there was no response in time.
   fileprivate mutating func add(
     _ outcome: AlertPolls.Outcome?, of office: AlertOffice, earlier: AlertPolls.Received?,
     now: Timestamp
   ) {
     switch outcome {
     case .received(let received):
-      // MET Norway does not say whether it warns for a place.
+      // MET Norway responds with an empty list for places that it does not warn for, too.
       if office.provider == .metNorway, received.alerts.isEmpty, !office.isOfCountry {
         alertsFetchedAt = received.at
         setUnknownOffice()
@@ -93,7 +93,7 @@ extension WeatherReport {
 
   /// Marks the report as one without an office.
   ///
-  /// AccuWeather has alerts of its own, and marks its reports itself if it was asked for them.
+  /// A report of AccuWeather stays unchanged, because it has its own alerts and its own mark.
   fileprivate mutating func setUnknownOffice() {
     guard provider != .accuWeather else { return }
     alerts = []
@@ -102,9 +102,9 @@ extension WeatherReport {
 }
 
 extension Task where Failure == Never {
-  /// Waits for the value, but at most for some time, and returns `nil` after that time.
+  /// Waits for the value, and returns `nil` if the limit passes first.
   ///
-  /// The task goes on.
+  /// The task continues after that.
   fileprivate func value<C: Clock<Duration>>(within limit: Duration, on clock: C) async -> Success?
   {
     let (values, continuation) = AsyncStream.makeStream(of: Success?.self)

@@ -8,15 +8,15 @@ import HTTPTypes
 #endif
 
 extension AlertsClient {
-  /// Returns a client for the alerts of the weather service of Germany, which Bright Sky passes on.
+  /// Returns a client for the alerts of the weather service of Germany, which Bright Sky serves.
   ///
   /// - Parameters:
-  ///   - transport: the transport that sends the requests.
-  ///   - baseURL: the address to which the documented paths are appended.
-  ///   - userAgent: the program, and a contact if one is configured.
-  ///   - retry: the policy for retrying requests.
-  ///   - now: the clock that decides which alerts are over.
-  /// - Returns: a client that sends a new request for each call.
+  ///   - transport: The transport that sends the requests.
+  ///   - baseURL: The address to which the documented paths are appended.
+  ///   - userAgent: The program, and a contact if one is configured.
+  ///   - retry: The policy for retrying requests.
+  ///   - now: The clock that decides which alerts are over.
+  /// - Returns: A client that sends a new request for each call.
   public static func brightSky(
     transport: HTTPTransport, baseURL: URL, userAgent: String, retry: RetryPolicy = .standard,
     now: @escaping @Sendable () -> Timestamp

@@ -13,14 +13,14 @@ struct BrightSky: Sendable {
   let baseURL: URL
   let userAgent: String
 
-  /// The days after today that are requested, which is as far as the forecast goes.
+  /// The number of days to request after today, which is the length of the forecast.
   private static let days = 10
-  /// The zone of the places that the service covers, if the zone of a place is unknown.
+  /// The time zone of places whose own time zone is unknown.
   private static let zone = "Europe/Berlin"
 
-  /// Requests the hours from today's midnight on and the current weather.
+  /// Requests the hours from today's midnight on, and then the current weather.
   ///
-  /// Without the current weather, the report has that of the hour.
+  /// If the current weather is unavailable, the report has the weather of the current hour instead.
   func report(of place: Place) async throws(ProviderError) -> FetchedValue<WeatherReport> {
     let zone = place.timeZone.flatMap { TimeZone(identifier: $0) == nil ? nil : $0 } ?? Self.zone
     let clock = LocalClock(zoneName: zone)

@@ -67,7 +67,7 @@ struct BrightSkyAlerts: Decodable {
 }
 
 extension String {
-  /// Returns the text without words at its beginning that every headline has.
+  /// Returns the text without a prefix, such as the words with which every headline begins.
   fileprivate func dropping(prefix: String) -> String {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
   }

@@ -20,9 +20,9 @@ struct BrightSkyErrorResponse: Decodable {
 
   /// Decodes the body of an error response.
   ///
-  /// A place without a station or municipality nearby is outside the area. Without such a body, a
-  /// 404 is one of another server, such as a wrong base address. The service has no keys, so that a
-  /// refusal is not one of a key.
+  /// A 404 with a detail means that no station or municipality is near the place. A 404 without
+  /// such a body is from another server, as with a wrong base address. The service has no keys, so
+  /// a 401 or 403 does not mean that a key was rejected.
   static func read(_ response: HTTPResponse, now: Timestamp) -> JSONAPIClient.ErrorBody {
     guard !response.isSuccess else { return JSONAPIClient.ErrorBody() }
     let body = try? JSONDecoder().decode(BrightSkyErrorResponse.self, from: response.body)

@@ -56,7 +56,7 @@ extension BrightSkyRecord {
     return conditions.withFeelsLike
   }
 
-  /// Returns what days need of the hour from this record's time on.
+  /// Returns the hour from this record's time on, as a step from which days are computed.
   ///
   /// `next` is the record an hour later, which has the precipitation of that hour.
   func step(next: BrightSkyRecord?) -> ForecastStep<BrightSkyWeather> {
@@ -71,7 +71,7 @@ extension BrightSkyRecord {
     return step
   }
 
-  /// Whether the sun is up, from the icon, or else computed.
+  /// Whether the sun is up, according to the icon or, if the icon does not depend on it, computed.
   private func isDay(at point: Coordinates) -> Bool {
     weather?.isDay ?? SunTimes.isDay(at: time, at: point)
   }
@@ -82,7 +82,8 @@ extension BrightSkyAnswer {
   ///
   /// - Parameters:
   ///   - place: The place.
-  ///   - current: The current weather, or `nil` to use the hour that `now` is in.
+  ///   - current: The current weather, or `nil` to use the last record of the two hours before
+  ///     `now`.
   ///   - clock: The clocks of the place.
   ///   - now: The current time.
   /// - Returns: The report, with the days that were computed.

@@ -5,9 +5,9 @@ import Domain
 /// Rows have plain names. The current weather has values of the last 10, 30, and 60 minutes instead
 /// of some of them. Any value can be null.
 struct BrightSkyRecord: Decodable {
-  /// The time, for which temperature, pressure, and icon are given.
+  /// The time to which temperature, pressure, and icon apply.
   ///
-  /// Precipitation and wind are those of the time before it.
+  /// Precipitation and wind apply to the period before it.
   let time: Timestamp
   /// The number of the station.
   let source: Int?
@@ -88,12 +88,12 @@ struct BrightSkyAnswer: Decodable {
     areAllDistant = self.records.isEmpty && !records.isEmpty
   }
 
-  /// Whether there were records, all of them of stations too far away.
+  /// Whether there were records, but only from stations that are too far away.
   let areAllDistant: Bool
 
   private struct Source: Decodable {
     let id: Int
-    /// The distance from the place that was asked for, in meters.
+    /// The distance from the requested place, in meters.
     let distance: Double
   }
 }

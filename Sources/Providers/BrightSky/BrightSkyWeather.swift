@@ -12,7 +12,7 @@ struct BrightSkyWeather: RankedWeather {
 
   /// Creates the weather, or returns `nil` if neither value is known.
   ///
-  /// The service treats an unknown cloud cover as a clear sky, so a clear icon then means nothing.
+  /// The service treats an unknown cloud cover as a clear sky, so a clear icon is then ignored.
   init?(icon: String?, condition: String?, cloudCover: Double?) {
     let icon = icon.flatMap { Self.icons[$0] }
       .flatMap { $0.sky == .clear && cloudCover == nil ? nil : $0 }

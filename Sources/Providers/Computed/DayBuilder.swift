@@ -8,8 +8,8 @@ import Domain
 /// - the UV index, if the whole day or at least 11:00 to 14:00 is known;
 /// - the amount of precipitation, only if the whole day is known.
 ///
-/// Today's high is therefore absent in the evening, instead of being that of the evening. Without a
-/// time zone, the hours of the clock do not tell when it is warm, and only whole days count.
+/// Today's high is therefore absent in the evening, because the remaining hours do not include it.
+/// Without a time zone, the local hours are unknown, so only whole days count.
 struct DayBuilder<Weather: RankedWeather>: Sendable {
   private let steps: [ForecastStep<Weather>]
   private let clock: LocalClock
@@ -80,7 +80,8 @@ struct DayBuilder<Weather: RankedWeather>: Sendable {
 
   /// Returns the temperatures at the starts of a day's periods, and the extremes within them.
   ///
-  /// The extremes of a period across midnight may be those of the other day.
+  /// The extremes of a period across midnight are ignored, because they may be those of the other
+  /// day.
   private func temperatures(in day: Period) -> [Quantity<TemperatureUnit>] {
     let ranges = steps.filter { day.start <= $0.start && $0.end <= day.end }
       .compactMap(\.temperatureRange)
@@ -88,7 +89,8 @@ struct DayBuilder<Weather: RankedWeather>: Sendable {
       + ranges.flatMap { [$0.low, $0.high].compactMap(\.self) }
   }
 
-  /// Returns the range of a day's values, whose ends are known by the periods with such values.
+  /// Returns the range of a day's values, without an end for which `steps` does not cover enough of
+  /// the day.
   private func range(
     _ values: [Quantity<TemperatureUnit>], on date: CivilDate,
     knownIn steps: [ForecastStep<Weather>]
@@ -143,9 +145,9 @@ extension WeatherReport {
 
 /// A builder of half days from hours or longer periods.
 ///
-/// A period belongs to the half in which its `moment` is. The probability and the wind of a half are
-/// the maxima of its periods. The phrase comes from the most severe weather, as in Open-Meteo's own
-/// daily values.
+/// A period belongs to the half in which its `moment` is. The probability and the wind of a half
+/// are the maxima of its periods. The phrase comes from the most severe weather, as in Open-Meteo's
+/// own daily values.
 struct DayPartBuilder<Weather: RankedWeather>: Sendable {
   /// The periods, in order.
   let steps: [ForecastStep<Weather>]
@@ -154,7 +156,7 @@ struct DayPartBuilder<Weather: RankedWeather>: Sendable {
   func half(from start: Timestamp, to end: Timestamp, isDay: Bool) -> DayPart? {
     let steps = steps.filter { start <= $0.moment && $0.moment < end }
     guard let first = steps.first, let last = steps.last,
-      // A maximum of only some hours would appear as the maximum of all.
+      // If hours are missing, the maximum of the others would appear as the maximum of the half.
       first.start.seconds(since: start) < first.end.seconds(since: first.moment),
       end.seconds(since: last.end) <= last.moment.seconds(since: last.start),
       covers(steps, from: first.start, to: last.end)

@@ -27,7 +27,7 @@ struct Daylight: Equatable {
     sunset = isPolar ? nil : end
   }
 
-  /// Computes the daylight of a day at a point.
+  /// Creates the daylight of a day at a point by computing the sun's times.
   init(on date: CivilDate, at point: Coordinates, clock: LocalClock) {
     let midnight = clock.instant(date)
     let noon = midnight.advanced(bySeconds: 43_200)

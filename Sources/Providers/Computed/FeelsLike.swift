@@ -3,11 +3,11 @@ import Foundation
 
 /// Feels-like temperatures, computed for services that have none.
 ///
-/// In the cold, it is the wind chill of the weather services of the United States and Canada since
-/// 2001 (<https://www.weather.gov/safety/cold-wind-chill-chart>). In the heat, it is the heat index
-/// of the US National Weather Service, Rothfusz's regression with its two adjustments
-/// (<https://www.wpc.ncep.noaa.gov/html/heatindex_equation.shtml>). In between, it is the
-/// temperature itself.
+/// Up to 10 °C, the value is the wind chill of the weather services of the United States and Canada
+/// since 2001 (<https://www.weather.gov/safety/cold-wind-chill-chart>). From 80 °F on, the value is
+/// the heat index of the US National Weather Service, Rothfusz's regression with its two
+/// adjustments (<https://www.wpc.ncep.noaa.gov/html/heatindex_equation.shtml>). In between, the
+/// value is the temperature itself.
 enum FeelsLike {
   /// Returns the feels-like temperature to a tenth of a degree.
   ///
@@ -15,7 +15,8 @@ enum FeelsLike {
   ///   - temperature: The air temperature.
   ///   - humidity: The relative humidity in percent, needed from 80 °F on.
   ///   - wind: The wind, needed up to 10 °C.
-  /// - Returns: The temperature in its own unit, or `nil` if a needed value is unknown.
+  /// - Returns: The feels-like temperature in the unit of `temperature`, or `nil` if a needed value
+  ///   is unknown. Between the two limits, humidity or wind must be known.
   static func temperature(
     _ temperature: Quantity<TemperatureUnit>?, humidity: Double?, wind: Wind?
   ) -> Quantity<TemperatureUnit>? {

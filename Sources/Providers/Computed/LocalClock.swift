@@ -36,7 +36,7 @@ struct LocalClock: Sendable {
 
   /// Returns the instant at which the clocks show an hour of a date, by default its midnight.
   ///
-  /// On the day of a change, an hour that the clocks skip is the one after.
+  /// If the clocks skip the hour, the result is an hour earlier or later, depending on the zone.
   func instant(_ date: CivilDate, hour: Int = 0) -> Timestamp {
     let shown = date.daysSince1970 * 86_400 + hour * 3_600
     let guess = Timestamp(seconds: shown - utcOffset(at: Timestamp(seconds: shown)))

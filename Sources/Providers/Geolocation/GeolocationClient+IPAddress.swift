@@ -14,10 +14,10 @@ extension GeolocationClient {
   /// may have any of the usual names.
   ///
   /// - Parameters:
-  ///   - transport: the transport that sends the requests.
-  ///   - url: the address of the service.
-  ///   - now: the clock that dates a quota.
-  /// - Returns: a client that sends a new request for each call.
+  ///   - transport: The transport that sends the requests.
+  ///   - url: The address of the service.
+  ///   - now: The clock that dates a quota.
+  /// - Returns: A client that sends a new request for each call.
   public static func ipAddress(
     transport: HTTPTransport, url: URL, now: @escaping @Sendable () -> Timestamp
   ) -> GeolocationClient {

@@ -1,6 +1,6 @@
 import Domain
 
-/// A response of an IP geolocation service, under any of the usual field names.
+/// A response of an IP geolocation service, with any of the usual field names.
 struct IPGeolocationResponse: Decodable {
   private let fields: KeyedDecodingContainer<Name>
 
@@ -58,7 +58,7 @@ struct IPGeolocationResponse: Decodable {
     return try? zone?.decode(String.self, forKey: Name(stringValue: "id"))
   }
 
-  // A field of an unexpected type counts as absent.
+  // The methods below treat a field of an unexpected type as absent.
 
   private func text(_ names: String...) -> String? {
     names.lazy.compactMap { try? fields.decode(String.self, forKey: Name(stringValue: $0)) }.first

@@ -26,6 +26,6 @@ public enum HTTPError: Error, Hashable, Sendable {
   case retryLater(until: Timestamp)
   /// The request was not sent, because the daily limit of calls is exhausted until the reset.
   case limitReached(limit: Int, resetsAt: Timestamp)
-  /// The task that sent the request was cancelled.
+  /// The task that sent the request was canceled.
   case cancelled
 }

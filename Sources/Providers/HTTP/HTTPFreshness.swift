@@ -1,7 +1,7 @@
 import Domain
 import HTTPTypes
 
-/// How long a response stays fresh, and whether it may be stored.
+/// The end of a response's freshness, and whether the response may be stored.
 struct HTTPFreshness: Equatable, Sendable {
   /// The end of freshness, or `nil` if the server gives none.
   var until: Timestamp?

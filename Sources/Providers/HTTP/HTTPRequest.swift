@@ -30,7 +30,8 @@ public struct HTTPRequest: Hashable, Sendable {
   public var timeout: Duration?
   /// The number of calls that the service counts for this request.
   public var cost: Int
-  /// The priority of the request, which sets its priority when calls are scarce.
+  /// The priority of the request, which decides how many calls of the daily limit must remain after
+  /// it.
   public var priority: RequestPriority
 
   /// Creates a request, by default with a cost of one call.
@@ -52,8 +53,8 @@ public struct HTTPRequest: Hashable, Sendable {
   /// The whole address without the credential, or `nil` if the base is not an HTTP or HTTPS
   /// address.
   ///
-  /// The code neither decodes the host nor sets a scheme that is already correct. Either would make
-  /// Foundation load ICU data.
+  /// This property does not decode the host and does not set a scheme that is already correct,
+  /// because either would make Foundation load ICU data.
   public var url: URL? {
     guard var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true),
       let scheme = components.scheme?.lowercased(), ["http", "https"].contains(scheme),
@@ -61,9 +62,9 @@ public struct HTTPRequest: Hashable, Sendable {
     else { return nil }
     if components.scheme != scheme { components.scheme = scheme }
     components.percentEncodedPath = percentEncodedPath(after: components.percentEncodedPath)
-    let asked = query.map(Self.percentEncoded)
-    if !asked.isEmpty {
-      components.percentEncodedQueryItems = (components.percentEncodedQueryItems ?? []) + asked
+    let items = query.map(Self.percentEncoded)
+    if !items.isEmpty {
+      components.percentEncodedQueryItems = (components.percentEncodedQueryItems ?? []) + items
     }
     components.fragment = nil
     return components.url
@@ -88,9 +89,9 @@ public struct HTTPRequest: Hashable, Sendable {
     "%" + [byte >> 4, byte & 0xf].map { String($0, radix: 16, uppercase: true) }.joined()
   }
 
-  // RFC 3986's unreserved characters, plus two that are safe in both paths and queries. These two
-  // make lists and coordinates legible. `CharacterSet` is avoided, because it would be the only
-  // part used of a megabyte of Foundation.
+  // RFC 3986's unreserved characters, plus two that are safe in both paths and queries and that
+  // keep lists and coordinates readable. A `CharacterSet` would load a megabyte of Foundation that
+  // nothing else here uses.
   private static let plainBytes = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,:".utf8)
 }

@@ -30,8 +30,7 @@ public struct HTTPResponse: Hashable, Sendable {
 extension HTTPFields {
   /// Returns the first value for a name, or `nil` if there is none.
   ///
-  /// A server that sends a field twice by mistake is understood, unlike with the subscript, which
-  /// joins the values by commas.
+  /// The subscript would join the values of a field that a server sends twice by mistake.
   func firstValue(of name: HTTPField.Name?) -> String? {
     name.flatMap { self[fields: $0].first?.value }
   }
@@ -41,9 +40,9 @@ extension HTTPResponse {
   /// Returns the failure that the status indicates, or `nil` for a success.
   ///
   /// - Parameters:
-  ///   - now: the time from which a `Retry-After` in seconds counts.
-  ///   - reason: the service's own words for a rejected request.
-  /// - Returns: the failure by status alone, regardless of the body.
+  ///   - now: The time from which a `Retry-After` in seconds counts.
+  ///   - reason: The service's own words for a rejected request.
+  /// - Returns: The failure by status alone, regardless of the body.
   func failure(now: Timestamp, reason: String? = nil) -> ProviderError.Failure? {
     switch status {
     case 200...299: nil

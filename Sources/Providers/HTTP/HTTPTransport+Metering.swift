@@ -8,20 +8,20 @@ import HTTPTypes
 #endif
 
 extension RateLimiter {
-  /// Returns the calls that are allowed now on the server of an address.
+  /// Returns the current call quota for the server of an address.
   public func budget(at address: URL) -> CallQuota { budget(address.authority) }
 }
 
 extension HTTPTransport {
-  /// Returns a transport that counts each call before it makes the call.
+  /// Returns a transport that counts each call before sending it.
   ///
-  /// A call that the limiter refuses is not sent. The server's limits in each response are recorded
-  /// in the limiter.
+  /// A call that the limiter rejects is not sent. The transport records the server's limits from
+  /// each response in the limiter.
   ///
   /// - Parameters:
-  ///   - limiter: the limiter that counts calls and records limits.
-  ///   - now: the clock that dates the limits.
-  /// - Returns: a transport with the same timeout.
+  ///   - limiter: The limiter that counts calls and records limits.
+  ///   - now: The clock that dates the limits.
+  /// - Returns: A transport with the same timeout.
   func metered(
     by limiter: RateLimiter, now: @escaping @Sendable () -> Timestamp
   ) -> HTTPTransport {

@@ -10,16 +10,16 @@ extension HTTPTransport {
   /// any 4xx, or a quota. All attempts and pauses together stay within the timeout of one exchange.
   ///
   /// - Parameters:
-  ///   - policy: the number of attempts and the pause between them.
-  ///   - isFinal: whether a response must not be retried, regardless of its status.
-  /// - Returns: a transport with the same timeout.
+  ///   - policy: The number of attempts and the pause between them.
+  ///   - isFinal: Whether a response must not be retried, regardless of its status.
+  /// - Returns: A transport with the same timeout.
   public func retrying(
     _ policy: RetryPolicy = .standard,
     unless isFinal: @escaping @Sendable (HTTPResponse) -> Bool = { _ in false }
   ) -> HTTPTransport {
     HTTPTransport(timeout: timeout) { (request) throws(HTTPError) in
       try await Retries(
-        transport: self, budget: request.timeout ?? self.timeout, policy: policy, isFinal: isFinal
+        transport: self, limit: request.timeout ?? self.timeout, policy: policy, isFinal: isFinal
       ).run(request, on: policy.clock)
     }
   }
@@ -27,7 +27,8 @@ extension HTTPTransport {
 
 private struct Retries: Sendable {
   let transport: HTTPTransport
-  let budget: Duration
+  /// The time limit for all attempts and pauses together.
+  let limit: Duration
   let policy: RetryPolicy
   let isFinal: @Sendable (HTTPResponse) -> Bool
 
@@ -38,10 +39,10 @@ private struct Retries: Sendable {
     var attempt = 1
     while true {
       let elapsed = start.duration(to: clock.now)
-      let result = await send(request, within: budget - elapsed)
+      let result = await send(request, within: limit - elapsed)
       let (waited, pause) = (start.duration(to: clock.now), policy.pause())
-      guard attempt < policy.attempts, passes(result), waited + pause < budget else {
-        return try result.mapError { told($0, after: waited) }.get()
+      guard attempt < policy.attempts, isTransient(result), waited + pause < limit else {
+        return try result.mapError { countingAllAttempts($0, after: waited) }.get()
       }
       do { try await clock.sleep(for: pause) } catch { throw HTTPError.cancelled }
       attempt += 1
@@ -49,20 +50,20 @@ private struct Retries: Sendable {
   }
 
   private func send(
-    _ request: HTTPRequest, within left: Duration
+    _ request: HTTPRequest, within remaining: Duration
   ) async -> Result<HTTPResponse, HTTPError> {
     var request = request
-    request.timeout = left
+    request.timeout = remaining
     return await Result(awaiting: { () throws(HTTPError) in try await transport.send(request) })
   }
 
-  /// Replaces the seconds of a timeout by the whole time that the user waited for all attempts.
-  private func told(_ error: HTTPError, after waited: Duration) -> HTTPError {
+  /// Returns the error, with the time of all attempts instead of the last one's if it is a timeout.
+  private func countingAllAttempts(_ error: HTTPError, after waited: Duration) -> HTTPError {
     guard case .timedOut = error else { return error }
-    return .timedOut(seconds: min(waited, budget).wholeSeconds)
+    return .timedOut(seconds: min(waited, limit).wholeSeconds)
   }
 
-  private func passes(_ result: Result<HTTPResponse, HTTPError>) -> Bool {
+  private func isTransient(_ result: Result<HTTPResponse, HTTPError>) -> Bool {
     switch result {
     case .success(let response):
       response.status >= 500 && !response.headers.contains(.retryAfter) && !isFinal(response)

@@ -12,7 +12,7 @@ public struct HTTPTransport: Sendable {
   public var timeout: Duration
   /// Sends a request and waits for the complete response.
   ///
-  /// Cancelling the task ends the exchange immediately.
+  /// Canceling the task ends the exchange immediately.
   public var send: @Sendable (HTTPRequest) async throws(HTTPError) -> HTTPResponse
 
   /// Creates a transport from a function.

@@ -18,7 +18,7 @@ struct JSONAPIClient: Sendable {
   var retry: RetryPolicy
   /// The limiter that counts and limits the calls, or `nil` for no limit.
   var limiter: RateLimiter?
-  /// The clock that dates quotas and snapshots.
+  /// The clock for the times of fetches, freshness, and limits.
   var now: @Sendable () -> Timestamp
   /// The function that decodes the body of an error response.
   var decodeErrorBody: @Sendable (HTTPResponse, _ now: Timestamp) -> ErrorBody
@@ -127,7 +127,7 @@ struct JSONAPIClient: Sendable {
     ProviderError(service: name, failure: failure)
   }
 
-  /// Whether the body of a response names a failure that another attempt would meet, too.
+  /// Whether another attempt would fail in the same way, according to the body of a response.
   private func isFinal(_ response: HTTPResponse) -> Bool {
     switch decodeErrorBody(response, now()).failure {
     case .quota, .rejected: true
@@ -149,8 +149,8 @@ struct JSONAPIClient: Sendable {
 
 /// Returns a server's reason in a form that is safe to show on one line.
 ///
-/// The result has no control characters, no queries of addresses, and at most 200 characters. It is
-/// `nil` if nothing is left or if the text contains the key.
+/// The result has no control characters, no URL queries, and at most 200 characters. It is `nil` if
+/// nothing is left or if the text contains the key.
 func serverReason(_ text: String, hiding credential: HTTPCredential?) -> String? {
   let words = text.cut(to: TextLimit.phrase).sanitized.split(separator: " ").map { word in
     word.contains("=") ? word.prefix { $0 != "?" } : word

@@ -20,7 +20,7 @@ extension KeyedDecodingContainer {
 
   /// Decodes a list without the elements that are not of the expected type.
   ///
-  /// The list itself must be there.
+  /// It throws if the list itself is absent or is not a list.
   func tolerantList<Value: Decodable>(
     _ key: Key, of type: Value.Type = Value.self
   ) throws -> [Value] {
@@ -29,14 +29,15 @@ extension KeyedDecodingContainer {
 }
 
 extension Double {
-  /// This number, or `nil` if it is too large for any measurement, population, or time.
+  /// This number, or `nil` if its magnitude is 1e12 or more: too large for any measurement,
+  /// population, or time.
   var plausible: Double? { magnitude < 1e12 ? self : nil }
 }
 
 extension KeyedDecodingContainer {
   // These overloads shadow those of the standard library in the synthesized decoders of this
-  // module. One nonsensical number therefore omits one fact instead of failing the whole response.
-  // A value of another type, such as a string, is still an error.
+  // module. One invalid number therefore omits one value instead of failing the whole response. A
+  // value of another type, such as a string, is still an error.
 
   /// Decodes a number, or returns `nil` if it is absent, null, not representable, or not plausible.
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
@@ -63,8 +64,9 @@ extension KeyedDecodingContainer {
 
 /// The first elements of a list in a response, up to a limit.
 ///
-/// A response of several megabytes may contain a million elements, which take minutes to decode and
-/// show. No service sends nearly as many as the limit, and later elements are not decoded.
+/// A response of several megabytes can contain a million elements, which would take minutes to
+/// decode and display. No service sends nearly as many as the limit. Later elements are not
+/// decoded.
 struct BoundedList<Element: Decodable>: Decodable {
   /// The elements, in the order of the response.
   let elements: [Element]

@@ -13,13 +13,13 @@ extension AlertsClient {
   /// For a place outside Norway, the service gives an empty list.
   ///
   /// - Parameters:
-  ///   - transport: the transport that sends the requests.
-  ///   - baseURL: the address to which the documented paths are appended.
-  ///   - userAgent: the program and a contact, which the service's terms require.
-  ///   - retry: the policy for retrying requests.
-  ///   - terms: the responses that bind the clients of all products.
-  ///   - now: the clock that decides which alerts are over.
-  /// - Returns: a client that sends a new request for each call.
+  ///   - transport: The transport that sends the requests.
+  ///   - baseURL: The address to which the documented paths are appended.
+  ///   - userAgent: The program and a contact, which the service's terms require.
+  ///   - retry: The policy for retrying requests.
+  ///   - terms: The record of responses that the clients of all products share.
+  ///   - now: The clock that decides which alerts are over.
+  /// - Returns: A client that sends a new request for each call.
   public static func metNorway(
     transport: HTTPTransport, baseURL: URL, userAgent: String, retry: RetryPolicy = .standard,
     terms: MetNorwayTerms = MetNorwayTerms(), now: @escaping @Sendable () -> Timestamp

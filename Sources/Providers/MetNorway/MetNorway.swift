@@ -7,23 +7,23 @@ import HTTPTypes
   import Foundation
 #endif
 
-/// A client for the requests to MET Norway, which keeps to its terms of service
+/// A client for the requests to MET Norway that follows its terms of service
 /// (<https://api.met.no/doc/TermsOfService>).
 ///
-/// Requests name the program and a contact, have at most four decimals, are not sent before the
-/// stored answer expires, and ask only for newer data.
+/// Requests name the program and a contact, and have coordinates with at most four decimals. A
+/// request is sent only after the stored report has expired, and only for newer data.
 struct MetNorway: Sendable {
   let service: JSONAPIClient
   let baseURL: URL
   let userAgent: String
-  /// The stored report of a place, if there is one.
+  /// Returns the stored report of a place, if there is one.
   let stored: @Sendable (Place) -> FetchedValue<WeatherReport>?
-  /// The responses that bind all later requests.
+  /// The record of responses that affect all later requests.
   let terms: MetNorwayTerms
 
-  /// The longest time in seconds that a service may forbid requests.
+  /// The longest time in seconds for which a stored expiry time forbids requests.
   ///
-  /// A stored time further ahead is from a clock that was wrong.
+  /// An expiry time further ahead was stored while the clock was wrong.
   private static let longestFreshness = 86_400
 
   /// Returns the error of a request that the terms forbid now, or `nil` if it may be sent.
@@ -48,7 +48,7 @@ struct MetNorway: Sendable {
   func report(of place: Place) async throws(ProviderError) -> FetchedValue<WeatherReport> {
     let old = storedReport(of: place)
     if let refusal = refusal(storedReport: old) { throw refusal }
-    // The local times of a stored report are those of its time zone.
+    // Reuse a stored report only in the same time zone, because its local times are in that zone.
     let known = old?.value.place.timeZone == place.timeZone ? old?.value : nil
     let response = try await send(
       request("locationforecast", place, ifModifiedSince: known?.lastModified),
@@ -62,7 +62,7 @@ struct MetNorway: Sendable {
     var freshness = response.freshness(now: service.now())
     if let (nowcast, until) = await nowcast(at: place) {
       report.add(nowcast)
-      // Neither of the two may be asked for again before both are expired.
+      // The two are always requested together, so both must have expired before the next request.
       freshness.until = [freshness.until, until].compactMap(\.self).max()
     }
     return FetchedValue(
@@ -95,7 +95,7 @@ struct MetNorway: Sendable {
     return report
   }
 
-  /// Requests the nowcast where there is one, or returns `nil` after any failure.
+  /// Requests the nowcast if it can cover the place, and returns `nil` after any failure.
   private func nowcast(at place: Place) async -> (MetNorwayForecast, until: Timestamp?)? {
     guard MetNorwayNowcast.covers(place) else { return nil }
     let request = request("nowcast", place, ifModifiedSince: nil)
@@ -117,7 +117,7 @@ struct MetNorway: Sendable {
 }
 
 extension MetNorway {
-  /// Returns the failure that a status means by the service's terms.
+  /// Returns the failure that a status means according to the service's terms.
   ///
   /// The bodies of error responses are not JSON. `area` is the area that the product covers, or
   /// `nil` for the whole world.
@@ -129,7 +129,7 @@ extension MetNorway {
       case 401, 403: .needsContact
       case 404, 422:
         area.map { .outsideCoverage(area: $0) } ?? .rejected(status: response.status, reason: nil)
-      // A client that goes on asking is blocked.
+      // The service blocks a client that continues to send requests.
       case 429: .quota(retryAt: response.retryAfter(now: now) ?? now.advanced(bySeconds: 600))
       default: nil
       }
@@ -138,7 +138,7 @@ extension MetNorway {
 }
 
 extension FetchedValue<WeatherReport> {
-  /// Returns whether this is a report that the same request would fetch.
+  /// Returns whether a request for the place would fetch a newer version of this report.
   fileprivate func isForecast(of place: Place) -> Bool {
     value.provider == .metNorway
       && value.place.coordinates.decimals == place.coordinates.decimals

@@ -27,7 +27,8 @@ extension MetNorwayForecast {
   /// Returns the report, or `nil` if the response contains no weather.
   ///
   /// - Parameters:
-  ///   - place: The place, whose time zone determines the local times, else UTC.
+  ///   - place: The place, whose time zone determines the local times. Without one, they are in
+  ///     UTC.
   ///   - now: The current time, which selects the step of the current conditions.
   /// - Returns: The report without the values of the nowcast.
   func report(for place: Place, now: Timestamp) -> WeatherReport? {
@@ -56,7 +57,7 @@ extension MetNorwayForecast {
     hours.last { (0..<3_600).contains(now.seconds(since: steps[$0].time)) } ?? hours.first
   }
 
-  /// Returns the duration of a step in seconds, or 0 for the last one.
+  /// Returns the duration of a step in seconds, or 0 for a last step without values for a period.
   private func length(at index: Int) -> Int {
     let step = steps[index]
     guard steps.indices.contains(index + 1) else {
@@ -66,10 +67,10 @@ extension MetNorwayForecast {
     return step.nextHour != nil ? min(gap, 3_600) : min(gap, 21_600)
   }
 
-  /// Returns what days need of a step.
+  /// Returns a step in the form from which days are computed.
   ///
-  /// A period of six hours belongs to the day and the half in which its middle is, as the service's
-  /// own symbol for day or night does.
+  /// A period of six hours belongs to the day and the half in which its middle lies. The service's
+  /// own symbols for day and night follow the same rule.
   private func forecastStep(_ index: Int) -> ForecastStep<MetNorwaySymbol> {
     let (step, length) = (steps[index], length(at: index))
     let period = length == 3_600 ? step.nextHour : length == 21_600 ? step.nextSixHours : nil

@@ -1,8 +1,8 @@
 import Domain
 
-/// The parts of a report that MET Norway's nowcast improves.
+/// The area of MET Norway's nowcast: Norway, Sweden, Finland, and Denmark.
 ///
-/// It covers Norway, Sweden, Finland, and Denmark, in steps of five minutes for two hours.
+/// The nowcast has steps of five minutes for two hours.
 enum MetNorwayNowcast {
   /// Returns whether the nowcast can cover a place, by its country or else by its coordinates.
   static func covers(_ place: Place) -> Bool {
@@ -17,7 +17,7 @@ enum MetNorwayNowcast {
 
   /// Boxes around the four countries, in the same order.
   ///
-  /// They overlap other countries, for which the service answers that it does not cover them.
+  /// They overlap other countries, for which the service responds with an error.
   private static let boxes: [(latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>)] = [
     (57.9...71.3, 4.4...31.2), (55.2...69.1, 10.9...24.2), (59.7...70.1, 20.5...31.6),
     (54.5...57.8, 8.0...15.2),

@@ -44,7 +44,7 @@ extension MetNorwayStep {
 
   /// Whether the sun is up in the hour from the step's time on.
   ///
-  /// Symbols such as rain do not depend on the sun, whose position is then computed.
+  /// The position of the sun is computed for symbols that do not depend on it, such as rain.
   private func isDay(at point: Coordinates) -> Bool {
     nextHour?.symbol?.isDay ?? SunTimes.isDay(at: time.advanced(bySeconds: 1_800), at: point)
   }

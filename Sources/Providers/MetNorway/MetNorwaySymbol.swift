@@ -60,12 +60,12 @@ struct MetNorwaySymbol: RankedWeather {
             words.prefix(1).uppercased() + words.dropFirst(), rank
           )
           legend[intensity + name] = entry
-          // MET writes two names with an extra letter, and will not change them.
+          // MET has two names with an extra `s`, and does not change published names.
           if intensity == "light", isShower, hasThunder { legend["lights" + name] = entry }
         }
       }
     }
-    // Rain is spelled without the extra letter.
+    // The name for rain has no extra `s`.
     legend["lightsrainshowersandthunder"] = nil
     return legend
   }()

@@ -1,27 +1,28 @@
 import Domain
 import Synchronization
 
-/// The responses of MET Norway that bind a program until it ends.
+/// A record of the responses of MET Norway that affect the process until it ends.
 ///
-/// The clients of its products share one value.
+/// Such responses reject the program or announce the end of the service. The clients of all
+/// products share one record.
 public final class MetNorwayTerms: Sendable {
   private let notice: @Sendable (String) -> Void
   private let isDeprecated = Atomic(false)
   private let refused = Mutex<ProviderError.Failure?>(nil)
 
-  /// Creates terms without a response yet.
+  /// Creates an empty record.
   ///
   /// - Parameter notice: Called once, at the first response that announces the service's end.
   public init(notice: @escaping @Sendable (String) -> Void = { _ in }) {
     self.notice = notice
   }
 
-  /// The failure with which the service refused the program, or `nil` if it did not.
+  /// The failure with which the service rejected the program, or `nil` if it did not.
   ///
-  /// The service blocks a program that asks again.
+  /// No more requests may then be sent, because the service would block the program.
   var refusal: ProviderError.Failure? { refused.withLock { $0 } }
 
-  /// Records the failure of a request, which may be a refusal of the program.
+  /// Records the failure of a request if it means that the service rejected the program.
   func record(_ failure: ProviderError.Failure) {
     if [.needsContact, .refusedContact].contains(failure) { refused.withLock { $0 = failure } }
   }

@@ -7,21 +7,23 @@ public import Domain
 #endif
 
 extension WeatherClient {
-  /// Returns a client for MET Norway's location forecast, with its nowcast where there is one.
+  /// Returns a client for MET Norway's location forecast, and for its nowcast if that covers the
+  /// place.
   ///
-  /// A report that is stored and fresh is not requested again: the client throws `.unchanged`. After
-  /// the service refused the program, nothing is requested. The
-  /// service has no days, feels-like temperatures, or sun times, which are computed.
+  /// A report that is stored and fresh is not requested again: the client throws `.unchanged`.
+  /// After the service has rejected the program, no requests are sent. The service has no days,
+  /// feels-like temperatures, or sun times, which are computed.
   ///
   /// - Parameters:
   ///   - transport: The transport that sends the requests.
   ///   - baseURL: The address to which the documented paths are appended.
-  ///   - userAgent: The name of the program with a contact, without which the service refuses.
+  ///   - userAgent: The name of the program with a contact, which the service requires.
   ///   - search: The function that finds places, because the service has none.
   ///   - stored: The function that returns the stored report of a place.
-  ///   - limiter: The limiter that remembers when the service wants a pause, or `nil` for none.
+  ///   - limiter: The limiter that stores until when the service accepts no requests, or `nil` for
+  ///     none.
   ///   - retry: The policy for retrying requests.
-  ///   - terms: The responses that bind the clients of all products.
+  ///   - terms: The record of responses that the clients of all products share.
   ///   - now: The clock that dates reports.
   /// - Returns: A client that has not sent a request yet.
   public static func metNorway(

@@ -1,10 +1,10 @@
 import Domain
 
 extension WeatherReport {
-  /// Returns this stored report of MET Norway, which has nothing newer, as one for now.
+  /// Returns this stored report for the current time, after MET Norway had nothing newer.
   ///
-  /// It has only the parts that are the service's own. A forecast can stay the same for hours, so
-  /// that its current conditions are those of a later hour than before.
+  /// The result has only the parts that come from the service. A forecast can remain the newest for
+  /// hours, so the current conditions may be those of a later hour than in the stored report.
   func unchanged(at place: Place, now: Timestamp) -> WeatherReport {
     var report = WeatherReport(
       provider: provider, place: place, current: current, daily: daily, hourly: hourly,

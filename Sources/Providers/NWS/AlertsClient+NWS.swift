@@ -11,12 +11,12 @@ extension AlertsClient {
   /// Returns a client for the alerts of the US National Weather Service.
   ///
   /// - Parameters:
-  ///   - transport: the transport that sends the requests.
-  ///   - baseURL: the address to which the documented paths are appended.
-  ///   - userAgent: the program and a contact, which the service's terms require.
-  ///   - retry: the policy for retrying requests.
-  ///   - now: the clock that decides which alerts are over.
-  /// - Returns: a client that sends a new request for each call.
+  ///   - transport: The transport that sends the requests.
+  ///   - baseURL: The address to which the documented paths are appended.
+  ///   - userAgent: The program and a contact, which the service's terms require.
+  ///   - retry: The policy for retrying requests.
+  ///   - now: The clock that decides which alerts are over.
+  /// - Returns: A client that sends a new request for each call.
   public static func nws(
     transport: HTTPTransport, baseURL: URL, userAgent: String, retry: RetryPolicy = .standard,
     now: @escaping @Sendable () -> Timestamp

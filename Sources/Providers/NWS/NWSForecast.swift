@@ -2,7 +2,7 @@ import Domain
 
 /// A forecast of the National Weather Service in half days.
 struct NWSForecast: Decodable {
-  /// The half days, of which the first is what is left of one.
+  /// The half days, of which the first is the rest of the current one.
   let periods: [Period]
 
   private enum CodingKeys: CodingKey { case properties }
@@ -28,7 +28,7 @@ struct NWSForecast: Decodable {
       case windDirection, icon, shortForecast
     }
 
-    /// Decodes a half day, which must have a time and be one of day or night.
+    /// Decodes a half day, which must have a start and be either a day or a night.
     init(from decoder: any Decoder) throws {
       let period = try decoder.container(keyedBy: CodingKeys.self)
       start = try period.decode(ZonedTime.self, forKey: .start)
@@ -84,7 +84,7 @@ extension NWSForecast {
 extension NWSForecast.Period {
   /// Returns the date to which the half day belongs.
   ///
-  /// A night that is under way after midnight, "Overnight", is that of the day before.
+  /// A night that starts after midnight, called "Overnight", belongs to the day before.
   fileprivate func date(clock: LocalClock) -> CivilDate {
     let start = clock.time(start.instant)
     return !isDay && start.hour < 6 ? start.date.advanced(byDays: -1) : start.date
@@ -105,7 +105,7 @@ extension DailyForecast {
   }
 }
 
-/// A speed of the wind as text, such as `10 to 15 mph`, or as a value or range of values.
+/// A wind speed as text, such as `10 to 15 mph`, or as a value or range of values.
 struct NWSSpeed: Decodable {
   /// The highest speed, or `nil` if there is none.
   let highest: Quantity<SpeedUnit>?

@@ -1,7 +1,7 @@
 import Domain
 
 extension NWSGrid {
-  /// The hours as both the hourly forecast and the current conditions need them.
+  /// The hours of a grid, for the hourly forecast and for the current conditions.
   struct Hours {
     private let grid: NWSGrid
     private let starts: [Timestamp]
@@ -66,7 +66,7 @@ extension NWSGrid {
       let start = [hour.time.instant]
       conditions.dewPoint = grid.dewPoint.quantities(in: start)[hour.time.instant]
       conditions.visibility = grid.visibility.quantities(in: start)[hour.time.instant]
-      // The sum of the hour is a forecast, not what fell before.
+      // The hour's amount is a forecast, but current conditions have the amount of the last hour.
       conditions.precipitation = nil
       return conditions
     }

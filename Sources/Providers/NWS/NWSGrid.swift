@@ -7,7 +7,7 @@ struct NWSGrid: Decodable {
   let windSpeed, windGust, windDirection: Layer
   let precipitation: Layer
   let visibility, pressure: Layer
-  /// The time that the grid is for, or `nil` if the service does not say.
+  /// The interval that the grid covers, or `nil` if the response does not contain it.
   private let validTime: NWSInterval?
   private let weather: [Interval<[Tolerant<NWSWeather>]>]
 
@@ -72,7 +72,7 @@ struct NWSGrid: Decodable {
     }
   }
 
-  /// A value that applies to a time, which is several hours long as a rule.
+  /// A value that applies to an interval, which is usually several hours long.
   struct Interval<Value: Decodable>: Decodable {
     let time: NWSInterval
     let value: Value
@@ -97,7 +97,8 @@ extension NWSGrid {
 
   /// The starts of the hours that the grid has values for, at most ten days.
   ///
-  /// An interval that begins before the grid is valid does not take up these days.
+  /// The days are counted from the start of the interval that the grid covers, even if a value
+  /// applies to an earlier time, too.
   var hours: [Timestamp] {
     let layers = [
       temperature, feelsLike, humidity, cloudCover, probability, windSpeed, windGust, windDirection,
@@ -111,14 +112,15 @@ extension NWSGrid {
     return (0..<count).map { first.advanced(bySeconds: $0 * 3_600) }
   }
 
-  /// Returns the worst weather of the hours that have any, by the starts of the hours.
+  /// Returns the worst known weather of each hour, by the starts of the hours.
   func weather(in hours: [Timestamp]) -> [Timestamp: NWSWeather] {
     weather.values(in: hours) { $0.value.compactMap(\.value).worst }
   }
 }
 
 extension NWSGrid.Layer {
-  /// Returns the quantities of hours, each the one of the interval that the hour is in.
+  /// Returns the quantities by the starts of the hours, each from the interval that the hour starts
+  /// in.
   func quantities<Unit: NWSConvertibleUnit>(
     in hours: [Timestamp], as _: Unit.Type = Unit.self
   ) -> [Timestamp: Quantity<Unit>] {
@@ -128,14 +130,14 @@ extension NWSGrid.Layer {
     }
   }
 
-  /// Returns the percentages or angles of hours.
+  /// Returns the percentages or angles by the starts of the hours.
   func numbers(in hours: [Timestamp]) -> [Timestamp: Double] {
     intervals.values(in: hours) { $0.value.plausible }
   }
 
-  /// Returns the sums of hours for which the service itself gives the sum of one hour.
+  /// Returns the amounts of precipitation of those hours for which the service has hourly amounts.
   ///
-  /// The sum of six hours says nothing about one of them.
+  /// An amount of six hours is ignored, because its distribution over the hours is unknown.
   func hourlySums(in hours: [Timestamp]) -> [Timestamp: Quantity<PrecipitationUnit>] {
     guard let unit else { return [:] }
     return intervals.filter { $0.time.seconds == 3_600 }.values(in: hours) { interval in
@@ -145,7 +147,7 @@ extension NWSGrid.Layer {
 }
 
 extension Array {
-  /// Returns a value of each hour that is within an interval.
+  /// Returns the value of each hour that starts within an interval.
   fileprivate func values<Source, Value>(
     in hours: [Timestamp], _ value: (NWSGrid.Interval<Source>) -> Value?
   ) -> [Timestamp: Value] where Element == NWSGrid.Interval<Source> {
@@ -163,17 +165,17 @@ extension Array {
   }
 }
 
-/// A time with a length, such as `2026-08-15T22:00:00+00:00/P1DT6H` (ISO 8601).
+/// A time interval, such as `2026-08-15T22:00:00+00:00/P1DT6H` (ISO 8601).
 struct NWSInterval: Equatable {
   let start: Timestamp
-  /// The length, which is positive.
+  /// The length in seconds, which is positive.
   let seconds: Int
 
   var end: Timestamp { start.advanced(bySeconds: seconds) }
 
   func overlaps(_ other: NWSInterval) -> Bool { start < other.end && other.start < end }
 
-  /// Reads an interval whose length is in days, hours, and minutes, or returns `nil`.
+  /// Creates an interval from a start and a length without years and months, or returns `nil`.
   init?(_ text: String) {
     let sides = text.cut(to: 100).split(separator: "/", omittingEmptySubsequences: false)
     guard sides.count == 2, let start = Timestamp(iso8601: String(sides[0])),

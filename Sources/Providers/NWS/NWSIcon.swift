@@ -3,15 +3,15 @@ import Domain
 /// The facts in the address of an icon of the National Weather Service.
 ///
 /// An address such as `https://api.weather.gov/icons/land/night/snow,50/wind_bkn?size=medium` has
-/// one or two codes, each with a probability or without. Of two codes, the first is that of the first
+/// one or two codes, each with or without a probability. Of two codes, the first is for the first
 /// half of the period.
 struct NWSIcon: Equatable {
-  /// Whether the icon is one of a day.
+  /// Whether the icon is for the day instead of the night.
   let isDay: Bool
-  /// The worse sky of the codes, or `nil` if none is known.
+  /// The worse condition of the codes, or `nil` if none is known.
   let sky: WeatherCondition?
 
-  /// Reads an address, or returns `nil` if it is not one of an icon.
+  /// Creates the facts from an address, or returns `nil` if it is not the address of an icon.
   init?(address: String) {
     let parts = address.cut(to: TextLimit.phrase).prefix { $0 != "?" }.split(separator: "/")
     guard let time = parts.firstIndex(where: { $0 == "day" || $0 == "night" }) else { return nil }

@@ -25,9 +25,9 @@ struct NWSMeasure: Decodable {
   }
 }
 
-/// The name of a unit, such as `degC`, without the vocabulary that it is from.
+/// The name of a unit, such as `degC`, without the prefix of its vocabulary.
 ///
-/// The vocabulary was `unit` until 2021, and is `wmoUnit` since.
+/// The prefix was `unit:` until 2021, and has been `wmoUnit:` since.
 struct NWSUnit: Equatable {
   let name: String
 
@@ -36,7 +36,7 @@ struct NWSUnit: Equatable {
   }
 }
 
-/// A unit into which the service's units can be converted without a loss.
+/// A unit in which the service gives values, directly or by a power of ten.
 protocol NWSConvertibleUnit: MeasurementUnit {
   /// Returns a value in one of the service's units as a quantity, or `nil` for another unit.
   static func quantity(_ value: Double, _ unit: NWSUnit) -> Quantity<Self>?

@@ -129,9 +129,9 @@ struct NWSObservation: Decodable {
 extension NWSObservation {
   /// The longest age of a report that shows the current conditions, in seconds.
   private static let longestAge = 7_200
-  /// The largest difference of the clocks of a station, in seconds.
+  /// The longest time in seconds that a report may be ahead of this computer's clock.
   ///
-  /// Some stations give local time as UTC, which is hours off.
+  /// Some stations send local time as UTC, which is hours off.
   private static let clockTolerance = 600
 
   /// Whether the report has a temperature and is recent.
@@ -154,7 +154,8 @@ extension NWSObservation {
     conditions.humidity = measures.relativeHumidity?.number
     conditions.cloudCover = cloudLayers.compactMap(\.percent).max()
     conditions.wind = wind
-    // Without the pressure at sea level, the altimeter setting is the nearest value.
+    // The altimeter setting is close to the pressure at sea level, which some stations do not
+    // report.
     conditions.pressure =
       measures.seaLevelPressure?.quantity() ?? measures.barometricPressure?.quantity()
     conditions.visibility = measures.visibility?.quantity()
@@ -162,13 +163,13 @@ extension NWSObservation {
     return conditions
   }
 
-  /// The sky of the icon, else of the weather that the station sees, else of the clouds.
+  /// The condition from the icon, else from the observed weather, else from the clouds.
   ///
-  /// Icons have no drizzle.
+  /// No icon is for drizzle, so observed drizzle replaces the icon for rain.
   private var sky: WeatherCondition? {
-    let seen = presentWeather.compactMap(\.sky).max { $0.nwsRank < $1.nwsRank }
-    if icon?.sky == .rain, seen == .drizzle { return .drizzle }
-    return icon?.sky ?? seen
+    let observed = presentWeather.compactMap(\.sky).max { $0.nwsRank < $1.nwsRank }
+    if icon?.sky == .rain, observed == .drizzle { return .drizzle }
+    return icon?.sky ?? observed
       ?? cloudLayers.compactMap(\.percent).max().map(NWSCloudCover.sky)
   }
 

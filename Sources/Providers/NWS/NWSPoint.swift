@@ -7,7 +7,7 @@ import Synchronization
   import Foundation
 #endif
 
-/// The addresses of the National Weather Service for a point, with its time zone and place.
+/// The addresses of the National Weather Service for a point, with its stations and time zone.
 public struct NWSPoint: Codable, Equatable, Sendable {
   /// The address of the forecast in half days.
   public var forecast: String
@@ -38,9 +38,9 @@ public struct NWSPoint: Codable, Equatable, Sendable {
 
 /// The storage for the points of the National Weather Service.
 ///
-/// They hardly ever change, and without them each report takes two more requests.
+/// Points hardly ever change, and without stored points each report would need two more requests.
 public struct NWSPointStore: Sendable {
-  /// Returns the stored point for coordinates.
+  /// Returns the stored point for coordinates, or `nil` if there is none.
   public var load: @Sendable (Coordinates) -> NWSPoint?
   /// Stores a point for coordinates, or removes it if it is `nil`.
   public var save: @Sendable (NWSPoint?, Coordinates) -> Void
@@ -120,7 +120,8 @@ struct NWSStationsResponse: Decodable {
 }
 
 extension URL {
-  /// Returns an address in a response if it is below this one, on the same host and port.
+  /// Returns an address in a response if it is below this one, on the same host and port, else
+  /// `nil`.
   func follow(_ address: String) -> URL? {
     guard let url = URL(string: address, relativeTo: self)?.absoluteURL,
       url.scheme?.lowercased() == scheme?.lowercased(),

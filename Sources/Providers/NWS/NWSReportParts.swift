@@ -41,8 +41,8 @@ extension NWSReportParts {
 extension WeatherReport {
   /// Sets the conditions that a station reported.
   ///
-  /// Private stations do not report the sky, which then is that of the forecast. Most reports lack
-  /// the feels-like temperature, which then is computed.
+  /// Private stations do not report the weather condition, which then comes from the forecast. Most
+  /// reports lack the feels-like temperature, which is then computed.
   fileprivate mutating func setCurrent(
     _ observed: CurrentConditions, supplementedBy hour: HourlyForecast?
   ) {

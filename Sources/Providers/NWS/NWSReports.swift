@@ -18,10 +18,10 @@ struct NWSReports: Sendable {
   ///
   /// Offices move their grids now and then.
   private static let pointLifetime = 86_400
-  /// The largest number of stations that are asked for a report.
+  /// The largest number of stations whose reports are requested.
   private static let stationLimit = 5
 
-  /// Requests the report of a place, with its addresses if they are not stored.
+  /// Requests the report of a place, after its addresses if they are not stored.
   ///
   /// If the stored addresses are gone, they are requested again.
   func report(of place: Place) async throws(ProviderError) -> FetchedValue<WeatherReport> {
@@ -100,7 +100,7 @@ struct NWSReports: Sendable {
 
   /// Requests the reports of the nearest stations, one after another, until one is usable.
   ///
-  /// Without a usable report, and after any error, there is none.
+  /// The result is `nil` if no report is usable, and after a timeout.
   private func observation(
     _ point: NWSPoint, of coordinates: Coordinates
   ) async -> (value: NWSObservation, freshness: HTTPFreshness)? {
@@ -113,7 +113,7 @@ struct NWSReports: Sendable {
         let answer = try await service.fetch(NWSObservation.self, request)
         if answer.value.isUsable(at: service.now()) { return answer }
       } catch {
-        // The other stations are on the same server.
+        // The reports of all stations come from the same server, so others would time out, too.
         if case .timedOut = error.failure { return nil }
       }
     }
@@ -134,7 +134,7 @@ struct NWSReports: Sendable {
 
   // MARK: Requests
 
-  /// Requests an address that the service gave, unless it is one of another host.
+  /// Requests an address from a response, unless it leads to another host.
   private func fetch<Answer: Decodable>(
     _ type: Answer.Type, _ address: String, _ field: String, _ query: [URLQueryItem] = []
   ) async throws(ProviderError) -> (value: Answer, freshness: HTTPFreshness) {

@@ -15,7 +15,7 @@ struct NWSWeather: Decodable {
     intensity = entry.tolerant(.intensity)
   }
 
-  /// The sky, or `nil` if the entry means no weather, or weather that is not known.
+  /// The condition, or `nil` if the entry has no weather or unknown weather.
   var sky: WeatherCondition? { weather.flatMap { Self.skies[$0] } }
 
   /// The weather in words, such as `Slight chance of light rain showers`.
@@ -63,13 +63,13 @@ struct NWSWeather: Decodable {
 }
 
 extension [NWSWeather] {
-  /// The entry with the worst sky, or `nil` if none is known.
+  /// The entry with the worst condition, or `nil` if none is known.
   var worst: NWSWeather? {
     filter { $0.sky != nil }.max { ($0.sky?.nwsRank ?? 0) < ($1.sky?.nwsRank ?? 0) }
   }
 }
 
-/// The sky and its words by the percentage of clouds, in the service's steps of eighths.
+/// The condition and its words for a percentage of clouds, by the service's steps of eighths.
 enum NWSCloudCover {
   static func sky(_ percent: Double) -> WeatherCondition {
     switch percent {

@@ -10,19 +10,19 @@ extension WeatherClient {
   /// Returns a client for the weather of the US National Weather Service.
   ///
   /// A report takes three requests: the forecast in half days, the raw grid with the hours, and the
-  /// report of a station. The first one of a place takes two more, for their addresses. The service
+  /// report of a station. The first report of a place takes two more, for addresses. The service
   /// has no place search, so places are named after their coordinates.
   ///
   /// - Parameters:
-  ///   - transport: the transport that sends the requests.
-  ///   - baseURL: the address to which the documented paths are appended. Only addresses below it
+  ///   - transport: The transport that sends the requests.
+  ///   - baseURL: The address to which the documented paths are appended. Only addresses below it
   ///     are followed.
-  ///   - userAgent: the program and a contact, which the service's terms require.
-  ///   - points: the storage for addresses.
-  ///   - search: the place search of another service.
-  ///   - retry: the policy for retrying requests.
-  ///   - now: the clock that dates reports.
-  /// - Returns: a client that sends new requests for each report.
+  ///   - userAgent: The program and a contact, which the service's terms require.
+  ///   - points: The storage for addresses.
+  ///   - search: The place search of another service.
+  ///   - retry: The policy for retrying requests.
+  ///   - now: The clock that dates reports.
+  /// - Returns: A client that sends new requests for each report.
   public static func nws(
     transport: HTTPTransport, baseURL: URL, userAgent: String,
     points: NWSPointStore = .inMemory(),

@@ -99,9 +99,9 @@ public enum OpenMeteo {
 
   /// Returns the number of calls that the service counts for a request with these variables.
   ///
-  /// Each variable counts as a tenth of a call, and each request as at least one call. From two
-  /// weeks on, each further week counts like the first two (<https://open-meteo.com/en/pricing>).
-  /// The result is rounded up to whole calls.
+  /// Each variable counts as a tenth of a call, and each request as at least one call. Each week
+  /// after the first two costs as much as the first two together
+  /// (<https://open-meteo.com/en/pricing>). The result is rounded up to whole calls.
   private static func cost(_ variables: [OpenMeteoVariable]..., days: Int = 1) -> Int {
     let sevenths = 7 + max(0, days - 14)
     return max(1, (variables.joined().count * sevenths + 69) / 70)
@@ -113,7 +113,7 @@ public enum OpenMeteo {
 
   private static func address(_ text: StaticString) -> URL {
     guard let url = URL(string: "\(text)") else {
-      preconditionFailure("an address that is written here is one")
+      preconditionFailure("the address in the code is not a URL")
     }
     return url
   }

@@ -11,20 +11,20 @@ struct OpenMeteoClock {
 
   /// Creates a converter for a response's offset and time zone.
   ///
-  /// The offset is that of the time of the request. The zone is used only if its clocks have that
+  /// The offset applies at the time of the request. The zone is used only if its clocks have that
   /// offset at `current`, because the local database of time zones may be older than the service's.
-  /// A response without a current time can be about days on the other side of a change of the
-  /// clocks. The zone is then used if its clocks have the offset within a year of the first time.
+  /// The days of a response without a current time can lie after a change of the clocks. The zone
+  /// is then used if its clocks have the offset within a year of `first`.
   init(
     utcOffset: Int, zoneName: String?, current: OpenMeteoTable.Cell?, first: OpenMeteoTable.Cell?
   ) {
     self.utcOffset = utcOffset
     let zoned = LocalClock(zoneName: zoneName)
-    let moment = (current ?? first).flatMap { Self.instant($0, utcOffset: utcOffset) }
+    let reference = (current ?? first).flatMap { Self.instant($0, utcOffset: utcOffset) }
     let months = current == nil ? -12...12 : 0...0
     let isKnown = months.contains { month in
-      guard zoned.hasZone, let moment else { return false }
-      return zoned.utcOffset(at: moment.advanced(bySeconds: month * 2_629_800)) == utcOffset
+      guard zoned.hasZone, let reference else { return false }
+      return zoned.utcOffset(at: reference.advanced(bySeconds: month * 2_629_800)) == utcOffset
     }
     clock = isKnown ? zoned : LocalClock(zoneName: nil, utcOffset: utcOffset)
   }

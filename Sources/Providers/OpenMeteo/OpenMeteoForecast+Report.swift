@@ -16,8 +16,8 @@ extension OpenMeteoForecast {
 
   /// Returns the report without the extra requested day, if the response contains it.
   private func trimmed(_ report: WeatherReport, to days: Int) -> WeatherReport {
-    let asked = OpenMeteo.askedDays(for: days)
-    guard days < asked, report.daily.count == asked else { return report }
+    let requested = OpenMeteo.askedDays(for: days)
+    guard days < requested, report.daily.count == requested else { return report }
     var report = report
     let extra = report.daily.removeLast().date
     report.hourly.removeAll { $0.time.date >= extra }
@@ -46,9 +46,9 @@ extension OpenMeteoForecast {
     return conditions
   }
 
-  /// The quarter-hours with a known amount, with their starts.
+  /// The quarter-hours with a known amount.
   ///
-  /// The service gives each sum at the end of its quarter-hour.
+  /// The time of an amount in the response is the end of its quarter-hour.
   private var quarters: [QuarterHourForecast] {
     (quarterHourly?.rows ?? []).compactMap { row in
       guard let end = row[.time].flatMap(clock.time),
@@ -115,7 +115,7 @@ extension OpenMeteoForecast {
     return day
   }
 
-  /// Returns what the halves of days need of an hour.
+  /// Returns an hour in the form from which the halves of days are computed.
   private func step(_ row: OpenMeteoRow) -> ForecastStep<WeatherCode>? {
     guard let time = row[.time].flatMap(clock.time) else { return nil }
     var step = ForecastStep<WeatherCode>(hourFrom: time.instant)
@@ -134,9 +134,10 @@ extension OpenMeteoForecast {
 }
 
 extension WeatherReport {
-  /// This report without days and hours at the end that no model reaches.
+  /// This report without the days and hours at its end for which no model has values.
   ///
-  /// On the last of 16 days, the service has little more than the sun and a chance of precipitation.
+  /// On the last of 16 days, the service has little more than the sun and a chance of
+  /// precipitation.
   fileprivate var withoutUnknownTail: WeatherReport {
     var report = self
     let days = daily.lastIndex { !$0.isUnknown }
@@ -148,7 +149,7 @@ extension WeatherReport {
 }
 
 extension DailyForecast {
-  /// Whether nothing is known but the sun and the chance of precipitation.
+  /// Whether at most the sun times and the chance of precipitation are known.
   fileprivate var isUnknown: Bool {
     let halves = [day, night].compactMap(\.self)
     return temperature == nil && feelsLike == nil && uvIndex == nil && precipitation == nil
@@ -157,7 +158,7 @@ extension DailyForecast {
 }
 
 extension HourlyForecast {
-  /// Whether nothing is known but the sun and the chance of precipitation.
+  /// Whether at most the chance of precipitation is known, and whether the sun is up.
   fileprivate var isUnknown: Bool {
     var hour = self
     hour.isDay = nil

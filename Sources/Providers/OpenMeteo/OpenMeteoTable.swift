@@ -14,7 +14,7 @@ struct OpenMeteoTable: Equatable {
   /// The units, in the response's spelling.
   var units: [OpenMeteoVariable: String]
 
-  /// The largest number of rows, which exceeds the hours of four months.
+  /// The largest number of rows, which is more than the hours of four months.
   fileprivate static let rowLimit = 3_000
 
   /// The rows, one for each time.

@@ -7,14 +7,16 @@ public import Domain
 #endif
 
 extension WeatherClient {
-  /// Returns a client whose reports have the air quality of Open-Meteo, which has it for all places.
+  /// Returns a client whose reports have the air quality from Open-Meteo, which covers all places.
   ///
-  /// The air quality is requested beside the report. If it fails, the report omits it.
+  /// The air quality is requested at the same time as the report. If this request fails, the report
+  /// has no air quality.
   ///
   /// - Parameters:
   ///   - transport: The transport that sends the requests.
   ///   - baseURL: The address of the air quality.
-  ///   - limiter: The limiter that counts and limits the calls to Open-Meteo, or `nil` for no limit.
+  ///   - limiter: The limiter that counts and limits the calls to Open-Meteo, or `nil` for no
+  ///     limit.
   ///   - now: The clock that dates limits.
   /// - Returns: A client of the same provider.
   public func addingAirQuality(

@@ -10,18 +10,18 @@ extension WeatherClient {
   /// Returns a client for Open-Meteo's weather and for its geocoding.
   ///
   /// Open-Meteo accepts any point, so places have no location key. A place found by its coordinates
-  /// is named after them. If the air quality fails, the report omits it.
+  /// is named after them. If the request for the air quality fails, the report has none.
   ///
   /// - Parameters:
-  ///   - transport: the transport that sends the requests.
-  ///   - baseURL: the address of the forecast.
-  ///   - geocodingBaseURL: the address of the place search.
-  ///   - airQualityBaseURL: the address of the air quality, or `nil` to omit air quality.
-  ///   - days: the number of days in a report, in ``OpenMeteo/dayCounts``.
-  ///   - limiter: the limiter that counts and limits the calls, or `nil` for no limit.
-  ///   - retry: the policy for retrying requests.
-  ///   - now: the clock that dates reports.
-  /// - Returns: a client that sends new requests for each call.
+  ///   - transport: The transport that sends the requests.
+  ///   - baseURL: The address of the forecast.
+  ///   - geocodingBaseURL: The address of the place search.
+  ///   - airQualityBaseURL: The address of the air quality, or `nil` to omit air quality.
+  ///   - days: The number of days in a report, in ``OpenMeteo/dayCounts``.
+  ///   - limiter: The limiter that counts and limits the calls, or `nil` for no limit.
+  ///   - retry: The policy for retrying requests.
+  ///   - now: The clock that dates reports.
+  /// - Returns: A client that sends new requests for each call.
   public static func openMeteo(
     transport: HTTPTransport, baseURL: URL = OpenMeteo.baseURL,
     geocodingBaseURL: URL = OpenMeteo.geocodingBaseURL, airQualityBaseURL: URL? = nil,

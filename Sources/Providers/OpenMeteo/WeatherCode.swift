@@ -15,7 +15,7 @@ struct WeatherCode: RankedWeather {
     self.words = words
   }
 
-  /// Returns the weather in words, which mention the sun if `isDay` is `true`.
+  /// Returns the weather in words, which for a clear sky mention the sun if `isDay` is `true`.
   func phrase(isDay: Bool?) -> String {
     switch (code, isDay) {
     case (0, true): "Sunny"

@@ -12,11 +12,11 @@ extension FilmsClient {
   /// The format of the responses shows which of these services it is.
   ///
   /// - Parameters:
-  ///   - transport: the transport that sends the requests.
-  ///   - baseURL: the address to which `/films` is appended.
-  ///   - retry: the policy for retrying requests.
-  ///   - now: the clock that dates films and quotas.
-  /// - Returns: a client that has not sent a request yet.
+  ///   - transport: The transport that sends the requests.
+  ///   - baseURL: The address to which `/films` is appended.
+  ///   - retry: The policy for retrying requests.
+  ///   - now: The clock that dates films and quotas.
+  /// - Returns: A client that has not sent a request yet.
   public static func swapi(
     transport: HTTPTransport, baseURL: URL, retry: RetryPolicy = .standard,
     now: @escaping @Sendable () -> Timestamp

@@ -10,7 +10,7 @@ import Domain
 struct SWAPI: Sendable {
   /// The largest number of pages that are read, ten times as many as any service's list has.
   static let pageLimit = 100
-  /// The largest number of entries of a list that is read on.
+  /// The largest number of entries after which another page of a list is read.
   static let entryLimit = 1_000
 
   let service: JSONAPIClient

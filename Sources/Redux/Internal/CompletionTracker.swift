@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// How far a store has come with what waited in its inbox, for those who wait for something in it.
+/// The progress of a store through its inbox, for the tickets of the items in it.
 ///
-/// An object of its own, so that a ticket retains this and not the store.
+/// A separate object, so that a ticket retains the tracker and not the store.
 @usableFromInline
 final class CompletionTracker: Sendable {
   private struct Waiting {
@@ -13,11 +13,11 @@ final class CompletionTracker: Sendable {
     var isEmpty: Bool { cancelled.isEmpty && waiters.isEmpty }
   }
 
-  /// The number of the last item that is done.
+  /// The number of the last item that is done; items are numbered from 1.
   private let done = Atomic<Int>(0)
-  /// Whether a task waits for an item, or an item was cancelled.
+  /// Whether a task waits for an item, or an item was canceled.
   ///
-  /// Read for every item, seldom true.
+  /// Read for every item, so that items which no task watches take no lock.
   private let isWatched = Atomic<Bool>(false)
   private let waiting = LockedValue(Waiting())
 
@@ -27,15 +27,16 @@ final class CompletionTracker: Sendable {
     done.load(ordering: .sequentiallyConsistent) >= number
   }
 
-  /// Notes that the item of this number is done, and so are all before it.
+  /// Marks the item with this number, and all items before it, as done.
   @usableFromInline
   func advance(to number: Int) {
-    // Sequentially consistent, as is the reading in `wait(for:)`: one of the two sees the other.
+    // Sequentially consistent, as in `wait(for:)`: either this load sees the waiter, or the waiter
+    // sees that the item is done.
     done.store(number, ordering: .sequentiallyConsistent)
     if isWatched.load(ordering: .sequentiallyConsistent) { resume(number) }
   }
 
-  /// Whether the item of this number was cancelled before its turn.
+  /// Whether the item with this number was canceled before its turn.
   @usableFromInline
   func isCancelled(_ number: Int) -> Bool {
     guard isWatched.load(ordering: .sequentiallyConsistent) else { return false }
@@ -46,12 +47,12 @@ final class CompletionTracker: Sendable {
     guard !isDone(number) else { return }
     waiting.withLock { waiting in
       isWatched.store(true, ordering: .sequentiallyConsistent)
-      // Asked again: what is done by now would never be taken out of the set.
+      // Checked again under the lock: the number of an item that is done would stay in the set.
       if !isDone(number) { waiting.cancelled.insert(number) }
     }
   }
 
-  /// Waits until the item of this number is done, or the waiting task is cancelled.
+  /// Waits until the item with this number is done, or the waiting task is canceled.
   func wait(for number: Int) async {
     guard !isDone(number) else { return }
     let waiter = Waiter()
@@ -63,7 +64,7 @@ final class CompletionTracker: Sendable {
     }
     if isOver { return }
     await waiter.wait()
-    // Still there if its task was cancelled.
+    // The waiter is still listed if its task was canceled.
     waiting.withLock { waiting in
       waiting.waiters[number]?.removeAll { $0 === waiter }
       if waiting.waiters[number]?.isEmpty == true { waiting.waiters[number] = nil }

@@ -1,39 +1,41 @@
 /// The part of a store that only the draining thread uses.
 @usableFromInline
 final class DrainState<State: Sendable, Action: Sendable>: @unchecked Sendable {
-  // `@unchecked`: a thread uses it only after it has set `Inbox.drainingThread` under the store's
-  // lock, and the next one does so under the same lock after that was undone.
+  // `@unchecked`: a thread uses this object only after it has set `Inbox.drainingThread` under the
+  // store's lock. The next thread does so under the same lock, after the first has reset it.
   //
-  // `exclusivity(unchecked)`, below: these are read and set, never changed in place.
+  // `exclusivity(unchecked)`, below: these properties are read and set, never changed in place.
 
   @usableFromInline let observers = ObserverRegistry()
-  /// The observers that were subscribed with a key, each of which the next one of its key replaces.
+  /// The observers that were subscribed with a key, by that key.
   var keyed: [AnyHashable: Observer] = [:]
   /// The middleware chain, ending in the reducer; `nil` if there is no middleware.
   @exclusivity(unchecked)
   @usableFromInline var chain: (@Sendable (Action) -> Void)?
   @usableFromInline var stages: [(id: MiddlewareID, middleware: Middleware<State, Action>)] = []
-  /// The effect whose action is being handled.
+  /// The effect whose action the middleware handles; `nil` if the action comes from no effect.
   @exclusivity(unchecked)
   @usableFromInline var effect: Effect?
-  /// Whether observers are notified later, and whether there is anything to notify them of.
+  /// Whether notifications are deferred to the end of a batch or to a drain that notifies.
   @exclusivity(unchecked)
   @usableFromInline var isBatching = false
+  /// Whether an action was reduced whose notification is deferred.
   @exclusivity(unchecked)
   @usableFromInline var isDirty = false
-  /// Whether a chain grows suspiciously long, and its last actions since it does.
+  /// Whether the chain of dispatches in this drain approaches the limit.
   @exclusivity(unchecked)
   @usableFromInline var isWatched = false
+  /// The actions sent while `isWatched`, for the message that stops the program.
   @usableFromInline var recent: [String] = []
 
   init() {}
 }
 
-/// Where the state lies: at one address for as long as the store lives.
+/// The memory of the state, at one address for as long as the store lives.
 @usableFromInline
 struct StateStorage<State: Sendable>: @unchecked Sendable {
-  // `@unchecked`: it is written under the store's lock, and only by the thread that drains, which
-  // is therefore the only one that may read it without the lock.
+  // `@unchecked`: the state is written under the store's lock, and only by the draining thread.
+  // That thread is therefore the only one that may read the state without the lock.
 
   @usableFromInline let pointer: UnsafeMutablePointer<State>
 

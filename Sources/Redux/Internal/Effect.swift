@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// One run of a thunk or stream: its identity, whether it was cancelled, and who waits for its end.
+/// One run of a thunk or stream: its identity, its task, and the tasks that wait for its end.
 @usableFromInline
 final class Effect: Sendable {
   private struct Run {
-    /// The work, until it starts or is known never to.
+    /// The work; `nil` once it has started, or can no longer start.
     var body: (@Sendable (Effect) async -> Void)?
     var task: Task<Void, Never>?
     var isStarted = false
@@ -12,9 +12,10 @@ final class Effect: Sendable {
     var waiters: [Waiter] = []
   }
 
-  /// The effect whose action the middleware handles, also in the tasks that it starts meanwhile.
+  /// The effect whose action the middleware handles, also in tasks that middleware starts
+  /// meanwhile.
   ///
-  /// An action that middleware holds back is thereby still known to come from its effect.
+  /// An action that middleware passes on later is thus still attributed to its effect.
   @TaskLocal @usableFromInline static var inChain: Effect?
 
   let id: EffectID?
@@ -26,7 +27,7 @@ final class Effect: Sendable {
   /// Creates an effect that has not started.
   ///
   /// - Parameters:
-  ///   - id: The identity, by which it can be cancelled.
+  ///   - id: The identity, by which it can be canceled.
   ///   - policy: The policy for effects that overlap with others of the same identity.
   ///   - body: The work, which reports its end to the store.
   init(
@@ -43,8 +44,8 @@ final class Effect: Sendable {
 
   /// Creates the task of the work, which waits for ``start()``.
   ///
-  /// It is created where the effect is dispatched, so that it has the priority and the task-local
-  /// values from there. It runs on the concurrent executor, whatever isolation that is.
+  /// Called by the code that dispatches the effect, so that the task inherits its priority and its
+  /// task-local values. The task runs on the concurrent executor, whatever the caller's isolation.
   func prepare() {
     let task = Task { [self] in
       await gate.wait()
@@ -54,7 +55,7 @@ final class Effect: Sendable {
     run.withLock { $0.task = task }
   }
 
-  /// Starts the work, and returns whether it had not been cancelled before.
+  /// Starts the work, and returns false if the effect was canceled before.
   func start() -> Bool {
     let isStarted = run.withLock { run in
       run.isStarted = !run.isFinished
@@ -64,14 +65,15 @@ final class Effect: Sendable {
     return isStarted
   }
 
-  /// Cancels it: none of its actions is reduced any more.
+  /// Cancels the effect, so that none of its actions is reduced any more.
   ///
-  /// The reducer looks at this under the store's lock, so a change that is made all the same was
-  /// made before, and anyone who reads the state afterwards sees it.
+  /// The store checks the flag under its lock before it reduces. If an action is still reduced, its
+  /// reduction has begun already, and every later read of the state includes it.
   func cancel() {
     guard !cancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }
     let (task, isStarted) = run.withLock { run in
-      // Decided under one lock: an effect that started in between would never end.
+      // Decided under the lock that `start()` takes: an effect that started between would never
+      // end.
       if !run.isStarted { run.isFinished = true }
       return (run.task, run.isStarted)
     }
@@ -79,7 +81,7 @@ final class Effect: Sendable {
     task?.cancel()
   }
 
-  /// Waits until the work has returned, or will never start, or the waiting task is cancelled.
+  /// Waits until the work has returned, or will never start, or the waiting task is canceled.
   var finished: Void {
     get async {
       let waiter = Waiter()
@@ -89,16 +91,16 @@ final class Effect: Sendable {
       }
       if isOver { return }
       await waiter.wait()
-      // Still there if its task was cancelled.
+      // The waiter is still listed if its task was canceled.
       run.withLock { $0.waiters.removeAll { $0 === waiter } }
     }
   }
 
-  /// Marks it as ended, and resumes those who wait for that.
+  /// Marks the effect as ended, and resumes the tasks that wait for its end.
   func finish() {
     let (waiters, body) = run.withLock { run in
       run.isFinished = true
-      // Let go outside the lock: the body holds what the caller gave it.
+      // Released outside the lock, because the body may hold the user's objects.
       let body = run.body.take()
       defer { run.waiters = [] }
       return (run.waiters, body)

@@ -1,7 +1,8 @@
 /// The effects of a store that have not ended, by identity.
 ///
-/// It decides under its lock and acts after it: nothing is started, cancelled or released inside,
-/// and no identity, which may be any value of the user, is hashed or compared.
+/// The registry decides under its lock and acts after releasing it. Under the lock, no effect is
+/// started, canceled or released, and no identity, which may be of the user's type, is hashed or
+/// compared.
 final class EffectRegistry: Sendable {
   // `@unchecked`: the identity is constant, and everything else is used only under the registry's
   // lock.
@@ -9,15 +10,16 @@ final class EffectRegistry: Sendable {
     let id: EffectID?
     /// The hash of the identity.
     let hash: Int
-    /// Whether the registry holds it, which it does until the queue is empty.
+    /// Whether the registry lists this queue, as it does until the queue is empty.
     var isListed = true
-    /// Dispatched, and waiting for their turn in the inbox.
+    /// The effects that wait for their turn in the inbox.
     var registered: Set<Effect> = []
-    /// Started and not ended, even if cancelled: a serial successor waits for that.
+    /// The effects that started and have not ended, even if canceled: a serial successor waits for
+    /// their end.
     var running: Set<Effect> = []
-    /// Waiting for a serial predecessor.
+    /// The effects that wait for a serial predecessor, in order.
     var waiting: [Effect] = []
-    /// Whether a throttled effect may start.
+    /// Returns whether a throttled effect may start; `nil` if none has started recently.
     var isOpen: Gate?
 
     init(_ id: EffectID?, hash: Int) {
@@ -43,7 +45,7 @@ final class EffectRegistry: Sendable {
     }
   }
 
-  /// A function that turns true once some time has passed.
+  /// A function that returns false until the interval of a throttle has passed.
   private typealias Gate = @Sendable () -> Bool
 
   private enum StartDecision {
@@ -57,8 +59,9 @@ final class EffectRegistry: Sendable {
     var byHash: [Int: [EffectQueue]] = [:]
     /// The queue of the effects without an identity.
     let unnamed = EffectQueue(nil, hash: 0)
-    /// The queues with a throttle gate, and how many there may be before they are looked through.
+    /// The queues with a throttle gate.
     var gated: [EffectQueue] = []
+    /// The number of gated queues at which open gates are removed.
     var gatedLimit = 32
 
     var all: [EffectQueue] { byHash.values.flatMap(\.self) + [unnamed] }
@@ -67,7 +70,7 @@ final class EffectRegistry: Sendable {
   private let clock: any Clock<Duration>
   private let queues = LockedValue(Queues())
 
-  /// The number of identities that are remembered.
+  /// The number of identities that have a queue.
   var queueCount: Int { queues.withLock { $0.byHash.values.reduce(0) { $0 + $1.count } } }
 
   init(clock: any Clock<Duration>) {
@@ -81,7 +84,7 @@ final class EffectRegistry: Sendable {
     guard let id else { return queues.withLock { body(&$0, $0.unnamed) } }
     let hash = id.hashValue
     while true {
-      // Compared without the lock, and looked for again if the queues have changed meanwhile.
+      // Compared without the lock, so retry if the queues have changed meanwhile.
       let candidates = queues.withLock { $0.byHash[hash] ?? [] }
       let found = candidates.first { $0.id == id }
       let result: Result? = queues.withLock { queues in
@@ -110,16 +113,16 @@ final class EffectRegistry: Sendable {
     if queues.byHash[queue.hash]?.isEmpty == true { queues.byHash[queue.hash] = nil }
   }
 
-  /// Registers an effect whose turn has not come, so that it can be cancelled.
+  /// Registers an effect whose turn has not come, so that it can be canceled.
   func register(_ effect: Effect) {
     withQueue(of: effect.id) { _, queue in _ = queue.registered.insert(effect) }
   }
 
   /// Starts an effect whose turn has come, subject to its policy.
   ///
-  /// The draining thread calls it.
+  /// Called by the draining thread.
   func begin(_ effect: Effect) {
-    // The clock is the user's: it is read before the lock is taken.
+    // The clock may be the user's own, so it is read outside the lock.
     let gate = gate(of: effect.policy)
     var isOpen = true
     if gate != nil {
@@ -192,7 +195,7 @@ final class EffectRegistry: Sendable {
     return { clock.now >= opening }
   }
 
-  /// Removes an effect that has ended, and starts the one that waits for that.
+  /// Removes an effect that has ended, and starts its serial successor, if there is one.
   func end(_ effect: Effect) {
     let next = withQueue(of: effect.id) { _, queue in queue.end(effect) }
     if let next, !next.start() { end(next) }
@@ -207,7 +210,7 @@ final class EffectRegistry: Sendable {
     for effect in cancelled { effect.cancel() }
   }
 
-  /// Cancels everything.
+  /// Cancels all effects of the store.
   func cancelAll() {
     let cancelled = queues.withLock { $0.all.flatMap(\.all) }
     for effect in cancelled { effect.cancel() }

@@ -1,12 +1,14 @@
-/// An observer of all effects of a store, which a test store is made of.
+/// An observer of all effects of a store, through which a test store tracks and runs them.
 @usableFromInline
 package protocol EffectWatcher: Sendable {
-  /// Called where an effect is dispatched, before it can start.
+  /// Registers an effect when it is dispatched, before it can start.
+  ///
+  /// Called on the thread that dispatches the effect.
   ///
   /// - Parameters:
-  ///   - effect: Equal to no other effect's for as long as the ticket is held.
+  ///   - effect: The identifier of the effect, unique for as long as the ticket is retained.
   ///   - ticket: The effect's ticket.
-  ///   - id: The identity it can be cancelled by.
+  ///   - id: The identity by which the effect can be canceled; `nil` if it has none.
   ///   - policy: The policy for effects that overlap with others of the same identity.
   func register(
     _ effect: ObjectIdentifier, ticket: DispatchTicket, id: EffectID?, policy: OverlapPolicy)
@@ -14,7 +16,7 @@ package protocol EffectWatcher: Sendable {
   /// Runs the work of an effect.
   ///
   /// - Parameters:
-  ///   - effect: As it was registered.
-  ///   - work: The work, with the time that a debounced effect waits before it.
+  ///   - effect: The identifier with which the effect was registered.
+  ///   - work: The work, including the wait of a debounced effect.
   func run(_ effect: ObjectIdentifier, _ work: @Sendable () async -> Void) async
 }

@@ -1,4 +1,5 @@
-/// The state that a store's lock protects besides the app's: the waiting items and the drain.
+/// The data that a store's lock protects in addition to the app's state: the waiting items and the
+/// drain.
 @usableFromInline
 struct Inbox<State: Sendable, Action: Sendable> {
   /// The thread that drains, or zero.
@@ -6,16 +7,17 @@ struct Inbox<State: Sendable, Action: Sendable> {
   /// The handling of an action that is dispatched while no thread drains.
   @usableFromInline var whenIdle = IdleDispatch.enqueue
   @usableFromInline var hasObservers = false
-  /// Whether the drain was woken since it last ran.
+  /// Whether the drain was woken and has not yet ended.
   @usableFromInline var hasPendingWake = false
-  /// Where the last drain of a manual store ran.
+  /// The thread and task of the last `drain(notifying:)`.
   @usableFromInline var lastDrain: ExecutionContext?
   @usableFromInline var reducer: Reducer<State, Action>
   @usableFromInline var waiting = Queue<InboxItem<State, Action>>()
-  /// How many items were ever taken out of `waiting`.
+  /// The number of items that were ever removed from `waiting`.
   @usableFromInline var dequeuedCount = 0
-  /// How many items this drain has run, and how many it has itself added.
+  /// The number of items that this drain has run.
   @usableFromInline var processedCount = 0
+  /// The number of items that the draining thread has added during this drain.
   @usableFromInline var selfEnqueuedCount = 0
 
   init(reducer: Reducer<State, Action>) {
@@ -45,16 +47,18 @@ struct Inbox<State: Sendable, Action: Sendable> {
     return item
   }
 
-  /// Starts a job outside a drain, if the store is idle and the last drain ran in this context.
+  /// Begins a job outside a drain if the store is idle and the last drain ran in this context.
+  ///
+  /// Returns whether the job may run.
   mutating func beginJob(in context: ExecutionContext) -> Bool {
     guard drainingThread == 0, lastDrain == context else { return false }
     drainingThread = context.thread
     return true
   }
 
-  /// Ends such a job; true if items wait for a drain.
+  /// Ends a job that ran outside a drain, and returns whether the drain has to be woken.
   ///
-  /// A drain that was woken for them meanwhile may have found the store busy, and returned.
+  /// A drain that was woken for the waiting items may have found the store busy and returned.
   mutating func endJob() -> Bool {
     drainingThread = 0
     guard !waiting.isEmpty else { return false }
@@ -67,18 +71,18 @@ struct Inbox<State: Sendable, Action: Sendable> {
     waiting.elements.compactMap { if case .job(_, let observer) = $0 { observer } else { nil } }
   }
 
-  /// The number of actions that the running drain dispatched itself.
+  /// An upper bound on the number of processed items that the draining thread enqueued itself.
   @inlinable var chainLength: Int { min(processedCount, selfEnqueuedCount) }
 }
 
 /// The handling of an action that is dispatched while no thread drains.
 @usableFromInline
 enum IdleDispatch: Sendable {
-  /// The dispatching thread reduces it: it drains, and there is no middleware.
+  /// The dispatching thread reduces the action, because there is no middleware.
   case reduce
-  /// The dispatching thread sends it through the middleware.
+  /// The dispatching thread sends the action through the middleware.
   case send
-  /// It waits for the thread that drains.
+  /// The action waits for the thread that drains.
   case enqueue
 }
 
@@ -88,13 +92,13 @@ enum InboxItem<State: Sendable, Action: Sendable>: Sendable {
   case action(Action, from: Effect?)
   /// Actions with one notification, after the last.
   case batch([Action], from: Effect?)
-  /// Anything else the draining thread has to do, maybe for an observer that is about to listen.
+  /// Other work of the draining thread; with an observer if the job subscribes it.
   case job(@Sendable (Store<State, Action>) -> Void, for: Observer?)
-  /// The end of an effect, behind all that the effect has dispatched.
+  /// The end of an effect, enqueued behind everything that the effect has dispatched.
   case end(Effect)
 }
 
-/// First in, first out, in a ring that keeps its memory up to a size.
+/// A first-in, first-out queue in a ring buffer.
 @usableFromInline
 struct Queue<Element> {
   @usableFromInline var ring: [Element?]
@@ -128,7 +132,7 @@ struct Queue<Element> {
     let element = ring[start].take()
     start = (start + 1) & (ring.count - 1)
     count -= 1
-    // A flood leaves no large ring behind.
+    // Release the memory of a ring that a burst of items has enlarged.
     if count == 0, ring.count > 4096 { self = Queue() }
     return element
   }

@@ -1,12 +1,13 @@
 /// Deliveries to several groups, in the order in which their subscribers subscribed.
 ///
-/// A binary heap of the groups, with the one on top whose next subscriber has the lowest number.
+/// Uses a binary heap of the groups. The top group's next subscriber has the lowest number.
 struct InterleavedDeliveries {
   private struct Entry {
     /// The index of the group.
     let group: Int
-    /// The index of its next subscriber, and that subscriber's number.
+    /// The index of the group's next subscriber.
     var next: Int
+    /// The number of that subscriber.
     var number: Int
   }
 
@@ -35,7 +36,7 @@ struct InterleavedDeliveries {
     }
   }
 
-  /// The number at which another group than the one on top is next.
+  /// The number of the next subscriber outside the top group, or `.max` if there is none.
   private var lowestNumberBelowTop: Int {
     switch heap.count {
     case 1: .max

@@ -6,8 +6,8 @@ internal import Synchronization
 
 /// Subscribes an observer that may belong to an actor.
 ///
-/// An observer without an isolation is called directly, and so is one of the main actor while a
-/// store drains there. Any other is called on its actor, later, with all values in order.
+/// An observer without isolation is called directly, as is an observer of the main actor while a
+/// store drains there. Any other observer is called on its actor, later, with all values in order.
 ///
 /// - Parameters:
 ///   - observer: The observer, as the user wrote it.
@@ -21,7 +21,7 @@ func subscription<Value: Sendable>(
   subscription(of: withoutIsolation(observer), on: observer.isolation, observe)
 }
 
-/// Subscribes an observer that belongs to an actor, or to none.
+/// Subscribes an observer that belongs to `actor`, or to no actor if that is `nil`.
 @usableFromInline
 func subscription<Value: Sendable>(
   of observer: @escaping @Sendable (Value) -> Void, on actor: (any Actor)?,
@@ -34,16 +34,15 @@ func subscription<Value: Sendable>(
   return subscription
 }
 
-/// Takes the isolation off the type of a function, which then has to be called on its actor.
+/// Returns a function with the isolation removed from its type; it must be called on its actor.
 ///
 /// `MainActor.assumeIsolated` of the standard library casts a function in the same way. The proof:
-/// the isolation of a synchronous function is a constraint on its callers, and not an argument. An
-/// `@isolated(any)` function keeps the actor in its context, where only `isolation` reads it. So
-/// both types have the same size and are called alike, as long as their parameters are passed
-/// alike. The two structs see to that: a function in a generic struct takes its parameters by
-/// address, whatever they are, while a function that is itself a generic argument would be wrapped
-/// on the way. Each caller keeps the function on its actor: ``subscription(of:on:_:)`` calls it
-/// there or, without an actor, anywhere.
+/// the isolation of a synchronous function is a constraint on its callers, not an argument. An
+/// `@isolated(any)` function keeps the actor in its context, where only `isolation` reads it. Both
+/// types therefore have the same size and are called alike, if their parameters are passed alike.
+/// The two structs ensure that: a function in a generic struct receives its parameters by address,
+/// whatever their type. A function that is itself a generic argument would be wrapped. All callers
+/// use ``subscription(of:on:_:)``, which calls the function on its actor or, without one, anywhere.
 private func withoutIsolation<Value>(
   _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
 ) -> @Sendable (Value) -> Void {
@@ -58,9 +57,9 @@ private struct PlainFunction<Value> {
   let call: @Sendable (Value) -> Void
 }
 
-/// Takes the isolation off the type of a function with any number of parameters.
+/// Returns a function of any number of parameters with the isolation removed from its type.
 ///
-/// For one parameter the other form is faster, because it does not collect parameters.
+/// For one parameter the other form is faster, because it does not pack parameters.
 @usableFromInline
 func withoutIsolation<each Value>(
   ofMany observer: @escaping @isolated(any) @Sendable (repeat each Value) -> Void
@@ -119,10 +118,10 @@ private final class Mailbox<Value: Sendable>: Sendable {
     self.actor = actor
   }
 
-  /// Delivers nothing once the store's observer is cancelled.
+  /// Stops deliveries once the store's observer is canceled.
   ///
-  /// That observer holds this mailbox until then, but others may hold the mailbox for longer: a
-  /// delivery on another thread, or a store that passes the observer on.
+  /// That observer retains this mailbox until then. A delivery on another thread, or a store that
+  /// passes the observer on, may retain the mailbox for longer.
   func end(with source: Observer) {
     waiting.withLock { $0.source = source }
   }
@@ -136,7 +135,8 @@ private final class Mailbox<Value: Sendable>: Sendable {
       return waiting.values.count == 1
     }
     guard isFirst else { return }
-    // Detached: the task-local values of who dispatched are no concern of the observer.
+    // Detached, so that the observer does not inherit the task-local values of the dispatching
+    // code.
     Task.detached { [actor, weak self] in
       await Self.deliverWaiting({ [weak self] in self }, on: actor)
     }
@@ -147,12 +147,12 @@ private final class Mailbox<Value: Sendable>: Sendable {
   ) {
     while let mailbox = mailbox(), let value = mailbox.next() {
       mailbox.observer(value)
-      // Removed afterwards, so that nothing overtakes it.
+      // Removed after the call: until the queue is empty, later values are not delivered directly.
       _ = mailbox.waiting.withLock { $0.values.popFirst() }
     }
   }
 
-  /// The next value, or `nil` if there is none or the observer was cancelled.
+  /// The next value, or `nil` if there is none or the observer was canceled.
   private func next() -> Value? {
     let (value, source) = waiting.withLock { ($0.values.first, $0.source) }
     return source?.isCancelled == true ? nil : value

@@ -2,15 +2,14 @@ public import Synchronization
 
 /// A value behind a lock.
 ///
-/// Its lock is a `Mutex` with two additions. One is for Thread Sanitizer, which cannot see how a
-/// contended `Mutex` is handed over, because that happens in a library without instrumentation.
-/// Reading and writing an atomic states the same order again, and costs no more than two moves.
+/// The lock is a `Mutex` with two additions. The first is for Thread Sanitizer, which cannot see
+/// the handover of a contended `Mutex`, because that happens in a library without instrumentation.
+/// Reading and writing an atomic expresses the same order, at the cost of two move instructions.
 ///
-/// The other is for many threads that use the lock all the time. On Linux the kernel hands a
-/// `Mutex` to a thread that waits for it, so that each use costs a change of threads. Here a thread
-/// yields and tries again. After a hundred attempts it waits in the kernel once, and tries
-/// again. After a thousand it takes the lock as the kernel hands it over, so that no thread waits
-/// without bound.
+/// The second is for many threads that use the lock all the time. On Linux the kernel hands a
+/// `Mutex` to a waiting thread, so that each use costs a context switch. Here a thread yields and
+/// tries again. After every hundredth attempt it waits in the kernel once. After a thousand
+/// attempts it takes the lock as the kernel hands it over, so that no thread waits forever.
 @usableFromInline
 struct LockedValue<Value>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<Value>

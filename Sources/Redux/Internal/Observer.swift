@@ -1,29 +1,30 @@
 public import Synchronization
 
-/// One subscriber, whatever it observes: whether it still listens, and what it listens with.
+/// One subscriber, whatever the type of its values: its callback, and whether it was canceled.
 @usableFromInline
 final class Observer: @unchecked Sendable {
-  // `@unchecked`: `phase` is atomic. `callback` is read by the thread that claimed a delivery, and
-  // set to nil by the one that moved `phase` to `ended`, after which no claim succeeds. The others
-  // belong to the thread that drains.
+  // `@unchecked`: `phase` is atomic. `callback` only keeps the function alive for a thread that has
+  // claimed a delivery. It is set to nil by one thread, when no claim can succeed any more. The
+  // other properties belong to the draining thread.
 
   /// No delivery runs, and the next one may start.
   @usableFromInline static var idle: UInt { 0 }
-  /// Cancelled while a delivery runs: the delivering thread ends it afterwards.
+  /// Canceled while a delivery runs: the delivering thread ends the observer afterwards.
   @usableFromInline static var cancelled: UInt { 1 }
-  /// Cancelled, and its callback released.
+  /// Canceled, and its callback released.
   @usableFromInline static var ended: UInt { 2 }
 
   /// `idle`, `cancelled`, `ended`, or the thread that delivers right now.
   @usableFromInline let phase = Atomic<UInt>(idle)
   private var callback: AnyObject?
-  /// Its place among all subscribers of the store; zero before it has one.
+  /// The number of the subscriber in the order of subscription, from 1; zero before that.
   @usableFromInline var number = 0
   /// The key of its subscription, which a later subscription with an equal key replaces.
   let key: AnyHashable?
-  /// The group it is in; leaving it ends the cycle of the two.
+  /// The group of the observer.
   ///
-  /// Not weak: that would make every retain of the group a slow one, several at each dispatch.
+  /// Removing the observer from the group breaks their retain cycle. The reference is not weak: a
+  /// weak reference would slow every retain of the group, several at each dispatch.
   var group: ObserverGroup?
 
   init(_ callback: AnyObject, key: AnyHashable?) {
@@ -36,14 +37,14 @@ final class Observer: @unchecked Sendable {
     return now == Self.cancelled || now == Self.ended
   }
 
-  /// Claims the delivery, and returns false if the observer was cancelled.
+  /// Claims the delivery, and returns false if the observer was canceled.
   @inlinable
   func begin(on thread: UInt) -> Bool {
     let idle = Self.idle
     return phase.compareExchange(expected: idle, desired: thread, ordering: .acquiring).exchanged
   }
 
-  /// Gives the claim back, or ends what was cancelled meanwhile.
+  /// Releases the claim, or ends the observer if it was canceled meanwhile.
   @inlinable
   func end(on thread: UInt) {
     let idle = Self.idle
@@ -59,9 +60,10 @@ final class Observer: @unchecked Sendable {
     phase.store(Self.ended, ordering: .releasing)
   }
 
-  /// Ends the observer, or makes the current delivery end it.
+  /// Ends the observer, or makes the running delivery end it.
   ///
-  /// Returns false if it was cancelled before.
+  /// Returns false if the observer was canceled before. If `waiting`, waits a short time for a
+  /// delivery on another thread.
   func cancel(waiting: Bool) -> Bool {
     while true {
       let now = phase.load(ordering: .acquiring)
@@ -80,11 +82,11 @@ final class Observer: @unchecked Sendable {
     }
   }
 
-  /// Gives a delivery that another thread has claimed the time to begin, most often to finish.
+  /// Waits a short time for a delivery that another thread has claimed.
   ///
-  /// Between its claim and its first instruction that thread may be interrupted, and then the
-  /// observer would begin after `cancel()` had returned. It is not waited for without end: the
-  /// observer may itself be waiting for the thread that cancels.
+  /// If that thread is interrupted right after its claim, the observer would otherwise begin after
+  /// `cancel()` had returned. The wait is bounded, because the observer may itself be waiting for
+  /// the thread that cancels.
   private func waitForDelivery() {
     for _ in 0..<1000 where phase.load(ordering: .acquiring) == Self.cancelled {
       yieldThread()

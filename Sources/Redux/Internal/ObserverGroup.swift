@@ -1,20 +1,21 @@
-/// The subscribers that share one selector, which is judged once for all of them.
+/// The subscribers that share one selector, whose value is compared once for all of them.
 ///
-/// Only the draining thread uses it. The work for every action is done by functions that the
-/// selector made where the types were known, because a method of a generic class would not be
+/// Only the draining thread uses a group. The work for every action is done by closures that the
+/// selector created with concrete types, because a method of a generic class would not be
 /// specialized.
 @usableFromInline
 class ObserverGroup {
   /// Compares the state at an address with the value delivered last, stores the new value, and
   /// returns whether it is to be delivered.
   let hasChanged: (UnsafeRawPointer) -> Bool
-  /// Delivers, on this thread, to the subscribers from an index on whose number is below a limit,
-  /// and returns the index of the next one.
+  /// Delivers, on the current thread, to the subscribers from an index on whose number is below a
+  /// limit, and returns the index of the next subscriber.
   let deliver: (_ from: Int, _ limit: Int, _ thread: UInt) -> Int
-  /// Its place in the registry, and its key there if new subscribers may join it.
+  /// The index of the group in the registry.
   var position = 0
+  /// The key of the group in the registry; `nil` if no new subscribers may join.
   var sharedKey: [AnyHashable]?
-  /// Its subscribers, in the order they came.
+  /// The subscribers of the group, in the order in which they subscribed.
   @exclusivity(unchecked) private(set) var observers: ContiguousArray<Observer> = []
 
   @usableFromInline
@@ -35,8 +36,8 @@ class ObserverGroup {
     observers.remove(at: index).group = nil
   }
 
-  /// Where a subscriber is, found by its number, of which each has a larger one than the one
-  /// before.
+  /// Returns the index of a subscriber, found by binary search for its number; `nil` if it is in
+  /// another group.
   func index(of observer: Observer) -> Int? {
     var low = 0
     var high = observers.count
@@ -47,13 +48,13 @@ class ObserverGroup {
     return low < observers.count && observers[low] === observer ? low : nil
   }
 
-  /// The number of a subscriber; the largest of all where there is none.
+  /// Returns the number of the subscriber at an index, or `.max` if there is none.
   func number(at index: Int) -> Int {
     index < observers.count ? observers[index].number : .max
   }
 }
 
-/// A group whose subscribers take values of one type.
+/// A group whose subscribers receive values of type `Value`.
 @usableFromInline
 final class ValueGroup<Value: Sendable>: ObserverGroup {
   private let memory: UnsafeMutablePointer<ObserverGroupStorage<Value>>
@@ -62,8 +63,8 @@ final class ValueGroup<Value: Sendable>: ObserverGroup {
   ///
   /// - Parameters:
   ///   - value: The currently selected value.
-  ///   - update: Compares the state at an address with the value delivered last, and replaces that
-  ///     if it differs.
+  ///   - update: Compares the state at an address with the value delivered last, replaces that
+  ///     value if it differs, and returns whether it differs.
   @inlinable
   convenience init(
     value: Value, update: @escaping (_ state: UnsafeRawPointer, _ last: inout Value) -> Bool
@@ -108,10 +109,11 @@ extension ValueGroup {
   /// Creates a group that selects by a function.
   ///
   /// - Parameters:
-  ///   - select: The function, applied to the part of the store's state that it takes.
+  ///   - select: The function, applied to a part of the store's state.
   ///   - root: The address of the store's state.
   ///   - offset: The offset of that part in the store's state, in bytes.
-  ///   - isRepeat: Whether a selected value counts as the one delivered last.
+  ///   - isRepeat: Returns whether a selected value repeats the one delivered last; `nil` if none
+  ///     does.
   /// - Returns: A group without subscribers.
   @inlinable
   static func selected<State>(
@@ -132,7 +134,7 @@ extension ValueGroup {
   /// Creates a group that selects by a function, and compares by `==`.
   ///
   /// - Parameters:
-  ///   - select: The function, applied to the part of the store's state that it takes.
+  ///   - select: The function, applied to a part of the store's state.
   ///   - root: The address of the store's state.
   ///   - offset: The offset of that part in the store's state, in bytes.
   /// - Returns: A group without subscribers.
@@ -172,9 +174,10 @@ extension ValueGroup {
   }
 }
 
-/// Calls a selector without copying the state, which would retain all that the state refers to.
+/// Calls a selector without copying the state, because a copy retains everything the state refers
+/// to.
 ///
-/// A value at an address is lent, and not copied, only to code that does not know how to copy it.
+/// `~Copyable` makes the compiler pass the value at the address without a copy.
 @inlinable
 func selectInPlace<State: ~Copyable, Value>(
   _ select: (borrowing State) -> Value, _ state: UnsafePointer<State>

@@ -1,7 +1,7 @@
-/// The part of a group that every action uses, at one address: reading it there costs no check.
+/// The part of a group that every action uses, at a fixed address to avoid exclusivity checks.
 @usableFromInline
 struct ObserverGroupStorage<Value: Sendable> {
-  /// One subscriber, not retained: the group does that.
+  /// One subscriber, not retained here because the group retains it.
   @usableFromInline
   struct Member {
     @usableFromInline let number: Int
@@ -15,11 +15,11 @@ struct ObserverGroupStorage<Value: Sendable> {
       self.callback = .passUnretained(callback)
     }
 
-    /// Delivers a value, unless the subscriber was cancelled.
+    /// Delivers a value, unless the subscriber was canceled.
     @inlinable
     func deliver(_ value: Value, on thread: UInt) {
       observer._withUnsafeGuaranteedRef { observer in
-        // Who claims a delivery has the callback until it gives the claim back.
+        // The observer retains the callback until the claim is released.
         guard observer.begin(on: thread) else { return }
         callback._withUnsafeGuaranteedRef { $0.deliver(value) }
         observer.end(on: thread)
@@ -37,7 +37,7 @@ struct ObserverGroupStorage<Value: Sendable> {
   }
 
   /// Delivers to the members from an index on whose number is below a limit, and returns the index
-  /// of the next one.
+  /// of the next member.
   @inlinable
   func deliver(from index: Int, below limit: Int, on thread: UInt) -> Int {
     var next = index
@@ -51,8 +51,7 @@ struct ObserverGroupStorage<Value: Sendable> {
 
 /// The function of an observer.
 ///
-/// An object with a constant in it, so that the function can be called without being retained
-/// first.
+/// An object with a constant property, so that the function can be called without a retain.
 @usableFromInline
 final class ObserverCallback<Value: Sendable>: Sendable {
   @usableFromInline let deliver: @Sendable (Value) -> Void

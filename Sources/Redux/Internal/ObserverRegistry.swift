@@ -1,13 +1,12 @@
 /// All subscribers of a store, by selector.
 ///
-/// Only the draining thread uses it.
+/// Only the draining thread uses the registry.
 @usableFromInline
 final class ObserverRegistry {
   private var groups: ContiguousArray<ObserverGroup> = []
-  /// The groups that were made while notifications are deferred, after the last reduced action.
+  /// The groups that were created while a notification is deferred, after the last reduced action.
   ///
-  /// Their subscribers have received the current state. The deferred notification, which concerns
-  /// actions before they joined, leaves them out.
+  /// Their values are current, so the deferred notification leaves them out.
   private var newcomers: ContiguousArray<ObserverGroup> = []
   /// The groups that new subscribers join, by ``Selector/sharedKey``.
   private var shared: [[AnyHashable]: ObserverGroup] = [:]
@@ -15,7 +14,7 @@ final class ObserverRegistry {
 
   var isEmpty: Bool { groups.isEmpty && newcomers.isEmpty }
 
-  /// Adds a subscriber to the group of its selector, which it makes if there is none.
+  /// Adds a subscriber to the group of its selector, and creates that group if there is none.
   ///
   /// - Parameters:
   ///   - observer: The subscriber.
@@ -40,8 +39,8 @@ final class ObserverRegistry {
   ) -> ValueGroup<Value> {
     let key = selector.sharedKey?.map { AnyHashable($0) }
     if let key, let group = shared[key] as? ValueGroup<Value> {
-      // A group that waits for a notification holds an older value. Whoever joins now gets a group
-      // with the current one, which later subscribers join, too.
+      // A group whose notification is deferred may hold an older value. Then the subscriber gets a
+      // new group with the current value, which later subscribers join, too.
       if !isDeferring || selector.selectsRepeat(of: group.value, in: state.pointee) { return group }
     }
     let group = selector.makeGroup(UnsafeRawPointer(state), 0)
@@ -74,8 +73,8 @@ final class ObserverRegistry {
 
   /// Delivers to the subscribers whose value changed, in the order in which they subscribed.
   ///
-  /// All groups are compared before the first delivery. Usually one of them has changed, and then
-  /// its order is the order.
+  /// All groups are compared before the first delivery. If only one has changed, as is usual, its
+  /// subscribers are already in order.
   @usableFromInline
   func notify(_ state: UnsafeRawPointer, on thread: UInt) {
     let groups = groups
@@ -100,7 +99,7 @@ final class ObserverRegistry {
     groups.withUnsafeBufferPointer { groups in
       var index = start
       while index < groups.count {
-        // Not retained for the call: the array holds it.
+        // Called without a retain, because the array retains the group.
         let hasChanged = Unmanaged.passUnretained(groups[index])._withUnsafeGuaranteedRef {
           $0.hasChanged(state)
         }
@@ -111,7 +110,7 @@ final class ObserverRegistry {
     }
   }
 
-  /// Removes a subscriber, and its group if it has no other.
+  /// Removes a subscriber, and its group if that is then empty.
   func remove(_ observer: Observer) {
     guard let group = observer.group, let index = group.index(of: observer) else { return }
     group.remove(at: index)
@@ -120,14 +119,14 @@ final class ObserverRegistry {
     if let position = newcomers.firstIndex(where: { $0 === group }) {
       newcomers.remove(at: position)
     } else {
-      // The order of the groups does not matter: the last one takes the place of the removed.
+      // The order of the groups does not matter, so the last group replaces the removed one.
       groups.swapAt(group.position, groups.count - 1)
       groups[group.position].position = group.position
       groups.removeLast()
     }
   }
 
-  /// Ends all subscribers.
+  /// Cancels all subscribers.
   func cancelAll() {
     for group in groups + newcomers {
       for observer in group.observers {

@@ -1,6 +1,6 @@
 /// Stops the program at a programmer error, with a message that names the remedy.
 ///
-/// `fatalError`, since `preconditionFailure` keeps its message to itself in a release build.
+/// Uses `fatalError`, because `preconditionFailure` prints no message in a release build.
 @usableFromInline
 func programmerError(_ sentence: String) -> Never {
   fatalError("Redux: " + sentence)

@@ -1,14 +1,14 @@
-/// The way from a state to a part of it, which a scope was made with.
+/// The path or function from a state to a part of it, with which a scope was created.
 struct StatePart<State: Sendable, Part: Sendable>: Sendable {
   let select: @Sendable (State) -> Part
   /// The offset of the part in the state, in bytes; `nil` unless it is a stored property.
   let offset: Int?
-  /// Equal for parts that are found in the same way.
+  /// The identity of the path or function, equal for parts at equal paths.
   let key: any Hashable & Sendable
   /// The path to the part; `nil` if it is found by a function.
   let path: (any AnyKeyPath & Sendable)?
 
-  /// Finds the part by a function, which equals no other.
+  /// Creates a part that a function returns, with a key that equals no other.
   init(_ select: @escaping @Sendable (State) -> Part) {
     self.select = select
     offset = nil
@@ -16,7 +16,7 @@ struct StatePart<State: Sendable, Part: Sendable>: Sendable {
     path = nil
   }
 
-  /// Finds the part by a path.
+  /// Creates a part at a path.
   init(_ path: any KeyPath<State, Part> & Sendable) {
     offset = MemoryLayout<State>.offset(of: path)
     select = { $0[keyPath: path] }
@@ -24,7 +24,7 @@ struct StatePart<State: Sendable, Part: Sendable>: Sendable {
     self.path = path
   }
 
-  /// Finds a part that may be missing by a path, or takes another value if it is.
+  /// Creates a part at a path, with another value while the part is missing.
   init(
     _ path: any KeyPath<State, Part?> & Sendable, default value: @escaping @Sendable () -> Part
   ) {
@@ -34,7 +34,7 @@ struct StatePart<State: Sendable, Part: Sendable>: Sendable {
     self.path = path
   }
 
-  /// The identity outside this part of an effect inside it.
+  /// Returns the identity that an effect of this part has outside the part.
   func outerID<Action>(of id: EffectID, _ action: Action.Type) -> EffectID {
     if let path { return id.scoped(by: path) }
     return id.scoped(by: [ObjectIdentifier(Part.self), ObjectIdentifier(action)])
@@ -46,7 +46,7 @@ final class LastPart<Part: Sendable>: Sendable {
   private let part: LockedValue<Part>
   private let subscription = LockedValue<Subscription?>(nil)
 
-  /// Creates it from the current value.
+  /// Creates the object with the current value of the part.
   init(_ part: Part) {
     self.part = LockedValue(part)
   }
@@ -66,7 +66,7 @@ final class LastPart<Part: Sendable>: Sendable {
   }
 
   private func replace(_ new: Part) {
-    // Swapped under the lock and released after it: a part may hold the user's objects.
+    // Swapped under the lock and released outside it: a part may hold the user's objects.
     _ = part.withLock { part in
       defer { part = new }
       return part

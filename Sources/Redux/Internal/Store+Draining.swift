@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// How items get into the inbox and out of it.
+/// Enqueuing and processing the items of the inbox.
 extension Store {
   /// The work that is left after an item was put into the inbox.
   @usableFromInline
@@ -10,9 +10,9 @@ extension Store {
     case wake
   }
 
-  /// Puts an item into the inbox, and runs it where this thread is to drain.
+  /// Appends an item to the inbox, and processes the inbox if this thread is to drain.
   ///
-  /// An item that does not wake the drain is processed with the next one that does.
+  /// An item that does not wake the drain is processed with the next item that does.
   @inlinable
   @discardableResult
   func enqueue(_ item: InboxItem<State, Action>, wakes: Bool = true) -> DispatchTicket {
@@ -31,11 +31,11 @@ extension Store {
     return DispatchTicket(.item(number, completion))
   }
 
-  /// Runs the job of a subscription, ahead of the inbox, if a manual store is idle and drained
-  /// here; otherwise puts it into the inbox.
+  /// Runs the job of a subscription ahead of the inbox if a manual store is idle and drained on
+  /// this thread; otherwise enqueues the job.
   ///
-  /// So a user interface has the first value of what it begins to show before it draws, and nothing
-  /// is reduced for that.
+  /// A user interface thus has the first value of a new view before it draws, without reducing any
+  /// action.
   func runOrEnqueue(
     for observer: Observer?, wakes: Bool, _ job: @escaping @Sendable (Store) -> Void
   ) {
@@ -73,14 +73,14 @@ extension Store {
     case .caller: break
     case .manual(let wake): wake()
     case .mainActor:
-      // Detached: the task-local values of who dispatched are no concern of the drain.
+      // Detached, so that the drain does not inherit the task-local values of the dispatching code.
       Task.detached { @MainActor [weak self] in
         MainActorDrain.run { self?.drain() }
       }
     }
   }
 
-  /// Runs items until there are none; the turn is this thread's already.
+  /// Runs items until the inbox is empty, on the draining thread.
   @inlinable
   func processInbox(on thread: UInt) {
     while true {
@@ -95,7 +95,7 @@ extension Store {
     }
   }
 
-  /// Has the last actions of a chain noted, and stops one that has no end.
+  /// Records the actions of a chain that approaches the limit, and stops the program beyond it.
   @usableFromInline
   func watchChain(_ length: Int) {
     drainState.isWatched = length > chainLimit - 16
@@ -130,7 +130,7 @@ extension Store {
     drainState.observers.notifyOfDeferred(stateStorage.pointer, on: thread)
   }
 
-  /// Sends an action that came up inside a job.
+  /// Sends an action from inside a job.
   @inlinable
   func sendFromJob(_ action: Action) {
     send(action, from: nil, on: currentThread())
@@ -157,14 +157,14 @@ extension Store {
       drainState.observers.admitNewcomers()
       return
     }
-    // Actions that an observer dispatches, or passes to a `next`, wait for their turn.
+    // Reset, so that an action that an observer passes to a `next` waits for its turn.
     let chainingThread = chaining.load(ordering: .relaxed)
     chaining.store(0, ordering: .relaxed)
     drainState.observers.notify(stateStorage.pointer, on: thread)
     chaining.store(chainingThread, ordering: .relaxed)
   }
 
-  /// Reduces under the lock; an effect cancelled before it was taken changes nothing any more.
+  /// Reduces an action under the lock, and returns false if its effect was canceled before.
   @inlinable
   func reduce(_ action: Action, from effect: Effect?, on thread: UInt) -> Bool {
     inbox.withLock { inbox in

@@ -10,12 +10,12 @@
   internal import WinSDK
 #endif
 
-/// Returns a number of the current thread, which is none of the small numbers that ``Observer`` and
-/// ``Inbox`` give a meaning of their own.
+/// Returns a number of the current thread, never 0, 1 or 2, to which ``Observer`` and ``Inbox``
+/// give a special meaning.
 ///
-/// A store compares it with the thread that reduces or drains, to tell a nested call from a call on
-/// another thread. Where threads are objects, their number is an address; on Windows it is a
-/// multiple of four.
+/// A store compares this number with the thread that reduces or drains, to distinguish a nested
+/// call from a call on another thread. With POSIX threads the number is an address; on Windows it
+/// is a multiple of four.
 @usableFromInline
 func currentThread() -> UInt {
   #if canImport(Glibc)
@@ -34,8 +34,8 @@ let onlyThread = UInt.max
 
 /// A thread, and the task that it runs, if any.
 ///
-/// The thread alone is not enough: one of the concurrent executor runs many tasks, one after
-/// another.
+/// The thread alone is not enough, because a thread of the concurrent executor runs many tasks, one
+/// after another.
 @usableFromInline
 struct ExecutionContext: Equatable, Sendable {
   @usableFromInline let thread: UInt

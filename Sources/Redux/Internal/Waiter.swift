@@ -1,7 +1,7 @@
-/// A task that waits until it is resumed, which may happen once or more often, before or after it
-/// began to wait.
+/// A task that waits until it is resumed.
 ///
-/// Cancelling the task resumes it, too.
+/// `resume()` may be called more than once, and before the task waits. Canceling the task resumes
+/// it, too.
 final class Waiter: Sendable {
   private enum State: Sendable {
     case idle

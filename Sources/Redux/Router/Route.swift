@@ -1,6 +1,6 @@
-/// Where the user is: one element a level, the outermost first.
+/// The user's location in an app: one element per level, the outermost first.
 ///
-/// It is a part of the state like any other; ``Router`` turns its changes into transitions.
+/// A route is an ordinary part of the state. ``Router`` converts its changes to transitions.
 public struct Route<Element: Hashable & Sendable>: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The elements, the outermost first.
   public var elements: [Element]
@@ -17,7 +17,7 @@ public struct Route<Element: Hashable & Sendable>: Hashable, Sendable, Expressib
 }
 
 extension Route {
-  /// The steps that lead from this route to another, in the order they have to be taken.
+  /// Returns the steps that lead from this route to another, in the order to perform them.
   ///
   /// First, elements are popped from the deepest level outwards. Then at most one element changes.
   /// Finally, new elements are pushed from the outermost level inwards.

@@ -1,4 +1,4 @@
-/// Performs the transitions that lead from each route in a store to the next, one at a time.
+/// A router that performs the transitions from each route in a store to the next, one at a time.
 ///
 /// ```swift
 /// let router = Router(store, \.route) { transition in
@@ -6,17 +6,17 @@
 /// }
 /// ```
 ///
-/// It begins with the transitions from the empty route to the current one, so that a route that was
-/// set before is not lost. It ends when it is released, and retains no store.
+/// A router begins with the transitions from the empty route to the current one. It stops when it
+/// is released, and does not retain the store.
 public final class Router<Element: Hashable & Sendable>: Sendable {
   private let subscription: Subscription
   private let serving: Task<Void, Never>
 
-  /// Starts serving the routes of a store.
+  /// Creates a router for the route at a path, and starts it.
   ///
   /// - Parameters:
-  ///   - store: Whose state has the route.
-  ///   - route: Where in the state it is.
+  ///   - store: The store whose state contains the route.
+  ///   - route: The path to the route in the state.
   ///   - perform: Performs one transition; the next one waits until it returns.
   public convenience init<S: StoreProtocol>(
     _ store: S, _ route: any KeyPath<S.State, Route<Element>> & Sendable,
@@ -25,17 +25,17 @@ public final class Router<Element: Hashable & Sendable>: Sendable {
     self.init(store, Selector(route), perform: perform)
   }
 
-  /// Starts serving the routes of a store.
+  /// Creates a router for the route that a selector selects, and starts it.
   ///
   /// - Parameters:
-  ///   - store: Whose state has the route.
-  ///   - route: Finds it there.
+  ///   - store: The store whose state contains the route.
+  ///   - route: The selector of the route.
   ///   - perform: Performs one transition; the next one waits until it returns.
   public init<S: StoreProtocol>(
     _ store: S, _ route: Selector<S.State, Route<Element>>,
     perform: @escaping @Sendable (RouteTransition<Element>) async -> Void
   ) {
-    // Without a bound: a transition that is left out would leave the levels in disorder.
+    // Unbounded, so that the transitions of every route are performed.
     let (routes, continuation) = AsyncStream.makeStream(of: Route<Element>.self)
     let source = StreamSource(continuation)
     subscription = store.subscribe(route, initial: true, replacing: nil) {

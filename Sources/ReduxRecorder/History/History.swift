@@ -32,7 +32,8 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
 
   /// Whether ``present`` may lack changes that no action describes.
   ///
-  /// It may after a gap in a recording without a state, until the next state that was recorded.
+  /// This is the case after a recorded gap without a state, or after a removed action, until the
+  /// next recorded state.
   public private(set) var isUncertain = false
 
   private let reduce: Reducer<State, Action>

@@ -1,6 +1,6 @@
 public import Redux
 
-/// The conformance that makes it a store like any other to features.
+/// The conformance with which features use a time-travel store like any other store.
 extension TimeTravel: StoreProtocol {
   /// The state at the current position of the history.
   public var state: State { shown.state }
@@ -11,13 +11,13 @@ extension TimeTravel: StoreProtocol {
     shown.dispatch(action)
   }
 
-  /// Dispatches the action that a creator returns when it is reached in the inbox.
+  /// Dispatches the action that a creator returns, once the creator is reached in the inbox.
   @discardableResult
   public func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket {
     shown.dispatch(creator)
   }
 
-  /// Starts a thunk when it is reached in the inbox, unless the history is in the past then.
+  /// Starts a thunk once it is reached in the inbox, unless the history is in the past by then.
   @discardableResult
   public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
     // Skip the thunk before it is enqueued, if possible: in the inbox, its policy may already

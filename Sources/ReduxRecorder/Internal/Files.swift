@@ -13,7 +13,8 @@ struct AppendOnlyFile: ~Copyable {
 
   /// Creates a file that begins with the given bytes.
   ///
-  /// If they cannot be written, no new file is left, and an existing one stays as it was.
+  /// If they cannot be written, an existing regular file stays as it was. A new file is removed,
+  /// unless `overwriting` is true.
   init(_ path: String, overwriting: Bool, beginning: [UInt8]) throws(RecordingError) {
     if overwriting, let existing = regularFile(at: path) {
       descriptor = try replacement(of: existing, reportedAs: path, beginning: beginning)
@@ -35,7 +36,7 @@ struct AppendOnlyFile: ~Copyable {
   }
 }
 
-/// Returns the path of the regular file that a path leads to, with links resolved, or `nil`.
+/// Returns the path with links resolved, or `nil` unless it leads to a regular file.
 private func regularFile(at path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
@@ -46,8 +47,8 @@ private func regularFile(at path: String) -> String? {
 
 /// Creates a file that begins with the given bytes, or opens a device if `overwriting` is true.
 ///
-/// - Returns: The descriptor of the file, which only the owner may read, because it records what the
-///   user did.
+/// - Returns: The descriptor of the file. Only the owner may read a new file, because it records
+///   what the user did.
 private func newFile(
   _ path: String, reportedAs reported: String, overwriting: Bool, beginning: [UInt8]
 ) throws(RecordingError) -> Int32 {
@@ -65,10 +66,10 @@ private func newFile(
   throw error
 }
 
-/// Writes a new file beside another, and gives it the other's name once it is complete.
+/// Replaces a file: writes a new file in the same directory, and renames it once it is complete.
 ///
 /// - Returns: The descriptor of the new file, which only the owner may read.
-/// - Throws: `RecordingError` with the path `reportedAs`; the other file is as it was.
+/// - Throws: `RecordingError` with the path `reportedAs`. The old file then stays as it was.
 private func replacement(
   of path: String, reportedAs reported: String, beginning: [UInt8]
 ) throws(RecordingError) -> Int32 {

@@ -5,7 +5,7 @@ struct CapturedStep<State: Sendable, Action: Sendable>: Sendable {
   var stateAfter: State?
 }
 
-/// A captured step without its state, which needs far more memory.
+/// A captured step without its state, which would need far more memory than the step.
 struct CapturedChange<State: Sendable, Action: Sendable>: Sendable {
   let time: Duration
   let origin: ActionOrigin?

@@ -23,7 +23,8 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   static var maximumPendingSteps: Int { 4_096 }
 
   private struct Pending {
-    var noted: [CapturedStep<State, Action>] = []
+    var steps: [CapturedStep<State, Action>] = []
+    /// Whether a thread writes the steps, or a task is scheduled that will.
     var isServed = false
     var isClosed = false
   }
@@ -46,7 +47,7 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   ///   - clock: The clock for the times of steps.
   ///   - origin: Returns the origin of an action, or `nil` if it is unknown.
   ///   - redact: Returns the action to record: the same one, another that leads to the same state
-  ///     without containing secrets, or `nil` for none. It is called where the store drains.
+  ///     without containing secrets, or `nil` for none. It is called on the draining thread.
   ///   - report: Receives a notice if something cannot be recorded. It is called on any thread.
   /// - Throws: `RecordingError` if the state cannot be encoded or the file cannot be written.
   public init(
@@ -104,9 +105,9 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   private func add(_ step: CapturedStep<State, Action>) {
     let (isFull, isUnserved) = pending.withLock { pending in
       if pending.isClosed { return (false, false) }
-      pending.noted.append(step)
+      pending.steps.append(step)
       defer { pending.isServed = true }
-      return (pending.noted.count >= Self.maximumPendingSteps, !pending.isServed)
+      return (pending.steps.count >= Self.maximumPendingSteps, !pending.isServed)
     }
     if isFull { write() }
     if isUnserved { Task.detached(priority: .utility) { [self] in write() } }
@@ -118,8 +119,8 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
     // store or the recorder must not wait for that lock.
     guard !RecorderReport.isUnderWay else { return }
     writer.withLock { writer in
-      while let noted = takePending() {
-        for notice in writer.write(noted) {
+      while let steps = takePending() {
+        for notice in writer.write(steps) {
           RecorderReport.$isUnderWay.withValue(true) { report(notice) }
         }
       }
@@ -128,9 +129,9 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
 
   private func takePending() -> [CapturedStep<State, Action>]? {
     pending.withLock { pending in
-      pending.isServed = !pending.noted.isEmpty
-      defer { pending.noted = [] }
-      return pending.noted.isEmpty ? nil : pending.noted
+      pending.isServed = !pending.steps.isEmpty
+      defer { pending.steps = [] }
+      return pending.steps.isEmpty ? nil : pending.steps
     }
   }
 }
@@ -147,7 +148,7 @@ struct RecordingWriter<State: Encodable & Sendable, Action: Encodable & Sendable
   private let snapshotInterval: Int
   private var written = 0
   private var isStopped = false
-  private var said: Set<RecorderNotice.Kind> = []
+  private var reportedKinds: Set<RecorderNotice.Kind> = []
 
   init(file: consuming AppendOnlyFile, snapshotInterval: Int) {
     self.file = file
@@ -171,6 +172,6 @@ struct RecordingWriter<State: Encodable & Sendable, Action: Encodable & Sendable
       isStopped = true
       notices.append(.stopped(step: first, error))
     }
-    return notices.filter { said.insert($0.kind).inserted }
+    return notices.filter { reportedKinds.insert($0.kind).inserted }
   }
 }

@@ -42,7 +42,7 @@ extension RecorderNotice {
 
 extension [RecorderNotice] {
   func firstOfEachKind() -> [RecorderNotice] {
-    var said: Set<RecorderNotice.Kind> = []
-    return filter { said.insert($0.kind).inserted }
+    var kinds: Set<RecorderNotice.Kind> = []
+    return filter { kinds.insert($0.kind).inserted }
   }
 }

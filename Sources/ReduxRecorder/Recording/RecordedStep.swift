@@ -19,7 +19,7 @@ public struct RecordedStep<State: Sendable, Action: Sendable>: Sendable {
   public let origin: ActionOrigin?
   /// The action, or the reason why there is none.
   public let change: Change
-  /// The fingerprint of the state after the step.
+  /// The hash of the state after the step.
   ///
   /// It is `nil` if the state could not be encoded, or if the recording has an older
   /// ``RecordingShape``.
@@ -33,7 +33,7 @@ public struct RecordedStep<State: Sendable, Action: Sendable>: Sendable {
   ///   - time: The time since the recording began.
   ///   - origin: The origin of the action.
   ///   - change: The action, or the reason why there is none.
-  ///   - hash: The fingerprint of the state after the step.
+  ///   - hash: The hash of the state after the step.
   ///   - state: The whole state after the step.
   public init(
     time: Duration = .zero, origin: ActionOrigin? = nil, change: Change, hash: StateHash? = nil,

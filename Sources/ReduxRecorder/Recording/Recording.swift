@@ -40,7 +40,7 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
   public let start: Int
   /// The state before the first step.
   public let initialState: State
-  /// The fingerprint of the initial state, or `nil` if there is none, as in an older shape.
+  /// The hash of the initial state, or `nil` if there is none, as in an older shape.
   public let initialHash: StateHash?
   /// The steps, in order; the first has the number ``start`` + 1.
   public let steps: [RecordedStep<State, Action>]
@@ -55,7 +55,7 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
   ///   - info: Further facts about the session.
   ///   - start: The number of actions before the first step.
   ///   - initialState: The state before the first step.
-  ///   - initialHash: The fingerprint of the initial state.
+  ///   - initialHash: The hash of the initial state.
   ///   - steps: The steps, in order.
   ///   - truncatedLine: The number of an incomplete last line, or `nil` if all lines are complete.
   public init(

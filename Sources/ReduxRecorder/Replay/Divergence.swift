@@ -4,9 +4,9 @@ public struct Divergence: Hashable, Sendable {
   public let step: Int
   /// A description of the step's action.
   public let action: String
-  /// The fingerprint of the recorded state.
+  /// The hash of the recorded state.
   public let expected: StateHash
-  /// The fingerprint of the replayed state, or `nil` if that could not be encoded.
+  /// The hash of the replayed state, or `nil` if that could not be encoded.
   public let actual: StateHash?
   /// The step after which ``difference`` was taken, or `nil` if no recorded state was found.
   ///
@@ -22,8 +22,8 @@ public struct Divergence: Hashable, Sendable {
   /// - Parameters:
   ///   - step: The number of the step.
   ///   - action: A description of the step's action.
-  ///   - expected: The fingerprint of the recorded state.
-  ///   - actual: The fingerprint of the replayed state.
+  ///   - expected: The hash of the recorded state.
+  ///   - actual: The hash of the replayed state.
   ///   - comparedAfter: The step after which the difference was taken.
   ///   - difference: The differences between the states.
   public init(

@@ -1,24 +1,24 @@
-/// A fingerprint of a state, which is the same for equal states on every machine and in every run.
+/// A hash of a state, which is the same for equal states on every machine and in every run.
 ///
-/// It is the 64-bit FNV-1a hash of the state's ``StateTree/canonicalJSON``. It detects a replay
-/// that leads to another state. It does not protect against deliberate manipulation.
+/// The algorithm is 64-bit FNV-1a over the state's ``StateTree/canonicalJSON``. The hash detects a
+/// replay that leads to another state. It does not protect against deliberate manipulation.
 public struct StateHash: Hashable, Sendable {
   /// The 64-bit hash.
   public let value: UInt64
 
-  /// Creates a fingerprint from a 64-bit hash.
+  /// Creates a hash from its 64-bit value.
   public init(_ value: UInt64) {
     self.value = value
   }
 
-  /// Creates the fingerprint of bytes.
+  /// Creates the hash of bytes.
   public init(hashing bytes: [UInt8]) {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
     value = hash
   }
 
-  /// Creates the fingerprint of a state.
+  /// Creates the hash of a state.
   ///
   /// - Parameter state: The state to encode.
   /// - Throws: Any error of the state's `encode(to:)`.
@@ -36,7 +36,7 @@ extension StateHash: CustomStringConvertible {
 }
 
 extension StateHash: Codable {
-  /// Creates a fingerprint from hexadecimal digits.
+  /// Creates a hash from hexadecimal digits.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let value = UInt64(try container.decode(String.self), radix: 16) else {

@@ -31,11 +31,11 @@ private struct Description {
     case .collection: block("[", mirror.children.map { describe($0.value) }, "]")
     case .set: block("[", mirror.children.map { describe($0.value) }.sorted(), "]")
     case .dictionary: dictionary(mirror, describe)
-    case .tuple: block("(", mirror.children.map { labelled($0, describe) }, ")")
+    case .tuple: block("(", mirror.children.map { labeled($0, describe) }, ")")
     case .enum: enumeration(value, mirror, describe)
     case _ where isPlain(value, mirror): plain(value)
     default:
-      block("\(type(of: value))(", allChildren(mirror).map { labelled($0, describe) }, ")")
+      block("\(type(of: value))(", allChildren(mirror).map { labeled($0, describe) }, ")")
     }
   }
 
@@ -70,12 +70,12 @@ private struct Description {
     let parts = Mirror(reflecting: payload.value)
     let texts =
       parts.displayStyle == .tuple
-      ? parts.children.map { labelled($0, describe) } : [describe(payload.value)]
+      ? parts.children.map { labeled($0, describe) } : [describe(payload.value)]
     let isShort = texts.allSatisfy { !$0.contains("\n") } && texts.joined().count < 60
     return isShort ? "\(name)(\(texts.joined(separator: ", ")))" : block("\(name)(", texts, ")")
   }
 
-  private static func labelled(_ child: Mirror.Child, _ describe: (Any) -> String) -> String {
+  private static func labeled(_ child: Mirror.Child, _ describe: (Any) -> String) -> String {
     // `Mirror` labels unlabeled parts with a dot and a number.
     guard let label = child.label, !label.hasPrefix(".") else { return describe(child.value) }
     return "\(label): \(describe(child.value))"

@@ -17,10 +17,10 @@ public struct FailureReporter: Sendable {
     self.report = report
   }
 
-  /// A reporter that records issues in the test that runs when this property is read.
+  /// A reporter that records issues in the running test.
   ///
-  /// Outside of Swift Testing, issues have no effect. There, the reporter prints a failure and
-  /// stops the program.
+  /// If no test of Swift Testing runs when this property is read, issues would have no effect. The
+  /// reporter then prints a failure and stops the program.
   public static var currentTest: FailureReporter {
     #if canImport(Testing)
       if Test.current != nil { return FailureReporter { Issue.record($0) } }

@@ -2,40 +2,41 @@ internal import Synchronization
 
 /// A task executor for the effects of a test, which runs one job at a time.
 ///
-/// It shows whether any job is ready to run. A test can therefore wait, without a guess, until its
-/// effects have run as far as they can.
+/// The executor shows whether a job is ready to run. A test can therefore wait until its effects
+/// have run as far as they can.
 final class EffectExecutor: TaskExecutor {
-  private struct Line {
+  private struct JobQueue {
     var jobs: [UnownedJob] = []
+    /// Whether a task runs the jobs, or is scheduled to.
     var isServed = false
   }
 
-  private let line = Mutex(Line())
+  private let queue = Mutex(JobQueue())
 
   /// Whether every effect has ended or is suspended.
-  var isIdle: Bool { line.withLock { $0.jobs.isEmpty && !$0.isServed } }
+  var isIdle: Bool { queue.withLock { $0.jobs.isEmpty && !$0.isServed } }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    let isServed = line.withLock { line in
-      line.jobs.append(job)
-      defer { line.isServed = true }
-      return line.isServed
+    let isServed = queue.withLock { queue in
+      queue.jobs.append(job)
+      defer { queue.isServed = true }
+      return queue.isServed
     }
-    if !isServed { Task.detached { self.serve() } }
+    if !isServed { Task.detached { self.runJobs() } }
   }
 
-  private func serve() {
+  private func runJobs() {
     while let job = next() { job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 
   private func next() -> UnownedJob? {
-    line.withLock { line in
-      if line.jobs.isEmpty {
-        line.isServed = false
+    queue.withLock { queue in
+      if queue.jobs.isEmpty {
+        queue.isServed = false
         return nil
       }
-      return line.jobs.removeFirst()
+      return queue.jobs.removeFirst()
     }
   }
 }

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The running effects of a test store.
 ///
-/// The store registers all of them, whether the test sent them or middleware started them.
+/// The store registers every effect, whether the test sent it or middleware started it.
 final class EffectTracker: EffectWatcher {
   private struct Tracked {
     let effect: ObjectIdentifier?
@@ -11,7 +11,7 @@ final class EffectTracker: EffectWatcher {
     let id: EffectID?
     let policy: OverlapPolicy?
     var hasBegun = false
-    /// Whether its work has returned.
+    /// Whether the work of the effect has returned.
     var hasReturned = false
     let ticket: DispatchTicket
 
@@ -79,7 +79,7 @@ final class EffectTracker: EffectWatcher {
 
   /// Waits until every effect has ended, sleeps, or waits for something outside the store.
   ///
-  /// It gives up after the timeout.
+  /// Returns after the timeout in any case.
   nonisolated(nonsending) func settle() async {
     let deadline = WaitDeadline(timeout)
     while !isSettled, !deadline.isOver { await deadline.wait() }

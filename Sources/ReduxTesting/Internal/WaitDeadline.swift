@@ -18,7 +18,7 @@ struct WaitDeadline: Sendable {
 
 /// Suspends the task so that other tasks can run.
 ///
-/// It serves tests without a record of running effects.
+/// Used with a clock that no test store uses, so that running effects are unknown.
 func yieldToOthers() async {
   for _ in 0..<20 {
     await Task.detached(priority: .background) { await Task.yield() }.value

@@ -33,20 +33,20 @@ extension Appearance {
   /// - Throws: ``AppearanceError`` if a word is none of these, or if no color follows `on`.
   public init(_ description: String) throws(AppearanceError) {
     self.init()
-    var isGround = false
+    var isBackground = false
     for word in description.lowercased().split(separator: " ").map(String.init) {
       if word == "on" {
-        isGround = true
+        isBackground = true
       } else if let attribute = Self.attributes[word] {
         attributes.formUnion(attribute)
       } else if word == "default" || Color(word) != nil {
-        if isGround { background = Color(word) } else { foreground = Color(word) }
-        isGround = false
+        if isBackground { background = Color(word) } else { foreground = Color(word) }
+        isBackground = false
       } else {
         throw AppearanceError(word: word)
       }
     }
-    if isGround { throw AppearanceError(word: "on") }
+    if isBackground { throw AppearanceError(word: "on") }
   }
 
   /// The words that a description can contain, apart from numbers and `#rrggbb`.
@@ -68,7 +68,7 @@ extension Appearance: CustomStringConvertible {
   }
 }
 
-/// An unknown word in the description of an appearance; thrown by ``Appearance/init(_:)``.
+/// An error about a word in the description of an appearance; thrown by ``Appearance/init(_:)``.
 public struct AppearanceError: Error, Hashable, CustomStringConvertible {
   /// The unknown word, or `on` if no color follows it.
   public let word: String

@@ -26,7 +26,7 @@ public struct ColorScale: Hashable, Sendable {
   /// - Parameters:
   ///   - value: The value. Values before the first anchor look like the first anchor.
   ///   - isMixed: Whether the color is mixed from the two anchors around the value. The attributes
-  ///     are those of the nearest anchor then.
+  ///     are then those of the nearer anchor.
   /// - Returns: The appearance, which is that of plain text if there are no anchors.
   func appearance(at value: Double, isMixed: Bool) -> Appearance {
     let next = anchors.firstIndex { $0.value > value } ?? anchors.endIndex

@@ -1,8 +1,8 @@
 /// The symbols of drawings, in the repertoire that the terminal can show.
 ///
-/// A pane may draw any symbol, because its frame is reduced to ASCII if necessary (see
-/// ``Frame/transliterated(for:)``). The symbols here have a better ASCII form than that reduction
-/// would choose.
+/// A pane may draw any symbol, because its frame is transliterated to ASCII if necessary (see
+/// ``Frame/transliterated(for:)``). The symbols here have a better ASCII form than the
+/// transliteration would choose.
 public struct Glyphs: Hashable, Sendable {
   /// Whether all of Unicode may be used, or only ASCII.
   public let isUnicode: Bool
@@ -14,8 +14,6 @@ public struct Glyphs: Hashable, Sendable {
 
   /// The mark of the selected row.
   public var selectionMark: String { isUnicode ? "▸" : ">" }
-  /// The symbol for an unknown value.
-  public var absent: String { isUnicode ? "–" : "-" }
   /// The separator between the parts of a line.
   public var separator: String { isUnicode ? "·" : "-" }
   /// The mark for more content above.
@@ -24,7 +22,7 @@ public struct Glyphs: Hashable, Sendable {
   public var moreBelow: String { isUnicode ? "↓" : "v" }
   /// The symbol for a warning.
   public var warning: String { isUnicode ? "⚠" : "!" }
-  /// The symbols of an activity mark, in the order of its animation.
+  /// The symbols of the spinner, in the order of its animation.
   public var spinnerFrames: [String] {
     isUnicode ? ["⠋", "⠙", "⠸", "⠴", "⠦", "⠇"] : ["|", "/", "-", "\\"]
   }
@@ -35,6 +33,11 @@ public struct Glyphs: Hashable, Sendable {
   }
 
   var border: BorderLines { isUnicode ? .unicode : .ascii }
+}
+
+extension String {
+  /// The text in place of a value that is not known.
+  public static let missingValue = "–"
 }
 
 /// The symbols that a border consists of.

@@ -1,5 +1,5 @@
 extension Style {
-  /// A kind of number that wears a color by its size.
+  /// A kind of quantity whose color depends on its value.
   ///
   /// A theme gives each scale its colors (``Theme/subscript(scale:)``). Configuration files name
   /// scales by their raw values.
@@ -20,8 +20,9 @@ extension Style {
 
   /// Creates the style of a value on a scale.
   ///
-  /// Values that look the same have equal styles. A dry hour and a calm look like the role
-  /// `secondary`. An ordinary wind and a value that is not finite look like plain text.
+  /// Values that look the same have equal styles. Precipitation below 0.1 mm and wind below 0.3 m/s
+  /// look like the role `secondary`. Wind below 10.8 m/s and values that are not finite look like
+  /// plain text.
   ///
   /// - Parameters:
   ///   - scale: The scale.
@@ -43,7 +44,9 @@ extension Style.Scale {
     }
   }
 
-  /// The value of each step, in ascending order: the smallest one of a class, in most scales.
+  /// The value of each step, in ascending order.
+  ///
+  /// The value of a step that covers a range of values is the lower end of that range.
   var steps: [Double] {
     switch self {
     case .temperature: (-30...40).map { Double($0) }
@@ -67,7 +70,7 @@ extension Style.Scale {
     }
   }
 
-  // The order of `Style.looks`.
+  // The codes of the first step of each scale, as in `Style.looks`.
   private static let firstTemperature: UInt8 = 15
   private static let firstRain: UInt8 = 86
   private static let firstWind: UInt8 = 93

@@ -50,7 +50,7 @@ public struct Style: Hashable, Sendable {
     case disabled
     /// The result of something that succeeded.
     case success
-    /// Data to be careful with: stale, sample, or guessed.
+    /// Data to be careful with: stale, sample, or approximate.
     case warning
     /// The result of something that failed.
     case error

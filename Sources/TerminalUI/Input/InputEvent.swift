@@ -15,7 +15,7 @@ public struct MouseEvent: Hashable, Sendable {
     case click, wheelUp, wheelDown
     /// A movement to another cell, with or without a button held.
     ///
-    /// Terminals report it only if asked to.
+    /// Terminals report movements only on request.
     case move
   }
 

@@ -1,8 +1,10 @@
 extension KeyBinding {
-  /// Returns the keys that end typing in a search, which come before those of the searched text.
+  /// Returns the bindings that end typing in a search.
+  ///
+  /// They must precede the bindings of the searched text, which may have the same keys.
   ///
   /// - Parameters:
-  ///   - text: Returns the text that can be searched, or `nil` to hide the keys.
+  ///   - text: Returns the text that can be searched, or `nil` to hide the bindings.
   ///   - action: Returns the action for a step of the search.
   /// - Returns: The bindings, hidden unless the user is typing.
   public static func typingSearch(
@@ -19,10 +21,10 @@ extension KeyBinding {
     ]
   }
 
-  /// Returns the keys that begin a search and go from match to match.
+  /// Returns the bindings that begin a search and go from match to match.
   ///
   /// - Parameters:
-  ///   - text: Returns the text that can be searched, or `nil` to hide the keys.
+  ///   - text: Returns the text that can be searched, or `nil` to hide the bindings.
   ///   - action: Returns the action for a step of the search.
   /// - Returns: The bindings, hidden while the user is typing.
   public static func searching(

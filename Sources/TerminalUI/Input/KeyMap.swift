@@ -80,7 +80,7 @@ extension Array {
   ) throws(KeyMapError) -> [KeyMap<State, Action>] where Element == KeyMap<State, Action> {
     let names = Set(flatMap { $0.bindings.map(\.name) })
     for name in keys.keys.sorted() where !names.contains(name) {
-      throw .unknownBinding(name, nearest: name.nearest(among: names.sorted()))
+      throw .unknownBinding(name)
     }
     let remapped = map { $0.replacing(keys) }
     let known = Set(sharedKeys(inForceTogether: areTogether))
@@ -116,17 +116,15 @@ private struct SharedKey: Hashable {
 
 /// The reason why keys could not be remapped; thrown by `remapping(_:inForceTogether:)`.
 public enum KeyMapError: Error, Hashable, CustomStringConvertible {
-  /// No binding has this name; `nearest` is the most similar name, or `nil` if none is similar.
-  case unknownBinding(String, nearest: String?)
+  /// No binding has this name.
+  case unknownBinding(String)
   /// Two bindings that can be active together would share a key.
   case conflict(Key, String, String)
 
   /// A message with the cause and, if there is one, the remedy.
   public var description: String {
     switch self {
-    case .unknownBinding(let name, let nearest?):
-      "unknown key binding \"\(name)\"; did you mean \"\(nearest)\"?"
-    case .unknownBinding(let name, nil):
+    case .unknownBinding(let name):
       "unknown key binding \"\(name)\""
     case .conflict(let key, let name, let other):
       "\(key.name) would be both \"\(name)\" and \"\(other)\"; give one of them another key"

@@ -4,7 +4,7 @@ public struct TextInput: Codable, Hashable, Sendable {
   public private(set) var text: String
   /// The number of characters before the cursor.
   public private(set) var cursor: Int
-  /// `true` if the whole text is selected, else `nil`, which earlier recordings lack as well.
+  /// `true` if the whole text is selected, else `nil`, because older recordings lack this member.
   private var selected: Bool?
 
   /// Whether the whole text is selected, so that typing replaces it.
@@ -23,7 +23,8 @@ public struct TextInput: Codable, Hashable, Sendable {
 
   /// Applies an edit to the text and the cursor.
   ///
-  /// A selected text is deleted or replaced as a whole. A movement of the cursor keeps it.
+  /// Selected text is deleted or replaced as a whole, unless the edit only moves the cursor. Any
+  /// edit ends the selection.
   public mutating func apply(_ edit: TextEdit) {
     if isSelected, !edit.isMovement { text = "" }
     cursor = min(cursor, text.count)

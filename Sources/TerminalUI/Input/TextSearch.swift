@@ -6,7 +6,7 @@ public struct TextSearch: Codable, Hashable, Sendable {
   public var isTyping = false
   /// Whether matches are marked.
   ///
-  /// If not, the text is only kept for the next search.
+  /// Otherwise, the text is only kept for the next search.
   public var isActive = false
   /// The index of the current match.
   public var match = 0
@@ -102,7 +102,12 @@ public struct SearchableText {
   /// The step that begins a search.
   public var opening: TextSearchStep { step(.opened(at: scroll)) }
 
-  /// Returns the response to a key while the user is not typing.
+  /// Returns the response to a key that goes to another match while the user is not typing.
+  ///
+  /// After the last match, the first one follows.
+  ///
+  /// - Parameter matches: The number of matches to move by, negative for up.
+  /// - Returns: The step, the reason if there is no match, or `hidden` without a searched text.
   public func response(toMove matches: Int) -> KeyResponse<TextSearchStep> {
     guard let search, !search.input.text.isEmpty else { return .hidden }
     let lines = lines(search.input.text)
@@ -116,7 +121,8 @@ public struct SearchableText {
 
   /// Returns the step of an input event while the user types, or `nil` if the event edits nothing.
   ///
-  /// The search leads to the first match from the line on at which it began.
+  /// The step goes to the first match at or below the line at which the search began, or else to
+  /// the first match of all.
   public func step(for event: InputEvent) -> TextSearchStep? {
     guard let search, search.isTyping, let edit = search.input.edit(for: event, limit: 100) else {
       return nil
@@ -129,12 +135,12 @@ public struct SearchableText {
     return TextSearchStep(action: .edited(edit, match: match), scroll: min(line, maximumScroll))
   }
 
-  /// Returns a step that scrolls nowhere.
+  /// Returns a step of an action that does not scroll.
   public func step(_ action: TextSearchAction) -> TextSearchStep {
     TextSearchStep(action: action, scroll: scroll)
   }
 
-  /// Returns the first visible line with which a line is visible.
+  /// Returns the scroll position at which a line is visible, the current one if possible.
   private func scroll(showing line: Int) -> Int {
     if (scroll..<scroll + space).contains(line) { return scroll }
     return min(max(0, line - space / 3), maximumScroll)

@@ -1,8 +1,8 @@
 extension Frame {
   /// The text of the frame as plain lines, for screen readers.
   ///
-  /// Drawings are left out: borders, lines and blocks, bars and charts, activity marks, and symbols
-  /// of special fonts. Empty lines and wide gaps are left out, too.
+  /// Drawings are left out: borders, lines and blocks, bars and charts, spinners, and symbols of
+  /// special fonts. Empty lines are left out, too, and wide gaps are narrowed to two blanks.
   public var linearLines: [String] {
     var frame = self
     for index in cells.indices where cells[index].isDrawing || isDotted(at: index) {
@@ -11,7 +11,7 @@ extension Frame {
     return frame.lines.map(\.withNarrowGaps).filter { !$0.isEmpty }
   }
 
-  /// Whether a dot belongs to a dotted line instead of separating two words.
+  /// Whether a dot belongs to a dotted line and does not separate two words.
   private func isDotted(at index: Int) -> Bool {
     guard cells[index].text == "·" else { return false }
     return [index - 1, index + 1].filter(cells.indices.contains)
@@ -68,7 +68,7 @@ public struct LinearSection: Hashable, Sendable {
   /// - Parameters:
   ///   - pane: The pane's id, whose words name the section if there is no title.
   ///   - title: The title of the pane, or `nil`.
-  ///   - frame: The pane's frame. It is drawn in Unicode, so that drawings can be told from text.
+  ///   - frame: The pane's frame, drawn in Unicode to distinguish drawings from text.
   ///   - glyphs: The characters that the lines may use.
   public init(_ pane: PaneID, title: String? = nil, _ frame: Frame, glyphs: Glyphs) {
     self.init(
@@ -91,15 +91,15 @@ extension PaneID {
 /// for line in announcer.announcements(for: sections) { print(line) }
 /// ```
 ///
-/// A new pane is announced completely. Of a pane that was there before, only new lines are. A line
-/// that only lost its selection mark is not new, but the line that got the mark is.
+/// All lines of a new pane are announced, and only the new lines of any other pane. A line that
+/// only lost its selection mark is not new, but the line that got the mark is.
 public struct LinearAnnouncer: Sendable {
   private var known: [String: Set<String>] = [:]
 
   /// Creates an announcer without earlier announcements.
   public init() {}
 
-  /// The lines to print: for each pane that changed its name, its new lines and an empty line.
+  /// Returns the lines to print: the name of each changed pane, its new lines, and an empty line.
   public mutating func announcements(for sections: [LinearSection]) -> [String] {
     let lines = sections.flatMap { section -> [String] in
       let known = known[section.name] ?? []
@@ -115,12 +115,12 @@ public struct LinearAnnouncer: Sendable {
     known = Dictionary(sections.map { ($0.name, Self.forms(of: $0.lines)) }) { $0.union($1) }
   }
 
-  /// Forgets every announcement, so that all lines are new.
+  /// Discards all earlier announcements, so that all lines are new.
   public mutating func reset() {
     known = [:]
   }
 
-  /// Some lines, with and without their selection marks.
+  /// Returns lines, with and without their selection marks.
   private static func forms(of lines: [String]) -> Set<String> {
     let marks = [Glyphs.unicode, .ascii].map { $0.selectionMark + " " }
     let unmarked = lines.flatMap { line in

@@ -23,9 +23,11 @@ public struct Pane<State: Sendable>: Sendable {
   ///   - id: The pane's name.
   ///   - title: The title that screen readers announce, by default the words of the name.
   ///   - select: Selects the sub-state that the pane shows.
-  ///   - isAnimated: Whether a value is animated, and so drawn at every animation step.
-  ///   - length: The number of steps after which an animation rests, or `nil` if it never does.
-  ///   - cursor: The position of the terminal's cursor in a pane of some size, if it has one.
+  ///   - isAnimated: Returns whether a value is animated, and so drawn at every animation step.
+  ///   - length: Returns the number of steps after which an animation ends, or `nil` if it never
+  ///     does.
+  ///   - cursor: Returns the position of the terminal's cursor in a pane of some size, if it has
+  ///     one.
   ///   - draw: Draws the sub-state on an empty frame of the context's size.
   public init<Value: Equatable & Sendable>(
     _ id: PaneID, title: String? = nil, select: @escaping @Sendable (State) -> Value,
@@ -41,15 +43,17 @@ public struct Pane<State: Sendable>: Sendable {
         draw: draw))
   }
 
-  /// Creates a pane that shows a widget, made from the state.
+  /// Creates a pane that shows a widget, which is created from the state.
   ///
   /// - Parameters:
   ///   - id: The pane's name.
   ///   - title: The title that screen readers announce, by default the words of the name.
-  ///   - select: Makes the widget.
-  ///   - isAnimated: Whether the widget is animated, and so drawn at every animation step.
-  ///   - length: The number of steps after which an animation rests, or `nil` if it never does.
-  ///   - cursor: The position of the terminal's cursor in a pane of some size, if it has one.
+  ///   - select: Creates the widget from the state.
+  ///   - isAnimated: Returns whether the widget is animated, and so drawn at every animation step.
+  ///   - length: Returns the number of steps after which an animation ends, or `nil` if it never
+  ///     does.
+  ///   - cursor: Returns the position of the terminal's cursor in a pane of some size, if it has
+  ///     one.
   public init<Value: Widget & Equatable & Sendable>(
     _ id: PaneID, title: String? = nil, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },

@@ -10,7 +10,7 @@ public struct PaneBuffer: Sendable {
   public private(set) var hasEnded = false
   /// The screen's step at which the animation began.
   private var firstStep: Int?
-  /// The frame before, whose memory the next one reuses.
+  /// The previous frame, whose memory the next frame reuses.
   private var spareFrame = Frame(size: Size(width: 0, height: 0))
 
   /// Creates the buffer of a pane that has not been drawn.
@@ -41,7 +41,7 @@ public struct PaneBuffer: Sendable {
 
   /// Draws a frame.
   ///
-  /// - Returns: The rows that differ from the frame before.
+  /// - Returns: The rows that differ from the previous frame.
   public mutating func draw(
     in context: DrawContext, _ draw: (inout Frame) -> Void
   ) -> [ChangedRow] {

@@ -7,7 +7,7 @@ public struct PaneChrome: Hashable, Sendable {
   public var isAgeFirst: Bool
   /// Whether the marks are a warning, such as for stored data.
   public var isDoubtful: Bool
-  /// Whether newer data is loading, which an animated mark shows.
+  /// Whether newer data is loading, which the spinner shows.
   public var isLoading: Bool
   /// The notice below the content, or `nil` if there is none.
   public var notice: Notice?
@@ -42,13 +42,15 @@ public struct PaneChrome: Hashable, Sendable {
 // MARK: - Border
 
 extension PaneChrome {
-  /// Returns the text of the marks, as long as the border allows.
+  /// Returns the text of the marks, truncated to the width of the border.
   ///
-  /// While data is loading, it begins with the spinner and, if there is room, the word.
+  /// While data is loading, the text begins with the spinner. The word `loading` follows in panes
+  /// of 60 columns or more, and if there are no marks.
   ///
   /// - Parameters:
   ///   - context: The size and glyphs of the pane.
-  ///   - hasRoom: Whether there is room for a text, by default in panes of 60 columns or more.
+  ///   - hasRoom: Returns whether there is room for the text with the word `updated`. By default,
+  ///     panes of 60 columns or more have room.
   /// - Returns: The text.
   public func markText(
     in context: DrawContext, hasRoomFor hasRoom: ((String) -> Bool)? = nil

@@ -1,4 +1,4 @@
-/// Composes the frames of panes, one over the other, into the frame of the whole screen.
+/// A compositor that draws the frames of panes, one over the other, into the frame of the screen.
 public struct PaneCompositor: Sendable {
   /// A pane's place on the screen and its frame.
   public struct Layer: Sendable {
@@ -23,7 +23,7 @@ public struct PaneCompositor: Sendable {
   /// Creates a compositor with an empty screen.
   public init() {}
 
-  /// Composes the whole screen, after panes came, went or moved.
+  /// Composes the whole screen, after panes were added, removed, or moved.
   ///
   /// - Parameters:
   ///   - layers: The panes, back to front.

@@ -10,13 +10,13 @@ public protocol PaneContent<State>: Sendable {
   /// Selects the sub-state from the whole state.
   func select(_ state: State) -> Value
 
-  /// Whether a value is animated, and so drawn at every animation step.
+  /// Returns whether a value is animated, and so drawn at every animation step.
   func isAnimated(_ value: Value) -> Bool
 
-  /// The number of steps after which the animation of a value rests, or `nil` if it never does.
+  /// Returns the number of steps after which a value's animation ends, or `nil` if it never does.
   func animationLength(of value: Value, in size: Size) -> Int?
 
-  /// The position of the terminal's cursor in a pane of some size, or `nil` if the pane has none.
+  /// Returns the position of the terminal's cursor in a pane of some size, or `nil` if it has none.
   func cursor(of value: Value, in size: Size) -> Position?
 
   /// Draws a value on an empty frame of the context's size.
@@ -24,19 +24,18 @@ public protocol PaneContent<State>: Sendable {
 }
 
 extension PaneContent {
-  /// The frame of a state.
   func frame(for state: State, in context: DrawContext) -> Frame {
     var frame = Frame(size: context.size)
     draw(select(state), in: context, into: &frame)
     return frame
   }
 
-  /// The position of the cursor in a state, or `nil` if the pane has none.
+  /// Returns the position of the cursor in a state, or `nil` if the pane has none.
   func cursor(for state: State, in size: Size) -> Position? {
     cursor(of: select(state), in: size)
   }
 
-  /// The same content in a state that contains this one.
+  /// Returns the same content for a state that contains this one's state.
   func scope<Parent: Sendable>(
     state toChild: @escaping @Sendable (Parent) -> State?
   ) -> any PaneContent<Parent> {

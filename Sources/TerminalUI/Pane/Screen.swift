@@ -1,4 +1,4 @@
-/// The layout of the whole terminal, and the actions that input means: pure functions of the state.
+/// The layout of the terminal and the actions that input triggers, as pure functions of the state.
 public struct Screen<State: Sendable, Action: Sendable>: Sendable {
   /// The size below which only a message with the needed size is visible.
   public let minimumSize: Size
@@ -12,7 +12,8 @@ public struct Screen<State: Sendable, Action: Sendable>: Sendable {
   ///   - minimumSize: The size below which only a message with the needed size is visible.
   ///   - select: Selects the part of the state that the layout depends on.
   ///   - layout: Places the panes for that part and a size, back to front.
-  ///   - action: The action that an input means in a state, on a screen of a size and with glyphs.
+  ///   - action: Returns the action that an input triggers in a state, on a screen of the context's
+  ///     size and glyphs.
   public init<Value: Equatable & Sendable>(
     minimumSize: Size = Size(width: 1, height: 1),
     select: @escaping @Sendable (State) -> Value,
@@ -24,7 +25,7 @@ public struct Screen<State: Sendable, Action: Sendable>: Sendable {
     respond = action
   }
 
-  /// The placements of a state's panes, back to front.
+  /// Returns the placements of a state's panes, back to front.
   public func placements(for state: State, size: Size) -> [PanePlacement<State>] {
     layout.placements(for: state, size: size)
   }
@@ -37,7 +38,7 @@ public struct Screen<State: Sendable, Action: Sendable>: Sendable {
   ///   - event: The input.
   ///   - state: The state that the screen shows.
   ///   - size: The size of the screen.
-  ///   - glyphs: The glyphs that the screen is drawn with, on which the places of keys depend.
+  ///   - glyphs: The glyphs that the screen is drawn with, on which the positions of hints depend.
   /// - Returns: The action.
   public func action(
     for event: InputEvent, state: State, size: Size, glyphs: Glyphs = .unicode
@@ -49,7 +50,7 @@ public struct Screen<State: Sendable, Action: Sendable>: Sendable {
 }
 
 extension Screen {
-  /// The frame of a state on a terminal of some size.
+  /// Returns the frame of a state on a terminal of some size.
   public func frame(for state: State, size: Size, glyphs: Glyphs = .unicode) -> Frame {
     var frame = Frame(size: size)
     for placement in placements(for: state, size: size) {
@@ -60,7 +61,7 @@ extension Screen {
     return frame
   }
 
-  /// The position of the terminal's cursor in a state, or `nil` if it is hidden.
+  /// Returns the position of the terminal's cursor in a state, or `nil` if it is hidden.
   public func cursor(for state: State, size: Size) -> Position? {
     placements(for: state, size: size).reversed().lazy.compactMap { $0.cursor(for: state) }
       .first { Rect(size: size).contains($0) }

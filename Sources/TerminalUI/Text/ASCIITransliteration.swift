@@ -10,11 +10,11 @@ extension TerminalCharacter {
     if base.isRegionalIndicator {
       return String(String.UnicodeScalarView(scalars.map(\.regionalLetter)))
     }
-    return Self.signs[base] ?? base.latinLetters ?? base.boxLine ?? base.fullWidthASCII ?? "?"
+    return Self.symbols[base] ?? base.latinLetters ?? base.boxLine ?? base.fullWidthASCII ?? "?"
   }
 
-  private static let signs: [Unicode.Scalar: String] = {
-    var signs: [Unicode.Scalar: String] = [
+  private static let symbols: [Unicode.Scalar: String] = {
+    var symbols: [Unicode.Scalar: String] = [
       "°": "", "…": "~", "·": "-", "×": "x", "µ": "u", "μ": "u", "©": "(c)", "½": "1/2",
       "¼": "1/4", "¾": "3/4", "¹": "1", "²": "2", "³": "3", "¡": "!", "¿": "?", "≈": "~",
     ]
@@ -26,10 +26,10 @@ extension TerminalCharacter {
       ("▁", "_"), ("▂░", "."), ("▃", "-"), ("▄▒", ":"), ("▅", "="), ("▆", "+"), ("▇", "*"),
       ("█▓", "#"),
     ]
-    for (group, sign) in alike {
-      for scalar in group.unicodeScalars { signs[scalar] = String(sign) }
+    for (group, symbol) in alike {
+      for scalar in group.unicodeScalars { symbols[scalar] = String(symbol) }
     }
-    return signs
+    return symbols
   }()
 }
 
@@ -82,27 +82,27 @@ extension String {
 extension Frame {
   /// Returns the frame in a repertoire of symbols, with every character in the columns that it had.
   ///
-  /// The frame of a pane is reduced as a whole after it is drawn. Panes therefore have the same
-  /// layout in both repertoires, and need no code for ASCII.
+  /// The frame of a pane is transliterated as a whole after it is drawn. Panes therefore have the
+  /// same layout in both repertoires, and need no code for ASCII.
   ///
   /// Because columns are kept, `ß` becomes `s`, and `?` fills the columns of a character without a
-  /// similar text. The column of a `°` moves behind its word: `22 °C` becomes `22 C `.
+  /// similar text. The column of a `°` moves to the end of its word: `22 °C` becomes `22 C `.
   public func transliterated(for glyphs: Glyphs) -> Frame {
     guard !glyphs.isUnicode else { return self }
-    var reduced = self
+    var frame = self
     for index in cells.indices.reversed() where cells[index].inlineText == .degree {
-      reduced.moveBehindWord(index)
+      frame.moveBehindWord(index)
     }
-    let cells = reduced.cells
+    let cells = frame.cells
     for index in cells.indices where !cells[index].inlineText.isASCII {
       let next = index + 1
       let isWide = next < cells.endIndex && cells[next].isContinuation
       let character = TerminalCharacter(cells[index].inlineText, width: isWide ? 2 : 1)
-      for (offset, sign) in character.asciiColumns.enumerated() {
-        reduced.cells[index + offset].text = String(sign)
+      for (offset, ascii) in character.asciiColumns.enumerated() {
+        frame.cells[index + offset].text = String(ascii)
       }
     }
-    return reduced
+    return frame
   }
 
   /// Moves a cell behind the word that follows it in its row.
@@ -111,7 +111,7 @@ extension Frame {
   private mutating func moveBehindWord(_ index: Int) {
     let rowEnd = (index / size.width + 1) * size.width
     var next = index + 1
-    while next < rowEnd, cells[next].style == cells[index].style, cells[next].isPlainSign {
+    while next < rowEnd, cells[next].style == cells[index].style, cells[next].isVisibleASCII {
       cells.swapAt(next - 1, next)
       next += 1
     }
@@ -119,8 +119,7 @@ extension Frame {
 }
 
 extension Cell {
-  /// Whether the cell is a visible ASCII character.
-  fileprivate var isPlainSign: Bool { inlineText.isASCII && !isContinuation && self != blank }
+  fileprivate var isVisibleASCII: Bool { inlineText.isASCII && !isContinuation && self != blank }
 
   private var blank: Cell { Cell(.blank, style: style) }
 }

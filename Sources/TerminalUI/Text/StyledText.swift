@@ -49,12 +49,12 @@ extension Frame {
     _ text: StyledText, at position: Position, width: Int? = nil
   ) -> Int {
     let limit = max(0, min(width ?? .max, size.width - position.x))
-    // A single run needs no mark here: writing it truncates it.
+    // A single run needs no extra `…`, because `write` truncates it.
     let isCut = text.runs.count > 1 && text.displayWidth > limit
     var used = 0
     for run in text.runs where used < limit {
-      // More runs follow a run that ends at the limit. The extra `…` makes `write` truncate the
-      // run, which shows that.
+      // If the run ends exactly at the limit and more runs follow, the extra `…` makes `write`
+      // truncate it, so that the cut is visible.
       let ends = isCut && used + run.text.displayWidth == limit
       used += write(
         ends ? run.text + "…" : run.text, at: Position(x: position.x + used, y: position.y),

@@ -8,7 +8,7 @@ public struct TextMatch: Hashable, Sendable {
     public var columns: Range<Int>
   }
 
-  /// The parts, more than one if the occurrence goes over the end of a line.
+  /// The parts, more than one if the occurrence continues in the next line.
   public var parts: [Part]
 
   /// The index of the line in which the occurrence begins.

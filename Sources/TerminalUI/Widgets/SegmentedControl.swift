@@ -1,6 +1,6 @@
 /// A row of choices, one of which is selected: `[Weather]  Films `.
 ///
-/// Brackets mark the selected one, so that it is recognizable without colors.
+/// Brackets mark the selected choice, so that it is recognizable without colors.
 public struct SegmentedControl: Widget, Hashable, Sendable {
   /// The titles, from left to right.
   public var titles: [String]
@@ -32,7 +32,7 @@ public struct SegmentedControl: Widget, Hashable, Sendable {
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let scroll = scroll(width: context.size.width)
     let segments = segments
-    // The selected one comes last, since its brackets may be columns of its neighbors.
+    // The selected segment is drawn last, because its brackets may replace blanks of its neighbors.
     for index in titles.indices.sorted(by: { $1 == selection && $0 != selection }) {
       let isSelected = index == selection
       frame.write(

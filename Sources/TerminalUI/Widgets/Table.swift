@@ -21,7 +21,7 @@ public struct Table: Widget {
   public var selection: Int?
   /// Whether the table is in the pane with the focus.
   ///
-  /// If not, the selected row has its mark, but not the look of selected text.
+  /// Otherwise, the selected row has its mark, but not the appearance of selected text.
   public var hasFocus = true
   /// The preferred first visible row; the table scrolls further if that row hides the selected one.
   public var firstRow: Int?

@@ -48,7 +48,7 @@ public struct TextField: Widget, Hashable, Sendable {
 
   /// Returns the number of columns scrolled away.
   ///
-  /// One column after the cursor stays free for a `…`.
+  /// One column after the cursor stays free for the `…` of text that is cut off at the right.
   private func scroll(width: Int) -> Int {
     input.text.displayWidth < width ? 0 : max(0, cursorWidth - max(0, width - 2))
   }

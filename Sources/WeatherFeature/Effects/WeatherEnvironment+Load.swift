@@ -34,7 +34,7 @@ enum RefreshTrigger {
   case launch
   /// The user chose another place.
   case placeChanged
-  /// The user asked for newer data.
+  /// The user requested a refresh.
   case userRequest
   /// The shown report became old.
   case schedule
@@ -56,7 +56,7 @@ private struct PlaceLoad {
   var hasReport: Bool { report != nil }
 
   mutating func run(from state: WeatherState) async {
-    if isLookedAtAnew, let place = choice.subject.place { keep(place) }
+    if savesConfiguredPlace, let place = choice.subject.place { saveAsChosen(place) }
     report = state.report.latest
     if !hasReport, let point = choice.point { showStoredReport(of: point) }
     guard !state.isOffline else { return showSample() }
@@ -70,14 +70,14 @@ private struct PlaceLoad {
 
   /// Whether to fetch now.
   ///
-  /// A fresh report or an exhausted daily limit defers the fetch. A refresh that the user asked for
-  /// always proceeds.
+  /// A fresh report, a recent failure, or a limit of calls defers the fetch. A refresh that the
+  /// user requested always proceeds.
   private func mayFetch(_ state: WeatherState) -> Bool {
     guard var refresh = state.refresh else { return true }
     if let budget = countCalls() { refresh.budget = budget }
     guard trigger != .userRequest else { return true }
     let policy = RefreshPolicy(
-      report: report.flatMap { isComparable($0) ? $0 : nil }, error: state.failure,
+      report: report.flatMap { canBeFresh($0) ? $0 : nil }, error: state.failure,
       refresh: refresh, priority: trigger == .placeChanged ? .userInitiated : .background)
     let now = environment.now()
     let plan = policy.plan(at: now)
@@ -88,18 +88,19 @@ private struct PlaceLoad {
     return true
   }
 
-  /// Whether the age of a report decides about the next fetch.
+  /// Returns whether a report can be fresh enough to defer the fetch.
   ///
-  /// It does not for sample weather, or if the user has configured more days since.
-  private func isComparable(_ report: FetchedValue<WeatherReport>) -> Bool {
+  /// Sample weather never is, nor a report that was requested with fewer days than are configured
+  /// now.
+  private func canBeFresh(_ report: FetchedValue<WeatherReport>) -> Bool {
     report.source != .sample
       && !report.value.hasFewerDaysRequested(than: environment.forecastDays ?? 0)
   }
 
   /// Dispatches the deferral of the refresh.
   ///
-  /// If no report is shown, a limit is dispatched as a failure instead, so that the user sees why
-  /// the pane is empty.
+  /// If no report is shown, a limit of calls is dispatched as a failure instead, so that the user
+  /// sees why the pane is empty.
   private func deferRefresh(_ plan: RefreshSchedule, at now: Timestamp) {
     switch plan {
     case .at(let moment, .budget) where !hasReport:
@@ -115,7 +116,10 @@ private struct PlaceLoad {
     context.dispatch(.reportResponse(.failure(error), choice: choice, at: now))
   }
 
-  /// Dispatches the current number of calls, which includes those of other Skyreel processes.
+  /// Dispatches and returns the current number of calls, which includes those of other Skyreel
+  /// processes.
+  ///
+  /// Returns `nil` if calls are not counted.
   @discardableResult
   private func countCalls() -> CallQuota? {
     guard let budget = environment.budget() else { return nil }
@@ -125,8 +129,8 @@ private struct PlaceLoad {
 
   /// Deletes reports older than the configured number of days, and thins the others.
   ///
-  /// This runs after a load, so that it does not delay stored weather, and after automatic ones,
-  /// too, because Skyreel may run for months.
+  /// It runs after the load at launch, so that it does not delay stored weather. It also runs after
+  /// each automatic refresh, because Skyreel may run for months.
   func forgetOldReports() {
     guard let days = environment.historyDays else { return }
     do throws(StorageError) {
@@ -141,16 +145,17 @@ private struct PlaceLoad {
   /// A point without a name is saved under its coordinates until the provider names it.
   func saveChosenPlace() {
     guard let point = choice.point else { return }
-    keep(choice.subject.place ?? Place(name: choice.name, coordinates: point))
+    saveAsChosen(choice.subject.place ?? Place(name: choice.name, coordinates: point))
   }
 
-  /// Whether the user just turned to the configured place, which was not chosen on the screen.
-  private var isLookedAtAnew: Bool {
+  /// Whether to save the configured place as if the user had chosen it on the screen: at launch,
+  /// and when the user requests its weather.
+  private var savesConfiguredPlace: Bool {
     choice.origin == .configured && (trigger == .launch || trigger == .userRequest)
   }
 
-  /// Saves a place as the last one that the user looked at, unless it is saved already.
-  private func keep(_ place: Place) {
+  /// Saves a place as the one to show at the next launch, unless it is saved already.
+  private func saveAsChosen(_ place: Place) {
     guard environment.client.provider != .sample else { return }
     do throws(StorageError) {
       guard try environment.placeStorage.chosen() != place else { return }
@@ -171,7 +176,8 @@ private struct PlaceLoad {
     }
   }
 
-  /// Returns the provider's place and requests it only if it is not known yet.
+  /// Returns the provider's place, which is requested only if it is not known yet, or `nil` if the
+  /// request failed or was canceled.
   private func place(known: Place?) async -> Place? {
     if let known { return known }
     context.dispatch(.placeRequested(choice))
@@ -182,7 +188,9 @@ private struct PlaceLoad {
     context.dispatch(.placeResponse(LoadResult(answer), choice: choice, at: now))
     switch result {
     case .success(let place):
-      if choice.subject.place == nil, choice.origin == .chosen || isLookedAtAnew { keep(place) }
+      if choice.subject.place == nil, choice.origin == .chosen || savesConfiguredPlace {
+        saveAsChosen(place)
+      }
       return place
     case .failure(let error):
       showSample(insteadOf: error)
@@ -225,15 +233,16 @@ private struct PlaceLoad {
   }
 
   /// Returns the new report, which shares the storage of forecasts that did not change.
-  private func sharingForecasts(_ news: FetchedValue<WeatherReport>) -> FetchedValue<WeatherReport>
-  {
-    guard let report else { return news }
-    var news = news
-    news.value = news.value.sharingForecasts(with: report.value)
-    return news
+  private func sharingForecasts(
+    _ fetched: FetchedValue<WeatherReport>
+  ) -> FetchedValue<WeatherReport> {
+    guard let report else { return fetched }
+    var fetched = fetched
+    fetched.value = fetched.value.sharingForecasts(with: report.value)
+    return fetched
   }
 
-  /// Shows sample weather if the network failed, but not if the provider rejected the request.
+  /// Shows sample weather if the provider could not be reached, but not after any other failure.
   private func showSample(insteadOf error: ProviderError) {
     switch error.failure {
     case .offline, .timedOut: showSample()
@@ -241,7 +250,7 @@ private struct PlaceLoad {
     }
   }
 
-  /// Shows sample weather, unless there is a report already or the user asked for this place.
+  /// Shows sample weather, unless there is a report already or the user requested this place.
   private func showSample() {
     guard !hasReport, !choice.isRequested else { return }
     context.dispatch(.sampleReportLoaded(environment.sampleReport(), choice: choice))

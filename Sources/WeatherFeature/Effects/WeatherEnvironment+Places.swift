@@ -2,12 +2,12 @@ internal import Domain
 internal import Redux
 
 extension WeatherEnvironment {
-  /// The pause in typing after which a name is searched online.
+  /// The pause in typing after which a name is searched for online.
   static let typingPause = Duration.milliseconds(300)
 
-  /// The pause in typing after which similar names are searched in the gazetteer.
+  /// The pause in typing after which the gazetteer is searched for similar names.
   ///
-  /// It is longer than the time between two keys of a keyboard that repeats a key.
+  /// It is longer than the time between two repetitions of a key that is held down.
   static let similarNamesPause = Duration.milliseconds(50)
 
   /// Searches the gazetteer for names similar to a text, and cancels any earlier search.

@@ -4,13 +4,13 @@ internal import Redux
 extension Middleware<WeatherState, WeatherAction> {
   /// Keeps the places on the screen up to date while the table is shown.
   ///
-  /// A change of the window of places reads what is stored of new rows, and an empty window cancels
-  /// all that was started.
+  /// If the places on the screen changed, the stored reports of new rows are read. If none is left,
+  /// all reads and requests are canceled.
   static func placesTable(_ environment: WeatherEnvironment) -> Middleware {
     .wrap { store in
       { next in
         { action in
-          // Before the state says so, since nothing may be fetched for a tab that is left.
+          // Cancel before the state changes, so that no request starts for a tab that was left.
           if action == .table(.windowChanged([])) {
             for id in [EffectID.placeRows, .placeRefresh, .placeRow] { store.cancelEffects(id: id) }
           }
@@ -40,7 +40,7 @@ extension WeatherEnvironment {
   /// The largest number of reports that are fetched at the same time.
   static let concurrentRows = 4
 
-  /// Returns the work that follows from an action of the Places tab, or `nil` if none does.
+  /// Returns the effect of an action of the Places tab, or `nil` if it has none.
   func handle(_ action: PlacesTableAction) -> Thunk<WeatherState, WeatherAction>? {
     switch action {
     case .placeOpened: loadChosenPlace()
@@ -55,13 +55,13 @@ extension WeatherEnvironment {
 
   /// Reads the list of places, which another Skyreel may have changed.
   ///
-  /// Changes of this Skyreel that wait to be written come first, and those that come while storage
-  /// is read are written after it. `shown` is the list when the tab was opened.
+  /// The read runs in series with the saves: pending changes are written before it, later ones
+  /// after it. `shown` is the list when the tab was opened.
   func readList(shown: [Place]) -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .savedPlaces, policy: .serial) { context in
       do throws(StorageError) {
         let stored = try placeStorage.saved()
-        // Storage without a file has an empty list, too.
+        // Storage without a file returns an empty list, which must not replace the shown one.
         guard !stored.isEmpty, stored != shown else { return }
         await context.dispatch(.table(.listRead(stored, from: shown))).finished
       } catch {
@@ -72,8 +72,8 @@ extension WeatherEnvironment {
 
   /// Reads the stored reports of places that were not read yet, then refreshes those that are due.
   ///
-  /// Rows that were scrolled off meanwhile are not read, unless the order depends on all of them.
-  /// They are read last then.
+  /// Places that are not on the screen are read only if the order depends on their weather, and
+  /// then last.
   func readRows(_ window: [PlaceID]) -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .placeRows, policy: .takeLatest) { context in
       guard let state = context.state else { return }
@@ -106,9 +106,9 @@ extension WeatherEnvironment {
     return report
   }
 
-  /// Fetches the reports that are due, four at a time, until none is.
+  /// Fetches the reports that are due, up to ``concurrentRows`` at a time, until none is left.
   ///
-  /// The next place is chosen before each request, because requests use up calls.
+  /// Each place is selected just before its request, because earlier requests use up calls.
   private func refreshRows() -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .placeRefresh, policy: .serial) { context in
       await withTaskGroup(of: Void.self) { group in
@@ -135,7 +135,7 @@ extension WeatherEnvironment {
     }
   }
 
-  /// Fetches the report of one place, because the user asked for it.
+  /// Fetches the report of the place that the user refreshes, and cancels the previous such fetch.
   private func refreshRow(_ id: PlaceID) -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .placeRow, policy: .takeLatest) { context in await fetch(id, context) }
   }
@@ -145,7 +145,8 @@ extension WeatherEnvironment {
   /// - Parameters:
   ///   - id: The identity of the place.
   ///   - context: The context of the thunk.
-  ///   - usesStorage: Whether a report that another Skyreel has stored meanwhile will do.
+  ///   - usesStorage: Whether a fresh report that another Skyreel has stored meanwhile replaces the
+  ///     request.
   private func fetch(
     _ id: PlaceID, _ context: ThunkContext<WeatherState, WeatherAction>,
     unlessStored usesStorage: Bool = false
@@ -169,10 +170,10 @@ extension WeatherEnvironment {
 }
 
 extension EffectID {
-  /// The ID of every reading of stored reports for the table, of which only the last one counts.
+  /// The ID of every read of stored reports for the table, so that a new one cancels the last.
   static let placeRows: EffectID = "weather.places.rows"
   /// The ID of the automatic refresh of the table, so that only one runs at a time.
   static let placeRefresh: EffectID = "weather.places.refresh"
-  /// The ID of the refresh of one row by the user.
+  /// The ID of the refresh of one row by the user, so that a new one cancels the last.
   static let placeRow: EffectID = "weather.places.row"
 }

@@ -54,9 +54,10 @@ public struct WeatherEnvironment: Sendable {
 }
 
 extension Middleware<WeatherState, WeatherAction> {
-  /// Starts the work that follows from actions: loads, searches, and storage.
+  /// Returns the middleware that starts the effects of the weather segment: loads, searches, and
+  /// storage.
   ///
-  /// A replay omits this middleware and therefore starts no effect.
+  /// A replay omits it and therefore starts no effect.
   public static func weather(_ environment: WeatherEnvironment) -> Middleware {
     .concat([.placesTable(environment), .gazetteer(environment), .work(environment)])
   }
@@ -64,8 +65,8 @@ extension Middleware<WeatherState, WeatherAction> {
   /// Dispatches the matches of the gazetteer after each edit of the place prompt.
   ///
   /// A search for a name runs synchronously, so that the matches appear in the same frame as the
-  /// typed letter. Similar names take several times as long to find. They follow the first pause in
-  /// typing, in a task of their own, so that keys are answered meanwhile.
+  /// typed letter. A search for similar names is several times slower. It starts at the first pause
+  /// in typing and runs in a task of its own, so that it delays no key.
   private static func gazetteer(_ environment: WeatherEnvironment) -> Middleware {
     .wrap { store in
       { next in
@@ -77,7 +78,7 @@ extension Middleware<WeatherState, WeatherAction> {
             return store.cancelEffects(id: .similarPlaces)
           }
           let text = prompt.input.text
-          // A moved cursor, or a letter for which there is no room, leaves the matches as they are.
+          // Moving the cursor, or typing into a full prompt, does not change the matches.
           guard text != before else { return }
           store.cancelEffects(id: .similarPlaces)
           switch prompt.query {
@@ -119,12 +120,12 @@ extension Middleware<WeatherState, WeatherAction> {
 }
 
 extension WeatherEnvironment {
-  /// Returns the work that follows from an action of the place prompt, or `nil` if none does.
+  /// Returns the effect of an action of the place prompt, or `nil` if it has none.
   fileprivate func handle(
     _ action: PlacePromptAction, in state: WeatherState
   ) -> Thunk<WeatherState, WeatherAction>? {
     switch action {
-    // The text of an earlier prompt is selected, and what the user types replaces it.
+    // A reopened prompt has its earlier text, which is searched for as if it had been typed.
     case .edited, .opened, .openedWithSaved:
       state.promptSearch.map { search($0, policy: .debounce(Self.typingPause)) } ?? cancelSearch()
     case .enterKeyPressed, .matchClicked:

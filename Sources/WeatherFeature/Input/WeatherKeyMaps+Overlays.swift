@@ -25,8 +25,9 @@ extension WeatherKeyMaps {
       },
     ] + KeyBinding.searching(in: searched, searchAction))
 
-  /// Returns the action for an event that edits the searched text, or `nil` for another event or
-  /// while the user types none.
+  /// Returns the action for an event that edits the text to search for.
+  ///
+  /// Returns `nil` for another event, or while the user is not typing such a text.
   public static func editSearch(
     _ event: InputEvent, in context: WeatherContext
   ) -> WeatherAction? {
@@ -56,11 +57,11 @@ extension WeatherKeyMaps {
     }
   }
 
-  /// The number of visible lines less one, so that a line of the last page stays in view.
+  /// Returns the number of visible lines less one, so that a line of the previous page stays
+  /// visible.
   private static func page(_ context: WeatherContext) -> Int { max(1, context.size.height - 3) }
 
-  /// Responds to a key that scrolls the alerts by a number of lines, as far as the ends of the
-  /// page.
+  /// Responds to a key that scrolls the alerts by a number of lines, within their bounds.
   private static func scrolling(
     _ lines: Int, _ scroll: Int, _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {

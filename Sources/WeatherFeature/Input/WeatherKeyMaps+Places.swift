@@ -2,7 +2,8 @@ internal import Domain
 public import TerminalUI
 
 extension WeatherKeyMaps {
-  /// The keys of the Places tab, all hidden unless the tab is shown without an overlay.
+  /// The keys of the table of places, all hidden unless the table has the focus and nothing covers
+  /// it.
   public static let places = KeyMap<WeatherContext, WeatherAction>(
     title: "Places", isActive: { $0.hasPlacesFocus && !$0.weather.isCovered },
     bindings: [
@@ -59,7 +60,7 @@ extension WeatherKeyMaps {
       },
     ])
 
-  /// The number of places on a page.
+  /// The number of rows that a page key moves by.
   private static let pageRows = 10
 
   /// The places of the table, of which one is selected.
@@ -85,7 +86,7 @@ extension WeatherKeyMaps {
     }
   }
 
-  /// Returns the selected place, or `nil` if it is the one whose weather is on the other tabs.
+  /// Returns the selected place, or `nil` if there is none or the other tabs show its weather.
   static func otherSelectedRow(_ weather: WeatherState) -> PlaceID? {
     guard let rows = PlaceRows(weather), !weather.isShown(rows.places[rows.index]) else {
       return nil
@@ -102,7 +103,7 @@ extension WeatherKeyMaps {
     }
   }
 
-  /// Creates a binding that needs a place.
+  /// Creates a binding that is disabled if there are no saved places.
   private static func rowBinding(
     _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
     _ response: @escaping @Sendable (PlaceRows, WeatherState) -> KeyResponse<PlacesTableAction>

@@ -19,8 +19,10 @@ extension WeatherKeyMaps {
       },
     ])
 
-  /// Returns the action for an event that edits the text of the prompt or of a search in the alerts,
-  /// or `nil` for another event or if there is no such text.
+  /// Returns the action for an event that edits the text of the prompt or of a search in the
+  /// alerts.
+  ///
+  /// Returns `nil` for another event, or if no text is being edited.
   ///
   /// Try the key map ``prompt`` first: it binds some of the keys that would otherwise move the
   /// cursor.
@@ -50,7 +52,7 @@ extension WeatherKeyMaps {
 
   /// Responds to a key that moves the selection by a number of rows.
   ///
-  /// The key is disabled if that row does not exist.
+  /// The key is disabled if there is no such row.
   private static func move(
     _ rows: Int, _ prompt: PlacePrompt
   ) -> KeyResponse<WeatherAction> {

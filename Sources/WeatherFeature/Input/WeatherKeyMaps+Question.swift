@@ -2,8 +2,8 @@ internal import Domain
 public import TerminalUI
 
 extension WeatherKeyMaps {
-  /// The answers to the question whether to look up this computer's location, hidden while it is not
-  /// asked.
+  /// The keys that answer the question whether to look up this computer's location, hidden while
+  /// the question is closed.
   public static let question = KeyMap<WeatherContext, WeatherAction>(
     title: "Your location", isActive: { $0.weather.overlay == .locateQuestion },
     bindings: [

@@ -1,18 +1,19 @@
 internal import Domain
 public import TerminalUI
 
-/// The effects of the mouse in the weather segment.
+/// The actions of the mouse in the weather segment.
 public enum WeatherMouse {
   /// Returns the action of a click on a segment with these bounds, or `nil` if the click has no
   /// effect.
   ///
   /// - A click on an hour, in the table or in the chart, selects it.
-  /// - A click on a heading of the hours turns the chart to that quantity.
+  /// - A click on a heading of the hours selects that quantity for the chart.
   /// - A click on a day of the Current tab, or on the selected card of the Forecast tab, opens the
   ///   hours of that day.
   /// - A click on another card selects its day.
-  /// - A click on the alert opens the alerts.
-  /// - A click anywhere closes the alerts.
+  /// - A click on the line of alerts opens the alerts, and a click anywhere closes them.
+  /// - A click on an answer to the location question gives it. A click outside the question closes
+  ///   the question.
   /// - A click outside the place prompt closes it.
   /// - A click on a match of the prompt selects that place.
   /// - A click on a place of the Places tab selects it, or shows its weather if it is selected
@@ -40,7 +41,8 @@ public enum WeatherMouse {
 
   /// Returns the action of a movement of the mouse to a position, or `nil` if it has no effect.
   ///
-  /// Over the chart of the hours, it points to an hour. Anywhere else, it leaves that hour.
+  /// Over the chart of the Hourly tab, the movement points at an hour. Anywhere else, it points at
+  /// none.
   public static func motion(
     to position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> WeatherAction? {
@@ -121,7 +123,7 @@ public enum WeatherMouse {
     } ?? focused
   }
 
-  /// Returns the action of a click on content within its frame, or on the alert above it.
+  /// Returns the action of a click on content within its chrome, or on the line of alerts.
   private static func click<Content: Widget & Equatable & Sendable>(
     at position: Position, _ size: Size, _ context: WeatherContext,
     _ select: (WeatherContext) -> Content?,

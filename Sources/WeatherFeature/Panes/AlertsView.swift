@@ -40,13 +40,13 @@ private func entry(of alert: WeatherAlert, _ context: WeatherContext) -> AlertsV
 }
 
 extension AlertsView: Widget {
-  /// Returns the largest number of lines that can be scrolled off in a frame of this size.
+  /// Returns the maximum number of lines that can be scrolled off in a frame of this size.
   func maximumScroll(in size: Size) -> Int {
     let inside = Self.inside(of: size)
     return max(0, lines(width: inside.size.width).count - inside.size.height)
   }
 
-  /// Draws the page with a border, which shows what part of the lines is visible.
+  /// Draws the page with a border, which marks the visible part of the lines.
   func draw(in context: DrawContext, into frame: inout Frame) {
     frame.drawBorder(title: "Weather alerts", glyphs: context.glyphs)
     let inside = Self.inside(of: context.size)
@@ -61,7 +61,7 @@ extension AlertsView: Widget {
       .draw(in: context.glyphs, into: &frame)
   }
 
-  /// Returns the texts as they are laid out in a frame of this size, for the keys of the search.
+  /// Returns the text as laid out in a frame of this size, for the keys of the search.
   func searchable(in size: Size) -> SearchableText {
     SearchableText(
       search, scroll: scroll, maximumScroll: maximumScroll(in: size),

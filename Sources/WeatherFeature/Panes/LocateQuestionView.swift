@@ -5,7 +5,7 @@ internal import TerminalUI
 struct LocateQuestionView: Hashable {
   /// The host of the service.
   var service: String
-  /// The labels of the keys, or `nil` for one without a key.
+  /// The labels of the keys, or `nil` for an answer without a key.
   var yes, no: String?
 }
 
@@ -18,7 +18,7 @@ func selectLocateQuestion(_ context: WeatherContext) -> LocateQuestionView? {
 }
 
 extension LocateQuestionView: Widget {
-  /// Returns the size of the question in a segment of some size.
+  /// Returns the size of the question in a segment of this size.
   static func size(in size: Size) -> Size {
     let width = min(size.width, 56)
     return Size(width: width, height: min(size.height, width < 50 ? 8 : 6))

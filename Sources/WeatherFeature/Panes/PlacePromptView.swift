@@ -4,7 +4,7 @@ internal import TerminalUI
 /// The content of the place prompt.
 struct PlacePromptView: Equatable {
   var input: TextInput
-  /// The listed places: those that can be chosen, or similar names.
+  /// The listed places, which may be similar names that can't be chosen yet.
   var places: [PlaceMatch]
   /// The index of the selected place, or `nil` while none can be chosen.
   var selection: Int?
@@ -79,7 +79,7 @@ extension PlacePromptView.Message {
     }
   }
 
-  /// Returns a hint to the key that chooses something, or `nil` if no key is bound to that.
+  /// Returns a hint with the key that selects a place, or `nil` if no key is bound to that.
   private static func offer(_ keys: KeyLabels) -> String? {
     keys["prompt-take"].map { "Press \($0) to select" }
   }
@@ -208,7 +208,7 @@ extension PlacePromptView: Widget {
 }
 
 extension Coordinates {
-  /// The coordinates with two decimals, about one kilometer, which suffices to distinguish two
+  /// The coordinates with two decimals, about one kilometer, which is enough to distinguish two
   /// towns.
   fileprivate var shortText: String {
     [latitude, longitude].compactMap { decimalText($0, digits: 2) }.joined(separator: ",")

@@ -1,7 +1,7 @@
 internal import Domain
 internal import TerminalUI
 
-/// The content of the list of saved places.
+/// The content of the list of saved places, which only older recordings open.
 struct SavedPlacesView: Hashable {
   var rows: [Row]
   var selection: Int
@@ -40,7 +40,7 @@ private func row(
   return SavedPlacesView.Row(
     name: place.name, region: place.region ?? "",
     country: place.countryText(withFlag: false) ?? "", flaggedCountry: place.countryText() ?? "",
-    temperature: temperature ?? LabeledValue.absent, phrase: summary?.phrase ?? LabeledValue.absent,
+    temperature: temperature ?? .missingValue, phrase: summary?.phrase ?? .missingValue,
     age: summary.map { $0.fetchedAt.age(at: context.now).text } ?? "",
     isShown: context.weather.savedIndex == index)
 }

@@ -48,10 +48,10 @@ struct SmallWeatherArt {
   /// Returns a line of precipitation, drawn from a pattern: `.` is a drop, `*` a flake, `o` ice, and
   /// `!` lightning.
   private func falling(_ pattern: String) -> [String] {
-    let signs: [Character: String] = [
+    let symbols: [Character: String] = [
       ".": "¢\(drop)", "*": "¢\(flake)", "o": "¢\(ice)", "!": "¥\(bolt)",
     ]
-    return ["  " + pattern.map { signs[$0] ?? String($0) }.joined()]
+    return ["  " + pattern.map { symbols[$0] ?? String($0) }.joined()]
   }
 }
 

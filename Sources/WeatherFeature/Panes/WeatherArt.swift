@@ -80,8 +80,12 @@ private enum ArtMarkup {
 
 /// The parts of weather pictures, drawn with one set of characters.
 ///
-/// A line is up to 13 columns wide. A mark sets the style of the characters after it: `¤` for the
-/// sun and the moon, `¢` for precipitation, `¥` for lightning, and `§` for clouds.
+/// A line is up to 13 columns wide. A mark sets the style of the characters after it.
+///
+/// - `¤`: The sun and the moon.
+/// - `¢`: Precipitation and frost.
+/// - `¥`: Lightning and heat.
+/// - `§`: Clouds.
 struct WeatherArtParts {
   /// Pictures of five lines each.
   private let sun, moon, sunAndLittleCloud, moonAndLittleCloud: [String]
@@ -129,10 +133,10 @@ struct WeatherArtParts {
   /// Returns lines of precipitation, drawn from patterns: `.` is a drop, `*` a flake, `o` ice, and
   /// `!` lightning.
   private func falling(_ patterns: String...) -> [String] {
-    let signs: [Character: String] = [
+    let symbols: [Character: String] = [
       ".": "¢\(drop)", "*": "¢\(flake)", "o": "¢\(ice)", "!": "¥\(bolt)",
     ]
-    return patterns.map { pattern in "  " + pattern.map { signs[$0] ?? String($0) }.joined() }
+    return patterns.map { pattern in "  " + pattern.map { symbols[$0] ?? String($0) }.joined() }
   }
 }
 

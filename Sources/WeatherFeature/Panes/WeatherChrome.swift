@@ -11,7 +11,7 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
   /// Whether the pane has the focus, or `nil` if no other pane is beside it.
   var hasFocus: Bool?
 
-  /// Creates the frame around content and selects its status.
+  /// Creates the chrome around content and selects the status.
   init(_ context: WeatherContext, content: Content?, hasFocus: Bool? = nil) {
     status = selectStatus(context)
     self.hasFocus = hasFocus
@@ -34,8 +34,8 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
 
   /// Draws the border.
   ///
-  /// The upper line has the place on the left and the age on the right. The lower line has the
-  /// attribution.
+  /// The upper line has the place on the left and the marks, such as the age, on the right. The
+  /// lower line has the attribution.
   private func drawBorder(in context: DrawContext, of frame: inout Frame) {
     let (width, height) = (context.size.width, context.size.height)
     frame.drawBorder(style: .border(hasFocus: hasFocus), glyphs: context.glyphs)
@@ -83,13 +83,13 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
     inside.split(top: status.alert != nil && inside.size.height > Self.headlineHeight ? 1 : 0).rest
   }
 
-  /// The rows that the content keeps, whatever there is to say.
+  /// The minimum height of the content in rows, which the alert and the notice do not reduce.
   private static var headlineHeight: Int { 3 }
 
   /// Returns the lines of the notice inside the border.
   ///
-  /// They are as few as possible, and none if the content would lose its headline. The notice is
-  /// then in the lower border.
+  /// There are none if the content would get fewer rows than ``headlineHeight``. The notice is then
+  /// in the lower border.
   private func noticeLines(in space: Rect) -> [String] {
     let spare = space.size.height - Self.headlineHeight
     let lines = min(spare, content == nil ? spare / 2 : space.size.height < 28 ? 2 : 3)
@@ -99,10 +99,10 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
   /// Draws the most severe alert in the first row, if there is room.
   private func drawAlert(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
     guard let alert = status.alert, let row = alertRect(in: frame.size) else { return }
-    let sign = String(repeating: context.glyphs.warning, count: alert.isSevere ? 2 : 1)
-    let text = alert.text(fitting: row.size.width - 3 - sign.displayWidth)
+    let mark = String(repeating: context.glyphs.warning, count: alert.isSevere ? 2 : 1)
+    let text = alert.text(fitting: row.size.width - 3 - mark.displayWidth)
     frame.write(
-      "\(sign) \(text)", at: Position(x: row.origin.x + 1, y: row.origin.y),
+      "\(mark) \(text)", at: Position(x: row.origin.x + 1, y: row.origin.y),
       style: Style(.alert, at: alert.level, .bold), width: row.size.width - 2)
   }
 

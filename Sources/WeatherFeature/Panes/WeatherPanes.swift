@@ -9,7 +9,7 @@ public enum WeatherPanes {
     select: framed(selectCurrentPicture),
     isAnimated: { $0.status.chrome.isLoading })
 
-  /// The same as ``current``, beside the saved places.
+  /// The same content as ``current``, beside the saved places.
   public static let currentColumn = Pane<WeatherContext>(
     "weather.current.column",
     select: memoized { selectCurrentColumn($0, selectCurrentPicture($0)) },
@@ -37,7 +37,7 @@ public enum WeatherPanes {
     select: framed(selectForecastPicture),
     isAnimated: { $0.status.chrome.isLoading })
 
-  /// The next 48 hours, as a chart and as a table.
+  /// The upcoming hours, as a chart and as a table.
   public static let hourly = Pane<WeatherContext>(
     "weather.hourly", title: "Hourly forecast",
     select: framed(selectHourlyPicture),
@@ -49,8 +49,8 @@ public enum WeatherPanes {
     select: memoized(selectPlacesTable),
     isAnimated: \.isLoading)
 
-  /// The list of saved places in a recording made before there was the Places tab, empty while the
-  /// list is closed.
+  /// The list of saved places in a recording that predates the Places tab, empty while the list is
+  /// closed.
   public static let places = Pane<WeatherContext>(
     "weather.places", title: "Saved places", select: selectPlacesPicture)
 
@@ -107,10 +107,10 @@ public enum WeatherPanes {
   public static func promptAction(
     at position: Position, _ context: WeatherContext, in rect: Rect
   ) -> WeatherAction? {
-    guard let picture = selectPromptPicture(context) else { return nil }
+    guard let view = selectPromptPicture(context) else { return nil }
     guard rect.contains(position) else { return .prompt(.dismissed) }
     let inPrompt = Position(x: position.x - rect.origin.x, y: position.y - rect.origin.y)
-    return picture.index(at: inPrompt, in: rect.size).map { .prompt(.matchClicked($0)) }
+    return view.index(at: inPrompt, in: rect.size).map { .prompt(.matchClicked($0)) }
   }
 
   /// Returns the panes of the Current tab with the saved places beside the weather, and their
@@ -148,9 +148,9 @@ public enum WeatherPanes {
     }
   }
 
-  /// Returns a selector of content and its frame.
+  /// Returns a selector of content within its chrome.
   ///
-  /// The selector caches its last result, because most actions change neither.
+  /// The selector is memoized, because most actions change neither.
   private static func framed<Content: Widget & Equatable & Sendable>(
     _ select: @escaping @Sendable (WeatherContext) -> Content?
   ) -> @Sendable (WeatherContext) -> WeatherChrome<Content> {

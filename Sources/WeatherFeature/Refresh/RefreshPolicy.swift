@@ -6,7 +6,7 @@ public enum RefreshSchedule: Equatable, Sendable {
   ///
   /// A time in the past means now.
   case at(Timestamp, Reason)
-  /// Paused until the user or Skyreel does something.
+  /// Paused, without a time at which it resumes.
   case paused(PauseReason)
 
   /// The reason for the time of the next refresh.
@@ -15,13 +15,13 @@ public enum RefreshSchedule: Equatable, Sendable {
     case age
     /// The provider's response is valid until then (`Cache-Control` or `Expires`).
     case fresh
-    /// The last refresh failed because there is no network.
+    /// The last refresh failed because there is no network, and is retried then.
     case offline
-    /// The last refresh failed for another reason.
+    /// The last refresh failed for another reason, and is retried then.
     case failure
     /// The provider accepts no requests until then.
     case held
-    /// The daily limit is reached, except for the calls reserved for the user.
+    /// The daily limit, less the calls reserved for the user, is reached and resets then.
     case budget
   }
 
@@ -63,8 +63,8 @@ public func selectIsRefreshDue(_ weather: WeatherState, now: Timestamp) -> Bool 
 
 /// The rule that decides when to fetch a report automatically.
 ///
-/// The rule is pure, and the stored report survives a restart, so that restarting Skyreel causes no
-/// additional request.
+/// The rule depends only on its properties and the time. Because the stored report survives a
+/// restart, restarting Skyreel causes no additional request.
 struct RefreshPolicy {
   /// The shown report, or `nil` if there is none or it is sample weather.
   var report: FetchedValue<WeatherReport>?
@@ -79,21 +79,21 @@ struct RefreshPolicy {
 
   /// Returns the schedule at a time.
   ///
-  /// The next refresh is at the latest of all bounds, or later if a limit is reached then. A
-  /// failure that a retry cannot help pauses the refresh.
+  /// The next refresh is at the latest of all bounds, or later if no call is allowed then. After a
+  /// failure that a retry cannot help, the refresh is paused.
   func plan(at now: Timestamp) -> RefreshSchedule {
     if error?.isLasting == true { return .paused(.refused) }
     let bounds = [age(now), freshness, failure].compactMap(\.self)
     let latest = bounds.max { $0.moment < $1.moment } ?? (now, .age)
-    return held(latest, now: now)
+    return schedule(at: latest, now: now)
   }
 
   private typealias Bound = (moment: Timestamp, reason: RefreshSchedule.Reason)
 
-  /// Returns the time at which the report becomes old.
+  /// Returns the time at which the report becomes old, or `nil` if its age is not known.
   ///
-  /// A report fetched two minutes or more in the future comes from a wrong clock, so that its age
-  /// is unknown.
+  /// The age is unknown if the report was fetched two minutes or more in the future, by a wrong
+  /// clock.
   private func age(_ now: Timestamp) -> Bound? {
     guard let report, report.fetchedAt.seconds(since: now) < 120 else { return nil }
     return (report.fetchedAt.advanced(bySeconds: refresh.interval), .age)
@@ -114,9 +114,9 @@ struct RefreshPolicy {
     }
   }
 
-  /// Returns the time of a bound, or a later one if the daily limit or the provider allows no call
-  /// then.
-  private func held(_ bound: Bound, now: Timestamp) -> RefreshSchedule {
+  /// Returns the schedule for a bound, or for a later time if the daily limit or the provider
+  /// allows no call then.
+  private func schedule(at bound: Bound, now: Timestamp) -> RefreshSchedule {
     let moment = max(bound.moment, now)
     switch refresh.budget?.decision(on: refresh.cost, for: priority, at: moment) {
     case .retryLater(let end): return .at(end, .held)

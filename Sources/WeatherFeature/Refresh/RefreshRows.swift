@@ -31,7 +31,10 @@ private func planText(_ context: WeatherContext) -> String {
   }
 }
 
-/// Returns the time on the clocks of the place and the remaining time, such as `14:30, in 12 min`.
+/// Returns the time on the clocks of the place and the remaining time, such as `14:30, in 12 min`,
+/// or `now`.
+///
+/// Without a report, whose times have the offset from UTC, the text is only the remaining time.
 private func timeText(_ moment: Timestamp, _ context: WeatherContext) -> String {
   let minutes = (moment.seconds(since: context.now) + 59) / 60
   guard minutes > 0 else { return "now" }

@@ -8,7 +8,7 @@ func selectAlerts(_ context: WeatherContext) -> [WeatherAlert] {
 
 /// Selects the reason why there is no alert to read.
 ///
-/// An office without alerts differs from one that was not asked or did not answer.
+/// An office without alerts, a failed request, and a missing request have different texts.
 func selectAbsenceOfAlerts(_ context: WeatherContext) -> String {
   guard let report = context.weather.report.latest else { return "no weather yet" }
   return switch report.value.alertCoverage {

@@ -1,10 +1,11 @@
 internal import Domain
 internal import TerminalUI
 
-/// Selects the text of what is selected or shown, to be copied, or `nil` if there is nothing.
+/// Selects the text for the clipboard, or `nil` if there is none.
 ///
-/// That is the weather alerts while they are open. Otherwise, it is the report on the Current tab,
-/// the selected day or hour, or the selected place where the places have the focus.
+/// While the weather alerts are open, the text is all of them. If the places have the focus, it is
+/// the selected place. Otherwise, it is the current conditions, the selected day, or the selected
+/// hour, depending on the tab.
 public func selectCopyText(_ context: WeatherContext) -> String? {
   if context.weather.overlay?.kind == .alerts {
     return selectAlertsPage(context).alerts.map(\.plainText).joined(separator: "\n\n")
@@ -38,14 +39,15 @@ private func selectReportText(_ context: WeatherContext) -> String? {
     headline.feelsLike.map { "feels like \($0.text)" }, headline.high.map { "high \($0.text)" },
     headline.low.map { "low \($0.text)" },
   ]
-  let sky =
+  let conditions =
     [headline.temperature?.text, headline.phrase].compactMap { $0 }
     + temperatures
     .compactMap { $0 }
   let facts = selectCompactCurrentRows(report, display: display, now: context.now)
-    .filter { $0.value != LabeledValue.absent }.map { "\($0.name) \($0.value)" }
+    .filter { $0.value != .missingValue }.map { "\($0.name) \($0.value)" }
   let source = [report.provider.description.attribution, headline.observation]
-  let lines = [title, sky.joined(separator: ", "), headline.outlook].compactMap { $0 } + facts
+  let lines =
+    [title, conditions.joined(separator: ", "), headline.outlook].compactMap { $0 } + facts
   return (lines + [source.compactMap { $0 }.joined(separator: ", ")]).joined(separator: "\n")
 }
 
@@ -57,7 +59,7 @@ private func selectDayText(_ context: WeatherContext) -> String? {
   else { return nil }
   let title = PlaceTitle(context.weather, in: context.display.units.distance)
     .text(fitting: .max, withFlag: false)
-  let rows = day.rows.filter { $0.value != LabeledValue.absent }.map { "\($0.name) \($0.value)" }
+  let rows = day.rows.filter { $0.value != .missingValue }.map { "\($0.name) \($0.value)" }
   return (["\(title), \(day.name)"] + rows).joined(separator: "\n")
 }
 
@@ -68,9 +70,9 @@ extension AlertsView.Entry {
   }
 }
 
-/// Selects the current conditions in fewer rows, as text to copy.
+/// Selects the current conditions, without the temperatures, in few rows for the clipboard.
 ///
-/// Related values share a row, and unknown ones are omitted from it. The temperatures have no row.
+/// Related values share a row, in which unknown ones are omitted.
 private func selectCompactCurrentRows(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [LabeledValue] {

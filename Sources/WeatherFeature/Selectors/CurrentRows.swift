@@ -64,7 +64,7 @@ public func selectCurrentRows(
 /// Selects the time of the observation on the clocks of the place and its age, such as
 /// `observed 11:45, 3 min ago`.
 ///
-/// Returns `nil` if the provider gives no time.
+/// Returns `nil` if the report has no time of observation.
 public func selectObservation(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> String? {

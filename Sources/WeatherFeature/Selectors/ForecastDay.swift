@@ -1,4 +1,5 @@
 public import Domain
+internal import TerminalUI
 
 /// A day of the forecast, as text.
 public struct ForecastDay: Hashable, Sendable {
@@ -89,7 +90,7 @@ enum DailyField: CaseIterable {
   /// Returns the times of sunrise and sunset, or `nil` if neither is known.
   private func sunText(_ day: DailyForecast, _ clock: ClockFormat) -> String? {
     guard day.sunrise != nil || day.sunset != nil else { return nil }
-    let ends = [day.sunrise, day.sunset].map { $0.map(clock.text) ?? LabeledValue.absent }
+    let ends = [day.sunrise, day.sunset].map { $0.map(clock.text) ?? .missingValue }
     return ends.joined(separator: day.sunrise == nil || day.sunset == nil ? " – " : "–")
   }
 }

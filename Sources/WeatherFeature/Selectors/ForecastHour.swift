@@ -1,7 +1,7 @@
 internal import Domain
 internal import TerminalUI
 
-/// An hour of the forecast as text, without the units, which the headings of the table name.
+/// An hour of the forecast as text, without the units, which are in the headings of the table.
 struct ForecastHour: Hashable {
   /// The beginning of the hour.
   var time: ZonedTime
@@ -46,45 +46,46 @@ extension ForecastHour {
     relation = hour.end <= now ? .past : hour.time.instant <= now ? .now : .future
     sky = hour.sky
     isNight = hour.isDay == false
-    phrase = hour.phrase ?? LabeledValue.absent
+    phrase = hour.phrase ?? .missingValue
     temperature =
       hour.temperature.flatMap { quantity in
         quantity.number(in: units.temperature).map { Reading($0, quantity.style) }
-      } ?? .absent
+      } ?? .missing
     feelsLike =
       hour.feelsLike.flatMap { quantity in
         quantity.number(in: units.temperature).map { Reading($0, quantity.style) }
-      } ?? .absent
+      } ?? .missing
     probability = hour.precipitationProbability
-    probabilityText = probability.flatMap { decimalText($0) } ?? LabeledValue.absent
+    probabilityText = probability.flatMap { decimalText($0) } ?? .missingValue
     amount =
       hour.precipitation.flatMap { quantity in
         quantity.number(in: units.precipitation).map { Reading($0, quantity.style) }
-      } ?? .absent
+      } ?? .missing
     let speed = hour.wind?.speed?.number(in: units.wind)
     let parts = [hour.wind?.direction?.rawValue, speed].compactMap { $0 }
     wind =
       parts.isEmpty
-      ? .absent : Reading(parts.joined(separator: " "), hour.wind?.speed?.style ?? .text)
-    humidity = hour.humidity.flatMap { decimalText($0) }.map { Reading($0) } ?? .absent
-    cloudCover = hour.cloudCover.flatMap { decimalText($0) }.map { Reading($0) } ?? .absent
-    pressure = hour.pressure?.number(in: units.pressure).map { Reading($0) } ?? .absent
+      ? .missing : Reading(parts.joined(separator: " "), hour.wind?.speed?.style ?? .text)
+    humidity = hour.humidity.flatMap { decimalText($0) }.map { Reading($0) } ?? .missing
+    cloudCover = hour.cloudCover.flatMap { decimalText($0) }.map { Reading($0) } ?? .missing
+    pressure = hour.pressure?.number(in: units.pressure).map { Reading($0) } ?? .missing
     uvIndex =
       hour.uvIndex.flatMap { index in
         decimalText(index).map { Reading($0, Style(.ultraviolet, at: index)) }
-      } ?? .absent
+      } ?? .missing
   }
 
-  /// A bar as high as the chance of rain, in one cell of Unicode.
+  /// A Unicode character with a bar as high as the chance of rain.
   var chanceBar: String {
     let levels = Glyphs.unicode.barLevels
     return levels[min(Int(min(max(0, probability ?? 0), 100) / 100 * 8), 7)]
   }
 
-  /// The color of the chance and the amount of rain: that of the amount, or of a light rain if only
-  /// the chance is known.
+  /// The style of the chance and the amount of rain, which is that of the amount.
+  ///
+  /// If only a chance of 30 % or more is known, it is the cold color.
   var rainStyle: Style {
-    (probability ?? 0) >= 30 && amount == .absent ? Style(.cold) : amount.style
+    (probability ?? 0) >= 30 && amount == .missing ? Style(.cold) : amount.style
   }
 }
 
@@ -103,22 +104,22 @@ extension ClockFormat {
   }
 }
 
-/// The hours of a report from the current one on, formatted only where they are drawn.
+/// The hours of a report from the current one on, formatted only when they are drawn.
 ///
-/// A service can give 384 hours, and a screen shows a tenth of them.
+/// A report can have 384 hours, of which a screen shows about a tenth.
 struct UpcomingHours: Equatable {
   /// The report, whose hours are not copied.
   let report: WeatherReport
   /// The index of the first hour in the report.
   private let first: Int
   let display: DisplayPreferences
-  /// The current quarter of an hour, so that the value changes rarely.
+  /// The beginning of the current quarter of an hour, so that the value changes rarely.
   let now: Timestamp
 
-  /// The number of hours kept of a report that is so old that all of them are over.
+  /// The number of hours to show of a report whose hours are all over.
   private static let pastCount = 48
 
-  /// Creates the hours from the current one on, or the last ones if all are over.
+  /// Creates the hours from the current one on, or the last 48 if all are over.
   init(_ report: WeatherReport, display: DisplayPreferences, now: Timestamp) {
     self.report = report
     first =
@@ -130,10 +131,10 @@ struct UpcomingHours: Equatable {
   var isEmpty: Bool { indices.isEmpty }
   var indices: Range<Int> { 0..<report.hourly.count - first }
 
-  /// The hour at an index, with the rain or snow that falls in it.
+  /// Returns the hour at an index, with the rain or snow that falls in it.
   func hour(at index: Int) -> HourlyForecast { report.hourFromItsTime(at: first + index) }
 
-  /// The time of the hour at an index.
+  /// Returns the beginning of the hour at an index.
   func time(_ index: Int) -> ZonedTime { report.hourly[first + index].time }
 
   /// The hour at an index, as text.
@@ -141,31 +142,31 @@ struct UpcomingHours: Equatable {
     ForecastHour(hour(at: index), display: display, now: now)
   }
 
-  /// Whether the hour at an index is the current one.
+  /// Returns whether the hour at an index is the current one.
   func isNow(_ index: Int) -> Bool {
     let start = time(index).instant
     return start <= now && now < start.advanced(bySeconds: 3_600)
   }
 
-  /// The date of the hour at an index, in the calendar of the place.
+  /// Returns the date of the hour at an index, in the calendar of the place.
   func date(_ index: Int) -> CivilDate { time(index).date }
 
   /// The indices of the first hours of each day.
   var dayStarts: [Int] { indices.filter { $0 == 0 || date($0) != date($0 - 1) } }
 
-  /// The indices of the hours of the day of the hour at an index.
+  /// Returns the indices of the hours on the same day as the hour at an index.
   func day(of index: Int) -> Range<Int> {
     let starts = dayStarts
     let start = starts.last { $0 <= index } ?? 0
     return start..<(starts.first { $0 > index } ?? indices.count)
   }
 
-  /// Whether the service gives a value for any hour.
+  /// Returns whether the report has a value for any of the hours.
   func gives(_ value: KeyPath<HourlyForecast, Double?>) -> Bool {
     report.hourly[first...].contains { $0[keyPath: value] != nil }
   }
 
-  /// Returns the index of the hour that begins at a time.
+  /// Returns the index of the hour that begins at a time, or `nil` if there is none.
   func index(of time: Timestamp) -> Int? {
     indices.first { self.time($0).instant == time }
   }

@@ -2,19 +2,19 @@ internal import Domain
 internal import Redux
 internal import TerminalUI
 
-/// The values that decide about the order of the places in the table.
+/// The values that determine the order of the places in the table.
 struct PlaceOrdering: Equatable {
   /// The places in the user's order.
   var places: [Place]
   var rows: [PlaceID: PlaceRow]
   var order: PlaceOrder
-  /// The place on the other tabs, whose report is there.
+  /// The place on the other tabs, whose report is ``shownReport``.
   var shown: Place?
   var shownReport: FetchedValue<WeatherReport>?
 
   /// The places in order.
   ///
-  /// Places of which nothing is known come last, and equal ones keep the user's order.
+  /// In an order by weather, places without a report come last. Equal places keep the user's order.
   var orderedPlaces: [Place] {
     switch order {
     case .own: return places
@@ -60,12 +60,12 @@ struct PlaceOrdering: Equatable {
 }
 
 extension String {
-  /// The name without case and, if all of it is Latin, without marks.
+  /// The name in lower case and, if all of it is Latin, without diacritical marks.
   var foldedName: String {
     let latin = transliterated(for: .ascii)
     return (latin.contains("?") ? self : latin).lowercased()
   }
 }
 
-/// Returns the places in an order, which is computed again only if something in it changed.
+/// Returns the places in an order, memoized because sorting hundreds of places is slow.
 let orderedPlaces = memoized { (ordering: PlaceOrdering) in ordering.orderedPlaces }

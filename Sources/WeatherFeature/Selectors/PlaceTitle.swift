@@ -10,8 +10,8 @@ struct PlaceTitle: Hashable {
 
   /// Creates the title of the place whose weather is on screen.
   ///
-  /// Sample weather has the title of its own place, so that nobody takes it for the weather of the
-  /// chosen place.
+  /// Sample weather has the title of its own place, so that it does not seem to be the weather of
+  /// the chosen place.
   init(_ weather: WeatherState, in unit: DistanceUnit) {
     if let place = weather.shownPlace {
       self.init(place, in: unit)
@@ -45,7 +45,7 @@ struct PlaceTitle: Hashable {
 extension Place {
   /// Returns the name with the region that distinguishes it, such as `Springfield, Illinois`.
   ///
-  /// A point without a name has its distance from a known place, in the given unit.
+  /// A point without a name is shown with its distance from a known place, in the given unit.
   func nameAndRegion(in unit: DistanceUnit) -> String {
     guard let region, !region.isEmpty, region != name else {
       return nearby == nil ? name : "\(title(in: unit)), \(name)"

@@ -1,14 +1,13 @@
 public import Domain
 public import TerminalUI
 
-/// The rows of the pane that the table of places does not have: the border, the headings, and the
-/// line of hints.
+/// The number of rows of the pane without a place: the border, the headings, and the line of hints.
 private let rowsAroundPlaces = 4
 
-/// Selects the places on the screen, or none while the table is not shown.
+/// Selects the places on the screen, empty while the table is not shown.
 ///
-/// The table is shown on the Places tab, and beside the current weather if there is room for more
-/// than one pane side by side.
+/// The table is shown on the Places tab and, if more than one pane fits side by side, beside the
+/// current weather.
 ///
 /// - Parameters:
 ///   - weather: The state.
@@ -32,14 +31,16 @@ public func selectPlacesWindow(
   return places[rows].map(PlaceID.init)
 }
 
-/// Selects the places to fetch: those that the user asked for, then those on the screen with a
-/// report old enough for an automatic refresh, the oldest first.
+/// Selects the places to fetch.
+///
+/// These are the places that the user requested, then those on the screen whose reports are due for
+/// an automatic refresh, the oldest first.
 ///
 /// - Parameters:
 ///   - weather: The state.
 ///   - now: The current time.
 ///   - budget: The daily limit and the calls made so far, or `nil` if calls are not counted.
-///   - running: The number of requests that are running, and may not be counted yet.
+///   - running: The number of running requests, whose calls may not be counted yet.
 /// - Returns: The identities of the places.
 func selectDuePlaces(
   _ weather: WeatherState, now: Timestamp, budget: CallQuota?, running: Int = 0
@@ -69,7 +70,8 @@ public func selectNextPlaceRefresh(_ weather: WeatherState, now: Timestamp) -> T
 extension WeatherState {
   /// Returns the rows on the screen that are refreshed automatically, with the rule of each.
   ///
-  /// The shown place has its own refresh. With a service that needs a key, only the user refreshes.
+  /// The shown place is refreshed with the other tabs. If the provider needs an API key, only the
+  /// user refreshes rows, to save calls.
   fileprivate func refreshedRows(
     budget: CallQuota?, running: Int
   ) -> [(id: PlaceID, policy: RefreshPolicy)] {

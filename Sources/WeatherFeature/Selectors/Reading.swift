@@ -1,7 +1,7 @@
 public import Domain
 public import TerminalUI
 
-/// A value as text, in the color that it has on its scale.
+/// A value as text, in its color on a scale.
 struct Reading: Hashable {
   var text: String
   var style: Style
@@ -11,9 +11,9 @@ struct Reading: Hashable {
   }
 
   /// An unknown value.
-  static let absent = Reading(LabeledValue.absent, Style(.disabled))
+  static let missing = Reading(.missingValue, Style(.disabled))
 
-  /// The same text without a color, as for a time that is over.
+  /// The same text in the disabled style, as for a past time.
   var faded: Reading { Reading(text, Style(.disabled)) }
 
   /// The same text in bold.
@@ -36,8 +36,8 @@ extension Quantity<TemperatureUnit> {
   /// The color on the scale of temperatures.
   var style: Style { Style(.temperature, at: celsius) }
 
-  /// Returns the temperature without the letter of its unit, such as `22°`, or `nil` if it is no
-  /// number.
+  /// Returns the temperature without the letter of its unit, such as `22°`, or `nil` if it is not
+  /// plausible.
   func degrees(in unit: TemperatureUnit) -> Reading? {
     number(in: unit).map { Reading("\($0)°", style) }
   }
@@ -54,29 +54,31 @@ extension Quantity<PrecipitationUnit> {
 }
 
 extension Style {
-  /// The color on the scale of precipitation, for an amount within a day.
+  /// Creates the color on the scale of precipitation for an amount within a day.
   ///
-  /// The scale is for amounts within an hour, of which 4 mm are heavy rain. A rainy day has about a
-  /// quarter of its rain in its wettest hour, so 16 mm of a day have the color of those 4 mm.
+  /// The scale is for amounts within an hour, of which 4 mm are heavy rain. The wettest hour of a
+  /// rainy day has about a quarter of its rain. So 16 mm in a day have the color of 4 mm in an
+  /// hour.
   public init(precipitationOfDay amount: Quantity<PrecipitationUnit>) {
     self.init(.rain, at: amount.converted(to: .millimeters).value / 4)
   }
 }
 
 extension Quantity {
-  /// Returns the quantity in another unit, as text without the symbol.
+  /// Returns the quantity in another unit, as text without the symbol, or `nil` if it is not
+  /// plausible.
   func number(in unit: Unit) -> String? { unit.number(converted(to: unit).value) }
 }
 
 extension CompassPoint {
-  /// The arrow that flies with a wind from this direction.
+  /// The arrow that points where a wind from this direction blows, in steps of 45°.
   var windArrow: String {
     let arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
     let index = Self.allCases.firstIndex(of: self) ?? 0
     return arrows[(index + 1) / 2 % arrows.count]
   }
 
-  /// The nearest of the eight points that are at most two letters long.
+  /// The nearest of the eight points with one or two letters, such as `NE` for `NNE`.
   var principal: CompassPoint {
     let index = Self.allCases.firstIndex(of: self) ?? 0
     return Self.allCases[(index + 1) / 2 * 2 % Self.allCases.count]
@@ -84,7 +86,8 @@ extension CompassPoint {
 }
 
 extension WeatherCondition {
-  /// The color of the icon: warm for the sun, cold for rain and snow, striking for a storm.
+  /// Returns the style of the icon: warm for the sun, cold for rain and snow, a warning for a
+  /// storm.
   func iconStyle(isNight: Bool) -> Style {
     switch self {
     case .clear, .mostlyClear, .partlyCloudy: isNight ? .text : Style(.warm)
@@ -98,7 +101,8 @@ extension WeatherCondition {
 }
 
 extension IconSet {
-  /// Returns the set that a terminal can show: this one, or ASCII without Unicode.
+  /// Returns the set that a terminal can show: this one, or ``ascii`` if the glyphs have no
+  /// Unicode.
   public func fitting(_ glyphs: Glyphs) -> IconSet { glyphs.isUnicode ? self : .ascii }
 }
 

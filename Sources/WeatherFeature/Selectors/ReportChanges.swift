@@ -3,8 +3,8 @@ internal import Domain
 /// Selects the notable changes for today between two reports, such as `high 21→18 °C` and
 /// `chance of rain +40 %`.
 ///
-/// A change is notable from 2 °C, 20 percentage points, or 15 km/h on. Each new alert that has
-/// not ended is notable.
+/// A change is notable from 2 °C, 20 percentage points, or 15 km/h on. So is each new alert that
+/// has not ended.
 ///
 /// - Parameters:
 ///   - old: The earlier report, from the same provider for the same place.

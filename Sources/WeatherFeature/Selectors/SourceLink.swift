@@ -1,8 +1,8 @@
 public import Domain
 internal import TerminalUI
 
-/// Selects the page about the alert at the top while the alerts are open, or else the page of the
-/// provider with its terms and attribution.
+/// Selects the web page of the provider with its terms and attribution or, while the alerts are
+/// open, that about the topmost visible alert.
 public func selectSourceLink(_ context: WeatherContext) -> SourceLink {
   if context.weather.overlay?.kind == .alerts {
     return SourceLink(selectTopAlert(context)?.link) ?? .none(reason: "this alert has no link")

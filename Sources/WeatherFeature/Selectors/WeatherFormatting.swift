@@ -1,23 +1,21 @@
 public import Domain
+internal import TerminalUI
 
 /// A labeled value of the weather, as text.
 public struct LabeledValue: Hashable, Sendable {
   /// The label.
   public var name: String
-  /// The value with its unit, or ``absent`` if it is not known.
+  /// The value with its unit, or `missingValue` if it is not known.
   public var value: String
   /// Whether the row is omitted first if there is little room.
   public var isMinor: Bool
 
-  /// Creates a row, in which a value of `nil` becomes ``absent``.
+  /// Creates a row, in which a value of `nil` becomes `missingValue`.
   public init(_ name: String, _ value: String?, isMinor: Bool = false) {
     self.name = name
-    self.value = value ?? Self.absent
+    self.value = value ?? .missingValue
     self.isMinor = isMinor
   }
-
-  /// The text of an unknown value.
-  public static let absent = "–"
 }
 
 extension Quantity {
@@ -38,9 +36,9 @@ extension Wind {
   }
 }
 
-/// Returns a percentage as text, such as `62 %`, or `nil` if it is not known.
-public func percentText(_ share: Double?) -> String? {
-  share.flatMap { decimalText($0) }.map { "\($0) %" }
+/// Returns a percentage, from 0 to 100, as text such as `62 %`, or `nil` if it is not known.
+public func percentText(_ percentage: Double?) -> String? {
+  percentage.flatMap { decimalText($0) }.map { "\($0) %" }
 }
 
 /// Returns a UV index with its exposure category by the World Health Organization, such as
@@ -66,11 +64,13 @@ func dayAndNightText(_ day: String?, _ night: String?, unit: String) -> String? 
   let ending = " \(unit)"
   let isShared = day?.hasSuffix(ending) == true && night?.hasSuffix(ending) == true
   let dayText = day.map { isShared ? String($0.dropLast(ending.count)) : $0 }
-  return "\(dayText ?? LabeledValue.absent) / \(night ?? LabeledValue.absent)"
+  return "\(dayText ?? .missingValue) / \(night ?? .missingValue)"
 }
 
 extension AirQuality {
-  /// The index with its agency's category, such as `23 fair (EU)`, preferably the European one.
+  /// The index with its agency's category, such as `23 fair (EU)`, or `nil` if none is known.
+  ///
+  /// The European index is preferred to the US one.
   var text: String? {
     let indices = [(europeanIndex, europeanCategory, "EU"), (usIndex, usCategory, "US")]
     return indices.lazy.compactMap { index, word, region in
@@ -81,14 +81,14 @@ extension AirQuality {
 }
 
 extension DailyForecast {
-  /// The time from sunrise to sunset, such as `10 h 51 min`.
+  /// The time from sunrise to sunset, such as `10 h 51 min`, or `nil` if one is not known.
   var dayLengthText: String? {
     guard let sunrise, let sunset, sunrise.instant < sunset.instant else { return nil }
     let minutes = (sunset.instant.seconds(since: sunrise.instant) + 30) / 60
     return "\(minutes / 60) h \(minutes % 60) min"
   }
 
-  /// Noon on the clocks of the place.
+  /// Noon on the clocks of the place, or in UTC if the day has neither sunrise nor sunset.
   var noon: Timestamp {
     let offset = sunrise?.utcOffset ?? sunset?.utcOffset ?? 0
     return Timestamp(seconds: date.daysSince1970 * 86_400 + 43_200 - offset)

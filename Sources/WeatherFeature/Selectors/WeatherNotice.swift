@@ -37,12 +37,13 @@ private func mostImportantNotice(_ context: WeatherContext) -> WeatherNotice? {
 
 /// Returns the reason why the location lookup failed, with advice.
 ///
-/// It comes first, because the user just asked for it.
+/// It comes first, because the user just requested the lookup.
 private func locationHint(_ context: WeatherContext) -> String? {
   context.weather.location.error?.message(now: context.now)
 }
 
-/// Returns the changes since the previous report, shown for one hour after the fetch.
+/// Returns the changes since the previous report during one hour after the fetch, or `nil` later or
+/// if nothing notable changed.
 private func news(_ context: WeatherContext) -> String? {
   guard let report = context.weather.report.latest, let old = context.weather.previousReport,
     context.now.seconds(since: report.fetchedAt) < 3_600
@@ -64,9 +65,9 @@ private func message(of error: ProviderError, _ context: WeatherContext) -> Stri
     "\(error.service) has no \(what) \(choice.name)", hints: ["find-place": "choose another"])
 }
 
-/// Returns the failure with the offer to choose a place, or `nil` if the user asked for the place.
+/// Returns the failure with the offer to choose a place, or `nil` if the user requested the place.
 ///
-/// The failure takes the place of the hints, which would make this offer on the first start.
+/// The failure hides the hints, which otherwise make this offer at the first launch.
 private func offerOfPlace(after error: ProviderError, _ context: WeatherContext) -> String? {
   guard let choice = context.weather.choice, !choice.isRequested, choice.origin != .sample else {
     return nil
@@ -91,14 +92,14 @@ private func hint(_ context: WeatherContext) -> String? {
   }
 }
 
-/// Returns the reason why the second provider answered, or `nil` if the first one did.
+/// Returns the reason why the report is from the second provider, or `nil` if it is from the first.
 private func replacement(_ context: WeatherContext) -> String? {
   context.weather.report.latest.flatMap {
     $0.source == .sample ? nil : $0.value.replacementReason
   }
 }
 
-/// Returns the message that there may be alerts, if they could not be asked for.
+/// Returns the message that the alerts could not be loaded, or `nil` if no load failed.
 private func alertsHint(_ context: WeatherContext) -> String? {
   context.weather.report.latest.flatMap { $0.source == .sample ? nil : $0.value.alertsProblem }
 }
@@ -108,7 +109,7 @@ extension WeatherState {
   var failure: ProviderError? { report.error ?? place.error }
 }
 
-/// Selects the message of a pane without data, or `nil` if there is data.
+/// Selects the message of a pane without a report, or `nil` if there is a report.
 func selectEmptyMessage(_ context: WeatherContext) -> String? {
   let weather = context.weather
   guard weather.report.latest == nil else { return nil }

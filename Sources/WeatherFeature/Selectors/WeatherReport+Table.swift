@@ -1,9 +1,9 @@
 internal import Domain
 
 extension WeatherReport {
-  /// Returns the report without what the table of places does not show, which is most of it.
+  /// Returns the small part of the report that the table of places shows.
   ///
-  /// Hundreds of places may be in the state, and each state is part of the history.
+  /// Hundreds of reports may be in the state, and the history has many states.
   func cutForTable(at now: Timestamp) -> WeatherReport {
     var report = WeatherReport(provider: provider, place: place, current: current)
     let (earliest, latest) = (
@@ -19,7 +19,7 @@ extension WeatherReport {
     return report
   }
 
-  /// The hours of the next day from now on, the current one first.
+  /// Returns the hourly forecasts for the next 24 hours, the current hour first.
   func hoursAhead(at now: Timestamp) -> [HourlyForecast] {
     let end = now.advanced(bySeconds: 86_400)
     return hourly.indices
@@ -29,7 +29,7 @@ extension WeatherReport {
 
   /// Returns the highest chance and the amount of rain or snow within the next 24 hours.
   ///
-  /// Without hours, these are those of today.
+  /// If no hour has one of the values, it is that of today.
   func rainAhead(at now: Timestamp) -> (chance: Double?, millimeters: Double?) {
     let hours = hoursAhead(at: now)
     let chances = hours.compactMap(\.precipitationProbability).filter(\.isFinite)
@@ -45,7 +45,7 @@ extension WeatherReport {
 }
 
 extension DailyForecast {
-  /// Whether the day is over in every time zone.
+  /// Returns whether the day is over in every time zone.
   fileprivate func isOver(at now: Timestamp) -> Bool {
     Timestamp(seconds: (date.daysSince1970 + 2) * 86_400) < now
   }

@@ -4,9 +4,10 @@ internal import TerminalUI
 /// The status of the data in a weather pane.
 struct WeatherStatus: Hashable {
   var title: PlaceTitle
-  /// The age of the data with remarks such as `sample`, the activity, and the notice.
+  /// The marks, such as the age of the data or `sample`, the activity, and the notice.
   ///
-  /// The marks are a warning if the data is stored or sample data, or if the place is a guess.
+  /// The marks are a warning if the data was not fetched by this session, or if the place is that
+  /// of the time zone.
   var chrome: PaneChrome
   var alert: AlertLine?
   /// The attribution that the provider requires.
@@ -47,7 +48,7 @@ private func guessMark(_ context: WeatherContext) -> [String] {
 }
 
 extension WeatherState {
-  /// Whether a load for the panes is running, or the lookup of the location.
+  /// Whether the shown place or its report is loading, or the location lookup is running.
   var isLoading: Bool { place.isLoading || report.isLoading || location.isLoading }
 
   /// The place whose weather is on screen, or `nil` if no place is known yet.

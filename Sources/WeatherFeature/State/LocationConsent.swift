@@ -2,7 +2,7 @@
 public struct LocationConsent: Codable, Equatable, Sendable {
   /// The host of the service.
   public var service: String
-  /// The origin of the consent, or `nil` if it was not given.
+  /// The origin of the consent, or `nil` if the user has not consented.
   public var origin: Origin?
 
   /// Creates a consent.

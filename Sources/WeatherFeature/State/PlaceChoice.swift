@@ -1,7 +1,6 @@
 public import Domain
 
-/// The place to show, as it was known before the provider looked it up, and the origin of the
-/// choice.
+/// The place to show, before the provider has looked it up, and the origin of the choice.
 public struct PlaceChoice: Codable, Equatable, Sendable {
   /// The place, or a query that still has to be looked up.
   public var subject: Target
@@ -70,11 +69,12 @@ public struct PlaceChoice: Codable, Equatable, Sendable {
     }
   }
 
-  /// Whether the user selected this place or asked for the current location.
+  /// Whether the user selected this place or requested the current location.
   public var isUserSelected: Bool { origin == .chosen || origin == .located }
 
-  /// Whether the user asked for this place in any way, so that no other weather may replace its
-  /// own.
+  /// Whether the user selected or configured this place, or requested the current location.
+  ///
+  /// Sample weather may not replace the weather of such a place.
   public var isRequested: Bool { isUserSelected || origin == .configured }
 
   /// Whether the place follows from the system's time zone.

@@ -5,8 +5,7 @@ public import TerminalUI
 public struct PlacePrompt: Codable, Equatable, Sendable {
   /// The typed text and the cursor.
   public var input: TextInput
-  /// The saved places, which are listed before the others, or `nil` in a recording made before they
-  /// were.
+  /// The saved places, which are listed first, or `nil` in a recording that predates them.
   public var saved: [Place]?
   /// The matches in the bundled gazetteer, found without a network.
   public var known: [PlaceMatch]
@@ -119,15 +118,17 @@ public enum PlacePromptAction: Codable, Equatable, Sendable {
   case gazetteerMatched([PlaceMatch], text: String)
   /// The user moved the selection by a number of rows, positive downward.
   case selectionMoved(Int)
-  /// The user confirmed the selected match, or asked for an immediate search.
+  /// The user confirmed the selected match or, without one, started an online search immediately.
   case enterKeyPressed
   /// The user clicked the match at an index.
   case matchClicked(Int)
   /// The online search for a name ended.
   case searchResponse(LoadResult<[Place]>, name: String)
-  /// The user closed the prompt, in a recording made before its text was kept.
+  /// The user closed the prompt, in a recording that predates ``dismissed``.
   case closed
-  /// The user closed the prompt, which has its text again when it is opened next.
+  /// The user closed the prompt.
+  ///
+  /// The text reappears, selected, when the prompt is opened again.
   case dismissed
 
   private enum CodingKeys: String, CodingKey {
@@ -175,7 +176,7 @@ extension WeatherState {
     isOffline ? nil : prompt?.pendingName
   }
 
-  /// Opens the prompt, with the text with which it was closed.
+  /// Opens the prompt with the text that it had when it was closed, selected.
   private mutating func openPrompt() {
     guard prompt == nil else { return }
     var new = PlacePrompt()

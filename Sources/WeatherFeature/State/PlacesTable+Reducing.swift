@@ -30,10 +30,10 @@ extension WeatherState {
     set { placesTable = newValue }
   }
 
-  /// The identity of the shown place if it is saved, or none.
+  /// The identity of the shown place as the only element, or an empty array if it is not saved.
   var shownID: [PlaceID] { savedIndex.map { [PlaceID(savedPlaces[$0])] } ?? [] }
 
-  /// Returns the saved place with an identity, or `nil` if it is not saved any more.
+  /// Returns the saved place with an identity, or `nil` if that place is no longer saved.
   func savedPlace(_ id: PlaceID) -> Place? {
     savedPlaces.first { PlaceID($0) == id }
   }
@@ -48,12 +48,12 @@ extension WeatherState {
           shown: savablePlace, shownReport: report.latest))
   }
 
-  /// Whether the weather of a place is that of the other tabs.
+  /// Returns whether the other tabs show the weather of a place.
   func isShown(_ place: Place) -> Bool {
     savablePlace.map { $0.isSamePoint(as: place) } ?? false
   }
 
-  /// The index of the selected row among ``tablePlaces``, or `nil` if there is none.
+  /// Returns the index of the selected row among ``tablePlaces``, or `nil` if there are no places.
   func selectedRow(in places: [Place]) -> Int? {
     let wanted = table.selection ?? shownID.first
     let index = places.firstIndex { PlaceID($0) == wanted }
@@ -64,7 +64,7 @@ extension WeatherState {
 extension PlacesTableAction {
   /// Whether the question about the calls of a refresh stays open.
   ///
-  /// Only what the user does closes it.
+  /// Only actions of the user close it.
   fileprivate var keepsQuestion: Bool {
     switch self {
     case .listRead, .rowRead, .refreshDue, .rowRequested, .rowResponse: true
@@ -76,7 +76,7 @@ extension PlacesTableAction {
 // MARK: - Places
 
 extension WeatherState {
-  /// Selects a row, which has the focus then if the table is beside the current weather.
+  /// Selects a row and, if the table is beside the current weather, moves the focus to the table.
   private mutating func select(_ id: PlaceID) {
     guard savedPlace(id) != nil else { return }
     table.selection = id
@@ -123,8 +123,9 @@ extension WeatherState {
     table.selection = id
   }
 
-  /// Shows the list that another Skyreel left, with the places that the user added and without
-  /// those that the user removed meanwhile.
+  /// Replaces the list by the one that another Skyreel stored.
+  ///
+  /// Places that the user added or removed in this Skyreel meanwhile stay added or removed.
   private mutating func adopt(_ places: [Place], from before: [Place]) {
     guard savedPlaces != before else { return savedPlaces = places }
     let (own, former, stored) = (
@@ -136,9 +137,9 @@ extension WeatherState {
     savedPlaces = places.filter { !removed.contains(PlaceID($0)) } + added
   }
 
-  /// Notes the places on the screen.
+  /// Records the places on the screen.
   ///
-  /// When the tab is left, what the user wanted is given up with the requests that were running.
+  /// Leaving the tab cancels the running requests and the refreshes that the user requested.
   private mutating func show(_ window: [PlaceID]) {
     table.window = window
     guard window.isEmpty else { return }
@@ -179,7 +180,7 @@ extension WeatherState {
         row.failures += 1
       }
     }
-    // The other requests would be rejected, too.
+    // No calls are left, so that the other requests would fail, too.
     if case .failure(let error) = answer.result, error.isLimit { table.wanted = [] }
   }
 }

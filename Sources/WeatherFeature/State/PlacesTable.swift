@@ -2,8 +2,8 @@ public import Domain
 
 /// The state of the Places tab.
 ///
-/// The places themselves and their own order are ``WeatherState/savedPlaces``. The rows are kept by
-/// the identities of the places, so that a change of the order moves no row.
+/// The places, in the user's order, are ``WeatherState/savedPlaces``. The rows are stored by the
+/// identities of the places, so that a change of the order moves no row.
 public struct PlacesTable: Codable, Equatable, Sendable {
   /// The selected place, or `nil` for the shown place or else the first one.
   public var selection: PlaceID?
@@ -15,9 +15,9 @@ public struct PlacesTable: Codable, Equatable, Sendable {
   public var window: [PlaceID]
   /// The place removed last, or `nil` if there is nothing to undo.
   public var removed: SavedPlacesList.Removed?
-  /// Whether the user asked to refresh all places, and has not confirmed the calls yet.
+  /// Whether the question is open whether to refresh all places, with the calls that it costs.
   public var isAskingToRefreshAll: Bool
-  /// The places that the user asked to refresh, whatever their age.
+  /// The places that the user requested to refresh, whatever the age of their reports.
   public var wanted: Set<PlaceID>
 
   /// Creates the state before the tab is shown for the first time.
@@ -61,16 +61,16 @@ public struct PlaceRow: Codable, Equatable, Sendable {
   /// The time of the last failure, or `nil` after a success.
   public var failedAt: Timestamp?
 
-  /// Creates a row of which nothing is known.
+  /// Creates the row of a place whose report was not read yet.
   public init() {}
 }
 
 /// The identity of a saved place: its coordinates at the precision of storage.
 ///
-/// It consists of numbers, because hundreds of places are compared at each key. In recordings it is
-/// text, so that it can be the key of an object.
+/// It consists of numbers, because hundreds of identities are compared at each key. A recording has
+/// it as text, so that it can be the name of an object's member.
 public struct PlaceID: Hashable, Comparable, Codable, CodingKeyRepresentable, Sendable {
-  /// The coordinates in ten-thousandths of a degree.
+  // In ten-thousandths of a degree, about 11 meters.
   private let latitude, longitude: Int
 
   /// Creates the identity of a place.
@@ -90,10 +90,11 @@ public struct PlaceID: Hashable, Comparable, Codable, CodingKeyRepresentable, Se
 
   private var text: String { "\(latitude),\(longitude)" }
 
-  /// The identity as the key of an object.
+  /// The identity as the name of an object's member, such as `387223,-91393`.
   public var codingKey: any CodingKey { Key(stringValue: text) }
 
-  /// Creates an identity from the key of an object.
+  /// Creates an identity from the name of an object's member, or returns `nil` if the name is not
+  /// one.
   public init?<T: CodingKey>(codingKey: T) {
     self.init(text: codingKey.stringValue)
   }
@@ -166,17 +167,18 @@ public enum PlacesTableAction: Codable, Equatable, Sendable {
   case removalUndone
   /// The user selected an order.
   case orderSelected(PlaceOrder)
-  /// Other places came on the screen.
+  /// The places on the screen changed.
   case windowChanged([PlaceID])
   /// Storage had another list than the one shown, because another Skyreel changed it.
   case listRead([Place], from: [Place])
-  /// Storage returned the last report of a place, or none.
+  /// Storage returned the last report of a place, or `nil` if it has none.
   case rowRead(PlaceID, FetchedValue<WeatherReport>?)
   /// Reports on the screen may be old enough for an automatic refresh.
   case refreshDue(at: Timestamp)
-  /// The user asked for newer weather of a place.
+  /// The user refreshed the weather of a place.
   case rowRefreshKeyPressed(PlaceID)
-  /// The user asked for newer weather of all places, which shows the calls that it costs.
+  /// The user pressed the key that refreshes all places, which opens a question with the calls that
+  /// it costs.
   case allRefreshKeyPressed
   /// The user confirmed the calls.
   case allRefreshConfirmed

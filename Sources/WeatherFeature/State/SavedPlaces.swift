@@ -33,9 +33,9 @@ public struct SavedPlacesList: Codable, Equatable, Sendable {
 public struct PlaceSummary: Codable, Equatable, Sendable {
   /// The coordinates of the place.
   public var point: Coordinates
-  /// The temperature, or `nil` if the provider did not give it.
+  /// The temperature, or `nil` if the provider did not send it.
   public var temperature: Quantity<TemperatureUnit>?
-  /// The weather in words, or `nil` if the provider did not give it.
+  /// The weather in words, or `nil` if the provider did not send it.
   public var phrase: String?
   /// The time at which the report was fetched.
   public var fetchedAt: Timestamp
@@ -113,7 +113,8 @@ extension WeatherState {
     choice?.origin == .sample ? nil : choice?.subject.place ?? place.latest?.value
   }
 
-  /// Shows the list that another skyreel left, unless this one changed its own meanwhile.
+  /// Shows the list that another Skyreel stored, unless the user changed the list in this one
+  /// meanwhile.
   private mutating func change(to places: [Place], from before: [Place]) {
     guard savedPlaces == before else { return }
     savedPlaces = places
@@ -175,7 +176,7 @@ extension WeatherState {
 }
 
 extension Place {
-  /// Whether two places have the same coordinates, at the precision of storage.
+  /// Returns whether two places have the same coordinates, at the precision of storage.
   func isSamePoint(as other: Place) -> Bool {
     func same(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 0.000_1 }
     return same(coordinates.latitude, other.coordinates.latitude)

@@ -8,13 +8,13 @@ public import TerminalUI
 public enum WeatherAction: Codable, Equatable, Sendable {
   /// The app drew its first screen.
   case appLaunched
-  /// The user asked for newer data.
+  /// The user refreshed the weather of the shown place.
   case refreshKeyPressed
   /// The user selected a tab.
   case tabSelected(WeatherTab)
   /// The user selected a day, in a recording of version 0.1.0.
   ///
-  /// ``dayChosen(_:)`` took its place, which also forgets the selected hour of another day.
+  /// ``dayChosen(_:)`` replaced it, which also clears the selected hour of another day.
   case daySelected(CivilDate)
   /// The user selected a day.
   case dayChosen(CivilDate)
@@ -38,14 +38,14 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   case alertsScrolled(to: Int)
   /// The user searched in the alerts.
   ///
-  /// `scroll` is the number of lines scrolled off the top after that.
+  /// `scroll` is the number of lines scrolled off the top after the search.
   case alertsSearched(TextSearchAction, scroll: Int)
   /// The user closed the alerts.
   case alertsClosed
-  /// The user asked for the weather at the configured place or, without one, at the current
+  /// The user requested the weather at the configured place or, without one, at the current
   /// location.
   case locateKeyPressed
-  /// The user asked for the weather at the current location, and has to consent to its lookup first.
+  /// The user requested the weather at the current location, and must first consent to the lookup.
   case locateQuestionOpened
   /// The user consented to the lookup.
   case locateConsentGiven
@@ -77,19 +77,20 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   case storageFailed(StorageError)
   /// An action of the place prompt.
   case prompt(PlacePromptAction)
-  /// An action of the list of saved places, in a recording made before there was the Places tab.
+  /// An action of the list of saved places, which the Places tab replaced.
   ///
-  /// Of these, only ``SavedPlacesAction/placeChosen(_:)`` still follows from a key.
+  /// Only ``SavedPlacesAction/placeChosen(_:)`` still follows from a key. The others occur in older
+  /// recordings.
   case places(SavedPlacesAction)
   /// An action of the Places tab.
   case table(PlacesTableAction)
-  /// The user came back to the weather segment.
+  /// The user returned to the weather segment.
   case segmentEntered
   /// The user left the weather segment.
   case segmentLeft
   /// The user moved the focus to a column of the Current tab.
   case columnFocused(CurrentColumn)
-  /// The terminal changed its size, so that other places are on the screen.
+  /// The terminal was resized, so that other places may be on the screen.
   case screenResized
 
   private enum TabSelectedCodingKeys: String, CodingKey { case _0 = "tab" }

@@ -89,7 +89,7 @@ extension WeatherState {
     refresh?.startOver()
   }
 
-  /// Selects a day and, unless it is of that day, forgets the selected hour.
+  /// Selects a day and clears the selected hour, unless that hour belongs to the day.
   fileprivate mutating func choose(_ date: CivilDate) {
     selectedDate = date
     pointedHour = nil
@@ -101,7 +101,7 @@ extension WeatherState {
     if let configuredChoice { choose(configuredChoice) } else { location = .idle }
   }
 
-  /// Discards the error of the last location lookup, which takes the place of all later notices.
+  /// Discards the error of the last location lookup, which would hide all other notices.
   fileprivate mutating func forgetFailedLocation() {
     if location.error != nil { location = .idle }
   }

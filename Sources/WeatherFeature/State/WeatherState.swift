@@ -28,9 +28,11 @@ public struct WeatherState: Codable, Equatable, Sendable {
   public var place: Loadable<Place>
   /// The report for the chosen place, never for another one.
   public var report: Loadable<WeatherReport>
-  /// The report that the shown one replaced, from the same provider for the same place.
+  /// The report that the shown one replaced, from the same provider for the same place, or `nil` if
+  /// there is none to compare with.
   public var previousReport: FetchedValue<WeatherReport>?
-  /// The last storage failure since the last manual refresh or change of place.
+  /// The last storage failure since the last manual refresh or change of place, or `nil` if there
+  /// was none.
   public var storageError: StorageError?
   /// The place prompt, or `nil` while it is closed.
   public var prompt: PlacePrompt?
@@ -50,13 +52,13 @@ public struct WeatherState: Codable, Equatable, Sendable {
   public var placesTable: PlacesTable?
   /// The focused column of the Current tab on a wide screen, or `nil` for the weather.
   public var focusedColumn: CurrentColumn?
-  /// Whether another segment is on the screen, or `nil` if that was never so.
+  /// Whether another segment is on the screen, or `nil` before the user first left this one.
   public var isHidden: Bool?
-  /// The place named by an option, the environment, or the configuration.
+  /// The place from an option, the environment, or the configuration, or `nil` if there is none.
   public let configuredChoice: PlaceChoice?
   /// The lookup of this computer's location.
   ///
-  /// Its success becomes the choice, so that only progress and errors are kept here.
+  /// A location that was found becomes the choice, so that this has only progress and errors.
   public var location: Loadable<Place>
 
   /// The local date of the selected hour, or `nil` if the report does not have that hour.
@@ -65,7 +67,7 @@ public struct WeatherState: Codable, Equatable, Sendable {
     return report.latest?.value.hourly.first { $0.time.instant == selectedHour }?.time.date
   }
 
-  /// Whether the user types a text that is searched in the alerts.
+  /// Whether the user is typing a text to search for in the alerts.
   public var isSearchingAlerts: Bool {
     overlay?.kind == .alerts && alertSearch?.isTyping == true
   }

@@ -7,7 +7,7 @@ struct ComparisonLookup {
 
   /// Returns the comparison of all providers without a key that have weather for the place.
   ///
-  /// A provider with a key takes part only if it is the chosen one.
+  /// A provider with a key is included only if it is the chosen one.
   ///
   /// - Throws: `CommandFailure` if no provider has a report.
   func comparison() throws(CommandFailure) -> WeatherComparison {
@@ -42,7 +42,7 @@ struct ComparisonLookup {
     }
   }
 
-  /// Returns a fresh stored report, else a new one, else an old stored one.
+  /// Returns the stored report if it is fresh, else a fetched one, else the stored one.
   private func answer(of provider: WeatherProvider, now: Timestamp) async -> Answer {
     let clients = context.services.clients
     let stored = clients.stored(provider, at: place)
@@ -61,8 +61,8 @@ struct ComparisonLookup {
 extension WeatherProvider {
   /// Whether the provider may have weather for a place.
   ///
-  /// A service of one country is asked only for that country, or near it if the country of the
-  /// place is unknown.
+  /// A service of one country is included only for places in that country, or near it if the
+  /// country of the place is unknown.
   fileprivate func mayCover(_ place: Place) -> Bool {
     description.isWorldwide || AlertOffice(of: place)?.provider == self
   }

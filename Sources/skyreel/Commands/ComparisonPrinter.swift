@@ -1,7 +1,7 @@
 import Domain
 import TerminalUI
 
-/// A printer of the days of a place as several providers forecast them.
+/// A printer of the daily forecasts of several providers for one place.
 struct ComparisonPrinter {
   var options: SharedOptions
 

@@ -33,7 +33,8 @@ struct ConfigCommand: ParsableCommand {
     ).text
   }
 
-  /// Returns the color of the terminal's background, if it selects the theme.
+  /// Returns the color of the terminal's background, or `nil` if it is unknown or does not select
+  /// the theme.
   private func backgroundColor(_ configuration: ResolvedConfiguration) -> BackgroundColor? {
     let screen = configuration.settings.screen
     guard screen.usesColor, !screen.themes.backgroundThemes.isEmpty else { return nil }

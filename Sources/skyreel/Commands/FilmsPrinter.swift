@@ -70,13 +70,13 @@ struct FilmsPrinter {
   }
 
   private func films(_ query: String) throws(CommandFailure) -> FetchedValue<[Film]> {
-    var snapshot = films()
-    let all = snapshot.value
-    snapshot.value = FilmQuery(query).films(among: all)
-    guard !snapshot.value.isEmpty else {
+    var films = films()
+    let all = films.value
+    films.value = FilmQuery(query).films(among: all)
+    guard !films.value.isEmpty else {
       throw CommandFailure(status: .notFound, message: FilmQuery(query).failure(among: all))
     }
-    return snapshot
+    return films
   }
 
   private func films() -> FetchedValue<[Film]> {

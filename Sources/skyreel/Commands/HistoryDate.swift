@@ -13,7 +13,7 @@ enum HistoryDate: Equatable {
   /// A time with a UTC offset.
   case instant(Timestamp)
 
-  /// Returns the first whole second after this time.
+  /// Returns the first whole second after this day or time, on the clocks of a zone.
   func end(in zone: TimeZone) -> Timestamp {
     switch self {
     case .day(let date):
@@ -25,9 +25,10 @@ enum HistoryDate: Equatable {
 }
 
 extension HistoryDate: ExpressibleByArgument {
-  /// Creates a moment from a date, such as `2026-11-20`, or a time, such as `2026-11-20T18:30`.
+  /// Creates a past time from a date, such as `2026-11-20`, or from a time, such as
+  /// `2026-11-20T18:30`.
   ///
-  /// A time may have seconds and an offset.
+  /// A time may have seconds and an offset. The result is `nil` for any other text.
   init?(argument text: String) {
     if let date = CivilDate(iso8601: text) {
       self = .day(date)
@@ -42,15 +43,16 @@ extension HistoryDate: ExpressibleByArgument {
 }
 
 extension TimeZone {
-  /// Returns the offset of the zone from UTC at a moment, in seconds.
-  func utcOffset(at moment: Timestamp) -> Int {
-    secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment.seconds)))
+  /// Returns the offset of the zone from UTC at an instant, in seconds.
+  func utcOffset(at instant: Timestamp) -> Int {
+    secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds)))
   }
 
-  /// Returns the moment of a local time, which is given as if it were in UTC.
+  /// Returns the instant at which the zone's clocks show a local time, which is given as if it were
+  /// in UTC.
   ///
-  /// An ambiguous local time means the later moment. A skipped one means the moment equally long
-  /// after the change: if clocks skip from 02:00 to 03:00, then 02:30 means 03:30.
+  /// If the clocks show the time twice, the result is the later instant. If the clocks skip it, the
+  /// result is as long after the change: if they skip from 02:00 to 03:00, then 02:30 means 03:30.
   func moment(showing clock: Timestamp) -> Timestamp {
     let after = utcOffset(at: clock.advanced(bySeconds: 86_400))
     let late = clock.advanced(bySeconds: -after)

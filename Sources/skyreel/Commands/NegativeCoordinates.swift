@@ -2,10 +2,10 @@ import Domain
 
 /// A workaround for coordinates that begin with a minus, which would be parsed as options.
 enum NegativeCoordinates {
-  /// Returns the arguments, with a space before each point, or number of a point, that begins with
-  /// `-`.
+  /// Returns the arguments, with a space before each one that begins with `-` and is a point or one
+  /// number of a point.
   ///
-  /// Parsing the coordinates drops the space again.
+  /// The parser of coordinates ignores the space.
   static func escaped(_ arguments: [String]) -> [String] {
     arguments.indices.map { index in
       let argument = arguments[index]
@@ -15,7 +15,7 @@ enum NegativeCoordinates {
     }
   }
 
-  /// Whether an argument and the one before or after it make a point.
+  /// Whether an argument is a point together with the one before or after it.
   private static func isHalfOfPoint(_ index: Int, _ arguments: [String]) -> Bool {
     [index - 1, index].contains { start in
       guard arguments.indices.contains(start), arguments.indices.contains(start + 1) else {

@@ -6,10 +6,10 @@ import WeatherFeature
 struct PlaceResolver {
   var context: CommandContext
 
-  /// Returns the place of a name or coordinates.
+  /// Returns the place with a name or at coordinates.
   ///
-  /// Without a name, it is the configured place, else the last selected one, else the city of the
-  /// system's time zone. With the sample provider, it is always the sample place.
+  /// If `name` is `nil`, the result is the configured place, else the last selected one, else the
+  /// city of the system's time zone. With the sample provider, it is the sample place.
   ///
   /// - Throws: `CommandFailure` if there is no such place, or no place is named at all.
   func place(named name: String?) throws(CommandFailure) -> Place {
@@ -36,8 +36,8 @@ struct PlaceResolver {
 
   /// Parses a place query.
   ///
-  /// - Throws: `CommandFailure` if the text is blank, longer than `TextLimit.query` characters, or a
-  ///   point that is out of range.
+  /// - Throws: `CommandFailure` if the text is blank, longer than `TextLimit.query` characters, or
+  ///   a point that is out of range.
   static func query(_ text: String) throws(CommandFailure) -> PlaceQuery {
     if let query = PlaceQuery(parsing: text) { return query }
     guard !Coordinates.isOutOfRange(text) else {
@@ -82,7 +82,7 @@ struct PlaceResolver {
 
   /// Returns the place that a name means.
   ///
-  /// Places with a merely similar name are suggested, but never used.
+  /// Places with a merely similar name are only suggested in the error.
   private func search(_ name: String) throws(CommandFailure) -> Place {
     let (client, provider) = (context.services.weather, context.settings.provider)
     let known = resolver.knownPlace(named: name) {
@@ -117,7 +117,7 @@ struct PlaceResolver {
 
   /// Returns a gazetteer place with the provider's location key, if the provider has keys.
   ///
-  /// Without a network, the place itself is enough to find stored reports.
+  /// If the provider cannot be reached, the place itself is enough to find stored reports.
   private func completed(_ place: Place) throws(CommandFailure) -> Place {
     let (client, provider) = (context.services.weather, context.settings.provider)
     guard provider.description.usesLocationKeys, !context.settings.isOffline else { return place }
@@ -135,9 +135,10 @@ struct PlaceResolver {
     return context.stored { try $0.weather.cachedReport(near: point, from: provider) } != nil
   }
 
-  /// Prints the chosen place if a namesake has more than a third of its population.
+  /// Prints which place was chosen if another place with the name has more than a third of its
+  /// population.
   ///
-  /// A place that has the name as an alternative one is no namesake.
+  /// Places for which the name is only an alternative one are ignored.
   private func warnOfNamesakes(of place: Place, named name: String) {
     let known = GazetteerClient.bundled.matches(name).filter { $0.quality == .exact }
     let rivals = known.dropFirst().filter { $0.alias == nil }.map(\.place)

@@ -13,7 +13,7 @@ struct PlaceSuggestions {
     places = (near + longer).map(\.place) + found.prefix(2)
   }
 
-  /// The last sentence of an error message: the suggestions or, without any, other advice.
+  /// The last sentence of an error message: the suggestions or, if there are none, other advice.
   var advice: String { question ?? "Check the spelling, or pass LAT,LON." }
 
   /// The question whether the user meant one of the suggestions, or `nil` if there are none.

@@ -29,7 +29,7 @@ struct ReplayCommand: ParsableCommand {
 
   /// The valid values of `--speed`.
   ///
-  /// Outside this range, the user would not see anything move, or would not see the end.
+  /// A slower replay would seem to stand still, and a faster one could not be followed.
   private static let speeds = 0.1...1_000_000
 
   func validate() throws {

@@ -31,28 +31,28 @@ struct ReplayPlayer {
     let loop = frontend.loop(
       wakePipe: wakePipe, store: store,
       screen: settings.screen.appScreen, behavior: behavior())
-    let findings = check(for: store)
+    let check = check(for: store)
     let end = loop.run()
     frontend.close()
-    if store.state.replay?.divergence != nil, let divergence = findings.divergence {
+    if store.state.replay?.divergence != nil, let divergence = check.divergence {
       throw CommandFailure(divergence)
     }
     end.exitProcess()
   }
 
   private func behavior() -> RunLoopConfiguration<RootState, AppAction> {
-    let pace = ReplayScheduler(recording)
+    let scheduler = ReplayScheduler(recording)
     var behavior = RunLoopConfiguration<RootState, AppAction>(shouldQuit: \.isQuitting)
     behavior.request = \.rendererRequest
     // The theme is that of the recording, whatever terminal plays it.
     behavior.background = { $0.app.background }
-    behavior.nextTick = { pace.wait(in: $0) }
+    behavior.nextTick = { scheduler.wait(in: $0) }
     behavior.announcesTicks = true
-    behavior.tick = { .replay(.advanced(to: pace.due)) }
+    behavior.tick = { .replay(.advanced(to: scheduler.due)) }
     return behavior
   }
 
-  /// Starts a check in the background, at full speed, that the recording does not diverge.
+  /// Starts a replay in the background at full speed, and dispatches whether it diverges.
   private func check(for store: ReplayStore) -> Replay<AppState, AppAction> {
     let replay = Replay(recording, reducer: appReducer)
     Task.detached(priority: .utility) { [last] in

@@ -3,10 +3,12 @@ import ReduxRecorder
 
 /// The schedule of a replay's actions, confined to the thread of the loop.
 ///
-/// Times count from the last start of playing, so that a late action does not delay the rest.
+/// Times are measured from the last start of playback, so that a late action does not delay the
+/// rest.
 final class ReplayScheduler {
   private let recording: Recording<AppState, AppAction>
-  private var begin: (instant: ContinuousClock.Instant, time: Duration)?
+  /// The start of playback, and the recorded time at which it started.
+  private var start: (instant: ContinuousClock.Instant, time: Duration)?
   private var position: Int
   private var speed = 1.0
 
@@ -18,11 +20,11 @@ final class ReplayScheduler {
   /// Returns the time until the next action is due, or `nil` if none is.
   func wait(in root: RootState) -> Duration? {
     guard let replay = root.replay, !replay.isPaused, root.history.isPast else {
-      begin = nil
+      start = nil
       return nil
     }
     (position, speed) = (root.history.position, replay.speed)
-    begin = begin ?? (.now, time(of: position))
+    start = start ?? (.now, time(of: position))
     return due(position + 1).map { $0 - .now }
   }
 
@@ -35,8 +37,8 @@ final class ReplayScheduler {
   }
 
   private func due(_ number: Int) -> ContinuousClock.Instant? {
-    guard let begin, recording.step(number) != nil else { return nil }
-    return begin.instant + max(.zero, time(of: number) - begin.time) / speed
+    guard let start, recording.step(number) != nil else { return nil }
+    return start.instant + max(.zero, time(of: number) - start.time) / speed
   }
 
   /// Returns the recorded time of an action.

@@ -10,8 +10,9 @@ struct ResourceLookup {
   /// Creates a lookup.
   ///
   /// - Parameters:
-  ///   - context: The program with its services and storage.
-  ///   - asksService: Whether the service is expected to respond.
+  ///   - context: The context with its services and storage.
+  ///   - asksService: Whether to request missing entries from the service, unless the run is
+  ///     offline.
   init(_ context: CommandContext, asksService: Bool) {
     self.context = context
     self.asksService = asksService && !context.settings.isOffline

@@ -1,7 +1,7 @@
 import Domain
 import WeatherFeature
 
-/// A printer of the saved places, which can change them before.
+/// A printer of the saved places, which can change them first.
 struct SavedPlacesPrinter {
   var options: SharedOptions
 
@@ -11,10 +11,10 @@ struct SavedPlacesPrinter {
     case remove(String)
   }
 
-  /// Changes the saved places if asked to, and prints them.
+  /// Makes a change to the saved places, if there is one, and prints them.
   ///
-  /// - Throws: `ConfigurationError`, or `CommandFailure` if there is no such place or storage cannot
-  ///   be written.
+  /// - Throws: `ConfigurationError`, or `CommandFailure` if there is no such place or storage
+  ///   cannot be written.
   func run(_ change: Change?, format: OutputFormat) throws {
     let context = try CommandContext(options: options)
     context.printWarnings()
@@ -76,8 +76,8 @@ struct SavedPlacesPrinter {
 }
 
 extension Place {
-  /// Whether the user means this place by a name, by a name with its region or country, or by its
-  /// coordinates.
+  /// Whether a text is this place's name, its name with its region or country, or its coordinates,
+  /// ignoring case.
   fileprivate func isCalled(_ text: String) -> Bool {
     let names = [
       name, region.map { "\(name), \($0)" }, country.map { "\(name), \($0)" },

@@ -6,7 +6,7 @@ struct SavedWeatherPrinter {
 
   /// Prints the weather of all saved places, and then deletes old reports from storage.
   ///
-  /// A place without a report has its reason on standard error.
+  /// For a place without a report, the reason is printed to standard error.
   ///
   /// - Throws: `ConfigurationError`, or `CommandFailure` if no place is saved or none has a report.
   func run(format: WeatherFormat) throws {
@@ -45,7 +45,7 @@ struct SavedWeatherPrinter {
   ) throws(CommandFailure) -> [(Place, FetchedValue<WeatherReport>)] {
     let lookups = places.map { WeatherLookup(context: context, place: $0, request: request) }
     let results = runBlocking {
-      // A service that refuses the first request gets no others.
+      // Send the first request alone, so that a rejection is recorded before the others are sent.
       await Array(lookups.prefix(1)).concurrentMap { await Result(awaiting: $0.snapshot) }
         + Array(lookups.dropFirst()).concurrentMap(limit: 4) { await Result(awaiting: $0.snapshot) }
     }

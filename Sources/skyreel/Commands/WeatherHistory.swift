@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// A lookup of the weather that was known at a past time, in storage alone.
+/// A lookup of the weather that was known at a past time, in storage only.
 struct WeatherHistory {
   private let context: CommandContext
   private let place: Place
@@ -13,11 +13,11 @@ struct WeatherHistory {
     zone = Self.zone(of: place, context)
   }
 
-  /// Returns the last report that was fetched by a moment.
+  /// Returns the last report that was fetched by a time.
   ///
   /// - Throws: `CommandFailure` if there is none. Its message lists the days that have reports.
-  func snapshot(at moment: HistoryDate) throws(CommandFailure) -> FetchedValue<WeatherReport> {
-    let end = moment.end(in: zone)
+  func snapshot(at time: HistoryDate) throws(CommandFailure) -> FetchedValue<WeatherReport> {
+    let end = time.end(in: zone)
     let (point, provider) = (place.coordinates, context.settings.provider)
     let report = context.stored { try $0.weather.history(near: point, from: provider, before: end) }
     guard let report else {
@@ -28,18 +28,18 @@ struct WeatherHistory {
 
   private func nothingKnown(by end: Timestamp) -> String {
     let (point, provider) = (place.coordinates, context.settings.provider)
-    let moments = context.stored { try $0.weather.fetchTimes(near: point, from: provider) } ?? []
-    guard !moments.isEmpty else {
+    let times = context.stored { try $0.weather.fetchTimes(near: point, from: provider) } ?? []
+    guard !times.isEmpty else {
       return "No stored weather for \(place.name) from \(provider.displayName)."
     }
     let last = ZonedTime(instant: end.advanced(bySeconds: -1), utcOffset: zone.utcOffset(at: end))
     return "No weather for \(place.name) was stored by \(last.date). "
-      + "Stored dates: \(daysText(moments))."
+      + "Stored dates: \(daysText(times))."
   }
 
-  /// Returns the days of some moments as text, with consecutive days as one range.
-  private func daysText(_ moments: [Timestamp]) -> String {
-    let days = moments.map { ZonedTime(instant: $0, utcOffset: zone.utcOffset(at: $0)).date }
+  /// Returns the days of some times as text, with consecutive days as one range.
+  private func daysText(_ times: [Timestamp]) -> String {
+    let days = times.map { ZonedTime(instant: $0, utcOffset: zone.utcOffset(at: $0)).date }
     var runs: [ClosedRange<CivilDate>] = []
     for day in days {
       if let run = runs.last, day <= run.upperBound.advanced(byDays: 1) {

@@ -13,8 +13,8 @@ struct WeatherLookup {
   /// - Throws: `CommandFailure` if there is no report.
   func snapshot() async throws(CommandFailure) -> FetchedValue<WeatherReport> {
     let stored = stored
-    if let stored, isGoodEnough(stored) { return stored }
-    guard mayAsk else { return try fallBack(on: stored, because: nil) }
+    if let stored, isFresh(stored) { return stored }
+    guard mayFetch else { return try fallBack(on: stored, because: nil) }
     do throws(ProviderError) {
       let report = try await context.services.weather.report(place)
       if let reason = report.value.replacementReason {
@@ -26,10 +26,10 @@ struct WeatherLookup {
     }
   }
 
-  /// Whether to fetch a report.
+  /// Whether a report may be fetched.
   ///
-  /// Sample weather needs no network.
-  private var mayAsk: Bool { !context.settings.isOffline || context.settings.provider == .sample }
+  /// Sample weather may be fetched offline, because it needs no network.
+  private var mayFetch: Bool { !context.settings.isOffline || context.settings.provider == .sample }
 
   private var stored: FetchedValue<WeatherReport>? {
     context.stored {
@@ -39,11 +39,13 @@ struct WeatherLookup {
 
   /// Whether a stored report is fresh enough to print without a request.
   ///
-  /// A report is fresh until the time that the service gave. A line, which a status bar may print
-  /// every second, also accepts a report younger than the refresh interval, and so does the list of
-  /// the saved places, which may be hundreds. If hours are needed, a
-  /// report without them is not fresh, nor is one for which fewer days were requested.
-  private func isGoodEnough(_ stored: FetchedValue<WeatherReport>) -> Bool {
+  /// A report is fresh until the time that the service gave. Two requests also accept a report
+  /// younger than the refresh interval: a line, which a status bar may print every second, and the
+  /// list of saved places, which may have hundreds.
+  ///
+  /// A report without hours is not fresh if hours are needed. A report for which fewer days were
+  /// requested is fresh only for a line.
+  private func isFresh(_ stored: FetchedValue<WeatherReport>) -> Bool {
     let now = SystemClock.now()
     if request.format != .line,
       stored.value.hasFewerDaysRequested(than: context.settings.forecastDays)

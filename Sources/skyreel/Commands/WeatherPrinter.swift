@@ -27,9 +27,9 @@ struct WeatherPrinter {
     context.end()
   }
 
-  /// Saves the place as the last one that the user looked at, if the user named it.
+  /// Saves the place as the last selected one, if the arguments or the configuration name it.
   ///
-  /// A status bar, which prints a line again and again, does not count.
+  /// A line does not select a place, because a status bar prints it repeatedly.
   private func remember(_ place: Place, _ context: CommandContext) {
     let isNamed = request.place != nil || context.settings.place != nil
     guard isNamed, request.format != .line, context.settings.provider != .sample,
@@ -61,11 +61,11 @@ struct WeatherPrinter {
         theme: settings.screen.theme, depth: settings.outputDepth, glyphs: settings.glyphs)
       try StandardStreams.write(terminal.text(of: table.compactReport(width: width)))
     case .line:
-      let subject = LineContext(
+      let line = LineContext(
         snapshot: snapshot, display: settings.display,
         icons: settings.usesASCII ? .ascii : settings.screen.icons, now: now)
-      let line = request.template?.text(of: subject) ?? ""
-      try StandardStreams.printUserTemplate(line.transliterated(for: settings.glyphs))
+      let text = request.template?.text(of: line) ?? ""
+      try StandardStreams.printUserTemplate(text.transliterated(for: settings.glyphs))
     }
   }
 }

@@ -9,13 +9,13 @@ struct WeatherRequest {
   var format = WeatherFormat.table
   /// The template to print as a line.
   var template: LineTemplate?
-  /// The past time whose known weather is printed, or `nil` for the current weather.
+  /// The past time for which to print the weather known then, or `nil` for the current weather.
   var moment: HistoryDate?
 
-  /// Whether the weather of all saved places is printed.
+  /// Whether to print the weather of all saved places.
   var isOfSavedPlaces = false
 
-  /// Whether a stored report that is younger than the refresh interval suffices.
+  /// Whether a stored report younger than the refresh interval is printed without a request.
   var acceptsRecent: Bool { format == .line || isOfSavedPlaces }
 
   /// Whether hours and alerts are printed.

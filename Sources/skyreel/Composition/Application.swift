@@ -20,8 +20,8 @@ struct Application {
   func run() throws {
     try ProcessStart.requireDescriptors(ProcessStart.appDescriptors)
     let context = try CommandContext(options: options, includesExtras: true)
-    var launch = InitialStateBuilder(context)
-    let state = launch.state()
+    var builder = InitialStateBuilder(context)
+    let state = builder.state()
     let recorder = try context.settings.recordPath.map { (path) throws(CommandFailure) in
       try SessionRecorder(path: path, initialState: state)
     }
@@ -40,8 +40,8 @@ struct Application {
       initialState: RootState(state), reducer: rootReducer, middleware: middleware,
       drain: .manual(wake: { wakePipe.wake() }))
     if let recorder { store.dispatch(recorder.notices) }
-    if let notice = frontend.notice { Self.tell(store, notice) }
-    context.warnings.listen { Self.tell(store, $0) }
+    if let notice = frontend.notice { Self.showFailure(notice, in: store) }
+    context.warnings.listen { Self.showFailure($0, in: store) }
     let loop = frontend.loop(
       wakePipe: wakePipe, store: store,
       screen: context.settings.screen.appScreen,
@@ -55,7 +55,8 @@ struct Application {
     end.exitProcess()
   }
 
-  // The optimizer of Swift 6.3.1 crashes if it sees an atomic both created and destroyed.
+  // Not inlined, because the optimizer of Swift 6.3.1 crashes if one function both creates and
+  // destroys an atomic.
   @inline(never)
   private static func makeWakePipe() throws(CommandFailure) -> WakePipe {
     try reporting { () throws(TerminalError) in try WakePipe() }
@@ -75,8 +76,8 @@ struct Application {
     }
   }
 
-  /// Shows the user a problem outside the app as a failure notice.
-  private static func tell(_ store: AppStore, _ text: String) {
+  /// Shows a problem outside the store as a failure notice.
+  private static func showFailure(_ text: String, in store: AppStore) {
     store.dispatch(.noticeArrived(Notice(text, kind: .failure)))
   }
 

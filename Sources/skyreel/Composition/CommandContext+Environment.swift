@@ -37,16 +37,17 @@ extension CommandContext {
       links: .system(environment: ProcessInfo.processInfo.environment))
   }
 
-  /// A function that returns the number of panes side by side; lines for screen readers have one.
+  /// A function that returns the number of panes side by side, which is 1 for `--linear`.
   private var screenColumns: @Sendable () -> Int {
     guard !settings.screen.isLinear else { return { 1 } }
     return { PaneColumns.count(width: StandardStreams.screenSize?.width ?? 0) }
   }
 
-  /// A function that returns the call budget of the weather server.
+  /// A function that returns the call quota of the weather server, or `nil` if calls are not
+  /// counted.
   ///
-  /// It returns `nil` if calls are not counted. While a second provider answers for a server that
-  /// wants no calls, that server's own limit holds no refresh back.
+  /// With a second provider, the quota omits the server's own limits. They then delay no refresh,
+  /// because the second provider is used while the server accepts no calls.
   private var budget: @Sendable () -> CallQuota? {
     let (limiter, server) = (services.limiter, settings.weatherServer)
     let hasSecond = settings.providerChoice.second != nil

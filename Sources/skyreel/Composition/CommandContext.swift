@@ -3,7 +3,7 @@ import Foundation
 import LocalStorage
 import Logging
 
-/// The common base of all commands: settings, services, and storage.
+/// The settings, services, and storage that all commands share.
 struct CommandContext: Sendable {
   var settings: Settings
   var paths: FilePaths
@@ -77,7 +77,8 @@ struct CommandContext: Sendable {
     }
   }
 
-  /// Deletes stored reports that are older than `history.days` or follow each other too closely.
+  /// Deletes some of the stored reports that are older than `history.days` or that a later report
+  /// supersedes.
   func forgetOldReports() {
     do {
       try storage.weather.forgetOldReports(olderThan: settings.historyDays, now: SystemClock.now())

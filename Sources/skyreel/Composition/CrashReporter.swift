@@ -9,8 +9,8 @@ import ReduxRecorder
 struct CrashReporter: Sendable {
   /// The number of crash reports that stay on disk.
   ///
-  /// Each may be as large as a thousand responses.
-  private static let kept = 5
+  /// It is small, because a report can contain a thousand responses.
+  private static let reportLimit = 5
 
   private let folder: String
   private let ring: ActionRing<AppState, AppAction>
@@ -40,7 +40,7 @@ struct CrashReporter: Sendable {
     try CrashHelper { [self] in
       defer { recorder?.flush() }
       do throws(RecordingError) {
-        return " To replay the session: skyreel replay \(try leaveReport().shellQuoted.sanitized)"
+        return " To replay the session: skyreel replay \(try writeReport().shellQuoted.sanitized)"
       } catch {
         return " \(error.problem.sanitized)"
       }
@@ -48,7 +48,7 @@ struct CrashReporter: Sendable {
   }
 
   /// Writes a report and returns its path.
-  private func leaveReport() throws(RecordingError) -> String {
+  private func writeReport() throws(RecordingError) -> String {
     let files = FileManager.default
     // Ignore this error: writing the report below fails with a better message.
     try? files.createDirectory(
@@ -56,9 +56,9 @@ struct CrashReporter: Sendable {
     let time = "\(SystemClock.now())".replacing(":", with: "-")
     let path = "\(folder)/crash-\(time)-\(ProcessInfo.processInfo.processIdentifier).jsonl"
     try ring.write(to: path)
-    // Ignore errors here: the next report removes what is left.
+    // Ignore errors here: the next report deletes the remaining old ones.
     let reports = (try? files.contentsOfDirectory(atPath: folder)) ?? []
-    for old in reports.filter({ $0.hasPrefix("crash-") }).sorted().dropLast(Self.kept) {
+    for old in reports.filter({ $0.hasPrefix("crash-") }).sorted().dropLast(Self.reportLimit) {
       try? files.removeItem(atPath: "\(folder)/\(old)")
     }
     return path

@@ -4,10 +4,10 @@ import Foundation
 import WeatherFeature
 
 extension Settings {
-  /// Returns the place of a run for which the user names none, or `nil` if there is none.
+  /// Returns the place to show if the command line names none, or `nil` if there is none.
   ///
-  /// It is the configured place, else the last selected one, else the city of the system's time
-  /// zone. With the sample provider, it is the configured place or the sample place.
+  /// The result is the configured place, else the last selected one, else the city of the system's
+  /// time zone. With the sample provider, it is the configured place or the sample place.
   func firstChoice(lastSelected: () -> Place?) -> PlaceChoice? {
     if let place { return PlaceChoice(.query(place), origin: .configured) }
     if provider == .sample { return PlaceChoice(.place(SampleWeather.place), origin: .sample) }

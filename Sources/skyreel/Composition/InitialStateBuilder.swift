@@ -6,9 +6,9 @@ import Foundation
 import Redux
 import WeatherFeature
 
-/// The construction of the app's initial state from stored data, without fetching.
+/// A builder of the app's initial state from stored data, which fetches nothing.
 ///
-/// Storage errors become notices, because the screen is about to cover standard error.
+/// Storage errors become notices, because the screen will cover standard error.
 struct InitialStateBuilder {
   private let context: CommandContext
   private var notes: [String]
@@ -68,7 +68,7 @@ struct InitialStateBuilder {
   /// Returns the consent of the configuration or of an earlier session, or `nil` if the
   /// configuration forbids the lookup.
   ///
-  /// An answer counts for the service that it was about.
+  /// A consent from an earlier session applies only to the service for which the user gave it.
   private func locationConsent(_ preferences: ScreenPreferences) -> LocationConsent? {
     let locating = settings.locating
     guard !locating.isForbidden else { return nil }

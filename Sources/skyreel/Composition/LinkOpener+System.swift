@@ -8,20 +8,20 @@ import Foundation
 #endif
 
 extension LinkOpener {
-  /// Returns the system's opener: `open` on macOS, else `xdg-open`, found on the path.
+  /// Returns an opener that runs a system program from `PATH`: `open` on macOS, else `xdg-open`.
   ///
-  /// It gets the address as its only argument, without a shell. Without a display there is none,
-  /// because `xdg-open` would start a browser in the terminal.
+  /// The program gets the address as its only argument, without a shell. Without a display, no
+  /// program is used, because `xdg-open` would start a browser in the terminal.
   ///
-  /// - Parameter environment: The environment of the process, which the opener gets without the
+  /// - Parameter environment: The environment of the process. The program gets it without the
   ///   settings of Skyreel, some of which are secret.
   /// - Returns: The opener, or ``LinkOpener/unavailable`` if there is no such program.
   static func system(environment: [String: String]) -> LinkOpener {
     guard let program = OpenerProgram(environment: environment) else { return .unavailable }
     return LinkOpener { address in
       await withCheckedContinuation { continuation in
-        // An opener may run for as long as the browser, so it gets a thread, which also collects its
-        // exit status.
+        // The program may run for as long as the browser, so a thread of its own waits for its exit
+        // status.
         Thread.detachNewThread {
           continuation.resume(returning: program.open(address))
         }
@@ -62,7 +62,7 @@ private struct OpenerProgram: Sendable {
     #endif
   }
 
-  /// Returns the first executable file of the name, in the absolute folders of the path.
+  /// Returns the first executable file with the program's name in the absolute folders of `PATH`.
   private static func path(in folders: String) -> String? {
     folders.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }

@@ -5,7 +5,7 @@ import NcursesRenderer
 import TerminalUI
 
 extension RunLoopConfiguration<RootState, AppAction> {
-  /// Creates the behavior of the running app.
+  /// Creates the configuration of the running app's loop.
   ///
   /// The time until the next tick is measured with the wall clock. A tick that became due while the
   /// program was stopped, or the computer asleep, therefore fires immediately.

@@ -9,7 +9,7 @@ import Providers
 struct Services: Sendable {
   /// The weather client, which stores what it fetches.
   var weather: WeatherClient
-  /// The clients of the single weather services.
+  /// The clients of the individual weather services.
   var clients: WeatherClients
   /// The call counter of the weather service, or `nil` if calls are not counted.
   var limiter: RateLimiter?
@@ -29,7 +29,7 @@ struct Services: Sendable {
   ///   - environment: The environment of the process, for proxies.
   ///   - storage: The storage for fetched data.
   ///   - includesExtras: Whether to fetch hours and alerts from services that count calls for them.
-  ///   - onNotice: The callback for a service's notice that it will change or end.
+  ///   - onNotice: The callback for a message that a service will change or end.
   ///   - onStorageError: The callback for data that cannot be stored or read.
   init(
     settings: Settings, environment: [String: String], storage: StorageClient,

@@ -33,7 +33,7 @@ enum SessionFormat {
 
   /// Returns a sentence about the version that made a recording, or `nil` if it is unknown.
   ///
-  /// The version that reads a recording may differ.
+  /// The sentence also names this version, which may differ.
   static func maker(in info: [String: String]) -> String? {
     info["program"].map { "Recorded with \($0.cut(to: 100)); this is \(program)." }
   }
@@ -78,9 +78,10 @@ enum SessionFormat {
     return recording
   }
 
-  /// Reads a recording, which may be one of version 0.1.0.
+  /// Reads a recording, which may be from version 0.1.0.
   ///
-  /// Only its initial state shows that: it lacks members that shape 1 has.
+  /// Such a recording has no shape number. Its initial state lacks members of shape 1, so reading
+  /// it with that shape fails in line 1.
   private static func readRecording(
     at path: String, shape: RecordingShape
   ) throws(RecordingError) -> Recording<AppState, AppAction> {

@@ -16,7 +16,7 @@ enum TerminalFrontend {
   ///   - settings: The settings in effect.
   ///   - logPath: The path of the log, if there is one.
   ///   - queriesBackground: Whether the terminal's background may select the theme.
-  /// - Throws: `TerminalError`, which describes to the user what is missing.
+  /// - Throws: `TerminalError`, whose description states what is missing.
   init(
     _ settings: Settings, logPath: String? = nil, queriesBackground: Bool = true
   ) throws(TerminalError) {
@@ -64,8 +64,8 @@ extension TerminalOptions {
   ///
   /// - Parameters:
   ///   - settings: The settings in effect.
-  ///   - logPath: The path of the log, if there is one. The log receives the stray output of other
-  ///     code.
+  ///   - logPath: The path of the log, if there is one. Other code's output to the standard streams
+  ///     is redirected to the log.
   init(_ settings: Settings, logPath: String? = nil) {
     self.init()
     usesColor = settings.usesColor
@@ -83,7 +83,7 @@ extension TerminalOptions {
 }
 
 extension ScreenSettings {
-  /// The screen of the app; lines for screen readers have no panes side by side.
+  /// The screen of the app, without panes side by side for `--linear`.
   var appScreen: Screen<RootState, AppAction> {
     AppScreen.make(keyMaps: keyMaps, hasColumns: !isLinear)
   }

@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// Background problems for the user, such as a report that cannot be stored.
+/// A reporter of background problems to the user, such as a report that cannot be stored.
 ///
 /// Each problem is reported once.
 final class WarningReporter: Sendable {

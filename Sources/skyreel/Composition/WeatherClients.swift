@@ -11,7 +11,7 @@ struct WeatherClients: Sendable {
   var storage: StorageClient
   /// Whether to fetch hours and alerts from services that count calls for them.
   var includesExtras: Bool
-  /// The responses of MET Norway, which bind all of its clients.
+  /// The record of responses that all clients of MET Norway share.
   var metNorwayTerms: MetNorwayTerms
   /// The callback for data that cannot be stored or read.
   var onStorageError: @Sendable (StorageError) -> Void
@@ -56,7 +56,8 @@ struct WeatherClients: Sendable {
 
   /// Returns the client of a provider for a comparison, which stores what it fetches.
   ///
-  /// Only the chosen provider adds air quality and alerts, because its reports are shown elsewhere.
+  /// Only the chosen provider's reports get air quality and alerts, because other commands and the
+  /// app show the stored reports of that provider.
   func compared(_ provider: WeatherProvider) -> WeatherClient {
     caching(
       provider == settings.provider
@@ -80,7 +81,7 @@ struct WeatherClients: Sendable {
       .metNorway(
         transport: transport, baseURL: baseURL, userAgent: userAgent, search: search,
         stored: { stored(.metNorway, at: $0) },
-        // It has no limit for a day, but later runs must observe a pause that it requests, too.
+        // MET Norway has no daily limit, but the limiter stores a requested pause for later runs.
         limiter: limiter(of: .metNorway, limit: CallQuota.largestCount),
         terms: metNorwayTerms, now: SystemClock.now
       ).findingTimeZones(with: .bundled)
@@ -116,7 +117,8 @@ struct WeatherClients: Sendable {
 
   /// Returns a client whose reports have the alerts of the office of their place.
   ///
-  /// A provider that has alerts of its own for the whole world keeps them.
+  /// The client stays unchanged if alerts are off, for sample weather, and for a provider with a
+  /// key, whose reports have alerts already.
   private func addingAlerts(to client: WeatherClient) -> WeatherClient {
     guard settings.alerts == .automatic,
       client.provider != .sample, !client.provider.description.needsKey
@@ -144,7 +146,7 @@ struct WeatherClients: Sendable {
 
   private var userAgent: String { Version.userAgent(contact: settings.httpContact) }
 
-  /// Returns the last stored report of a provider for a place.
+  /// Returns the last stored report of a provider for a place, or `nil` if there is none.
   func stored(
     _ provider: WeatherProvider, at place: Place
   ) -> FetchedValue<WeatherReport>? {

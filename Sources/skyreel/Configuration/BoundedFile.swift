@@ -12,7 +12,7 @@ struct BoundedFile {
 
   let bytes: [UInt8]
 
-  /// Creates the bytes by reading a file of at most `limit` bytes.
+  /// Reads a file of at most `limit` bytes.
   init(path: String, limit: Int) throws(Failure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable }

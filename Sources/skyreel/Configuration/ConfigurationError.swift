@@ -9,7 +9,7 @@ struct ConfigurationError: Error, Equatable, CustomStringConvertible {
 }
 
 extension String {
-  /// The text as a message quotes it: at most 60 Unicode scalars.
+  /// The text shortened for quoting in a message, to at most 60 Unicode scalars.
   var shortened: String {
     let limit = 60
     guard utf8.count > limit, unicodeScalars.count > limit else { return self }

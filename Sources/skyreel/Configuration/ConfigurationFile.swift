@@ -40,7 +40,7 @@ struct ConfigurationFile: Equatable {
     try collect(root, prefix: "")
   }
 
-  /// The largest size of the file in bytes, twenty times that of the example with every key.
+  /// The largest size of the file in bytes, about twenty times that of the example with every key.
   private static let sizeLimit = 262_144
 
   private static func text(at path: String) throws(ConfigurationError) -> String {
@@ -66,7 +66,7 @@ struct ConfigurationFile: Equatable {
   /// Parses YAML without the rules by which Yams resolves types.
   ///
   /// Only the text is needed, and the regular expressions of these rules would take a tenth of the
-  /// launch.
+  /// launch time.
   private static func parse(_ text: String, path: String) throws(ConfigurationError) -> Node? {
     do {
       return try Yams.compose(yaml: text, .basic)

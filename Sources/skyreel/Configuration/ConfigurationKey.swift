@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Providers
 import TerminalUI
@@ -66,7 +67,7 @@ struct ConfigurationKey<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - text: The invalid text.
-  ///   - alias: The name of the key where the text was given, if it differs from `name`.
+  ///   - alias: The name under which the text was given, if it differs from `name`.
   /// - Returns: A message without its origin.
   func problem(with text: String, name alias: String? = nil) -> String {
     let name = alias ?? name
@@ -117,7 +118,7 @@ extension ConfigurationKey<URL> {
       name, help: help, defaultText: defaultText,
       expected: "an address like https://example.org, without a user or a query"
     ) { text in
-      // To decode the host, Foundation would open ICU's data at each start, so use the encoded one.
+      // Use the encoded host, because Foundation would load ICU data at each start to decode it.
       guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
         ["https", "http"].contains(scheme), let host = parts.encodedHost, !host.isEmpty,
         parts.query == nil, parts.fragment == nil, parts.user == nil, parts.password == nil,
@@ -137,7 +138,8 @@ extension ConfigurationKey<[Key]> {
       "keys.\(action)", help: "", expected: "keys like r, F5, Ctrl-L, PgUp, Space"
     ) { text in
       let names = text.split(separator: " ")
-      // Thousands of keys would take seconds to compare with all others, and no user needs over 16.
+      // Thousands of keys would take seconds to compare with all others, and no user needs more
+      // than 16.
       guard names.count <= 16 else { return nil }
       let keys = names.compactMap { Key(name: String($0)) }
       return keys.count == names.count ? keys : nil

@@ -40,7 +40,7 @@ extension ConfigurationKeys {
     + [info(openMeteoGeocodingBaseURL), info(openMeteoAirQualityBaseURL)]
     + otherProviders.flatMap(providerKeys) + [info(swapiBaseURL)]
 
-  /// The providers without keys of their own.
+  /// The providers whose only keys are the base URL and the daily limit.
   private static let otherProviders = WeatherProvider.allCases.filter { provider in
     provider != .accuWeather && provider != .openMeteo
   }

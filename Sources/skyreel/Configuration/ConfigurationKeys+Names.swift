@@ -1,4 +1,5 @@
 import AppFeature
+import Domain
 import TerminalUI
 
 extension ConfigurationKeys {

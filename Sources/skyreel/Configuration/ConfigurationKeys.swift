@@ -102,7 +102,7 @@ enum ConfigurationKeys {
   static let swapiBaseURL = ConfigurationKey.address(
     "swapi.base-url", help: "SWAPI base URL", defaultText: "https://swapi.info/api")
 
-  /// Returns the key of a provider's address, or `nil` if the provider is no service.
+  /// Returns the key of a provider's address, or `nil` if the provider is not a service.
   static func baseURL(of provider: WeatherProvider) -> ConfigurationKey<URL>? {
     provider.description.baseURL.map { address in
       ConfigurationKey.address(

@@ -12,7 +12,7 @@ struct ConfigurationLayers: Sendable {
   /// A source of values, and the location of each key in it.
   private struct Layer: Sendable {
     var provider: any ConfigProvider
-    /// The given keys whose names contain the name of an action or a theme.
+    /// The keys in this layer whose names contain the name of an action or a theme.
     var dynamicKeys: [String] = []
     var origin: @Sendable (_ key: String) -> String
   }
@@ -52,12 +52,12 @@ struct ConfigurationLayers: Sendable {
     return value
   }
 
-  /// Whether flags or the environment, which apply to one run only, give one of these keys.
+  /// Whether flags or the environment, which apply to one run only, set one of these keys.
   func areOverridden(_ names: [String]) -> Bool {
     names.contains { name in layers.prefix(2).contains { $0.provider.text(name) != nil } }
   }
 
-  /// Whether a layer above the defaults gives a key.
+  /// Whether a layer above the defaults sets a key.
   func isGiven(_ name: String) -> Bool {
     layers.dropLast().contains { $0.provider.text(name) != nil }
   }
@@ -72,7 +72,8 @@ struct ConfigurationLayers: Sendable {
     return value
   }
 
-  /// Returns the sorted names of the given keys in a section, such as `keys.refresh` in `keys`.
+  /// Returns the sorted names of the keys that are set in a section, such as `keys.refresh` in
+  /// `keys`.
   func names(in section: String) -> [String] {
     Set(layers.flatMap(\.dynamicKeys)).filter { $0.hasPrefix("\(section).") }.sorted()
   }

@@ -36,10 +36,10 @@ struct ConfigurationReport {
   }
 
   private func row(_ name: String, _ given: ConfiguredValue?) -> [String] {
-    [name, given?.text.sanitized ?? "–", given?.origin.sanitized ?? "not set"]
+    [name, given?.text.sanitized ?? .missingValue, given?.origin.sanitized ?? "not set"]
   }
 
-  /// The rows of given options that a file cannot contain.
+  /// The rows of options that are set and that a file cannot contain.
   private var optionRows: [[String]] {
     let names = [
       ConfigurationKeys.linear.name, ConfigurationKeys.record.name, ConfigurationKeys.open.name,
@@ -87,7 +87,7 @@ struct ConfigurationReport {
     sources.layers.given(ConfigurationKeys.noMotion.name) != nil && !settings.screen.hasMotion
   }
 
-  /// Returns the value of a key that no layer gives, such as the clock of the locale, or `nil`.
+  /// Returns the value of a key that no layer sets, such as the clock of the locale, or `nil`.
   private func implied(_ key: String) -> ConfiguredValue? {
     if key == ConfigurationKeys.clock.name {
       return ConfiguredValue(text: settings.display.clock.rawValue, origin: "locale")

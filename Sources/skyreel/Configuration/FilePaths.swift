@@ -15,7 +15,7 @@ struct FilePaths: Equatable {
   ///
   /// - Parameters:
   ///   - environment: The environment of the process.
-  ///   - home: The home folder of the user, for an environment that names none.
+  ///   - home: The home folder of the user, which is used if `HOME` is not an absolute path.
   init(environment: [String: String], home: @autoclosure () -> String = NSHomeDirectory()) {
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home()
     func base(_ variable: String, _ fallback: String) -> String {

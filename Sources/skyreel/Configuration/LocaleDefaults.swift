@@ -18,8 +18,8 @@ struct LocaleDefaults {
 
   /// The default clock, which has twelve hours in some regions and twenty-four elsewhere.
   ///
-  /// In these regions, CLDR's `timeData` prefers twelve hours. Only regions with English or Spanish
-  /// locales in common use are considered.
+  /// In the listed regions, CLDR's `timeData` prefers twelve hours. Other regions where it does are
+  /// not listed unless English or Spanish locales are in common use there.
   var clock: ClockFormat {
     let twelveHours: Set<String> = [
       "AU", "BD", "CA", "CO", "EG", "IN", "MX", "MY", "NZ", "PH", "PK", "PR", "SA", "SG", "US",

@@ -1,17 +1,17 @@
 import Domain
 
-/// The configured choice of who gives the weather.
+/// The configured choice of the weather provider.
 enum ProviderChoice: Hashable, Sendable {
   /// Open-Meteo, or MET Norway if Open-Meteo fails.
   case automatic
-  /// One provider, which no other replaces.
+  /// One provider, without a second one.
   case named(WeatherProvider)
 
   /// The choices by their words, in the order of the documentation.
   static let choices: [(word: String, value: ProviderChoice)] =
     [("automatic", .automatic)] + WeatherProvider.allCases.map { ($0.rawValue, .named($0)) }
 
-  /// The provider that is asked first, under whose name places and reports are stored.
+  /// The provider whose reports are requested first.
   var first: WeatherProvider {
     switch self {
     case .automatic: .openMeteo
@@ -19,7 +19,7 @@ enum ProviderChoice: Hashable, Sendable {
     }
   }
 
-  /// The provider that is asked if the first one fails, or `nil` if there is none.
+  /// The provider whose report is used if the first one fails, or `nil` if there is none.
   var second: WeatherProvider? {
     switch self {
     case .automatic: .metNorway
@@ -28,10 +28,10 @@ enum ProviderChoice: Hashable, Sendable {
   }
 }
 
-/// The configured choice of who is asked for weather alerts.
+/// The configured choice of the source of weather alerts.
 enum AlertsChoice: String, CaseIterable, Sendable {
   /// The weather service of the place's country, or the weather provider if it has alerts.
   case automatic
-  /// Nobody.
+  /// No source: reports have no alerts.
   case off
 }

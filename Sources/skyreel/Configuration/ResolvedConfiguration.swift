@@ -10,7 +10,7 @@ struct ResolvedConfiguration: Sendable {
 
   var paths: FilePaths { sources.paths }
 
-  /// Creates a setup by reading the configuration.
+  /// Creates the settings by reading the configuration.
   ///
   /// - Parameter options: The options of the command line.
   /// - Throws: `ConfigurationError`.

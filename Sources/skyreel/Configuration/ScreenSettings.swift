@@ -10,9 +10,10 @@ struct ScreenSettings: Sendable {
   var icons: IconSet
   /// Whether colors may be used.
   var usesColor: Bool
-  /// The number of colors that the environment promises, for text outside the screen.
+  /// The number of colors that the terminal has according to the environment, for text on standard
+  /// output.
   var outputDepth: ColorDepth
-  /// Whether the terminal supports direct colors, which terminfo may not describe.
+  /// Whether `COLORTERM` states that the terminal supports direct colors, which terminfo may omit.
   var hasDirectColors: Bool
   /// The selected theme, or the themes to select from by the terminal's background.
   var themes: ThemeSettings

@@ -29,9 +29,10 @@ struct ServiceSettings: Sendable {
 
 /// The settings for locating this computer by its IP address.
 struct GeolocationSettings: Sendable {
-  /// Whether the configuration allows it.
+  /// Whether the configuration allows requests to the service.
   var hasConsent: Bool
-  /// Whether the configuration forbids it, so that the app does not ask.
+  /// Whether the configuration forbids requests to the service, so that the app does not ask the
+  /// user.
   var isForbidden: Bool
   /// The address of the geolocation service.
   var url: URL
@@ -43,6 +44,6 @@ struct GeolocationSettings: Sendable {
     url = try layers.required(ConfigurationKeys.locateURL)
   }
 
-  /// The host of the service, for texts.
+  /// The host of the service, for messages.
   var service: String { url.host(percentEncoded: true) ?? "a service" }
 }

@@ -13,7 +13,7 @@ struct Settings: Sendable {
   var alerts: AlertsChoice
   /// The units, the clock, and the icons.
   var display: DisplayPreferences
-  /// Whether flags or the environment give the units.
+  /// Whether flags or the environment set the units, which then apply to this run only.
   var areUnitsForThisRun: Bool
   /// Whether fetching is disabled.
   var isOffline: Bool
@@ -27,7 +27,7 @@ struct Settings: Sendable {
   var locating: GeolocationSettings
   /// The time limit of one exchange with a service, in seconds.
   var httpTimeout: Int
-  /// The address at which services can reach the user, or `nil` for that of the publisher.
+  /// The e-mail or web address at which services can reach the user, or `nil` for the publisher's.
   var httpContact: String?
   /// The lowest level that is logged, or `nil` to log nothing.
   var logLevel: Logger.Level?
@@ -37,7 +37,7 @@ struct Settings: Sendable {
   /// The first route, such as `films/4`, if one is given.
   var route: AppRoute?
 
-  /// The provider that is asked first.
+  /// The provider whose reports are requested first.
   var provider: WeatherProvider { providerChoice.first }
   /// Whether only ASCII may be printed.
   var usesASCII: Bool { screen.usesASCII }
@@ -89,7 +89,7 @@ struct Settings: Sendable {
 }
 
 extension Settings {
-  /// The age in seconds at which weather is fetched again, or `nil` for weather that does not age.
+  /// The age in seconds at which weather is refreshed, or `nil` for weather that does not age.
   var refreshInterval: Int? {
     provider.description.refreshInterval.map { weatherRefresh ?? $0 }
   }

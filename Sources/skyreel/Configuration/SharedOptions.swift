@@ -56,7 +56,7 @@ struct SharedOptions: ParsableArguments {
     completion: .list(ConfigurationKeys.logLevel.words))
   var logLevel: String?
 
-  /// The given values, by configuration key.
+  /// The values that the command line sets, by configuration key.
   var flags: [String: String] {
     var flags: [String: String] = [:]
     flags[ConfigurationKeys.provider.name] = provider

@@ -1,3 +1,4 @@
+import Domain
 import TerminalUI
 
 /// The selected theme, which is built in or configured, or the themes to select from automatically.
@@ -7,11 +8,11 @@ struct ThemeSettings: Sendable {
 
   /// The configured name.
   let name: String
-  /// The selected theme, or the neutral one for a background that is unknown.
+  /// The selected theme or, if the background selects it, the theme for an unknown background.
   let theme: Theme
-  /// The themes for kinds of backgrounds, if they select the theme.
+  /// The themes by the kind of background, or an empty dictionary if a theme is selected by name.
   let backgroundThemes: [TerminalBackground: Theme]
-  /// The background as the environment describes it, if that selects the theme.
+  /// The background according to the environment, or `nil` if it is unknown or not needed.
   let background: KnownBackground?
 
   /// A kind of background and the environment variable that describes it.
@@ -20,10 +21,10 @@ struct ThemeSettings: Sendable {
     var origin: String
   }
 
-  /// Selects the theme of the configuration.
+  /// Creates the settings for the theme of the configuration.
   ///
-  /// - Throws: `ConfigurationError` if there is no theme with the configured name, or for an invalid
-  ///   appearance.
+  /// - Throws: `ConfigurationError` if there is no theme with the configured name, or for an
+  ///   invalid appearance.
   init(
     layers: ConfigurationLayers, environment: [String: String]
   ) throws(ConfigurationError) {

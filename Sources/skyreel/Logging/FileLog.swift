@@ -26,7 +26,7 @@ final class FileLog: Sendable {
   /// Whether the file is open for writing.
   var isWritable: Bool { descriptor.withLock { $0 >= 0 } }
 
-  /// Opens the log file for the stray output of other code.
+  /// Opens the log file for other code's output to the standard streams.
   ///
   /// The descriptor still refers to the same file after a rotation.
   ///
@@ -73,9 +73,10 @@ final class FileLog: Sendable {
     return Foundation.open(path, flags, 0o600)
   }
 
-  /// Makes a file readable and writable by its owner alone, and returns its descriptor.
+  /// Makes a file readable and writable for its owner only, and returns its descriptor.
   ///
-  /// A file of another owner cannot be changed, but is still written to. Devices stay unchanged.
+  /// The permissions of another owner's file cannot be changed, but the file is still used. Devices
+  /// stay unchanged.
   private static func closedToOthers(_ descriptor: CInt) -> CInt {
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,

@@ -1,6 +1,6 @@
 import Domain
 
-/// An active alert in a line, or the reason why alerts may be unknown.
+/// A line about an active alert, or about the failure to load alerts.
 struct AlertLine: Equatable {
   var text: String
   /// Whether the alert is severe or extreme.
@@ -8,9 +8,9 @@ struct AlertLine: Equatable {
 }
 
 extension WeatherReport {
-  /// Returns the active alerts, one in a line, or why there may be some that are not known.
+  /// Returns a line for each active alert, or one line if the alerts could not be loaded.
   ///
-  /// Most countries have no office that is known, so that this is not worth a line.
+  /// A place without a known office has no line, because no office is known for most countries.
   func alertLines(at now: Timestamp, clock: ClockFormat) -> [AlertLine] {
     let alerts = activeAlerts(at: now)
     if alerts.isEmpty, let problem = alertsProblem { return [AlertLine(text: problem)] }

@@ -18,8 +18,8 @@ struct FilmsTable {
 
   private func row(_ film: Film) -> [String] {
     [
-      film.episode.map(String.init) ?? "–", film.title, film.director ?? "–",
-      film.releaseDate?.description ?? "–",
+      film.episode.map(String.init) ?? .missingValue, film.title, film.director ?? .missingValue,
+      film.releaseDate?.description ?? .missingValue,
     ]
   }
 }

@@ -20,12 +20,12 @@ struct PlacesTable {
 
   private func row(_ place: Place) -> [String] {
     [
-      place.name, place.region ?? "–", country(place), place.coordinates.description,
-      place.timeZone ?? "–", place.population.map(String.init) ?? "–",
+      place.name, place.region ?? .missingValue, country(place), place.coordinates.description,
+      place.timeZone ?? .missingValue, place.population.map(String.init) ?? .missingValue,
     ]
   }
 
   private func country(_ place: Place) -> String {
-    place.country.map { code in Gazetteer().countryName(code) ?? code } ?? "–"
+    place.country.map { code in Gazetteer().countryName(code) ?? code } ?? .missingValue
   }
 }

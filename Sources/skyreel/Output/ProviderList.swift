@@ -43,8 +43,8 @@ struct ProviderList {
       ("Name", facts.name), ("Covers", facts.coverage),
       ("Offers", offers.map(\.title).joined(separator: ", ")),
       ("Key", facts.needsKey ? "needed" : "none"),
-      ("Calls left today", entry.callsLeft.map(String.init) ?? "–"),
-      ("Terms", facts.terms ?? "–"),
+      ("Calls left today", entry.callsLeft.map(String.init) ?? .missingValue),
+      ("Terms", facts.terms ?? .missingValue),
     ]
     let names = rows.map(\.0.count).max() ?? 0
     return [entry.provider.rawValue]

@@ -1,7 +1,7 @@
 import Domain
 import TerminalUI
 
-/// A resource related to a film, as far as it is known.
+/// A link to a resource related to a film, with the resource if it was found.
 struct RelatedEntry {
   /// The link to the resource.
   var link: RelatedResource
@@ -43,7 +43,7 @@ struct RelatedEntries {
     let heading = ["Name"] + attributes.map(\.heading)
     let rows = entries.map { entry in
       [entry.name]
-        + attributes.map { entry.resource?.attributes[$0]?.text($0.valueKind) ?? glyphs.absent }
+        + attributes.map { entry.resource?.attributes[$0]?.text($0.valueKind) ?? .missingValue }
     }
     return TextColumns(rows: [heading] + rows).lines(fitting: width)
       .map { $0.transliterated(for: glyphs) }.joined(separator: "\n")
@@ -64,17 +64,17 @@ struct RelatedEntries {
         .init("name", .string(entry.name)),
       ]
         + relation.kind.attributes.map { attribute in
-          .init(attribute.rawValue, .optional(entry.resource?.attributes[attribute], Self.told))
+          .init(attribute.rawValue, .optional(entry.resource?.attributes[attribute], Self.json))
         })
   }
 
   /// Returns a number as a number, a range as its limits, and other values as the service's text.
-  private static func told(_ told: AttributeValue) -> JSONValue {
-    switch told {
+  private static func json(_ value: AttributeValue) -> JSONValue {
+    switch value {
     case .number(let number): .number(number)
     case .range(let low, let high):
       .object([.init("min", .number(low)), .init("max", .number(high))])
-    case .year, .freeText, .unknown, .none, .notApplicable: .string(told.rawText)
+    case .year, .freeText, .unknown, .none, .notApplicable: .string(value.rawText)
     }
   }
 }

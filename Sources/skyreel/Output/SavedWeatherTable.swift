@@ -37,6 +37,6 @@ struct SavedWeatherTable {
       percentText(today?.precipitationProbability), current?.wind?.text(in: units.wind),
       snapshot.fetchedAt.age(at: now, utcOffset: offset).text,
     ]
-    return [place.title(in: units.distance)] + texts.map { $0 ?? LabeledValue.absent }
+    return [place.title(in: units.distance)] + texts.map { $0 ?? .missingValue }
   }
 }

@@ -7,15 +7,15 @@ struct TextColumns {
   /// The columns that are left out first if there is no room for all, in this order.
   var minorColumns: [Int] = []
 
-  /// The columns between two columns of text.
+  /// The number of blanks between two columns.
   private static let gap = 2
-  /// The width below which a column is left out rather than shortened further.
+  /// The smallest width to which a column is shortened before whole columns are left out.
   private static let leastWidth = 6
 
   /// The lines, one per row, with columns two spaces apart and no trailing spaces.
   var lines: [String] { lines(fitting: nil) }
 
-  /// Returns the lines in at most `width` columns, or in full if that is `nil`.
+  /// Returns the lines in at most `width` terminal columns, or in full if `width` is `nil`.
   ///
   /// Minor columns are left out first. Then the widest column is shortened. If that does not
   /// suffice, the last columns are left out, too.

@@ -2,15 +2,15 @@ import Domain
 import TerminalUI
 import WeatherFeature
 
-/// The days of a place as several providers forecast them, side by side.
+/// The daily forecasts of several providers for one place, side by side.
 struct WeatherComparison {
-  /// The reports, each of another provider.
+  /// The reports, each from a different provider.
   var reports: [FetchedValue<WeatherReport>]
   /// The reasons why other providers have no report.
   var failures: [ProviderError]
   /// The units of the values.
   var units: UnitPreferences
-  /// The current time, whose day is the first.
+  /// The current time, before whose day no days are compared.
   var now: Timestamp
 
   /// A fact of a day that is compared.
@@ -43,7 +43,7 @@ struct WeatherComparison {
     }
   }
 
-  /// The dates that a report has, from the current day on.
+  /// The dates that at least one report has, from the current day on.
   var dates: [CivilDate] {
     let all = reports.flatMap { snapshot in
       let today = ZonedTime(
@@ -54,7 +54,7 @@ struct WeatherComparison {
     return Set(all).sorted()
   }
 
-  /// Returns the facts of a day of which at least one report has a value.
+  /// Returns the facts of a day for which at least one report has a value.
   func rows(on date: CivilDate) -> [Row] {
     let days = reports.map { snapshot in snapshot.value.daily.first { $0.date == date } }
     return Fact.allCases.map { fact in row(fact, days) }
@@ -103,7 +103,7 @@ extension WeatherComparison {
 
   private func cells(_ row: Row) -> [String] {
     let texts = (row.values + [row.spread]).map { value in
-      value.flatMap { text(of: $0, in: row.unit) } ?? LabeledValue.absent
+      value.flatMap { text(of: $0, in: row.unit) } ?? .missingValue
     }
     return ["  \(row.fact.title)"] + texts
   }
@@ -112,7 +112,7 @@ extension WeatherComparison {
     Quantity(value, unit).text
   }
 
-  /// The remarks on reports that were not fetched just now.
+  /// The remarks on reports that come from storage.
   private var stored: [String] {
     reports.filter { $0.source == .cache }.map { snapshot in
       let offset = snapshot.value.utcOffset(at: now)

@@ -8,7 +8,7 @@ enum WeatherTabOption: String, CaseIterable, ExpressibleByArgument {
   case current, forecast, hourly
 }
 
-/// Weather as text: the content of the app's panes, for a pipe or a file.
+/// A weather report as plain text, with the content of the app's panes.
 struct WeatherTable {
   /// The report, with its source and fetch time.
   var snapshot: FetchedValue<WeatherReport>
@@ -18,7 +18,7 @@ struct WeatherTable {
   var glyphs: Glyphs
   /// The time that ages are relative to.
   var now: Timestamp
-  /// Whether the report is of the past, in which case the heading gives its time.
+  /// Whether the report is one of the past, whose heading has its time instead of its age.
   var isPast = false
   /// The width of the terminal, or `nil` to print plain text in full.
   var width: Int?
@@ -85,7 +85,7 @@ struct WeatherTable {
     }
     guard let width else { return TextColumns(rows: [heading] + facts).lines }
     let rows = facts.map { row in
-      let column = UnitColumn(Array(row.dropFirst()), absent: LabeledValue.absent)
+      let column = UnitColumn(Array(row.dropFirst()))
       return [[row[0], column.unit].compactMap { $0 }.joined(separator: " ")] + column.values
     }
     return blocks(of: [heading] + rows, width: width)
@@ -113,7 +113,8 @@ struct WeatherTable {
 
   /// The lines of the hourly forecast from the current hour on, with hours as rows.
   private var hourlyRows: [String] {
-    // A pipe gets each value at the provider's time. People read a row as the hour from its time on.
+    // Without a terminal, each value stays at the provider's time. On a terminal, the user reads a
+    // row as the hour from its time on.
     let all = width == nil ? report.hourly : report.hoursFromTheirTime
     let hours = all.filter { now < $0.time.instant.advanced(bySeconds: 3_600) }
     guard !hours.isEmpty else { return ["No hourly forecast"] }
@@ -122,7 +123,7 @@ struct WeatherTable {
     guard let width else { return TextColumns(rows: [heading] + rows).lines }
     let names = ["", "", "Temp", "Feels", "Chance", "Rain", "Wind", "Humid."]
     let columns = names.indices.map { index in
-      UnitColumn(rows.map { $0[index] }, absent: LabeledValue.absent)
+      UnitColumn(rows.map { $0[index] })
     }
     let values = columns.map { $0.unit == nil ? $0.values : $0.rightAligned }
     let lines = rows.indices.map { row in values.map { $0[row] } }
@@ -139,6 +140,6 @@ struct WeatherTable {
       hour.wind?.text(in: units.wind), percentText(hour.humidity),
     ]
     return ["\(hour.time.date.weekday.shortName) \(clock.text(of: hour.time))"]
-      + texts.map { $0 ?? LabeledValue.absent }
+      + texts.map { $0 ?? .missingValue }
   }
 }

@@ -2,7 +2,7 @@ extension Array where Element: Sendable {
   /// Returns the results of asynchronous work on each element, in the order of the elements.
   ///
   /// - Parameters:
-  ///   - limit: The largest number of elements that are worked on at the same time.
+  ///   - limit: The largest number of elements to process at the same time.
   ///   - transform: The work on an element.
   /// - Returns: One result for each element.
   func concurrentMap<Output: Sendable>(

@@ -7,7 +7,7 @@ enum ExitStatus: Int32, CaseIterable {
   case diverged = 65
   /// The place or film does not exist.
   case notFound = 66
-  /// The service did not respond, and nothing is stored.
+  /// The service did not respond and nothing is stored, or the terminal cannot be used.
   case unavailable = 69
   /// A file or standard output could not be written.
   case cannotWrite = 73
@@ -17,7 +17,7 @@ enum ExitStatus: Int32, CaseIterable {
   case malformed = 76
   /// The API key was rejected or is missing.
   case refused = 77
-  /// The configuration is invalid, or a required consent is missing.
+  /// The configuration is invalid, or a required consent or contact is missing.
   case configuration = 78
 
   /// Creates the status of a command that failed with this error and has no stored data.

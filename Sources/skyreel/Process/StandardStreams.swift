@@ -30,7 +30,8 @@ enum StandardStreams {
 
   /// Writes data without control characters, with a line end.
   ///
-  /// - Throws: `CommandFailure` if the data cannot be written: a full disk, a closed pipe.
+  /// - Throws: `CommandFailure` if the data cannot be written, as with a full disk or a closed
+  ///   pipe.
   static func print(_ text: String) throws(CommandFailure) {
     try write(text.sanitizedLines)
   }
@@ -44,7 +45,9 @@ enum StandardStreams {
     try write(outputIsTerminal ? text.sanitizedLines : text)
   }
 
-  /// Writes text of this program unchanged, with a line end.
+  /// Writes text unchanged, with a line end.
+  ///
+  /// The text must not contain control characters from outside the program.
   ///
   /// - Throws: `CommandFailure` with `status` if the text cannot be written.
   static func write(

@@ -8,11 +8,12 @@ enum SystemClock {
     Timestamp(seconds: Int(Date().timeIntervalSince1970.rounded(.down)))
   }
 
-  /// Returns the offset of local time from UTC at a moment, in seconds, or 0 if it is unknown.
+  /// Returns the offset of local time from UTC at an instant, in seconds, or 0 if it is unknown.
   ///
-  /// The C library has already loaded the zone. `TimeZone` would load its own data first.
-  static func utcOffset(at moment: Timestamp) -> Int {
-    var seconds = time_t(moment.seconds)
+  /// This uses the C library, which has already loaded the zone. `TimeZone` would load its own
+  /// data.
+  static func utcOffset(at instant: Timestamp) -> Int {
+    var seconds = time_t(instant.seconds)
     var local = tm()
     guard localtime_r(&seconds, &local) != nil else { return 0 }
     return local.tm_gmtoff

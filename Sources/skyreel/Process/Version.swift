@@ -5,11 +5,11 @@ enum Version {
 
   /// The address at which weather services can reach the publisher of the program.
   ///
-  /// MET Norway and the National Weather Service ask for it. A publisher sets it here; the user can
-  /// set `http.contact` instead.
+  /// MET Norway and the National Weather Service require an address. A publisher sets it here, and
+  /// the user can replace it with `http.contact`.
   static let publisherContact: String? = nil
 
-  /// Returns the `User-Agent` for services that want to know whom to contact.
+  /// Returns the `User-Agent` header, with a contact for services that require one.
   static func userAgent(contact: String?) -> String {
     ["skyreel/\(current)", contact ?? publisherContact].compactMap(\.self)
       .joined(separator: " ")

@@ -3,7 +3,7 @@ import Testing
 @testable import AppFeature
 
 @Suite struct ActionTimesTests {
-  @Test func theNewestAreKeptByTheirNumbers() {
+  @Test func theNewestTimesAreFoundByActionNumber() {
     var times = ActionTimes()
     for number in 1...10 { times.append(.seconds(number), keeping: 3) }
     #expect(times[10] == .seconds(10))
@@ -12,7 +12,7 @@ import Testing
     #expect(times[11] == nil)
   }
 
-  @Test func thoseOfARecordingBeginBehindWhatCameBefore() {
+  @Test func theTimesOfARecordingFollowItsStartNumber() {
     let times = ActionTimes(start: 4, [.seconds(5), .seconds(6)])
     #expect((4...7).map { times[$0] } == [nil, .seconds(5), .seconds(6), nil])
   }

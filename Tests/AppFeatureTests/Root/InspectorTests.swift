@@ -4,7 +4,7 @@ import Testing
 
 @testable import AppFeature
 
-/// The inspector as it is seen, in three sizes.
+/// The inspector on screens of three sizes.
 @Suite struct InspectorTests {
   private func harness(_ size: Size) -> SessionHarness {
     let harness = SessionHarness(.listing, size)
@@ -12,18 +12,18 @@ import Testing
     return harness
   }
 
-  @Test func besideTheAppWhereThereIsMuchRoom() {
+  @Test func theInspectorIsBesideTheAppOnALargeScreen() {
     let harness = harness(Size(width: 200, height: 60))
     harness.press(.up)
-    let lines = harness.picture().split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = harness.screenText().split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0].hasPrefix(" PAST  1/2  G go live  0:00.000"))
     #expect(lines[1].contains("[2 Films]") && lines[1].contains("┌ ▸ Actions 1/2 ─"))
     #expect(lines.contains { $0.contains("┌ State ─") })
   }
 
-  @Test func belowTheAppInAnOrdinaryTerminal() {
-    let picture = harness(.standard).picture()
-    let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
+  @Test func theInspectorIsBelowTheAppOnAStandardScreen() {
+    let screen = harness(.standard).screenText()
+    let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0].hasPrefix(" Skyreel  1 Weather  [2 Films]"))
     #expect(
       lines[11...15].map { String($0.prefix(40)) } == [
@@ -33,10 +33,10 @@ import Testing
         "│▸2 0:00.000 films.sortKeyPressed      │",
         "│                                      │",
       ])
-    #expect(picture.contains("│ ~     sort \"episode\" → \"release\"     │"))
+    #expect(screen.contains("│ ~     sort \"episode\" → \"release\"     │"))
   }
 
-  @Test func aLinearViewTellsWhatIsOpenInTheTreeWhereverTheSelectionIs() {
+  @Test func theLinearViewShowsOpenNodesWhicheverRowIsSelected() {
     let harness = harness(Size(width: 240, height: 240))
     harness.press(.tab)
     let selectedFirst = harness.linearLines().filter { $0.contains("films") && $0.contains("▾") }
@@ -46,11 +46,11 @@ import Testing
     #expect(selectedNext.count == 1, "\(harness.linearLines())")
   }
 
-  @Test func overTheAppInLittleRoom() {
+  @Test func theInspectorCoversTheAppOnASmallScreen() {
     let harness = harness(.small)
     harness.press(.up)
     #expect(
-      harness.picture() == """
+      harness.screenText() == """
          PAST  1/2  G go live  0:00.000
         ┌ ▸ Actions 1/2 ───────────────────────┐
         │ 0  initial state                     │
@@ -66,48 +66,48 @@ import Testing
         """)
   }
 
-  @Test func theStateInLittleRoomInASCII() {
+  @Test func theStateTreeIsDrawnInASCIIOnASmallScreen() {
     let harness = harness(.small)
     harness.press(.tab)
-    let picture = harness.picture(glyphs: .ascii)
-    #expect(picture.hasPrefix("+ > State -----------------------------+\n"))
-    #expect(picture.unicodeScalars.allSatisfy { $0.value < 0x7f })
+    let screen = harness.screenText(glyphs: .ascii)
+    #expect(screen.hasPrefix("+ > State -----------------------------+\n"))
+    #expect(screen.unicodeScalars.allSatisfy { $0.value < 0x7f })
   }
 
-  @Test func aNodeOfTheStateIsOpenedAndClosed() {
+  @Test func enterOpensAndClosesANodeOfTheState() {
     let harness = harness(.standard)
     harness.press(.tab, .down, .enter)
-    #expect(harness.picture().contains("▾ connection"))
+    #expect(harness.screenText().contains("▾ connection"))
     harness.press(.enter)
-    #expect(harness.picture().contains("▸ connection"))
+    #expect(harness.screenText().contains("▸ connection"))
   }
 
-  @Test func aRowThatIsNoMoreGivesWayToTheLast() {
+  @Test func aSelectionPastTheLastRowMovesToTheLastRow() {
     let harness = SessionHarness(.loaded, .standard)
     harness.press(.character("f"), .function(12), .tab)
     for _ in 0..<100 { harness.press(.down) }
-    // Before anything changed, fewer nodes are open.
+    // In the initial state, fewer nodes are open.
     harness.press(.tab, .up, .tab, .up)
     let count = StateTreeView(harness.root).rows.count
     #expect(harness.root.inspector.row == count - 2)
   }
 
-  @Test func aKeyInTheTreeMakesItsRowsOnlyOnce() {
+  @Test func movingInTheTreeReusesItsRows() {
     let harness = harness(.standard)
     harness.press(.tab)
-    // Tests of other suites use the same memory, so one key without them in between is enough.
-    let isKept = (1...1_000).contains { _ in
+    // Suites that run in parallel share the cache, so one undisturbed key is enough.
+    let isReused = (1...1_000).contains { _ in
       let before = StateTreeView(harness.root).rows
       harness.press(.down)
       return StateTreeView(harness.root).rows.hasStorage(of: before)
     }
-    #expect(isKept)
+    #expect(isReused)
     let before = StateTreeView(harness.root).rows
     harness.press(.down, .enter)
     #expect(!StateTreeView(harness.root).rows.hasStorage(of: before))
   }
 
-  @Test func onlyTheVisibleLinesOfAListAreMade() {
+  @Test func onlyTheVisibleRowsOfAListAreMade() {
     var list = InspectorList(title: "State", hasFocus: true)
     list.count = 100_000
     list.selection = 50_000
@@ -120,23 +120,23 @@ import Testing
     #expect(made == Array(49_995..<50_005))
   }
 
-  @Test func whatWasSentCannotDriveTheTerminal() {
+  @Test func receivedTextCannotControlTheTerminal() {
     let harness = SessionHarness(.loaded, .standard)
     harness.perform(.noticeArrived(Notice("\u{1b}[2J\u{9b}31m\u{202e}x", kind: .information)))
     harness.press(.function(12))
-    let scalars = harness.picture().unicodeScalars
+    let scalars = harness.screenText().unicodeScalars
     #expect(!scalars.contains { $0.value == 0x1b || $0.value == 0x9b || $0.value == 0x202e })
   }
 
-  @Test func theHelpListsItsKeysWhileItIsOpen() {
+  @Test func theHelpListsInspectorKeysWhileTheInspectorIsOpen() {
     let harness = SessionHarness(.loaded, Size(width: 200, height: 60))
     harness.press(.function(12), .character("?"))
-    #expect(harness.picture().contains("switch pane"))
+    #expect(harness.screenText().contains("switch pane"))
   }
 }
 
 extension Array {
-  /// Whether both arrays are the same one, and not only equal.
+  /// Whether both arrays share their storage, which equal arrays need not.
   fileprivate func hasStorage(of other: [Element]) -> Bool {
     withUnsafeBufferPointer { mine in
       other.withUnsafeBufferPointer { $0.baseAddress == mine.baseAddress }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import AppFeature
 
-/// A recording of an older version in the inspector.
+/// The inspector with a recording of an older version.
 @Suite struct RemovedActionTests {
-  @Test func anActionThatALaterVersionRemovedIsListedAsSuch() {
+  @Test func anActionRemovedInALaterVersionIsListedAsRemoved() {
     let recording = Recording<AppState, AppAction>(
       schema: "", initialState: .listing,
       steps: [

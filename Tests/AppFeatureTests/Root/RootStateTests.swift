@@ -8,22 +8,22 @@ import Testing
 import WeatherFeature
 
 @Suite struct RootStateTests {
-  /// A session in which the user selected the forecast and imperial units, and went back to
-  /// before both.
+  /// Returns a session in which the user selected the forecast and imperial units, and then went
+  /// back to the initial state.
   private func past(effects: [Middleware<AppState, AppAction>] = []) -> SessionHarness {
     let harness = SessionHarness(effects: effects)
     harness.press(.character("f"), .character("u"), .function(12), .up, .up)
     return harness
   }
 
-  @Test func oneStepBackShowsTheStateBefore() {
+  @Test func goingBackOneStepShowsTheStateBeforeIt() {
     let harness = SessionHarness()
     harness.press(.character("f"), .function(12), .character("k"))
     #expect(harness.root.app == .loaded)
     #expect(harness.root.isPast)
   }
 
-  @Test func theInspectorIsNoPartOfWhatHappened() {
+  @Test func theInspectorIsNotPartOfTheHistory() {
     let harness = past()
     #expect(harness.root.history.newest == 2)
     harness.press(.tab, .down, .enter, .function(12))
@@ -31,7 +31,7 @@ import WeatherFeature
     #expect(harness.root.history.position == 0)
   }
 
-  @Test func oneKeyLeadsBackToTheNewestState() {
+  @Test func theGoLiveKeyReturnsToTheNewestState() {
     let harness = past()
     harness.press(.character("G"))
     #expect(!harness.root.isPast)
@@ -39,32 +39,33 @@ import WeatherFeature
     #expect(harness.root.app.display.units == .imperial)
   }
 
-  @Test func aKeyOfTheAppDoesNothingInThePastButSaySo() {
-    let seen = Mutex<[AppAction]>([])
-    let harness = past(effects: [.observe { action, _ in seen.withLock { $0.append(action) } }])
-    let before = seen.withLock { $0 }
+  @Test func anAppKeyInThePastOnlyShowsAReadOnlyNotice() {
+    let performed = Mutex<[AppAction]>([])
+    let harness = past(effects: [.observe { action, _ in performed.withLock { $0.append(action) } }]
+    )
+    let before = performed.withLock { $0 }
     harness.press(.character("r"))
-    #expect(seen.withLock { $0 } == before)
+    #expect(performed.withLock { $0 } == before)
     #expect(harness.root.history.held == [])
-    #expect(harness.picture().contains("read-only in the past"))
+    #expect(harness.screenText().contains("read-only in the past"))
     harness.press(.down)
-    #expect(!harness.picture().contains("read-only in the past"))
+    #expect(!harness.screenText().contains("read-only in the past"))
   }
 
-  @Test func anAnswerThatArrivesInThePastIsKeptForThePresent() {
+  @Test func aResponseInThePastIsHeldUntilTheAppGoesLive() {
     let harness = past()
-    let answer = AppAction.weather(
+    let response = AppAction.weather(
       .reportResponse(.success(.fresh), choice: .madeira, at: .seconds(60)))
-    harness.perform(answer)
+    harness.perform(response)
     #expect(harness.root.app == .loaded)
-    #expect(harness.root.history.held == [answer])
-    #expect(harness.picture().contains("1 action held"))
+    #expect(harness.root.history.held == [response])
+    #expect(harness.screenText().contains("1 action held"))
     harness.press(.character("G"))
     #expect(harness.root.app.now == .seconds(60))
     #expect(harness.root.history.held == [])
   }
 
-  @Test func thePastCanBeLookedAtWithoutTheInspector() {
+  @Test func thePastCanBeBrowsedWithoutTheInspector() {
     let harness = past()
     harness.press(.escape)
     #expect(!harness.root.inspector.isOpen)
@@ -79,41 +80,41 @@ import WeatherFeature
     let harness = past()
     let before = harness.root.history
     harness.press(.character("?"))
-    let picture = harness.picture()
-    #expect(picture.hasPrefix(" PAST  0/2"))
-    #expect(picture.contains("switch pane") && picture.contains("switch pane"))
+    let screen = harness.screenText()
+    #expect(screen.hasPrefix(" PAST  0/2"))
+    #expect(screen.contains("switch pane") && screen.contains("switch pane"))
     harness.press(.pageDown)
-    #expect(harness.picture() != picture)
+    #expect(harness.screenText() != screen)
     harness.press(.escape)
-    #expect(!harness.picture().contains("┌ Keyboard shortcuts ─"))
+    #expect(!harness.screenText().contains("┌ Keyboard shortcuts ─"))
     #expect(harness.root.inspector.isOpen)
     #expect(harness.root.history.position == before.position)
     #expect(harness.root.history.newest == before.newest)
   }
 
-  @Test func theHelpOfThePastIsNoMoreWhereTheAppGoesOn() {
+  @Test func goingLiveClosesTheHelpOfThePast() {
     let harness = past()
     harness.press(.character("?"))
     harness.store.dispatch(.history(.wentLive))
-    #expect(!harness.picture().contains("┌ Keyboard shortcuts ─"))
+    #expect(!harness.screenText().contains("┌ Keyboard shortcuts ─"))
     harness.press(.character("u"))
     #expect(harness.root.history.newest == 3)
   }
 
   @Test(arguments: [Key.character("q"), .control("c")])
-  func aPersonLeavesFromThePastToo(key: Key) {
+  func theUserCanQuitFromThePast(key: Key) {
     let harness = past()
     harness.press(key)
     #expect(harness.root.isQuitting)
   }
 
-  @Test func liveTypingGoesIntoThePromptBesideTheInspector() {
+  @Test func typingGoesIntoThePromptWhileTheInspectorIsOpen() {
     let harness = SessionHarness()
     harness.press(.function(12), .character("/"), .character("j"), .character("k"))
     #expect(harness.root.app.weather.prompt?.input.text == "jk")
   }
 
-  @Test func moreActionsThanTheBoundLetTheOldestGo() {
+  @Test func actionsBeyondTheCapacityDiscardTheOldest() {
     let harness = SessionHarness()
     for _ in 0..<2_000 { harness.perform(.unitsKeyPressed) }
     let history = harness.root.history

@@ -3,14 +3,14 @@ import Testing
 
 @testable import AppFeature
 
-/// The state as a tree, with what an action did to it.
+/// The rows of the state tree, with the changes of an action.
 @Suite struct StateRowTests {
-  /// Each row with its sign, indented, and an arrow where something is inside.
+  /// Returns each row with its mark, indented, and with an arrow if it has children.
   private func rows(
     since old: StateTree, _ new: StateTree, toggled: Set<String> = []
   ) -> [String] {
     new.rows(since: old, toggled: toggled).map { row in
-      let sign =
+      let mark =
         switch row.change {
         case .none: " "
         case .added: "+"
@@ -19,25 +19,25 @@ import Testing
         case .inside: "/"
         }
       let arrow = row.isOpen.map { $0 ? "▾ " : "▸ " } ?? ""
-      return sign + String(repeating: "  ", count: row.depth) + arrow + "\(row.name) \(row.text)"
+      return mark + String(repeating: "  ", count: row.depth) + arrow + "\(row.name) \(row.text)"
     }
   }
 
   private func state(_ members: StateTree.Member...) -> StateTree { .object(members) }
 
-  @Test func whatChangedIsOpenAndTellsBeforeAndAfter() {
+  @Test func changedNodesAreOpenAndShowOldAndNewValues() {
     let old = state(.init("a", .array([.number("1"), .string("x")])), .init("b", .bool(true)))
     let new = state(.init("a", .array([.number("2"), .string("x")])), .init("b", .bool(true)))
     #expect(rows(since: old, new) == ["/▾ a [2]", "~  0 1 → 2", "   1 \"x\"", " b true"])
   }
 
-  @Test func whatCameAndWhatWentAreClosed() {
+  @Test func addedAndRemovedNodesAreClosed() {
     let old = state(.init("gone", state(.init("x", .null))), .init("kept", .null))
     let new = state(.init("came", .array([.bool(false)])), .init("kept", .null))
     #expect(rows(since: old, new) == ["+▸ came [1]", " kept null", "-▸ gone {1}"])
   }
 
-  @Test func insideOfWhatCameOrWentNothingIsMarked() {
+  @Test func childrenOfAddedAndRemovedNodesAreNotMarked() {
     let old = state(.init("gone", state(.init("x", .null))))
     let new = state(.init("came", .array([.bool(false)])))
     #expect(
@@ -45,7 +45,7 @@ import Testing
         == ["+▾ came [1]", "   0 false", "-▾ gone {1}", "   x null"])
   }
 
-  @Test func whatHasSomethingInsideOnlyNowTellsThatAsOneChange() {
+  @Test func aValueThatBecomesAnObjectIsOneChange() {
     let old = state(.init("value", .null))
     let new = state(.init("value", state(.init("x", .number("1")))))
     #expect(rows(since: old, new) == ["~▸ value null → {1}"])
@@ -53,13 +53,13 @@ import Testing
       rows(since: old, new, toggled: ["/value"]) == ["~▾ value null → {1}", "   x 1"])
   }
 
-  @Test func aPersonOpensAndCloses() {
+  @Test func togglingANodeOpensOrClosesIt() {
     let old = state(.init("a", .array([.number("1")])), .init("b", .array([.null])))
     let new = state(.init("a", .array([.number("2")])), .init("b", .array([.null])))
     #expect(rows(since: old, new, toggled: ["/a", "/b"]) == ["/▸ a [1]", " ▾ b [1]", "   0 null"])
   }
 
-  @Test func whatIsEmptyHasNothingToOpen() {
+  @Test func emptyNodesCannotBeOpened() {
     let new = state(.init("a", .array([])), .init("b", .object([])))
     #expect(rows(since: new, new) == [" a []", " b {}"])
   }

@@ -6,10 +6,10 @@ import TerminalUI
 import WeatherFeature
 
 extension Size {
-  /// Room for two panes side by side.
+  /// A size with room for two panes side by side.
   static let wide = Size(width: 160, height: 45)
-  /// Room for three panes side by side.
-  static let wall = Size(width: 200, height: 60)
+  /// A size with room for three panes side by side.
+  static let extraWide = Size(width: 200, height: 60)
 }
 
 extension ResourceID {
@@ -24,7 +24,7 @@ extension FilmsRouteElement {
 }
 
 extension AppState {
-  /// Madeira's weather with hours, and three saved places of which two are known.
+  /// Madeira's weather with its hours, and three saved places, two of which have a report.
   static let saved = loaded.with {
     var report = FetchedValue<WeatherReport>.fresh
     report.value.hourly = (0..<60).map(HourlyForecast.later)
@@ -33,11 +33,11 @@ extension AppState {
     appReducer(&$0, .weather(.table(.rowRead(PlaceID(.tokyo), .tokyo))))
   }
 
-  /// The same with the focus on the places.
+  /// The `saved` state with the focus on the places.
   static let savedFocused = saved.with { $0.weather.focusedColumn = .places }
 
-  /// Films of which the first names a person, whose homeworld is known.
-  static let peopled = listing.with {
+  /// Three films, the first of which links to a loaded person and planet.
+  static let linkedFilms = listing.with {
     var films = FetchedValue<[Film]>.fresh
     films.value[0].characters = [.to(.luke), .to(ResourceID(.people, 2), "C-3PO")]
     films.value[0].planets = [.to(.tatooine)]
@@ -58,7 +58,7 @@ extension AppState {
 }
 
 extension HourlyForecast {
-  /// An hour of a day that is warmest in the afternoon.
+  /// Returns an hour of a day that is warmest in the afternoon.
   fileprivate static func later(by hours: Int) -> HourlyForecast {
     let time = ZonedTime(instant: .seconds(hours * 3_600 - 46 * 60), utcOffset: 0)
     var hour = HourlyForecast(time: time)

@@ -54,7 +54,7 @@ extension CurrentConditions {
 }
 
 extension DailyForecast {
-  /// Today or a later day, a little colder each day.
+  /// Returns the forecast of today or a later day, a little colder each day.
   static func later(by days: Int) -> DailyForecast {
     var day = DailyForecast(
       date: ZonedTime(instant: .now, utcOffset: 0).date.advanced(byDays: days))
@@ -122,13 +122,13 @@ extension AppState {
     return AppState(weather: weather, films: FilmsState(storedFilms: .fresh), now: .now)
   }()
 
-  /// The same with the films on the screen.
+  /// The `loaded` state with the films on the screen.
   static let listing = loaded.with { $0.segment = .films }
   static let forecast = loaded.with { $0.weather.tab = .forecast }
   static let help = loaded.with { $0.overlay = .help() }
   static let hourly = loaded.with { $0.weather.tab = .hourly }
   static let places = loaded.with { $0.weather.tab = .places }
-  static let warned = loaded.with {
+  static let showingAlerts = loaded.with {
     var report = FetchedValue<WeatherReport>.fresh
     report.value.alerts = [WeatherAlert(title: "Flood", text: "Move to higher ground.")]
     $0.weather.report = .loaded(report)
@@ -147,7 +147,8 @@ extension AppState {
 
   /// A state of each kind with its own keys.
   static let examples = [
-    loaded, forecast, hourly, places, warned, listing, reading, filtering, prompting, help, failing,
+    loaded, forecast, hourly, places, showingAlerts, listing, reading, filtering, prompting, help,
+    failing,
     empty,
   ]
 

@@ -6,7 +6,7 @@ import ReduxRecorder
 import TerminalUI
 import WeatherFeature
 
-/// A store of the root state, driven by keys as the run loop does it, without effects.
+/// A store of the root state that keys drive as in the run loop, by default without effects.
 struct SessionHarness {
   let store: Store<RootState, AppAction>
   let size: Size
@@ -28,7 +28,7 @@ struct SessionHarness {
 
   var root: RootState { store.state }
 
-  /// Presses keys, one after the other.
+  /// Presses keys in order.
   func press(_ keys: Key...) {
     for key in keys {
       let action = screen.action(for: .key(key), state: store.state, size: size)
@@ -36,7 +36,7 @@ struct SessionHarness {
     }
   }
 
-  /// Dispatches an action that no key caused.
+  /// Dispatches actions that no key caused.
   func perform(_ actions: AppAction...) {
     for action in actions { store.dispatch(action) }
   }
@@ -46,8 +46,8 @@ struct SessionHarness {
     linearSections(store.state, size).flatMap(\.lines)
   }
 
-  /// The whole screen as text.
-  func picture(glyphs: Glyphs = .unicode) -> String {
+  /// Returns the whole screen as text.
+  func screenText(glyphs: Glyphs = .unicode) -> String {
     screen.frame(for: store.state, size: size, glyphs: glyphs).text
   }
 }

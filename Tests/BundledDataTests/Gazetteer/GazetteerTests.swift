@@ -7,7 +7,7 @@ import Testing
 @Suite struct GazetteerTests {
   private let gazetteer = Gazetteer()
 
-  @Test func `every record decodes to a place with all that is promised`() throws {
+  @Test func `every record decodes to a place with a name, country and time zone`() throws {
     let file = gazetteer.file
     #expect(file.places.count > 33_000)
     var withoutRegion = 0
@@ -18,12 +18,11 @@ import Testing
       if !isComplete { Issue.record("\(place)") }
       if place.region == nil { withoutRegion += 1 }
     }
-    // City states and a few new divisions have none.
+    // City states and a few new divisions have no region.
     #expect(withoutRegion < file.places.count / 100)
   }
 
-  @Test func `every name folds to what the file says: its keys are in the order of their folding`()
-  {
+  @Test func `the keys of the file are sorted by their folded names`() {
     let file = gazetteer.file
     var last: [UInt8] = []
     var misplaced = 0
@@ -35,7 +34,7 @@ import Testing
     #expect(misplaced == 0)
   }
 
-  @Test func `all zones are known here`() {
+  @Test func `Foundation knows all time zones of the file`() {
     let file = gazetteer.file
     let zones = (0..<file.zones.count).map { file.string(at: file.listStart(file.zones, $0)) }
     #expect(zones.filter { TimeZone(identifier: $0) == nil } == [])
@@ -48,7 +47,7 @@ import Testing
     ("Ushuaia", "America/Argentina/Ushuaia", -54.81, -68.32),
     ("Suva", "Pacific/Fiji", -18.14, 178.44), ("Honolulu", "Pacific/Honolulu", 21.31, -157.86),
   ])
-  func `a place has its coordinates and its zone`(
+  func `a place has its coordinates, time zone and population`(
     name: String, zone: String, latitude: Double, longitude: Double
   ) throws {
     let place = try #require(gazetteer.matches(for: name).first?.place)
@@ -64,13 +63,13 @@ import Testing
     ("Москвa\u{301}", "москвa"), ("Йошкар-Ола", "иошкар ола"), ("ＴＯＫＹＯ", "tokyo"), ("東京", "東京"),
     ("서울", "서울"), ("ガンダム", "ガンダム"), ("दिल्ली", "दिल्ली"), ("Sa\u{303}o", "sao"), ("😀a", "😀a"),
   ])
-  func `case, accents and punctuation go, and what tells names apart stays`(
+  func `folding removes case, accents and punctuation but keeps letters that distinguish names`(
     name: String, folded: String
   ) {
     #expect(gazetteer.folded(name) == folded)
   }
 
-  @Test func `a country has its name`() {
+  @Test func `a country code has its name`() {
     #expect(gazetteer.countryName("PT") == "Portugal")
     #expect(gazetteer.countryName("XX") == nil)
   }
@@ -81,7 +80,7 @@ import Testing
     ("Yeppoon", "Queensland", "AU", "Yeppoon, Texas", false),
     ("Yeppoon", "Queensland", "AU", "Yepoon", false),
   ])
-  func `a place that a service found is checked against what was typed`(
+  func `a provider's place fits a query with its name and with its region or country`(
     name: String, region: String, country: String, typed: String, fits: Bool
   ) throws {
     let point = try #require(Coordinates(latitude: -23.13, longitude: 150.74))
@@ -90,9 +89,9 @@ import Testing
   }
 
   @Test(
-    "A text longer than any name is no name, however many ways there would be to read it",
+    "A text longer than any name has no match, however many interpretations it has",
     .timeLimit(.minutes(5)), arguments: ["x", "a ", "São, ", ",", "  "])
-  func aTextWithoutEndFitsNothing(unit: String) {
+  func aTextLongerThanAnyNameHasNoMatch(unit: String) {
     let text = String(repeating: unit, count: 100_000)
     #expect(Gazetteer().matches(for: text).isEmpty)
     #expect(Gazetteer().fuzzyMatches(to: text).isEmpty)

@@ -25,14 +25,14 @@ import Testing
     #expect(Self.queries.count > 300)
   }
 
-  @Test(arguments: queries) func `the place that is meant comes first`(query: Query) throws {
+  @Test(arguments: queries) func `the expected place comes first`(query: Query) throws {
     let place = try #require(Gazetteer().matches(for: query.text, limit: 1).first?.place)
     #expect(place.name == query.name)
     #expect(place.country == query.country)
     if !query.region.isEmpty { #expect(place.region == query.region) }
   }
 
-  @Test func `one that bears the name comes first, then those whose names begin so or have it`() {
+  @Test func `places with exactly the name come before those whose names contain it`() {
     let matches = Gazetteer().matches(for: "york")
     #expect(matches.first?.place.name == "York")
     let names = Set(matches.map(\.place.name))
@@ -46,7 +46,7 @@ import Testing
     ("york", "New York City", "Warner Robins"), ("Roma", "Rome", "Roman"),
     ("LA", "Los Angeles", "Lagos"), ("Saigon", "Ho Chi Minh City", "Saigon"),
   ])
-  func `a large place comes before a smaller one with an obscure other name`(
+  func `a large place comes before a smaller one with an obscure alias`(
     text: String, first: String, second: String
   ) throws {
     let names = Gazetteer().matches(for: text).map(\.place.name)
@@ -54,14 +54,14 @@ import Testing
     #expect(names.firstIndex(of: second).map { index < $0 } ?? true)
   }
 
-  @Test func `a point is next to the nearest place`() throws {
+  @Test func `the nearest place to a point is found`() throws {
     let point = try #require(Coordinates(latitude: 38.72, longitude: -9.14))
     let nearest = try #require(Gazetteer().nearest(to: point))
     #expect(nearest.name == "Lisbon")
   }
 
   @Test(arguments: [(-89.0, 179.9), (0.0, -160.0), (66.5, 14.0), (48.2, 16.4)])
-  func `no place is much nearer to a point than the one returned`(
+  func `no place is over 15 km nearer to a point than the one returned`(
     latitude: Double, longitude: Double
   ) throws {
     let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
@@ -72,12 +72,12 @@ import Testing
     #expect(nearest.coordinates.kilometers(to: point) < least + 15)
   }
 
-  @Test func `the other name that fits is told as it is spelt`() {
+  @Test func `a matching alias is returned in its own spelling`() {
     #expect(Gazetteer().matches(for: "киев").first?.alias == "Киев")
     #expect(Gazetteer().matches(for: "kyiv").first?.alias == nil)
   }
 
-  @Test func `the comma and the region may still be typed`() {
+  @Test func `a query matches while its region is being typed`() {
     for text in ["Springfield,", "Springfield, I", "Springfield, Ill", "springfield, illinois, us"]
     {
       let first = Gazetteer().matches(for: text).first
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: ["", " ", ",", " , ", "-", "\u{301}", "\0"])
-  func `what has no letters finds nothing`(text: String) {
+  func `text without letters finds nothing`(text: String) {
     #expect(Gazetteer().matches(for: text) == [])
   }
 }

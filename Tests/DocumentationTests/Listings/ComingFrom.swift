@@ -3,7 +3,7 @@ import ReduxRecorder
 import Synchronization
 import Testing
 
-/// Ours, beside the idioms of the libraries before this one.
+/// The Redux code that replaces the idioms of other libraries.
 struct ComingFrom {
   struct AppState: Equatable, Defaultable {
     var counter = 0
@@ -59,7 +59,7 @@ extension ComingFrom {
     #expect(store.state.counter == 1)
   }
 
-  @Test("subscribing, selecting, skipping")
+  @Test("observers, weak subscriptions, and selectors that skip")
   func subscribing() {
     let store = store
     let label = Label()
@@ -93,7 +93,7 @@ extension ComingFrom {
     #expect(store.state.counter == 2)
   }
 
-  @Test("action creators, at once and later")
+  @Test("synchronous and asynchronous action creators")
   func actionCreators() async {
     let store = store
     let api = API()
@@ -157,7 +157,7 @@ extension ComingFrom {
     case dataChanged(Route<Screen>, ScreenData)
   }
 
-  /// Performs transitions and writes them down.
+  /// Screens that log the transitions they perform.
   actor Screens {
     var performed: [String] = []
 
@@ -221,7 +221,7 @@ extension ComingFrom {
     #expect(store.state.counter == 2)
   }
 
-  @Test("a stream of actions, and where observers are called")
+  @Test("a stream of actions, and a store that notifies on the main actor")
   func streams() async {
     let store = store
     let films = AsyncStream<AppAction> { stream in
@@ -271,7 +271,7 @@ extension ComingFrom {
     #expect(store.state == AppState(user: "Spock"))
   }
 
-  @Test("the state a dispatch led to")
+  @Test("the state that a dispatch produced")
   func stateAfter() async {
     let store = store
     let counter = await store.value(after: .increased(by: 10)) { $0.counter }

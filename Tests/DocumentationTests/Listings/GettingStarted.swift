@@ -100,7 +100,7 @@ struct GettingStarted {
     subscription.cancel()
   }
 
-  @Test("a client that fails leads to a failure")
+  @Test("a client that fails leads to the failed state")
   func failure() async {
     let store = Store<FilmsState, FilmsAction>(initialState: .idle, reducer: films)
     let broken = FilmsClient { () throws(FilmsError) in throw .offline }

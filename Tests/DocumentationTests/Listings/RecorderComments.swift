@@ -1,8 +1,8 @@
 import Redux
 import ReduxRecorder
 
-// What the documentation comments of ReduxRecorder show. Its own tests show that it is true; here
-// it is compiled, word for word, and not run, since it names files.
+// The listings in the documentation comments of ReduxRecorder. They are compiled and not run, as they
+// write files. The tests of ReduxRecorder verify them.
 
 private enum RecorderComments {
   struct Counter: Codable, Equatable {

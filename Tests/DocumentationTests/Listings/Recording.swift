@@ -20,7 +20,7 @@ let score = Reducer<Score, ScoreAction> { state, action in
   if case .scored(let points) = action { state.points += points }
 }
 
-/// A score of a later version.
+/// The state of a later version, with a player.
 struct Match: Codable, Equatable {
   var points = 0
   var player = ""
@@ -59,7 +59,7 @@ struct RecordingListings {
     #expect(restored.state == store.state)
   }
 
-  @Test("the listing of a recording of an older version")
+  @Test("the listing of reading a recording of an older version")
   func olderVersion() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let lines = [
@@ -76,7 +76,7 @@ struct RecordingListings {
     #expect(older.removedActions == [2: "paused"])
   }
 
-  @Test("the file in the article is a recording, and replays")
+  @Test("the recording in the article can be read and replayed")
   func fileInArticle() throws {
     let article = try Repository.File(
       path: "Sources/Redux/Documentation.docc/RecordingAndTimeTravel.md")
@@ -87,7 +87,7 @@ struct RecordingListings {
     #expect(Replay(recording, reducer: score).run() == .reached(step: 2))
   }
 
-  @Test("the listings of travelling in time")
+  @Test("the listings of time travel")
   func timeTravel() {
     let travel = TimeTravel(initialState: Score(), reducer: score)
     for points in 1...3 { travel.dispatch(.scored(points: points)) }
@@ -106,7 +106,7 @@ struct RecordingListings {
     #expect(travel.state.points == 106)
   }
 
-  @Test("the listing of a ring")
+  @Test("the listing of ActionRing")
   func ring() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let ring = ActionRing<Score, ScoreAction>(schema: "score-1", initialState: Score())
@@ -116,7 +116,7 @@ struct RecordingListings {
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("scored"))
   }
 
-  @Test("the listing of another reducer")
+  @Test("the listing of replacing the reducer")
   func replaceReducer() {
     let store = Store(initialState: Score(points: 1), reducer: score)
     let doubled = Reducer<Score, ScoreAction> { state, action in

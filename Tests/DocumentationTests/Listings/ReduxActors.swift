@@ -2,7 +2,8 @@ import Observation
 import Redux
 import Testing
 
-// What the documentation comments of Redux show of actors, optional parts and steering effects.
+// The listings in the documentation comments of Redux about actors, optional state, and cancelling
+// effects.
 
 @MainActor final class CounterScreen {
   var text = ""
@@ -39,7 +40,7 @@ enum LibraryAction: Equatable {
 struct ReduxActors {
   private static let counter = Reducer<Counter, CounterAction> { state, _ in state.count += 1 }
 
-  @Test("the listing of subscribing inside a class of the main actor")
+  @Test("the listing of subscribing inside a main-actor class")
   func mainActor() async {
     let store = Store(initialState: Counter(), reducer: Self.counter, drain: .mainActor)
     let screen = CounterScreen()
@@ -61,7 +62,7 @@ struct ReduxActors {
     #expect(screen.text == "0 so far")
   }
 
-  @Test("the listings of parts that may be missing, and of middleware that cancels")
+  @Test("the listings of optional state, and of middleware that cancels effects")
   func steering() {
     let closing = Middleware<Library, LibraryAction>.wrap { store in
       { next in

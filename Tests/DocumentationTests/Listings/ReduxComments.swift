@@ -1,7 +1,7 @@
 import Redux
 import Testing
 
-// What the documentation comments of Redux show, around an app they seem to be taken from.
+// The listings in the documentation comments of Redux, and the app that they are part of.
 
 extension EffectID {
   static let forecast: EffectID = "forecast"
@@ -190,7 +190,7 @@ struct ReduxComments {
     #expect(store.state.selection == 4)
   }
 
-  @Test("the listing of subscribing to a path")
+  @Test("the listing of subscribing to a key path")
   func subscribing() {
     let store = appStore
     let drawn = Lines()

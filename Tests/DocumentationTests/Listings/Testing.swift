@@ -46,16 +46,16 @@ struct FilmsTests {
     #expect(sent.all.count == 2)
   }
 
-  @Test("the message in the article is what is said")
+  @Test("the failure message in the article is the one that is reported")
   func message() async {
-    let said = Lines()
+    let messages = Lines()
     let store = TestStore(
       initialState: FilmsState.loading, reducer: films,
-      reporter: FailureReporter { said.write($0.message) })
+      reporter: FailureReporter { messages.write($0.message) })
     await store.send(.filmsResponse(.failure(.offline))) { $0 = .idle }
     await store.finish()
     #expect(
-      said.all == [
+      messages.all == [
         """
         The state is not as expected after .filmsResponse(.failure(.offline)):
 

@@ -1,11 +1,11 @@
-/// A test that shows one of the numbered behaviours.
+/// A test of a numbered behavior.
 struct Behavior: Hashable, Comparable {
   let number: Int
   let isSubtle: Bool
   let name: String
   let suite: String
 
-  /// The headings of the numbers; 17 and 85 were never given away.
+  /// The chapters of the conformance article, with their numbers; 17 and 85 are unused.
   static let chapters: [(title: String, numbers: ClosedRange<Int>)] = [
     ("Beginning and end", 1...3),
     ("Reducers", 4...10),
@@ -24,7 +24,7 @@ struct Behavior: Hashable, Comparable {
 
   static let numbers = Set(1...113).subtracting([17, 85])
 
-  /// The behaviors that tests show.
+  /// Returns the numbered behaviors that have tests.
   static func all() throws -> [Behavior] {
     try ["Tests/ReduxTests", "Tests/ReduxRecorderTests"]
       .flatMap { try Repository.files(in: $0, ending: "Tests.swift") }

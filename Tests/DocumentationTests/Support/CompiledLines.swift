@@ -1,4 +1,4 @@
-/// Lines of files that the compiler sees, in which listings are looked up.
+/// The lines of compiled files, in which listings are looked up.
 struct CompiledLines {
   private let files: [[[Substring]]]
 
@@ -6,9 +6,9 @@ struct CompiledLines {
     self.files = files.map { $0.lines.map(\.words) }
   }
 
-  /// Whether a file has these lines in sequence, with any indentation.
+  /// Returns whether a file has these lines in sequence, with any indentation.
   ///
-  /// `…` matches any code of the reader.
+  /// `…` matches any code.
   func contain(_ code: [String]) -> Bool {
     let wanted = code.map(\.words)
     return files.contains { lines in

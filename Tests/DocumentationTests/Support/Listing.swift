@@ -3,12 +3,12 @@ import Testing
 /// A piece of code in a documentation article or comment.
 struct Listing {
   let path: String
-  /// The line of the article it begins after.
+  /// The number of the line that opens the listing.
   let line: Int
   let code: [String]
 
-  /// The libraries of which a listing is that begins with their name as a comment: quoted, and not
-  /// compiled.
+  /// The libraries whose quoted listings are not compiled; such a listing begins with the name in a
+  /// comment.
   private static let others = ["ReSwift", "ReactiveReSwift", "RxReduce", "Redux-ReactiveSwift"]
 
   var isOurs: Bool {
@@ -17,7 +17,7 @@ struct Listing {
 
   var text: String { code.joined(separator: "\n") }
 
-  /// The listings of a file, whose text stands behind a margin: none in an article, `///` in
+  /// Returns the listings of a file whose text follows a margin: none in an article, `///` in
   /// comments.
   static func all(in file: Repository.File, margin: String) -> [Listing] {
     var listings: [Listing] = []

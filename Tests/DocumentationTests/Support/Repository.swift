@@ -5,8 +5,10 @@ enum Repository {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The folders whose listings are checked, and those with the code they have to stand in.
+  /// The folders whose listings are checked.
   static let library = ["Sources/Redux", "Sources/ReduxRecorder", "Sources/ReduxTesting"]
+
+  /// The folders with the compiled code that has to contain the listings.
   static let listings = [
     "Tests/DocumentationTests/Listings", "Examples/Counter", "Examples/Search",
   ]
@@ -31,7 +33,7 @@ enum Repository {
     }
   }
 
-  /// All files below a folder whose names end so, sorted by path.
+  /// Returns all files below a folder with a given end of their name, sorted by path.
   static func files(in folder: String, ending: String) throws -> [File] {
     let top = root.appending(path: folder).resolvingSymlinksInPath()
     let paths = try FileManager.default.subpathsOfDirectory(atPath: top.path())

@@ -1,20 +1,20 @@
 import Domain
 import Testing
 
-/// Whether a call may be made, decided from numbers alone.
+/// Decisions on calls, from counts and limits alone.
 @Suite struct CallQuotaTests {
   /// 2026-11-21, 12:00 UTC, and the midnight after it.
   private static let now = Timestamp(seconds: 1_795_262_400)
   private static let midnight = now.advanced(bySeconds: 43_200)
 
-  private func budget(
+  private func quota(
     used: Int, limit: Int = 500, allowance: ServerRateLimit = ServerRateLimit()
   ) -> CallQuota {
     CallQuota(limit: limit, used: used, day: Self.now.utcDate, allowance: allowance)
   }
 
   @Test(
-    "A person may use up the budget, the program leaves a tenth of it",
+    "User-initiated calls stop at the limit, background calls at 90 % of it",
     arguments: [
       (0, 4, RequestPriority.background, true), (446, 4, .background, true),
       (447, 4, .background, false), (500, 4, .background, false),
@@ -25,59 +25,59 @@ import Testing
     ])
   func limits(used: Int, cost: Int, priority: RequestPriority, isAllowed: Bool) {
     #expect(
-      budget(used: used).decision(on: cost, for: priority, at: Self.now)
+      quota(used: used).decision(on: cost, for: priority, at: Self.now)
         == (isAllowed ? .allowed : .limitReached(limit: 500, resetsAt: Self.midnight)))
   }
 
   @Test(
-    "An extra leaves a person's tenth, or all that the rest of its report takes",
+    "An optional call leaves the user's reserve or the calls of its report, whichever is more",
     arguments: [
       (500, 449, true), (500, 450, false), (10, 7, true), (10, 8, false), (3, 0, true),
       (2, 0, false),
     ])
-  func extras(limit: Int, used: Int, isAllowed: Bool) {
-    let decision = budget(used: used, limit: limit)
+  func optionalCalls(limit: Int, used: Int, isAllowed: Bool) {
+    let decision = quota(used: used, limit: limit)
       .decision(on: 1, for: .optional(alongside: 2), at: Self.now)
     #expect(
       decision == (isAllowed ? .allowed : .limitReached(limit: limit, resetsAt: Self.midnight)))
   }
 
-  @Test func aNewDayBeginsAnew() {
-    let budget = budget(used: 500)
+  @Test func usedCallsResetAtMidnightUTC() {
+    let quota = quota(used: 500)
     #expect(
-      budget.decision(on: 1, for: .background, at: Self.midnight.advanced(bySeconds: -1))
+      quota.decision(on: 1, for: .background, at: Self.midnight.advanced(bySeconds: -1))
         == .limitReached(limit: 500, resetsAt: Self.midnight))
-    #expect(budget.decision(on: 1, for: .background, at: Self.midnight) == .allowed)
-    #expect(budget.used(at: Self.midnight) == 0)
+    #expect(quota.decision(on: 1, for: .background, at: Self.midnight) == .allowed)
+    #expect(quota.used(at: Self.midnight) == 0)
   }
 
-  @Test func whileAServiceWantsToBeLeftAloneNobodyAsksIt() {
+  @Test func noCallIsAllowedWhileTheServerBlocksCalls() {
     let end = Self.now.advanced(bySeconds: 90)
-    let budget = budget(used: 0, allowance: ServerRateLimit(blockedUntil: end))
-    #expect(budget.decision(on: 1, for: .userInitiated, at: Self.now) == .retryLater(until: end))
-    #expect(budget.decision(on: 1, for: .userInitiated, at: end) == .allowed)
+    let quota = quota(used: 0, allowance: ServerRateLimit(blockedUntil: end))
+    #expect(quota.decision(on: 1, for: .userInitiated, at: Self.now) == .retryLater(until: end))
+    #expect(quota.decision(on: 1, for: .userInitiated, at: end) == .allowed)
   }
 
-  @Test func whatTheServiceCountsWinsWhereItIsLess() {
+  @Test func theServersLowerCountAppliesUntilItExpires() {
     let end = Self.now.advanced(bySeconds: 600)
-    let budget = budget(
+    let quota = quota(
       used: 0, allowance: ServerRateLimit(remaining: 3, remainingUntil: end))
-    #expect(budget.remaining(at: Self.now) == 3)
-    #expect(budget.decision(on: 3, for: .userInitiated, at: Self.now) == .allowed)
+    #expect(quota.remaining(at: Self.now) == 3)
+    #expect(quota.decision(on: 3, for: .userInitiated, at: Self.now) == .allowed)
     #expect(
-      budget.decision(on: 4, for: .userInitiated, at: Self.now) == .retryLater(until: end))
-    #expect(budget.remaining(at: end) == 500)
+      quota.decision(on: 4, for: .userInitiated, at: Self.now) == .retryLater(until: end))
+    #expect(quota.remaining(at: end) == 500)
   }
 
   @Test(arguments: [Int.min, -1, Int.max])
-  func aCountThatWasDamagedIsBroughtIntoItsRange(used: Int) {
-    let budget = budget(used: used)
-    #expect((0...CallQuota.largestCount).contains(budget.used))
-    #expect(budget.remaining(at: Self.now) == (used < 0 ? 500 : 0))
+  func aCountOutOfRangeIsClamped(used: Int) {
+    let quota = quota(used: used)
+    #expect((0...CallQuota.largestCount).contains(quota.used))
+    #expect(quota.remaining(at: Self.now) == (used < 0 ? 500 : 0))
   }
 
   @Test(arguments: [(0, 0), (1, 1), (9, 1), (10, 1), (11, 2), (500, 50), (10_000, 1_000)])
-  func aTenthIsKeptForAPerson(limit: Int, reserve: Int) {
-    #expect(budget(used: 0, limit: limit).reserve == reserve)
+  func aTenthRoundedUpIsReservedForTheUser(limit: Int, reserve: Int) {
+    #expect(quota(used: 0, limit: limit).reserve == reserve)
   }
 }

@@ -2,7 +2,7 @@ import Domain
 import Synchronization
 import Testing
 
-/// A name means its place in the gazetteer, else that of an earlier search, else the provider's.
+/// Lookups of a name: in the gazetteer, then in earlier searches, then at the provider.
 struct PlaceQueryResolverTests {
   private let funchal: Place
   private let machico: Place
@@ -26,7 +26,7 @@ struct PlaceQueryResolverTests {
     resolver = PlaceQueryResolver(gazetteer: gazetteer)
   }
 
-  /// A provider that finds the same places for each name, and adds its location key to a place.
+  /// Returns a provider that finds the same places for each name and adds a location key to a place.
   private func client(finding found: [Place], searches: Searches = Searches()) -> WeatherClient {
     WeatherClient(
       provider: .accuWeather,
@@ -48,7 +48,7 @@ struct PlaceQueryResolverTests {
     let names = Mutex<[String]>([])
   }
 
-  @Test func aPlaceOfTheGazetteerIsCompletedWithoutASearch() async throws {
+  @Test func aGazetteerPlaceGetsItsLocationKeyWithoutASearch() async throws {
     let searches = Searches()
     let place = try await resolver.place(
       for: .name("Funchal"), of: client(finding: [machico], searches: searches),
@@ -58,7 +58,7 @@ struct PlaceQueryResolverTests {
     #expect(searches.names.withLock { $0 } == [])
   }
 
-  @Test func thePlaceOfAnEarlierSearchIsNotSearchedAgain() async throws {
+  @Test func aNameFoundByAnEarlierSearchIsNotSearchedAgain() async throws {
     let searches = Searches()
     let place = try await resolver.place(
       for: .name("machico"), of: client(finding: [], searches: searches),
@@ -67,24 +67,24 @@ struct PlaceQueryResolverTests {
     #expect(searches.names.withLock { $0 } == [])
   }
 
-  @Test func anEarlierSearchThatFoundAnotherNameDoesNotCount() {
+  @Test func anEarlierResultWithAnotherNameIsIgnored() {
     #expect(resolver.knownPlace(named: "Porto Moniz", earlier: { machico }) == nil)
   }
 
-  @Test func anUnknownNameIsSearched() async throws {
+  @Test func anUnknownNameIsSearchedAndTheResultWithThatNameChosen() async throws {
     let place = try await resolver.place(
       for: .name("Machico"), of: client(finding: [funchal, machico]), earlier: { _ in nil })
     #expect(place == machico)
   }
 
-  @Test func aMerelySimilarNameIsNoPlace() async {
+  @Test func aNameThatIsOnlySimilarIsNotFound() async {
     await #expect(throws: ProviderError(service: "AccuWeather", failure: .notFound)) {
       try await resolver.place(
         for: .name("Funchl"), of: client(finding: [funchal]), earlier: { _ in nil })
     }
   }
 
-  @Test func aPointIsNamedAfterItsNearestPlace() async throws {
+  @Test func coordinatesGetTheirNearestPlace() async throws {
     let place = try await resolver.place(
       for: .coordinates(machico.coordinates), of: client(finding: []), earlier: { _ in nil })
     #expect(place.nearby?.name == "Funchal")

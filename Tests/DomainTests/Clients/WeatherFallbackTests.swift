@@ -14,20 +14,21 @@ import Testing
     .quota(retryAt: nil), .rejected(status: 400, reason: nil), .server(status: 500),
     .malformed(field: "current"), .tooLarge(limit: 8), .refusedKey, .needsContact, .refusedContact,
   ])
-  func theSecondProviderAnswersIfTheFirstFails(failure: ProviderError.Failure) async throws {
+  func theSecondProviderIsUsedIfTheFirstFails(failure: ProviderError.Failure) async throws {
     let client = client(.openMeteo, .failure(failure)).fallingBack(
       to: client(.metNorway, .success(report(.metNorway)))
     ) { _ in nil }
-    let answer = try await client.report(lisbon)
-    #expect(answer.value.provider == .metNorway)
-    #expect(answer.value.replacedFailure == ProviderError(service: "Open-Meteo", failure: failure))
+    let response = try await client.report(lisbon)
+    #expect(response.value.provider == .metNorway)
+    #expect(
+      response.value.replacedFailure == ProviderError(service: "Open-Meteo", failure: failure))
   }
 
   @Test(arguments: [
     ProviderError.Failure.budget(limit: 100, resetsAt: Timestamp(seconds: 0)), .notFound,
     .cancelled, .missingKey, .needsConsent,
   ])
-  func theSecondProviderIsNotAskedForOtherFailures(failure: ProviderError.Failure) async {
+  func theSecondProviderIsNotUsedAfterOtherFailures(failure: ProviderError.Failure) async {
     let client = client(.openMeteo, .failure(failure)).fallingBack(
       to: client(.metNorway, .success(report(.metNorway)))
     ) { _ in nil }
@@ -36,14 +37,14 @@ import Testing
     }
   }
 
-  @Test func theReportOfTheFirstProviderIsLeftAsItIs() async throws {
+  @Test func theFirstProvidersReportIsReturnedUnchanged() async throws {
     let client = client(.openMeteo, .success(report(.openMeteo))).fallingBack(
       to: client(.metNorway, .success(report(.metNorway)))
     ) { _ in nil }
     #expect(try await client.report(lisbon) == report(.openMeteo))
   }
 
-  @Test func ifBothFailTheErrorIsTheFirstOnes() async {
+  @Test func theFirstProvidersErrorIsThrownIfBothFail() async {
     let client = client(.openMeteo, .failure(.server(status: 503))).fallingBack(
       to: client(.metNorway, .failure(.offline))
     ) { _ in nil }
@@ -54,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func theStoredReportAnswersWhileTheSecondProviderMustNotBeAsked() async throws {
+  @Test func theStoredReportIsUsedWhileTheSecondProviderHasNoNewerOne() async throws {
     var stored = report(.metNorway)
     stored.source = .cache
     let client = client(.openMeteo, .failure(.offline)).fallingBack(
@@ -64,7 +65,7 @@ import Testing
     #expect(try await client.report(lisbon) == stored)
   }
 
-  private enum Answer {
+  private enum Response {
     case success(FetchedValue<WeatherReport>)
     case failure(ProviderError.Failure)
   }
@@ -76,12 +77,12 @@ import Testing
   }
 
   private func client(
-    _ provider: WeatherProvider, _ answer: Answer
+    _ provider: WeatherProvider, _ response: Response
   ) -> WeatherClient {
     WeatherClient(
       provider: provider, search: { _ in [] }, place: { [lisbon] _ in lisbon },
       report: { _ throws(ProviderError) in
-        switch answer {
+        switch response {
         case .success(let report): return report
         case .failure(let failure):
           throw ProviderError(service: provider.displayName, failure: failure)

@@ -2,8 +2,8 @@ import Domain
 import Testing
 
 struct AttributeValueTests {
-  /// A number that no `Double` can hold.
-  private static let endless = String(repeating: "9", count: 400)
+  /// A number too large for a `Double`.
+  private static let hugeNumber = String(repeating: "9", count: 400)
 
   @Test(arguments: [
     ("172", AttributeValue.number(172), "172 cm"), ("1,358", .number(1_358), "1,358 cm"),
@@ -16,13 +16,15 @@ struct AttributeValueTests {
     ("1,5", .freeText("1,5"), "1,5"), ("165-30", .freeText("165-30"), "165-30"),
     ("-5", .freeText("-5"), "-5"), ("1.2.3", .freeText("1.2.3"), "1.2.3"),
     ("nan", .freeText("nan"), "nan"),
-    (endless, .freeText(endless), endless), ("1e9", .freeText("1e9"), "1e9"),
+    (hugeNumber, .freeText(hugeNumber), hugeNumber), ("1e9", .freeText("1e9"), "1e9"),
     (".5", .freeText(".5"), ".5"), ("5.", .freeText("5."), "5."),
   ])
-  func `a measure is read as what it is`(text: String, told: AttributeValue, shown: String) {
+  func `a measure is parsed and formatted with its unit`(
+    text: String, value: AttributeValue, shown: String
+  ) {
     let kind = ResourceAttribute.ValueKind.measure(unit: "cm")
-    #expect(AttributeValue(text, as: kind) == told)
-    #expect(told.text(kind) == shown)
+    #expect(AttributeValue(text, as: kind) == value)
+    #expect(value.text(kind) == shown)
   }
 
   @Test(arguments: [
@@ -31,12 +33,14 @@ struct AttributeValueTests {
     ("4ABY", .year(4, .after), "4 ABY"), ("unknown", .unknown, "unknown"),
     ("long ago", .freeText("long ago"), "long ago"), ("BBY", .freeText("BBY"), "BBY"),
   ])
-  func `a year is read with its era`(text: String, told: AttributeValue, shown: String) {
-    #expect(AttributeValue(text, as: .year) == told)
-    #expect(told.text(.year) == shown)
+  func `a year is parsed and formatted with its era`(
+    text: String, value: AttributeValue, shown: String
+  ) {
+    #expect(AttributeValue(text, as: .year) == value)
+    #expect(value.text(.year) == shown)
   }
 
-  @Test func `words stay words, though they be digits`() {
+  @Test func `free text stays text even if it is digits, and empty text is nil`() {
     #expect(AttributeValue("1", as: .freeText) == .freeText("1"))
     #expect(AttributeValue("", as: .freeText) == nil)
   }
@@ -46,22 +50,22 @@ struct AttributeValueTests {
     .freeText("2 months"),
     .unknown, .none, .notApplicable,
   ])
-  func `what is told reads again from its raw text`(told: AttributeValue) {
+  func `a value parses back from its raw text`(value: AttributeValue) {
     let kind: ResourceAttribute.ValueKind =
-      switch told {
+      switch value {
       case .year: .year
       case .freeText: .freeText
       default: .measure(unit: "")
       }
-    #expect(AttributeValue(told.rawText, as: kind) == told)
+    #expect(AttributeValue(value.rawText, as: kind) == value)
   }
 
   @Test(arguments: [
     "99999999999999999999", "0.000001", "1-99999999999999999999", "123456789012345678",
   ])
-  func aNumberThatWouldBeWrittenWithAnExponentStaysText(text: String) throws {
-    let told = try #require(AttributeValue(text, as: .measure(unit: "kg")))
-    #expect(told == .freeText(text))
-    #expect(AttributeValue(told.rawText, as: .measure(unit: "kg")) == told)
+  func aNumberThatNeedsAnExponentStaysFreeText(text: String) throws {
+    let value = try #require(AttributeValue(text, as: .measure(unit: "kg")))
+    #expect(value == .freeText(text))
+    #expect(AttributeValue(value.rawText, as: .measure(unit: "kg")) == value)
   }
 }

@@ -7,7 +7,7 @@ struct ResourceTests {
     "https://swapi.info/api/people/1", "https://swapi.dev/api/people/1/",
     "http://swapi.co/api/people/1/", "https://www.swapi.tech/api/people/1", "people/1",
   ])
-  func `an entry has the same name at every service`(url: String) {
+  func `an entry has the same ID at every service`(url: String) {
     #expect(ResourceID(url: url) == ResourceID(.people, 1))
   }
 
@@ -16,11 +16,11 @@ struct ResourceTests {
     "people/1?x=2",
     "people/99999999999999999999",
   ])
-  func `other addresses name no entry`(url: String) {
+  func `a URL that names no entry has no ID`(url: String) {
     #expect(ResourceID(url: url) == nil)
   }
 
-  @Test func `an entry is kept as the service wrote it, and read again`() throws {
+  @Test func `an entry is encoded in the service's notation and decodes equal`() throws {
     var resource = Resource(id: ResourceID(.people, 1), name: "Luke Skywalker")
     resource.attributes = [.height: .number(172), .birthYear: .year(19, .before), .mass: .unknown]
     resource.links = [.homeworld: [RelatedResource(url: "planets/1", name: "Tatooine")]]
@@ -35,7 +35,7 @@ struct ResourceTests {
     #expect(try JSONDecoder().decode(Resource.self, from: json) == resource)
   }
 
-  @Test func `what another version knew besides is passed over`() throws {
+  @Test func `unknown attributes and relations are ignored when decoding`() throws {
     let json = """
       {"id": "people/1", "name": "A", "attributes": {"aura": "blue", "height": "1"},
        "links": {"rivals": [{"url": "x"}]}}
@@ -46,7 +46,7 @@ struct ResourceTests {
   }
 
   @Test(arguments: ResourceKind.allCases)
-  func `attributes and relations are told once`(kind: ResourceKind) {
+  func `a kind lists each attribute and relation once`(kind: ResourceKind) {
     #expect(Set(kind.attributes).count == kind.attributes.count)
     #expect(Set(kind.relations).count == kind.relations.count)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct StringSanitizedTests {
   @Test(
-    "What a terminal would obey is gone, what it would show stays",
+    "Sanitizing removes control sequences and keeps visible text",
     arguments: [
       ("São Vicente", "São Vicente"),
       ("東京 🇯🇵 👩‍🚀", "東京 🇯🇵 👩‍🚀"),
@@ -25,11 +25,11 @@ import Testing
       ("é \n\n  padded  \n ", "é padded"),
       ("", ""),
     ])
-  func isMadeHarmless(text: String, expected: String) {
+  func removesControlSequences(text: String, expected: String) {
     #expect(text.sanitized == expected)
   }
 
-  @Test func nothingToObeyRemainsWhateverFollowsAnEscape() {
+  @Test func noControlCharacterRemainsWhateverFollowsAnEscape() {
     for scalar in (0...0x2FF).compactMap(Unicode.Scalar.init) {
       let text = "\u{1B}\(scalar)\u{9B}\(scalar)".sanitized
       #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "Cleaning takes time in proportion to the length, whatever is begun and never ended",
+    "Sanitizing takes linear time, even with unterminated sequences",
     arguments: [
       "\u{9D}", "\u{90}", "\u{1B}]", "\u{1B}P", "\u{9B}1;", "\u{1B}[;", "\u{1B} ", "\r", "\u{1B}",
       "\u{9D}\u{1B}", " \n", "e\u{301}", "🇯🇵",
@@ -47,18 +47,18 @@ import Testing
       let text = String(repeating: unit, count: count) + "é"
       return ContinuousClock().measure { _ = (text.sanitized, text.sanitizedLines) }
     }
-    // Sixteen times as much would take 256 times as long if it were quadratic.
+    // Quadratic time would make 16 times the text take 256 times as long.
     let (short, long) = (time(5_000), time(80_000))
     #expect(long < max(short * 100, .seconds(1)))
   }
 
-  @Test func aLongTextIsCutAtItsLimit() {
+  @Test func aTextIsCutOnlyIfItExceedsTheLimit() {
     let text = String(repeating: "é", count: 3_000)
     #expect(text.cut(to: 1_000) == String(repeating: "é", count: 1_000))
     #expect("short".cut(to: 1_000) == "short")
   }
 
-  @Test func linesStayWhereTheyAreAsked() {
+  @Test func sanitizedLinesKeepsLineBreaks() {
     #expect("It is\r\na\u{1B}[1m period\n\nof".sanitizedLines == "It is\na period\n\nof")
   }
 }

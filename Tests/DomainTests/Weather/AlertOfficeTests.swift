@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct AlertOfficeTests {
   @Test(
-    "The country decides, wherever the point is",
+    "The country code decides, whatever the coordinates",
     arguments: [
       ("US", .nws), ("PR", .nws), ("VI", .nws), ("GU", .nws), ("MP", .nws), ("AS", .nws),
       ("DE", .brightSky), ("de", .brightSky), ("NO", .metNorway), ("SJ", .metNorway),
@@ -11,14 +11,14 @@ import Testing
       ("", nil),
     ] as [(String, WeatherProvider?)])
   func country(code: String, provider: WeatherProvider?) throws {
-    // The point is in the box of Germany.
+    // The point is in Germany's bounding box.
     let place = try place(50, 10, country: code)
     #expect(
       AlertOffice(of: place) == provider.map { AlertOffice(provider: $0, isOfCountry: true) })
   }
 
   @Test(
-    "Without a country, the coordinates decide",
+    "Without a country code, the coordinates decide",
     arguments: [
       ("Washington", 38.89, -77.04, .nws), ("Seattle", 47.6, -122.3, .nws),
       ("Anchorage", 61.2, -149.9, .nws), ("Attu", 52.9, 173, .nws), ("Adak", 51.9, -176.6, .nws),
@@ -28,7 +28,7 @@ import Testing
       ("Berlin", 52.5, 13.4, .brightSky), ("Sylt", 54.9, 8.3, .brightSky),
       ("Oslo", 59.9, 10.75, .metNorway), ("Vardø", 70.4, 31.1, .metNorway),
       ("Longyearbyen", 78.2, 15.6, .metNorway),
-      // Neighbors in the boxes: only the office can tell.
+      // Places abroad within a bounding box: only the office can decide.
       ("Toronto", 43.7, -79.4, .nws), ("Prague", 50.1, 14.4, .brightSky),
       ("Stockholm", 59.3, 18.1, .metNorway),
       ("Lisbon", 38.7, -9.1, nil), ("London", 51.5, -0.1, nil), ("Tokyo", 35.7, 139.7, nil),

@@ -4,7 +4,7 @@ import Testing
 @Suite("The place next to a point")
 struct NearbyPlaceTests {
   @Test(
-    "is told with distance and direction",
+    "is written with distance and direction",
     arguments: [
       (38.72, -9.17, "3 km W of Lisbon"), (38.7223, -9.1393, "Lisbon (under 1 km)"),
       (40.0, -9.1393, "142 km N of Lisbon"), (38.71, -9.13, "2 km SSE of Lisbon"),
@@ -14,13 +14,13 @@ struct NearbyPlaceTests {
     #expect(NearbyPlace(try lisbon(), of: point).text(in: .kilometers) == expected)
   }
 
-  @Test("can be told in miles")
+  @Test("can be written in miles")
   func miles() throws {
     let point = try #require(Coordinates(latitude: 40, longitude: -9.1393))
     #expect(NearbyPlace(try lisbon(), of: point).text(in: .miles) == "88 mi N of Lisbon")
   }
 
-  @Test("is the title of a place without a name only")
+  @Test("is the title only of a place without a name")
   func title() throws {
     let point = try #require(Coordinates(latitude: 40, longitude: -9.1393))
     let unnamed = Place(name: point.description, coordinates: point)
@@ -32,7 +32,7 @@ struct NearbyPlaceTests {
     #expect(named.locating(near: try lisbon()) == named)
   }
 
-  @Test("is known from the other side of the 180th meridian")
+  @Test("is measured across the 180th meridian")
   func meridian() throws {
     let east = try #require(Coordinates(latitude: 0, longitude: 179.5))
     let west = try #require(Coordinates(latitude: 0, longitude: -179.5))

@@ -1,14 +1,14 @@
 import Domain
 import Testing
 
-/// A report written as a line of hours, a moment, and the sentence that is expected.
+/// A report as a line of hours, the current time, and the expected sentence.
 ///
 /// Each character is an hour or a quarter-hour: `.` dry, `R` rain, `s` snow, `d` drizzle, `w`
 /// showers, `S` snow showers, `l` sleet, `z` freezing rain, `i` ice, `t` thunderstorm, `T` one
-/// without rain, `u` an amount without a sky, `e` 0.04 mm, `f` 0.1 mm, `0` a rainy sky without rain,
-/// `n` a rainy sky without an amount, `c` a clear one, `p` only a probability of 80 %, `h` of 50 %,
+/// without rain, `u` an amount without a condition, `e` 0.04 mm, `f` 0.1 mm, `0` rain of 0 mm, `n`
+/// rain without an amount, `c` clear without an amount, `p` only a probability of 80 %, `h` of 50 %,
 /// `q` of 20 %, `x` an amount under a clear sky at 3 °C, `y` at 2 °C, `?` no value at all, `_` an hour
-/// that is not in the list.
+/// missing from the list.
 struct Example: Sendable, CustomTestStringConvertible {
   let name: String
   let now: String
@@ -43,7 +43,7 @@ struct Example: Sendable, CustomTestStringConvertible {
   }
 
   func outlook(clock: ClockFormat) throws -> String? {
-    try report.precipitationOutlook(at: moment(now).instant, clock: clock)
+    try report.precipitationOutlook(at: time(now).instant, clock: clock)
   }
 
   /// The report, on Sunday, 22 November 2026.
@@ -52,40 +52,40 @@ struct Example: Sendable, CustomTestStringConvertible {
       let point = try #require(Coordinates(latitude: 38.72, longitude: -9.14))
       var report = WeatherReport(
         provider: provider, place: Place(name: "Lisbon", coordinates: point), current: nil)
-      let start = try moment("00:00").instant
-      report.hourly = hours.enumerated().compactMap { index, sign in
+      let start = try time("00:00").instant
+      report.hourly = hours.enumerated().compactMap { index, symbol in
         let instant = start.advanced(bySeconds: (from + index) * 3_600)
         var hour = HourlyForecast(time: ZonedTime(instant: instant, utcOffset: 0))
-        (hour.sky, hour.precipitation) = (Self.sky(sign), Self.amount(sign))
-        hour.precipitationProbability = ["p": 80, "h": 50, "q": 20][sign]
-        hour.temperature = ["x": 3, "y": 2][sign].map { Quantity($0, .celsius) }
-        return sign == "_" ? nil : hour
+        (hour.sky, hour.precipitation) = (Self.sky(symbol), Self.amount(symbol))
+        hour.precipitationProbability = ["p": 80, "h": 50, "q": 20][symbol]
+        hour.temperature = ["x": 3, "y": 2][symbol].map { Quantity($0, .celsius) }
+        return symbol == "_" ? nil : hour
       }
       if let quarters {
-        let start = try moment(quarters.from).instant
-        report.quarterHourly = quarters.values.enumerated().map { index, sign in
+        let start = try time(quarters.from).instant
+        report.quarterHourly = quarters.values.enumerated().map { index, symbol in
           let instant = start.advanced(bySeconds: index * 900)
           return QuarterHourForecast(
-            time: ZonedTime(instant: instant, utcOffset: 0), sky: Self.sky(sign),
-            precipitation: Self.amount(sign))
+            time: ZonedTime(instant: instant, utcOffset: 0), sky: Self.sky(symbol),
+            precipitation: Self.amount(symbol))
         }
       }
       if let current {
         var conditions = CurrentConditions()
         conditions.sky = current
-        conditions.observedAt = try moment(observed)
+        conditions.observedAt = try time(observed)
         report.current = conditions
       }
       return report
     }
   }
 
-  private func moment(_ clock: String) throws -> ZonedTime {
+  private func time(_ clock: String) throws -> ZonedTime {
     try #require(ZonedTime(iso8601: "2026-11-22T\(clock):00Z"))
   }
 
-  private static func sky(_ sign: Character) -> WeatherCondition? {
-    switch sign {
+  private static func sky(_ symbol: Character) -> WeatherCondition? {
+    switch symbol {
     case ".", "c", "e", "x", "y": .clear
     case "R", "f", "0", "n": .rain
     case "s": .snow
@@ -100,8 +100,8 @@ struct Example: Sendable, CustomTestStringConvertible {
     }
   }
 
-  private static func amount(_ sign: Character) -> Quantity<PrecipitationUnit>? {
-    switch sign {
+  private static func amount(_ symbol: Character) -> Quantity<PrecipitationUnit>? {
+    switch symbol {
     case ".", "T", "0": Quantity(0, .millimeters)
     case "e": Quantity(0.04, .millimeters)
     case "f": Quantity(0.1, .millimeters)

@@ -1,14 +1,14 @@
 import Domain
 import Testing
 
-@Suite("The sentence about rain of a report")
+@Suite("The precipitation sentence of a report")
 struct PrecipitationOutlookTests {
-  @Test("says what the hours and quarter-hours give", arguments: Self.cases)
+  @Test("summarizes the hours and quarter-hours", arguments: Self.cases)
   func sentence(_ example: Example) throws {
     #expect(try example.sentence == example.expected, "\(example.name)")
   }
 
-  @Test("uses the clock of 12 hours where it is chosen")
+  @Test("uses the 12-hour clock if that is selected")
   func twelveHours() throws {
     let example = Example("twelve hours", now: "14:20", from: 14, hours: "...RR......", nil)
     #expect(try example.outlook(clock: .twelveHours) == "Rain from 5:00 PM for about 2 h")
@@ -16,12 +16,12 @@ struct PrecipitationOutlookTests {
     #expect(try tomorrow.outlook(clock: .twelveHours) == "Dry until tomorrow 9:00 AM")
   }
 
-  @Test("has no number that the report does not give")
+  @Test("is absent without hours")
   func emptyReport() throws {
     #expect(try Example("no hours", now: "14:20", from: 14, hours: "", nil).sentence == nil)
   }
 
-  @Test("reads amounts in any unit")
+  @Test("handles amounts in inches")
   func inches() throws {
     var report = try Example("inches", now: "14:20", from: 14, hours: "......", nil).report
     report.hourly[3].precipitation = Quantity(0.02, .inches)
@@ -33,7 +33,7 @@ struct PrecipitationOutlookTests {
         == "Rain from 17:00 for about 1 h")
   }
 
-  @Test("keeps the local time of each side when the clocks change")
+  @Test("uses the local time on each side of a clock change")
   func clockChange() throws {
     // The clocks of Lisbon go back from 02:00 to 01:00 on 25 October 2026, at 01:00 UTC.
     let start = try #require(Timestamp(iso8601: "2026-10-24T21:00:00Z"))
@@ -54,7 +54,7 @@ struct PrecipitationOutlookTests {
         at: start.advanced(bySeconds: 2 * 3_600), clock: .twentyFourHours) == "Rain until 03:00")
   }
 
-  @Test("puts the sums of Open-Meteo into the hour before their time")
+  @Test("counts Open-Meteo's sums for the hour before their time")
   func precedingHour() throws {
     let example = Example(
       "Open-Meteo", now: "14:20", from: 14, hours: "....RR.....", nil, provider: .openMeteo)
@@ -65,7 +65,7 @@ struct PrecipitationOutlookTests {
   ///
   /// Reports have the sum at the end of that hour.
   @Test(
-    "A condition for the hour after its time is in the same hour as its sum",
+    "combines a condition for the hour after its time with the sum of that hour",
     arguments: [
       "..t.......", "..T.......", "tt........", "..ss......", ".n..R.....", "R..........",
     ],
@@ -79,7 +79,7 @@ struct PrecipitationOutlookTests {
     #expect(report.precipitationOutlook(at: now, clock: .twentyFourHours) == (try example.sentence))
   }
 
-  @Test("comes with hours that have the precipitation from their time on")
+  @Test("is made from hours whose precipitation falls after their time")
   func alignedHours() throws {
     func amounts(_ provider: WeatherProvider, _ hours: String) throws -> [Double?] {
       try Example("", now: "14:20", from: 14, hours: hours, nil, provider: provider).report
@@ -151,7 +151,7 @@ struct PrecipitationOutlookTests {
     Example("in two days", now: "14:20", from: 14, hours: dry(43) + "RR.", "Dry until Tue 09:00"),
     Example("in six days", now: "14:20", from: 14, hours: dry(139) + "R.", "Dry until Sat 09:00"),
     Example("in a week", now: "14:20", from: 14, hours: dry(163) + "R.", "Dry until 29 Nov"),
-    Example("today though far", now: "00:10", from: 0, hours: dry(22) + "RR", "Rain from 22:00"),
+    Example("far off but today", now: "00:10", from: 0, hours: dry(22) + "RR", "Rain from 22:00"),
     Example("dry to the end", now: "14:20", from: 14, hours: dry(12), "Dry for the next 11 h"),
     Example("dry for days", now: "14:20", from: 14, hours: dry(120), "Dry for the next 4 days"),
     Example("dry, then unknown", now: "14:20", from: 14, hours: "......?R", "Dry for the next 5 h"),
@@ -167,22 +167,23 @@ struct PrecipitationOutlookTests {
       "thunderstorms until", now: "14:20", from: 14, hours: "tt.........",
       "Thunderstorms until 16:00"),
     Example(
-      "on and on", now: "14:20", from: 14, hours: wet(12), "Rain until at least tomorrow 02:00"),
+      "rain to the end of the data", now: "14:20", from: 14, hours: wet(12),
+      "Rain until at least tomorrow 02:00"),
     Example(
       "wet, then unknown", now: "14:20", from: 14, hours: "RRR?....", "Rain until at least 17:00"),
     Example("only this hour is known", now: "14:20", from: 14, hours: "R?......", nil),
     // Thresholds.
     Example(
-      "a trace is dry", now: "14:20", from: 14, hours: "..e........", "Dry for the next 10 h"),
+      "0.04 mm is dry", now: "14:20", from: 14, hours: "..e........", "Dry for the next 10 h"),
     Example(
-      "a tenth is wet", now: "14:20", from: 14, hours: "..f........",
+      "0.1 mm is wet", now: "14:20", from: 14, hours: "..f........",
       "Rain from 16:00 for about 1 h"),
     Example(
-      "rainy sky without rain", now: "14:20", from: 14, hours: "..0........",
+      "rain of 0 mm", now: "14:20", from: 14, hours: "..0........",
       "Dry for the next 10 h"),
-    // No amounts: the sky, else the probability.
+    // Without amounts: the condition, else the probability.
     Example(
-      "sky only", now: "14:20", from: 14, hours: "cccnncccc", "Rain from 17:00 for about 2 h"),
+      "condition only", now: "14:20", from: 14, hours: "cccnncccc", "Rain from 17:00 for about 2 h"),
     Example(
       "likely", now: "14:20", from: 14, hours: "qqqppqqqq",
       "Precipitation likely from 17:00 for about 2 h"),
@@ -198,14 +199,14 @@ struct PrecipitationOutlookTests {
       "amount under a clear sky, cold", now: "14:20", from: 14, hours: "..y........",
       "Precipitation from 16:00 for about 1 h"),
     Example("unlikely", now: "14:20", from: 14, hours: "qqqqqqqqq", "Dry for the next 8 h"),
-    // Reports out of date.
-    Example("all over", now: "14:20", from: 2, hours: "....RR", nil),
-    Example("not begun", now: "14:20", from: 16, hours: "....RR", nil),
+    // Outdated reports.
+    Example("data ends before now", now: "14:20", from: 2, hours: "....RR", nil),
+    Example("data starts after now", now: "14:20", from: 16, hours: "....RR", nil),
     Example(
       "the past does not count", now: "14:20", from: 10, hours: "RRR.......", "Dry for the next 5 h"
     ),
-    Example("hour not given", now: "14:20", from: 14, hours: "..__RR..", nil),
-    // Current conditions that contradict.
+    Example("hour missing", now: "14:20", from: 14, hours: "..__RR..", nil),
+    // Current conditions that contradict the hours.
     Example(
       "drizzle now, hours dry", now: "14:20", from: 14, hours: "...........", current: .drizzle, nil
     ),
@@ -229,7 +230,7 @@ struct PrecipitationOutlookTests {
       "an hour and a half", now: "14:15", from: 14, hours: "RR.........",
       quarters: ("14:15", "RRRRRR.."), "Rain ends in 90 min"),
     Example(
-      "later than that", now: "14:14", from: 14, hours: "RR.........",
+      "later than 90 minutes", now: "14:14", from: 14, hours: "RR.........",
       quarters: ("14:00", "RRRRRRR."), "Rain until 15:45"),
     Example(
       "starts at a quarter", now: "14:20", from: 14, hours: "R..........",
@@ -256,7 +257,7 @@ struct PrecipitationOutlookTests {
       "old quarters", now: "14:20", from: 14, hours: "...RR......",
       quarters: ("10:00", "RRRRRRRR"), "Rain from 17:00 for about 2 h"),
     Example(
-      "sky of the hour", now: "14:20", from: 14, hours: "s..........",
+      "condition from the hour", now: "14:20", from: 14, hours: "s..........",
       quarters: ("14:15", "uuu....."), "Snow ends in 40 min"),
   ]
 }

@@ -9,8 +9,7 @@ import Testing
     let date, sunrise, sunset: String
   }
 
-  /// Times of published tables (USNO, timeanddate.com) to the minute, then compared with PyEphem, whose
-  /// seconds stand here.
+  /// Times from published tables (USNO, timeanddate.com), with the seconds that PyEphem computes.
   static let table = [
     Row("Oslo", 59.9333, 10.7167, "2022-12-18", "2022-12-18T08:16:18Z", "2022-12-18T14:10:56Z"),
     Row("Oslo", 59.9333, 10.7167, "2026-03-20", "2026-03-20T05:19:05Z", "2026-03-20T17:31:27Z"),
@@ -28,7 +27,7 @@ import Testing
     Row("Quito", -0.1807, -78.4678, "2026-09-23", "2026-09-23T11:02:56Z", "2026-09-23T23:09:24Z"),
     Row("Sydney", -33.8688, 151.2093, "2026-06-21", "2026-06-20T20:59:58Z", "2026-06-21T06:53:47Z"),
     Row("Sydney", -33.8688, 151.2093, "2026-12-21", "2026-12-20T18:40:37Z", "2026-12-21T09:05:25Z"),
-    // The sun sets after midnight of the clocks.
+    // The sun sets after midnight, local time.
     Row(
       "Reykjavík", 64.1466, -21.9426, "2026-06-21", "2026-06-21T02:55:19Z", "2026-06-22T00:03:50Z"),
     Row(
@@ -37,7 +36,7 @@ import Testing
   ]
 
   @Test(arguments: table)
-  func timesAreThoseOfTheTablesWithinAMinute(row: Row) throws {
+  func timesMatchPublishedTablesWithinAMinute(row: Row) throws {
     let times = SunTimes.times(on: try row.civilDate, at: try row.point)
     #expect(try distance(times.sunrise, row.sunrise) < 60)
     #expect(try distance(times.sunset, row.sunset) < 60)
@@ -71,8 +70,8 @@ import Testing
     #expect(times.sunset == nil)
   }
 
-  /// Clocks there are 14 hours ahead of UTC, though the longitude is that of Hawaii.
-  @Test func aDateBeyondTheDateLineIsThatOfItsClocks() throws {
+  /// Kiritimati is 14 hours ahead of UTC, at the longitude of Hawaii.
+  @Test func aDateNearTheDateLineIsTheLocalDate() throws {
     let kiritimati = try #require(Coordinates(latitude: 1.872, longitude: -157.429))
     let date = try #require(CivilDate(iso8601: "2026-01-02"))
     let times = SunTimes.times(on: date, at: kiritimati, utcOffset: 14 * 3_600)
@@ -81,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: table)
-  func itIsDayBetweenTheTwoTimes(row: Row) throws {
+  func itIsDayBetweenSunriseAndSunset(row: Row) throws {
     let place = try row.point
     let times = SunTimes.times(on: try row.civilDate, at: place)
     let (sunrise, sunset) = (try #require(times.sunrise), try #require(times.sunset))

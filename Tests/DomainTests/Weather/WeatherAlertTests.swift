@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A weather alert")
 struct WeatherAlertTests {
-  @Test("is in force until its end, and for ever without one")
+  @Test("is active until its end, or always if it has none")
   func isActive() {
     let end = Timestamp(seconds: 1_000)
     let alert = WeatherAlert(title: "Gale", until: ZonedTime(instant: end, utcOffset: 0))
@@ -12,7 +12,7 @@ struct WeatherAlertTests {
     #expect(WeatherAlert(title: "Gale").isActive(at: end))
   }
 
-  @Test("of a higher severity comes after one of a lower")
+  @Test("has a severity that sorts from unknown to extreme")
   func severities() {
     #expect(
       [WeatherAlert.Severity.extreme, .minor, .unknown, .severe, .moderate].sorted()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A stored weather report")
 struct WeatherReportCodingTests {
-  @Test("of before there were quarter-hours, air quality and alerts reads back without them")
+  @Test("from before quarter-hours, air quality, and alerts decodes without them")
   func oldReport() throws {
     let place = try #require(Coordinates(latitude: 32.8, longitude: -17.05))
     let time = ZonedTime(instant: Timestamp(seconds: 1_509_537_600), utcOffset: 0)
@@ -24,8 +24,8 @@ struct WeatherReportCodingTests {
           current: nil, hourly: [hour]))
   }
 
-  @Test("reads back equal, with all that can be known")
-  func wholeReport() throws {
+  @Test("with hours, air quality, and alerts decodes to an equal report")
+  func fullReport() throws {
     let point = try #require(Coordinates(latitude: 32.8, longitude: -17.05))
     let time = ZonedTime(instant: Timestamp(seconds: 1_509_537_600), utcOffset: 3_600)
     var air = AirQuality()
@@ -58,7 +58,7 @@ struct WeatherReportCodingTests {
     #expect(try JSONDecoder().decode(WeatherReport.self, from: stored) == report)
   }
 
-  @Test func aStoredNumberThatIsNotRepresentableLeavesOutOneFact() throws {
+  @Test func aNumberOutOfRangeDecodesAsNilAndTextInItsPlaceFails() throws {
     let json = """
       {"temperature": {"unit": "°C", "value": 1e999}, "humidity": 1e999, "cloudCover": 40,
        "wind": {"degrees": -1e999, "speed": {"unit": "km/h", "value": 3}}}

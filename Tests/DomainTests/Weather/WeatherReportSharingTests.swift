@@ -3,17 +3,17 @@ import Testing
 
 @Suite("A report that shares its forecasts with another")
 struct WeatherReportSharingTests {
-  @Test("takes no memory of its own for days and hours that are the same")
+  @Test("reuses the buffers of equal days and hours")
   func sameForecasts() throws {
-    let (old, news) = (try report(temperature: 21), try report(temperature: 21))
-    #expect(news.memory != old.memory)
-    #expect(news.sharingForecasts(with: old).memory == old.memory)
+    let (old, new) = (try report(temperature: 21), try report(temperature: 21))
+    #expect(new.bufferAddresses != old.bufferAddresses)
+    #expect(new.sharingForecasts(with: old).bufferAddresses == old.bufferAddresses)
   }
 
-  @Test("says what it said before")
+  @Test("is equal to the report before sharing")
   func sameReport() throws {
-    let (old, news) = (try report(temperature: 21), try report(temperature: 22))
-    #expect(news.sharingForecasts(with: old) == news)
+    let (old, new) = (try report(temperature: 21), try report(temperature: 22))
+    #expect(new.sharingForecasts(with: old) == new)
   }
 
   private func report(temperature: Double) throws -> WeatherReport {
@@ -30,8 +30,8 @@ struct WeatherReportSharingTests {
 }
 
 extension WeatherReport {
-  /// Where its days and hours are.
-  fileprivate var memory: [UnsafeRawPointer?] {
+  /// The addresses of the buffers of days and hours.
+  fileprivate var bufferAddresses: [UnsafeRawPointer?] {
     [
       daily.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) },
       hourly.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) },

@@ -61,7 +61,7 @@ extension FetchedValue<Resource> {
 }
 
 extension Film {
-  /// A film that names three people and a planet.
+  /// A film related to three people and a planet.
   static let peopled = Film.hope.with {
     $0.characters = [.to(.luke, "Luke Skywalker"), .to(.threepio), .to(.artoo)]
     $0.planets = [.to(.tatooine)]
@@ -69,10 +69,10 @@ extension Film {
 }
 
 extension FilmsState {
-  /// Reading about the film that names three people and a planet, along a way.
-  static func walking(_ steps: FilmsRouteElement...) -> FilmsState {
+  /// The page of the `peopled` film, followed by the pages of `elements`.
+  static func browsing(_ elements: FilmsRouteElement...) -> FilmsState {
     let films = FetchedValue(value: [Film.peopled, .empire], fetchedAt: .now, source: .network)
     return FilmsState(
-      storedFilms: films, route: FilmsRoute([FilmsRouteElement(.films, 1)] + steps))
+      storedFilms: films, route: FilmsRoute([FilmsRouteElement(.films, 1)] + elements))
   }
 }

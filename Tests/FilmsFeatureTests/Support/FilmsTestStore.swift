@@ -4,7 +4,7 @@ import Synchronization
 
 import FilmsFeature
 
-/// A store of the films segment alone, which remembers the actions it reduced.
+/// A store of the films segment alone that records the actions it reduced.
 final class FilmsTestStore: Sendable {
   let store: Store<FilmsState, FilmsAction>
   private let log = Log()
@@ -16,7 +16,7 @@ final class FilmsTestStore: Sendable {
   init(
     _ state: FilmsState, isOffline: Bool = false, stored: FetchedValue<[Film]>? = nil,
     storageError: StorageError? = nil,
-    answer: @escaping @Sendable () async -> Result<FetchedValue<[Film]>, ProviderError>
+    response: @escaping @Sendable () async -> Result<FetchedValue<[Film]>, ProviderError>
   ) {
     var storage = FilmStorage()
     storage.films = { () throws(StorageError) in
@@ -24,7 +24,7 @@ final class FilmsTestStore: Sendable {
       return stored
     }
     let environment = FilmsEnvironment(
-      client: FilmsClient { () async throws(ProviderError) in try await answer().get() },
+      client: FilmsClient { () async throws(ProviderError) in try await response().get() },
       storage: storage, bundledFilms: { .bundled },
       isOffline: isOffline, now: { .now })
     store = Store(
@@ -38,30 +38,32 @@ final class FilmsTestStore: Sendable {
   /// The actions reduced so far.
   var actions: [FilmsAction] { log.actions.withLock { $0 } }
 
-  /// Waits until so many actions were reduced, then gives them.
+  /// Waits until at least `count` actions were reduced, then returns all of them.
   func actions(_ count: Int) async -> [FilmsAction] {
     await until { self.actions.count >= count }
     return actions
   }
 
-  /// Waits until the service has answered so often, then gives its answers.
-  func answers(_ count: Int) async -> [FilmsAction] {
-    let isAnswer: @Sendable (FilmsAction) -> Bool = {
+  /// Waits until at least `count` responses of the service arrived, then returns all of them.
+  func responses(_ count: Int) async -> [FilmsAction] {
+    let isResponse: @Sendable (FilmsAction) -> Bool = {
       if case .filmsResponse = $0 { true } else { false }
     }
-    await until { self.actions.count(where: isAnswer) >= count }
-    return actions.filter(isAnswer)
+    await until { self.actions.count(where: isResponse) >= count }
+    return actions.filter(isResponse)
   }
 
-  /// Dispatches an action and waits until what it set off is over.
+  /// Dispatches an action and waits until the load that it started ends.
   func finish(_ action: FilmsAction) async {
     store.dispatch(action)
-    // Takes its turn behind the load, and replaces nothing.
+    // A serial thunk with the ID of the load runs after it and does not replace it.
     await store.dispatch(Thunk(id: "films", policy: .serial) { _ in }).finished
   }
 }
 
-/// Waits for a condition.
+/// Waits until a condition becomes true.
+///
+/// If it never does, the time limit of the suite ends the test.
 func until(_ condition: @Sendable () -> Bool) async {
   while !condition(), !Task.isCancelled { await Task.yield() }
 }

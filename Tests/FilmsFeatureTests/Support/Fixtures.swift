@@ -4,7 +4,7 @@ import Redux
 import TerminalUI
 
 extension Timestamp {
-  /// When the fixtures are looked at.
+  /// The current time of the fixtures.
   static let now = Timestamp(seconds: 1_509_536_760)
   static let earlier = now.advanced(bySeconds: -3 * 3_600)
   static let longAgo = now.advanced(bySeconds: -40 * 86_400)
@@ -32,7 +32,7 @@ extension Film {
     4, 1, "The Phantom Menace", "George Lucas", ["Rick McCallum"], (1999, 5, 19),
     crawl: "Traders close the way to a small planet.")
 
-  /// Of which nothing is known but its title, which is wide.
+  /// A film with wide characters in its title and no other attributes.
   static let unknown = Film(id: 9, title: "スター・ウォーズ 🌌 エピソード9")
 
   static func film(
@@ -56,7 +56,7 @@ extension Film {
 }
 
 extension [Film] {
-  /// In the order of their numbers, which is not that of the episodes.
+  /// The films in the order of their IDs, which differs from the order of their episodes.
   static let all: [Film] = [.hope, .empire, .jedi, .menace]
 }
 
@@ -92,7 +92,7 @@ extension FilmsState {
     return copy
   }
 
-  /// Reading about one film.
+  /// The list with the page of one film open.
   static func reading(_ id: Film.ID, scroll: Int = 0) -> FilmsState {
     loaded.with {
       $0.selectedID = id
@@ -100,7 +100,7 @@ extension FilmsState {
     }
   }
 
-  /// The list, narrowed down.
+  /// The list with a filter.
   static func filtering(_ text: String, isTyping: Bool = true) -> FilmsState {
     loaded.with { $0.filter = FilmFilter(text, isTyping: isTyping) }
   }

@@ -1,25 +1,29 @@
 import Domain
 import Synchronization
 
-/// A service whose responses wait to be released; the nth one contains n.
+/// A films service that holds each response until a test releases it.
+///
+/// The nth response is dated n seconds after now.
 final class HeldService: Sendable {
   private let gates = Mutex<[CheckedContinuation<Void, Never>]>([])
-  private let asked = Mutex(0)
+  private let requestCount = Mutex(0)
 
-  var waiting: Int { gates.withLock(\.count) }
+  /// The number of held responses.
+  var pendingCount: Int { gates.withLock(\.count) }
 
-  func snapshot(_ number: Int) -> FetchedValue<[Film]> {
+  /// The value of the response with a number.
+  func value(_ number: Int) -> FetchedValue<[Film]> {
     FetchedValue(
       value: .all, fetchedAt: .now.advanced(bySeconds: number), source: .network)
   }
 
-  func answer() async -> FetchedValue<[Film]> {
-    let number = asked.withLock {
+  func response() async -> FetchedValue<[Film]> {
+    let number = requestCount.withLock {
       $0 += 1
       return $0
     }
     await withCheckedContinuation { gate in gates.withLock { $0.append(gate) } }
-    return snapshot(number)
+    return value(number)
   }
 
   func release() {

@@ -15,22 +15,22 @@ import Testing
     }
   }
 
-  @Test func aColorHasTheNearestNumberAndTheNextOneAnother() throws {
+  @Test func aColorGetsTheNearestNumberUnlessItIsTaken() throws {
     var colors = try #require(Self.make())
     #expect(colors.number(of: 0xf0a028, nearest: 214) == 214)
     #expect(colors.number(of: 0xf0a029, nearest: 214) == 16)
     #expect(colors.number(of: 0xf0a028, nearest: 214) == 214)
-    #expect(colors.number(of: 0x000008, nearest: 8) == 17, "the terminal's own stay free")
+    #expect(colors.number(of: 0x000008, nearest: 8) == 17, "the terminal's own colors stay free")
   }
 
-  @Test func withoutAFreeNumberAColorIsTheNearestThatHasOne() throws {
+  @Test func withoutAFreeNumberAColorSharesTheOneOfTheNearestColor() throws {
     var colors = try #require(Self.make())
-    let given = (0..<240).map { colors.number(of: $0 << 8 | 0x100000, nearest: 16) }
-    #expect(Set(given) == Set(16..<256))
-    #expect(colors.number(of: 0x100401, nearest: 16) == given[4])
+    let assigned = (0..<240).map { colors.number(of: $0 << 8 | 0x100000, nearest: 16) }
+    #expect(Set(assigned) == Set(16..<256))
+    #expect(colors.number(of: 0x100401, nearest: 16) == assigned[4])
   }
 
-  @Test func onlySequencesOfGivenNumbersAreReplaced() throws {
+  @Test func onlySequencesWithAssignedNumbersAreTranslated() throws {
     var colors = try #require(Self.make())
     _ = colors.number(of: 0xff8001, nearest: 208)
     let output = "a\u{1b}[38;5;208mb\u{1b}[48;5;208mc\u{1b}[38;5;209md\u{1b}[1m°\u{1b}[38;5;20"
@@ -44,13 +44,13 @@ import Testing
     "", "text", "\u{1b}", "\u{1b}[38;5;", "\u{1b}[38;5;208", "\u{1b}[38;5;m", "\u{1b}[38;5;2080m",
     "\u{1b}[38;5;99999999999999999999m", "\u{1b}[38;5;208;1m", "\u{1b}\u{1b}[m",
   ])
-  func anythingElseStaysAsItIs(output: String) throws {
+  func otherOutputIsUnchanged(output: String) throws {
     var colors = try #require(Self.make())
     _ = colors.number(of: 0xff8001, nearest: 208)
     #expect(translated(output, by: colors) == output)
   }
 
-  @Test func theFormWithColonsIsKnown() throws {
+  @Test func theFormWithColonsIsTranslated() throws {
     var colors = try #require(
       Self.make(foreground: "\u{1b}[38:5:200m", background: "\u{1b}[48:5:200m"))
     _ = colors.number(of: 0x010203, nearest: 16)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: ["", "\u{1b}[m", "200m", "\u{1b}[38;5;200m\u{1b}[1m", "\u{1b}[38;5;201m"])
-  func anUnknownFormIsNotTranslated(sequence: String) {
+  func anUnknownFormIsRejected(sequence: String) {
     #expect(Self.make(foreground: sequence) == nil)
     #expect(DirectColors(foreground: nil, background: nil) == nil)
   }

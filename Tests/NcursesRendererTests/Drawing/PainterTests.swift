@@ -40,7 +40,7 @@ extension CursesTests {
 
     // MARK: Rows
 
-    @Test func thePictureIsOnTheScreen() {
+    @Test func theFrameIsShownOnTheScreen() {
       let text = "東京 12 °C\ne\u{301}té · 🇵🇹 ok\n\nend"
       _ = show(text)
       #expect(
@@ -48,7 +48,7 @@ extension CursesTests {
           .map(String.init) + Array(repeating: "", count: 8))
     }
 
-    @Test func onlyWhatChangedIsSent() {
+    @Test func onlyChangedTextIsSent() {
       _ = show("one two\nthree\nfour")
       let sent = show("one two\nthrew\nfour")
       #expect(sent.contains("w"))
@@ -56,24 +56,24 @@ extension CursesTests {
       #expect(sent.utf8.count < 16)
     }
 
-    @Test func rowsThatAreNotCalledChangedAreNotLookedAt() {
+    @Test func rowsNotMarkedAsChangedAreIgnored() {
       _ = show("one\ntwo")
       _ = show("ONE\nTWO", rows: [1])
       #expect(shownRows().prefix(2) == ["one", "TWO"])
     }
 
-    @Test func columnsThatAreNotCalledChangedAreNotLookedAt() {
+    @Test func columnsNotMarkedAsChangedAreIgnored() {
       _ = show("one two")
       _ = show("ONE TWO", columns: 4..<6)
       #expect(shownRows()[0] == "one TWo")
     }
 
-    @Test func thePictureThatIsThereIsNotSentAgain() {
+    @Test func anUnchangedFrameIsNotSentAgain() {
       _ = show("one\ntwo")
       #expect(show("one\ntwo") == "")
     }
 
-    @Test func aRepaintSendsEverythingAtOnce() {
+    @Test func aRepaintSendsEverythingInOneSynchronizedUpdate() {
       _ = show("one\ntwo")
       let sent = show("one\ntwo", rows: [], isRepaint: true)
       #expect(sent.hasPrefix("\u{1b}[?2026h"))
@@ -81,24 +81,24 @@ extension CursesTests {
       #expect(sent.contains("one") && sent.contains("two"))
     }
 
-    @Test func aFlagThatBecomesAnotherIsSentWhole() {
+    @Test func aChangedFlagIsSentWhole() {
       _ = show("🇵🇹 Lisbon")
       #expect(show("🇵🇱 Lisbon").contains("🇵🇱"))
     }
 
-    @Test func aFlagThatGoesLeavesNothingBehind() {
+    @Test func aReplacedFlagLeavesNothingBehind() {
       _ = show("🇵🇹 Lisbon")
       #expect(show("?? Lisbon").contains("?? Lisbon"))
       #expect(show("?! Lisbon").count < 16)
     }
 
-    @Test func aFlagThatGoesAfterTheRestOfItsRowLeavesNothingBehind() {
+    @Test func aFlagReplacedAfterTheRestOfItsRowLeavesNothingBehind() {
       _ = show("🇵🇹 Lisbon")
       _ = show("🇵🇹 Lisboa", columns: 8..<9)
       #expect(show("?? Lisboa", columns: 0..<2).contains("?? Lisboa"))
     }
 
-    @Test func aNarrowCharacterOverHalfOfAWideOneLeavesNoOrphan() {
+    @Test func aNarrowCharacterOverHalfOfAWideOneLeavesNoOtherHalf() {
       _ = show("東京 ok")
       _ = show("a京 ok")
       #expect(shownRows()[0] == "a京 ok")
@@ -106,7 +106,7 @@ extension CursesTests {
       #expect(shownRows()[0] == "ab京ok")
     }
 
-    @Test func theLastCornerIsDrawn() {
+    @Test func theLowerRightCornerIsDrawn() {
       let line = String(repeating: "x", count: 40)
       _ = show(Array(repeating: line, count: 12).joined(separator: "\n"))
       #expect(shownRows() == Array(repeating: line, count: 12))
@@ -114,7 +114,7 @@ extension CursesTests {
 
     // MARK: The cursor
 
-    @Test func theCursorIsSeenOnlyWhereItIsAskedFor() {
+    @Test func theCursorIsVisibleOnlyIfTheFrameHasOne() {
       var modes = TerminalModes(after: show("prompt:"))
       #expect(modes.off == ["25"])
       modes.follow(show("prompt:", cursor: Position(x: 8, y: 0)))
@@ -124,24 +124,24 @@ extension CursesTests {
       #expect(modes.off == ["25"])
     }
 
-    @Test func aCursorThatCannotBeHiddenIsPutAside() throws {
+    @Test func aCursorThatCannotBeHiddenIsMovedToTheLowerRightCorner() throws {
       let (terminal, session) = try Self.open("vt100")
       session.show(Presentation("one"), isRepaint: false)
       #expect(terminal.output().contains("one"))
       #expect(shownCursor() == Position(x: 39, y: 11))
     }
 
-    // MARK: Colours
+    // MARK: Colors
 
-    private static let coloured = Theme([
+    private static let colored = Theme([
       .warm: Appearance(.rgb(240, 160, 40)), .key: Appearance(.ansi(6), .bold),
       .selection: Appearance(nil, .reverse),
     ])
 
     /// Returns the output for a warm word, a key, and a selection on a terminal with this name.
-    private func sentInColour(_ name: String, usesColor: Bool = true) throws -> String {
+    private func sentInColor(_ name: String, usesColor: Bool = true) throws -> String {
       let (terminal, session) = try Self.open(name) {
-        $0.theme = Self.coloured
+        $0.theme = Self.colored
         $0.usesColor = usesColor
       }
       var presentation = Presentation("")
@@ -156,9 +156,9 @@ extension CursesTests {
       ("xterm-256color", "\u{1b}[38;5;214m"), ("xterm-16color", "\u{1b}[33m"),
       ("xterm", "\u{1b}[33m"), ("xterm-direct", "\u{1b}[38:2::240:160:40m"),
     ])
-    func aColourIsTheNearestThatTheTerminalHas(_ name: String, _ sequence: String) throws {
+    func aColorIsTheNearestThatTheTerminalHas(_ name: String, _ sequence: String) throws {
       do {
-        let sent = try sentInColour(name)
+        let sent = try sentInColor(name)
         #expect(sent.contains("\(sequence)hot"))
         #expect(!sent.contains("\u{1b}[40m") && !sent.contains("\u{1b}[48"))
       } catch TerminalError.unknownTerminal {
@@ -167,9 +167,9 @@ extension CursesTests {
     }
 
     @Test(arguments: ["xterm-256color", "tmux-256color", "screen-256color"])
-    func directColorsNeedNoDescriptionOfTheTerminal(name: String) throws {
+    func directColorsNeedNoTerminfoSupport(name: String) throws {
       let (terminal, session) = try Self.open(name) {
-        $0.theme = Self.coloured
+        $0.theme = Self.colored
         $0.theme[.cold] = Appearance(.rgb(240, 161, 41), on: .rgb(1, 2, 3))
         $0.theme[.match] = Appearance(.ansi(12))
         $0.hasDirectColors = true
@@ -190,8 +190,8 @@ extension CursesTests {
       #expect(!terminal.output().contains("\u{1b}]"), "no palette to restore")
     }
 
-    @Test func anotherThemeIsSeenWithTheNextRepaint() throws {
-      let (terminal, session) = try Self.open { $0.theme = Self.coloured }
+    @Test func aNewThemeIsAppliedByTheNextRepaint() throws {
+      let (terminal, session) = try Self.open { $0.theme = Self.colored }
       var presentation = Presentation("")
       presentation.frame.write("hot", at: .zero, style: Style(.warm))
       session.show(presentation, isRepaint: false)
@@ -201,7 +201,7 @@ extension CursesTests {
       #expect(terminal.output().contains("\u{1b}[38;5;21mhot"))
     }
 
-    @Test func aTerminalOfEightColoursShowsBrightOnesBold() throws {
+    @Test func anEightColorTerminalShowsBrightColorsAsBold() throws {
       let (terminal, session) = try Self.open("xterm") {
         $0.theme = Theme([.warm: Appearance(.ansi(11))])
       }
@@ -211,15 +211,15 @@ extension CursesTests {
       #expect(terminal.output().contains(#/\u{1b}\[(0;)?1m\u{1b}\[33mhot/#))
     }
 
-    @Test func withMoreColorsThanPairsTheRestIsInTheDefaultColor() throws {
+    @Test func textIsDrawnEvenIfThereAreMoreColorsThanPairs() throws {
       let (terminal, session) = try Self.open("xterm") {
         $0.theme = Theme(
           [:],
           scales: [
             .temperature: ColorScale(
               (-30...40).map { value in
-                let (text, ground) = (UInt8((value + 30) % 8), UInt8((value + 30) / 8))
-                return .init(Double(value), Appearance(.ansi(text), on: .ansi(ground)))
+                let (text, background) = (UInt8((value + 30) % 8), UInt8((value + 30) / 8))
+                return .init(Double(value), Appearance(.ansi(text), on: .ansi(background)))
               })
           ])
       }
@@ -234,16 +234,15 @@ extension CursesTests {
       #expect(shownRows()[7] == "40")
     }
 
-    @Test func withoutColoursTheAttributesStay() throws {
-      for sent in [try sentInColour("xterm-256color", usesColor: false), try sentInColour("vt100")]
-      {
+    @Test func withoutColorsTheAttributesAreKept() throws {
+      for sent in [try sentInColor("xterm-256color", usesColor: false), try sentInColor("vt100")] {
         #expect(!sent.contains(#/\u{1b}\[[0-9;]*3[0-9][;m]/#))
         #expect(sent.contains(#/\u{1b}\[[0-9;]*1m[^k]*key/#))
         #expect(sent.contains(#/\u{1b}\[[0-9;]*7m[^r]*row/#))
       }
     }
 
-    @Test func nothingAbove7fIsSentInASCII() throws {
+    @Test func onlyASCIIIsSentInASCII() throws {
       let (terminal, session) = try Self.open { $0.isASCII = true }
       session.show(Presentation("東京 12 °C ─ é"), isRepaint: false)
       #expect(terminal.output().utf8.allSatisfy { $0 < 0x80 })

@@ -15,37 +15,37 @@ import Testing
 
   // MARK: Characters
 
-  @Test func typedTextBecomesOneKeyForEachCharacter() {
+  @Test func typedTextIsOneKeyPerCharacter() {
     #expect(events("jH é東👍🏽") == keys("jH é東👍🏽"))
   }
 
-  @Test func aCharacterCutAnywhereArrivesWhole() {
+  @Test func aCharacterIsDecodedWhereverItIsSplit() {
     let bytes = Array("a東b".utf8)
-    for cut in 0...bytes.count {
+    for split in 0...bytes.count {
       var decoder = InputDecoder()
-      let decoded = decoder.decode(bytes[..<cut]) + decoder.decode(bytes[cut...])
-      #expect(decoded == keys("a東b"), "cut at \(cut)")
+      let decoded = decoder.decode(bytes[..<split]) + decoder.decode(bytes[split...])
+      #expect(decoded == keys("a東b"), "split at \(split)")
     }
   }
 
-  @Test func charactersThatArriveByteByByteAreWhole() {
+  @Test func charactersThatArriveByteByByteAreDecoded() {
     var decoder = InputDecoder()
     #expect("a東b".utf8.flatMap { decoder.decode([$0]) } == keys("a東b"))
   }
 
-  @Test func aKeyAfterHalfACharacterKeepsItsPlace() {
+  @Test func aKeyAfterAnIncompleteCharacterIsDecoded() {
     var decoder = InputDecoder()
     let first = decoder.decode([0xe6]) + decoder.decode([0x61])
     #expect(first + decoder.decode([0x9d]) + decoder.decode([0x62]) == keys("ab"))
   }
 
   @Test(arguments: [[0xff], [0xc3], [0xe6, 0x9d], [0x80], [0xc0, 0xaf], [0xf8, 0x88]])
-  func bytesThatAreNoTextAreLeftOutWithoutTheirNeighbours(_ noise: [UInt8]) {
+  func invalidBytesAreDroppedWithoutTheirNeighbors(_ noise: [UInt8]) {
     var decoder = InputDecoder()
     #expect(decoder.decode([0x61] + noise + [0x62]) == keys("ab"))
   }
 
-  @Test func controlCharactersBecomeTheirKeys() {
+  @Test func controlCharactersAreDecodedAsTheirKeys() {
     let expected: [Key] = [
       .tab, .enter, .enter, .backspace, .backspace, .control("c"), .control("z"), .control(" "),
       .control("\\"),
@@ -53,7 +53,7 @@ import Testing
     #expect(events("\t\r\n\u{8}\u{7f}\u{3}\u{1a}\0\u{1c}") == expected.map { .key($0) })
   }
 
-  @Test func controlCharactersOfTheEightBitKindAreNoKeys() {
+  @Test func c1ControlCharactersAreIgnored() {
     #expect(events("a\u{9b}\u{85}b") == keys("ab"))
   }
 
@@ -71,16 +71,16 @@ import Testing
     + zip([15, 17, 18, 19, 20, 21, 23, 24], 5...).map { ("[\($0)~", .function($1)) }
 
   @Test(arguments: sequences)
-  func aSequenceIsItsKeyWhereverItIsCut(_ sequence: String, _ key: Key) {
+  func aSequenceIsDecodedAsItsKeyWhereverItIsSplit(_ sequence: String, _ key: Key) {
     let bytes = Array("\u{1b}\(sequence)x".utf8)
-    for cut in 0...bytes.count {
+    for split in 0...bytes.count {
       var decoder = InputDecoder()
-      let decoded = decoder.decode(bytes[..<cut]) + decoder.decode(bytes[cut...])
-      #expect(decoded == [.key(key), .key(.character("x"))], "cut at \(cut)")
+      let decoded = decoder.decode(bytes[..<split]) + decoder.decode(bytes[split...])
+      #expect(decoded == [.key(key), .key(.character("x"))], "split at \(split)")
     }
   }
 
-  @Test func whatTerminfoSaysComesFirst() {
+  @Test func terminfoKeysTakePrecedence() {
     var decoder = InputDecoder(keys: [Array("\u{1b}[A".utf8): .end, Array("\u{1b}Ot".utf8): .up])
     #expect(decoder.decode("\u{1b}[A\u{1b}Ot".utf8) == [.key(.end), .key(.up)])
   }
@@ -91,13 +91,13 @@ import Testing
     "\u{1b}P>|xterm(390)\u{1b}\\", "\u{1b}_Gi=1;OK\u{1b}\\", "\u{1b}[200;5u", "\u{1b}Oz",
     "\u{1b}[99~", "\u{1b}[99999999999999999999~",
   ])
-  func whatIsNoKeyIsTakenOutWhole(_ noise: String) {
+  func sequencesThatAreNotKeysAreDroppedWhole(_ noise: String) {
     #expect(events("a\(noise)b") == keys("ab"))
   }
 
   // MARK: Reports
 
-  private static let answer = "\u{1b}]11;rgb:fdfd/f6f6/e3e3\u{1b}\\\u{1b}[?62;22c"
+  private static let response = "\u{1b}]11;rgb:fdfd/f6f6/e3e3\u{1b}\\\u{1b}[?62;22c"
 
   @Test(arguments: [
     ("\u{1b}]11;rgb:1e1e/1e1e/2e2e\u{7}", "#1e1e2e"),
@@ -105,9 +105,9 @@ import Testing
     ("\u{1b}]11;rgb:ff/80/0\u{7}", "#ff8000"), ("\u{1b}]11;rgb:fff/000/fff\u{7}", "#ff00ff"),
     ("\u{1b}]11;rgba:0000/0000/0000/c0c0\u{7}", "#000000"),
   ])
-  func theBackgroundIsReported(answer: String, color: String) {
+  func theBackgroundIsReported(response: String, color: String) {
     var decoder = InputDecoder()
-    #expect(decoder.decode("a\(answer)b".utf8) == keys("ab"))
+    #expect(decoder.decode("a\(response)b".utf8) == keys("ab"))
     guard case .background(let found)? = decoder.takeReports().first else {
       Issue.record("no report")
       return
@@ -122,37 +122,37 @@ import Testing
     "\u{1b}P11;rgb:1e1e/1e1e/1e1e\u{1b}\\", "\u{1b}]11;\u{7}", "\u{1b}]11;rgba:0/0/0\u{7}",
     "\u{1b}[>41;379;0c",
   ])
-  func anythingElseIsNoReport(answer: String) {
+  func otherSequencesAreNotReported(response: String) {
     var decoder = InputDecoder()
-    #expect(decoder.decode("a\(answer)b".utf8) == keys("ab"))
+    #expect(decoder.decode("a\(response)b".utf8) == keys("ab"))
     #expect(decoder.takeReports().isEmpty)
   }
 
-  @Test func aReportIsWholeWhereverItIsCut() {
-    let bytes = Array("a\(Self.answer)b".utf8)
-    for cut in 0...bytes.count {
+  @Test func aReportIsDecodedWhereverItIsSplit() {
+    let bytes = Array("a\(Self.response)b".utf8)
+    for split in 0...bytes.count {
       var decoder = InputDecoder()
       decoder.isAwaitingReport = true
-      let decoded = decoder.decode(bytes[..<cut]) + decoder.decode(bytes[cut...])
-      #expect(decoded == keys("ab"), "cut at \(cut)")
-      #expect(decoder.takeReports().count == 2, "cut at \(cut)")
+      let decoded = decoder.decode(bytes[..<split]) + decoder.decode(bytes[split...])
+      #expect(decoded == keys("ab"), "split at \(split)")
+      #expect(decoder.takeReports().count == 2, "split at \(split)")
     }
   }
 
-  @Test func aReportThatArrivesByteByByteIsWhole() {
+  @Test func aReportThatArrivesByteByByteIsDecoded() {
     var decoder = InputDecoder()
     decoder.isAwaitingReport = true
     var pauses: [Duration] = []
-    for byte in Self.answer.utf8 {
+    for byte in Self.response.utf8 {
       #expect(decoder.decode([byte]).isEmpty)
       if let pause = decoder.pause { pauses.append(pause) }
     }
     #expect(decoder.takeReports().count == 2)
-    #expect(pauses.min() == .milliseconds(250), "a slow piece is waited for")
+    #expect(pauses.min() == .milliseconds(250), "the decoder waits for a slow piece")
     #expect(pauses[10] == .seconds(2))
   }
 
-  @Test func escInsideOfAnUnfinishedReportIsNoKey() {
+  @Test func escInAnUnfinishedReportIsNotAKey() {
     var decoder = InputDecoder()
     #expect(decoder.decode("\u{1b}]11;rgb:0/0/0\u{1b}".utf8) == [])
     #expect(decoder.flush() == [])
@@ -167,7 +167,7 @@ import Testing
 
   // MARK: Esc
 
-  @Test func escAloneIsKeptUntilItIsClearThatNothingFollows() {
+  @Test func escAloneIsHeldUntilNothingFollows() {
     var decoder = InputDecoder()
     #expect(decoder.decode([0x1b]) == [])
     #expect(decoder.pause.map { $0 <= .milliseconds(30) } == true)
@@ -175,7 +175,7 @@ import Testing
     #expect(decoder.pause == nil)
   }
 
-  @Test func escBeforeAnOrdinaryKeyIsBoth() {
+  @Test func escBeforeAnOrdinaryKeyIsTwoKeys() {
     #expect(events("\u{1b}j") == [.key(.escape), .key(.character("j"))])
   }
 
@@ -185,14 +185,14 @@ import Testing
   }
 
   @Test(arguments: ["[", "O", "]"])
-  func escAndAKeyThatCouldBeginASequenceAreBothIfNothingFollows(_ key: Character) {
+  func escAndAKeyThatCouldBeginASequenceAreTwoKeysIfNothingFollows(_ key: Character) {
     var decoder = InputDecoder()
     #expect(decoder.decode("\u{1b}\(key)".utf8) == [])
     #expect(decoder.flush() == [.key(.escape), .key(.character(key))])
   }
 
   @Test(arguments: ["\u{1b}[1;", "\u{1b}]11;rgb", "\u{1b}[M!"])
-  func aSequenceThatNeverEndsIsDroppedAndKeysWorkAgain(_ beginning: String) {
+  func anUnfinishedSequenceIsDroppedAndLaterKeysAreDecoded(_ beginning: String) {
     var decoder = InputDecoder()
     #expect(decoder.decode(beginning.utf8) == [])
     #expect(decoder.pause == .milliseconds(250))
@@ -201,28 +201,28 @@ import Testing
 
   // MARK: Paste
 
-  @Test func aPasteIsOnePieceWhereverItIsCut() {
+  @Test func aPasteIsOneEventWhereverItIsSplit() {
     let bytes = Array("a\u{1b}[200~1 東\u{1b}[A\u{1b}[201~b".utf8)
-    for cut in 0...bytes.count {
+    for split in 0...bytes.count {
       var decoder = InputDecoder()
-      let decoded = decoder.decode(bytes[..<cut]) + decoder.decode(bytes[cut...])
-      #expect(decoded == keys("a") + [.paste("1 東[A")] + keys("b"), "cut at \(cut)")
+      let decoded = decoder.decode(bytes[..<split]) + decoder.decode(bytes[split...])
+      #expect(decoded == keys("a") + [.paste("1 東[A")] + keys("b"), "split at \(split)")
     }
   }
 
-  @Test func aPasteKeepsLinesAndTabsAndNoOtherControls() {
+  @Test func aPasteKeepsLineBreaksAndTabsButNoOtherControlCharacters() {
     #expect(
       events("\u{1b}[200~a\rb\r\nc\nd\te\u{7}\u{9b}f\r\u{1b}[201~") == [.paste("a\nb\nc\nd\tef\n")])
   }
 
-  @Test func aLongPasteLosesItsEndAndIsStillClosed() {
+  @Test func aKeyAfterAnOverlongPasteIsDecoded() {
     let text = String(repeating: "x", count: 1 << 21)
     let decoded = events("\u{1b}[200~\(text)\u{1b}[201~j")
     #expect(decoded.count == 2)
     #expect(decoded.last == .key(.character("j")))
   }
 
-  @Test func aPasteThatIsNeverClosedEndsWhenNothingMoreComes() {
+  @Test func anUnclosedPasteEndsIfNothingFollows() {
     var decoder = InputDecoder()
     #expect(decoder.decode("\u{1b}[200~abc".utf8) == [])
     #expect(decoder.flush() == [.paste("abc")])
@@ -241,12 +241,12 @@ import Testing
     ("\u{1b}[M *%", MouseEvent(kind: .click, position: Position(x: 9, y: 4))),
     ("\u{1b}[Ma!!", MouseEvent(kind: .wheelDown, position: .zero)),
   ])
-  func clicksTheWheelAndMovementsAreEvents(_ sequence: String, _ event: MouseEvent) {
+  func clicksWheelAndMotionAreMouseEvents(_ sequence: String, _ event: MouseEvent) {
     #expect(events("\(sequence)j") == [.mouse(event), .key(.character("j"))])
   }
 
   @Test(arguments: ["\u{1b}[<0;10;5m", "\u{1b}[<2;1;1M", "\u{1b}[M#*%"])
-  func otherButtonsAndReleasesAreNot(_ sequence: String) {
+  func otherButtonsAndReleasesAreIgnored(_ sequence: String) {
     #expect(events("\(sequence)j") == keys("j"))
   }
 }

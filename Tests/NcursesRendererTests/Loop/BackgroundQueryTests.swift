@@ -40,8 +40,8 @@ private let pageScreen = Screen<Page, PageAction>(
   action: { event, _, _ in .typed(event) })
 
 extension CursesTests {
-  /// The query for the background: a terminal that responds at once, late, in pieces, never, or after
-  /// the end.
+  /// The query for the background, to a terminal that responds immediately, late, in pieces, never,
+  /// or after the end.
   @Suite(.timeLimit(.minutes(5))) struct BackgroundQueryTests {
     private static let query = "\u{1b}]11;?\u{1b}\\\u{1b}[c"
     private static let light = "\u{1b}]11;rgb:fdfd/f6f6/e3e3\u{1b}\\"
@@ -83,7 +83,7 @@ extension CursesTests {
       ).run()
     }
 
-    @Test func aResponseAtOnceGivesTheFirstFrameItsTheme() throws {
+    @Test func anImmediateResponseSetsTheThemeOfTheFirstFrame() throws {
       let session = try open()
       #expect(terminal.output().contains(Self.query))
       terminal.press(Self.light + Self.attributes + "a")
@@ -119,13 +119,13 @@ extension CursesTests {
       #expect(store.state.text == "", "no byte of the response is a key")
     }
 
-    @Test func aResponseInPiecesIsNoKey() throws {
+    @Test func aResponseInPiecesIsNotDecodedAsKeys() throws {
       let session = try open()
       var pieces = Array(Self.light + Self.attributes)[...]
       _ = run(session) { behavior in
         behavior.nextTick = { _ in .milliseconds(10) }
         behavior.tick = {
-          // Each piece comes later than an Esc that is typed alone would be waited for.
+          // Each piece comes at a later tick, when a lone Esc would have become a key.
           guard let piece = pieces.popFirst() else { return .quit }
           terminal.press(String(piece))
           return nil
@@ -135,7 +135,7 @@ extension CursesTests {
       #expect(store.state.background == .light)
     }
 
-    @Test func withoutAResponseKeysWorkAndTheThemeIsTheNeutralOne() throws {
+    @Test func withoutAResponseKeysWorkAndTheThemeIsNeutral() throws {
       let session = try open()
       var output = ""
       _ = run(session) { behavior in
@@ -148,7 +148,7 @@ extension CursesTests {
       #expect(store.state == Page(text: "ab", isClosed: true))
     }
 
-    @Test func aTerminalWithoutABackgroundColorEndsTheQueryAnyway() throws {
+    @Test func aResponseWithoutABackgroundColorEndsTheQuery() throws {
       let session = try open()
       _ = run(session) { behavior in
         behavior.onFirstFrame = { terminal.press(Self.attributes + "q") }
@@ -157,7 +157,7 @@ extension CursesTests {
       #expect(store.state.background == nil)
     }
 
-    @Test func aResponseToAnEndedAppIsNotLeftToTheShell() throws {
+    @Test func aResponseAfterTheAppEndedDoesNotReachTheShell() throws {
       let session = try open()
       terminal.press("q")
       _ = run(session)
@@ -173,7 +173,7 @@ extension CursesTests {
       #expect(!Self.hasInput(terminal))
     }
 
-    @Test func theWaitForAResponseAtTheEndIsShort() throws {
+    @Test func closingWaitsBrieflyForAResponse() throws {
       let session = try open()
       let start = MonotonicInstant.now
       session.close()
@@ -182,12 +182,12 @@ extension CursesTests {
       #expect(wait < 5_000)
     }
 
-    @Test func withoutAnOpenQueryNothingIsWaitedFor() throws {
+    @Test func closingWithoutAPendingQueryKeepsTypedInput() throws {
       let session = try open()
       session.endReports()
       terminal.press("typed ahead\n")
       session.close()
-      #expect(Self.hasInput(terminal), "what was typed ahead belongs to the shell")
+      #expect(Self.hasInput(terminal), "input that was typed ahead is left to the shell")
     }
 
     @Test func afterASuspensionTheTerminalIsQueriedAgain() throws {
@@ -200,7 +200,7 @@ extension CursesTests {
     }
 
     @Test(arguments: ["linux", "vt100"])
-    func aTerminalThatCannotRespondIsNotAsked(name: String) throws {
+    func aTerminalThatCannotRespondIsNotQueried(name: String) throws {
       let session = try open(name)
       session.show(Presentation("x"), isRepaint: false)
       #expect(!session.isAwaitingReport)
@@ -209,7 +209,7 @@ extension CursesTests {
       #expect(!sent.contains("\u{1b}]") && !sent.contains("\u{1b}[c"))
     }
 
-    @Test func theSameBackgroundAgainIsNoAction() throws {
+    @Test func anUnchangedBackgroundIsDispatchedOnce() throws {
       let session = try open()
       var actions = 0
       terminal.press(Self.light + Self.light + Self.light + "q")
@@ -242,7 +242,7 @@ private final class Flag: @unchecked Sendable {
   func set() { lock.withLock { value = true } }
 }
 
-/// A value for another thread.
+/// A value that is handed to another thread.
 private struct Shared<Value>: @unchecked Sendable {
   // `@unchecked`: the terminal's user end is only written to there.
   let value: Value

@@ -16,17 +16,17 @@ import Testing
     return poll(&descriptor, 1, 0) == 1
   }
 
-  @Test func aPastDeadlineWakesAtOnce() {
+  @Test func aPastDeadlineWakesImmediately() {
     timer.set(.now + .seconds(-60))
     #expect(isReadable)
   }
 
-  @Test func aDeadlineToComeDoesNotWakeYet() {
+  @Test func aFutureDeadlineDoesNotWake() {
     timer.set(.now + .seconds(3_600))
     #expect(!isReadable)
   }
 
-  @Test func aNewDeadlineOrNoneReplacesOneThatIsOver() {
+  @Test func aNewDeadlineOrNilReplacesAnExpiredOne() {
     timer.set(.now + .seconds(-60))
     timer.set(.now + .seconds(3_600))
     #expect(!isReadable)

@@ -5,27 +5,27 @@ import Testing
 @Suite struct DeadlinesTests {
   private let now = MonotonicInstant.now
 
-  @Test func withNothingDueThereIsNoTimeout() {
+  @Test func withoutDeadlinesThereIsNoTimeout() {
     #expect(Deadlines().timeout(now: now) == -1)
     #expect(Deadlines().next == nil)
   }
 
-  @Test func theNextOneSaysHowLongToWait() {
+  @Test func theTimeoutEndsAtTheNextDeadline() {
     let deadlines = Deadlines(
       input: now + .milliseconds(30), animation: now + .milliseconds(20), tick: now + .seconds(60))
     #expect(deadlines.timeout(now: now) == 20)
   }
 
   @Test(arguments: [(Duration.microseconds(1), CInt(1)), (.zero, 0), (.seconds(-5), 0)])
-  func aPartOfAMillisecondIsAWholeOne(_ wait: Duration, _ milliseconds: CInt) {
+  func theTimeoutIsRoundedUpAndNotNegative(_ wait: Duration, _ milliseconds: CInt) {
     #expect(Deadlines(tick: now + wait).timeout(now: now) == milliseconds)
   }
 
-  @Test func aVeryLongWaitIsTheLongestThereIs() {
+  @Test func aVeryLongTimeoutIsCapped() {
     #expect(Deadlines(tick: now + .seconds(1 << 40)).timeout(now: now) == .max)
   }
 
-  @Test func whatIsDueIsDueOnce() {
+  @Test func aDeadlineIsDueOnce() {
     var deadlines = Deadlines(input: now, tick: now + .seconds(1))
     let due = [
       deadlines.input.isDue(now: now), deadlines.input.isDue(now: now),

@@ -57,7 +57,7 @@ extension CursesTests {
       session = try LinearSession(TerminalOptions(terminal))
     }
 
-    /// Runs the loop, pressing the next keys whenever all before had their effect.
+    /// Runs the loop, whose ticks first pass some minutes and then press one string of keys each.
     private func run(_ presses: String..., minutes: Int = 0) throws -> ExitReason {
       let wakePipe = try WakePipe()
       let store = Store<Page, PageAction>(
@@ -77,7 +77,7 @@ extension CursesTests {
       return loop.run()
     }
 
-    @Test func onlyWhatIsNewIsAppendedUnderItsNameAndNothingButTextIsSent() throws {
+    @Test func onlyChangedLinesArePrintedUnderTheirPaneWithoutEscapeSequences() throws {
       #expect(try run("\u{1b}[C", "\u{1b}") == .quit)
       #expect(
         terminal.output()
@@ -94,19 +94,19 @@ extension CursesTests {
           """.replacing("\n", with: "\r\n"))
     }
 
-    @Test func timeThatGoesByIsNotToldByItself() throws {
+    @Test func aTickAloneIsNotAnnounced() throws {
       #expect(try run("\u{1b}[C", "\u{3}", minutes: 3) == .quit)
-      let told = terminal.output()
-      #expect(told.contains("1 turned"))
-      #expect(!told.contains("1 min ago") && !told.contains("3 min ago"))
+      let printed = terminal.output()
+      #expect(printed.contains("1 turned"))
+      #expect(!printed.contains("1 min ago") && !printed.contains("3 min ago"))
     }
 
-    @Test func allIsToldAgainWhereARepaintIsAskedFor() throws {
+    @Test func aRepaintPrintsEveryLineAgain() throws {
       #expect(try run("\u{c}", "\u{3}") == .quit)
       #expect(terminal.output().split(separator: "Title").count == 3)
     }
 
-    @Test func theTerminalIsGivenBackAsItWasFound() {
+    @Test func closingRestoresTheTerminalSettings() {
       #expect(terminal.settings != before)
       session.close()
       #expect(terminal.settings == before)

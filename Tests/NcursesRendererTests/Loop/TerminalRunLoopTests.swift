@@ -77,7 +77,7 @@ extension CursesTests {
       return loop.run()
     }
 
-    /// Runs the loop, and quits once a condition holds, looked at a hundred times a second.
+    /// Runs the loop, and quits once a condition holds, which it checks every 10 ms.
     private func run(
       until condition: @escaping () -> Bool,
       _ change: (inout RunLoopConfiguration<Notebook, NotebookAction>) -> Void = { _ in }
@@ -89,7 +89,7 @@ extension CursesTests {
       }
     }
 
-    @Test func theFirstPictureIsOutBeforeAnythingElseBegins() {
+    @Test func theFirstFrameIsOnTheScreenWhenItIsReported() {
       var shownAtFirst: [String] = []
       store.dispatch(.arrived("stored"))
       let end = run { behavior in
@@ -102,42 +102,42 @@ extension CursesTests {
       #expect(shownAtFirst.prefix(2) == ["stored", "40x12 0min step 0"])
     }
 
-    @Test func textForTheClipboardIsSentOnceWithoutAnotherPicture() {
-      var picture = ""
+    @Test func textForTheClipboardIsSentOnce() {
+      var firstFrame = ""
       _ = run(until: { store.state.text == "y" }) { behavior in
         behavior.onFirstFrame = {
-          picture = terminal.output()
+          firstFrame = terminal.output()
           terminal.press("y")
         }
         behavior.request = { action in
           action == .typed(.key(.character("y"))) ? .copy("22 °C") : nil
         }
       }
-      #expect(!picture.contains("]52;"))
+      #expect(!firstFrame.contains("]52;"))
       let sent = terminal.output()
       #expect(sent.ranges(of: "\u{1b}]52;c;MjIgwrBD\u{1b}\\").count == 1)
     }
 
-    @Test func keysThatWaitAreAllAnsweredBeforeOnePicture() {
+    @Test func pendingKeysAreHandledBeforeTheNextFrame() {
       terminal.press(String(repeating: "j", count: 2_000) + "x")
-      var pictures = 0
+      var frames = 0
       _ = run(until: { store.state.text.hasSuffix("x") }) { behavior in
         behavior.isMouseCaptured = { _ in
-          pictures += 1
+          frames += 1
           return false
         }
       }
       #expect(store.state.text == String(repeating: "j", count: 2_000) + "x")
-      #expect(pictures <= 5)
+      #expect(frames <= 5)
     }
 
-    @Test func aKeyMeetsTheStateThatTheKeyBeforeItLedTo() {
+    @Test func noKeyIsHandledAfterTheQuitKey() {
       terminal.press("aqb")
       #expect(run() == .quit)
       #expect(store.state.text == "a")
     }
 
-    @Test func escAloneIsAKeyWithoutAnotherOneAfterIt() {
+    @Test func escAloneIsAKeyWithoutFurtherInput() {
       terminal.press("\u{1b}")
       #expect(run(until: { store.state.text.contains("escape") }) == .quit)
     }
@@ -152,13 +152,13 @@ extension CursesTests {
       #expect(store.state.text == "later")
     }
 
-    @Test func nothingIsSentWhereNothingChanged() {
+    @Test func nothingIsSentIfNothingChanged() {
       var first = ""
       var later = ""
-      let isOver = Counter()
+      let ticks = Counter()
       _ = run(until: {
         later += terminal.output()
-        return isOver.next() > 5
+        return ticks.next() > 5
       }) { behavior in
         behavior.onFirstFrame = { first = terminal.output() }
       }
@@ -175,7 +175,7 @@ extension CursesTests {
       #expect(store.state.minutes == 3)
     }
 
-    @Test func anAnimationMovesWhileItRunsAndStopsWithIt() {
+    @Test func anAnimationAdvancesWhileItRuns() {
       let store = store
       var steps: Set<String> = []
       _ = run(until: {
@@ -188,13 +188,13 @@ extension CursesTests {
       #expect(steps.contains("40x12 0min step 0") && steps.contains("40x12 0min step 1"))
     }
 
-    @Test func withoutMotionAnAnimationStandsStill() {
+    @Test func withoutMotionAnAnimationDoesNotAdvance() {
       let store = store
-      let turns = Counter()
+      let ticks = Counter()
       var steps: Set<String> = []
       _ = run(until: {
         steps.insert(shownRows()[1])
-        return turns.next() == 50
+        return ticks.next() == 50
       }) { behavior in
         behavior.hasMotion = false
         behavior.onFirstFrame = { store.dispatch(.busy(true)) }
@@ -203,7 +203,7 @@ extension CursesTests {
       #expect(steps == ["40x12 0min step 0"])
     }
 
-    @Test func aNewSizeIsAWholeNewPicture() {
+    @Test func aFrameOfTheNewSizeIsDrawnAfterAResize() {
       let end = run(until: { shownRows()[1] == "50x9 0min step 0" }) { behavior in
         behavior.onFirstFrame = {
           for columns in 41...50 {
@@ -217,7 +217,7 @@ extension CursesTests {
     }
 
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
-    func aSignalEndsTheLoopAndIsNamed(_ signal: CInt) {
+    func aSignalEndsTheLoopAndIsReturned(_ signal: CInt) {
       let end = run { $0.onFirstFrame = { send(signal) } }
       #expect(end == .signal(signal))
     }
@@ -227,7 +227,7 @@ extension CursesTests {
       #expect(end == .hangup)
     }
 
-    @Test func redrawingSendsThePictureAgain() {
+    @Test func redrawingSendsTheFrameAgain() {
       var sent = ""
       store.dispatch(.arrived("stored"))
       _ = run(until: {
@@ -243,7 +243,7 @@ extension CursesTests {
       #expect(sent.contains("stored"))
     }
 
-    @Test func theMouseIsCapturedAsLongAsTheStateSaysSo() {
+    @Test func theMouseIsCapturedWhileTheStateRequestsIt() {
       var modes = TerminalModes()
       let end = run(until: {
         modes.follow(terminal.output())
@@ -260,7 +260,7 @@ extension CursesTests {
       #expect(modes.on.contains("2004"))
     }
 
-    @Test func ofMovementsThatArriveTogetherTheLastOneActs() {
+    @Test func consecutiveMovementsAreReducedToTheLastOne() {
       terminal.press("\u{1b}[<35;3;2M\u{1b}[<35;4;2M\u{1b}[<0;4;2M\u{1b}[<35;5;2M")
       _ = run(until: { store.state.text.contains("move") && store.state.text.contains("x: 4") })
       let events = [
@@ -279,7 +279,7 @@ extension CursesTests {
   }
 }
 
-/// Counts how often it was asked.
+/// A counter that returns the number of its calls.
 private final class Counter {
   private var count = 0
 

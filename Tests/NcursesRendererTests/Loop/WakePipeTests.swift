@@ -14,21 +14,21 @@ import Testing
     return poll(&descriptor, 1, 0) == 1
   }
 
-  @Test func aLoopThatSleepsIsWoken() throws {
+  @Test func aSleepingLoopIsWoken() throws {
     let pipe = try WakePipe()
     #expect(!isReadable(pipe))
     pipe.wake()
     #expect(isReadable(pipe))
   }
 
-  @Test func aBusyLoopIsNot() throws {
+  @Test func aBusyLoopIsNotWoken() throws {
     let pipe = try WakePipe()
     pipe.beginTurn()
     pipe.wake()
     #expect(!isReadable(pipe))
   }
 
-  @Test func aLoopThatIsAboutToSleepIsWokenAgain() throws {
+  @Test func aLoopIsWokenAgainAfterItsPass() throws {
     let pipe = try WakePipe()
     pipe.wake()
     pipe.beginTurn()
@@ -38,7 +38,7 @@ import Testing
     #expect(isReadable(pipe))
   }
 
-  @Test func anyNumberOfWakesFromAnyThreadNeverBlocks() async throws {
+  @Test func manyWakesFromManyThreadsDoNotBlock() async throws {
     let pipe = try WakePipe()
     await withTaskGroup { group in
       for _ in 0..<8 { group.addTask { for _ in 0..<100_000 { pipe.wake() } } }

@@ -4,7 +4,7 @@ import TerminalUI
 
 @testable import NcursesRenderer
 
-/// A store and the subscribed screen that shows it, driven as the run loop does it.
+/// A store and the subscribed screen that shows it, driven as in the run loop.
 struct ScreenHarness {
   let store: Store<SampleState, SampleAction>
   private let screen: SubscribedScreen<SampleState, SampleAction>
@@ -15,7 +15,7 @@ struct ScreenHarness {
     self.screen = SubscribedScreen(screen, store: store)
   }
 
-  /// Performs actions as the run loop does it for input.
+  /// Dispatches actions as the run loop does for input.
   func send(_ actions: SampleAction...) {
     for action in actions {
       store.dispatch(action)
@@ -23,7 +23,7 @@ struct ScreenHarness {
     }
   }
 
-  /// Ends a pass of the run loop.
+  /// Returns the presentation at the end of a pass of the run loop.
   func present(
     _ size: Size, glyphs: Glyphs = .unicode, animationStep: Int = 0
   ) -> Presentation {
@@ -40,7 +40,7 @@ struct ScreenHarness {
   var isAnimating: Bool { screen.isAnimating }
 }
 
-/// A state with a part for each of three panes, and a part that none shows.
+/// A state with a part for each of three panes, and a part that no pane shows.
 struct SampleState: Equatable, Sendable {
   var left = "left 0"
   var right = Right()
@@ -80,7 +80,7 @@ let sampleReducer = Reducer<SampleState, SampleAction> { state, action in
 /// `left` in the first row, `right` in the second, an overlay over the first.
 let sampleScreen = makeSampleScreen()
 
-/// The sample screen, with the calls of each pane's selector counted.
+/// Returns the sample screen, and counts the calls of each pane's selector.
 func makeSampleScreen(
   counting counts: SelectorCounts = SelectorCounts()
 ) -> Screen<SampleState, SampleAction> {
@@ -122,7 +122,7 @@ final class SelectorCounts: Sendable {
     counts.withLock { $0[name, default: 0] += 1 }
   }
 
-  /// A selector that counts its calls.
+  /// Returns a selector that counts its calls.
   func count<Value>(
     _ path: any KeyPath<SampleState, Value> & Sendable, _ pane: String
   ) -> @Sendable (SampleState) -> Value {

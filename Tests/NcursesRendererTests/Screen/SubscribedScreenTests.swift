@@ -15,7 +15,7 @@ import Testing
     #expect(presentation.redrawnPanes == ["left", "right"])
   }
 
-  @Test func nothingIsDrawnWhereNothingChanged() {
+  @Test func nothingIsDrawnIfNothingChanged() {
     _ = harness.present(size)
     let presentation = harness.present(size)
     #expect(presentation.changedRows.map(\.y) == [])
@@ -37,7 +37,7 @@ import Testing
     #expect(harness.present(size).redrawnPanes == [])
   }
 
-  @Test func aThousandActionsInOneTurnRedrawOnce() {
+  @Test func aThousandActionsInOnePassRedrawOnce() {
     _ = harness.present(size)
     for _ in 0..<1000 { harness.send(.leftCounted) }
     let presentation = harness.present(size)
@@ -45,13 +45,13 @@ import Testing
     #expect(harness.drawCounts == ["left": 2, "right": 1])
   }
 
-  @Test func aValueThatCameBackIsNotRedrawn() {
+  @Test func aValueThatIsChangedBackIsNotRedrawn() {
     _ = harness.present(size)
     harness.send(.leftCounted, .leftReset)
     #expect(harness.present(size).redrawnPanes == [])
   }
 
-  @Test func redrawsOverAScriptOfActions() {
+  @Test func eachPaneIsRedrawnOnlyByActionsThatChangeIt() {
     let script: [SampleAction] = [
       .leftCounted, .leftCounted, .rightCounted, .hiddenCounted, .leftReset, .leftReset,
     ]
@@ -63,7 +63,7 @@ import Testing
     #expect(harness.drawCounts == ["left": 4, "right": 2])
   }
 
-  @Test func anOverlayIsDrawnAndWhatItHidComesBack() {
+  @Test func closingAnOverlayShowsThePaneBelowWithoutARedraw() {
     let before = harness.present(size).frame
     harness.send(.overlayToggled)
     let open = harness.present(size)
@@ -77,7 +77,7 @@ import Testing
     #expect(closed.redrawnPanes == [])
   }
 
-  @Test func aPaneBelowAnOverlayIsDrawnBelowIt() {
+  @Test func aPaneBelowAnOverlayIsRedrawnBelowIt() {
     harness.send(.overlayToggled)
     _ = harness.present(size)
     harness.send(.leftReplaced("東京東京東京"))
@@ -88,7 +88,7 @@ import Testing
     #expect(harness.present(size).frame.lines[0] == "東京東京東京")
   }
 
-  @Test func aChangeIsFoundWhereItsPaneLies() {
+  @Test func changedColumnsAreThoseOfTheScreen() {
     harness.send(.overlayToggled)
     _ = harness.present(size)
     harness.send(.overlayRenamed("OVERLAPPER"))
@@ -115,13 +115,13 @@ import Testing
     #expect(harness.present(size).frame.text == "left 0\nright 0\n\n")
   }
 
-  @Test func nothingIsDrawnInATerminalOfNoSize() {
+  @Test func nothingIsDrawnInATerminalOfSizeZero() {
     let presentation = harness.present(Size(width: 0, height: 0))
     #expect(presentation.frame.cells == [])
     #expect(presentation.changedRows.map(\.y) == [])
   }
 
-  @Test func anASCIIScreenIsDrawnAgainWithoutAnythingElse() {
+  @Test func switchingToASCIIRedrawsTheScreenInASCII() {
     harness.send(.leftReplaced("25 °C – é東"))
     _ = harness.present(size)
     let presentation = harness.present(size, glyphs: .ascii)
@@ -129,7 +129,7 @@ import Testing
     #expect(presentation.changedRows.map(\.y) == [0])
   }
 
-  @Test func onlyWhatMovesIsDrawnAtEachStep() {
+  @Test func onlyAnimatedPanesAreRedrawnAtEachStep() {
     _ = harness.present(size)
     #expect(!harness.isAnimating)
     harness.send(.rightCounted, .rightStarted)
@@ -140,7 +140,7 @@ import Testing
     #expect(presentation.frame.lines[1] == "right 1 #1")
   }
 
-  @Test func anAnimationBeginsAtItsFirstStepAndRestsAtItsEnd() {
+  @Test func anAnimationStartsAtItsFirstStepAndStopsAtItsLast() {
     let screen = Screen<SampleState, SampleAction>(
       select: \.isOverlayOpen,
       layout: { _, size in
@@ -168,12 +168,12 @@ import Testing
     #expect(present(99).frame.lines == ["3"])
   }
 
-  @Test func theLayoutIsAskedAgainOnlyWhereItsStateOrTheSizeChanged() {
-    let asked = SelectorCounts()
+  @Test func theLayoutIsComputedAgainOnlyIfItsStateOrTheSizeChanges() {
+    let calls = SelectorCounts()
     let screen = Screen<SampleState, SampleAction>(
       select: \.isOverlayOpen,
       layout: { _, _ in
-        asked.increment("layout")
+        calls.increment("layout")
         return []
       },
       action: { _, _, _ in nil })
@@ -181,14 +181,14 @@ import Testing
     _ = harness.present(size)
     harness.send(.leftCounted)
     _ = harness.present(size)
-    #expect(asked["layout"] == 1)
+    #expect(calls["layout"] == 1)
     harness.send(.overlayToggled)
     _ = harness.present(size)
     _ = harness.present(Size(width: 1, height: 1))
-    #expect(asked["layout"] == 3)
+    #expect(calls["layout"] == 3)
   }
 
-  @Test func aFrameOfTheWrongSizeStaysInItsPlace() {
+  @Test func aFrameOfTheWrongSizeIsClippedToItsPane() {
     let wrong = Pane<SampleState>("left", select: { _ in 0 }) { _, _, frame in
       frame = Frame(size: Size(width: 20, height: 1))
       frame.write("xxxxxxxxxxxxxxxxxxxx", at: .zero)
@@ -205,16 +205,16 @@ import Testing
 // MARK: - Subscriptions
 
 extension SubscribedScreenTests {
-  @Test func anActionOnOneSubStateDrawsNoOtherPaneAndAPassWithoutActionsAsksNone() {
+  @Test func anActionRedrawsOnlyItsPaneAndAPassWithoutActionsCallsNoSelector() {
     let counts = SelectorCounts()
     let harness = ScreenHarness(makeSampleScreen(counting: counts))
     _ = harness.present(size)
     for number in 1...10 {
       harness.send(.leftCounted)
       #expect(harness.present(size).redrawnPanes == ["left"])
-      let asked = counts["right"]
+      let calls = counts["right"]
       _ = harness.present(size, animationStep: number)
-      #expect(counts["right"] == asked)
+      #expect(counts["right"] == calls)
     }
     #expect(harness.drawCounts == ["left": 11, "right": 1])
   }
@@ -239,7 +239,7 @@ extension SubscribedScreenTests {
     #expect(counts["overlay"] == shown)
   }
 
-  @Test func aFloodOfActionsAsksEachSelectorOncePerPass() {
+  @Test func manyActionsCallEachSelectorOncePerPass() {
     let counts = SelectorCounts()
     let harness = ScreenHarness(makeSampleScreen(counting: counts))
     _ = harness.present(size)
@@ -259,7 +259,7 @@ extension SubscribedScreenTests {
     #expect(counts["left"] == before + 1)
   }
 
-  @Test func aThousandLayoutChangesLeaveNoSubscriptionOver() {
+  @Test func aThousandLayoutChangesLeakNoSubscription() {
     let counts = SelectorCounts()
     let harness = ScreenHarness(makeSampleScreen(counting: counts))
     for _ in 0..<1_000 {
@@ -274,14 +274,14 @@ extension SubscribedScreenTests {
     #expect(counts["overlay"] == before.2)
   }
 
-  @Test func aPaneThatComesShowsItsStateOfTheSamePass() {
+  @Test func aNewPaneShowsItsStateOfTheSamePass() {
     let harness = ScreenHarness(sampleScreen)
     _ = harness.present(size)
     harness.send(.overlayToggled, .overlayRenamed("NEW"))
     #expect(harness.present(size).frame.lines[0] == "lNEW")
   }
 
-  @Test func aClosedScreenLeavesNoSubscriptionOver() {
+  @Test func aReleasedScreenLeaksNoSubscription() {
     let counts = SelectorCounts()
     let store = Store<SampleState, SampleAction>(
       initialState: SampleState(), reducer: sampleReducer, drain: .manual(wake: {}))

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: ["", "a", "ab", "abc", "22 °C\nCloudy", "東京 🇵🇹", "\u{1b}]0;title\u{7}"])
-  func theTextIsInBase64(text: String) {
+  func theTextIsEncodedInBase64(text: String) {
     #expect(self.text(in: ClipboardSequence.bytes(of: text)) == text)
   }
 

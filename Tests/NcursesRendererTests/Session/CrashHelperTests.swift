@@ -10,7 +10,7 @@ import Testing
 
 extension CursesTests {
   @Suite struct CrashHelperTests {
-    @Test func whatTheWitnessSaysEndsTheLine() async {
+    @Test func theDetailsOfTheHelperEndTheMessage() async {
       let result = await #expect(
         processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
       ) {
@@ -20,11 +20,11 @@ extension CursesTests {
         let helper = try CrashHelper { " Kept in /file." }
         withExtendedLifetime((session, helper)) { abort() }
       }
-      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(said.hasSuffix("It crashed: abort (SIGABRT). Kept in /file.\n"))
+      let standardError = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(standardError.hasSuffix("It crashed: abort (SIGABRT). Kept in /file.\n"))
     }
 
-    @Test func aWitnessThatIsGoneSaysNothing() async {
+    @Test func aReleasedHelperAddsNoDetails() async {
       let result = await #expect(
         processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
       ) {
@@ -34,8 +34,8 @@ extension CursesTests {
         do { _ = try CrashHelper { " Never." } }
         withExtendedLifetime(session) { abort() }
       }
-      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(said.hasSuffix("It crashed: abort (SIGABRT).\n"))
+      let standardError = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(standardError.hasSuffix("It crashed: abort (SIGABRT).\n"))
     }
   }
 }

@@ -13,7 +13,7 @@ import Testing
 extension CursesTests {
   @Suite struct CrashTests {
     @Test(arguments: ["xterm-256color", "screen", "linux", "vt100"])
-    func aCrashGivesTheTerminalBackOnce(_ name: String) throws {
+    func restoringInACrashResetsTheTerminalOnce(_ name: String) throws {
       let terminal = try PseudoTerminal()
       let settings = terminal.settings
       let session = try TerminalSession(TerminalOptions(terminal, name: name))
@@ -28,7 +28,7 @@ extension CursesTests {
       #expect(terminal.output() == "")
     }
 
-    @Test func aTerminalThatWasGivenBackIsLeftAlone() throws {
+    @Test func restoringInACrashLeavesAClosedTerminalAlone() throws {
       let terminal = try PseudoTerminal()
       let session = try TerminalSession(TerminalOptions(terminal))
       session.close()
@@ -37,7 +37,7 @@ extension CursesTests {
       #expect(terminal.output() == "")
     }
 
-    @Test func aCrashIsToldInOneLineAndKeepsItsSignal() async {
+    @Test func aCrashPrintsItsMessageAndKeepsItsSignal() async {
       let result = await #expect(
         processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
       ) {
@@ -46,11 +46,11 @@ extension CursesTests {
         let session = try TerminalSession(TerminalOptions(terminal, crash: message))
         withExtendedLifetime(session) { abort() }
       }
-      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(said.hasSuffix("It crashed: abort (SIGABRT). The log is /log.\nDo this.\n"))
+      let standardError = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(standardError.hasSuffix("It crashed: abort (SIGABRT). The log is /log.\nDo this.\n"))
     }
 
-    @Test func aCrashIsToldInALinearViewToo() async {
+    @Test func aCrashInALinearViewPrintsItsMessage() async {
       let result = await #expect(
         processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
       ) {
@@ -59,11 +59,11 @@ extension CursesTests {
         let session = try LinearSession(TerminalOptions(terminal, crash: message))
         withExtendedLifetime(session) { abort() }
       }
-      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(said.hasSuffix("It crashed: abort (SIGABRT). The log is /log.\n"))
+      let standardError = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(standardError.hasSuffix("It crashed: abort (SIGABRT). The log is /log.\n"))
     }
 
-    @Test func nothingIsDrawnOnceAnotherThreadHasCrashed() async {
+    @Test func nothingIsDrawnAfterAnotherThreadCrashed() async {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
@@ -74,19 +74,19 @@ extension CursesTests {
           let nothing: [Int] = []
           _ = nothing[Int(getpid())]
         }
-        // A picture that would take the place of the shell's: what is drawn goes to standard error.
+        // Stands in for drawing, and writes to standard error, where the crash message goes.
         while true {
           usingTerminal { _ = write(STDERR_FILENO, "X", 1) }
           withExtendedLifetime(session) {}
         }
       }
-      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      let crash = said.firstRange(of: "It crashed: ")
+      let standardError = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      let crash = standardError.firstRange(of: "It crashed: ")
       #expect(crash != nil)
-      #expect(crash.map { !said[$0.upperBound...].contains("X") } == true)
+      #expect(crash.map { !standardError[$0.upperBound...].contains("X") } == true)
     }
 
-    @Test func aTrapIsACrashToo() async {
+    @Test func aTrapPrintsTheCrashMessage() async {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
@@ -96,11 +96,11 @@ extension CursesTests {
         let nothing: [Int] = []
         withExtendedLifetime(session) { _ = nothing[Int(getpid())] }
       }
-      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(said.contains("It crashed: ") && said.hasSuffix(").\n"))
+      let standardError = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(standardError.contains("It crashed: ") && standardError.hasSuffix(").\n"))
     }
 
-    @Test func aTrapOnAnotherThreadIsACrashToo() async {
+    @Test func aTrapOnAnotherThreadPrintsTheCrashMessage() async {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
@@ -113,11 +113,11 @@ extension CursesTests {
         }.value
         withExtendedLifetime(session) {}
       }
-      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(said.contains("It crashed: ") && said.hasSuffix(").\n"))
+      let standardError = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(standardError.contains("It crashed: ") && standardError.hasSuffix(").\n"))
     }
 
-    @Test func aProcessThatASignalEndedDiesOfIt() async {
+    @Test func theProcessExitsWithTheSignalThatEndedTheLoop() async {
       await #expect(processExitsWith: .signal(SIGTERM)) { ExitReason.signal(SIGTERM).exitProcess() }
       await #expect(processExitsWith: .signal(SIGHUP)) { ExitReason.hangup.exitProcess() }
       await #expect(processExitsWith: .success) { ExitReason.quit.exitProcess() }

@@ -17,7 +17,7 @@ import Testing
     descriptor = dup(terminal.writeEnd)
   }
 
-  @Test func whatIsWrittenInPiecesIsHandedOverAsOne() {
+  @Test func severalWritesAreCapturedTogether() {
     let buffer = OutputBuffer(descriptor: descriptor, terminal: terminal.writeEnd)
     let first = bytes(of: buffer) {
       writeAll([1, 2], to: descriptor)
@@ -29,17 +29,17 @@ import Testing
     close(descriptor)
   }
 
-  @Test func aPictureOfMoreThanAMebibyteIsHandedOverWhole() {
+  @Test func aFrameOfMoreThanAMebibyteIsCapturedWhole() {
     let buffer = OutputBuffer(descriptor: descriptor, terminal: terminal.writeEnd)
-    let picture = (0..<1_500_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
-    let first = bytes(of: buffer) { writeAll(picture, to: descriptor) }
+    let frame = (0..<1_500_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
+    let first = bytes(of: buffer) { writeAll(frame, to: descriptor) }
     let second = bytes(of: buffer) { writeAll([1], to: descriptor) }
-    #expect(first == picture)
+    #expect(first == frame)
     #expect(second == [1])
     close(descriptor)
   }
 
-  @Test func whatIsWrittenAfterLettingGoReachesTheTerminal() {
+  @Test func outputAfterReleaseReachesTheTerminal() {
     let buffer = OutputBuffer(descriptor: descriptor, terminal: terminal.writeEnd)
     _ = bytes(of: buffer) { writeAll([1], to: descriptor) }
     buffer.release()
@@ -48,7 +48,7 @@ import Testing
     close(descriptor)
   }
 
-  @Test func whatIsWrittenBetweenPicturesIsHandedOverWithTheNext() {
+  @Test func outputBetweenFramesIsCapturedWithTheNextFrame() {
     let buffer = OutputBuffer(descriptor: descriptor, terminal: terminal.writeEnd)
     _ = bytes(of: buffer) { writeAll([1], to: descriptor) }
     writeAll([2], to: descriptor)

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 extension TerminalOptions {
-  /// Options for a session on a pseudo terminal, whatever the environment of the tests is.
+  /// Creates options for a session on a pseudo terminal, independent of the environment.
   init(
     _ terminal: PseudoTerminal, name: String = "xterm-256color",
     crash: CrashMessage = CrashMessage()
@@ -25,9 +25,9 @@ extension TerminalOptions {
 
 extension CursesTests {
   @Suite struct TerminalSessionTests {
-    // MARK: What it refuses
+    // MARK: Errors
 
-    @Test func aFileIsNoTerminal() throws {
+    @Test func aFileIsRejected() throws {
       let terminal = try PseudoTerminal()
       let file = open("/dev/null", O_RDWR)
       defer { close(file) }
@@ -40,7 +40,7 @@ extension CursesTests {
     }
 
     @Test(arguments: ["linux", "vt100"])
-    func aTerminalThatMayPrintTheSequenceGetsNoText(_ name: String) throws {
+    func noTextIsCopiedToATerminalThatMayPrintTheSequence(_ name: String) throws {
       let terminal = try PseudoTerminal()
       let session = try TerminalSession(TerminalOptions(terminal, name: name))
       #expect(!session.copy("22 °C"))
@@ -52,7 +52,9 @@ extension CursesTests {
       ("", TerminalError.unnamedTerminal), ("no-such", .unknownTerminal("no-such")),
       ("dumb", .incapableTerminal("dumb")),
     ])
-    func aTerminalThatCannotBeDrawnOnIsLeftAsItWas(_ name: String, _ error: TerminalError) throws {
+    func anUnsupportedTerminalIsRejectedAndLeftUnchanged(_ name: String, _ error: TerminalError)
+      throws
+    {
       let terminal = try PseudoTerminal()
       let settings = terminal.settings
       #expect(throws: error) { try TerminalSession(TerminalOptions(terminal, name: name)) }
@@ -64,18 +66,18 @@ extension CursesTests {
       TerminalError.notATerminal(.input), .unnamedTerminal, .unknownTerminal("x"),
       .incapableTerminal("x"), .system(call: "pipe", code: EMFILE),
     ])
-    func everyRefusalSaysWhatIsWrong(_ error: TerminalError) {
+    func everyErrorIsDescribedInASentence(_ error: TerminalError) {
       #expect(error.description.hasSuffix("."))
       #expect(error.description.count > 40)
     }
 
-    // MARK: What it leaves behind
+    // MARK: Closing
 
     @Test(arguments: [
       "xterm-256color", "xterm", "screen", "tmux-256color", "linux", "vt100", "xterm-direct",
       "xterm-kitty",
     ])
-    func closingGivesTheTerminalBack(_ name: String) throws {
+    func closingRestoresTheTerminal(_ name: String) throws {
       let terminal = try PseudoTerminal()
       let settings = terminal.settings
       let session: TerminalSession
@@ -92,7 +94,7 @@ extension CursesTests {
       #expect(TerminalModes(after: terminal.output()) == TerminalModes())
     }
 
-    @Test func modesAreOnWhileItIsOpenAndOffAfterwards() throws {
+    @Test func modesAreSetWhileTheSessionIsOpenAndResetAfterwards() throws {
       let terminal = try PseudoTerminal()
       let session = try TerminalSession(TerminalOptions(terminal))
       session.captureMouse(.clicks)
@@ -108,7 +110,7 @@ extension CursesTests {
       #expect(modes == TerminalModes())
     }
 
-    @Test func movementsAreReportedOnlyWhileTheyAreWanted() throws {
+    @Test func motionReportsAreOnOnlyWhileRequested() throws {
       let terminal = try PseudoTerminal()
       let session = try TerminalSession(TerminalOptions(terminal))
       session.captureMouse(.clicks)
@@ -117,7 +119,7 @@ extension CursesTests {
       #expect(terminal.output() == "\u{1b}[?1003h")
       session.captureMouse(.motion)
       #expect(terminal.output() == "")
-      // In a terminal, the end of this mode is the end of all reports.
+      // Terminals end all mouse reports together with this mode.
       session.captureMouse(.clicks)
       #expect(terminal.output() == "\u{1b}[?1003l\u{1b}[?1000h")
       session.captureMouse(.motion)
@@ -127,7 +129,7 @@ extension CursesTests {
       #expect(modes.on.isDisjoint(with: ["1000", "1003", "1006"]))
     }
 
-    @Test func closingTwiceAndLettingGoSendsNothingMore() throws {
+    @Test func closingAgainOrReleasingAClosedSessionSendsNothing() throws {
       let terminal = try PseudoTerminal()
       var session: TerminalSession? = try TerminalSession(TerminalOptions(terminal))
       session?.close()
@@ -137,14 +139,14 @@ extension CursesTests {
       #expect(terminal.output() == "")
     }
 
-    @Test func lettingGoCloses() throws {
+    @Test func releasingASessionClosesIt() throws {
       let terminal = try PseudoTerminal()
       let settings = terminal.settings
       _ = try TerminalSession(TerminalOptions(terminal))
       #expect(terminal.settings == settings)
     }
 
-    @Test func takingTheTerminalAgainBeginsEverythingAgain() throws {
+    @Test func resumingSetsTheModesAndReadsTheSizeAgain() throws {
       let terminal = try PseudoTerminal()
       let session = try TerminalSession(TerminalOptions(terminal))
       session.captureMouse(.clicks)
@@ -161,9 +163,9 @@ extension CursesTests {
       #expect(session.size == Size(width: 50, height: 10))
     }
 
-    // MARK: What it can show
+    // MARK: Encodings
 
-    @Test func withoutUTF8ItIsASCIIWithANotice() throws {
+    @Test func withoutUTF8TheSessionUsesASCIIWithANotice() throws {
       let terminal = try PseudoTerminal()
       var options = TerminalOptions(terminal)
       options.localeName = "C"
@@ -172,7 +174,7 @@ extension CursesTests {
       #expect(session.notice?.contains("LANG=C.UTF-8") == true)
     }
 
-    @Test func anASCIIScreenThatWasAskedForNeedsNoNotice() throws {
+    @Test func aRequestedASCIIScreenHasNoNotice() throws {
       let terminal = try PseudoTerminal()
       var options = TerminalOptions(terminal)
       options.isASCII = true
@@ -181,7 +183,7 @@ extension CursesTests {
       #expect(session.notice == nil)
     }
 
-    @Test func aLocaleThatIsNotInstalledStillHasItsCharacterSet() throws {
+    @Test func aLocaleThatIsNotInstalledStillSetsTheEncoding() throws {
       let terminal = try PseudoTerminal()
       var options = TerminalOptions(terminal)
       options.localeName = "xx_XX.UTF-8"

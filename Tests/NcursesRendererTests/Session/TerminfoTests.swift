@@ -7,7 +7,7 @@ import Testing
     ("\u{1b}[H\u{1b}[2J$<50>", "\u{1b}[H\u{1b}[2J"), ("a$<5*/>b$<2>c", "abc"), ("$5", "$5"),
     ("$<", "$<"), ("", ""),
   ])
-  func pausesAreNotSent(_ capability: String, _ sent: String) {
+  func paddingIsRemoved(_ capability: String, _ sent: String) {
     #expect(Terminfo.withoutPadding(capability) == Array(sent.utf8))
   }
 }

@@ -5,7 +5,7 @@ import class Foundation.Thread
 @testable import NcursesRenderer
 
 @Suite struct WriteAllTests {
-  @Test func aDescriptorThatTakesNoMoreForNowGetsTheRestLater() async throws {
+  @Test func writingToAFullPipeContinuesOnceThereIsRoom() async throws {
     let pipe = try NonblockingPipe()
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0) }
     // Not a task: it would hold the pool's only thread while it waits for this one to read.

@@ -1,4 +1,4 @@
 import Testing
 
-/// The tests of what is one for the process: curses, the locale, signal handlers.
+/// Tests of state that the whole process shares: curses, the locale, and signal handlers.
 @Suite(.serialized) enum CursesTests {}

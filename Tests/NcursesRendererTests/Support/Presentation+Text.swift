@@ -3,7 +3,7 @@ import TerminalUI
 @testable import NcursesRenderer
 
 extension Presentation {
-  /// A picture of some text, all of it new.
+  /// Creates a presentation of some text in which every row is changed.
   init(_ text: String, size: Size = Size(width: 40, height: 12), cursor: Position? = nil) {
     var frame = Frame(size: size)
     for (y, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {

@@ -7,9 +7,9 @@ import TerminalUI
   import Glibc
 #endif
 
-/// A terminal without a window: what is written to it is a key press, what is read its picture.
+/// A pseudo terminal, to which a test presses keys and from which it reads the output.
 final class PseudoTerminal {
-  /// The end that a program runs on.
+  /// The end that the program uses.
   let program: CInt
   private var user: CInt
 
@@ -45,7 +45,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// Everything that was sent since the last call.
+  /// Returns everything that was sent since the last call.
   func output() -> String {
     var output: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -55,7 +55,7 @@ final class PseudoTerminal {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Closes the window.
+  /// Closes the user's end, as a closed window does.
   func hangUp() {
     guard user >= 0 else { return }
     close(user)
@@ -70,7 +70,7 @@ final class PseudoTerminal {
   }
 }
 
-/// The picture as curses believes that it is on the screen, without the blanks at line ends.
+/// Returns the rows that curses believes to be on the screen, without trailing blanks.
 func shownRows() -> [String] {
   let screen = curses_curscr()
   return (0..<getmaxy(screen)).map { y in
@@ -83,7 +83,7 @@ func shownRows() -> [String] {
   }
 }
 
-/// Where the cursor is on the screen.
+/// Returns the position of the cursor on the screen.
 func shownCursor() -> Position {
   Position(x: Int(getcurx(curses_curscr())), y: Int(getcury(curses_curscr())))
 }

@@ -1,8 +1,8 @@
 /// The private modes of a terminal that differ from those it starts with.
 struct TerminalModes: Equatable {
-  /// Those that are on and start off.
+  /// The modes that are on but start off.
   private(set) var on: Set<String> = []
-  /// Those that are off and start on: the cursor, wrapping.
+  /// The modes that are off but start on, such as the cursor and wrapping.
   private(set) var off: Set<String> = []
 
   private static let initiallyOn: Set<String> = ["7", "25"]
@@ -13,7 +13,7 @@ struct TerminalModes: Equatable {
     follow(output)
   }
 
-  /// Notes every `ESC [ ? MODES h` and `l`.
+  /// Applies every `ESC [ ? MODES h` and `l`.
   mutating func follow(_ output: String) {
     for match in output.matches(of: #/\u{1b}\[\?([0-9;]+)([hl])/#) {
       for mode in match.1.split(separator: ";").map(String.init) where mode != "12" {

@@ -6,7 +6,7 @@ import Testing
 @testable import Providers
 
 @Suite struct AccuWeatherAlertTests {
-  @Test func aRecordedAlertTellsWhatWhereWhenAndByWhom() throws {
+  @Test func aRecordedAlertIsDecodedCompletely() throws {
     let data = try Fixture("accuweather/alerts_huntingdon-2021-07.json").data()
     let alert = try #require(try alerts(data).first)
     #expect(
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "A level or the colour of a level tells how bad it is",
+    "The severity is derived from the level or its color",
     arguments: [
       (#""Level": "Orange""#, .severe), (#""Level": "extreme""#, .extreme),
       (#""Color": {"Name": "Yellow"}"#, .moderate), (#""Color": {"Name": "Red"}"#, .extreme),
@@ -36,7 +36,7 @@ import Testing
     #expect(try alerts(Data(json.utf8)) == [WeatherAlert(title: "Gale", severity: severity)])
   }
 
-  @Test func areasAreJoinedAndTheirTimesSpanned() throws {
+  @Test func areasAreJoinedAndTheirTimesCombined() throws {
     let json = """
       [{"Description": {"Localized": "Gale"}, "Area": [
         {"Name": "North", "StartTime": "2021-07-07T15:00:00+02:00",
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["[]", "null", "[{}]", #"[{"Description": {"Localized": " "}}]"#])
-  func whatWarnsOfNothingIsNoAlert(json: String) throws {
+  func entriesWithoutADescriptionGiveNoAlert(json: String) throws {
     #expect(try alerts(Data(json.utf8)) == [])
   }
 

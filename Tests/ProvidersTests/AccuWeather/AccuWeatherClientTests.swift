@@ -17,7 +17,7 @@ import struct HTTPTypes.HTTPFields
 
   // MARK: Places
 
-  @Test func `a search asks for the name and gives the places`() async throws {
+  @Test func `a search sends the name and returns the places`() async throws {
     let server = StubServer([
       "/locations/v1/cities/search": try .fixture("accuweather/cities-search_london-2019.json")
     ])
@@ -27,12 +27,12 @@ import struct HTTPTypes.HTTPFields
   }
 
   @Test(arguments: ["[]", "null"])
-  func `a search that fits nothing is empty`(body: String) async throws {
+  func `a search without results is empty`(body: String) async throws {
     let server = StubServer(["/locations/v1/cities/search": .body(body)])
     #expect(try await client(server).search("Xyzzy") == [])
   }
 
-  @Test func `a search whose cities lie nowhere is malformed`() async throws {
+  @Test func `a search result without coordinates is malformed`() async throws {
     let server = StubServer([
       "/locations/v1/cities/search": try .fixture("accuweather/autocomplete_madrid-2021.json")
     ])
@@ -41,7 +41,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func `a point gives the place of the provider with its key`() async throws {
+  @Test func `coordinates give the provider's place with its location key`() async throws {
     let server = StubServer([Self.geoposition: try Self.saoVicente])
     let place = try await client(server).place(Place.saoVicente.coordinates)
     #expect(place == (try .saoVicente))
@@ -49,14 +49,14 @@ import struct HTTPTypes.HTTPFields
   }
 
   @Test(arguments: ["[]", "null"])
-  func `the open ocean has no place`(body: String) async throws {
+  func `coordinates without a place are not found`(body: String) async throws {
     let server = StubServer([Self.geoposition: .body(body)])
     await #expect(throws: error(.notFound)) {
       try await client(server).place(Place.saoVicente.coordinates)
     }
   }
 
-  @Test func `a tiny coordinate is asked for in plain digits`() async throws {
+  @Test func `coordinates are sent rounded and without an exponent`() async throws {
     let server = StubServer([Self.geoposition: try Self.saoVicente])
     let point = try #require(Coordinates(latitude: 0.00001, longitude: -179.99999))
     _ = try await client(server).place(point)
@@ -65,21 +65,21 @@ import struct HTTPTypes.HTTPFields
 
   // MARK: Reports
 
-  @Test func `a place that is known costs two calls`() async throws {
+  @Test func `a report for a place with a location key takes two requests`() async throws {
     let server = try Self.madeira()
-    let snapshot = try await client(server).report(try .saoVicente)
-    #expect(snapshot.fetchedAt.description == "2017-11-01T11:46:00Z")
-    #expect(snapshot.source == .network)
-    #expect(snapshot.value.provider == .accuWeather)
-    #expect(snapshot.value.place == (try .saoVicente))
-    #expect(snapshot.value.current?.temperature == Quantity(22, .celsius))
-    #expect(snapshot.value.daily == [try .madeira])
-    #expect(snapshot.value.hourly == [])
+    let fetched = try await client(server).report(try .saoVicente)
+    #expect(fetched.fetchedAt.description == "2017-11-01T11:46:00Z")
+    #expect(fetched.source == .network)
+    #expect(fetched.value.provider == .accuWeather)
+    #expect(fetched.value.place == (try .saoVicente))
+    #expect(fetched.value.current?.temperature == Quantity(22, .celsius))
+    #expect(fetched.value.daily == [try .madeira])
+    #expect(fetched.value.hourly == [])
     #expect(
       server.targets == [Self.current + "?details=true", Self.daily + "?details=true&metric=true"])
   }
 
-  @Test func `a place that is not known is looked up first`() async throws {
+  @Test func `a place without AccuWeather's location key is looked up first`() async throws {
     let server = try Self.madeira()
     var place = try Place.saoVicente
     place.name = "Here"
@@ -90,7 +90,7 @@ import struct HTTPTypes.HTTPFields
     #expect(server.requests.count == 3)
   }
 
-  @Test func `a key that is no number goes into the path`() async throws {
+  @Test func `a location key that is not a number is put into the path`() async throws {
     let server = StubServer([
       "/currentconditions/v1/34173_PC": try Self.conditions,
       "/forecasts/v1/daily/5day/34173_PC": try Self.days,
@@ -100,7 +100,7 @@ import struct HTTPTypes.HTTPFields
     #expect(try await client(server).report(place).value.daily.count == 5)
   }
 
-  @Test func `alerts are asked for only where they are wanted`() async throws {
+  @Test func `alerts are requested only with extras`() async throws {
     let alerts = try Result.fixture("accuweather/alerts_huntingdon-2021-07.json")
     let server = try Self.madeira([Self.alerts: alerts])
     #expect(try await client(server).report(.saoVicente).value.alerts == [])
@@ -109,18 +109,18 @@ import struct HTTPTypes.HTTPFields
     #expect(server.targets.count { $0 == Self.alerts + "?details=true" } == 1)
   }
 
-  @Test func `a report tells whether its alerts can be complete`() async throws {
-    let unasked = try await client(Self.madeira()).report(.saoVicente).value
-    #expect(unasked.alertCoverage == nil)
-    let answered = try Self.madeira([Self.alerts: .body("[]")])
-    let asked = try await client(answered, includesExtras: true).report(.saoVicente).value
-    #expect(asked.alertCoverage == .asked(office: "AccuWeather"))
+  @Test func `a report states whether alerts were requested and received`() async throws {
+    let withoutAlerts = try await client(Self.madeira()).report(.saoVicente).value
+    #expect(withoutAlerts.alertCoverage == nil)
+    let responding = try Self.madeira([Self.alerts: .body("[]")])
+    let withAlerts = try await client(responding, includesExtras: true).report(.saoVicente).value
+    #expect(withAlerts.alertCoverage == .asked(office: "AccuWeather"))
     let failing = try Self.madeira([Self.alerts: .failure(.offline)])
     let failed = try await client(failing, includesExtras: true).report(.saoVicente).value
     #expect(failed.alertCoverage == .unavailable(office: "AccuWeather"))
   }
 
-  @Test func `extras that nobody has calls to spare for fail nothing`() async throws {
+  @Test func `extras are left out if the limiter rejects their calls`() async throws {
     let server = try Self.madeira()
     let limiter = TestRateLimiter {
       $0.priority == .userInitiated ? .allowed : .limitReached(limit: 500, resetsAt: Self.now)
@@ -130,24 +130,26 @@ import struct HTTPTypes.HTTPFields
       includesExtras: true, limiter: limiter.limiter, retry: .never, now: { Self.now })
     #expect(try await client.report(.saoVicente).value.daily.count == 1)
     #expect(server.requests.count == 2)
-    let purposes = limiter.asked.map(\.priority)
-    #expect(purposes.count == 4)
-    #expect(purposes.count { $0 == .optional(alongside: 2) } == 2)
+    let priorities = limiter.calls.map(\.priority)
+    #expect(priorities.count == 4)
+    #expect(priorities.count { $0 == .optional(alongside: 2) } == 2)
   }
 
   @Test(arguments: [(9, true), (8, false)])
-  func `no call is spent on a part of a report`(used: Int, isKnown: Bool) async throws {
+  func `no request is made if the limit does not allow the whole report`(used: Int, isKnown: Bool)
+    async throws
+  {
     let (server, limiter) = (try Self.madeira(), TestRateLimiter(used: used))
     let client = WeatherClient.accuWeather(
       transport: server.transport, baseURL: StubServer.baseURL, key: "SECRET",
       includesExtras: true, limiter: limiter.limiter, now: { Timestamp(seconds: 0) })
     let place = try Place.saoVicente
-    let asked = isKnown ? place : Place(name: place.name, coordinates: place.coordinates)
+    let requested = isKnown ? place : Place(name: place.name, coordinates: place.coordinates)
     let midnight = Timestamp(seconds: 86_400)
     await #expect(throws: error(.budget(limit: 10, resetsAt: midnight))) {
-      try await client.report(asked)
+      try await client.report(requested)
     }
-    #expect(limiter.asked == [])
+    #expect(limiter.calls == [])
   }
 
   @Test func `a report is as fresh as its conditions and days`() async throws {
@@ -159,11 +161,11 @@ import struct HTTPTypes.HTTPFields
         HTTPResponse(headers: [.expires: "Wed, 01 Nov 2017 11:50:00 GMT"], body: conditions)),
       Self.hourly: .body("[]", headers: [.cacheControl: "max-age=1"]),
     ])
-    let snapshot = try await client(server, includesExtras: true).report(.saoVicente)
-    #expect(snapshot.freshUntil?.description == "2017-11-01T11:50:00Z")
+    let fetched = try await client(server, includesExtras: true).report(.saoVicente)
+    #expect(fetched.freshUntil?.description == "2017-11-01T11:50:00Z")
   }
 
-  @Test func `hours are asked for only where they are wanted`() async throws {
+  @Test func `hours are requested with extras`() async throws {
     let hours = try Result.fixture("accuweather/hourly-12hour_details_metric_piatek-2023.json")
     let server = try Self.madeira([Self.hourly: hours])
     let report = try await client(server, includesExtras: true).report(.saoVicente).value
@@ -171,7 +173,7 @@ import struct HTTPTypes.HTTPFields
     #expect(server.targets.contains(Self.hourly + "?details=true&metric=true"))
   }
 
-  @Test func `hours that fail fail nothing`() async throws {
+  @Test func `failing hours do not fail the report`() async throws {
     let server = try Self.madeira([Self.hourly: .failure(.offline)])
     let report = try await client(server, includesExtras: true).report(.saoVicente).value
     #expect(report.hourly == [])
@@ -179,7 +181,7 @@ import struct HTTPTypes.HTTPFields
   }
 
   @Test(arguments: ["[]", "null", "{}", "[{}]"])
-  func `a report without current conditions is still one`(body: String) async throws {
+  func `a report may lack current conditions`(body: String) async throws {
     let server = try Self.madeira([Self.current: .body(body)])
     let report = try await client(server).report(.saoVicente).value
     #expect(report.current == nil)
@@ -187,27 +189,28 @@ import struct HTTPTypes.HTTPFields
   }
 
   @Test(arguments: ["{}", "null", #"{"DailyForecasts": []}"#, #"{"DailyForecasts": null}"#])
-  func `a report without days is still one`(body: String) async throws {
+  func `a report may lack days`(body: String) async throws {
     let server = try Self.madeira([Self.daily: .body(body)])
     let report = try await client(server).report(.saoVicente).value
     #expect(report.current?.humidity == 62)
     #expect(report.daily == [])
   }
 
-  @Test func `an answer that has nothing of what was asked is malformed`() async throws {
+  @Test func `a report without conditions and days is malformed`() async throws {
     let server = try Self.madeira([Self.current: .body("[]"), Self.daily: .body("{}")])
     await #expect(throws: error(.malformed(field: "DailyForecasts"))) {
       try await client(server).report(.saoVicente)
     }
   }
 
-  // MARK: Answers that cannot be read
+  // MARK: Malformed responses
 
   @Test(arguments: [
     ("<html>", "body"), ("", "body"), (#"[{"Temperature": "warm"}]"#, "[0].Temperature"),
     (#"[{"LocalObservationDateTime": "soon"}]"#, "[0].LocalObservationDateTime"),
   ])
-  func `what cannot be read names the field`(body: String, field: String) async throws {
+  func `the error of a malformed response names the field`(body: String, field: String) async throws
+  {
     let server = try Self.madeira([Self.current: .body(body)])
     await #expect(throws: error(.malformed(field: field))) {
       try await client(server).report(.saoVicente)
@@ -221,7 +224,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func `a text that breaks off is malformed`() async throws {
+  @Test func `a truncated response is malformed`() async throws {
     let whole = try Fixture("accuweather/daily-5day_details_metric_piatek-2023.json").data()
     let server = try Self.madeira([Self.daily: .success(HTTPResponse(body: whole.prefix(9_000)))])
     await #expect(throws: error(.malformed(field: "body"))) {
@@ -229,10 +232,10 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  // MARK: Refusals
+  // MARK: Error responses
 
   @Test(arguments: [nil, "", " \n"])
-  func `without a key nothing is asked`(key: String?) async throws {
+  func `no request is made without an API key`(key: String?) async throws {
     let server = try Self.madeira()
     let client = client(server, key: key)
     await #expect(throws: error(.missingKey)) { try await client.search("London") }
@@ -243,24 +246,23 @@ import struct HTTPTypes.HTTPFields
     #expect(server.requests == [])
   }
 
-  @Test func `a key that is refused is told`() async throws {
+  @Test func `a rejected API key is reported`() async throws {
     let unauthorized = try Result.fixture(
       "accuweather/error-401-unauthorized_currentconditions.json", status: 401)
     let server = try Self.madeira([Self.current: unauthorized])
     await #expect(throws: error(.refusedKey)) { try await client(server).report(.saoVicente) }
   }
 
-  @Test func `calls that are used up are a quota, though the status says unavailable`() async throws
-  {
+  @Test func `an exhausted quota is recognized despite status 503`() async throws {
     let used = try Result.fixture("accuweather/error-503-quota_cities-search.json", status: 503)
     let server = StubServer(["/locations/v1/cities/search": used])
     await #expect(throws: error(.quota(retryAt: nil))) {
       try await client(server, retry: .standard).search("alberic")
     }
-    #expect(server.requests.count == 1, "a quota is not asked for twice")
+    #expect(server.requests.count == 1, "an exhausted quota is not retried")
   }
 
-  @Test func `the newer quota says when to come back`() async throws {
+  @Test func `status 429 is a quota with its retry time`() async throws {
     let server = try Self.madeira([
       Self.daily: .body("", status: 429, headers: [.retryAfter: "3600"])
     ])
@@ -273,17 +275,17 @@ import struct HTTPTypes.HTTPFields
     "<html>Service Unavailable</html>",
     #"{"Code": "ServiceUnavailable", "Message": "Down for maintenance."}"#,
   ])
-  func `a service that is down is no quota`(body: String) async throws {
+  func `status 503 without the quota code is a server error`(body: String) async throws {
     let server = try Self.madeira([Self.current: .body(body, status: 503)])
     await #expect(throws: error(.server(status: 503))) {
       try await client(server).report(.saoVicente)
     }
   }
 
-  @Test func `a wrong location key is told in the service's words`() async throws {
-    let refusal = try Result.fixture(
+  @Test func `an invalid location key is reported with the service's reason`() async throws {
+    let invalidKey = try Result.fixture(
       "accuweather/error-400-locationkey-invalid_daily.json", status: 400)
-    let server = try Self.madeira([Self.daily: refusal])
+    let server = try Self.madeira([Self.daily: invalidKey])
     await #expect(
       throws: error(.rejected(status: 400, reason: "LocationKey is invalid: 57465$"))
     ) {
@@ -291,7 +293,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func `the newer form of an error is read, too`() async throws {
+  @Test func `the newer error format is decoded`() async throws {
     let body = #"{"type": "https://httpproblems.com/400", "title": "Bad Request", "status": 400}"#
     let server = try Self.madeira([Self.daily: .body(body, status: 400)])
     await #expect(throws: error(.rejected(status: 400, reason: "Bad Request"))) {
@@ -299,10 +301,10 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  // MARK: The key
+  // MARK: The API key
 
   @Test(arguments: [400, 401, 403, 404, 429, 500, 503])
-  func `no error holds the key`(status: Int) async throws {
+  func `no error contains the API key`(status: Int) async throws {
     let body = """
       {"Code": "x", "Message": "apikey=SECRET is bad", "Reference": "/a?apikey=SECRET",
        "title": "SECRET"}
@@ -317,7 +319,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func `the key goes into a header, or where the address wants it`() async throws {
+  @Test func `the API key is sent in a header or in the query, as configured`() async throws {
     try await LoopbackServer.run { server in
       try server.serveAccuWeather()
       for auth in AccuWeatherAuthorization.allCases {
@@ -335,7 +337,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func `conditions and days are asked for together`() async throws {
+  @Test func `conditions and days are requested concurrently`() async throws {
     try await LoopbackServer.run { server in
       let gate = Gate()
       let conditions = "accuweather/currentconditions_details_london-2023-12.json"
@@ -345,10 +347,10 @@ import struct HTTPTypes.HTTPFields
       let client = WeatherClient.accuWeather(
         transport: .unhurried(), baseURL: server.baseURL, key: "SECRET",
         now: { Self.now })
-      async let snapshot = client.report(.saoVicente)
+      async let fetched = client.report(.saoVicente)
       try await server.waitForRequests(2)
       gate.open()
-      #expect(try await snapshot.value.daily.count == 5)
+      #expect(try await fetched.value.daily.count == 5)
     }
   }
 
@@ -367,17 +369,17 @@ import struct HTTPTypes.HTTPFields
     ProviderError(service: "AccuWeather", failure: failure)
   }
 
-  /// A server that knows the weather of São Vicente, with some answers replaced.
+  /// Returns a server with the weather of São Vicente, with some responses added or replaced.
   private static func madeira(
     _ others: [String: Result<HTTPResponse, HTTPError>] = [:]
   ) throws -> StubServer {
     let day = try Fixture("accuweather/daily_one-day-element_madeira-2017.json").data()
-    let answers: [String: Result<HTTPResponse, HTTPError>] = [
+    let responses: [String: Result<HTTPResponse, HTTPError>] = [
       geoposition: try saoVicente,
       current: try .fixture("accuweather/currentconditions_details_madeira-2017_unwrapped.json"),
       daily: .body(#"{"DailyForecasts": [\#(String(decoding: day, as: UTF8.self))]}"#),
     ]
-    return StubServer(answers.merging(others) { $1 })
+    return StubServer(responses.merging(others) { $1 })
   }
 
   private static var saoVicente: Result<HTTPResponse, HTTPError> {

@@ -6,7 +6,7 @@ import Testing
 @testable import Providers
 
 struct AccuWeatherCurrentTests {
-  @Test func `the unwrapped form of 2017 is read whole`() throws {
+  @Test func `the unwrapped format of 2017 decodes completely`() throws {
     var expected = CurrentConditions()
     expected.observedAt = ZonedTime(iso8601: "2017-11-01T11:45:00Z")
     expected.phrase = "Cloudy"
@@ -27,7 +27,7 @@ struct AccuWeatherCurrentTests {
     #expect(try conditions("currentconditions_details_madeira-2017_unwrapped") == [expected])
   }
 
-  @Test func `the form of 2023 is read whole`() throws {
+  @Test func `the format of 2023 decodes completely`() throws {
     var expected = CurrentConditions()
     expected.observedAt = ZonedTime(iso8601: "2023-12-12T10:12:00Z")
     expected.phrase = "Partly sunny"
@@ -48,7 +48,7 @@ struct AccuWeatherCurrentTests {
     #expect(try conditions("currentconditions_details_london-2023-12") == [expected])
   }
 
-  @Test func `without details the rest is absent`() throws {
+  @Test func `without details only the basic values are present`() throws {
     var newYork = CurrentConditions()
     newYork.observedAt = ZonedTime(iso8601: "2021-04-20T22:40:00-04:00")
     newYork.phrase = "Partly cloudy"
@@ -74,12 +74,12 @@ struct AccuWeatherCurrentTests {
     #expect(temperatures.max() == 33.3)
   }
 
-  @Test func `imperial values serve where there are no metric ones`() throws {
+  @Test func `imperial values are used if there are no metric ones`() throws {
     let json = #"{"Temperature": {"Metric": null, "Imperial": {"Value": 72, "Unit": "F"}}}"#
     #expect(try decode(json)?.temperature == Quantity(72, .fahrenheit))
   }
 
-  @Test func `a null, an unknown unit or icon is absent, not zero`() throws {
+  @Test func `null, an unknown unit and an unknown icon decode as nil, not zero`() throws {
     let json = """
       {"WeatherText": "Odd", "WeatherIcon": 9, "RelativeHumidity": null,
        "Temperature": {"Metric": {"Value": null, "Unit": "C"}},
@@ -92,7 +92,7 @@ struct AccuWeatherCurrentTests {
     #expect(try decode(json) == expected)
   }
 
-  @Test func `precipitation of the last hour is found in the newer place, too`() throws {
+  @Test func `precipitation of the last hour is also decoded from the newer member`() throws {
     let json = """
       {"PrecipitationSummary": {"PastHour": {"Metric": {"Value": 1.3, "Unit": "mm"}}}}
       """
@@ -100,7 +100,7 @@ struct AccuWeatherCurrentTests {
   }
 
   @Test(arguments: ["{}", #"{"LocalObservationDateTime": "2017-11-01T11:45:00+00:00"}"#])
-  func `an answer that tells nothing is no conditions`(json: String) throws {
+  func `a response without values gives no conditions`(json: String) throws {
     #expect(try decode(json) == nil)
   }
 

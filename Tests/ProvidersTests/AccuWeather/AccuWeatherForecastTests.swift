@@ -6,12 +6,12 @@ import Testing
 @testable import Providers
 
 struct AccuWeatherForecastTests {
-  @Test func `a day of 2017 is read whole, in the units it names`() throws {
+  @Test func `a day of 2017 decodes completely, in its own units`() throws {
     let day = try decode(AccuWeatherDay.self, "daily_one-day-element_madeira-2017").forecast
     #expect(day == (try .madeira))
   }
 
-  @Test func `a day of 2017 in metric units is what the outside interface shows`() throws {
+  @Test func `a day of 2017 converts to the expected metric values`() throws {
     let day = try decode(AccuWeatherDay.self, "daily_one-day-element_madeira-2017").forecast
     #expect(day.date.description == "2017-10-26")
     #expect(day.temperature?.inCelsius == [21.7, 24.4])
@@ -30,7 +30,7 @@ struct AccuWeatherForecastTests {
     #expect(day.night?.wind?.direction?.rawValue == "SSE")
   }
 
-  @Test func `five days of 2023 are read, the first one whole`() throws {
+  @Test func `five days of 2023 decode, the first one completely`() throws {
     var expected = DailyForecast(date: try #require(CivilDate(year: 2023, month: 5, day: 15)))
     expected.temperature = QuantityRange(min: 10.1, max: 16.2, unit: .celsius)
     expected.feelsLike = QuantityRange(min: 6.8, max: 14.2, unit: .celsius)
@@ -57,7 +57,7 @@ struct AccuWeatherForecastTests {
         == ["2023-05-15", "2023-05-16", "2023-05-17", "2023-05-18", "2023-05-19"])
   }
 
-  @Test func `the imperial form of 2019 keeps its units`() throws {
+  @Test func `the imperial format of 2019 keeps its units`() throws {
     let days = try days("daily-5day_details_imperial_new-york-2019")
     #expect(days.count == 5)
     #expect(days.first?.temperature == QuantityRange(min: 21, max: 36, unit: .fahrenheit))
@@ -67,7 +67,7 @@ struct AccuWeatherForecastTests {
     #expect(days.first?.sunrise?.description == "2019-02-26T06:35:00-05:00")
   }
 
-  @Test func `without details the halves have their short phrases alone`() throws {
+  @Test func `without details day and night have only a short phrase and a condition`() throws {
     var imperial = DailyForecast(date: try #require(CivilDate(year: 2023, month: 12, day: 12)))
     imperial.temperature = QuantityRange(min: 46, max: 54, unit: .fahrenheit)
     imperial.day = DayPart(phrase: "Thunderstorms", sky: .thunderstorm)
@@ -81,7 +81,7 @@ struct AccuWeatherForecastTests {
     #expect(try days("daily-5day_brief_metric_london-2023-08-20").first == metric)
   }
 
-  @Test func `hours with details are read, the first one whole`() throws {
+  @Test func `hours with details decode, the first one completely`() throws {
     var expected = HourlyForecast(
       time: try #require(ZonedTime(iso8601: "2023-05-15T13:00:00+02:00")))
     expected.phrase = "Rain"
@@ -102,7 +102,7 @@ struct AccuWeatherForecastTests {
     #expect(hours.first == expected)
   }
 
-  @Test func `hours without details are read across sunset`() throws {
+  @Test func `hours without details decode across sunset`() throws {
     var expected = HourlyForecast(
       time: try #require(ZonedTime(iso8601: "2021-02-05T14:00:00+01:00")))
     expected.phrase = "Cloudy"
@@ -116,7 +116,7 @@ struct AccuWeatherForecastTests {
     #expect(Set(hours.map(\.isDay)) == [true, false])
   }
 
-  @Test func `precipitation of a day is unknown where a half does not tell`() throws {
+  @Test func `precipitation of a day is nil if that of a day part is missing`() throws {
     let json = """
       {"Date": "2023-05-15T07:00:00+02:00", "Day": {"TotalLiquid": {"Value": 1, "Unit": "mm"}},
        "Night": {"Icon": null, "TotalLiquid": null}}
@@ -126,14 +126,14 @@ struct AccuWeatherForecastTests {
     #expect(day.night == nil)
   }
 
-  @Test func `one end of a range may be unknown`() throws {
+  @Test func `one bound of a range may be missing`() throws {
     let json = #"{"Minimum": null, "Maximum": {"Value": 9, "Unit": "C"}}"#
     let range = try JSONDecoder().decode(AccuWeatherRange.self, from: Data(json.utf8))
     #expect(range.range() == QuantityRange(min: nil, max: 9, unit: TemperatureUnit.celsius))
   }
 
   @Test(arguments: 0...45)
-  func `every icon in use has a sky, and no other number has`(icon: Int) {
+  func `exactly the icons in use have a condition`(icon: Int) {
     let unused: Set = [0, 9, 10, 27, 28, 45]
     #expect((WeatherCondition(accuWeatherIcon: icon) == nil) == unused.contains(icon))
   }
@@ -153,7 +153,7 @@ struct AccuWeatherForecastTests {
 }
 
 extension DailyForecast {
-  /// São Vicente on 26 October 2017, in the units of that answer.
+  /// São Vicente on 26 October 2017, in the units of its response.
   static var madeira: DailyForecast {
     get throws {
       var day = DailyForecast(date: try #require(CivilDate(year: 2017, month: 10, day: 26)))
@@ -180,7 +180,7 @@ extension DailyForecast {
 }
 
 extension QuantityRange<TemperatureUnit> {
-  /// Both ends in degrees Celsius, to a tenth.
+  /// Both bounds in degrees Celsius, to a tenth.
   fileprivate var inCelsius: [Double?] {
     let range = converted(to: .celsius)
     return [range.min, range.max].map { $0.map { ($0 * 10).rounded() / 10 } }
@@ -188,7 +188,7 @@ extension QuantityRange<TemperatureUnit> {
 }
 
 extension Wind {
-  /// The speed in kilometres per hour, to a tenth.
+  /// The speed in kilometers per hour, to a tenth.
   fileprivate var speedInMetric: Double? {
     speed.map { ($0.converted(to: .kilometersPerHour).value * 10).rounded() / 10 }
   }

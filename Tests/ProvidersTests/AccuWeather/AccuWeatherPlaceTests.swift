@@ -6,12 +6,12 @@ import Testing
 @testable import Providers
 
 struct AccuWeatherPlaceTests {
-  @Test func `the city at a point is read as one object`() throws {
+  @Test func `the city at a point decodes from a single object`() throws {
     let places = try places("geoposition_madeira-sao-vicente-2017")
     #expect(places == [try .saoVicente])
   }
 
-  @Test func `a city of a search is read from a list`() throws {
+  @Test func `a city of a search decodes from a list`() throws {
     let coordinates = try #require(Coordinates(latitude: 51.514, longitude: -0.107))
     #expect(
       try places("cities-search_london-2019") == [
@@ -22,7 +22,7 @@ struct AccuWeatherPlaceTests {
       ])
   }
 
-  @Test func `fifty cities with half-hour zones and no region are read`() throws {
+  @Test func `fifty cities with half-hour zones and no regions decode`() throws {
     let places = try places("currentconditions-topcities-50_2023-12")
     #expect(places.count == 50)
     #expect(places.compactMap(\.timeZone).count == 50)
@@ -30,14 +30,14 @@ struct AccuWeatherPlaceTests {
     #expect(places.contains { $0.timeZone == "Asia/Tehran" && $0.country == "IR" })
   }
 
-  @Test func `a city without coordinates is no place`() throws {
+  @Test func `a city without coordinates gives no place`() throws {
     let cities = try decode("autocomplete_madrid-2021")
     #expect(cities.count == 10)
     #expect(cities.first?.localizedName == "Madrid")
     #expect(cities.compactMap(\.place) == [])
   }
 
-  @Test func `blank and missing fields are absent`() throws {
+  @Test func `blank and invalid members decode as nil, and names are sanitized`() throws {
     let coordinates = try #require(Coordinates(latitude: 1, longitude: 2))
     let json = """
       {"Key": "34173_PC", "LocalizedName": "", "EnglishName": "Nowhere\\u001b[31m\\r\\n",
@@ -65,7 +65,7 @@ struct AccuWeatherPlaceTests {
 }
 
 extension Place {
-  /// São Vicente on Madeira, as AccuWeather knew it in 2017.
+  /// São Vicente on Madeira, as AccuWeather described it in 2017.
   static var saoVicente: Place {
     get throws {
       Place(

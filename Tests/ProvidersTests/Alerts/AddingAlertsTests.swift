@@ -5,11 +5,11 @@ import Testing
 
 @testable import Providers
 
-/// The alerts of an office beside the report of a provider.
+/// Alerts of a weather office that are added to a provider's report.
 @Suite(.timeLimit(.minutes(5))) struct AddingAlertsTests {
-  private let now = Locked(Timestamp(seconds: 1_700_000_000))
+  private let now = TestTime(Timestamp(seconds: 1_700_000_000))
 
-  // MARK: What the report says
+  // MARK: Contents of the report
 
   @Test func theAlertsOfTheOfficeAreAdded() async throws {
     let office = StubOffice(.nws, [.success([WeatherAlert(title: "Gale")])])
@@ -20,12 +20,12 @@ import Testing
     #expect(report.current?.humidity == 40)
   }
 
-  @Test func noAlertsDiffersFromNoOffice() async throws {
+  @Test func anEmptyListOfAlertsDiffersFromAnUnknownOffice() async throws {
     let office = StubOffice(.nws, [.success([])])
-    let asked = try await client(office).report(try place(country: "US")).value
-    #expect(asked.alertCoverage == .asked(office: "National Weather Service"))
-    let unknown = try await client(office).report(try place(country: "PT")).value
-    #expect(unknown.alertCoverage == .unknownOffice)
+    let american = try await client(office).report(try place(country: "US")).value
+    #expect(american.alertCoverage == .asked(office: "National Weather Service"))
+    let portuguese = try await client(office).report(try place(country: "PT")).value
+    #expect(portuguese.alertCoverage == .unknownOffice)
     #expect(office.calls == 1)
   }
 
@@ -43,14 +43,14 @@ import Testing
     #expect(report.alertsFetchedAt == nil)
   }
 
-  @Test func aRefusalForBareCoordinatesIsSilent() async throws {
+  @Test func coordinatesOutsideTheOfficesAreaHaveAnUnknownOffice() async throws {
     let office = StubOffice(.nws, [.failure(.outsideCoverage(area: "the United States"))])
     let report = try await client(office).report(try place(43.7, -79.4)).value
     #expect(office.calls == 1)
     #expect(report.alertCoverage == .unknownOffice)
   }
 
-  /// The office gives Sweden an empty list, too.
+  /// MET Norway returns an empty list for Sweden, too.
   @Test func anEmptyListOfMetNorwayCountsOnlyInNorway() async throws {
     let office = StubOffice(.metNorway, [.success([])])
     let stockholm = try await client(office).report(try place(59.3, 18.1)).value
@@ -66,7 +66,7 @@ import Testing
     #expect(report.alertCoverage == .asked(office: "MET Norway"))
   }
 
-  @Test func anOfficeWithoutAClientIsNotAsked() async throws {
+  @Test func aCountryWhoseOfficeHasNoClientHasAnUnknownOffice() async throws {
     let office = StubOffice(.brightSky, [.success([])])
     let report = try await client(office).report(try place(country: "US")).value
     #expect(report.alertCoverage == .unknownOffice)
@@ -82,7 +82,7 @@ import Testing
     await #expect(throws: expected) { try await failing.report(place) }
   }
 
-  @Test func timesAreOnTheClocksThatTheProviderKnows() async throws {
+  @Test func alertTimesAreInTheTimeZoneOfTheReport() async throws {
     let time = ZonedTime(iso8601: "2023-11-14T23:00:00Z")
     let office = StubOffice(.nws, [.success([WeatherAlert(title: "Gale", until: time)])])
     var report = try Self.report()
@@ -93,7 +93,7 @@ import Testing
     #expect(alert?.until?.description == "2023-11-14T18:00:00-05:00")
   }
 
-  @Test func accuWeathersOwnAlertsStayWhereNoOfficeIsKnown() async throws {
+  @Test func accuWeathersAlertsAreReplacedOnlyIfThereIsAnOffice() async throws {
     var report = try Self.report()
     report.provider = .accuWeather
     report.alerts = [WeatherAlert(title: "Own")]
@@ -108,9 +108,9 @@ import Testing
     #expect(dallas.alertCoverage == .asked(office: "National Weather Service"))
   }
 
-  // MARK: How often the office is asked
+  // MARK: Frequency of requests
 
-  @Test func theOfficeIsAskedAtMostEveryTenMinutes() async throws {
+  @Test func alertsAreRequestedAtMostEveryTenMinutes() async throws {
     let office = StubOffice(.nws, [.success([WeatherAlert(title: "A")]), .success([])])
     let client = try client(office)
     let place = try place(country: "US")
@@ -125,7 +125,7 @@ import Testing
     #expect(office.calls == 2)
   }
 
-  @Test func eachPlaceIsAskedFor() async throws {
+  @Test func alertsAreRequestedOncePerPlace() async throws {
     let office = StubOffice(.nws, [.success([])])
     let client = try client(office)
     _ = try await client.report(try place(40, -80, country: "US"))
@@ -135,7 +135,7 @@ import Testing
     #expect(office.calls == 2)
   }
 
-  @Test func onlyAnOfficeThatWasNotReachedIsAskedAgainSooner() async throws {
+  @Test func onlyAnUnreachableOfficeIsRequestedAgainSooner() async throws {
     let office = StubOffice(.nws, [.failure(.offline), .failure(.server(status: 500))])
     let client = try client(office)
     let place = try place(country: "US")
@@ -143,7 +143,7 @@ import Testing
     #expect(office.calls == 2)
   }
 
-  @Test func alertsInForceOutlastAFailureOfTheOffice() async throws {
+  @Test func activeAlertsStayIfTheOfficeFails() async throws {
     let end = ZonedTime(instant: now.value.advanced(bySeconds: 1_000), utcOffset: 0)
     let office = StubOffice(
       .nws,
@@ -160,7 +160,7 @@ import Testing
     #expect(try await client.report(place).value.alerts == [])
   }
 
-  @Test func storedAlertsSaveTheFirstRequest() async throws {
+  @Test func storedAlertsMakeTheFirstRequestUnnecessary() async throws {
     let office = StubOffice(.nws, [.success([])])
     let place = try place(country: "US")
     var earlier = try await client(office).report(place)
@@ -170,7 +170,7 @@ import Testing
     let report = try await client.report(place).value
     #expect(report.alerts.map(\.title) == ["Stored"])
     #expect(office.calls == 1)
-    // Their age counts from their own request, whenever the report was made.
+    // The age of alerts counts from the request for alerts, not for the report.
     #expect(report.alertsFetchedAt == earlier.value.alertsFetchedAt)
     now.advance(by: 300)
     _ = try await self.client(office, stored: earlier).report(place)
@@ -189,13 +189,13 @@ import Testing
     #expect(office.calls == 1)
   }
 
-  // MARK: How long the report waits
+  // MARK: Delay of the report
 
-  @Test func aSilentOfficeDelaysTheReportByThreeSeconds() async throws {
-    let (silence, continuation) = AsyncStream.makeStream(of: Never.self)
+  @Test func anUnresponsiveOfficeDelaysTheReportByThreeSeconds() async throws {
+    let (noResponse, continuation) = AsyncStream.makeStream(of: Never.self)
     defer { continuation.finish() }
     let office = AlertsClient(office: .nws) { (_) throws(ProviderError) in
-      for await _ in silence {}
+      for await _ in noResponse {}
       return []
     }
     let clock = TestClock()
@@ -242,27 +242,27 @@ import Testing
   }
 }
 
-/// An office that gives its answers in order, and the last one ever after.
+/// An office that returns its responses in order and repeats the last one.
 private final class StubOffice: Sendable {
   private let office: WeatherProvider
-  private let answers: [Answer]
+  private let responses: [Response]
   private let counter = Counter()
 
-  enum Answer {
+  enum Response {
     case success([WeatherAlert])
     case failure(ProviderError.Failure)
   }
 
-  init(_ office: WeatherProvider, _ answers: [Answer]) {
+  init(_ office: WeatherProvider, _ responses: [Response]) {
     self.office = office
-    self.answers = answers
+    self.responses = responses
   }
 
   var calls: Int { counter.count }
 
   var client: AlertsClient {
     AlertsClient(office: office) { [self] (_) throws(ProviderError) in
-      switch answers[min(counter.next(), answers.count) - 1] {
+      switch responses[min(counter.next(), responses.count) - 1] {
       case .success(let alerts): return alerts
       case .failure(let failure):
         throw ProviderError(service: office.displayName, failure: failure)
@@ -271,8 +271,8 @@ private final class StubOffice: Sendable {
   }
 }
 
-/// A time that tests set.
-private final class Locked: Sendable {
+/// A time that tests advance.
+private final class TestTime: Sendable {
   private let time: Mutex<Timestamp>
 
   init(_ time: Timestamp) {

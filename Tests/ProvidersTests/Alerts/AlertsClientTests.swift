@@ -6,11 +6,11 @@ import Testing
 
 @testable import Providers
 
-/// The clients of the offices against a server on loopback.
+/// The clients of the weather offices, against a loopback server.
 @Suite(.timeLimit(.minutes(5))) struct AlertsClientTests {
   private static let agent = "skyreel/1.0 weather@example.org"
 
-  @Test func asksTheNationalWeatherServiceByPoint() async throws {
+  @Test func nwsAlertsAreRequestedByPoint() async throws {
     try await LoopbackServer.run { server in
       server.answer(
         "/alerts/active", with: try .fixture("nws/alerts-active_phoenix-2024-07_two.json"))
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func asksBrightSkyByPoint() async throws {
+  @Test func brightSkyAlertsAreRequestedByPoint() async throws {
     try await LoopbackServer.run { server in
       server.answer("/alerts", with: try .fixture("brightsky/alerts_berlin-2026-03_frost.json"))
       let client = brightSky(server, now: "2026-03-06T12:00:00Z")
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func asksMetNorwayByPointInEnglish() async throws {
+  @Test func metNorwayAlertsAreRequestedByPointInEnglish() async throws {
     try await LoopbackServer.run { server in
       server.answer(Self.metAlerts, with: try .fixture("metno/metalerts_empty_2024-05.json"))
       #expect(try await metNorway(server).alerts(try place(60, 10.123_456)) == [])
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func aPlaceOutsideIsNotAPlaceWithoutAlerts() async throws {
+  @Test func aPlaceOutsideTheCoverageIsAnError() async throws {
     try await LoopbackServer.run { server in
       server.answer(
         "/alerts/active", with: try .fixture("nws/error-400-alerts-out-of-bounds.json", status: 400)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "A failure is not an answer without alerts",
+    "A failed request is an error, not an empty list",
     arguments: [
       (403, "<html>", .refusedContact),
       (404, "{}", .notFound),
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func aServerInTroubleIsAskedTwice() async throws {
+  @Test func aServerErrorIsRetriedOnce() async throws {
     try await LoopbackServer.run { server in
       server.answer(
         "/alerts/active",

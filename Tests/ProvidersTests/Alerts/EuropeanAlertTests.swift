@@ -5,10 +5,10 @@ import Testing
 
 @testable import Providers
 
-/// Alerts of MET Norway and of Germany's weather service, as Bright Sky passes them on.
+/// Alerts of MET Norway, and of Germany's weather service through Bright Sky.
 @Suite struct EuropeanAlertTests {
   @Test(
-    "Each fact of MET Norway is the recorded one",
+    "MET Norway's alerts match the recording",
     arguments: [
       ("metno/metalerts_norway-2026-03_29-gales.json", "2026-03-07T00:00:00Z"),
       ("metno/metalerts_empty_2024-05.json", "2024-05-02T18:00:00Z"),
@@ -19,8 +19,8 @@ import Testing
     try check(alerts, against: recorded)
   }
 
-  /// The recording is one feature of a list.
-  @Test func aFeatureOfTheOldVersionIsReadAlso() throws {
+  /// The recording is a single feature, without its list.
+  @Test func aFeatureOfTheOldVersionIsDecoded() throws {
     let fixture = "metno/metalerts_lofoten-2023-08_land_one-feature-v1.1.json"
     let list = Data(#"{"features": ["#.utf8) + (try Fixture(fixture).data()) + Data("]}".utf8)
     let alerts = try metNorway(list, now: "2023-08-12T00:00:00Z")
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "Each fact of Bright Sky is the recorded one",
+    "Bright Sky's alerts match the recording",
     arguments: [
       ("brightsky/alerts_berlin-2026-03_frost.json", "2026-03-06T12:00:00Z"),
       ("brightsky/alerts_weiherhammer-2023-08_heat.json", "2023-08-22T08:00:00Z"),
@@ -37,8 +37,8 @@ import Testing
     ])
   func brightSky(fixture: String, time: String) throws {
     let alerts = try brightSky(Fixture(fixture).data(), now: time)
-    let answer = try RecordedJSON(fixture)
-    let recorded = answer["alerts"].list
+    let response = try RecordedJSON(fixture)
+    let recorded = response["alerts"].list
     #expect(alerts.map(\.id) == recorded.map { $0["alert_id"].text })
     for (alert, recorded) in zip(alerts, recorded) {
       let headline = recorded["headline_en"].text
@@ -47,7 +47,7 @@ import Testing
       #expect(alert.severity.rawValue == recorded["severity"].text)
       #expect(alert.urgency?.rawValue == recorded["urgency"].text)
       #expect(alert.certainty?.rawValue == recorded["certainty"].text)
-      #expect(alert.area == answer["location"]["name"].text)
+      #expect(alert.area == response["location"]["name"].text)
       #expect(alert.source == "Deutscher Wetterdienst")
       #expect(alert.from?.instant == recorded["onset"].instant)
       #expect(alert.until?.instant == recorded["expires"].instant)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func linesOfBrightSkyAreKept() throws {
+  @Test func lineBreaksOfBrightSkyTextsAreKept() throws {
     let data = try Fixture("brightsky/alerts_berlin-2026-03_frost.json").data()
     let alert = try brightSky(data, now: "2026-03-06T12:00:00Z").first
     #expect(
@@ -85,17 +85,17 @@ import Testing
   }
 
   @Test(arguments: [#""status": "test""#, #""response_type": "allclear""#])
-  func testsAndEndsOfBrightSkyAreLeftOut(field: String) throws {
+  func testsAndAllClearsOfBrightSkyAreLeftOut(field: String) throws {
     #expect(try brightSky(Data(#"{"alerts": [{"event_en": "gale", \#(field)}]}"#.utf8)) == [])
   }
 
   @Test(arguments: [#""status": "Test""#, #""type": "Cancel""#])
-  func testsAndCancelledAlertsOfMetNorwayAreLeftOut(field: String) throws {
+  func testsAndCancellationsOfMetNorwayAreLeftOut(field: String) throws {
     let json = #"{"features": [{"properties": {"event": "gale", \#(field)}}]}"#
     #expect(try metNorway(Data(json.utf8)) == [])
   }
 
-  @Test func theEndOfTheWeatherPrecedesThatOfTheInterval() throws {
+  @Test func theEventEndingTimeIsPreferredToTheEndOfTheInterval() throws {
     let json = """
       {"features": [{"properties": {"event": "gale", "eventEndingTime": "2026-03-08T09:00:00Z"},
         "when": {"interval": ["2026-03-08T08:00:00Z", "2026-03-08T10:00:00Z"]}},

@@ -7,13 +7,13 @@ import Testing
 
 @Suite struct NWSAlertTests {
   @Test(
-    "Each fact is the recorded one",
+    "Each alert matches the recording",
     arguments: [
       ("nws/alerts-active_us-2025-12_twelve-kinds.json", "2025-12-15T22:00:00Z"),
       ("nws/alerts-active_hilo-2026-08_five_hurricane.json", "2026-08-16T01:10:00Z"),
       ("nws/alerts-active_phoenix-2024-07_two.json", "2024-07-18T19:50:00Z"),
     ])
-  func facts(fixture: String, time: String) throws {
+  func eachAlert(fixture: String, time: String) throws {
     let now = try #require(Timestamp(iso8601: time))
     let alerts = try alerts(Fixture(fixture).data(), now: now)
     let recorded = try RecordedJSON(fixture)["features"].list.map { $0["properties"] }
@@ -33,17 +33,17 @@ import Testing
       #expect(alert.instruction?.words == recorded["instruction"].words)
       let text = [recorded["description"], recorded["instruction"]].compactMap(\.words)
       #expect(alert.text?.words == text.flatMap(\.self))
-      // The addresses in these answers are not secure.
+      // The URLs in these responses do not use HTTPS.
       #expect(alert.link == nil)
     }
   }
 
-  @Test func aPlaceWithoutAlertsHasNone() throws {
+  @Test func aResponseWithoutAlertsGivesNone() throws {
     let data = try Fixture("nws/alerts-active_new-york-2026-02_none.json").data()
     #expect(try alerts(data) == [])
   }
 
-  @Test func linesOfAParagraphAreJoinedAndBeginningsKept() throws {
+  @Test func wrappedLinesAreJoinedIntoParagraphs() throws {
     let data = try Fixture("nws/alerts-active_phoenix-2024-07_two.json").data()
     let text = try #require(try alerts(data, now: "2024-07-18T19:50:00Z").first?.text)
     let paragraphs = text.split(separator: "\n\n").map(String.init)
@@ -59,7 +59,7 @@ import Testing
     #expect(!paragraphs.contains { $0.contains("\n") })
   }
 
-  @Test func itemsOfListsHaveLinesOfTheirOwn() throws {
+  @Test func listItemsStayOnTheirOwnLines() throws {
     let alert = try #require(
       AlertText(
         wrapped: """
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "What does not warn is left out",
+    "Tests, cancellations, and past alerts are left out",
     arguments: [
       #""status": "Test""#, #""status": "Exercise""#, #""messageType": "Cancel""#,
       #""response": "AllClear""#, #""urgency": "Past""#, #""ends": "2025-12-15T21:59:00Z""#,
@@ -95,11 +95,11 @@ import Testing
   }
 
   @Test(arguments: ["{}", #"{"event": null}"#, #"{"event": 7, "headline": " "}"#, "[]", "null"])
-  func whatHasNoTitleIsNoAlert(properties: String) throws {
+  func aFeatureWithoutATitleIsNotAnAlert(properties: String) throws {
     #expect(try alerts(Data(#"{"features": [{"properties": \#(properties)}]}"#.utf8)) == [])
   }
 
-  @Test func theSameAlertIsThereOnce() throws {
+  @Test func duplicateAlertsAreRemovedByID() throws {
     let json = """
       {"features": [{"properties": {"id": "1", "event": "A"}},
         {"properties": {"id": "2", "event": "A"}}, {"properties": {"id": "1", "event": "B"}},
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "A fact of another type is absent, and the alert remains",
+    "A value of the wrong type is left out, and the alert remains",
     arguments: [
       #""severity": 3"#, #""severity": null"#, #""severity": "Huge""#, #""onset": "soon""#,
       #""areaDesc": ["A"]"#, #""instruction": {}"#, #""urgency": "Later""#, #""web": 1e999"#,
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "Only a secure address is a link",
+    "Only an HTTPS URL is a link",
     arguments: [
       ("https://www.weather.gov/safety", true), ("http://www.weather.gov", false),
       ("javascript:alert(1)", false), ("https://", false), ("https://a@b.example/", false),
@@ -134,7 +134,7 @@ import Testing
     #expect((try alerts(Data(json.utf8)).first?.link != nil) == isLink)
   }
 
-  @Test func timesAreOnTheClocksOfThePlace() throws {
+  @Test func timesAreInTheTimeZoneOfThePlace() throws {
     let json = """
       {"features": [{"properties": {"event": "Gale", "onset": "2025-07-01T08:00:00-07:00",
         "ends": "2025-12-15T22:00:00-07:00"}}]}

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Providers
 
-/// The client against a server on loopback, with all requests counted.
+/// The client against a loopback server that counts all requests.
 @Suite(.timeLimit(.minutes(5))) struct BrightSkyClientTests {
   private static let now = Timestamp(seconds: 1_758_205_200)  // 2025-09-18T14:20:00Z
 
-  @Test func aReportIsTheHoursFromMidnightAndTheCurrentWeather() async throws {
+  @Test func aReportRequestsTheHoursFromMidnightAndTheCurrentWeather() async throws {
     try await LoopbackServer.run { server in
       try serve(server)
       let fetched = try await client(server).report(place())
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func thePeriodIsThatOfTheClocksAcrossTheirChange() async throws {
+  @Test func theRequestedPeriodIsInLocalTimeAcrossAClockChange() async throws {
     try await LoopbackServer.run { server in
       try serve(server)
       let now = try #require(Timestamp(iso8601: "2025-10-24T22:30:00Z"))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [nil, "", "No/Where"])
-  func aPlaceOfUnknownZoneIsOnGermanClocks(zone: String?) async throws {
+  func aPlaceWithoutAKnownTimeZoneUsesGermanTime(zone: String?) async throws {
     try await LoopbackServer.run { server in
       try serve(server)
       let report = try await client(server).report(place(zone: zone)).value
@@ -54,14 +54,14 @@ import Testing
     }
   }
 
-  @Test func aPlaceWithoutStationsIsOutside() async throws {
+  @Test func aPlaceWithoutStationsIsOutsideTheCoverage() async throws {
     try await expect(
       .json(#"{"detail": "No sources match your criteria"}"#, status: 404),
       .outsideCoverage(area: "Germany"))
   }
 
-  /// The service looks as far as 50 km, which is across a border.
-  @Test func aPlaceFarFromTheNearestStationIsOutside() async throws {
+  /// The service searches within 50 km, which may be across a border.
+  @Test func aPlaceFarFromTheNearestStationIsOutsideTheCoverage() async throws {
     try await expect(
       .json(
         """
@@ -70,7 +70,7 @@ import Testing
         """), .outsideCoverage(area: "Germany"))
   }
 
-  @Test func currentWeatherOfADistantStationIsThatOfTheHour() async throws {
+  @Test func currentWeatherOfADistantStationIsReplacedByTheHour() async throws {
     try await LoopbackServer.run { server in
       try serve(server)
       server.answer(
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "Current weather that fails is that of the hour",
+    "Current weather that fails is replaced by the hour",
     arguments: [
       .status(404), .status(500), .status(429), .json("x"), .json("{}"),
       .json(#"{"weather": {"timestamp": "2025-09-18T14:00:00Z"}}"#),
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func aRefusalTellsTheServicesReasonIfItIsASentence() async throws {
+  @Test func aRejectionHasTheServicesReasonIfItIsText() async throws {
     try await expect(
       .json(#"{"detail": [{"type": "x", "loc": ["query"], "msg": "Invalid date"}]}"#, status: 422),
       .rejected(status: 422, reason: nil))
@@ -112,22 +112,22 @@ import Testing
   }
 
   @Test(arguments: [401, 403])
-  func aRefusalIsNotBlamedOnAKey(status: Int) async throws {
+  func status401Or403IsNotReportedAsARejectedKey(status: Int) async throws {
     try await expect(.status(status), .rejected(status: status, reason: nil))
   }
 
-  @Test func aLimitIsAQuota() async throws {
+  @Test func status429IsAQuota() async throws {
     try await expect(
       .status(429, headers: ["Retry-After": "60"]),
       .quota(retryAt: Self.now.advanced(bySeconds: 60)))
   }
 
-  @Test func aServerInTroubleIsAskedTwice() async throws {
+  @Test func aServerErrorIsRetriedOnce() async throws {
     try await expect(.status(500), .server(status: 500), requests: 2)
   }
 
   @Test(arguments: ["", "<html>", "[]", "{}", #"{"weather": 1}"#, #"{"weather": []}"#])
-  func anAnswerThatHasNoHoursIsMalformed(body: String) async throws {
+  func aResponseWithoutHoursIsMalformed(body: String) async throws {
     try await LoopbackServer.run { server in
       server.answer("/weather", with: .json(body))
       let error = await #expect(throws: ProviderError.self) {
@@ -141,14 +141,14 @@ import Testing
     }
   }
 
-  @Test func aTruncatedAnswerIsMalformed() async throws {
+  @Test func aTruncatedResponseIsMalformed() async throws {
     try await expect(
       try .fixture("brightsky/weather_berlin-2025-09_week.json").delivered(
         .truncated(after: 9_000)),
       .malformed(field: "body"), requests: 2)
   }
 
-  @Test func theDayOnWhichClocksGoBackHasTwentyFiveHours() throws {
+  @Test func theDayOnWhichClocksGoBackHas25Hours() throws {
     let start = try #require(Timestamp(iso8601: "2025-10-25T22:00:00Z"))
     let rows = (0...25).map { index in
       """

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Providers
 
-/// Each recorded answer, compared value by value with the report that it makes.
+/// Recorded responses, compared value by value with the reports made from them.
 @Suite struct BrightSkyRecordingTests {
   static let hours = [
     "weather_berlin-2025-09_24-hours-forecast", "weather_berlin-2025-09_week",
   ]
 
-  @Test func everyRecordedAnswerIsAccountedFor() throws {
+  @Test func everyRecordingIsListed() throws {
     let known = Self.hours + ["current-weather_berlin-2025-09"]
     let recorded = try Fixture.all(in: "brightsky").map(\.path)
       .filter { !$0.hasPrefix("brightsky/alerts") }
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: hours)
-  func theHoursAreThoseOfTheRecording(name: String) throws {
+  func theHoursMatchTheRecording(name: String) throws {
     let report = try report(name)
     let rows = try RecordedJSON("brightsky/\(name).json")["weather"].list
     #expect(report.hourly.map(\.time.instant) == rows.compactMap(\.["timestamp"].instant))
@@ -41,8 +41,8 @@ import Testing
     #expect(report.hourly.first?.time.utcOffset == 7_200)
   }
 
-  /// Measured hours have both, so they show that the computed humidity is right.
-  @Test func computedHumidityIsThatOfTheMeasuredHoursToTwoPercent() throws {
+  /// Measured hours have both humidity and dew point, which verifies the computation.
+  @Test func computedHumidityMatchesTheMeasuredOneWithinTwoPercent() throws {
     let rows = try RecordedJSON("brightsky/weather_berlin-2025-09_week.json")["weather"].list
     let measured = rows.filter { $0["relative_humidity"].number != nil }
     #expect(measured.count == 14)
@@ -56,18 +56,18 @@ import Testing
     }
   }
 
-  @Test func aForecastHasComputedHumidityAndIsMarked() throws {
+  @Test func aForecastHasComputedHumidityAndListsItsComputedValues() throws {
     let report = try report(Self.hours[0])
     #expect(report.hourly.allSatisfy { $0.humidity != nil })
     #expect(report.computed == [.daily, .dayParts, .feelsLike, .humidity, .sunrise, .sunset])
   }
 
-  @Test func daysAreThoseOfTheHoursOnTheClocksOfThePlace() throws {
+  @Test func daysSummarizeTheirHoursInLocalTime() throws {
     let report = try report("weather_berlin-2025-09_week")
     let rows = try RecordedJSON("brightsky/weather_berlin-2025-09_week.json")["weather"].list
     let clock = LocalClock(zoneName: "Europe/Berlin")
     #expect(report.daily.map(\.date.description).first == "2025-09-18")
-    // The first day starts at 2:00 on the clocks, and the last one ends at 15:00.
+    // The first day starts at 2:00 local time, and the last one ends at 15:00.
     #expect(report.daily.map { $0.precipitation != nil }.prefix(1) == [false])
     for day in report.daily.dropFirst().dropLast() {
       let own = rows.filter {
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func currentConditionsAreThoseOfTheStations() throws {
+  @Test func currentConditionsMatchTheRecording() throws {
     let row = try RecordedJSON("brightsky/current-weather_berlin-2025-09.json")["weather"]
     let report = try report(Self.hours[1], current: "current-weather_berlin-2025-09")
     let current = try #require(report.current)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: hours)
-  func nothingIsThereThatTheAnswerLacks(name: String) throws {
+  func valuesThatTheServiceLacksAreMissing(name: String) throws {
     let report = try report(name)
     #expect(report.airQuality == nil)
     #expect(report.alerts.isEmpty)
@@ -119,15 +119,15 @@ import Testing
   }
 
   private func report(_ name: String, current: String? = nil) throws -> WeatherReport {
-    func answer(_ name: String) throws -> BrightSkyAnswer {
+    func response(_ name: String) throws -> BrightSkyAnswer {
       try decode(
         BrightSkyAnswer.self, from: try Fixture("brightsky/\(name).json").data(), service: "DWD")
     }
     let place = Place(
       name: "Berlin", coordinates: try #require(Coordinates(latitude: 52.52, longitude: 13.4)),
       timeZone: "Europe/Berlin")
-    let report = try answer(name).report(
-      for: place, current: try current.flatMap { try answer($0).records.first },
+    let report = try response(name).report(
+      for: place, current: try current.flatMap { try response($0).records.first },
       clock: LocalClock(zoneName: "Europe/Berlin"),
       now: try #require(Timestamp(iso8601: "2025-09-18T14:20:00Z")))
     return try #require(report)

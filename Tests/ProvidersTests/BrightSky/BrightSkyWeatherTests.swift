@@ -3,7 +3,7 @@ import Testing
 
 @testable import Providers
 
-/// The whole published list of icons and conditions (<https://brightsky.dev/docs/>).
+/// All published icons and conditions (<https://brightsky.dev/docs/>).
 @Suite struct BrightSkyWeatherTests {
   static let icons: [(String, WeatherCondition, String, Bool?)] = [
     ("clear-day", .clear, "Clear", true), ("clear-night", .clear, "Clear", false),
@@ -16,13 +16,13 @@ import Testing
   ]
 
   @Test(arguments: icons)
-  func eachIconHasItsWordsAndCondition(
-    icon: String, sky: WeatherCondition, words: String, isDay: Bool?
+  func eachIconHasItsPhraseAndCondition(
+    icon: String, sky: WeatherCondition, phrase: String, isDay: Bool?
   ) throws {
     let weather = try #require(
       BrightSkyWeather(icon: icon, condition: "dry", cloudCover: 10))
     #expect(weather.sky == sky)
-    #expect(weather.phrase(isDay: nil) == words)
+    #expect(weather.phrase(isDay: nil) == phrase)
     #expect(weather.isDay == isDay)
     #expect(BrightSkyWeather(icon: icon, condition: nil, cloudCover: 10) == weather)
   }
@@ -31,7 +31,7 @@ import Testing
     ("fog", WeatherCondition.fog), ("rain", .rain), ("sleet", .sleet), ("snow", .snow),
     ("hail", .ice), ("thunderstorm", .thunderstorm),
   ])
-  func aConditionStandsForAMissingIcon(condition: String, sky: WeatherCondition) {
+  func theConditionIsUsedIfTheIconIsMissing(condition: String, sky: WeatherCondition) {
     let weather = BrightSkyWeather(icon: nil, condition: condition, cloudCover: nil)
     #expect(weather?.sky == sky)
     #expect(weather == BrightSkyWeather(icon: condition, condition: condition, cloudCover: nil))
@@ -41,29 +41,29 @@ import Testing
     ("rain", "Light rain"), ("sleet", "Light sleet"), ("snow", "Light snow"), ("hail", "Hail"),
     ("fog", "Fog"),
   ])
-  func theWordsTellWhatTheIconHides(condition: String, words: String) {
+  func thePhraseNamesTheConditionThatTheIconOmits(condition: String, phrase: String) {
     let weather = BrightSkyWeather(icon: "cloudy", condition: condition, cloudCover: 90)
     #expect(weather?.sky == .overcast)
-    #expect(weather?.phrase(isDay: true) == words)
+    #expect(weather?.phrase(isDay: true) == phrase)
   }
 
-  @Test func rainInAThunderstormIsAThunderstorm() {
+  @Test func rainInAThunderstormHasThePhraseOfAThunderstorm() {
     let weather = BrightSkyWeather(icon: "thunderstorm", condition: "rain", cloudCover: 90)
     #expect(weather?.phrase(isDay: nil) == "Thunderstorm")
   }
 
   /// The service counts a missing cloud cover as none.
-  @Test func aClearSkyOfUnknownCloudsIsUnknown() {
+  @Test func aClearIconWithoutCloudCoverGivesNoWeather() {
     #expect(BrightSkyWeather(icon: "clear-day", condition: "dry", cloudCover: nil) == nil)
   }
 
   @Test(arguments: [nil, "", "tornado", "CLEAR-DAY"])
-  func unknownNamesAreNoWeather(name: String?) {
+  func anUnknownIconGivesNoWeather(name: String?) {
     #expect(BrightSkyWeather(icon: name, condition: name, cloudCover: 50) == nil)
     #expect(BrightSkyWeather(icon: name, condition: "dry", cloudCover: 50) == nil)
   }
 
-  @Test func severityRisesFromClearToThunder() throws {
+  @Test func aThunderstormIsTheMostSevereAndAClearSkyTheLeast() throws {
     let weather = try Self.icons.map {
       try #require(BrightSkyWeather(icon: $0.0, condition: nil, cloudCover: 10))
     }

@@ -3,15 +3,15 @@ import Testing
 
 @testable import Providers
 
-/// Days that are computed from hours.
+/// Days computed from hours.
 @Suite struct DayBuilderTests {
   private static let berlin = (latitude: 52.52, longitude: 13.405, zone: "Europe/Berlin")
 
-  @Test func aWholeDayHasHighLowSumAndHalves() throws {
+  @Test func aCompleteDayHasExtremesSumsDayPartsAndSunTimes() throws {
     let days = try days(from: "2026-05-10T00:00:00+02:00", hours: 48)
     let day = try #require(days.first)
     #expect(day.date.description == "2026-05-10")
-    // Each hour is as warm as its local number, up to 23 degrees.
+    // The temperature of each hour is its local number, up to 23 degrees.
     #expect(day.temperature == QuantityRange(min: 0, max: 23, unit: .celsius))
     #expect(day.precipitation == Quantity(2.4, .millimeters))
     #expect(day.uvIndex == 5)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [(18, false, false), (15, false, false), (13, true, false), (3, true, true)])
-  func anIncompleteTodayHasOnlyTheExtremesWhoseHoursAreKnown(
+  func anIncompleteTodayHasOnlyTheExtremesWhoseHoursArePresent(
     hour: Int, hasHigh: Bool, hasLow: Bool
   ) throws {
     let start = "2026-05-10T\(hour < 10 ? "0" : "")\(hour):00:00+02:00"
@@ -30,11 +30,11 @@ import Testing
     #expect(today.date.description == "2026-05-10")
     #expect((today.temperature?.max != nil) == hasHigh)
     #expect((today.temperature?.min != nil) == hasLow)
-    // A sum of some hours would look like that of the day.
+    // A sum of some hours would look like the sum of the day.
     #expect(today.precipitation == nil)
   }
 
-  @Test func theEveningOfTodayHasNoFalseHighButItsNight() throws {
+  @Test func inTheEveningTodayHasOnlyItsNight() throws {
     let today = try #require(try days(from: "2026-05-10T19:00:00+02:00", hours: 48).first)
     #expect(today.temperature == nil)
     #expect(today.uvIndex == nil)
@@ -42,7 +42,7 @@ import Testing
     #expect(today.night?.sky == .overcast)
   }
 
-  @Test func aDayWithAHoleHasNoExtremesFromTheRest() throws {
+  @Test func aMissingHourRemovesTheValuesThatDependOnIt() throws {
     var steps = try steps(from: "2026-05-10T00:00:00+02:00", hours: 24)
     steps.remove(at: 15)
     let day = try #require(try builder(steps).days().first)
@@ -51,7 +51,7 @@ import Testing
     #expect(day.day == nil)
   }
 
-  @Test func anHourWithoutAValueIsAHoleForThatValueOnly() throws {
+  @Test func aMissingValueRemovesOnlyTheValuesThatDependOnIt() throws {
     var steps = try steps(from: "2026-05-10T00:00:00+02:00", hours: 24)
     steps[15].temperature = nil
     steps[2].precipitation = nil
@@ -63,12 +63,12 @@ import Testing
     #expect(day.day?.sky == .rain)
   }
 
-  @Test func unknownDaysAtTheEndAreLeftOut() throws {
+  @Test func anIncompleteLastDayIsLeftOut() throws {
     let days = try days(from: "2026-05-10T00:00:00+02:00", hours: 25)
     #expect(days.map(\.date.description) == ["2026-05-10"])
   }
 
-  @Test func withoutATimeZoneOnlyWholeDaysCount() throws {
+  @Test func withoutATimeZoneOnlyCompleteDaysHaveExtremes() throws {
     let steps = try steps(from: "2026-05-10T03:00:00Z", hours: 45)
     let days = try builder(steps, zone: nil).days()
     #expect(days.map(\.temperature?.max) == [nil, 23])
@@ -76,13 +76,13 @@ import Testing
   }
 
   @Test(arguments: [("2026-03-29", "+01:00", 23), ("2026-10-25", "+02:00", 25)])
-  func aDayOnWhichClocksChangeIsWhole(date: String, offset: String, hours: Int) throws {
+  func aDayOnWhichClocksChangeIsComplete(date: String, offset: String, hours: Int) throws {
     let days = try days(from: "\(date)T00:00:00\(offset)", hours: hours)
     #expect(days.map(\.date.description) == [date])
     #expect(days.first?.precipitation == Quantity(Double(hours) / 10, .millimeters))
   }
 
-  @Test func periodsOfSixHoursCountForTheDayOfTheirMiddle() throws {
+  @Test func sixHourPeriodsCountForTheDayOfTheirMidpoint() throws {
     let start = try #require(Timestamp(iso8601: "2026-05-10T02:00:00Z"))
     let steps = (0..<8).map { index in
       var step = ForecastStep<WeatherCode>(
@@ -96,13 +96,13 @@ import Testing
       return step
     }
     let days = try builder(steps).days()
-    // The first period is from 4:00 to 10:00 on the clocks of Berlin. The fourth is around midnight,
-    // with its middle at 1:00 on the next day.
+    // The first period is from 4:00 to 10:00 in Berlin. The fourth is around midnight, with its
+    // midpoint at 1:00 on the next day.
     #expect(days.map(\.temperature?.max) == [30, 11])
     #expect(days.map(\.precipitation?.value) == [nil, 18])
   }
 
-  @Test func thePolarNightIsOneNightWithoutSunTimes() throws {
+  @Test func thePolarNightHasNoDayPartAndNoSunTimes() throws {
     let steps = try steps(from: "2026-12-20T23:00:00Z", hours: 72)
     let days = DayBuilder(
       steps: steps, clock: LocalClock(zoneName: "Arctic/Longyearbyen"),
@@ -114,7 +114,7 @@ import Testing
     #expect(days.first?.night?.phrase == "Moderate rain")
   }
 
-  @Test func thePolarDayIsOneDayWithoutSunTimes() throws {
+  @Test func thePolarDayHasNoNightPartAndNoSunTimes() throws {
     let steps = try steps(from: "2026-06-20T22:00:00Z", hours: 72)
     let days = DayBuilder(
       steps: steps, clock: LocalClock(zoneName: "Arctic/Longyearbyen"),
@@ -125,7 +125,7 @@ import Testing
     #expect(days.map(\.night) == [nil, nil, nil])
   }
 
-  @Test func timesAreThoseOfTheClocksOfAHalfHourZone() throws {
+  @Test func aLocalClockUsesItsTimeZoneOrElseItsOffset() throws {
     let clock = LocalClock(zoneName: "Asia/Kolkata")
     let date = try #require(CivilDate(iso8601: "2026-05-10"))
     #expect(clock.instant(date).description == "2026-05-09T18:30:00Z")
@@ -135,7 +135,7 @@ import Testing
         == "2026-05-09T23:00:00Z")
   }
 
-  @Test func aSkippedMidnightIsTheHourAfter() throws {
+  @Test func aSkippedMidnightBecomesTheNextHour() throws {
     // Clocks in Beirut went from 0:00 to 1:00.
     let date = try #require(CivilDate(iso8601: "2026-03-29"))
     let clock = LocalClock(zoneName: "Asia/Beirut")
@@ -157,7 +157,7 @@ import Testing
         Coordinates(latitude: Self.berlin.latitude, longitude: Self.berlin.longitude)))
   }
 
-  /// Hours as warm as their number on the clocks that `start` names, with rain at 14:00.
+  /// Returns hours from `start` whose temperature is their local hour, with rain at 14:00.
   private func steps(from start: String, hours: Int) throws -> [ForecastStep<WeatherCode>] {
     let first = try time(start)
     return (0..<hours).map { index in

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     (5.0, 10.0, 3.0), (0, 30, -6), (-10, 20, -18), (-20, 40, -34), (-40, 60, -64), (5, 80, -3),
   ])
-  func theColdFeelsAsInTheTableOfWindChill(celsius: Double, wind: Double, felt: Double) throws {
+  func coldTemperaturesMatchTheWindChillTable(celsius: Double, wind: Double, felt: Double) throws {
     let result = try #require(feelsLike(celsius, wind: wind))
     #expect(abs(result.value - felt) <= 0.55)
   }
@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [
     (80.0, 40.0, 80.0), (90, 50, 95), (100, 40, 109), (86, 90, 105), (110, 40, 136), (84, 80, 94),
   ])
-  func theHeatFeelsAsInTheTableOfTheHeatIndex(
+  func hotTemperaturesMatchTheHeatIndexTable(
     fahrenheit: Double, humidity: Double, felt: Double
   ) throws {
     let result = try #require(
@@ -26,17 +26,17 @@ import Testing
     #expect(abs(result.value - felt) <= 0.7)
   }
 
-  @Test func inBetweenItIsTheTemperatureItself() {
+  @Test func mildTemperaturesAreUnchanged() {
     #expect(feelsLike(18.37, wind: 20)?.value == 18.37)
     #expect(feelsLike(18.37, humidity: 80)?.value == 18.37)
   }
 
-  @Test func aCalmDoesNotFeelColder() {
+  @Test func calmAirHasNoWindChill() {
     #expect(feelsLike(-5, wind: 4.8)?.value == -5)
     #expect(feelsLike(-5, wind: 0)?.value == -5)
   }
 
-  @Test func withoutTheValueThatItDependsOnItIsUnknown() {
+  @Test func theResultIsNilWithoutARequiredValue() {
     #expect(feelsLike(5, humidity: 80) == nil)
     #expect(feelsLike(30, wind: 10) == nil)
     #expect(feelsLike(15) == nil)
@@ -44,14 +44,14 @@ import Testing
   }
 
   @Test(arguments: [(1e11, 10.0, 10.0), (-300, 10, 10), (5, -1, 10), (5, 1e11, 10), (30, 10, 900)])
-  func valuesThatNobodyMeasuresGiveNone(celsius: Double, wind: Double, humidity: Double) {
+  func impossibleValuesGiveNil(celsius: Double, wind: Double, humidity: Double) {
     #expect(feelsLike(celsius, wind: wind, humidity: humidity) == nil)
   }
 
   @Test(arguments: [
     (20.0, 10.0, 53.0), (30, 20, 55), (14.6, 9.8, 73), (-5, -5, 100), (3, 3.2, 100),
   ])
-  func humidityFollowsFromTheDewPoint(celsius: Double, dewPoint: Double, percent: Double) {
+  func humidityIsComputedFromTheDewPoint(celsius: Double, dewPoint: Double, percent: Double) {
     #expect(
       RelativeHumidity.percent(
         temperature: Quantity(celsius, .celsius), dewPoint: Quantity(dewPoint, .celsius))
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [(20.0, 25.0), (1e11, 0), (0, -1e11), (-243.04, -243.04)])
-  func aDewPointThatCannotBeGivesNoHumidity(celsius: Double, dewPoint: Double) {
+  func anImpossibleDewPointGivesNoHumidity(celsius: Double, dewPoint: Double) {
     #expect(
       RelativeHumidity.percent(
         temperature: Quantity(celsius, .celsius), dewPoint: Quantity(dewPoint, .celsius)) == nil)

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "The place is understood in the words of several services",
+    "Responses of several services decode to the same place",
     arguments: [
       """
       {"ip": "192.0.2.1", "city": "Funchal", "region": "Madeira", "country": "PT",
@@ -44,18 +44,18 @@ import Testing
        "city": "Funchal", "lat": "32.65", "lon": "-16.9", "timezone": "Atlantic/Madeira"}
       """,
     ])
-  func words(body: String) async throws {
+  func services(body: String) async throws {
     let place = try await locate(body)
     #expect(try place == Self.funchal)
   }
 
-  @Test func aPlaceWithoutANameIsCalledByItsCoordinates() async throws {
+  @Test func aPlaceWithoutANameIsNamedByItsCoordinates() async throws {
     let place = try await locate(#"{"lat": 32.65, "lng": -16.9, "city": null}"#)
     #expect(place.name == "32.65,-16.9")
   }
 
   @Test(
-    "A service that knows no place says why",
+    "A response without a place is an error with its reason",
     arguments: [
       (#"{"error": true, "reason": "RateLimited: rate limit reached"}"#, 200, .quota(retryAt: nil)),
       (
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func withoutConsentNobodyIsAskedAndTheUserIsToldWhatToSet() async throws {
+  @Test func withoutConsentTheErrorNamesTheSettingToChange() async throws {
     let error = try await #require(throws: ProviderError.self) {
       try await GeolocationClient.withoutConsent(service: "ipapi.co").locate()
     }

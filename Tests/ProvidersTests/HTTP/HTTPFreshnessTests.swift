@@ -9,7 +9,7 @@ import struct HTTPTypes.HTTPFields
   private static let now = Timestamp(seconds: 784_111_777)  // 1994-11-06T08:49:37Z
 
   @Test(
-    "An answer is fresh for as many seconds as its headers say",
+    "A response is fresh for as long as its headers say, but at most a day",
     arguments: [
       (["Cache-Control": "max-age=600"], 600),
       (["Cache-Control": "public, Max-Age=\"600\" , must-revalidate"], 600),
@@ -41,12 +41,12 @@ import struct HTTPTypes.HTTPFields
       response.freshness(now: Self.now).until == seconds.map { Self.now.advanced(bySeconds: $0) })
   }
 
-  @Test func whatMustNotBeStoredMayNotBeKept() {
+  @Test func aNoStoreResponseIsNotStorable() {
     let response = HTTPResponse(headers: [.cacheControl: "No-Store"])
     #expect(response.freshness(now: Self.now) == HTTPFreshness(until: nil, isStorable: false))
   }
 
-  @Test func severalAnswersAreAsFreshAsTheFirstToGoStale() {
+  @Test func combinedFreshnessIsTheShorterAndStricterOne() {
     let first = HTTPFreshness(until: Timestamp(seconds: 9), isStorable: true)
     let second = HTTPFreshness(until: Timestamp(seconds: 5), isStorable: false)
     #expect(

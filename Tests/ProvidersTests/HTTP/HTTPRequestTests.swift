@@ -6,7 +6,7 @@ import struct HTTPTypes.HTTPFields
 
 @Suite struct HTTPRequestTests {
   @Test(
-    "The address is the base, the path and the questions, each encoded once",
+    "The URL is base, path, and query, each encoded once",
     arguments: [
       ("https://a.example", ["v1", "forecast"], [], "https://a.example/v1/forecast"),
       ("https://a.example/api/", ["films", ""], [], "https://a.example/api/films/"),
@@ -17,7 +17,7 @@ import struct HTTPTypes.HTTPFields
       ),
       ("HTTPS://a.example#top", ["x"], [], "https://a.example/x"),
     ] as [(String, [String], [(String, String)], String)])
-  func address(base: String, path: [String], query: [(String, String)], expected: String) throws {
+  func url(base: String, path: [String], query: [(String, String)], expected: String) throws {
     let request = HTTPRequest(
       try #require(URL(string: base)), path: path,
       query: query.map { URLQueryItem(name: $0.0, value: $0.1) })
@@ -25,9 +25,9 @@ import struct HTTPTypes.HTTPFields
   }
 
   @Test(
-    "What is no http or https address is no address",
+    "A base that is not an HTTP or HTTPS URL gives no URL",
     arguments: ["ftp://a.example", "a.example", "https://", "file:///etc/passwd"])
-  func noAddress(base: String) throws {
+  func invalidBase(base: String) throws {
     #expect(HTTPRequest(try #require(URL(string: base))).url == nil)
   }
 
@@ -38,7 +38,7 @@ import struct HTTPTypes.HTTPFields
     #expect(proxy.address(standingInFor: base)?.absoluteString == "http://[::1]:3128")
   }
 
-  @Test func printsNeitherQueryNorHeadersNorKey() throws {
+  @Test func aPrintedRequestOmitsQueryHeadersAndKey() throws {
     let base = try #require(URL(string: "https://user:SECRET@a.example:8443/api?apikey=SECRET"))
     let request = HTTPRequest(
       base, path: ["v1"], query: [URLQueryItem(name: "q", value: "SECRET")],

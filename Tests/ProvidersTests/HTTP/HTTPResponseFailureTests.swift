@@ -9,7 +9,7 @@ import struct HTTPTypes.HTTPFields
   private static let now = Timestamp(seconds: 784_111_777)
 
   @Test(
-    "The status tells what went wrong",
+    "The status determines the failure",
     arguments: [
       (200, nil), (204, nil), (299, nil),
       (401, .refusedKey), (403, .refusedKey), (404, .notFound), (429, .quota(retryAt: nil)),
@@ -40,7 +40,7 @@ import struct HTTPTypes.HTTPFields
   }
 
   @Test(
-    "An exchange without an answer means something to the user",
+    "Each HTTP error becomes a provider error",
     arguments: [
       (.offline, .offline), (.connectionLost, .offline), (.badAddress, .offline),
       (.timedOut(seconds: 9), .timedOut(seconds: 9)),

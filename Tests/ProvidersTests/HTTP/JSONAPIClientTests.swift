@@ -5,7 +5,7 @@ import Testing
 @testable import Providers
 
 @Suite struct JSONAPIClientTests {
-  private struct Answer: Decodable, Equatable {
+  private struct Forecast: Decodable, Equatable {
     var days: [Day]
 
     struct Day: Decodable, Equatable {
@@ -13,14 +13,14 @@ import Testing
     }
   }
 
-  @Test func decodesAnAnswer() async throws {
-    let answer = try await service(.body(#"{"days":[{"high":1.5,"new":true}]}"#))
-      .get(Answer.self, request)
-    #expect(answer == Answer(days: [Answer.Day(high: 1.5)]))
+  @Test func aResponseIsDecodedAndUnknownMembersAreIgnored() async throws {
+    let forecast = try await service(.body(#"{"days":[{"high":1.5,"new":true}]}"#))
+      .get(Forecast.self, request)
+    #expect(forecast == Forecast(days: [Forecast.Day(high: 1.5)]))
   }
 
   @Test(
-    "What cannot be read is named",
+    "The error of a malformed response names the field",
     arguments: [
       (#"{"days":[{"high":1},{"high":"x"}]}"#, "days[1].high"),
       (#"{"days":[{}]}"#, "days[0].high"),
@@ -35,12 +35,12 @@ import Testing
     ])
   func malformed(body: String, field: String) async throws {
     let error = try await #require(throws: ProviderError.self) {
-      try await service(.body(body)).get(Answer.self, request)
+      try await service(.body(body)).get(Forecast.self, request)
     }
     #expect(error == ProviderError(service: "X", failure: .malformed(field: field)))
   }
 
-  @Test func aKeyThatTheServerChoseIsCleanedAndCut() throws {
+  @Test func aMemberNameInAnErrorIsSanitizedAndCut() throws {
     let name = "a\u{1B}[31mb" + String(repeating: "c", count: 500)
     let body = Data("{\"\(name)\":\"x\"}".utf8)
     let error = try #require(throws: ProviderError.self) {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "A refusal tells the server's reason, if it is fit to be told",
+    "A rejection has the server's reason, sanitized, shortened, and without keys",
     arguments: [
       ("Invalid timezone", "Invalid timezone"),
       ("red \u{1B}[31mtext\r\nand more", "red text and more"),
@@ -76,7 +76,7 @@ import Testing
     #expect(error.failure == .rejected(status: 400, reason: expected))
   }
 
-  @Test func theServicesOwnBodyMaySayMoreThanTheStatus() async throws {
+  @Test func theErrorBodyOverridesTheStatus() async throws {
     let attempts = Counter()
     let transport = HTTPTransport { (_) throws(HTTPError) in
       _ = attempts.next()
@@ -89,11 +89,11 @@ import Testing
       try await service.send(request)
     }
     #expect(error.failure == .quota(retryAt: Timestamp(seconds: 9)))
-    // A quota does not come back within a second.
+    // A quota does not reset within a second, so there is no retry.
     #expect(attempts.count == 1)
   }
 
-  @Test func noErrorTellsTheKey() async throws {
+  @Test func noErrorContainsTheKey() async throws {
     let failures: [Outcome] = [
       .failure(.offline), .failure(.insecure(reason: "x")), .body("KEY", status: 401),
       .body("KEY", status: 400), .body("KEY", status: 500), .body("KEY"),
@@ -103,7 +103,7 @@ import Testing
         JSONAPIClient.ErrorBody(reason: String(decoding: response.body, as: UTF8.self))
       }
       let error = try await #require(throws: ProviderError.self) {
-        try await service.get(Answer.self, request)
+        try await service.get(Forecast.self, request)
       }
       #expect(!String(reflecting: error).contains("KEY"))
       #expect(!error.message().contains("KEY"))

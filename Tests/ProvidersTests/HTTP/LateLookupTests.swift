@@ -3,7 +3,7 @@ import Providers
 import Testing
 
 @Suite struct LateLookupTests {
-  @Test func aLookupThatEndsAfterItsTransportWasLetGoPrintsNothing() async {
+  @Test func aLookupThatEndsAfterItsTransportIsReleasedPrintsNothing() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) {
@@ -12,7 +12,7 @@ import Testing
         guard let url = URL(string: "http://skyreel-\(number).invalid") else { continue }
         _ = try? await transport.send(HTTPRequest(url))
       }
-      // The end of those lookups is not observable; they end before the lookups that are awaited.
+      // The lookups above are not awaited, but they end before the lookups below, which are.
       for number in 1...5 {
         guard let url = URL(string: "http://skyreel-late-\(number).invalid") else { continue }
         _ = try? await HTTPTransport.live(version: "1").send(HTTPRequest(url))

@@ -7,9 +7,10 @@ import struct HTTPTypes.HTTPFields
 
 @Suite(.timeLimit(.minutes(5))) struct LiveTransportTests {
   private let transport = HTTPTransport.unhurried(version: "1.2.3")
-  private let impatient = HTTPTransport.live(version: "1.2.3", timeout: .milliseconds(300))
+  private let shortTimeoutTransport = HTTPTransport.live(
+    version: "1.2.3", timeout: .milliseconds(300))
 
-  @Test func bringsStatusHeadersAndBody() async throws {
+  @Test func aResponseHasStatusHeadersAndBody() async throws {
     try await LoopbackServer.run { server in
       server.answer(
         "/a",
@@ -22,8 +23,8 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  /// The fields of `HTTPTypes` stop the program at 65,535.
-  @Test func anAnswerOfSeventyThousandHeadersDoesNotEndTheProgram() async throws {
+  /// More than 65,535 fields in `HTTPFields` stop the program.
+  @Test func aResponseWith70000HeadersDoesNotEndTheProgram() async throws {
     try await LoopbackServer.run { server in
       let headers = (1...70_000).map { ("X-\($0)", "1") }
       server.answer("/a", with: LoopbackAnswer(headers: Dictionary(headers) { $1 }))
@@ -32,7 +33,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func sendsWhatIsAskedAndWhoAsks() async throws {
+  @Test func aRequestIsSentWithItsURLHeadersKeyAndUserAgent() async throws {
     try await LoopbackServer.run { server in
       _ = await transport.outcome(
         of: HTTPRequest(
@@ -48,8 +49,8 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  /// Some services refuse requests that do not name a contact.
-  @Test func aRequestCanNameItsOwnUserAgent() async throws {
+  /// Some services reject requests whose user agent names no contact.
+  @Test func aRequestCanSetItsUserAgent() async throws {
     try await LoopbackServer.run { server in
       let request = HTTPRequest(
         server.baseURL, path: ["a"], headers: [.userAgent: "skyreel/1 me@example.org"])
@@ -58,7 +59,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func putsTheKeyIntoTheQueryWhereItBelongs() async throws {
+  @Test func aQueryCredentialIsSentInTheQuery() async throws {
     try await LoopbackServer.run { server in
       _ = await transport.outcome(
         of: HTTPRequest(
@@ -69,7 +70,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func sendsNoCookieBack() async throws {
+  @Test func cookiesAreNotSentBack() async throws {
     try await LoopbackServer.run { server in
       server.answer("/a", with: .status(200, headers: ["Set-Cookie": "id=1"]))
       _ = await transport.outcome(of: "a", on: server)
@@ -81,7 +82,7 @@ import struct HTTPTypes.HTTPFields
   // MARK: Time
 
   @Test(
-    "A server that dawdles is given up when the time for all of it is over",
+    "A response that is too slow times out",
     arguments: [
       LoopbackAnswer.Delivery.never,
       .stalled(after: 3),
@@ -93,16 +94,16 @@ import struct HTTPTypes.HTTPFields
       server.answer(
         "/a", with: .json("[\"\(String(repeating: "x", count: 900))\"]").delivered(delivery))
       let start = ContinuousClock.now
-      let error = await impatient.outcome(of: "a", on: server).error
+      let error = await shortTimeoutTransport.outcome(of: "a", on: server).error
       let duration = start.duration(to: .now)
-      // What comes without end may be too long before it is too late.
+      // An endless response may exceed the size limit before the timeout.
       let tooLong = HTTPError.tooLarge(limit: HTTPTransport.standardBodyLimit)
       #expect(error == .timedOut(seconds: 1) || error == tooLong)
       #expect(duration < .seconds(30))
     }
   }
 
-  @Test func aRequestMayHaveLessTimeThanOthers() async throws {
+  @Test func aRequestCanSetAShorterTimeout() async throws {
     try await LoopbackServer.run { server in
       server.answer("/a", with: .status(200).delivered(.never))
       let request = HTTPRequest(server.baseURL, path: ["a"], timeout: .milliseconds(100))
@@ -112,7 +113,7 @@ import struct HTTPTypes.HTTPFields
   }
 
   @Test(
-    "A cancelled request ends at once",
+    "A canceled request ends before its timeout",
     arguments: [LoopbackAnswer.Delivery.never, .stalled(after: 3)])
   func cancels(delivery: LoopbackAnswer.Delivery) async throws {
     try await LoopbackServer.run { server in
@@ -127,7 +128,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func aRequestCancelledBeforeItBeganIsNotSent() async throws {
+  @Test func aRequestCanceledBeforeItStartsIsNotSent() async throws {
     try await LoopbackServer.run { server in
       let gate = Gate()
       let task = Task {
@@ -140,7 +141,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func waitsForAnAnswerThatIsHeldBack() async throws {
+  @Test func aDelayedResponseIsReceived() async throws {
     try await LoopbackServer.run { server in
       let gate = Gate()
       server.answer("/a", with: .json("[1]").delivered(.after(gate)))
@@ -153,7 +154,7 @@ import struct HTTPTypes.HTTPFields
 
   // MARK: Bodies
 
-  @Test func aBodyMayBeAsLongAsTheLimitAndNoLonger() async throws {
+  @Test func aBodyMayBeAsLongAsTheLimitButNotLonger() async throws {
     let small = HTTPTransport.live(version: "1", bodyLimit: 1_000)
     try await LoopbackServer.run { server in
       server.answer("/1000", with: .json(Data(count: 1_000)))
@@ -163,7 +164,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func aBodyThatNeverEndsIsCutOffAtTheLimit() async throws {
+  @Test func anEndlessBodyFailsAtTheLimit() async throws {
     let small = HTTPTransport.live(version: "1", bodyLimit: 100_000)
     try await LoopbackServer.run { server in
       server.answer("/a", with: .json(Data(count: 4_096)).delivered(.endless))
@@ -171,7 +172,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func asksForGzipAndUnpacksIt() async throws {
+  @Test func gzipIsRequestedAndDecompressed() async throws {
     try await LoopbackServer.run { server in
       server.answer("/a", with: .gzip(try data(Self.packedObject)))
       #expect(await transport.outcome(of: "a", on: server).text == #"{"compressed":true}"#)
@@ -180,7 +181,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func theLimitCountsWhatIsUnpacked() async throws {
+  @Test func theLimitAppliesToTheDecompressedBody() async throws {
     let limit = 131_071
     let small = HTTPTransport.live(version: "1", bodyLimit: limit)
     try await LoopbackServer.run { server in
@@ -202,21 +203,21 @@ import struct HTTPTypes.HTTPFields
 
   // MARK: Broken exchanges
 
-  @Test func aBodyThatBreaksOffIsMalformed() async throws {
+  @Test func aTruncatedBodyIsMalformed() async throws {
     try await LoopbackServer.run { server in
       server.answer("/a", with: .json("[1,2,3]").delivered(.truncated(after: 4)))
       #expect(await transport.outcome(of: "a", on: server) == .failure(.malformed(part: "body")))
     }
   }
 
-  @Test func aConnectionClosedInsteadOfAnAnswerIsLost() async throws {
+  @Test func aConnectionClosedWithoutAResponseIsLost() async throws {
     try await LoopbackServer.run { server in
       server.answer("/a", with: .status(200).delivered(.closed))
       #expect(await transport.outcome(of: "a", on: server) == .failure(.connectionLost))
     }
   }
 
-  @Test func whatIsNoHTTPIsMalformed() async throws {
+  @Test func aResponseThatIsNotHTTPIsMalformed() async throws {
     try await LoopbackServer.run { server in
       server.answer("/a", with: .status(200).delivered(.garbage))
       #expect(
@@ -224,7 +225,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func aRefusedConnectionIsOfflineAtOnce() async throws {
+  @Test func aRefusedConnectionIsOfflineBeforeTheTimeout() async throws {
     let server = try await LoopbackServer.start()
     await server.stop()
     let duration = await ContinuousClock().measure {
@@ -238,12 +239,12 @@ import struct HTTPTypes.HTTPFields
     #expect(await transport.outcome(of: request) == .failure(.offline))
   }
 
-  @Test func anAddressThatIsNoneIsNotAskedFor() async throws {
+  @Test func anUnsupportedURLIsNotRequested() async throws {
     let request = HTTPRequest(try #require(URL(string: "ftp://a.example")))
     #expect(await transport.outcome(of: request) == .failure(.badAddress))
   }
 
-  @Test func plainHTTPWhereEncryptionIsWantedIsToldInWords() async throws {
+  @Test func plainHTTPInsteadOfTLSIsReported() async throws {
     try await RawServer.run(replies: "HTTP/1.1 400 Bad Request\r\n\r\n") { server in
       let https = try #require(URL(string: "https://127.0.0.1:\(server.port)"))
       let outcome = await transport.outcome(of: HTTPRequest(https))
@@ -251,7 +252,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func anAddressWithAPortThatDoesNotExistIsNotAskedFor() async throws {
+  @Test func aURLWithAnInvalidPortIsNotRequested() async throws {
     for address in ["http://127.0.0.1:99999", "https://127.0.0.1:65536", "http://127.0.0.1:0"] {
       let outcome = await transport.outcome(of: HTTPRequest(try #require(URL(string: address))))
       #expect(outcome == .failure(.badAddress))
@@ -259,7 +260,7 @@ import struct HTTPTypes.HTTPFields
   }
 
   @Test(arguments: ["000", "001", "020", "099"])
-  func aStatusThatDoesNotExistIsRefused(status: String) async throws {
+  func anInvalidStatusIsMalformed(status: String) async throws {
     let answer = "HTTP/1.1 \(status) Odd\r\nContent-Length: 3\r\n\r\n[1]"
     try await RawServer.run(replies: answer) { server in
       let address = try #require(URL(string: "http://127.0.0.1:\(server.port)"))
@@ -288,7 +289,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func aTransportThatIsLetGoStillEndsWhatItBegan() async throws {
+  @Test func aReleasedTransportCompletesItsRequest() async throws {
     try await LoopbackServer.run { server in
       server.answer("/a", with: .json("[1]"))
       for _ in 1...20 {
@@ -302,10 +303,10 @@ import struct HTTPTypes.HTTPFields
     try #require(Data(base64Encoded: base64))
   }
 
-  /// `{"compressed":true}`, packed by gzip.
+  /// `{"compressed":true}`, compressed with gzip.
   private static let packedObject = "H4sIAAAAAAACA6tWSs7PLShKLS5OTVGyKikqTa0FAPHqOZUTAAAA"
 
-  /// 131,072 zero bytes, packed by gzip.
+  /// 131,072 zero bytes, compressed with gzip.
   private static let packedZeros =
     "H4sIAAAAAAACA+3BMQEAAADCoPVP7WENo" + String(repeating: "A", count: 169)
     + "Buzc3ofgAAAgA="

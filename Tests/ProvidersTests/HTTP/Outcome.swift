@@ -6,19 +6,19 @@ import Providers
 typealias Outcome = Result<HTTPResponse, HTTPError>
 
 extension HTTPTransport {
-  /// A live transport that waits as long as a busy machine may take, for whatever it is asked.
+  /// A live transport whose timeout is long enough for a busy machine, whatever a request sets.
   static func unhurried(version: String = "1", proxies: ProxySettings = .none) -> HTTPTransport {
-    let patience = Duration.seconds(60)
+    let timeout = Duration.seconds(60)
     let live = HTTPTransport.live(
-      version: version, timeout: patience, connectTimeout: patience, proxies: proxies)
-    return HTTPTransport(timeout: patience) { (request) throws(HTTPError) in
+      version: version, timeout: timeout, connectTimeout: timeout, proxies: proxies)
+    return HTTPTransport(timeout: timeout) { (request) throws(HTTPError) in
       var request = request
       request.timeout = nil
       return try await live.send(request)
     }
   }
 
-  /// Sends, and gives back the outcome as a value that tests compare.
+  /// Sends a request and returns the outcome as a value that tests can compare.
   func outcome(of request: HTTPRequest) async -> Outcome {
     do throws(HTTPError) {
       return .success(try await send(request))
@@ -27,17 +27,17 @@ extension HTTPTransport {
     }
   }
 
-  /// Sends to a server on loopback, and gives back the outcome.
+  /// Sends a request for `path` to a loopback server and returns the outcome.
   func outcome(of path: String..., on server: LoopbackServer) async -> Outcome {
     await outcome(of: HTTPRequest(server.baseURL, path: path))
   }
 }
 
 extension Outcome {
-  /// The body as text, if there is an answer.
+  /// The body as text, or `nil` if there is no response.
   var text: String? { (try? get()).map { String(decoding: $0.body, as: UTF8.self) } }
 
-  /// Why there is no answer, if there is none.
+  /// The reason why there is no response, or `nil` if there is one.
   var error: HTTPError? {
     if case .failure(let error) = self { error } else { nil }
   }

@@ -7,7 +7,7 @@ import Testing
   private static let proxy = ProxyServer(host: "proxy", port: 3128)
 
   @Test(
-    "The environment tells which way a request goes",
+    "The environment determines the route of a request",
     arguments: [
       ([:], "https://a.example", .direct),
       (["http_proxy": "http://proxy:3128"], "http://a.example", .forward(proxy)),
@@ -44,13 +44,13 @@ import Testing
       (["all_proxy": "proxy:3128"], "http://localhost", .direct),
       (["all_proxy": "proxy:3128"], "http://[::1]:8080", .direct),
     ] as [([String: String], String, ProxyRoute)])
-  func way(environment: [String: String], address: String, expected: ProxyRoute) throws {
+  func route(environment: [String: String], address: String, expected: ProxyRoute) throws {
     let url = try #require(URL(string: address))
     #expect(ProxySettings(environment: environment).route(to: url) == expected)
   }
 
   @Test(
-    "What no_proxy lists is reached directly",
+    "Hosts that no_proxy lists are reached directly",
     arguments: [
       ("a.example", "https://a.example", true),
       ("a.example", "https://A.Example.", true),
@@ -84,7 +84,7 @@ import Testing
     #expect((route == .direct) == isDirect)
   }
 
-  @Test func thisMachineIsReachedThroughAProxyWhereAsked() throws {
+  @Test func loopbackIsReachedThroughAProxyIfItIsIncluded() throws {
     var settings = ProxySettings(environment: ["http_proxy": "proxy:3128"])
     settings.includesLoopback = true
     let url = try #require(URL(string: "http://127.0.0.1:8080"))

@@ -4,7 +4,7 @@ import Providers
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ProxyTests {
-  @Test func plainHTTPIsAskedForInAbsoluteForm() async throws {
+  @Test func plainHTTPIsRequestedInAbsoluteForm() async throws {
     let reply = "HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n[1]"
     try await RawServer.run(replies: reply) { proxy in
       let transport = transport(["http_proxy": "http://me:word@127.0.0.1:\(proxy.port)"])
@@ -27,7 +27,7 @@ import Testing
       let tunnel = try #require(proxy.received.first)
       #expect(tunnel.hasPrefix("CONNECT weather.invalid:443 HTTP/1.1\r\n"))
       #expect(tunnel.lowercased().contains("proxy-authorization: basic bwu6d29yza==\r\n"))
-      // What follows is for the server's eyes only.
+      // The proxy must not see the request inside the tunnel.
       #expect(proxy.received.dropFirst().allSatisfy { !$0.contains("/v1") })
     }
   }
@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [
     "HTTP/1.1 407 Proxy Authentication Required\r\n\r\n", "HTTP/1.1 403 Forbidden\r\n\r\n",
   ])
-  func aProxyThatRefusesIsOffline(reply: String) async throws {
+  func aProxyThatRejectsTheTunnelIsOffline(reply: String) async throws {
     try await RawServer.run(replies: reply) { proxy in
       let transport = transport(["https_proxy": "http://127.0.0.1:\(proxy.port)"])
       let outcome = await transport.outcome(of: try request("https://weather.invalid"))
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func aSOCKSProxyIsGreetedInItsOwnWay() async throws {
+  @Test func aSOCKSProxyReceivesAGreetingOfVersion5() async throws {
     try await RawServer.run(replies: "no") { proxy in
       let transport = transport(["all_proxy": "socks5://127.0.0.1:\(proxy.port)"])
       let outcome = await transport.outcome(of: try request("https://weather.invalid"))
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func aProxyThatIsAwayIsOffline() async throws {
+  @Test func anUnreachableProxyIsOffline() async throws {
     let gone = try await LoopbackServer.start()
     await gone.stop()
     let transport = transport(["all_proxy": "http://127.0.0.1:\(gone.port)"])
@@ -61,13 +61,13 @@ import Testing
     }
   }
 
-  @Test func aProxyThatIsNotUnderstoodIsOffline() async throws {
+  @Test func anUnsupportedProxyIsOffline() async throws {
     let transport = transport(["https_proxy": "gopher://proxy"])
     let outcome = await transport.outcome(of: try request("https://weather.invalid"))
     #expect(outcome == .failure(.offline))
   }
 
-  @Test func thisMachineIsReachedDirectly() async throws {
+  @Test func loopbackIsReachedDirectly() async throws {
     try await LoopbackServer.run { server in
       server.answer("/a", with: .json("[1]"))
       let transport = transport(["all_proxy": "http://proxy.invalid:3128"])

@@ -9,7 +9,7 @@ import struct HTTPTypes.HTTPFields
   private let transport = HTTPTransport.unhurried()
 
   @Test(arguments: [301, 302, 303, 307, 308])
-  func followsARedirectOnTheSameHost(status: Int) async throws {
+  func aRedirectOnTheSameHostIsFollowedWithTheKey(status: Int) async throws {
     try await LoopbackServer.run { server in
       server.answer("/a", with: .redirect(to: "/b?x=1", status: status))
       server.answer("/b", with: .json("[1]"))
@@ -20,7 +20,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func followsFiveRedirectsAndNoMore() async throws {
+  @Test func fiveRedirectsAreFollowedButNotSix() async throws {
     try await LoopbackServer.run { server in
       for step in 0...5 { server.answer("/\(step)", with: .redirect(to: "/\(step + 1)")) }
       server.answer("/6", with: .json("[1]"))
@@ -29,7 +29,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func aCircleEnds() async throws {
+  @Test func aRedirectLoopFailsAfterSixRequests() async throws {
     try await LoopbackServer.run { server in
       server.answer("/a", with: .redirect(to: "/a"))
       #expect(await transport.outcome(of: "a", on: server) == .failure(.badRedirect(status: 302)))
@@ -41,14 +41,14 @@ import struct HTTPTypes.HTTPFields
     "http://127.0.0.1:99999/", "https://127.0.0.1:65536/", "http://[::1]:99999999999999999999/",
     "http://127.0.0.1:0/",
   ])
-  func aRedirectToAPortThatDoesNotExistIsNotFollowed(location: String) async throws {
+  func aRedirectToAnInvalidPortIsNotFollowed(location: String) async throws {
     try await LoopbackServer.run { server in
       server.answer("/a", with: .redirect(to: location))
       #expect(await transport.outcome(of: "a", on: server) == .failure(.badRedirect(status: 302)))
     }
   }
 
-  @Test func aRedirectToNowhereIsTheAnswer() async throws {
+  @Test func aRedirectWithoutALocationIsTheResponse() async throws {
     try await LoopbackServer.run { server in
       server.answer("/a", with: .status(302))
       let response = try await transport.send(HTTPRequest(server.baseURL, path: ["a"]))
@@ -56,16 +56,17 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func theTimeForAllOfItCoversRedirects() async throws {
-    let impatient = HTTPTransport.live(version: "1", timeout: .milliseconds(300))
+  @Test func theTimeoutIncludesRedirects() async throws {
+    let shortTimeoutTransport = HTTPTransport.live(version: "1", timeout: .milliseconds(300))
     try await LoopbackServer.run { server in
       server.answer("/a", with: .redirect(to: "/b"))
       server.answer("/b", with: .status(200).delivered(.never))
-      #expect(await impatient.outcome(of: "a", on: server) == .failure(.timedOut(seconds: 1)))
+      #expect(
+        await shortTimeoutTransport.outcome(of: "a", on: server) == .failure(.timedOut(seconds: 1)))
     }
   }
 
-  @Test func anotherServerDoesNotGetTheKey() async throws {
+  @Test func aRedirectToAnotherServerDoesNotSendTheKey() async throws {
     try await LoopbackServer.run { other in
       other.answer("/b", with: .json("[1]"))
       try await LoopbackServer.run { server in
@@ -77,7 +78,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func anotherServerDoesNotGetTheHeadersOfARequest() async throws {
+  @Test func aRedirectToAnotherServerDropsTheUserAgentAndConditionalHeaders() async throws {
     try await LoopbackServer.run { other in
       other.answer("/b", with: .json("[1]"))
       try await LoopbackServer.run { server in
@@ -96,7 +97,7 @@ import struct HTTPTypes.HTTPFields
     }
   }
 
-  @Test func anotherServerIsNotToldTheKeyInItsAddressEither() async throws {
+  @Test func aRedirectToAnotherServerWithTheKeyInItsURLIsRejected() async throws {
     try await LoopbackServer.run { other in
       try await LoopbackServer.run { server in
         server.answer("/a", with: .redirect(to: "\(other.baseURL)/b?apikey=K%45Y"))
@@ -112,7 +113,7 @@ import struct HTTPTypes.HTTPFields
   }
 
   @Test(
-    "A redirect leads on or it is refused",
+    "A redirect is resolved, or rejected if it is invalid or drops encryption",
     arguments: [
       ("https://a.example/x", "/y", "https://a.example/y"),
       ("https://a.example/x/", "y?q=1", "https://a.example/x/y?q=1"),
@@ -127,7 +128,7 @@ import struct HTTPTypes.HTTPFields
       ("https://a.example/x", "file:///etc/passwd", nil),
       ("https://a.example/x", "https://", nil),
     ] as [(String, String, String?)])
-  func leadsOnOrIsRefused(from: String, location: String, to: String?) throws {
+  func resolves(from: String, location: String, to: String?) throws {
     let request = HTTPRequest(try #require(URL(string: from)))
     let target = try #require(RequestHop(request))
     let next = try? target.redirected(to: location, status: 302)
@@ -135,7 +136,7 @@ import struct HTTPTypes.HTTPFields
   }
 
   @Test(
-    "The key stays with its own host, and goes along when that begins to encrypt",
+    "The key is sent only to the same host and port, or to its HTTPS version",
     arguments: [
       ("https://a.example/x", "https://A.example:443/y", true),
       ("http://a.example/x", "https://a.example/y", true),

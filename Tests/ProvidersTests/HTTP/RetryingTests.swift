@@ -13,7 +13,7 @@ import struct HTTPTypes.HTTPFields
   }
 
   @Test(
-    "What passes by itself is asked once more",
+    "A temporary failure is retried once",
     arguments: [
       .failure(.connectionLost), .failure(.timedOut(seconds: 5)),
       .failure(.malformed(part: "body")), .success(HTTPResponse(status: 500)),
@@ -28,7 +28,7 @@ import struct HTTPTypes.HTTPFields
   }
 
   @Test(
-    "What will be the same a second later is not asked again",
+    "A success or a lasting failure is not retried",
     arguments: [
       .failure(.offline), .failure(.insecure(reason: "")), .failure(.tooLarge(limit: 1)),
       .failure(.badAddress), .failure(.badRedirect(status: 302)), .failure(.cancelled),
@@ -44,14 +44,14 @@ import struct HTTPTypes.HTTPFields
     #expect(attempts.count == 1)
   }
 
-  @Test func whatTheServiceCallsFinalIsNotAskedAgain() async {
+  @Test func aResponseThatTheServiceCallsFinalIsNotRetried() async {
     let attempts = Attempts([.success(HTTPResponse(status: 503))], clock: clock)
     let transport = attempts.transport.retrying(policy()) { $0.status == 503 }
     #expect(await transport.outcome(of: request) == .success(HTTPResponse(status: 503)))
     #expect(attempts.count == 1)
   }
 
-  @Test func onceMoreIsAllTheStandardPolicyDoes() async {
+  @Test func theStandardPolicyRetriesOnceAfterARandomPause() async {
     let attempts = Attempts([.failure(.connectionLost)], clock: clock)
     #expect(
       await attempts.transport.retrying(policy()).outcome(of: request)
@@ -63,13 +63,13 @@ import struct HTTPTypes.HTTPFields
     #expect(Set(pauses).count > 1)
   }
 
-  @Test func aLaterAttemptGetsWhatTimeIsLeft() async {
+  @Test func aRetryGetsTheRemainingTime() async {
     let attempts = Attempts([.failure(.connectionLost)], taking: .seconds(3), clock: clock)
     _ = await attempts.transport.retrying(policy()).outcome(of: request)
     #expect(attempts.timeouts == [.seconds(10), .milliseconds(6_600)])
   }
 
-  @Test func aRequestsOwnTimeIsTheTimeForAllOfIt() async {
+  @Test func aRequestsOwnTimeoutCoversAllAttempts() async {
     var request = request
     request.timeout = .seconds(4)
     let attempts = Attempts([.failure(.connectionLost)], taking: .seconds(3), clock: clock)
@@ -77,7 +77,7 @@ import struct HTTPTypes.HTTPFields
     #expect(attempts.timeouts == [.seconds(4), .milliseconds(600)])
   }
 
-  @Test func noAttemptBeginsWhenTheTimeIsOver() async {
+  @Test func noRetryStartsWithoutRemainingTime() async {
     let late = Outcome.failure(.timedOut(seconds: 10))
     let attempts = Attempts([late], taking: .seconds(9.7), clock: clock)
     #expect(await attempts.transport.retrying(policy()).outcome(of: request) == late)
@@ -85,7 +85,7 @@ import struct HTTPTypes.HTTPFields
   }
 
   @Test(arguments: [(2, 5), (4.8, 10), (5, 10)])
-  func theUserIsToldOfTheTimeThatAllOfItTook(duration: Double, seconds: Int) async {
+  func aTimeoutErrorHasTheTimeOfAllAttempts(duration: Double, seconds: Int) async {
     let attempts = Attempts(
       [.failure(.timedOut(seconds: 5))], taking: .seconds(duration), clock: clock)
     #expect(
@@ -93,9 +93,9 @@ import struct HTTPTypes.HTTPFields
         == .failure(.timedOut(seconds: seconds)))
   }
 
-  @Test func cancellingEndsThePause() async {
+  @Test func cancelingEndsThePause() async {
     let attempts = Attempts([.failure(.connectionLost)])
-    // By the real clock, and for longer than any machine is held up.
+    // The pause is in real time, and longer than any delay of a busy machine.
     let policy = RetryPolicy(attempts: 2, pause: { .seconds(3_600) })
     var request = request
     request.timeout = .seconds(7_200)
@@ -111,7 +111,7 @@ import struct HTTPTypes.HTTPFields
   }
 }
 
-/// A transport that gives outcomes in turn, the last one ever after, each taking some time.
+/// A transport that returns outcomes in order and repeats the last one, each after some time.
 private final class Attempts: Sendable {
   private let outcomes: [Outcome]
   private let duration: Duration
@@ -127,7 +127,7 @@ private final class Attempts: Sendable {
 
   var count: Int { timeouts.count }
 
-  /// How long each attempt was allowed to take.
+  /// The timeouts of the attempts so far.
   var timeouts: [Duration?] { log.withLock(\.self) }
 
   var transport: HTTPTransport {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock on which time passes only by sleeping, which takes no real time.
+/// A clock that advances by sleeping, which takes no real time, or by `advance(by:)`.
 final class TestClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -20,7 +20,7 @@ final class TestClock: Clock {
     time.withLock { $0 = max($0, deadline) }
   }
 
-  /// Lets time pass.
+  /// Advances the clock.
   func advance(by duration: Duration) {
     time.withLock { $0 = $0.advanced(by: duration) }
   }

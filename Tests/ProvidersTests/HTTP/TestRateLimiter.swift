@@ -9,20 +9,20 @@ final class TestRateLimiter: Sendable {
     var priority: RequestPriority
   }
 
-  private let calls = Mutex<[Call]>([])
-  private let allowances = Mutex<[String: ServerRateLimit]>([:])
+  private let callLog = Mutex<[Call]>([])
+  private let limitLog = Mutex<[String: ServerRateLimit]>([:])
   private let used: Int
   private let decide: @Sendable (Call) -> RateLimitDecision
 
-  /// Decides as configured, with some of ten calls made on the first day of 1970.
+  /// Creates a limiter of ten calls a day, of which `used` are counted on 1970-01-01.
   init(used: Int = 0, _ decide: @escaping @Sendable (Call) -> RateLimitDecision = { _ in .allowed })
   {
     self.used = used
     self.decide = decide
   }
 
-  var asked: [Call] { calls.withLock(\.self) }
-  var noted: [String: ServerRateLimit] { allowances.withLock(\.self) }
+  var calls: [Call] { callLog.withLock(\.self) }
+  var limits: [String: ServerRateLimit] { limitLog.withLock(\.self) }
 
   var limiter: RateLimiter {
     RateLimiter(
@@ -31,9 +31,9 @@ final class TestRateLimiter: Sendable {
       },
       acquire: { [self] in
         let call = Call(server: $0, cost: $1, priority: $2)
-        calls.withLock { $0.append(call) }
+        callLog.withLock { $0.append(call) }
         return decide(call)
       },
-      record: { [self] server, allowance in allowances.withLock { $0[server] = allowance } })
+      record: { [self] server, allowance in limitLog.withLock { $0[server] = allowance } })
   }
 }

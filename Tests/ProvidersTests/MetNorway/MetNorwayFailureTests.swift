@@ -6,21 +6,21 @@ import Testing
 
 @testable import Providers
 
-/// Answers that are no forecast.
+/// Responses that are not a forecast.
 @Suite(.timeLimit(.minutes(5))) struct MetNorwayFailureTests {
-  @Test func aNotModifiedThatNobodyAskedForIsAFailure() async throws {
+  @Test func anUnexpectedNotModifiedIsAFailure() async throws {
     try await expect(.status(304), .rejected(status: 304, reason: nil))
   }
 
   @Test(arguments: [401, 403])
-  func aRefusalOfAContactIsNotRepeated(status: Int) async throws {
+  func aRejectedContactIsNotRetried(status: Int) async throws {
     try await expect(.status(status), .refusedContact)
   }
 
   @Test(
     arguments: [("skyreel/1", .needsContact), ("skyreel/1 me@example.org", .refusedContact)]
       as [(String, ProviderError.Failure)])
-  func afterARefusalNothingIsAskedForUntilTheProgramEnds(
+  func afterARejectionNoRequestIsMade(
     userAgent: String, failure: ProviderError.Failure
   ) async throws {
     try await LoopbackServer.run { server in
@@ -35,25 +35,25 @@ import Testing
     }
   }
 
-  @Test func tooManyRequestsAreAQuota() async throws {
+  @Test func status429IsAQuotaUntilItsRetryTimeOrForTenMinutes() async throws {
     let end = MetNorwayService.now.advanced(bySeconds: 60)
     try await expect(.status(429, headers: ["Retry-After": "60"]), .quota(retryAt: end))
     let pause = MetNorwayService.now.advanced(bySeconds: 600)
     try await expect(.status(429), .quota(retryAt: pause))
   }
 
-  /// The forecast covers the whole world.
+  /// The forecast covers the whole world, so these statuses do not mean a lack of coverage.
   @Test(arguments: [404, 422])
-  func aForecastThatIsNotThereIsARejectedRequest(status: Int) async throws {
+  func aMissingForecastIsARejectedRequest(status: Int) async throws {
     try await expect(.status(status), .rejected(status: status, reason: nil))
   }
 
-  @Test func aServerInTroubleIsAskedTwice() async throws {
+  @Test func aServerErrorIsRetriedOnce() async throws {
     try await expect(.status(500), .server(status: 500), requests: 2)
   }
 
   @Test(arguments: ["", "<html>", "[]", "null", #"{"properties": 1}"#, #"{"properties": {"#])
-  func anAnswerThatIsNoForecastIsMalformed(body: String) async throws {
+  func aResponseThatIsNotAForecastIsMalformed(body: String) async throws {
     try await LoopbackServer.run { server in
       server.answer(MetNorwayService.forecast, with: .json(body))
       let error = await #expect(throws: ProviderError.self) {
@@ -71,7 +71,7 @@ import Testing
     try await expect(.json(body), .malformed(field: "properties.timeseries"))
   }
 
-  @Test func aTruncatedAnswerIsMalformed() async throws {
+  @Test func aTruncatedResponseIsMalformed() async throws {
     try await LoopbackServer.run { server in
       server.answer(
         MetNorwayService.forecast,
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// Expects an answer to fail, after so many requests.
+  /// Expects that a report fails with `failure` after a number of requests.
   private func expect(
     _ answer: LoopbackAnswer, _ failure: ProviderError.Failure, requests: Int = 1
   ) async throws {

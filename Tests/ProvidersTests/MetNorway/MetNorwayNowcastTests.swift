@@ -6,7 +6,7 @@ import Testing
 
 @testable import Providers
 
-/// The nowcast, which Norway, Sweden, Finland, and Denmark have.
+/// The nowcast, which covers Norway, Sweden, Finland, and Denmark.
 @Suite(.timeLimit(.minutes(5))) struct MetNorwayNowcastTests {
   @Test func theNowcastGivesTheCurrentConditionsAndQuarterHours() async throws {
     try await LoopbackServer.run { server in
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "A nowcast that fails leaves the forecast",
+    "A nowcast that fails leaves the forecast unchanged",
     arguments: [.status(422), .status(403), .status(500), .json("x"), .json("{}")]
       as [LoopbackAnswer])
   func nowcastFailure(answer: LoopbackAnswer) async throws {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func noNowcastIsAskedForAfterAFailure() async throws {
+  @Test func noNowcastIsRequestedIfTheForecastFails() async throws {
     try await LoopbackServer.run { server in
       server.answer(MetNorwayService.forecast, with: .status(403))
       _ = await #expect(throws: ProviderError.self) {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func theNowcastIsNotAskedForAgainBeforeItExpires() async throws {
+  @Test func theReportStaysFreshUntilTheNowcastExpires() async throws {
     try await LoopbackServer.run { server in
       try serveTrondheim(server, nowcastExpires: "Mon, 14 Aug 2023 19:40:00 GMT")
       let fetched = try await MetNorwayService.client(server, now: Self.now).report(trondheim())
@@ -90,7 +90,7 @@ import Testing
     (60.0, 10.0, nil, true), (60, 25, nil, true), (56, 9, nil, true), (60, 10, "NO", true),
     (52.5, 13.4, nil, false), (60, 10, "EE", false), (40, -74, "DK", true), (-60, 10, nil, false),
   ])
-  func theNowcastIsForFourCountries(
+  func theNowcastCoversFourCountries(
     latitude: Double, longitude: Double, country: String?, isCovered: Bool
   ) throws {
     var place = try MetNorwayService.place(latitude, longitude)
@@ -114,7 +114,7 @@ import Testing
   ) throws {
     let date = "Mon, 14 Aug 2023 18:17:00 GMT"
     var forecast = LoopbackAnswer.json(
-      MetNorwayService.answer(from: "2023-08-14T18:00:00Z", hours: 24))
+      MetNorwayService.forecastJSON(from: "2023-08-14T18:00:00Z", hours: 24))
     forecast.headers["Date"] = date
     forecast.headers["Expires"] = "Mon, 14 Aug 2023 18:47:00 GMT"
     server.answer(MetNorwayService.forecast, with: forecast)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Providers
 
-/// Each recorded forecast, compared value by value with the report that it makes.
+/// Recorded forecasts, compared value by value with the reports made from them.
 @Suite struct MetNorwayRecordingTests {
   struct Recording: CustomTestStringConvertible, Sendable {
     let name: String
@@ -31,7 +31,7 @@ import Testing
       name: "complete_mecklenburg-2022-08", latitude: 53.5, longitude: 13, zone: "Europe/Berlin"),
   ]
 
-  @Test func everyRecordedAnswerIsAccountedFor() throws {
+  @Test func everyRecordingIsListed() throws {
     let others: Set = [
       "headers-200_compact_new-york-2020-07", "nowcast_60n-11e-2021-02_radar-unavailable",
       "nowcast_trondheim-2023-08_rain-coming", "sunrise_sun_longyearbyen_polar-night_fragment",
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: recordings)
-  func theHoursAreThoseOfTheRecording(recording: Recording) throws {
+  func theHoursMatchTheRecording(recording: Recording) throws {
     let (report, steps) = try read(recording)
     let hours = steps.filter { $0["data"]["next_1_hours"].names.contains("summary") }
     #expect(report.hourly.map(\.time.instant) == hours.compactMap(\.["time"].instant))
@@ -71,7 +71,7 @@ import Testing
 
   /// The service gives the sum of the hour after a time; reports have that of the hour before.
   @Test(arguments: recordings)
-  func theSumOfAnHourIsThatOfTheStepBefore(recording: Recording) throws {
+  func theSumOfAnHourIsThatOfTheStepBeforeIt(recording: Recording) throws {
     let (report, steps) = try read(recording)
     let sums = Dictionary(
       uniqueKeysWithValues: try steps.map {
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: recordings)
-  func currentConditionsAreTheFirstStep(recording: Recording) throws {
+  func currentConditionsMatchTheFirstStep(recording: Recording) throws {
     let (report, steps) = try read(recording)
     let current = try #require(report.current)
     let data = try #require(steps.first)["data"]
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: recordings)
-  func nothingIsThereThatTheAnswerLacksUnlessItIsMarked(recording: Recording) throws {
+  func valuesThatTheServiceLacksAreMissingOrListedAsComputed(recording: Recording) throws {
     let (report, _) = try read(recording)
     var computed: Set<ComputedPart> = [.daily, .dayParts, .feelsLike, .sunrise, .sunset]
     if recording.name.contains("polar-day") { computed.subtract([.sunrise, .sunset]) }
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: recordings)
-  func daysAreWithinTheTemperaturesOfTheirSteps(recording: Recording) throws {
+  func dailyExtremesAreTheExtremesOfTheirSteps(recording: Recording) throws {
     let (report, steps) = try read(recording)
     let clock = LocalClock(zoneName: recording.zone)
     #expect(report.daily.count >= 9)
@@ -130,7 +130,7 @@ import Testing
       let own = try steps.filter { clock.time(try #require($0["time"].instant)).date == day.date }
       let values = own.flatMap { step in
         let period = step["data"]["next_6_hours"]["details"]
-        // The hourly steps have such extremes too, which reach into other days.
+        // Hourly steps have such extremes, too, but these reach into other days.
         let isHour = step["data"]["next_1_hours"].names.contains("summary")
         return [
           step["data"]["instant"]["details"]["air_temperature"].number,
@@ -150,26 +150,26 @@ import Testing
         #expect(temperatures.allSatisfy { $0 >= low })
       }
     }
-    // All but the first and the last day are whole.
+    // All days but the first and the last one are complete.
     for day in report.daily.dropFirst().dropLast() {
       #expect(day.temperature?.max != nil && day.temperature?.min != nil)
       #expect(day.precipitation != nil)
     }
   }
 
-  /// A period of six hours belongs to the half of the day that its middle is in.
+  /// A six-hour period belongs to the day part that contains its midpoint.
   @Test(arguments: recordings)
-  func halvesAreTheWorstOfTheirPeriods(recording: Recording) throws {
+  func dayPartsShowTheMostSevereOfTheirPeriods(recording: Recording) throws {
     let (report, steps) = try read(recording)
-    var halves = 0
+    var partCount = 0
     for (day, next) in zip(report.daily, report.daily.dropFirst()) {
       let bounds = [day.sunrise, day.sunset, next.sunrise].compactMap { $0?.instant }
       guard bounds.count == 3 else { continue }
-      for (half, start, end) in [
+      for (part, start, end) in [
         (day.day, bounds[0], bounds[1]), (day.night, bounds[1], bounds[2]),
       ] {
-        guard let half else { continue }
-        halves += 1
+        guard let part else { continue }
+        partCount += 1
         let periods = try steps.compactMap { step -> RecordedJSON? in
           let isHour = step["data"]["next_1_hours"].names.contains("summary")
           let middle = try #require(step["time"].instant)
@@ -180,22 +180,21 @@ import Testing
         let symbols = periods.compactMap {
           $0["summary"]["symbol_code"].text.flatMap(MetNorwaySymbol.init(code:))
         }
-        #expect(half.sky == symbols.max()?.sky)
-        #expect(half.phrase == symbols.max()?.phrase(isDay: nil))
+        #expect(part.sky == symbols.max()?.sky)
+        #expect(part.phrase == symbols.max()?.phrase(isDay: nil))
         let chances = periods.compactMap { $0["details"]["probability_of_precipitation"].number }
-        #expect(half.precipitationProbability == chances.max())
+        #expect(part.precipitationProbability == chances.max())
       }
     }
-    #expect(halves >= 15 || recording.name.contains("polar-day"))
+    #expect(partCount >= 15 || recording.name.contains("polar-day"))
   }
 
-  @Test func aSixHourSumIsInADayAndInNoHour() throws {
+  @Test func sixHourSumsCountForDaysAndNotForHours() throws {
     let recording = try #require(Self.recordings.last)
     let (report, steps) = try read(recording)
     let last = try #require(report.hourly.last).time.instant
     #expect(steps.contains { $0["time"].instant.map { $0 > last } ?? false })
-    // On the clocks of Berlin, the last of the four is from 20:00 on. It counts for the day of its
-    // middle.
+    // In Berlin, the last of the four starts at 20:00. It counts for the day of its midpoint.
     let day = try #require(report.daily.first { $0.date.description == "2022-08-07" })
     let amounts = try ["00", "06", "12", "18"].map { hour in
       let step = try #require(steps.first { $0["time"].text == "2022-08-07T\(hour):00:00Z" })
@@ -205,7 +204,7 @@ import Testing
     #expect(abs(try #require(day.precipitation?.value) - amounts.reduce(0, +)) < 0.006)
   }
 
-  @Test func thePolarDayIsDayAllAround() throws {
+  @Test func allHoursOfThePolarDayAreDay() throws {
     let recording = try #require(Self.recordings.first { $0.name.contains("polar-day") })
     let (report, _) = try read(recording)
     #expect(report.hourly.allSatisfy { $0.isDay == true })
@@ -213,8 +212,8 @@ import Testing
     #expect(report.daily.dropFirst().dropLast().allSatisfy { $0.day != nil })
   }
 
-  /// MET's own times, which are cut to minutes.
-  @Test func sunTimesAreThoseThatTheServiceComputes() throws {
+  /// MET Norway truncates its times to minutes.
+  @Test func sunTimesMatchThoseOfTheService() throws {
     let recorded = try RecordedJSON("metno/sunrise_sun_oslo-2022-12.json")["properties"]
     let times = SunTimes.times(
       on: try #require(CivilDate(iso8601: "2022-12-18")),

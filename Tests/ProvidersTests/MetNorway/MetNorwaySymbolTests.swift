@@ -3,16 +3,16 @@ import Testing
 
 @testable import Providers
 
-/// The whole published list of symbols (<https://github.com/metno/weathericons>, the legend).
+/// All published symbols (<https://github.com/metno/weathericons>, the legend).
 @Suite struct MetNorwaySymbolTests {
   struct Entry: Sendable {
-    let code, words: String
+    let code, phrase: String
     let sky: WeatherCondition
     /// Whether the code has a suffix for day, night, and polar twilight.
     let dependsOnSun: Bool
 
-    init(_ code: String, _ words: String, _ sky: WeatherCondition, dependsOnSun: Bool) {
-      (self.code, self.words, self.sky) = (code, words, sky)
+    init(_ code: String, _ phrase: String, _ sky: WeatherCondition, dependsOnSun: Bool) {
+      (self.code, self.phrase, self.sky) = (code, phrase, sky)
       self.dependsOnSun = dependsOnSun
     }
   }
@@ -73,17 +73,17 @@ import Testing
     Entry("fog", "Fog", .fog, dependsOnSun: false),
   ]
 
-  @Test func theListIsWhole() {
+  @Test func theListIsComplete() {
     #expect(Self.legend.count == 41)
     #expect(Self.legend.reduce(0) { $0 + ($1.dependsOnSun ? 3 : 1) } == 83)
   }
 
   @Test(arguments: legend)
-  func eachCodeHasItsWordsAndCondition(entry: Entry) throws {
+  func eachCodeHasItsPhraseAndCondition(entry: Entry) throws {
     let suffixes = entry.dependsOnSun ? ["_day", "_night", "_polartwilight"] : [""]
     for suffix in suffixes {
       let symbol = try #require(MetNorwaySymbol(code: entry.code + suffix))
-      #expect(symbol.phrase(isDay: nil) == entry.words)
+      #expect(symbol.phrase(isDay: nil) == entry.phrase)
       #expect(symbol.sky == entry.sky)
       #expect(symbol.isDay == (suffix.isEmpty ? nil : suffix == "_day"))
     }
@@ -96,16 +96,16 @@ import Testing
     #expect(symbols.last?.phrase(isDay: nil) == "Heavy snow and thunder")
   }
 
-  /// MET misspells two codes and may mend them one day.
+  /// MET Norway misspells two codes and may correct them.
   @Test(arguments: ["lightsleetshowersandthunder_day", "lightsnowshowersandthunder_night"])
-  func theRightSpellingIsReadToo(code: String) {
+  func theCorrectSpellingIsRecognized(code: String) {
     #expect(MetNorwaySymbol(code: code)?.sky == .thunderstorm)
   }
 
   @Test(arguments: [
     "", "_", "_day", "hail", "heavyclearsky", "lightsrain", "CLEARSKY", "rain rain",
   ])
-  func anUnknownCodeIsNoSymbol(code: String) {
+  func anUnknownCodeHasNoSymbol(code: String) {
     #expect(MetNorwaySymbol(code: code) == nil)
   }
 }

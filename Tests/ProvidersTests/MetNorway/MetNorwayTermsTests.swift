@@ -7,9 +7,9 @@ import Testing
 
 @testable import Providers
 
-/// The terms of the service: who asks, and when it may be asked again.
+/// The terms of the service: identification, caching, and the time of the next request.
 @Suite(.timeLimit(.minutes(5))) struct MetNorwayTermsTests {
-  @Test func aReportIsOneRequestToTheLetterOfTheTerms() async throws {
+  @Test func aReportIsOneRequestThatFollowsTheTerms() async throws {
     try await LoopbackServer.run { server in
       try MetNorwayService.serve(server)
       let fetched = try await MetNorwayService.client(server).report(
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func recordedHeadersTellWhenToAskAgain() async throws {
+  @Test func recordedHeadersDetermineTheFreshness() async throws {
     try await LoopbackServer.run { server in
       let recorded = try RecordedJSON("metno/headers-200_compact_new-york-2020-07.json")["headers"]
       var answer = try LoopbackAnswer.fixture("metno/compact_new-york-2020-07_rain.json")
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsAskedBeforeTheStoredReportExpires() async throws {
+  @Test func noRequestIsMadeBeforeTheStoredReportExpires() async throws {
     try await LoopbackServer.run { server in
       try MetNorwayService.serve(server)
       let until = MetNorwayService.now.advanced(bySeconds: 1)
@@ -60,8 +60,8 @@ import Testing
     }
   }
 
-  /// Their answers would be lost with the report.
-  @Test func neitherAirQualityNorAlertsAreAskedForBeforeTheStoredReportExpires() async throws {
+  /// Their responses would be discarded with the report.
+  @Test func neitherAirQualityNorAlertsAreRequestedBeforeTheStoredReportExpires() async throws {
     try await LoopbackServer.run { server in
       let stored = try stored(freshUntil: MetNorwayService.now.advanced(bySeconds: 600))
       let client = MetNorwayService.client(server, stored: stored)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "What is no bar to a request",
+    "A stored report that is expired, or fresh for over a day, is requested again",
     arguments: [0, -3_600, 86_401, 400_000_000])
   func expired(seconds: Int) async throws {
     try await LoopbackServer.run { server in
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func anotherProvidersStoredReportIsNoBar() async throws {
+  @Test func anotherProvidersStoredReportIsIgnored() async throws {
     try await LoopbackServer.run { server in
       try MetNorwayService.serve(server)
       var stored = try stored(freshUntil: MetNorwayService.now.advanced(bySeconds: 600))
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func unchangedDataKeepTheStoredValuesWithANewExpiry() async throws {
+  @Test func aNotModifiedResponseKeepsTheStoredReportWithANewExpiry() async throws {
     try await LoopbackServer.run { server in
       server.answer(
         MetNorwayService.forecast,
@@ -121,10 +121,10 @@ import Testing
     }
   }
 
-  @Test func currentConditionsOfAnUnchangedForecastAreThoseOfTheHour() async throws {
+  @Test func aNotModifiedResponseMovesCurrentConditionsToTheCurrentHour() async throws {
     try await LoopbackServer.run { server in
       server.answer(MetNorwayService.forecast, with: .status(304))
-      let text = MetNorwayService.answer(from: "2022-08-02T13:00:00Z", hours: 6)
+      let text = MetNorwayService.forecastJSON(from: "2022-08-02T13:00:00Z", hours: 6)
       let forecast = try decode(MetNorwayForecast.self, from: Data(text.utf8), service: "MET")
       let before = try #require(Timestamp(iso8601: "2022-08-02T13:10:00Z"))
       var report = try #require(forecast.report(for: MetNorwayService.place(), now: before))
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func unchangedDataAreWithoutThePartsOfOtherServices() async throws {
+  @Test func aNotModifiedResponseDropsThePartsOfOtherServices() async throws {
     try await LoopbackServer.run { server in
       server.answer(MetNorwayService.forecast, with: .status(304))
       var stored = try stored(freshUntil: nil)
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: [(53.6, "Europe/Berlin"), (53.5, "Europe/Oslo")])
-  func aReportOfAnotherPlaceOrOnOtherClocksIsFetchedWhole(
+  func aStoredReportOfAnotherPlaceOrTimeZoneIsReplaced(
     latitude: Double, zone: String
   ) async throws {
     try await LoopbackServer.run { server in
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func anAnswerThatIsInBetaIsToldOnce() async throws {
+  @Test func status203IsReportedOnce() async throws {
     try await LoopbackServer.run { server in
       server.answer(
         MetNorwayService.forecast,
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(arguments: ["Tue", "", String(repeating: "x", count: 10_000)])
-  func aLastModifiedThatIsNoDateIsNotSentBack(text: String) async throws {
+  func aLastModifiedThatIsNotADateIsDropped(text: String) async throws {
     try await LoopbackServer.run { server in
       var answer = try LoopbackAnswer.fixture("metno/complete_mecklenburg-2022-08.json")
       answer.headers["Last-Modified"] = text

@@ -22,7 +22,7 @@ enum MetNorwayService {
       timeZone: "Europe/Berlin")
   }
 
-  /// Serves a recorded forecast that was just made.
+  /// Serves a recorded forecast with headers of the current time.
   static func serve(_ server: LoopbackServer) throws {
     var answer = try LoopbackAnswer.fixture("metno/complete_mecklenburg-2022-08.json")
     answer.headers["Expires"] = expires
@@ -43,8 +43,8 @@ enum MetNorwayService {
       terms: MetNorwayTerms(notice: notice), now: { now })
   }
 
-  /// Hours of 10 degrees with 1 mm of rain each.
-  static func answer(from start: String, hours: Int) -> String {
+  /// Returns a forecast of hours with 10 °C and 1 mm of rain each.
+  static func forecastJSON(from start: String, hours: Int) -> String {
     let first = Timestamp(iso8601: start) ?? now
     let steps = (0..<hours).map { index in
       """

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Providers
 
-/// Days and hours on the clocks of places far apart.
+/// Days and hours in the local times of distant places.
 @Suite(.timeLimit(.minutes(5))) struct MetNorwayTimeTests {
-  @Test func theOceanHasAReportInUTC() async throws {
+  @Test func aReportForTheOceanIsInUTC() async throws {
     try await LoopbackServer.run { server in
       server.answer(
         MetNorwayService.forecast,
@@ -28,17 +28,17 @@ import Testing
     ("Asia/Kolkata", "2026-05-10T00:00:00Z", 19_800),
     ("Australia/Lord_Howe", "2026-10-03T12:00:00Z", 37_800),
   ])
-  func timesAreThoseOfTheClocksOfThePlace(zone: String, start: String, offset: Int) throws {
-    let report = try report(MetNorwayService.answer(from: start, hours: 48), zone: zone)
+  func timesAreInTheTimeZoneOfThePlace(zone: String, start: String, offset: Int) throws {
+    let report = try report(MetNorwayService.forecastJSON(from: start, hours: 48), zone: zone)
     #expect(report.hourly.first?.time.utcOffset == offset)
     #expect(report.hourly.first?.time.minute == 30)
     #expect(report.daily.dropFirst().first?.temperature?.max != nil)
   }
 
   @Test(arguments: [("2026-03-28T23:00:00Z", 23), ("2026-10-24T22:00:00Z", 25)])
-  func aDayOnWhichClocksChangeIsWhole(start: String, hours: Int) throws {
+  func aDayOnWhichClocksChangeIsComplete(start: String, hours: Int) throws {
     let report = try report(
-      MetNorwayService.answer(from: start, hours: hours + 1), zone: "Europe/Berlin")
+      MetNorwayService.forecastJSON(from: start, hours: hours + 1), zone: "Europe/Berlin")
     let day = try #require(report.daily.first)
     #expect(day.precipitation == Quantity(Double(hours), .millimeters))
     let shown = report.hourly.filter { $0.time.date == day.date }
@@ -51,7 +51,7 @@ import Testing
     place.timeZone = "Arctic/Longyearbyen"
     let forecast = try decode(
       MetNorwayForecast.self,
-      from: Data(MetNorwayService.answer(from: "2026-12-19T23:00:00Z", hours: 48).utf8),
+      from: Data(MetNorwayService.forecastJSON(from: "2026-12-19T23:00:00Z", hours: 48).utf8),
       service: "MET")
     let report = try #require(forecast.report(for: place, now: MetNorwayService.now))
     #expect(report.daily.allSatisfy { $0.sunrise == nil && $0.sunset == nil && $0.day == nil })
@@ -60,8 +60,8 @@ import Testing
     #expect(report.computed == [.daily, .dayParts, .feelsLike])
   }
 
-  @Test func aStaleAnswerShowsTheHourThatIs() throws {
-    let text = MetNorwayService.answer(from: "2026-05-10T10:00:00Z", hours: 6)
+  @Test func currentConditionsOfAStaleForecastAreThoseOfTheCurrentHour() throws {
+    let text = MetNorwayService.forecastJSON(from: "2026-05-10T10:00:00Z", hours: 6)
     let now = try #require(Timestamp(iso8601: "2026-05-10T12:59:59Z"))
     let report = try report(text, zone: "UTC", now: now)
     #expect(report.current?.observedAt?.description == "2026-05-10T12:00:00Z")

@@ -7,18 +7,18 @@ import Testing
 
 @testable import Providers
 
-/// The client against a server on loopback.
+/// The client against a loopback server.
 ///
-/// The area of the service has no time zone of half an hour.
+/// The area of the service has no half-hour time zone.
 @Suite(.timeLimit(.minutes(5))) struct NWSClientTests {
   /// A quarter of an hour after the recorded observation.
   private static let now = Timestamp(iso8601: "2026-02-06T21:45:00Z") ?? Timestamp(seconds: 0)
   private static let grid = "/gridpoints/LWX/97,71"
   private static let latest = "/stations/KDCA/observations/latest"
 
-  // MARK: The flow
+  // MARK: Requests
 
-  @Test func asksForThePointAndFollowsItsAddresses() async throws {
+  @Test func aReportRequestsThePointAndTheURLsItNames() async throws {
     try await LoopbackServer.run { server in
       try server.serveNWS()
       let fetched = try await client(server).report(try nwsPlace(38.889_44, -77.035_21, zone: nil))
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func thePointAndItsStationsAreAskedOnce() async throws {
+  @Test func thePointAndItsStationsAreRequestedOnce() async throws {
     try await LoopbackServer.run { server in
       try server.serveNWS()
       let client = client(server)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func storedPointsAreAskedAgainAfterADay() async throws {
+  @Test func storedPointsAreRequestedAgainAfterADay() async throws {
     try await LoopbackServer.run { server in
       try server.serveNWS()
       let points = NWSPointStore.inMemory()
@@ -101,17 +101,17 @@ import Testing
     }
   }
 
-  // MARK: Addresses
+  // MARK: URLs
 
   @Test(
-    "Only addresses below the configured one are followed",
+    "Only URLs below the base URL are followed",
     arguments: [
       "https://api.weather.gov/gridpoints/LWX/97,71/forecast", "//evil.example/forecast",
       "http://127.0.0.1:1/forecast", "https://127.0.0.1:PORT/forecast",
       "http://user@127.0.0.1:PORT/forecast", "ftp://127.0.0.1:PORT/forecast",
       "http://127.0.0.1:99999/forecast", "", "http://[", "javascript:0",
     ])
-  func foreignAddress(address: String) async throws {
+  func foreignURL(address: String) async throws {
     try await LoopbackServer.run { server in
       try server.serveNWS()
       let address = address.replacingOccurrences(of: "PORT", with: "\(server.port)")
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func addressesStayBelowThePathOfTheConfiguredOne() throws {
+  @Test func urlsOutsideThePathOfTheBaseURLAreRejected() throws {
     let base = try #require(URL(string: "https://proxy.example/nws/"))
     for inside in ["https://proxy.example/nws/gridpoints/A/1,1", "gridpoints/A/1,1?a=b"] {
       #expect(base.follow(inside) != nil)
@@ -140,7 +140,7 @@ import Testing
 
   // MARK: Stations
 
-  @Test func theNextStationIsAskedUntilOneIsUsable() async throws {
+  @Test func stationsAreRequestedUntilOneIsUsable() async throws {
     try await LoopbackServer.run { server in
       try server.serveNWS()
       let usable = try Fixture("nws/observation-latest_kdca-2026-02_light-snow.json").data()
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func afterFiveStationsTheHourOfTheForecastStandsIn() async throws {
+  @Test func afterFiveStationsTheHourOfTheForecastIsUsed() async throws {
     try await LoopbackServer.run { server in
       try server.serveNWS()
       server.answer("/stations/*", with: .status(404))
@@ -177,33 +177,33 @@ import Testing
     }
   }
 
-  @Test func namesOfStationsCannotChangeTheAddress() throws {
-    let answer = try nws(
+  @Test func namesOfStationsCannotChangeTheURL() throws {
+    let response = try nws(
       NWSStationsResponse.self,
       """
       {"features": [{"properties": {"stationIdentifier": "../x"}}, null, {"properties": {}},
         {"properties": {"stationIdentifier": ""}}, {"properties": {"stationIdentifier": "K/A"}},
         {"properties": {"stationIdentifier": "KDCA"}}]}
       """)
-    #expect(answer.ids == ["KDCA"])
+    #expect(response.ids == ["KDCA"])
   }
 
   // MARK: Failures
 
-  @Test func anExpiredGridLeavesWhatStillWorks() async throws {
+  @Test func anExpiredForecastLeavesTheOtherPartsOfTheReport() async throws {
     try await LoopbackServer.run { server in
       try server.serveNWS()
       let expired = try LoopbackAnswer.fixture(
         "nws/error-503-forecast-grid-expired.json", status: 503)
       server.answer(Self.grid + "/forecast", with: expired)
-      let hours = try await client(server, retry: Self.once).report(try nwsPlace()).value
+      let hours = try await client(server, retry: Self.retryOnce).report(try nwsPlace()).value
       #expect(hours.daily == [])
       #expect(hours.hourly.count > 150)
       server.answer(Self.grid, with: expired)
-      let station = try await client(server, retry: Self.once).report(try nwsPlace()).value
+      let station = try await client(server, retry: Self.retryOnce).report(try nwsPlace()).value
       #expect(station.hourly == [])
       #expect(station.current?.phrase == "Light Snow")
-      // An expired grid stays expired for hours.
+      // An expired grid stays expired for hours, so it is not retried.
       #expect(server.requests.count { $0.path == Self.grid + "/forecast" } == 2)
       server.answer(Self.latest, with: .status(404))
       #expect(
@@ -215,7 +215,7 @@ import Testing
   @Test(arguments: [
     ("error-404-invalid-point.json", 404), ("error-400-alerts-out-of-bounds.json", 400),
   ])
-  func aPlaceOutsideIsNotCovered(name: String, status: Int) async throws {
+  func aPlaceOutsideTheAreaIsNotCovered(name: String, status: Int) async throws {
     try await LoopbackServer.run { server in
       server.answer("/points/*", with: try .fixture("nws/\(name)", status: status))
       #expect(
@@ -224,7 +224,7 @@ import Testing
     }
   }
 
-  @Test func aPointAtSeaHasNoForecast() async throws {
+  @Test func aPointAtSeaIsNotCovered() async throws {
     try await LoopbackServer.run { server in
       try server.serveNWS()
       server.answer(
@@ -246,7 +246,7 @@ import Testing
   }
 
   @Test(
-    "A failure says what happened",
+    "An error response is reported as its failure",
     arguments: [
       (403, "<html>", .refusedContact), (404, "{}", .notFound),
       (429, "{}", .quota(retryAt: Self.now.advanced(bySeconds: 5))),
@@ -267,7 +267,7 @@ import Testing
   }
 
   @Test(arguments: ["/forecast", ""])
-  func aTruncatedAnswerIsMalformed(path: String) async throws {
+  func aTruncatedResponseIsMalformed(path: String) async throws {
     try await LoopbackServer.run { server in
       try server.serveNWS()
       server.answer(Self.grid + path, with: .json(#"{"properties": {"periods": [{"num"#))
@@ -275,20 +275,20 @@ import Testing
     }
   }
 
-  @Test func aServerInTroubleIsAskedTwice() async throws {
+  @Test func aServerErrorIsRetriedOnce() async throws {
     try await LoopbackServer.run { server in
       try server.serveNWS()
       server.answer(
         Self.grid + "/forecast",
         with: try .fixture("nws/error-500-unexpected-problem.json", status: 500),
         try .fixture("nws/forecast_si_washington-2026-02_snow.json"))
-      let report = try await client(server, retry: Self.once).report(try nwsPlace()).value
+      let report = try await client(server, retry: Self.retryOnce).report(try nwsPlace()).value
       #expect(report.daily.count == 7)
       #expect(server.requests.count { $0.path == Self.grid + "/forecast" } == 2)
     }
   }
 
-  @Test func anAnswerWithoutWeatherIsMalformed() async throws {
+  @Test func aResponseWithoutWeatherIsMalformed() async throws {
     try await LoopbackServer.run { server in
       try server.serveNWS()
       server.answer(Self.grid + "/forecast", with: .json(#"{"properties": {"periods": []}}"#))
@@ -300,7 +300,7 @@ import Testing
 
   // MARK: Places
 
-  @Test func placesAreNamedAfterTheirPointAndFoundByAnotherService() async throws {
+  @Test func placesAreNamedByTheirCoordinatesAndSearchedWithAnotherService() async throws {
     try await LoopbackServer.run { server in
       let place = try nwsPlace()
       #expect(
@@ -313,7 +313,7 @@ import Testing
 
   // MARK: Support
 
-  private static let once = RetryPolicy(attempts: 2, pause: { .zero })
+  private static let retryOnce = RetryPolicy(attempts: 2, pause: { .zero })
 
   private func stations(_ names: String...) -> LoopbackAnswer {
     let features = names.map { #"{"properties": {"stationIdentifier": "\#($0)"}}"# }

@@ -5,7 +5,8 @@ import Testing
 @testable import Providers
 
 @Suite struct NWSForecastTests {
-  @Test("Every published icon has a sky", arguments: nwsSkies.map { ($0.key, $0.value) })
+  @Test(
+    "Every published icon has a condition", arguments: nwsIconConditions.map { ($0.key, $0.value) })
   func icons(code: String, sky: WeatherCondition) throws {
     for address in [
       "https://api.weather.gov/icons/land/day/\(code)?size=medium",
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "Of two codes, the worse one counts",
+    "Of two codes, the more severe one is used",
     arguments: [
       ("snow,50/wind_bkn", .snow), ("bkn/rain,20", .rain), ("skc/few", .mostlyClear),
       ("rain,30/tsra,60", .thunderstorm), ("nonsense/sct", .partlyCloudy),
@@ -29,12 +30,12 @@ import Testing
   }
 
   @Test(arguments: ["", "https://a.example/", "rain", "https://a.example/icons/land/rain"])
-  func whatIsNoIconSaysNothing(address: String) {
+  func aURLThatIsNotAnIconGivesNil(address: String) {
     #expect(NWSIcon(address: address) == nil)
   }
 
   @Test(
-    "The highest speed of a text counts",
+    "The highest speed in a text is used",
     arguments: [
       ("10 to 15 mph", Quantity(15, .milesPerHour)), ("5 mph", Quantity(5, .milesPerHour)),
       ("2 to 35 km/h", Quantity(35, .kilometersPerHour)), ("around 7.5 kt", Quantity(7.5, .knots)),
@@ -45,7 +46,7 @@ import Testing
     #expect(NWSSpeed.highest(in: text) == speed)
   }
 
-  @Test func tonightFirstHasNoHigh() throws {
+  @Test func aForecastThatStartsTonightHasNoHighForToday() throws {
     let days = try days(
       """
       {"startTime": "2026-02-06T18:00:00-05:00", "isDaytime": false, "temperature": 20,
@@ -65,7 +66,7 @@ import Testing
     #expect(days.first?.night?.phrase == "Cloudy")
   }
 
-  @Test func aNightUnderWayIsThatOfTheDayBefore() throws {
+  @Test func aNightInProgressBelongsToTheDayBefore() throws {
     let days = try days(
       """
       {"startTime": "2026-02-07T02:00:00-05:00", "isDaytime": false, "temperature": -5,
@@ -78,7 +79,7 @@ import Testing
     #expect(days.map { $0.temperature?.max } == [nil, 3])
   }
 
-  /// The sun in Washington on 2026-02-07 by the tables of the US Naval Observatory.
+  /// The sun times of Washington on 2026-02-07 are from the tables of the US Naval Observatory.
   @Test func sunriseAndSunsetAreComputed() throws {
     let days = try days(#"{"startTime": "2026-02-07T06:00:00-05:00", "isDaytime": true}"#)
     let (rise, set) = (days.first?.sunrise, days.first?.sunset)
@@ -93,7 +94,7 @@ import Testing
     #expect(report?.computed == [.sunrise, .sunset])
   }
 
-  @Test func theSunThatDoesNotRiseHasNoTimes() throws {
+  @Test func thePolarNightHasNoSunTimes() throws {
     let forecast = try nws(
       NWSForecast.self,
       """
@@ -107,8 +108,8 @@ import Testing
     #expect(report?.computed == [])
   }
 
-  /// The clocks go forward in the night to the eighth.
-  @Test func halfDaysAroundAChangeOfTheClocksAreThoseOfTheirDates() throws {
+  /// Clocks go forward in the night before March 8.
+  @Test func dayPartsAroundAClockChangeBelongToTheirDates() throws {
     let days = try days(
       """
       {"startTime": "2026-03-07T18:00:00-05:00", "isDaytime": false, "temperature": 1,
@@ -123,7 +124,7 @@ import Testing
     #expect(days.map { $0.sunset?.utcOffset } == [-18_000, -14_400])
   }
 
-  @Test func timesWithoutAZoneKeepTheOffsetOfTheAnswer() throws {
+  @Test func withoutATimeZoneTimesKeepTheOffsetOfTheResponse() throws {
     let forecast = try nws(
       NWSForecast.self,
       #"{"properties": {"periods": [{"startTime": "2026-02-06T22:00:00-05:00", "isDaytime": false}]}}"#
@@ -134,7 +135,7 @@ import Testing
     #expect(report?.daily.first?.sunset?.utcOffset == -18_000)
   }
 
-  @Test func theNewerFormOfTemperatureAndWindIsReadAlso() throws {
+  @Test func theNewerFormatOfTemperatureAndWindIsDecoded() throws {
     let day = try days(
       """
       {"startTime": "2026-02-07T06:00:00-05:00", "isDaytime": true,
@@ -149,7 +150,7 @@ import Testing
   }
 
   @Test(
-    "A fact of another type is absent, and the half day remains",
+    "A value of the wrong type is left out, and the day part remains",
     arguments: [
       #""temperature": "warm""#, #""temperature": 1e999"#, #""temperatureUnit": 7"#,
       #""icon": null"#, #""icon": {}"#, #""windSpeed": []"#, #""windDirection": "UP""#,

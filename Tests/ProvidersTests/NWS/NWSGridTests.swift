@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct NWSGridTests {
   @Test(
-    "An interval is read",
+    "An interval is parsed, or nil if it is invalid",
     arguments: [
       ("2026-08-15T22:00:00+00:00/PT6H", 21_600), ("2026-08-15T22:00:00+00:00/P1DT6H", 108_000),
       ("2026-08-15T22:00:00Z/P7D", 604_800), ("2026-08-15T22:00:00+00:00/PT90M", 5_400),
@@ -21,7 +21,7 @@ import Testing
     #expect(NWSInterval(text)?.seconds == seconds)
   }
 
-  @Test func aValueHoldsForEachHourOfItsInterval() throws {
+  @Test func aValueAppliesToEachHourOfItsInterval() throws {
     let hours = try hours(
       """
       "temperature": {"uom": "wmoUnit:degC", "values": [
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// The service gives the shower of 20:00 to 21:00 at 20:00, and reports have it at 21:00.
-  @Test func aShowerIsGivenAtTheEndOfItsHour() throws {
+  @Test func precipitationIsGivenAtTheEndOfItsHour() throws {
     let hours = try hours(
       """
       "temperature": {"uom": "wmoUnit:degC", "values": [
@@ -53,7 +53,7 @@ import Testing
     #expect(hours.map(\.precipitationProbability) == [nil, nil, 80, nil])
   }
 
-  @Test("Every published weather has a sky and words", arguments: published)
+  @Test("Every published weather has a condition and a phrase", arguments: published)
   func everyWeather(name: String, sky: WeatherCondition) throws {
     let hour = try #require(
       try hours(weather(#"{"coverage": "likely", "weather": "\#(name)", "intensity": null}"#)).first
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "Coverage and intensity are in the words",
+    "Coverage and intensity are in the phrase",
     arguments: [
       ("areas", "light", "Areas of light rain"), ("brief", "heavy", "Brief heavy rain"),
       ("chance", "moderate", "Chance of rain"), ("definite", "very_light", "Very light rain"),
@@ -76,28 +76,28 @@ import Testing
       ("slight_chance", "light", "Slight chance of light rain"),
       ("widespread", nil, "Widespread rain"), ("total", "huge", "Rain"),
     ] as [(String, String?, String)])
-  func words(coverage: String, intensity: String?, phrase: String) throws {
+  func phrases(coverage: String, intensity: String?, phrase: String) throws {
     let intensity = intensity.map { "\"\($0)\"" } ?? "null"
     let hours = try hours(
       weather(#"{"coverage": "\#(coverage)", "weather": "rain", "intensity": \#(intensity)}"#))
     #expect(hours.first?.phrase == phrase)
   }
 
-  @Test func theWorstOfSeveralCounts() throws {
+  @Test func theMostSevereOfSeveralIsUsed() throws {
     let hours = try hours(
       weather(#"{"weather": "rain_showers"}, {"weather": "thunderstorms"}, {"weather": "fog"}"#))
     #expect(hours.first?.sky == .thunderstorm)
   }
 
   @Test(arguments: [#"{"weather": null}"#, #"{"weather": "lava"}"#, "null", "7", ""])
-  func withoutKnownWeatherTheCloudsCount(entries: String) throws {
+  func withoutKnownWeatherTheCloudCoverIsUsed(entries: String) throws {
     let hour = try #require(try hours(weather(entries)).first)
     #expect(hour.sky == .partlyCloudy)
     #expect(hour.phrase == "Partly sunny")
   }
 
   @Test(
-    "A layer of another type is absent, and the hours remain",
+    "A layer of the wrong type is left out, and the hours remain",
     arguments: [
       #""windSpeed": 7"#, #""windSpeed": null"#, #""windSpeed": {"values": {}}"#,
       #""windSpeed": {"values": [null, 7, {"validTime": 7, "value": 7}]}"#,
@@ -116,7 +116,7 @@ import Testing
     #expect(hours.first?.sky == nil)
   }
 
-  @Test func anIntervalWithoutEndHasTenDaysOfHours() throws {
+  @Test func aLongIntervalIsCutAtTenDays() throws {
     let hours = try hours(
       """
       "temperature": {"uom": "wmoUnit:degC", "values": [
@@ -125,7 +125,7 @@ import Testing
     #expect(hours.count == 240)
   }
 
-  @Test func anIntervalFromBeforeTheGridIsValidTakesNoHoursFromTheForecast() throws {
+  @Test func hoursBeforeTheValidTimesOfTheGridAreLeftOut() throws {
     let hours = try hours(
       """
       "validTimes": "2026-08-15T20:00:00+00:00/P7DT4H",

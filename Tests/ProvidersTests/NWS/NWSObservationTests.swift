@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct NWSObservationTests {
   @Test(
-    "Only a recent report with a temperature is usable",
+    "Only a recent observation with a valid temperature is usable",
     arguments: [
       (0, "20", "V", true), (7_200, "20", "Z", true), (7_201, "20", "V", false),
       (-600, "20", "C", true), (-601, "20", "V", false), (0, "null", "V", false),
@@ -19,7 +19,7 @@ import Testing
     #expect(observation.isUsable(at: now) == isUsable)
   }
 
-  @Test func theUnitIsReadAndNotAssumed() throws {
+  @Test func valuesHaveTheUnitsThatTheResponseNames() throws {
     let conditions = try conditions(
       """
       "temperature": {"unitCode": "unit:degF", "value": 50},
@@ -44,7 +44,7 @@ import Testing
     #expect(conditions.feelsLike?.value == expected)
   }
 
-  @Test func aComputedFeelsLikeIsMarked() throws {
+  @Test func aComputedFeelsLikeIsListedAsComputed() throws {
     let observation = try observation(
       """
       "temperature": \(measure("15", "degC")), "windSpeed": \(measure("10", "km_h-1"))
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "Without an icon, the station's weather counts, else its clouds",
+    "Without an icon, the condition is that of the station's weather, else of its clouds",
     arguments: [
       (#"{"weather": "drizzle"}"#, .drizzle), (#"{"weather": "rain"}"#, .rain),
       (#"{"weather": "rain", "modifier": "showers"}"#, .showers),
@@ -75,7 +75,7 @@ import Testing
       (#"{"weather": "sand"}"#, .haze), (#"{"weather": "sand_storm"}"#, .haze),
       (#"{"weather": "smoke"}"#, .haze), (#"{"weather": "volcanic_ash"}"#, .haze),
       (#"{"weather": "rain"}, {"weather": "thunderstorms"}"#, .thunderstorm),
-      // The clouds of this test are broken.
+      // This test has the cloud amount BKN, broken.
       (#"{"weather": "spray"}"#, .partlyCloudy), (#"{"weather": "unknown"}"#, .partlyCloudy),
       (#"{"weather": null}"#, .partlyCloudy), ("null, 7", .partlyCloudy), ("", .partlyCloudy),
     ] as [(String, WeatherCondition)])
@@ -96,7 +96,7 @@ import Testing
     #expect(try conditions(#""cloudLayers": [{"amount": "\#(amount)"}]"#).cloudCover == percent)
   }
 
-  @Test func drizzleIsMoreExactThanTheIconOfRain() throws {
+  @Test func drizzleIsPreferredToTheIconOfRain() throws {
     let conditions = try conditions(
       #""icon": "/icons/land/night/rain", "presentWeather": [{"weather": "drizzle"}]"#)
     #expect(conditions.sky == .drizzle)
@@ -111,8 +111,8 @@ import Testing
     #expect(conditions.pressure == Quantity(1_010, .hectopascals))
   }
 
-  /// Private stations report neither words nor an icon.
-  @Test func theSkyOfTheForecastStandsInForAMissingOne() throws {
+  /// Private stations report neither text nor icon.
+  @Test func aMissingConditionIsTakenFromTheForecast() throws {
     let grid = try nws(
       NWSGrid.self,
       """

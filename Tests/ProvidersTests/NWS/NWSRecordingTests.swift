@@ -5,9 +5,9 @@ import Testing
 
 @testable import Providers
 
-/// Each fact of a report compared with the recording that it is from.
+/// Reports, compared value by value with the recordings they are made from.
 @Suite struct NWSRecordingTests {
-  @Test func eachHalfDayIsTheRecordedOne() throws {
+  @Test func eachDayPartMatchesTheRecording() throws {
     let name = "forecast_si_washington-2026-02_snow.json"
     let place = try nwsPlace()
     let days = try nwsRecording(NWSForecast.self, name)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "Each hour is the recorded one",
+    "Each hour matches the recording",
     arguments: [
       ("gridpoint_hilo-2026-08_raw.json", 19.72, -155.09, "Pacific/Honolulu"),
       ("gridpoint_tallahassee-office-2022-02_raw.json", 30.0, -85.0, "America/New_York"),
@@ -83,8 +83,8 @@ import Testing
     #expect(report.daily == [])
   }
 
-  /// The recorded sums of hurricane rain are those of six hours, except for the first one.
-  @Test func aSumOfSixHoursIsNotShownAsThatOfAnHour() throws {
+  /// The recorded sums of a hurricane's rain are those of six hours, except for the first one.
+  @Test func aSixHourSumIsNotUsedAsThatOfAnHour() throws {
     let place = try nwsPlace(19.72, -155.09, zone: "Pacific/Honolulu")
     let grid = try nwsRecording(NWSGrid.self, "gridpoint_hilo-2026-08_raw.json")
     let hours = try #require(
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "Each fact of a station is the recorded one",
+    "Each observation matches the recording",
     arguments: [
       ("observation-latest_kdca-2026-02_light-snow.json", false),
       ("observations-limit-1_oakland-d3169-2026-03_no-text-no-icon.json", true),
@@ -104,8 +104,8 @@ import Testing
     let place = try nwsPlace()
     let conditions = observation.conditions(
       at: place.coordinates, clock: LocalClock(zoneName: place.timeZone))
-    let answer = try RecordedJSON("nws/" + name)
-    let recorded = (isList ? answer["features"][0] : answer)["properties"]
+    let response = try RecordedJSON("nws/" + name)
+    let recorded = (isList ? response["features"][0] : response)["properties"]
     let value = { (key: String) in recorded[key]["value"].number }
     #expect(conditions.observedAt?.instant == recorded["timestamp"].instant)
     #expect(conditions.phrase == recorded["textDescription"].text.flatMap { $0.isEmpty ? nil : $0 })
@@ -115,7 +115,7 @@ import Testing
     #expect(conditions.humidity == value("relativeHumidity"))
     #expect(conditions.wind?.speed == value("windSpeed").map { Quantity($0, .kilometersPerHour) })
     #expect(conditions.wind?.gust == value("windGust").map { Quantity($0, .kilometersPerHour) })
-    // Both stations report a calm.
+    // Both stations report calm air, which has no direction.
     #expect(conditions.wind?.degrees == nil)
     #expect(
       conditions.pressure == value("barometricPressure").map { Quantity($0 / 100, .hectopascals) })
@@ -126,12 +126,12 @@ import Testing
     #expect(conditions.precipitation == nil)
   }
 
-  /// Returns the worst sky of the codes in the address of an icon.
+  /// Returns the most severe condition of the codes in the URL of an icon.
   private func sky(ofIcon address: String) -> WeatherCondition? {
     let codes = address.split(separator: "?")[0].split(separator: "/").dropFirst(5).map {
       String($0.prefix { $0 != "," })
     }
-    return nwsSkies.last { codes.contains($0.key) }?.value
+    return nwsIconConditions.last { codes.contains($0.key) }?.value
   }
 }
 

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Providers
 
-/// The sky of an icon by the table of the service's documentation, worst last.
-let nwsSkies: KeyValuePairs<String, WeatherCondition> = [
+/// The conditions of the icons in the service's documentation, the most severe last.
+let nwsIconConditions: KeyValuePairs<String, WeatherCondition> = [
   "skc": .clear, "wind_skc": .clear, "few": .mostlyClear, "wind_few": .mostlyClear,
   "sct": .partlyCloudy, "wind_sct": .partlyCloudy, "bkn": .partlyCloudy,
   "wind_bkn": .partlyCloudy, "ovc": .overcast, "wind_ovc": .overcast, "hot": .hot, "cold": .cold,
@@ -27,12 +27,12 @@ func nwsPlace(
   return Place(name: "Asked", coordinates: point, timeZone: zone)
 }
 
-/// Decodes a text of the service.
-func nws<Answer: Decodable>(_ type: Answer.Type, _ json: String) throws -> Answer {
+/// Decodes JSON of the service.
+func nws<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> Value {
   try decode(type, from: Data(json.utf8), service: "NWS")
 }
 
 /// Decodes a recording of the service.
-func nwsRecording<Answer: Decodable>(_ type: Answer.Type, _ name: String) throws -> Answer {
+func nwsRecording<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
   try decode(type, from: Fixture("nws/\(name)").data(), service: "NWS")
 }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Providers
 
-/// Air quality, which comes from a server of its own and fails nothing.
+/// Air quality, which comes from a separate server and never fails a report.
 @Suite(.timeLimit(.minutes(5))) struct OpenMeteoAirQualityTests {
-  /// In the form that the service documents; no recording has `current` and both indices.
-  private static let answer = """
+  /// A response in the documented format, as no recording has `current` and both indices.
+  private static let airQuality = """
     {"latitude": 28.6, "longitude": 77.2, "utc_offset_seconds": 19800, "timezone": "Asia/Kolkata",
      "current_units": {"time": "iso8601", "interval": "seconds", "european_aqi": "EAQI",
       "us_aqi": "USAQI", "pm2_5": "\u{3BC}g/m³", "pm10": "\u{3BC}g/m³", "ozone": "\u{3BC}g/m³",
@@ -19,10 +19,10 @@ import Testing
       "sulphur_dioxide": null, "carbon_monoxide": 412}}
     """
 
-  @Test func indicesAndConcentrationsBecomePartOfTheReport() async throws {
+  @Test func airQualityIsRequestedAndAddedToTheReport() async throws {
     try await LoopbackServer.run { server in
       try server.serveOpenMeteo()
-      server.answer("/v1/air-quality", with: .json(Self.answer))
+      server.answer("/v1/air-quality", with: .json(Self.airQuality))
       var air = AirQuality()
       air.observedAt = try time("2025-05-30T19:00:00+05:30")
       air.europeanIndex = 87
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "A report whose air quality fails is one without",
+    "A report lacks air quality if its request fails",
     arguments: [
       .status(500), .status(429), .json("{}"), .json("<html>"),
       .json(#"{"current": {"time": "2025-05-30T19:00", "us_aqi": null}}"#),
@@ -64,11 +64,11 @@ import Testing
     }
   }
 
-  @Test func itIsAskedForBesideTheForecast() async throws {
+  @Test func airQualityAndForecastAreRequestedConcurrently() async throws {
     try await LoopbackServer.run { server in
       try server.serveOpenMeteo()
       let gate = Gate()
-      server.answer("/v1/air-quality", with: .json(Self.answer).delivered(.after(gate)))
+      server.answer("/v1/air-quality", with: .json(Self.airQuality).delivered(.after(gate)))
       async let report = report(from: server)
       try await server.waitForRequests(2)
       gate.open()
@@ -78,18 +78,18 @@ import Testing
 
   @Test(arguments: [(1, 5), (7, 5), (13, 5), (14, 6), (16, 6)])
   func aReportCountsAsFiveCallsAndLongOnesAsSix(days: Int, calls: Int) {
-    // 14 variables of now, 8 of days, 13 of hours and 2 of quarter-hours are 3.7 calls, 8 of the air
-    // are one. From 14 days on, 15 and 16 days are requested, which is more than two weeks.
+    // 14 current, 8 daily, 13 hourly, and 2 quarter-hourly variables are 3.7 calls; 8 variables of
+    // air quality are one. From 14 days on, 15 or 16 days are requested: more than two weeks.
     #expect(OpenMeteo.reportCost(days: days) == calls)
   }
 
-  @Test func theLastCallsAreForTheForecast() async throws {
+  @Test func airQualityHasOptionalPriority() async throws {
     try await LoopbackServer.run { server in
       try server.serveOpenMeteo()
-      server.answer("/v1/air-quality", with: .json(Self.answer))
+      server.answer("/v1/air-quality", with: .json(Self.airQuality))
       let limiter = TestRateLimiter()
       _ = try await report(from: server, limiter: limiter.limiter)
-      #expect(Set(limiter.asked.map(\.priority)) == [.userInitiated, .optional(alongside: 4)])
+      #expect(Set(limiter.calls.map(\.priority)) == [.userInitiated, .optional(alongside: 4)])
     }
   }
 

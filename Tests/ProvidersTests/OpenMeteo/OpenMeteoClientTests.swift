@@ -6,27 +6,27 @@ import Testing
 
 @testable import Providers
 
-/// The client against a server on loopback.
+/// The client against a loopback server.
 @Suite(.timeLimit(.minutes(5))) struct OpenMeteoClientTests {
   private static let now = Timestamp(seconds: 1_748_615_000)  // 2025-05-30T14:23:20Z
 
-  @Test func asksForEverythingAtOnceAndGivesAReport() async throws {
+  @Test func aReportTakesOneRequest() async throws {
     try await LoopbackServer.run { server in
       try server.serveOpenMeteo()
       let delhi = try place(28.61, 77.2)
-      let snapshot = try await client(server).report(delhi)
-      #expect(snapshot.fetchedAt == Self.now)
-      #expect(snapshot.source == .network)
-      #expect(snapshot.value.place.name == "Asked")
-      #expect(snapshot.value.place.coordinates == delhi.coordinates)
-      #expect(snapshot.value.place.timeZone == "Asia/Kolkata")
-      #expect(snapshot.value.current?.temperature == Quantity(31.4, .celsius))
-      #expect(snapshot.value.daily.count == 7)
+      let fetched = try await client(server).report(delhi)
+      #expect(fetched.fetchedAt == Self.now)
+      #expect(fetched.source == .network)
+      #expect(fetched.value.place.name == "Asked")
+      #expect(fetched.value.place.coordinates == delhi.coordinates)
+      #expect(fetched.value.place.timeZone == "Asia/Kolkata")
+      #expect(fetched.value.current?.temperature == Quantity(31.4, .celsius))
+      #expect(fetched.value.daily.count == 7)
       #expect(server.requests.map(\.path) == ["/v1/forecast"])
     }
   }
 
-  @Test func asksInMetricForWhatIsShownAndOneDayMore() async throws {
+  @Test func aRequestNamesTheShownVariablesAndOneExtraDay() async throws {
     try await LoopbackServer.run { server in
       try server.serveOpenMeteo()
       _ = try await client(server).report(try place(28.61, -0.00001))
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func looksNamesUp() async throws {
+  @Test func aSearchSendsTheNameAndReturnsPlaces() async throws {
     try await LoopbackServer.run { server in
       try server.serveOpenMeteo()
       let places = try await client(server).search("São Paulo & co")
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func anyPointIsAPlace() async throws {
+  @Test func coordinatesAreAPlaceWithoutARequest() async throws {
     try await LoopbackServer.run { server in
       let point = try #require(Coordinates(latitude: 32.801, longitude: -17.045))
       let place = try await client(server).place(point)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "A failure says what happened",
+    "An error response is reported as its failure",
     arguments: [
       (
         400, #"{"error":true,"reason":"Invalid timezone"}"#,
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func aRecordedRefusalTellsItsReason() async throws {
+  @Test func aRecordedRejectionHasItsReason() async throws {
     try await LoopbackServer.run { server in
       server.answer(
         "/v1/forecast", with: try .fixture("openmeteo/error-400-unit_2023.json", status: 400))
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "A limit says when it counts anew",
+    "A rate limit has the time of its reset",
     arguments: [
       ("Minutely API request limit exceeded. Please try again in one minute.", 1_748_615_060),
       ("Hourly API request limit exceeded. Please try again in the next hour.", 1_748_617_200),
@@ -128,19 +128,19 @@ import Testing
     }
   }
 
-  @Test func aServerInTroubleIsAskedTwice() async throws {
+  @Test func aServerErrorIsRetriedOnce() async throws {
     try await LoopbackServer.run { server in
       server.answer(
         "/v1/forecast", with: .status(502),
         try .fixture("openmeteo/forecast_current_moscow-2025-12.json"))
       let policy = RetryPolicy(attempts: 2, pause: { .zero })
-      let snapshot = try await client(server, retry: policy).report(try place(55.75, 37.6))
-      #expect(snapshot.value.current?.humidity == 93)
+      let fetched = try await client(server, retry: policy).report(try place(55.75, 37.6))
+      #expect(fetched.value.current?.humidity == 93)
       #expect(server.requests.count == 2)
     }
   }
 
-  @Test func cancellingEndsTheRequest() async throws {
+  @Test func cancelingEndsTheRequest() async throws {
     try await LoopbackServer.run { server in
       server.answer("/v1/forecast", with: .status(200).delivered(.never))
       let task = Task { try await failureOfReport(server) }

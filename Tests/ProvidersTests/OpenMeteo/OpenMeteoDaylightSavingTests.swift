@@ -4,7 +4,7 @@ import Testing
 
 @testable import Providers
 
-/// The hours and halves of days on which clocks change, in spring and in autumn, on both
+/// Hours and day parts of days on which clocks change, in spring and in autumn, in both
 /// hemispheres, and on Lord Howe Island, where they change by half an hour.
 ///
 /// Open-Meteo gives every hour with the offset at the time of the request, here that of the first
@@ -50,15 +50,15 @@ import Testing
   }
 
   @Test(arguments: changes)
-  func theDayHasTheHoursThatItsClocksShow(change: Change) throws {
-    let report = try #require(try report(Self.answer(change)))
+  func theDayHasItsLocalHours(change: Change) throws {
+    let report = try #require(try report(Self.response(change)))
     let shown = report.hourly.map(\.time.description).filter { $0.hasPrefix(change.day) }
     #expect(shown == change.hours.map { "\(change.day)T\($0)" })
   }
 
   @Test(arguments: changes)
-  func noHourIsLostOrTwice(change: Change) throws {
-    let report = try #require(try report(Self.answer(change)))
+  func noHourIsMissingOrRepeated(change: Change) throws {
+    let report = try #require(try report(Self.response(change)))
     let steps = zip(report.hourly, report.hourly.dropFirst()).map {
       $1.time.instant.seconds(since: $0.time.instant)
     }
@@ -67,17 +67,19 @@ import Testing
   }
 
   @Test(arguments: changes)
-  func halvesAreCutWhereTheSunIsAndNotWhereTheClockIs(change: Change) throws {
-    let report = try #require(try report(Self.answer(change)))
+  func dayPartsAreSplitByTheSunAndNotByTheClock(change: Change) throws {
+    let report = try #require(try report(Self.response(change)))
     // The hour before sunrise, the first after it, the last before sunset and the first after it
     // are distinguished by their probabilities.
     #expect(report.daily.map { $0.day?.precipitationProbability } == [20, 20, 20])
     #expect(report.daily.map { $0.night?.precipitationProbability } == [80, 80, nil])
   }
 
-  /// Three days around a change, their sun from six to six by the clock that the answer keeps to:
-  /// twenty percent by day, eighty by night.
-  private static func answer(_ change: Change) throws -> String {
+  /// Returns a response with three days around a change.
+  ///
+  /// In the offset of the response, the sun is up from 6:00 to 18:00. The probability of precipitation
+  /// is 20 % by day and 80 % by night.
+  private static func response(_ change: Change) throws -> String {
     let middle = try #require(CivilDate(iso8601: change.day))
     let days = [-1, 0, 1].map { middle.advanced(byDays: $0).description }
     func list(_ texts: [String]) -> String { texts.map { "\"\($0)\"" }.joined(separator: ",") }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Providers
 
-/// Missing and strange values in a response.
+/// Missing and unusual values in a response.
 @Suite struct OpenMeteoOddityTests {
-  @Test func hoursOfNothingButAChanceAreLeftOutAtTheEnd() throws {
+  @Test func daysWithoutValuesAndHoursWithOnlyAProbabilityAreLeftOutAtTheEnd() throws {
     let report = try #require(
       try report(
         """
@@ -23,7 +23,7 @@ import Testing
     #expect(report.daily.map(\.temperature?.max) == [9])
   }
 
-  @Test func nullsAndShortColumnsAreAbsent() throws {
+  @Test func nullsAndShortColumnsDecodeAsNil() throws {
     let report = try #require(
       try report(
         """
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "A value is read in the unit that the answer names, and only then",
+    "A value is decoded only if the response names a known unit",
     arguments: [
       (#""°C""#, Quantity(5, .celsius)), (#""°F""#, Quantity(5, .fahrenheit)),
       (#""undefined""#, nil), (#""K""#, nil), ("null", nil),
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "Every unit of the service is understood",
+    "Every speed unit of the service is decoded",
     arguments: [
       (#""km/h""#, Quantity(5, .kilometersPerHour)), (#""mp/h""#, Quantity(5, .milesPerHour)),
       (#""m/s""#, Quantity(5, .metersPerSecond)), (#""kn""#, Quantity(5, .knots)),
@@ -67,18 +67,19 @@ import Testing
   }
 
   @Test(
-    "Lengths come in several units",
+    "Visibility and precipitation are decoded in metric and imperial units",
     arguments: [
       ("m", 24_140.0, "mm", Quantity(24.14, .kilometers), Quantity(0.5, .millimeters)),
       ("ft", 52_800.0, "inch", Quantity(10, .miles), Quantity(0.5, .inches)),
     ] as [(String, Double, String, Quantity<DistanceUnit>, Quantity<PrecipitationUnit>)])
   func lengths(
-    far: String, distance: Double, wet: String, visibility: Quantity<DistanceUnit>,
+    distanceUnit: String, distance: Double, precipitationUnit: String,
+    visibility: Quantity<DistanceUnit>,
     precipitation: Quantity<PrecipitationUnit>
   ) throws {
     let report = try report(
       """
-      {"current_units": {"visibility": "\(far)", "precipitation": "\(wet)"},
+      {"current_units": {"visibility": "\(distanceUnit)", "precipitation": "\(precipitationUnit)"},
        "current": {"visibility": \(distance), "precipitation": 0.5}}
       """)
     #expect(report?.current?.visibility == visibility)
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: ["4", "-1", "1000", "2.5", "1e300", "null", "\"rain\""])
-  func anUnknownCodeHasNoPhrase(code: String) throws {
+  func anUnknownCodeHasNoPhraseAndNoCondition(code: String) throws {
     let report = try report(
       #"{"current": {"weather_code": \#(code), "relative_humidity_2m": 40}}"#)
     #expect(report?.current?.humidity == 40)
@@ -94,7 +95,7 @@ import Testing
     #expect(report?.current?.sky == nil)
   }
 
-  @Test func everyDocumentedCodeHasAPhraseAndASky() {
+  @Test func onlyDocumentedCodesAreKnownAndEachHasItsOwnPhrase() {
     let documented = [
       0, 1, 2, 3, 45, 48, 51, 53, 55, 56, 57, 61, 63, 65, 66, 67, 71, 73, 75, 77, 80, 81, 82, 85,
       86, 95, 96, 99,
@@ -115,7 +116,7 @@ import Testing
     #expect(try #require(WeatherCode(code)).phrase(isDay: isDay) == expected)
   }
 
-  @Test func hoursThatCannotBeReadAreNoReasonToFail() throws {
+  @Test func malformedHoursDoNotFailTheReport() throws {
     let report = try report(
       """
       {"current": {"relative_humidity_2m": 40},
@@ -126,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be read is named",
+    "The error of a malformed response names the field",
     arguments: [
       (#"{"daily": {"time": ["2025-01-01", "2025-01-02", "tomorrow"]}}"#, "daily.time[2]"),
       (#"{"daily": {"time": ["2025-01-01", null]}}"#, "daily.time[1]"),
@@ -139,13 +140,13 @@ import Testing
       (#"{"daily": {"time": [9.2e18]}}"#, "daily.time[0]"),
       (#"{"current": {"#, "body"),
     ])
-  func malformed(answer: String, field: String) throws {
-    let error = try #require(throws: ProviderError.self) { try report(answer) }
+  func malformed(response: String, field: String) throws {
+    let error = try #require(throws: ProviderError.self) { try report(response) }
     #expect(error.failure == .malformed(field: field))
   }
 
   @Test(
-    "An answer with nothing of what was asked is no report",
+    "A response without requested values gives no report",
     arguments: [
       "{}", #"{"current": null, "daily": null}"#,
       #"{"current": {"time": "2025-01-01T00:00", "is_day": 1, "temperature_2m": null}}"#,
@@ -153,11 +154,11 @@ import Testing
       #"{"hourly": {"time": ["2025-01-01T00:00"], "is_day": [1]}}"#,
       #"{"error": true, "reason": "no"}"#,
     ])
-  func nothing(answer: String) throws {
-    #expect(try report(answer) == nil)
+  func nothing(response: String) throws {
+    #expect(try report(response) == nil)
   }
 
-  @Test func whatNobodyAskedForIsIgnoredWhateverItIs() throws {
+  @Test func unrequestedMembersAreIgnored() throws {
     let report = try report(
       """
       {"current": {"relative_humidity_2m": 40, "cape": {"deep": []}, "interval": true},
@@ -166,11 +167,11 @@ import Testing
     #expect(report?.current?.humidity == 40)
   }
 
-  @Test func thePlaceStaysAsItWasAskedForButForItsTimeZone() throws {
+  @Test func thePlaceIsTheRequestedOneWithTheTimeZoneOfTheResponse() throws {
     let known = try report(#"{"timezone": "Europe/Rome", "current": {"uv_index": 1}}"#)
-    #expect(known?.place == (try somewhere(in: "Europe/Rome")))
+    #expect(known?.place == (try openMeteoPlace(in: "Europe/Rome")))
     let unknown = try report(#"{"current": {"uv_index": 1}}"#)
-    #expect(unknown?.place == (try somewhere(in: "Asked/Zone")))
+    #expect(unknown?.place == (try openMeteoPlace(in: "Asked/Zone")))
     let forged = try report(
       #"{"timezone": "Europe/\u001b]0;owned\u0007Rome", "current": {"uv_index": 1}}"#)
     #expect(forged?.place.timeZone == "Europe/Rome")

@@ -32,7 +32,7 @@ import Testing
     #expect(places.map(summary) == expected)
   }
 
-  @Test func hollywoodIsInManyPlaces() throws {
+  @Test func tenPlacesCalledHollywoodAreDecoded() throws {
     let places = try places(try Fixture("openmeteo/geocoding_hollywood-10.json").data())
     #expect(places.count == 10)
     #expect(Set(places.compactMap(\.country)) == ["US", "IE"])
@@ -40,26 +40,26 @@ import Testing
     #expect(places.allSatisfy { $0.locationKey == nil })
   }
 
-  @Test func aPlaceMayHaveNothingButANameAndAPoint() throws {
-    let answer = #"{"results": [{"id": 1, "name": "X", "latitude": 1.5, "longitude": -2}]}"#
+  @Test func aPlaceNeedsOnlyANameAndCoordinates() throws {
+    let response = #"{"results": [{"id": 1, "name": "X", "latitude": 1.5, "longitude": -2}]}"#
     #expect(
-      try places(Data(answer.utf8))
+      try places(Data(response.utf8))
         == [
           Place(
             name: "X", coordinates: try #require(Coordinates(latitude: 1.5, longitude: -2)))
         ])
   }
 
-  @Test func namesAreMadeHarmless() throws {
-    let answer = """
+  @Test func namesAreSanitized() throws {
+    let response = """
       {"results": [{"id": 1, "name": "A\\u001b[2Jb\\u202e", "latitude": 1, "longitude": 2,
                     "admin1": "\\u0007", "country_code": "d\\u001b[1me"}]}
       """
-    #expect(try places(Data(answer.utf8)).map(summary) == ["Ab, -, DE, -, -"])
+    #expect(try places(Data(response.utf8)).map(summary) == ["Ab, -, DE, -, -"])
   }
 
   @Test(
-    "What cannot be read is named",
+    "The error of a malformed response names the field",
     arguments: [
       (#"{"results": [{"name": "X", "latitude": 1}]}"#, "results[0].longitude"),
       (#"{"results": [{"name": "X", "latitude": 91, "longitude": 0}]}"#, "results[0].latitude"),
@@ -67,8 +67,8 @@ import Testing
       (#"{"results": {}}"#, "results"),
       ("[]", "body"),
     ])
-  func malformed(answer: String, field: String) throws {
-    let error = try #require(throws: ProviderError.self) { try places(Data(answer.utf8)) }
+  func malformed(response: String, field: String) throws {
+    let error = try #require(throws: ProviderError.self) { try places(Data(response.utf8)) }
     #expect(error.failure == .malformed(field: field))
   }
 

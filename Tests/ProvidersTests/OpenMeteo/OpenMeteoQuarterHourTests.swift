@@ -4,7 +4,7 @@ import Testing
 
 @testable import Providers
 
-/// The quarter-hours of a forecast, made of `minutely_15`.
+/// The quarter-hours of a forecast, made from `minutely_15`.
 @Suite struct OpenMeteoQuarterHourTests {
   @Test func aSumBelongsToTheQuarterHourBeforeItsTime() throws {
     let quarters = try report(
@@ -45,7 +45,7 @@ import Testing
     "minutely_15": {"time": ["2026-11-22T14:15"], "precipitation": [null]}
     """,
   ])
-  func quarterHoursThatCannotBeReadAreNoReasonToFail(block: String) throws {
+  func malformedQuarterHoursDoNotFailTheReport(block: String) throws {
     let report = try report(block)
     #expect(report.quarterHourly.isEmpty)
     #expect(report.current?.temperature == Quantity(4, .celsius))
@@ -66,7 +66,7 @@ import Testing
        "current_units": {"temperature_2m": "°C"},
        "current": {"time": "2026-11-22T14:15", "temperature_2m": 4}, \(block)}
       """
-    let answer = try decode(OpenMeteoForecast.self, from: Data(json.utf8), service: "Open-Meteo")
-    return try #require(answer.report(for: somewhere(in: nil)))
+    let forecast = try decode(OpenMeteoForecast.self, from: Data(json.utf8), service: "Open-Meteo")
+    return try #require(forecast.report(for: openMeteoPlace(in: nil)))
   }
 }

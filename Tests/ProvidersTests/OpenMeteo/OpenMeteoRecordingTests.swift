@@ -5,9 +5,9 @@ import Testing
 
 @testable import Providers
 
-/// Each recorded answer of the forecast, as the report it makes.
+/// Recorded forecasts, compared with the reports made from them.
 @Suite struct OpenMeteoRecordingTests {
-  @Test func everyRecordedAnswerIsAccountedFor() throws {
+  @Test func everyRecordingIsListed() throws {
     let covered: Set<String> = [
       "air-quality_beijing-2023-01_co", "archive_toronto-2026-03_spring-clock-change",
       "error-400-unit_2023", "forecast_16-days_enschede-2026-10_null-tail",
@@ -24,7 +24,7 @@ import Testing
     #expect(Set(recorded) == Set(covered.map { "openmeteo/\($0).json" }))
   }
 
-  @Test func lakeComoHasNowAndADay() throws {
+  @Test func lakeComoHasCurrentConditionsAndADay() throws {
     var current = CurrentConditions()
     current.observedAt = ZonedTime(iso8601: "2024-07-08T03:00:00+02:00")
     current.isDay = false
@@ -39,11 +39,12 @@ import Testing
     #expect(
       try report(of: "forecast_current-daily_lake-como-2024-07")
         == WeatherReport(
-          provider: .openMeteo, place: somewhere(in: "Europe/Rome"), current: current, daily: [day])
+          provider: .openMeteo, place: openMeteoPlace(in: "Europe/Rome"), current: current,
+          daily: [day])
     )
   }
 
-  @Test func atlantaIsInTheUnitsThatTheAnswerNames() throws {
+  @Test func atlantaKeepsTheUnitsOfTheResponse() throws {
     var current = CurrentConditions()
     current.observedAt = ZonedTime(iso8601: "2025-08-07T13:15:00-04:00")
     current.temperature = Quantity(75.4, .fahrenheit)
@@ -59,7 +60,7 @@ import Testing
     #expect(report.hourly.last == last)
   }
 
-  @Test func berlinHasNothingButCodes() throws {
+  @Test func berlinHasOnlyWeatherCodes() throws {
     var current = CurrentConditions()
     current.observedAt = ZonedTime(iso8601: "2023-11-13T10:45:00Z")
     current.phrase = "Overcast"
@@ -67,7 +68,7 @@ import Testing
     let report = try report(of: "forecast_current-hourly-daily_berlin-2023-11")
     #expect(report.place.timeZone == "GMT")
     #expect(report.current == current)
-    // A day has halves, not a code of its own; and without sunrise there are no halves.
+    // The code of a day is not used, and without sunrise a day has no day parts.
     #expect(report.daily.isEmpty)
     #expect(report.hourly.count == 7 * 24)
     // The quarter-hours have codes, but no amounts.
@@ -75,15 +76,15 @@ import Testing
     #expect(report.hourly.allSatisfy { $0.sky != nil && $0.temperature == nil })
   }
 
-  /// Asked in summer for days of March, so that the offset of the answer is that of summer.
-  @Test func torontoIsOnTheClocksOfBothSidesOfTheChange() throws {
+  /// Requested in summer for days in March, so the offset of the response is that of summer.
+  @Test func torontoHasLocalTimesOnBothSidesOfTheClockChange() throws {
     let name = "archive_toronto-2026-03_spring-clock-change"
     let report = try report(of: name)
     #expect(report.hourly.count == 72)
     #expect(report.hourly.first?.time.description == "2026-03-06T23:00:00-05:00")
     let changed = report.hourly.filter { $0.time.date.description == "2026-03-08" }
     #expect(changed.map(\.time.hour) == [0, 1] + Array(3...23))
-    // The label, less the answer's offset, is the time in UTC.
+    // The label, less the response's offset, is the time in UTC.
     let recorded = try RecordedJSON("openmeteo/\(name).json")["hourly"]
     for (hour, (label, temperature)) in zip(
       report.hourly, zip(recorded["time"].list, recorded["temperature_2m"].list))
@@ -98,13 +99,13 @@ import Testing
       ])
   }
 
-  @Test func enschedeHasNoDayThatTheModelsDoNotReach() throws {
+  @Test func enschedeHasNoDaysWithoutValues() throws {
     let report = try report(of: "forecast_16-days_enschede-2026-10_null-tail")
     #expect(report.daily.map(\.date.description) == ["2026-10-17"])
     #expect(report.hourly.isEmpty)
   }
 
-  @Test func delhiIsReadInTheOldForm() throws {
+  @Test func delhiIsDecodedFromTheOldFormat() throws {
     var current = CurrentConditions()
     current.observedAt = ZonedTime(iso8601: "2025-05-30T20:30:00+05:30")
     current.phrase = "Clear sky"
@@ -120,7 +121,7 @@ import Testing
     #expect(report.hourly.isEmpty)
   }
 
-  @Test func darwinIsReadInTheOldFormInMilesPerHour() throws {
+  @Test func darwinIsDecodedFromTheOldFormatWithImperialUnits() throws {
     var current = CurrentConditions()
     current.observedAt = ZonedTime(iso8601: "2023-10-25T20:45:00+09:30")
     current.phrase = "Mainly clear"
@@ -131,7 +132,7 @@ import Testing
     #expect(
       try report(of: "forecast_current-weather-old_darwin-2023-10_imperial")
         == WeatherReport(
-          provider: .openMeteo, place: somewhere(in: "Australia/Darwin"), current: current))
+          provider: .openMeteo, place: openMeteoPlace(in: "Australia/Darwin"), current: current))
   }
 
   @Test func moscowHasNoPressureAtSeaLevel() throws {
@@ -146,10 +147,10 @@ import Testing
     #expect(
       try report(of: "forecast_current_moscow-2025-12")
         == WeatherReport(
-          provider: .openMeteo, place: somewhere(in: "Europe/Moscow"), current: current))
+          provider: .openMeteo, place: openMeteoPlace(in: "Europe/Moscow"), current: current))
   }
 
-  @Test func zenicaIsAtNight() throws {
+  @Test func zenicaHasCurrentConditionsAtNight() throws {
     var current = CurrentConditions()
     current.observedAt = ZonedTime(iso8601: "2024-05-18T23:15:00+02:00")
     current.phrase = "Overcast"
@@ -160,10 +161,10 @@ import Testing
     #expect(
       try report(of: "forecast_current_zenica-2024-05_night")
         == WeatherReport(
-          provider: .openMeteo, place: somewhere(in: "Europe/Berlin"), current: current))
+          provider: .openMeteo, place: openMeteoPlace(in: "Europe/Berlin"), current: current))
   }
 
-  @Test func brasiliaHasNothingButHours() throws {
+  @Test func brasiliaHasOnlyHours() throws {
     let report = try report(of: "forecast_hourly_brasilia-2023-10")
     #expect(report.place.timeZone == "America/Sao_Paulo")
     #expect(report.current == nil)
@@ -174,12 +175,12 @@ import Testing
   }
 
   @Test(arguments: ["air-quality_beijing-2023-01_co", "geocoding_empty_nonsense"])
-  func whatHasNothingThatWasAskedIsNoReport(name: String) throws {
-    #expect(try forecast(name).report(for: somewhere(in: nil)) == nil)
+  func aResponseWithoutRequestedValuesGivesNoReport(name: String) throws {
+    #expect(try forecast(name).report(for: openMeteoPlace(in: nil)) == nil)
   }
 
   private func report(of name: String) throws -> WeatherReport {
-    try #require(try forecast(name).report(for: somewhere(in: nil)))
+    try #require(try forecast(name).report(for: openMeteoPlace(in: nil)))
   }
 
   private func forecast(_ name: String) throws -> OpenMeteoForecast {

@@ -4,8 +4,8 @@ import Testing
 
 /// The instants of the local times in a response.
 @Suite struct OpenMeteoTimeTests {
-  @Test func clocksChangeWithinTheDays() throws {
-    // Daylight-saving time began in Rome on 2025-03-30 at 02:00; the answer keeps to one offset.
+  @Test func timesAreLocalOnBothSidesOfAClockChange() throws {
+    // Daylight-saving time began in Rome on 2025-03-30 at 02:00; the response keeps to one offset.
     let report = try #require(
       try report(
         """
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "An offset that our time zones do not know is taken from the answer",
+    "The current time keeps the offset of the response, whatever its time zone",
     arguments: [
       ("Mars/Olympus", 8_888), ("Europe/Rome", 7_200), ("", 20_700), ("GMT+5:45", 20_700),
     ])
@@ -45,7 +45,7 @@ import Testing
     #expect(report?.current?.observedAt == noon)
   }
 
-  @Test func secondsSince1970AreUnderstood() throws {
+  @Test func timesInSecondsSince1970AreDecoded() throws {
     let report = try #require(
       try report(
         """
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ["\"noon\"", "\"2025-02-30T12:00\"", "1e300", "null", "\"\""])
-  func aTimeThatCannotBeReadIsAbsent(time: String) throws {
+  func anInvalidTimeDecodesAsNil(time: String) throws {
     let report = try report(#"{"current": {"time": \#(time), "uv_index": 1}}"#)
     #expect(report?.current?.uvIndex == 1)
     #expect(report?.current?.observedAt == nil)

@@ -13,18 +13,18 @@ import Testing
     ("films-list_swapi-co-2019", ["1", "2", "3", "4", "5", "6", "7"]),
     ("films-list_swapi-tech-2021_three", ["4", "5", "6"]),
   ])
-  func `films of every service come in order of episode`(
+  func `films of every service are in episode order`(
     fixture: String, episodes: [String]
   ) async throws {
     let server = StubServer(["/films": try .fixture("swapi/\(fixture).json")])
-    let snapshot = try await client(server).films()
-    #expect(snapshot.value.compactMap(\.episode).map(String.init) == episodes)
-    #expect(snapshot.fetchedAt == Self.now)
-    #expect(snapshot.source == .network)
+    let fetched = try await client(server).films()
+    #expect(fetched.value.compactMap(\.episode).map(String.init) == episodes)
+    #expect(fetched.fetchedAt == Self.now)
+    #expect(fetched.source == .network)
     #expect(server.targets == ["/films"])
   }
 
-  @Test func `the number of a film is found in its uid, too`() async throws {
+  @Test func `the number of a film is decoded from its uid, too`() async throws {
     let body = #"{"result": [{"uid": "12", "properties": {"title": "A"}}]}"#
     let films = try await client(StubServer(["/films": .body(body)])).films()
     #expect(films.value == [Film(id: 12, title: "A")])
@@ -32,7 +32,7 @@ import Testing
 
   // MARK: Pages
 
-  @Test func `pages are followed, on the configured host alone`() async throws {
+  @Test func `next pages are requested only from the configured host`() async throws {
     let server = StubServer([
       "/films": .body(page([1], next: "http://evil.test/api/films/?page=2&format=json")),
       "/films/?page=2&format=json": .body(page([2], next: "http://evil.test/films?page=3")),
@@ -43,7 +43,7 @@ import Testing
     #expect(Set(server.requests.map(\.url?.host)) == ["stub.test"])
   }
 
-  @Test func `pages that lead in a circle end, and no film comes twice`() async throws {
+  @Test func `a loop of pages ends, and no film is repeated`() async throws {
     let server = StubServer([
       "/films": .body(page([1, 2], next: "https://stub.test/films?page=2")),
       "/films?page=2": .body(page([2, 3], next: "https://stub.test/films?page=1")),
@@ -53,7 +53,7 @@ import Testing
     #expect(server.requests.count == 3)
   }
 
-  @Test func `pages without end are malformed`() async throws {
+  @Test func `endless pages are malformed`() async throws {
     let counter = Counter()
     let transport = HTTPTransport { _ in
       let number = counter.next()
@@ -67,12 +67,14 @@ import Testing
   }
 
   @Test(arguments: ["https://stub.test/films", "", "::"])
-  func `a next page that cannot be told from this one is malformed`(next: String) async throws {
+  func `a next page that is invalid or the same as the current one is malformed`(next: String)
+    async throws
+  {
     let server = StubServer(["/films": .body(page([1], next: next))])
     await #expect(throws: error(.malformed(field: "next"))) { try await client(server).films() }
   }
 
-  @Test func `a second page that fails fails the list`() async throws {
+  @Test func `a second page that fails makes the list fail`() async throws {
     let server = StubServer([
       "/films": .body(page([1], next: "/films?page=2")),
       "/films?page=2": .failure(.offline),
@@ -82,7 +84,7 @@ import Testing
 
   // MARK: Slashes
 
-  @Test func `a service that only knows the slash is asked with it`() async throws {
+  @Test func `a trailing slash is added if films are not found without it`() async throws {
     let server = StubServer([
       "/films/": try .fixture("swapi/films-list_swapi-co-2019.json"),
       "/films": .body(#"{"detail": "Not found."}"#, status: 404),
@@ -90,7 +92,7 @@ import Testing
     await #expect(throws: Never.self) { try await client(server).films() }
   }
 
-  @Test func `a redirect to the slash is followed`() async throws {
+  @Test func `a redirect to a trailing slash is followed`() async throws {
     try await LoopbackServer.run { server in
       server.answer("/api/films", with: .redirect(to: "/api/films/", status: 301))
       server.answer("/api/films/", with: try .fixture("swapi/films-list_swapi-co-2019.json"))
@@ -101,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `a base address may end in a slash`() async throws {
+  @Test func `the base URL may end in a slash`() async throws {
     try await LoopbackServer.run { server in
       try server.serveSWAPI()
       let client = FilmsClient.swapi(
@@ -112,7 +114,7 @@ import Testing
     }
   }
 
-  // MARK: Answers that cannot be read
+  // MARK: Malformed responses
 
   @Test(arguments: [
     ("<html>", "body"), ("[]", "films"), ("{}", "results"), (#"{"results": []}"#, "films"),
@@ -121,12 +123,13 @@ import Testing
     (#"[{"title": "\u0007", "url": "/films/1"}]"#, "films[0].title"),
     (#"{"result": [{"properties": {"title": 1}}]}"#, "result[0].properties.title"),
   ])
-  func `what cannot be read names the field`(body: String, field: String) async throws {
+  func `the error of a malformed response names the field`(body: String, field: String) async throws
+  {
     let server = StubServer(["/films": .body(body)])
     await #expect(throws: error(.malformed(field: field))) { try await client(server).films() }
   }
 
-  @Test func `a service that has no films is told with its words`() async throws {
+  @Test func `a rejection has the service's reason, sanitized`() async throws {
     let server = StubServer(["/films": .body(#"{"message": "Go\u001b[1m away"}"#, status: 418)])
     await #expect(throws: error(.rejected(status: 418, reason: "Go away"))) {
       try await client(server).films()
@@ -137,7 +140,7 @@ import Testing
     ("https://swapi.info/api", "swapi.info"), ("https://www.swapi.tech/api", "swapi.tech"),
     ("http://127.0.0.1:8080", "127.0.0.1"), ("nonsense", "SWAPI"),
   ])
-  func `a service goes by its host's name`(address: String, name: String) throws {
+  func `a service is named by its host`(address: String, name: String) throws {
     #expect(SWAPI.name(of: try #require(URL(string: address))) == name)
   }
 
@@ -154,7 +157,7 @@ import Testing
 
   private func page(_ ids: [Int], next: String?) -> String { Self.page(ids, next: next) }
 
-  /// A page of films that are all of one episode.
+  /// Returns a page of films that have no episode.
   private static func page(_ ids: [Int], next: String?) -> String {
     let films = ids.map { #"{"title": "F\#($0)", "url": "https://a/films/\#($0)/"}"# }
     let link = next.map { "\"\($0)\"" } ?? "null"

@@ -6,20 +6,20 @@ import Testing
 @testable import Providers
 
 struct SWAPIFilmTests {
-  @Test func `a single film is read whole`() throws {
+  @Test func `a single film decodes completely`() throws {
     let film = try decode(SWAPIFilm.self, "film-1_swapi-info")
     #expect(film.id == 1)
     #expect(film.film(id: 1) == .aNewHope(at: "https://swapi.info/api"))
   }
 
-  @Test func `a bare array is a page by itself`() throws {
+  @Test func `a bare array decodes as a single page`() throws {
     let page = try decode(SWAPIPage<SWAPIFilm>.self, "films-list_swapi-info_bare-array")
     #expect(page.next == nil)
     #expect(page.entries.map(\.item.id) == [1, 2, 3, 4, 5, 6])
     #expect(page.entries.first?.item.film(id: 1) == .aNewHope(at: "https://swapi.info/api"))
   }
 
-  @Test func `results in an object are a page`() throws {
+  @Test func `results in an object decode as a page`() throws {
     let page = try decode(SWAPIPage<SWAPIFilm>.self, "films-list_swapi-co-2019")
     #expect(page.next == nil)
     #expect(Set(page.entries.compactMap(\.item.id)) == [1, 2, 3, 4, 5, 6, 7])
@@ -30,10 +30,10 @@ struct SWAPIFilmTests {
     #expect(
       sequel.characters.last == RelatedResource(url: "https://swapi.co/api/people/88/", name: nil))
     let paragraphs = sequel.openingCrawl?.components(separatedBy: "\n\n")
-    #expect(paragraphs?.count == 3, "a line of one blank separates paragraphs, too")
+    #expect(paragraphs?.count == 3, "a line of one space separates paragraphs, too")
   }
 
-  @Test func `items within properties are found`() throws {
+  @Test func `items inside properties are decoded`() throws {
     let page = try decode(SWAPIPage<SWAPIFilm>.self, "films-list_swapi-tech-2021_three")
     #expect(page.entries.map(\.uid) == [1, 2, 3])
     let film = try #require(page.entries.first?.item.film(id: 1))
@@ -46,7 +46,7 @@ struct SWAPIFilmTests {
     #expect(film == expected)
   }
 
-  @Test func `what is unknown is absent`() throws {
+  @Test func `unknown and blank values decode as nil, and texts are sanitized`() throws {
     let json = """
       {"title": " A\\u001b[2J Film ", "episode_id": "unknown", "director": "n/a",
        "producer": "Ann, unknown , ,Bob", "release_date": "someday", "opening_crawl": " \\r\\n ",
@@ -61,7 +61,7 @@ struct SWAPIFilmTests {
   }
 
   @Test(arguments: [("4", 4), (#""4""#, 4), (#""unknown""#, nil)])
-  func `a number may come as text`(json: String, value: Int?) throws {
+  func `a number is decoded from text, too`(json: String, value: Int?) throws {
     #expect(try JSONDecoder().decode(SWAPINumber.self, from: Data(json.utf8)).value == value)
   }
 
@@ -70,7 +70,7 @@ struct SWAPIFilmTests {
   }
 }
 
-/// The shapes that lists of other resources come in.
+/// The formats of lists of other resources.
 struct SWAPIPageTests {
   /// The members that people, planets, and references to them share.
   private struct Named: Decodable {
@@ -78,13 +78,13 @@ struct SWAPIPageTests {
     let url: String
   }
 
-  @Test func `all people are read from a bare array`() throws {
+  @Test func `all people decode from a bare array`() throws {
     let page = try decode("people-list_swapi-info_bare-array")
     #expect(page.entries.count == 82)
     #expect(page.next == nil)
   }
 
-  @Test func `a page of references leads to the next`() throws {
+  @Test func `a page of references links to the next page`() throws {
     let page = try decode("people-list_swapi-tech-2025")
     #expect(page.entries.count == 10)
     #expect(page.entries.last?.uid == 10)
@@ -97,13 +97,13 @@ struct SWAPIPageTests {
   @Test(arguments: [
     ("people-page1_swapi-co-2018_four-results", 4), ("planets-page1_swapi-co-2018", 10),
   ])
-  func `a page with fewer results than its count is read`(name: String, count: Int) throws {
+  func `a page with fewer results than its count decodes`(name: String, count: Int) throws {
     let page = try decode(name)
     #expect(page.entries.count == count)
     #expect(page.next != nil)
   }
 
-  @Test func `one resource is read, alone or within properties`() throws {
+  @Test func `a single resource decodes, alone or inside properties`() throws {
     let person = try Fixture("swapi/person-1_swapi-info.json").data()
     let planet = try Fixture("swapi/planet-1_swapi-info.json").data()
     #expect(
@@ -118,7 +118,7 @@ struct SWAPIPageTests {
   }
 
   @Test(arguments: ["root_swapi-info", "error-404_swapi-info"])
-  func `an object without a list is no page`(name: String) {
+  func `an object without a list is malformed`(name: String) {
     #expect(throws: ProviderError(service: "SWAPI", failure: .malformed(field: "results"))) {
       try decode(name)
     }
@@ -131,7 +131,7 @@ struct SWAPIPageTests {
 }
 
 extension Film {
-  /// The film of 1977, as a service at an address describes it.
+  /// Returns the film of 1977 with links below `base`.
   static func aNewHope(at base: String) -> Film {
     let resources = { (kind: String, named: KeyValuePairs<Int, String?>) in
       named.map { RelatedResource(url: "\(base)/\(kind)/\($0)", name: $1) }

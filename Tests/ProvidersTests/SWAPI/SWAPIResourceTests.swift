@@ -5,11 +5,11 @@ import Testing
 
 @testable import Providers
 
-/// Entries that are no films, on every answer that was recorded.
+/// Entries other than films, decoded from all recorded responses.
 @Suite(.timeLimit(.minutes(5))) struct SWAPIResourceTests {
   private static let now = Timestamp(seconds: 1_509_536_760)
 
-  @Test func `a person is read whole`() async throws {
+  @Test func `a person decodes completely`() async throws {
     let server = StubServer(["/people/1": try .fixture("swapi/person-1_swapi-info.json")])
     let luke = try await client(server).resource(ResourceID(.people, 1))
     #expect(luke.source == .network)
@@ -23,7 +23,8 @@ import Testing
     #expect(luke.value.links[.films]?.count == 4)
   }
 
-  @Test func `swapi.tech has it within its result, with what it leaves out absent`() async throws {
+  @Test func `a person of swapi.tech decodes from its result, without missing links`() async throws
+  {
     let server = StubServer(["/people/1": try .fixture("swapi/person-1_swapi-tech-2023.json")])
     let luke = try await client(server).resource(ResourceID(.people, 1)).value
     #expect(luke.name == "Luke Skywalker")
@@ -36,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test func `a planet is read whole`() async throws {
+  @Test func `a planet decodes completely`() async throws {
     let server = StubServer(["/planets/1": try .fixture("swapi/planet-1_swapi-info.json")])
     let planet = try await client(server).resource(ResourceID(.planets, 1)).value
     #expect(
@@ -50,7 +51,7 @@ import Testing
     #expect(planet.links[.residents]?.first?.name == "Luke Skywalker")
   }
 
-  @Test func `all recorded people have a name, and values that are what they are`() throws {
+  @Test func `all recorded people have a name and values of the right kinds`() throws {
     let people = try decode([SWAPIResource].self, "people-list_swapi-info_bare-array")
     let read = people.enumerated().compactMap { $1.resource(ResourceID(.people, $0)) }
     #expect(read.count == 82)
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["planets-page1_swapi-co-2018", "people-page1_swapi-co-2018_four-results"])
-  func `the results of recorded pages are entries`(name: String) throws {
+  func `the results of recorded pages decode as entries`(name: String) throws {
     struct Page: Decodable { let results: [SWAPIResource] }
     let kind: ResourceKind = name.hasPrefix("planets") ? .planets : .people
     for entry in try decode(Page.self, name).results {
@@ -75,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `what is received is cleaned`() async throws {
+  @Test func `received texts are sanitized`() async throws {
     let body = #"{"name": " Lu\u001b[2Jke ", "height": "1\u0007,358", "mass": 12.5, "films": "x"}"#
     let entry = try await client(StubServer(["/people/1": .body(body)]))
       .resource(ResourceID(.people, 1)).value
@@ -83,14 +84,14 @@ import Testing
     #expect(entry.attributes == [.height: .number(1_358), .mass: .number(12.5)])
   }
 
-  @Test func `links are followed on the configured host alone, whatever theirs is`() async throws {
+  @Test func `links are requested only from the configured host`() async throws {
     let server = StubServer(["/planets/1": try .fixture("swapi/planet-1_swapi-info.json")])
     let id = try #require(ResourceID(url: "http://evil.test/api/planets/1/"))
     _ = try await client(server).resource(id)
     #expect(server.requests.map(\.url?.absoluteString) == ["\(StubServer.baseURL)/planets/1"])
   }
 
-  @Test func `a service that wants a slash is asked with it from then on`() async throws {
+  @Test func `after a response with trailing slashes requests have them, too`() async throws {
     let server = StubServer([
       "/films": try .fixture("swapi/films-list_swapi-co-2019.json"),
       "/people/1/": try .fixture("swapi/person-1_swapi-info.json"),
@@ -102,7 +103,7 @@ import Testing
     #expect(server.targets == ["/films", "/people/1/"])
   }
 
-  @Test func `an entry that is not found without a slash is asked for with one`() async throws {
+  @Test func `a trailing slash is added if an entry is not found without it`() async throws {
     let server = StubServer([
       "/people/1": .body(#"{"detail": "Not found."}"#, status: 404),
       "/people/1/": try .fixture("swapi/person-1_swapi-info.json"),
@@ -115,7 +116,7 @@ import Testing
     (#"{"height": "1"}"#, "people/1.name"), (#"{"name": "\u0007"}"#, "people/1.name"),
     ("[]", "body"), ("null", "body"), ("<html>", "body"),
   ])
-  func `what cannot be read names the field`(body: String, field: String) async {
+  func `the error of a malformed response names the field`(body: String, field: String) async {
     let server = StubServer(["/people/1": .body(body)])
     await #expect(
       throws: ProviderError(service: "stub.test", failure: .malformed(field: field))
@@ -124,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `the bundled client has entries, too`() async throws {
+  @Test func `the bundled client returns bundled entries and fails for others`() async throws {
     let client = FilmsClient.bundled(now: { Self.now })
     let luke = try await client.resource(ResourceID(.people, 1))
     #expect(luke.value.name == "Luke Skywalker")

@@ -1,7 +1,7 @@
 import Redux
 import ReduxRecorder
 
-/// A state whose `title` and `isStarred` of pages are new in the current version.
+/// A state to which the current version added `title` and the `isStarred` of pages.
 struct Notebook: Equatable, Sendable, Codable {
   struct Page: Equatable, Sendable, Codable {
     var text: String
@@ -13,7 +13,9 @@ struct Notebook: Equatable, Sendable, Codable {
   var drafts: [String: Page] = [:]
 }
 
-/// Its actions; `pageAdded` had no `isStarred`, and there was a `tornOut`.
+/// The actions of the current version.
+///
+/// In the first version, `pageAdded` had no `isStarred`, and there was a `tornOut`.
 enum NotebookAction: Equatable, Sendable, Codable {
   case pageAdded(text: String, isStarred: Bool)
   case renamed(to: String)

@@ -9,7 +9,7 @@ typealias CounterRecorder = Recorder<Counter, CounterAction>
 /// Records a store that processes some actions.
 func record(
   _ actions: [CounterAction], to file: TemporaryFile, snapshotInterval: Int = 500,
-  clock: any Clock<Duration> = HandClock(), between: @Sendable () -> Void = {},
+  clock: any Clock<Duration> = ImmediateClock(), between: @Sendable () -> Void = {},
   redact: @escaping @Sendable (CounterAction) -> CounterAction? = { $0 },
   report: @escaping @Sendable (RecorderNotice) -> Void = { _ in }
 ) throws -> Counter {

@@ -1,6 +1,6 @@
 import Testing
 
 extension Tag {
-  /// Shows one of the library's numbered behaviours, whose number begins the test's name.
+  /// A test of a numbered behavior of the library; its name begins with the number.
   @Tag static var conformance: Self
 }

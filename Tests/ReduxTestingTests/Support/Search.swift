@@ -2,7 +2,7 @@ import Redux
 import ReduxTesting
 import Synchronization
 
-/// A search that asks somebody, 300 ms after the last key.
+/// The state of a search that begins 300 ms after the last key.
 struct Search: Equatable, Sendable {
   var text = ""
   var places: [String] = []
@@ -45,7 +45,7 @@ let tickThrice = SearchThunk(id: "tick") { context in
   }
 }
 
-/// Remembers the failures of a store, instead of failing the test.
+/// Collects the failures of a store, instead of failing the test.
 final class Failures: Sendable {
   private let failures = Mutex<[TestFailure]>([])
 

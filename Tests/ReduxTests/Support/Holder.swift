@@ -1,4 +1,4 @@
-/// Holds a value that is created after the closure that needs it.
+/// A reference to a value that is created after the closure that needs it.
 final class Holder<Value: Sendable>: Sendable {
   private let held: Locked<Value?>
 

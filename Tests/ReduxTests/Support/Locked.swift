@@ -1,8 +1,8 @@
 import Foundation
 
-/// A value behind a lock that Thread Sanitizer knows, which `Mutex` is not.
+/// A value behind a lock that, unlike `Mutex`, Thread Sanitizer knows.
 final class Locked<Value>: @unchecked Sendable {
-  // `@unchecked`: the value is touched inside `withLock` only.
+  // `@unchecked`: only `withLock` accesses the value.
   private let lock = NSLock()
   private var value: Value
 

@@ -1,4 +1,4 @@
-/// The entries that the observers, middleware, and effects of a test logged, in order.
+/// The log entries of a test's observers, middleware, and effects, in order.
 final class Log<Entry: Sendable>: Sendable {
   private let entries = Locked<[Entry]>([])
 

@@ -1,10 +1,10 @@
-/// A random course of things that happen to a store, and what its observers do about it.
+/// A random sequence of steps for a store, and the reactions of its observers.
 ///
-/// It is created before the run, so that the store and the model process the same script.
+/// The script is complete before the run, so that the store and the model process the same one.
 struct Script: Sendable {
   static let leafCount = 4
 
-  /// An event from outside, or inside an observer.
+  /// A step of the script, or the reaction of an observer.
   enum Step: Sendable {
     case add(leaf: Int, Int)
     case batch([(leaf: Int, number: Int)])
@@ -16,7 +16,8 @@ struct Script: Sendable {
   struct Plan: Sendable {
     var leaf: Int
     var isInitial: Bool
-    /// Nearer than this to what was last delivered counts as a repeat; zero shares a comparison.
+    /// The largest difference to the last delivered value that counts as a repeat; with zero,
+    /// subscribers share a comparison.
     var coarseness: Int
     var reactions: [Int: Step]
   }

@@ -1,4 +1,4 @@
-/// A model of a store, as simple as possible: one list of subscribers and one inbox.
+/// A minimal model of a store: one list of subscribers and one inbox.
 struct StoreModel {
   private struct Subscriber {
     var number: Int
@@ -63,11 +63,11 @@ struct StoreModel {
   }
 
   private mutating func notify() {
-    // Who subscribes meanwhile waits for a turn, so the list does not change underneath.
-    for index in subscribers.indices where isNews(for: subscribers[index]) { deliver(to: index) }
+    // New subscriptions wait in the inbox, so the list does not change during the loop.
+    for index in subscribers.indices where hasChange(for: subscribers[index]) { deliver(to: index) }
   }
 
-  private func isNews(for subscriber: Subscriber) -> Bool {
+  private func hasChange(for subscriber: Subscriber) -> Bool {
     let plan = script.plans[subscriber.number]
     return abs(leaves[plan.leaf] - subscriber.last) > plan.coarseness
   }

@@ -1,6 +1,6 @@
 import Testing
 
 extension Tag {
-  /// Shows one of the numbered behaviours, whose number begins the test's name; ★ marks the subtle.
+  /// A test of a numbered behavior; its name begins with the number, and ★ marks subtle behaviors.
   @Tag static var conformance: Self
 }

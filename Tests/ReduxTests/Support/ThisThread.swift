@@ -1,6 +1,6 @@
 import Foundation
 
-/// The identity of the current thread.
+/// Returns the identity of the current thread.
 func thisThread() -> UInt {
   UInt(pthread_self())
 }

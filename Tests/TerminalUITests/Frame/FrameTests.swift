@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct FrameTests {
-  @Test func textOutsideTheFrameIsLeftOut() {
+  @Test func textOutsideTheFrameIsClipped() {
     var frame = Frame(size: Size(width: 5, height: 2))
     frame.write("above", at: Position(x: 0, y: -1))
     frame.write("below", at: Position(x: 0, y: 2))
@@ -12,7 +12,7 @@ import Testing
     #expect(frame.text == "\nut")
   }
 
-  @Test func writingReturnsTheColumnsTaken() {
+  @Test func writingReturnsTheNumberOfColumns() {
     var frame = Frame(size: Size(width: 20, height: 1))
     #expect(frame.write("12 °C", at: .zero) == 5)
     #expect(frame.write("東京", at: .zero) == 4)
@@ -21,20 +21,20 @@ import Testing
   }
 
   @Test(arguments: [(5, "abcde"), (4, "abc…"), (1, "…"), (0, "")])
-  func longerTextEndsInAnEllipsis(width: Int, expected: String) {
+  func textThatDoesNotFitEndsInAnEllipsis(width: Int, expected: String) {
     var frame = Frame(size: Size(width: 9, height: 1))
     #expect(frame.write("abcde", at: .zero, width: width) == expected.count)
     #expect(frame.text == expected)
   }
 
   @Test(arguments: [(6, "東京都"), (5, "東京…"), (4, "東…"), (3, "東…"), (2, "…")])
-  func wideTextIsNeverCutInHalf(width: Int, expected: String) {
+  func wideCharactersAreNeverCutInHalf(width: Int, expected: String) {
     var frame = Frame(size: Size(width: width, height: 1))
     frame.write("東京都", at: .zero)
     #expect(frame.text == expected)
   }
 
-  @Test func aWideCharacterTakesTwoCells() {
+  @Test func aWideCharacterOccupiesTwoCells() {
     var frame = Frame(size: Size(width: 4, height: 1))
     frame.write("a東b", at: .zero, style: Style(.title))
     #expect(frame.cells.map(\.text) == ["a", "東", "", "b"])
@@ -50,13 +50,13 @@ import Testing
     #expect(frame.isWhole)
   }
 
-  @Test func aWideCharacterHalfLeftOfTheFrameIsABlank() {
+  @Test func aWideCharacterAcrossTheLeftEdgeBecomesABlank() {
     var frame = Frame(size: Size(width: 4, height: 1))
     frame.write("東京", at: Position(x: -1, y: 0))
     #expect(frame.cells.map(\.text) == [" ", "京", "", " "])
   }
 
-  @Test func fillingCutsWideCharactersAtItsEdges() {
+  @Test func wideCharactersAcrossTheEdgesOfAFillBecomeBlanks() {
     var frame = Frame(size: Size(width: 6, height: 1))
     frame.write("東京都", at: .zero)
     frame.fill(Rect(x: 1, y: 0, width: 2, height: 1), style: Style(.selection))
@@ -75,7 +75,7 @@ import Testing
     #expect(frame.cells.count == 6)
   }
 
-  @Test func drawingAFrameCutsBothAtTheSeams() {
+  @Test func wideCharactersAcrossTheEdgesOfADrawnFrameBecomeBlanks() {
     var inner = Frame(size: Size(width: 4, height: 1))
     inner.write("漢字", at: .zero)
     var frame = Frame(size: Size(width: 6, height: 1))
@@ -84,7 +84,7 @@ import Testing
     #expect(frame.cells.map(\.text) == ["東", "", " ", "漢", "", " "])
   }
 
-  @Test func aFrameIsDrawnOnlyInsideTheOther() {
+  @Test func aDrawnFrameIsClippedToTheFrame() {
     var inner = Frame(size: Size(width: 3, height: 3))
     inner.fill(inner.bounds)
     for y in 0..<3 { inner.write("\(y)\(y)\(y)", at: Position(x: 0, y: y)) }
@@ -93,7 +93,7 @@ import Testing
     #expect(frame.text == " 11\n 22")
   }
 
-  @Test func whatIsSelectedKeepsItsRoleAndAttributes() {
+  @Test func selectingKeepsRoleAndAttributes() {
     var frame = Frame(size: Size(width: 2, height: 1), style: Style(.warning, .bold))
     frame.select(frame.bounds)
     #expect(frame.row(0).allSatisfy { $0.style == Style(.warning, [.bold, .selected]) })
@@ -109,7 +109,7 @@ import Testing
     #expect(frame.text == "abc\n")
   }
 
-  @Test func aBorderCarriesItsTitle() {
+  @Test func aBorderContainsItsTitle() {
     var frame = Frame(size: Size(width: 16, height: 3))
     frame.drawBorder(title: "Forecast")
     #expect(
@@ -120,7 +120,7 @@ import Testing
         """)
   }
 
-  @Test func theBlanksAroundATitleBelongToTheBorder() {
+  @Test func blanksAroundATitleHaveTheRoleOfTheBorder() {
     var frame = Frame(size: Size(width: 8, height: 2))
     frame.drawBorder(title: "Ab")
     let border = Style.Role.border
@@ -129,14 +129,14 @@ import Testing
         == [border, border, .title, .title, border, border, border, border])
   }
 
-  @Test func aBorderInASCII() {
+  @Test func aBorderIsDrawnInASCII() {
     var frame = Frame(size: Size(width: 9, height: 3))
     frame.drawBorder(title: "Forecast", glyphs: .ascii)
     #expect(frame.transliterated(for: .ascii).text == "+ Fore~ +\n|       |\n+-------+")
   }
 
   @Test(arguments: [(0, 0), (1, 1), (3, 1), (1, 3), (0, 5)])
-  func noBorderIsDrawnWhereThereIsNoRoom(width: Int, height: Int) {
+  func noBorderIsDrawnIfTheFrameIsTooSmall(width: Int, height: Int) {
     let empty = Frame(size: Size(width: width, height: height))
     var frame = empty
     frame.drawBorder(title: "Forecast")
@@ -149,7 +149,7 @@ import Testing
     #expect(frame.text == "┌┐\n└┘")
   }
 
-  @Test func rowsThatDifferAreFound() {
+  @Test func changesListTheRowsThatDiffer() {
     var frame = Frame(size: Size(width: 3, height: 3))
     let before = frame
     frame.write("x", at: Position(x: 0, y: 1))
@@ -158,7 +158,7 @@ import Testing
     #expect(frame.changes(from: Frame(size: Size(width: 4, height: 3))).map(\.y) == [0, 1, 2])
   }
 
-  @Test func aChangeReachesFromItsFirstToItsLastColumn() {
+  @Test func aChangedRowSpansItsFirstToItsLastChange() {
     var frame = Frame(size: Size(width: 9, height: 2))
     let before = frame
     frame.write("x", at: Position(x: 2, y: 1))
@@ -166,7 +166,7 @@ import Testing
     #expect(frame.changes(from: before) == [ChangedRow(y: 1, columns: 2..<7)])
   }
 
-  @Test func aChangeTakesWideCharactersWhole() {
+  @Test func aChangedRowIncludesWholeWideCharacters() {
     var (before, after) = (
       Frame(size: Size(width: 6, height: 2)), Frame(size: Size(width: 6, height: 2))
     )
@@ -182,14 +182,14 @@ import Testing
   }
 
   @Test(arguments: [Style(.title), Style(.text, .bold)])
-  func aRowDiffersWhereOnlyTheStyleOfItsLastCellDoes(style: Style) {
+  func aRowChangesIfOnlyTheStyleOfItsLastCellDiffers(style: Style) {
     let before = Frame(size: Size(width: 5, height: 3))
     var frame = before
     frame.fill(Rect(x: 4, y: 1, width: 1, height: 1), style: style)
     #expect(frame.changes(from: before).map(\.y) == [1])
   }
 
-  @Test func aRowDiffersWhereOnlyADigitDoes() {
+  @Test func aRowChangesIfOnlyADigitDiffers() {
     var before = Frame(size: Size(width: 120, height: 1))
     var after = before
     before.write("1/6", at: Position(x: 116, y: 0))
@@ -197,7 +197,7 @@ import Testing
     #expect(after.changes(from: before).map(\.y) == [0])
   }
 
-  @Test func aRowDiffersWhereOnlyAMarkOfALongCharacterDoes() {
+  @Test func aRowChangesIfOnlyACombiningMarkDiffers() {
     var (before, after) = (
       Frame(size: Size(width: 2, height: 1)), Frame(size: Size(width: 2, height: 1))
     )
@@ -206,7 +206,7 @@ import Testing
     #expect(after.changes(from: before).map(\.y) == [0])
   }
 
-  @Test func aRowOutsideIsEmpty() {
+  @Test func rowsAndCellsOutsideAreEmpty() {
     let frame = Frame(size: Size(width: 1, height: 1))
     #expect(frame.row(-1).isEmpty)
     #expect(frame.row(1).isEmpty)
@@ -215,7 +215,7 @@ import Testing
 }
 
 extension Frame {
-  /// Whether every wide character has both of its cells, and no cell is half of nothing.
+  /// Whether every wide character has both of its cells, and every second cell has a first one.
   var isWhole: Bool {
     bounds.rows.allSatisfy { y in
       let row = Array(row(y))

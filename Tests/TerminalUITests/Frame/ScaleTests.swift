@@ -9,7 +9,7 @@ import Testing
     #expect(MemoryLayout<Cell>.size == 16)
   }
 
-  @Test func everyRoleAndStepHasTheCodeOfItsPlace() {
+  @Test func theCodeOfEveryRoleAndStepIsItsIndexInTheLooks() {
     for (code, look) in Style.looks.enumerated() {
       switch look {
       case .role(let role): #expect(Style(role).code == code)
@@ -19,12 +19,12 @@ import Testing
   }
 
   @Test(arguments: Style.Scale.allCases, [Double.nan, .infinity, -.infinity])
-  func aValueThatIsNotFiniteLooksLikeText(scale: Style.Scale, value: Double) {
+  func aValueThatIsNotFiniteHasTheStyleOfText(scale: Style.Scale, value: Double) {
     #expect(Style(scale, at: value, .bold) == Style(.text, .bold))
   }
 
   @Test(arguments: Style.Scale.allCases)
-  func anEnormousValueLooksLikeTheEndOfItsScale(scale: Style.Scale) {
+  func anEnormousValueHasTheLastStepOfItsScale(scale: Style.Scale) {
     #expect(Style(scale, at: 1e300).look == .step(scale, scale.steps.last ?? 0))
     _ = Style(scale, at: -1e300)
   }
@@ -41,7 +41,7 @@ import Testing
     (.airQuality, 100.4, 80), (.airQuality, 100.5, 101), (.airQuality, 480, 101),
     (.alert, 0, 0), (.alert, -1, 0), (.alert, 3, 3), (.alert, 9, 3),
   ])
-  func aValueHasTheStepOfTheNumberThatIsShown(scale: Style.Scale, value: Double, step: Double) {
+  func aValueHasTheStepOfItsDisplayedNumber(scale: Style.Scale, value: Double, step: Double) {
     #expect(Style(scale, at: value).look == .step(scale, step))
     #expect(Style(scale, at: value).role == nil)
   }
@@ -50,11 +50,11 @@ import Testing
     (Style.Scale.rain, 0.0, Style.Role.secondary), (.rain, 0.09, .secondary),
     (.rain, -1, .secondary), (.wind, 0.2, .secondary), (.wind, 0.3, .text), (.wind, 10.7, .text),
   ])
-  func aValueThatMattersLittleLooksLikeARole(scale: Style.Scale, value: Double, role: Style.Role) {
+  func anInsignificantValueHasTheStyleOfARole(scale: Style.Scale, value: Double, role: Style.Role) {
     #expect(Style(scale, at: value, .bold) == Style(role, .bold))
   }
 
-  @Test func everyStyleHasAPlaceOfItsOwnInATable() {
+  @Test func everyStyleHasItsOwnTableIndex() {
     let attributes = (0..<32).map { Style.Attributes(rawValue: $0) }
     let styles = Style.looks.indices.flatMap { code in
       attributes.map { Style(code: UInt8(code), $0) }
@@ -78,7 +78,7 @@ import Testing
     (10, .tiered(100, 0, 0, index: 88, fallback: 1), .bold),
     (99, .tiered(100, 0, 0, index: 88, fallback: 1), .bold),
   ])
-  func aMixedColorHasTheNumbersOfTheNearerAnchor(
+  func aMixedColorHasThePaletteNumbersOfTheNearestAnchor(
     value: Double, color: Color, attributes: Style.Attributes
   ) {
     let appearance = Self.coldToWarm.appearance(at: value, isMixed: true)
@@ -86,11 +86,11 @@ import Testing
   }
 
   @Test(arguments: [Self.coldToWarm, Theme.dark[scale: .temperature], Theme.light[scale: .rain]])
-  func isReadBackFromItsDescription(scale: ColorScale) throws {
+  func isParsedBackFromItsDescription(scale: ColorScale) throws {
     #expect(try ColorScale(scale.description) == scale)
   }
 
-  @Test func isReadFromValuesAndLooks() throws {
+  @Test func isParsedFromValuesAndAppearances() throws {
     #expect(
       try ColorScale("30 bold red,-0.5 #56c8f0/81/cyan, 40").anchors == [
         .init(-0.5, Appearance(.tiered(0x56, 0xc8, 0xf0, index: 81, fallback: 6))),
@@ -102,28 +102,28 @@ import Testing
     ("", ""), ("red", "red"), ("0 red,", ""), ("0 reddish", "reddish"), ("nan red", "nan"),
     ("0 red, inf blue", "inf"),
   ])
-  func aWordThatSaysNothingIsNamed(description: String, word: String) {
+  func anInvalidWordIsReported(description: String, word: String) {
     #expect(throws: AppearanceError(word: word)) { try ColorScale(description) }
   }
 
-  @Test func aClassHasOneColor() {
+  @Test func anUnmixedColorIsThatOfTheAnchorBelow() {
     #expect(
       Self.coldToWarm.appearance(at: 9.9, isMixed: false)
         == Self.coldToWarm.appearance(at: 0, isMixed: false))
   }
 
-  @Test func colorsOfTheTerminalsOwnAreNotMixed() {
+  @Test func terminalColorsAreNotMixed() {
     let scale = ColorScale([.init(0, Appearance(.ansi(4))), .init(10, Appearance(.ansi(1)))])
     #expect(scale.appearance(at: 4, isMixed: true).foreground == .ansi(4))
     #expect(scale.appearance(at: 6, isMixed: true).foreground == .ansi(1))
   }
 
-  @Test func withoutAnchorsAllLooksLikeText() {
+  @Test func aScaleWithoutAnchorsHasTheDefaultAppearance() {
     #expect(ColorScale().appearance(at: 3, isMixed: true) == Appearance())
     #expect(Theme().appearance(of: Style(.temperature, at: 3)) == Appearance())
   }
 
-  /// From visual.md: the numbers of the anchors in 24 bits, 256 colors, and 16 colors.
+  /// The colors of some anchors in 24 bits, 256 colors, and 16 colors.
   @Test(arguments: [
     ("dark", -30.0, 0xb48cff, 141, 13), ("dark", 0, 0x56c8f0, 81, 14),
     ("dark", 24, 0xf5d34a, 221, 11), ("dark", 40, 0xff6b9a, 211, 13),
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: ["monochrome", "high-contrast"])
-  func themesWithoutColorHaveNoneInScales(name: String) throws {
+  func themesWithoutColorHaveNoColorsInScales(name: String) throws {
     let theme = try #require(Theme.builtIn[name])
     for scale in Style.Scale.allCases {
       for value in scale.steps {
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: ["dark", "light", "default"])
-  func everyDegreeLooksDifferentIn24Bits(name: String) throws {
+  func everyDegreeHasItsOwnColorIn24Bits(name: String) throws {
     let theme = try #require(Theme.builtIn[name])
     let colors = Style.Scale.temperature.steps.map {
       theme.appearance(of: Style(.temperature, at: $0)).foreground?.number(in: .direct)
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: ["dark", "light", "default"])
-  func noDegreeIsFarFromItsNeighbor(name: String) throws {
+  func adjacentDegreesHaveSimilarColors(name: String) throws {
     let theme = try #require(Theme.builtIn[name])
     let parts = Style.Scale.temperature.steps.map { value -> [Int] in
       let number =

@@ -17,12 +17,12 @@ import Testing
     ("15;0", TerminalBackground.dark), ("0;15", .light), ("0;default;15", .light), ("0;7", .light),
     ("15;8", .dark), ("15;6", .dark), ("7;9", .light),
   ])
-  func theEnvironmentNamesTheBackgroundLast(text: String, kind: TerminalBackground) {
+  func theLastFieldOfCOLORFGBGIsTheBackground(text: String, kind: TerminalBackground) {
     #expect(TerminalBackground(colorFGBG: text) == kind)
   }
 
   @Test(arguments: ["", "15", "15;", "15;default", "15;16", "15;-1", "a;b", ";"])
-  func anythingElseNamesNone(text: String) {
+  func anInvalidCOLORFGBGNamesNoBackground(text: String) {
     #expect(TerminalBackground(colorFGBG: text) == nil)
   }
 }

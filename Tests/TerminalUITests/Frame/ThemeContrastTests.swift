@@ -5,47 +5,49 @@ import Testing
 
 /// The contrast of every color of a theme, by WCAG 2.2.
 ///
-/// The terminal's own colors and dim text have no contrast that could be known.
+/// The contrast of the terminal's own colors and of dim text is unknown.
 @Suite struct ThemeContrastTests {
-  /// The backgrounds that a theme is for, the extremes among them, and the contrast on them.
-  private static let promises: [(name: String, grounds: [Int], contrast: Double)] = [
+  /// The backgrounds of each theme, including the extremes, and the required contrast on them.
+  private static let requirements: [(name: String, backgrounds: [Int], contrast: Double)] = [
     ("dark", [0x000000, 0x1e1e2e, 0x282a36, 0x2e3440], 4.5),
     ("light", [0xffffff, 0xfafafa, 0xeff1f5, 0xfdf6e3], 4.5),
     ("default", [0x000000, 0xffffff], 3),
   ]
 
-  @Test(arguments: promises, [ColorDepth.indexed256, .direct])
-  func everyColorIsReadableOnTheGroundsAThemeIsFor(
-    promise: (name: String, grounds: [Int], contrast: Double), depth: ColorDepth
+  @Test(arguments: requirements, [ColorDepth.indexed256, .direct])
+  func everyColorIsReadableOnTheBackgroundsOfItsTheme(
+    requirement: (name: String, backgrounds: [Int], contrast: Double), depth: ColorDepth
   ) throws {
-    let theme = try #require(Theme.builtIn[promise.name])
+    let theme = try #require(Theme.builtIn[requirement.name])
     var colors = 0
     for look in Style.looks.indices {
       let style = Style(code: UInt8(look), [])
       guard let number = theme.appearance(of: style, in: depth).foreground?.number(in: depth)
       else { continue }
       colors += 1
-      let text = try #require(Luminance(number: number, in: depth), "the terminal's: \(style)")
-      for ground in promise.grounds {
-        let contrast = text.contrast(to: Luminance(ground))
-        #expect(contrast >= promise.contrast, "\(style.look) on \(String(ground, radix: 16))")
+      let text = try #require(
+        Luminance(number: number, in: depth), "the terminal defines the color of \(style)")
+      for background in requirement.backgrounds {
+        let contrast = text.contrast(to: Luminance(background))
+        #expect(
+          contrast >= requirement.contrast, "\(style.look) on \(String(background, radix: 16))")
       }
     }
     #expect(colors > 95, "every scale has colors")
   }
 
   @Test(arguments: [ColorDepth.indexed256, .direct])
-  func theRolesOfTheNeutralThemeAreReadableOnBothGrounds(depth: ColorDepth) throws {
+  func theRolesOfTheDefaultThemeAreReadableOnBlackAndWhite(depth: ColorDepth) throws {
     for role in Style.Role.allCases {
       guard let number = Theme.standard[role].foreground?.number(in: depth) else { continue }
       let text = try #require(Luminance(number: number, in: depth))
-      // The palette's only orange that comes near 4.5 has 4.46 on black.
+      // The best orange of the palette has a contrast of only 4.46 on black.
       #expect(text.contrast(to: Luminance(0)) >= 4.45, "\(role)")
       #expect(text.contrast(to: Luminance(0xffffff)) >= 4.45, "\(role)")
     }
   }
 
-  @Test func contrastIsThatOfWCAG() {
+  @Test func contrastIsCalculatedAsInWCAG() {
     #expect(Luminance(0).contrast(to: Luminance(0xffffff)) == 21)
     let gray = Luminance(0x777777).contrast(to: Luminance(0xffffff))
     #expect(abs(gray - 4.478) < 0.001)
@@ -56,7 +58,7 @@ import Testing
 private struct Luminance {
   let value: Double
 
-  /// The luminance of a color given as `0xRRGGBB`.
+  /// Creates the luminance of a color given as `0xRRGGBB`.
   init(_ color: Int) {
     func linear(_ part: Int) -> Double {
       let part = Double(part & 0xff) / 255
@@ -66,7 +68,7 @@ private struct Luminance {
     value = 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
 
-  /// The luminance of a color by its palette number, or `nil` if the terminal defines the color.
+  /// Creates the luminance of a color from its palette number, or `nil` if the terminal defines the color.
   init?(number: Int, in depth: ColorDepth) {
     switch (depth, number) {
     case (.direct, 8...): self.init(number)

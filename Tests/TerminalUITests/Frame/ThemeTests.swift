@@ -3,10 +3,10 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct ThemeTests {
-  // What a screen tells by these roles must not look like plain text. Warm and cold stand beside a
-  // number, match beside what was typed; success, border and control say nothing alone.
+  // These roles carry meaning that must not be lost. Warm and cold accompany a number, and match the
+  // typed text. Success, border, and control carry no meaning alone.
   @Test(arguments: Theme.builtIn.keys.sorted())
-  func meaningIsNotLostWithoutColours(name: String) throws {
+  func meaningfulRolesHaveAttributesWithoutColor(name: String) throws {
     let theme = try #require(Theme.builtIn[name])
     for role in [Style.Role.selection, .warning, .error, .key, .title] {
       #expect(theme.appearance(of: Style(role), in: .none).attributes != [], "\(role)")
@@ -14,14 +14,16 @@ import Testing
   }
 
   @Test(arguments: Theme.builtIn.keys.sorted())
-  func theSelectionIsToldFromWhatIsMerelyStrong(name: String) throws {
+  func theSelectionDiffersFromProminentRoles(name: String) throws {
     let theme = try #require(Theme.builtIn[name])
-    let strong = [Style.Role.text, .title, .emphasis, .control, .key].map { theme[$0].attributes }
-    #expect(!strong.contains(theme[.selection].attributes))
+    let prominent = [Style.Role.text, .title, .emphasis, .control, .key].map {
+      theme[$0].attributes
+    }
+    #expect(!prominent.contains(theme[.selection].attributes))
   }
 
   @Test(arguments: Theme.builtIn.keys.sorted())
-  func whatIsSelectedLooksSoWhateverItStandsFor(name: String) throws {
+  func selectedStylesLookAlikeForEveryRole(name: String) throws {
     let theme = try #require(Theme.builtIn[name])
     for role in Style.Role.allCases {
       #expect(
@@ -31,27 +33,29 @@ import Testing
   }
 
   @Test(arguments: Theme.builtIn.keys.sorted())
-  func noThemeSetsAGround(name: String) throws {
+  func noThemeSetsABackground(name: String) throws {
     let theme = try #require(Theme.builtIn[name])
     #expect(Style.Role.allCases.allSatisfy { theme[$0].background == nil })
   }
 
   @Test(arguments: [ColorDepth.ansi8, .ansi16])
-  func ofTheTerminalsOwnColorsOnlyReadableOnesAreUsed(depth: ColorDepth) {
+  func theDefaultThemeUsesOnlyReadableTerminalColors(depth: ColorDepth) {
     let numbers = Style.Role.allCases.compactMap {
       Theme.standard[$0].foreground?.number(in: depth)
     }
     #expect(Set(numbers) == [1, 5])
   }
 
-  @Test func aRoleShownByColorAloneHasAttributesWhereThereIsNone() {
+  @Test func aRoleShownByColorAloneHasAttributesWithoutColor() {
     var theme = Theme.dark
     let warning = Style(.warning)
     #expect(theme.appearance(of: warning, in: .direct).attributes == [])
     #expect(theme.appearance(of: warning, in: .none).attributes == .underline)
     #expect(theme.appearance(of: Style(.secondary), in: .ansi16).attributes == .dim)
     theme[.warning] = Appearance(.rgb(1, 2, 3))
-    #expect(theme.appearance(of: warning, in: .none).attributes == [], "a configured look is whole")
+    #expect(
+      theme.appearance(of: warning, in: .none).attributes == [],
+      "A configured appearance gets no attributes from the built-in one.")
   }
 
   @Test func aStyleAddsToTheAttributesOfItsRole() {
@@ -73,7 +77,7 @@ import Testing
     ("#5f5fff/default", Appearance(.adaptive(95, 95, 255, fallback: nil))),
     ("#5f5fff/63/bright-blue", Appearance(.tiered(95, 95, 255, index: 63, fallback: 12))),
   ])
-  func isReadFromWords(description: String, expected: Appearance) throws {
+  func isParsedFromWords(description: String, expected: Appearance) throws {
     #expect(try Appearance(description) == expected)
   }
 
@@ -84,7 +88,7 @@ import Testing
     Appearance(.tiered(0, 135, 0, index: 28, fallback: nil)), Appearance(.rgb(0, 128, 255)),
     Appearance(on: .rgb(1, 2, 3), [.dim, .underline]),
   ])
-  func isReadBackFromItsDescription(appearance: Appearance) throws {
+  func isParsedBackFromItsDescription(appearance: Appearance) throws {
     #expect(try Appearance("\(appearance)") == appearance)
   }
 
@@ -95,7 +99,7 @@ import Testing
     ("#5f5fff/red/1", "#5f5fff/red/1"),
     ("-1", "-1"),
   ])
-  func aWordThatSaysNothingIsNamed(description: String, word: String) {
+  func anInvalidWordIsReported(description: String, word: String) {
     #expect(throws: AppearanceError(word: word)) { try Appearance(description) }
   }
 }
@@ -115,18 +119,18 @@ import Testing
     (.tiered(95, 95, 255, index: 99, fallback: 12), .ansi8, 4),
     (.rgb(0, 0, 3), .direct, 8), (.rgb(255, 0, 0), .ansi16, 9), (.rgb(250, 0, 0), .ansi8, 1),
   ])
-  func isTheNearestThatThereIs(color: Color, depth: ColorDepth, number: Int) {
+  func numberIsThatOfTheNearestAvailableColor(color: Color, depth: ColorDepth, number: Int) {
     #expect(color.number(in: depth) == number)
   }
 
   @Test(arguments: [Color.ansi(1), orange])
-  func hasNoNumberWithoutColours(color: Color) {
+  func hasNoNumberWithoutColor(color: Color) {
     #expect(color.number(in: .none) == nil)
   }
 
   @Test(arguments: UInt8.min...UInt8.max)
-  func aNumberOfThePaletteStaysItself(index: UInt8) {
-    // Some greys are in the cube, too.
+  func aPaletteIndexIsConvertedToItsOwnColor(index: UInt8) {
+    // Compare colors, as some grays have two indexes: in the gray ramp and in the color cube.
     let number = Color(index: index).number(in: .indexed256).map { UInt8($0) }
     #expect(number.map { Color(index: $0) } == Color(index: index))
   }

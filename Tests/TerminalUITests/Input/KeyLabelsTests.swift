@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct KeyLabelsTests {
-  private let names = KeyLabels([
+  private let labels = KeyLabels([
     KeyMap(title: "Films", bindings: [bound("refresh", .character("r"), .function(5))]),
     KeyMap(
       title: "Page", bindings: [bound("refresh", .enter), bound("back", .escape), bound("up", .up)]),
@@ -14,23 +14,23 @@ import Testing
     KeyBinding(name, keys: keys, help: name) { .enabled($0) }
   }
 
-  @Test func aBindingIsCalledByItsFirstKeyInWords() {
-    #expect(names["refresh"] == "r")
-    #expect(names["up"] == "Up")
+  @Test func theLabelIsTheNameOfTheFirstKey() {
+    #expect(labels["refresh"] == "r")
+    #expect(labels["up"] == "Up")
   }
 
-  @Test func aBindingWithoutAKeyAndAnUnknownOneHaveNone() {
-    #expect(names["units"] == nil)
-    #expect(names["nothing"] == nil)
+  @Test func bindingsWithoutKeysAndUnknownBindingsHaveNoLabel() {
+    #expect(labels["units"] == nil)
+    #expect(labels["nothing"] == nil)
   }
 
-  @Test func aSentenceTellsWhatToPress() {
-    let sentence = names.message(
+  @Test func aMessageEndsInTheHintsOfBoundKeys() {
+    let message = labels.message(
       "Nothing is known", hints: ["refresh": "retry", "units": "convert", "back": "go back"])
-    #expect(sentence == "Nothing is known. Press r to retry, or Esc to go back.")
+    #expect(message == "Nothing is known. Press r to retry, or Esc to go back.")
   }
 
-  @Test func aSentenceOffersNothingWithoutKeys() {
-    #expect(names.message("No films", hints: ["units": "convert"]) == "No films.")
+  @Test func aMessageOmitsHintsWithoutKeys() {
+    #expect(labels.message("No films", hints: ["units": "convert"]) == "No films.")
   }
 }

@@ -12,7 +12,7 @@ import Testing
     ("Down", .down), ("Left", .left), ("Right", .right), ("PgUp", .pageUp), ("PgDn", .pageDown),
     ("Home", .home), ("End", .end),
   ])
-  func namesAreReadAndWrittenAlike(name: String, key: Key) {
+  func namesAreParsedToKeysAndBack(name: String, key: Key) {
     #expect(Key(name: name) == key)
     #expect(key.name == name)
   }
@@ -21,18 +21,18 @@ import Testing
     ("ctrl-l", Key.control("l")), ("ESC", .escape), ("escape", .escape), ("pagedown", .pageDown),
     ("f5", .function(5)), ("Ctrl-I", .tab), ("Ctrl-M", .enter), ("Ctrl-[", .escape),
   ])
-  func otherSpellingsAreRead(name: String, key: Key) {
+  func alternativeSpellingsAreParsed(name: String, key: Key) {
     #expect(Key(name: name) == key)
   }
 
   @Test(arguments: [
     "", " ", "F0", "F13", "Ctrl-", "Ctrl-é", "Ctrl-xy", "Ctl-x", "\u{1b}", "rr",
   ])
-  func otherWordsAreNoKeys(name: String) {
+  func invalidNamesAreRejected(name: String) {
     #expect(Key(name: name) == nil)
   }
 
-  @Test func arrowsAreSignsWhereThereAreAny() {
+  @Test func arrowKeysAreDisplayedAsSymbolsUnlessInASCII() {
     #expect([Key.up, .down, .left, .right].map { $0.displayName() } == ["↑", "↓", "←", "→"])
     #expect(Key.up.displayName(.ascii) == "Up")
     #expect(Key.pageUp.displayName() == "PgUp")

@@ -16,7 +16,7 @@ import Testing
     return reason
   }
 
-  @Test func scrollingEndsAtBothEnds() {
+  @Test func scrollingStopsAtBothEnds() {
     let middle = ScrollPosition(line: 3, last: 5)
     #expect(line(middle, by: 1) == 4)
     #expect(line(middle, by: -2) == 1)
@@ -24,13 +24,13 @@ import Testing
     #expect(line(middle, by: .min) == 0)
   }
 
-  @Test func aKeyWithoutEffectSaysWhy() {
+  @Test func scrollingWithoutEffectIsDisabledWithAReason() {
     #expect(reason(ScrollPosition(line: 0, last: 5), by: -1) == "first line")
     #expect(reason(ScrollPosition(line: 5, last: 5), by: 1) == "last line")
     #expect(reason(ScrollPosition(line: 0, last: 0), by: 1) == "nothing more to scroll")
   }
 
-  @Test func aPositionBeyondTheTextIsMovedToItsEnd() {
+  @Test func aPositionBeyondTheTextIsLimitedToItsEnd() {
     #expect(ScrollPosition(line: 9, last: 5).line == 5)
     #expect(line(ScrollPosition(line: 9, last: 5), by: -1) == 4)
     #expect(ScrollPosition(line: 2, last: -3).line == 0)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// The text after some keys, with `|` at the cursor.
+/// Returns the text after some input events, with `|` at the cursor.
 private func typed(_ start: String, _ events: [InputEvent]) -> String {
   var input = TextInput(start)
   for event in events {
@@ -59,7 +59,7 @@ private func keys(_ keys: Key...) -> [InputEvent] {
     return (frame.text, field.cursorColumn(width: width))
   }
 
-  @Test func shortTextStandsBehindItsLabel() {
+  @Test func shortTextFollowsItsLabel() {
     #expect(field("Berlin", width: 20, label: "Place: ") == ("Place: Berlin", 13))
   }
 
@@ -74,17 +74,17 @@ private func keys(_ keys: Key...) -> [InputEvent] {
       field("Berlin", width: 5, keys: [.home, .right, .right, .right, .right]) == ("erlin", 3))
   }
 
-  @Test func wideTextIsNotCutInHalf() {
+  @Test func wideCharactersAreNotCutInHalf() {
     #expect(field("東京都", width: 5) == (" 都", 3))
   }
 
   @Test(arguments: 0...3)
-  func theCursorStaysInTinyFields(width: Int) {
+  func theCursorStaysInsideTinyFields(width: Int) {
     let cursor = field("東京都", width: width, label: "Place: ").cursor
     #expect((0...max(0, width - 1)).contains(cursor))
   }
 
-  @Test func nothingIsTakenBeyondTheLimit() {
+  @Test func insertedTextIsTruncatedAtTheLimit() {
     let long = String(repeating: "é", count: 1_000_000)
     let input = TextInput("ab")
     let expected = String(long.prefix(TextInput.limit - 2))
@@ -98,7 +98,7 @@ private func keys(_ keys: Key...) -> [InputEvent] {
     (TextEdit.insert("L"), "L"), (.deleteBackward, ""), (.deleteWord, ""), (.moveLeft, "Berlin"),
     (.moveToEnd, "Berlin"),
   ])
-  func anEditReplacesSelectedText(edit: TextEdit, expected: String) {
+  func anEditReplacesSelectedTextAndAMoveKeepsIt(edit: TextEdit, expected: String) {
     var input = TextInput("Berlin")
     input.selectAll()
     #expect(input.isSelected)
@@ -107,7 +107,7 @@ private func keys(_ keys: Key...) -> [InputEvent] {
     #expect(!input.isSelected)
   }
 
-  @Test func selectedTextLeavesRoomForAnother() {
+  @Test func selectedTextDoesNotCountTowardTheLimit() {
     var input = TextInput("Berlin")
     #expect(input.edit(for: .paste("Rome"), limit: 6) == nil)
     input.selectAll()

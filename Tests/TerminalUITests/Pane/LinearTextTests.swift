@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct LinearTextTests {
-  @Test func whatIsOnlyDrawnIsLeftOut() {
+  @Test func linearLinesOmitDecoration() {
     var frame = Frame(size: Size(width: 30, height: 8))
     frame.drawBorder(title: "Films", glyphs: .ascii)
     frame.write("  1  A New Hope", at: Position(x: 3, y: 2))
@@ -15,7 +15,7 @@ import Testing
         == ["Films", "1  A New Hope", "▸ 2  Empire | x", "loading  Mon  a · b"])
   }
 
-  @Test func aSectionIsNamedByTheWordsOfItsPane() {
+  @Test func aSectionIsNamedAfterItsPaneWithoutTheSize() {
     var frame = Frame(size: Size(width: 20, height: 2))
     frame.write("▸ left 7", at: .zero)
     #expect(
@@ -28,18 +28,18 @@ import Testing
   private var announcer = LinearAnnouncer()
   private let list = LinearSection(name: "Films", lines: ["Films", "▸ I", "II"])
 
-  @Test mutating func aPaneThatComesIsToldWholeUnderItsName() {
+  @Test mutating func aNewPaneIsAnnouncedOnceAsAWhole() {
     #expect(announcer.announcements(for: [list]) == ["Films:", "Films", "▸ I", "II", ""])
     #expect(announcer.announcements(for: [list]) == [])
   }
 
-  @Test mutating func theBlanksBehindAMarkAreNoNewsEither() {
+  @Test mutating func aLineThatLosesItsMarkerAndBlanksIsNotAnnounced() {
     _ = announcer.announcements(for: [LinearSection(name: "page", lines: ["▸  Luke", "Leia"])])
     let next = LinearSection(name: "page", lines: ["Luke", "▸  Leia"])
     #expect(announcer.announcements(for: [next]) == ["page:", "▸  Leia", ""])
   }
 
-  @Test mutating func ofAPaneThatStaysTheNewLinesAreToldAndNotTheLossOfAMark() {
+  @Test mutating func newLinesOfAPaneAreAnnouncedButNotALostMarker() {
     _ = announcer.announcements(for: [list])
     let moved = LinearSection(name: "Films", lines: ["Films", "I", "▸ II"])
     #expect(announcer.announcements(for: [moved]) == ["Films:", "▸ II", ""])
@@ -47,13 +47,13 @@ import Testing
     #expect(announcer.announcements(for: [ascii]) == ["Films:", "> I", ""])
   }
 
-  @Test mutating func aPaneThatWasAwayIsToldAgain() {
+  @Test mutating func aPaneThatReappearsIsAnnouncedAgain() {
     _ = announcer.announcements(for: [list])
     #expect(announcer.announcements(for: []) == [])
     #expect(announcer.announcements(for: [list]) == ["Films:", "Films", "▸ I", "II", ""])
   }
 
-  @Test mutating func whatIsNoticedIsNotTold() {
+  @Test mutating func skippedLinesAreNotAnnounced() {
     _ = announcer.announcements(for: [list])
     announcer.skip([LinearSection(name: "Films", lines: ["Films, 2 min ago"])])
     #expect(
@@ -63,7 +63,7 @@ import Testing
         == ["Films:", "III", ""])
   }
 
-  @Test mutating func whatIsForgottenIsToldAgain() {
+  @Test mutating func everythingIsAnnouncedAgainAfterAReset() {
     _ = announcer.announcements(for: [list])
     announcer.reset()
     #expect(announcer.announcements(for: [list]).count == 5)

@@ -17,14 +17,14 @@ import Testing
     #expect(frame.text == "Berlin")
   }
 
-  @Test func aPaneWithoutItsStateIsEmpty() {
+  @Test func aPaneIsEmptyIfItsStateIsNil() {
     let size = Size(width: 9, height: 2)
     let frame = name.scope(state: \Parent.child)
       .frame(for: Parent(child: nil), in: DrawContext(size: size))
     #expect(frame == Frame(size: size))
   }
 
-  @Test func belowTheMinimumAScreenSaysWhatIsNeededAndWhatThereIs() {
+  @Test func belowItsMinimumSizeAScreenShowsTheNeededSize() {
     let screen = Screen<String, Never>(
       minimumSize: Size(width: 40, height: 12), select: { $0 },
       layout: { [name] _, size in [PanePlacement(name, in: Rect(size: size))] },
@@ -36,7 +36,7 @@ import Testing
     #expect(frame?.lines.first == "Terminal too small: 40×12")
   }
 
-  @Test func belowTheMinimumOnlyKeysAct() {
+  @Test func belowItsMinimumSizeAScreenHandlesOnlyKeys() {
     let screen = Screen<String, Int>(
       minimumSize: Size(width: 40, height: 12), select: { $0 }, layout: { _, _ in [] },
       action: { _, _, _ in 1 })
@@ -48,7 +48,7 @@ import Testing
     #expect(screen.action(for: click, state: "", size: screen.minimumSize) == 1)
   }
 
-  @Test func theCursorIsThatOfTheTopmostPaneThatHasOne() {
+  @Test func theCursorIsThatOfTheTopmostPaneThatShowsOne() {
     let prompt = Pane<String>(
       "prompt", select: { $0 },
       cursor: { text, _ in

@@ -10,11 +10,11 @@ import Testing
     ("東京", "??"), ("🌧", "?"), ("Москва", "??????"), ("¼ µm²", "1/4 um2"), ("a\u{1b}[2J", "a?[2J"),
     ("→←↑↓", "><^v"), ("┌─┐│└┘├┼╭", "+-+|+++++"), ("Ａ１", "A1"), ("", ""), ("plain", "plain"),
   ])
-  func textLosesWhatIsNotASCII(text: String, expected: String) {
+  func textIsTransliteratedToASCII(text: String, expected: String) {
     #expect(text.transliterated(for: .ascii) == expected)
   }
 
-  @Test func unicodeTextIsLeftAsItIs() {
+  @Test func textIsUnchangedForUnicode() {
     #expect("Tromsø 東京".transliterated(for: .unicode) == "Tromsø 東京")
   }
 
@@ -23,22 +23,22 @@ import Testing
     ("5° 6°C", "5  6C"), ("🇵🇹|", "PT|"),
     ("½|", "?|"), ("Ærø|", "Aro|"), ("e\u{301}|", "e|"), ("👍🏽|", "??|"),
   ])
-  func aFrameKeepsItsColumns(text: String, expected: String) {
+  func aTransliteratedFrameKeepsItsColumnsAndStyles(text: String, expected: String) {
     var frame = Frame(size: Size(width: 8, height: 1))
     frame.write(text, at: .zero, style: Style(.title))
-    let reduced = frame.transliterated(for: .ascii)
-    #expect(reduced.text == expected)
-    #expect(reduced.cells.map(\.style) == frame.cells.map(\.style))
+    let transliterated = frame.transliterated(for: .ascii)
+    #expect(transliterated.text == expected)
+    #expect(transliterated.cells.map(\.style) == frame.cells.map(\.style))
   }
 
-  @Test func aDegreeSignStaysBeforeWhatLooksDifferent() {
+  @Test func aDroppedDegreeSignLeavesItsColumnBeforeACellOfAnotherStyle() {
     var frame = Frame(size: Size(width: 7, height: 1))
     frame.write("22 °C", at: .zero)
     frame.write("|", at: Position(x: 5, y: 0), style: Style(.border))
     #expect(frame.transliterated(for: .ascii).text == "22 C |")
   }
 
-  @Test func nothingAboveSevenBitsRemainsWhateverItWas() {
+  @Test func everyScalarIsTransliteratedToPrintableASCII() {
     let values = [0x80...0x3100, 0xfe00...0xffff, 0x1f000...0x1fa00 as ClosedRange<UInt32>]
     let left = values.joined().compactMap(Unicode.Scalar.init).filter { scalar in
       var frame = Frame(size: Size(width: 2, height: 1))

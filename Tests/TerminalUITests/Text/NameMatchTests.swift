@@ -10,11 +10,11 @@ import Testing
     ("rfh", "refresh", .letters), ("x", "refresh", nil), ("h", "refresh", .inside),
     ("refreshing", "refresh", nil), ("", "refresh", nil), ("a", "", nil),
   ])
-  func theRankSaysHowTheTextIsFound(word: String, name: String, rank: NameMatch.Rank?) {
+  func theRankIsTheKindOfMatch(word: String, name: String, rank: NameMatch.Rank?) {
     #expect(NameMatch(word, in: name)?.rank == rank)
   }
 
-  @Test func thePlacesOfTheLettersAreKnown() {
+  @Test func theOffsetsAreThoseOfTheMatchedLetters() {
     #expect(NameMatch("pl", in: "find a place")?.offsets == [7, 8])
     #expect(NameMatch("fap", in: "find a place")?.offsets == [0, 5, 7])
   }

@@ -59,20 +59,20 @@ private func drawn(_ text: String) -> String {
     ("newer than the C library", "🫩\u{378}", "�|�", 2),
     ("private use", "\u{e30d}", "\u{e30d}", 1),
   ])
-  func isReducedToWhatTerminalsAgreeOn(
+  func keepsOnlyWhatTerminalsDrawAlike(
     _ name: String, text: String, expected: String, width: Int
   ) {
     #expect(Array(drawn(text).unicodeScalars) == Array(expected.unicodeScalars), "\(name)")
     #expect(text.displayWidth == width, "\(name)")
   }
 
-  @Test func whatIsReducedStaysAsItIs() {
+  @Test func convertingTwiceChangesNothing() {
     let nasty = "é👩🏽‍🚀🇵🇹\u{301}한か\u{3099}\u{1b}[2Jक्ष"
     let once = nasty.terminalCharacters.map(\.text).joined()
     #expect(once.terminalCharacters.map(\.text).joined() == once)
   }
 
-  @Test func noControlGetsThroughWhateverItIs() {
+  @Test func noControlCharacterRemains() {
     let left = (UInt32(0)...0x3000).compactMap(Unicode.Scalar.init).filter { scalar in
       "a\(scalar)b".terminalCharacters.contains { character in
         character.text.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -98,7 +98,7 @@ private func drawn(_ text: String) -> String {
     #expect("東".padded(to: 4, alignment: alignment) == expected)
   }
 
-  @Test func paddingTruncatesWhatIsTooLong() {
+  @Test func paddingTruncatesLongText() {
     #expect("東京都".padded(to: 4) == "東… ")
     #expect("abc".padded(to: 0) == "")
   }

@@ -11,20 +11,20 @@ import Testing
   }
 
   @Test(arguments: ["Move", "move", " MOVE ", "móvé"])
-  func caseMarksAndOuterBlanksDoNotMatter(query: String) {
+  func aMatchIgnoresCaseDiacriticsAndSurroundingBlanks(query: String) {
     #expect(found(query, "Remove it", "and move") == ["0:2-6", "1:4-8"])
   }
 
-  @Test func aTextGoesOverTheEndOfALine() {
+  @Test func aMatchCanSpanTwoLines() {
     #expect(found("higher ground", "Move to higher", "ground now.") == ["0:8-14 1:0-6"])
   }
 
-  @Test func wideLettersTakeTwoColumns() {
+  @Test func wideCharactersCountAsTwoColumns() {
     #expect(found("京", "東京") == ["0:2-4"])
   }
 
   @Test(arguments: ["", "  ", "zzz", "now. more"])
-  func whatIsNotThereIsNotFound(query: String) {
+  func emptyAndMissingTextIsNotFound(query: String) {
     #expect(found(query, "ground now.") == [])
   }
 }
@@ -43,7 +43,7 @@ import Testing
     return search ?? TextSearch()
   }
 
-  @Test func typingLeadsToTheFirstMatchFromWhereItBegan() {
+  @Test func typingScrollsToTheFirstMatchAfterTheOrigin() {
     let step = text(typing("rai", origin: 20), scroll: 20).step(for: .key(.character("n")))
     #expect(step == TextSearchStep(action: .edited(.insert("n"), match: 1), scroll: 37))
     let none = text(typing("rain", origin: 20), scroll: 37).step(for: .key(.home))
@@ -52,7 +52,7 @@ import Testing
       text(typing("x", origin: 20), scroll: 37).step(for: .key(.character("y")))?.scroll == 20)
   }
 
-  @Test func theNextMatchAfterTheLastIsTheFirst() {
+  @Test func theNextMatchAfterTheLastOneIsTheFirst() {
     var search: TextSearch? = typing("rain")
     TextSearch.reduce(&search, .entered)
     TextSearch.reduce(&search, .matchSelected(2))
@@ -64,7 +64,7 @@ import Testing
         == .enabled(TextSearchStep(action: .matchSelected(1), scroll: 37)))
   }
 
-  @Test func aSearchThatEndedKeepsItsTextForTheNext() {
+  @Test func aClosedSearchKeepsItsTextSelectedForTheNextOne() {
     var search: TextSearch? = typing("rain")
     TextSearch.reduce(&search, .closed)
     #expect(search?.isActive == false)
@@ -74,7 +74,7 @@ import Testing
     #expect(search?.origin == 3)
   }
 
-  @Test func withoutATextNoKeyLeadsToAMatch() {
+  @Test func movingToAMatchIsHiddenWithoutASearchAndDisabledWithoutAMatch() {
     #expect(text(nil).response(toMove: 1) == .hidden)
     #expect(text(typing("snow")).response(toMove: 1) == .disabled(reason: "no match"))
   }

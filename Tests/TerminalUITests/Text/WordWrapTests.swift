@@ -17,12 +17,12 @@ import Testing
     ("one column", "ab 東", 1, ["a", "b", "東"]),
     ("no column", "ab", 0, []),
   ])
-  func breaksByDisplayWidth(_ name: String, text: String, width: Int, expected: [String]) {
+  func wrapsByDisplayWidth(_ name: String, text: String, width: Int, expected: [String]) {
     #expect(text.wrapped(to: width) == expected, "\(name)")
   }
 
   @Test(arguments: 1...40)
-  func losesNoCharacterAndFits(width: Int) {
+  func wrappedLinesFitAndLoseNoCharacter(width: Int) {
     let crawl = "It is a period of 内戦. Rebel 🚀 ships,  striking from\na hidden base"
     let lines = crawl.wrapped(to: width)
     let kept = lines.joined().filter { !$0.isWhitespace }

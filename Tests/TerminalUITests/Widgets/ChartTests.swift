@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct ChartTests {
-  /// Two days of a temperature that follows the sun, with rain in the first night.
+  /// A chart of two days, with a temperature that follows the sun and rain in the first night.
   static let twoDays = chart(
     curve: (0..<48).map { 18 + Double([0, 1, 3, 5, 6, 5, 3, 1, 0, -2, -3, -2][$0 / 2 % 12]) },
     bars: (0..<48).map { (12..<24).contains($0) ? 1 - abs(Double($0) - 18) / 6 : 0 })
@@ -23,7 +23,7 @@ import Testing
         barLimit: "100 %"), ticks: ticks, mark: mark)
   }
 
-  @Test func inFortyColumnsItKeepsCurveBarsAndAxis() {
+  @Test func chartInFortyColumnsHasCurveBarsAndAxis() {
     #expect(
       Self.twoDays.text(38, 6) == """
               ││  ⢀⣶⣿⣷⣦ ┊         ⣰⣾⣿⣶⡄┊
@@ -35,7 +35,7 @@ import Testing
         """)
   }
 
-  @Test func inEightyColumnsItSaysWhatIsShown() {
+  @Test func chartInEightyColumnsHasALegendAndAValue() {
     #expect(
       Self.twoDays.text(78, 12) == """
                Temperature, °C                                            14:00  18 °C
@@ -53,7 +53,7 @@ import Testing
         """)
   }
 
-  @Test func inASCIIItIsDrawnOfStrokes() {
+  @Test func chartIsDrawnInASCII() {
     #expect(
       Self.twoDays.text(78, 12, glyphs: .ascii) == """
                Temperature, C                                             14:00  18 C
@@ -71,7 +71,7 @@ import Testing
         """)
   }
 
-  @Test func whereBarsAreWideTheyStandApart() {
+  @Test func wideBarsAreSeparatedByGaps() {
     #expect(
       Self.twoDays.text(160, 10) == """
                Temperature, °C                                                                                                                              14:00  18 °C
@@ -87,7 +87,7 @@ import Testing
         """)
   }
 
-  @Test func inThreeRowsTheCurveStandsAlone() {
+  @Test func chartInThreeRowsHasNoBars() {
     #expect(
       Self.twoDays.text(38, 3) == """
           20° ┤│ ⢀⣤⣶⣿⣷⣦⣤┊        ⣠⣴⣾⣿⣶⣤⡄
@@ -96,7 +96,7 @@ import Testing
         """)
   }
 
-  @Test func aCurveIsBrokenWhereNothingIsKnown() {
+  @Test func curveIsInterruptedAtMissingValues() {
     #expect(
       Self.chart(curve: [1, 2, nil, 4, 5, nil, 3, nil], mark: nil, ticks: []).text(30, 5) == """
            5° ┤        ⢀⣀⣠⣴⣾⣿⡇
@@ -107,7 +107,7 @@ import Testing
         """)
   }
 
-  @Test func aCurveThatDoesNotMoveLiesInTheMiddle() {
+  @Test func constantCurveIsDrawnInTheMiddle() {
     #expect(
       Self.chart(curve: [4, 4, 4], mark: nil, ticks: []).text(24, 5) == """
               │
@@ -118,7 +118,7 @@ import Testing
         """)
   }
 
-  @Test func belowZeroValuesHaveTheirSign() {
+  @Test func axisLabelsBelowZeroHaveASign() {
     #expect(
       Self.chart(curve: [-12, -3, 8], mark: 1, ticks: []).text(24, 8) == """
                     14:00  18 °C
@@ -132,7 +132,7 @@ import Testing
         """)
   }
 
-  @Test func aTextGivesWayToOneThatMattersMore() {
+  @Test func tickLabelThatOverlapsAnEarlierOneIsLeftOut() {
     #expect(
       Self.chart(
         curve: [1, 2, 3, 4], mark: nil,
@@ -197,21 +197,21 @@ import Testing
     #expect(frame[Position(x: 0, y: 0)].style == Style(.warning))
   }
 
-  @Test func aClickOnTheChartIsAStep() {
+  @Test func clickPositionMapsToTheStepDrawnThere() {
     let size = Size(width: 38, height: 8)
     let steps = [6, 7, 20, 37].map { Self.twoDays.step(at: Position(x: $0, y: 3), in: size) }
     #expect(steps == [nil, 0, 20, 46])
     #expect(Self.twoDays.step(at: Position(x: 20, y: 0), in: size) == nil)
   }
 
-  @Test func withoutAnyValueThereIsNothing() {
+  @Test func chartWithoutValuesIsEmpty() {
     #expect(Self.chart(curve: [nil, nil]).text(24, 5) == "\n\n\n\n")
     #expect(Self.chart(curve: []).text(24, 5) == "\n\n\n\n")
     #expect(Self.chart(curve: [.nan, .infinity]).text(24, 5) == "\n\n\n\n")
   }
 
   @Test(arguments: anySizes, [Glyphs.unicode, .ascii])
-  func itFillsEachSizeExactly(size: Size, glyphs: Glyphs) {
+  func chartFillsAnySizeAndCanBeTransliterated(size: Size, glyphs: Glyphs) {
     let frame = Self.twoDays.frame(in: DrawContext(size: size, glyphs: glyphs))
     #expect(frame.size == size)
     #expect(frame.transliterated(for: .ascii).cells.allSatisfy { $0.text.allSatisfy(\.isASCII) })

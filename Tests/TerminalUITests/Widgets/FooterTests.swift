@@ -13,14 +13,14 @@ import Testing
       KeyHint("help", keys: [.character("?")], help: "help"),
     ])
 
-  @Test func saysWhatKeysDoAndWhichDoNotActNow() {
+  @Test func showsKeyHintsAndMarksDisabledOnes() {
     #expect(footer.text(50, 1) == "r refresh  (← previous day)  / find  ? help")
     #expect(
       footer.text(56, 1, glyphs: .ascii)
         == "r refresh  (Left previous day)  / find  ? help")
   }
 
-  @Test func whatDoesNotFitIsLeftOutButTheHelpStays() {
+  @Test func hintsThatDoNotFitAreOmittedExceptHelp() {
     #expect(footer.text(31, 1) == "r refresh  / find  ? help")
     #expect(footer.text(19, 1) == "r refresh  ? help")
     #expect(footer.text(15, 1) == "/ find  ? help")
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: 0...60)
-  func neverCutsAKeyThatItShows(width: Int) {
+  func alwaysShowsHelpAndNeverTruncatesAHint(width: Int) {
     let text = footer.text(width, 1)
     #expect(width < 6 || text.contains("? help"))
     #expect(width < 6 || !text.contains("…"))

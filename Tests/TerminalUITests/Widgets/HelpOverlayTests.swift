@@ -21,7 +21,7 @@ import Testing
       ]),
   ]
 
-  @Test func oneColumnWhereItIsNarrow() {
+  @Test func narrowOverlayHasOneColumn() {
     #expect(
       HelpOverlay(sections).text(44, 9) == """
         ┌ Help ────────────────────────────────────┐
@@ -36,14 +36,14 @@ import Testing
         """)
   }
 
-  @Test func onlyTheKeysThemselvesLookLikeKeys() {
+  @Test func onlyKeyNamesHaveTheKeyRole() {
     let frame = HelpOverlay(sections).frame(in: DrawContext(size: Size(width: 44, height: 9)))
     let keys = frame.row(7).filter { $0.style.role == .key }.map(\.text).joined()
     #expect(keys == "q Ctrl-C")
     #expect(frame.row(6).count { $0.style.role == .key } == 1)
   }
 
-  @Test func severalColumnsWhereItIsWide() {
+  @Test func wideOverlayHasSeveralColumns() {
     let size = HelpOverlay(sections).size(in: Size(width: 80, height: 24))
     #expect(size == Size(width: 56, height: 5))
     #expect(
@@ -56,7 +56,7 @@ import Testing
         """)
   }
 
-  @Test func scrollsWhereItIsShortAndSaysThatThereIsMore() {
+  @Test func shortOverlayScrollsAndShowsItsPosition() {
     #expect(
       HelpOverlay(sections, scroll: 2).text(44, 5) == """
         ┌ Help ──────────────────────────────────↑─┐

@@ -20,7 +20,7 @@ import Testing
     (0, "It is a\nperiod of"), (1, "period of\ncivil"), (9, "civil\nwar."),
     (-1, "It is a\nperiod of"),
   ])
-  func scrollsNoFurtherThanToItsLastLine(scroll: Int, expected: String) {
+  func scrollIsLimitedToTheLastLine(scroll: Int, expected: String) {
     #expect(Paragraph(crawl, scroll: scroll).text(9, 2) == expected)
     #expect(Paragraph(crawl).maximumScroll(in: Size(width: 9, height: 2)) == 2)
   }

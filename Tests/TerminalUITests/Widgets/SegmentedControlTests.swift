@@ -7,23 +7,23 @@ import Testing
     SegmentedControl(["Weather", "Films", "東京"], selection: selection)
   }
 
-  @Test func theSelectedSegmentIsInBrackets() {
+  @Test func selectedSegmentIsInBrackets() {
     #expect(control(0).text(40, 1) == "[Weather]  Films   東京")
     #expect(control(1).text(40, 1) == " Weather  [Films]  東京")
     #expect(control(2).text(40, 1) == " Weather   Films  [東京]")
     #expect(control(0).width == 24)
   }
 
-  @Test func aSelectionThatIsNoneMarksNone() {
+  @Test func selectionOutOfRangeMarksNoSegment() {
     #expect(control(7).text(40, 1) == " Weather   Films   東京")
   }
 
-  @Test func theSelectedSegmentIsKeptInView() {
+  @Test func selectedSegmentStaysVisible() {
     #expect(control(2).text(10, 1) == "ms  [東京]")
     #expect(control(0).text(5, 1) == "[Wea…")
   }
 
-  @Test func aClickHitsTheSegmentThatIsDrawnThere() {
+  @Test func clickColumnMapsToTheSegmentDrawnThere() {
     let hits = (0..<26).map { control(0).index(at: $0, width: 26) }
     let expected: [Int?] =
       Array(repeating: 0, count: 9) + [nil] + Array(repeating: 1, count: 7) + [nil]

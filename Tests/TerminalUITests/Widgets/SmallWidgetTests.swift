@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [(5, "22 °C"), (4, "22 …"), (3, "22…"), (2, "2…"), (1, "…"), (0, "")])
-  func isCutOffWithASign(width: Int, expected: String) {
+  func textThatDoesNotFitEndsInAnEllipsis(width: Int, expected: String) {
     var frame = Frame(size: Size(width: 9, height: 1))
     #expect(frame.write(text, at: .zero, width: width) == expected.count)
     #expect(frame.text == expected)
@@ -33,18 +33,18 @@ import Testing
     (ListPosition(index: nil, count: 0, total: 12), "0/0 of 12"),
     (ListPosition(index: 9, count: 100), "10/100"), (ListPosition(index: nil, count: 0), ""),
   ])
-  func aListPositionNamesTheTotalOfAFilteredList(position: ListPosition, expected: String) {
+  func aListPositionShowsTheTotalOfAFilteredList(position: ListPosition, expected: String) {
     #expect(position.description == expected)
   }
 
-  @Test func theActivityMarkTurns() {
+  @Test func theSpinnerCyclesThroughItsFrames() {
     let marks = (0..<7).map {
       DrawContext(size: Size(width: 1, height: 1), animationStep: $0).spinner
     }
     #expect(marks == ["⠋", "⠙", "⠸", "⠴", "⠦", "⠇", "⠋"])
   }
 
-  @Test func theActivityMarkOutlivesTheLargestStep() {
+  @Test func theSpinnerAcceptsAnyAnimationStep() {
     let size = Size(width: 1, height: 1)
     for step in [Int.max, Int.min, -1] {
       let context = DrawContext(size: size, glyphs: .ascii, animationStep: step)

@@ -25,7 +25,7 @@ import Testing
     ) { ["\($0)"] }
   }
 
-  @Test func theSelectedRowIsMarkedWithoutColours() {
+  @Test func theSelectedRowHasAMarker() {
     #expect(
       table(selection: 1).text(50, 5) == """
           Ep  Title                       Director
@@ -43,7 +43,7 @@ import Testing
     #expect(frame.row(2).allSatisfy { $0.style == .text })
   }
 
-  @Test func theLeastImportantColumnGoesFirst() {
+  @Test func theLeastImportantColumnIsDroppedFirst() {
     #expect(table().text(33, 2) == "  Ep  Title\n   4  A New Hope")
     #expect(table().text(15, 2) == "  Title\n  A New Hope")
   }
@@ -66,21 +66,21 @@ import Testing
         """)
   }
 
-  @Test func textsThatAreMissingLeaveTheirColumnEmpty() {
+  @Test func missingTextsLeaveTheirColumnsEmpty() {
     #expect(table([["7"]]).text(50, 2).hasSuffix("\n   7"))
   }
 
-  @Test func onlyVisibleRowsAreAskedFor() {
-    var asked = 0
+  @Test func onlyVisibleRowsAreRequested() {
+    var requests = 0
     let table = Table(
       columns: [TableColumn("N", width: .flexible(minimum: 1))], rowCount: 1_000_000,
       selection: 500_000
     ) { _ in
-      asked += 1
+      requests += 1
       return [""]
     }
     _ = table.frame(in: DrawContext(size: Size(width: 40, height: 12)))
-    #expect(asked == 11)
+    #expect(requests == 11)
   }
 
   @Test(arguments: [1, 2, 3, 5, 11, 200])
@@ -92,28 +92,28 @@ import Testing
     }
   }
 
-  @Test func theListMovesOnlyWhereTheSelectionLeavesIt() {
+  @Test func theListScrollsOnlyIfTheSelectionLeavesTheVisibleRows() {
     let firsts = (0..<20).map { numbers(20, selection: $0).visibleRows(height: 9).lowerBound }
     #expect(firsts == Array(repeating: 0, count: 8) + [4, 4, 4, 4, 8, 8, 8, 8, 12, 12, 12, 12])
   }
 
   @Test(arguments: [(0, 2), (5, 5), (99, 10), (-3, 2)])
-  func aWishedFirstRowMovesAsFarAsTheSelectionNeeds(preferredFirstRow: Int, expected: Int) {
+  func aPreferredFirstRowIsAdjustedToShowTheSelection(preferredFirstRow: Int, expected: Int) {
     let visible = numbers(20, selection: 11, firstRow: preferredFirstRow).visibleRows(height: 11)
     #expect(visible == expected..<expected + 10)
   }
 
-  @Test func aWishedFirstRowWithoutSelectionStaysInTheList() {
+  @Test func aPreferredFirstRowWithoutSelectionIsLimitedToTheList() {
     #expect(numbers(20, firstRow: 99).visibleRows(height: 11) == 10..<20)
     #expect(numbers(3, firstRow: 99).visibleRows(height: 11) == 0..<3)
   }
 
-  @Test func aSelectionBeyondTheEndDoesNoHarm() {
+  @Test func aSelectionBeyondTheEndShowsTheLastRows() {
     #expect(numbers(3, selection: 9).visibleRows(height: 3) == 1..<3)
     #expect(numbers(0, selection: 0).text(10, 3) == "  N\n\n")
   }
 
-  @Test func aClickHitsTheRowThatIsDrawnThere() {
+  @Test func aClickPositionMapsToTheRowDrawnThere() {
     let table = numbers(100, selection: 50)
     let size = Size(width: 20, height: 11)
     let lines = table.text(20, 11).split(separator: "\n")
@@ -126,7 +126,7 @@ import Testing
     #expect(numbers(2).row(at: Position(x: 0, y: 5), in: size) == nil)
   }
 
-  @Test func aSingleRowShowsTheSelection() {
+  @Test func aTableOfOneLineShowsTheSelectedRow() {
     #expect(numbers(9, selection: 4).text(5, 1) == "▸ 4")
   }
 

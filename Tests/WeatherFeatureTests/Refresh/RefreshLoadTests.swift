@@ -5,11 +5,11 @@ import Testing
 
 @testable import WeatherFeature
 
-/// The requests that Skyreel makes automatically, and those that it does not make.
+/// The requests that Skyreel sends automatically, and those that it avoids.
 @Suite(.timeLimit(.minutes(5))) struct RefreshLoadTests {
   private let service = StubService()
 
-  /// Madeira's report of some age in storage or on the screen.
+  /// A store with Madeira's report, `age` seconds old, in storage and, if `isShown`, in the state.
   private func store(
     age: Int? = nil, used: Int = 0, isShown: Bool = true,
     report: @escaping @Sendable (Place) throws(ProviderError) -> FetchedValue<WeatherReport> = {
@@ -36,32 +36,32 @@ import Testing
     .callsCounted(CallQuota(limit: 100, used: used, day: Timestamp.now.utcDate))
   }
 
-  @Test func aLaunchWithAYoungReportCallsNobody() async {
+  @Test func launchSendsNoRequestIfTheReportIsFresh() async {
     let store = store(age: 899)
     store.dispatch(.appLaunched)
     let actions = await store.actions(3)
     #expect(actions == [.appLaunched, counted(0), .refreshDeferred(.madeira)])
-    #expect(service.asked == [])
+    #expect(service.calls == [])
     #expect(
       selectRefreshSchedule(store.state, now: .now)
         == .at(Timestamp.now.advanced(bySeconds: 1), .age))
   }
 
-  @Test func aLaunchWithAnOldReportFetchesANewOne() async {
+  @Test func launchFetchesAReportIfTheStoredOneIsOld() async {
     let store = store(age: 900)
     store.dispatch(.appLaunched)
     await until { store.state.report.latest?.source == .network }
-    #expect(service.asked.count == 2)
+    #expect(service.calls.count == 2)
     #expect(store.state.refresh?.isBusy == false)
   }
 
-  @Test func aPersonGetsNewDataHoweverYoungTheOldIs() async {
+  @Test func aManualRefreshFetchesEvenIfTheReportIsFresh() async {
     let store = store(age: 1)
     store.dispatch(.refreshKeyPressed)
     await until { store.state.report.latest?.source == .network }
   }
 
-  @Test func aDueRefreshLooksAtTheBudgetThatIsLeft() async {
+  @Test func aDueRefreshIsDeferredIfOnlyReservedCallsAreLeft() async {
     let store = store(age: 900, used: 87)
     store.dispatch(.refreshDue(at: .now))
     let actions = await store.actions(3)
@@ -70,7 +70,7 @@ import Testing
       selectRefreshSchedule(store.state, now: .now) == .at(Timestamp.now.nextUTCDay, .budget))
   }
 
-  @Test func withNothingToShowAUsedUpBudgetIsSaid() async {
+  @Test func reachingTheDailyLimitIsReportedIfThereIsNoReport() async {
     let store = store(used: 100)
     store.dispatch(.appLaunched)
     _ = await store.actions(3)
@@ -78,24 +78,24 @@ import Testing
       service: "Open-Meteo",
       failure: .budget(limit: 100, resetsAt: Timestamp.now.nextUTCDay))
     #expect(store.state.report == .failed(error, previous: nil))
-    #expect(service.asked == [])
+    #expect(service.calls == [])
     #expect(
       error.message(now: .now)
         == "Daily limit of 100 calls to Open-Meteo reached. Try again in 13 h, or raise the daily-limit setting."
     )
   }
 
-  @Test func aChosenPlaceWithAYoungReportInStorageCallsNobody() async {
+  @Test func selectingAPlaceSendsNoRequestIfItsStoredReportIsFresh() async {
     let store = store(age: 60, isShown: false)
     store.dispatch(.prompt(.opened))
     store.type("32.801,-17.045")
     store.dispatch(.prompt(.enterKeyPressed))
     await until { store.state.refresh?.isBusy == false }
     #expect(store.state.report.latest?.source == .cache)
-    #expect(service.asked == [])
+    #expect(service.calls == [])
   }
 
-  @Test func failuresAreCountedUntilOneSucceeds() async {
+  @Test func failuresAreCountedUntilARefreshSucceeds() async {
     let fails = Mutex(true)
     let store = store(
       age: 900,
@@ -120,13 +120,13 @@ import Testing
         == .at(Timestamp.now.advanced(bySeconds: 900), .age))
   }
 
-  @Test func nothingIsDueOfflineOrWithoutAPlaceOrWhileALoadRuns() {
+  @Test func automaticRefreshPausesOfflineWithoutAPlaceAndDuringALoad() {
     let refresh = RefreshState(interval: 900, cost: 4)
     let offline = WeatherState(
       provider: .openMeteo, isOffline: true, choice: .madeira, refresh: refresh)
     #expect(selectRefreshSchedule(offline, now: .now) == .paused(.offlineMode))
-    let homeless = WeatherState(provider: .openMeteo, refresh: refresh)
-    #expect(selectRefreshSchedule(homeless, now: .now) == .paused(.nothingToRefresh))
+    let withoutPlace = WeatherState(provider: .openMeteo, refresh: refresh)
+    #expect(selectRefreshSchedule(withoutPlace, now: .now) == .paused(.nothingToRefresh))
     let launching = WeatherState(
       provider: .openMeteo, choice: .madeira, storedReport: .stored, refresh: refresh)
     #expect(selectRefreshSchedule(launching, now: .now) == .paused(.loading))
@@ -134,19 +134,19 @@ import Testing
   }
 
   @Test(arguments: [WeatherAction.appLaunched, .refreshDue(at: .now)])
-  func theLaunchAndAutomaticRefreshesForgetReportsThatAreTooOldToKeep(_ action: WeatherAction)
+  func launchAndAutomaticRefreshesPruneAndThinStoredReports(_ action: WeatherAction)
     async
   {
-    let forgotten = Mutex<Timestamp?>(nil)
+    let pruned = Mutex<Timestamp?>(nil)
     let thinned = Mutex<Timestamp?>(nil)
     var storage = StorageClient.unavailable
-    storage.weather.prune = { moment in forgotten.withLock { $0 = moment } }
-    storage.weather.thinReports = { moment in thinned.withLock { $0 = moment } }
+    storage.weather.prune = { limit in pruned.withLock { $0 = limit } }
+    storage.weather.thinReports = { now in thinned.withLock { $0 = now } }
     let store = WeatherTestStore(
       .chosen, client: service.client(), storage: storage, historyDays: 90)
     store.dispatch(action)
     await until { thinned.withLock { $0 } != nil }
     #expect(thinned.withLock { $0 } == .now)
-    #expect(forgotten.withLock { $0 } == Timestamp.now.advanced(bySeconds: -90 * 86_400))
+    #expect(pruned.withLock { $0 } == Timestamp.now.advanced(bySeconds: -90 * 86_400))
   }
 }

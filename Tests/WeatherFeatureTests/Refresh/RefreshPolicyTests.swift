@@ -31,16 +31,16 @@ import Testing
     .at(.now.advanced(bySeconds: seconds), reason)
   }
 
-  @Test func withoutAReportOneIsDueAtOnce() {
+  @Test func aRefreshIsDueImmediatelyWithoutAReport() {
     #expect(plan(fetched: nil) == next(0, .age))
   }
 
   @Test(arguments: [(0, 900), (899, 1), (900, 0), (5_000, -4_100)])
-  func aReportIsDueWhenItIsOldEnough(age: Int, seconds: Int) {
+  func aRefreshIsDueWhenTheReportIsAsOldAsTheInterval(age: Int, seconds: Int) {
     #expect(plan(fetched: age) == next(seconds, .age))
   }
 
-  @Test func sampleWeatherIsNoReportThatCouldBeYoung() {
+  @Test func sampleWeatherIsNeverFresh() {
     var report = FetchedValue<WeatherReport>.fresh
     report.fetchedAt = .now
     func plan() -> RefreshSchedule {
@@ -54,17 +54,17 @@ import Testing
     #expect(plan() == next(0, .age))
   }
 
-  @Test func aReportFromTheFutureIsOfNoKnownAge() {
+  @Test func aReportDatedInTheFutureIsRefreshedImmediately() {
     #expect(plan(fetched: -7_200) == next(0, .age))
   }
 
-  @Test func neverSoonerThanTheServiceSaysItsAnswerHolds() {
+  @Test func aRefreshIsNeverDueBeforeTheProvidersExpiry() {
     #expect(plan(fetched: 60, freshFor: 3_000) == next(3_000, .fresh))
     #expect(plan(fetched: 60, freshFor: 30) == next(840, .age))
   }
 
   @Test(arguments: [(1, 30), (2, 60), (3, 120), (6, 960), (7, 1_800), (60, 1_800)])
-  func failuresAreWaitedOutLongerAndLonger(failures: Int, seconds: Int) {
+  func eachFailureDoublesTheDelayUpToHalfAnHour(failures: Int, seconds: Int) {
     #expect(
       plan(fetched: nil, error: .offline, failures: failures) == next(seconds, .offline))
     #expect(
@@ -72,7 +72,7 @@ import Testing
         == next(seconds - 10, .failure))
   }
 
-  @Test func aFailedWishDoesNotMakeAYoungReportOld() {
+  @Test func aFailedRefreshDoesNotMakeAFreshReportDue() {
     #expect(plan(fetched: 60, error: .offline, failures: 1) == next(840, .age))
   }
 
@@ -80,11 +80,11 @@ import Testing
     ProviderError.Failure.refusedKey, .missingKey, .notFound,
     .rejected(status: 400, reason: nil),
   ])
-  func whatAskingAgainWillNotChangeWaitsForAPerson(failure: ProviderError.Failure) {
+  func anErrorThatARetryCannotFixPausesAutomaticRefresh(failure: ProviderError.Failure) {
     #expect(plan(fetched: 9_999, error: failure, failures: 1) == .paused(.refused))
   }
 
-  @Test func aQuotaIsWaitedFor() {
+  @Test func aRateLimitDelaysTheRefreshUntilItEnds() {
     let end = Timestamp.now.advanced(bySeconds: 4_000)
     #expect(
       plan(fetched: 9_999, error: .quota(retryAt: end), failures: 1) == .at(end, .held))
@@ -92,7 +92,7 @@ import Testing
       plan(fetched: 9_999, allowance: ServerRateLimit(blockedUntil: end)) == .at(end, .held))
   }
 
-  @Test func theProgramStopsShortOfTheBudgetUntilTheNextDay() {
+  @Test func automaticRefreshStopsBeforeTheDailyLimitUntilTheNextDay() {
     let midnight = Timestamp.now.nextUTCDay
     #expect(plan(fetched: 9_999, used: 86) == next(-9_099, .age))
     #expect(plan(fetched: 9_999, used: 87) == .at(midnight, .budget))
@@ -101,8 +101,8 @@ import Testing
     #expect(plan(fetched: 9_999, used: 97, for: .userInitiated) == .at(midnight, .budget))
   }
 
-  @Test func aReportThatIsDueTomorrowIsNotHeldByTodaysBudget() {
-    // It is 11:46; tomorrow is 44,040 seconds away.
+  @Test func aReportDueTomorrowIsNotDelayedByTodaysLimit() {
+    // The time is 11:46 UTC, so the next day begins in 44,040 seconds.
     #expect(plan(fetched: 0, freshFor: 50_000, used: 100) == next(50_000, .fresh))
   }
 }

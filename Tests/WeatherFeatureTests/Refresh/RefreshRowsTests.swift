@@ -22,17 +22,17 @@ import Testing
     return selectRefreshRows(.showing(state)).map { "\($0.name): \($0.value)" }
   }
 
-  @Test func callsAndTheNextRefreshAreTold() {
+  @Test func rowsShowTodaysCallsAndTheNextRefresh() {
     #expect(
       rows() == ["Calls today: 12 of 500 to Open-Meteo", "Next refresh: 12:00, in 14 min"])
   }
 
-  @Test func theLastMinuteIsTold() {
+  @Test func theTimeToTheNextRefreshRoundsUpToAMinuteUntilItIsDue() {
     #expect(rows(age: 899).last == "Next refresh: 11:46, in 1 min")
     #expect(rows(age: 900).last == "Next refresh: now")
   }
 
-  @Test func whatTheServiceCountsIsToldToo() {
+  @Test func remainingCallsReportedByTheProviderAreShown() {
     let allowance = ServerRateLimit(
       remaining: 480, remainingUntil: Timestamp.now.nextUTCDay)
     #expect(
@@ -40,17 +40,17 @@ import Testing
         == "Calls today: 12 of 500 to Open-Meteo, 480 left according to the provider")
   }
 
-  @Test func aUsedUpBudgetSaysWhenItBeginsAnew() {
+  @Test func anExhaustedDailyLimitShowsWhenItResets() {
     #expect(
       rows(used: 460, age: 1_000).last
         == "Next refresh: 00:00, in 12 h: daily limit reached; the rest is reserved for r")
   }
 
-  @Test func aRunningLoadSaysSo() {
+  @Test func aRunningRefreshIsShownAsInProgress() {
     #expect(rows { $0.refresh?.isBusy = true }.last == "Next refresh: in progress")
   }
 
-  @Test func whatIsNotRefreshedHasNothingToTell() {
+  @Test func noRowsAreShownWithoutAutomaticRefresh() {
     #expect(rows { $0.refresh = nil } == [])
   }
 }

@@ -20,7 +20,7 @@ enum DrawnPane {
   }
 }
 
-/// Returns a pane as text.
+/// Returns the text of a pane drawn at a size of `width` columns and `height` rows.
 func drawn(
   _ pane: DrawnPane, _ state: WeatherState, _ width: Int, _ height: Int,
   display: DisplayPreferences = DisplayPreferences(), now: Timestamp = .now,

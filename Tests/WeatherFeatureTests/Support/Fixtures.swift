@@ -4,7 +4,7 @@ import TerminalUI
 import WeatherFeature
 
 extension Timestamp {
-  /// When the fixtures are looked at: a minute after Madeira's observation.
+  /// The current time of the fixtures, a minute after Madeira's observation.
   static let now = Timestamp(seconds: 1_509_536_760)
   static let earlier = now.advanced(bySeconds: -3 * 3_600)
 }
@@ -35,24 +35,25 @@ extension Place {
 extension PlaceChoice {
   static let madeira = PlaceChoice(.place(.madeira), origin: .chosen)
   static let kyoto = PlaceChoice(.place(.kyoto), origin: .chosen)
-  static let guess = PlaceChoice(.place(.madeira), origin: .timeZone(zone: "Atlantic/Madeira"))
+  static let timeZonePlace = PlaceChoice(
+    .place(.madeira), origin: .timeZone(zone: "Atlantic/Madeira"))
   static let named = PlaceChoice(.query(.name("Atlantis")), origin: .configured)
 }
 
 extension WeatherReport {
-  /// The seed's own recording, with days around it.
+  /// Madeira's recorded current conditions, with generated days and hours.
   static let madeira = WeatherReport(
     provider: .accuWeather, place: .madeira, current: .madeira,
     daily: (0..<5).map { .madeira(daysLater: $0) },
     hourly: (0..<72).map { .madeira(hoursLater: $0) }, airQuality: .fair)
 
-  /// The same as sample weather for a place that the user did not choose.
+  /// Sample weather for a place that the user did not select.
   static let sample = WeatherReport(
     provider: .sample,
     place: Place(name: "Null Island", coordinates: .point(0, 0)), current: .madeira,
     daily: [.madeira(daysLater: 0)])
 
-  /// Of which nothing is known but where it is.
+  /// A report of Kyoto that has no values.
   static let bare = WeatherReport(
     provider: .openMeteo, place: .kyoto, current: CurrentConditions(),
     daily: [DailyForecast(date: .november1)])
@@ -86,7 +87,7 @@ extension CurrentConditions {
 }
 
 extension DailyForecast {
-  /// The seed's own recording, so many days after the first of November, a little colder each day.
+  /// The recorded forecast of November 1, moved by `days` and made a little colder each day.
   static func madeira(daysLater days: Int) -> DailyForecast {
     var day = DailyForecast(date: .november1.advanced(byDays: days))
     let colder = Double(days)
@@ -107,7 +108,8 @@ extension DailyForecast {
 }
 
 extension HourlyForecast {
-  /// So many hours after midnight: warm by day, with rain that comes and goes on the second.
+  /// The hour `hours` after midnight of November 1: warm by day, with rain around 10:00 of the second
+  /// day.
   static func madeira(hoursLater hours: Int) -> HourlyForecast {
     let midnight = ZonedTime(date: .november1, hour: 0, minute: 0, utcOffset: 0)
     var hour = HourlyForecast(
@@ -148,18 +150,18 @@ extension WeatherAlert {
     title: "Flash Flood Warning", severity: .extreme,
     until: ZonedTime(iso8601: "2017-11-02T06:30:00Z"),
     text: "Move to higher ground now.")
-  static let over = WeatherAlert(
+  static let expired = WeatherAlert(
     title: "Fog", until: ZonedTime(iso8601: "2017-11-01T11:00:00Z"))
 }
 
 extension FetchedValue<WeatherReport> {
-  static let warned: FetchedValue = {
+  static let withAlerts: FetchedValue = {
     var report = fresh
-    report.value.alerts = [.wind, .over, .flood]
+    report.value.alerts = [.wind, .expired, .flood]
     return report
   }()
   static let fresh = FetchedValue(value: .madeira, fetchedAt: .now, source: .network)
-  static let hourless: FetchedValue = {
+  static let withoutHours: FetchedValue = {
     var report = fresh
     report.value.hourly = []
     return report
@@ -175,7 +177,7 @@ extension ProviderError {
 }
 
 extension WeatherState {
-  /// Madeira, selected by the user and never fetched.
+  /// Madeira, selected by the user and not loaded.
   static let chosen = WeatherState(provider: .openMeteo, choice: .madeira)
 
   /// Madeira with its report.
@@ -195,7 +197,7 @@ extension WeatherState {
 }
 
 extension WeatherContext {
-  /// A state as it is looked at in the fixtures' time.
+  /// A context that shows `state`, by default at the fixtures' current time.
   static func showing(
     _ state: WeatherState, display: DisplayPreferences = DisplayPreferences(),
     now: Timestamp = .now
@@ -207,7 +209,7 @@ extension WeatherContext {
 }
 
 extension FetchedValue<[Place]> {
-  /// Places of which two differ by their coordinates only.
+  /// Four places, with Madeira among them twice.
   static let places = FetchedValue(
     value: [.kyoto, .madeira, .holiday, .madeira], fetchedAt: .now, source: .network)
 }
@@ -225,12 +227,12 @@ extension WeatherState {
     provider: .openMeteo, choice: .kyoto,
     storedReport: FetchedValue(value: .bare, fetchedAt: .now, source: .network))
 
-  /// The time zone's place, with sample weather while the service is requested again.
-  static let sampled = WeatherState(provider: .openMeteo, choice: .guess)
+  /// The time zone's place, with sample weather while its report is loading.
+  static let showingSample = WeatherState(provider: .openMeteo, choice: .timeZonePlace)
     .with { $0.report = .loading(previous: .sample) }
 
-  static let guessed = WeatherState(
-    provider: .openMeteo, choice: .guess, storedReport: .stored)
+  static let timeZonePlace = WeatherState(
+    provider: .openMeteo, choice: .timeZonePlace, storedReport: .stored)
 
   /// Madeira with an open prompt.
   static func prompting(
@@ -248,28 +250,28 @@ extension WeatherState {
 }
 
 extension WeatherState {
-  /// Madeira, of which nothing could be read.
+  /// Madeira, whose only response was malformed.
   static let garbled = chosen.with { $0.report = .failed(.garbage, previous: nil) }
-  /// Madeira, turned to the second day.
-  static let turned = loaded.with { $0.selectedDate = .november1.advanced(byDays: 1) }
-  /// Madeira as it was stored, without a network.
+  /// Madeira with the second day selected.
+  static let onSecondDay = loaded.with { $0.selectedDate = .november1.advanced(byDays: 1) }
+  /// Madeira with a stored report, without a network.
   static let stale = loaded.with { $0.report = .failed(.offline, previous: .stored) }
-  /// The same, turned to the second day.
-  static let staleAndTurned = stale.with { $0.selectedDate = .november1.advanced(byDays: 1) }
+  /// The `stale` state with the second day selected.
+  static let staleOnSecondDay = stale.with { $0.selectedDate = .november1.advanced(byDays: 1) }
 }
 
 extension WeatherState {
   static let hourly = loaded.with { $0.tab = .hourly }
-  /// Madeira from a service without days, halves of days, feels-like temperatures, and sun times.
+  /// Madeira with every `ComputedPart` of its report marked as computed.
   static let computed = loaded.with {
     var report = FetchedValue<WeatherReport>.fresh
     report.value.computed = Set(ComputedPart.allCases)
     $0.report = .loaded(report)
   }
-  static let warned = loaded.with { $0.report = .loaded(.warned) }
+  static let withAlerts = loaded.with { $0.report = .loaded(.withAlerts) }
 
-  /// Madeira behind the list of three saved places, of which one was never fetched.
-  static let listing = loaded.with {
+  /// Madeira behind the list of three saved places, one of them never fetched.
+  static let withPlacesList = loaded.with {
     $0.savedPlaces = [.kyoto, .madeira, .holiday]
     $0.overlay = .places(
       SavedPlacesList(
@@ -279,8 +281,8 @@ extension WeatherState {
 }
 
 extension WeatherState {
-  /// Madeira on the Places tab, of whose other places one was stored and one was never fetched.
-  static let tabled = loaded.with {
+  /// Madeira on the Places tab, with one other place stored and one never fetched.
+  static let onPlacesTab = loaded.with {
     $0.tab = .places
     $0.savedPlaces = [.kyoto, .madeira, .holiday]
     $0.placesTable = PlacesTable()

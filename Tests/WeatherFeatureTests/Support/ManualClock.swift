@@ -28,7 +28,7 @@ final class ManualClock: Clock {
   var now: Instant { state.withLock(\.now) }
   var minimumResolution: Duration { .zero }
   var sleeperCount: Int { state.withLock(\.sleepers.count) }
-  /// When those who wait are to be woken, since the clock began.
+  /// The deadlines of the sleepers, as durations since the clock started.
   var deadlines: [Duration] { state.withLock { $0.sleepers.map(\.deadline.offset) } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {

@@ -1,7 +1,7 @@
 import Domain
 
 extension Place {
-  /// A city as the gazetteer has it, on Madeira for simplicity.
+  /// A city as the gazetteer describes it, by default at the coordinates of Madeira.
   static func city(
     _ name: String, _ region: String, _ country: String, people: Int,
     at point: Coordinates = .madeira

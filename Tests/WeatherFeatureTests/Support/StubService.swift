@@ -3,40 +3,40 @@ import Redux
 import Synchronization
 import WeatherFeature
 
-/// A weather service that responds when a test says so, and records its calls.
+/// A weather service that can hold its responses until a test releases them, and records its calls.
 final class StubService: Sendable {
   enum Call: Equatable {
     case search(String), place(Coordinates), report(Place)
   }
 
-  private let calls = Mutex<[Call]>([])
+  private let log = Mutex<[Call]>([])
   private let gates = Mutex<[CheckedContinuation<Void, Never>]>([])
 
   /// The calls so far, in order.
-  var asked: [Call] { calls.withLock { $0 } }
-  /// How many questions wait for an answer.
-  var waiting: Int { gates.withLock(\.count) }
+  var calls: [Call] { log.withLock { $0 } }
+  /// The number of responses that wait for `release`.
+  var pendingCount: Int { gates.withLock(\.count) }
 
-  func note(_ call: Call) {
-    calls.withLock { $0.append(call) }
+  func record(_ call: Call) {
+    log.withLock { $0.append(call) }
   }
 
-  /// Notes a call and waits for `release`.
+  /// Waits for `release`.
   func hold() async {
     await withCheckedContinuation { continuation in gates.withLock { $0.append(continuation) } }
   }
 
-  /// Lets the oldest question that waits be answered.
+  /// Releases the response that has waited longest.
   func release() {
     gates.withLock { $0.isEmpty ? nil : $0.removeFirst() }?.resume()
   }
 
-  /// A client of it.
+  /// Creates a client of this service.
   ///
   /// - Parameters:
-  ///   - isHeld: Whether reports wait for `release`; the nth is fetched n seconds after now.
-  ///   - matches: What a search finds.
-  ///   - report: What a report of a place is.
+  ///   - isHeld: Whether reports wait for `release`. The nth report is dated n seconds after now.
+  ///   - matches: The places that each search finds.
+  ///   - report: The report of a place.
   /// - Returns: The client.
   func client(
     isHeld: Bool = false,
@@ -50,32 +50,33 @@ final class StubService: Sendable {
     WeatherClient(
       provider: .openMeteo,
       search: { name throws(ProviderError) in
-        self.note(.search(name))
+        self.record(.search(name))
         return try matches()
       },
       place: { point in
-        self.note(.place(point))
+        self.record(.place(point))
         return Place(name: point.description, coordinates: point, timeZone: "Etc/UTC")
       },
       report: { place throws(ProviderError) in
-        self.note(.report(place))
+        self.record(.report(place))
         guard isHeld else { return try report(place) }
-        let number = self.asked.count { if case .report = $0 { true } else { false } }
+        let number = self.calls.count { if case .report = $0 { true } else { false } }
         await self.hold()
-        var answer = try report(place)
-        answer.fetchedAt = answer.fetchedAt.advanced(bySeconds: number)
-        return answer
+        var response = try report(place)
+        response.fetchedAt = response.fetchedAt.advanced(bySeconds: number)
+        return response
       })
   }
 }
 
-/// The values that a test stored.
-final class Kept: Sendable {
+/// Storage that serves one report and records the places saved as chosen.
+final class StorageSpy: Sendable {
   private let places = Mutex<[Place]>([])
-  /// The places that the user chose, in order.
+  /// The places saved as chosen, in order.
   var chosenPlaces: [Place] { places.withLock { $0 } }
 
-  func storage(
+  /// Creates a client that returns `report`, or throws `error` from each operation.
+  func client(
     report: FetchedValue<WeatherReport>? = nil, failing error: StorageError? = nil
   ) -> StorageClient {
     var storage = StorageClient.unavailable

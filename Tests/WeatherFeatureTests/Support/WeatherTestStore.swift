@@ -4,7 +4,7 @@ import Synchronization
 import TerminalUI
 import WeatherFeature
 
-/// A store of the weather segment alone, which remembers the actions it reduced.
+/// A store of the weather segment alone that records the actions it reduced.
 final class WeatherTestStore: Sendable {
   let store: Store<WeatherState, WeatherAction>
   let clock = ManualClock()
@@ -43,7 +43,7 @@ final class WeatherTestStore: Sendable {
     for action in actions { store.dispatch(action) }
   }
 
-  /// Waits until so many actions were reduced, then gives them.
+  /// Waits until at least `count` actions were reduced, then returns all of them.
   func actions(_ count: Int) async -> [WeatherAction] {
     await until { self.actions.count >= count }
     return actions
@@ -72,7 +72,9 @@ extension Middleware<WeatherState, WeatherAction> {
   }
 }
 
-/// Waits for a condition; a test that waits in vain is ended by its time limit.
+/// Waits until a condition becomes true.
+///
+/// If it never does, the time limit of the suite ends the test.
 func until(_ condition: @Sendable () -> Bool) async {
   while !condition(), !Task.isCancelled { await Task.yield() }
 }

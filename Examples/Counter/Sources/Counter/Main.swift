@@ -1,6 +1,6 @@
 import Redux
 
-/// Counts with the keys it is given: `swift run Counter ++-`.
+/// A command that counts the keys in its arguments: `swift run Counter ++-`.
 @main
 struct Main {
   static func main() {
@@ -13,7 +13,7 @@ struct Main {
   }
 }
 
-/// The action of a key.
+/// Returns the action of a key, or `nil` if it has none.
 func action(of key: Character) -> CounterAction? {
   switch key {
   case "+": .incrementKeyPressed

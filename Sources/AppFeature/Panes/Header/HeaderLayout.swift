@@ -1,7 +1,7 @@
 internal import TerminalUI
 internal import WeatherFeature
 
-/// The places of the header's parts.
+/// The rectangles of the header's parts.
 ///
 /// If the width is too small, less important parts are shortened or omitted. Every segment reserves
 /// space for the tabs, so that nothing moves when the user switches segments.
@@ -11,17 +11,17 @@ struct HeaderLayout {
 
   /// The control for the segments, with their keys if there is room.
   let segmentControl: SegmentedControl
-  /// The place of the program's name, or `nil` if there is no room.
+  /// The rectangle of the program's name, or `nil` if there is no room.
   let name: Rect?
-  /// The place of the segments.
+  /// The rectangle of the segments.
   let segments: Rect
-  /// The place of the tabs.
+  /// The rectangle of the tabs.
   let tabs: Rect
   /// Whether only the short titles of the tabs fit.
   let hasShortTabs: Bool
-  /// Whether the segments and the tabs take as little room as possible.
+  /// Whether the segments and the tabs are as narrow as possible.
   let isCompact: Bool
-  /// The place of the text about the connection, or `nil` if it is omitted.
+  /// The rectangle of the text about the connection, or `nil` if it is omitted.
   let connection: Rect?
 
   init(_ header: HeaderView, width: Int) {
@@ -43,14 +43,14 @@ struct HeaderLayout {
       Self.tabControl(selecting: .current, isShort: hasShortTabs, isCompact: isCompact).width
     var space = width - plain.width - gap - tabWidth
     /// Reserves a width and a gap, and returns whether they fit.
-    func take(_ width: Int) -> Bool {
+    func reserve(_ width: Int) -> Bool {
       guard width > 0, width + Self.gap <= space else { return false }
       space -= width + Self.gap
       return true
     }
-    let hasConnection = take(connectionWidth)
-    segmentControl = take(keyed.width - plain.width - Self.gap) ? keyed : plain
-    let hasName = take(Self.programName.count)
+    let hasConnection = reserve(connectionWidth)
+    segmentControl = reserve(keyed.width - plain.width - Self.gap) ? keyed : plain
+    let hasName = reserve(Self.programName.count)
 
     name = hasName ? Self.row(1, Self.programName.count) : nil
     segments = Self.row(

@@ -7,7 +7,7 @@ struct HeaderView: Widget, Hashable {
   var segment: Segment
   /// The labels of the segments' keys.
   ///
-  /// An empty label means that a segment has no key.
+  /// A segment without a key has an empty label.
   var segmentKeys: [String]
   /// The selected tab, or `nil` in a segment without tabs.
   var tab: WeatherTab?

@@ -7,8 +7,11 @@ enum FilmColumn {
   /// The text in which a filter matched, if that has no column of its own.
   case match
 
-  /// The width from which release dates are shown; below it, the title needs the room more.
+  /// The width from which release dates are shown.
+  ///
+  /// In a narrower list, the title needs the room.
   private static let widthWithDates = 63
+  /// The width from which the texts in which a filter matched are shown.
   private static let widthWithMatches = 96
   /// The width from which every title fits beside a year.
   private static let widthWithTitles = 56
@@ -43,14 +46,15 @@ enum FilmColumn {
     case .director: StyledText(film.directorText, marking: words)
     case .release: StyledText(film.releaseText, Style(.secondary))
     case .year:
-      StyledText(film.releaseDate.map { String($0.year) } ?? absentText, Style(.secondary))
+      StyledText(film.releaseDate.map { String($0.year) } ?? .missingValue, Style(.secondary))
     case .match: film.match(of: words)
     }
   }
 }
 
 extension Film {
-  /// Returns the producers or the part of the opening crawl in which a filter matched.
+  /// Returns the producers or the part of the opening crawl in which a filter matched, or an empty
+  /// text if it matched in neither.
   fileprivate func match(of words: [String]) -> StyledText {
     let producers = producersText
     if !producers.matches(of: words).isEmpty {

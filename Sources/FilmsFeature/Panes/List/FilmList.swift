@@ -5,15 +5,15 @@ internal import TerminalUI
 struct FilmList: Equatable {
   /// The films that pass the filter, in the chosen order.
   ///
-  /// Only the visible ones are formatted.
+  /// Only the visible films are formatted.
   var films: [Film]
-  /// The index of the selected film.
+  /// The index of the selected film, or `nil` in an empty list.
   var selection: Int?
   /// The filter, or `nil` if all films are listed.
   var filter: FilmFilter?
   /// The message if no film passes the filter.
   var emptyMessage: String?
-  /// Whether the list has the focus, unless it is alone.
+  /// Whether the list has the focus, as it always has without pages beside it.
   var hasFocus = true
 }
 
@@ -72,7 +72,7 @@ extension FilmList: FilmsPaneContent {
     rows.visibleRows(height: tableRect(in: inside).size.height).count
   }
 
-  /// Returns the position of the cursor while the user types, and `nil` otherwise.
+  /// Returns the position of the cursor, or `nil` unless the user is typing.
   func cursor(in inside: Rect) -> Position? {
     guard let field, filter?.isTyping == true else { return nil }
     let rect = filterRect(in: inside)

@@ -2,8 +2,10 @@ internal import Domain
 internal import TerminalUI
 
 extension FilmPage: FilmsPaneContent {
-  /// Draws the visible lines, and into the border the load progress or the meaning of a mark, and
-  /// the number of hidden lines.
+  /// Draws the visible lines.
+  ///
+  /// The border shows the number of hidden lines and the load progress or, after the load, the
+  /// meaning of a mark.
   func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
     drawProgress(context, of: &frame)
     guard !context.isLinear else {
@@ -33,7 +35,7 @@ extension FilmPage: FilmsPaneContent {
       width: place.size.width - line.indent)
   }
 
-  /// Draws a row: a mark, the name, and after it a short description or the reason of a failure.
+  /// Draws a row: a mark, the name, and a short description or the reason for a failure.
   private func draw(
     _ row: Row, isSelected: Bool, in place: Rect, _ context: DrawContext, of frame: inout Frame
   ) {
@@ -57,7 +59,7 @@ extension FilmPage: FilmsPaneContent {
     return text + StyledText(String(repeating: " ", count: blanks)) + note
   }
 
-  /// Returns the number of columns that most names fit into.
+  /// Returns a number of columns into which most names fit.
   private static func nameWidth(in width: Int) -> Int { min(28, width / 2) }
 
   private func drawProgress(_ context: DrawContext, of frame: inout Frame) {
@@ -71,7 +73,7 @@ extension FilmPage: FilmsPaneContent {
       text, at: Position(x: 2, y: frame.size.height - 1), style: Style(.emphasis))
   }
 
-  /// Draws the meaning of the mark of rows whose facts do not come from the service now.
+  /// Draws the meaning of ``standInMark``, if a row has that mark.
   private func drawLegend(_ context: DrawContext, of frame: inout Frame) {
     let origin = rows.standInOrigin
     guard !origin.isEmpty else { return }
@@ -80,7 +82,7 @@ extension FilmPage: FilmsPaneContent {
       at: Position(x: 2, y: frame.size.height - 1), style: Style(.warning))
   }
 
-  /// The mark of rows whose facts do not come from the service now.
+  /// The mark of rows whose facts are stored or bundled instead of the service's.
   fileprivate static let standInMark = "≈"
 
   private func drawMore(_ view: FilmPageLayout, _ glyphs: Glyphs, of frame: inout Frame) {

@@ -18,7 +18,7 @@ struct PageLine: Hashable {
 struct PageColumn: Hashable {
   /// The position of the left edge.
   var x: Int
-  /// The width, in columns of the screen.
+  /// The width, in columns of the terminal.
   var width: Int
   /// All lines, including hidden ones.
   var lines: [PageLine]
@@ -72,7 +72,7 @@ extension FilmPage {
       + text.joined(separator: [.blank])
   }
 
-  /// The sections, one below the other.
+  /// The lines of all sections, one below the other.
   private var sectionLines: [PageLine] {
     Array(sectionBlocks.joined(separator: [.blank]))
   }

@@ -5,9 +5,9 @@ internal import TerminalUI
 struct FilmPage: Hashable {
   /// The names and values that fit on a line or two.
   var facts: [Fact]
-  /// The opening crawl, or `nil` if the page is not a film's.
+  /// The opening crawl, or `nil` on the page of another entry.
   var crawl: Crawl?
-  /// The related entries, by relation; relations without entries are left out.
+  /// The related entries, by relation, without relations that have no entries.
   var sections: [Section]
   /// The words of the filter, which are marked on the page.
   var words: [String]
@@ -19,7 +19,7 @@ struct FilmPage: Hashable {
   var progress: PageProgress?
   /// The label of the key that retries a failed row, or `nil` if there is none.
   var retryKey: String?
-  /// Whether the page has the focus, unless it is alone.
+  /// Whether the page has the focus, as it always has without panes beside it.
   var hasFocus = true
 
   struct Fact: Hashable {
@@ -27,7 +27,7 @@ struct FilmPage: Hashable {
     var value: String
   }
 
-  /// The opening crawl, or a summary instead.
+  /// The opening crawl or, of a bundled film, a summary.
   struct Crawl: Hashable {
     var title: String
     var paragraphs: [String]
@@ -50,10 +50,10 @@ struct FilmPage: Hashable {
 
     enum Status: Hashable {
       case known, loading
-      /// Bundled or stored facts stand in for the service's, which could not be loaded for this
-      /// reason, or were not requested.
+      /// Bundled or stored facts replace the service's, which could not be loaded for the reason
+      /// `failure` or, if that is `nil`, were not requested.
       case standIn(DataSource, failure: String?)
-      /// Nothing is known of the entry, which could not be loaded, for this reason.
+      /// The entry could not be loaded, for this reason, and is neither stored nor bundled.
       case failed(String)
     }
   }
@@ -66,15 +66,15 @@ struct FilmPage: Hashable {
 }
 
 extension [FilmPage.Row] {
-  /// The origin of the facts that stand in for the service's: `bundled`, `stored`, or both, and
-  /// empty if none do.
+  /// The origin of the facts that replace the service's: `bundled`, `stored`, or `bundled or
+  /// stored`, or an empty text if there are none.
   var standInOrigin: String {
     Set(compactMap(\.standInOrigin)).sorted().joined(separator: " or ")
   }
 }
 
 extension FilmPage.Row {
-  /// The origin of the facts if they stand in for the service's, or `nil`.
+  /// The origin of the facts if they replace the service's, or `nil` if they are the service's.
   var standInOrigin: String? {
     guard case .standIn(let source, _) = status else { return nil }
     return source == .bundled ? source.rawValue : "stored"
@@ -94,9 +94,10 @@ func selectFilmPage(_ context: FilmsContext) -> FilmsChrome<FilmPage> {
   selectFilmPage(context, context.films.pages.last, crumbs: context.films.crumbs)
 }
 
-/// Selects the content of a page beside the list: column 0 of one or of two, or column 1 of two.
+/// Selects the content of a page beside the list.
 ///
-/// Its breadcrumbs begin with the first page that has no column of its own.
+/// `column` counts the pages from 0, and `columns` counts all panes, including the list. The
+/// breadcrumbs begin with the first page that has no column of its own.
 func selectPageColumn(
   _ context: FilmsContext, _ column: Int, of columns: Int
 ) -> FilmsChrome<FilmPage> {
@@ -149,7 +150,9 @@ extension FilmsState {
     id.kind == .films ? films.isLoading : resource(id).isLoading
   }
 
-  /// Returns the name by which the page before the last one links to an entry.
+  /// Returns the name with which the page before the last one links to an entry.
+  ///
+  /// Returns `nil` if the last page is not that of the entry.
   private func linkedName(of id: ResourceID) -> String? {
     guard let page = pages.dropLast().last, let step = pages.last?.step, step.resource == id else {
       return nil
@@ -187,7 +190,7 @@ extension FilmPage.Crawl {
   }
 
   /// The paragraphs, or a placeholder if there are none.
-  var lines: [String] { paragraphs.isEmpty ? [absentText] : paragraphs }
+  var lines: [String] { paragraphs.isEmpty ? [.missingValue] : paragraphs }
 }
 
 extension FilmPage.Section {
@@ -212,7 +215,7 @@ extension FilmPage.Row {
       let name = film?.title ?? link.name ?? "Film \(id.number)"
       self.init(step: step, name: name, subtitle: film?.subtitle ?? "", status: .known)
     } else {
-      // A page of bundled data says so in its border.
+      // The border of a page of bundled data has the mark already.
       self.init(
         step, link, state.resource(id), marksBundled: state.films.latest?.source != .bundled)
     }

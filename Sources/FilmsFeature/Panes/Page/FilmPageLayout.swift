@@ -1,6 +1,6 @@
 internal import TerminalUI
 
-/// A page laid out in a space: which of its lines are visible, and where each row is.
+/// A page laid out in a space, for its visible lines and the positions of its rows.
 struct FilmPageLayout {
   let page: FilmPage
   let size: Size
@@ -13,7 +13,7 @@ struct FilmPageLayout {
     columns = page.columns(width: size.width)
   }
 
-  /// The number of lines by which the page can be scrolled.
+  /// The maximum number of lines that can be scrolled off.
   var maximumScroll: Int { columns.map { maximumScroll(of: $0) }.max() ?? 0 }
 
   /// Returns the first visible line of a column, chosen so that the selected row is visible.
@@ -25,7 +25,7 @@ struct FilmPageLayout {
     return min(max(preferred, line - size.height + 1), line)
   }
 
-  /// Returns the column and the line of a row.
+  /// Returns the column and the line of a row, or `nil` if there is no such row.
   func place(ofRow row: Int) -> (column: PageColumn, line: Int)? {
     for column in columns {
       if let line = column.lines.firstIndex(where: { $0.row == row }) { return (column, line) }
@@ -39,14 +39,14 @@ struct FilmPageLayout {
     return (first..<first + size.height).contains(line)
   }
 
-  /// Returns the scroll position that shows a row and is nearest to the current one.
+  /// Returns the scroll position nearest to the current one at which a row is visible.
   func scroll(showingRow row: Int) -> Int {
     guard let (column, line) = place(ofRow: row) else { return page.scroll }
     let first = firstLine(of: column)
     return min(max(first, line - max(1, size.height) + 1), line)
   }
 
-  /// Returns the row at a position of the space, or `nil` if there is none.
+  /// Returns the index of the row at a position in the space, or `nil` if there is none.
   func row(at position: Position) -> Int? {
     guard Rect(size: size).contains(position),
       let column = columns.first(where: {

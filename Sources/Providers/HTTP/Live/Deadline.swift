@@ -1,9 +1,7 @@
 import Domain
 import NIOCore
 
-/// Runs `work` and cancels it if it exceeds `limit`.
-///
-/// A late result throws `HTTPError.timedOut`.
+/// Runs `work`, and cancels it and throws `HTTPError.timedOut` if it exceeds `limit`.
 func withTimeout<Value: Sendable>(
   _ limit: Duration, on loop: any EventLoop,
   _ work: @escaping @Sendable () async throws(HTTPError) -> Value
@@ -26,10 +24,10 @@ func withTimeout<Value: Sendable>(
 }
 
 extension EventLoop {
-  /// Waits for a duration, and throws if the task is cancelled.
+  /// Waits for a duration, and throws if the task is canceled.
   ///
-  /// A cancelled `Task.sleep` leaves its timer behind. That timer holds memory and wakes the
-  /// process long after the exchange.
+  /// A canceled `Task.sleep` leaves its timer behind. That timer holds memory and wakes the process
+  /// long after the exchange.
   fileprivate func wait(_ time: Duration) async throws {
     let alarm = scheduleTask(in: TimeAmount(time)) {}
     try await withTaskCancellationHandler {

@@ -15,8 +15,8 @@ final class HTTPConnectionPool: Sendable {
   private let bodyLimit: Int
   private let trustRoots: String?
 
-  /// Creates the connections, which trust the certificates in a PEM file, or the system's if that is
-  /// `nil`.
+  /// Creates an empty pool, which trusts the certificates in the PEM file `trustRoots`, or the
+  /// system's if that is `nil`.
   init(connectTimeout: Duration, bodyLimit: Int, trustRoots: String?) {
     self.connectTimeout = connectTimeout
     self.bodyLimit = bodyLimit

@@ -5,18 +5,18 @@ extension HTTPTransport {
   /// Returns a transport that connects to real servers.
   ///
   /// Connections open on the first request and are reused. Releasing the last copy of the transport
-  /// closes them without blocking. The process may exit at any time.
+  /// closes them without blocking. The process may exit without closing them.
   ///
   /// - Parameters:
-  ///   - version: the program's version, sent as `User-Agent: skyreel/VERSION` unless a request has
+  ///   - version: The program's version, sent as `User-Agent: skyreel/VERSION` unless a request has
   ///     its own.
-  ///   - timeout: the time limit for one exchange, including redirects and the body.
-  ///   - connectTimeout: the part of that limit for making a connection.
-  ///   - bodyLimit: the size limit of a body, in bytes after decompression.
-  ///   - proxies: the proxies through which servers are reached.
-  ///   - trustRoots: the file of the trusted certificates in PEM, or `nil` to trust those of the
+  ///   - timeout: The time limit for one exchange, including redirects and the body.
+  ///   - connectTimeout: The part of that limit for making a connection.
+  ///   - bodyLimit: The size limit of a body, in bytes after decompression.
+  ///   - proxies: The proxies through which servers are reached.
+  ///   - trustRoots: The file of the trusted certificates in PEM, or `nil` to trust those of the
   ///     system.
-  /// - Returns: a transport that has not opened a connection yet.
+  /// - Returns: A transport that has not opened a connection yet.
   public static func live(
     version: String, timeout: Duration = .seconds(10), connectTimeout: Duration = .seconds(5),
     bodyLimit: Int = standardBodyLimit, proxies: ProxySettings = .none,

@@ -16,7 +16,7 @@ struct NoProxyList: Hashable, Sendable {
     var port: Int?
   }
 
-  /// Creates the exceptions from a list whose entries are separated by commas or blanks.
+  /// Creates a list from text whose entries are separated by commas or white space.
   init(_ list: String) {
     entries = list.split { $0 == "," || $0.isWhitespace }.map { Self.entry($0.lowercased()) }
   }

@@ -1,18 +1,18 @@
 package import Foundation
 import HTTPTypes
 
-/// The next address of a request, with the headers and credential to send there.
+/// One hop of a request: an address, and the headers and credential to send there.
 struct RequestHop: Equatable {
   /// The address without the key.
   var url: URL
-  /// The headers, which include a bearer key until the host changes.
+  /// The headers, which include a bearer key unless a redirect led to another host.
   var headers: HTTPFields
   /// The credential, or `nil` after a redirect to another host.
   var credential: HTTPCredential?
   /// The key, for detecting it in the location of a redirect.
   private let key: String?
 
-  /// Creates the target of a request, or returns `nil` if the address is not HTTP or HTTPS.
+  /// Creates the first hop, or returns `nil` if the address is not a valid HTTP or HTTPS address.
   init?(_ request: HTTPRequest) {
     guard let url = request.url, url.hasUsablePort else { return nil }
     self.url = url
@@ -34,10 +34,10 @@ struct RequestHop: Equatable {
     return components.url ?? url
   }
 
-  /// Returns the target after a redirect.
+  /// Returns the hop after a redirect.
   ///
-  /// Only HTTPS and loopback addresses are followed. The key is sent only to its own host, and so
-  /// are the headers: a `User-Agent` can name the user's address.
+  /// Only HTTPS and loopback addresses are followed. The key and all headers except `Accept` are
+  /// sent only to the first host, because a `User-Agent` can contain the user's contact address.
   func redirected(to location: String, status: Int) throws(HTTPError) -> RequestHop {
     guard let next = URL(string: location, relativeTo: url)?.absoluteURL,
       let scheme = next.scheme?.lowercased(), ["http", "https"].contains(scheme),
@@ -46,16 +46,16 @@ struct RequestHop: Equatable {
     guard scheme == "https" || isLoopback(host) else {
       throw .insecure(reason: "it redirects to plain http")
     }
-    var target = self
-    target.url = next
-    guard !url.hasSameHost(as: next) else { return target }
+    var hop = self
+    hop.url = next
+    guard !url.hasSameHost(as: next) else { return hop }
     if let key, !key.isEmpty, location.removingPercentEncodingOrSelf.contains(key) {
       throw .insecure(reason: "it redirects to another host, which would expose the API key")
     }
-    target.credential = nil
-    target.headers = [:]
-    target.headers[.accept] = headers[.accept]
-    return target
+    hop.credential = nil
+    hop.headers = [:]
+    hop.headers[.accept] = headers[.accept]
+    return hop
   }
 }
 
@@ -69,8 +69,8 @@ extension HTTPResponse {
 extension URL {
   /// Whether the port, if any, is in the range 1 to 65,535.
   ///
-  /// A larger number traps inside SwiftNIO. The code parses the text, because Foundation ignores a
-  /// port that is too large for an `Int`.
+  /// A larger number traps inside SwiftNIO. This property parses the text, because Foundation
+  /// ignores a port that is too large for an `Int`.
   package var hasUsablePort: Bool {
     let afterScheme = absoluteString.split(separator: "://", maxSplits: 1).dropFirst().first ?? ""
     let authority = afterScheme.prefix { !"/?#".contains($0) }

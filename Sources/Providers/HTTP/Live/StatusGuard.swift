@@ -9,16 +9,16 @@ final class StatusGuard: ChannelInboundHandler {
   typealias InboundIn = HTTPClientResponsePart
   typealias InboundOut = HTTPClientResponsePart
 
-  private var hasRefused = false
+  private var hasRejected = false
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     if case .head(let head) = unwrapInboundIn(data), head.status.code < 100 {
-      hasRefused = true
+      hasRejected = true
       context.fireErrorCaught(HTTPError.malformed(part: "HTTP status"))
       context.close(promise: nil)
     }
     // AsyncHTTPClient has received no head, so the rest of a rejected response must not reach it.
-    if !hasRefused { context.fireChannelRead(data) }
+    if !hasRejected { context.fireChannelRead(data) }
   }
 
   /// Inserts the guard between the response decoder and AsyncHTTPClient.

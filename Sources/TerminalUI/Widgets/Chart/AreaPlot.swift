@@ -1,7 +1,7 @@
 /// A curve with the area below it filled, in the colors of its values.
 ///
-/// It is drawn in braille, eight dots to a cell, or in ASCII. The color of a cell is that of the
-/// value at its height, so that a high curve shows all colors up to its own.
+/// The plot is drawn in braille, eight dots to a cell, or in ASCII. A cell has the color of the
+/// value at its height, so the area below a high value shows the colors of all lower values.
 public struct AreaPlot: Widget, Hashable, Sendable {
   /// The value at each step, or `nil` if it is unknown, which leaves a gap.
   public var values: [Double?]
@@ -89,7 +89,7 @@ public struct AreaPlot: Widget, Hashable, Sendable {
 
   /// Returns the value between two steps.
   ///
-  /// Next to an unknown step, the known value reaches half of the way.
+  /// Next to an unknown step, the known value extends half of the way to that step.
   private func value(at step: Double) -> Double? {
     let last = values.count - 1
     let left = min(max(0, Int(step.rounded(.down))), last)
@@ -104,6 +104,7 @@ public struct AreaPlot: Widget, Hashable, Sendable {
 }
 
 extension Double {
-  /// The number, or `nil` if it is not finite or so large that sums and quotients could be infinite.
+  /// The number, or `nil` if it is not finite or so large that sums and quotients could be
+  /// infinite.
   var drawable: Double? { magnitude < 1e12 ? self : nil }
 }

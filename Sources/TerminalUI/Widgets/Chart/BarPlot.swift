@@ -24,7 +24,7 @@ public struct BarPlot: Widget, Hashable, Sendable {
 
   /// Draws the bars on the whole frame.
   ///
-  /// Where several share a column, the highest is drawn.
+  /// If several bars share a column, the highest is drawn.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let size = context.size
     guard !bars.isEmpty, !size.isEmpty else { return }

@@ -1,12 +1,13 @@
 /// A filled curve above bars over the same steps, such as temperature and chance of rain.
 ///
-/// Values with their units are at the left and texts below, and a vertical line can mark a step.
+/// Values with their units are shown at the left, and texts below. A vertical line can mark a step.
 public struct Chart: Widget, Hashable, Sendable {
   /// The value of the curve at each step, or `nil` if it is unknown, which leaves a gap.
   public var curve: [Double?]
   /// The colors of the curve's values.
   public var coloring: AreaPlot.Coloring
-  /// The values at the bottom and the top of the curve, or `nil` for those that occur.
+  /// The values at the bottom and the top of the curve, or `nil` for the smallest and the largest
+  /// value of the curve and the line.
   public var range: ClosedRange<Double>?
   /// A line over the curve, with a value at each step, or an empty array.
   public var line: [Double?]
@@ -18,7 +19,7 @@ public struct Chart: Widget, Hashable, Sendable {
   public var bars: [BarPlot.Bar]
   /// The texts at the axes.
   public var labels: Labels
-  /// The texts below the axis, the most important first; one that would overlap these is left out.
+  /// The texts below the axis, the most important first; a text that overlaps these is left out.
   public var ticks: [Tick]
   /// Whether each step is shaded, such as the hours of the night, or an empty array.
   public var shades: [Bool]
@@ -50,7 +51,7 @@ public struct Chart: Widget, Hashable, Sendable {
     public var legend: StyledText
     /// The value at the marked step, at the right above the chart, or empty.
     public var value: StyledText
-    /// The unit behind the values at the axis of the curve, such as `°`.
+    /// The unit after the values at the axis of the curve, such as `°`.
     public var curveUnit: String
     /// The text at the axis for a bar of full height, with its unit.
     public var barLimit: String
@@ -105,7 +106,8 @@ public struct Chart: Widget, Hashable, Sendable {
     ChartDrawing(self, in: context)?.draw(in: context, into: &frame)
   }
 
-  /// Returns the index of the step at a position in a chart of this size, or `nil` if there is none.
+  /// Returns the index of the step at a position in a chart of this size, or `nil` if there is
+  /// none.
   public func step(at position: Position, in size: Size) -> Int? {
     ChartDrawing(self, in: DrawContext(size: size))?.step(at: position)
   }

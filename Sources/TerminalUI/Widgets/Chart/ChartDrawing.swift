@@ -109,7 +109,7 @@ struct ChartDrawing {
     for x in curve.columns {
       let step = (x - curve.origin.x) * chart.curve.count / curve.size.width
       guard chart.shades[step] else { continue }
-      // Every fourth cell, so that the night is seen without outshining the curve.
+      // Every fourth cell, so that the shade is visible but weaker than the curve.
       for y in curve.rows where (x + 2 * y).isMultiple(of: 4) {
         frame.write(sign, at: Position(x: x, y: y), style: Style(.disabled))
       }
@@ -118,7 +118,7 @@ struct ChartDrawing {
 
   /// Draws the texts below the axis, with at least one blank between two of them.
   private func drawTicks(in frame: inout Frame) {
-    var taken: [Range<Int>] = []
+    var occupied: [Range<Int>] = []
     for tick in chart.ticks where chart.curve.indices.contains(tick.index) {
       let column = column(of: tick.index)
       if tick.hasLine { drawRule("┊", at: column, style: Style(.disabled), in: &frame) }
@@ -126,8 +126,8 @@ struct ChartDrawing {
       let start = max(
         axis.columns.lowerBound, min(column - width / 2, axis.columns.upperBound - width))
       let range = start - 1..<start + width + 1
-      guard !taken.contains(where: { $0.overlaps(range) }) else { continue }
-      taken.append(start..<start + width)
+      guard !occupied.contains(where: { $0.overlaps(range) }) else { continue }
+      occupied.append(start..<start + width)
       let row = axis.rows.upperBound - 1
       frame.write(tick.text, at: Position(x: start, y: row), style: Style(.secondary))
       if axis.size.height > 1 {

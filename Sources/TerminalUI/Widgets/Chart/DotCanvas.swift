@@ -43,7 +43,7 @@ struct DotCanvas {
   func sign(at position: Position) -> String? {
     let bits = bits[position.y * cells.width + position.x]
     guard bits != 0 else { return nil }
-    guard isBraille else { return Self.asciiSigns[bits] ?? "|" }
+    guard isBraille else { return Self.asciiSymbols[bits] ?? "|" }
     return Unicode.Scalar(0x2800 + UInt32(bits)).map { String($0) }
   }
 
@@ -53,6 +53,6 @@ struct DotCanvas {
   ]
   /// The symbol of a single dot, by the bit of its row.
   ///
-  /// Several dots are a vertical stroke.
-  private static let asciiSigns: [UInt8: String] = [1: "'", 2: "-", 4: "."]
+  /// Several dots become a vertical stroke.
+  private static let asciiSymbols: [UInt8: String] = [1: "'", 2: "-", 4: "."]
 }

@@ -1,25 +1,25 @@
 public import TerminalUI
 
-/// The places of the panes on a Current tab that is wide enough for two columns.
+/// The rectangles of the panes on a Current tab that is wide enough for two columns.
 ///
-/// A low screen has two columns. A high one is a board: the conditions of now and the saved places
-/// are side by side, and below them the coming hours and days take the full width.
+/// A low screen has two columns. A high one is a board: the current conditions and the saved places
+/// are side by side above the coming hours and days.
 public struct CurrentColumns: Equatable {
-  /// The place of the weather, on a board without the coming hours and days.
+  /// The rectangle of the weather, on a board without the coming hours and days.
   public let current: Rect
-  /// The place of the table of saved places.
+  /// The rectangle of the table of saved places.
   public let places: Rect
-  /// The place of the coming hours and days, or `nil` if the screen is no board.
+  /// The rectangle of the coming hours and days, or `nil` if the screen is not a board.
   public let outlook: Rect?
 
   /// The height from which the screen is a board.
   private static let boardHeight = 36
   /// The height of the upper half of a board, which has room for all facts.
   private static let topHeight = 19
-  /// The height from which the upper half has room for a warning and a message, too.
+  /// The height from which the upper half has room for an alert and a notice, too.
   private static let roomyHeight = 54
 
-  /// Divides the space of the segment.
+  /// Creates the rectangles within the bounds of the segment.
   public init(in bounds: Rect) {
     let height = bounds.size.height
     var top = bounds

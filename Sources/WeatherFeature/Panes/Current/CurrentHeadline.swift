@@ -1,7 +1,7 @@
 internal import Domain
 internal import TerminalUI
 
-/// The headline of the Current pane: the temperature, the weather in words, and what comes next.
+/// The headline of the Current pane: the temperature, the weather in words, and the outlook.
 struct CurrentHeadline: Hashable {
   var art: WeatherArt
   /// The temperature with its unit, or `nil` if it is not known.
@@ -9,16 +9,16 @@ struct CurrentHeadline: Hashable {
   /// The weather in words.
   var phrase: String
   var feelsLike: Reading?
-  /// Whether the provider did not give ``feelsLike`` itself.
+  /// Whether ``feelsLike`` was computed, rather than sent by the provider.
   var isFeelsLikeComputed = false
   var high: Reading?
   var low: Reading?
-  /// The sentence about rain or snow to come, or `nil` if the report does not tell.
+  /// The sentence about the next change between wet and dry, or `nil` if too little is known.
   var outlook: String?
-  /// The time and age of the observation, or `nil` if the provider does not give them.
+  /// The time and age of the observation, or `nil` if they are not known.
   var observation: String?
 
-  /// A size of the headline, from the least to the most room that it needs.
+  /// A form of the headline, declared from the smallest to the largest.
   enum Form: Hashable {
     /// One line.
     case line
@@ -51,7 +51,7 @@ func selectHeadline(
     temperature: current?.temperature.flatMap { quantity in
       quantity.text(in: unit).map { Reading($0, quantity.style) }
     },
-    phrase: current?.phrase ?? LabeledValue.absent,
+    phrase: current?.phrase ?? .missingValue,
     feelsLike: current?.feelsLike?.degrees(in: unit),
     isFeelsLikeComputed: report.computed.contains(.feelsLike),
     high: today?.temperature?.high?.degrees(in: unit),
@@ -102,10 +102,11 @@ extension CurrentHeadline {
     return width + 1 + unit.displayWidth + 3
   }
 
-  /// The lines beside the digits, or below each other if there are none.
+  /// Returns the three lines beside the digits or, without digits, with the temperature in the
+  /// first.
   private func lines(hasTemperature: Bool, width: Int) -> [StyledText] {
     let phrase = StyledText(phrase, Style(.title, .bold))
-    let value = temperature ?? .absent
+    let value = temperature ?? .missing
     let first =
       hasTemperature
       ? phrase
@@ -116,7 +117,7 @@ extension CurrentHeadline {
     return [first, extremes, last]
   }
 
-  /// Returns a sentence without its end, such as ` until tomorrow 04:00`, if it is too long.
+  /// Returns a sentence, without an end such as ` until tomorrow 04:00` if it is too long.
   private static func shortened(_ outlook: String, to width: Int) -> String {
     guard outlook.displayWidth > width else { return outlook }
     for end in [" until ", " for about "] {

@@ -18,12 +18,12 @@ struct CurrentLayout: Hashable {
   private(set) var tableHeight = 0
   /// Whether the facts are beside the headline.
   private(set) var isWide = false
-  /// Whether a blank row follows the headline and precedes the days.
+  /// Whether a blank row precedes the strip of hours and the days.
   private var hasGaps = false
-  /// Whether blank rows are between all other blocks, too.
+  /// Whether a blank row precedes every other block, too.
   private var hasAllGaps = false
 
-  /// The largest width of the blocks in columns, since wider lines are hard to follow.
+  /// The maximum width of the blocks in columns, since longer lines are hard to follow.
   static let maximumWidth = 240
   /// The number of blank columns between the headline and the facts beside it.
   static let gap = 4
@@ -33,17 +33,17 @@ struct CurrentLayout: Hashable {
   private static let factWidth = 36
   private static let chartWidth = 60
   private static let chartHeights = 8...24
-  /// The number of days that come before the chart.
+  /// The number of days that are more important than the chart.
   private static let nearDays = 7
 
   /// Creates the richest layout that fits.
   ///
-  /// Blocks are added in the order of their importance, each only if the height still suffices.
+  /// Blocks are added in the order of their importance, each only if it fits into the height.
   init(_ view: CurrentView, size: Size) {
     isWide = size.width >= Self.wideWidth
     let space = isWide ? size.width / 2 : size.width
     factColumns = max(1, min(3, space / Self.factWidth))
-    let allFacts = FactGrid.lineCount(view.facts.count, columns: factColumns)
+    let allFacts = ReadingGrid.lineCount(view.facts.count, columns: factColumns)
     func add(_ change: (inout CurrentLayout) -> Void) {
       var richer = self
       change(&richer)
@@ -89,22 +89,22 @@ struct CurrentLayout: Hashable {
     if chartHeight > 0 {
       chartHeight = min(Self.chartHeights.upperBound, chartHeight + size.height - height)
     }
-    // A table of fewer hours than days would leave the rows below it as empty as without it.
+    // Beside one or two days, the headings would leave the table hardly any row for an hour.
     if isWide, hasHours, dayCount > 2 { tableHeight = dayCount + size.height - height }
   }
 
-  /// The height of the headline, and of the facts if they are beside it.
+  /// The height of the headline and, if the facts are beside it, of both.
   var topHeight: Int { max(headline.height, isWide ? factLines : 0) }
 
   /// Whether the sun and the Moon are below the days, beside the table of hours.
   var showsSunAndMoon: Bool { tableHeight >= dayCount + 1 + SunAndMoon.size.height }
 
-  /// The heights of the blocks below the headline and of the blank rows above them.
+  /// The heights of the blocks below the headline, or 0 for an omitted block.
   var blocks: (strip: Int, facts: Int, chart: Int, days: Int) {
     (stripHeight, isWide ? 0 : factLines, chartHeight, max(dayCount, tableHeight))
   }
 
-  /// The number of blank rows above the block of this height.
+  /// Returns the number of blank rows above a block of this height.
   func gap(above height: Int, isDays: Bool = false, isStrip: Bool = false) -> Int {
     guard height > 0 else { return 0 }
     return hasAllGaps || hasGaps && (isDays || isStrip) ? 1 : 0

@@ -4,7 +4,7 @@ internal import TerminalUI
 /// The lower half of a board: the chart of the coming hours, and below it the days beside a table
 /// of the hours.
 struct CurrentOutlook: Equatable {
-  /// The content of the Current tab, of which the upper half of the board shows the rest.
+  /// The content of the Current tab, whose other parts are in the upper half of the board.
   var view: CurrentView
 }
 
@@ -20,7 +20,7 @@ private struct OutlookLayout {
   /// The first row of the days and the table of hours.
   let tableTop: Int
   let dayCount: Int
-  /// The height of the days and the table of hours.
+  /// The height of the days and the table of hours in rows.
   let tableHeight: Int
 
   private static let chartHeights = 8...18
@@ -63,7 +63,7 @@ extension CurrentOutlook: Widget {
     return view.days[row].date
   }
 
-  /// The space of the blocks inside the border.
+  /// Returns the rectangle of the blocks inside the border.
   private static func space(in size: Size) -> Rect {
     let inside = Rect(size: size).inset(by: 1)
     let space = CurrentView.space(in: inside.size)

@@ -5,7 +5,7 @@ internal import TerminalUI
 struct CurrentView: Equatable {
   var headline: CurrentHeadline
   /// The facts, the most important first.
-  var facts: [CurrentFact]
+  var facts: [LabeledReading]
   /// The coming hours, empty if the report has none.
   var hours: UpcomingHours
   var days: [DayRow]
@@ -24,14 +24,14 @@ func selectCurrentPicture(_ context: WeatherContext) -> CurrentView? {
   let coming = days.filter { $0.date >= today }
   return CurrentView(
     headline: selectHeadline(report, display: display, now: now),
-    facts: selectCurrentFacts(report, display: display, now: now),
+    facts: selectCurrentReadings(report, display: display, now: now),
     hours: UpcomingHours(report, display: display, now: now),
     days: coming.isEmpty ? days : coming,
     sunAndMoon: selectSunAndMoon(report, display: display, now: now),
     units: HourlyView.Units(display.units))
 }
 
-/// Selects the conditions of now, which a board shows beside the saved places.
+/// Selects the current conditions, which a board shows beside the saved places.
 func selectConditions(_ context: WeatherContext) -> CurrentView? {
   var view = selectCurrentPicture(context)
   view?.isTopOfBoard = true
@@ -58,7 +58,7 @@ extension CurrentView: Widget {
     let strip = next(blocks.strip, gap: layout.gap(above: blocks.strip, isStrip: true))
     if !strip.isEmpty { HourStrip(hours: hours).draw(in: strip, context.glyphs, of: &frame) }
     let facts = next(blocks.facts, gap: layout.gap(above: blocks.facts))
-    FactGrid(facts: self.facts, columns: layout.factColumns)
+    ReadingGrid(facts: self.facts, columns: layout.factColumns)
       .draw(in: facts, context.glyphs, of: &frame)
     let chart = next(blocks.chart, gap: layout.gap(above: blocks.chart))
     if !chart.isEmpty {
@@ -89,7 +89,7 @@ extension CurrentView: Widget {
     hourlyView.drawBeginning(in: right, context, of: &frame)
   }
 
-  /// The two halves of a rectangle, with a gap between them.
+  /// Returns the two halves of a rectangle, with a gap between them.
   private static func halves(of rect: Rect) -> (left: Rect, right: Rect) {
     let (left, rest) = rect.split(left: (rect.size.width - CurrentLayout.gap) / 2)
     return (left, rest.split(left: CurrentLayout.gap).rest)
@@ -99,7 +99,8 @@ extension CurrentView: Widget {
     HourlyView(hours: hours, selection: nil, metric: .temperature, units: units)
   }
 
-  /// The space of the blocks in a pane of a size: all of it but a margin at the sides.
+  /// Returns the rectangle of the blocks in a pane of a size: its full height, centered, with a
+  /// margin on either side.
   static func space(in size: Size) -> Rect {
     let margin = size.width >= 60 ? 2 : 1
     let width = min(max(0, size.width - 2 * margin), CurrentLayout.maximumWidth)
@@ -114,7 +115,7 @@ extension CurrentView: Widget {
     }
     let (left, right) = Self.halves(of: rect)
     headline.draw(layout.headline, in: left, context.glyphs, of: &frame)
-    FactGrid(facts: facts, columns: layout.factColumns)
+    ReadingGrid(facts: facts, columns: layout.factColumns)
       .draw(in: right.split(top: layout.factLines).top, context.glyphs, of: &frame)
   }
 
@@ -137,13 +138,13 @@ extension CurrentView: Widget {
 }
 
 extension CurrentView {
-  /// The value of a row, of the pressure with its tendency.
+  /// Returns the value of a row; that of the pressure includes its tendency.
   private func linearValue(of row: LabeledValue) -> String {
     guard row.name == CurrentField.pressure.name else { return row.value }
     return facts.first { $0.name == row.name }?.value.text ?? row.value
   }
 
-  /// The lines for screen readers: the observation, what comes, each fact, then each day.
+  /// The lines for screen readers: the observation, the outlook, each fact, then each day.
   var linearLines: [String] {
     let (report, display) = (hours.report, hours.display)
     let observed = headline.observation.map { "\(headline.phrase), \($0)" } ?? headline.phrase

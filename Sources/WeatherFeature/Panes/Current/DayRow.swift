@@ -8,7 +8,7 @@ struct DayRow: Hashable {
   /// `Today`, or the day of the week and of the month, such as `Wed 1`.
   var name: String
   var relation: ForecastDay.Relation
-  /// Whether the provider did not give the day itself.
+  /// Whether the values of the day were computed from its hours.
   var isComputed: Bool
   /// The general condition by day, or by night if there is no other.
   var sky: WeatherCondition?
@@ -20,14 +20,14 @@ struct DayRow: Hashable {
   var now: Double?
   /// The chance of rain or snow, the larger one of day and night.
   var chance: Reading
-  /// The amount of rain or snow, empty if it is 0.
+  /// The amount of rain or snow, empty if it is 0 or no day has one.
   var amount: Reading
-  /// The strongest wind by day.
+  /// The wind by day.
   var wind: Reading
   var uvIndex: Reading
   /// The times of sunrise and sunset.
   var sun: String
-  /// The weather by day in words, or by night if the provider gives no other.
+  /// The weather by day in words or, if that is not known, by night.
   var phrase: String
 }
 
@@ -55,15 +55,15 @@ extension DayRow {
     relation = day.date == today ? .today : day.date < today ? .past : .future
     name = relation == .today ? "Today" : "\(day.date.weekday.shortName) \(day.date.day)"
     sky = day.day?.sky ?? day.night?.sky
-    low = day.temperature?.low?.degrees(in: units.temperature) ?? .absent
-    high = day.temperature?.high?.degrees(in: units.temperature) ?? .absent
+    low = day.temperature?.low?.degrees(in: units.temperature) ?? .missing
+    high = day.temperature?.high?.degrees(in: units.temperature) ?? .missing
     range = day.temperature.flatMap { $0.celsiusRange }
     now = relation == .today ? current : nil
     let probability = day.precipitationProbability
     chance =
       percentText(probability).map {
         Reading($0, (probability ?? 0) >= 30 ? Style(.cold) : .text)
-      } ?? .absent
+      } ?? .missing
     amount =
       day.precipitation.flatMap { quantity in
         quantity.text(in: units.precipitation).map {
@@ -71,20 +71,20 @@ extension DayRow {
             quantity.value > 0 ? $0 : "",
             Style(precipitationOfDay: quantity))
         }
-      } ?? (hasAmounts ? .absent : Reading(""))
+      } ?? (hasAmounts ? .missing : Reading(""))
     wind =
       day.day?.wind?.text(in: units.wind).map {
         Reading($0, day.day?.wind?.speed?.style ?? .text)
-      } ?? .absent
+      } ?? .missing
     uvIndex =
       uvIndexText(day.uvIndex).map {
         Reading("UV \($0)", day.uvIndex.map { Style(.ultraviolet, at: $0) } ?? .text)
-      } ?? .absent
-    sun = DailyField.sun.value(in: day, display: display) ?? LabeledValue.absent
-    phrase = day.day?.phrase ?? day.night?.phrase ?? LabeledValue.absent
+      } ?? .missing
+    sun = DailyField.sun.value(in: day, display: display) ?? .missingValue
+    phrase = day.day?.phrase ?? day.night?.phrase ?? .missingValue
   }
 
-  /// Returns all fields of the day with their labels, for screen readers.
+  /// Returns the main fields of the day with their labels, for screen readers.
   func linearLine(_ day: DailyForecast, _ display: DisplayPreferences) -> String {
     let fields: [(label: String, field: DailyField)] = [
       ("", .range), ("", .day), ("rain or snow ", .probability), ("night: ", .night),
@@ -98,7 +98,8 @@ extension DayRow {
 }
 
 extension QuantityRange<TemperatureUnit> {
-  /// The range in degrees Celsius, or `nil` if an end is not known or both are in the wrong order.
+  /// The range in degrees Celsius, or `nil` if an end is not known, an end is not plausible, or
+  /// both are in the wrong order.
   var celsiusRange: ClosedRange<Double>? {
     let celsius = converted(to: .celsius)
     guard let low = celsius.min, let high = celsius.max, low <= high, low.isPlausible,
@@ -130,7 +131,7 @@ struct DayTable {
 
   /// Creates the columns for these days.
   ///
-  /// In a narrow space the columns that say the least are left out.
+  /// In a narrow space, the least important columns are omitted.
   init(days: [DayRow], width: Int, icons: IconSet, glyphs: Glyphs) {
     (self.days, self.icons, self.glyphs) = (days, icons, glyphs)
     let ends = days.compactMap(\.range)
@@ -143,7 +144,7 @@ struct DayTable {
     widths[.icon] = icons.width
     widths[.bar] = nil
     widths[.phrase] = nil
-    // Rows of their own have few columns; more are added where the words still have room.
+    // Start with the fewest columns. The wind, the UV index, and the sun must leave room for words.
     var shown: [Kind] = [.name, .icon, .low, .high]
     func needed(_ kinds: [Kind]) -> Int {
       kinds.reduce(0) { $0 + (widths[$1] ?? 0) + Self.gap }
@@ -152,7 +153,7 @@ struct DayTable {
       if (widths[kind] ?? 0) > 0 { shown.append(kind) }
     }
     for kind in [Kind.wind, .uvIndex, .sun] where needed(shown + [kind]) + 70 <= width {
-      if days.contains(where: { Self.text(of: $0, kind) != LabeledValue.absent }) {
+      if days.contains(where: { Self.text(of: $0, kind) != .missingValue }) {
         shown.append(kind)
       }
     }
@@ -182,7 +183,7 @@ struct DayTable {
     }
   }
 
-  /// Draws the days from the first row of a rectangle down, as many as it has rows.
+  /// Draws as many days as a rectangle has rows, from its first row down.
   func draw(in rect: Rect, of frame: inout Frame) {
     for (day, y) in zip(days, rect.rows) {
       draw(day, at: Position(x: rect.origin.x, y: y), of: &frame)
@@ -207,7 +208,7 @@ struct DayTable {
           glyphs: glyphs)
       case .low:
         write(day.low, isTrailing: true)
-        if day.isComputed, day.low != .absent {
+        if day.isComputed, day.low != .missing {
           let start = x + column.width - day.low.text.displayWidth
           frame.write(
             "≈", at: Position(x: start - 1, y: position.y), style: Style(.secondary))
@@ -225,8 +226,9 @@ struct DayTable {
     }
   }
 
-  /// Draws the temperature range of a day as a bar on the scale of all days, in the colors of its
-  /// temperatures, with a dot at the current one.
+  /// Draws the temperature range of a day as a bar on the scale of all days.
+  ///
+  /// Each cell has the color of its temperature. A dot marks the current temperature.
   private func drawBar(
     of day: DayRow, at position: Position, width: Int, _ frame: inout Frame
   ) {
@@ -239,7 +241,8 @@ struct DayTable {
     for cell in first...last {
       let celsius = scale.lowerBound + Double(cell) / Double(max(1, width - 1)) * length
       frame.write(
-        sign(at: cell, of: first...last), at: Position(x: position.x + cell, y: position.y),
+        barSymbol(at: cell, of: first...last),
+        at: Position(x: position.x + cell, y: position.y),
         style: day.relation == .past ? Style(.disabled) : Style(.temperature, at: celsius))
     }
     guard let now = day.now, now.isPlausible else { return }
@@ -249,7 +252,7 @@ struct DayTable {
       style: Style(.emphasis))
   }
 
-  private func sign(at cell: Int, of bar: ClosedRange<Int>) -> String {
+  private func barSymbol(at cell: Int, of bar: ClosedRange<Int>) -> String {
     guard glyphs.isUnicode else { return "=" }
     if bar.count > 1, cell == bar.lowerBound { return "╺" }
     return bar.count > 1 && cell == bar.upperBound ? "╸" : "━"

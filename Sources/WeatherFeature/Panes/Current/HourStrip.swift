@@ -9,9 +9,9 @@ struct HourStrip {
   static let heights = (short: 3, full: 4)
   /// The width of an hour in columns, including the gap behind it.
   private static let cellWidth = 5
-  /// The chance of rain in percent from which on it is shown.
+  /// The smallest chance of rain to show, in percent.
   ///
-  /// Below it, the row would be full of numbers that do not matter.
+  /// Smaller ones would fill the row with numbers that do not matter.
   private static let shownChance = 20.0
 
   /// Draws as many hours as fit, with the chance of rain if there are four rows.
@@ -28,7 +28,7 @@ struct HourStrip {
       }
       let isNewDay = index > 0 && hours.date(index) != hours.date(index - 1)
       write(clock(index, isNewDay: isNewDay), row: 0, Style(isNewDay ? .title : .secondary))
-      let unknown = hour.temperature == .absent
+      let unknown = hour.temperature == .missing
       write(hour.temperature.text + (unknown ? "" : "°"), row: 1, hour.temperature.style)
       if rect.size.height > 2 {
         frame.writeIcon(
@@ -39,14 +39,16 @@ struct HourStrip {
     }
   }
 
-  /// The time of an hour: `now`, the name of a day that begins, or the hour.
+  /// Returns the time of an hour: `now`, the name of the day that begins with it, or the hour.
   private func clock(_ index: Int, isNewDay: Bool) -> String {
     if hours.isNow(index) { return "now" }
     if isNewDay { return hours.date(index).weekday.shortName }
     return hours.display.clock.shortHourText(of: hours.time(index))
   }
 
-  /// The chance of rain behind a bar of its height, or nothing if it is small or unknown.
+  /// Returns the chance of rain, after a bar of its height if there is room.
+  ///
+  /// The text is empty if the chance is small or not known.
   private func chance(of hour: ForecastHour, _ glyphs: Glyphs) -> String {
     guard let chance = hour.probability, chance >= Self.shownChance else { return "" }
     let text = "\(hour.probabilityText)%"

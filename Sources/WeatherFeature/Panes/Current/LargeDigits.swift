@@ -5,7 +5,7 @@ enum LargeDigits {
   /// The height in rows of digits of half blocks.
   static let smallHeight = 3
 
-  /// Returns the rows of a number, without characters other than digits and the minus sign.
+  /// Returns the rows of a number, in which characters other than digits and `-` are omitted.
   static func rows(of number: String) -> [String] {
     let digits = number.compactMap { pictures[$0] }
     return (0..<height).map { row in

@@ -9,19 +9,19 @@ internal import TerminalUI
   private import Glibc
 #endif
 
-/// The way of the sun as an arc and the Moon as it is lit, for a pane with much room.
+/// The path of the sun as an arc beside the phase of the Moon as a disc, for a large pane.
 struct SunAndMoon: Hashable {
-  /// The times of sunrise and sunset, or `nil` if one is not known.
+  /// The path of the sun, or `nil` if sunrise or sunset is not known.
   var sun: Sun?
-  /// The Moon's elongation from the Sun, in degrees.
+  /// The Moon's elongation from the Sun in degrees, from 0 to 360: 0 is new, 180 is full.
   var elongation: Double
-  /// The name and the illuminated part of the Moon.
+  /// The name of the phase and the illuminated part of the Moon.
   var moonText: String
 
-  /// The way of the sun on this day.
+  /// The path of the sun on this day.
   struct Sun: Hashable {
     var rise, set: String
-    /// The part of the way that the sun has gone, from 0 to 1, or `nil` by night.
+    /// The part of daylight that is over, from 0 to 1, or `nil` by night.
     var progress: Double?
     /// The time to the next sunrise or sunset, such as `sets in 3 h 12 min`, or `nil` after sunset.
     var remaining: String?
@@ -76,8 +76,8 @@ struct SunAndMoon: Hashable {
 
   /// Draws the lit part over a faint disc.
   ///
-  /// The edge of the lit part is half an ellipse, as wide as the cosine of the elongation. The
-  /// waxing Moon is lit at its right, as it is seen from the northern hemisphere.
+  /// The edge of the lit part is half an ellipse, whose width is the cosine of the elongation. The
+  /// waxing Moon is lit on the right, as seen from the northern hemisphere.
   private func drawMoon(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
     func disc(_ x: Double, _ y: Double) -> (x: Double, y: Double, width: Double)? {
       let (x, y) = (2 * x - 1, 2 * y - 1)

@@ -7,14 +7,14 @@ struct CardLayout: Hashable {
   private(set) var factCount = 0
   private(set) var curveHeight = 0
   private(set) var rainHeight = 0
-  /// The hours between two rows of the table of hours, or 0 to omit the table.
+  /// The number of hours from one row of the table of hours to the next, or 0 to omit the table.
   private(set) var hourStep = 0
   private(set) var hasGaps = false
 
   static let artHeight = WeatherArt.smallSize.height
   private static let longestCurve = 8
 
-  /// Creates the richest layout that fits; all cards side by side share it.
+  /// Creates the richest layout that fits, which all cards side by side share.
   init(_ cards: some Collection<ForecastCard>, size: Size) {
     let factCount = cards.map(\.facts.count).max() ?? 0
     let hasHours = cards.contains { !$0.hours.hours.isEmpty }
@@ -68,7 +68,7 @@ extension ForecastCard {
       at: Position(x: rect.origin.x + 1, y: rect.origin.y),
       style: isSelected ? Style(.selection) : Style(relation == .past ? .disabled : .title))
     var rest = rect.inset(by: 1)
-    // Cards that are wide enough have a margin at the left.
+    // Cards that are wide enough have a margin on either side.
     if rest.size.width >= 20 {
       rest = rest.split(left: 1).rest.split(left: rest.size.width - 2).left
     }
@@ -138,7 +138,7 @@ extension ForecastCard {
         of: hour.sky, isNight: hour.isNight, from: hours.display.icons,
         at: Position(x: x, y: y), isFaded: isPast, glyphs: context.glyphs)
       x += 2
-      let unknown = hour.temperature == .absent
+      let unknown = hour.temperature == .missing
       write(
         hour.temperature.text + (unknown ? "" : "°"), hour.temperature.style, width: 4,
         isTrailing: true)

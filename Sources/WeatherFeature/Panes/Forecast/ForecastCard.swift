@@ -11,11 +11,11 @@ struct ForecastCard: Equatable {
   var art: WeatherArt
   var high: Reading
   var low: Reading
-  /// The weather by day in words, or by night if the provider gives no other.
+  /// The weather by day in words or, without a forecast by day, by night.
   var phrase: String
   /// The labels and values below the curve, the most important first.
   var facts: [Fact]
-  /// The hours of the day, formatted only where they are drawn.
+  /// The hours of the day, formatted only when they are drawn.
   var hours: CardHours
 
   /// A label and its values, side by side.
@@ -26,7 +26,7 @@ struct ForecastCard: Equatable {
     init(_ name: String, _ values: Reading?...) {
       self.name = name
       self.values = values.compactMap { $0 }
-      if self.values.isEmpty { self.values = [.absent] }
+      if self.values.isEmpty { self.values = [.missing] }
     }
   }
 }
@@ -63,19 +63,19 @@ extension ForecastCard {
     title = marked("\(weekday) \(day.date.dayAndMonth)", .daily)
     let part = day.day ?? day.night
     art = WeatherArt(sky: part?.sky, isDay: day.day != nil, icons: display.icons)
-    high = day.temperature?.high?.degrees(in: units.temperature) ?? .absent
-    low = day.temperature?.low?.degrees(in: units.temperature) ?? .absent
-    phrase = part?.phrase ?? LabeledValue.absent
+    high = day.temperature?.high?.degrees(in: units.temperature) ?? .missing
+    low = day.temperature?.low?.degrees(in: units.temperature) ?? .missing
+    phrase = part?.phrase ?? .missingValue
     let row = DayRow(
       day, today: today, current: nil, display: display, hasAmounts: day.precipitation != nil)
     let amount = day.precipitation.flatMap { $0.text(in: units.precipitation) }
       .map { Reading($0, row.amount.style) }
     facts = [
-      Fact("Rain", row.chance == .absent ? nil : row.chance, amount),
-      Fact("Wind", row.wind == .absent ? nil : row.wind),
+      Fact("Rain", row.chance == .missing ? nil : row.chance, amount),
+      Fact("Wind", row.wind == .missing ? nil : row.wind),
       Fact("UV", uvIndexText(day.uvIndex).map { Reading($0, row.uvIndex.style) }),
       Fact(marked("Night", .dayParts), day.night?.phrase.map { Reading($0) }),
-      Fact(marked("Sun", .sunrise), row.sun == LabeledValue.absent ? nil : Reading(row.sun)),
+      Fact(marked("Sun", .sunrise), row.sun == .missingValue ? nil : Reading(row.sun)),
       Fact(marked("Feels", .feelsLike), feelsLike(day, units.temperature)),
       Fact("Moon", Reading(MoonPhase(at: day.noon).name.rawValue)),
     ]
@@ -83,7 +83,8 @@ extension ForecastCard {
   }
 }
 
-/// Returns the feels-like temperatures of a day, such as `21–25 °C`, in the color of the upper end.
+/// Returns the feels-like temperatures of a day, such as `21–25 °C`, in the color of the upper end,
+/// or `nil` if they are not known.
 private func feelsLike(_ day: DailyForecast, _ unit: TemperatureUnit) -> Reading? {
   guard let range = day.feelsLike, let text = range.text(in: unit) else { return nil }
   return Reading(text, (range.high ?? range.low)?.style ?? .text)
@@ -95,7 +96,7 @@ struct CardHours: Equatable {
   /// The lowest and the highest temperature of all days in degrees Celsius.
   let scale: ClosedRange<Double>
   let display: DisplayPreferences
-  /// The current time.
+  /// The beginning of the current quarter of an hour, so that the value changes rarely.
   let now: Timestamp
 
   init(
@@ -103,18 +104,17 @@ struct CardHours: Equatable {
     now: Timestamp
   ) {
     (self.hours, self.scale, self.display) = (hours, scale, display)
-    // The cards change rarely this way.
     self.now = now.quarterHour
   }
 
-  /// The curve of the temperature, with every hour of the day in its place.
+  /// The curve of the temperature over the 24 hours of the day, with gaps for missing hours.
   var curve: AreaPlot {
     var values = [Double?](repeating: nil, count: 24)
     for hour in hours { values[hour.time.hour] = hour.temperature?.celsius }
     return AreaPlot(values: values, range: scale, coloring: .scale(.temperature))
   }
 
-  /// The chance of rain of every hour, in the color of the amount.
+  /// The chance of rain in each hour of the day, in the color of the amount.
   var bars: BarPlot {
     var bars = [BarPlot.Bar](repeating: BarPlot.Bar(nil, style: Style(.cold)), count: 24)
     for hour in hours {
@@ -125,7 +125,7 @@ struct CardHours: Equatable {
     return BarPlot(bars)
   }
 
-  /// Every hour whose number is a multiple of `step`, as text.
+  /// Returns each hour whose number is a multiple of `step`, as text.
   func rows(every step: Int) -> [ForecastHour] {
     hours.filter { $0.time.hour % step == 0 }
       .map { ForecastHour($0, display: display, now: now) }

@@ -6,7 +6,7 @@ struct ForecastView: Equatable {
   var cards: [ForecastCard]
   /// The index of the selected day.
   var selection: Int
-  /// The report, of which screen readers get all days as rows of facts.
+  /// The report, whose days are the lines for screen readers.
   var hours: UpcomingHours
 }
 
@@ -69,7 +69,7 @@ extension ForecastView: Widget {
     }
   }
 
-  /// The places of the visible cards in a pane of a size.
+  /// Returns the rectangles of the visible cards in a pane of a size.
   private func cardRects(in size: Size) -> [(index: Int, rect: Rect)] {
     let count = max(1, min(cards.count, size.width / Self.cardWidth))
     let first = min(selection, cards.count - count)

@@ -2,10 +2,9 @@ internal import Domain
 internal import TerminalUI
 
 extension HourlyView {
-  /// The chart of the metric over the hours that fit into a width, from the beginning of the
-  /// selected day on.
+  /// Returns the chart of the metric over the hours that fit into a width (see ``window(width:)``).
   ///
-  /// The chance of rain is below the temperatures and below the amounts of rain.
+  /// Below temperatures and amounts of rain, bars show the chance of rain.
   func chart(width: Int) -> Chart {
     let window = window(width: width)
     let hours = window.map { self.hours.hour(at: $0) }
@@ -26,8 +25,10 @@ extension HourlyView {
       ticks: ticks(window), shades: hours.map { $0.isDay == false }, mark: mark)
   }
 
-  /// The indices of the charted hours: those of the selected day and as many after it as a width
-  /// has room for.
+  /// Returns the indices of the charted hours: those of the selected day, and those after it for
+  /// which a width has room.
+  ///
+  /// Near the end of the report, hours before the day fill the width.
   func window(width: Int) -> Range<Int> {
     let count = max(24, min(72, width / 3))
     let day = hours.day(of: selection ?? 0)
@@ -35,7 +36,7 @@ extension HourlyView {
     return start..<min(hours.indices.count, max(start + count, day.upperBound))
   }
 
-  /// Whether the service gives a value of a metric for any hour.
+  /// Returns whether the report has a value of a metric for any hour.
   func gives(_ metric: HourlyMetric) -> Bool {
     hours.report.hourly.contains { metric.value(of: $0, in: unitPreferences) != nil }
   }
@@ -52,7 +53,8 @@ extension HourlyView {
     hour.wind?.gust?.converted(to: unitPreferences.wind).value
   }
 
-  /// The arrow that flies with the wind or, in ASCII, the direction that the wind comes from.
+  /// Returns the arrow that points where the wind blows or, in ASCII, the direction that the wind
+  /// comes from.
   private static func direction(of hour: HourlyForecast) -> Chart.Sign? {
     hour.wind?.direction.map { point in
       Chart.Sign(
@@ -69,17 +71,17 @@ extension HourlyView {
     return legend
   }
 
-  /// The time and the value of the marked hour, for the end of the legend.
+  /// Returns the time and the value of the marked hour, for the end of the legend.
   private func value(of hour: ForecastHour) -> StyledText {
     let reading = metric.reading(of: hour)
     let unit = metric.unit(unitPreferences)
-    let suffix = reading == .absent || unit.isEmpty ? "" : " \(unit)"
+    let suffix = reading == .missing || unit.isEmpty ? "" : " \(unit)"
     return StyledText("\(hour.clock)  ", Style(.secondary))
       + StyledText(reading.text + suffix, reading.style.bold)
   }
 
-  /// The labels of the time axis, the most important first: now, the beginnings of days, and every
-  /// sixth and third hour.
+  /// Returns the labels of the time axis, the most important first: now, the beginnings of days,
+  /// and every sixth and third hour.
   private func ticks(_ window: Range<Int>) -> [Chart.Tick] {
     func ticks(_ isTick: (Int) -> Bool, _ text: (Int) -> String, hasLine: Bool = false)
       -> [Chart.Tick]
@@ -101,7 +103,7 @@ extension HourlyView {
 extension HourlyMetric {
   fileprivate var hasBars: Bool { [.temperature, .feelsLike, .rain].contains(self) }
 
-  /// Returns the value of an hour in the preferred unit.
+  /// Returns the value of an hour in the preferred unit, or `nil` if it is not known.
   fileprivate func value(of hour: HourlyForecast, in units: UnitPreferences) -> Double? {
     switch self {
     case .temperature: hour.temperature?.converted(to: units.temperature).value
@@ -140,7 +142,7 @@ extension HourlyMetric {
     }
   }
 
-  /// The unit behind each value of the axis, which is short.
+  /// Returns the unit after each value of the axis, as short as possible.
   fileprivate func axisUnit(_ units: UnitPreferences) -> String {
     switch self {
     case .temperature, .feelsLike: "°"
@@ -151,7 +153,7 @@ extension HourlyMetric {
     }
   }
 
-  /// The ends of the axis, or `nil` for the values that occur.
+  /// Returns the range of the axis, or `nil` if the axis spans only the values that occur.
   fileprivate func range(
     of hours: [HourlyForecast], in units: UnitPreferences
   ) -> ClosedRange<Double>? {

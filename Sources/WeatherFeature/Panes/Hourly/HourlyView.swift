@@ -105,7 +105,7 @@ extension HourlyView: Widget {
     return index.flatMap { Self.metrics[$0] }
   }
 
-  /// The metrics of the columns of the table.
+  /// The metrics of the table's columns, by the index of the column.
   private static let metrics: [Int: HourlyMetric] = [
     3: .temperature, 4: .feelsLike, 5: .rain, 6: .rain, 7: .wind, 8: .humidity, 9: .cloudCover,
     10: .uvIndex,
@@ -188,12 +188,12 @@ extension HourlyView: Widget {
     return readings.map { reading in
       StyledText(
         reading.text,
-        hour.relation == .past || reading.text == LabeledValue.absent
+        hour.relation == .past || reading.text == .missingValue
           ? Style(.disabled) : reading.style)
     }
   }
 
-  /// A bar as high as the chance of rain, before its number.
+  /// Returns a bar as high as the chance of rain, or an empty text if the chance is below 5 %.
   private func rainBar(_ hour: ForecastHour, _ glyphs: Glyphs) -> String {
     guard glyphs.isUnicode, let chance = hour.probability, chance >= 5 else { return "" }
     return hour.chanceBar + " "
@@ -220,7 +220,7 @@ extension HourlyView: Widget {
       column("Rain \(units.amount)", units.amount, 4, priority: 2),
       column("Wind \(units.wind)", units.wind, 6, priority: 1),
     ]
-    // These come last, so that the texts of an hour belong to their columns without them, too.
+    // Keep these last. Without them, the texts of an hour still match their columns.
     if hours.gives(\.humidity) || hours.gives(\.cloudCover) || hours.gives(\.uvIndex) {
       columns += [
         column("Humidity %", "Humid.", 3, priority: 6),
@@ -258,7 +258,7 @@ extension HourlyView {
       ("chance of rain", hour.probabilityText, "%"),
       ("precipitation", hour.amount.text, units.amount), ("wind", hour.wind.text, units.wind),
     ]
-    let texts = facts.filter { $0.value != LabeledValue.absent }.map { fact in
+    let texts = facts.filter { $0.value != .missingValue }.map { fact in
       [fact.label, fact.value, fact.unit].filter { !$0.isEmpty }.joined(separator: " ")
     }
     let time = hour.relation == .now ? "now" : hour.clock

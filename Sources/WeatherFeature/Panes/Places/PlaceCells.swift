@@ -4,8 +4,9 @@ internal import TerminalUI
 /// The columns of the table of places, and the texts of a place in them.
 struct PlaceCells {
   private let view: PlacesTableView
-  /// Whether there is room for long headings and a graph of every hour.
+  /// Whether there is room for long headings.
   private let isWide: Bool
+  /// The width of the graph in columns, each for one hour or for two.
   private let graphWidth: Int
   private let glyphs: Glyphs
   private let spinner: String
@@ -22,9 +23,7 @@ struct PlaceCells {
     units = view.display.units
   }
 
-  /// The columns.
-  ///
-  /// Where they do not all fit, those go first that say the least of now.
+  /// The columns, of which the least important are omitted in a narrow space.
   var columns: [TableColumn] {
     func number(_ title: String, _ width: Int, priority: Int) -> TableColumn {
       TableColumn(
@@ -54,17 +53,17 @@ struct PlaceCells {
       view.places[index].title(in: units.distance),
       Style(index == view.shown ? .title : .text, index == view.shown ? .bold : []))
     guard let report = row.weather else {
-      let absent = Reading.absent.styledText
-      return [mark(of: row, nil), name, "", absent, state(of: row)]
-        + [absent, absentRange] + Array(repeating: absent, count: columns.count - 7)
+      let missing = Reading.missing.styledText
+      return [mark(of: row, nil), name, "", missing, state(of: row)]
+        + [missing, missingRange] + Array(repeating: missing, count: columns.count - 7)
     }
     let value = report.value
     let (current, now) = (value.current, view.now)
     let rain = value.rainAhead(at: now)
     return [
       mark(of: row, value), name, icon(of: current),
-      (current?.temperature?.degrees(in: units.temperature) ?? .absent).bold.styledText,
-      StyledText(current?.phrase ?? LabeledValue.absent),
+      (current?.temperature?.degrees(in: units.temperature) ?? .missing).bold.styledText,
+      StyledText(current?.phrase ?? .missingValue),
       feelsLike(of: value),
       range(value.todaysForecast(at: now)?.temperature), graph(value.hoursAhead(at: now)),
       chance(rain.chance, millimeters: rain.millimeters).styledText,
@@ -73,7 +72,7 @@ struct PlaceCells {
     ]
   }
 
-  /// The activity, the most severe alert, or the failure of a place.
+  /// Returns the mark of a place: the spinner, that of its most severe alert, or that of a failure.
   private func mark(of row: PlaceRow, _ report: WeatherReport?) -> StyledText {
     if row.isLoading { return StyledText(spinner, Style(.secondary)) }
     let alerts = report?.alerts.filter { $0.isActive(at: view.now) } ?? []
@@ -83,10 +82,10 @@ struct PlaceCells {
     return row.error == nil ? "" : StyledText("!", Style(.error))
   }
 
-  /// The words for a place without a report.
+  /// Returns the text for a place without a report: the failure, or whether the report is loading.
   private func state(of row: PlaceRow) -> StyledText {
     if let error = row.error { return StyledText(error.shortText, Style(.error)) }
-    return StyledText(row.isLoading ? "loading" : LabeledValue.absent, Style(.disabled))
+    return StyledText(row.isLoading ? "loading" : .missingValue, Style(.disabled))
   }
 
   private func icon(of current: CurrentConditions?) -> StyledText {
@@ -95,10 +94,10 @@ struct PlaceCells {
     return StyledText(sky.icon(icons, isNight: isNight), sky.iconStyle(isNight: isNight))
   }
 
-  /// The feels-like temperature, with a mark if it is computed.
+  /// Returns the feels-like temperature, with a mark if it was computed.
   private func feelsLike(of report: WeatherReport) -> StyledText {
     guard let reading = report.current?.feelsLike?.degrees(in: units.temperature) else {
-      return Reading.absent.styledText
+      return Reading.missing.styledText
     }
     let mark = report.computed.contains(.feelsLike) ? "≈" : ""
     return StyledText(mark, Style(.secondary)) + reading.styledText
@@ -106,21 +105,21 @@ struct PlaceCells {
 
   private func range(_ range: QuantityRange<TemperatureUnit>?) -> StyledText {
     func text(_ temperature: Quantity<TemperatureUnit>?) -> StyledText {
-      let reading = temperature?.degrees(in: units.temperature) ?? .absent
+      let reading = temperature?.degrees(in: units.temperature) ?? .missing
       let blanks = String(repeating: " ", count: max(0, 4 - reading.text.displayWidth))
       return StyledText(blanks) + reading.styledText
     }
-    guard range?.low != nil || range?.high != nil else { return absentRange }
-    return text(range?.low) + StyledText(" \(glyphs.absent) ", Style(.secondary))
+    guard range?.low != nil || range?.high != nil else { return missingRange }
+    return text(range?.low) + StyledText(" – ", Style(.secondary))
       + text(range?.high)
   }
 
   /// The sign of an unknown range, below the highs.
-  private var absentRange: StyledText {
-    StyledText(String(repeating: " ", count: 9)) + Reading.absent.styledText
+  private var missingRange: StyledText {
+    StyledText(String(repeating: " ", count: 9)) + Reading.missing.styledText
   }
 
-  /// The temperatures of the next day, each bar in the color of its temperature.
+  /// Returns the temperatures of the next 24 hours as bars, each in the color of its temperature.
   private func graph(_ hours: [HourlyForecast]) -> StyledText {
     let perBar = 24 / graphWidth
     let bars = stride(from: 0, to: hours.count, by: perBar).map { start -> Double? in
@@ -129,8 +128,8 @@ struct PlaceCells {
       return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
     }
     let known = bars.compactMap { $0 }
-    guard let low = known.min(), let high = known.max() else { return Reading.absent.styledText }
-    // Without the full block, which would join the graph of the row above.
+    guard let low = known.min(), let high = known.max() else { return Reading.missing.styledText }
+    // Omit the full block, which would touch the graph of the row above.
     let levels = glyphs.isUnicode ? Array(glyphs.barLevels.dropLast()) : glyphs.barLevels
     return bars.reduce(StyledText("")) { text, bar in
       guard let bar else { return text + " " }
@@ -141,17 +140,17 @@ struct PlaceCells {
   }
 
   private func chance(_ chance: Double?, millimeters: Double?) -> Reading {
-    guard let chance, let text = decimalText(chance) else { return .absent }
+    guard let chance, let text = decimalText(chance) else { return .missing }
     guard chance >= 30 else { return Reading(text) }
     return Reading(text, millimeters.map(Self.style) ?? Style(.cold))
   }
 
   private func amount(_ millimeters: Double?) -> Reading {
-    guard let millimeters else { return .absent }
+    guard let millimeters else { return .missing }
     guard millimeters > 0 else { return Reading("") }
     let amount = Quantity(millimeters, PrecipitationUnit.millimeters)
     return amount.number(in: units.precipitation).map { Reading($0, Self.style(millimeters)) }
-      ?? .absent
+      ?? .missing
   }
 
   private static func style(_ millimeters: Double) -> Style {
@@ -161,11 +160,13 @@ struct PlaceCells {
   private func wind(_ wind: Wind?) -> Reading {
     let direction = glyphs.isUnicode ? wind?.direction?.windArrow : wind?.direction?.rawValue
     let parts = [direction, wind?.speed?.number(in: units.wind)].compactMap { $0 }
-    guard !parts.isEmpty else { return .absent }
+    guard !parts.isEmpty else { return .missing }
     return Reading(parts.joined(separator: " "), wind?.speed?.style ?? .text)
   }
 
-  /// The age of a report, which is a warning only if it is older than the refresh allows.
+  /// Returns the age of a report.
+  ///
+  /// It is a warning if the last fetch failed, or if the age exceeds two refresh intervals.
   private func age(of report: FetchedValue<WeatherReport>, isFailed: Bool) -> StyledText {
     let age = report.fetchedAt.age(
       at: view.now, utcOffset: report.value.utcOffset(at: view.now)
@@ -177,7 +178,7 @@ struct PlaceCells {
 }
 
 extension ProviderError {
-  /// The failure in as few words as fit a row.
+  /// The failure in one or two words.
   fileprivate var shortText: String {
     switch failure {
     case .offline: "not reached"

@@ -1,11 +1,11 @@
 internal import Domain
 internal import TerminalUI
 
-/// Selects the line below the table: a question, what happened, or a useful key.
+/// Selects the line below the table: a question, an error, the last removal, or a useful key.
 func selectPlacesHint(_ context: WeatherContext, _ places: [Place]) -> PlacesTableView.Hint {
   let (weather, keys) = (context.weather, context.keys)
   let table = weather.table
-  // Without the focus, most keys of the table act elsewhere.
+  // Without the focus, most keys of the table do not act on it.
   let hasFocus = weather.tab == .places || weather.focusedColumn == .places
   if table.isAskingToRefreshAll {
     return PlacesTableView.Hint(question(context), Style(.warning))

@@ -3,7 +3,7 @@ internal import TerminalUI
 
 /// The content of the Places tab: the saved places with their weather at a glance.
 ///
-/// The texts of a place are made where they are drawn, since there may be hundreds of places.
+/// The texts of a place are created when they are drawn, since there may be hundreds of places.
 struct PlacesTableView: Equatable {
   /// The places in the order of the table.
   var places: [Place]
@@ -36,10 +36,10 @@ struct PlacesTableView: Equatable {
     }
   }
 
-  /// Whether a report of a place on the screen is loading.
+  /// Whether the report of any saved place is loading.
   var isLoading: Bool { isShownLoading && shown != nil || rows.values.contains(where: \.isLoading) }
 
-  /// Returns the row of a place: its report, and how its last load ended.
+  /// Returns the row of a place, with the report on the other tabs if they show the place.
   func row(_ index: Int) -> PlaceRow {
     var row = rows[PlaceID(places[index])] ?? PlaceRow()
     guard index == shown else { return row }
@@ -65,12 +65,12 @@ func selectPlacesTable(_ context: WeatherContext) -> PlacesTableView {
 
 /// Returns the attributions that the providers of the shown reports require.
 ///
-/// A report may be of another provider that was asked when the chosen one failed.
+/// A report may come from another provider, if the chosen one failed.
 private func attribution(
   _ weather: WeatherState, _ shown: FetchedValue<WeatherReport>?
 ) -> String {
   let reports = [shown] + weather.table.rows.values.map(\.weather)
-  // Beside the current weather, that pane has the attribution of its own report.
+  // Beside the current weather, omit the attribution of the shown report, which that pane has.
   let own = weather.tab == .places ? weather.provider : shown?.value.provider
   var providers = Set(reports.compactMap { $0?.value.provider })
   if let own { providers.remove(own) }

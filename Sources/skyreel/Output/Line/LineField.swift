@@ -14,7 +14,7 @@ enum LineField: Character, CaseIterable {
   case wind = "w"
   case humidity = "h"
   case pressure = "P"
-  case ultraviolet = "u"
+  case uvIndex = "u"
   case airQuality = "q"
   case place = "l"
   case age = "a"
@@ -36,7 +36,7 @@ enum LineField: Character, CaseIterable {
     case .wind: "wind"
     case .humidity: "humidity"
     case .pressure: "pressure"
-    case .ultraviolet: "UV index"
+    case .uvIndex: "UV index"
     case .airQuality: "European air quality index"
     case .place: "place"
     case .age: "age of the report"
@@ -76,7 +76,7 @@ struct LineContext {
     case .wind: current?.wind?.text(in: units.wind)
     case .humidity: percentText(current?.humidity)
     case .pressure: current?.pressure?.converted(to: units.pressure).text
-    case .ultraviolet: current?.uvIndex.flatMap { decimalText($0) }
+    case .uvIndex: current?.uvIndex.flatMap { decimalText($0) }
     case .airQuality: report.airQuality?.europeanIndex.flatMap { decimalText($0) }
     case .place: report.place.name
     case .age: snapshot.fetchedAt.age(at: now, utcOffset: report.utcOffset(at: now)).text
@@ -95,7 +95,8 @@ struct LineContext {
     return Quantity(value, unit).converted(to: display.units.temperature).text
   }
 
-  /// The probability for the current hour or, without one, the larger one of day and night.
+  /// The chance of precipitation in the current hour or, if it is unknown, the larger one of day
+  /// and night.
   private var rainProbability: Double? {
     let hour = report.hoursFromTheirTime.first {
       $0.time.instant <= now && now < $0.time.instant.advanced(bySeconds: 3_600)

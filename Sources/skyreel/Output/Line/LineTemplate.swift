@@ -1,5 +1,6 @@
 import Domain
 import WeatherFeature
+import TerminalUI
 
 /// A line of text with fields, such as `%c %t` for a status bar.
 struct LineTemplate: Equatable {
@@ -37,14 +38,15 @@ struct LineTemplate: Equatable {
   /// Whether the line has a field.
   func contains(_ field: LineField) -> Bool { parts.contains(.field(field)) }
 
-  /// Returns the line for a subject, with `–` for unknown values.
+  /// Returns the line for a report, with `–` for unknown values.
   ///
-  /// The template may contain escape sequences, such as colors. Those in field values are removed.
-  func text(of subject: LineContext) -> String {
+  /// The template may contain escape sequences, such as colors. Escape sequences in field values
+  /// are removed.
+  func text(of context: LineContext) -> String {
     parts.map { part in
       switch part {
       case .text(let text): text
-      case .field(let field): subject.text(field)?.sanitized ?? LabeledValue.absent
+      case .field(let field): context.text(field)?.sanitized ?? .missingValue
       }
     }.joined()
   }

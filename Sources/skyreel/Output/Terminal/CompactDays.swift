@@ -2,7 +2,7 @@ import Domain
 import TerminalUI
 import WeatherFeature
 
-/// The days, one in each row, with the range of temperatures as a bar on a common scale.
+/// The days, one in each row, each with its range of temperatures as a bar on a common scale.
 struct CompactDays {
   private let report: CompactReport
   private let days: [DailyForecast]
@@ -43,7 +43,7 @@ struct CompactDays {
     return StyledText(text, Style(precipitationOfDay: amount))
   }
 
-  /// Returns the part of the common scale between the low and the high of a day.
+  /// Returns a bar from the low to the high of a day, or blanks if either is unknown.
   private func bar(_ day: DailyForecast) -> StyledText {
     let blank = StyledText(String(repeating: " ", count: barWidth))
     let ends = days.flatMap { [celsius($0.temperature?.low), celsius($0.temperature?.high)] }

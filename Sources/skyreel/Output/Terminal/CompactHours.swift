@@ -1,7 +1,7 @@
 import Domain
 import TerminalUI
 
-/// The coming hours side by side, as many as fit.
+/// The next hours side by side, as many as fit.
 struct CompactHours {
   private let report: CompactReport
   private let hours: [HourlyForecast]
@@ -35,7 +35,7 @@ struct CompactHours {
     hours.reduce(StyledText("")) { $0 + cell($1).padded(to: Self.column) }
   }
 
-  /// Returns the probability in the color of the amount, or nothing if it is below 10 %.
+  /// Returns the probability in the color of the amount, or empty text if it is below 10 %.
   private func probability(_ hour: HourlyForecast) -> StyledText {
     guard let share = hour.precipitationProbability, share >= 10, let text = decimalText(share)
     else { return "" }

@@ -2,8 +2,8 @@ import Domain
 import TerminalUI
 import WeatherFeature
 
-/// The weather of a place at a glance, for a terminal: a picture, the facts of now, the coming hours
-/// and the days.
+/// A compact weather report for a terminal: a picture, the current conditions, the next hours, and
+/// the days.
 struct CompactReport {
   /// The report, with its source and fetch time.
   var snapshot: FetchedValue<WeatherReport>
@@ -52,7 +52,7 @@ struct CompactReport {
 
   // MARK: - Alerts
 
-  /// The active alerts, one in a line, or why there may be some that are not known.
+  /// Returns a line for each active alert, or one line if the alerts could not be loaded.
   private func alerts(width: Int) -> [StyledText] {
     report.alertLines(at: now, clock: display.clock).map { line in
       StyledText(
@@ -79,7 +79,7 @@ struct CompactReport {
     return report.current?.sky != nil && width >= picture + 30 ? picture : 0
   }
 
-  /// The rows beside the picture.
+  /// Returns the rows next to the picture.
   private func now(width: Int) -> [StyledText] {
     let indent = indent(width: width)
     var rows = [temperature, feelsLike, outlook].compactMap { $0 }
@@ -113,12 +113,12 @@ struct CompactReport {
       .map { StyledText($0, Style(.emphasis)) }
   }
 
-  /// The other values, as many in a row as fit.
+  /// Returns the other values, as many in a row as fit.
   private func facts(width: Int) -> [StyledText] {
-    let wanted =
+    let names =
       ["Wind", "Gusts", "Humidity", "Pressure", "UV index", "Air quality", "Sunrise", "Sunset"]
     let rows = selectCurrentRows(report, display: display, now: now).filter {
-      wanted.contains($0.name) && $0.value != LabeledValue.absent
+      names.contains($0.name) && $0.value != .missingValue
     }
     var lines: [StyledText] = []
     for row in rows {
@@ -138,7 +138,7 @@ struct CompactReport {
   func text(
     of temperature: Quantity<TemperatureUnit>, with attributes: Style.Attributes = []
   ) -> StyledText {
-    let text = temperature.converted(to: display.units.temperature).text ?? LabeledValue.absent
+    let text = temperature.converted(to: display.units.temperature).text ?? .missingValue
     return StyledText(text, Self.style(of: temperature, attributes))
   }
 
@@ -146,7 +146,7 @@ struct CompactReport {
   func degrees(_ temperature: Quantity<TemperatureUnit>?) -> StyledText {
     guard let temperature,
       let number = decimalText(temperature.converted(to: display.units.temperature).value)
-    else { return StyledText(LabeledValue.absent, Style(.secondary)) }
+    else { return StyledText(.missingValue, Style(.secondary)) }
     return StyledText("\(number)°", Self.style(of: temperature))
   }
 
@@ -166,7 +166,8 @@ struct CompactReport {
 }
 
 extension StyledText {
-  /// Returns the text with blanks before it, or after it, up to a width.
+  /// Returns the text with blanks up to a width: before it if `isTrailing` is `true`, else after
+  /// it.
   func padded(to width: Int, isTrailing: Bool = false) -> StyledText {
     let blanks = StyledText(String(repeating: " ", count: max(0, width - displayWidth)))
     return isTrailing ? blanks + self : self + blanks

@@ -32,16 +32,16 @@ struct TerminalText {
     return style == .text ? text : text + "\u{1B}[0m"
   }
 
-  /// Returns the sequence that resets the look of text, and then sets that of a style (ECMA-48,
-  /// SGR).
+  /// Returns the sequence that resets the appearance of text and then sets that of a style
+  /// (ECMA-48, SGR).
   private func sequence(for style: Style) -> String {
-    let look = theme.appearance(of: style, in: depth)
+    let appearance = theme.appearance(of: style, in: depth)
     let attributes: [(Style.Attributes, Int)] = [
       (.bold, 1), (.dim, 2), (.underline, 4), (.reverse, 7),
     ]
     let codes =
-      [[0]] + attributes.filter { look.attributes.contains($0.0) }.map { [$0.1] }
-      + [color(look.foreground, base: 30), color(look.background, base: 40)]
+      [[0]] + attributes.filter { appearance.attributes.contains($0.0) }.map { [$0.1] }
+      + [color(appearance.foreground, base: 30), color(appearance.background, base: 40)]
     return "\u{1B}[" + codes.joined().map(String.init).joined(separator: ";") + "m"
   }
 
@@ -61,7 +61,7 @@ struct TerminalText {
 }
 
 extension ColorDepth {
-  /// Creates the depth that the environment names by `COLORTERM` and `TERM`.
+  /// Creates the depth that `COLORTERM` and `TERM` indicate.
   init(environment: [String: String]) {
     let terminal = environment["TERM"] ?? ""
     let isDirect = ["truecolor", "24bit"].contains(environment["COLORTERM"])

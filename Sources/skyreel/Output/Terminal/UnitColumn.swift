@@ -1,26 +1,28 @@
 import Domain
 import TerminalUI
 
-/// Values of one quantity in a table, apart from the unit that they share.
+/// The values of one quantity in a table, with their common unit separated.
 struct UnitColumn {
   /// The unit of all values, or `nil` if the values have no unit or different ones.
   var unit: String?
-  /// The values, without the unit that they share.
+  /// The values, without the common unit.
   var values: [String]
 
   /// Creates a column from values with their units, such as `12 °C`.
-  init(_ values: [String], absent: String) {
+  init(_ values: [String]) {
     let units = Set(
-      values.filter { $0 != absent }.map { $0.split(separator: " ").last.map(String.init) ?? "" })
+      values.filter { $0 != .missingValue }.map {
+        $0.split(separator: " ").last.map(String.init) ?? ""
+      })
     guard let unit = units.first, units.count == 1, Self.symbols.contains(unit) else {
       self.values = values
       return
     }
     self.unit = unit
-    self.values = values.map { $0 == absent ? $0 : String($0.dropLast(unit.count + 1)) }
+    self.values = values.map { $0 == .missingValue ? $0 : String($0.dropLast(unit.count + 1)) }
   }
 
-  /// The values with blanks before them, so that all end in the same column.
+  /// The values, padded on the left to the same width.
   var rightAligned: [String] {
     let width = values.map(\.displayWidth).max() ?? 0
     return values.map { $0.padded(to: width, alignment: .trailing) }

@@ -1,18 +1,18 @@
 internal import TerminalUI
 
 /// The facts of the Current pane in columns, row by row.
-struct FactGrid {
-  let facts: [CurrentFact]
+struct ReadingGrid {
+  let facts: [LabeledReading]
   let columns: Int
 
-  /// The width in columns that every name fits into, including the gap behind it.
+  /// The width of the names in columns, including the gap behind the longest one.
   private static let nameWidth = 13
   private static let gap = 2
 
-  /// Returns the number of lines that all facts need.
+  /// Returns the number of lines that a number of facts need.
   static func lineCount(_ count: Int, columns: Int) -> Int { (count + columns - 1) / columns }
 
-  /// Draws as many lines as the rectangle has rows.
+  /// Draws as many lines of facts as the rectangle has rows.
   func draw(in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame) {
     let width = (rect.size.width + Self.gap) / columns
     for (index, fact) in facts.prefix(rect.size.height * columns).enumerated() {
@@ -23,7 +23,8 @@ struct FactGrid {
     }
   }
 
-  private func draw(_ fact: CurrentFact, in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame) {
+  private func draw(_ fact: LabeledReading, in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame)
+  {
     frame.write(fact.name, at: rect.origin, style: Style(.secondary), width: Self.nameWidth - 1)
     var rest = rect.split(left: Self.nameWidth).rest
     func write(_ text: String, _ style: Style) {

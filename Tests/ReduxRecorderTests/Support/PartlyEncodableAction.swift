@@ -1,8 +1,8 @@
 import Foundation
 import Redux
 
-/// An action of which one value cannot be encoded.
-struct PickyAction: Equatable, Sendable, Codable {
+/// An action that cannot be encoded if its amount is 13.
+struct PartlyEncodableAction: Equatable, Sendable, Codable {
   let amount: Int
 
   private enum CodingKeys: String, CodingKey { case amount }
@@ -21,9 +21,11 @@ struct PickyAction: Equatable, Sendable, Codable {
   }
 }
 
-let picky = Reducer<Counter, PickyAction> { state, action in state.count += action.amount }
+let partlyEncodable = Reducer<Counter, PartlyEncodableAction> { state, action in
+  state.count += action.amount
+}
 
-/// A device of Linux that behaves like a full disk.
+/// The Linux device that behaves like a full disk.
 enum FullDisk {
   static let path = "/dev/full"
   static var exists: Bool { FileManager.default.fileExists(atPath: path) }

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A proxy for all hosts but loopback, which no test may use.
+/// A proxy for all hosts except loopback, which no test may use.
 ///
-/// The program never asks it, because each test names loopback addresses for all services. A request
-/// that reaches it fails the test.
-enum ForeignRequests {
-  /// The environment that leads requests to other hosts here.
+/// The program never connects to it, because each test names loopback addresses for all services.
+/// A request that reaches it fails the test.
+enum UnexpectedRequests {
+  /// The environment that sends requests for other hosts to this proxy.
   static let environment: [String: String] = {
     let proxy = "http://127.0.0.1:\(listener.port)"
     return ["http_proxy": proxy, "https_proxy": proxy]
@@ -15,7 +15,8 @@ enum ForeignRequests {
   /// Records an issue for each request that arrived.
   static func expectNone(sourceLocation: SourceLocation = #_sourceLocation) {
     while let request = listener.nextRequest() {
-      Issue.record("The program asked another host: \(request)", sourceLocation: sourceLocation)
+      Issue.record(
+        "The program sent a request to another host: \(request)", sourceLocation: sourceLocation)
     }
   }
 
@@ -40,7 +41,7 @@ enum ForeignRequests {
       }
     }
 
-    /// Returns the first line of a request that waits, or `nil` if none does.
+    /// Returns the first line of the next pending request, or `nil` if there is none.
     func nextRequest() -> String? {
       let connection = accept(descriptor, nil, nil)
       guard connection >= 0 else { return nil }

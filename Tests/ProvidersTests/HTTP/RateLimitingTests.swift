@@ -5,7 +5,7 @@ import struct HTTPTypes.HTTPFields
 
 @testable import Providers
 
-@Suite struct MeteringTests {
+@Suite struct RateLimitingTests {
   private static let now = Timestamp(seconds: 784_111_777)  // 1994-11-06T08:49:37Z
   private let request = HTTPRequest(StubServer.baseURL, path: ["a"], cost: 4)
 
@@ -24,17 +24,17 @@ import struct HTTPTypes.HTTPFields
       try await service(server, limiter, retry: retry).send(request)
     }
     let call = TestRateLimiter.Call(server: "stub.test", cost: 4, priority: .userInitiated)
-    #expect(limiter.asked == [call, call])
+    #expect(limiter.calls == [call, call])
     #expect(server.requests.count == 2)
   }
 
   @Test(
-    "A call that may not be made is not made",
+    "A call that the limiter rejects is not made",
     arguments: [
       (RateLimitDecision.retryLater(until: now), ProviderError.Failure.quota(retryAt: now)),
       (.limitReached(limit: 500, resetsAt: now), .budget(limit: 500, resetsAt: now)),
     ])
-  func heldBack(decision: RateLimitDecision, failure: ProviderError.Failure) async throws {
+  func rejectedCall(decision: RateLimitDecision, failure: ProviderError.Failure) async throws {
     let server = StubServer(["/a": .body("{}")])
     let limiter = TestRateLimiter { _ in decision }
     await #expect(throws: ProviderError(service: "X", failure: failure)) {
@@ -42,18 +42,18 @@ import struct HTTPTypes.HTTPFields
         .send(request)
     }
     #expect(server.requests.isEmpty)
-    #expect(limiter.asked.count == 1)
+    #expect(limiter.calls.count == 1)
   }
 
-  @Test func anExtraIsNoPersonsWish() async {
+  @Test func anExtraKeepsItsOptionalPriority() async {
     let (server, limiter) = (StubServer(["/a": .body("[]")]), TestRateLimiter())
     var extra = request
     extra.priority = .optional(alongside: 2)
     #expect(await service(server, limiter).extra([Int].self, extra) == [])
-    #expect(limiter.asked.map(\.priority) == [.optional(alongside: 2)])
+    #expect(limiter.calls.map(\.priority) == [.optional(alongside: 2)])
   }
 
-  @Test func anExtraThatFailsIsAbsentAndNotAskedForAgain() async {
+  @Test func anExtraThatFailsIsNilAndNotRetried() async {
     let (server, limiter) = (StubServer(["/a": .body("", status: 500)]), TestRateLimiter())
     let retry = RetryPolicy(attempts: 2, pause: { .zero })
     #expect(await service(server, limiter, retry: retry).extra([Int].self, request) == nil)
@@ -61,7 +61,7 @@ import struct HTTPTypes.HTTPFields
   }
 
   @Test(
-    "What the headers say of limits is noted",
+    "Rate limits in headers are recorded",
     arguments: [
       (200, ["RateLimit-Remaining": "7"], nil, 7, 784_166_400),
       (200, ["RateLimit-Remaining": "7", "RateLimit-Reset": "30"], nil, 7, 784_111_807),
@@ -80,7 +80,7 @@ import struct HTTPTypes.HTTPFields
     )
     _ = try? await service(server, limiter).send(request)
     #expect(
-      limiter.noted == [
+      limiter.limits == [
         "stub.test": ServerRateLimit(
           blockedUntil: blocked.map(Timestamp.init(seconds:)), remaining: remaining,
           remainingUntil: until.map(Timestamp.init(seconds:)))
@@ -88,24 +88,24 @@ import struct HTTPTypes.HTTPFields
   }
 
   @Test(arguments: [[:], ["Retry-After": "120"]])
-  func anAnswerThatSaysNothingOfLimitsChangesNone(headers: [String: String]) async throws {
+  func aSuccessfulResponseWithoutLimitsRecordsNone(headers: [String: String]) async throws {
     let headers = HTTPFields(headers)
     let (server, limiter) = (StubServer(["/a": .body("{}", headers: headers)]), TestRateLimiter())
     _ = try await service(server, limiter).send(request)
-    #expect(limiter.noted == [:])
+    #expect(limiter.limits == [:])
   }
 
-  @Test func theLimitThatABodyNamesIsNotedToo() async {
+  @Test func aRateLimitNamedInTheBodyIsRecorded() async {
     let body = #"{"error":true,"reason":"Hourly API request limit exceeded."}"#
     let (server, limiter) = (StubServer(["/a": .body(body, status: 429)]), TestRateLimiter())
     _ = try? await service(server, limiter).send(request)
     #expect(
-      limiter.noted == [
+      limiter.limits == [
         "stub.test": ServerRateLimit(blockedUntil: Timestamp(seconds: 784_112_400))
       ])
   }
 
-  @Test func anAnswerComesWithItsFreshness() async throws {
+  @Test func aResponseHasItsFreshness() async throws {
     let headers: HTTPFields = [.cacheControl: "max-age=60, no-store"]
     let server = StubServer(["/a": .body("[1]", headers: headers)])
     let (value, freshness) = try await service(server, TestRateLimiter()).fetch([Int].self, request)

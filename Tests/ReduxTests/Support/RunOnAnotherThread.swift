@@ -1,9 +1,9 @@
 import Dispatch
 
 /// Runs work on another thread and waits for it; returns `false` if it takes over five minutes.
-func onOtherThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+func runOnAnotherThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let ended = DispatchSemaphore(value: 0)
-  let queue = DispatchQueue(label: "elsewhere")
+  let queue = DispatchQueue(label: "another thread")
   queue.async {
     body()
     ended.signal()

@@ -6,11 +6,12 @@ import Testing
 
 @testable import skyreel
 
-/// Recorded answers of the services with something changed in them.
-@Suite struct AnswerFuzzTests {
+/// Recorded responses of the services, mutated at random.
+@Suite struct ResponseFuzzTests {
   private static let now = Timestamp(seconds: 1_509_536_760)
 
-  @Test func openMeteo() async throws {
+  @Test("mutated Open-Meteo responses do not trap, and their output is harmless")
+  func openMeteo() async throws {
     let settings = try Settings.standard()
     let fixtures = try Fixture.all(in: "openmeteo").map { try $0.data() }
     try await Fuzz.run("openMeteo", cases: 400) { generator in
@@ -22,7 +23,8 @@ import Testing
     }
   }
 
-  @Test func accuWeather() async throws {
+  @Test("mutated AccuWeather responses do not trap, and their output is harmless")
+  func accuWeather() async throws {
     let settings = try Settings.standard()
     let fixtures = try Fixture.all(in: "accuweather").map { try $0.data() }
     try await Fuzz.run("accuWeather", cases: 400) { generator in
@@ -33,7 +35,8 @@ import Testing
     }
   }
 
-  @Test func metNorway() async throws {
+  @Test("mutated MET Norway responses do not trap, and their output is harmless")
+  func metNorway() async throws {
     let settings = try Settings.standard()
     let fixtures = try Fixture.all(in: "metno").map { try $0.data() }
     try await Fuzz.run("metNorway", cases: 200) { generator in
@@ -45,7 +48,8 @@ import Testing
     }
   }
 
-  @Test func brightSky() async throws {
+  @Test("mutated Bright Sky responses do not trap, and their output is harmless")
+  func brightSky() async throws {
     let settings = try Settings.standard()
     let fixtures = try Fixture.all(in: "brightsky").map { try $0.data() }
     try await Fuzz.run("brightSky", cases: 200) { generator in
@@ -57,11 +61,12 @@ import Testing
     }
   }
 
-  @Test func nws() async throws {
+  @Test("mutated NWS responses do not trap, and their output is harmless")
+  func nws() async throws {
     let settings = try Settings.standard()
     let fixtures = try Fixture.all(in: "nws").map { try $0.data() }
     let address = try Self.address()
-    // The addresses in recorded answers are of another host, and would not be followed.
+    // Recorded responses link to another host, which the client would not follow.
     let point = NWSPoint(
       forecast: "\(address)/forecast", grid: "\(address)/grid", stationIDs: ["A", "B"],
       fetchedAt: Self.now)
@@ -74,7 +79,8 @@ import Testing
     }
   }
 
-  @Test func alerts() async throws {
+  @Test("mutated alerts do not trap, and their texts are harmless")
+  func alerts() async throws {
     let fixtures = try ["nws", "metno", "brightsky"].flatMap { folder in
       try Fixture.all(in: folder).filter { $0.path.contains("alerts") }.map { try $0.data() }
     }
@@ -89,7 +95,7 @@ import Testing
         .metNorway(transport: transport, baseURL: address, userAgent: "x", retry: .never, now: now),
         .brightSky(transport: transport, baseURL: address, userAgent: "x", retry: .never, now: now),
       ] {
-        let alerts = await answer { () throws(ProviderError) in try await client.alerts(place) }
+        let alerts = await response { () throws(ProviderError) in try await client.alerts(place) }
         for alert in alerts ?? [] {
           try check(alert)
           let lines = alert.text?.split(separator: "\n").map(String.init) ?? []
@@ -102,19 +108,20 @@ import Testing
     }
   }
 
-  @Test func films() async throws {
+  @Test("mutated SWAPI responses do not trap, and their output is harmless")
+  func films() async throws {
     let fixtures = try Fixture.all(in: "swapi").map { try $0.data() }
     try await Fuzz.run("films", cases: 200, found: [18_020_522_927_338_628_269]) { generator in
       let client = FilmsClient.swapi(
         transport: Self.transport(fixtures, &generator), baseURL: try Self.address(),
         retry: .never, now: { Self.now })
-      if let films = await answer({ () throws(ProviderError) in try await client.films() }) {
+      if let films = await response({ () throws(ProviderError) in try await client.films() }) {
         try check(films)
         let text = FilmsJSON(snapshot: films).value.text
         #expect(text.isHarmless, Fuzz.repetition)
       }
       for kind in [ResourceKind.people, .planets, .starships] {
-        let entry = await answer { () throws(ProviderError) in
+        let entry = await response { () throws(ProviderError) in
           try await client.resource(ResourceID(kind, 1))
         }
         if let entry { try check(entry) }
@@ -125,9 +132,9 @@ import Testing
   /// Requests everything and prints it in every output format.
   private func use(_ client: WeatherClient, _ settings: Settings) async throws {
     let point = try #require(Coordinates(latitude: 1, longitude: 1))
-    _ = await answer { () throws(ProviderError) in try await client.search("x") }
-    let place = await answer { () throws(ProviderError) in try await client.place(point) }
-    let report = await answer { () throws(ProviderError) in
+    _ = await response { () throws(ProviderError) in try await client.search("x") }
+    let place = await response { () throws(ProviderError) in try await client.place(point) }
+    let report = await response { () throws(ProviderError) in
       try await client.report(
         place
           ?? Place(
@@ -145,24 +152,26 @@ import Testing
     for tab in [WeatherTabOption.current, .forecast, .hourly] {
       #expect(table.text(tab).isHarmless, Fuzz.repetition)
     }
-    let subject = LineContext(
+    let context = LineContext(
       snapshot: report, display: settings.display, icons: .unicode, now: Self.now)
     for field in LineField.allCases {
-      #expect(subject.text(field)?.isHarmless != false, Fuzz.repetition)
+      #expect(context.text(field)?.isHarmless != false, Fuzz.repetition)
     }
   }
 
   /// Returns a value, or `nil` if the response is rejected.
-  private func answer<Value>(_ ask: () async throws(ProviderError) -> Value) async -> Value? {
+  private func response<Value>(
+    _ request: () async throws(ProviderError) -> Value
+  ) async -> Value? {
     do throws(ProviderError) {
-      return try await ask()
+      return try await request()
     } catch {
       #expect(error.message(now: Self.now).isHarmless, Fuzz.repetition)
       return nil
     }
   }
 
-  /// Checks that a received value can be stored and read back unchanged.
+  /// Checks that a received value can be encoded and decoded without a change.
   private func check(_ value: some Codable & Equatable) throws {
     func read<Value: Codable & Equatable>(_ value: Value) throws -> Bool {
       try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)) == value
@@ -176,11 +185,11 @@ import Testing
 
   /// A transport that responds to each request with one of the responses, mutated.
   private static func transport(
-    _ answers: [Data], _ generator: inout SeededGenerator
+    _ responses: [Data], _ generator: inout SeededGenerator
   ) -> HTTPTransport {
     let bodies = (0..<4).map { _ in
-      let answer = answers.randomElement(using: &generator) ?? Data()
-      return Data([UInt8](answer).mutated(with: Hostile.json, &generator))
+      let response = responses.randomElement(using: &generator) ?? Data()
+      return Data([UInt8](response).mutated(with: Hostile.json, &generator))
     }
     return HTTPTransport { (request) throws(HTTPError) in
       let index = (request.url?.path.utf8.reduce(0) { $0 &+ Int($1) } ?? 0) % bodies.count
@@ -199,7 +208,7 @@ extension Settings {
 }
 
 extension String {
-  /// Whether a text has no character that a terminal would obey.
+  /// Whether the text has no control characters that a terminal would interpret.
   fileprivate var isHarmless: Bool {
     unicodeScalars.allSatisfy { scalar in
       scalar == "\n"

@@ -2,21 +2,21 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// The limits of a service and of the configuration, over several runs of the built program.
-@Suite("Calls of a service", .fewAtOnce)
-struct WeatherBudgetTests {
+/// Daily limits, rate limits, and caching headers over several runs of the built program.
+@Suite("Limits and caching", .limitedConcurrency)
+struct WeatherLimitTests {
   private let home: Home
 
   init() throws {
     home = try Home()
   }
 
-  @Test func theBudgetOfADayIsSharedByAllRuns() async throws {
+  @Test func theDailyLimitIsSharedByAllRuns() async throws {
     try await LoopbackServer.runAll { server in
       var environment = home.environment(services: server.environment)
       environment["SKYREEL_PROVIDER"] = "accuweather"
       environment["SKYREEL_ACCUWEATHER_API_KEY"] = "key"
-      // The place, once; then conditions and days, each time.
+      // The first run looks up the place. Each run requests conditions and days.
       environment["SKYREEL_ACCUWEATHER_DAILY_LIMIT"] = "5"
       for _ in 1...2 {
         let result = try await skyreel("weather", "38.7,-9.1", environment: environment)
@@ -29,12 +29,12 @@ struct WeatherBudgetTests {
       #expect(
         third.errors.contains("or raise the daily-limit setting. Showing the report stored at "))
       #expect(server.requests.count == 5)
-      let elsewhere = try await skyreel("weather", "32.8,-17", environment: environment)
-      #expect(elsewhere.status == 69)
+      let otherPlace = try await skyreel("weather", "32.8,-17", environment: environment)
+      #expect(otherPlace.status == 69)
     }
   }
 
-  @Test func aServiceThatWantsToBeLeftAloneIsLeftAloneByTheNextRunToo() async throws {
+  @Test func retryAfterIsRespectedByTheNextRun() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       server.answer("/v1/forecast", with: .status(429, headers: ["Retry-After": "3600"]))
@@ -47,13 +47,13 @@ struct WeatherBudgetTests {
     }
   }
 
-  @Test func anAnswerThatHoldsForAWhileIsNotAskedForAgain() async throws {
+  @Test func aFreshResponseIsNotRequestedAgain() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
-      var answer = try LoopbackAnswer.fixture(
+      var response = try LoopbackAnswer.fixture(
         "openmeteo/forecast_current_moscow-2025-12.json")
-      answer.headers["Cache-Control"] = "max-age=3600"
-      server.answer("/v1/forecast", with: answer)
+      response.headers["Cache-Control"] = "max-age=3600"
+      server.answer("/v1/forecast", with: response)
       let fresh = try await skyreel("weather", "55.75,37.6", environment: environment)
       let again = try await skyreel("weather", "55.75,37.6", environment: environment)
       #expect(fresh.output.contains("network, just now"))
@@ -63,13 +63,13 @@ struct WeatherBudgetTests {
     }
   }
 
-  @Test func whatMustNotBeStoredIsNotThereWithoutANetwork() async throws {
+  @Test func aNoStoreResponseIsNotAvailableOffline() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
-      var answer = try LoopbackAnswer.fixture(
+      var response = try LoopbackAnswer.fixture(
         "openmeteo/forecast_current_moscow-2025-12.json")
-      answer.headers["Cache-Control"] = "no-store"
-      server.answer("/v1/forecast", with: answer)
+      response.headers["Cache-Control"] = "no-store"
+      server.answer("/v1/forecast", with: response)
       let fresh = try await skyreel("weather", "55.75,37.6", environment: environment)
       #expect(fresh.status == 0)
       let stored = try await skyreel(
@@ -78,19 +78,19 @@ struct WeatherBudgetTests {
     }
   }
 
-  @Test func aLaunchWithYoungWeatherAsksNobodyUntilAPersonDoes() async throws {
+  @Test func aLaunchWithFreshWeatherSendsNoRequestUntilTheUserRefreshes() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       _ = try await skyreel("weather", "38.72,-9.14", environment: environment)
-      let asked = server.requests.count { $0.path == "/v1/forecast" }
+      let requestCount = server.requests.count { $0.path == "/v1/forecast" }
       let terminal = try await Terminal(
         ["--place", "38.72,-9.14"], home: home, environment: environment)
       try await terminal.wait(for: "stored just now", "°C")
       try await terminal.press("f")
       try await terminal.wait(for: "[Forecast]")
-      #expect(server.requests.count { $0.path == "/v1/forecast" } == asked)
+      #expect(server.requests.count { $0.path == "/v1/forecast" } == requestCount)
       try await terminal.press("r")
-      try await server.waitForRequests(asked + 1, to: "/v1/forecast")
+      try await server.waitForRequests(requestCount + 1, to: "/v1/forecast")
     }
   }
 }

@@ -3,14 +3,14 @@ import Redux
 import Synchronization
 
 /// Dispatches repeatedly on its own thread until it is stopped.
-final class Hammer: Sendable {
+final class BackgroundDispatcher: Sendable {
   private let isStopped = Atomic<Bool>(false)
   private let ended = DispatchSemaphore(value: 0)
 
-  init(_ strike: @escaping @Sendable () -> DispatchTicket) {
-    DispatchQueue(label: "hammer").async { [self] in
+  init(_ dispatch: @escaping @Sendable () -> DispatchTicket) {
+    DispatchQueue(label: "background dispatcher").async { [self] in
       while !isStopped.load(ordering: .relaxed) {
-        let ticket = strike()
+        let ticket = dispatch()
         while !ticket.isFinished, !isStopped.load(ordering: .relaxed) {}
       }
       ended.signal()

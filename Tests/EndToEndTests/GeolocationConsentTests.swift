@@ -2,9 +2,9 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// How the built program asks before it looks up where the computer is.
-@Suite("Question about the location", .fewAtOnce)
-struct LocateQuestionTests {
+/// The question that the built program shows before it looks up the location of the computer.
+@Suite("Consent to geolocation", .limitedConcurrency)
+struct GeolocationConsentTests {
   private let home: Home
 
   init() throws {
@@ -12,7 +12,7 @@ struct LocateQuestionTests {
   }
 
   @Test(arguments: [(80, 24), (200, 60)])
-  func aYesIsRememberedAndANoIsNot(columns: Int, rows: Int) async throws {
+  func consentIsStoredAndRefusalIsNot(columns: Int, rows: Int) async throws {
     try await LoopbackServer.run { server in
       server.answer("/json", with: .status(503))
       let environment = ["SKYREEL_LOCATE_URL": "\(server.baseURL)/json"]
@@ -36,7 +36,7 @@ struct LocateQuestionTests {
     }
   }
 
-  @Test func aConfigurationThatForbidsItIsObeyed() async throws {
+  @Test func noRequestIsSentIfTheConfigurationRefusesConsent() async throws {
     try await LoopbackServer.run { server in
       server.answer("/json", with: .status(503))
       let terminal = try await app(

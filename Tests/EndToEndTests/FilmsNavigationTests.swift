@@ -3,9 +3,9 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// Walking through the encyclopedia in a terminal, against a server that is slow and fails.
-@Suite(.timeLimit(.minutes(5)), .fewAtOnce)
-struct FilmsWalkTests {
+/// Navigation between film pages and entries in a terminal, with a slow and failing server.
+@Suite("Film pages in a terminal", .timeLimit(.minutes(5)), .limitedConcurrency)
+struct FilmsNavigationTests {
   private let home: Home
 
   init() throws {
@@ -18,13 +18,13 @@ struct FilmsWalkTests {
   ) async throws -> Terminal {
     try await Terminal(
       ["--open", route] + options, home: home,
-      // What a test holds back is not to time out on a busy machine.
+      // Responses that a test holds back must not time out on a busy machine.
       environment: home.environment(
         services: server.environment.merging(["SKYREEL_HTTP_TIMEOUT": "60"]) { $1 }),
       columns: columns, rows: rows)
   }
 
-  @Test func aPageFillsInWithProgressAndOneFailureIsRetriedAlone() async throws {
+  @Test func aPageShowsItsProgressAndRetriesOnlyTheFailedEntry() async throws {
     try await LoopbackServer.runAll { server in
       let gate = Gate()
       try server.serveEntries()
@@ -33,27 +33,27 @@ struct FilmsWalkTests {
         with: try .fixture("swapi/person-1_swapi-info.json").delivered(.after(gate)))
       server.answer("/api/people/3", with: .status(418))
       let terminal = try await open("films/1", server, rows: 40)
-      // Luke is waited for, bundled facts stand in for R2-D2, the others have come.
-      let waiting = try await terminal.wait(for: "37/38", "C-3PO", "≈ R2-D2", "33 BBY")
-      #expect(!waiting.contains("male, 19 BBY, 172 cm"))
+      // Luke is still loading, bundled facts replace R2-D2, and the others have loaded.
+      let loading = try await terminal.wait(for: "37/38", "C-3PO", "≈ R2-D2", "33 BBY")
+      #expect(!loading.contains("male, 19 BBY, 172 cm"))
       gate.open()
       try await terminal.wait(
         for: "Luke Skywalker", "male, 19 BBY, 172 cm", "Couldn't load 1 of 38 entries")
       try await terminal.wait(forAbsenceOf: "/38")
-      let asked = server.requests.filter { $0.path.contains("/people/") }.count
+      let requestCount = server.requests.filter { $0.path.contains("/people/") }.count
       server.answer("/api/people/3", with: .json(#"{"name": "R2-D2", "height": "101"}"#))
       try await terminal.press("j", "j", "j", "r")
       try await terminal.wait(for: "101 cm")
-      #expect(server.requests.filter { $0.path.contains("/people/") }.count == asked + 1)
+      #expect(server.requests.filter { $0.path.contains("/people/") }.count == requestCount + 1)
     }
   }
 
-  @Test func aWalkLeadsBackToWhereItCameFrom() async throws {
+  @Test func escapeReturnsThroughThePagesWithoutRequestingAPersonAgain() async throws {
     try await LoopbackServer.runAll { server in
       try server.serveEntries()
       let terminal = try await open("films/1", server, rows: 40)
       try await terminal.wait(for: "Films › A New Hope", "male, 19 BBY, 172 cm")
-      // What is under way when a page is left is given up, and asked for again on the way back.
+      // Leaving a page would cancel its requests, and returning would send them again.
       try await terminal.wait(forAbsenceOf: "/38")
       try await terminal.press("j", "Enter")
       try await terminal.wait(for: "Films › A New Hope › Luke Skywalker", "Homeworld", "19 BBY")
@@ -65,14 +65,14 @@ struct FilmsWalkTests {
       try await terminal.wait(for: "Films › A New Hope ─", "▸  Luke Skywalker")
       try await terminal.press("Escape")
       try await terminal.wait(for: "Films by episode", "▸ IV    A New Hope")
-      // Each person was asked for once, however many pages named them.
+      // Each person was requested once, although several pages link to them.
       let people = server.requests.map(\.path).filter { $0.hasPrefix("/api/people/") }
       #expect(people.count >= 18)
       #expect(Set(people).count == people.count)
     }
   }
 
-  @Test func leavingAPageEndsItsRequests() async throws {
+  @Test func leavingAPageCancelsItsRequests() async throws {
     try await LoopbackServer.runAll { server in
       let gate = Gate()
       try server.serveEntries()
@@ -90,12 +90,12 @@ struct FilmsWalkTests {
       try await terminal.wait(for: "The Empire Strikes Back")
       try await terminal.press("G", "g")
       try await server.waitForRequests(1, to: "/api/species/7")
-      // Greedo is in no film but the one that was left.
+      // Only the film that was left links to Greedo.
       #expect(!server.requests.contains { $0.path == "/api/people/15" })
     }
   }
 
-  @Test func aLinkOpensAnEntryAndOfflineWhatWasStored() async throws {
+  @Test func aRouteOpensAnEntryAndOfflineItsStoredData() async throws {
     try await LoopbackServer.runAll { server in
       try server.serveEntries()
       let first = try await open("films/1/characters/1", server)
@@ -107,7 +107,7 @@ struct FilmsWalkTests {
     }
   }
 
-  @Test func withoutAnyServiceTheBundledEncyclopediaIsWalked() async throws {
+  @Test func aRouteOpensABundledEntryIfNoServiceResponds() async throws {
     let port = try await LoopbackServer.run { $0.port }
     let services = ["SKYREEL_SWAPI_BASE_URL": "http://127.0.0.1:\(port)/api"]
     let terminal = try await Terminal(
@@ -129,7 +129,7 @@ struct FilmsWalkTests {
     }
   }
 
-  @Test func withoutMotionTheCrawlIsAPage() async throws {
+  @Test func withoutMotionTheCrawlIsShownAsAPage() async throws {
     try await LoopbackServer.runAll { server in
       try server.serveEntries()
       let terminal = try await open("films/1", server, columns: 80, rows: 24, "--no-motion")
@@ -144,7 +144,7 @@ struct FilmsWalkTests {
 }
 
 extension LoopbackServer {
-  /// Answers for entries as swapi.info does: people and a planet as recorded, the rest by a name.
+  /// Serves entries as swapi.info does: recorded ones if there are any, and otherwise only a name.
   func serveEntries() throws {
     answer("/api/*", with: .json(#"{"name": "Something"}"#))
     try serveSWAPI()

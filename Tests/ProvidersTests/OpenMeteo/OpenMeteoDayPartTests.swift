@@ -4,18 +4,18 @@ import Testing
 
 @testable import Providers
 
-/// The halves of days, which are made of hours.
-@Suite struct OpenMeteoHalvesTests {
-  @Test func halvesTakeTheWorstOfTheirHours() throws {
-    var answer = Answer(days: 2)
-    // Before sunrise, and so of the night before.
-    answer[0, 5] = Answer.Hour(code: 99, probability: 100, speed: 99, gust: 99)
-    answer[0, 6] = Answer.Hour(code: 61, probability: 30, speed: 10, degrees: 90, gust: 20)
-    answer[0, 12] = Answer.Hour(code: 3, probability: 70, speed: 12, degrees: 180, gust: 15)
+/// Day parts, which are computed from hours.
+@Suite struct OpenMeteoDayPartTests {
+  @Test func dayPartsShowTheMostSevereOfTheirHours() throws {
+    var response = Response(days: 2)
+    // Before sunrise, so it belongs to the night before.
+    response[0, 5] = Response.Hour(code: 99, probability: 100, speed: 99, gust: 99)
+    response[0, 6] = Response.Hour(code: 61, probability: 30, speed: 10, degrees: 90, gust: 20)
+    response[0, 12] = Response.Hour(code: 3, probability: 70, speed: 12, degrees: 180, gust: 15)
     // At sunset.
-    answer[0, 18] = Answer.Hour(code: 1, probability: 5, speed: 30, degrees: 270, gust: 31)
-    answer[1, 5] = Answer.Hour(code: 45, probability: 8, speed: 2, degrees: 0, gust: 40)
-    let report = try #require(try report(answer.json))
+    response[0, 18] = Response.Hour(code: 1, probability: 5, speed: 30, degrees: 270, gust: 31)
+    response[1, 5] = Response.Hour(code: 45, probability: 8, speed: 2, degrees: 0, gust: 40)
+    let report = try #require(try report(response.json))
     #expect(
       report.daily.first?.day
         == DayPart(
@@ -28,71 +28,71 @@ import Testing
           wind: wind(30, from: 270, gust: 40)))
   }
 
-  @Test func eachHalfHasItsOwnWords() throws {
-    let report = try #require(try report(Answer(days: 2).json))
+  @Test func eachDayPartHasItsOwnPhrase() throws {
+    let report = try #require(try report(Response(days: 2).json))
     #expect(report.daily.first?.day?.phrase == "Sunny")
     #expect(report.daily.first?.night?.phrase == "Clear sky")
   }
 
-  @Test func theLastNightIsUnknownWithoutTheNextSunrise() throws {
-    let report = try #require(try report(Answer(days: 3).json))
+  @Test func theLastNightIsMissingWithoutTheNextSunrise() throws {
+    let report = try #require(try report(Response(days: 3).json))
     #expect(report.daily.map { $0.day != nil } == [true, true, true])
     #expect(report.daily.map { $0.night != nil } == [true, true, false])
   }
 
-  @Test func theExtraDayIsTrimmedOffWithItsHours() throws {
-    let report = try #require(try report(Answer(days: OpenMeteo.askedDays(for: 7)).json))
+  @Test func theExtraDayIsRemovedWithItsHours() throws {
+    let report = try #require(try report(Response(days: OpenMeteo.askedDays(for: 7)).json))
     #expect(report.daily.count == 7)
     #expect(report.daily.last?.night != nil)
     #expect(report.hourly.count == 7 * 24)
     #expect(report.hourly.last?.time == (try time("2025-06-07T23:00:00Z")))
   }
 
-  @Test func sixteenDaysAreAllThereAre() {
+  @Test func atMostSixteenDaysAreRequested() {
     #expect([1, 7, 15, 16].map(OpenMeteo.askedDays(for:)) == [2, 8, 16, 16])
   }
 
-  @Test func aHalfThatLacksHoursIsUnknown() throws {
-    var answer = Answer(days: 2)
-    answer.hours = answer.hours.filter { $0.key < 24 + 3 }
-    let report = try #require(try report(answer.json))
+  @Test func aDayPartThatLacksHoursIsMissing() throws {
+    var response = Response(days: 2)
+    response.hours = response.hours.filter { $0.key < 24 + 3 }
+    let report = try #require(try report(response.json))
     #expect(report.daily.first?.day != nil)
     #expect(report.daily.first?.night == nil)
   }
 
-  @Test func whatHoursDoNotTellIsAbsent() throws {
-    var answer = Answer(days: 1)
-    for hour in 6..<18 { answer[0, hour] = Answer.Hour(code: nil, probability: 20, speed: nil) }
+  @Test func valuesThatTheHoursLackAreMissingFromTheDayPart() throws {
+    var response = Response(days: 1)
+    for hour in 6..<18 { response[0, hour] = Response.Hour(code: nil, probability: 20, speed: nil) }
     #expect(
-      try report(answer.json)?.daily.first?.day == DayPart(precipitationProbability: 20))
+      try report(response.json)?.daily.first?.day == DayPart(precipitationProbability: 20))
   }
 
-  @Test func aSunThatDoesNotSetHasADayWithoutANight() throws {
-    var answer = Answer(days: 2)
-    answer.sun = { day in
+  @Test func ifTheSunDoesNotSetThereIsOnlyADayPart() throws {
+    var response = Response(days: 2)
+    response.sun = { day in
       ("2025-06-0\(day + 1)T00:00", "2025-06-0\(day + 2)T00:00")
     }
-    let day = try #require(try report(answer.json)?.daily.first)
+    let day = try #require(try report(response.json)?.daily.first)
     #expect(day.sunrise == nil && day.sunset == nil)
     #expect(day.day?.phrase == "Sunny")
     #expect(day.night == nil)
   }
 
-  @Test func aSunThatDoesNotRiseHasANightWithoutADay() throws {
-    var answer = Answer(days: 2)
-    answer.sun = { day in
+  @Test func ifTheSunDoesNotRiseThereIsOnlyANightPart() throws {
+    var response = Response(days: 2)
+    response.sun = { day in
       ("2025-06-0\(day + 1)T00:00", "2025-06-0\(day + 1)T00:00")
     }
-    let day = try #require(try report(answer.json)?.daily.first)
+    let day = try #require(try report(response.json)?.daily.first)
     #expect(day.sunrise == nil && day.sunset == nil)
     #expect(day.day == nil)
     #expect(day.night?.phrase == "Clear sky")
   }
 
-  @Test func aSunOf1970TellsNothing() throws {
-    var answer = Answer(days: 2)
-    answer.sun = { _ in ("1970-01-01T00:00", "1970-01-01T00:00") }
-    let day = try #require(try report(answer.json)?.daily.first)
+  @Test func sunTimesOf1970AreIgnored() throws {
+    var response = Response(days: 2)
+    response.sun = { _ in ("1970-01-01T00:00", "1970-01-01T00:00") }
+    let day = try #require(try report(response.json)?.daily.first)
     #expect(day.sunrise == nil && day.sunset == nil && day.day == nil && day.night == nil)
     #expect(day.temperature != nil)
   }
@@ -104,8 +104,8 @@ import Testing
   }
 }
 
-/// An answer in GMT from 2025-06-01 on, with the sun up from 05:30 to 18:00 and a clear sky.
-private struct Answer {
+/// A response in GMT from 2025-06-01 on, with the sun up from 05:30 to 18:00 and a clear sky.
+private struct Response {
   struct Hour {
     var code: Int? = 0
     var probability: Double? = 0

@@ -5,20 +5,20 @@ import Testing
 @testable import LocalStorage
 
 /// Stored values read back equal from a closed and reopened file.
-@Suite struct KeepingTests {
+@Suite struct RoundTripTests {
   let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
   }
 
-  @Test func aReportComesBackAsItWasFetchedAndMarkedAsCache() throws {
+  @Test func aReportReadsBackEqualAndMarkedAsCached() throws {
     let report = try FetchedValue.saying("Cloudy")
     try folder.withStorage { try $0.weather.saveReport(report, .madeira) }
     #expect(try folder.open().client.weather.report(.madeira, .openMeteo) == report.cached)
   }
 
-  @Test func reportsAreKeptApartByProviderAndByPoint() throws {
+  @Test func reportsAreStoredPerProviderAndPoint() throws {
     let meteo = try FetchedValue.saying("Cloudy")
     let accu = try FetchedValue.saying("Sunny", by: .accuWeather)
     try folder.withStorage {
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [DataSource.cache, .sample, .bundled])
-  func onlyWhatCameFromTheNetworkIsKept(_ source: DataSource) throws {
+  func reportsAndFilmsNotFromTheNetworkAreNotStored(_ source: DataSource) throws {
     let storage = folder.open().client
     try storage.weather.saveReport(.saying("Cloudy", from: source), .madeira)
     try storage.films.saveFilms(.titled("A New Hope", from: source))
@@ -40,12 +40,12 @@ import Testing
     #expect(try storage.films.films() == nil)
   }
 
-  @Test func filmsComeBackAsTheyWereFetchedAndMarkedAsCache() throws {
+  @Test func filmsReadBackEqualAndMarkedAsCached() throws {
     try folder.withStorage { try $0.films.saveFilms(.titled("A New Hope")) }
     #expect(try folder.open().client.films.films() == FetchedValue.titled("A New Hope").cached)
   }
 
-  @Test func entriesComeBackByNameAndMarkedAsCache() throws {
+  @Test func entriesReadBackByIDAndMarkedAsCached() throws {
     let entries = (1...3).map { number in
       FetchedValue(
         value: Resource(id: ResourceID(.people, number), name: "Person \(number)"),
@@ -59,23 +59,25 @@ import Testing
       try storage.films.saveResource(bundled)
     }
     let storage = folder.open().client
-    let kept = try storage.films.resources([ResourceID(.people, 1), ResourceID(.people, 3)])
-    #expect(kept.map(\.value).sorted { $0.id < $1.id } == [entries[0].value, entries[2].value])
-    #expect(kept.map(\.source) == [.cache, .cache])
+    let stored = try storage.films.resources([ResourceID(.people, 1), ResourceID(.people, 3)])
+    #expect(stored.map(\.value).sorted { $0.id < $1.id } == [entries[0].value, entries[2].value])
+    #expect(stored.map(\.source) == [.cache, .cache])
     #expect(try storage.films.resources([ResourceID(.planets, 1)]) == [])
     #expect(try storage.films.resources([]) == [])
   }
 
-  @Test func aProvidersPlaceIsFoundByThePointItWasAskedFor() throws {
-    let asked = try Coordinates.at(32.8, -17)
-    try folder.withStorage { try $0.weather.savePlace(.named("São Vicente"), asked, .accuWeather) }
+  @Test func aProvidersPlaceIsStoredUnderTheRequestedPoint() throws {
+    let requested = try Coordinates.at(32.8, -17)
+    try folder.withStorage {
+      try $0.weather.savePlace(.named("São Vicente"), requested, .accuWeather)
+    }
     let storage = folder.open().client
-    #expect(try storage.weather.place(asked, .accuWeather) == .named("São Vicente"))
-    #expect(try storage.weather.place(asked, .openMeteo) == nil)
+    #expect(try storage.weather.place(requested, .accuWeather) == .named("São Vicente"))
+    #expect(try storage.weather.place(requested, .openMeteo) == nil)
     #expect(try storage.weather.place(.madeira, .accuWeather) == nil)
   }
 
-  @Test func theChosenPlaceIsTheLastOneKept() throws {
+  @Test func theChosenPlaceIsTheLastOneSaved() throws {
     try folder.withStorage {
       #expect(try $0.places.chosen() == nil)
       try $0.places.saveChosen(.named("Funchal"))
@@ -84,7 +86,7 @@ import Testing
     #expect(try folder.open().client.places.chosen() == .named("東京"))
   }
 
-  @Test func savedPlacesKeepTheirOrderAndReplaceThoseBefore() throws {
+  @Test func savedPlacesKeepTheirOrderAndReplaceTheOldOnes() throws {
     let names = ["Zürich", "Kyiv", "Aarhus", "Lviv"]
     try folder.withStorage {
       #expect(try $0.places.saved() == [])
@@ -94,7 +96,7 @@ import Testing
     #expect(try folder.open().client.places.saved() == names.map(Place.named))
   }
 
-  @Test func preferencesAreEmptyUntilTheyAreKept() throws {
+  @Test func preferencesAreEmptyUntilTheyAreSaved() throws {
     let preferences = ScreenPreferences(units: .imperial, route: "weather/forecast")
     try folder.withStorage {
       #expect(try $0.preferences.load() == ScreenPreferences())
@@ -123,7 +125,7 @@ import Testing
     #expect(try storage.calls.add(.openMeteo, today, 1, 9))
   }
 
-  @Test func whatAServerSaidOfItsLimitsIsKeptForThatServer() throws {
+  @Test func aServersRateLimitIsStoredForThatServer() throws {
     let allowance = ServerRateLimit(
       blockedUntil: .noon, remaining: 7, remainingUntil: .noon.nextUTCDay)
     try folder.withStorage {
@@ -135,7 +137,7 @@ import Testing
     #expect(try storage.calls.allowance("air.example.org") == nil)
   }
 
-  @Test func whatJSONCannotSayIsRefusedWithoutQuotingIt() throws {
+  @Test func aValueThatJSONCannotRepresentIsRejectedWithoutQuotingIt() throws {
     var report = try FetchedValue.saying("Cloudy")
     report.value.current?.humidity = .infinity
     let storage = folder.open().client
@@ -148,14 +150,14 @@ import Testing
     #expect(try storage.weather.report(.madeira, .openMeteo) == nil)
   }
 
-  @Test func theReportNearAPointIsFoundOverTheProvidersPlace() throws {
-    let asked = try Coordinates.at(32.75, -17)
+  @Test func aReportNearAPointIsFoundThroughTheProvidersPlace() throws {
+    let requested = try Coordinates.at(32.75, -17)
     let report = try FetchedValue.saying("Cloudy", by: .accuWeather)
     let storage = folder.open().client
-    try storage.weather.savePlace(.named("São Vicente"), asked, .accuWeather)
-    #expect(try storage.weather.cachedReport(near: asked, from: .accuWeather) == nil)
+    try storage.weather.savePlace(.named("São Vicente"), requested, .accuWeather)
+    #expect(try storage.weather.cachedReport(near: requested, from: .accuWeather) == nil)
     try storage.weather.saveReport(report, .madeira)
-    #expect(try storage.weather.cachedReport(near: asked, from: .accuWeather) == report.cached)
+    #expect(try storage.weather.cachedReport(near: requested, from: .accuWeather) == report.cached)
     #expect(try storage.weather.cachedReport(near: .madeira, from: .accuWeather) == report.cached)
   }
 }

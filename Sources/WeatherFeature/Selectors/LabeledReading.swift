@@ -1,10 +1,10 @@
 internal import Domain
 internal import TerminalUI
 
-/// A fact of the Current pane: a name and a value, with a picture of the value if it has a scale.
-struct CurrentFact: Hashable {
+/// A fact of the Current pane: a name and a value, with a picture if the value has a scale.
+struct LabeledReading: Hashable {
   var name: String
-  /// A symbol before the value, which a terminal without Unicode leaves out.
+  /// A symbol before the value, omitted in a terminal without Unicode.
   var symbol: String?
   var value: Reading
   var picture: Picture?
@@ -13,10 +13,10 @@ struct CurrentFact: Hashable {
   enum Picture: Hashable {
     /// A gauge that is filled to a share, from 0 to 1.
     case gauge(Double)
-    /// The way of the sun from its rise, which is the value, to its set.
+    /// The path of the sun from sunrise, which is the value, to sunset, which is `set`.
     ///
-    /// `progress` is the part that the sun has gone, from 0 to 1, or `nil` by night.
-    /// `remaining` is the time until the next event, such as `sets in 3 h 12 min`.
+    /// `progress` is the part of daylight that is over, from 0 to 1, or `nil` by night. `remaining`
+    /// is the time until the next event, such as `sets in 3 h 12 min`, or `nil` after sunset.
     case sun(progress: Double?, set: String, remaining: String?)
   }
 
@@ -26,17 +26,17 @@ struct CurrentFact: Hashable {
   ) {
     self.name = isComputed && value != nil ? "\(name) ≈" : name
     self.symbol = value == nil ? nil : symbol
-    self.value = value ?? .absent
+    self.value = value ?? .missing
     self.picture = value == nil ? nil : picture
   }
 }
 
 /// Selects the facts of the Current pane, the most important first.
 ///
-/// Two facts that belong together follow each other, because most panes have two columns.
-func selectCurrentFacts(
+/// Related facts form pairs, because most panes have two columns.
+func selectCurrentReadings(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
-) -> [CurrentFact] {
+) -> [LabeledReading] {
   let current = report.current
   let units = display.units
   func text(_ field: CurrentField) -> Reading? {
@@ -44,18 +44,18 @@ func selectCurrentFacts(
   }
   let moon = MoonPhase(at: now)
   return [
-    windFact(current?.wind, in: units.wind),
-    CurrentFact(
+    windReading(current?.wind, in: units.wind),
+    LabeledReading(
       "Humidity", text(.humidity), isComputed: report.computed.contains(.humidity),
       picture: gauge(current?.humidity)),
-    CurrentFact("Pressure", pressureReading(report, text(.pressure), now: now)),
-    CurrentFact(
+    LabeledReading("Pressure", pressureReading(report, text(.pressure), now: now)),
+    LabeledReading(
       "UV index",
       text(.uvIndex).map { reading in
         Reading(reading.text, current?.uvIndex.map { Style(.ultraviolet, at: $0) } ?? .text)
       }),
-    CurrentFact("Visibility", text(.visibility)),
-    CurrentFact(
+    LabeledReading("Visibility", text(.visibility)),
+    LabeledReading(
       "Air quality",
       text(.airQuality).map { reading in
         Reading(
@@ -65,30 +65,31 @@ func selectCurrentFacts(
     sunFact(
       report.todaysForecast(at: now), display.clock,
       isComputed: report.computed.contains(.sunrise), now: now),
-    CurrentFact("Moon", Reading(moon.text), symbol: moon.name.symbol),
-    CurrentFact(
+    LabeledReading("Moon", Reading(moon.text), symbol: moon.name.symbol),
+    LabeledReading(
       "Rain now",
       text(.precipitation).map { reading in
         Reading(reading.text, current?.precipitation?.style ?? .text)
       }),
-    CurrentFact("Cloud cover", text(.cloudCover), picture: gauge(current?.cloudCover)),
-    CurrentFact(
+    LabeledReading("Cloud cover", text(.cloudCover), picture: gauge(current?.cloudCover)),
+    LabeledReading(
       "Dew point",
       text(.dewPoint).map { reading in
         Reading(reading.text, current?.dewPoint?.style ?? .text)
       }),
-    CurrentFact("Day length", text(.dayLength)),
+    LabeledReading("Day length", text(.dayLength)),
   ]
 }
 
-private func gauge(_ percentage: Double?) -> CurrentFact.Picture? {
+private func gauge(_ percentage: Double?) -> LabeledReading.Picture? {
   percentage.flatMap { $0.isFinite ? .gauge(min(max(0, $0 / 100), 1)) : nil }
 }
 
 /// Returns the pressure with its tendency, such as `1012 hPa, rising`.
 ///
-/// The tendency is the change within three hours, which is how the World Meteorological Organization
-/// defines it (WMO-No. 8, part I, 3.1.1). Below 1 hPa, the pressure is steady.
+/// The tendency is the change within the last three hours, as the World Meteorological Organization
+/// defines it (WMO-No. 8, part I, 3.1.1). If the report has no past hours, it is the change within
+/// the next three. A change of less than 1 hPa is steady.
 private func pressureReading(
   _ report: WeatherReport, _ reading: Reading?, now: Timestamp
 ) -> Reading? {
@@ -99,23 +100,23 @@ private func pressureReading(
   }
   guard let reading else { return nil }
   let past = pressure(hoursAgo: 3).flatMap { past in pressure(hoursAgo: 0).map { $0 - past } }
-  let coming = pressure(hoursAgo: 0).flatMap { here in pressure(hoursAgo: -3).map { $0 - here } }
+  let coming = pressure(hoursAgo: 0).flatMap { last in pressure(hoursAgo: -3).map { $0 - last } }
   guard let change = past ?? coming, change.isFinite else { return reading }
   let word = change >= 1 ? "rising" : change <= -1 ? "falling" : "steady"
   return Reading("\(reading.text), \(word)", reading.style)
 }
 
-private func windFact(_ wind: Wind?, in unit: SpeedUnit) -> CurrentFact {
+private func windReading(_ wind: Wind?, in unit: SpeedUnit) -> LabeledReading {
   let gust = wind?.gust?.number(in: unit).map { ", gusts \($0)" } ?? ""
   let value = wind?.text(in: unit).map { Reading($0 + gust, wind?.speed?.style ?? .text) }
-  return CurrentFact("Wind", value, symbol: wind?.direction?.windArrow)
+  return LabeledReading("Wind", value, symbol: wind?.direction?.windArrow)
 }
 
 private func sunFact(
   _ today: DailyForecast?, _ clock: ClockFormat, isComputed: Bool, now: Timestamp
-) -> CurrentFact {
+) -> LabeledReading {
   if let sun = SunAndMoon.Sun(today, clock, now: now) {
-    return CurrentFact(
+    return LabeledReading(
       "Sun", Reading(sun.rise), isComputed: isComputed,
       picture: .sun(progress: sun.progress, set: sun.set, remaining: sun.remaining))
   }
@@ -123,7 +124,7 @@ private func sunFact(
     today?.sunrise.map { "rises \(clock.text(of: $0))" },
     today?.sunset.map { "sets \(clock.text(of: $0))" },
   ]
-  return CurrentFact(
+  return LabeledReading(
     "Sun", known.compactMap { $0 }.first.map { Reading($0) }, isComputed: isComputed)
 }
 
@@ -132,14 +133,15 @@ func selectSunAndMoon(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> SunAndMoon {
   let moon = MoonPhase(at: now)
-  // Rounded to what can be seen, so that the pane is drawn again only when that has changed.
+  // Round to steps that are visible, so that the pane is drawn again only if its look changed.
   return SunAndMoon(
     sun: SunAndMoon.Sun(report.todaysForecast(at: now), display.clock, now: now),
     elongation: (moon.elongation / 4).rounded() * 4, moonText: moon.text)
 }
 
 extension SunAndMoon.Sun {
-  /// Creates the way of the sun on a day, or `nil` if the sun does not rise and set on it.
+  /// Creates the path of the sun on a day, or returns `nil` if sunrise or sunset is not known, or
+  /// the sun sets first.
   init?(_ day: DailyForecast?, _ clock: ClockFormat, now: Timestamp) {
     guard let sunrise = day?.sunrise, let sunset = day?.sunset, sunrise.instant < sunset.instant
     else { return nil }
@@ -150,7 +152,7 @@ extension SunAndMoon.Sun {
       remaining = "rises in \(durationText(seconds: start.seconds(since: now)))"
     } else if now < end {
       let share = Double(now.seconds(since: start)) / Double(end.seconds(since: start))
-      // Rounded, so that the pane is drawn again only when the sun has moved visibly.
+      // Round, so that the pane is drawn again only when the sun has moved visibly.
       progress = (share * 50).rounded() / 50
       remaining = "sets in \(durationText(seconds: end.seconds(since: now)))"
     }
@@ -164,7 +166,7 @@ private func durationText(seconds: Int) -> String {
 }
 
 extension MoonPhase.Name {
-  /// The Moon as it is lit, seen from the northern hemisphere.
+  /// The symbol of the phase, as seen from the northern hemisphere.
   fileprivate var symbol: String {
     switch self {
     case .new: "○"

@@ -2,27 +2,26 @@
 ///
 /// A change inserts, deletes, or replaces a letter, or swaps two neighbors. Pass the other names in
 /// sorted order: the rows for the prefix that a name shares with the one before it are reused.
-struct EditDistance {
+public struct EditDistance: Sendable {
   private let name: [UInt8]
   private let limit: Int
-  /// The distances.
+  /// The distances from prefixes of the name to the first *i* letters of the other name, in row
+  /// *i*.
   ///
-  /// Row *i* has those from prefixes of the name to the first *i* letters of the other.
-  ///
-  /// A prefix whose length differs by more than the limit needs more changes than that. So a row
-  /// has only the prefixes around its own length, between two cells that always exceed the limit.
+  /// A prefix whose length differs from *i* by more than the limit exceeds the limit. So row *i*
+  /// has only prefixes of about *i* letters, between two cells that always exceed the limit.
   private var table: [Int]
   /// The letters of the other name whose rows are filled.
-  private var filled: [UInt8] = []
+  @usableFromInline var filled: [UInt8] = []
   /// Whether every cell of the last row exceeds the limit, so that all longer names do, too.
-  private var isAstray = false
+  @usableFromInline var exceedsLimit = false
 
   /// Creates a table for comparing other names with a name.
   ///
   /// - Parameters:
   ///   - name: The name, in UTF-8.
-  ///   - limit: The largest distance that is measured.
-  init(to name: [UInt8], limit: Int) {
+  ///   - limit: The largest distance to measure.
+  public init(to name: [UInt8], limit: Int) {
     self.name = name
     self.limit = limit
     let rows = name.count + limit + 2
@@ -30,41 +29,54 @@ struct EditDistance {
     for length in 0...min(limit, name.count) { table[cell(0, length)] = length }
   }
 
-  /// The prefix with which every name exceeds the limit, or `nil` if none is known.
-  var exceededPrefix: [UInt8]? { isAstray ? filled : nil }
+  /// The prefix with which every name exceeds the limit, or `nil` if the last name has no such
+  /// prefix.
+  public var exceededPrefix: [UInt8]? { exceedsLimit ? filled : nil }
 
   /// Returns the distance to another name, or `nil` if it exceeds the limit.
-  mutating func distance(of other: some Sequence<UInt8>) -> Int? {
+  @inlinable
+  public mutating func distance(of other: some Sequence<UInt8>) -> Int? {
     var length = 0
     for letter in other {
       if length == filled.count || filled[length] != letter {
-        keep(length)
-        if isAstray { return nil }
-        filled.append(letter)
-        isAstray = fillLastRow() > limit
+        keepRows(length)
+        if exceedsLimit { return nil }
+        append(letter)
       }
       length += 1
     }
-    keep(length)
-    guard abs(name.count - length) <= limit else { return nil }
-    let changes = table[cell(length, name.count)]
+    keepRows(length)
+    return distanceOfFilled
+  }
+
+  /// The distance to the filled letters, or `nil` if it exceeds the limit.
+  @usableFromInline var distanceOfFilled: Int? {
+    guard abs(name.count - filled.count) <= limit else { return nil }
+    let changes = table[cell(filled.count, name.count)]
     return changes <= limit ? changes : nil
   }
 
-  /// Discards the rows after the first `length` letters.
-  private mutating func keep(_ length: Int) {
-    guard length < filled.count else { return }
-    filled.removeLast(filled.count - length)
-    isAstray = false
+  @usableFromInline
+  mutating func append(_ letter: UInt8) {
+    filled.append(letter)
+    exceedsLimit = fillLastRow() > limit
   }
 
-  /// Returns the index in the table of the distance from `length` letters of the name to `row`
-  /// letters of the other.
+  /// Discards the rows after the first `length` letters.
+  @usableFromInline
+  mutating func keepRows(_ length: Int) {
+    guard length < filled.count else { return }
+    filled.removeLast(filled.count - length)
+    exceedsLimit = false
+  }
+
+  /// Returns the index in the table of the distance from the first `length` letters of the name to
+  /// the first `row` letters of the other name.
   private func cell(_ row: Int, _ length: Int) -> Int {
     row * (2 * limit + 3) + length - row + limit + 1
   }
 
-  /// Fills the row of the last letter and returns its least distance.
+  /// Fills the row of the last letter, and returns the smallest distance in it.
   private mutating func fillLastRow() -> Int {
     let row = filled.count
     let letter = filled[row - 1]

@@ -4,12 +4,12 @@ import TerminalUI
 
 @testable import NcursesRenderer
 
-/// The whole screen of a state as text.
-func picture(_ state: AppState, _ size: Size, glyphs: Glyphs = .unicode) -> String {
+/// Returns the whole screen of a state as text.
+func screenText(_ state: AppState, _ size: Size, glyphs: Glyphs = .unicode) -> String {
   frame(state, size, glyphs).text
 }
 
-/// The same row by row, with the blanks at the ends.
+/// Returns the rows of the screen of a state, with trailing blanks.
 func rows(_ state: AppState, _ size: Size) -> [String] {
   let frame = frame(state, size, .unicode)
   return (0..<size.height).map { frame.row($0).map(\.text).joined() }
@@ -20,12 +20,12 @@ private func frame(_ state: AppState, _ size: Size, _ glyphs: Glyphs) -> Frame {
 }
 
 extension Screen<RootState, AppAction> {
-  /// The frame of a running app in a state.
+  /// Returns the frame of a live app in a state.
   func frame(for state: AppState, size: Size, glyphs: Glyphs = .unicode) -> Frame {
     frame(for: RootState(state), size: size, glyphs: glyphs)
   }
 
-  /// The action that an input means in a running app.
+  /// Returns the action of an input event in a live app.
   func action(
     for event: InputEvent, state: AppState, size: Size, glyphs: Glyphs = .unicode
   ) -> AppAction? {
@@ -33,7 +33,7 @@ extension Screen<RootState, AppAction> {
   }
 }
 
-/// The lines that a linear view prints of a root's panes, as the renderer makes them.
+/// Returns the sections that the linear view makes of a root's panes, as in the renderer.
 func linearSections(_ root: RootState, _ size: Size) -> [LinearSection] {
   let store = Store(initialState: root, reducer: rootReducer, drain: .manual(wake: {}))
   let screen = LinearScreen(AppScreen.make(), store: store)

@@ -5,46 +5,47 @@ import Testing
 
 @testable import FilmsFeature
 
-/// Walking from page to page: the whole state after each action.
-@Suite struct FilmsWalkTests {
+/// Navigation from page to page: the whole state after each action.
+@Suite struct FilmsNavigationTests {
   func reduced(_ state: FilmsState, _ actions: FilmsAction...) -> FilmsState {
     var state = state
     for action in actions { filmsReducer(&state, action) }
     return state
   }
 
-  @Test func aStepOpensAPageAndTheRowStaysSelectedForTheWayBack() {
-    let step = FilmsRouteElement(.characters, 2)
-    let film = FilmsState.walking()
-    let opened = reduced(film, .rowSelected(step, scroll: 4), .pageOpened(step))
+  @Test func openingAPageKeepsTheSelectedRowForTheWayBack() {
+    let element = FilmsRouteElement(.characters, 2)
+    let film = FilmsState.browsing()
+    let opened = reduced(film, .rowSelected(element, scroll: 4), .pageOpened(element))
     #expect(
       opened
         == film.with {
           $0.pages = [
-            PageState(FilmsRouteElement(.films, 1), selection: step, scroll: 4), PageState(step),
+            PageState(FilmsRouteElement(.films, 1), selection: element, scroll: 4),
+            PageState(element),
           ]
         })
     #expect(
       reduced(opened, .detailClosed)
         == film.with {
-          $0.pages = [PageState(FilmsRouteElement(.films, 1), selection: step, scroll: 4)]
+          $0.pages = [PageState(FilmsRouteElement(.films, 1), selection: element, scroll: 4)]
         })
   }
 
-  @Test func oneGoesBackAsFarAsOneLikes() {
-    let deep = FilmsState.walking(
+  @Test func goingBackReturnsToAnyDepth() {
+    let deep = FilmsState.browsing(
       FilmsRouteElement(.characters, 1), FilmsRouteElement(.homeworld, 1))
     #expect(reduced(deep, .wentBack(toDepth: 1)).route.path == "films/1")
     #expect(reduced(deep, .wentBack(toDepth: 0)).route.path == "films")
     #expect(reduced(deep, .wentBack(toDepth: -3)).route.path == "films")
   }
 
-  @Test func entriesAreAskedForShownMeanwhileAndReceived() {
-    let film = FilmsState.walking()
-    let asking = reduced(
+  @Test func requestedEntriesShowBundledDataUntilTheirResponse() {
+    let film = FilmsState.browsing()
+    let loading = reduced(
       film, .resourcesRequested([.luke, .tatooine], meanwhile: [.luke.from(.bundled)]))
     #expect(
-      asking
+      loading
         == film.with {
           $0.resources = [
             .luke: .loading(previous: .luke.from(.bundled)), .tatooine: .loading(previous: nil),
@@ -52,7 +53,7 @@ import Testing
         })
     #expect(
       reduced(
-        asking, .resourceResponse(.luke, .success(.luke), at: .now),
+        loading, .resourceResponse(.luke, .success(.luke), at: .now),
         .resourceResponse(.tatooine, .failure(.offline), at: .now))
         == film.with {
           $0.resources = [
@@ -61,22 +62,22 @@ import Testing
         })
   }
 
-  @Test func leavingAPageGivesUpWhatIsToCome() {
-    let asking = reduced(
-      .walking(), .resourcesRequested([.luke, .tatooine], meanwhile: [.luke.from(.bundled)]))
+  @Test func leavingAPageEndsTheLoadingOfItsEntries() {
+    let loading = reduced(
+      .browsing(), .resourcesRequested([.luke, .tatooine], meanwhile: [.luke.from(.bundled)]))
     for action in [
       FilmsAction.detailClosed, .pageOpened(FilmsRouteElement(.planets, 1)), .wentBack(toDepth: 0),
       .filmOpened(2), .segmentLeft,
     ] {
       #expect(
-        reduced(asking, action).resources == [
+        reduced(loading, action).resources == [
           .luke: .loaded(.luke.from(.bundled)), .tatooine: .idle,
         ])
     }
   }
 
-  @Test func oneFailedEntryIsRetriedWithoutTheOthers() {
-    let state = FilmsState.walking().with {
+  @Test func retryingAnEntryLoadsNoOtherEntry() {
+    let state = FilmsState.browsing().with {
       $0.resources = [
         .luke: .loaded(.luke), .threepio: .failed(.offline, previous: nil),
         .artoo: .failed(.offline, previous: nil),
@@ -87,8 +88,8 @@ import Testing
         == state.with { $0.resources[.artoo] = .loading(previous: nil) })
   }
 
-  @Test func aRefreshAsksForAllOfThePage() {
-    let state = FilmsState.walking().with {
+  @Test func aRefreshLoadsAllEntriesOfThePage() {
+    let state = FilmsState.browsing().with {
       $0.resources = [.luke: .loaded(.luke), .artoo: .failed(.offline, previous: nil)]
     }
     #expect(
@@ -98,8 +99,8 @@ import Testing
       ])
   }
 
-  @Test func thePageCountsEachEntryOnce() {
-    let state = FilmsState.walking(FilmsRouteElement(.characters, 1)).with {
+  @Test func aPageCountsEachEntryOnce() {
+    let state = FilmsState.browsing(FilmsRouteElement(.characters, 1)).with {
       $0.resources = [.luke: .loaded(.luke), .tatooine: .loading(previous: nil)]
     }
     #expect(state.pageResources == [.luke, .tatooine, ResourceID(.vehicles, 14)])
@@ -107,8 +108,8 @@ import Testing
     #expect(state.pageProgress == PageProgress(done: 2, total: 3))
   }
 
-  @Test func theOpeningTextIsShownAndLeft() {
-    let film = FilmsState.walking()
+  @Test func theCrawlOpensClosesAndScrollsOnlyIfStill() {
+    let film = FilmsState.browsing()
     let playing = reduced(film, .crawlOpened(1, isMoving: true))
     #expect(playing == film.with { $0.crawl = .scrolling(1) })
     #expect(reduced(playing, .crawlScrolled(to: 3)) == playing)
@@ -125,7 +126,7 @@ import Testing
     FilmsKeyMaps.page.response(to: key, in: .showing(state, size: size))
   }
 
-  static let loaded = FilmsState.walking().with {
+  static let loaded = FilmsState.browsing().with {
     $0.resources = [
       .luke: .loaded(.luke), .threepio: .loaded(.threepio),
       .artoo: .failed(.offline, previous: nil),
@@ -133,7 +134,7 @@ import Testing
     ]
   }
 
-  @Test func rowsAreSelectedOneByOneAndOverSections() {
+  @Test func downSelectsRowsAcrossSections() {
     var state = Self.loaded
     #expect(response(.enter, state) == .disabled(reason: "nothing selected"))
     var seen: [FilmsRouteElement?] = []
@@ -151,7 +152,7 @@ import Testing
     #expect(response(.down, state) == .disabled(reason: "last row"))
   }
 
-  @Test func aRowIsOpenedAndOneThatFailedIsRetried() {
+  @Test func enterOpensARowAndRetriesAFailedOne() {
     let luke = FilmsRouteElement(.characters, 1)
     let opening = Self.loaded.with { $0.pages[0].selection = luke }
     #expect(response(.enter, opening) == .enabled(.pageOpened(luke)))
@@ -161,7 +162,7 @@ import Testing
     #expect(response(.character("r"), failed) == .enabled(.resourceRetried(.artoo)))
   }
 
-  @Test func textIsScrolledUntilARowCanBeSeen() {
+  @Test func downScrollsUntilARowIsVisible() {
     let small = Size(width: 40, height: 8)
     #expect(response(.down, Self.loaded, small) == .enabled(.detailScrolled(to: 1)))
     let scrolled = Self.loaded.with { $0.pages[0].scroll = 10 }
@@ -170,7 +171,7 @@ import Testing
         == .enabled(.rowSelected(FilmsRouteElement(.characters, 1), scroll: 10)))
   }
 
-  @Test func sectionsAreReachedByTab() {
+  @Test func tabSelectsTheFirstRowOfTheNextSection() {
     #expect(
       response(.tab, Self.loaded, Size(width: 60, height: 40))
         == .enabled(.rowSelected(FilmsRouteElement(.characters, 1), scroll: 0)))
@@ -182,7 +183,7 @@ import Testing
     #expect(response(.tab, planet) == .disabled(reason: "last section"))
   }
 
-  @Test func anyKeyPutsAnEndToTheCrawl() {
+  @Test func anyKeyClosesTheCrawlAndVOpensIt() {
     let playing = FilmsContext.showing(Self.loaded.with { $0.crawl = .scrolling(1) })
     #expect(FilmsKeyMaps.edit(.key(.character("q")), in: playing) == .crawlClosed)
     #expect(playing.films.takesEveryKey)
@@ -197,7 +198,7 @@ import Testing
 
   // MARK: Mouse
 
-  @Test func rowsAndBreadcrumbsAreClicked() {
+  @Test func clicksSelectRowsAndFollowBreadcrumbs() {
     let state = Self.loaded.with {
       $0.pages = [
         PageState(FilmsRouteElement(.films, 1)), PageState(FilmsRouteElement(.planets, 1)),
@@ -213,7 +214,7 @@ import Testing
     #expect(action(12, 0) == .wentBack(toDepth: 1))
     #expect(action(25, 0) == nil)
     #expect(action(8, 0) == nil)
-    // Eight facts, a blank line and the heading come before the first resident.
+    // Eight attributes, a blank line, and the heading come before the first resident.
     #expect(action(8, 11) == .rowSelected(FilmsRouteElement(.residents, 1), scroll: 0))
   }
 }
