@@ -35,6 +35,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func aRejectionOfOneProductStopsRequestsForTheOther(isForecastFirst: Bool) async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/weatherapi/*", with: .status(403))
+      let place = try MetNorwayService.place(60, 10)
+      let terms = MetNorwayTerms()
+      let forecast = MetNorwayService.client(server, terms: terms)
+      let alerts = AlertsClient.metNorway(
+        transport: .unhurried(), baseURL: server.baseURL, userAgent: "skyreel/1 me@example.org",
+        retry: .never, terms: terms, now: { MetNorwayService.now })
+      for isForecast in [isForecastFirst, !isForecastFirst] {
+        let error = await #expect(throws: ProviderError.self) {
+          if isForecast {
+            _ = try await forecast.report(place)
+          } else {
+            _ = try await alerts.alerts(place)
+          }
+        }
+        #expect(error?.failure == .refusedContact)
+      }
+      #expect(server.requests.count == 1)
+    }
+  }
+
   @Test func status429IsAQuotaUntilItsRetryTimeOrForTenMinutes() async throws {
     let end = MetNorwayService.now.advanced(bySeconds: 60)
     try await expect(.status(429, headers: ["Retry-After": "60"]), .quota(retryAt: end))
