@@ -92,6 +92,10 @@ import WeatherFeature
     #expect(
       response(.character("!"), .loaded, WeatherKeyMaps.main)
         == .disabled(reason: "no alerts loaded"))
+    let off = WeatherState.loaded.with { $0.areAlertsOff = true }
+    #expect(
+      response(.character("!"), off, WeatherKeyMaps.main)
+        == .disabled(reason: "alerts are off: set alerts to automatic"))
     let reading = WeatherState.withAlerts.with { $0.overlay = .alerts() }
     #expect(response(.down, reading, WeatherKeyMaps.alerts) == .enabled(.alertsScrolled(to: 1)))
     #expect(response(.up, reading, WeatherKeyMaps.alerts) == .disabled(reason: "first line"))

@@ -4,8 +4,8 @@ internal import Redux
 extension Middleware<WeatherState, WeatherAction> {
   /// Keeps the places on the screen up to date while the table is shown.
   ///
-  /// The places on the screen are selected after each action. If they changed, the stored reports
-  /// of new rows are read. If none is left, all reads and requests are canceled.
+  /// If the places on the screen changed, the stored reports of new rows are read. If none is left,
+  /// all reads and requests are canceled.
   static func placesTable(_ environment: WeatherEnvironment) -> Middleware {
     .wrap { store in
       { next in
@@ -14,21 +14,19 @@ extension Middleware<WeatherState, WeatherAction> {
           if action == .table(.windowChanged([])) {
             for id in [EffectID.placeRows, .placeRefresh, .placeRow] { store.cancelEffects(id: id) }
           }
+          let before = store.state?.table.window
           next(action)
-          guard let state = store.state,
-            state.tab == .places || state.hasPlacesBeside
-              || state.placesTable?.window.isEmpty == false
-          else { return }
-          let window = selectPlacesWindow(
-            state, screenRows: environment.screenRows(), columns: environment.screenColumns())
-          if window != state.table.window { store.dispatch(.table(.windowChanged(window))) }
+          guard let state = store.state else { return }
           switch action {
           case .table(.windowChanged(let window)) where !window.isEmpty:
+            if before == [], state.tab != .places {
+              store.dispatch(environment.readList(shown: state.savedPlaces))
+            }
             store.dispatch(environment.readRows(window))
           case .table(.orderSelected(let order)) where order.isByWeather:
-            store.dispatch(environment.readRows(window))
+            store.dispatch(environment.readRows(state.table.window))
           case .tabSelected, .segmentEntered, .appLaunched:
-            guard state.tab == .places || !window.isEmpty else { return }
+            guard state.tab == .places else { return }
             store.dispatch(environment.readList(shown: state.savedPlaces))
           default: break
           }
