@@ -170,6 +170,19 @@ import WeatherFeature
     #expect(hour(clicked: 5, .loaded) == nil)
   }
 
+  @Test func aClickOnTheHoursBesideTheDaysOpensNoDay() {
+    let size = Size(width: 200, height: 60)
+    func day(x: Int, y: Int) -> WeatherAction? {
+      let action = WeatherMouse.click(
+        at: Position(x: x, y: y), in: Rect(size: size), .showing(.loaded))
+      if case .dayOpened = action { return action }
+      return nil
+    }
+    let rows = (0..<size.height).filter { day(x: 10, y: $0) != nil }
+    #expect(!rows.isEmpty)
+    #expect(rows.allSatisfy { day(x: 150, y: $0) == nil })
+  }
+
   private func click(_ x: Int, _ y: Int, _ state: WeatherState) -> WeatherAction? {
     WeatherMouse.click(
       at: Position(x: x, y: y), in: Rect(x: 0, y: 1, width: 80, height: 24), .showing(state))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import WeatherFeature
 
-@Suite struct PlacesTableEffectTests {
+@Suite(.timeLimit(.minutes(5))) struct PlacesTableEffectTests {
   /// The points whose stored report was read, in order.
   private final class ReadLog: Sendable {
     let points = Mutex<[Coordinates]>([])
@@ -163,6 +163,37 @@ import Testing
     store.dispatch(.table(.allRefreshKeyPressed), .table(.allRefreshConfirmed))
     await until { rows(store)[PlaceID(Self.place(1))]?.weather?.source == .network }
     await until { requestedNames(service).count == 3 }
+  }
+
+  @Test func refreshingASecondRowDoesNotCancelTheFirst() async {
+    let service = StubService()
+    let (one, two) = (PlaceID(Self.place(1)), PlaceID(Self.place(2)))
+    let state = Self.many(3, isRefreshed: false)
+    let store = WeatherTestStore(
+      state, client: service.client(isHeld: true), storage: Self.storage(ReadLog()))
+    store.dispatch(.tabSelected(.places))
+    await until { rows(store).count == 3 }
+    store.dispatch(.table(.rowRefreshKeyPressed(one)))
+    await until { service.pendingCount == 1 }
+    store.dispatch(.table(.rowRefreshKeyPressed(one)), .table(.rowRefreshKeyPressed(two)))
+    await until { service.pendingCount == 2 }
+    service.release()
+    service.release()
+    await until { [one, two].allSatisfy { rows(store)[$0]?.weather?.source == .network } }
+    #expect(rows(store).values.allSatisfy { !$0.isLoading })
+    #expect(requestedNames(service) == ["Place 1", "Place 2"])
+  }
+
+  @Test func refreshingAllPlacesIncludesTheShownOne() async {
+    let service = StubService()
+    let state = Self.many(1).with { $0.savedPlaces.append(.madeira) }
+    let store = WeatherTestStore(
+      state, client: service.client(), storage: Self.storage(ReadLog(), age: 10))
+    store.dispatch(.tabSelected(.places))
+    await until { rows(store).count == 2 }
+    store.dispatch(.table(.allRefreshKeyPressed), .table(.allRefreshConfirmed))
+    await until { requestedNames(service).count == 2 }
+    #expect(Set(requestedNames(service)) == ["Place 0", Place.madeira.name])
   }
 
   @Test func aReportStoredByAnotherProcessIsNotFetchedAgain() async {
