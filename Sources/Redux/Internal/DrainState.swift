@@ -25,7 +25,7 @@ final class DrainState<State: Sendable, Action: Sendable>: @unchecked Sendable {
   /// Whether the chain of dispatches in this drain approaches the limit.
   @exclusivity(unchecked)
   @usableFromInline var isWatched = false
-  /// The actions sent while `isWatched`, for the message that stops the program.
+  /// The last actions sent while `isWatched`, for the message that stops the program.
   @usableFromInline var recent: [String] = []
 
   init() {}
