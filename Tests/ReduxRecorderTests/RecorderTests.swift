@@ -203,10 +203,12 @@ struct RecorderTests {
     do {
       let recorder = try CounterRecorder(
         path: file.path, schema: schema, initialState: Counter(), report: { _ in })
+      released = recorder
       let store = Store(
         initialState: Counter(), reducer: counter, middleware: [recorder.middleware])
       for _ in 1...100 { store.dispatch(.add(1)) }
       recorder.flush()
+    while released != nil { await Task.yield() }
     }
     let recording = try CounterRecording(contentsOf: file.path, schema: schema)
     #expect(recording.steps.count == 100)
