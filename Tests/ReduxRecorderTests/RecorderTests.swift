@@ -207,11 +207,25 @@ struct RecorderTests {
       let store = Store(
         initialState: Counter(), reducer: counter, middleware: [recorder.middleware])
       for _ in 1...100 { store.dispatch(.add(1)) }
-      recorder.flush()
-    while released != nil { await Task.yield() }
     }
+    while released != nil { await Task.yield() }
     let recording = try CounterRecording(contentsOf: file.path, schema: schema)
     #expect(recording.steps.count == 100)
+  }
+
+  @Test("an action whose effect is canceled by middleware is not recorded")
+  func actionOfACanceledEffect() async throws {
+    let recorder = try CounterRecorder(
+      path: file.path, schema: schema, initialState: Counter(), report: { _ in })
+    let store = Store(
+      initialState: Counter(), reducer: counter,
+      middleware: [cancelingEffect("search", at: .add(5)), recorder.middleware])
+    await store.dispatch(searchAddingFive).finished
+    store.dispatch(.add(1))
+    recorder.close()
+    let recording = try CounterRecording(contentsOf: file.path, schema: schema)
+    #expect(recording.steps.map(\.action) == [.add(1)])
+    #expect(Replay(recording, reducer: counter).run() == .reached(step: 1))
   }
 
   @Test("actions from many threads are recorded in the order they were reduced")

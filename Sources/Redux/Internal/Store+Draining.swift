@@ -164,7 +164,10 @@ extension Store {
   /// Reduces an action that has passed all middleware, and notifies the observers.
   @inlinable
   func reduceAndNotify(_ action: Action, from effect: Effect?, on thread: UInt) {
-    guard reduce(action, from: effect, on: thread) else { return }
+    guard reduce(action, from: effect, on: thread) else {
+      drainState.droppedCount += 1
+      return
+    }
     if drainState.isBatching {
       drainState.isDirty = true
       drainState.observers.admitNewcomers()

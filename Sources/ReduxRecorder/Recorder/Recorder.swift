@@ -74,7 +74,7 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   ///
   /// List it last, so that it sees the actions that reach the reducer.
   public var middleware: Middleware<State, Action> {
-    .observe { [self] action, state in add(capture.capture(action, stateAfter: state)) }
+    .observeReduced { [self] action, state in add(capture.capture(action, stateAfter: state)) }
   }
 
   /// Middleware that captures the actions of a store that can go back in time.
