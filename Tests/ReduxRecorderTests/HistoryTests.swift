@@ -237,6 +237,21 @@ struct HistoryTests {
     #expect(recording.state(reducer: counter) == travel.state)
   }
 
+  @Test("a fork of a live history is not recorded")
+  func recordedForkWhileLive() throws {
+    let file = try TemporaryFile()
+    let recorder = try CounterRecorder(
+      path: file.path, schema: schema, initialState: Counter(), report: { _ in })
+    let travel = TimeTravel(
+      initialState: Counter(), reducer: counter, historyMiddleware: [recorder.historyMiddleware])
+    travel.dispatch(.add(1))
+    travel.fork()
+    travel.dispatch(.add(2))
+    recorder.close()
+    let recording = try CounterRecording(contentsOf: file.path, schema: schema)
+    #expect(recording.steps.map(\.change) == [.action(.add(1)), .action(.add(2))])
+  }
+
   @Test("a history of a million actions stays within its capacity and reaches its oldest state")
   func bounded() {
     let history = history(of: 1_000_000, capacity: 10_000, snapshotInterval: 1_000)

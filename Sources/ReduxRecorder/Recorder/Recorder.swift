@@ -81,12 +81,20 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   ///
   /// It captures performed actions, and a gap if the history forks from an earlier state.
   public var historyMiddleware: Middleware<History<State, Action>, HistoryAction<Action>> {
-    .observe { [self] action, history in
-      switch action {
-      case .performed(let action) where !history.isPast:
-        add(capture.capture(action, stateAfter: history.present))
-      case .forked: add(capture.capture(.jumped, stateAfter: history.present))
-      default: break
+    .wrap { [self] store in
+      { [self] next in
+        { [self] action in
+          let forksPast = if case .forked = action { store.state?.isPast == true } else { false }
+          guard store.reduces(action, by: next), let history = store.state else { return }
+          switch action {
+          case .performed(let action) where !history.isPast:
+            add(capture.capture(action, stateAfter: history.present))
+          // A fork of a live history changes nothing.
+          case .forked where forksPast:
+            add(capture.capture(.jumped, stateAfter: history.present))
+          default: break
+          }
+        }
       }
     }
   }
