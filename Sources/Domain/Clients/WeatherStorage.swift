@@ -50,8 +50,8 @@ public struct WeatherStorage: Sendable {
 }
 
 extension WeatherStorage {
-  /// Deletes some of the reports that are older than a number of days, and some of those that
-  /// follow each other too closely for their age.
+  /// Deletes some of the reports that are older than a number of days, and some that a later report
+  /// supersedes.
   ///
   /// - Throws: `StorageError` if storage cannot be written.
   public func forgetOldReports(olderThan days: Int, now: Timestamp) throws(StorageError) {

@@ -113,8 +113,10 @@ extension ReportRecord {
   /// Of older reports, one is kept for each day.
   private static let ageOfHours = 7 * 86_400
 
-  /// The query for reports that are older than two days and superseded by a later one of the same
-  /// point within the same three hours or, after a week, within the same day in UTC.
+  /// The query for reports that are older than two days and superseded by a later one.
+  ///
+  /// The later report is of the same point and within the same three hours or, after a week, within
+  /// the same day in UTC.
   ///
   /// The later one is kept, because it has the last forecast of that time. The last report of
   /// a day is also the last of its three hours, so that repeated thinning never empties a day. The

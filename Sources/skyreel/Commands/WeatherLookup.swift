@@ -39,9 +39,9 @@ struct WeatherLookup {
 
   /// Whether a stored report is fresh enough to print without a request.
   ///
-  /// A report is fresh until the time that the service gave. Two requests also accept a report
-  /// younger than the refresh interval: a line, which a status bar may print every second, and the
-  /// list of saved places, which may have hundreds.
+  /// A report is fresh until the time that the service gave. For a line and for the list of saved
+  /// places, a report younger than the refresh interval is fresh, too. A status bar may print a
+  /// line every second, and there may be hundreds of saved places.
   ///
   /// A report without hours is not fresh if hours are needed. A report for which fewer days were
   /// requested is fresh only for a line.

@@ -91,7 +91,8 @@ struct WeatherTable {
     return blocks(of: [heading] + rows, width: width)
   }
 
-  /// Returns a table in blocks below each other, each with as many columns as fit beside the first.
+  /// Returns a table in blocks below each other, each with the first column and as many others as
+  /// fit.
   private func blocks(of rows: [[String]], width: Int) -> [String] {
     let widths = TextColumns(rows: rows).naturalWidths
     var blocks: [Range<Int>] = []
