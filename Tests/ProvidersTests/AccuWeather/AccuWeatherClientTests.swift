@@ -225,8 +225,9 @@ import struct HTTPTypes.HTTPFields
   }
 
   @Test func `a truncated response is malformed`() async throws {
-    let whole = try Fixture("accuweather/daily-5day_details_metric_piatek-2023.json").data()
-    let server = try Self.madeira([Self.daily: .success(HTTPResponse(body: whole.prefix(9_000)))])
+    let complete = try Fixture("accuweather/daily-5day_details_metric_piatek-2023.json").data()
+    let server = try Self.madeira([Self.daily: .success(HTTPResponse(body: complete.prefix(9_000)))]
+    )
     await #expect(throws: error(.malformed(field: "body"))) {
       try await client(server).report(.saoVicente)
     }

@@ -154,7 +154,7 @@ import Testing
       #"{"hourly": {"time": ["2025-01-01T00:00"], "is_day": [1]}}"#,
       #"{"error": true, "reason": "no"}"#,
     ])
-  func nothing(response: String) throws {
+  func noReport(response: String) throws {
     #expect(try report(response) == nil)
   }
 
