@@ -26,7 +26,9 @@ struct HTTPExchange: Sendable {
     while true {
       let response = try await fetch(target)
       guard let location = response.redirectLocation else { return response }
-      guard redirects < Self.redirectLimit else { throw .badRedirect(status: response.status) }
+      guard redirects < Self.redirectLimit else {
+        throw .tooManyRedirects(status: response.status)
+      }
       redirects += 1
       target = try target.redirected(to: location, status: response.status)
     }
