@@ -28,6 +28,26 @@ extension AppDatabase {
     }
   }
 
+  func replacement(
+    at point: Coordinates, from provider: WeatherProvider, before time: Timestamp
+  ) throws(StorageError) -> FetchedValue<WeatherReport>? {
+    firstReadable(
+      of: try connection.read { database in
+        try ReportRecord.latest(
+          at: CoordinateKey(point), from: provider, before: time, sql: ReportRecord.replacementSQL,
+          in: database)
+      })
+  }
+
+  func replacementMoments(
+    at point: Coordinates, from provider: WeatherProvider
+  ) throws(StorageError) -> [Timestamp] {
+    try connection.read { database in
+      try ReportRecord.moments(
+        at: CoordinateKey(point), from: provider, onlyReplacements: true, in: database)
+    }
+  }
+
   func save(_ report: FetchedValue<WeatherReport>, at point: Coordinates) throws(StorageError) {
     guard report.source == .network, report.isStorable else { return }
     let json = try json(of: report.value, called: "The weather report")

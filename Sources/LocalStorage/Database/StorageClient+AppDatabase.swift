@@ -8,6 +8,8 @@ extension StorageClient {
     weather.saveReport = database.save(_:at:)
     weather.history = database.report(at:from:before:)
     weather.fetchTimes = database.moments(at:from:)
+    weather.replacementHistory = database.replacement(at:from:before:)
+    weather.replacementFetchTimes = database.replacementMoments(at:from:)
     weather.prune = database.prune(before:)
     weather.thinReports = database.thinReports(at:)
     weather.place = database.place(at:from:)
