@@ -47,6 +47,8 @@ import Testing
     arguments: [
       (["TERM": "xterm-256color"], ColorDepth.indexed256),
       (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .direct),
+      (["TERM": "xterm", "COLORTERM": "TrueColor"], .direct),
+      (["TERM": "xterm", "COLORTERM": "24bit"], .direct), (["TERM": "xterm-new"], .ansi16),
       (["TERM": "xterm"], .ansi16), (["TERM": "linux"], .ansi8), (["TERM": "dumb"], .none),
       ([:], .none), (["TERM": "vt220"], .none), (["TERM": "xterm-direct"], .direct),
       (["TERM": "dumb", "COLORTERM": "truecolor"], .none),
