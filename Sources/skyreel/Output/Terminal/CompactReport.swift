@@ -164,12 +164,3 @@ struct CompactReport {
     parts.dropFirst().reduce(parts.first ?? "") { $0 + StyledText(separator) + $1 }
   }
 }
-
-extension StyledText {
-  /// Returns the text with blanks up to a width: before it if `isTrailing` is `true`, else after
-  /// it.
-  func padded(to width: Int, isTrailing: Bool = false) -> StyledText {
-    let blanks = StyledText(String(repeating: " ", count: max(0, width - displayWidth)))
-    return isTrailing ? blanks + self : self + blanks
-  }
-}
