@@ -24,6 +24,9 @@ final class LockPatience: Sendable {
 
   private let state = Mutex(State())
 
+  /// Whether a use has waited.
+  var hasWaited: Bool { state.withLock { $0.start != nil } }
+
   /// Waits five milliseconds if the limit is not reached.
   ///
   /// - Parameter attempts: The number of times that the current use has waited.
