@@ -45,12 +45,16 @@ import struct HTTPTypes.HTTPFields
     #expect(limiter.calls.count == 1)
   }
 
-  @Test func anExtraKeepsItsOptionalPriority() async {
-    let (server, limiter) = (StubServer(["/a": .body("[]")]), TestRateLimiter())
+  @Test func anExtraIsNotRequestedIfTheLimiterRejectsItsPriority() async {
+    let server = StubServer(["/a": .body("[]")])
+    let limiter = TestRateLimiter {
+      $0.priority == .userInitiated ? .allowed : .limitReached(limit: 9, resetsAt: Self.now)
+    }
     var extra = request
-    extra.priority = .optional(alongside: 2)
     #expect(await service(server, limiter).extra([Int].self, extra) == [])
-    #expect(limiter.calls.map(\.priority) == [.optional(alongside: 2)])
+    extra.priority = .optional(alongside: 2)
+    #expect(await service(server, limiter).extra([Int].self, extra) == nil)
+    #expect(server.requests.count == 1)
   }
 
   @Test func anExtraThatFailsIsNilAndNotRetried() async {
