@@ -74,6 +74,17 @@ import Testing
     #expect(settings.screen.theme[.title] == Appearance(.ansi(1)))
   }
 
+  @Test(arguments: ConfigurationKeys.names)
+  func everyKeyIsSetByItsVariable(name: String) throws {
+    let variable = EnvironmentNames.variable(of: name)
+    #expect(variable.allSatisfy { $0 == "_" || ("A"..."Z").contains($0) })
+    let layers = ConfigurationLayers(
+      flags: [:], environment: [variable: "text"],
+      file: try ConfigurationFile(parsing: "", path: "file"))
+    #expect(layers.given(name)?.text == "text")
+    #expect(layers.given(name)?.origin == variable)
+  }
+
   @Test(arguments: [
     ([:], "", true), (["NO_COLOR": "1"], "", false), (["NO_COLOR": ""], "", true),
     (["NO_COLOR": "1"], "no-color: false", true), ([:], "no-color: true", false),
