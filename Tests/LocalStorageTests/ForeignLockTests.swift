@@ -36,7 +36,7 @@ import Testing
     }
     try other.close()
     // If each use waited, this would take at least five times as long as one.
-    #expect(duration < LockPatience.longestWait * 4)
+    #expect(duration < LockTimeout.longestWait * 4)
   }
 
   @Test func aBlockedWriteFailsAfterAWaitAndTheNextOneSooner() throws {
@@ -69,17 +69,17 @@ import Testing
     let write = try await blockedWrite(opened)
     let duration = try ContinuousClock().measure { try opened.close() }
     // Half a second is documented. A close that waits for the write takes two.
-    #expect(duration < LockPatience.longestWait / 2)
+    #expect(duration < LockTimeout.longestWait / 2)
     await #expect(throws: StorageError.self) { try await write.value }
     try other.close()
   }
 
   /// Starts a write, and returns once it waits for the lock.
   private func blockedWrite(_ opened: OpenedStorage) async throws -> Task<Void, any Error> {
-    let patience = try #require(opened.connection?.opener.file.patience)
-    #expect(!patience.hasWaited)
+    let lockTimeout = try #require(opened.connection?.opener.file.lockTimeout)
+    #expect(!lockTimeout.hasWaited)
     let write = Task.detached { try opened.client.places.saveChosen(.named("Porto")) }
-    while !patience.hasWaited { await Task.yield() }
+    while !lockTimeout.hasWaited { await Task.yield() }
     return write
   }
 }

@@ -20,11 +20,11 @@ extension AppDatabase {
       })
   }
 
-  func moments(
+  func fetchTimes(
     at point: Coordinates, from provider: WeatherProvider
   ) throws(StorageError) -> [Timestamp] {
     try connection.read { database in
-      try ReportRecord.moments(at: CoordinateKey(point), from: provider, in: database)
+      try ReportRecord.fetchTimes(at: CoordinateKey(point), from: provider, in: database)
     }
   }
 
@@ -39,11 +39,11 @@ extension AppDatabase {
       })
   }
 
-  func replacementMoments(
+  func replacementFetchTimes(
     at point: Coordinates, from provider: WeatherProvider
   ) throws(StorageError) -> [Timestamp] {
     try connection.read { database in
-      try ReportRecord.moments(
+      try ReportRecord.fetchTimes(
         at: CoordinateKey(point), from: provider, onlyReplacements: true, in: database)
     }
   }

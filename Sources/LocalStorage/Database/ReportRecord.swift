@@ -68,7 +68,7 @@ struct ReportRecord: FetchableRecord, Sendable {
   ///
   /// For each quarter of an hour, only the first time is returned. No quarter-hour spans two local
   /// days, because UTC offsets are multiples of 15 minutes.
-  static func moments(
+  static func fetchTimes(
     at point: CoordinateKey, from provider: WeatherProvider, onlyReplacements: Bool = false,
     in database: Database
   ) throws -> [Timestamp] {
@@ -104,7 +104,7 @@ struct ReportRecord: FetchableRecord, Sendable {
   /// The maximum number of reports to delete at a time.
   ///
   /// Deleting so many takes little time, and far fewer reports are added between two deletions.
-  static let deletedAtOnce = 500
+  static let deletionLimit = 500
 
   /// Deletes some of the reports that were fetched before a time, except the last one of each
   /// point.
@@ -114,7 +114,7 @@ struct ReportRecord: FetchableRecord, Sendable {
         DELETE FROM report WHERE id IN (
           SELECT id FROM report WHERE fetchedAt < ? AND id NOT IN (
             SELECT MAX(id) FROM report GROUP BY provider, latitude, longitude)
-          LIMIT \(deletedAtOnce))
+          LIMIT \(deletionLimit))
         """,
       arguments: [time.seconds])
   }
@@ -147,7 +147,7 @@ extension ReportRecord {
             WHEN old.fetchedAt < :hours THEN (old.fetchedAt / 86400 + 1) * 86400
             ELSE (old.fetchedAt / 10800 + 1) * 10800 END)
       AND id NOT IN (SELECT MAX(id) FROM report GROUP BY provider, latitude, longitude)
-    LIMIT \(deletedAtOnce)
+    LIMIT \(deletionLimit)
     """
 
   /// Deletes some of the superseded reports, except the last one of each point.

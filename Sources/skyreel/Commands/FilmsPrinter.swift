@@ -23,7 +23,7 @@ struct FilmsPrinter {
     case .json:
       let entries = ResourceLookup(context, asksService: films.source != .bundled)
       films.value = entries.naming(films.value)
-      try StandardStreams.print(FilmsJSON(snapshot: films).value.text)
+      try StandardStreams.print(FilmsJSON(fetched: films).value.text)
     case .table:
       let table = FilmsTable(
         films: films.value, glyphs: context.settings.glyphs, width: StandardStreams.outputWidth)

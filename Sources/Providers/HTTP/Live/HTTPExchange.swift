@@ -83,7 +83,7 @@ struct HTTPExchange: Sendable {
     headers[.acceptEncoding] = "gzip, deflate"
     var (url, host) = (target.credentialedURL, String?.none)
     if case .forward(let proxy) = route {
-      guard let throughProxy = proxy.address(standingInFor: url) else { throw .badAddress }
+      guard let throughProxy = proxy.address(replacing: url) else { throw .badAddress }
       host = url.authority
       headers[.proxyAuthorization] = proxy.authorization
       url = throughProxy

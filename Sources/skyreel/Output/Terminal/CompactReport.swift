@@ -6,7 +6,7 @@ import WeatherFeature
 /// the days.
 struct CompactReport {
   /// The report, with its source and fetch time.
-  var snapshot: FetchedValue<WeatherReport>
+  var fetched: FetchedValue<WeatherReport>
   /// The units, the clock, and the icons.
   var display: DisplayPreferences
   /// The glyphs that may be printed.
@@ -40,7 +40,7 @@ struct CompactReport {
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [StyledText("")]))
   }
 
-  var report: WeatherReport { snapshot.value }
+  var report: WeatherReport { fetched.value }
 
   private var icons: IconSet { display.icons.fitting(glyphs) }
 
