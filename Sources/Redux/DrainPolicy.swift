@@ -1,4 +1,4 @@
-/// The policy for where a store processes its inbox: runs reducers, middleware and observers.
+/// The policy that determines where a store runs its reducer, middleware and observers.
 public enum DrainPolicy: Sendable {
   /// On the thread that dispatches.
   ///

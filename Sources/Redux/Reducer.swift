@@ -47,9 +47,10 @@ extension Reducer {
   /// Converts this to a reducer of a larger state, of which it changes only one part.
   ///
   /// ```swift
-  /// let app = Reducer<AppState, AppAction>.combine( weather.scope(state: \.weather) { if case
-  /// .weather(let action) = $0 { action } else { nil } }, films.scope(state: \.films) { if case
-  /// .films(let action) = $0 { action } else { nil } } )
+  /// let app = Reducer<AppState, AppAction>.combine(
+  ///   weather.scope(state: \.weather) { if case .weather(let action) = $0 { action } else { nil } },
+  ///   films.scope(state: \.films) { if case .films(let action) = $0 { action } else { nil } }
+  /// )
   /// ```
   ///
   /// - Parameters:

@@ -18,7 +18,7 @@ extension TestStore {
   ) async {
     let location = TestFailure.Location(fileID, filePath, line, column)
     await effects.settle()
-    refuseUnreceived(before: describe(action), at: location)
+    reportUnreceived(before: describe(action), at: location)
     await store.dispatch(journal.sending(action)).finished
     await effects.settle()
     if let step = journal.popSent() {
@@ -46,7 +46,7 @@ extension TestStore {
   ) async -> DispatchTicket {
     let location = TestFailure.Location(fileID, filePath, line, column)
     await effects.settle()
-    refuseUnreceived(before: "the thunk \(thunk.id?.name ?? "without an id")", at: location)
+    reportUnreceived(before: "the thunk \(thunk.id?.name ?? "without an id")", at: location)
     let ticket = store.dispatch(thunk)
     await effects.settle()
     return ticket
@@ -70,13 +70,13 @@ extension TestStore {
   ) async -> DispatchTicket {
     let location = TestFailure.Location(fileID, filePath, line, column)
     await effects.settle()
-    refuseUnreceived(before: "an action creator", at: location)
+    reportUnreceived(before: "an action creator", at: location)
     let ticket = store.dispatch(creator)
     effects.watch(ticket, name: "an action creator")
     return ticket
   }
 
-  private func refuseUnreceived(before next: String, at location: TestFailure.Location) {
+  private func reportUnreceived(before next: String, at location: TestFailure.Location) {
     let unreceived = journal.takeReceived()
     if exhaustivity == .on, !unreceived.isEmpty {
       fail(.unreceived(unreceived.map { describe($0.action) }, before: next), at: location)

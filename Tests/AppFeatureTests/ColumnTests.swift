@@ -165,7 +165,9 @@ import WeatherFeature
     }
     #expect(action(.saved, .standard, .extraWide) == .weather(.screenResized))
     #expect(action(.saved, .standard, Size(width: 90, height: 24)) == nil)
-    #expect(action(.saved, .standard, Size(width: 80, height: 30)) == .weather(.screenResized))
+    #expect(action(.saved, .standard, Size(width: 80, height: 30)) == nil)
+    let places = AppState.saved.with { $0.weather.tab = .places }
+    #expect(action(places, Size(width: 80, height: 8), .standard) == .weather(.screenResized))
     #expect(action(.loaded, .standard, .extraWide) == nil)
     #expect(action(.linkedFilms, .standard, .extraWide) == .films(.screenResized))
     #expect(action(.linkedFilms, .standard, .large) == nil)

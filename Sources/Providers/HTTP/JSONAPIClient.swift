@@ -144,6 +144,7 @@ struct JSONAPIClient: Sendable {
     guard !response.isSuccess else { return nil }
     let now = now()
     let body = decodeErrorBody(response, now)
+    if body.failure == .needsContact, request.namesContact { return .refusedContact }
     let reason = body.reason.flatMap { serverReason($0, hiding: request.credential) }
     return body.failure ?? response.failure(now: now, reason: reason)
   }

@@ -32,7 +32,7 @@ struct MetNorway: Sendable {
   }
 
   private func refusal(storedReport: FetchedValue<WeatherReport>?) -> ProviderError? {
-    if terms.isRefused { return service.error(.needsContact) }
+    if let failure = terms.refusal { return service.error(failure) }
     guard let until = storedReport?.freshUntil,
       (1...Self.longestFreshness).contains(until.seconds(since: service.now()))
     else { return nil }

@@ -142,7 +142,7 @@ extension ProviderError {
   var isLasting: Bool {
     switch failure {
     case .missingKey, .refusedKey, .notFound, .rejected, .needsConsent, .outsideCoverage,
-      .needsContact:
+      .needsContact, .refusedContact:
       true
     default: false
     }

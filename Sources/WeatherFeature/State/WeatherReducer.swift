@@ -145,12 +145,6 @@ extension WeatherState {
   }
 }
 
-extension LoadResult {
-  fileprivate var error: ProviderError? {
-    if case .failure(let error) = self { error } else { nil }
-  }
-}
-
 extension Loadable {
   /// Returns the same loading state with another latest value.
   fileprivate func replacingLatest(with fetched: FetchedValue<Value>) -> Loadable {

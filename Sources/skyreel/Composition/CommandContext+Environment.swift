@@ -21,7 +21,6 @@ extension CommandContext {
           return FetchedValue(
             value: SampleWeather.report(now: now), fetchedAt: now, source: .sample)
         },
-        screenRows: { StandardStreams.screenSize?.height ?? 24 }, screenColumns: screenColumns,
         now: SystemClock.now),
       films: FilmsEnvironment(
         client: services.films, storage: storage.films,

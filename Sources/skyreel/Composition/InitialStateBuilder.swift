@@ -25,6 +25,7 @@ struct InitialStateBuilder {
     var filmsRoute: FilmsRoute = []
     let preferences = stored { try $0.preferences.load() } ?? ScreenPreferences()
     weather.locationConsent = locationConsent(preferences)
+    if settings.alerts == .off { weather.areAlertsOff = true }
     let route = settings.route ?? lastRoute(preferences)
     switch route {
     case .weather(let tab): weather.tab = tab

@@ -263,7 +263,7 @@ import Testing
   @Test(
     "An error response is reported as its failure",
     arguments: [
-      (403, "<html>", .needsContact), (404, "{}", .notFound),
+      (403, "<html>", .refusedContact), (404, "{}", .notFound),
       (429, "{}", .quota(retryAt: Self.now.advanced(bySeconds: 5))),
       (500, "<html>", .server(status: 500)), (503, "{}", .server(status: 503)),
       (
