@@ -57,7 +57,7 @@ extension CommandContext {
     let (limiter, server) = (services.limiter, settings.weatherServer)
     let hasSecond = settings.providerChoice.second != nil
     return {
-      guard var budget = server.flatMap({ limiter?.budget(at: $0) }) else { return nil }
+      guard var budget = server.flatMap({ limiter?.quota(at: $0) }) else { return nil }
       if hasSecond { budget.allowance = ServerRateLimit() }
       return budget
     }
