@@ -39,7 +39,9 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
     left.runs += right.runs
   }
 
-  /// Returns the text with blanks added up to a width. Longer text stays as it is.
+  /// Returns the text with blanks added up to a width.
+  ///
+  /// Longer text stays as it is.
   public func padded(to width: Int, alignment: Alignment = .leading) -> StyledText {
     let missing = max(0, width - displayWidth)
     let before = alignment.offset(of: width - missing, in: width)
