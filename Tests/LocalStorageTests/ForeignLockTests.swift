@@ -6,7 +6,7 @@ import Testing
 @testable import LocalStorage
 
 /// A database that another program has locked.
-@Suite struct ForeignLockTests {
+@Suite(.timeLimit(.minutes(5))) struct ForeignLockTests {
   private let folder: TemporaryFolder
 
   init() throws {
