@@ -67,7 +67,8 @@ import WeatherFeature
   @Test func linesForScreenReadersHaveNoPlacesBesideTheWeather() {
     let store = Store(
       initialState: RootState(.saved), reducer: rootReducer,
-      middleware: [.placesWindow(hasColumns: false) { .extraWide }] + RootState.middleware(effects: []))
+      middleware: [.placesWindow(hasColumns: false) { .extraWide }]
+        + RootState.middleware(effects: []))
     store.dispatch(.started(.now))
     #expect(window(store) == 0)
   }

@@ -72,7 +72,9 @@ import Testing
     #expect(counts == [0, 1, 1])
   }
 
-  @Test(arguments: [ReportRecord.latestSQL, ReportRecord.latestBeforeSQL])
+  @Test(arguments: [
+    ReportRecord.latestSQL, ReportRecord.latestBeforeSQL, ReportRecord.replacementSQL,
+  ])
   func theQueriesForReportsUseAnIndex(_ sql: String) throws {
     let queue = try DatabaseQueue(path: folder.database)
     let plan = try queue.read {

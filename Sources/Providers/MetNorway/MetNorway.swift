@@ -99,7 +99,7 @@ struct MetNorway: Sendable {
   private func nowcast(at place: Place) async -> (MetNorwayForecast, until: Timestamp?)? {
     guard MetNorwayNowcast.covers(place) else { return nil }
     let request = request("nowcast", place, ifModifiedSince: nil)
-    guard let answer = await service.extraAnswer(MetNorwayForecast.self, request) else {
+    guard let answer = await service.fetchOptional(MetNorwayForecast.self, request) else {
       return nil
     }
     return (answer.value, answer.freshness.until)

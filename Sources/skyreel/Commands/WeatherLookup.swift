@@ -11,14 +11,14 @@ struct WeatherLookup {
   /// Returns the weather.
   ///
   /// - Throws: `CommandFailure` if there is no report.
-  func snapshot() async throws(CommandFailure) -> FetchedValue<WeatherReport> {
+  func fetchedReport() async throws(CommandFailure) -> FetchedValue<WeatherReport> {
     let stored = stored
     if let stored, isFresh(stored) { return stored }
     guard mayFetch else { return try fallBack(on: stored, because: nil) }
     do throws(ProviderError) {
       let report = try await context.services.weather.report(place)
       if let reason = report.value.replacementReason {
-        StandardStreams.warn(request.isOfSavedPlaces ? "\(place.name): \(reason)" : reason)
+        StandardStreams.warn(request.includesSavedPlaces ? "\(place.name): \(reason)" : reason)
       }
       return report
     } catch {
@@ -71,7 +71,7 @@ struct WeatherLookup {
         message: reason.map { "No weather for \(place.name). \($0)" }
           ?? "No stored weather for \(place.name). Run once without offline mode.")
     }
-    let report = request.isOfSavedPlaces ? "the report for \(place.name)" : "the report"
+    let report = request.includesSavedPlaces ? "the report for \(place.name)" : "the report"
     StandardStreams.warn(
       "\(reason ?? "Offline.") Showing \(report) stored at \(stored.fetchedAt).")
     return stored

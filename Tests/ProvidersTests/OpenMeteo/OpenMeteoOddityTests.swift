@@ -137,6 +137,8 @@ import Testing
       (#"{"current": {"weathercode": {}}}"#, "current.weathercode"),
       (#"{"utc_offset_seconds": "+1"}"#, "utc_offset_seconds"),
       (#"{"utc_offset_seconds": 9223372036854775807}"#, "utc_offset_seconds"),
+      (#"{"utc_offset_seconds": 86400}"#, "utc_offset_seconds"),
+      (#"{"utc_offset_seconds": -86400}"#, "utc_offset_seconds"),
       (#"{"daily": {"time": [9.2e18]}}"#, "daily.time[0]"),
       (#"{"current": {"#, "body"),
     ])
