@@ -32,6 +32,18 @@ public struct ActionCreator<State: Sendable, Action: Sendable>: Sendable {
 }
 
 extension ActionCreator {
+  /// The thunk that dispatches the action of an asynchronous creator, or `nil` if the creator is
+  /// synchronous.
+  package var thunk: Thunk<State, Action>? {
+    if case .async(let make) = body { Self.thunk(make) } else { nil }
+  }
+
+  static func thunk(_ make: @escaping @Sendable (State) async -> Action?) -> Thunk<State, Action> {
+    Thunk { context in
+      if let state = context.state, let action = await make(state) { context.dispatch(action) }
+    }
+  }
+
   /// Converts this creator to one for a larger state and its actions.
   ///
   /// - Parameters:

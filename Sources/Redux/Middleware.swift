@@ -86,6 +86,21 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
+  /// Calls a function with every action that is reduced, and the state after it.
+  ///
+  /// In contrast to ``observe(_:)``, an action whose effect is canceled in the chain is skipped.
+  /// List this middleware last.
+  package static func observeReduced(
+    _ look: @escaping @Sendable (_ action: Action, _ stateAfter: State) -> Void
+  ) -> Middleware {
+    Middleware { context, next in
+      { action in
+        guard context.reduces(action, by: next), let state = context.state else { return }
+        look(action, state)
+      }
+    }
+  }
+
   /// Starts a thunk after an action was reduced.
   ///
   /// - Parameter answer: Returns the thunk to start, if any, for an action and the state after it.
@@ -183,6 +198,18 @@ extension Middleware {
   }
 }
 
+extension Middleware {
+  /// Returns this middleware with a context whose thunks another function starts.
+  package func startingThunks(
+    by start:
+      @escaping @Sendable (
+        Thunk<State, Action>, MiddlewareContext<State, Action>
+      ) -> DispatchTicket
+  ) -> Middleware {
+    Middleware { context, next in join(context.startingThunks(by: start), next) }
+  }
+}
+
 /// The identity of middleware that was added to a store, used to remove it.
 public struct MiddlewareID: Hashable, Sendable {
   let number: Int
@@ -202,19 +229,23 @@ public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
   private let start: @Sendable (Thunk<State, Action>) -> DispatchTicket
   private let cancel: @Sendable (EffectID) -> Void
   private let read: @Sendable () -> State?
+  /// Returns the number of actions that were dropped right before the reducer.
+  private let droppedCount: @Sendable () -> Int
 
   @usableFromInline
   init(
     send: @escaping @Sendable (Action) -> DispatchTicket,
     sendBatch: @escaping @Sendable ([Action]) -> DispatchTicket,
     start: @escaping @Sendable (Thunk<State, Action>) -> DispatchTicket,
-    cancel: @escaping @Sendable (EffectID) -> Void, read: @escaping @Sendable () -> State?
+    cancel: @escaping @Sendable (EffectID) -> Void, read: @escaping @Sendable () -> State?,
+    droppedCount: @escaping @Sendable () -> Int = { 0 }
   ) {
     self.send = send
     self.sendBatch = sendBatch
     self.start = start
     self.cancel = cancel
     self.read = read
+    self.droppedCount = droppedCount
   }
 
   /// The current state; `nil` once the store is gone, or while the part of an
@@ -237,6 +268,25 @@ public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
   /// Cancels the thunks and streams of an identity.
   public func cancelEffects(id: EffectID) { cancel(id) }
 
+  /// Passes an action to the reducer, and returns whether the action was reduced.
+  ///
+  /// It is not if its effect is canceled in the middleware chain. Only the last middleware may call
+  /// this, with its `next`, while it handles the action.
+  package func reduces(_ action: Action, by next: (Action) -> Void) -> Bool {
+    let before = droppedCount()
+    next(action)
+    return droppedCount() == before
+  }
+
+  /// Returns a context whose thunks another function starts, which receives this context.
+  package func startingThunks(
+    by start: @escaping @Sendable (Thunk<State, Action>, MiddlewareContext) -> DispatchTicket
+  ) -> MiddlewareContext {
+    MiddlewareContext(
+      send: send, sendBatch: sendBatch, start: { start($0, self) }, cancel: cancel, read: read,
+      droppedCount: droppedCount)
+  }
+
   func scope<ChildState, ChildAction>(
     _ part: StatePart<State, ChildState>, _ embed: @escaping @Sendable (ChildAction) -> Action
   ) -> MiddlewareContext<ChildState, ChildAction> {
@@ -245,7 +295,7 @@ public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
       sendBatch: { [sendBatch] in sendBatch($0.map(embed)) },
       start: { [start] in start($0.scope(part, embed)) },
       cancel: { [cancel] in cancel(part.outerID(of: $0, ChildAction.self)) },
-      read: { [read] in read().map(part.select) })
+      read: { [read] in read().map(part.select) }, droppedCount: droppedCount)
   }
 
   func ifLet<ChildState, ChildAction>(
@@ -256,6 +306,6 @@ public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
       sendBatch: { [sendBatch] in sendBatch($0.map(embed)) },
       start: { [start] in start($0.ifLet(part, embed)) },
       cancel: { [cancel] in cancel(part.outerID(of: $0, ChildAction.self)) },
-      read: { [read] in read().flatMap(part.select) })
+      read: { [read] in read().flatMap(part.select) }, droppedCount: droppedCount)
   }
 }

@@ -93,11 +93,7 @@ extension Store {
             guard let action = make(store.stateStorage.pointer.pointee) else { return }
             store.sendFromJob(action)
           }, for: nil))
-    case .async(let make):
-      return dispatch(
-        Thunk { context in
-          if let state = context.state, let action = await make(state) { context.dispatch(action) }
-        })
+    case .async(let make): return dispatch(ActionCreator.thunk(make))
     }
   }
 

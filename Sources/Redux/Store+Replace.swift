@@ -131,6 +131,7 @@ extension Store {
       sendBatch: { [weak self] in self?.dispatch(batch: $0) ?? .finished },
       start: { [weak self] in self?.dispatch($0) ?? .finished },
       cancel: { [weak self] in self?.cancelEffects(id: $0) },
-      read: { [weak self] in self?.state })
+      read: { [weak self] in self?.state },
+      droppedCount: { [weak self] in self?.drainState.droppedCount ?? 0 })
   }
 }

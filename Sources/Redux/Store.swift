@@ -31,6 +31,8 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
   let effectWatcher: (any EffectWatcher)?
   @usableFromInline let policy: DrainPolicy
   @usableFromInline let chainLimit: Int
+  /// The length of a chain beyond which its actions are kept, for the message at the limit.
+  @usableFromInline let watchedLength: Int
   @usableFromInline let lastMiddleware = Atomic<Int>(0)
 
   /// The clock by which overlap policies and thunks measure time.
@@ -83,6 +85,8 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
     self.effectWatcher = effectWatcher
     self.clock = clock
     self.chainLimit = chainLimit
+    // At least 0, so that a store with a small limit does not watch when there is no chain.
+    watchedLength = max(0, chainLimit - Self.recentCount)
   }
 
   deinit {

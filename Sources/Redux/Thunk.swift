@@ -194,6 +194,17 @@ public struct ThunkContext<State: Sendable, Action: Sendable>: Sendable {
     try await clock.sleep(for: duration)
   }
 
+  /// Returns a context whose further thunks another function starts.
+  package func startingThunks(
+    by start:
+      @escaping @Sendable (
+        Thunk<State, Action>, MiddlewareContext<State, Action>
+      ) -> DispatchTicket
+  ) -> ThunkContext {
+    ThunkContext(
+      clock: clock, store: store.startingThunks(by: start), isCancelled: checkCancellation)
+  }
+
   func scope<ChildState, ChildAction>(
     _ part: StatePart<State, ChildState>, _ embed: @escaping @Sendable (ChildAction) -> Action
   ) -> ThunkContext<ChildState, ChildAction> {

@@ -62,7 +62,9 @@ import WeatherFeature
     #expect(shown.weather.choice == .tokyo)
     #expect(shown.weather.tab == .current)
     #expect(action(.down, shown) != nil)
-    #expect(screenText(shown, .extraWide).contains("▸"))
+    let screen = screenText(shown, .extraWide)
+    #expect(screen.contains("┌ 東京 🗼"))
+    #expect(screen.contains("▸    東京 🗼"))
   }
 
   @Test func openingAPlaceOnThePlacesTabFocusesTheWeather() {

@@ -121,7 +121,11 @@ struct ColumnsTests {
       try await terminal.press("F12")
       try await terminal.wait(for: "▸ Actions")
       try await terminal.resize(columns: 200, rows: 60)
-      try await terminal.wait(for: "┌ Lisbon", "▸ Actions")
+      // Two more pages take longer than requests for the places would.
+      try await terminal.press("H")
+      try await terminal.wait(for: "[Hourly]")
+      try await terminal.press("c")
+      try await terminal.wait(for: "[Current]", "▸ Actions")
       #expect(server.requests.filter { $0.path == "/v1/forecast" }.count == 1)
       try await terminal.press("F12")
       try await terminal.wait(for: "┌ Places")

@@ -187,6 +187,7 @@ import Testing
   private static func transport(
     _ responses: [Data], _ generator: inout SeededGenerator
   ) -> HTTPTransport {
+    #expect(!responses.isEmpty)
     let bodies = (0..<4).map { _ in
       let response = responses.randomElement(using: &generator) ?? Data()
       return Data([UInt8](response).mutated(with: Hostile.json, &generator))

@@ -57,6 +57,21 @@ struct ActionRingTests {
     #expect(recording.steps.map(\.action) == [.add(1), .add(2)])
   }
 
+  @Test("an action whose effect is canceled by middleware leaves the ring")
+  func actionOfACanceledEffect() async throws {
+    let ring = ActionRing<Counter, CounterAction>(
+      schema: schema, initialState: Counter(), snapshotInterval: 1)
+    let store = Store(
+      initialState: Counter(), reducer: counter,
+      middleware: [cancelingEffect("search", at: .add(5)), ring.middleware])
+    await store.dispatch(searchAddingFive).finished
+    store.dispatch(.add(1))
+    try ring.write(to: file.path)
+    let recording = try CounterRecording(contentsOf: file.path, schema: schema)
+    #expect(recording.steps.map(\.action) == [.add(1)])
+    #expect(Replay(recording, reducer: counter).run() == .reached(step: 1))
+  }
+
   @Test("a redacted action is a gap without its secret, and the replay continues after it")
   func redacted() throws {
     let (ring, state) = ring(after: [.add(1), .signedIn(key: "SECRET"), .add(2)])

@@ -2,7 +2,7 @@ import Redux
 import ReduxRecorder
 import Testing
 
-struct HistoryTests {
+@Suite(.timeLimit(.minutes(5))) struct HistoryTests {
   private func history(
     of count: Int, capacity: Int = 100_000, snapshotInterval: Int = 10,
     reducer: Reducer<Counter, CounterAction> = counter
@@ -120,6 +120,81 @@ struct HistoryTests {
     #expect(travel.base.state.skippedEffectCount == 0)
   }
 
+  @Test("in the past, a running thunk starts no other thunk")
+  func noThunkOfAThunkInThePast() async {
+    let travel = TimeTravel(initialState: Counter(), reducer: counter)
+    travel.dispatch(.add(1))
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let (starts, started) = AsyncStream.makeStream(of: Void.self)
+    let running = travel.dispatch(
+      Thunk { context in
+        started.yield()
+        for await _ in gate { break }
+        // One level deeper, to show that the rule is inherited.
+        await context.dispatch(Thunk { $0.dispatch(.add(100)) }).finished
+      })
+    for await _ in starts { break }
+    travel.stepBack()
+    open.yield()
+    await running.finished
+    #expect(travel.base.state.skippedEffectCount == 1)
+    travel.goLive()
+    #expect(travel.state == Counter(count: 1))
+  }
+
+  @Test("a live thunk starts other thunks, which start none in the past")
+  func thunksOfThunks() async {
+    let travel = TimeTravel(initialState: Counter(), reducer: counter)
+    travel.dispatch(.add(1))
+    await travel.dispatch(
+      Thunk { outer in
+        await outer.dispatch(
+          Thunk { inner in
+            await inner.dispatch(Thunk { $0.dispatch(.add(10)) }).finished
+            travel.jump(to: 1)
+            await inner.dispatch(Thunk { $0.dispatch(.add(100)) }).finished
+          }
+        ).finished
+      }
+    ).finished
+    #expect(travel.base.state.skippedEffectCount == 1)
+    travel.goLive()
+    #expect(travel.state == Counter(count: 11))
+  }
+
+  @Test("in the past, no thunk starts through the stored context of middleware")
+  func noThunkOfMiddlewareInThePast() async {
+    let contexts = Log<MiddlewareContext<Counter, CounterAction>>()
+    let travel = TimeTravel(
+      initialState: Counter(), reducer: counter,
+      middleware: [
+        .wrap { store in
+          contexts.write(store)
+          return { next in { next($0) } }
+        }
+      ])
+    travel.dispatch(.add(1))
+    await contexts.all[0].dispatch(Thunk { $0.dispatch(.add(10)) }).finished
+    #expect(travel.state == Counter(count: 11))
+    travel.stepBack()
+    await contexts.all[0].dispatch(Thunk { $0.dispatch(.add(100)) }).finished
+    #expect(travel.base.state.skippedEffectCount == 1)
+    travel.goLive()
+    #expect(travel.state == Counter(count: 11))
+  }
+
+  @Test("in the past, an asynchronous action creator does not start")
+  func noAsynchronousCreatorInThePast() async {
+    let travel = TimeTravel(initialState: Counter(), reducer: counter)
+    let creator = ActionCreator<Counter, CounterAction>(async: { .add($0.count + 1) })
+    await travel.dispatch(creator).finished
+    travel.stepBack()
+    await travel.dispatch(creator).finished
+    #expect(travel.base.state.skippedEffectCount == 1)
+    travel.goLive()
+    #expect(travel.state == Counter(count: 1))
+  }
+
   @Test("middleware sees a held action when the history goes live, and no action twice")
   func middlewareSeesLiveActions() {
     let seen = Log<CounterAction>()
@@ -160,6 +235,21 @@ struct HistoryTests {
       ])
     #expect(Replay(recording, reducer: counter).run() == .reached(step: 5))
     #expect(recording.state(reducer: counter) == travel.state)
+  }
+
+  @Test("a fork of a live history is not recorded")
+  func recordedForkWhileLive() throws {
+    let file = try TemporaryFile()
+    let recorder = try CounterRecorder(
+      path: file.path, schema: schema, initialState: Counter(), report: { _ in })
+    let travel = TimeTravel(
+      initialState: Counter(), reducer: counter, historyMiddleware: [recorder.historyMiddleware])
+    travel.dispatch(.add(1))
+    travel.fork()
+    travel.dispatch(.add(2))
+    recorder.close()
+    let recording = try CounterRecording(contentsOf: file.path, schema: schema)
+    #expect(recording.steps.map(\.change) == [.action(.add(1)), .action(.add(2))])
   }
 
   @Test("a history of a million actions stays within its capacity and reaches its oldest state")

@@ -1,3 +1,4 @@
+import Foundation
 import Redux
 import ReduxRecorder
 import Testing
@@ -131,18 +132,100 @@ struct RecorderTests {
     }
   }
 
-  @Test("a recorder that is flushed and released without close() has written every action")
-  func releasedRecorderHasWritten() throws {
+  @Test("creating a recorder on a full disk leaves no file", arguments: [false, true])
+  func fullDiskLeavesNoFile(overwriting: Bool) async {
+    await #expect(processExitsWith: .success) { [overwriting] in
+      let file = try TemporaryFile()
+      FullDisk.limitFiles(to: 10)
+      #expect(throws: RecordingError.self) {
+        try CounterRecorder(
+          path: file.path, schema: schema, initialState: Counter(), overwriting: overwriting,
+          report: { _ in })
+      }
+      #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+  }
+
+  @Test("creating a recorder on a full disk removes the target of a link, not the link")
+  func fullDiskBehindALink() async {
+    await #expect(processExitsWith: .success) {
+      let file = try TemporaryFile()
+      let target = URL(fileURLWithPath: file.path).deletingLastPathComponent()
+        .appending(path: "target").path
+      try FileManager.default.createSymbolicLink(
+        atPath: file.path, withDestinationPath: "target")
+      FullDisk.limitFiles(to: 10)
+      #expect(throws: RecordingError.self) {
+        try CounterRecorder(
+          path: file.path, schema: schema, initialState: Counter(), overwriting: true,
+          report: { _ in })
+      }
+      #expect(!FileManager.default.fileExists(atPath: target))
+      let link = try FileManager.default.destinationOfSymbolicLink(atPath: file.path)
+      #expect(link == "target")
+    }
+  }
+
+  @Test("a disk that becomes full stops the recording once, and its whole lines can be replayed")
+  func diskBecomesFull() async {
+    await #expect(processExitsWith: .success) {
+      let file = try TemporaryFile()
+      let notices = Log<RecorderNotice>()
+      let recorder = try CounterRecorder(
+        path: file.path, schema: schema, initialState: Counter(), report: { notices.write($0) })
+      let store = Store(
+        initialState: Counter(), reducer: counter, middleware: [recorder.middleware])
+      store.dispatch(.add(1))
+      recorder.flush()
+      FullDisk.limitFiles(to: try file.text.utf8.count + 10)
+      for _ in 1...3 {
+        store.dispatch(.add(1))
+        recorder.flush()
+      }
+      recorder.close()
+      #expect(store.state.count == 4)
+      #expect(
+        notices.all == [
+          .stopped(step: 2, .unwritable(path: file.path, reason: "File too large"))
+        ])
+      let recording = try CounterRecording(contentsOf: file.path, schema: schema)
+      #expect(recording.steps.map(\.action) == [.add(1)])
+      #expect(recording.truncatedLine != nil)
+      #expect(Replay(recording, reducer: counter).run() == .reached(step: 1))
+    }
+  }
+
+  @Test(
+    "a recorder that is released without close() or flush() has written every action",
+    .timeLimit(.minutes(5)))
+  func releasedRecorderHasWritten() async throws {
+    weak var released: CounterRecorder?
     do {
       let recorder = try CounterRecorder(
         path: file.path, schema: schema, initialState: Counter(), report: { _ in })
+      released = recorder
       let store = Store(
         initialState: Counter(), reducer: counter, middleware: [recorder.middleware])
       for _ in 1...100 { store.dispatch(.add(1)) }
-      recorder.flush()
     }
+    while released != nil { await Task.yield() }
     let recording = try CounterRecording(contentsOf: file.path, schema: schema)
     #expect(recording.steps.count == 100)
+  }
+
+  @Test("an action whose effect is canceled by middleware is not recorded")
+  func actionOfACanceledEffect() async throws {
+    let recorder = try CounterRecorder(
+      path: file.path, schema: schema, initialState: Counter(), report: { _ in })
+    let store = Store(
+      initialState: Counter(), reducer: counter,
+      middleware: [cancelingEffect("search", at: .add(5)), recorder.middleware])
+    await store.dispatch(searchAddingFive).finished
+    store.dispatch(.add(1))
+    recorder.close()
+    let recording = try CounterRecording(contentsOf: file.path, schema: schema)
+    #expect(recording.steps.map(\.action) == [.add(1)])
+    #expect(Replay(recording, reducer: counter).run() == .reached(step: 1))
   }
 
   @Test("actions from many threads are recorded in the order they were reduced")

@@ -72,6 +72,20 @@ struct RecordingShapeTests {
     #expect(largest.initialState == .max)
   }
 
+  @Test(
+    "128-bit integers of an older recording are decoded exactly",
+    arguments: ["36893488147419103232", "\(UInt128.max)", "18446744073709551616"])
+  func largeIntegers(digits: String) throws {
+    let recording = try Recording<UInt128, NotebookAction>(
+      decoding: Array(#"{"format":1,"schema":"n","initial":\#(digits)}"#.utf8), schema: "n",
+      shape: .notebook)
+    #expect(recording.initialState == UInt128(digits))
+    let negative = try Recording<Int128, NotebookAction>(
+      decoding: Array(#"{"format":1,"schema":"n","initial":\#(Int128.min)}"#.utf8), schema: "n",
+      shape: .notebook)
+    #expect(negative.initialState == .min)
+  }
+
   @Test("a recording of an older shape never diverges, whatever its hashes are")
   func neverDiverges() throws {
     let replay = Replay(try read(older), reducer: notebook)

@@ -194,6 +194,22 @@ struct TestStoreTests {
     }
   }
 
+  @Test("an action whose effect is canceled by middleware is not received")
+  func actionOfACanceledEffect() async {
+    let canceling = Middleware<Search, SearchAction>.wrap { store in
+      { next in
+        { action in
+          if action == .began { store.cancelEffects(id: "begin") }
+          next(action)
+        }
+      }
+    }
+    let store = SearchStore.searching(middleware: [canceling])
+    await store.send(SearchThunk(id: "begin") { $0.dispatch(.began) })
+    await store.finish()
+    #expect(store.state == Search())
+  }
+
   @Test("an effect that middleware started is reported as running")
   func middlewareEffectIsRunning() async {
     let failures = Failures()

@@ -16,6 +16,8 @@ final class DrainState<State: Sendable, Action: Sendable>: @unchecked Sendable {
   /// The effect whose action the middleware handles; `nil` if the action comes from no effect.
   @exclusivity(unchecked)
   @usableFromInline var effect: Effect?
+  /// The number of actions that passed all middleware, but whose effect was canceled meanwhile.
+  @usableFromInline var droppedCount = 0
   /// Whether notifications are deferred to the end of a batch or to a drain that notifies.
   @exclusivity(unchecked)
   @usableFromInline var isBatching = false
@@ -25,7 +27,7 @@ final class DrainState<State: Sendable, Action: Sendable>: @unchecked Sendable {
   /// Whether the chain of dispatches in this drain approaches the limit.
   @exclusivity(unchecked)
   @usableFromInline var isWatched = false
-  /// The actions sent while `isWatched`, for the message that stops the program.
+  /// The last actions sent while `isWatched`, for the message that stops the program.
   @usableFromInline var recent: [String] = []
 
   init() {}

@@ -89,19 +89,32 @@ extension Store {
         return (item, inbox.dequeuedCount, inbox.chainLength)
       }
       guard let item else { return }
-      if chain > chainLimit - 16 || drainState.isWatched { watchChain(chain) }
+      if chain > watchedLength || drainState.isWatched { watchChain(chain) }
       if !completion.isCancelled(number) { run(item, on: thread) }
       completion.advance(to: number)
     }
   }
 
-  /// Records the actions of a chain that approaches the limit, and stops the program beyond it.
+  /// Begins or ends the watch of a chain that approaches the limit, and stops the program beyond
+  /// it.
   @usableFromInline
   func watchChain(_ length: Int) {
-    drainState.isWatched = length > chainLimit - 16
+    drainState.isWatched = length > watchedLength
     if !drainState.isWatched { drainState.recent = [] }
-    if length > chainLimit { stopRunaway(after: chainLimit, last: drainState.recent.suffix(16)) }
+    if length > chainLimit { stopRunaway(after: chainLimit, last: drainState.recent) }
   }
+
+  /// Adds an action to those that the message of an endless chain shows.
+  ///
+  /// Not inlined, because chains are watched rarely.
+  @usableFromInline
+  func addToRecent(_ action: Action) {
+    if drainState.recent.count == Self.recentCount { drainState.recent.removeFirst() }
+    drainState.recent.append("\(action)")
+  }
+
+  /// The number of actions that the message of an endless chain shows.
+  @usableFromInline static var recentCount: Int { 16 }
 
   @inlinable
   func run(_ item: InboxItem<State, Action>, on thread: UInt) {
@@ -139,7 +152,7 @@ extension Store {
   /// Passes an action to the middleware, or to the reducer if there is none.
   @inlinable
   func send(_ action: Action, from effect: Effect?, on thread: UInt) {
-    if drainState.isWatched { drainState.recent.append("\(action)") }
+    if drainState.isWatched { addToRecent(action) }
     guard let chain = drainState.chain else {
       return reduceAndNotify(action, from: effect, on: thread)
     }
@@ -151,7 +164,10 @@ extension Store {
   /// Reduces an action that has passed all middleware, and notifies the observers.
   @inlinable
   func reduceAndNotify(_ action: Action, from effect: Effect?, on thread: UInt) {
-    guard reduce(action, from: effect, on: thread) else { return }
+    guard reduce(action, from: effect, on: thread) else {
+      drainState.droppedCount += 1
+      return
+    }
     if drainState.isBatching {
       drainState.isDirty = true
       drainState.observers.admitNewcomers()

@@ -12,27 +12,47 @@ extension TimeTravel: StoreProtocol {
   }
 
   /// Dispatches the action that a creator returns, once the creator is reached in the inbox.
+  ///
+  /// In the past, an asynchronous creator does not start.
   @discardableResult
   public func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket {
-    shown.dispatch(creator)
+    creator.thunk.map { dispatch($0) } ?? shown.dispatch(creator)
   }
 
   /// Starts a thunk once it is reached in the inbox, unless the history is in the past by then.
   @discardableResult
   public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
+    if base.state.isPast { return base.dispatch(.effectRefused) }
+    return base.dispatch(
+      Self.liveThunk(
+        thunk.scope(
+          state: \History<State, Action>.present, action: { HistoryAction.performed($0) })))
+  }
+
+  /// Starts a thunk of a running thunk or of middleware, unless the history is in the past.
+  @Sendable
+  static func start(
+    _ thunk: Thunk<History<State, Action>, HistoryAction<Action>>,
+    in store: MiddlewareContext<History<State, Action>, HistoryAction<Action>>
+  ) -> DispatchTicket {
     // Skip the thunk before it is enqueued, if possible: in the inbox, its policy may already
     // cancel another.
-    if base.state.isPast { return base.dispatch(.effectRefused) }
-    let work = thunk.scope(
-      state: \History<State, Action>.present, action: { HistoryAction.performed($0) })
-    return base.dispatch(
-      Thunk(id: work.id, policy: work.policy) { context in
-        if context.state?.isPast == true {
-          context.dispatch(.effectRefused)
-        } else {
-          await work.run(context)
-        }
-      })
+    if store.state?.isPast == true { return store.dispatch(.effectRefused) }
+    return store.dispatch(liveThunk(thunk))
+  }
+
+  /// Returns a thunk that does nothing if the history is in the past once it is reached in the
+  /// inbox.
+  private static func liveThunk(
+    _ thunk: Thunk<History<State, Action>, HistoryAction<Action>>
+  ) -> Thunk<History<State, Action>, HistoryAction<Action>> {
+    Thunk(id: thunk.id, policy: thunk.policy) { context in
+      if context.state?.isPast == true {
+        context.dispatch(.effectRefused)
+      } else {
+        await thunk.run(context.startingThunks(by: start))
+      }
+    }
   }
 
   /// Dispatches several actions in a row; observers are notified after each.

@@ -66,7 +66,9 @@ public final class TimeTravel<State: Sendable, Action: Sendable>: Sendable {
       stage.scope(
         state: \History<State, Action>.present,
         action: { (action: HistoryAction<Action>) in action.performed },
-        embed: { HistoryAction.performed($0) })
+        embed: { HistoryAction.performed($0) }
+      )
+      .startingThunks(by: Self.start)
     }
     base = Store(
       initialState: history, reducer: History.reducer,

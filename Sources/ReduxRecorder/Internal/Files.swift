@@ -13,8 +13,7 @@ struct AppendOnlyFile: ~Copyable {
 
   /// Creates a file that begins with the given bytes.
   ///
-  /// If they cannot be written, an existing regular file stays as it was. A new file is removed,
-  /// unless `overwriting` is true.
+  /// If they cannot be written, an existing file stays as it was, and a new file is removed.
   init(_ path: String, overwriting: Bool, beginning: [UInt8]) throws(RecordingError) {
     if overwriting, let existing = regularFile(at: path) {
       descriptor = try replacement(of: existing, reportedAs: path, beginning: beginning)
@@ -45,15 +44,23 @@ private func regularFile(at path: String) -> String? {
   return String(cString: resolved)
 }
 
-/// Creates a file that begins with the given bytes, or opens a device if `overwriting` is true.
+/// Creates a file that begins with the given bytes, or opens an existing device if `overwriting` is
+/// true.
 ///
 /// - Returns: The descriptor of the file. Only the owner may read a new file, because it records
 ///   what the user did.
 private func newFile(
   _ path: String, reportedAs reported: String, overwriting: Bool, beginning: [UInt8]
 ) throws(RecordingError) -> Int32 {
-  let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (overwriting ? 0 : O_EXCL)
-  let descriptor = open(path, flags, mode_t(0o600))
+  let flags = O_WRONLY | O_APPEND | O_CLOEXEC
+  let device = overwriting ? open(path, flags) : -1
+  if overwriting, device < 0, errno != ENOENT {
+    throw .unwritable(path: reported, reason: lastError())
+  }
+  // Without `O_EXCL`, the file can also be the missing target of a link.
+  let descriptor =
+    device >= 0
+    ? device : open(path, flags | O_CREAT | (overwriting ? 0 : O_EXCL), mode_t(0o600))
   if descriptor < 0 {
     throw errno == EEXIST
       ? .exists(path: reported) : .unwritable(path: reported, reason: lastError())
@@ -62,7 +69,7 @@ private func newFile(
   let error = RecordingError.unwritable(path: reported, reason: lastError())
   close(descriptor)
   // A device existed before, so it must not be removed.
-  if !overwriting { unlink(path) }
+  if device < 0 { unlink(regularFile(at: path) ?? path) }
   throw error
 }
 

@@ -56,14 +56,16 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
   ///
   /// List it last, so that it sees the actions that reach the reducer.
   public var middleware: Middleware<State, Action> {
-    .wrap { [self] _, getState in
+    .wrap { [self] store in
       { [self] next in
         { [self] action in
           // Capture no state here: one at the end of each chunk is enough.
           let step: CapturedChange<State, Action> = capture.capture(action)
           let isFull = ring.withLock { $0.add(step) }
-          next(action)
-          guard isFull || step.change.isGap, let state = getState() else { return }
+          guard store.reduces(action, by: next) else {
+            return ring.withLock { $0.cut(after: $0.end - 1) }
+          }
+          guard isFull || step.change.isGap, let state = store.state else { return }
           ring.withLock { $0.endChunk(stateAfter: state) }
         }
       }

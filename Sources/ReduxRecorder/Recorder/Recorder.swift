@@ -74,19 +74,27 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   ///
   /// List it last, so that it sees the actions that reach the reducer.
   public var middleware: Middleware<State, Action> {
-    .observe { [self] action, state in add(capture.capture(action, stateAfter: state)) }
+    .observeReduced { [self] action, state in add(capture.capture(action, stateAfter: state)) }
   }
 
   /// Middleware that captures the actions of a store that can go back in time.
   ///
   /// It captures performed actions, and a gap if the history forks from an earlier state.
   public var historyMiddleware: Middleware<History<State, Action>, HistoryAction<Action>> {
-    .observe { [self] action, history in
-      switch action {
-      case .performed(let action) where !history.isPast:
-        add(capture.capture(action, stateAfter: history.present))
-      case .forked: add(capture.capture(.jumped, stateAfter: history.present))
-      default: break
+    .wrap { [self] store in
+      { [self] next in
+        { [self] action in
+          let forksPast = if case .forked = action { store.state?.isPast == true } else { false }
+          guard store.reduces(action, by: next), let history = store.state else { return }
+          switch action {
+          case .performed(let action) where !history.isPast:
+            add(capture.capture(action, stateAfter: history.present))
+          // A fork of a live history changes nothing.
+          case .forked where forksPast:
+            add(capture.capture(.jumped, stateAfter: history.present))
+          default: break
+          }
+        }
       }
     }
   }

@@ -120,6 +120,8 @@ struct JSONTree: Decodable {
     // Try integers first, because a Double cannot represent the largest ones.
     if let integer = try? value.decode(Int64.self) { return .number("\(integer)") }
     if let integer = try? value.decode(UInt64.self) { return .number("\(integer)") }
+    if let integer = try? value.decode(Int128.self) { return .number("\(integer)") }
+    if let integer = try? value.decode(UInt128.self) { return .number("\(integer)") }
     return .number("\(try value.decode(Double.self))")
   }
 }

@@ -58,7 +58,7 @@ final class ActionJournal<State: Sendable, Action: Sendable>: Sendable {
 
   /// The innermost middleware, which records each reduced action.
   var exit: Middleware<State, Action> {
-    .observe { [self] action, state in
+    .observeReduced { [self] action, state in
       storage.withLock { storage in
         storage.steps.append(
           Step(action: action, before: storage.last, after: state, isSent: storage.isSent))

@@ -1,6 +1,11 @@
 import ArgumentParser
 import Domain
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A past time given by the user: a day, or a day and a time.
 ///

@@ -2,10 +2,15 @@ import AppFeature
 import BundledData
 import Domain
 import FilmsFeature
-import Foundation
 import Providers
 import TerminalUI
 import WeatherFeature
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension CommandContext {
   /// The dependencies of the features.

@@ -1,7 +1,12 @@
 import Domain
-import Foundation
 import LocalStorage
 import Logging
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The settings, services, and storage that all commands share.
 struct CommandContext: Sendable {

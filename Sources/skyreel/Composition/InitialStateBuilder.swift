@@ -2,9 +2,14 @@ import AppFeature
 import BundledData
 import Domain
 import FilmsFeature
-import Foundation
 import Redux
 import WeatherFeature
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A builder of the app's initial state from stored data, which fetches nothing.
 ///

@@ -1,9 +1,14 @@
 import BundledData
 import Domain
-import Foundation
 import LocalStorage
 import Logging
 import Providers
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The live clients, configured by the settings.
 struct Services: Sendable {

@@ -1,8 +1,13 @@
 import Domain
-import Foundation
 import Logging
 import Providers
 import TerminalUI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// All keys of the configuration with a fixed name.
 enum ConfigurationKeys {

@@ -1,8 +1,13 @@
 import AppFeature
 import Domain
-import Foundation
 import Logging
 import TerminalUI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The settings in effect, from all layers.
 struct Settings: Sendable {

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import struct HTTPTypes.HTTPFields
 
-@Suite struct RetryingTests {
+@Suite(.timeLimit(.minutes(5))) struct RetryingTests {
   private let clock = TestClock()
   private let request: HTTPRequest
 

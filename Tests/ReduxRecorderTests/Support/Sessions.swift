@@ -33,3 +33,20 @@ func recording(
   _ = try record(actions, to: file, snapshotInterval: snapshotInterval)
   return try CounterRecording(contentsOf: file.path, schema: schema)
 }
+
+/// A thunk that adds five, and that `cancelingEffect("search", at: .add(5))` cancels meanwhile.
+let searchAddingFive = Thunk<Counter, CounterAction>(id: "search") { $0.dispatch(.add(5)) }
+
+/// Middleware that cancels the effects of an ID before it passes an action on.
+func cancelingEffect(
+  _ id: EffectID, at trigger: CounterAction
+) -> Middleware<Counter, CounterAction> {
+  .wrap { store in
+    { next in
+      { action in
+        if action == trigger { store.cancelEffects(id: id) }
+        next(action)
+      }
+    }
+  }
+}
