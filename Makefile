@@ -91,7 +91,7 @@ release: dist ## Build release/skyreel by a fresh profile, and print what that g
 	strip -o release/skyreel .build-release/release/skyreel
 	Benchmarks/compare-programs.py dist/skyreel release/skyreel
 
-test: setup-test ## Run all tests
+test: setup-test ## Run the tests
 	swift build --build-tests $(BUILD_FLAGS)
 	swift test $(APP) --skip-build --skip DistributionTests
 	swift test --package-path Examples/Counter --scratch-path .build-example
@@ -124,7 +124,7 @@ bench: ## Measure what a dispatch and a search for a place cost, beside their go
 bench-all: bench ## Measure chains, thunks, streams, recording and replaying, too
 	swift package $(BENCHMARKS) --disable-sandbox benchmark --no-progress
 
-check: scripts lint installing test ## Run all that CI runs, sanitizers aside
+check: scripts lint installing test ## Run the checks before a commit; CI runs more
 
 lint: ## Check the format and the house rules of the sources
 	swift format lint --strict --recursive --parallel $(SOURCES)

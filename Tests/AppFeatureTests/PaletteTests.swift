@@ -95,6 +95,17 @@ import WeatherFeature
     #expect(names(.loaded, text).first == first)
   }
 
+  @Test(
+    arguments: [
+      (Key.up, "first action"), (.pageUp, "first action"), (.down, "last action"),
+      (.pageDown, "last action"),
+    ])
+  func atTheOnlyMatchEachKeyNamesItsEnd(key: Key, reason: String) {
+    let screen = AppScreen.make()
+    let action = screen.action(for: .key(key), state: open(.loaded, "suspend"), size: .standard)
+    #expect(action == .disabledKeyPressed(reason: reason))
+  }
+
   @Test func withoutAMatchNothingRuns() {
     let session = SessionHarness(.loaded)
     session.press(.character(":"))

@@ -22,25 +22,25 @@ extension AppKeyMaps {
         .enabled(.palette(.closed))
       },
       binding("palette-up", [.up, .control("p")], "up", inFooter: true) { view, _ in
-        select(view.selection - 1, in: view)
+        select(view.selection - 1, in: view, atEnd: "first action")
       },
       binding("palette-down", [.down, .control("n")], "down", inFooter: true) { view, _ in
-        select(view.selection + 1, in: view)
+        select(view.selection + 1, in: view, atEnd: "last action")
       },
       binding("palette-page-up", [.pageUp], "page up") { view, page in
-        select(max(0, view.selection - page), in: view)
+        select(max(0, view.selection - page), in: view, atEnd: "first action")
       },
       binding("palette-page-down", [.pageDown], "page down") { view, page in
-        select(min(view.rows.count - 1, view.selection + page), in: view)
+        select(
+          min(view.rows.count - 1, view.selection + page), in: view, atEnd: "last action")
       },
     ])
 
   private static func select(
-    _ row: Int, in view: CommandPaletteView
+    _ row: Int, in view: CommandPaletteView, atEnd reason: String
   ) -> KeyResponse<AppAction> {
     guard view.rows.indices.contains(row), row != view.selection else {
-      return .disabled(
-        reason: view.rows.isEmpty ? "no match" : row <= 0 ? "first action" : "last action")
+      return .disabled(reason: view.rows.isEmpty ? "no match" : reason)
     }
     return .enabled(.palette(.selectionMoved(to: row)))
   }

@@ -23,7 +23,8 @@ extension ActionLogView.Entry {
     let head = StyledText(padding + digits + mark, Style(mark == "!" ? .error : .secondary))
     guard let action else {
       let removed = removedAction.map { "removed in a later version: \($0)" }
-      let text = removed ?? (time == nil ? "initial state" : "not recorded")
+      let state = time == nil ? "initial state" : isOldest ? "oldest state" : "not recorded"
+      let text = removed ?? state
       return head + StyledText(" " + text, Style(.disabled))
     }
     let summary = ActionSummary(action, limit: context.size.width)

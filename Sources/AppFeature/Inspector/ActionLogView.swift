@@ -9,6 +9,8 @@ struct ActionLogView: Equatable {
     var action: AppAction?
     /// The name of the action if a later version removed it.
     var removedAction: String?
+    /// Whether this is the oldest state, before which the history has none.
+    var isOldest = false
   }
 
   /// The number of actions on each side of the position, enough for 300 rows.
@@ -34,7 +36,7 @@ struct ActionLogView: Equatable {
     entries = (first...min(newest, position + Self.reach)).map { number in
       Entry(
         number: number, time: root.times[number], action: history.action(number),
-        removedAction: root.removedActions[number])
+        removedAction: root.removedActions[number], isOldest: number == history.oldest)
     }
   }
 }

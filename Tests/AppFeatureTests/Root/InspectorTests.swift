@@ -1,4 +1,6 @@
 import Domain
+import FilmsFeature
+import ReduxRecorder
 import TerminalUI
 import Testing
 
@@ -19,6 +21,16 @@ import Testing
     #expect(lines[0].hasPrefix(" PAST  1/2  G go live  0:00.000"))
     #expect(lines[1].contains("[2 Films]") && lines[1].contains("┌ ▸ Actions 1/2 ─"))
     #expect(lines.contains { $0.contains("┌ State ─") })
+  }
+
+  @Test func theOldestRowOfAFullLogIsAState() {
+    let harness = harness(.small)
+    for _ in 0..<2 * RootState.historyCapacity { harness.perform(.films(.sortKeyPressed)) }
+    harness.press(.home)
+    let oldest = harness.root.history.oldest
+    #expect(oldest > 0)
+    #expect(harness.screenText().contains("▸\(oldest)  oldest state"))
+    #expect(!harness.screenText().contains("not recorded"))
   }
 
   @Test func theInspectorIsBelowTheAppOnAStandardScreen() {
