@@ -141,9 +141,9 @@ struct ChartScale {
   /// empty if the range is too large for the largest distance.
   func ticks(rows: Int) -> [Int] {
     let most = Double(max(1, rows / 2))
-    let step = Self.steps.first { (high - low) / Double($0) <= most } ?? 1
-    guard let first = Int(exactly: (low / Double(step)).rounded(.up)),
-      let last = Int(exactly: (high / Double(step)).rounded(.down)), last - first < 100
+    guard let step = Self.steps.first(where: { (high - low) / Double($0) <= most }),
+      let first = Int(exactly: (low / Double(step)).rounded(.up)),
+      let last = Int(exactly: (high / Double(step)).rounded(.down))
     else { return [] }
     let middle = Int(((low + high) / 2).rounded())
     return first <= last ? (first...last).map { $0 * step } : [middle]
