@@ -70,6 +70,7 @@ import Testing
     let map = try Self.map("All", Self.refresh, Self.quit)
       .remapping(["refresh": [.character("q")], "quit": [.character("r")]])
     #expect(map.response(to: .character("r"), in: true) == .enabled(.quit))
+    #expect(map.response(to: .character("q"), in: true) == .enabled(.refreshed))
   }
 
   @Test func aBindingWithoutKeysHasNoHint() throws {
