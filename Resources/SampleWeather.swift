@@ -16,7 +16,7 @@ public enum SampleWeather {
     guard let firstDay = recorded.daily.first?.date else { return recorded }
     var report = recorded.shifted(byDays: today.daysSince1970 - firstDay.daysSince1970)
     if let hour = report.hourly.last(where: { $0.time.instant <= now }) {
-      report.current?.show(hour)
+      report.current = report.current?.replaced(by: hour)
       report.airQuality?.observedAt = hour.time
     }
     return report
@@ -56,18 +56,12 @@ extension ZonedTime {
 }
 
 extension CurrentConditions {
-  /// Replaces the values that an hour of the forecast has, except the pressure.
-  fileprivate mutating func show(_ hour: HourlyForecast) {
-    observedAt = hour.time
-    phrase = hour.phrase
-    sky = hour.sky
-    isDay = hour.isDay
-    temperature = hour.temperature
-    feelsLike = hour.feelsLike
-    humidity = hour.humidity
-    cloudCover = hour.cloudCover
-    precipitation = hour.precipitation
-    wind = hour.wind
-    uvIndex = hour.uvIndex
+  /// Returns the conditions of an hour of the forecast, with these values for what no hour has.
+  fileprivate func replaced(by hour: HourlyForecast) -> CurrentConditions {
+    var conditions = CurrentConditions(hour)
+    conditions.pressure = pressure
+    conditions.dewPoint = dewPoint
+    conditions.visibility = visibility
+    return conditions
   }
 }

@@ -2,9 +2,9 @@ public import Domain
 
 /// The cities after which the tz database names its time zones.
 ///
-/// Most lines of the table have a zone, its country, its coordinates, and the city's name if it
-/// differs from the last part of the zone's name. The other lines have an old name of a zone and
-/// its present name.
+/// Most lines of the table have a zone, its country, and its coordinates. The city's name follows
+/// if it differs from the last part of the zone's name. The other lines have an old name of a zone
+/// and its present name.
 public enum TimeZoneCities {
   /// Returns the city of a time zone, with the zone's present name.
   ///

@@ -36,8 +36,10 @@ extension Gazetteer {
     .compactMap { entry in file.place(entry.key).map { PlaceMatch($0, quality: .fuzzy) } }
   }
 
-  /// Returns the keys in the script of a name: all keys that start with an ASCII byte if the name
-  /// does, else all keys that start with the name's first byte.
+  /// Returns the keys in the script of a name.
+  ///
+  /// They are all keys that start with the name's first byte, or with any ASCII byte if that byte
+  /// is ASCII.
   private func keys(inScriptOf name: [UInt8]) -> Range<Int> {
     guard let lead = name.first else { return 0..<0 }
     let (first, next) = lead < 0x80 ? (0, 0x80) : (lead, lead + 1)

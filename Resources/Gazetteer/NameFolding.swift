@@ -23,8 +23,9 @@ final class NameFolding {
     scalar < 0x80 ? ascii[Int(scalar)] : Self.folded(scalar, file)
   }
 
-  /// Returns the UTF-8 bytes of the at most two characters to which the table folds a character, or
-  /// of the character itself if the table does not have it.
+  /// Returns the UTF-8 bytes of a folded character, by a search of the table.
+  ///
+  /// The table folds a character to at most two. A character that the table lacks stays unchanged.
   private static func folded(_ scalar: UInt32, _ file: GazetteerFile) -> UInt64 {
     let mask: UInt64 = 0x1FFFFF
     var (low, high) = (0, file.foldings.count)

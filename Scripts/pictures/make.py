@@ -23,7 +23,7 @@ import time
 import pyte
 from PIL import Image, ImageDraw, ImageFont
 
-import made_up_weather
+import invented_weather
 import recorded_weather
 import weather_server
 
@@ -107,7 +107,7 @@ def service(scene):
         return "accuweather", "32.8,-17.05", recorded_weather.warned
     if scene in recorded_weather.SCENES:
         return "open-meteo", recorded_weather.place(scene), recorded_weather.answer
-    return "open-meteo", "Lisbon", made_up_weather.answer
+    return "open-meteo", "Lisbon", invented_weather.answer
 
 
 def read_until(terminal, stream, screen, text):
@@ -167,7 +167,7 @@ def main():
     program = os.path.abspath(options.program)
     wanted = [("mild", name, (120, 36), "dark") for name in ("current", "forecast", "hourly")]
     if options.all:
-        scenes = {scene: SCREENS for scene in [*made_up_weather.SCENES, *recorded_weather.SCENES]} | SPECIAL
+        scenes = {scene: SCREENS for scene in [*invented_weather.SCENES, *recorded_weather.SCENES]} | SPECIAL
         wanted = [
             (scene, name, size, theme) for scene, screens in scenes.items() for name in screens
             for size in SIZES for theme in BACKGROUNDS

@@ -12,7 +12,7 @@ public enum LocalStorage {
   ///   - path: The path of the file.
   ///   - now: The clock for the time in the new name of a damaged file.
   ///   - onNotice: Receives one line for the user about a problem after opening: damage, or a
-  ///     stored value that can no longer be read and is skipped. It runs on the thread of the call
+  ///     stored value that is skipped because it cannot be read. It runs on the thread of the call
   ///     that found the problem.
   /// - Returns: The storage, with a notice for the user if there is a problem.
   public static func open(

@@ -14,13 +14,3 @@ extension String {
     return text.isEmpty ? nil : String(text)
   }
 }
-
-extension StringProtocol where SubSequence == Substring {
-  /// This text without blanks at both ends.
-  var trimmed: Substring {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return self[first...last]
-  }
-}

@@ -62,7 +62,9 @@ import WeatherFeature
     #expect(shown.weather.choice == .tokyo)
     #expect(shown.weather.tab == .current)
     #expect(action(.down, shown) != nil)
-    #expect(screenText(shown, .extraWide).contains("▸"))
+    let screen = screenText(shown, .extraWide)
+    #expect(screen.contains("┌ 東京 🗼"))
+    #expect(screen.contains("▸    東京 🗼"))
   }
 
   @Test func openingAPlaceOnThePlacesTabFocusesTheWeather() {
@@ -165,7 +167,9 @@ import WeatherFeature
     }
     #expect(action(.saved, .standard, .extraWide) == .weather(.screenResized))
     #expect(action(.saved, .standard, Size(width: 90, height: 24)) == nil)
-    #expect(action(.saved, .standard, Size(width: 80, height: 30)) == .weather(.screenResized))
+    #expect(action(.saved, .standard, Size(width: 80, height: 30)) == nil)
+    let places = AppState.saved.with { $0.weather.tab = .places }
+    #expect(action(places, Size(width: 80, height: 8), .standard) == .weather(.screenResized))
     #expect(action(.loaded, .standard, .extraWide) == nil)
     #expect(action(.linkedFilms, .standard, .extraWide) == .films(.screenResized))
     #expect(action(.linkedFilms, .standard, .large) == nil)

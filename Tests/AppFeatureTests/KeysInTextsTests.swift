@@ -81,7 +81,7 @@ import WeatherFeature
         │ / 1,2                                                    │
         │   Press Ctrl-T to select                                 │
         │                                                          │
-        │   Place                    Region                        │
+        │   Place                                                  │
         │ ▸ 1.0,2.0                                                │
         └──────────────────────────────────────────────────────────┘
          Ctrl-T select or search  Esc close  (↑ up)  (↓ down)
@@ -177,7 +177,7 @@ import WeatherFeature
         │ / 1,2                                                    │
         │   Coordinates                                            │
         │                                                          │
-        │   Place                    Region                        │
+        │   Place                                                  │
         │ ▸ 1.0,2.0                                                │
         └──────────────────────────────────────────────────────────┘
 

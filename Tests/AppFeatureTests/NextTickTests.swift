@@ -82,6 +82,61 @@ import WeatherFeature
     #expect(selectNextTick(late) == .seconds(44_040))
   }
 
+  @Test func todayChangesAtMidnightOfAPlaceWithoutAnObservation() {
+    // It is 11:46 in UTC, and 23:46 at the place.
+    let east = AppState.loaded.with { state in
+      var report = FetchedValue<WeatherReport>.fresh
+      report.value.current = nil
+      report.value.daily = []
+      let hour = HourlyForecast(time: ZonedTime(instant: .now, utcOffset: 12 * 3_600))
+      report.value.hourly = [hour]
+      report.fetchedAt = .seconds(-90_000)
+      state.weather.report = .loaded(report)
+    }
+    #expect(selectNextTick(east) == .seconds(840))
+  }
+
+  @Test func theQuarterHourIsDueOnEachTab() {
+    for tab in WeatherTab.allCases where tab != .places {
+      let state = old(tab: tab)
+      // It is 11:46 in UTC.
+      #expect(selectNextTick(state) == .seconds(840), "\(tab)")
+    }
+  }
+
+  @Test func theTimeToSunsetIsDueEachMinuteOnTheCurrentTab() throws {
+    let report = try #require(AppState.loaded.weather.report.latest?.value)
+    let today = try #require(report.daily.first)
+    let state = old(tab: .current).with { state in
+      var day = today
+      day.sunrise = ZonedTime(instant: .seconds(-10_000), utcOffset: 0)
+      day.sunset = ZonedTime(instant: .seconds(1_930), utcOffset: 0)
+      var report = report
+      report.daily = [day]
+      state.weather.report = .loaded(
+        FetchedValue(value: report, fetchedAt: .seconds(-5_000), source: .network))
+    }
+    #expect(selectNextTick(state) == .seconds(10))
+  }
+
+  @Test func theMinutesUntilTheLocationServiceAcceptsRequestsAreDue() {
+    let quota = ProviderError(service: "ip.example", failure: .quota(retryAt: .seconds(150)))
+    let state = AppState.empty.with { $0.weather.location = .failed(quota, previous: nil) }
+    #expect(selectNextTick(state) == .seconds(30))
+  }
+
+  /// Returns a state with weather whose ages do not change within the next quarter of an hour.
+  private func old(tab: WeatherTab) -> AppState {
+    AppState.loaded.with { state in
+      guard var report = state.weather.report.latest else { return }
+      report.fetchedAt = .seconds(-5_000)
+      report.value.current?.observedAt = nil
+      report.value.daily = []
+      state.weather.report = .loaded(report)
+      state.weather.tab = tab
+    }
+  }
+
   @Test func aNewNoticeIsDueImmediatelyAndThenWhenItExpires() {
     let new = AppState.empty.with { $0.notices = [Notice("last day", kind: .information)] }
     #expect(selectNextTick(new) == .now)

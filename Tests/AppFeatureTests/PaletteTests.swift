@@ -139,6 +139,24 @@ import WeatherFeature
     #expect(action(.click, 20, 4) == nil)
   }
 
+  @Test(arguments: [Inspector.Part.log, .tree])
+  func besideTheInspectorItsKeysMoveOnlyThePalette(focus: Inspector.Part) {
+    let session = SessionHarness(.loaded, Size(width: 240, height: 60))
+    session.press(.character("f"), .function(12))
+    session.perform(.inspector(.partSelected(focus)))
+    let inspector = session.root.inspector
+    session.press(.character(":"), .down, .down, .up, .pageDown, .control("p"))
+    #expect(session.root.app.palette?.isOpen == true)
+    #expect(session.root.app.palette?.selection != 0)
+    #expect(session.root.isLive)
+    #expect(session.root.inspector == inspector)
+    type("hourly", session)
+    session.press(.enter)
+    #expect(session.root.app.weather.tab == .hourly)
+    #expect(session.root.inspector == inspector)
+    #expect(session.root.isLive)
+  }
+
   @Test func inThePastThePaletteCanGoLive() {
     let session = SessionHarness(.loaded)
     session.press(.character("f"), .function(12), .up)

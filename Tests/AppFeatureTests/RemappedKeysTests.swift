@@ -45,6 +45,24 @@ import WeatherFeature
     }
   }
 
+  @Test(arguments: [
+    (Key.character(":"), "palette"), (.character("y"), "copy"), (.character("o"), "source"),
+    (.character("n"), "search-next"), (.character("N"), "search-previous"),
+    (.control("d"), "half-page-down"), (.control("u"), "half-page-up"),
+    (.character("w"), "focus-next"),
+  ])
+  func aDefaultKeyOfALaterVersionYieldsToAConfiguredOne(key: Key, name: String) throws {
+    let keyMaps = try AppKeyMaps.remapped(["redraw": [key]])
+    for map in keyMaps {
+      for binding in map.bindings where binding.name == name {
+        #expect(!binding.keys.contains(key), "\(map.title)")
+      }
+    }
+    let screen = AppScreen.make(keyMaps: keyMaps)
+    #expect(screen.action(for: .key(key), state: .loaded, size: .standard) == .redrawKeyPressed)
+    #expect(throws: KeyMapError.self) { try AppKeyMaps.remapped(["redraw": [key], name: [key]]) }
+  }
+
   @Test func bindingNamesAreHyphenatedLowercaseWords() {
     for name in AppKeyMaps.all.flatMap(\.bindings).map(\.name) {
       #expect(name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(name)")

@@ -56,9 +56,27 @@ import Testing
     (.quota(retryAt: Timestamp(seconds: 8_140)), "X is limiting requests. Try again in 119 min."),
     (.quota(retryAt: Timestamp(seconds: 11_740)), "X is limiting requests. Try again in 3 h."),
     (.quota(retryAt: Timestamp(seconds: 11_860)), "X is limiting requests. Try again in 4 h."),
-    (.tooLarge(limit: 8_388_608), "X sent more than 8 MiB. Check its base-url setting."),
-    (.tooLarge(limit: 524_288), "X sent more than 512 KiB. Check its base-url setting."),
-    (.tooLarge(limit: 1_000), "X sent more than 1000 bytes. Check its base-url setting."),
+    (
+      .tooLarge(limit: 8_388_608),
+      "X sent more than 8 MiB. Check its address in the configuration."
+    ),
+    (
+      .tooLarge(limit: 524_288),
+      "X sent more than 512 KiB. Check its address in the configuration."
+    ),
+    (
+      .tooLarge(limit: 1_000),
+      "X sent more than 1000 bytes. Check its address in the configuration."
+    ),
+    (
+      .needsContact,
+      "X rejected the request (HTTP 403). Set http.contact to your e-mail or web address."
+    ),
+    (
+      .refusedContact,
+      "X rejected the request (HTTP 403). "
+        + "Set http.contact to another address, or choose another provider."
+    ),
     (.rejected(status: 400, reason: "no"), "X rejected the request (HTTP 400): no."),
     (
       .malformed(field: "daily.time[2]"),

@@ -76,6 +76,22 @@ import Testing
   }
 }
 
+/// ISO 8601 writes an offset in whole minutes.
+@Suite struct UTCOffsetTests {
+  @Test(arguments: [(4_567, 4_560), (-2_670, -2_640), (59, 0), (-59, 0), (34_200, 34_200)])
+  func anOffsetIsReducedToWholeMinutesSoThatCodingKeepsTheInstant(
+    offset: Int, minutes: Int
+  ) throws {
+    let time = ZonedTime(instant: Timestamp(seconds: 1_509_002_460), utcOffset: offset)
+    #expect(time.utcOffset == minutes)
+    let data = try JSONEncoder().encode([time])
+    #expect(try JSONDecoder().decode([ZonedTime].self, from: data) == [time])
+    let local = try #require(
+      ZonedTime(localISO8601: "2017-10-26T08:21:00", utcOffset: offset))
+    #expect((local.hour, local.minute, local.second) == (8, 21, 0))
+  }
+}
+
 @Suite struct TimeRangeTests {
   private static let first = Timestamp(seconds: .min)
   private static let last = Timestamp(seconds: .max)

@@ -113,6 +113,40 @@ struct ColumnsTests {
     }
   }
 
+  @Test func placesHiddenByTheInspectorAreFetchedOnceItIsClosed() async throws {
+    try await LoopbackServer.runAll { server in
+      let terminal = try await start(server, columns: 80, rows: 24)
+      try await terminal.wait(for: "┌ Lisbon", "Humidity")
+      try await waitForForecasts(1, of: server)
+      try await terminal.press("F12")
+      try await terminal.wait(for: "▸ Actions")
+      try await terminal.resize(columns: 200, rows: 60)
+      // Two more pages take longer than requests for the places would.
+      try await terminal.press("H")
+      try await terminal.wait(for: "[Hourly]")
+      try await terminal.press("c")
+      try await terminal.wait(for: "[Current]", "▸ Actions")
+      #expect(server.requests.filter { $0.path == "/v1/forecast" }.count == 1)
+      try await terminal.press("F12")
+      try await terminal.wait(for: "┌ Places")
+      try await waitForForecasts(3, of: server)
+    }
+  }
+
+  @Test func placesAreNotFetchedWhileTheFilmsAreShownAtLaunch() async throws {
+    try await LoopbackServer.runAll { server in
+      let terminal = try await start(server, columns: 200, rows: 60, "--open", "films")
+      try await terminal.wait(for: "┌ The Phantom Menace")
+      try await waitForForecasts(1, of: server)
+      try await terminal.press("j")
+      try await terminal.wait(for: "2/6")
+      #expect(server.requests.filter { $0.path == "/v1/forecast" }.count == 1)
+      try await terminal.press("1")
+      try await terminal.wait(for: "┌ Places")
+      try await waitForForecasts(3, of: server)
+    }
+  }
+
   @Test func aTallTerminalFetchesAllVisiblePlaces() async throws {
     let names = [
       "Tokyo", "Oslo", "Lima", "Paris", "Nairobi", "Sydney", "Berlin", "Madrid", "Rome", "Athens",

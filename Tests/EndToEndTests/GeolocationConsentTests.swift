@@ -23,7 +23,7 @@ struct GeolocationConsentTests {
       try await first.wait(forAbsenceOf: "Send your IP address")
       #expect(server.requests.isEmpty)
       try await first.type("L")
-      try await first.mouse(.left, on: "yes, and do not ask again")
+      try await first.mouse(.left, on: "yes, and don't ask again")
       _ = try await server.waitForRequests(1, to: "/json")
       try await first.wait(forAbsenceOf: "Send your IP address")
       try await first.type("q")

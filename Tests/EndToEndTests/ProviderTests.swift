@@ -109,9 +109,11 @@ struct ProviderTests {
       #expect(refused.status == 78)
       #expect(refused.errors.contains("Set http.contact to your e-mail or web address"))
       #expect(server.forecastRequests.count == 1)
-      _ = try await weather(
+      let refusedContact = try await weather(
         "53.9,12.3", from: server, provider: "met-norway",
         variables: ["SKYREEL_HTTP_CONTACT": "me@example.org"])
+      #expect(refusedContact.status == 78)
+      #expect(refusedContact.errors.contains("Set http.contact to another address"))
       let agent = server.forecastRequests.last?.headers["user-agent"]
       #expect(agent?.hasPrefix("skyreel/") == true && agent?.hasSuffix(" me@example.org") == true)
     }

@@ -58,7 +58,9 @@ struct ReleasedFilesTests {
 
   @Test(arguments: try Fixture.releases())
   func theRecordingsOfAReleaseAreReplayed(release: Fixture) async throws {
-    for recording in try release.recordings() {
+    let recordings = try release.recordings()
+    #expect(!recordings.isEmpty)
+    for recording in recordings {
       let result = try await skyreel(
         "replay", recording.url.path, "--check", environment: home.environment())
       #expect(result.status == 0, "\(result.errors)")

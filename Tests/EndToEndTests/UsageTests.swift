@@ -44,12 +44,11 @@ struct UsageTests {
         "config.yaml:3: http.timeout: expected whole seconds from 1 to 300, found \"soon\""))
   }
 
-  @Test func invalidYAMLIsReportedWithItsFile() async throws {
-    try home.write("provider: sample\nunits: [metric\n", to: "config/skyreel/config.yaml")
+  @Test func invalidYAMLIsReportedWithItsLine() async throws {
+    try home.write("provider: sample\nunits: }\n", to: "config/skyreel/config.yaml")
     let result = try await skyreel("weather", environment: home.environment())
     #expect(result.status == 78)
-    #expect(result.errors.contains("config.yaml:"))
-    #expect(result.errors.contains("is not YAML"))
+    #expect(result.errors.contains("config.yaml:2: is not YAML: "))
   }
 
   @Test func aMissingFileOfTheConfigOptionIsAnError() async throws {

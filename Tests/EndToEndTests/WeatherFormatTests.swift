@@ -46,13 +46,19 @@ struct WeatherFormatTests {
     #expect(result.output == "")
   }
 
-  @Test func theHelpListsFieldsOfATemplate() async throws {
+  @Test func theHelpListsEveryFieldOfATemplate() async throws {
     let result = try await skyreel("weather", "--help", environment: home.environment())
-    for field in ["%c icon", "%t temperature", "%o chance of rain", "%s provider"] {
-      #expect(
-        result.output.split(separator: "\n").joined(separator: " ")
-          .replacingOccurrences(of: "  ", with: " ").contains(field))
-    }
+    let help = result.output.split { $0.isWhitespace }.joined(separator: " ")
+    let fields = [
+      "%c icon", "%C condition", "%t temperature", "%f feels-like temperature", "%H today's high",
+      "%L today's low", "%o chance of rain or snow", "%p precipitation in the last hour", "%w wind",
+      "%h humidity", "%P pressure", "%u UV index", "%q European air quality index", "%l place",
+      "%a age of the report", "%s provider", "%n when rain or snow starts or ends",
+      "%A the most severe alert",
+    ]
+    for field in fields { #expect(help.contains(field)) }
+    let names = help.split(separator: " ").filter { $0.hasPrefix("%") && $0.count == 2 }
+    #expect(Set(names).count == fields.count)
   }
 
   @Test func theHourlyTabRequestsHoursAndPrintsNoneOfThePast() async throws {

@@ -121,6 +121,7 @@ import FilmsFeature
     ])
   func keysAreEnabledExactlyIfTheHelpSaysSo(state: FilmsState) {
     let context = FilmsKeyContext.showing(state)
+    #expect(Self.maps.contains { !$0.hints(in: context).isEmpty })
     for map in Self.maps {
       for hint in map.hints(in: context) {
         let enabled = hint.keys.map { key in

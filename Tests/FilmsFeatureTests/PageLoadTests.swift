@@ -38,11 +38,23 @@ import FilmsFeature
     #expect(harness.requested.isEmpty)
   }
 
-  @Test func nothingIsRequestedWhileTheRouterIsNotServing() async {
-    let idle = PageHarness(.browsing(), isServing: false)
-    let harness = PageHarness(.browsing())
-    await until { harness.loaded.count == 3 && harness.failed == [.artoo] }
-    #expect(idle.requested == [])
+  @Test func nothingIsRequestedUntilTheRouterIsServing() async {
+    // The router asks once for each page to which the route leads.
+    let askedTimes = Mutex(0)
+    let harness = PageHarness(
+      .browsing(),
+      isServing: {
+        askedTimes.withLock { times in
+          times += 1
+          return times > 1
+        }
+      })
+    await until { askedTimes.withLock { $0 } == 1 }
+    for _ in 1...50 { await Task.yield() }
+    #expect(harness.requested == [])
+    harness.store.dispatch(.pageOpened(FilmsRouteElement(.characters, 1)))
+    await until { harness.loaded.isSuperset(of: [.luke, .tatooine, ResourceID(.vehicles, 14)]) }
+    #expect(!harness.requested.contains(.artoo))
   }
 
   @Test func loadingBundledFilmsCancelsPendingRequests() async {
@@ -78,7 +90,8 @@ final class PageHarness: Sendable {
 
   init(
     _ state: FilmsState, isOffline: Bool = false, stored: [FetchedValue<Resource>] = [],
-    bundled: [Resource] = [], client: FilmsClient? = nil, isServing: Bool = true
+    bundled: [Resource] = [], client: FilmsClient? = nil,
+    isServing: @escaping @Sendable () -> Bool = { true }
   ) {
     let log = RequestLog()
     self.log = log
@@ -102,7 +115,7 @@ final class PageHarness: Sendable {
       isOffline: isOffline, now: { .now })
     store = Store(
       initialState: state, reducer: filmsReducer, middleware: [.films(environment)])
-    router = FilmsRouter(store, environment: environment, while: { isServing })
+    router = FilmsRouter(store, environment: environment, while: isServing)
   }
 
   var requested: [ResourceID] { log.ids.withLock { $0 } }

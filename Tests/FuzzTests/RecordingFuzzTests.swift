@@ -22,7 +22,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "session.jsonl").path
     try await Fuzz.run("recordings", cases: 60) { generator in
-      let recording = recordings.randomElement(using: &generator) ?? Data()
+      let recording = try #require(recordings.randomElement(using: &generator))
       let bytes = [UInt8](recording).mutated(with: Hostile.json, &generator)
       try Data(bytes).write(to: URL(fileURLWithPath: path))
       // The second shape disables the comparison of states, so that a replay passes the mutation.

@@ -117,7 +117,7 @@ import Testing
         retry: .never, now: { Self.now })
       if let films = await response({ () throws(ProviderError) in try await client.films() }) {
         try check(films)
-        let text = FilmsJSON(snapshot: films).value.text
+        let text = FilmsJSON(fetched: films).value.text
         #expect(text.isHarmless, Fuzz.repetition)
       }
       for kind in [ResourceKind.people, .planets, .starships] {
@@ -144,16 +144,16 @@ import Testing
     guard let report else { return }
     try check(report)
     for units in [UnitPreferences.metric, .imperial] {
-      let json = WeatherJSON(snapshot: report, units: units, now: Self.now)
+      let json = WeatherJSON(fetched: report, units: units, now: Self.now)
       #expect(json.value.text.isHarmless, Fuzz.repetition)
     }
     let table = WeatherTable(
-      snapshot: report, display: settings.display, glyphs: settings.glyphs, now: Self.now)
+      fetched: report, display: settings.display, glyphs: settings.glyphs, now: Self.now)
     for tab in [WeatherTabOption.current, .forecast, .hourly] {
       #expect(table.text(tab).isHarmless, Fuzz.repetition)
     }
     let context = LineContext(
-      snapshot: report, display: settings.display, icons: .unicode, now: Self.now)
+      fetched: report, display: settings.display, icons: .unicode, now: Self.now)
     for field in LineField.allCases {
       #expect(context.text(field)?.isHarmless != false, Fuzz.repetition)
     }
@@ -187,6 +187,7 @@ import Testing
   private static func transport(
     _ responses: [Data], _ generator: inout SeededGenerator
   ) -> HTTPTransport {
+    #expect(!responses.isEmpty)
     let bodies = (0..<4).map { _ in
       let response = responses.randomElement(using: &generator) ?? Data()
       return Data([UInt8](response).mutated(with: Hostile.json, &generator))

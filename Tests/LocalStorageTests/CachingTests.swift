@@ -26,7 +26,7 @@ import Testing
   @Test func aReportIsStoredUnderTheRequestedPlace() async throws {
     let requested = Place(name: "Funchal", coordinates: try .at(32.65, -16.9))
     let report = try await weather().report(requested)
-    #expect(try report == .saying("1"))
+    #expect(try report == .withPhrase("1"))
     #expect(try storage.weather.report(requested.coordinates, .openMeteo) == report.cached)
     #expect(try storage.weather.report(.madeira, .openMeteo) == nil)
   }
@@ -102,7 +102,7 @@ import Testing
     let client = weather(in: broken.weather)
     let place = try await client.place(.madeira)
     #expect(try place == .named("1"))
-    #expect(try await client.report(place) == .saying("2"))
+    #expect(try await client.report(place) == .withPhrase("2"))
     #expect(errors.all == [error, error, error])
   }
 }
@@ -136,7 +136,7 @@ final class Service: Sendable {
       search: { name throws(ProviderError) in try self.respond { _ in [try .named(name)] } },
       place: { _ throws(ProviderError) in try self.respond(Place.named) },
       report: { _ throws(ProviderError) in
-        try self.respond { try .saying($0, by: provider) }
+        try self.respond { try .withPhrase($0, by: provider) }
       })
   }
 

@@ -24,7 +24,7 @@ private let movedName = "skyreel.sqlite.damaged-20261121T120000Z"
     try folder.withStorage { storage in
       for hour in 1...20 {
         try storage.weather.saveReport(
-          .saying("hour \(hour)", at: .noon.advanced(bySeconds: hour * 3_600)), .madeira)
+          .withPhrase("hour \(hour)", at: .noon.advanced(bySeconds: hour * 3_600)), .madeira)
       }
     }
     var file = try folder.read("skyreel.sqlite")
@@ -51,7 +51,7 @@ private let movedName = "skyreel.sqlite.damaged-20261121T120000Z"
 
   @Test(arguments: [2, 100, 4_095, 4_096, 9_000])
   func aTruncatedFileIsMovedAsideUnchanged(_ length: Int) throws {
-    try folder.withStorage { try $0.weather.saveReport(.saying("Cloudy"), .madeira) }
+    try folder.withStorage { try $0.weather.saveReport(.withPhrase("Cloudy"), .madeira) }
     let rest = try folder.read("skyreel.sqlite").prefix(length)
     try folder.write(rest, to: "skyreel.sqlite")
     let opened = folder.open(onNotice: notices.add)
@@ -108,17 +108,17 @@ private let movedName = "skyreel.sqlite.damaged-20261121T120000Z"
     #expect(try opened.client.weather.report(.madeira, .openMeteo) == nil)
     #expect(notices.all == [expectedNotice])
     #expect(try folder.read(movedName) == damagedFile)
-    try opened.client.weather.saveReport(.saying("Cloudy"), .madeira)
+    try opened.client.weather.saveReport(.withPhrase("Cloudy"), .madeira)
     #expect(
-      try folder.open().client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+      try folder.open().client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
   }
 
   @Test func aWriteThatFindsDamageIsStoredInTheNewDatabase() throws {
     _ = try damageReports()
     let opened = folder.open(onNotice: notices.add)
-    try opened.client.weather.saveReport(.saying("Cloudy"), .madeira)
+    try opened.client.weather.saveReport(.withPhrase("Cloudy"), .madeira)
     #expect(notices.all == [expectedNotice])
-    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
   }
 
   @Test func aNoticeHandlerMayReadStorage() throws {
@@ -135,11 +135,11 @@ private let movedName = "skyreel.sqlite.damaged-20261121T120000Z"
   @Test func theSecondConnectionToFindDamageUsesTheNewDatabase() throws {
     _ = try damageReports()
     let (first, second) = (folder.open(), folder.open(onNotice: notices.add))
-    try first.client.weather.saveReport(.saying("Cloudy"), .madeira)
-    #expect(try second.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    try first.client.weather.saveReport(.withPhrase("Cloudy"), .madeira)
+    #expect(try second.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
     #expect(notices.all == [])
     try first.close()
-    #expect(try second.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(try second.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
   }
 
   @Test func aLogThatAnotherConnectionUsesIsMovedWithTheDatabase() throws {

@@ -12,7 +12,7 @@ import Testing
     folder = try TemporaryFolder()
     storage = folder.open().client
     for hour in [1, 2, 3] {
-      try storage.weather.saveReport(.saying("hour \(hour)", at: .hour(hour)), .madeira)
+      try storage.weather.saveReport(.withPhrase("hour \(hour)", at: .hour(hour)), .madeira)
     }
   }
 
@@ -22,10 +22,11 @@ import Testing
 
   @Test func theLatestReportIsReturnedAndEarlierOnesStay() throws {
     #expect(
-      try storage.weather.report(.madeira, .openMeteo) == .saying("hour 3", at: .hour(3)).cached)
+      try storage.weather.report(.madeira, .openMeteo) == .withPhrase("hour 3", at: .hour(3)).cached
+    )
     #expect(
       try storage.weather.history(.madeira, .openMeteo, .hour(3))
-        == .saying("hour 2", at: .hour(2)).cached)
+        == .withPhrase("hour 2", at: .hour(2)).cached)
   }
 
   @Test func historyIsTheLastReportFetchedStrictlyBeforeATime() throws {
@@ -36,20 +37,20 @@ import Testing
   }
 
   @Test func aReportOfTheSameSecondReplacesTheEarlierOne() throws {
-    try storage.weather.saveReport(.saying("again", at: .hour(2)), .madeira)
+    try storage.weather.saveReport(.withPhrase("again", at: .hour(2)), .madeira)
     #expect(try phrase(before: .hour(3)) == "again")
     #expect(try phrase(before: .hour(2)) == "hour 1")
   }
 
   @Test func aLaterReportReplacesOneWithAFetchTimeInTheFuture() throws {
-    try storage.weather.saveReport(.saying("from 2099", at: .hour(600_000)), .madeira)
-    try storage.weather.saveReport(.saying("hour 4", at: .hour(4)), .madeira)
+    try storage.weather.saveReport(.withPhrase("from 2099", at: .hour(600_000)), .madeira)
+    try storage.weather.saveReport(.withPhrase("hour 4", at: .hour(4)), .madeira)
     #expect(try storage.weather.report(.madeira, .openMeteo)?.value.current?.phrase == "hour 4")
   }
 
   @Test func pruningDeletesOlderReportsButKeepsTheLastOfEachPoint() throws {
     let otherPoint = try Coordinates.at(1, 2)
-    try storage.weather.saveReport(.saying("elsewhere", at: .hour(1)), otherPoint)
+    try storage.weather.saveReport(.withPhrase("elsewhere", at: .hour(1)), otherPoint)
     try storage.weather.prune(.hour(3))
     #expect(try phrase(before: .hour(3)) == nil)
     #expect(try phrase(before: .hour(4)) == "hour 3")
@@ -71,7 +72,9 @@ import Testing
     #expect(counts == [0, 1, 1])
   }
 
-  @Test(arguments: [ReportRecord.latestSQL, ReportRecord.latestBeforeSQL])
+  @Test(arguments: [
+    ReportRecord.latestSQL, ReportRecord.latestBeforeSQL, ReportRecord.replacementSQL,
+  ])
   func theQueriesForReportsUseAnIndex(_ sql: String) throws {
     let queue = try DatabaseQueue(path: folder.database)
     let plan = try queue.read {

@@ -72,8 +72,8 @@ import Testing
   func storageIsInMemoryIfThePathIsUnusable(_ path: String, _ problem: String) throws {
     let opened = LocalStorage.open(at: path, now: { .noon })
     #expect(opened.notice == problem + " Nothing is saved until then.")
-    try opened.client.weather.saveReport(.saying("Cloudy"), .madeira)
-    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    try opened.client.weather.saveReport(.withPhrase("Cloudy"), .madeira)
+    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
   }
 
   @Test func aFolderThatCannotBeCreatedIsNamedInTheNotice() throws {
@@ -110,7 +110,7 @@ import Testing
   @Test func aReportSavedByOneConnectionIsReadByAnother() throws {
     let (one, other) = (folder.open().client, folder.open().client)
     #expect(try other.weather.report(.madeira, .openMeteo) == nil)
-    try one.weather.saveReport(.saying("Cloudy"), .madeira)
-    #expect(try other.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    try one.weather.saveReport(.withPhrase("Cloudy"), .madeira)
+    #expect(try other.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
   }
 }

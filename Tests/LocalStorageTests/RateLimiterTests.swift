@@ -25,11 +25,11 @@ import Testing
   @Test func countingContinuesAfterARestart() {
     #expect(limiter().acquire("a", 4, .userInitiated) == .allowed)
     #expect(limiter().acquire("a", 4, .userInitiated) == .allowed)
-    #expect(limiter().budget("a").used == 8)
+    #expect(limiter().quota("a").used == 8)
     #expect(
       limiter().acquire("a", 4, .userInitiated)
         == .limitReached(limit: 10, resetsAt: Timestamp.noon.nextUTCDay))
-    #expect(limiter().budget("a").used == 8)
+    #expect(limiter().quota("a").used == 8)
   }
 
   @Test(arguments: [Int.min, Int.max])
@@ -40,7 +40,7 @@ import Testing
         sql: "INSERT INTO callCount VALUES ('accuweather', '2026-11-21', ?)", arguments: [count])
     }
     #expect(limiter().acquire("a", 4, .userInitiated) == (count < 0 ? .allowed : Self.limitReached))
-    #expect(limiter().budget("a").remaining(at: .noon) == (count < 0 ? 6 : 0))
+    #expect(limiter().quota("a").remaining(at: .noon) == (count < 0 ? 6 : 0))
   }
 
   private static let limitReached = RateLimitDecision.limitReached(
@@ -93,7 +93,7 @@ import Testing
     #expect(limiter().acquire("a", 1, .userInitiated) == .retryLater(until: end))
     #expect(limiter().acquire("b", 1, .userInitiated) == .allowed)
     #expect(limiter(at: end).acquire("a", 1, .userInitiated) == .allowed)
-    #expect(limiter().budget("a").used == 2)
+    #expect(limiter().quota("a").used == 2)
   }
 
   @Test func concurrentLimitersDoNotExceedTheLimit() async throws {
@@ -107,7 +107,7 @@ import Testing
       return await group.reduce(0, +)
     }
     #expect(allowed == 30)
-    #expect(limiters[0].budget("a").used == 30)
+    #expect(limiters[0].quota("a").used == 30)
   }
 
   @Test func aStorageFailureIsReportedAndAllowsTheCall() {

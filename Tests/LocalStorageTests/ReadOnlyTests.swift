@@ -26,32 +26,35 @@ import Testing
   }
 
   @Test func storedDataIsReadAndNothingIsWritten() throws {
-    try folder.withStorage { try $0.weather.saveReport(.saying("Cloudy"), .madeira) }
+    try folder.withStorage { try $0.weather.saveReport(.withPhrase("Cloudy"), .madeira) }
     let before = try folder.contents
     for path in [folder.database, folder.path] {
       let opened = open(readOnly: path)
       #expect(opened.notice == expectedNotice)
-      #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+      #expect(
+        try opened.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
       #expect(try folder.contents == before)
     }
   }
 
   @Test func newDataIsHeldInMemoryAndNotWritten() throws {
-    try folder.withStorage { try $0.weather.saveReport(.saying("Cloudy"), .madeira) }
+    try folder.withStorage { try $0.weather.saveReport(.withPhrase("Cloudy"), .madeira) }
     let before = try folder.contents
     let storage = open(readOnly: folder.database).client
     let later = Timestamp.noon.advanced(bySeconds: 60)
-    try storage.weather.saveReport(.saying("Sunny", at: later), .madeira)
-    #expect(try storage.weather.report(.madeira, .openMeteo) == .saying("Sunny", at: later).cached)
-    #expect(try storage.weather.history(.madeira, .openMeteo, later) == .saying("Cloudy").cached)
+    try storage.weather.saveReport(.withPhrase("Sunny", at: later), .madeira)
+    #expect(
+      try storage.weather.report(.madeira, .openMeteo) == .withPhrase("Sunny", at: later).cached)
+    #expect(
+      try storage.weather.history(.madeira, .openMeteo, later) == .withPhrase("Cloudy").cached)
     #expect(try folder.contents == before)
   }
 
   @Test func dataInTheWriteAheadLogIsRead() throws {
     let running = folder.open()
-    try running.client.weather.saveReport(.saying("Cloudy"), .madeira)
+    try running.client.weather.saveReport(.withPhrase("Cloudy"), .madeira)
     let storage = open(readOnly: folder.database).client
-    #expect(try storage.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(try storage.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
     try running.close()
   }
 
@@ -76,12 +79,12 @@ import Testing
 
   @Test(.enabled(if: geteuid() != 0, "permissions do not stop root"))
   func aFolderWithoutWritePermissionIsReadWithANotice() throws {
-    try folder.withStorage { try $0.weather.saveReport(.saying("Cloudy"), .madeira) }
+    try folder.withStorage { try $0.weather.saveReport(.withPhrase("Cloudy"), .madeira) }
     try setPermissions(0o500, of: folder.path)
     defer { try? setPermissions(0o700, of: folder.path) }
     let opened = folder.open()
     #expect(opened.notice == expectedNotice)
-    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
   }
 
   @Test(.enabled(if: geteuid() != 0, "permissions do not stop root"))

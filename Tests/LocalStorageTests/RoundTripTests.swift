@@ -13,14 +13,14 @@ import Testing
   }
 
   @Test func aReportReadsBackEqualAndMarkedAsCached() throws {
-    let report = try FetchedValue.saying("Cloudy")
+    let report = try FetchedValue.withPhrase("Cloudy")
     try folder.withStorage { try $0.weather.saveReport(report, .madeira) }
     #expect(try folder.open().client.weather.report(.madeira, .openMeteo) == report.cached)
   }
 
   @Test func reportsAreStoredPerProviderAndPoint() throws {
-    let meteo = try FetchedValue.saying("Cloudy")
-    let accu = try FetchedValue.saying("Sunny", by: .accuWeather)
+    let meteo = try FetchedValue.withPhrase("Cloudy")
+    let accu = try FetchedValue.withPhrase("Sunny", by: .accuWeather)
     try folder.withStorage {
       try $0.weather.saveReport(meteo, .madeira)
       try $0.weather.saveReport(accu, .madeira)
@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [DataSource.cache, .sample, .bundled])
   func reportsAndFilmsNotFromTheNetworkAreNotStored(_ source: DataSource) throws {
     let storage = folder.open().client
-    try storage.weather.saveReport(.saying("Cloudy", from: source), .madeira)
+    try storage.weather.saveReport(.withPhrase("Cloudy", from: source), .madeira)
     try storage.films.saveFilms(.titled("A New Hope", from: source))
     #expect(try storage.weather.report(.madeira, .openMeteo) == nil)
     #expect(try storage.films.films() == nil)
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func aValueThatJSONCannotRepresentIsRejectedWithoutQuotingIt() throws {
-    var report = try FetchedValue.saying("Cloudy")
+    var report = try FetchedValue.withPhrase("Cloudy")
     report.value.current?.humidity = .infinity
     let storage = folder.open().client
     #expect(
@@ -152,7 +152,7 @@ import Testing
 
   @Test func aReportNearAPointIsFoundThroughTheProvidersPlace() throws {
     let requested = try Coordinates.at(32.75, -17)
-    let report = try FetchedValue.saying("Cloudy", by: .accuWeather)
+    let report = try FetchedValue.withPhrase("Cloudy", by: .accuWeather)
     let storage = folder.open().client
     try storage.weather.savePlace(.named("São Vicente"), requested, .accuWeather)
     #expect(try storage.weather.cachedReport(near: requested, from: .accuWeather) == nil)

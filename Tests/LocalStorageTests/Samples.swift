@@ -27,7 +27,7 @@ extension Place {
 
 extension WeatherReport {
   /// A report with a value of every kind, distinguished by its phrase.
-  static func saying(
+  static func withPhrase(
     _ phrase: String, by provider: WeatherProvider = .openMeteo
   ) throws -> WeatherReport {
     var current = CurrentConditions()
@@ -51,11 +51,11 @@ extension WeatherReport {
 }
 
 extension FetchedValue<WeatherReport> {
-  static func saying(
+  static func withPhrase(
     _ phrase: String, at time: Timestamp = .noon, by provider: WeatherProvider = .openMeteo,
     from source: DataSource = .network
   ) throws -> FetchedValue {
-    FetchedValue(value: try .saying(phrase, by: provider), fetchedAt: time, source: source)
+    FetchedValue(value: try .withPhrase(phrase, by: provider), fetchedAt: time, source: source)
   }
 }
 

@@ -24,7 +24,7 @@ import Testing
     let opened = folder.open(onNotice: notices.add)
     let storage = opened.client
     #expect(opened.notice == nil)
-    #expect(try storage.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(try storage.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
     #expect(try storage.weather.place(.madeira, .accuWeather) == .named("São Vicente"))
     #expect(try storage.weather.lookup("Kiev", .openMeteo) == .named("Kyiv"))
     #expect(try storage.places.chosen() == .named("Funchal"))
@@ -74,14 +74,14 @@ import Testing
   }
 
   @Test func anUndecodableReportIsSkippedForTheOneBefore() throws {
-    try folder.withStorage { try $0.weather.saveReport(.saying("Cloudy"), .madeira) }
+    try folder.withStorage { try $0.weather.saveReport(.withPhrase("Cloudy"), .madeira) }
     try execute(
       """
       INSERT INTO report (provider, latitude, longitude, fetchedAt, value) VALUES
       ('open-meteo', 328010, -170450, 1795262460, '{"secret":"274087"}')
       """)
     let opened = folder.open(onNotice: notices.add)
-    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
     #expect(
       notices.all == [
         "A weather report in \(folder.database) was written by another version and was skipped."

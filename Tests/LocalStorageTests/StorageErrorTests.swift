@@ -19,7 +19,7 @@ import Testing
 
   @Test func aFullDiskIsReportedAndStoredDataStays() throws {
     let connection = try #require(opened.connection)
-    try opened.client.weather.saveReport(.saying("Cloudy"), .madeira)
+    try opened.client.weather.saveReport(.withPhrase("Cloudy"), .madeira)
     let pages = try connection.read { try Int.fetchOne($0, sql: "PRAGMA page_count") }
     try connection.write {
       _ = try Int.fetchOne($0, sql: "PRAGMA max_page_count = \(try #require(pages))")
@@ -27,9 +27,9 @@ import Testing
     let long = String(repeating: "x", count: 100_000)
     #expect(throws: error("The disk is full: can't write ", ". Free some space.")) {
       try opened.client.weather.saveReport(
-        .saying(long, at: .noon.advanced(bySeconds: 1)), .madeira)
+        .withPhrase(long, at: .noon.advanced(bySeconds: 1)), .madeira)
     }
-    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
   }
 
   @Test func aFileLockedByAnotherProgramIsReported() throws {

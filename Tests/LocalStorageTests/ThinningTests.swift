@@ -104,9 +104,9 @@ import Testing
     let midnight = Timestamp(seconds: Timestamp.noon.seconds - 43_200 - 10 * 86_400)
     for hour in [1, 9, 23] {
       let time = midnight.advanced(bySeconds: hour * 3_600)
-      try storage.weather.saveReport(.saying("hour \(hour)", at: time), point)
+      try storage.weather.saveReport(.withPhrase("hour \(hour)", at: time), point)
     }
-    try storage.weather.saveReport(.saying("today", at: .noon), point)
+    try storage.weather.saveReport(.withPhrase("today", at: .noon), point)
     try thin()
     let end = midnight.advanced(bySeconds: 86_400)
     #expect(try storage.weather.history(point, .openMeteo, end)?.value.current?.phrase == "hour 23")

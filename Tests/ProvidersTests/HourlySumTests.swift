@@ -31,7 +31,7 @@ import Testing
         .report(for: place, now: noon)
     },
     Shower(service: "Bright Sky") { place in
-      try decode(BrightSkyAnswer.self, from: Data(brightSky.utf8), service: "")
+      try decode(BrightSkyResponse.self, from: Data(brightSky.utf8), service: "")
         .report(for: place, current: nil, clock: LocalClock(zoneName: nil), now: noon)
     },
     Shower(service: "AccuWeather") { place in

@@ -2,7 +2,7 @@ import Redux
 import ReduxRecorder
 import Testing
 
-struct HistoryTests {
+@Suite(.timeLimit(.minutes(5))) struct HistoryTests {
   private func history(
     of count: Int, capacity: Int = 100_000, snapshotInterval: Int = 10,
     reducer: Reducer<Counter, CounterAction> = counter

@@ -4,7 +4,7 @@ import Testing
 @testable import ReduxTesting
 
 /// The tracker of a test store's effects, which waits until none of them can proceed.
-struct EffectTrackerTests {
+@Suite(.timeLimit(.minutes(5))) struct EffectTrackerTests {
   private let tracker = EffectTracker(hasUntracked: false, timeout: .seconds(1))
   private let store = Store(
     initialState: Search(), reducer: search, drain: .manual(wake: {}))

@@ -2,7 +2,7 @@ import Redux
 import ReduxTesting
 import Testing
 
-struct FailureTests {
+@Suite(.timeLimit(.minutes(5))) struct FailureTests {
   let failures = Failures()
 
   private func store(

@@ -2,7 +2,7 @@ import ReduxTesting
 import Synchronization
 import Testing
 
-struct TestClockTests {
+@Suite(.timeLimit(.minutes(5))) struct TestClockTests {
   private let clock = TestClock()
   private let woken = Woken()
 
@@ -25,7 +25,7 @@ struct TestClockTests {
   }
 
   private func sleepers(_ count: Int) async {
-    while clock.sleeperCount < count { await Task.yield() }
+    while clock.sleeperCount < count, !Task.isCancelled { await Task.yield() }
   }
 
   @Test("sleepers are woken in the order of their deadlines, each at its deadline")

@@ -77,7 +77,7 @@ struct StressCancellationTests {
           }
         })
       let before = store.state
-      _ = await eventually { store.state > before }
+      #expect(await eventually { store.state > before })
       store.cancelEffects(id: "work")
       let after = store.state
       await Task.yield()

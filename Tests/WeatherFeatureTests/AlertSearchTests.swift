@@ -8,7 +8,17 @@ import Testing
   private let size = Size(width: 40, height: 8)
 
   private func state(_ keys: Key...) -> WeatherState {
-    var state = WeatherState.withAlerts.with { $0.overlay = .alerts() }
+    pressing(keys, in: .withAlerts.with { $0.overlay = .alerts() })
+  }
+
+  /// Returns the state after a text was searched in the alerts.
+  private func searching(for text: String) -> WeatherState {
+    let keys = [.character("/")] + text.map(Key.character) + [.enter]
+    return pressing(keys, in: .withAlerts.with { $0.overlay = .alerts() })
+  }
+
+  private func pressing(_ keys: [Key], in start: WeatherState) -> WeatherState {
+    var state = start
     for key in keys {
       var context = WeatherContext.showing(state)
       context.size = size
@@ -22,6 +32,11 @@ import Testing
       }
     }
     return state
+  }
+
+  /// Returns the number of the current match and that of all matches, as on the screen.
+  private func matchLabel(_ state: WeatherState) -> String? {
+    drawn(.alerts, state, size.width, size.height).firstMatch(of: /\d+\/\d+/).map { "\($0.output)" }
   }
 
   @Test func aSearchIgnoresCaseAndScrollsToItsMatch() {
@@ -51,18 +66,36 @@ import Testing
     #expect(state(.character("/"), .character("j"), .escape, .escape).overlay == nil)
   }
 
-  @Test func nextAndPreviousStayOnTheOnlyMatch() {
-    let keys: [Key] = [.character("/"), .character("1"), .enter]
-    var state = state(keys[0], keys[1], keys[2])
-    var matches: [Int] = []
-    for key in [Key.character("n"), .character("N")] {
-      var context = WeatherContext.showing(state)
-      context.size = size
-      if case .enabled(let action) = WeatherKeyMaps.alerts.response(to: key, in: context) {
-        weatherReducer(&state, action)
-      }
-      matches.append(state.alertSearch?.match ?? -1)
+  @Test func aMatchAcrossALineBreakIsMarkedOnBothLines() {
+    let found = searching(for: "the water")
+    let frame = WeatherPanes.alerts.frame(for: .showing(found), in: DrawContext(size: size))
+    let marked = (0..<size.height).map { y in
+      frame.row(y).filter { $0.style.role == .match }.map(\.text).joined()
     }
-    #expect(matches.last == 0)
+    #expect(marked.filter { !$0.isEmpty } == ["the", "water"])
+    #expect(frame.text.contains("/ the water  1/1"))
+  }
+
+  @Test func nextAndPreviousWrapAroundTheMatches() {
+    let found = searching(for: "the")
+    let next = Key.character("n")
+    let previous = Key.character("N")
+    let presses = [[], [next], [next, next], [next, next, next], [previous]]
+    #expect(
+      presses.map { matchLabel(pressing($0, in: found)) } == ["1/3", "2/3", "3/3", "1/3", "3/3"])
+  }
+
+  @Test(arguments: [Key.character("n"), .character("N")])
+  func nextAndPreviousSelectTheOnlyMatchAgain(key: Key) {
+    let found = searching(for: "edge")
+    var context = WeatherContext.showing(found)
+    context.size = size
+    guard case .alerts(let scroll) = found.overlay else {
+      Issue.record("the alerts are closed")
+      return
+    }
+    #expect(
+      WeatherKeyMaps.alerts.response(to: key, in: context)
+        == .enabled(.alertsSearched(.matchSelected(0), scroll: scroll)))
   }
 }

@@ -19,7 +19,7 @@ import WeatherFeature
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity ≈   62 %  ▰▰▰▰▰▰▱▱▱▱         │
         │  Pressure     1020 hPa                 UV index     2 low                    │
         │  Visibility   16 km                    Air quality  23 fair (EU)             │
-        │  Sun ≈        07:26 ────●───── 18:17   Moon         ◐ waxing gibbous, 90 %   │
+        │  Sun ≈        07:26 ────●───── 18:17   Moon         ◑ waxing gibbous, 90 %   │
         │  Rain now     0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         │
         │                                                                              │
         │  Today  ☁ ≈22°          ●━━━━╸  24°  12 %  Humid with sun through high clo…  │
@@ -48,7 +48,7 @@ import WeatherFeature
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         │
         │  Pressure     1020 hPa                 UV index     2 low                    │
         │  Visibility   16 km                    Air quality  23 fair (EU)             │
-        │  Sun          07:26 ────●───── 18:17   Moon         ◐ waxing gibbous, 90 %   │
+        │  Sun          07:26 ────●───── 18:17   Moon         ◑ waxing gibbous, 90 %   │
         │  Rain now     0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         │
         │  Dew point    15 °C                    Day length   10 h 51 min              │
         │                                                                              │
@@ -96,7 +96,7 @@ import WeatherFeature
         │                                                                                                                      │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         Pressure     1020 hPa                   │
         │  UV index     2 low                    Visibility   16 km                    Air quality  23 fair (EU)               │
-        │  Sun          07:26 ────●───── 18:17   Moon         ◐ waxing gibbous, 90 %   Rain now     0 mm                       │
+        │  Sun          07:26 ────●───── 18:17   Moon         ◑ waxing gibbous, 90 %   Rain now     0 mm                       │
         │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length   10 h 51 min                │
         │                                                                                                                      │
         │         Temperature, °C   bars: chance of rain                                                                       │
@@ -132,7 +132,7 @@ import WeatherFeature
         │                  ██████  ██████ °C                                                                  Wind         ↑ S 9 km/h, gusts 11               Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱                    │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                         Pressure     1020 hPa                           UV index     2 low                               │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                            Visibility   16 km                              Air quality  23 fair (EU)                        │
-        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry until tomorrow 02:00                                       Sun          07:26 ────●─────── 18:17           Moon         ◐ waxing gibbous, 90 %              │
+        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry until tomorrow 02:00                                       Sun          07:26 ────●─────── 18:17           Moon         ◑ waxing gibbous, 90 %              │
         │                  ██████  ██████                                                                     Rain now     0 mm                               Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱                    │
         │                                                                                                     Dew point    15 °C                              Day length   10 h 51 min                         │
         │                                                                                                                                                                                                      │
@@ -203,7 +203,7 @@ import WeatherFeature
         │                                                                                                                      │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         Pressure     1020 hPa                   │
         │  UV index     2 low                    Visibility   16 km                    Air quality  23 fair (EU)               │
-        │  Sun          07:26 ────●───── 18:17   Moon         ◐ waxing gibbous, 90 %   Rain now     0 mm                       │
+        │  Sun          07:26 ────●───── 18:17   Moon         ◑ waxing gibbous, 90 %   Rain now     0 mm                       │
         │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length   10 h 51 min                │
         │                                                                                                                      │
         │  Today  ☁  22°               ╺●━━━━━━━╸  24°  12 %  S 19 km/h  Humid with sun through high clouds                    │
@@ -266,7 +266,7 @@ import WeatherFeature
         │  Wind         –                        Humidity     –                        │
         │  Pressure     –                        UV index     –                        │
         │  Visibility   –                        Air quality  –                        │
-        │  Sun          –                        Moon         ◐ waxing gibbous, 90 %   │
+        │  Sun          –                        Moon         ◑ waxing gibbous, 90 %   │
         │  Rain now     –                        Cloud cover  –                        │
         │  Dew point    –                        Day length   –                        │
         │                                                                              │

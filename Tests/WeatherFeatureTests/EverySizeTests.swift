@@ -1,7 +1,8 @@
 import Domain
 import TerminalUI
 import Testing
-import WeatherFeature
+
+@testable import WeatherFeature
 
 @Suite struct EverySizeTests {
   @Test(
@@ -16,15 +17,18 @@ import WeatherFeature
         let frame = WeatherPanes.current.frame(
           for: .showing(state), in: DrawContext(size: Size(width: width, height: height)))
         let text = frame.text
-        let hasDigits = text.contains("█")
-        #expect(text.contains("São"), "\(width)×\(height)")
+        #expect(text.contains("┌ São Vi"), "\(width)×\(height)")
         #expect(text.contains("Cloudy"), "\(width)×\(height)")
-        #expect(text.contains(hasDigits ? "°C" : "22 °C"), "\(width)×\(height)")
+        #expect(
+          text.contains("22 °C") || text.shows(LargeDigits.rows(of: "22"))
+            || text.shows(LargeDigits.smallRows(of: "22")), "\(width)×\(height)")
       }
     }
   }
 
-  @Test("panes are drawn if a report has absurd numbers", arguments: [1e308, -1e308, 1e13, -0.0])
+  @Test(
+    "absurd numbers of a report are drawn as unknown, and a negative zero as zero",
+    arguments: [1e308, -1e308, 1e13, -0.0])
   func absurdNumbers(number: Double) {
     let state = WeatherState.loaded.with {
       $0.report = .loaded(
@@ -36,7 +40,8 @@ import WeatherFeature
         for (width, height) in [(40, 12), (80, 24), (120, 40), (200, 60)] {
           let size = Size(width: width, height: height)
           let frame = pane.frame(for: .showing(state), in: DrawContext(size: size))
-          #expect(frame.text.contains("São"), "\(metric) \(width)")
+          #expect(frame.text.contains("São Vicente"), "\(metric) \(width)")
+          #expect(!frame.text.contains(/\d{5}|[-−]0|inf|nan|\de/), "\(metric) \(width)")
         }
       }
     }
@@ -48,12 +53,13 @@ import WeatherFeature
   func fills(width: Int) {
     let states: [WeatherState] = [
       .loaded, .withAlerts, .stale, .garbled, .prompting("Kyoto", .loaded(.places), selection: 3),
+      .onPlacesTab,
     ]
     for height in [0, 1, 2, 3, 4, 5, 7, 9, 12, 17, 24, 60] {
       for state in states {
         for pane in [
           WeatherPanes.current, WeatherPanes.forecast, WeatherPanes.hourly, WeatherPanes.prompt,
-          WeatherPanes.alerts,
+          WeatherPanes.alerts, WeatherPanes.table,
         ] {
           let size = Size(width: width, height: height)
           let frame = pane.frame(for: .showing(state), in: DrawContext(size: size))
@@ -62,6 +68,19 @@ import WeatherFeature
           let edge = (1..<height - 1).map { frame[Position(x: width - 1, y: $0)].text }
           #expect(edge.allSatisfy { $0 == "│" }, "\(pane.id) at \(width)×\(height)")
         }
+      }
+    }
+  }
+}
+
+extension String {
+  /// Whether these rows are below each other in the text, in the same columns.
+  fileprivate func shows(_ rows: [String]) -> Bool {
+    let lines = split(separator: "\n").map { Array($0) }
+    let rows = rows.map { Array($0) }
+    return lines.indices.dropLast(rows.count - 1).contains { y in
+      lines[y].indices.contains { x in
+        rows.indices.allSatisfy { lines[y + $0].dropFirst(x).starts(with: rows[$0]) }
       }
     }
   }

@@ -138,6 +138,16 @@ import WeatherFeature
         """)
   }
 
+  @Test func pastDaysAreGrayedOut() {
+    let frame = WeatherPanes.forecast.frame(
+      for: .showing(.stale, now: .twoDaysLater),
+      in: DrawContext(size: Size(width: 120, height: 40)))
+    let headings = frame.row(1).filter { $0.text == "N" }.map(\.style.role)
+    #expect(headings == [.disabled, .disabled, .selection, .title, .title])
+    let highs = frame.row(2).filter { $0.text == "°" }.map { $0.style.role == .disabled }
+    #expect(highs == [true, true, false, false, false])
+  }
+
   @Test func theSelectedDayHasTheSelectionStyle() {
     let frame = WeatherPanes.forecast.frame(
       for: .showing(.onSecondDay), in: DrawContext(size: Size(width: 80, height: 24)))

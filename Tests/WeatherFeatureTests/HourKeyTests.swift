@@ -92,6 +92,10 @@ import WeatherFeature
     #expect(
       response(.character("!"), .loaded, WeatherKeyMaps.main)
         == .disabled(reason: "no alerts loaded"))
+    let off = WeatherState.loaded.with { $0.areAlertsOff = true }
+    #expect(
+      response(.character("!"), off, WeatherKeyMaps.main)
+        == .disabled(reason: "alerts are off: set alerts to automatic"))
     let reading = WeatherState.withAlerts.with { $0.overlay = .alerts() }
     #expect(response(.down, reading, WeatherKeyMaps.alerts) == .enabled(.alertsScrolled(to: 1)))
     #expect(response(.up, reading, WeatherKeyMaps.alerts) == .disabled(reason: "first line"))
@@ -164,6 +168,19 @@ import WeatherFeature
     #expect((2...8).map { hour(clicked: $0, .hourly) } == [nil, nil, 11, 12, 13, 14, 15])
     #expect((2...6).map { hour(clicked: $0, alerting) } == [nil, nil, nil, 11, 12])
     #expect(hour(clicked: 5, .loaded) == nil)
+  }
+
+  @Test func aClickOnTheHoursBesideTheDaysOpensNoDay() {
+    let size = Size(width: 200, height: 60)
+    func day(x: Int, y: Int) -> WeatherAction? {
+      let action = WeatherMouse.click(
+        at: Position(x: x, y: y), in: Rect(size: size), .showing(.loaded))
+      if case .dayOpened = action { return action }
+      return nil
+    }
+    let rows = (0..<size.height).filter { day(x: 10, y: $0) != nil }
+    #expect(!rows.isEmpty)
+    #expect(rows.allSatisfy { day(x: 150, y: $0) == nil })
   }
 
   private func click(_ x: Int, _ y: Int, _ state: WeatherState) -> WeatherAction? {

@@ -150,9 +150,12 @@ import WeatherFeature
         """)
   }
 
-  @Test func asciiGlyphsDrawOnlyASCIIInALargeTerminal() {
+  @Test func asciiGlyphsFillALargeTerminalWithASCIIOnly() {
     let text = drawn(.hourly, .hourly, 200, 60, glyphs: .ascii)
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
+    let lines = text.split(separator: "\n").map { $0.trimmingPrefix("|").drop { $0 == " " } }
+    #expect(lines.count == 60)
+    #expect(lines.filter { $0 == "|" }.isEmpty)
   }
 
   @Test func imperialUnitsAndATwelveHourClockFitFortyColumns() {
@@ -222,6 +225,18 @@ import WeatherFeature
         │  07:00  ☂  Rain            20     19   ▆ 64   1.6  SSW 12│
         └───────────────────────────── Weather data by AccuWeather ┘
         """)
+  }
+
+  @Test func pastHoursAreGrayedOut() {
+    let size = Size(width: 60, height: 12)
+    func roles(_ now: Timestamp) -> Set<Style.Role?> {
+      let frame = WeatherPanes.hourly.frame(
+        for: .showing(.hourly, now: now), in: DrawContext(size: size))
+      // The row below that of the selected hour, without its borders.
+      return Set(frame.row(4).dropFirst().dropLast().filter { $0.text != " " }.map(\.style.role))
+    }
+    #expect(roles(.now.advanced(bySeconds: 9 * 86_400)) == [.disabled])
+    #expect(!roles(.now).contains(.disabled))
   }
 
   @Test func withoutHoursThePaneSaysSo() {

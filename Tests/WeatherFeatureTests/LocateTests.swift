@@ -4,7 +4,7 @@ import TerminalUI
 import Testing
 import WeatherFeature
 
-@Suite struct LocateTests {
+@Suite(.timeLimit(.minutes(5))) struct LocateTests {
   private let found = FetchedValue(value: Place.kyoto, fetchedAt: .now, source: .network)
   private let located = PlaceChoice(.place(.kyoto), origin: .located)
   private let refusal = ProviderError(service: "ip.example", failure: .needsConsent)
@@ -114,7 +114,7 @@ import WeatherFeature
         │                                      │
         │                                      │
         │                                      │
-        │ y yes, and do not ask again   n no   │
+        │ y yes, and don't ask again   n no    │
         └──────────────────────────────────────┘
         """)
   }

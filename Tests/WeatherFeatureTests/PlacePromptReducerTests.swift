@@ -63,6 +63,12 @@ import WeatherFeature
     #expect(typed.prompt?.listed == [])
   }
 
+  @Test func fortyColumnsShowCoordinatesWithTheNearestPlaceOfTheGazetteer() {
+    let match = PlaceMatch(.kyoto, quality: .fuzzy)
+    let typed = reduced(open(prompt("35 135.7")), .gazetteerMatched([match], text: "35 135.7"))
+    #expect(drawn(.prompt, typed, 44, 8).contains("▸ 35.0,135.7 (5 km WSW of 京都市)"))
+  }
+
   @Test func coordinatesOutOfRangeCannotBeSelected() {
     let typed = reduced(open(prompt("91,200")), .enterKeyPressed)
     #expect(typed.prompt?.choices == [])

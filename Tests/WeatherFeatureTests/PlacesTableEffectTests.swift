@@ -1,11 +1,12 @@
 import Domain
 import Redux
 import Synchronization
+import TerminalUI
 import Testing
 
 @testable import WeatherFeature
 
-@Suite struct PlacesTableEffectTests {
+@Suite(.timeLimit(.minutes(5))) struct PlacesTableEffectTests {
   /// The points whose stored report was read, in order.
   private final class ReadLog: Sendable {
     let points = Mutex<[Coordinates]>([])
@@ -164,6 +165,37 @@ import Testing
     await until { requestedNames(service).count == 3 }
   }
 
+  @Test func refreshingASecondRowDoesNotCancelTheFirst() async {
+    let service = StubService()
+    let (one, two) = (PlaceID(Self.place(1)), PlaceID(Self.place(2)))
+    let state = Self.many(3, isRefreshed: false)
+    let store = WeatherTestStore(
+      state, client: service.client(isHeld: true), storage: Self.storage(ReadLog()))
+    store.dispatch(.tabSelected(.places))
+    await until { rows(store).count == 3 }
+    store.dispatch(.table(.rowRefreshKeyPressed(one)))
+    await until { service.pendingCount == 1 }
+    store.dispatch(.table(.rowRefreshKeyPressed(one)), .table(.rowRefreshKeyPressed(two)))
+    await until { service.pendingCount == 2 }
+    service.release()
+    service.release()
+    await until { [one, two].allSatisfy { rows(store)[$0]?.weather?.source == .network } }
+    #expect(rows(store).values.allSatisfy { !$0.isLoading })
+    #expect(requestedNames(service) == ["Place 1", "Place 2"])
+  }
+
+  @Test func refreshingAllPlacesIncludesTheShownOne() async {
+    let service = StubService()
+    let state = Self.many(1).with { $0.savedPlaces.append(.madeira) }
+    let store = WeatherTestStore(
+      state, client: service.client(), storage: Self.storage(ReadLog(), age: 10))
+    store.dispatch(.tabSelected(.places))
+    await until { rows(store).count == 2 }
+    store.dispatch(.table(.allRefreshKeyPressed), .table(.allRefreshConfirmed))
+    await until { requestedNames(service).count == 2 }
+    #expect(Set(requestedNames(service)) == ["Place 0", Place.madeira.name])
+  }
+
   @Test func aReportStoredByAnotherProcessIsNotFetchedAgain() async {
     let age = Mutex(3_600)
     let service = StubService()
@@ -231,30 +263,36 @@ import Testing
     #expect(storage.chosenPlaces == [.kyoto])
   }
 
+  /// The window on a screen with a header, a footer, and so many rows between them.
+  private func window(_ state: WeatherState, rows: Int, columns: Int = 1) -> [PlaceID] {
+    selectPlacesWindow(
+      state, in: Rect(size: Size(width: 160, height: rows)), columns: columns)
+  }
+
   @Test func theWindowFollowsTheSelectionThroughFiveHundredPlaces() {
     let state = Self.many(500).with {
       $0.tab = .places
       $0.placesTable = PlacesTable()
       $0.placesTable?.selection = PlaceID(Self.place(499))
     }
-    let window = selectPlacesWindow(state, screenRows: 24)
+    let window = window(state, rows: 22)
     #expect(window.count == 18)
     #expect(window.last == PlaceID(Self.place(499)))
-    #expect(selectPlacesWindow(state, screenRows: 3).count == 1)
-    #expect(selectPlacesWindow(state.with { $0.tab = .hourly }, screenRows: 24) == [])
+    #expect(self.window(state, rows: 1).count == 1)
+    #expect(self.window(state.with { $0.tab = .hourly }, rows: 22) == [])
   }
 
   @Test func theWindowFitsTheTableNextToTheCurrentWeather() {
     let state = Self.many(500)
-    #expect(selectPlacesWindow(state, screenRows: 60) == [])
+    #expect(window(state, rows: 58) == [])
     // A low screen has two columns. A high one shows the table in the upper half of a board.
-    #expect(selectPlacesWindow(state, screenRows: 30, columns: 2).count == 24)
-    #expect(selectPlacesWindow(state, screenRows: 45, columns: 2).count == 15)
-    #expect(selectPlacesWindow(state, screenRows: 60, columns: 3).count == 17)
+    #expect(window(state, rows: 28, columns: 2).count == 24)
+    #expect(window(state, rows: 43, columns: 2).count == 15)
+    #expect(window(state, rows: 58, columns: 3).count == 17)
     let hidden = state.with { $0.isHidden = true }
-    #expect(selectPlacesWindow(hidden, screenRows: 60, columns: 3) == [])
+    #expect(window(hidden, rows: 58, columns: 3) == [])
     let hourly = state.with { $0.tab = .hourly }
-    #expect(selectPlacesWindow(hourly, screenRows: 60, columns: 3) == [])
+    #expect(window(hourly, rows: 58, columns: 3) == [])
   }
 
   @Test func aWiderScreenFetchesVisiblePlacesUntilTheTabIsLeft() async {

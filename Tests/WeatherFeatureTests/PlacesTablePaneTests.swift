@@ -134,12 +134,4 @@ import WeatherFeature
         "Press [ or ] to switch places from any tab.",
       ])
   }
-
-  @Test(arguments: [
-    Size(width: 30, height: 6), Size(width: 1, height: 1), Size(width: 9, height: 3),
-  ])
-  func tinySizesAreDrawn(_ size: Size) {
-    _ = drawn(.table, .onPlacesTab, size.width, size.height)
-    _ = drawn(.table, .onPlacesTab, size.width, size.height, glyphs: .ascii)
-  }
 }

@@ -150,7 +150,7 @@ import WeatherFeature
         │ / 32.8,-17                                               │
         │   Press Enter to select                                  │
         │                                                          │
-        │   Place                    Region                        │
+        │   Place                                                  │
         │ ▸ 32.8,-17.0                                             │
         └──────────────────────────────────────────────────────────┘
         """)

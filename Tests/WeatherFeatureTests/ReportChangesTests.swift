@@ -59,8 +59,12 @@ import Testing
     #expect(dry == ["chance of rain -68 %"])
   }
 
-  @Test func aNewAlertIsReported() {
-    #expect(changes { $0.alerts = [.wind] } == ["new alert: Wind Advisory"])
+  @Test func aNewAlertIsReportedBeforeOtherChanges() {
+    let reported = changes {
+      $0.alerts = [.wind]
+      $0.daily[0].temperature = QuantityRange(min: 21.7, max: 21.4, unit: .celsius)
+    }
+    #expect(reported == ["new alert: Wind Advisory", "high 24→21 °C"])
   }
 
   @Test func anUpdatedAlertIsNotReportedAsNew() {
@@ -110,7 +114,7 @@ import Testing
     let lastLine = drawn(.current, state, 60, 12).split(separator: "\n").dropLast().last
     #expect(lastLine?.contains(" Changed since 08:46: chance of rain -68 %") == true)
     let later = Timestamp.now.advanced(bySeconds: 3_600)
-    #expect(!drawn(.current, state, 60, 12, now: later).contains("Since"))
+    #expect(!drawn(.current, state, 60, 12, now: later).contains("Changed since"))
   }
 }
 

@@ -104,8 +104,24 @@ import WeatherFeature
     #expect(WeatherKeyMaps.edit(.key(.character("q")), in: .showing(.loaded)) == nil)
   }
 
-  @Test func bindingNamesAreUnique() {
-    let names = (WeatherKeyMaps.main.bindings + WeatherKeyMaps.prompt.bindings).map(\.name)
-    #expect(Set(names).count == names.count)
+  /// The key map of each pane, by its title.
+  private static let maps = Dictionary(
+    uniqueKeysWithValues: [
+      WeatherKeyMaps.main, WeatherKeyMaps.hours, WeatherKeyMaps.places, WeatherKeyMaps.prompt,
+      WeatherKeyMaps.alerts, WeatherKeyMaps.question,
+    ].map { ($0.title, $0) })
+
+  @Test(arguments: maps.keys.sorted())
+  func bindingNamesOfAKeyMapAreUnique(title: String) throws {
+    let names = try #require(Self.maps[title]).bindings.map(\.name)
+    #expect(names.count > 1)
+    #expect(Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
+  }
+
+  @Test func onlyHalfAPageHasTheSameNameInSeveralKeyMaps() {
+    let names = Self.maps.values.flatMap { $0.bindings.map(\.name) }
+    #expect(
+      Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
+        == ["half-page-down", "half-page-up"])
   }
 }

@@ -13,6 +13,18 @@ import Testing
     #expect(notice(.loaded) == nil)
   }
 
+  @Test func aStoredReportOfTheSecondProviderIsShownAsStoredWithItsProviderAndReason() {
+    var report = FetchedValue<WeatherReport>.stored
+    report.value.provider = .metNorway
+    report.value.replacedFailure = .offline
+    let state = WeatherState(provider: .openMeteo, choice: .madeira, storedReport: report)
+    let status = selectStatus(.showing(state))
+    #expect(status.chrome.marks == ["stored 3 h ago"])
+    #expect(status.chrome.isDoubtful)
+    #expect(status.attribution?.contains("MET Norway") == true)
+    #expect(notice(state) == "Can't reach Open-Meteo. Showing the report from MET Norway.")
+  }
+
   @Test func aFailureSaysWhatHappenedAndWhatToDo() {
     let state = WeatherState.loaded.with { $0.report = .failed(.offline, previous: .stored) }
     #expect(notice(state) == "Can't reach Open-Meteo. Check your connection, then try again.")

@@ -23,6 +23,14 @@ import Testing
       ])
   }
 
+  @Test(arguments: [(32.8, "◑"), (-33.9, "◐")])
+  func theLitSideOfTheMoonDependsOnTheHemisphere(latitude: Double, symbol: String) {
+    let place = Place(name: "Here", coordinates: .point(latitude, 18))
+    let report = WeatherReport(provider: .openMeteo, place: place, current: nil)
+    let readings = selectCurrentReadings(report, display: DisplayPreferences(), now: .now)
+    #expect(readings.first { $0.name == "Moon" }?.symbol == symbol)
+  }
+
   @Test func currentRowsUseThePreferredUnitsAndClock() {
     let rows = selectCurrentRows(.madeira, display: imperial, now: .now)
     #expect(

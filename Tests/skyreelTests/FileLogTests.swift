@@ -64,6 +64,16 @@ import WeatherFeature
     #expect(try String(contentsOfFile: path + ".1", encoding: .utf8) == "before\n")
   }
 
+  @Test func aLogThatCannotBeReopenedIsWrittenAgainOnceItCan() throws {
+    let file = FileLog(path: path)
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    file.write("lost")
+    try FileManager.default.removeItem(atPath: path)
+    file.write("after")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "after\n")
+  }
+
   @Test func concurrentWritersLoseNoLine() throws {
     // Each instance opens the file itself, as separate processes do.
     let files = (0..<4).map { _ in FileLog(path: path) }

@@ -22,6 +22,8 @@ import Testing
       ("2026-04-05", "Australia/Lord_Howe", "2026-04-05T13:30:00Z"),
       // Clocks in Santiago go forward at midnight, so the next day begins at 01:00.
       ("2026-09-05", "America/Santiago", "2026-09-06T04:00:00Z"),
+      // Clocks in the Azores show midnight twice, and the next day begins at the first.
+      ("2026-10-24", "Atlantic/Azores", "2026-10-25T00:00:00Z"),
     ])
   func aDayEndsAtMidnightOfThePlace(text: String, zone: String, end: String) throws {
     let date = try #require(HistoryDate(argument: text))

@@ -38,7 +38,7 @@ import Testing
       current: current, daily: [day], hourly: [hour, next], airQuality: air)
     change(&report)
     return LineContext(
-      snapshot: FetchedValue(
+      fetched: FetchedValue(
         value: report, fetchedAt: Self.now.advanced(bySeconds: -180), source: .network),
       display: display, icons: icons, now: Self.now)
   }

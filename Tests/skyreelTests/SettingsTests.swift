@@ -17,7 +17,7 @@ import Testing
     #expect(settings.screen.theme == .standard)
     #expect(settings.keys(of: "refresh") == [.character("r"), .function(5)])
     #expect(settings.screen.usesMouse && settings.screen.hasMotion && !settings.screen.isLinear)
-    #expect(!settings.locating.hasConsent)
+    #expect(!settings.geolocation.hasConsent)
     #expect(settings.services.dailyLimits[.accuWeather] == 500)
     #expect(settings.services.dailyLimits[.openMeteo] == 10_000)
     #expect(
@@ -45,8 +45,8 @@ import Testing
     #expect(!settings.screen.usesMouse && !settings.screen.hasMotion)
     #expect(settings.weatherRefresh == 900)
     #expect(settings.historyDays == 30)
-    #expect(settings.locating.hasConsent)
-    #expect(settings.locating.url.absoluteString == "https://where.example/json")
+    #expect(settings.geolocation.hasConsent)
+    #expect(settings.geolocation.url.absoluteString == "https://where.example/json")
     #expect(settings.services.dailyLimits[.accuWeather] == 50)
     #expect(settings.services.dailyLimits[.openMeteo] == 100)
     #expect(settings.display.units.wind == .knots)
@@ -66,12 +66,23 @@ import Testing
       "SKYREEL_THEME": "my-own",
     ])
     #expect(settings.weatherRefresh == 600)
-    #expect(settings.locating.hasConsent)
+    #expect(settings.geolocation.hasConsent)
     #expect(settings.screen.isLinear && !settings.screen.hasMotion)
     #expect(settings.route?.description == "films/4")
     #expect(settings.recordPath == "run.jsonl")
     #expect(settings.keys(of: "refresh") == [.character("R"), .function(5)])
     #expect(settings.screen.theme[.title] == Appearance(.ansi(1)))
+  }
+
+  @Test(arguments: ConfigurationKeys.names)
+  func everyKeyIsSetByItsVariable(name: String) throws {
+    let variable = EnvironmentNames.variable(of: name)
+    #expect(variable.allSatisfy { $0 == "_" || ("A"..."Z").contains($0) })
+    let layers = ConfigurationLayers(
+      flags: [:], environment: [variable: "text"],
+      file: try ConfigurationFile(parsing: "", path: "file"))
+    #expect(layers.given(name)?.text == "text")
+    #expect(layers.given(name)?.origin == variable)
   }
 
   @Test(arguments: [

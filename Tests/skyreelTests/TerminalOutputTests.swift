@@ -47,6 +47,8 @@ import Testing
     arguments: [
       (["TERM": "xterm-256color"], ColorDepth.indexed256),
       (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .direct),
+      (["TERM": "xterm", "COLORTERM": "TrueColor"], .direct),
+      (["TERM": "xterm", "COLORTERM": "24bit"], .direct), (["TERM": "xterm-new"], .ansi16),
       (["TERM": "xterm"], .ansi16), (["TERM": "linux"], .ansi8), (["TERM": "dumb"], .none),
       ([:], .none), (["TERM": "vt220"], .none), (["TERM": "xterm-direct"], .direct),
       (["TERM": "dumb", "COLORTERM": "truecolor"], .none),
@@ -84,9 +86,9 @@ import Testing
 
   @Test func theCompactReportOmitsMissingValues() throws {
     var report = try compactReport()
-    report.snapshot.value.current = nil
-    report.snapshot.value.hourly = []
-    report.snapshot.value.daily = []
+    report.fetched.value.current = nil
+    report.fetched.value.hourly = []
+    report.fetched.value.daily = []
     #expect(
       report.frame(width: 60).text == """
         Lisbon  network, just now
@@ -97,7 +99,7 @@ import Testing
 
   @Test func eachAlertOfTheCompactReportHasTheColorOfItsOwnSeverity() throws {
     var report = try compactReport()
-    report.snapshot.value.alerts = [
+    report.fetched.value.alerts = [
       WeatherAlert(title: "Storm", severity: .severe), WeatherAlert(title: "Fog", severity: .minor),
     ]
     let frame = report.frame(width: 60)
@@ -108,11 +110,11 @@ import Testing
   @Test(arguments: [1e308, -1e308])
   func theCompactReportIsDrawnWithExcessiveNumbers(number: Double) throws {
     var report = try compactReport()
-    report.snapshot.value.daily[0].temperature = QuantityRange(
+    report.fetched.value.daily[0].temperature = QuantityRange(
       min: -number, max: number, unit: .celsius)
-    var cold = DailyForecast(date: report.snapshot.value.daily[0].date.advanced(byDays: 1))
+    var cold = DailyForecast(date: report.fetched.value.daily[0].date.advanced(byDays: 1))
     cold.temperature = QuantityRange(min: -5, max: 2, unit: .celsius)
-    report.snapshot.value.daily.append(cold)
+    report.fetched.value.daily.append(cold)
     let text = report.frame(width: 80).text
     #expect(text.contains("Showers around noon"))
     #expect(text.contains("━"))
@@ -142,7 +144,7 @@ import Testing
       return hour
     }
     return CompactReport(
-      snapshot: FetchedValue(value: report, fetchedAt: now, source: .network),
+      fetched: FetchedValue(value: report, fetchedAt: now, source: .network),
       display: DisplayPreferences(), glyphs: .unicode, now: now,
       heading: ["Lisbon", "network, just now"])
   }

@@ -30,6 +30,35 @@ import Testing
         """)
   }
 
+  @Test func jsonHasTheValuesOfEachProviderAndNullForUnknownOnes() throws {
+    let today: [JSONValue.Member] = [
+      .init("date", .string("\(Self.today)")), .init("high", row("°C", 23, 21.2, 1.8)),
+      .init("low", row("°C", 17.4, 14.8, 2.6)), .init("precipitation", row("mm", 0.2, nil, nil)),
+      .init("wind", row("km/h", 12, 18, 6)),
+    ]
+    let tomorrow: [JSONValue.Member] = [
+      .init("date", .string("\(Self.today.advanced(byDays: 1))")),
+      .init("high", row("°C", nil, 22, nil)),
+    ]
+    let reports = [("open-meteo", "network", 0), ("met-norway", "cache", -300)]
+    #expect(
+      try comparison().json
+        == .object([
+          .init("schema", .integer(1)),
+          .init(
+            "reports",
+            .array(
+              reports.map { provider, source, age in
+                .object([
+                  .init("provider", .string(provider)), .init("source", .string(source)),
+                  .init("fetchedAt", .string("\(Self.now.advanced(bySeconds: age))")),
+                ])
+              })),
+          .init("failures", .array([.string("Bright Sky is having problems (HTTP 500).")])),
+          .init("days", .array([.object(today), .object(tomorrow)])),
+        ]))
+  }
+
   @Test func valuesAreInTheUsersUnitsAndJSONHasItsMembers() throws {
     var comparison = try comparison()
     comparison.units = .imperial
@@ -43,6 +72,21 @@ import Testing
     var comparison = try comparison()
     comparison.now = Self.now.advanced(bySeconds: 86_400)
     #expect(comparison.dates == [Self.today.advanced(byDays: 1)])
+  }
+
+  private func row(
+    _ unit: String, _ first: Double?, _ second: Double?, _ spread: Double?
+  ) -> JSONValue {
+    .object([
+      .init("unit", .string(unit)),
+      .init(
+        "values",
+        .object([
+          .init("open-meteo", first.map(JSONValue.number) ?? .null),
+          .init("met-norway", second.map(JSONValue.number) ?? .null),
+        ])),
+      .init("spread", spread.map(JSONValue.number) ?? .null),
+    ])
   }
 
   private struct NotAnObject: Error {}

@@ -6,7 +6,7 @@ import Testing
 @Suite struct WeatherJSONTests {
   private func json(_ report: WeatherReport, _ units: UnitPreferences = .metric) -> JSONValue {
     WeatherJSON(
-      snapshot: FetchedValue(value: report, fetchedAt: Timestamp(seconds: 0), source: .network),
+      fetched: FetchedValue(value: report, fetchedAt: Timestamp(seconds: 0), source: .network),
       units: units, now: Timestamp(seconds: 0)
     ).value
   }

@@ -126,14 +126,19 @@ struct VisiblePanes: Equatable {
 }
 
 extension AppLayout.Parts {
-  /// Creates the parts that a state has.
-  init(_ root: RootState, _ keys: AppKeys) {
+  /// Creates the parts that decide the places above the footer.
+  init(aboveFooterOf root: RootState, _ keys: AppKeys) {
     hasBanner = !root.isLive
     // The inspector's help hides the inspector.
     let isOpen = root.inspector.isOpen && root.inspector.help == .none
     inspector = isOpen ? root.inspector.focus : nil
     notice = NoticeView(root.app, keys.names)
     hasColumns = keys.hasColumns
+  }
+
+  /// Creates the parts that a state has.
+  init(_ root: RootState, _ keys: AppKeys) {
+    self.init(aboveFooterOf: root, keys)
     positionWidth = selectPosition(root)?.description.displayWidth ?? 0
     let hasPlacesBeside = root.app.segment == .weather && root.app.weather.hasPlacesBeside
     columnPositionWidth =

@@ -59,18 +59,21 @@ private struct RefreshInput: Equatable {
 
 /// Returns the next time at which the weather segment changes.
 ///
-/// An age, the current quarter of an hour, today's date at the place, or the wait for a service
-/// changes it.
+/// An age, the current quarter of an hour, the time to sunrise or sunset, today's date at the place,
+/// or the wait for a service changes it.
 private func weatherChange(_ state: AppState) -> Timestamp? {
-  let wait = quotaChange(state.weather.report.error ?? state.weather.place.error, state.now)
+  let weather = state.weather
+  let errors = [weather.report.error, weather.place.error, weather.location.error]
+  let wait = errors.compactMap { quotaChange($0, state.now) }.min()
   guard let report = state.weather.report.latest else { return wait }
   let observedAt = report.value.current?.observedAt
-  let offset = observedAt?.utcOffset ?? report.value.daily.first?.sunrise?.utcOffset ?? 0
+  let offset = observedAt?.utcOffset ?? report.value.utcOffset(at: state.now)
   let midnight = nextMidnight(after: state.now, utcOffset: offset)
   let shown = [report.fetchedAt, observedAt?.instant].compactMap { $0 }
   let age = shown.map { $0.nextAgeChange(after: state.now, midnight: midnight) }.min()
-  let quarterHour = state.weather.tab != .forecast ? nextQuarterHour(after: state.now) : nil
-  return earlier(earlier(wait, quarterHour), earlier(midnight, age))
+  let sun = weather.tab == .current ? selectNextSunChange(report.value, now: state.now) : nil
+  let marks = earlier(nextQuarterHour(after: state.now), sun)
+  return earlier(earlier(wait, marks), earlier(midnight, age))
 }
 
 /// Returns the next time at which the films segment changes.

@@ -123,12 +123,14 @@ extension RootState {
   /// An action is needed if other panes or rows of places may be visible, which need data.
   public func resizeAction(from old: Size, to new: Size) -> AppAction? {
     guard isLive else { return nil }
-    let isSame = PaneColumns.count(width: old.width) == PaneColumns.count(width: new.width)
     switch app.segment {
     case .weather:
-      let needsRows = app.weather.tab == .places || app.weather.hasPlacesBeside
-      return needsRows && (!isSame || old.height != new.height) ? .weather(.screenResized) : nil
-    case .films: return isSame ? nil : .films(.screenResized)
+      let keys = AppKeys(AppKeyMaps.all)
+      return placesWindow(keys, in: old) == placesWindow(keys, in: new)
+        ? nil : .weather(.screenResized)
+    case .films:
+      let isSame = PaneColumns.count(width: old.width) == PaneColumns.count(width: new.width)
+      return isSame ? nil : .films(.screenResized)
     }
   }
 }

@@ -115,9 +115,3 @@ extension AppState {
     }
   }
 }
-
-extension LoadResult {
-  fileprivate var error: ProviderError? {
-    if case .failure(let error) = self { error } else { nil }
-  }
-}

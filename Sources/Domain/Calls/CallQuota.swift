@@ -62,7 +62,7 @@ public struct CallQuota: Codable, Equatable, Sendable {
   ///   - now: The current time.
   /// - Returns: Whether the request is allowed, and if not, when to try again.
   public func decision(
-    on cost: Int, for priority: RequestPriority, at now: Timestamp
+    forCost cost: Int, for priority: RequestPriority, at now: Timestamp
   ) -> RateLimitDecision {
     if let end = allowance.blockedUntil, now < end { return .retryLater(until: end) }
     let reserved = reserved(for: priority)

@@ -4,7 +4,7 @@
 /// all of them.
 public struct RateLimiter: Sendable {
   /// Returns the current quota for a server, which is named by host and port.
-  public var budget: @Sendable (_ server: String) -> CallQuota
+  public var quota: @Sendable (_ server: String) -> CallQuota
   /// Counts a request as `cost` calls if it is allowed now, and returns the decision.
   ///
   /// The server is named by host and port.
@@ -15,13 +15,13 @@ public struct RateLimiter: Sendable {
 
   /// Creates a limiter from its operations.
   public init(
-    budget: @escaping @Sendable (_ server: String) -> CallQuota,
+    quota: @escaping @Sendable (_ server: String) -> CallQuota,
     acquire:
       @escaping @Sendable (_ server: String, _ cost: Int, _ priority: RequestPriority) ->
       RateLimitDecision,
     record: @escaping @Sendable (_ server: String, ServerRateLimit) -> Void
   ) {
-    self.budget = budget
+    self.quota = quota
     self.acquire = acquire
     self.record = record
   }

@@ -63,7 +63,7 @@ extension GazetteerClient {
 
   /// Returns the place that a name means among those that a provider found for it, or `nil`.
   ///
-  /// A provider that does not have the name returns other places, so the place must fit the name. A
+  /// A provider that does not have the name may return other places, so the place must fit it. A
   /// name with digits, such as a postal code, or with non-ASCII characters may differ from the
   /// provider's spelling. For such a name, the first place is returned if none fits.
   public func place(named name: String, among found: [Place]) -> Place? {

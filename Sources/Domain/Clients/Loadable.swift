@@ -67,6 +67,11 @@ public enum LoadResult<Value: Codable & Equatable & Sendable>: Codable, Equatabl
   private enum SuccessCodingKeys: String, CodingKey { case _0 = "snapshot" }
   private enum FailureCodingKeys: String, CodingKey { case _0 = "error" }
 
+  /// The error, or `nil` if the service returned a value.
+  public var error: ProviderError? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+
   /// Creates a recordable form of a result.
   public init(_ result: Result<FetchedValue<Value>, ProviderError>) {
     switch result {

@@ -1,8 +1,8 @@
 /// The policy that finds the place that the user means by a name or a point.
 ///
-/// A name means its exact match in the gazetteer, else the place that an earlier search found for
-/// it, else the best match of the provider's search. A place with a merely similar name is never
-/// used. A point is the provider's place there.
+/// The place of a name is its exact match in the gazetteer, else that of an earlier search, else
+/// the best match of the provider's search. A place with a merely similar name is never used. The
+/// place of a point is the provider's place there.
 public struct PlaceQueryResolver: Sendable {
   private let gazetteer: GazetteerClient
 

@@ -52,6 +52,8 @@ public struct ProviderError: Error, Codable, Equatable, Sendable {
     case outsideCoverage(area: String)
     /// The service rejects requests without the sender's contact details (403).
     case needsContact
+    /// The service rejects requests although they have the sender's contact details (403).
+    case refusedContact
     /// The service has nothing new before `until`, and its terms forbid a request until then.
     ///
     /// No request was made.
@@ -88,7 +90,7 @@ extension ProviderError {
     case .cancelled: "Canceled the request to \(service)."
     case .needsConsent: "Finding your location sends your IP address to \(service)."
     case .outsideCoverage(let area): "\(service) has no weather here, only for \(area)."
-    case .needsContact: "\(service) rejected the request (HTTP 403)."
+    case .needsContact, .refusedContact: "\(service) rejected the request (HTTP 403)."
     case .unchanged: "\(service) has nothing new yet."
     }
   }
@@ -104,10 +106,11 @@ extension ProviderError {
     case .budget(_, let resetsAt):
       Self.wait(until: resetsAt, now) + ", or raise the daily-limit setting."
     case .server: "Try again later."
-    case .tooLarge: "Check its base-url setting."
+    case .tooLarge: "Check its address in the configuration."
     case .needsConsent: "Set locate.consent to true to allow it."
     case .outsideCoverage: "Choose another provider, such as open-meteo or met-norway."
     case .needsContact: "Set http.contact to your e-mail or web address."
+    case .refusedContact: "Set http.contact to another address, or choose another provider."
     case .unchanged(let until): Self.wait(until: until, now) + "."
     case .insecure, .notFound, .rejected, .cancelled: nil
     }

@@ -52,7 +52,7 @@ extension ProviderError {
   var allowsFallback: Bool {
     switch failure {
     case .offline, .timedOut, .insecure, .refusedKey, .quota, .rejected, .server, .malformed,
-      .tooLarge, .needsContact:
+      .tooLarge, .needsContact, .refusedContact:
       true
     case .missingKey, .budget, .notFound, .cancelled, .needsConsent, .outsideCoverage, .unchanged:
       false

@@ -19,6 +19,15 @@ public struct WeatherStorage: Sendable {
   /// for each quarter of an hour.
   public var fetchTimes:
     @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> [Timestamp] = { _, _ in [] }
+  /// Returns the last stored report for a point that was fetched before a time because another
+  /// provider failed, marked as `cache`.
+  public var replacementHistory:
+    @Sendable (Coordinates, WeatherProvider, _ before: Timestamp) throws(StorageError) ->
+      FetchedValue<WeatherReport>? = { _, _, _ in nil }
+  /// Returns the fetch times of the stored reports for a point that were fetched because another
+  /// provider failed, oldest first, with at most one time for each quarter of an hour.
+  public var replacementFetchTimes:
+    @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> [Timestamp] = { _, _ in [] }
   /// Deletes a limited number of reports that were fetched before a time, and the call counts of
   /// days long before it.
   ///
@@ -50,8 +59,8 @@ public struct WeatherStorage: Sendable {
 }
 
 extension WeatherStorage {
-  /// Deletes some of the reports that are older than a number of days, and some of those that
-  /// follow each other too closely for their age.
+  /// Deletes some of the reports that are older than a number of days, and some that a later report
+  /// supersedes.
   ///
   /// - Throws: `StorageError` if storage cannot be written.
   public func forgetOldReports(olderThan days: Int, now: Timestamp) throws(StorageError) {
@@ -135,11 +144,10 @@ extension WeatherStorage {
   /// requested.
   ///
   /// The newest report is returned. A report of the second provider is used only if it was fetched
-  /// because the first one failed. The fetch times are those of all reports of both.
+  /// because the first one failed. The fetch times are those of the reports that can be returned.
   public func reading(
     _ first: WeatherProvider, alsoFrom second: WeatherProvider
   ) -> WeatherStorage {
-    let (report, history, fetchTimes) = (self.report, self.history, self.fetchTimes)
     var storage = self
     storage.report = { point, provider throws(StorageError) in
       let stored = try report(point, provider)
@@ -149,12 +157,12 @@ extension WeatherStorage {
     storage.history = { point, provider, time throws(StorageError) in
       let stored = try history(point, provider, time)
       guard provider == first else { return stored }
-      return newest(stored, try history(point, second, time).replacing)
+      return newest(stored, try replacementHistory(point, second, time))
     }
     storage.fetchTimes = { point, provider throws(StorageError) in
       let times = try fetchTimes(point, provider)
       guard provider == first else { return times }
-      return (times + (try fetchTimes(point, second))).sorted()
+      return onePerQuarterHour((times + (try replacementFetchTimes(point, second))).sorted())
     }
     return storage
   }
@@ -172,4 +180,11 @@ private func newest(
 ) -> FetchedValue<WeatherReport>? {
   guard let left, let right else { return left ?? right }
   return left.fetchedAt < right.fetchedAt ? right : left
+}
+
+/// Returns the first time of each quarter-hour.
+private func onePerQuarterHour(_ times: [Timestamp]) -> [Timestamp] {
+  times.reduce(into: []) { kept, time in
+    if kept.last.map({ $0.seconds / 900 }) != time.seconds / 900 { kept.append(time) }
+  }
 }

@@ -73,7 +73,7 @@ public struct RelatedResource: Codable, Equatable, Sendable {
   /// SWAPI's number for the entry: the last part of its URL, with or without a final slash, or
   /// `nil` if that part is not a number.
   public var id: Int? {
-    url.split(separator: "/").last.flatMap { Int($0) }
+    url.split(separator: "/").last.flatMap { decimalNumber($0) }
   }
 
   /// The kind and number of the entry, or `nil` if the URL does not contain them.

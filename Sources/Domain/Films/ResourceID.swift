@@ -44,13 +44,7 @@ extension ResourceID: CustomStringConvertible, Comparable {
 extension ResourceID: Codable, CodingKeyRepresentable {
   /// Decodes a string such as `people/1`.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let id = ResourceID(url: text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\(text) names no entry")
-    }
-    self = id
+    self = try decodeText(from: decoder, as: "an entry like people/1") { ResourceID(url: $0) }
   }
 
   /// Encodes a string such as `people/1`.

@@ -70,8 +70,8 @@ public struct EditDistance: Sendable {
     exceedsLimit = false
   }
 
-  /// Returns the index in the table of the distance from the first `length` letters of the name to
-  /// the first `row` letters of the other name.
+  /// Returns the index in the table of the distance from `length` letters of the name to `row`
+  /// letters of the other name.
   private func cell(_ row: Int, _ length: Int) -> Int {
     row * (2 * limit + 3) + length - row + limit + 1
   }

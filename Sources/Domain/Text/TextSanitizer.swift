@@ -57,10 +57,12 @@ extension String {
   }
 }
 
-extension Substring {
-  fileprivate var trimmed: Substring {
-    let start = drop { $0 == " " }
-    guard let last = start.lastIndex(where: { $0 != " " }) else { return "" }
-    return start[...last]
+extension StringProtocol where SubSequence == Substring {
+  /// This text without blanks at both ends.
+  package var trimmed: Substring {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return self[first...last]
   }
 }

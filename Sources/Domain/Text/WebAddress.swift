@@ -37,13 +37,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
 extension WebAddress: Codable {
   /// Decodes a string.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let address = WebAddress(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "the text is no https address")
-    }
-    self = address
+    self = try decodeText(from: decoder, as: "an https address") { WebAddress($0) }
   }
 
   /// Encodes a string.

@@ -115,12 +115,13 @@ extension CivilDate: Codable {
 
 extension CivilDate {
   /// The date without its year: `26 Oct`.
-  public var dayAndMonth: String { "\(day) \(Self.months[month - 1])" }
+  public var dayAndMonth: String { "\(day) \(Self.monthNames[month - 1])" }
 
   /// The date with its year: `26 Oct 2017`.
   public var longText: String { "\(dayAndMonth) \(year)" }
 
-  private static let months = [
+  /// The first three letters of the English names, January first.
+  package static let monthNames = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 }

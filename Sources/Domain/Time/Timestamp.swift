@@ -8,8 +8,8 @@ public struct Timestamp: Hashable, Sendable {
 
   /// The valid times: the years 1 to 9999 in UTC, without the last day.
   ///
-  /// Within it, every local date has a year of four digits, and the difference of two times never
-  /// overflows, even with times from a damaged response, database, or recording.
+  /// Every local date then has a year of four digits, and the difference of two times never
+  /// overflows. Times from a damaged response, database, or recording are clamped to this range.
   static let range = -62_135_596_800...253_402_214_399
 
   /// Creates the time `seconds` after 1970-01-01T00:00:00Z, or the nearest time within ``range``.

@@ -6,14 +6,17 @@ public struct ZonedTime: Hashable, Sendable {
   /// The point in time, independent of the offset.
   public let instant: Timestamp
   /// The offset of the local clocks from UTC, in seconds; negative west of Greenwich.
+  ///
+  /// It is a multiple of 60.
   public let utcOffset: Int
 
   /// Creates a time as shown by clocks `utcOffset` seconds ahead of UTC.
   ///
-  /// An offset beyond 23:59 in either direction is clamped, because ISO 8601 cannot express it.
+  /// ISO 8601 expresses offsets in whole minutes, up to 23:59. Seconds beyond the last whole minute
+  /// are dropped, and an offset that is larger in either direction is clamped.
   public init(instant: Timestamp, utcOffset: Int) {
     self.instant = instant
-    self.utcOffset = Self.clamped(utcOffset)
+    self.utcOffset = Self.expressible(utcOffset)
   }
 
   /// Creates the time at which clocks `utcOffset` seconds ahead of UTC show a date and time.
@@ -24,12 +27,12 @@ public struct ZonedTime: Hashable, Sendable {
       return nil
     }
     let local = date.daysSince1970 * 86_400 + hour * 3_600 + minute * 60 + second
-    let offset = Self.clamped(utcOffset)
+    let offset = Self.expressible(utcOffset)
     self.init(instant: Timestamp(seconds: local - offset), utcOffset: offset)
   }
 
-  private static func clamped(_ utcOffset: Int) -> Int {
-    min(max(utcOffset, -largestOffset), largestOffset)
+  private static func expressible(_ utcOffset: Int) -> Int {
+    min(max(utcOffset / 60 * 60, -largestOffset), largestOffset)
   }
 
   /// 23 hours and 59 minutes.

@@ -15,7 +15,7 @@ extension MeasurementUnit {
   /// Returns 0, because most units are displayed as whole numbers.
   public func digits(for value: Double) -> Int { 0 }
 
-  /// Zero, because most scales start where that of the base unit does.
+  /// Zero, because zero in most units is zero in the base unit, too.
   public var offset: Double { 0 }
 
   /// The unit's symbol, written after a value, such as `km/h`.

@@ -31,8 +31,9 @@ extension Coordinates {
     }
   }
 
-  /// Returns a text in capitals, with ASCII for its signs and quotation marks and `°` for its
-  /// degree signs, or `nil` if it cannot be a point.
+  /// Returns a text in capitals with uniform signs and marks, or `nil` if it cannot be a point.
+  ///
+  /// Signs and quotation marks become ASCII, and degree signs become `°`.
   private static func normalized(_ text: some StringProtocol) -> [Character]? {
     // A point needs far fewer characters, with any spaces around its numbers.
     guard text.utf8.count <= 200 else { return nil }

@@ -1,6 +1,8 @@
 extension WeatherReport {
-  /// Returns one sentence about the next change between wet and dry, such as
-  /// `Rain from 17:00 for about 2 h`, `Dry until tomorrow 09:00`, or `Snow ends in 40 min`.
+  /// Returns one sentence about the next change between wet and dry.
+  ///
+  /// Examples are `Rain from 17:00 for about 2 h`, `Dry until tomorrow 09:00`, and
+  /// `Snow ends in 40 min`.
   ///
   /// Hours are used only for times without quarter-hours. The result is `nil` if the report does
   /// not cover `now`, covers too little after it, or contradicts its own current conditions.

@@ -1,7 +1,7 @@
 /// The facts about a weather provider that the program displays and uses.
 ///
 /// A new provider needs a case of ``WeatherProvider``, its description here, its folder in
-/// `Providers`, and one line where the program makes its client.
+/// `Providers`, and a case in the function of `skyreel` that creates its client.
 public struct ProviderDescription: Equatable, Sendable {
   /// The name as displayed to the user.
   public var name: String
@@ -84,7 +84,7 @@ extension ProviderDescription {
     isWorldwide: false, baseURL: "https://api.brightsky.dev", refreshInterval: 900,
     offers: [.current, .hourly, .alerts])
 
-  // The amounts belong to the hour from a time on: in recorded responses, `HasPrecipitation` is
+  // The amounts belong to the hour from a time on. In recorded responses, `HasPrecipitation` is
   // true for each hour with an amount, also for the first and the last hour of rain.
   //
   // With four calls for each report, half an hour uses two fifths of a trial's 500 daily calls.

@@ -15,7 +15,7 @@ extension WeatherReport {
 }
 
 extension WeatherReport {
-  /// The reason why the report is from the second provider, or `nil` if the first one answered.
+  /// The reason why the report is from the second provider, or `nil` if it is from the first one.
   public var replacementReason: String? {
     replacedFailure.map { "\($0.problem) Showing the report from \(provider.displayName)." }
   }

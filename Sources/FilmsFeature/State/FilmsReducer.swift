@@ -131,12 +131,12 @@ extension FilmsState {
 
 extension Loadable {
   /// Returns the same load state with a value to show, unless there is one already.
-  fileprivate func showingMeanwhile(_ snapshot: FetchedValue<Value>) -> Loadable {
+  fileprivate func showingMeanwhile(_ fetched: FetchedValue<Value>) -> Loadable {
     guard latest == nil else { return self }
     return switch self {
-    case .idle, .loaded: .loaded(snapshot)
-    case .loading: .loading(previous: snapshot)
-    case .failed(let error, _): .failed(error, previous: snapshot)
+    case .idle, .loaded: .loaded(fetched)
+    case .loading: .loading(previous: fetched)
+    case .failed(let error, _): .failed(error, previous: fetched)
     }
   }
 }

@@ -18,7 +18,7 @@ extension RateLimiter {
     let counter = StoredCallCounter(
       provider: provider, limit: limit, storage: storage, now: now,
       bestEffort: BestEffortStorage(onError: onStorageError))
-    return RateLimiter(budget: counter.budget, acquire: counter.acquire, record: counter.record)
+    return RateLimiter(quota: counter.quota, acquire: counter.acquire, record: counter.record)
   }
 }
 
@@ -30,7 +30,7 @@ private struct StoredCallCounter: Sendable {
   let now: @Sendable () -> Timestamp
   let bestEffort: BestEffortStorage
 
-  @Sendable func budget(of server: String) -> CallQuota {
+  @Sendable func quota(of server: String) -> CallQuota {
     let day = now().utcDate
     let used = bestEffort.attempt { () throws(StorageError) in try storage.count(provider, day)
     }
@@ -43,11 +43,11 @@ private struct StoredCallCounter: Sendable {
   @Sendable func acquire(server: String, cost: Int, priority: RequestPriority) -> RateLimitDecision
   {
     let now = now()
-    let budget = budget(of: server)
-    let decision = budget.decision(on: cost, for: priority, at: now)
+    let quota = quota(of: server)
+    let decision = quota.decision(forCost: cost, for: priority, at: now)
     guard decision == .allowed else { return decision }
-    // Another process may have made the last call since `budget` was read.
-    let limit = limit - budget.reserved(for: priority)
+    // Another process may have made the last call since `quota` was read.
+    let limit = limit - quota.reserved(for: priority)
     let isCounted = bestEffort.attempt { () throws(StorageError) in
       try storage.add(provider, now.utcDate, cost, limit)
     }

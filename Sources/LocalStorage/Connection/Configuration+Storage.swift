@@ -7,16 +7,16 @@ extension Configuration {
   /// wait. A writer waits only for another writer, which takes milliseconds.
   ///
   /// - Parameters:
-  ///   - patience: The limit on waiting for a process that holds the file.
-  ///   - isAlone: Whether the connection is exclusive. SQLite then creates no file for shared
+  ///   - lockTimeout: The limit on waiting for a process that holds the file.
+  ///   - isExclusive: Whether the connection is exclusive. SQLite then creates no file for shared
   ///     memory.
   /// - Returns: The configuration.
-  static func storage(_ patience: LockPatience, isAlone: Bool = false) -> Configuration {
+  static func storage(_ lockTimeout: LockTimeout, isExclusive: Bool = false) -> Configuration {
     var configuration = Configuration()
     configuration.label = "LocalStorage"
-    configuration.busyMode = .callback { patience.waitsOnceMore(after: $0) }
+    configuration.busyMode = .callback { lockTimeout.waitBeforeRetry(after: $0) }
     configuration.prepareDatabase { database in
-      if isAlone { try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+      if isExclusive { try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
       guard !database.configuration.readonly else { return }
       // SQLite recommends this for write-ahead mode: a power failure can lose the last changes, but
       // it does not damage the file.

@@ -11,7 +11,7 @@ final class DatabaseConnection: Sendable {
   private let database: Mutex<OpenedDatabase?>
   /// The queue in use, so that `close()` can interrupt its work without waiting for the lock.
   private let running: Mutex<DatabaseQueue?>
-  private let opener: DatabaseOpener
+  let opener: DatabaseOpener
   private let onNotice: @Sendable (String) -> Void
 
   init(
@@ -45,7 +45,7 @@ final class DatabaseConnection: Sendable {
   /// second is interrupted. If it cannot be interrupted, the end of the process closes the database
   /// without loss of stored data.
   func close() throws(StorageError) {
-    opener.file.patience.end()
+    opener.file.lockTimeout.end()
     do {
       if try closed(within: .milliseconds(250)) { return }
       running.withLock { $0?.interrupt() }

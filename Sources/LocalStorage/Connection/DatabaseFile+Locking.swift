@@ -42,7 +42,7 @@ extension DatabaseFile {
   private func wait(for lock: Lock, on descriptor: CInt) {
     var attempts = 0
     while flock(descriptor, lock.operation) != 0, errno == EWOULDBLOCK,
-      patience.waitsOnceMore(after: attempts)
+      lockTimeout.waitBeforeRetry(after: attempts)
     {
       attempts += 1
     }

@@ -13,7 +13,7 @@ struct DatabaseFile: Sendable {
 
   let path: String
   /// The limit on waiting for a process that holds the file or its folder.
-  let patience = LockPatience()
+  let lockTimeout = LockTimeout()
   /// Whether a file or folder is writable.
   ///
   /// The default checks with `access`, which includes read-only file systems. Tests replace it,

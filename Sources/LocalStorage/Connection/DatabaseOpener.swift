@@ -47,7 +47,7 @@ struct DatabaseOpener: Sendable {
   /// The result is `nil` otherwise, and also after an error, which `openOrReplace` then reports.
   private func openCurrent() -> OpenedDatabase? {
     guard case .writable(let identity)? = try? file.state(),
-      let queue = try? DatabaseQueue(path: file.path, configuration: .storage(file.patience)),
+      let queue = try? DatabaseQueue(path: file.path, configuration: .storage(file.lockTimeout)),
       (try? Schema.isCurrent(in: queue)) == true
     else { return nil }
     return OpenedDatabase(queue: queue, identity: identity)
@@ -89,7 +89,7 @@ struct DatabaseOpener: Sendable {
   }
 
   private func openQueue() throws -> DatabaseQueue {
-    let queue = try DatabaseQueue(path: file.path, configuration: .storage(file.patience))
+    let queue = try DatabaseQueue(path: file.path, configuration: .storage(file.lockTimeout))
     try Schema.prepare(queue)
     return queue
   }
@@ -103,7 +103,7 @@ extension DatabaseOpener {
     because reason: StorageError
   ) throws(StorageError) -> OpenedDatabase {
     do {
-      let queue = try DatabaseQueue(configuration: .storage(file.patience))
+      let queue = try DatabaseQueue(configuration: .storage(file.lockTimeout))
       try copyStored(to: queue)
       try Schema.prepare(queue)
       return OpenedDatabase(
@@ -119,18 +119,18 @@ extension DatabaseOpener {
   /// connection then reads both without it.
   private func copyStored(to queue: DatabaseQueue) throws {
     do {
-      var configuration = Configuration.storage(file.patience)
+      var configuration = Configuration.storage(file.lockTimeout)
       configuration.readonly = true
       try DatabaseQueue(path: file.readOnlyPath, configuration: configuration).backup(to: queue)
     } catch let error where error.isLackOfSpace {
-      let configuration = Configuration.storage(file.patience, isAlone: true)
+      let configuration = Configuration.storage(file.lockTimeout, isExclusive: true)
       try DatabaseQueue(path: file.path, configuration: configuration).backup(to: queue)
     }
   }
 
   private func empty(because reason: StorageError) throws(StorageError) -> OpenedDatabase {
     do {
-      let queue = try DatabaseQueue(configuration: .storage(file.patience))
+      let queue = try DatabaseQueue(configuration: .storage(file.lockTimeout))
       try Schema.prepare(queue)
       return OpenedDatabase(queue: queue, notice: "\(reason.message) Nothing is saved until then.")
     } catch {

@@ -20,11 +20,31 @@ extension AppDatabase {
       })
   }
 
-  func moments(
+  func fetchTimes(
     at point: Coordinates, from provider: WeatherProvider
   ) throws(StorageError) -> [Timestamp] {
     try connection.read { database in
-      try ReportRecord.moments(at: CoordinateKey(point), from: provider, in: database)
+      try ReportRecord.fetchTimes(at: CoordinateKey(point), from: provider, in: database)
+    }
+  }
+
+  func replacement(
+    at point: Coordinates, from provider: WeatherProvider, before time: Timestamp
+  ) throws(StorageError) -> FetchedValue<WeatherReport>? {
+    firstReadable(
+      of: try connection.read { database in
+        try ReportRecord.latest(
+          at: CoordinateKey(point), from: provider, before: time, sql: ReportRecord.replacementSQL,
+          in: database)
+      })
+  }
+
+  func replacementFetchTimes(
+    at point: Coordinates, from provider: WeatherProvider
+  ) throws(StorageError) -> [Timestamp] {
+    try connection.read { database in
+      try ReportRecord.fetchTimes(
+        at: CoordinateKey(point), from: provider, onlyReplacements: true, in: database)
     }
   }
 

@@ -30,6 +30,18 @@ struct ReportRecord: FetchableRecord, Sendable {
     ORDER BY fetchedAt DESC LIMIT \(attempts)
     """
 
+  /// The condition for reports that were fetched because another provider failed.
+  ///
+  /// Such a report has the member `replacedFailure`. A quotation mark within text is escaped, so no
+  /// text matches.
+  private static let isReplacement = #"instr(value, '"replacedFailure":') > 0"#
+
+  static let replacementSQL = """
+    SELECT fetchedAt, freshUntil, value FROM report
+    WHERE provider = ? AND latitude = ? AND longitude = ? AND fetchedAt < ? AND \(isReplacement)
+    ORDER BY fetchedAt DESC LIMIT \(attempts)
+    """
+
   /// Returns the last reports that were stored for a point, newest first.
   ///
   /// The order is that of insertion. Otherwise, a report that was fetched while the clock was set
@@ -45,10 +57,10 @@ struct ReportRecord: FetchableRecord, Sendable {
   /// Returns the last reports that were fetched for a point before a time, newest first.
   static func latest(
     at point: CoordinateKey, from provider: WeatherProvider, before time: Timestamp,
-    in database: Database
+    sql: String = latestBeforeSQL, in database: Database
   ) throws -> [ReportRecord] {
     try fetchAll(
-      database.cachedStatement(sql: latestBeforeSQL),
+      database.cachedStatement(sql: sql),
       arguments: [provider.rawValue, point.latitude, point.longitude, time.seconds])
   }
 
@@ -56,13 +68,16 @@ struct ReportRecord: FetchableRecord, Sendable {
   ///
   /// For each quarter of an hour, only the first time is returned. No quarter-hour spans two local
   /// days, because UTC offsets are multiples of 15 minutes.
-  static func moments(
-    at point: CoordinateKey, from provider: WeatherProvider, in database: Database
+  static func fetchTimes(
+    at point: CoordinateKey, from provider: WeatherProvider, onlyReplacements: Bool = false,
+    in database: Database
   ) throws -> [Timestamp] {
+    let condition = onlyReplacements ? " AND " + isReplacement : ""
     let seconds = try Int.fetchAll(
       database,
       sql: """
-        SELECT MIN(fetchedAt) FROM report WHERE provider = ? AND latitude = ? AND longitude = ?
+        SELECT MIN(fetchedAt) FROM report
+        WHERE provider = ? AND latitude = ? AND longitude = ?\(condition)
         GROUP BY fetchedAt / 900 ORDER BY 1
         """,
       arguments: [provider.rawValue, point.latitude, point.longitude])
@@ -89,7 +104,7 @@ struct ReportRecord: FetchableRecord, Sendable {
   /// The maximum number of reports to delete at a time.
   ///
   /// Deleting so many takes little time, and far fewer reports are added between two deletions.
-  static let deletedAtOnce = 500
+  static let deletionLimit = 500
 
   /// Deletes some of the reports that were fetched before a time, except the last one of each
   /// point.
@@ -99,7 +114,7 @@ struct ReportRecord: FetchableRecord, Sendable {
         DELETE FROM report WHERE id IN (
           SELECT id FROM report WHERE fetchedAt < ? AND id NOT IN (
             SELECT MAX(id) FROM report GROUP BY provider, latitude, longitude)
-          LIMIT \(deletedAtOnce))
+          LIMIT \(deletionLimit))
         """,
       arguments: [time.seconds])
   }
@@ -113,8 +128,10 @@ extension ReportRecord {
   /// Of older reports, one is kept for each day.
   private static let ageOfHours = 7 * 86_400
 
-  /// The query for reports that are older than two days and superseded by a later one of the same
-  /// point within the same three hours or, after a week, within the same day in UTC.
+  /// The query for reports that are older than two days and superseded by a later one.
+  ///
+  /// The later report is of the same point and within the same three hours or, after a week, within
+  /// the same day in UTC.
   ///
   /// The later one is kept, because it has the last forecast of that time. The last report of
   /// a day is also the last of its three hours, so that repeated thinning never empties a day. The
@@ -130,7 +147,7 @@ extension ReportRecord {
             WHEN old.fetchedAt < :hours THEN (old.fetchedAt / 86400 + 1) * 86400
             ELSE (old.fetchedAt / 10800 + 1) * 10800 END)
       AND id NOT IN (SELECT MAX(id) FROM report GROUP BY provider, latitude, longitude)
-    LIMIT \(deletedAtOnce)
+    LIMIT \(deletionLimit)
     """
 
   /// Deletes some of the superseded reports, except the last one of each point.

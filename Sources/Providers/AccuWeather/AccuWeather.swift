@@ -39,7 +39,7 @@ struct AccuWeather: Sendable {
   func report(of place: Place) async throws(ProviderError) -> FetchedValue<WeatherReport> {
     let isKnown = place.locationKey?.provider == .accuWeather
     let cost = AccuWeatherPlan.basicCost + (isKnown ? 0 : 1)
-    try service.checkBudget(for: cost, at: baseURL)
+    try service.checkQuota(for: cost, at: baseURL)
     let place = isKnown ? place : try await self.place(at: place.coordinates)
     guard let key = place.locationKey?.value else { throw service.error(.malformed(field: "Key")) }
     return try await report(of: place, key: key)
@@ -90,7 +90,7 @@ struct AccuWeather: Sendable {
   ///
   /// Not every plan includes more hours.
   private func hours(_ key: String) async -> [HourlyForecast] {
-    let answer = await extra(
+    let answer = await getOptional(
       OneOrMany<AccuWeatherHour>.self, ["forecasts", "v1", "hourly", "12hour", key],
       ["details": "true", "metric": "true"])
     return answer?.elements.map(\.forecast) ?? []
@@ -100,18 +100,18 @@ struct AccuWeather: Sendable {
   /// response.
   private func alerts(_ key: String) async -> [WeatherAlert]? {
     guard includesAlerts else { return nil }
-    let answer = await extra(
+    let answer = await getOptional(
       OneOrMany<AccuWeatherAlert>.self, ["alerts", "v1", key], ["details": "true"])
     return answer?.elements.compactMap(\.alert)
   }
 
   /// Requests an optional part of a report, which costs one more call.
-  private func extra<Answer: Decodable>(
+  private func getOptional<Answer: Decodable>(
     _ type: Answer.Type, _ path: [String], _ query: KeyValuePairs<String, String>
   ) async -> Answer? {
     guard includesExtras, var request = try? request(path, query) else { return nil }
     request.priority = .optional(alongside: AccuWeatherPlan.basicCost)
-    return await service.extra(type, request)
+    return await service.getOptional(type, request)
   }
 
   private func get<Answer: Decodable>(

@@ -11,14 +11,14 @@ extension WeatherClient {
   ///   - offices: The clients of all offices.
   ///   - stored: Returns the last stored report of a place. Its alerts are used if they are recent
   ///     enough, or if the request to the office fails.
-  ///   - patience: The longest time to wait for the alerts after the report has arrived.
+  ///   - timeout: The longest time to wait for the alerts after the report has arrived.
   ///   - clock: The clock that measures this time.
   ///   - now: The current time, for the age of alerts.
   /// - Returns: A client with the same search and places.
   public func addingAlerts(
     from offices: [AlertsClient],
     stored: @escaping @Sendable (_ place: Place) -> FetchedValue<WeatherReport>? = { _ in nil },
-    patience: Duration = .seconds(3), clock: any Clock<Duration> = ContinuousClock(),
+    timeout: Duration = .seconds(3), clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Timestamp
   ) -> WeatherClient {
     let polls = AlertPolls(now: now)
@@ -30,7 +30,7 @@ extension WeatherClient {
       guard let office, let alerts else { return try await report(place).withoutOffice }
       let poll = polls.poll(alerts, for: place) { stored(place)?.value.alerts(of: office) }
       var fetched = try await report(place)
-      let outcome = await poll.outcome.value(within: patience, on: clock)
+      let outcome = await poll.outcome.value(within: timeout, on: clock)
       fetched.value.add(outcome, of: office, earlier: poll.earlier, now: now())
       return fetched
     }

@@ -26,7 +26,7 @@ struct BrightSky: Sendable {
     let clock = LocalClock(zoneName: zone)
     let today = clock.time(service.now()).date
     let hours = try await service.fetch(
-      BrightSkyAnswer.self,
+      BrightSkyResponse.self,
       request(
         "weather", place, zone: zone,
         period: (
@@ -34,8 +34,8 @@ struct BrightSky: Sendable {
           clock.time(clock.instant(today.advanced(byDays: Self.days)))
         )))
     guard !hours.value.areAllDistant else { throw service.error(Self.outside) }
-    let current = await service.extraAnswer(
-      BrightSkyAnswer.self, request("current_weather", place, zone: zone))
+    let current = await service.fetchOptional(
+      BrightSkyResponse.self, request("current_weather", place, zone: zone))
     guard
       let report = hours.value.report(
         for: place, current: current?.value.records.first, clock: clock, now: service.now())

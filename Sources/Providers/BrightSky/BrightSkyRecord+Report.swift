@@ -77,7 +77,7 @@ extension BrightSkyRecord {
   }
 }
 
-extension BrightSkyAnswer {
+extension BrightSkyResponse {
   /// Returns the report of the hours, or `nil` if the response contains no weather.
   ///
   /// - Parameters:

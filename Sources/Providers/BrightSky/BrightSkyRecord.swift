@@ -61,7 +61,7 @@ struct BrightSkyRecord: Decodable {
 }
 
 /// A response: the rows or the current weather, and the stations that they are from.
-struct BrightSkyAnswer: Decodable {
+struct BrightSkyResponse: Decodable {
   /// The records in order of their times, without those of stations that are too far away.
   let records: [BrightSkyRecord]
 

@@ -45,7 +45,7 @@ struct DayBuilder<Weather: RankedWeather>: Sendable {
       felt.filter { whole.contains($0.start) }.compactMap(\.feelsLike), on: date, knownIn: felt)
     let wet = steps.filter { $0.precipitation != nil }
     if covers(wet, from: whole.start, to: whole.end) {
-      day.precipitation = sum(of: wet.filter { whole.contains($0.moment) })
+      day.precipitation = sum(of: wet.filter { whole.contains($0.assignedTime) })
     }
     let lit = steps.filter { $0.uvIndex != nil }
     if isKnown(11...14, of: date, in: lit) {
@@ -145,7 +145,7 @@ extension WeatherReport {
 
 /// A builder of half days from hours or longer periods.
 ///
-/// A period belongs to the half in which its `moment` is. The probability and the wind of a half
+/// A period belongs to the half in which its `assignedTime` is. The probability and the wind of a half
 /// are the maxima of its periods. The phrase comes from the most severe weather, as in Open-Meteo's
 /// own daily values.
 struct DayPartBuilder<Weather: RankedWeather>: Sendable {
@@ -154,11 +154,11 @@ struct DayPartBuilder<Weather: RankedWeather>: Sendable {
 
   /// Returns the half between two times, or `nil` if periods are missing or have no values.
   func half(from start: Timestamp, to end: Timestamp, isDay: Bool) -> DayPart? {
-    let steps = steps.filter { start <= $0.moment && $0.moment < end }
+    let steps = steps.filter { start <= $0.assignedTime && $0.assignedTime < end }
     guard let first = steps.first, let last = steps.last,
       // If hours are missing, the maximum of the others would appear as the maximum of the half.
-      first.start.seconds(since: start) < first.end.seconds(since: first.moment),
-      end.seconds(since: last.end) <= last.moment.seconds(since: last.start),
+      first.start.seconds(since: start) < first.end.seconds(since: first.assignedTime),
+      end.seconds(since: last.end) <= last.assignedTime.seconds(since: last.start),
       covers(steps, from: first.start, to: last.end)
     else { return nil }
     let worst = steps.compactMap(\.weather).max()

@@ -17,7 +17,7 @@ struct ForecastStep<Weather: RankedWeather>: Sendable {
   /// The end.
   var end: Timestamp
   /// The time that decides to which day and half of a day the sums and the symbol belong.
-  var moment: Timestamp
+  var assignedTime: Timestamp
   /// The symbol or code.
   var weather: Weather?
   /// The temperature at the start.
@@ -39,7 +39,7 @@ struct ForecastStep<Weather: RankedWeather>: Sendable {
   init(start: Timestamp, end: Timestamp) {
     self.start = start
     self.end = end
-    moment = start
+    assignedTime = start
   }
 
   /// Creates an hour that belongs to the day and half in which it starts.

@@ -36,10 +36,10 @@ struct LocalClock: Sendable {
 
   /// Returns the instant at which the clocks show an hour of a date, by default its midnight.
   ///
-  /// If the clocks skip the hour, the result is an hour earlier or later, depending on the zone.
+  /// If the clocks skip midnight, the result is the start of the day. If they show the hour twice,
+  /// it is the first time.
   func instant(_ date: CivilDate, hour: Int = 0) -> Timestamp {
-    let shown = date.daysSince1970 * 86_400 + hour * 3_600
-    let guess = Timestamp(seconds: shown - utcOffset(at: Timestamp(seconds: shown)))
-    return Timestamp(seconds: shown - utcOffset(at: guess))
+    let shown = Timestamp(seconds: date.daysSince1970 * 86_400 + hour * 3_600)
+    return Timestamp(showing: shown, ifRepeated: .earlier, utcOffset: utcOffset(at:))
   }
 }

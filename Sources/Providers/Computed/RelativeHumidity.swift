@@ -5,9 +5,10 @@ import Foundation
 enum RelativeHumidity {
   /// Returns the relative humidity in whole percent, or `nil` if a value is unknown or implausible.
   ///
-  /// It is the ratio of the saturation vapor pressures at the two temperatures, by the Magnus
-  /// formula with the coefficients of Alduchov and Eskridge (*Journal of Applied Meteorology* 35,
-  /// 1996, page 604). A dew point slightly above the temperature, as from rounding, means 100 %.
+  /// The humidity is the ratio of the saturation vapor pressures at the two temperatures. The
+  /// Magnus formula gives them, with the coefficients of Alduchov and Eskridge (*Journal of Applied
+  /// Meteorology* 35, 1996, page 604). A dew point slightly above the temperature, as from
+  /// rounding, means 100 %.
   static func percent(
     temperature: Quantity<TemperatureUnit>?, dewPoint: Quantity<TemperatureUnit>?
   ) -> Double? {

@@ -17,7 +17,9 @@ extension ProviderError.Failure {
       case .insecure(let reason): .insecure(reason: reason)
       case .tooLarge(let limit): .tooLarge(limit: limit)
       case .malformed(let part): .malformed(field: part)
-      case .badRedirect(let status): .rejected(status: status, reason: "too many redirects")
+      case .badRedirect(let status):
+        .rejected(status: status, reason: "it redirects to an invalid address")
+      case .tooManyRedirects(let status): .rejected(status: status, reason: "too many redirects")
       case .retryLater(let end): .quota(retryAt: end)
       case .limitReached(let limit, let reset): .budget(limit: limit, resetsAt: reset)
       case .cancelled: .cancelled

@@ -18,8 +18,10 @@ public enum HTTPError: Error, Hashable, Sendable {
   case tooLarge(limit: Int)
   /// The response is truncated or is not valid HTTP, in the named part.
   case malformed(part: String)
-  /// The server redirected more often than the limit, or to an invalid location.
+  /// The server redirected to an address that is not a valid HTTP or HTTPS address.
   case badRedirect(status: Int)
+  /// The server redirected more often than the limit.
+  case tooManyRedirects(status: Int)
   /// The requested address is not an HTTP or HTTPS address.
   case badAddress
   /// The request was not sent, because the server accepts no requests before this time.

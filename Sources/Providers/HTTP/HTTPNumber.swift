@@ -37,13 +37,9 @@ enum HTTPDate {
   static func parse(_ text: String) -> Timestamp? {
     let words = text.split(separator: " ")
     guard words.count == 6, words[5] == "GMT", words[4].utf8.count == 8,
-      let month = months.firstIndex(of: String(words[2])), let day = Int(words[1]),
+      let month = CivilDate.monthNames.firstIndex(of: String(words[2])), let day = Int(words[1]),
       let year = Int(words[3]), let date = CivilDate(year: year, month: month + 1, day: day)
     else { return nil }
     return Timestamp(iso8601: "\(date)T\(words[4])Z")
   }
-
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
 }

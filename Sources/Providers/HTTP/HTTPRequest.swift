@@ -96,6 +96,11 @@ public struct HTTPRequest: Hashable, Sendable {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,:".utf8)
 }
 
+extension HTTPRequest {
+  /// Whether the `User-Agent` names a contact, which follows the name of the program.
+  var namesContact: Bool { headers[.userAgent]?.contains(" ") == true }
+}
+
 extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The method and the address without its query: `GET https://api.open-meteo.com/v1/forecast`.
   public var description: String {

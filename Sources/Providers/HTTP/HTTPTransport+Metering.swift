@@ -9,7 +9,7 @@ import HTTPTypes
 
 extension RateLimiter {
   /// Returns the current call quota for the server of an address.
-  public func budget(at address: URL) -> CallQuota { budget(address.authority) }
+  public func quota(at address: URL) -> CallQuota { quota(address.authority) }
 }
 
 extension HTTPTransport {

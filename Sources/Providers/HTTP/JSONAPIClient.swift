@@ -65,12 +65,14 @@ struct JSONAPIClient: Sendable {
   /// Requests an optional value once, with a time limit of at most three seconds.
   ///
   /// - Returns: The decoded response, or `nil` after any error.
-  func extra<Answer: Decodable>(_ type: Answer.Type, _ request: HTTPRequest) async -> Answer? {
-    await extraAnswer(type, request)?.value
+  func getOptional<Answer: Decodable>(
+    _ type: Answer.Type, _ request: HTTPRequest
+  ) async -> Answer? {
+    await fetchOptional(type, request)?.value
   }
 
-  /// Requests an optional value as `extra` does, and returns it together with its freshness.
-  func extraAnswer<Answer: Decodable>(
+  /// Requests an optional value as `getOptional` does, and returns it together with its freshness.
+  func fetchOptional<Answer: Decodable>(
     _ type: Answer.Type, _ request: HTTPRequest
   ) async -> (value: Answer, freshness: HTTPFreshness)? {
     var service = self
@@ -87,8 +89,9 @@ struct JSONAPIClient: Sendable {
   /// Throws if the limiter does not allow `cost` calls now.
   ///
   /// Checking the sum beforehand avoids spending calls on a report that cannot be completed.
-  func checkBudget(for cost: Int, at address: URL) throws(ProviderError) {
-    let decision = limiter?.budget(at: address).decision(on: cost, for: .userInitiated, at: now())
+  func checkQuota(for cost: Int, at address: URL) throws(ProviderError) {
+    let decision = limiter?.quota(at: address).decision(
+      forCost: cost, for: .userInitiated, at: now())
     if let refusal = decision?.refusal { throw ProviderError(service: name, refusal) }
   }
 
@@ -141,6 +144,7 @@ struct JSONAPIClient: Sendable {
     guard !response.isSuccess else { return nil }
     let now = now()
     let body = decodeErrorBody(response, now)
+    if body.failure == .needsContact, request.namesContact { return .refusedContact }
     let reason = body.reason.flatMap { serverReason($0, hiding: request.credential) }
     return body.failure ?? response.failure(now: now, reason: reason)
   }

@@ -1,3 +1,5 @@
+import Domain
+
 /// A value in a response, or `nil` if the value is null or not of the expected type.
 struct Tolerant<Value: Decodable>: Decodable {
   let value: Value?
@@ -29,9 +31,8 @@ extension KeyedDecodingContainer {
 }
 
 extension Double {
-  /// This number, or `nil` if its magnitude is 1e12 or more: too large for any measurement,
-  /// population, or time.
-  var plausible: Double? { magnitude < 1e12 ? self : nil }
+  /// This number, or `nil` if it cannot be a measurement.
+  var plausible: Double? { isPlausible ? self : nil }
 }
 
 extension KeyedDecodingContainer {

@@ -33,7 +33,7 @@ extension AlertsClient {
         baseURL, path: ["weatherapi", "metalerts", "2.0", "current.json"],
         query: place.coordinates.queryItems + [URLQueryItem(name: "lang", value: "en")],
         headers: [.userAgent: userAgent])
-      guard !terms.isRefused else { throw service.error(.needsContact) }
+      if let failure = terms.refusal { throw service.error(failure) }
       do throws(ProviderError) {
         return try await service.get(MetNorwayAlerts.self, request).alerts
           .alerts(on: LocalClock(zoneName: place.timeZone), now: now())

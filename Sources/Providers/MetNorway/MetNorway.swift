@@ -32,7 +32,7 @@ struct MetNorway: Sendable {
   }
 
   private func refusal(storedReport: FetchedValue<WeatherReport>?) -> ProviderError? {
-    if terms.isRefused { return service.error(.needsContact) }
+    if let failure = terms.refusal { return service.error(failure) }
     guard let until = storedReport?.freshUntil,
       (1...Self.longestFreshness).contains(until.seconds(since: service.now()))
     else { return nil }
@@ -99,7 +99,7 @@ struct MetNorway: Sendable {
   private func nowcast(at place: Place) async -> (MetNorwayForecast, until: Timestamp?)? {
     guard MetNorwayNowcast.covers(place) else { return nil }
     let request = request("nowcast", place, ifModifiedSince: nil)
-    guard let answer = await service.extraAnswer(MetNorwayForecast.self, request) else {
+    guard let answer = await service.fetchOptional(MetNorwayForecast.self, request) else {
       return nil
     }
     return (answer.value, answer.freshness.until)

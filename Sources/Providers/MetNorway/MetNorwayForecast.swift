@@ -76,7 +76,7 @@ extension MetNorwayForecast {
     let period = length == 3_600 ? step.nextHour : length == 21_600 ? step.nextSixHours : nil
     var result = ForecastStep<MetNorwaySymbol>(
       start: step.time, end: step.time.advanced(bySeconds: length))
-    if length > 3_600 { result.moment = step.time.advanced(bySeconds: length / 2) }
+    if length > 3_600 { result.assignedTime = step.time.advanced(bySeconds: length / 2) }
     result.temperature = step.instant.temperature.map { Quantity($0, .celsius) }
     result.feelsLike = FeelsLike.temperature(
       result.temperature, humidity: step.instant.humidity, wind: step.instant.wind)

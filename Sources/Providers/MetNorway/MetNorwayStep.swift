@@ -15,7 +15,7 @@ struct MetNorwayStep: Decodable {
     case nextHour = "next_1_hours"
     case nextSixHours = "next_6_hours"
   }
-  private enum DetailsKeys: String, CodingKey { case details, summary }
+  private enum DetailsKeys: String, CodingKey { case details }
 
   /// Decodes a step without the values that cannot be decoded.
   ///

@@ -8,7 +8,7 @@ import Synchronization
 public final class MetNorwayTerms: Sendable {
   private let notice: @Sendable (String) -> Void
   private let isDeprecated = Atomic(false)
-  private let refused = Atomic(false)
+  private let refused = Mutex<ProviderError.Failure?>(nil)
 
   /// Creates an empty record.
   ///
@@ -17,14 +17,14 @@ public final class MetNorwayTerms: Sendable {
     self.notice = notice
   }
 
-  /// Whether the service rejected the program.
+  /// The failure with which the service rejected the program, or `nil` if it did not.
   ///
   /// No more requests may then be sent, because the service would block the program.
-  var isRefused: Bool { refused.load(ordering: .relaxed) }
+  var refusal: ProviderError.Failure? { refused.withLock { $0 } }
 
   /// Records the failure of a request if it means that the service rejected the program.
   func record(_ failure: ProviderError.Failure) {
-    if failure == .needsContact { refused.store(true, ordering: .relaxed) }
+    if [.needsContact, .refusedContact].contains(failure) { refused.withLock { $0 = failure } }
   }
 
   /// Records that a response announced the service's end.

@@ -124,7 +124,7 @@ struct NWSReports: Sendable {
   private func stations(_ point: NWSPoint, of coordinates: Coordinates) async -> [String] {
     if let ids = point.stationIDs { return ids }
     guard let address = point.stations.flatMap(baseURL.follow),
-      let answer = await service.extra(NWSStationsResponse.self, request(address))
+      let answer = await service.getOptional(NWSStationsResponse.self, request(address))
     else { return [] }
     var point = point
     point.stationIDs = Array(answer.ids.prefix(Self.stationLimit))

@@ -31,14 +31,14 @@ public enum OpenMeteo {
   private static func forecastCost(days: Int) -> Int {
     cost(
       OpenMeteoVariable.current, OpenMeteoVariable.daily, OpenMeteoVariable.hourly,
-      OpenMeteoVariable.quarterHourly, days: askedDays(for: days))
+      OpenMeteoVariable.quarterHourly, days: requestedDays(for: days))
   }
 
   /// Returns the number of days to request for a report.
   ///
   /// The extra day provides the sunrise that ends the night of the last day. The service has no day
   /// after the last of 16.
-  static func askedDays(for days: Int) -> Int {
+  static func requestedDays(for days: Int) -> Int {
     min(days + 1, dayCounts.upperBound)
   }
 
@@ -56,7 +56,7 @@ public enum OpenMeteo {
         URLQueryItem(name: "hourly", value: list(OpenMeteoVariable.hourly)),
         URLQueryItem(name: "minutely_15", value: list(OpenMeteoVariable.quarterHourly)),
         URLQueryItem(name: "timezone", value: "auto"),
-        URLQueryItem(name: "forecast_days", value: String(askedDays(for: days))),
+        URLQueryItem(name: "forecast_days", value: String(requestedDays(for: days))),
         URLQueryItem(name: "forecast_minutely_15", value: String(quarterHours)),
       ],
       cost: forecastCost(days: days))

@@ -16,7 +16,7 @@ extension OpenMeteoForecast {
 
   /// Returns the report without the extra requested day, if the response contains it.
   private func trimmed(_ report: WeatherReport, to days: Int) -> WeatherReport {
-    let requested = OpenMeteo.askedDays(for: days)
+    let requested = OpenMeteo.requestedDays(for: days)
     guard days < requested, report.daily.count == requested else { return report }
     var report = report
     let extra = report.daily.removeLast().date

@@ -65,9 +65,9 @@ extension KeyedDecodingContainer {
     // `decodeIfPresent` would treat an offset that cannot be represented as absent.
     let isGiven = try contains(key) && !decodeNil(forKey: key)
     let offset = isGiven ? try decode(Int.self, forKey: key) : 0
-    guard (-86_400...86_400).contains(offset) else {
+    guard offset.magnitude < 86_400 else {
       throw DecodingError.dataCorruptedError(
-        forKey: key, in: self, debugDescription: "no clock is a day ahead")
+        forKey: key, in: self, debugDescription: "expected an offset of less than a day")
     }
     return offset
   }
@@ -83,7 +83,7 @@ extension OpenMeteoTable {
     throw DecodingError.dataCorrupted(
       .init(
         codingPath: path + [PathKey("time"), PathKey(index)],
-        debugDescription: "this is no time"))
+        debugDescription: "expected a time"))
   }
 }
 

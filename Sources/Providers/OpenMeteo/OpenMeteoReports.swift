@@ -33,6 +33,6 @@ struct OpenMeteoReports: Sendable {
   private func airQuality(at point: Coordinates) async -> AirQuality? {
     guard let airQualityBaseURL else { return nil }
     let request = OpenMeteo.airQualityRequest(point, days: days, at: airQualityBaseURL)
-    return await service.extra(OpenMeteoForecast.self, request)?.airQuality
+    return await service.getOptional(OpenMeteoForecast.self, request)?.airQuality
   }
 }

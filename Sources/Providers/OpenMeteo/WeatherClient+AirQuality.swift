@@ -30,7 +30,7 @@ extension WeatherClient {
     client.report = { (place) throws(ProviderError) in
       if let error = refusal(place) { throw error }
       let request = OpenMeteo.airQualityRequest(place.coordinates, days: 1, at: baseURL)
-      async let forecast = service.extra(OpenMeteoForecast.self, request)
+      async let forecast = service.getOptional(OpenMeteoForecast.self, request)
       var fetched = try await report(place)
       fetched.value.airQuality = await forecast?.airQuality
       fetched.value.airQuality?.source = "Open-Meteo.com"

@@ -13,7 +13,7 @@ extension SWAPI {
   /// another host or over plain HTTP is never followed.
   func resource(_ id: ResourceID) async throws(ProviderError) -> FetchedValue<Resource> {
     let answer = try await answer(of: id)
-    slashes.note(answer.endsLinksInSlash)
+    slashes.record(answer.endsLinksInSlash)
     guard let resource = answer.resource(id) else {
       throw service.error(.malformed(field: "\(id).name"))
     }

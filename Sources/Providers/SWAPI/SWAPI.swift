@@ -28,7 +28,7 @@ struct SWAPI: Sendable {
     var films: [Film] = []
     for (index, entry) in try await list(SWAPIFilm.self, of: "films").enumerated() {
       let film = try film(entry, at: index)
-      slashes.note(entry.item.url?.hasSuffix("/"))
+      slashes.record(entry.item.url?.hasSuffix("/"))
       if !films.contains(where: { $0.id == film.id }) { films.append(film) }
     }
     guard !films.isEmpty else { throw service.error(.malformed(field: "films")) }

@@ -63,7 +63,7 @@ extension RelatedResource {
 
 /// A number, which may be text: `4` or `"4"`.
 struct SWAPINumber: Decodable {
-  /// The number, or `nil` if the text is not a number, such as `unknown`.
+  /// The number, or `nil` if the value is not a whole number, such as `unknown` or 4.5.
   let value: Int?
 
   init(from decoder: any Decoder) throws {
@@ -71,7 +71,7 @@ struct SWAPINumber: Decodable {
     if let text = try? container.decode(String.self) {
       value = text.known.flatMap { Int($0) }
     } else {
-      value = try container.decode(Int.self)
+      value = try? container.decode(Int.self)
     }
   }
 }

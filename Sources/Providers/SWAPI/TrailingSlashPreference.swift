@@ -10,7 +10,7 @@ final class TrailingSlashPreference: Sendable {
   var endsInSlash: Bool { known.load(ordering: .relaxed) }
 
   /// Records whether a URL in a response ended in a slash, and ignores `nil`.
-  func note(_ endsInSlash: Bool?) {
+  func record(_ endsInSlash: Bool?) {
     if let endsInSlash { known.store(endsInSlash, ordering: .relaxed) }
   }
 }

@@ -12,11 +12,7 @@ extension String {
 
   /// Returns the text with blanks added up to a width; longer text is truncated.
   public func padded(to width: Int, alignment: Alignment = .leading) -> String {
-    let text = truncated(to: width)
-    let missing = Swift.max(0, width - text.displayWidth)
-    let before = alignment.offset(of: width - missing, in: width)
-    return String(repeating: " ", count: before) + text
-      + String(repeating: " ", count: missing - before)
+    StyledText(truncated(to: width)).padded(to: width, alignment: alignment).text
   }
 }
 

@@ -38,6 +38,16 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
   public static func += (left: inout StyledText, right: StyledText) {
     left.runs += right.runs
   }
+
+  /// Returns the text with blanks added up to a width.
+  ///
+  /// Longer text stays as it is.
+  public func padded(to width: Int, alignment: Alignment = .leading) -> StyledText {
+    let missing = max(0, width - displayWidth)
+    let before = alignment.offset(of: width - missing, in: width)
+    return StyledText(String(repeating: " ", count: before)) + self
+      + StyledText(String(repeating: " ", count: missing - before))
+  }
 }
 
 extension Frame {

@@ -4,8 +4,8 @@ internal import Redux
 extension Middleware<WeatherState, WeatherAction> {
   /// Keeps the places on the screen up to date while the table is shown.
   ///
-  /// The places on the screen are selected after each action. If they changed, the stored reports
-  /// of new rows are read. If none is left, all reads and requests are canceled.
+  /// If the places on the screen changed, the stored reports of new rows are read. If none is left,
+  /// all reads and requests are canceled.
   static func placesTable(_ environment: WeatherEnvironment) -> Middleware {
     .wrap { store in
       { next in
@@ -14,21 +14,19 @@ extension Middleware<WeatherState, WeatherAction> {
           if action == .table(.windowChanged([])) {
             for id in [EffectID.placeRows, .placeRefresh, .placeRow] { store.cancelEffects(id: id) }
           }
+          let before = store.state?.table.window
           next(action)
-          guard let state = store.state,
-            state.tab == .places || state.hasPlacesBeside
-              || state.placesTable?.window.isEmpty == false
-          else { return }
-          let window = selectPlacesWindow(
-            state, screenRows: environment.screenRows(), columns: environment.screenColumns())
-          if window != state.table.window { store.dispatch(.table(.windowChanged(window))) }
+          guard let state = store.state else { return }
           switch action {
           case .table(.windowChanged(let window)) where !window.isEmpty:
+            if before == [], state.tab != .places {
+              store.dispatch(environment.readList(shown: state.savedPlaces))
+            }
             store.dispatch(environment.readRows(window))
           case .table(.orderSelected(let order)) where order.isByWeather:
-            store.dispatch(environment.readRows(window))
+            store.dispatch(environment.readRows(state.table.window))
           case .tabSelected, .segmentEntered, .appLaunched:
-            guard state.tab == .places || !window.isEmpty else { return }
+            guard state.tab == .places else { return }
             store.dispatch(environment.readList(shown: state.savedPlaces))
           default: break
           }
@@ -47,7 +45,8 @@ extension WeatherEnvironment {
     switch action {
     case .placeOpened: loadChosenPlace()
     case .shownPlaceAdded, .rowMoved, .rowRemoved, .removalUndone: keepSavedPlaces()
-    case .refreshDue, .allRefreshConfirmed: refreshRows()
+    case .refreshDue: refreshRows()
+    case .allRefreshConfirmed: refreshAll()
     case .rowRefreshKeyPressed(let id): refreshRow(id)
     case .rowSelected, .orderSelected, .windowChanged, .listRead, .rowRead, .allRefreshKeyPressed,
       .rowRequested, .rowResponse:
@@ -137,9 +136,20 @@ extension WeatherEnvironment {
     }
   }
 
-  /// Fetches the report of the place that the user refreshes, and cancels the previous such fetch.
+  /// Refreshes all rows, and the report of the shown place if that is one of them.
+  private func refreshAll() -> Thunk<WeatherState, WeatherAction> {
+    Thunk { context in
+      context.dispatch(refreshRows())
+      if context.state?.savedIndex != nil { context.dispatch(load(.userRequest)) }
+    }
+  }
+
+  /// Fetches the report of the place that the user refreshes, unless it is being fetched already.
   private func refreshRow(_ id: PlaceID) -> Thunk<WeatherState, WeatherAction> {
-    Thunk(id: .placeRow, policy: .takeLatest) { context in await fetch(id, context) }
+    Thunk(id: .placeRow, policy: .concurrent) { context in
+      guard context.state?.table.rows[id]?.isLoading != true else { return }
+      await fetch(id, context)
+    }
   }
 
   /// Fetches the report of a place.
@@ -155,9 +165,7 @@ extension WeatherEnvironment {
   ) async {
     guard !context.isCancelled, let state = context.state, let place = state.savedPlace(id)
     else { return }
-    if usesStorage, let stored = try? stored(place), let interval = state.refresh?.interval,
-      now().seconds(since: stored.fetchedAt) < interval
-    {
+    if usesStorage, let stored = freshReport(of: place, state, context) {
       await context.dispatch(.table(.rowRead(id, stored))).finished
       return
     }
@@ -169,6 +177,23 @@ extension WeatherEnvironment {
     let answer = LoadResult(result.map(cut))
     await context.dispatch(.table(.rowResponse(id, answer, at: now()))).finished
   }
+
+  /// Returns the stored report of a place, or `nil` if there is none, it is due for a refresh, or
+  /// it cannot be read.
+  private func freshReport(
+    of place: Place, _ state: WeatherState,
+    _ context: ThunkContext<WeatherState, WeatherAction>
+  ) -> FetchedValue<WeatherReport>? {
+    do throws(StorageError) {
+      guard let stored = try stored(place), let interval = state.refresh?.interval,
+        now().seconds(since: stored.fetchedAt) < interval
+      else { return nil }
+      return stored
+    } catch {
+      context.dispatch(.storageFailed(error))
+      return nil
+    }
+  }
 }
 
 extension EffectID {
@@ -176,6 +201,6 @@ extension EffectID {
   static let placeRows: EffectID = "weather.places.rows"
   /// The ID of the automatic refresh of the table, so that only one runs at a time.
   static let placeRefresh: EffectID = "weather.places.refresh"
-  /// The ID of the refresh of one row by the user, so that a new one cancels the last.
+  /// The ID of the refreshes of single rows by the user, so that leaving the tab cancels them.
   static let placeRow: EffectID = "weather.places.row"
 }

@@ -25,10 +25,6 @@ public struct WeatherEnvironment: Sendable {
   public var locateAfterConsent: GeolocationClient
   /// Creates a report of sample weather, marked as `sample`.
   public var sampleReport: @Sendable () -> FetchedValue<WeatherReport>
-  /// The number of rows of the screen, which decides how many places are kept up to date.
-  public var screenRows: @Sendable () -> Int
-  /// The number of panes that the screen shows side by side (see `PaneColumns`).
-  public var screenColumns: @Sendable () -> Int
   /// The current time.
   public var now: @Sendable () -> Timestamp
 
@@ -41,8 +37,6 @@ public struct WeatherEnvironment: Sendable {
     locate: GeolocationClient = .withoutConsent(service: "a service"),
     locateAfterConsent: GeolocationClient? = nil,
     sampleReport: @escaping @Sendable () -> FetchedValue<WeatherReport>,
-    screenRows: @escaping @Sendable () -> Int = { 24 },
-    screenColumns: @escaping @Sendable () -> Int = { 1 },
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.client = client
@@ -55,8 +49,6 @@ public struct WeatherEnvironment: Sendable {
     self.locate = locate
     self.locateAfterConsent = locateAfterConsent ?? locate
     self.sampleReport = sampleReport
-    self.screenRows = screenRows
-    self.screenColumns = screenColumns
     self.now = now
   }
 }

@@ -51,7 +51,7 @@ extension LocateQuestionView: Widget {
 
   private var answers: [Answer] {
     let possible: [(key: String?, text: String, action: WeatherAction)] = [
-      (yes, "yes, and do not ask again", .locateConsentGiven), (no, "no", .locateQuestionClosed),
+      (yes, "yes, and don't ask again", .locateConsentGiven), (no, "no", .locateQuestionClosed),
     ]
     var x = 2
     return possible.compactMap { key, text, action in

@@ -165,7 +165,8 @@ extension PlacePromptView: Widget {
     return Table(columns: columns, rowCount: places.count, selection: selection) { index in
       let place = places[index].place
       let remark = places[index].alias ?? place.nearby?.text(in: distanceUnit)
-      let texts = [place.region ?? "", place.countryText(withFlag: hasFlags) ?? "", detail(place)]
+      let country = place.countryText(withFlag: hasFlags) ?? ""
+      let texts = (hasRegions ? [place.region ?? ""] : []) + [country, detail(place)]
       let alias = remark.map { StyledText(" (\($0))", Style(.secondary)) } ?? ""
       return [StyledText(place.name, Style(role)) + alias]
         + texts.map { StyledText($0, Style(role)) }
@@ -173,13 +174,16 @@ extension PlacePromptView: Widget {
   }
 
   private var columns: [TableColumn] {
-    let columns = [
-      TableColumn("Place", width: .flexible(minimum: 10)),
-      TableColumn("Region", width: .flexible(minimum: 8), priority: 2),
-      TableColumn("", width: .fixed(5)),
-    ]
-    return columns + [detailColumn].compactMap { $0 }
+    let region =
+      hasRegions ? TableColumn("Region", width: .flexible(minimum: 8), priority: 2) : nil
+    return [
+      TableColumn("Place", width: .flexible(minimum: 10)), region,
+      TableColumn("", width: .fixed(5)), detailColumn,
+    ].compactMap { $0 }
   }
+
+  /// Whether a place has a region, which typed coordinates have not.
+  private var hasRegions: Bool { places.contains { $0.place.region != nil } }
 
   /// The last column, which distinguishes similar places.
   ///

@@ -40,8 +40,7 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
     let (width, height) = (context.size.width, context.size.height)
     frame.drawBorder(style: .border(hasFocus: hasFocus), glyphs: context.glyphs)
     guard width > 6, height > 1 else { return }
-    let marks = markText(in: context)
-    let title = titleText(beside: marks, in: context)
+    let (title, marks) = upperLine(in: context)
     write(title, at: 1, style: Style(.title), in: 0, of: &frame)
     status.chrome.drawMarks(marks, of: &frame)
     let attribution = (status.attribution ?? "").truncated(to: width - 6)
@@ -55,16 +54,17 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
     frame.writeInBorder(text, at: Position(x: x, y: row), style: style)
   }
 
-  /// Returns the marks, with the word `updated` only if it does not shorten the title.
-  private func markText(in context: DrawContext) -> String {
-    let short = titleText(beside: status.chrome.markText(in: context) { _ in false }, in: context)
-    return status.chrome.markText(in: context) { titleText(beside: $0, in: context) == short }
-  }
-
-  /// Returns the longest title that fits beside the marks.
-  private func titleText(beside marks: String, in context: DrawContext) -> String {
-    let space = context.size.width - 6 - (marks.isEmpty ? 0 : marks.displayWidth + 3)
-    return status.title.text(fitting: space, withFlag: context.glyphs.isUnicode)
+  /// Returns the longest title that fits beside the marks, and the marks, which have the word
+  /// `updated` only if it does not shorten the title.
+  private func upperLine(in context: DrawContext) -> (title: String, marks: String) {
+    func space(beside marks: String) -> Int {
+      max(0, context.size.width - 6 - (marks.isEmpty ? 0 : marks.displayWidth + 3))
+    }
+    let short = status.chrome.markText(in: context) { _ in false }
+    let title = status.title.text(
+      fitting: space(beside: short), withFlag: context.glyphs.isUnicode)
+    let marks = status.chrome.markText(in: context) { title.displayWidth <= space(beside: $0) }
+    return (title, marks)
   }
 
   /// Returns the space for the content in a pane of this size.

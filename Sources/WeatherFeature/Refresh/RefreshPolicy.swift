@@ -118,7 +118,7 @@ struct RefreshPolicy {
   /// allows no call then.
   private func schedule(at bound: Bound, now: Timestamp) -> RefreshSchedule {
     let moment = max(bound.moment, now)
-    switch refresh.budget?.decision(on: refresh.cost, for: priority, at: moment) {
+    switch refresh.budget?.decision(forCost: refresh.cost, for: priority, at: moment) {
     case .retryLater(let end): return .at(end, .held)
     case .limitReached(_, let reset): return .at(reset, .budget)
     case .allowed, nil: return .at(bound.moment, bound.reason)
@@ -142,7 +142,7 @@ extension ProviderError {
   var isLasting: Bool {
     switch failure {
     case .missingKey, .refusedKey, .notFound, .rejected, .needsConsent, .outsideCoverage,
-      .needsContact:
+      .needsContact, .refusedContact:
       true
     default: false
     }

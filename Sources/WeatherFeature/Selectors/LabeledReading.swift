@@ -1,4 +1,4 @@
-internal import Domain
+public import Domain
 internal import TerminalUI
 
 /// A fact of the Current pane: a name and a value, with a picture if the value has a scale.
@@ -65,7 +65,9 @@ func selectCurrentReadings(
     sunFact(
       report.todaysForecast(at: now), display.clock,
       isComputed: report.computed.contains(.sunrise), now: now),
-    LabeledReading("Moon", Reading(moon.text), symbol: moon.name.symbol),
+    LabeledReading(
+      "Moon", Reading(moon.text),
+      symbol: moon.name.symbol(isSouthern: report.place.coordinates.latitude < 0)),
     LabeledReading(
       "Rain now",
       text(.precipitation).map { reading in
@@ -136,7 +138,18 @@ func selectSunAndMoon(
   // Round to steps that are visible, so that the pane is drawn again only if its look changed.
   return SunAndMoon(
     sun: SunAndMoon.Sun(report.todaysForecast(at: now), display.clock, now: now),
-    elongation: (moon.elongation / 4).rounded() * 4, moonText: moon.text)
+    elongation: (moon.elongation / 4).rounded() * 4,
+    isSouthern: report.place.coordinates.latitude < 0, moonText: moon.text)
+}
+
+/// Selects the next time at which the time to the next sunrise or sunset changes, or `nil` if that
+/// time is not known.
+public func selectNextSunChange(_ report: WeatherReport, now: Timestamp) -> Timestamp? {
+  let day = report.todaysForecast(at: now)
+  guard let sunrise = day?.sunrise?.instant, let sunset = day?.sunset?.instant, sunrise < sunset,
+    let next = [sunrise, sunset].first(where: { $0 > now })
+  else { return nil }
+  return now.advanced(bySeconds: (next.seconds(since: now) - 1) % 60 + 1)
 }
 
 extension SunAndMoon.Sun {
@@ -166,17 +179,18 @@ private func durationText(seconds: Int) -> String {
 }
 
 extension MoonPhase.Name {
-  /// The symbol of the phase, as seen from the northern hemisphere.
-  fileprivate var symbol: String {
+  /// Returns the symbol of the phase, in which the lit side is filled.
+  ///
+  /// In the northern hemisphere, the waxing Moon is lit on the right, and in the southern on the
+  /// left.
+  fileprivate func symbol(isSouthern: Bool) -> String {
     switch self {
     case .new: "○"
-    case .waxingCrescent: "☽"
-    case .firstQuarter: "◐"
-    case .waxingGibbous: "◐"
+    case .waxingCrescent: isSouthern ? "☾" : "☽"
+    case .firstQuarter, .waxingGibbous: isSouthern ? "◐" : "◑"
     case .full: "●"
-    case .waningGibbous: "◑"
-    case .lastQuarter: "◑"
-    case .waningCrescent: "☾"
+    case .waningGibbous, .lastQuarter: isSouthern ? "◑" : "◐"
+    case .waningCrescent: isSouthern ? "☽" : "☾"
     }
   }
 }

@@ -1,23 +1,26 @@
 public import Domain
-internal import TerminalUI
+public import TerminalUI
 
-/// The number of rows of the screen outside the segment: the header and the footer of the app.
-private let rowsAroundSegment = 2
 /// The number of rows of the pane without a place: the border, the headings, and the line of hints.
 private let rowsAroundPlaces = 4
 
-/// Selects the places on a screen with a number of rows, empty while the table is not shown.
+/// Selects the places on the screen, empty while the table is not shown.
 ///
-/// The table is shown on the Places tab and, if more than one pane fits side by side (`columns`),
-/// beside the current weather.
-func selectPlacesWindow(
-  _ weather: WeatherState, screenRows: Int, columns: Int = 1
+/// The table is shown on the Places tab and, if more than one pane fits side by side, beside the
+/// current weather.
+///
+/// - Parameters:
+///   - weather: The state.
+///   - bounds: The space of the segment.
+///   - columns: The number of panes that this space shows side by side (see `PaneColumns`).
+/// - Returns: The identities of the places.
+public func selectPlacesWindow(
+  _ weather: WeatherState, in bounds: Rect, columns: Int
 ) -> [PlaceID] {
   guard weather.isHidden != true else { return [] }
-  var height = screenRows - rowsAroundSegment
+  var height = bounds.size.height
   if weather.tab != .places {
     guard columns > 1, weather.hasPlacesBeside else { return [] }
-    let bounds = Rect(size: Size(width: PaneColumns.widthForTwo, height: height))
     height = CurrentColumns(in: bounds).places.size.height
   }
   let places = weather.tablePlaces

@@ -145,19 +145,13 @@ extension WeatherState {
   }
 }
 
-extension LoadResult {
-  fileprivate var error: ProviderError? {
-    if case .failure(let error) = self { error } else { nil }
-  }
-}
-
 extension Loadable {
   /// Returns the same loading state with another latest value.
-  fileprivate func replacingLatest(with snapshot: FetchedValue<Value>) -> Loadable {
+  fileprivate func replacingLatest(with fetched: FetchedValue<Value>) -> Loadable {
     switch self {
-    case .idle, .loaded: .loaded(snapshot)
-    case .loading: .loading(previous: snapshot)
-    case .failed(let error, _): .failed(error, previous: snapshot)
+    case .idle, .loaded: .loaded(fetched)
+    case .loading: .loading(previous: fetched)
+    case .failed(let error, _): .failed(error, previous: fetched)
     }
   }
 }

@@ -54,6 +54,8 @@ public struct WeatherState: Codable, Equatable, Sendable {
   public var focusedColumn: CurrentColumn?
   /// Whether another segment is on the screen, or `nil` before the user first left this one.
   public var isHidden: Bool?
+  /// Whether the configuration says `alerts: off`, or `nil` if it does not.
+  public var areAlertsOff: Bool?
   /// The place from an option, the environment, or the configuration, or `nil` if there is none.
   public let configuredChoice: PlaceChoice?
   /// The lookup of this computer's location.

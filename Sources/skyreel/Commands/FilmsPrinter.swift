@@ -17,12 +17,13 @@ struct FilmsPrinter {
 
   /// Prints the films that match a query, or all films if the query is empty.
   func run(query: String, format: OutputFormat) throws(CommandFailure) {
+    defer { context.end() }
     var films = try films(query)
     switch format {
     case .json:
       let entries = ResourceLookup(context, asksService: films.source != .bundled)
       films.value = entries.naming(films.value)
-      try StandardStreams.print(FilmsJSON(snapshot: films).value.text)
+      try StandardStreams.print(FilmsJSON(fetched: films).value.text)
     case .table:
       let table = FilmsTable(
         films: films.value, glyphs: context.settings.glyphs, width: StandardStreams.outputWidth)
@@ -34,6 +35,7 @@ struct FilmsPrinter {
   func run(query: String, related relation: ResourceRelation, format: OutputFormat)
     throws(CommandFailure)
   {
+    defer { context.end() }
     let films = try films(query)
     let links = films.value.flatMap { $0.links(relation) }
     let entries = ResourceLookup(context, asksService: films.source != .bundled).entries(of: links)
@@ -49,6 +51,7 @@ struct FilmsPrinter {
   /// Prints the destination of a route: all films, one film, or a resource.
   func run(route: FilmsRoute) throws(CommandFailure) {
     guard let id = route.elements.last?.resource else { return try run(query: "", format: .table) }
+    defer { context.end() }
     var films = films()
     let glyphs = context.settings.glyphs
     if id.kind == .films {

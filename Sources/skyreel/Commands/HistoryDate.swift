@@ -1,6 +1,11 @@
 import ArgumentParser
 import Domain
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A past time given by the user: a day, or a day and a time.
 ///
@@ -14,12 +19,17 @@ enum HistoryDate: Equatable {
   case instant(Timestamp)
 
   /// Returns the first whole second after this day or time, on the clocks of a zone.
+  ///
+  /// A time that the clocks show twice means the later instant.
   func end(in zone: TimeZone) -> Timestamp {
     switch self {
     case .day(let date):
-      zone.moment(showing: Timestamp(seconds: date.advanced(byDays: 1).daysSince1970 * 86_400))
-    case .local(let clock): zone.moment(showing: clock).advanced(bySeconds: 1)
-    case .instant(let instant): instant.advanced(bySeconds: 1)
+      let midnight = Timestamp(seconds: date.advanced(byDays: 1).daysSince1970 * 86_400)
+      return Timestamp(showing: midnight, ifRepeated: .earlier, utcOffset: zone.utcOffset(at:))
+    case .local(let clock):
+      return Timestamp(showing: clock, ifRepeated: .later, utcOffset: zone.utcOffset(at:))
+        .advanced(bySeconds: 1)
+    case .instant(let instant): return instant.advanced(bySeconds: 1)
     }
   }
 }
@@ -46,17 +56,5 @@ extension TimeZone {
   /// Returns the offset of the zone from UTC at an instant, in seconds.
   func utcOffset(at instant: Timestamp) -> Int {
     secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds)))
-  }
-
-  /// Returns the instant at which the zone's clocks show a local time, which is given as if it were
-  /// in UTC.
-  ///
-  /// If the clocks show the time twice, the result is the later instant. If the clocks skip it, the
-  /// result is as long after the change: if they skip from 02:00 to 03:00, then 02:30 means 03:30.
-  func moment(showing clock: Timestamp) -> Timestamp {
-    let after = utcOffset(at: clock.advanced(bySeconds: 86_400))
-    let late = clock.advanced(bySeconds: -after)
-    if utcOffset(at: late) == after { return late }
-    return clock.advanced(bySeconds: -utcOffset(at: clock.advanced(bySeconds: -86_400)))
   }
 }

@@ -11,6 +11,7 @@ struct PlacesPrinter {
   func run(query: String, format: OutputFormat) throws {
     let context = try CommandContext(options: options)
     context.printWarnings()
+    defer { context.end() }
     let places = try places(query, context)
     switch format {
     case .json: try StandardStreams.print(PlacesJSON(places: places).value.text)

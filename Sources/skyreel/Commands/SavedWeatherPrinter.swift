@@ -10,7 +10,7 @@ struct SavedWeatherPrinter {
   ///
   /// - Throws: `ConfigurationError`, or `CommandFailure` if no place is saved or none has a report.
   func run(format: WeatherFormat) throws {
-    let request = WeatherRequest(format: format, isOfSavedPlaces: true)
+    let request = WeatherRequest(format: format, includesSavedPlaces: true)
     let context = try CommandContext(options: options, includesExtras: request.needsExtras)
     context.printWarnings()
     let places = context.stored { try $0.places.saved() } ?? []
@@ -18,12 +18,12 @@ struct SavedWeatherPrinter {
       throw CommandFailure(
         status: .notFound, message: "No saved places. Add one with `skyreel places --add NAME`.")
     }
-    let snapshots = try snapshots(of: places, request, context)
+    let fetchedReports = try fetchedReports(of: places, request, context)
     let (display, now) = (context.settings.display, SystemClock.now())
     switch format {
     case .json:
-      let reports = snapshots.map { _, snapshot in
-        WeatherJSON(snapshot: snapshot, units: display.units, clock: display.clock, now: now).value
+      let reports = fetchedReports.map { _, fetched in
+        WeatherJSON(fetched: fetched, units: display.units, clock: display.clock, now: now).value
       }
       let json = JSONValue.object([
         .init("schema", .integer(1)), .init("reports", .array(reports)),
@@ -31,7 +31,7 @@ struct SavedWeatherPrinter {
       try StandardStreams.print(json.text)
     case .table, .line:
       let table = SavedWeatherTable(
-        rows: snapshots, display: display, glyphs: context.settings.glyphs, now: now,
+        rows: fetchedReports, display: display, glyphs: context.settings.glyphs, now: now,
         width: StandardStreams.outputWidth)
       try StandardStreams.print(table.text)
     }
@@ -40,26 +40,28 @@ struct SavedWeatherPrinter {
   }
 
   /// Looks up the places, four at a time, and returns those with a report in their order.
-  private func snapshots(
+  private func fetchedReports(
     of places: [Place], _ request: WeatherRequest, _ context: CommandContext
   ) throws(CommandFailure) -> [(Place, FetchedValue<WeatherReport>)] {
     let lookups = places.map { WeatherLookup(context: context, place: $0, request: request) }
     let results = runBlocking {
       // Send the first request alone, so that a rejection is recorded before the others are sent.
-      await Array(lookups.prefix(1)).concurrentMap { await Result(awaiting: $0.snapshot) }
-        + Array(lookups.dropFirst()).concurrentMap(limit: 4) { await Result(awaiting: $0.snapshot) }
+      await Array(lookups.prefix(1)).concurrentMap { await Result(awaiting: $0.fetchedReport) }
+        + Array(lookups.dropFirst()).concurrentMap(limit: 4) {
+          await Result(awaiting: $0.fetchedReport)
+        }
     }
-    var snapshots: [(Place, FetchedValue<WeatherReport>)] = []
+    var fetchedReports: [(Place, FetchedValue<WeatherReport>)] = []
     var failure: CommandFailure?
     for (place, result) in zip(places, results) {
       switch result {
-      case .success(let snapshot): snapshots.append((place, snapshot))
+      case .success(let fetched): fetchedReports.append((place, fetched))
       case .failure(let error):
         StandardStreams.warn(error.message)
         failure = error
       }
     }
-    guard let failure, snapshots.isEmpty else { return snapshots }
+    guard let failure, fetchedReports.isEmpty else { return fetchedReports }
     throw CommandFailure(status: failure.status, message: "No weather for any saved place.")
   }
 }

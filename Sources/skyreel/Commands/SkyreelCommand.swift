@@ -41,7 +41,7 @@ struct SkyreelCommand: ParsableCommand {
     let (code, message) = (exitCode(for: error), fullMessage(for: error))
     guard !message.isEmpty else { return code.rawValue }
     guard code.isSuccess else {
-      StandardStreams.complainOfUsage(message)
+      StandardStreams.warnOfUsage(message)
       return code.rawValue
     }
     do throws(CommandFailure) {

@@ -67,7 +67,7 @@ struct WeatherCommand: ParsableCommand {
         return try ComparisonPrinter(options: options).run(place: place, format: format)
       }
       let request = WeatherRequest(
-        place: place, tab: tab, format: format, template: try lineTemplate(), moment: at)
+        place: place, tab: tab, format: format, template: try lineTemplate(), historyDate: at)
       try WeatherPrinter(options: options, request: request).run()
     }
   }

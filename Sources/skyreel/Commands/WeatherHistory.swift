@@ -1,5 +1,10 @@
 import Domain
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A lookup of the weather that was known at a past time, in storage only.
 struct WeatherHistory {
@@ -16,7 +21,7 @@ struct WeatherHistory {
   /// Returns the last report that was fetched by a time.
   ///
   /// - Throws: `CommandFailure` if there is none. Its message lists the days that have reports.
-  func snapshot(at time: HistoryDate) throws(CommandFailure) -> FetchedValue<WeatherReport> {
+  func fetchedReport(at time: HistoryDate) throws(CommandFailure) -> FetchedValue<WeatherReport> {
     let end = time.end(in: zone)
     let (point, provider) = (place.coordinates, context.settings.provider)
     let report = context.stored { try $0.weather.history(near: point, from: provider, before: end) }

@@ -11,14 +11,14 @@ struct WeatherLookup {
   /// Returns the weather.
   ///
   /// - Throws: `CommandFailure` if there is no report.
-  func snapshot() async throws(CommandFailure) -> FetchedValue<WeatherReport> {
+  func fetchedReport() async throws(CommandFailure) -> FetchedValue<WeatherReport> {
     let stored = stored
     if let stored, isFresh(stored) { return stored }
     guard mayFetch else { return try fallBack(on: stored, because: nil) }
     do throws(ProviderError) {
       let report = try await context.services.weather.report(place)
       if let reason = report.value.replacementReason {
-        StandardStreams.warn(request.isOfSavedPlaces ? "\(place.name): \(reason)" : reason)
+        StandardStreams.warn(request.includesSavedPlaces ? "\(place.name): \(reason)" : reason)
       }
       return report
     } catch {
@@ -39,9 +39,9 @@ struct WeatherLookup {
 
   /// Whether a stored report is fresh enough to print without a request.
   ///
-  /// A report is fresh until the time that the service gave. Two requests also accept a report
-  /// younger than the refresh interval: a line, which a status bar may print every second, and the
-  /// list of saved places, which may have hundreds.
+  /// A report is fresh until the time that the service gave. For a line and for the list of saved
+  /// places, a report younger than the refresh interval is fresh, too. A status bar may print a
+  /// line every second, and there may be hundreds of saved places.
   ///
   /// A report without hours is not fresh if hours are needed. A report for which fewer days were
   /// requested is fresh only for a line.
@@ -71,7 +71,7 @@ struct WeatherLookup {
         message: reason.map { "No weather for \(place.name). \($0)" }
           ?? "No stored weather for \(place.name). Run once without offline mode.")
     }
-    let report = request.isOfSavedPlaces ? "the report for \(place.name)" : "the report"
+    let report = request.includesSavedPlaces ? "the report for \(place.name)" : "the report"
     StandardStreams.warn(
       "\(reason ?? "Offline.") Showing \(report) stored at \(stored.fetchedAt).")
     return stored

@@ -13,15 +13,15 @@ struct WeatherPrinter {
     let context = try CommandContext(options: options, includesExtras: request.needsExtras)
     context.printWarnings()
     let place = try PlaceResolver(context: context).place(named: request.place)
-    let snapshot =
-      if let moment = request.moment {
-        try WeatherHistory(context: context, place: place).snapshot(at: moment)
+    let fetched =
+      if let historyDate = request.historyDate {
+        try WeatherHistory(context: context, place: place).fetchedReport(at: historyDate)
       } else {
         try runBlocking { () async throws(CommandFailure) in
-          try await WeatherLookup(context: context, place: place, request: request).snapshot()
+          try await WeatherLookup(context: context, place: place, request: request).fetchedReport()
         }
       }
-    try print(snapshot, context.settings)
+    try print(fetched, context.settings)
     remember(place, context)
     context.forgetOldReports()
     context.end()
@@ -38,22 +38,22 @@ struct WeatherPrinter {
     do {
       try context.storage.places.saveChosen(place)
     } catch {
-      context.warnings.make("\(error)")
+      context.warnings.report("\(error)")
     }
   }
 
-  private func print(_ snapshot: FetchedValue<WeatherReport>, _ settings: Settings) throws {
+  private func print(_ fetched: FetchedValue<WeatherReport>, _ settings: Settings) throws {
     // The ages in a past report are relative to the time when it was fetched.
-    let now = request.moment == nil ? SystemClock.now() : snapshot.fetchedAt
+    let now = request.historyDate == nil ? SystemClock.now() : fetched.fetchedAt
     switch request.format {
     case .json:
       let json = WeatherJSON(
-        snapshot: snapshot, units: settings.display.units, clock: settings.display.clock, now: now)
+        fetched: fetched, units: settings.display.units, clock: settings.display.clock, now: now)
       try StandardStreams.print(json.value.text)
     case .table:
       let table = WeatherTable(
-        snapshot: snapshot, display: settings.display, glyphs: settings.glyphs, now: now,
-        isPast: request.moment != nil, width: StandardStreams.outputWidth)
+        fetched: fetched, display: settings.display, glyphs: settings.glyphs, now: now,
+        isPast: request.historyDate != nil, width: StandardStreams.outputWidth)
       guard let width = table.width, request.tab == .current else {
         return try StandardStreams.print(table.text(request.tab))
       }
@@ -62,7 +62,7 @@ struct WeatherPrinter {
       try StandardStreams.write(terminal.text(of: table.compactReport(width: width)))
     case .line:
       let line = LineContext(
-        snapshot: snapshot, display: settings.display,
+        fetched: fetched, display: settings.display,
         icons: settings.usesASCII ? .ascii : settings.screen.icons, now: now)
       let text = request.template?.text(of: line) ?? ""
       try StandardStreams.printUserTemplate(text.transliterated(for: settings.glyphs))

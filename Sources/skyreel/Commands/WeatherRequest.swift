@@ -10,13 +10,13 @@ struct WeatherRequest {
   /// The template to print as a line.
   var template: LineTemplate?
   /// The past time for which to print the weather known then, or `nil` for the current weather.
-  var moment: HistoryDate?
+  var historyDate: HistoryDate?
 
   /// Whether to print the weather of all saved places.
-  var isOfSavedPlaces = false
+  var includesSavedPlaces = false
 
   /// Whether a stored report younger than the refresh interval is printed without a request.
-  var acceptsRecent: Bool { format == .line || isOfSavedPlaces }
+  var acceptsRecent: Bool { format == .line || includesSavedPlaces }
 
   /// Whether hours and alerts are printed.
   var needsExtras: Bool {

@@ -30,10 +30,12 @@ struct Application {
     let wakePipe = try Self.makeWakePipe()
     let frontend = try Self.frontend(for: context, recorder)
     let environment = context.appEnvironment
-    let middleware = RootState.middleware(
-      effects: [AppMiddleware.effects(environment)],
-      observers: [.logging(to: Log.logger("app")), reporter.middleware],
-      recorder: recorder?.recorder)
+    let middleware =
+      [context.settings.screen.placesWindow]
+      + RootState.middleware(
+        effects: [AppMiddleware.effects(environment)],
+        observers: [.logging(to: Log.logger("app")), reporter.middleware],
+        recorder: recorder?.recorder)
     let store = AppStore(
       initialState: RootState(state), reducer: rootReducer, middleware: middleware,
       drain: .manual(wake: { wakePipe.wake() }))

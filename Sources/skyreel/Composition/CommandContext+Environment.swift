@@ -2,10 +2,15 @@ import AppFeature
 import BundledData
 import Domain
 import FilmsFeature
-import Foundation
 import Providers
 import TerminalUI
 import WeatherFeature
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension CommandContext {
   /// The dependencies of the features.
@@ -21,7 +26,6 @@ extension CommandContext {
           return FetchedValue(
             value: SampleWeather.report(now: now), fetchedAt: now, source: .sample)
         },
-        screenRows: { StandardStreams.screenSize?.height ?? 24 }, screenColumns: screenColumns,
         now: SystemClock.now),
       films: FilmsEnvironment(
         client: services.films, storage: storage.films,
@@ -53,7 +57,7 @@ extension CommandContext {
     let (limiter, server) = (services.limiter, settings.weatherServer)
     let hasSecond = settings.providerChoice.second != nil
     return {
-      guard var budget = server.flatMap({ limiter?.budget(at: $0) }) else { return nil }
+      guard var budget = server.flatMap({ limiter?.quota(at: $0) }) else { return nil }
       if hasSecond { budget.allowance = ServerRateLimit() }
       return budget
     }

@@ -1,7 +1,12 @@
 import Domain
-import Foundation
 import LocalStorage
 import Logging
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The settings, services, and storage that all commands share.
 struct CommandContext: Sendable {
@@ -10,7 +15,7 @@ struct CommandContext: Sendable {
   var services: Services
   var storage: StorageClient
   /// Problems found at startup, such as a damaged database or a log that cannot be written.
-  var notes: [String]
+  var notices: [String]
   /// Storage problems that occur after startup.
   let warnings = WarningReporter()
   private let openedStorage: OpenedStorage
@@ -29,14 +34,14 @@ struct CommandContext: Sendable {
     let logNote = Log.start(settings: settings, paths: paths)
     let opened = LocalStorage.open(
       at: paths.database, now: SystemClock.now,
-      onNotice: { [warnings] in warnings.make($0) })
+      onNotice: { [warnings] in warnings.report($0) })
     openedStorage = opened
     storage = Self.storage(opened.client, for: settings.providerChoice)
-    notes = [logNote, opened.notice].compactMap { $0 }
+    notices = [logNote, opened.notice].compactMap { $0 }
     services = Services(
       settings: settings, environment: configuration.environment, storage: opened.client,
-      includesExtras: includesExtras, onNotice: { [warnings] in warnings.make($0) },
-      onStorageError: { [warnings] in warnings.make($0.message) })
+      includesExtras: includesExtras, onNotice: { [warnings] in warnings.report($0) },
+      onStorageError: { [warnings] in warnings.report($0.message) })
   }
 
   private static func storage(
@@ -50,7 +55,7 @@ struct CommandContext: Sendable {
 
   /// Prints startup problems, and later ones as they occur, to standard error.
   func printWarnings() {
-    for note in notes { StandardStreams.warn(note) }
+    for notice in notices { StandardStreams.warn(notice) }
     warnings.listen(StandardStreams.warn)
   }
 
@@ -83,7 +88,7 @@ struct CommandContext: Sendable {
     do {
       try storage.weather.forgetOldReports(olderThan: settings.historyDays, now: SystemClock.now())
     } catch {
-      warnings.make("\(error)")
+      warnings.report("\(error)")
     }
   }
 }

@@ -1,9 +1,14 @@
 import AppFeature
 import Domain
-import Foundation
 import NcursesRenderer
 import Redux
 import ReduxRecorder
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A buffer of the last actions, written as a recording to the state directory in a crash.
 struct CrashReporter: Sendable {

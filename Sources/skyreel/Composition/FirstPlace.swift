@@ -1,7 +1,12 @@
 import BundledData
 import Domain
-import Foundation
 import WeatherFeature
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension Settings {
   /// Returns the place to show if the command line names none, or `nil` if there is none.

@@ -2,20 +2,25 @@ import AppFeature
 import BundledData
 import Domain
 import FilmsFeature
-import Foundation
 import Redux
 import WeatherFeature
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A builder of the app's initial state from stored data, which fetches nothing.
 ///
 /// Storage errors become notices, because the screen will cover standard error.
 struct InitialStateBuilder {
   private let context: CommandContext
-  private var notes: [String]
+  private var notices: [String]
 
   init(_ context: CommandContext) {
     self.context = context
-    notes = context.notes
+    notices = context.notices
   }
 
   /// Returns the initial state at the current time.
@@ -25,6 +30,7 @@ struct InitialStateBuilder {
     var filmsRoute: FilmsRoute = []
     let preferences = stored { try $0.preferences.load() } ?? ScreenPreferences()
     weather.locationConsent = locationConsent(preferences)
+    if settings.alerts == .off { weather.areAlertsOff = true }
     let route = settings.route ?? lastRoute(preferences)
     switch route {
     case .weather(let tab): weather.tab = tab
@@ -42,7 +48,7 @@ struct InitialStateBuilder {
       utcOffset: SystemClock.utcOffset(at: now),
       isMouseCaptured: settings.screen.usesMouse,
       background: settings.screen.themes.background?.kind,
-      notices: notes.map { Notice($0, kind: .failure) })
+      notices: notices.map { Notice($0, kind: .failure) })
     state.filmsSource = settings.services.swapiBaseURL.absoluteString
     return state
   }
@@ -54,7 +60,7 @@ struct InitialStateBuilder {
   /// Units from flags or the environment take precedence for one run.
   private func display(_ preferences: ScreenPreferences) -> DisplayPreferences {
     var display = settings.display
-    if let units = preferences.units, !settings.areUnitsForThisRun { display.units = units }
+    if let units = preferences.units, !settings.areUnitsOverridden { display.units = units }
     return display
   }
 
@@ -70,11 +76,11 @@ struct InitialStateBuilder {
   ///
   /// A consent from an earlier session applies only to the service for which the user gave it.
   private func locationConsent(_ preferences: ScreenPreferences) -> LocationConsent? {
-    let locating = settings.locating
-    guard !locating.isForbidden else { return nil }
-    var consent = LocationConsent(service: locating.service)
-    if preferences.locationService == locating.service { consent.origin = .user }
-    if locating.hasConsent { consent.origin = .configuration }
+    let geolocation = settings.geolocation
+    guard !geolocation.isForbidden else { return nil }
+    var consent = LocationConsent(service: geolocation.service)
+    if preferences.locationService == geolocation.service { consent.origin = .user }
+    if geolocation.hasConsent { consent.origin = .configuration }
     return consent
   }
 
@@ -110,7 +116,7 @@ struct InitialStateBuilder {
     do {
       return try read(context.storage)
     } catch {
-      notes.append("\(error)")
+      notices.append("\(error)")
       return nil
     }
   }

@@ -1,6 +1,11 @@
 import Domain
-import Foundation
 import Providers
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension NWSPointStore {
   /// Returns storage for points that lasts beyond the process.

@@ -1,9 +1,14 @@
 import BundledData
 import Domain
-import Foundation
 import LocalStorage
 import Logging
 import Providers
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The live clients, configured by the settings.
 struct Services: Sendable {
@@ -46,9 +51,9 @@ struct Services: Sendable {
       metNorwayTerms: MetNorwayTerms(notice: onNotice), onStorageError: onStorageError)
     limiter = clients.limiter(of: settings.provider)
     weather = clients.chosen()
-    locate = Self.locate(settings.locating, transport)
+    locate = Self.locate(settings.geolocation, transport)
     locateAfterConsent = .ipAddress(
-      transport: transport, url: settings.locating.url, now: SystemClock.now)
+      transport: transport, url: settings.geolocation.url, now: SystemClock.now)
     films = .caching(
       .swapi(transport: transport, baseURL: settings.services.swapiBaseURL, now: SystemClock.now),
       storage: storage.films, onStorageError: onStorageError)

@@ -1,8 +1,13 @@
 import AppFeature
 import Domain
-import Foundation
 import ReduxRecorder
 import TerminalUI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The format of the app's recordings.
 enum SessionFormat {

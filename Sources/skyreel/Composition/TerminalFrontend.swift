@@ -87,4 +87,11 @@ extension ScreenSettings {
   var appScreen: Screen<RootState, AppAction> {
     AppScreen.make(keyMaps: keyMaps, hasColumns: !isLinear)
   }
+
+  /// The middleware that keeps the window of places equal to the places on that screen.
+  var placesWindow: Middleware<RootState, AppAction> {
+    .placesWindow(keyMaps: keyMaps, hasColumns: !isLinear) {
+      StandardStreams.screenSize ?? Size(width: 80, height: 24)
+    }
+  }
 }

@@ -6,18 +6,18 @@ import Synchronization
 /// Each problem is reported once.
 final class WarningReporter: Sendable {
   private struct State {
-    var made: [String] = []
+    var reported: [String] = []
     var listener: (@Sendable (String) -> Void)?
   }
 
   private let state = Mutex(State())
 
   /// Logs a problem, and passes it to the listener unless it was reported before.
-  func make(_ text: String) {
+  func report(_ text: String) {
     Log.logger("storage").warning("\(text)")
     let listener = state.withLock { state -> (@Sendable (String) -> Void)? in
-      guard !state.made.contains(text) else { return nil }
-      state.made.append(text)
+      guard !state.reported.contains(text) else { return nil }
+      state.reported.append(text)
       return state.listener
     }
     listener?(text)
@@ -25,10 +25,10 @@ final class WarningReporter: Sendable {
 
   /// Sets the listener for later problems, and passes it all earlier ones.
   func listen(_ listener: @escaping @Sendable (String) -> Void) {
-    let made = state.withLock { state in
+    let reported = state.withLock { state in
       state.listener = listener
-      return state.made
+      return state.reported
     }
-    for text in made { listener(text) }
+    for text in reported { listener(text) }
   }
 }

@@ -1,8 +1,13 @@
 import BundledData
 import Domain
-import Foundation
 import LocalStorage
 import Providers
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The clients of the weather services, as configured.
 struct WeatherClients: Sendable {

@@ -1,5 +1,10 @@
-import Foundation
 import Yams
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The configuration file, flattened to dotted keys with their text and line.
 struct ConfigurationFile: Equatable {

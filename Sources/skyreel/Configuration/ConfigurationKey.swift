@@ -1,7 +1,12 @@
 import Domain
-import Foundation
 import Providers
 import TerminalUI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A key of the configuration: its name, and how its text is read.
 struct ConfigurationKey<Value: Sendable>: Sendable {

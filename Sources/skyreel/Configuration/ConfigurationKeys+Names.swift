@@ -7,14 +7,14 @@ extension ConfigurationKeys {
   static let actionNames = AppKeyMaps.all.flatMap(\.bindings).map(\.name)
 
   /// The names of all roles and scales, such as `title` in `themes.NAME.title`.
-  static let lookNames = Style.Role.allCases.map(\.rawValue) + Style.Scale.allCases.map(\.rawValue)
+  static let styleNames = Style.Role.allCases.map(\.rawValue) + Style.Scale.allCases.map(\.rawValue)
 
   /// Whether a key has this name, which may be of the form `keys.ACTION` or `themes.NAME.ROLE`.
   static func isKnown(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     return switch (parts.first, parts.count) {
     case ("keys", 2): actionNames.contains(parts[1])
-    case ("themes", 3): !parts[1].isEmpty && lookNames.contains(parts[2])
+    case ("themes", 3): !parts[1].isEmpty && styleNames.contains(parts[2])
     default: names.contains(name)
     }
   }
@@ -36,7 +36,7 @@ extension ConfigurationKeys {
     return switch (parts.first, parts.count) {
     case ("keys", _): name.nearest(among: actionNames.map { "keys.\($0)" })
     case ("themes", 3):
-      name.nearest(among: lookNames.map { "themes.\(parts[1]).\($0)" })
+      name.nearest(among: styleNames.map { "themes.\(parts[1]).\($0)" })
     default: name.nearest(among: names)
     }
   }

@@ -1,8 +1,13 @@
 import Domain
-import Foundation
 import Logging
 import Providers
 import TerminalUI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// All keys of the configuration with a fixed name.
 enum ConfigurationKeys {
@@ -17,7 +22,7 @@ enum ConfigurationKeys {
     help: "Weather provider; automatic is open-meteo, or met-norway if that fails",
     defaultText: "automatic")
   static let alerts = ConfigurationKey<AlertsChoice>.choice(
-    "alerts", help: "Weather alerts; automatic asks the weather service of the country",
+    "alerts", help: "Weather alerts; automatic uses the weather service of the country",
     defaultText: .automatic)
   static let units = ConfigurationKey<UnitPreferences>.choice(
     "units", [("metric", .metric), ("imperial", .imperial)],

@@ -29,7 +29,7 @@ enum EnvironmentNames {
 
   private static func themeKey(_ variable: String) -> String? {
     guard variable.hasPrefix(themePrefix),
-      let look = ConfigurationKeys.lookNames.first(where: {
+      let look = ConfigurationKeys.styleNames.first(where: {
         variable.hasSuffix(String(derived(from: $0).dropFirst("SKYREEL".count)))
       })
     else { return nil }

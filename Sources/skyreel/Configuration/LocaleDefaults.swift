@@ -18,8 +18,7 @@ struct LocaleDefaults {
 
   /// The default clock, which has twelve hours in some regions and twenty-four elsewhere.
   ///
-  /// In the listed regions, CLDR's `timeData` prefers twelve hours. Other regions where it does are
-  /// not listed unless English or Spanish locales are in common use there.
+  /// In the listed regions, CLDR's `timeData` prefers twelve hours. The list is not complete.
   var clock: ClockFormat {
     let twelveHours: Set<String> = [
       "AU", "BD", "CA", "CO", "EG", "IN", "MX", "MY", "NZ", "PH", "PK", "PR", "SA", "SG", "US",

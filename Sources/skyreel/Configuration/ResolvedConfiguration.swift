@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The settings of a run, with their sources, before storage and the log are opened.
 struct ResolvedConfiguration: Sendable {

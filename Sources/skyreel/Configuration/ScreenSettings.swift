@@ -36,7 +36,7 @@ struct ScreenSettings: Sendable {
     let isColorUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     usesColor = !(try layers.value(ConfigurationKeys.noColor) ?? isColorUnwanted)
     outputDepth = usesColor ? ColorDepth(environment: environment) : .none
-    hasDirectColors = ["truecolor", "24bit"].contains(environment["COLORTERM"]?.lowercased())
+    hasDirectColors = ColorDepth.isDirect(in: environment)
     themes = try ThemeSettings(layers: layers, environment: environment)
     keyMaps = try KeySettings(layers: layers).keyMaps
     usesMouse = try layers.required(ConfigurationKeys.mouse)

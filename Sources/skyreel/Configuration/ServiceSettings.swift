@@ -1,6 +1,11 @@
 import Domain
-import Foundation
 import Providers
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The addresses, credentials, and limits of the services.
 struct ServiceSettings: Sendable {

@@ -1,8 +1,13 @@
 import AppFeature
 import Domain
-import Foundation
 import Logging
 import TerminalUI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The settings in effect, from all layers.
 struct Settings: Sendable {
@@ -14,7 +19,7 @@ struct Settings: Sendable {
   /// The units, the clock, and the icons.
   var display: DisplayPreferences
   /// Whether flags or the environment set the units, which then apply to this run only.
-  var areUnitsForThisRun: Bool
+  var areUnitsOverridden: Bool
   /// Whether fetching is disabled.
   var isOffline: Bool
   /// The age at which weather is refreshed, in seconds, or `nil` for the provider's interval.
@@ -24,7 +29,7 @@ struct Settings: Sendable {
   /// The number of days for which fetched reports are stored.
   var historyDays: Int
   var screen: ScreenSettings
-  var locating: GeolocationSettings
+  var geolocation: GeolocationSettings
   /// The time limit of one exchange with a service, in seconds.
   var httpTimeout: Int
   /// The e-mail or web address at which services can reach the user, or `nil` for the publisher's.
@@ -59,14 +64,14 @@ struct Settings: Sendable {
     display = DisplayPreferences(
       units: try Self.units(layers, locale),
       clock: try layers.value(ConfigurationKeys.clock) ?? locale.clock)
-    areUnitsForThisRun = layers.areOverridden(ConfigurationKeys.unitNames)
+    areUnitsOverridden = layers.areOverridden(ConfigurationKeys.unitNames)
     isOffline = try layers.required(ConfigurationKeys.offline)
     weatherRefresh = try layers.value(ConfigurationKeys.weatherRefresh)
     forecastDays = try layers.required(ConfigurationKeys.forecastDays)
     historyDays = try layers.required(ConfigurationKeys.historyDays)
     screen = try ScreenSettings(layers: layers, environment: environment)
     display.icons = screen.icons
-    locating = try GeolocationSettings(layers: layers)
+    geolocation = try GeolocationSettings(layers: layers)
     httpTimeout = try layers.required(ConfigurationKeys.httpTimeout)
     httpContact = try layers.value(ConfigurationKeys.httpContact)
     logLevel = try layers.value(ConfigurationKeys.logLevel)

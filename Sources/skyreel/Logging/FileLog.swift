@@ -42,6 +42,7 @@ final class FileLog: Sendable {
     let data = Array((line + "\n").utf8)
     descriptor.withLock { descriptor in
       guard descriptor >= 0 else { return }
+      // If this fails, the next line tries again.
       if !Self.isFile(descriptor, at: path) { reopen(&descriptor) }
       if Self.size(of: descriptor) + data.count > Self.rotationSize { rotate(&descriptor) }
       // Ignore this error: a full disk loses the line, but must not stop the program.
@@ -57,9 +58,12 @@ final class FileLog: Sendable {
     reopen(&descriptor)
   }
 
+  /// Opens the file at the path instead of the open file, which stays in use if that fails.
   private func reopen(_ descriptor: inout CInt) {
+    let new = Self.open(path)
+    guard new >= 0 else { return }
     close(descriptor)
-    descriptor = Self.open(path)
+    descriptor = new
   }
 
   /// Opens the file so that each line is appended, even if other processes write to it.

@@ -3,7 +3,7 @@ import Domain
 /// Films as JSON, schema 1.
 struct FilmsJSON {
   /// The films, with their source and fetch time.
-  var snapshot: FetchedValue<[Film]>
+  var fetched: FetchedValue<[Film]>
 
   /// The JSON value, with `null` for absent values.
   ///
@@ -11,9 +11,9 @@ struct FilmsJSON {
   var value: JSONValue {
     .object([
       .init("schema", .integer(1)),
-      .init("source", .string(snapshot.source.rawValue)),
-      .init("fetchedAt", .string(snapshot.fetchedAt.description)),
-      .init("films", .array(snapshot.value.map(film))),
+      .init("source", .string(fetched.source.rawValue)),
+      .init("fetchedAt", .string(fetched.fetchedAt.description)),
+      .init("films", .array(fetched.value.map(film))),
     ])
   }
 

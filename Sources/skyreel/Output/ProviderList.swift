@@ -26,7 +26,7 @@ struct ProviderList {
     entries = WeatherProvider.allCases.map { provider in
       let address = context.settings.services.baseURLs[provider]
       let limiter = context.services.clients.limiter(of: provider)
-      let quota = address.flatMap { limiter?.budget(at: $0) }
+      let quota = address.flatMap { limiter?.quota(at: $0) }
       return Entry(provider: provider, callsLeft: quota?.remaining(at: now))
     }
   }

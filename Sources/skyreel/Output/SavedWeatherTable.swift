@@ -25,17 +25,17 @@ struct SavedWeatherTable {
       .joined(separator: "\n")
   }
 
-  private func row(_ place: Place, _ snapshot: FetchedValue<WeatherReport>) -> [String] {
-    let (report, units) = (snapshot.value, display.units)
+  private func row(_ place: Place, _ fetched: FetchedValue<WeatherReport>) -> [String] {
+    let (report, units) = (fetched.value, display.units)
     let current = report.current
     let today = report.todaysForecast(at: now)
-    let offset = report.utcOffset(at: snapshot.fetchedAt)
+    let offset = report.utcOffset(at: fetched.fetchedAt)
     let texts: [String?] = [
       current?.temperature?.converted(to: units.temperature).text, current?.phrase,
       current?.feelsLike?.converted(to: units.temperature).text,
       today?.temperature?.converted(to: units.temperature).text,
       percentText(today?.precipitationProbability), current?.wind?.text(in: units.wind),
-      snapshot.fetchedAt.age(at: now, utcOffset: offset).text,
+      fetched.fetchedAt.age(at: now, utcOffset: offset).text,
     ]
     return [place.title(in: units.distance)] + texts.map { $0 ?? .missingValue }
   }

@@ -45,18 +45,18 @@ struct WeatherComparison {
 
   /// The dates that at least one report has, from the current day on.
   var dates: [CivilDate] {
-    let all = reports.flatMap { snapshot in
+    let all = reports.flatMap { fetched in
       let today = ZonedTime(
-        instant: now, utcOffset: snapshot.value.utcOffset(at: now)
+        instant: now, utcOffset: fetched.value.utcOffset(at: now)
       ).date
-      return snapshot.value.daily.map(\.date).filter { $0 >= today }
+      return fetched.value.daily.map(\.date).filter { $0 >= today }
     }
     return Set(all).sorted()
   }
 
   /// Returns the facts of a day for which at least one report has a value.
   func rows(on date: CivilDate) -> [Row] {
-    let days = reports.map { snapshot in snapshot.value.daily.first { $0.date == date } }
+    let days = reports.map { fetched in fetched.value.daily.first { $0.date == date } }
     return Fact.allCases.map { fact in row(fact, days) }
       .filter { $0.values.contains { $0 != nil } }
   }
@@ -114,10 +114,10 @@ extension WeatherComparison {
 
   /// The remarks on reports that come from storage.
   private var stored: [String] {
-    reports.filter { $0.source == .cache }.map { snapshot in
-      let offset = snapshot.value.utcOffset(at: now)
-      let age = snapshot.fetchedAt.age(at: now, utcOffset: offset).text
-      return "\(snapshot.value.provider.displayName): stored \(age)"
+    reports.filter { $0.source == .cache }.map { fetched in
+      let offset = fetched.value.utcOffset(at: now)
+      let age = fetched.fetchedAt.age(at: now, utcOffset: offset).text
+      return "\(fetched.value.provider.displayName): stored \(age)"
     }
   }
 }
@@ -135,11 +135,11 @@ extension WeatherComparison {
     ])
   }
 
-  private func json(_ snapshot: FetchedValue<WeatherReport>) -> JSONValue {
+  private func json(_ fetched: FetchedValue<WeatherReport>) -> JSONValue {
     .object([
-      .init("provider", .string(snapshot.value.provider.rawValue)),
-      .init("source", .string(snapshot.source.rawValue)),
-      .init("fetchedAt", .string(snapshot.fetchedAt.description)),
+      .init("provider", .string(fetched.value.provider.rawValue)),
+      .init("source", .string(fetched.source.rawValue)),
+      .init("fetchedAt", .string(fetched.fetchedAt.description)),
     ])
   }
 
@@ -150,9 +150,9 @@ extension WeatherComparison {
   }
 
   private func json(_ row: Row) -> JSONValue {
-    let values = zip(reports, row.values).map { snapshot, value in
+    let values = zip(reports, row.values).map { fetched, value in
       JSONValue.Member(
-        snapshot.value.provider.rawValue, .optional(value.map(rounded), JSONValue.number))
+        fetched.value.provider.rawValue, .optional(value.map(rounded), JSONValue.number))
     }
     return .object([
       .init("unit", .string(row.unit.symbol)),

@@ -3,7 +3,7 @@ import Domain
 /// A weather report as JSON, schema 1.
 struct WeatherJSON {
   /// The report, with its source and fetch time.
-  var snapshot: FetchedValue<WeatherReport>
+  var fetched: FetchedValue<WeatherReport>
   /// The units of the values.
   var units: UnitPreferences
   /// The clock of the times in the summary.
@@ -13,12 +13,12 @@ struct WeatherJSON {
 
   /// The JSON value of the whole report, with `null` for absent values.
   var value: JSONValue {
-    let report = snapshot.value
+    let report = fetched.value
     return .object([
       .init("schema", .integer(1)),
       .init("provider", .string(report.provider.rawValue)),
-      .init("source", .string(snapshot.source.rawValue)),
-      .init("fetchedAt", .string(snapshot.fetchedAt.description)),
+      .init("source", .string(fetched.source.rawValue)),
+      .init("fetchedAt", .string(fetched.fetchedAt.description)),
       .init("place", place(report.place)),
       .init("current", .optional(report.current, current)),
       .init("daily", .array(report.daily.map(day))),

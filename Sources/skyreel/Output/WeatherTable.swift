@@ -11,7 +11,7 @@ enum WeatherTabOption: String, CaseIterable, ExpressibleByArgument {
 /// A weather report as plain text, with the content of the app's panes.
 struct WeatherTable {
   /// The report, with its source and fetch time.
-  var snapshot: FetchedValue<WeatherReport>
+  var fetched: FetchedValue<WeatherReport>
   /// The units and the clock.
   var display: DisplayPreferences
   /// The glyphs that may be printed.
@@ -39,12 +39,12 @@ struct WeatherTable {
   /// Returns the compact report of the current weather, for a terminal of a width.
   func compactReport(width: Int) -> Frame {
     CompactReport(
-      snapshot: snapshot, display: display, glyphs: glyphs, now: now,
-      heading: [title, "\(snapshot.source.rawValue), \(age)"]
+      fetched: fetched, display: display, glyphs: glyphs, now: now,
+      heading: [title, "\(fetched.source.rawValue), \(age)"]
     ).frame(width: width)
   }
 
-  private var report: WeatherReport { snapshot.value }
+  private var report: WeatherReport { fetched.value }
 
   private func fitted(_ lines: [String]) -> [String] {
     width.map { width in lines.flatMap { $0.wrapped(to: width) } } ?? lines
@@ -60,13 +60,13 @@ struct WeatherTable {
 
   private var heading: [String] {
     let phrase = report.current?.phrase
-    return [title, phrase, "\(snapshot.source.rawValue), \(age)"].compactMap { $0 }
+    return [title, phrase, "\(fetched.source.rawValue), \(age)"].compactMap { $0 }
   }
 
   private var age: String {
-    let offset = report.utcOffset(at: snapshot.fetchedAt)
-    guard isPast else { return snapshot.fetchedAt.age(at: now, utcOffset: offset).text }
-    let time = ZonedTime(instant: snapshot.fetchedAt, utcOffset: offset)
+    let offset = report.utcOffset(at: fetched.fetchedAt)
+    guard isPast else { return fetched.fetchedAt.age(at: now, utcOffset: offset).text }
+    let time = ZonedTime(instant: fetched.fetchedAt, utcOffset: offset)
     return "as of \(time.date.longText) at \(display.clock.text(of: time))"
   }
 
@@ -91,7 +91,8 @@ struct WeatherTable {
     return blocks(of: [heading] + rows, width: width)
   }
 
-  /// Returns a table in blocks below each other, each with as many columns as fit beside the first.
+  /// Returns a table in blocks below each other, each with the first column and as many others as
+  /// fit.
   private func blocks(of rows: [[String]], width: Int) -> [String] {
     let widths = TextColumns(rows: rows).naturalWidths
     var blocks: [Range<Int>] = []

@@ -27,7 +27,7 @@ enum ExitStatus: Int32, CaseIterable {
       case .refusedKey, .missingKey: .refused
       case .notFound, .outsideCoverage: .notFound
       case .malformed, .tooLarge: .malformed
-      case .needsConsent, .needsContact: .configuration
+      case .needsConsent, .needsContact, .refusedContact: .configuration
       case .offline, .timedOut, .insecure, .quota, .budget, .rejected, .server, .cancelled,
         .unchanged:
         .unavailable

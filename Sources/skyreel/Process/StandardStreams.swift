@@ -66,7 +66,7 @@ enum StandardStreams {
   }
 
   /// Writes a usage error to standard error, in one or more lines.
-  static func complainOfUsage(_ message: String) {
+  static func warnOfUsage(_ message: String) {
     writeError(message.sanitizedLines)
   }
 

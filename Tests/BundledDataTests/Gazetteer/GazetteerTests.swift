@@ -34,7 +34,7 @@ import Testing
     #expect(misplaced == 0)
   }
 
-  @Test func `Foundation knows all time zones of the file`() {
+  @Test func `all time zones of the file exist in Foundation`() {
     let file = gazetteer.file
     let zones = (0..<file.zones.count).map { file.string(at: file.listStart(file.zones, $0)) }
     #expect(zones.filter { TimeZone(identifier: $0) == nil } == [])

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// The Redux code that replaces the idioms of other libraries.
-struct ComingFrom {
+@Suite(.timeLimit(.minutes(5))) struct ComingFrom {
   struct AppState: Equatable, Defaultable {
     var counter = 0
     var user: String?
@@ -185,7 +185,7 @@ extension ComingFrom {
     }
     store.dispatch(.dataChanged([.films, .film(4)], ScreenData(title: "A New Hope")))
     store.dispatch(.routeChanged([.films], isAnimated: false))
-    while await screens.performed.count < 1 { await Task.yield() }
+    while await screens.performed.count < 1, !Task.isCancelled { await Task.yield() }
     #expect(await screens.performed == ["\(RouteTransition.push(Screen.films, level: 0)) false"])
     #expect(store.state.navigation.data[[.films, .film(4)]]?.title == "A New Hope")
     _ = router

@@ -76,7 +76,7 @@ let app = Reducer<AppState, AppAction>.combine(
   }
 )
 
-struct GettingStarted {
+@Suite(.timeLimit(.minutes(5))) struct GettingStarted {
   private let client = FilmsClient { [Film(title: "A New Hope", year: 1977)] }
 
   @Test("the listings of loading films")

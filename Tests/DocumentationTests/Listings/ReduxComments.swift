@@ -7,7 +7,7 @@ extension EffectID {
   static let forecast: EffectID = "forecast"
 }
 
-struct ReduxComments {
+@Suite(.timeLimit(.minutes(5))) struct ReduxComments {
   struct Report: Equatable {
     var temperature = 20.5
   }

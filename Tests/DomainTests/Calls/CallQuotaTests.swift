@@ -25,7 +25,7 @@ import Testing
     ])
   func limits(used: Int, cost: Int, priority: RequestPriority, isAllowed: Bool) {
     #expect(
-      quota(used: used).decision(on: cost, for: priority, at: Self.now)
+      quota(used: used).decision(forCost: cost, for: priority, at: Self.now)
         == (isAllowed ? .allowed : .limitReached(limit: 500, resetsAt: Self.midnight)))
   }
 
@@ -37,7 +37,7 @@ import Testing
     ])
   func optionalCalls(limit: Int, used: Int, isAllowed: Bool) {
     let decision = quota(used: used, limit: limit)
-      .decision(on: 1, for: .optional(alongside: 2), at: Self.now)
+      .decision(forCost: 1, for: .optional(alongside: 2), at: Self.now)
     #expect(
       decision == (isAllowed ? .allowed : .limitReached(limit: limit, resetsAt: Self.midnight)))
   }
@@ -45,17 +45,18 @@ import Testing
   @Test func usedCallsResetAtMidnightUTC() {
     let quota = quota(used: 500)
     #expect(
-      quota.decision(on: 1, for: .background, at: Self.midnight.advanced(bySeconds: -1))
+      quota.decision(forCost: 1, for: .background, at: Self.midnight.advanced(bySeconds: -1))
         == .limitReached(limit: 500, resetsAt: Self.midnight))
-    #expect(quota.decision(on: 1, for: .background, at: Self.midnight) == .allowed)
+    #expect(quota.decision(forCost: 1, for: .background, at: Self.midnight) == .allowed)
     #expect(quota.used(at: Self.midnight) == 0)
   }
 
   @Test func noCallIsAllowedWhileTheServerBlocksCalls() {
     let end = Self.now.advanced(bySeconds: 90)
     let quota = quota(used: 0, allowance: ServerRateLimit(blockedUntil: end))
-    #expect(quota.decision(on: 1, for: .userInitiated, at: Self.now) == .retryLater(until: end))
-    #expect(quota.decision(on: 1, for: .userInitiated, at: end) == .allowed)
+    #expect(
+      quota.decision(forCost: 1, for: .userInitiated, at: Self.now) == .retryLater(until: end))
+    #expect(quota.decision(forCost: 1, for: .userInitiated, at: end) == .allowed)
   }
 
   @Test func theServersLowerCountAppliesUntilItExpires() {
@@ -63,9 +64,9 @@ import Testing
     let quota = quota(
       used: 0, allowance: ServerRateLimit(remaining: 3, remainingUntil: end))
     #expect(quota.remaining(at: Self.now) == 3)
-    #expect(quota.decision(on: 3, for: .userInitiated, at: Self.now) == .allowed)
+    #expect(quota.decision(forCost: 3, for: .userInitiated, at: Self.now) == .allowed)
     #expect(
-      quota.decision(on: 4, for: .userInitiated, at: Self.now) == .retryLater(until: end))
+      quota.decision(forCost: 4, for: .userInitiated, at: Self.now) == .retryLater(until: end))
     #expect(quota.remaining(at: end) == 500)
   }
 

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [
     ProviderError.Failure.offline, .timedOut(seconds: 10), .insecure(reason: "expired"),
     .quota(retryAt: nil), .rejected(status: 400, reason: nil), .server(status: 500),
-    .malformed(field: "current"), .tooLarge(limit: 8), .refusedKey, .needsContact,
+    .malformed(field: "current"), .tooLarge(limit: 8), .refusedKey, .needsContact, .refusedContact,
   ])
   func theSecondProviderIsUsedIfTheFirstFails(failure: ProviderError.Failure) async throws {
     let client = client(.openMeteo, .failure(failure)).fallingBack(

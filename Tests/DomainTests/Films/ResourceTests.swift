@@ -20,6 +20,14 @@ struct ResourceTests {
     #expect(ResourceID(url: url) == nil)
   }
 
+  @Test(arguments: [
+    ("https://a/films/4/", 4), ("films/4", 4), ("/films/-4", nil), ("films/+4", nil),
+    ("films/four", nil), ("", nil),
+  ])
+  func `the number of a link has only digits`(url: String, number: Int?) {
+    #expect(RelatedResource(url: url).id == number)
+  }
+
   @Test func `an entry is encoded in the service's notation and decodes equal`() throws {
     var resource = Resource(id: ResourceID(.people, 1), name: "Luke Skywalker")
     resource.attributes = [.height: .number(172), .birthYear: .year(19, .before), .mass: .unknown]

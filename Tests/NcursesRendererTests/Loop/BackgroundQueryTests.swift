@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Redux
 import TerminalUI
@@ -161,15 +162,15 @@ extension CursesTests {
       let session = try open()
       terminal.press("q")
       _ = run(session)
-      let isSent = Flag()
+      let sent = DispatchSemaphore(value: 0)
       let light = Self.light + Self.attributes
       // Not a task: the test holds the pool's only thread.
       Thread.detachNewThread { [terminal = Shared(terminal)] in
         terminal.value.press(light)
-        isSent.set()
+        sent.signal()
       }
       session.close()
-      while !isSent.isSet {}
+      #expect(sent.wait(timeout: .now() + 60) == .success)
       #expect(!Self.hasInput(terminal))
     }
 
@@ -229,17 +230,6 @@ extension CursesTests {
       return poll(&descriptor, 1, 0) > 0
     }
   }
-}
-
-/// A flag that one thread sets and another one reads.
-private final class Flag: @unchecked Sendable {
-  // `@unchecked`: the lock guards the only property.
-  private let lock = NSLock()
-  private var value = false
-
-  var isSet: Bool { lock.withLock { value } }
-
-  func set() { lock.withLock { value = true } }
 }
 
 /// A value that is handed to another thread.

@@ -165,9 +165,11 @@ import struct HTTPTypes.HTTPFields
     #expect(fetched.freshUntil?.description == "2017-11-01T11:50:00Z")
   }
 
-  @Test func `hours are requested with extras`() async throws {
+  @Test func `hours are requested only with extras`() async throws {
     let hours = try Result.fixture("accuweather/hourly-12hour_details_metric_piatek-2023.json")
     let server = try Self.madeira([Self.hourly: hours])
+    #expect(try await client(server).report(.saoVicente).value.hourly == [])
+    #expect(!server.targets.contains { $0.hasPrefix(Self.hourly) })
     let report = try await client(server, includesExtras: true).report(.saoVicente).value
     #expect(report.hourly.count == 12)
     #expect(server.targets.contains(Self.hourly + "?details=true&metric=true"))
@@ -225,8 +227,9 @@ import struct HTTPTypes.HTTPFields
   }
 
   @Test func `a truncated response is malformed`() async throws {
-    let whole = try Fixture("accuweather/daily-5day_details_metric_piatek-2023.json").data()
-    let server = try Self.madeira([Self.daily: .success(HTTPResponse(body: whole.prefix(9_000)))])
+    let complete = try Fixture("accuweather/daily-5day_details_metric_piatek-2023.json").data()
+    let server = try Self.madeira([Self.daily: .success(HTTPResponse(body: complete.prefix(9_000)))]
+    )
     await #expect(throws: error(.malformed(field: "body"))) {
       try await client(server).report(.saoVicente)
     }

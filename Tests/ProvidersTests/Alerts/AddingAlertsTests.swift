@@ -77,7 +77,7 @@ import Testing
     let office = StubOffice(.nws, [.success([])])
     let expected = ProviderError(service: "Open-Meteo", failure: .server(status: 500))
     let failing = Self.provider(.failure(expected)).addingAlerts(
-      from: [office.client], patience: .seconds(3_600), now: { [now] in now.value })
+      from: [office.client], timeout: .seconds(3_600), now: { [now] in now.value })
     let place = try place(country: "US")
     await #expect(throws: expected) { try await failing.report(place) }
   }
@@ -88,7 +88,7 @@ import Testing
     var report = try Self.report()
     report.place.timeZone = "America/New_York"
     let client = Self.provider(.success(report)).addingAlerts(
-      from: [office.client], patience: .seconds(3_600), now: { [now] in now.value })
+      from: [office.client], timeout: .seconds(3_600), now: { [now] in now.value })
     let alert = try await client.report(try place(country: "US")).value.alerts.first
     #expect(alert?.until?.description == "2023-11-14T18:00:00-05:00")
   }
@@ -100,7 +100,7 @@ import Testing
     report.alertCoverage = .asked(office: "AccuWeather")
     let office = StubOffice(.nws, [.success([])])
     let client = Self.provider(.success(report)).addingAlerts(
-      from: [office.client], patience: .seconds(3_600), now: { [now] in now.value })
+      from: [office.client], timeout: .seconds(3_600), now: { [now] in now.value })
     let lisbon = try await client.report(try place(country: "PT")).value
     #expect(lisbon == report)
     let dallas = try await client.report(try place(country: "US")).value
@@ -230,7 +230,7 @@ import Testing
     _ office: StubOffice, stored: FetchedValue<WeatherReport>? = nil
   ) throws -> WeatherClient {
     Self.provider(.success(try Self.report())).addingAlerts(
-      from: [office.client], stored: { _ in stored }, patience: .seconds(3_600),
+      from: [office.client], stored: { _ in stored }, timeout: .seconds(3_600),
       now: { [now] in now.value })
   }
 

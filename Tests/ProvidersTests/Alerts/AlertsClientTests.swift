@@ -68,7 +68,7 @@ import Testing
   @Test(
     "A failed request is an error, not an empty list",
     arguments: [
-      (403, "<html>", .needsContact),
+      (403, "<html>", .refusedContact),
       (404, "{}", .notFound),
       (429, "{}", .quota(retryAt: Timestamp(iso8601: "2020-01-01T00:00:05Z"))),
       (500, "{}", .server(status: 500)), (503, "<html>", .server(status: 503)),

@@ -157,7 +157,7 @@ import Testing
       """
     }
     let answer = try decode(
-      BrightSkyAnswer.self, from: Data(#"{"weather": [\#(rows.joined(separator: ","))]}"#.utf8),
+      BrightSkyResponse.self, from: Data(#"{"weather": [\#(rows.joined(separator: ","))]}"#.utf8),
       service: "DWD")
     let report = try #require(
       answer.report(

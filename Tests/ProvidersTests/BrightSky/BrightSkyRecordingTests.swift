@@ -119,9 +119,9 @@ import Testing
   }
 
   private func report(_ name: String, current: String? = nil) throws -> WeatherReport {
-    func response(_ name: String) throws -> BrightSkyAnswer {
+    func response(_ name: String) throws -> BrightSkyResponse {
       try decode(
-        BrightSkyAnswer.self, from: try Fixture("brightsky/\(name).json").data(), service: "DWD")
+        BrightSkyResponse.self, from: try Fixture("brightsky/\(name).json").data(), service: "DWD")
     }
     let place = Place(
       name: "Berlin", coordinates: try #require(Coordinates(latitude: 52.52, longitude: 13.4)),

@@ -88,7 +88,7 @@ import Testing
       var step = ForecastStep<WeatherCode>(
         start: start.advanced(bySeconds: index * 21_600),
         end: start.advanced(bySeconds: (index + 1) * 21_600))
-      step.moment = step.start.advanced(bySeconds: 10_800)
+      step.assignedTime = step.start.advanced(bySeconds: 10_800)
       step.temperature = Quantity(10, .celsius)
       // The highest temperature of the second period is within it, and not at its start.
       step.temperatureRange = QuantityRange(min: 9, max: index == 1 ? 30 : 11, unit: .celsius)

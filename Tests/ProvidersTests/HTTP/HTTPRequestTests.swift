@@ -35,7 +35,7 @@ import struct HTTPTypes.HTTPFields
     let base = try #require(URL(string: "http://[fd12::1]:81"))
     #expect("\(HTTPRequest(base, path: ["a b"]))" == "GET http://[fd12::1]:81/a%20b")
     let proxy = ProxyServer(host: "::1", port: 3128)
-    #expect(proxy.address(standingInFor: base)?.absoluteString == "http://[::1]:3128")
+    #expect(proxy.address(replacing: base)?.absoluteString == "http://[::1]:3128")
   }
 
   @Test func aPrintedRequestOmitsQueryHeadersAndKey() throws {

@@ -47,7 +47,11 @@ import struct HTTPTypes.HTTPFields
       (.insecure(reason: "why"), .insecure(reason: "why")),
       (.tooLarge(limit: 8), .tooLarge(limit: 8)),
       (.malformed(part: "body"), .malformed(field: "body")),
-      (.badRedirect(status: 302), .rejected(status: 302, reason: "too many redirects")),
+      (
+        .badRedirect(status: 302),
+        .rejected(status: 302, reason: "it redirects to an invalid address")
+      ),
+      (.tooManyRedirects(status: 302), .rejected(status: 302, reason: "too many redirects")),
       (.cancelled, .cancelled),
       (.retryLater(until: now), .quota(retryAt: now)),
       (.limitReached(limit: 9, resetsAt: now), .budget(limit: 9, resetsAt: now)),

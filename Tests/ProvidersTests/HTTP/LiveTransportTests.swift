@@ -24,12 +24,13 @@ import struct HTTPTypes.HTTPFields
   }
 
   /// More than 65,535 fields in `HTTPFields` stop the program.
-  @Test func aResponseWith70000HeadersDoesNotEndTheProgram() async throws {
+  @Test func aResponseWith70000HeadersIsReceivedWithTheFirstThousand() async throws {
     try await LoopbackServer.run { server in
       let headers = (1...70_000).map { ("X-\($0)", "1") }
       server.answer("/a", with: LoopbackAnswer(headers: Dictionary(headers) { $1 }))
-      let response = try? await transport.send(HTTPRequest(server.baseURL, path: ["a"]))
-      #expect((response?.headers.count ?? 0) <= 1_000)
+      let response = try await transport.send(HTTPRequest(server.baseURL, path: ["a"]))
+      #expect(response.status == 200)
+      #expect(response.headers.count == 1_000)
     }
   }
 

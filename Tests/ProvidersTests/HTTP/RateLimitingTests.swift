@@ -45,18 +45,22 @@ import struct HTTPTypes.HTTPFields
     #expect(limiter.calls.count == 1)
   }
 
-  @Test func anExtraKeepsItsOptionalPriority() async {
-    let (server, limiter) = (StubServer(["/a": .body("[]")]), TestRateLimiter())
+  @Test func anExtraIsNotRequestedIfTheLimiterRejectsItsPriority() async {
+    let server = StubServer(["/a": .body("[]")])
+    let limiter = TestRateLimiter {
+      $0.priority == .userInitiated ? .allowed : .limitReached(limit: 9, resetsAt: Self.now)
+    }
     var extra = request
+    #expect(await service(server, limiter).getOptional([Int].self, extra) == [])
     extra.priority = .optional(alongside: 2)
-    #expect(await service(server, limiter).extra([Int].self, extra) == [])
-    #expect(limiter.calls.map(\.priority) == [.optional(alongside: 2)])
+    #expect(await service(server, limiter).getOptional([Int].self, extra) == nil)
+    #expect(server.requests.count == 1)
   }
 
   @Test func anExtraThatFailsIsNilAndNotRetried() async {
     let (server, limiter) = (StubServer(["/a": .body("", status: 500)]), TestRateLimiter())
     let retry = RetryPolicy(attempts: 2, pause: { .zero })
-    #expect(await service(server, limiter, retry: retry).extra([Int].self, request) == nil)
+    #expect(await service(server, limiter, retry: retry).getOptional([Int].self, request) == nil)
     #expect(server.requests.count == 1)
   }
 

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import struct HTTPTypes.HTTPFields
 
-@Suite struct RetryingTests {
+@Suite(.timeLimit(.minutes(5))) struct RetryingTests {
   private let clock = TestClock()
   private let request: HTTPRequest
 
@@ -31,7 +31,8 @@ import struct HTTPTypes.HTTPFields
     "A success or a lasting failure is not retried",
     arguments: [
       .failure(.offline), .failure(.insecure(reason: "")), .failure(.tooLarge(limit: 1)),
-      .failure(.badAddress), .failure(.badRedirect(status: 302)), .failure(.cancelled),
+      .failure(.badAddress), .failure(.badRedirect(status: 302)),
+      .failure(.tooManyRedirects(status: 302)), .failure(.cancelled),
       .success(HTTPResponse(status: 200)), .success(HTTPResponse(status: 304)),
       .success(HTTPResponse(status: 400)), .success(HTTPResponse(status: 401)),
       .success(HTTPResponse(status: 404)), .success(HTTPResponse(status: 408)),

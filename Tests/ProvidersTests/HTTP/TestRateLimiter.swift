@@ -26,7 +26,7 @@ final class TestRateLimiter: Sendable {
 
   var limiter: RateLimiter {
     RateLimiter(
-      budget: { [used] _ in
+      quota: { [used] _ in
         CallQuota(limit: 10, used: used, day: CivilDate(daysSince1970: 0))
       },
       acquire: { [self] in

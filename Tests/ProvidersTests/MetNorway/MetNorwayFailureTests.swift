@@ -13,18 +13,47 @@ import Testing
   }
 
   @Test(arguments: [401, 403])
-  func aRejectionReportsAMissingContactAndIsNotRetried(status: Int) async throws {
-    try await expect(.status(status), .needsContact)
+  func aRejectedContactIsNotRetried(status: Int) async throws {
+    try await expect(.status(status), .refusedContact)
   }
 
-  @Test func afterARejectionNoRequestIsMade() async throws {
+  @Test(
+    arguments: [("skyreel/1", .needsContact), ("skyreel/1 me@example.org", .refusedContact)]
+      as [(String, ProviderError.Failure)])
+  func afterARejectionNoRequestIsMade(
+    userAgent: String, failure: ProviderError.Failure
+  ) async throws {
     try await LoopbackServer.run { server in
       server.answer(MetNorwayService.forecast, with: .status(403))
-      let client = MetNorwayService.client(server)
+      let client = MetNorwayService.client(server, userAgent: userAgent)
       for place in try [MetNorwayService.place(), MetNorwayService.place(60, 10)] {
         let error = await #expect(throws: ProviderError.self) { try await client.report(place) }
-        #expect(error?.failure == .needsContact)
-        #expect(client.refusal(place)?.failure == .needsContact)
+        #expect(error?.failure == failure)
+        #expect(client.refusal(place)?.failure == failure)
+      }
+      #expect(server.requests.count == 1)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func aRejectionOfOneProductStopsRequestsForTheOther(isForecastFirst: Bool) async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/weatherapi/*", with: .status(403))
+      let place = try MetNorwayService.place(60, 10)
+      let terms = MetNorwayTerms()
+      let forecast = MetNorwayService.client(server, terms: terms)
+      let alerts = AlertsClient.metNorway(
+        transport: .unhurried(), baseURL: server.baseURL, userAgent: "skyreel/1 me@example.org",
+        retry: .never, terms: terms, now: { MetNorwayService.now })
+      for isForecast in [isForecastFirst, !isForecastFirst] {
+        let error = await #expect(throws: ProviderError.self) {
+          if isForecast {
+            _ = try await forecast.report(place)
+          } else {
+            _ = try await alerts.alerts(place)
+          }
+        }
+        #expect(error?.failure == .refusedContact)
       }
       #expect(server.requests.count == 1)
     }

@@ -224,6 +224,18 @@ import Testing
     }
   }
 
+  @Test func thereIsNoSunriseInTheRecordedPolarNight() throws {
+    let recorded = try RecordedJSON("metno/sunrise_sun_longyearbyen_polar-night_fragment.json")
+    let times = SunTimes.times(
+      on: try #require(CivilDate(iso8601: "2022-12-21")),
+      at: try #require(Coordinates(latitude: 78.2232, longitude: 15.6267)))
+    for (time, name) in [(times.sunrise, "sunrise"), (times.sunset, "sunset")] {
+      let sunTime = recorded["properties"][name]
+      #expect(sunTime.names.contains("time") && sunTime["time"].isNull)
+      #expect(time == nil)
+    }
+  }
+
   private func read(_ recording: Recording) throws -> (WeatherReport, [RecordedJSON]) {
     let path = "metno/\(recording.name).json"
     let steps = try RecordedJSON(path)["properties"]["timeseries"].list

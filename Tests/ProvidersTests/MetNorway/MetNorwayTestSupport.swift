@@ -33,13 +33,15 @@ enum MetNorwayService {
 
   static func client(
     _ server: LoopbackServer, stored: FetchedValue<WeatherReport>? = nil,
-    now: Timestamp = MetNorwayService.now, notice: @escaping @Sendable (String) -> Void = { _ in }
+    now: Timestamp = MetNorwayService.now, userAgent: String = "skyreel/1 me@example.org",
+    terms: MetNorwayTerms? = nil,
+    notice: @escaping @Sendable (String) -> Void = { _ in }
   ) -> WeatherClient {
     .metNorway(
-      transport: .unhurried(), baseURL: server.baseURL, userAgent: "skyreel/1 me@example.org",
+      transport: .unhurried(), baseURL: server.baseURL, userAgent: userAgent,
       search: { (_) throws(ProviderError) in [] }, stored: { _ in stored },
       retry: RetryPolicy(attempts: 2, pause: { .zero }),
-      terms: MetNorwayTerms(notice: notice), now: { now })
+      terms: terms ?? MetNorwayTerms(notice: notice), now: { now })
   }
 
   /// Returns a forecast of hours with 10 °C and 1 mm of rain each.

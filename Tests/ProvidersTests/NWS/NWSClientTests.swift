@@ -212,6 +212,21 @@ import Testing
     }
   }
 
+  @Test func hoursThatAreUnavailableLeaveTheOtherPartsOfTheReport() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveNWS()
+      server.answer(
+        Self.grid, with: try .fixture("nws/error-503-service-unavailable.json", status: 503))
+      let report = try await client(server).report(try nwsPlace()).value
+      #expect(report.hourly == [])
+      #expect(!report.daily.isEmpty)
+      // The service may be available again soon, so the response is not that of an expired grid.
+      server.answer(
+        "/points/*", with: try .fixture("nws/error-503-service-unavailable.json", status: 503))
+      #expect(await failure(server) == .server(status: 503))
+    }
+  }
+
   @Test(arguments: [
     ("error-404-invalid-point.json", 404), ("error-400-alerts-out-of-bounds.json", 400),
   ])
@@ -248,7 +263,7 @@ import Testing
   @Test(
     "An error response is reported as its failure",
     arguments: [
-      (403, "<html>", .needsContact), (404, "{}", .notFound),
+      (403, "<html>", .refusedContact), (404, "{}", .notFound),
       (429, "{}", .quota(retryAt: Self.now.advanced(bySeconds: 5))),
       (500, "<html>", .server(status: 500)), (503, "{}", .server(status: 503)),
       (

@@ -60,6 +60,7 @@ import Testing
     #expect(report.hourly.count > 150)
     let first = try #require(report.hourly.first?.time.instant)
     #expect(first == NWSInterval(recorded["validTimes"].text ?? "")?.start)
+    #expect(report.hoursFromTheirTime.count == report.hourly.count)
     for (hour, unshifted) in zip(report.hourly, report.hoursFromTheirTime) {
       let time = hour.time.instant
       #expect(hour.temperature == layers["temperature"]?[time].map { Quantity($0, .celsius) })

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func theExtraDayIsRemovedWithItsHours() throws {
-    let report = try #require(try report(Response(days: OpenMeteo.askedDays(for: 7)).json))
+    let report = try #require(try report(Response(days: OpenMeteo.requestedDays(for: 7)).json))
     #expect(report.daily.count == 7)
     #expect(report.daily.last?.night != nil)
     #expect(report.hourly.count == 7 * 24)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func atMostSixteenDaysAreRequested() {
-    #expect([1, 7, 15, 16].map(OpenMeteo.askedDays(for:)) == [2, 8, 16, 16])
+    #expect([1, 7, 15, 16].map(OpenMeteo.requestedDays(for:)) == [2, 8, 16, 16])
   }
 
   @Test func aDayPartThatLacksHoursIsMissing() throws {

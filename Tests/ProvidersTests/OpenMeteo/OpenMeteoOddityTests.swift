@@ -137,6 +137,8 @@ import Testing
       (#"{"current": {"weathercode": {}}}"#, "current.weathercode"),
       (#"{"utc_offset_seconds": "+1"}"#, "utc_offset_seconds"),
       (#"{"utc_offset_seconds": 9223372036854775807}"#, "utc_offset_seconds"),
+      (#"{"utc_offset_seconds": 86400}"#, "utc_offset_seconds"),
+      (#"{"utc_offset_seconds": -86400}"#, "utc_offset_seconds"),
       (#"{"daily": {"time": [9.2e18]}}"#, "daily.time[0]"),
       (#"{"current": {"#, "body"),
     ])
@@ -154,7 +156,7 @@ import Testing
       #"{"hourly": {"time": ["2025-01-01T00:00"], "is_day": [1]}}"#,
       #"{"error": true, "reason": "no"}"#,
     ])
-  func nothing(response: String) throws {
+  func noReport(response: String) throws {
     #expect(try report(response) == nil)
   }
 

@@ -60,9 +60,18 @@ struct SWAPIFilmTests {
     #expect(film.film(id: 9) == expected)
   }
 
-  @Test(arguments: [("4", 4), (#""4""#, 4), (#""unknown""#, nil)])
+  @Test(arguments: [
+    ("4", 4), (#""4""#, 4), (#""unknown""#, nil), ("4.5", nil), ("1e30", nil), ("true", nil),
+  ])
   func `a number is decoded from text, too`(json: String, value: Int?) throws {
     #expect(try JSONDecoder().decode(SWAPINumber.self, from: Data(json.utf8)).value == value)
+  }
+
+  @Test(arguments: ["4.5", "1e30", "[]"])
+  func `a film whose episode is not a whole number has no episode`(number: String) throws {
+    let json = #"{"title": "A Film", "episode_id": \#(number)}"#
+    let film = try JSONDecoder().decode(SWAPIFilm.self, from: Data(json.utf8))
+    #expect(film.film(id: 9) == Film(id: 9, title: "A Film"))
   }
 
   private func decode<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {

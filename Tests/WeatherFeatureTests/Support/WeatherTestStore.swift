@@ -2,7 +2,6 @@ import Domain
 import Redux
 import Synchronization
 import TerminalUI
-
 import WeatherFeature
 
 /// A store of the weather segment alone that records the actions it reduced.
@@ -27,12 +26,12 @@ final class WeatherTestStore: Sendable {
       client: client, storage: storage.weather, placeStorage: storage.places,
       gazetteer: gazetteer, budget: budget, historyDays: historyDays, locate: locate,
       locateAfterConsent: locateAfterConsent,
-      sampleReport: { .sample }, screenColumns: screenColumns, now: { .now })
+      sampleReport: { .sample }, now: { .now })
     store = Store(
       initialState: state, reducer: weatherReducer,
       middleware: [
         .observe { [log] action, _ in log.actions.withLock { $0.append(action) } },
-        .weather(environment),
+        .window(columns: screenColumns), .weather(environment),
       ], clock: clock)
   }
 
@@ -52,6 +51,24 @@ final class WeatherTestStore: Sendable {
 
   func type(_ text: String) {
     for character in text { dispatch(.prompt(.edited(.insert(String(character))))) }
+  }
+}
+
+extension Middleware<WeatherState, WeatherAction> {
+  /// Keeps the window of places equal to that of a screen of 24 rows, in the place of the app.
+  fileprivate static func window(columns: @escaping @Sendable () -> Int) -> Middleware {
+    let segment = Rect(size: Size(width: PaneColumns.widthForTwo, height: 22))
+    return .wrap { dispatch, state in
+      { next in
+        { action in
+          next(action)
+          guard let state = state() else { return }
+          let window = selectPlacesWindow(state, in: segment, columns: columns())
+          let isSame = window == state.placesTable?.window ?? []
+          if !isSame { dispatch(.table(.windowChanged(window))) }
+        }
+      }
+    }
   }
 }
 

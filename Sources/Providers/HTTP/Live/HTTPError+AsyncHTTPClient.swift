@@ -40,8 +40,8 @@ extension HTTPError {
     case .remoteConnectionClosed: self = .connectionLost
     case .connectTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout,
       .getConnectionFromPoolTimeout, .deadlineExceeded, .readTimeout, .writeTimeout:
-      // AsyncHTTPClient does not know the deadline of the whole exchange, so the connection timed
-      // out.
+      // The connection timed out, because AsyncHTTPClient does not get the deadline of the whole
+      // exchange.
       self = .timedOut(seconds: connectTimeout.wholeSeconds)
     case .invalidURL, .emptyHost, .emptyScheme: self = .badAddress
     default: self = .offline

@@ -26,7 +26,9 @@ struct HTTPExchange: Sendable {
     while true {
       let response = try await fetch(target)
       guard let location = response.redirectLocation else { return response }
-      guard redirects < Self.redirectLimit else { throw .badRedirect(status: response.status) }
+      guard redirects < Self.redirectLimit else {
+        throw .tooManyRedirects(status: response.status)
+      }
       redirects += 1
       target = try target.redirected(to: location, status: response.status)
     }
@@ -81,7 +83,7 @@ struct HTTPExchange: Sendable {
     headers[.acceptEncoding] = "gzip, deflate"
     var (url, host) = (target.credentialedURL, String?.none)
     if case .forward(let proxy) = route {
-      guard let throughProxy = proxy.address(standingInFor: url) else { throw .badAddress }
+      guard let throughProxy = proxy.address(replacing: url) else { throw .badAddress }
       host = url.authority
       headers[.proxyAuthorization] = proxy.authorization
       url = throughProxy

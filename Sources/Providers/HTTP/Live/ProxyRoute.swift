@@ -53,7 +53,7 @@ struct ProxyServer: Hashable, Sendable {
   }
 
   /// Returns a plain HTTP address with the host and port replaced by those of the proxy.
-  func address(standingInFor url: URL) -> URL? {
+  func address(replacing url: URL) -> URL? {
     var components = URLComponents(url: url, resolvingAgainstBaseURL: false)
     components?.host = host.bracketed
     components?.port = port

@@ -59,7 +59,9 @@ extension CurrentOutlook: Widget {
     let rect = Self.space(in: size)
     let layout = OutlookLayout(view, size: rect.size)
     let row = position.y - rect.origin.y - layout.tableTop
-    guard rect.columns.contains(position.x), (0..<layout.dayCount).contains(row) else { return nil }
+    let table = CurrentView.halves(of: rect).left
+    guard table.columns.contains(position.x), (0..<layout.dayCount).contains(row)
+    else { return nil }
     return view.days[row].date
   }
 

@@ -90,7 +90,7 @@ extension CurrentView: Widget {
   }
 
   /// Returns the two halves of a rectangle, with a gap between them.
-  private static func halves(of rect: Rect) -> (left: Rect, right: Rect) {
+  static func halves(of rect: Rect) -> (left: Rect, right: Rect) {
     let (left, rest) = rect.split(left: (rect.size.width - CurrentLayout.gap) / 2)
     return (left, rest.split(left: CurrentLayout.gap).rest)
   }
@@ -132,7 +132,9 @@ extension CurrentView: Widget {
     let rect = Self.space(in: size)
     let layout = CurrentLayout(self, size: rect.size)
     let row = position.y - (layout.height - layout.blocks.days)
-    guard rect.columns.contains(position.x), (0..<layout.dayCount).contains(row) else { return nil }
+    let table = layout.tableHeight > 0 ? Self.halves(of: rect).left : rect
+    guard table.columns.contains(position.x), (0..<layout.dayCount).contains(row)
+    else { return nil }
     return days[row].date
   }
 }

@@ -15,6 +15,8 @@ struct SunAndMoon: Hashable {
   var sun: Sun?
   /// The Moon's elongation from the Sun in degrees, from 0 to 360: 0 is new, 180 is full.
   var elongation: Double
+  /// Whether the place is in the southern hemisphere, where the waxing Moon is lit on the left.
+  var isSouthern = false
   /// The name of the phase and the illuminated part of the Moon.
   var moonText: String
 
@@ -76,8 +78,8 @@ struct SunAndMoon: Hashable {
 
   /// Draws the lit part over a faint disc.
   ///
-  /// The edge of the lit part is half an ellipse, whose width is the cosine of the elongation. The
-  /// waxing Moon is lit on the right, as seen from the northern hemisphere.
+  /// The edge of the lit part is half an ellipse, whose width is the cosine of the elongation. In
+  /// the northern hemisphere, the waxing Moon is lit on the right.
   private func drawMoon(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
     func disc(_ x: Double, _ y: Double) -> (x: Double, y: Double, width: Double)? {
       let (x, y) = (2 * x - 1, 2 * y - 1)
@@ -89,11 +91,11 @@ struct SunAndMoon: Hashable {
         disc(x, y).map { point in point.x * point.x + point.y * point.y > 0.75 } ?? false
       }, in: rect, context: context)
     let edge = cos(elongation * .pi / 180)
-    let isWaxing = elongation < 180
+    let isLitOnRight = (elongation < 180) != isSouthern
     frame.draw(
       DotPicture(style: Style(.title)) { x, y in
         disc(x, y).map { point in
-          isWaxing ? point.x >= edge * point.width : point.x <= -edge * point.width
+          isLitOnRight ? point.x >= edge * point.width : point.x <= -edge * point.width
         } ?? false
       }, in: rect, context: context)
   }

@@ -53,7 +53,7 @@ enum LineField: Character, CaseIterable {
 /// The data that fills the fields of a line.
 struct LineContext {
   /// The report, with its source and fetch time.
-  var snapshot: FetchedValue<WeatherReport>
+  var fetched: FetchedValue<WeatherReport>
   /// The units and the clock.
   var display: DisplayPreferences
   /// The icons of weather conditions.
@@ -79,14 +79,14 @@ struct LineContext {
     case .uvIndex: current?.uvIndex.flatMap { decimalText($0) }
     case .airQuality: report.airQuality?.europeanIndex.flatMap { decimalText($0) }
     case .place: report.place.name
-    case .age: snapshot.fetchedAt.age(at: now, utcOffset: report.utcOffset(at: now)).text
+    case .age: fetched.fetchedAt.age(at: now, utcOffset: report.utcOffset(at: now)).text
     case .provider: report.provider.displayName
     case .outlook: report.precipitationOutlook(at: now, clock: display.clock)
     case .alert: report.activeAlerts(at: now).first?.shortTitle
     }
   }
 
-  private var report: WeatherReport { snapshot.value }
+  private var report: WeatherReport { fetched.value }
 
   private var today: DailyForecast? { report.todaysForecast(at: now) }
 

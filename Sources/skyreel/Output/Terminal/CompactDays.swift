@@ -27,12 +27,13 @@ struct CompactDays {
     var line =
       StyledText(name, Style(.secondary)).padded(to: 7)
       + StyledText(report.icon(half?.sky, isDay: day.day != nil)).padded(to: 4)
-      + report.degrees(day.temperature?.low).padded(to: 5, isTrailing: true)
+      + report.degrees(day.temperature?.low).padded(to: 5, alignment: .trailing)
     if barWidth > 0 { line += " " + bar(day) }
-    line += " " + report.degrees(day.temperature?.high).padded(to: 5, isTrailing: barWidth == 0)
+    let high = report.degrees(day.temperature?.high)
+    line += " " + high.padded(to: 5, alignment: barWidth == 0 ? .trailing : .leading)
     line += StyledText(percentText(day.precipitationProbability) ?? "").padded(
-      to: 6, isTrailing: true)
-    if width >= 50 { line += amount(day).padded(to: 9, isTrailing: true) }
+      to: 6, alignment: .trailing)
+    if width >= 50 { line += amount(day).padded(to: 9, alignment: .trailing) }
     return line + "  " + StyledText(half?.phrase ?? "")
   }
 

@@ -6,7 +6,7 @@ import WeatherFeature
 /// the days.
 struct CompactReport {
   /// The report, with its source and fetch time.
-  var snapshot: FetchedValue<WeatherReport>
+  var fetched: FetchedValue<WeatherReport>
   /// The units, the clock, and the icons.
   var display: DisplayPreferences
   /// The glyphs that may be printed.
@@ -40,7 +40,7 @@ struct CompactReport {
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [StyledText("")]))
   }
 
-  var report: WeatherReport { snapshot.value }
+  var report: WeatherReport { fetched.value }
 
   private var icons: IconSet { display.icons.fitting(glyphs) }
 
@@ -162,14 +162,5 @@ struct CompactReport {
 
   static func joined(_ parts: [StyledText], by separator: String) -> StyledText {
     parts.dropFirst().reduce(parts.first ?? "") { $0 + StyledText(separator) + $1 }
-  }
-}
-
-extension StyledText {
-  /// Returns the text with blanks up to a width: before it if `isTrailing` is `true`, else after
-  /// it.
-  func padded(to width: Int, isTrailing: Bool = false) -> StyledText {
-    let blanks = StyledText(String(repeating: " ", count: max(0, width - displayWidth)))
-    return isTrailing ? blanks + self : self + blanks
   }
 }

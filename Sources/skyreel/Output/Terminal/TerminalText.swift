@@ -64,7 +64,7 @@ extension ColorDepth {
   /// Creates the depth that `COLORTERM` and `TERM` indicate.
   init(environment: [String: String]) {
     let terminal = environment["TERM"] ?? ""
-    let isDirect = ["truecolor", "24bit"].contains(environment["COLORTERM"])
+    let isDirect = Self.isDirect(in: environment)
     self =
       switch terminal {
       case "", "dumb", "unknown": .none
@@ -74,5 +74,10 @@ extension ColorDepth {
       case "linux": .ansi8
       default: .ansi16
       }
+  }
+
+  /// Whether `COLORTERM` states that the terminal supports direct colors, in any case.
+  static func isDirect(in environment: [String: String]) -> Bool {
+    ["truecolor", "24bit"].contains(environment["COLORTERM"]?.lowercased())
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// All uses of the database share it. Otherwise, a command that reads five values could wait five
 /// times.
-final class LockPatience: Sendable {
+final class LockTimeout: Sendable {
   private struct State {
     /// The start of the wait in progress.
     var start: ContinuousClock.Instant?
@@ -24,11 +24,14 @@ final class LockPatience: Sendable {
 
   private let state = Mutex(State())
 
+  /// Whether a use has waited.
+  var hasWaited: Bool { state.withLock { $0.start != nil } }
+
   /// Waits five milliseconds if the limit is not reached.
   ///
   /// - Parameter attempts: The number of times that the current use has waited.
   /// - Returns: Whether to try again.
-  func waitsOnceMore(after attempts: Int) -> Bool {
+  func waitBeforeRetry(after attempts: Int) -> Bool {
     guard hasTimeLeft(after: attempts) else { return false }
     // Block the thread, because SQLite's busy handler calls this and can't suspend a task. Other
     // processes hold the lock for milliseconds, so the user does not notice five more.

@@ -1,19 +1,5 @@
 internal import TerminalUI
 
-/// An action in the palette.
-struct PaletteRow: Equatable {
-  /// The name, which is the help text of the key.
-  var name: String
-  /// The title of the key map.
-  var section: String
-  /// The keys, empty if the action has none.
-  var keys: [Key]
-  /// The offsets of the characters of the name that match the typed text.
-  var marks: Set<Int> = []
-  /// The action of the key.
-  var action: AppAction
-}
-
 extension AppKeys {
   /// Returns the actions that can act now and match a text, the best match first.
   ///

@@ -1,0 +1,51 @@
+internal import Domain
+public import Redux
+public import TerminalUI
+internal import WeatherFeature
+
+extension Middleware<RootState, AppAction> {
+  /// Keeps the window of places equal to the places on the screen.
+  ///
+  /// The layout of the screen decides which places are visible. Since the inspector and a failure
+  /// take room from them, the window is compared after every action, not only after those of the
+  /// weather segment.
+  ///
+  /// - Parameters:
+  ///   - keyMaps: The key maps of the screen.
+  ///   - hasColumns: Whether a wide screen shows panes side by side.
+  ///   - size: Returns the size of the screen.
+  /// - Returns: The middleware, to be listed before all others.
+  public static func placesWindow(
+    keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all, hasColumns: Bool = true,
+    size: @escaping @Sendable () -> Size
+  ) -> Middleware {
+    let keys = AppKeys(keyMaps, hasColumns: hasColumns)
+    return .wrap { dispatch, state in
+      { next in
+        { action in
+          next(action)
+          guard let root = state(), root.isLive else { return }
+          let window = root.app.weather.placesTable?.window ?? []
+          guard root.mayShowPlaces || !window.isEmpty else { return }
+          let visible = root.placesWindow(keys, in: size())
+          if visible != window { dispatch(.weather(.table(.windowChanged(visible)))) }
+        }
+      }
+    }
+  }
+}
+
+extension RootState {
+  /// Whether a screen that is wide enough shows the saved places.
+  fileprivate var mayShowPlaces: Bool {
+    app.segment == .weather && (app.weather.tab == .places || app.weather.hasPlacesBeside)
+  }
+
+  /// Returns the places that are visible on a screen of a size.
+  func placesWindow(_ keys: AppKeys, in size: Size) -> [PlaceID] {
+    guard mayShowPlaces else { return [] }
+    let layout = AppLayout(AppLayout.Parts(aboveFooterOf: self, keys), size: size)
+    guard layout.showsApp else { return [] }
+    return selectPlacesWindow(app.weather, in: layout.body, columns: layout.columns)
+  }
+}

@@ -1,0 +1,65 @@
+import Domain
+import Testing
+
+/// The stored reports of a second provider, which answered while the first one failed.
+@Suite struct StoredReplacementTests {
+  private let lisbon: Place
+
+  init() throws {
+    let point = try #require(Coordinates(latitude: 38.72, longitude: -9.14))
+    lisbon = Place(name: "Lisbon", coordinates: point)
+  }
+
+  private func report(
+    _ provider: WeatherProvider, at seconds: Int, replacing failure: ProviderError? = nil
+  ) -> FetchedValue<WeatherReport> {
+    var report = WeatherReport(provider: provider, place: lisbon, current: nil)
+    report.replacedFailure = failure
+    return FetchedValue(
+      value: report, fetchedAt: Timestamp(seconds: seconds), source: .cache)
+  }
+
+  private func storage(
+    _ reports: FetchedValue<WeatherReport>...
+  ) -> WeatherStorage {
+    var storage = WeatherStorage()
+    storage.report = { _, provider in reports.first { $0.value.provider == provider } }
+    storage.history = { _, provider, moment in
+      reports.first { $0.value.provider == provider && $0.fetchedAt < moment }
+    }
+    return storage.reading(.openMeteo, alsoFrom: .metNorway)
+  }
+
+  private let failure = ProviderError(service: "Open-Meteo", failure: .offline)
+
+  @Test func theNewerReplacementIsReadWithItsProviderAndReason() throws {
+    let replacement = report(.metNorway, at: 60, replacing: failure)
+    let storage = storage(report(.openMeteo, at: 0), replacement)
+    for found in [
+      try storage.report(lisbon.coordinates, .openMeteo),
+      try storage.history(lisbon.coordinates, .openMeteo, Timestamp(seconds: 90)),
+    ] {
+      #expect(found == replacement)
+      #expect(
+        found?.value.replacementReason
+          == "Can't reach Open-Meteo. Showing the report from MET Norway.")
+    }
+    #expect(
+      try storage.history(lisbon.coordinates, .openMeteo, Timestamp(seconds: 60))
+        == report(.openMeteo, at: 0))
+  }
+
+  @Test func anOlderReplacementIsNotRead() throws {
+    let own = report(.openMeteo, at: 120)
+    let storage = storage(own, report(.metNorway, at: 60, replacing: failure))
+    #expect(try storage.report(lisbon.coordinates, .openMeteo) == own)
+  }
+
+  @Test func aReportThatReplacedNoneIsReadOnlyForItsOwnProvider() throws {
+    let other = report(.metNorway, at: 60)
+    let storage = storage(report(.openMeteo, at: 0), other)
+    #expect(try storage.report(lisbon.coordinates, .openMeteo) == report(.openMeteo, at: 0))
+    #expect(try storage.report(lisbon.coordinates, .metNorway) == other)
+    #expect(try storage.report(lisbon.coordinates, .accuWeather) == nil)
+  }
+}
