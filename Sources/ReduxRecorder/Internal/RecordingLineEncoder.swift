@@ -40,9 +40,9 @@ enum RecordingLineEncoder {
     _ number: Int, _ step: CapturedStep<State, Action>, withState: Bool,
     notices: inout [RecorderNotice]
   ) -> [UInt8] {
-    var members = [("n", Array("\(number)".utf8)), ("t", seconds(step.note.time))]
-    if let origin = step.note.origin { members.append(("origin", text(origin.rawValue))) }
-    let change = encode(step.note.change, number, &notices)
+    var members = [("n", Array("\(number)".utf8)), ("t", seconds(step.change.time))]
+    if let origin = step.change.origin { members.append(("origin", text(origin.rawValue))) }
+    let change = encode(step.change.change, number, &notices)
     members.append(change.member)
     do {
       if let state = step.stateAfter {

@@ -1,6 +1,6 @@
 /// A step as it is captured on the draining thread, to be encoded on another one.
 struct CapturedStep<State: Sendable, Action: Sendable>: Sendable {
-  let note: CapturedChange<State, Action>
+  let change: CapturedChange<State, Action>
   /// The state after the step, or `nil` if it is unknown.
   var stateAfter: State?
 }
@@ -34,12 +34,12 @@ struct StepCapture<Action: Sendable>: Sendable {
   }
 
   func capture<State>(_ action: Action, stateAfter: State) -> CapturedStep<State, Action> {
-    CapturedStep(note: capture(action), stateAfter: stateAfter)
+    CapturedStep(change: capture(action), stateAfter: stateAfter)
   }
 
   func capture<State>(_ gap: RecordingGap, stateAfter: State) -> CapturedStep<State, Action> {
     CapturedStep(
-      note: CapturedChange(time: stopwatch.elapsed, origin: nil, change: .gap(gap)),
+      change: CapturedChange(time: stopwatch.elapsed, origin: nil, change: .gap(gap)),
       stateAfter: stateAfter)
   }
 }

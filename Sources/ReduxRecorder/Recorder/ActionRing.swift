@@ -94,10 +94,11 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
       schema: schema, shape: shape, info: info(), start: first.start, first.state)
     for (index, chunk) in chunks.enumerated() {
       let next = chunks.dropFirst(index + 1).first
-      for (number, note) in zip((chunk.start + 1)..., chunk.elements) {
+      for (number, change) in zip((chunk.start + 1)..., chunk.elements) {
         let state = number == next?.start ? next?.state : nil
         bytes += RecordingLineEncoder.step(
-          number, CapturedStep(note: note, stateAfter: state), withState: true, notices: &notices)
+          number, CapturedStep(change: change, stateAfter: state), withState: true,
+          notices: &notices)
       }
     }
     _ = try AppendOnlyFile(path, overwriting: overwriting, beginning: bytes)

@@ -97,7 +97,7 @@ import Testing
 
   @Test func keyMapsThatAreNeverActiveTogetherCanShareAKey() throws {
     let maps = try [Self.map("Weather", Self.refresh), Self.map("Films", Self.quit)]
-      .remapping(["refresh": [.character("q")]], inForceTogether: { _, _ in false })
+      .remapping(["refresh": [.character("q")]], activeTogether: { _, _ in false })
     #expect(maps[0].response(to: .character("q"), in: true) == .enabled(.refreshed))
   }
 
