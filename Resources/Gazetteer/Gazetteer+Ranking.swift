@@ -4,41 +4,41 @@ extension Gazetteer {
     let keys = keys(beginningWith: interpretation.name)
     // Keys are sorted, so those that equal the name come first.
     let whole = keys.prefix { folded(ofKey: $0).elementsEqual(interpretation.name) }
-    let fitting = interpretation.isStrict ? whole : keys
-    guard !fitting.isEmpty, let areas = areas(of: interpretation) else { return }
+    let matching = interpretation.isStrict ? whole : keys
+    guard !matching.isEmpty, let areas = areas(of: interpretation) else { return }
     let isASCII = interpretation.name.allSatisfy { $0 < 0x80 }
-    for key in fitting {
+    for key in matching {
       let start = file.start(ofKey: key)
       let place = file.place(ofNameAt: start)
       guard areas.allSatisfy({ $0.contains(place, file) }) else { continue }
-      let fit =
+      let kind =
         whole.contains(key)
-        ? wholeFit(start, place, interpretation) : beginningFit(start, place, isASCII: isASCII)
-      ranking.offer(place, fit: fit, start: start)
+        ? wholeKind(start, place, interpretation) : prefixKind(start, place, isASCII: isASCII)
+      ranking.offer(place, kind: kind, start: start)
     }
   }
 
-  private func wholeFit(_ start: Int, _ place: Int, _ interpretation: PlaceQueryInterpretation)
+  private func wholeKind(_ start: Int, _ place: Int, _ interpretation: PlaceQueryInterpretation)
     -> Ranking.MatchKind
   {
     guard start == file.nameStart(ofPlace: place) else {
       guard file.isNameStart(start) else { return .word }
       let isObscure =
-        interpretation.name.count <= Self.shortestName
+        interpretation.name.count <= Self.shortNameLength
         || file.weight(ofPlace: place) < Self.leastWeightOfKnownNames
       return isObscure ? .obscureName : .otherName
     }
-    if interpretation.name.count <= Self.shortestName { return .shortName }
+    if interpretation.name.count <= Self.shortNameLength { return .shortName }
     return file.string(at: start).lowercased() == interpretation.spelling ? .nameAsSpelled : .name
   }
 
   /// The length in bytes up to which a text is more often the start of a name than a whole name.
-  private static let shortestName = 2
+  private static let shortNameLength = 2
 
   /// The smallest weight of a place whose alternative names are well known, too.
   private static let leastWeightOfKnownNames = 100
 
-  private func beginningFit(
+  private func prefixKind(
     _ start: Int, _ place: Int, isASCII: Bool
   ) -> Ranking.MatchKind {
     guard start != file.nameStart(ofPlace: place) else { return .nameBeginning }
@@ -74,33 +74,33 @@ struct Ranking {
   /// A place with its match.
   struct Ranked {
     let place: Int
-    let fit: MatchKind
-    /// The offset in the text of the name that matches.
+    let kind: MatchKind
+    /// The offset of the matching name or word in the text of the gazetteer.
     let start: Int
     fileprivate let score: Int
   }
 
   private let file: GazetteerFile
-  private var fits: [Int: (fit: MatchKind, start: Int)] = [:]
+  private var matches: [Int: (kind: MatchKind, start: Int)] = [:]
 
   init(_ file: GazetteerFile) {
     self.file = file
   }
 
-  /// Adds a match, unless the place already has one that is as good.
-  mutating func offer(_ place: Int, fit: MatchKind, start: Int) {
-    if let known = fits[place], known.fit.rawValue >= fit.rawValue { return }
-    fits[place] = (fit, start)
+  /// Adds a match, unless the place already has one that is at least as good.
+  mutating func offer(_ place: Int, kind: MatchKind, start: Int) {
+    if let match = matches[place], match.kind.rawValue >= kind.rawValue { return }
+    matches[place] = (kind, start)
   }
 
   /// Returns the best places in order.
   ///
   /// Among equals, the lower index, which is better known, is first.
   func best(_ limit: Int) -> [Ranked] {
-    let ranked = fits.map { place, entry in
+    let ranked = matches.map { place, match in
       Ranked(
-        place: place, fit: entry.fit, start: entry.start,
-        score: entry.fit.rawValue + file.weight(ofPlace: place))
+        place: place, kind: match.kind, start: match.start,
+        score: match.kind.rawValue + file.weight(ofPlace: place))
     }
     return Array(ranked.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.prefix(limit))
   }

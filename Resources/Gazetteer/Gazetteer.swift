@@ -78,9 +78,9 @@ public struct Gazetteer {
   private func match(_ ranked: Ranking.Ranked) -> PlaceMatch? {
     file.place(ranked.place).map { place in
       let isAlias = [.obscureName, .otherName, .otherNameBeginning, .otherScriptBeginning].contains(
-        ranked.fit)
+        ranked.kind)
       return PlaceMatch(
-        place, quality: ranked.fit.isExact ? .exact : .namePrefix,
+        place, quality: ranked.kind.isExact ? .exact : .namePrefix,
         alias: isAlias ? file.string(at: ranked.start) : nil)
     }
   }

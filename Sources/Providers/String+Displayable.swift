@@ -1,12 +1,12 @@
 import Domain
 
 extension String {
-  /// This name or phrase without control characters, or `nil` if nothing is left.
+  /// This name or phrase on one line without control characters, or `nil` if that is empty.
   ///
-  /// Every name or phrase from a service is sanitized by this property or by `displayable(upTo:)`.
+  /// This property or `displayable(upTo:)` sanitizes the names and phrases in a service's reports.
   var displayable: String? { displayable(upTo: TextLimit.phrase) }
 
-  /// Returns this text without control characters, or `nil` if nothing is left.
+  /// Returns this text on one line without control characters, or `nil` if that is empty.
   ///
   /// The text is cut to `limit` Unicode scalars.
   func displayable(upTo limit: Int) -> String? {

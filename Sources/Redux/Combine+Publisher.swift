@@ -26,8 +26,8 @@
 
   /// The owner of a subject, which finishes when this object is released.
   ///
-  /// An observer holds it, so the subject finishes with its subscription and with the store.
-  /// `@unchecked`: Combine's subjects take a lock of their own in `send`; the type is not marked.
+  /// An observer holds this object, so the subject finishes with the subscription and the store.
+  /// `@unchecked`: Combine's subjects lock in `send`, but their types are not marked `Sendable`.
   private final class SubjectOwner<Value: Sendable>: @unchecked Sendable {
     let newest: CurrentValueSubject<Value?, Never>
 

@@ -8,7 +8,7 @@ struct ShellResult: Equatable, Sendable {
   var status: Int
 }
 
-/// Runs a program, which it finds in `PATH`, to its end.
+/// Runs a program, which `env` finds in `PATH`, and waits for its end.
 func shell(
   _ arguments: [String], environment: [String: String]? = nil
 ) async throws -> ShellResult {

@@ -1,6 +1,8 @@
+import Dispatch
 import Domain
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import LocalStorage
@@ -54,32 +56,51 @@ import Testing
     #expect(try opened.client.places.chosen() == .named("Funchal"))
   }
 
-  @Test func aBlockedWriteSucceedsWhenTheLockIsReleased() async throws {
+  @Test func aBlockedWriteSucceedsWhenTheLockIsReleased() throws {
     let opened = folder.open()
     let other = try connectAsOtherProgram("BEGIN IMMEDIATE")
-    let write = try await blockedWrite(opened)
+    let write = try BlockedWrite(opened)
     try other.close()
-    try await write.value
+    #expect(write.error == nil)
     #expect(try opened.client.places.chosen() == .named("Porto"))
   }
 
-  @Test func closingDuringABlockedWriteDoesNotWaitForTheWriteWhichFails() async throws {
+  @Test func closingDuringABlockedWriteDoesNotWaitForTheWriteWhichFails() throws {
     let opened = folder.open()
     let other = try connectAsOtherProgram("BEGIN IMMEDIATE")
-    let write = try await blockedWrite(opened)
+    let write = try BlockedWrite(opened)
     let duration = try ContinuousClock().measure { try opened.close() }
     // Half a second is documented. A close that waits for the write takes two.
     #expect(duration < LockTimeout.longestWait / 2)
-    await #expect(throws: StorageError.self) { try await write.value }
+    #expect(write.error != nil)
     try other.close()
   }
+}
 
-  /// Starts a write, and returns once it waits for the lock.
-  private func blockedWrite(_ opened: OpenedStorage) async throws -> Task<Void, any Error> {
+/// A write on a thread of its own, which waits for a lock.
+private final class BlockedWrite: Sendable {
+  private let outcome = Mutex<(any Error)?>(nil)
+  private let end = DispatchSemaphore(value: 0)
+
+  /// Starts the write, and returns once it waits.
+  init(_ opened: OpenedStorage) throws {
     let lockTimeout = try #require(opened.connection?.opener.file.lockTimeout)
     #expect(!lockTimeout.hasWaited)
-    let write = Task.detached { try opened.client.places.saveChosen(.named("Porto")) }
-    while !lockTimeout.hasWaited { await Task.yield() }
-    return write
+    Thread.detachNewThread { [self] in
+      do {
+        try opened.client.places.saveChosen(.named("Porto"))
+      } catch {
+        outcome.withLock { $0 = error }
+      }
+      end.signal()
+    }
+    // Block this thread. Other tests could delay a suspended task for longer than the write waits.
+    while !lockTimeout.hasWaited { usleep(1_000) }
+  }
+
+  /// The error of the write, which this property waits for, or `nil` if it succeeded.
+  var error: (any Error)? {
+    end.wait()
+    return outcome.withLock(\.self)
   }
 }

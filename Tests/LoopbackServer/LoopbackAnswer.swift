@@ -3,11 +3,11 @@ public import Foundation
 
 /// A response of the server, and the way in which it is delivered.
 public struct LoopbackAnswer: Sendable {
-  /// The status code.
+  /// The HTTP status code, such as 200.
   public var status: Int
-  /// The headers; `Content-Length` is added.
+  /// The headers, to which the server adds `Content-Length`, or for `endless` `Transfer-Encoding`.
   public var headers: [String: String]
-  /// The body.
+  /// The body as sent, except for a delivery that cuts or repeats it.
   public var body: Data
   /// The way in which the response is delivered.
   public var delivery: Delivery
@@ -34,7 +34,7 @@ public struct LoopbackAnswer: Sendable {
     case garbage
   }
 
-  /// Creates a response.
+  /// Creates a response, by default an empty one with status 200 that is delivered immediately.
   public init(
     status: Int = 200, headers: [String: String] = [:], body: Data = Data(),
     delivery: Delivery = .whole
@@ -50,12 +50,12 @@ public struct LoopbackAnswer: Sendable {
     .json(try Fixture(path).data(), status: status)
   }
 
-  /// Returns a JSON response.
+  /// Returns a response of type `application/json`.
   public static func json(_ body: Data, status: Int = 200) -> LoopbackAnswer {
     LoopbackAnswer(status: status, headers: ["Content-Type": "application/json"], body: body)
   }
 
-  /// Returns a JSON response.
+  /// Returns a response of type `application/json` with a text in UTF-8.
   public static func json(_ text: String, status: Int = 200) -> LoopbackAnswer {
     .json(Data(text.utf8), status: status)
   }
@@ -65,12 +65,12 @@ public struct LoopbackAnswer: Sendable {
     LoopbackAnswer(status: status, headers: headers)
   }
 
-  /// Returns a redirect.
+  /// Returns a redirect without a body, by default a temporary one (302).
   public static func redirect(to location: String, status: Int = 302) -> LoopbackAnswer {
     LoopbackAnswer(status: status, headers: ["Location": location])
   }
 
-  /// Returns a response with a compressed body.
+  /// Returns a response of type `application/json` whose body is already compressed by gzip.
   public static func gzip(_ compressed: Data) -> LoopbackAnswer {
     LoopbackAnswer(
       headers: ["Content-Type": "application/json", "Content-Encoding": "gzip"], body: compressed)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ConfigurationExampleTests {
   /// The lines with a setting after the `#`, without the `#`.
-  private let keyLines = ConfigurationExample.text.split(separator: "\n")
+  private let settingLines = ConfigurationExample.text.split(separator: "\n")
     .filter { $0.hasPrefix("#") && !$0.hasPrefix("# ") && $0 != "#" }
     .map { $0.dropFirst() }
 
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func theExampleHasEverySetting() throws {
-    let example = try file(keyLines.joined(separator: "\n"))
+    let example = try file(settingLines.joined(separator: "\n"))
     let actions = ConfigurationKeys.actionNames.map { "keys.\($0)" }
     let roles = Style.Role.allCases.map { "themes.mine.\($0.rawValue)" }
     let scales = Style.Scale.allCases.map { "themes.mine.\($0.rawValue)" }
@@ -33,19 +33,19 @@ import Testing
   }
 
   @Test func everySettingWithADefaultShowsIt() throws {
-    let entries = try file(keyLines.joined(separator: "\n")).entries.mapValues(\.text)
-    for (key, defaultText) in ConfigurationKeys.defaults { #expect(entries[key] == defaultText) }
+    let entries = try file(settingLines.joined(separator: "\n")).entries.mapValues(\.text)
+    for (name, text) in ConfigurationKeys.defaults { #expect(entries[name] == text) }
   }
 
   @Test func everyExampleValueIsValidAndEveryActionShowsItsDefaultKeys() throws {
-    let settings = try settings(keyLines)
+    let settings = try settings(settingLines)
     #expect(
       settings.screen.keyMaps.map { $0.bindings.map(\.keys) }
         == AppKeyMaps.all.map { $0.bindings.map(\.keys) })
   }
 
   @Test func theThemeOfTheExampleIsTheDefaultTheme() throws {
-    let lines = keyLines.filter { $0.hasPrefix("themes.") } + ["theme: mine"]
+    let lines = settingLines.filter { $0.hasPrefix("themes.") } + ["theme: mine"]
     let settings = try settings(lines)
     #expect(settings.screen.theme == Theme.standard)
   }

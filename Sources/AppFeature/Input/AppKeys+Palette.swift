@@ -32,7 +32,8 @@ private struct RankedRow {
   /// The sum of the ranks of all words, 0 for the best.
   var rank = 0
 
-  /// The rank of a word that only the section, the configuration's name, or a key contains.
+  /// The rank of a word that matches only a key, the section, the configuration's name, or
+  /// scattered letters of the name.
   private static let weakRank = 10
 
   /// Creates a row with its match of the typed words, or returns `nil` if a word does not match.

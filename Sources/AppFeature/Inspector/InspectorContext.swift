@@ -9,13 +9,13 @@ struct InspectorContext: Sendable {
   let isPast: Bool
   /// Whether a recording is being replayed.
   let isReplay: Bool
-  /// The number of the action that led to the shown state.
+  /// The number of the action that led to the shown state, or 0 for the initial state.
   let position: Int
-  /// The numbers of the first and the last action that can be selected.
+  /// The first and the last position in the history that can be selected.
   let oldest, newest: Int
-  /// The number of rows on a page.
+  /// The number of rows on a page of the focused part, at least 1.
   let page: Int
-  /// The number of rows on half a page.
+  /// The number of rows on half a page, at least 1.
   var halfPage: Int { max(1, page / 2) }
   private let root: RootState
 

@@ -5,7 +5,6 @@ internal import ReduxRecorder
 struct StateTreeView: Equatable {
   /// The selected row.
   var row: Int
-  /// Whether the tree has the focus.
   var hasFocus: Bool
   private var states: ShownStates
   private var toggled: Set<String>

@@ -2,10 +2,11 @@ public import Redux
 public import ReduxRecorder
 
 extension RootState {
-  /// Returns the middleware of the program's store.
+  /// Returns the middleware of the program's store, except `Middleware.placesWindow`.
   ///
-  /// In the past, the gate of the history stops actions, and only `Middleware.palette` precedes it.
-  /// Therefore, no effect starts, and responses are held until the app is live.
+  /// In the past, the gate of the history stops actions. Only `Middleware.placesWindow`, which does
+  /// nothing in the past, and `Middleware.palette` precede it. Therefore, no effect starts, and
+  /// responses are held until the app is live.
   ///
   /// - Parameters:
   ///   - effects: Middleware that starts work for the app's actions.
@@ -23,7 +24,7 @@ extension RootState {
     return [.palette, gate, app] + recording + [timing(clock)]
   }
 
-  /// Returns middleware that adds to each app action the time at which it is performed.
+  /// Returns middleware that adds to each action of the history the time at which it is performed.
   private static func timing(_ clock: any Clock<Duration>) -> Middleware<RootState, AppAction> {
     let stopwatch = Stopwatch(clock)
     return .wrap { _, _ in

@@ -1,6 +1,6 @@
 import Domain
 
-/// The raw grid of the National Weather Service, as values of hours.
+/// The raw grid of the National Weather Service, with a layer of values for each quantity.
 struct NWSGrid: Decodable {
   let temperature, feelsLike, dewPoint: Layer
   let humidity, cloudCover, probability: Layer
@@ -97,8 +97,8 @@ extension NWSGrid {
 
   /// The starts of the hours that the grid has values for, at most ten days.
   ///
-  /// The days are counted from the start of the interval that the grid covers, even if a value
-  /// applies to an earlier time, too.
+  /// The hours begin at the first value, but not before the start of the interval that the grid
+  /// covers.
   var hours: [Timestamp] {
     let layers = [
       temperature, feelsLike, humidity, cloudCover, probability, windSpeed, windGust, windDirection,

@@ -11,7 +11,7 @@ struct NWSIcon: Equatable {
   /// The worse condition of the codes, or `nil` if none is known.
   let sky: WeatherCondition?
 
-  /// Creates the facts from an address, or returns `nil` if it is not the address of an icon.
+  /// Creates the facts from an address, or returns `nil` if it contains neither `day` nor `night`.
   init?(address: String) {
     let parts = address.cut(to: TextLimit.phrase).prefix { $0 != "?" }.split(separator: "/")
     guard let time = parts.firstIndex(where: { $0 == "day" || $0 == "night" }) else { return nil }

@@ -1,8 +1,8 @@
 import Domain
 
-/// A WMO weather code that Open-Meteo documents, ordered by severity.
+/// A WMO weather code that Open-Meteo documents, ordered by its number.
 struct WeatherCode: RankedWeather {
-  /// The number of the code, which is higher for more severe weather.
+  /// The number of the code, which counts as the severity of the weather.
   let code: Int
   let sky: WeatherCondition
   private let words: String
@@ -15,7 +15,7 @@ struct WeatherCode: RankedWeather {
     self.words = words
   }
 
-  /// Returns the weather in words, which for a clear sky mention the sun if `isDay` is `true`.
+  /// Returns the weather in words, such as "Sunny" instead of "Clear sky" if `isDay` is `true`.
   func phrase(isDay: Bool?) -> String {
     switch (code, isDay) {
     case (0, true): "Sunny"

@@ -49,7 +49,7 @@ package struct Stopwatch: Sendable {
   private let read: @Sendable () -> Duration
 
   package init(_ clock: any Clock<Duration>) {
-    // This runs for every action. The cast specializes the code for the usual clock.
+    // `elapsed` is read for every action. The cast specializes its code for the usual clock.
     if let clock = clock as? ContinuousClock {
       read = Self.reading(clock)
     } else {

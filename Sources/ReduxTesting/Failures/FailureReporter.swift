@@ -1,4 +1,4 @@
-// With a static standard library, the toolchain lacks Swift Testing, but this library is built.
+// A toolchain with a static standard library lacks Swift Testing but builds this library, too.
 #if canImport(Testing)
   internal import Testing
 #endif

@@ -32,14 +32,14 @@ extension WeatherKeyMaps {
     _ event: InputEvent, in context: WeatherContext
   ) -> WeatherAction? {
     guard context.weather.isSearchingAlerts else { return nil }
-    return selectAlertsPage(context).searchable(in: context.size).step(for: event)
+    return selectAlertsView(context).searchable(in: context.size).step(for: event)
       .map { .alertsSearched($0.action, scroll: $0.scroll) }
   }
 
   /// Returns the alerts as text that can be searched, or `nil` while they are closed.
   @Sendable private static func searched(_ context: WeatherContext) -> SearchableText? {
     guard context.weather.overlay?.kind == .alerts else { return nil }
-    return selectAlertsPage(context).searchable(in: context.size)
+    return selectAlertsView(context).searchable(in: context.size)
   }
 
   @Sendable private static func searchAction(_ step: TextSearchStep) -> WeatherAction {
@@ -65,7 +65,7 @@ extension WeatherKeyMaps {
   private static func scrolling(
     _ lines: Int, _ scroll: Int, _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
-    let last = selectAlertsPage(context).maximumScroll(in: context.size)
+    let last = selectAlertsView(context).maximumScroll(in: context.size)
     return ScrollPosition(line: scroll, last: last)
       .response(scrollingBy: lines) { .alertsScrolled(to: $0) }
   }

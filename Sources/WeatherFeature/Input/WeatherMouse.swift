@@ -55,7 +55,7 @@ public enum WeatherMouse {
     at position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> Timestamp? {
     guard context.weather.tab == .hourly, !context.weather.isCovered, bounds.contains(position),
-      let view = selectHourlyPicture(context)
+      let view = selectHourlyView(context)
     else { return nil }
     let inside = WeatherChrome(context, content: view).contentRect(in: bounds.size)
     let place = bounds.inner(position)
@@ -73,17 +73,17 @@ public enum WeatherMouse {
     case .current where context.showsPlacesBeside:
       return columnAction(at: position, in: CurrentColumns(in: bounds), context)
     case .current:
-      return click(at: pane, bounds.size, context, selectCurrentPicture) { view, place, size in
+      return click(at: pane, bounds.size, context, selectCurrentView) { view, place, size in
         view.date(at: place, in: size).map(WeatherAction.dayOpened)
       }
     case .forecast:
-      return click(at: pane, bounds.size, context, selectForecastPicture) { view, place, size in
+      return click(at: pane, bounds.size, context, selectForecastView) { view, place, size in
         view.date(at: place, in: size).map { date in
           date == view.cards[view.selection].date ? .dayOpened(date) : .dayChosen(date)
         }
       }
     case .hourly:
-      return click(at: pane, bounds.size, context, selectHourlyPicture) { view, place, size in
+      return click(at: pane, bounds.size, context, selectHourlyView) { view, place, size in
         view.hour(at: place, in: size)
           .map { .hourSelected(view.hours.time($0).instant) }
           ?? view.metric(at: place, in: size).map(WeatherAction.metricSelected)
@@ -117,7 +117,7 @@ public enum WeatherMouse {
       return date.map(WeatherAction.dayOpened) ?? focused
     }
     let rect = columns.current
-    let select = columns.outlook == nil ? selectCurrentPicture : selectConditions
+    let select = columns.outlook == nil ? selectCurrentView : selectConditions
     return click(at: rect.inner(position), rect.size, context, select) { view, place, size in
       view.isTopOfBoard ? nil : view.date(at: place, in: size).map(WeatherAction.dayOpened)
     } ?? focused

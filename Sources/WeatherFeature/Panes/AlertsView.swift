@@ -22,7 +22,7 @@ struct AlertsView: Hashable {
 }
 
 /// Selects the page of all active alerts.
-func selectAlertsPage(_ context: WeatherContext) -> AlertsView {
+func selectAlertsView(_ context: WeatherContext) -> AlertsView {
   var page = AlertsView(alerts: selectAlerts(context).map { entry(of: $0, context) })
   if case .alerts(let scroll) = context.weather.overlay { page.scroll = scroll }
   page.search = context.weather.alertSearch

@@ -28,7 +28,7 @@ struct PlacePromptView: Equatable {
 }
 
 /// Selects the content of the place prompt, or `nil` if the prompt is closed.
-func selectPromptPicture(_ context: WeatherContext) -> PlacePromptView? {
+func selectPlacePromptView(_ context: WeatherContext) -> PlacePromptView? {
   guard let prompt = context.weather.prompt else { return nil }
   return PlacePromptView(
     input: prompt.input,

@@ -23,7 +23,7 @@ struct SavedPlacesView: Hashable {
 }
 
 /// Selects the content of the list of saved places, or `nil` if the list is closed.
-func selectPlacesPicture(_ context: WeatherContext) -> SavedPlacesView? {
+func selectSavedPlacesView(_ context: WeatherContext) -> SavedPlacesView? {
   let weather = context.weather
   guard let list = weather.overlay?.places else { return nil }
   return SavedPlacesView(

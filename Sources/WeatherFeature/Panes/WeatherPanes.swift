@@ -3,16 +3,16 @@ public import TerminalUI
 
 /// The panes of the weather segment.
 public enum WeatherPanes {
-  /// The current conditions and, if there is room, the coming days and hours.
+  /// The current conditions and, if there is room, the upcoming days and hours.
   public static let current = Pane<WeatherContext>(
     "weather.current", title: "Current weather",
-    select: framed(selectCurrentPicture),
+    select: withChrome(selectCurrentView),
     isAnimated: { $0.status.chrome.isLoading })
 
   /// The same content as ``current``, beside the saved places.
   public static let currentColumn = Pane<WeatherContext>(
     "weather.current.column",
-    select: memoized { selectCurrentColumn($0, selectCurrentPicture($0)) },
+    select: memoized { selectCurrentColumn($0, selectCurrentView($0)) },
     isAnimated: { $0.status.chrome.isLoading })
 
   /// The current conditions on a board, beside the saved places.
@@ -21,7 +21,7 @@ public enum WeatherPanes {
     select: memoized { selectCurrentColumn($0, selectConditions($0)) },
     isAnimated: { $0.status.chrome.isLoading })
 
-  /// The coming hours and days on a board.
+  /// The upcoming hours and days on a board.
   public static let outlook = Pane<WeatherContext>(
     "weather.current.outlook", select: memoized(selectCurrentOutlook))
 
@@ -34,13 +34,13 @@ public enum WeatherPanes {
   /// The days of the forecast, side by side.
   public static let forecast = Pane<WeatherContext>(
     "weather.forecast", title: "Forecast",
-    select: framed(selectForecastPicture),
+    select: withChrome(selectForecastView),
     isAnimated: { $0.status.chrome.isLoading })
 
   /// The upcoming hours, as a chart and as a table.
   public static let hourly = Pane<WeatherContext>(
     "weather.hourly", title: "Hourly forecast",
-    select: framed(selectHourlyPicture),
+    select: withChrome(selectHourlyView),
     isAnimated: { $0.status.chrome.isLoading })
 
   /// The saved places with their weather: the Places tab, or a column beside the current weather.
@@ -52,11 +52,11 @@ public enum WeatherPanes {
   /// The list of saved places in a recording that predates the Places tab, empty while the list is
   /// closed.
   public static let places = Pane<WeatherContext>(
-    "weather.places", title: "Saved places", select: selectPlacesPicture)
+    "weather.places", title: "Saved places", select: selectSavedPlacesView)
 
   /// The page of active weather alerts.
   public static let alerts = Pane<WeatherContext>(
-    "weather.alerts", title: "Weather alerts", select: selectAlertsPage,
+    "weather.alerts", title: "Weather alerts", select: selectAlertsView,
     cursor: { $0.cursor(in: $1) })
 
   /// The question whether to look up this computer's location.
@@ -87,7 +87,7 @@ public enum WeatherPanes {
   /// The place prompt, empty while the prompt is closed.
   public static let prompt = Pane<WeatherContext>(
     "weather.prompt", title: "Find a place",
-    select: selectPromptPicture,
+    select: selectPlacePromptView,
     isAnimated: { $0?.message.kind == .searching },
     cursor: { $0?.cursor(in: $1) })
 
@@ -107,7 +107,7 @@ public enum WeatherPanes {
   public static func promptAction(
     at position: Position, _ context: WeatherContext, in rect: Rect
   ) -> WeatherAction? {
-    guard let view = selectPromptPicture(context) else { return nil }
+    guard let view = selectPlacePromptView(context) else { return nil }
     guard rect.contains(position) else { return .prompt(.dismissed) }
     let inPrompt = Position(x: position.x - rect.origin.x, y: position.y - rect.origin.y)
     return view.index(at: inPrompt, in: rect.size).map { .prompt(.matchClicked($0)) }
@@ -151,7 +151,7 @@ public enum WeatherPanes {
   /// Returns a selector of content within its chrome.
   ///
   /// The selector is memoized, because most actions change neither.
-  private static func framed<Content: Widget & Equatable & Sendable>(
+  private static func withChrome<Content: Widget & Equatable & Sendable>(
     _ select: @escaping @Sendable (WeatherContext) -> Content?
   ) -> @Sendable (WeatherContext) -> WeatherChrome<Content> {
     memoized { WeatherChrome($0, content: select($0)) }

@@ -8,7 +8,7 @@ internal import TerminalUI
 /// hour, depending on the tab.
 public func selectCopyText(_ context: WeatherContext) -> String? {
   if context.weather.overlay?.kind == .alerts {
-    return selectAlertsPage(context).alerts.map(\.plainText).joined(separator: "\n\n")
+    return selectAlertsView(context).alerts.map(\.plainText).joined(separator: "\n\n")
   }
   if context.hasPlacesFocus {
     let view = selectPlacesTable(context)
@@ -18,7 +18,7 @@ public func selectCopyText(_ context: WeatherContext) -> String? {
   case .current: return selectReportText(context)
   case .forecast: return selectDayText(context)
   case .hourly:
-    return selectHourlyPicture(context).flatMap { view in
+    return selectHourlyView(context).flatMap { view in
       view.selection.map { index in
         let hour = view.hours[index]
         return "\(HourlyLines.name(of: view.hours.date(index))) " + view.linearLine(of: hour)

@@ -14,6 +14,6 @@ public func selectSourceLink(_ context: WeatherContext) -> SourceLink {
 /// Selects the alert whose text is at the top of the page.
 private func selectTopAlert(_ context: WeatherContext) -> WeatherAlert? {
   let alerts = selectAlerts(context)
-  let index = selectAlertsPage(context).topAlert(in: context.size)
+  let index = selectAlertsView(context).topAlert(in: context.size)
   return alerts.indices.contains(index) ? alerts[index] : alerts.first
 }

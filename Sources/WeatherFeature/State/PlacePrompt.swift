@@ -5,7 +5,7 @@ public import TerminalUI
 public struct PlacePrompt: Codable, Equatable, Sendable {
   /// The typed text and the cursor.
   public var input: TextInput
-  /// The saved places, which are listed first, or `nil` in a recording that predates them.
+  /// The saved places, which are listed first, or `nil` if there are none.
   public var saved: [Place]?
   /// The matches in the bundled gazetteer, found without a network.
   public var known: [PlaceMatch]
@@ -22,7 +22,7 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
     selection = 0
   }
 
-  /// Decodes a prompt.
+  /// Creates a prompt from its coded form.
   ///
   /// Recordings of the first version lack the matches of the gazetteer.
   public init(from decoder: any Decoder) throws {
@@ -68,7 +68,7 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
       .map { PlaceMatch($0, quality: .exact) }
   }
 
-  /// The known place next to the typed point, or `nil` if no point is typed.
+  /// The gazetteer's place next to the typed point, or `nil` if there is none or no typed point.
   var nearby: Place? {
     guard case .coordinates = query else { return nil }
     return known.first?.place
@@ -162,12 +162,12 @@ extension WeatherState {
     case .dismissed:
       promptDraft = prompt.flatMap { $0.input.text.isEmpty ? nil : $0.input.text }
       prompt = nil
-    case .enterKeyPressed: takeSelectedChoice()
+    case .enterKeyPressed: chooseSelected()
     case .edited(let edit): prompt?.edit(edit, isOffline: isOffline)
-    case .gazetteerMatched(let places, let text): prompt?.know(places, for: text)
+    case .gazetteerMatched(let places, let text): prompt?.receiveMatches(places, for: text)
     case .selectionMoved(let rows): prompt?.moveSelection(by: rows)
-    case .matchClicked(let index): takeChoice(index)
-    case .searchResponse(let answer, let name): prompt?.receive(answer, of: name)
+    case .matchClicked(let index): choose(at: index)
+    case .searchResponse(let response, let name): prompt?.receive(response, of: name)
     }
   }
 
@@ -188,14 +188,14 @@ extension WeatherState {
     prompt = new
   }
 
-  private mutating func takeChoice(_ index: Int) {
+  private mutating func choose(at index: Int) {
     guard let choices = prompt?.choices, choices.indices.contains(index) else { return }
     choose(PlaceChoice(choices[index], origin: .chosen))
   }
 
-  private mutating func takeSelectedChoice() {
-    if let subject = prompt?.selectedChoice {
-      choose(PlaceChoice(subject, origin: .chosen))
+  private mutating func chooseSelected() {
+    if let target = prompt?.selectedChoice {
+      choose(PlaceChoice(target, origin: .chosen))
     } else if promptSearch != nil {
       prompt?.startSearch()
     }
@@ -213,7 +213,7 @@ extension PlacePrompt {
   }
 
   /// Stores the matches of the gazetteer, unless the text has changed since.
-  fileprivate mutating func know(_ places: [PlaceMatch], for text: String) {
+  fileprivate mutating func receiveMatches(_ places: [PlaceMatch], for text: String) {
     if input.text == text { known = places }
   }
 
@@ -226,11 +226,11 @@ extension PlacePrompt {
   }
 
   /// Stores the result of the online search, unless the name has changed since.
-  fileprivate mutating func receive(_ answer: LoadResult<[Place]>, of name: String) {
+  fileprivate mutating func receive(_ response: LoadResult<[Place]>, of name: String) {
     guard query == .name(name) else { return }
-    let wasUnknown = hasNoExactMatch
-    matches = matches.receiving(answer.result)
+    let hadNoExactMatch = hasNoExactMatch
+    matches = matches.receiving(response.result)
     // Reset the selection only if the list was replaced. Otherwise, new matches were appended.
-    if wasUnknown { selection = 0 }
+    if hadNoExactMatch { selection = 0 }
   }
 }

@@ -31,13 +31,13 @@ struct CommandContext: Sendable {
   init(options: SharedOptions, includesExtras: Bool = false) throws(ConfigurationError) {
     let configuration = try ResolvedConfiguration(options: options)
     (settings, paths) = (configuration.settings, configuration.paths)
-    let logNote = Log.start(settings: settings, paths: paths)
+    let logNotice = Log.start(settings: settings, paths: paths)
     let opened = LocalStorage.open(
       at: paths.database, now: SystemClock.now,
       onNotice: { [warnings] in warnings.report($0) })
     openedStorage = opened
     storage = Self.storage(opened.client, for: settings.providerChoice)
-    notices = [logNote, opened.notice].compactMap { $0 }
+    notices = [logNotice, opened.notice].compactMap { $0 }
     services = Services(
       settings: settings, environment: configuration.environment, storage: opened.client,
       includesExtras: includesExtras, onNotice: { [warnings] in warnings.report($0) },

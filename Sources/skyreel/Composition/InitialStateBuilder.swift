@@ -64,7 +64,7 @@ struct InitialStateBuilder {
     return display
   }
 
-  /// Returns the route of the last session, or `nil` if this version has no such route.
+  /// Returns the route of the last session, or `nil` if there is none in this version.
   ///
   /// An older or newer version may have saved the route.
   private func lastRoute(_ preferences: ScreenPreferences) -> AppRoute? {
@@ -74,6 +74,7 @@ struct InitialStateBuilder {
   /// Returns the consent of the configuration or of an earlier session, or `nil` if the
   /// configuration forbids the lookup.
   ///
+  /// Without a consent, the result has no origin.
   /// A consent from an earlier session applies only to the service for which the user gave it.
   private func locationConsent(_ preferences: ScreenPreferences) -> LocationConsent? {
     let geolocation = settings.geolocation

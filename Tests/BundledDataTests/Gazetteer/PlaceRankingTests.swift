@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     ("Pa", "Paris", "Chongqing"), ("Porto", "Porto Alegre", "Nehe"),
     ("york", "New York City", "Warner Robins"), ("Roma", "Rome", "Roman"),
-    ("LA", "Los Angeles", "Lagos"), ("Saigon", "Ho Chi Minh City", "Saigon"),
+    ("LA", "Los Angeles", "Lagos"),
   ])
   func `a large place comes before a smaller one with an obscure alias`(
     text: String, first: String, second: String

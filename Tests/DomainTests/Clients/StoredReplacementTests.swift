@@ -27,6 +27,11 @@ import Testing
     storage.history = { _, provider, moment in
       reports.first { $0.value.provider == provider && $0.fetchedAt < moment }
     }
+    storage.replacementHistory = { _, provider, moment in
+      reports.first {
+        $0.value.provider == provider && $0.fetchedAt < moment && $0.value.replacedFailure != nil
+      }
+    }
     return storage.reading(.openMeteo, alsoFrom: .metNorway)
   }
 

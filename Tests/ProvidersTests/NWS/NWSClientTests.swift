@@ -212,17 +212,13 @@ import Testing
     }
   }
 
-  @Test func hoursThatAreUnavailableLeaveTheOtherPartsOfTheReport() async throws {
+  /// Unlike an expired grid, which stays expired for hours, the service may soon be available.
+  @Test(arguments: ["/points/*", grid, grid + "/forecast"])
+  func anUnavailableServiceFailsTheWholeReport(path: String) async throws {
     try await LoopbackServer.run { server in
       try server.serveNWS()
       server.answer(
-        Self.grid, with: try .fixture("nws/error-503-service-unavailable.json", status: 503))
-      let report = try await client(server).report(try nwsPlace()).value
-      #expect(report.hourly == [])
-      #expect(!report.daily.isEmpty)
-      // The service may be available again soon, so the response is not that of an expired grid.
-      server.answer(
-        "/points/*", with: try .fixture("nws/error-503-service-unavailable.json", status: 503))
+        path, with: try .fixture("nws/error-503-service-unavailable.json", status: 503))
       #expect(await failure(server) == .server(status: 503))
     }
   }

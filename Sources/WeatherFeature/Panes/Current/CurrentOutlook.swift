@@ -10,7 +10,7 @@ struct CurrentOutlook: Equatable {
 
 /// Selects the lower half of a board, or `nil` if there is no report.
 func selectCurrentOutlook(_ context: WeatherContext) -> CurrentOutlook? {
-  selectCurrentPicture(context).map(CurrentOutlook.init)
+  selectCurrentView(context).map(CurrentOutlook.init)
 }
 
 /// The heights of the blocks of a ``CurrentOutlook``.

@@ -16,7 +16,7 @@ struct CurrentView: Equatable {
 }
 
 /// Selects the content of the Current pane, or `nil` if there is no report.
-func selectCurrentPicture(_ context: WeatherContext) -> CurrentView? {
+func selectCurrentView(_ context: WeatherContext) -> CurrentView? {
   guard let report = context.weather.report.latest?.value else { return nil }
   let (display, now) = (context.display, context.now)
   let today = report.today(at: now)
@@ -33,7 +33,7 @@ func selectCurrentPicture(_ context: WeatherContext) -> CurrentView? {
 
 /// Selects the current conditions, which a board shows beside the saved places.
 func selectConditions(_ context: WeatherContext) -> CurrentView? {
-  var view = selectCurrentPicture(context)
+  var view = selectCurrentView(context)
   view?.isTopOfBoard = true
   return view
 }

@@ -11,7 +11,7 @@ struct ForecastView: Equatable {
 }
 
 /// Selects the content of the Forecast pane, or `nil` if there is no report.
-func selectForecastPicture(_ context: WeatherContext) -> ForecastView? {
+func selectForecastView(_ context: WeatherContext) -> ForecastView? {
   guard let report = context.weather.report.latest?.value else { return nil }
   let cards = selectForecastCards(report, display: context.display, now: context.now)
   let date = selectedDate(context)

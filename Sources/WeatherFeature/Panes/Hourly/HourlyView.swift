@@ -26,7 +26,7 @@ struct HourlyView: Equatable {
 }
 
 /// Selects the content of the Hourly pane, or `nil` if there is no report.
-func selectHourlyPicture(_ context: WeatherContext) -> HourlyView? {
+func selectHourlyView(_ context: WeatherContext) -> HourlyView? {
   selectUpcomingHours(context).map { hours in
     HourlyView(
       hours: hours, selection: selectedHourIndex(context),
