@@ -174,7 +174,7 @@ class Terminal:
         limit = time.monotonic() + 10
         while server.answered < expected:
             if time.monotonic() > limit:
-                raise SystemExit("no refresh: is this key remapped, or the budget used up?")
+                raise SystemExit("no refresh: is this key remapped, or the daily limit reached?")
             self.listen(0.001)
         self.settle(0.01)
 
@@ -219,7 +219,7 @@ def main():
     parser.add_argument("program", nargs="?", default=str(ROOT / "dist/skyreel"))
     parser.add_argument("--refreshes", type=int, default=3_600)
     parser.add_argument("--same", action="store_true", help="the weather never changes")
-    parser.add_argument("--maps", action="store_true", help="tell what the memory is made of")
+    parser.add_argument("--maps", action="store_true", help="print the parts of the memory")
     options = parser.parse_args()
     server = Server(not options.same)
     with launched(options.program, server) as terminal:

@@ -9,7 +9,7 @@
 
 #ifdef __linux__
 
-static int open_file(void) { return memfd_create("picture", MFD_CLOEXEC); }
+static int open_file(void) { return memfd_create("frame", MFD_CLOEXEC); }
 
 #else
 

@@ -21,7 +21,7 @@ extension TestStore {
       await deadline.wait()
     }
     reportLeftovers(at: TestFailure.Location(fileID, filePath, line, column))
-    effects.forgetAll()
+    effects.removeAll()
   }
 
   func reportLeftovers(at location: TestFailure.Location) {

@@ -47,10 +47,10 @@ extension TestStore {
   ) async {
     let location = TestFailure.Location(fileID, filePath, line, column)
     guard let step = await nextReceived(where: isExpected) else {
-      return fail(missing("an action of some kind"), at: location)
+      return fail(missing("a matching action"), at: location)
     }
     if !isExpected(step.action) {
-      return fail(.otherKind(describe(step.action)), at: location)
+      return fail(.predicateMismatch(describe(step.action)), at: location)
     }
     check(step, change, at: location)
   }

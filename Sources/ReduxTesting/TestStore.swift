@@ -66,7 +66,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
     let effects = EffectTracker(hasUntracked: !middleware.isEmpty, timeout: timeout)
     store = Store(
       initialState: initialState, reducer: reducer,
-      middleware: [journal.firstMiddleware] + middleware + [journal.exit], clock: clock,
+      middleware: [journal.firstMiddleware] + middleware + [journal.lastMiddleware], clock: clock,
       effectWatcher: effects)
     self.journal = journal
     self.effects = effects

@@ -39,7 +39,7 @@ struct ConformanceTests {
 
         ## \(chapter.title)
 
-        | | Behavior | Shown by |
+        | | Behavior | Verified by |
         |---:|---|---|
         \(rows.joined(separator: "\n"))
 
@@ -51,14 +51,14 @@ struct ConformanceTests {
   private let introduction = """
     # Conformance
 
-    What the library promises, by number, and where a test shows it.
+    The behavior of the library, by number, with the tests that verify it.
 
     ## Overview
 
-    The numbers are those of the behaviours that the libraries before this one assert in their own
-    tests, and of some that they leave undefined; ★ marks the subtle ones. A test is named by its
-    number and by what it shows. This table is made from these names, and a test fails where a
-    number is missing or the table is out of date.
+    The numbers are those of the behaviors that earlier Redux libraries for Swift assert in their own
+    tests, and of some that they leave undefined; ★ marks the subtle ones. The name of a test begins
+    with its number and describes the behavior. This table is generated from these names, and a test
+    fails if a number is missing or the table is out of date.
 
     """
 }

@@ -19,6 +19,12 @@ struct ListingTests {
     #expect(try Self.compiled.get().contain(listing.code), Comment(rawValue: listing.text))
   }
 
+  @Test("the search finds the listings of articles and of documentation comments")
+  func findsListings() throws {
+    #expect(try Self.articleListings().count > 50)
+    #expect(try Self.commentListings().count > 30)
+  }
+
   @Test("lines are found only in sequence, and … matches any code")
   func findsLinesInSequence() {
     let lines = CompiledLines([.init(path: "", lines: ["  one", "", "two { 1 }", "three"])])

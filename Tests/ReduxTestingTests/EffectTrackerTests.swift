@@ -31,7 +31,7 @@ import Testing
   func forgotten() async {
     let effect = SomeEffect()
     register(effect)
-    tracker.forgetAll()
+    tracker.removeAll()
     #expect(tracker.runningCount == 0)
     register(effect)
     #expect(!tracker.isSettled)
@@ -48,7 +48,7 @@ import Testing
   func forgottenBeforeItBegins() async {
     let effect = SomeEffect()
     register(effect)
-    tracker.forgetAll()
+    tracker.removeAll()
     await confirmation { ran in
       await tracker.run(ObjectIdentifier(effect)) { ran() }
     }

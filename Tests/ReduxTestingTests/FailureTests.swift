@@ -145,7 +145,7 @@ import Testing
 
         (− expected, + actual)
         """,
-        #"Received an action of another kind than expected: .typed("")"#,
+        #"Received an action that does not match: .typed("")"#,
       ])
   }
 
@@ -166,7 +166,7 @@ import Testing
         advances.
         """,
         """
-        Expected an action of some kind, which never arrived. Still running: find, answers. 1 \
+        Expected a matching action, which never arrived. Still running: find, answers. 1 \
         task sleeps until the clock advances.
         """,
       ])

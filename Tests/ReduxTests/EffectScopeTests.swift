@@ -68,6 +68,21 @@ struct EffectScopeTests {
     #expect(store.state.left.count == 0)
   }
 
+  @Test("99 an effect of the parent store is not cancelled by a scope")
+  func scopeDoesNotCancelEffectsOfItsParent() async {
+    let store = Self.store()
+    let (stream, source) = AsyncStream.makeStream(of: Void.self)
+    let ticket = store.dispatch(
+      Thunk<Pair, PairAction>(id: "search") { context in
+        for await _ in stream {}
+        context.dispatch(.left(.add(1)))
+      })
+    store.scope(state: \.left, action: PairAction.left).cancelEffects(id: "search")
+    source.finish()
+    await ticket.finished
+    #expect(store.state.left.count == 1)
+  }
+
   @Test("99 any hashable value can be an effect ID")
   func anyHashableValueIsAnEffectID() async {
     struct FilmID: Hashable, Sendable { let number: Int }

@@ -55,7 +55,7 @@ struct MisuseTests {
         })
       store.value?.dispatch(.add(1))
     }
-    #expect(Self.message(result).contains("Use the state the reducer was handed instead."))
+    #expect(Self.message(result).contains("Use the reducer's state parameter instead."))
   }
 
   @Test func callingDrainInsideAReducerStopsTheProgram() async {

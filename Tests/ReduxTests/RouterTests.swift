@@ -121,11 +121,34 @@ struct RouterTests {
   @Test func routerStopsWhenItIsReleased() async {
     let store = Self.store(["a"])
     let log = Log<Transition>()
-    var router: Router<String>? = Router(store, \.route) { log.write($0) }
+    let ends = Log<Void>()
+    let handler = Handler(ends)
+    var router: Router<String>? = Router(store, \.route) { [handler = consume handler] in
+      handler.log(log, $0)
+    }
     #expect(await eventually { log.all.count == 1 })
     router = nil
+    _ = router
+    // Once the handler is released, no transition can run, however late.
+    #expect(await eventually { ends.all.count == 1 })
     store.dispatch(["b"])
     #expect(log.all == [.push("a", level: 0)])
-    _ = router
+  }
+
+  /// A handler of transitions that logs its release.
+  private final class Handler: Sendable {
+    private let ends: Log<Void>
+
+    init(_ ends: Log<Void>) {
+      self.ends = ends
+    }
+
+    deinit {
+      ends.write(())
+    }
+
+    func log(_ log: Log<Transition>, _ transition: Transition) {
+      log.write(transition)
+    }
   }
 }

@@ -6,7 +6,7 @@ import Workload
 
 /// The cost of recording an action, and the speed of a replay.
 func addRecorderBenchmarks() {
-  Benchmark("recorder, until the action is noted") { benchmark in
+  Benchmark("recorder, capture of an action") { benchmark in
     let recorder = try makeRecorder()
     let audience = Audience(count: 0, middleware: [recorder.middleware])
     benchmark.startMeasurement()

@@ -8,7 +8,7 @@ let names = QuerySample.names(every: 100, of: gazetteer)
 let rows =
   (1...12).map { KeystrokeRow("\($0) letters", QuerySample.beginnings($0, of: names)) } + [
     KeystrokeRow("a whole name and its region", QuerySample.withRegions(names)),
-    KeystrokeRow("a name with a slip in it", QuerySample.withSlips(names)),
+    KeystrokeRow("a name with a typing error", QuerySample.withSlips(names)),
   ]
 print("| typed | searches | median ms | worst ms | goal |\n|---|---:|---:|---:|---:|")
 for row in rows { print(row.measured(with: gazetteer)) }

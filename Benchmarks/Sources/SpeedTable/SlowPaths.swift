@@ -14,7 +14,7 @@ extension Row {
   /// A dispatch followed by a drain.
   static var manualDrain: Row {
     let audience = Audience(count: 0, drain: .manual(wake: {}))
-    return Row("0, drained by hand", goal: 150, repetitions: 300_000) {
+    return Row("0, manual drain", goal: 150, repetitions: 300_000) {
       audience.dispatchAndDrain($0)
     }
   }
@@ -42,7 +42,7 @@ extension Row {
     }
     var subscriptions = (0..<20_000).map { _ in subscribe() }
     var oldest = 0
-    return Row("20000, one cancels and one comes", goal: 5_000, repetitions: 1_000) {
+    return Row("20000, one canceled and one added", goal: 5_000, repetitions: 1_000) {
       for _ in 0..<$0 {
         subscriptions[oldest].cancel()
         subscriptions[oldest] = subscribe()

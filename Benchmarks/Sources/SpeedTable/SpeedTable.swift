@@ -16,7 +16,7 @@ struct SpeedTable {
       repetitions: 5_000),
     Row("1024 functions", subscribers: 1024, .functions, goal: 25_000, repetitions: 2_000),
     Row(
-      "1024 functions, all told", subscribers: 1024, .samePartByFunctions, goal: 100_000,
+      "1024 functions, all notified", subscribers: 1024, .samePartByFunctions, goal: 100_000,
       repetitions: 100),
     .middleware, .manualDrain, .threads, .leaving,
   ]

@@ -73,7 +73,7 @@ public enum AppKeyMaps {
     // leaves `open-day` without a key.
     if keys["alerts"]?.contains(.enter) == true, keys["open-day"] == nil { keys["open-day"] = [] }
     keys.merge(yieldingKeys(keys)) { configured, _ in configured }
-    return try all.remapping(keys, inForceTogether: areTogether)
+    return try all.remapping(keys, activeTogether: areTogether)
   }
 
   /// Returns whether the bindings of the key maps with two titles must have different keys.

@@ -126,6 +126,8 @@ extension InputDecoder {
   private static let maximumSequence = 64
   /// The largest size of a paste in bytes.
   private static let maximumPaste = 1 << 20
+  /// The maximum number of bytes of its text, without the closing sequence.
+  private static let maximumText = maximumPaste - pasteEnd.count
   private static let pasteEnd: [UInt8] = Array("\u{1b}[201~".utf8)
 
   private mutating func take(_ byte: UInt8) {
@@ -225,11 +227,11 @@ extension InputDecoder {
   private mutating func takePasted(_ byte: UInt8) {
     pending.append(byte)
     if byte == UInt8(ascii: "~"), pending.suffix(Self.pasteEnd.count) == Self.pasteEnd[...] {
-      pending.removeLast(Self.pasteEnd.count)
+      pending.removeLast(max(Self.pasteEnd.count, pending.count - Self.maximumText))
       endPaste()
     } else if pending.count > Self.maximumPaste {
       // A paste that is too long loses its end, but its closing sequence must still be recognized.
-      pending.remove(at: Self.maximumPaste - Self.pasteEnd.count)
+      pending.remove(at: Self.maximumText)
     }
   }
 

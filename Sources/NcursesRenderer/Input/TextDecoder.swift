@@ -62,8 +62,9 @@ extension String {
   init(pasted bytes: [UInt8]) {
     let lines = String(printable: bytes, keeping: ["\n", "\r", "\t"]).unicodeScalars
       .split(separator: "\r", omittingEmptySubsequences: false)
-      .map { $0.first == "\n" ? $0.dropFirst() : $0 }
-    self = lines.map { String($0) }.joined(separator: "\n")
+    // A line feed after a carriage return belongs to the same line end.
+    let rest = lines.dropFirst().map { $0.first == "\n" ? $0.dropFirst() : $0 }
+    self = (lines.prefix(1) + rest).map { String($0) }.joined(separator: "\n")
   }
 }
 

@@ -29,9 +29,11 @@ struct MonotonicInstant: Comparable {
   static func + (instant: Self, wait: Duration) -> Self {
     let (seconds, attoseconds) = wait.components
     let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    let rest = attoseconds / 1_000_000_000
-    let (sum, isTooLate) = instant.nanoseconds.addingReportingOverflow(whole &+ rest)
-    guard !isTooLong, !isTooLate else { return Self(nanoseconds: seconds < 0 ? .min : .max) }
+    let (length, isLonger) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+    let (sum, isTooLate) = instant.nanoseconds.addingReportingOverflow(length)
+    guard !isTooLong, !isLonger, !isTooLate else {
+      return Self(nanoseconds: seconds < 0 ? .min : .max)
+    }
     return Self(nanoseconds: sum)
   }
 

@@ -87,7 +87,7 @@ final class LinearOutput<State: Sendable, Action: Sendable>: StateRenderer {
     if pass.isIdle {
       announcer.skip(sections)
     } else {
-      for line in announcer.announcements(for: sections) { session.tell(line) }
+      for line in announcer.announcements(for: sections) { session.printLine(line) }
     }
     return RenderResult()
   }

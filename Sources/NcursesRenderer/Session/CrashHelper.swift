@@ -18,7 +18,7 @@ internal import CTerminal
 /// up after five seconds.
 ///
 /// Only one instance may exist at a time. Deinitializing it removes the thread from the crash
-/// handler.
+/// handler, and ends the thread.
 public final class CrashHelper: Sendable {
   private let question: NonblockingPipe
   private let answer: NonblockingPipe
@@ -37,6 +37,8 @@ public final class CrashHelper: Sendable {
 
   deinit {
     terminal_crash_set_helper(-1, -1)
+    // The thread owns the pipes, too, so it ends by request, and not when they are closed.
+    question.put(Work.end)
   }
 
   /// Runs a body with all signals blocked, apart from those of a crash.
@@ -61,6 +63,9 @@ public final class CrashHelper: Sendable {
 
 /// The work of the thread.
 private final class Work: Sendable {
+  /// The byte that ends the thread; the crash handler sends another one.
+  static let end = UInt8(ascii: ".")
+
   private let question: NonblockingPipe
   private let answer: NonblockingPipe
   private let makeDetails: @Sendable () -> String
@@ -106,7 +111,7 @@ private final class Work: Sendable {
   private func run() {
     var descriptor = pollfd(fd: question.readEnd, events: Int16(POLLIN), revents: 0)
     while poll(&descriptor, 1, -1) < 0, errno == EINTR {}
-    guard !question.takeAll().isEmpty else { return }
+    guard question.takeAll().contains(where: { $0 != Self.end }) else { return }
     // Send the terminating null, too, so that an empty text is an answer.
     let text = Array(makeDetails().utf8.prefix(Int(PIPE_BUF) - 1)) + [0]
     _ = text.withUnsafeBytes { write(answer.writeEnd, $0.baseAddress, $0.count) }

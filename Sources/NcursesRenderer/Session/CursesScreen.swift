@@ -21,8 +21,13 @@ final class CursesScreen {
     guard let name = name ?? getenv("TERM").map({ String(cString: $0) }), !name.isEmpty else {
       throw .unnamedTerminal
     }
-    guard let outFile = fdopen(dup(output), "w"), let inFile = fdopen(dup(input), "r") else {
-      throw .system(call: "fdopen", code: errno)
+    let outFile = try Self.open(output, mode: "w")
+    let inFile: UnsafeMutablePointer<FILE>
+    do {
+      inFile = try Self.open(input, mode: "r")
+    } catch {
+      fclose(outFile)
+      throw error
     }
     files = [outFile, inFile]
     buffer = OutputBuffer(descriptor: fileno(outFile), terminal: output)
@@ -40,6 +45,18 @@ final class CursesScreen {
 
   deinit {
     delete()
+  }
+
+  /// Opens a duplicate of a descriptor as a file.
+  private static func open(
+    _ descriptor: CInt, mode: String
+  ) throws(TerminalError) -> UnsafeMutablePointer<FILE> {
+    let duplicate = dup(descriptor)
+    guard duplicate >= 0 else { throw .system(call: "dup", code: errno) }
+    if let file = fdopen(duplicate, mode) { return file }
+    let error = TerminalError.system(call: "fdopen", code: errno)
+    close(duplicate)
+    throw error
   }
 
   /// Whether ``draw(_:send:)`` passes the output on, so that it can be changed.

@@ -57,7 +57,7 @@ public final class LinearSession {
   }
 
   /// Prints a line.
-  func tell(_ line: String) {
+  func printLine(_ line: String) {
     usingTerminal { writeAll(Array((line + "\n").utf8), to: output) }
   }
 

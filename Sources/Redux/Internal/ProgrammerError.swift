@@ -24,7 +24,7 @@ func stopUseInReducer(_ use: String) -> Never {
 func stopReadInReducer() -> Never {
   programmerError(
     """
-    a reducer read the store's state. Use the state the reducer was handed instead.
+    a reducer read the store's state. Use the reducer's state parameter instead.
     """)
 }
 
@@ -41,6 +41,6 @@ func stopRunaway(after limit: Int, last actions: [String]) -> Never {
   programmerError(
     """
     \(limit) actions were dispatched in one drain. This looks like an endless loop. The last \(actions.count) were \(actions.joined(separator: ", ")). Break the \
-    chain where an observer or middleware answers one of them, or raise the store's chainLimit.
+    chain where an observer or middleware dispatches one of these actions, or raise the store's chainLimit.
     """)
 }

@@ -24,7 +24,7 @@ final class ReplayVerifier<State: Encodable & Sendable, Action: Sendable>: Senda
 
   /// Compares the present state with the recorded hash, unless a difference was found before or the
   /// history has left the recording.
-  func look(at history: History<State, Action>) {
+  func verify(_ history: History<State, Action>) {
     let number = history.position
     guard findings.withLock({ $0.divergence == nil && !$0.hasEnded }), number <= recording.end,
       let expected = number == recording.start

@@ -25,6 +25,8 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   private struct Pending {
     var steps: [CapturedStep<State, Action>] = []
     /// Whether a thread writes the steps, or a task is scheduled that will.
+    ///
+    /// Both retain the recorder, so that it has no steps left when it is released.
     var isServed = false
     var isClosed = false
   }
@@ -64,10 +66,6 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
     writer = Mutex(RecordingWriter(file: file, snapshotInterval: snapshotInterval))
     capture = StepCapture(clock: clock, origin: origin, redact: redact)
     self.report = report
-  }
-
-  deinit {
-    write()
   }
 
   /// Middleware that captures reduced actions.

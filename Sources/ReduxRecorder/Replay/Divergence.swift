@@ -55,8 +55,9 @@ extension Divergence: CustomStringConvertible {
   private var explanation: String {
     switch comparedAfter {
     case step?: "Recorded → replayed:"
-    case let later?: "Recorded → replayed, after step \(later), the next recorded as a whole:"
-    case nil: "What the step changed in this replay:"
+    case let later?:
+      "Recorded → replayed, after step \(later), the next step with a recorded state:"
+    case nil: "Changes by this step in the replay:"
     }
   }
 }

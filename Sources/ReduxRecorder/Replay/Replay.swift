@@ -41,14 +41,14 @@ public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendab
       historyMiddleware: [
         .observe { action, history in
           switch action {
-          case .steppedForward: check.look(at: history)
+          case .steppedForward: check.verify(history)
           case .forked: check.end()
           default: break
           }
         }
       ],
       arrivals: arrivals, drain: drain, clock: clock)
-    check.look(at: store.base.state)
+    check.verify(store.base.state)
   }
 
   /// The first step that led to another state than the recorded one, or `nil` if none has so far.

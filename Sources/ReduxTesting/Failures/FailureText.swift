@@ -36,8 +36,8 @@ struct FailureText {
     FailureText(message: "Received a different action than expected" + difference(expected, actual))
   }
 
-  static func otherKind(_ action: String) -> FailureText {
-    FailureText(message: "Received an action of another kind than expected: \(action)")
+  static func predicateMismatch(_ action: String) -> FailureText {
+    FailureText(message: "Received an action that does not match: \(action)")
   }
 
   static func missing(_ action: String, running: [String], sleepers: Int) -> FailureText {

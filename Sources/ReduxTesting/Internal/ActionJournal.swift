@@ -57,7 +57,7 @@ final class ActionJournal<State: Sendable, Action: Sendable>: Sendable {
   }
 
   /// The innermost middleware, which records each reduced action.
-  var exit: Middleware<State, Action> {
+  var lastMiddleware: Middleware<State, Action> {
     .observeReduced { [self] action, state in
       storage.withLock { storage in
         storage.steps.append(

@@ -73,7 +73,7 @@ final class EffectTracker: EffectWatcher {
   var runningCount: Int { runningNames.count }
 
   /// Stops counting the effects that run now.
-  func forgetAll() {
+  func removeAll() {
     tracked.withLock { $0 = [] }
   }
 

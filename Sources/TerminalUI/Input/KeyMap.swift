@@ -76,15 +76,15 @@ extension Array {
   ///   share a key.
   public func remapping<State, Action>(
     _ keys: [String: [Key]],
-    inForceTogether areTogether: (_ title: String, _ other: String) -> Bool = { _, _ in true }
+    activeTogether areTogether: (_ title: String, _ other: String) -> Bool = { _, _ in true }
   ) throws(KeyMapError) -> [KeyMap<State, Action>] where Element == KeyMap<State, Action> {
     let names = Set(flatMap { $0.bindings.map(\.name) })
     for name in keys.keys.sorted() where !names.contains(name) {
       throw .unknownBinding(name)
     }
     let remapped = map { $0.replacing(keys) }
-    let known = Set(sharedKeys(inForceTogether: areTogether))
-    for shared in remapped.sharedKeys(inForceTogether: areTogether) where !known.contains(shared) {
+    let known = Set(sharedKeys(activeTogether: areTogether))
+    for shared in remapped.sharedKeys(activeTogether: areTogether) where !known.contains(shared) {
       throw .conflict(shared.key, shared.names[0], shared.names[1])
     }
     return remapped
@@ -92,7 +92,7 @@ extension Array {
 
   /// Returns the keys that bindings of different names share, in the order of the bindings.
   private func sharedKeys<State, Action>(
-    inForceTogether areTogether: (String, String) -> Bool
+    activeTogether areTogether: (String, String) -> Bool
   ) -> [SharedKey] where Element == KeyMap<State, Action> {
     let bound = flatMap { map in
       map.bindings.flatMap { binding in
@@ -114,7 +114,7 @@ private struct SharedKey: Hashable {
   var names: [String]
 }
 
-/// The reason why keys could not be remapped; thrown by `remapping(_:inForceTogether:)`.
+/// The reason why keys could not be remapped; thrown by `remapping(_:activeTogether:)`.
 public enum KeyMapError: Error, Hashable, CustomStringConvertible {
   /// No binding has this name.
   case unknownBinding(String)

@@ -230,8 +230,11 @@ extension CursesTests {
           style: Style(.temperature, at: Double(value)))
       }
       session.show(presentation, isRepaint: false)
-      #expect(terminal.output().contains("40"))
+      let output = terminal.output()
       #expect(shownRows()[7] == "40")
+      // The last pair has the number 63, and its text is 32.
+      #expect(output.contains("\u{1b}[36m\u{1b}[47m32\u{1b}[39;49m"))
+      #expect(output.contains("\u{1b}[m  33  "), "33 has the default colors")
     }
 
     @Test func withoutColorsTheAttributesAreKept() throws {

@@ -25,6 +25,14 @@ import Testing
     #expect(Deadlines(tick: now + .seconds(1 << 40)).timeout(now: now) == .max)
   }
 
+  @Test(arguments: [
+    (Duration.seconds(9_223_372_036.9), Int64.max), (.seconds(-9_223_372_036.9), .min),
+  ])
+  func anInstantBeyondTheRangeOfTheClockIsClamped(_ wait: Duration, _ expected: Int64) {
+    let sum = MonotonicInstant(nanoseconds: 0) + wait
+    #expect(sum.nanoseconds == expected)
+  }
+
   @Test func aDeadlineIsDueOnce() {
     var deadlines = Deadlines(input: now, tick: now + .seconds(1))
     let due = [

@@ -114,8 +114,8 @@ extension CursesTests {
         }
       }
       #expect(!firstFrame.contains("]52;"))
-      let sent = terminal.output()
-      #expect(sent.ranges(of: "\u{1b}]52;c;MjIgwrBD\u{1b}\\").count == 1)
+      // The text, and the one frame that the typed key needs.
+      #expect(terminal.output() == "\u{1b}]52;c;MjIgwrBD\u{1b}\\\u{1b}[Hy")
     }
 
     @Test func pendingKeysAreHandledBeforeTheNextFrame() {
@@ -186,6 +186,27 @@ extension CursesTests {
         behavior.onFirstFrame = { store.dispatch(.busy(true)) }
       }
       #expect(steps.contains("40x12 0min step 0") && steps.contains("40x12 0min step 1"))
+    }
+
+    @Test func anAnimationStopsWhenTheStateIsNoLongerBusy() {
+      let store = store
+      let ticks = Counter()
+      var hasMoved = false
+      var stepsAfterwards: Set<String> = []
+      _ = run(until: {
+        let row = shownRows()[1]
+        if store.state.isBusy {
+          hasMoved = row != "40x12 0min step 0"
+          if hasMoved { store.dispatch(.busy(false)) }
+          return false
+        }
+        guard hasMoved else { return false }
+        stepsAfterwards.insert(row)
+        return ticks.next() == 50
+      }) { behavior in
+        behavior.onFirstFrame = { store.dispatch(.busy(true)) }
+      }
+      #expect(stepsAfterwards.count == 1)
     }
 
     @Test func withoutMotionAnAnimationDoesNotAdvance() {

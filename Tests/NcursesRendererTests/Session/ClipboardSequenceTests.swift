@@ -16,6 +16,12 @@ import Testing
     #expect(self.text(in: ClipboardSequence.bytes(of: text)) == text)
   }
 
+  @Test(arguments: 74_985...75_000)
+  func theSequenceOfALongTextHasAtMost100000Bytes(count: Int) {
+    let bytes = ClipboardSequence.bytes(of: String(repeating: "a", count: count))
+    #expect((99_989...100_000).contains(bytes.count))
+  }
+
   @Test func aLongTextIsCutBetweenTwoCharacters() throws {
     let text = String(repeating: "👩‍👩‍👧‍👦", count: 10_000)
     let bytes = ClipboardSequence.bytes(of: text)

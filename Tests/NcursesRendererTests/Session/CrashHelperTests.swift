@@ -24,6 +24,17 @@ extension CursesTests {
       #expect(standardError.hasSuffix("It crashed: abort (SIGABRT). Kept in /file.\n"))
     }
 
+    @Test func aReleasedHelperClosesItsDescriptorsWhenItsThreadEnds() async {
+      await #expect(processExitsWith: .success) {
+        let allowed = openDescriptorCount() + 10
+        for _ in 1...20 { _ = try CrashHelper { "" } }
+        let deadline = ContinuousClock.now + .seconds(60)
+        while openDescriptorCount() > allowed, ContinuousClock.now < deadline { sched_yield() }
+        // Each of 20 threads that did not end would keep four.
+        #expect(openDescriptorCount() <= allowed)
+      }
+    }
+
     @Test func aReleasedHelperAddsNoDetails() async {
       let result = await #expect(
         processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]

@@ -70,6 +70,7 @@ import Testing
     let map = try Self.map("All", Self.refresh, Self.quit)
       .remapping(["refresh": [.character("q")], "quit": [.character("r")]])
     #expect(map.response(to: .character("r"), in: true) == .enabled(.quit))
+    #expect(map.response(to: .character("q"), in: true) == .enabled(.refreshed))
   }
 
   @Test func aBindingWithoutKeysHasNoHint() throws {
@@ -96,7 +97,7 @@ import Testing
 
   @Test func keyMapsThatAreNeverActiveTogetherCanShareAKey() throws {
     let maps = try [Self.map("Weather", Self.refresh), Self.map("Films", Self.quit)]
-      .remapping(["refresh": [.character("q")]], inForceTogether: { _, _ in false })
+      .remapping(["refresh": [.character("q")]], activeTogether: { _, _ in false })
     #expect(maps[0].response(to: .character("q"), in: true) == .enabled(.refreshed))
   }
 

@@ -33,7 +33,9 @@ import Testing
     let placements = screen.placements(for: "Berlin", size: size)
     #expect(placements.map(\.rect) == [Rect(size: size)])
     let frame = placements.first?.pane.frame(for: "Berlin", in: DrawContext(size: size))
-    #expect(frame?.lines.first == "Terminal too small: 40×12")
+    #expect(
+      frame?.text.split(separator: "\n")
+        == ["Terminal too small: 40×12", "needed, 30×8 available."])
   }
 
   @Test func belowItsMinimumSizeAScreenHandlesOnlyKeys() {

@@ -14,19 +14,20 @@ import Testing
     ("Chinese", "天気予報です", 5, ["天気", "予報", "です"]),
     ("Chinese and Latin", "東京 Tokyo市", 7, ["東京", "Tokyo市"]),
     ("combining marks", "e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"]),
-    ("one column", "ab 東", 1, ["a", "b", "東"]),
+    ("one column, too narrow for Chinese", "ab 東 c", 1, ["a", "b", "c"]),
+    ("only Chinese in one column", "漢", 1, [""]),
     ("no column", "ab", 0, []),
   ])
   func wrapsByDisplayWidth(_ name: String, text: String, width: Int, expected: [String]) {
     #expect(text.wrapped(to: width) == expected, "\(name)")
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: 2...40)
   func wrappedLinesFitAndLoseNoCharacter(width: Int) {
     let crawl = "It is a period of 内戦. Rebel 🚀 ships,  striking from\na hidden base"
     let lines = crawl.wrapped(to: width)
     let kept = lines.joined().filter { !$0.isWhitespace }
     #expect(kept == crawl.filter { !$0.isWhitespace })
-    #expect(lines.allSatisfy { $0.displayWidth <= max(2, width) })
+    #expect(lines.allSatisfy { $0.displayWidth <= width })
   }
 }

@@ -45,8 +45,8 @@ public struct AreaPlot: Widget, Hashable, Sendable {
     for y in 0..<context.size.height {
       let style = coloring.style(of: value(atRow: y, of: context.size.height))
       for x in 0..<context.size.width {
-        guard let sign = dots.sign(at: Position(x: x, y: y)) else { continue }
-        frame.write(sign, at: Position(x: x, y: y), style: style)
+        guard let symbol = dots.symbol(at: Position(x: x, y: y)) else { continue }
+        frame.write(symbol, at: Position(x: x, y: y), style: style)
       }
     }
   }

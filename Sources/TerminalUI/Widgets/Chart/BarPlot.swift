@@ -52,13 +52,13 @@ public struct BarPlot: Widget, Hashable, Sendable {
   private func draw(
     _ share: Double, style: Style, column: Int, _ context: DrawContext, into frame: inout Frame
   ) {
-    let signs = context.glyphs.barLevels
-    let full = context.size.height * signs.count
+    let levels = context.glyphs.barLevels
+    let full = context.size.height * levels.count
     var level = max(1, Int((share * Double(full)).rounded()))
     for y in (0..<context.size.height).reversed() where level > 0 {
       frame.write(
-        signs[min(level, signs.count) - 1], at: Position(x: column, y: y), style: style)
-      level -= signs.count
+        levels[min(level, levels.count) - 1], at: Position(x: column, y: y), style: style)
+      level -= levels.count
     }
   }
 }

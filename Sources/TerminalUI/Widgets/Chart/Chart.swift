@@ -11,10 +11,10 @@ public struct Chart: Widget, Hashable, Sendable {
   public var range: ClosedRange<Double>?
   /// A line over the curve, with a value at each step, or an empty array.
   public var line: [Double?]
-  /// A sign at each step in a row below the curve, such as an arrow, or an empty array.
+  /// A symbol at each step in a row below the curve, such as an arrow, or an empty array.
   ///
   /// If they do not all fit with blanks between them, every second or third is drawn.
-  public var signs: [Sign?]
+  public var symbols: [Symbol?]
   /// The bars below the curve, one for each step, or an empty array.
   public var bars: [BarPlot.Bar]
   /// The texts at the axes.
@@ -29,7 +29,7 @@ public struct Chart: Widget, Hashable, Sendable {
   /// Creates a chart.
   public init(
     curve: [Double?], coloring: AreaPlot.Coloring, range: ClosedRange<Double>? = nil,
-    line: [Double?] = [], signs: [Sign?] = [], bars: [BarPlot.Bar] = [], labels: Labels,
+    line: [Double?] = [], symbols: [Symbol?] = [], bars: [BarPlot.Bar] = [], labels: Labels,
     ticks: [Tick],
     shades: [Bool] = [], mark: Int? = nil
   ) {
@@ -37,7 +37,7 @@ public struct Chart: Widget, Hashable, Sendable {
     self.coloring = coloring
     self.range = range
     self.line = line
-    self.signs = signs
+    self.symbols = symbols
     self.bars = bars
     self.labels = labels
     self.ticks = ticks
@@ -67,16 +67,16 @@ public struct Chart: Widget, Hashable, Sendable {
     }
   }
 
-  /// A sign at a step, in Unicode and in ASCII.
-  public struct Sign: Hashable, Sendable {
-    /// The sign in Unicode.
+  /// A symbol at a step, in Unicode and in ASCII.
+  public struct Symbol: Hashable, Sendable {
+    /// The symbol in Unicode.
     public var text: String
-    /// The sign in ASCII.
+    /// The symbol in ASCII.
     public var asciiText: String
-    /// The style of the sign.
+    /// The style of the symbol.
     public var style: Style
 
-    /// Creates a sign.
+    /// Creates a symbol.
     public init(_ text: String, ascii asciiText: String, style: Style) {
       self.text = text
       self.asciiText = asciiText
@@ -141,9 +141,9 @@ struct ChartScale {
   /// empty if the range is too large for the largest distance.
   func ticks(rows: Int) -> [Int] {
     let most = Double(max(1, rows / 2))
-    let step = Self.steps.first { (high - low) / Double($0) <= most } ?? 1
-    guard let first = Int(exactly: (low / Double(step)).rounded(.up)),
-      let last = Int(exactly: (high / Double(step)).rounded(.down)), last - first < 100
+    guard let step = Self.steps.first(where: { (high - low) / Double($0) <= most }),
+      let first = Int(exactly: (low / Double(step)).rounded(.up)),
+      let last = Int(exactly: (high / Double(step)).rounded(.down))
     else { return [] }
     let middle = Int(((low + high) / 2).rounded())
     return first <= last ? (first...last).map { $0 * step } : [middle]

@@ -7,8 +7,8 @@ struct ChartDrawing {
   private let legend: Rect
   private let curve: Rect
   private let bars: Rect
-  /// The row of the signs, or an empty rectangle if there are few rows.
-  private let signs: Rect
+  /// The row of the symbols, or an empty rectangle if there are few rows.
+  private let symbols: Rect
   /// The line below the plot, and the texts under it.
   private let axis: Rect
   private let values: [Int]
@@ -19,8 +19,8 @@ struct ChartDrawing {
     let height = context.size.height
     let (legend, below) = Rect(size: context.size).split(top: height >= 7 ? 1 : 0)
     let (rows, axis) = below.split(bottom: height >= 5 ? 2 : 1)
-    let hasSigns = chart.signs.contains { $0 != nil } && rows.size.height >= 4
-    let (plot, signs) = rows.split(bottom: hasSigns ? 1 : 0)
+    let hasSymbols = chart.symbols.contains { $0 != nil } && rows.size.height >= 4
+    let (plot, symbols) = rows.split(bottom: hasSymbols ? 1 : 0)
     let hasBars = chart.bars.contains { $0.share != nil } && plot.size.height >= 3
     let (curve, bars) = plot.split(bottom: hasBars ? max(1, min(8, plot.size.height / 4)) : 0)
     values = scale.ticks(rows: curve.size.height)
@@ -33,7 +33,7 @@ struct ChartDrawing {
     self.legend = legend.split(left: width).rest
     self.curve = curve.split(left: width).rest
     self.bars = bars.split(left: width).rest
-    self.signs = signs.split(left: width).rest
+    self.symbols = symbols.split(left: width).rest
     self.axis = axis.split(left: width).rest
   }
 
@@ -50,7 +50,7 @@ struct ChartDrawing {
     if let mark = chart.mark, chart.curve.indices.contains(mark) {
       drawRule("│", at: column(of: mark), style: Style(.emphasis), in: &frame)
     }
-    drawSigns(in: &frame)
+    drawSymbols(in: &frame)
   }
 
   /// Returns the index of the step at a position, or `nil` if the position is not in the plot.
@@ -105,13 +105,13 @@ struct ChartDrawing {
   /// Draws the shaded steps as a pattern behind the curve.
   private func drawShades(in frame: inout Frame) {
     guard chart.shades.count == chart.curve.count else { return }
-    let sign = glyphs.isUnicode ? "·" : "."
+    let symbol = glyphs.isUnicode ? "·" : "."
     for x in curve.columns {
       let step = (x - curve.origin.x) * chart.curve.count / curve.size.width
       guard chart.shades[step] else { continue }
       // Every fourth cell, so that the shade is visible but weaker than the curve.
       for y in curve.rows where (x + 2 * y).isMultiple(of: 4) {
-        frame.write(sign, at: Position(x: x, y: y), style: Style(.disabled))
+        frame.write(symbol, at: Position(x: x, y: y), style: Style(.disabled))
       }
     }
   }
@@ -136,26 +136,28 @@ struct ChartDrawing {
     }
   }
 
-  /// Draws the signs of as many steps as fit at equal distances, with blanks between them.
-  private func drawSigns(in frame: inout Frame) {
-    let texts = chart.signs.prefix(chart.curve.count).map { sign in
-      sign.map { StyledText(glyphs.isUnicode ? $0.text : $0.asciiText, $0.style) }
+  /// Draws the symbols of as many steps as fit at equal distances, with blanks between them.
+  private func drawSymbols(in frame: inout Frame) {
+    let texts = chart.symbols.prefix(chart.curve.count).map { symbol in
+      symbol.map { StyledText(glyphs.isUnicode ? $0.text : $0.asciiText, $0.style) }
     }
-    guard !signs.isEmpty, let widest = texts.compactMap({ $0?.displayWidth }).max() else { return }
-    let (width, count) = (signs.size.width, chart.curve.count)
+    guard !symbols.isEmpty, let widest = texts.compactMap({ $0?.displayWidth }).max() else {
+      return
+    }
+    let (width, count) = (symbols.size.width, chart.curve.count)
     let stride = ((widest + 1) * count + width - 1) / width
     for index in Swift.stride(from: 0, to: texts.count, by: max(1, stride)) {
       let x = column(of: index)
-      guard let text = texts[index], x + text.displayWidth <= signs.columns.upperBound else {
+      guard let text = texts[index], x + text.displayWidth <= symbols.columns.upperBound else {
         continue
       }
-      frame.write(text, at: Position(x: x, y: signs.origin.y))
+      frame.write(text, at: Position(x: x, y: symbols.origin.y))
     }
   }
 
-  private func drawRule(_ sign: String, at x: Int, style: Style, in frame: inout Frame) {
+  private func drawRule(_ symbol: String, at x: Int, style: Style, in frame: inout Frame) {
     for y in curve.rows.lowerBound..<axis.rows.lowerBound {
-      frame.write(sign, at: Position(x: x, y: y), style: style)
+      frame.write(symbol, at: Position(x: x, y: y), style: style)
     }
   }
 

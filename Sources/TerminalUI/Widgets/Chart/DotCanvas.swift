@@ -40,7 +40,7 @@ struct DotCanvas {
   }
 
   /// Returns the symbol of a cell, or `nil` if the cell has no dot.
-  func sign(at position: Position) -> String? {
+  func symbol(at position: Position) -> String? {
     let bits = bits[position.y * cells.width + position.x]
     guard bits != 0 else { return nil }
     guard isBraille else { return Self.asciiSymbols[bits] ?? "|" }

@@ -87,13 +87,13 @@ struct SunAndMoon: Hashable {
       return x * x <= square ? (x, y, square.squareRoot()) : nil
     }
     frame.draw(
-      DotPicture(style: Style(.disabled)) { x, y in
+      DotShape(style: Style(.disabled)) { x, y in
         disc(x, y).map { point in point.x * point.x + point.y * point.y > 0.75 } ?? false
       }, in: rect, context: context)
     let edge = cos(elongation * .pi / 180)
     let isLitOnRight = (elongation < 180) != isSouthern
     frame.draw(
-      DotPicture(style: Style(.title)) { x, y in
+      DotShape(style: Style(.title)) { x, y in
         disc(x, y).map { point in
           isLitOnRight ? point.x >= edge * point.width : point.x <= -edge * point.width
         } ?? false

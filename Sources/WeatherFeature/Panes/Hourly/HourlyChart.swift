@@ -16,7 +16,7 @@ extension HourlyView {
       coloring: metric.coloring(unitPreferences),
       range: metric.range(of: hours, in: unitPreferences),
       line: metric == .wind ? hours.map { gust(of: $0) } : [],
-      signs: metric == .wind ? hours.map(Self.direction) : [],
+      symbols: metric == .wind ? hours.map(Self.direction) : [],
       bars: bars,
       labels: Chart.Labels(
         legend: legend(hasBars: bars.contains { $0.share != nil }),
@@ -55,9 +55,9 @@ extension HourlyView {
 
   /// Returns the arrow that points where the wind blows or, in ASCII, the direction that the wind
   /// comes from.
-  private static func direction(of hour: HourlyForecast) -> Chart.Sign? {
+  private static func direction(of hour: HourlyForecast) -> Chart.Symbol? {
     hour.wind?.direction.map { point in
-      Chart.Sign(
+      Chart.Symbol(
         point.windArrow, ascii: point.principal.rawValue,
         style: hour.wind?.speed?.style ?? .text)
     }

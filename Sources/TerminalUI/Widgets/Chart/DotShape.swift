@@ -1,5 +1,5 @@
 /// A shape in one style, drawn in braille, eight dots to a cell, or in ASCII.
-public struct DotPicture: Widget {
+public struct DotShape: Widget {
   /// The style of the dots.
   public var style: Style
   /// Whether the shape covers a point.
@@ -28,8 +28,8 @@ public struct DotPicture: Widget {
     for y in 0..<context.size.height {
       for x in 0..<context.size.width {
         let position = Position(x: x, y: y)
-        guard let sign = canvas.sign(at: position) else { continue }
-        frame.write(sign, at: position, style: style)
+        guard let symbol = canvas.symbol(at: position) else { continue }
+        frame.write(symbol, at: position, style: style)
       }
     }
   }
