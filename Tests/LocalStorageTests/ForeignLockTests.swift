@@ -95,7 +95,7 @@ private final class BlockedWrite: Sendable {
       end.signal()
     }
     // Block this thread. Other tests could delay a suspended task for longer than the write waits.
-    while !lockTimeout.hasWaited { usleep(1_000) }
+    while !lockTimeout.hasWaited { sched_yield() }
   }
 
   /// The error of the write, which this property waits for, or `nil` if it succeeded.
