@@ -25,10 +25,9 @@ extension Middleware<RootState, AppAction> {
         { action in
           next(action)
           guard let root = state(), root.isLive else { return }
-          let window = root.app.weather.placesTable?.window ?? []
-          guard root.mayShowPlaces || !window.isEmpty else { return }
+          let known = root.app.weather.placesTable?.window ?? []
           let visible = root.placesWindow(keys, in: size())
-          if visible != window { dispatch(.weather(.table(.windowChanged(visible)))) }
+          if visible != known { dispatch(.weather(.table(.windowChanged(visible)))) }
         }
       }
     }
@@ -36,16 +35,20 @@ extension Middleware<RootState, AppAction> {
 }
 
 extension RootState {
-  /// Whether a screen that is wide enough shows the saved places.
-  fileprivate var mayShowPlaces: Bool {
-    app.segment == .weather && (app.weather.tab == .places || app.weather.hasPlacesBeside)
-  }
-
   /// Returns the places that are visible on a screen of a size.
   func placesWindow(_ keys: AppKeys, in size: Size) -> [PlaceID] {
-    guard mayShowPlaces else { return [] }
+    guard mayShowPlaces(keys, in: size) else { return [] }
     let layout = AppLayout(AppLayout.Parts(aboveFooterOf: self, keys), size: size)
     guard layout.showsApp else { return [] }
     return selectPlacesWindow(app.weather, in: layout.body, columns: layout.columns)
+  }
+
+  /// Returns whether a screen of a size can show the saved places.
+  ///
+  /// Most actions come from other screens, for which no layout is needed.
+  private func mayShowPlaces(_ keys: AppKeys, in size: Size) -> Bool {
+    guard app.segment == .weather else { return false }
+    return app.weather.tab == .places
+      || app.weather.hasPlacesBeside && keys.hasColumns && PaneColumns.count(width: size.width) > 1
   }
 }
