@@ -40,7 +40,8 @@ import WeatherFeature
     let settings = WeatherSettings(
       .openMeteo, refresh: RefreshSettings(interval: 900, cost: 1))
     let store = WeatherTestStore(
-      WeatherState(settings, choice: .madeira), client: service.client(), storage: storage.client(report: .stored))
+      WeatherState(settings, choice: .madeira), client: service.client(),
+      storage: storage.client(report: .stored))
     store.dispatch(.appLaunched)
     let actions = await store.actions(3)
     #expect(
