@@ -53,7 +53,7 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
   ///   - observer: The function that receives the values.
   /// - Returns: The subscription, which ends when it is released.
   public func observe<Value: Sendable>(
-    _ selector: Selector<State, Value>, initial: Bool,
+    _ selector: StateSelector<State, Value>, initial: Bool,
     replacing key: (any Hashable & Sendable)?,
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
@@ -62,7 +62,7 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
 
   /// Returns the values that a selector selects in the part, as a stream.
   public func values<Value: Sendable>(
-    _ selector: Selector<State, Value>, initial: Bool
+    _ selector: StateSelector<State, Value>, initial: Bool
   ) -> ValueStream<Value> {
     parent.values(selector.scope(part), initial: initial)
   }

@@ -13,7 +13,7 @@ extension Store {
   ///   - observer: The function that receives the values.
   /// - Returns: The subscription, which ends when it is released.
   public func observe<Value>(
-    _ selector: Selector<State, Value>, initial: Bool,
+    _ selector: StateSelector<State, Value>, initial: Bool,
     replacing key: (any Hashable & Sendable)?,
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
@@ -29,7 +29,8 @@ extension Store {
   }
 
   private func add<Value>(
-    _ observer: Observer, _ callback: ObserverCallback<Value>, to selector: Selector<State, Value>,
+    _ observer: Observer, _ callback: ObserverCallback<Value>,
+    to selector: StateSelector<State, Value>,
     initial: Bool
   ) {
     guard !observer.isCancelled else { return }
@@ -74,7 +75,7 @@ extension Store {
   ///   - initial: Whether each iteration begins with the value at its start.
   /// - Returns: A sequence that any number of tasks may iterate over.
   public func values<Value: Sendable>(
-    _ selector: Selector<State, Value>, initial: Bool
+    _ selector: StateSelector<State, Value>, initial: Bool
   ) -> ValueStream<Value> {
     ValueStream { [weak self] in self?.observe(selector, initial: initial, replacing: nil, $0) }
   }

@@ -30,7 +30,7 @@ extension StoreProtocol {
   @inlinable
   @inline(__always)
   public func subscribe<Value: Sendable>(
-    _ selector: Selector<State, Value>, initial: Bool = true,
+    _ selector: StateSelector<State, Value>, initial: Bool = true,
     replacing key: (any Hashable & Sendable)? = nil,
     @_inheritActorContext _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Subscription {
@@ -53,7 +53,7 @@ extension StoreProtocol {
     _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Subscription {
     subscription(of: observer) {
-      observe(Selector(path), initial: initial, replacing: key, $0)
+      observe(StateSelector(path), initial: initial, replacing: key, $0)
     }
   }
 
@@ -68,7 +68,7 @@ extension StoreProtocol {
     _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Subscription {
     subscription(of: observer) {
-      observe(Selector(path), initial: initial, replacing: key, $0)
+      observe(StateSelector(path), initial: initial, replacing: key, $0)
     }
   }
 
@@ -82,7 +82,7 @@ extension StoreProtocol {
     _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Subscription {
     subscription(of: observer) {
-      observe(Selector(select), initial: initial, replacing: key, $0)
+      observe(StateSelector(select), initial: initial, replacing: key, $0)
     }
   }
 
@@ -97,7 +97,7 @@ extension StoreProtocol {
     _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Subscription {
     subscription(of: observer) {
-      observe(Selector(select), initial: initial, replacing: key, $0)
+      observe(StateSelector(select), initial: initial, replacing: key, $0)
     }
   }
 
@@ -110,7 +110,7 @@ extension StoreProtocol {
     _ observer: @escaping @isolated(any) @Sendable (State) -> Void
   ) -> Subscription where State: Equatable {
     subscription(of: observer) {
-      observe(Selector(\.self), initial: initial, replacing: key, $0)
+      observe(StateSelector(\.self), initial: initial, replacing: key, $0)
     }
   }
 
@@ -123,7 +123,7 @@ extension StoreProtocol {
     _ observer: @escaping @isolated(any) @Sendable (State) -> Void
   ) -> Subscription {
     subscription(of: observer) {
-      observe(Selector { state in state }, initial: initial, replacing: key, $0)
+      observe(StateSelector { state in state }, initial: initial, replacing: key, $0)
     }
   }
 }
@@ -192,7 +192,7 @@ extension StoreProtocol {
     initial: Bool, replacing key: (any Hashable & Sendable)?,
     _ observer: @escaping @isolated(any) @Sendable (First, Second, repeat each Other) -> Void
   ) -> Subscription {
-    let selector = Selector<State, CombinedValues<First, Second, repeat each Other>> { state in
+    let selector = StateSelector<State, CombinedValues<First, Second, repeat each Other>> { state in
       CombinedValues(
         state[keyPath: first], state[keyPath: second], repeat state[keyPath: each others])
     }

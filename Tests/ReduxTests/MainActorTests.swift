@@ -18,7 +18,9 @@ struct MainActorTests {
       subscriptions = [
         store.subscribe(\.count) { self.texts.append("path \($0)") },
         store.subscribe({ $0.name }) { [weak self] in self?.texts.append("function \($0)") },
-        store.subscribe(Selector(\.count).map { $0 * 10 }) { self.texts.append("selector \($0)") },
+        store.subscribe(StateSelector(\.count).map { $0 * 10 }) {
+          self.texts.append("selector \($0)")
+        },
         store.subscribe(\.count, \.name) { self.texts.append("two \($0) \($1)") },
         store.subscribe(\.count, \.name, \.note) {
           self.texts.append("three \($0) \($1)\($2 ?? "")")
@@ -93,14 +95,14 @@ struct MainActorTests {
     }
     func cancelEffects(id: EffectID) { base.cancelEffects(id: id) }
     func observe<Value: Sendable>(
-      _ selector: Selector<Counter, Value>, initial: Bool,
+      _ selector: StateSelector<Counter, Value>, initial: Bool,
       replacing key: (any Hashable & Sendable)?, _ observer: @escaping @Sendable (Value) -> Void
     ) -> Subscription {
       retained.write(observer)
       return base.observe(selector, initial: initial, replacing: key, observer)
     }
     func values<Value: Sendable>(
-      _ selector: Selector<Counter, Value>, initial: Bool
+      _ selector: StateSelector<Counter, Value>, initial: Bool
     ) -> ValueStream<Value> {
       base.values(selector, initial: initial)
     }

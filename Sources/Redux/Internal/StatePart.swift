@@ -57,8 +57,9 @@ final class LastPart<Part: Sendable>: Sendable {
   func follow<Store: StoreProtocol>(
     _ path: any KeyPath<Store.State, Part?> & Sendable, of store: Store
   ) {
-    let subscription = store.observe(Selector { $0[keyPath: path] }, initial: true, replacing: nil)
-    {
+    let subscription = store.observe(
+      StateSelector { $0[keyPath: path] }, initial: true, replacing: nil
+    ) {
       [weak self] (part: Part?) in
       if let part { self?.replace(part) }
     }
