@@ -61,12 +61,13 @@ extension Store {
       // canceling the effect until then drops them.
       enqueue(.end(effect))
     }
+    let ticket = DispatchTicket(.effect(effect, deliveries))
     effectWatcher?.register(
-      ObjectIdentifier(effect), ticket: DispatchTicket(.effect(effect)), id: id, policy: policy)
+      ObjectIdentifier(effect), ticket: ticket, id: id, policy: policy)
     effect.prepare()
     effects.register(effect)
     enqueue(.job({ $0.effects.begin(effect) }, for: nil))
-    return DispatchTicket(.effect(effect))
+    return ticket
   }
 
   @usableFromInline

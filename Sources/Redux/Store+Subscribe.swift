@@ -3,8 +3,8 @@ extension Store {
   ///
   /// The subscription waits in the inbox like an action, and its observer is called on the thread
   /// on which the store drains. An idle store with ``DrainPolicy/caller`` delivers the first value
-  /// before this returns. So does an idle store with ``DrainPolicy/manual(wake:)``, if this thread
-  /// and task drained last.
+  /// before this returns. So does an idle store with ``DrainPolicy/mainActor`` on the main actor, and
+  /// one with ``DrainPolicy/manual(wake:)`` if this thread and task drained last.
   ///
   /// - Parameters:
   ///   - selector: The selector of the observed value.
@@ -18,7 +18,8 @@ extension Store {
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
     let callback = ObserverCallback(observer)
-    let observer = Observer(callback, key: key.map { AnyHashable($0) })
+    let observer = Observer(
+      callback, key: key.map { AnyHashable($0) }, deliveries: deliveries)
     preconditionNotReducing(calling: "subscribe")
     runOrEnqueue(for: observer, wakes: true) { store in
       guard !observer.isCancelled else { return }

@@ -14,10 +14,9 @@
 /// }
 /// ```
 ///
-/// With ``DrainPolicy/mainActor``, the store calls an observer of the main actor while it drains.
-/// On Apple platforms, so does any store that drains on the main thread. Otherwise the observer is
-/// called on its actor a little later, with every value, in order. After `cancel()` has returned on
-/// that actor, the observer is not called again.
+/// A store that drains on the main actor calls an observer of the main actor while it drains, as
+/// after a `dispatch` there. Otherwise the observer is called on its actor a little later, with every
+/// value, in order. After `cancel()` has returned on that actor, the observer is not called again.
 extension StoreProtocol {
   /// Calls an observer with the value that a selector selects: now, and whenever it changes.
   ///
