@@ -146,7 +146,8 @@ extension StateSelector {
   public func scope<ParentState>(
     state: @escaping @Sendable (ParentState) -> State
   ) -> StateSelector<ParentState, Value> {
-    scope(StatePart(state))
+    // A selector has no effects, whose scope would matter.
+    scope(StatePart(state, scopes: []))
   }
 
   /// Converts this to a selector of a larger state, in which a path leads to this selector's.

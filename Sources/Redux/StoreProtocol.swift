@@ -37,7 +37,7 @@ public protocol StoreProtocol<State, Action>: Sendable {
   @discardableResult
   func dispatch(batch actions: [Action]) -> DispatchTicket
 
-  /// Cancels the thunks and streams of an identity.
+  /// Cancels the thunks and streams of an identity, also in the parts of this store.
   func cancelEffects(id: EffectID)
 
   /// Calls an observer with the value that a selector selects: now, and whenever it changes.
@@ -66,4 +66,9 @@ public protocol StoreProtocol<State, Action>: Sendable {
   func values<Value: Sendable>(
     _ selector: StateSelector<State, Value>, initial: Bool
   ) -> ValueStream<Value>
+}
+
+extension StoreProtocol {
+  /// Cancels all thunks and streams of this store and the parts of it.
+  public func cancelEffects() { cancelEffects(id: .any) }
 }

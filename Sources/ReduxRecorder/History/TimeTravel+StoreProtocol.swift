@@ -46,7 +46,7 @@ extension TimeTravel: StoreProtocol {
   private static func liveThunk(
     _ thunk: Thunk<History<State, Action>, HistoryAction<Action>>
   ) -> Thunk<History<State, Action>, HistoryAction<Action>> {
-    Thunk(id: thunk.id, policy: thunk.policy) { context in
+    thunk.running { context in
       if context.state?.isPast == true {
         context.dispatch(.effectRefused)
       } else {
