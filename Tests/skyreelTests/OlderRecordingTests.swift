@@ -87,8 +87,6 @@ import Testing
   }
 
   private func settings() throws -> Settings {
-    let file = try ConfigurationFile(parsing: "", path: "file")
-    return try Settings(
-      layers: ConfigurationLayers(flags: [:], environment: [:], file: file), environment: [:])
+    try Settings(environment: [:], file: ConfigurationFile(parsing: "", path: "file"))
   }
 }

@@ -39,16 +39,16 @@ struct InitialStateBuilder {
     case nil: break
     }
     let films = FilmsState(
-      hasMotion: settings.screen.hasMotion && !settings.screen.isLinear,
+      hasMotion: settings.hasMotion,
       storedFilms: stored { try $0.films.films() }, route: filmsRoute)
     var state = AppState(
       segment: route?.segment ?? .weather, weather: weather, films: films,
       display: display(preferences), configuredUnits: settings.display.units, now: now,
       utcOffset: SystemClock.utcOffset(at: now),
-      isMouseCaptured: settings.screen.usesMouse,
-      background: settings.screen.themes.background?.kind,
+      isMouseCaptured: settings.usesMouse,
+      background: settings.themes.background?.kind,
       notices: notices.map { Notice($0, kind: .failure) })
-    state.filmsSource = settings.services.swapiBaseURL.absoluteString
+    state.filmsSource = settings.swapiBaseURL.absoluteString
     return state
   }
 
@@ -76,11 +76,10 @@ struct InitialStateBuilder {
   /// Without a consent, the result has no origin.
   /// A consent from an earlier session applies only to the service for which the user gave it.
   private func locationConsent(_ preferences: ScreenPreferences) -> LocationConsent? {
-    let geolocation = settings.geolocation
-    guard !geolocation.isForbidden else { return nil }
-    var consent = LocationConsent(service: geolocation.service)
-    if preferences.locationService == geolocation.service { consent.origin = .user }
-    if geolocation.hasConsent { consent.origin = .configuration }
+    guard settings.locationConsent != false else { return nil }
+    var consent = LocationConsent(service: settings.locationService)
+    if preferences.locationService == consent.service { consent.origin = .user }
+    if settings.locationConsent == true { consent.origin = .configuration }
     return consent
   }
 
