@@ -31,7 +31,7 @@ struct NoticeView: Widget, Hashable {
   /// Returns the text and the label of the key that dismisses it, wrapped to a width.
   func lines(width: Int) -> [String] {
     let hint = dismissKey.map { "  (\($0))" } ?? ""
-    return (notice.message + hint).wrapped(to: max(1, width - 2))
+    return (notice.text + hint).wrapped(to: max(1, width - 2))
   }
 
   func draw(in context: DrawContext, into frame: inout Frame) {

@@ -2,7 +2,7 @@ public import Domain
 
 /// A message to the user.
 public struct Notice: Codable, Hashable, Sendable {
-  /// The message, or the raw value of a ``Standard`` one.
+  /// The message.
   public var text: String
   /// The kind of message, which decides whether the notice expires.
   public var kind: Kind
@@ -17,31 +17,6 @@ public struct Notice: Codable, Hashable, Sendable {
     self.text = text
     self.kind = kind
   }
-
-  /// Creates a notice with a standard message.
-  init(_ message: Standard, kind: Kind) {
-    self.init(message.rawValue, kind: kind)
-  }
-
-  /// A standard message, which a reducer shows.
-  ///
-  /// The raw values are part of the state. They are the texts of version 0.1.0 and never change, so
-  /// that recordings of that version still lead to the recorded states.
-  enum Standard: String {
-    case mouseOn = "Clicks and the wheel act here again"
-    case mouseOff = "The mouse is the terminal's: text can be selected now"
-
-    /// The message for the user.
-    var text: String {
-      switch self {
-      case .mouseOn: "Mouse on. Click and scroll in Skyreel."
-      case .mouseOff: "Mouse off. Select text with the mouse as usual."
-      }
-    }
-  }
-
-  /// The message for the user.
-  var message: String { Standard(rawValue: text)?.text ?? text }
 
   /// A kind of notice.
   public enum Kind: String, Codable, Sendable {

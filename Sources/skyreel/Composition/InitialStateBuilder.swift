@@ -42,15 +42,14 @@ struct InitialStateBuilder {
     let films = FilmsState(
       hasMotion: settings.screen.hasMotion && !settings.screen.isLinear,
       storedFilms: stored { try $0.films.films() }, route: filmsRoute)
-    var state = AppState(
+    return AppState(
       segment: route?.segment ?? .weather, weather: weather, films: films,
       display: display(preferences), configuredUnits: settings.display.units, now: now,
       utcOffset: SystemClock.utcOffset(at: now),
       isMouseCaptured: settings.screen.usesMouse,
       background: settings.screen.themes.background?.kind,
+      filmsSource: settings.services.swapiBaseURL.absoluteString,
       notices: notices.map { Notice($0, kind: .failure) })
-    state.filmsSource = settings.services.swapiBaseURL.absoluteString
-    return state
   }
 
   private var settings: Settings { context.settings }
@@ -64,9 +63,7 @@ struct InitialStateBuilder {
     return display
   }
 
-  /// Returns the route of the last session, or `nil` if there is none in this version.
-  ///
-  /// An older or newer version may have saved the route.
+  /// Returns the route of the last session, or `nil` if there is no valid one.
   private func lastRoute(_ preferences: ScreenPreferences) -> AppRoute? {
     preferences.route.flatMap { try? AppRoute($0) }
   }

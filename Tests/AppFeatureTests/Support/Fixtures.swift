@@ -119,7 +119,9 @@ extension AppState {
     var weather = WeatherState(provider: .openMeteo, choice: .madeira)
     weather.place = .loaded(FetchedValue(value: .madeira, fetchedAt: .now, source: .network))
     weather.report = .loaded(.fresh)
-    return AppState(weather: weather, films: FilmsState(storedFilms: .fresh), now: .now)
+    return AppState(
+      weather: weather, films: FilmsState(storedFilms: .fresh), now: .now,
+      filmsSource: "https://swapi.info/api")
   }()
 
   /// The `loaded` state with the films on the screen.
@@ -143,7 +145,8 @@ extension AppState {
 
   /// The state of the first start, without any data.
   static let empty = AppState(
-    weather: WeatherState(provider: .openMeteo, choice: .madeira), films: FilmsState(), now: .now)
+    weather: WeatherState(provider: .openMeteo, choice: .madeira), films: FilmsState(), now: .now,
+    filmsSource: "https://swapi.info/api")
 
   /// A state of each kind with its own keys.
   static let examples = [
