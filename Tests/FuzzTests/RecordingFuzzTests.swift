@@ -13,9 +13,8 @@ import Testing
 
   @Test("mutated recordings do not trap, and their errors are short")
   func recordings() async throws {
-    let file = try ConfigurationFile(parsing: "", path: "file")
     let settings = try Settings(
-      layers: ConfigurationLayers(flags: [:], environment: [:], file: file), environment: [:])
+      environment: [:], file: ConfigurationFile(parsing: "", path: "file"))
     let recordings = try Fixture.recordings().map { try $0.data() }
       .filter { $0.count < Self.longest }
     let folder = try temporaryFolder()

@@ -16,7 +16,7 @@ struct ReplayChecker {
   /// - Throws: `CommandFailure` (65) at the first step that diverges.
   func run() throws(CommandFailure) -> String {
     let replay = Replay(recording, reducer: appReducer)
-    let screen = AppScreen.make(keyMaps: settings.screen.keyMaps)
+    let screen = AppScreen.make(keyMaps: settings.keyMaps)
     let size = SessionFormat.size(of: recording)
     for number in recording.start...last {
       if case .diverged(let divergence) = replay.run(until: number) {

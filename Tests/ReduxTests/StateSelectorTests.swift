@@ -5,7 +5,7 @@ import Testing
 struct SelectorTests {
   /// Returns the values that a selector delivers while a counter's store processes some actions.
   private func delivered<Value: Sendable>(
-    _ selector: Selector<Counter, Value>, initial: Bool = true, _ actions: [CounterAction]
+    _ selector: StateSelector<Counter, Value>, initial: Bool = true, _ actions: [CounterAction]
   ) -> [Value] {
     let store = CounterStore.counting()
     let seen = Log<Value>()
@@ -17,29 +17,29 @@ struct SelectorTests {
 
   @Test("36 a selector delivers the initial value, then each change")
   func initialValueThenChanges() {
-    #expect(delivered(Selector(\.count), [.add(1), .add(1)]) == [0, 1, 2])
+    #expect(delivered(StateSelector(\.count), [.add(1), .add(1)]) == [0, 1, 2])
   }
 
   @Test("37 map applies to the initial value and to the changes")
   func mapAppliesToBoth() {
-    #expect(delivered(Selector(\.count).map { "<\($0)>" }, [.add(1)]) == ["<0>", "<1>"])
+    #expect(delivered(StateSelector(\.count).map { "<\($0)>" }, [.add(1)]) == ["<0>", "<1>"])
   }
 
   @Test("38 10, 10, 20, 20, 30, 30, 30 is delivered as 10, 20, 30")
   func repeatsAreSkipped() {
     let actions = [10, 0, 10, 0, 10, 0, 0].map(CounterAction.add)
-    #expect(delivered(Selector(\.count), initial: false, actions) == [10, 20, 30])
+    #expect(delivered(StateSelector(\.count), initial: false, actions) == [10, 20, 30])
   }
 
   @Test("47 a selector delivers the sub-state")
   func deliversSubState() {
-    #expect(delivered(Selector(\.name), [.renamed("Lando")]) == ["", "Lando"])
+    #expect(delivered(StateSelector(\.name), [.renamed("Lando")]) == ["", "Lando"])
   }
 
   @Test("48 ★ a change to nil is delivered")
   func changeToNil() {
     #expect(
-      delivered(Selector(\.note), [.noted("x"), .noted(nil), .noted(nil)]) == [nil, "x", nil])
+      delivered(StateSelector(\.note), [.noted("x"), .noted(nil), .noted(nil)]) == [nil, "x", nil])
   }
 
   @Test("49 several values are delivered together when one of them changes")
@@ -59,21 +59,21 @@ struct SelectorTests {
 
   @Test("50 skip(when:) decides with a function which values are repeats")
   func skipByFunction() {
-    let rounded = Selector<Counter, Int>(\.count).skip { $0 / 10 == $1 / 10 }
+    let rounded = StateSelector<Counter, Int>(\.count).skip { $0 / 10 == $1 / 10 }
     #expect(delivered(rounded, [.add(5), .add(4), .add(1), .add(9)]) == [0, 10])
   }
 
   @Test("51 skipRepeats skips repeats")
   func skipRepeats() {
-    let selector = Selector<Counter, Int>(\.count).deliveringRepeats().skipRepeats()
+    let selector = StateSelector<Counter, Int>(\.count).deliveringRepeats().skipRepeats()
     #expect(delivered(selector, [.add(1), .add(0), .add(1)]) == [0, 1, 2])
   }
 
   @Test("52 repeats of an equatable sub-state are skipped, by key path and by function")
   func equatableSubState() {
     let actions: [CounterAction] = [.add(1), .add(0), .renamed("x")]
-    #expect(delivered(Selector(\.count), actions) == [0, 1])
-    #expect(delivered(Selector { $0.count }, actions) == [0, 1])
+    #expect(delivered(StateSelector(\.count), actions) == [0, 1])
+    #expect(delivered(StateSelector { $0.count }, actions) == [0, 1])
   }
 
   @Test("53 repeats of an equatable state are skipped")
@@ -141,33 +141,33 @@ struct SelectorTests {
 
   @Test("57 deliveringRepeats() delivers repeats")
   func deliveringRepeats() {
-    let selector = Selector<Counter, Int>(\.count).deliveringRepeats()
+    let selector = StateSelector<Counter, Int>(\.count).deliveringRepeats()
     #expect(delivered(selector, [.add(0), .renamed("x")]) == [0, 0, 0])
   }
 
   @Test("58 ★ skip(when:) drops a value if its function returns true, but never the first value")
   func skipWhen() {
-    let nothing = Selector<Counter, Int>(\.count).skip { _, _ in true }
+    let nothing = StateSelector<Counter, Int>(\.count).skip { _, _ in true }
     #expect(delivered(nothing, [.add(1), .add(1)]) == [0])
   }
 
   @Test("58 ★ only(when:) drops a value if its function returns false, but never the first value")
   func onlyWhen() {
-    let rising = Selector<Counter, Int>(\.count).only { $0 < $1 }
+    let rising = StateSelector<Counter, Int>(\.count).only { $0 < $1 }
     #expect(delivered(rising, [.add(2), .add(-1), .add(3)]) == [0, 2, 4])
-    let nothing = Selector<Counter, Int>(\.count).only { _, _ in false }
+    let nothing = StateSelector<Counter, Int>(\.count).only { _, _ in false }
     #expect(delivered(nothing, [.add(1)]) == [0])
   }
 
   @Test("59 an unrelated change delivers nothing")
   func unrelatedChange() {
-    #expect(delivered(Selector(\.count), [.renamed("x"), .noted("y")]) == [0])
+    #expect(delivered(StateSelector(\.count), [.renamed("x"), .noted("y")]) == [0])
   }
 
   @Test("88 repeats are compared with the last delivered value, not the last selected one")
   func comparedWithTheLastDeliveredValue() {
     // 5 and 9 are too near to 0 to be delivered; 12 is far enough.
-    let coarse = Selector<Counter, Int>(\.count).skip { abs($0 - $1) < 10 }
+    let coarse = StateSelector<Counter, Int>(\.count).skip { abs($0 - $1) < 10 }
     #expect(delivered(coarse, [.add(5), .add(4), .add(3), .add(1)]) == [0, 12])
   }
 

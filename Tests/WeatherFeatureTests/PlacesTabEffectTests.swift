@@ -6,7 +6,7 @@ import Testing
 
 @testable import WeatherFeature
 
-@Suite(.timeLimit(.minutes(5))) struct PlacesTableEffectTests {
+@Suite(.timeLimit(.minutes(5))) struct PlacesTabEffectTests {
   /// The points whose stored report was read, in order.
   private final class ReadLog: Sendable {
     let points = Mutex<[Coordinates]>([])
@@ -21,8 +21,7 @@ import Testing
     .loaded.with {
       $0.savedPlaces = (0..<count).map(place)
       if isRefreshed {
-        $0.refresh = RefreshState(interval: 900, cost: 5)
-        $0.refresh?.isBusy = false
+        $0.settings.refresh = RefreshSettings(interval: 900, cost: 5)
       }
     }
   }
@@ -47,8 +46,10 @@ import Testing
     service.calls.compactMap { if case .report(let place) = $0 { place.name } else { nil } }
   }
 
-  private func rows(_ store: WeatherTestStore) -> [PlaceID: PlaceRow] {
-    store.state.placesTable?.rows ?? [:]
+  /// The saved places whose storage was read, with their weather.
+  private func rows(_ store: WeatherTestStore) -> [PlaceID: PlaceWeather] {
+    let saved = Set(store.state.savedPlaces.map { PlaceID($0) })
+    return store.state.weather.filter { saved.contains($0.key) && $0.value.isRead }
   }
 
   @Test func onlyReportsOfVisiblePlacesAreRead() async {
@@ -70,8 +71,8 @@ import Testing
       Self.many(100), client: StubService().client(), storage: Self.storage(reads))
     store.dispatch(.tabSelected(.places))
     await until { rows(store).count == 18 }
-    store.dispatch(.table(.orderSelected(.name)))
-    store.dispatch(.table(.orderSelected(.temperature)))
+    store.dispatch(.places(action: .orderSelected(order: .name)))
+    store.dispatch(.places(action: .orderSelected(order: .temperature)))
     await until { rows(store).count == 100 }
     #expect(Set(reads.points.withLock { $0 }).count == 100)
   }
@@ -94,7 +95,7 @@ import Testing
       await until { service.pendingCount > 0 }
       service.release()
     }
-    await until { rows(store).values.allSatisfy { $0.weather?.source == .network } }
+    await until { rows(store).values.allSatisfy { $0.report.latest?.source == .network } }
     #expect(requestedNames(service).count == 6)
   }
 
@@ -107,22 +108,23 @@ import Testing
     store.dispatch(.tabSelected(.places))
     await until { service.pendingCount == 4 }
     store.dispatch(.tabSelected(.current))
-    await until { store.state.placesTable?.window == [] }
+    await until { store.state.placesTab.window == [] }
     for _ in 0..<4 { service.release() }
     for _ in 1...50 { await Task.yield() }
     #expect(requestedNames(service).count == 4)
-    #expect(rows(store).values.map { $0.weather?.source } == Array(repeating: .cache, count: 9))
-    #expect(rows(store).values.filter(\.isLoading).count == 0)
+    #expect(
+      rows(store).values.map { $0.report.latest?.source } == Array(repeating: .cache, count: 9))
+    #expect(rows(store).values.allSatisfy { !$0.report.isLoading })
   }
 
   @Test func leavingTheSegmentEmptiesTheWindowAndReturningFillsIt() async {
     let store = WeatherTestStore(Self.many(3), client: StubService().client())
     store.dispatch(.tabSelected(.places))
-    await until { store.state.placesTable?.window.count == 3 }
+    await until { store.state.placesTab.window.count == 3 }
     store.dispatch(.segmentLeft)
-    await until { store.state.placesTable?.window == [] }
+    await until { store.state.placesTab.window == [] }
     store.dispatch(.segmentEntered)
-    await until { store.state.placesTable?.window.count == 3 }
+    await until { store.state.placesTab.window.count == 3 }
   }
 
   @Test func automaticRefreshesLeaveTheCallsReservedForTheUser() async {
@@ -147,9 +149,9 @@ import Testing
   @Test func onlyTheUserRefreshesPlacesIfTheProviderNeedsAnAPIKey() async {
     let reads = ReadLog()
     let service = StubService()
-    let keyed = WeatherState(provider: .accuWeather, choice: .madeira).with {
+    let keyed = WeatherState(WeatherSettings(.accuWeather), choice: .madeira).with {
       $0.savedPlaces = [Self.place(1), Self.place(2)]
-      $0.refresh = RefreshState(interval: 900, cost: 5)
+      $0.settings.refresh = RefreshSettings(interval: 900, cost: 5)
     }
     let store = WeatherTestStore(
       keyed, client: service.client(), storage: Self.storage(reads, age: 3_600))
@@ -157,11 +159,11 @@ import Testing
     await until { rows(store).count == 2 }
     for _ in 1...50 { await Task.yield() }
     #expect(requestedNames(service) == [])
-    store.dispatch(.table(.rowRefreshKeyPressed(PlaceID(Self.place(2)))))
-    await until { rows(store)[PlaceID(Self.place(2))]?.weather?.source == .network }
+    store.dispatch(.places(action: .refreshKeyPressed(place: PlaceID(Self.place(2)))))
+    await until { rows(store)[PlaceID(Self.place(2))]?.report.latest?.source == .network }
     #expect(requestedNames(service) == ["Place 2"])
-    store.dispatch(.table(.allRefreshKeyPressed), .table(.allRefreshConfirmed))
-    await until { rows(store)[PlaceID(Self.place(1))]?.weather?.source == .network }
+    store.dispatch(.places(action: .allRefreshKeyPressed), .places(action: .allRefreshConfirmed))
+    await until { rows(store)[PlaceID(Self.place(1))]?.report.latest?.source == .network }
     await until { requestedNames(service).count == 3 }
   }
 
@@ -173,14 +175,16 @@ import Testing
       state, client: service.client(isHeld: true), storage: Self.storage(ReadLog()))
     store.dispatch(.tabSelected(.places))
     await until { rows(store).count == 3 }
-    store.dispatch(.table(.rowRefreshKeyPressed(one)))
+    store.dispatch(.places(action: .refreshKeyPressed(place: one)))
     await until { service.pendingCount == 1 }
-    store.dispatch(.table(.rowRefreshKeyPressed(one)), .table(.rowRefreshKeyPressed(two)))
+    store.dispatch(
+      .places(action: .refreshKeyPressed(place: one)),
+      .places(action: .refreshKeyPressed(place: two)))
     await until { service.pendingCount == 2 }
     service.release()
     service.release()
-    await until { [one, two].allSatisfy { rows(store)[$0]?.weather?.source == .network } }
-    #expect(rows(store).values.allSatisfy { !$0.isLoading })
+    await until { [one, two].allSatisfy { rows(store)[$0]?.report.latest?.source == .network } }
+    #expect(rows(store).values.allSatisfy { !$0.report.isLoading })
     #expect(requestedNames(service) == ["Place 1", "Place 2"])
   }
 
@@ -191,7 +195,7 @@ import Testing
       state, client: service.client(), storage: Self.storage(ReadLog(), age: 10))
     store.dispatch(.tabSelected(.places))
     await until { rows(store).count == 2 }
-    store.dispatch(.table(.allRefreshKeyPressed), .table(.allRefreshConfirmed))
+    store.dispatch(.places(action: .allRefreshKeyPressed), .places(action: .allRefreshConfirmed))
     await until { requestedNames(service).count == 2 }
     #expect(Set(requestedNames(service)) == ["Place 0", Place.madeira.name])
   }
@@ -209,7 +213,7 @@ import Testing
     let store = WeatherTestStore(Self.many(1), client: service.client(), storage: storage)
     store.dispatch(.tabSelected(.places))
     let id = PlaceID(Self.place(0))
-    await until { rows(store)[id]?.weather?.fetchedAt == .now.advanced(bySeconds: -10) }
+    await until { rows(store)[id]?.report.latest?.fetchedAt == .now.advanced(bySeconds: -10) }
     #expect(requestedNames(service) == [])
   }
 
@@ -225,11 +229,11 @@ import Testing
     let store = WeatherTestStore(
       Self.many(3), client: client, storage: Self.storage(reads, age: 3_600))
     store.dispatch(.tabSelected(.places))
-    await until { rows(store)[PlaceID(Self.place(1))]?.error == .offline }
-    await until { rows(store)[PlaceID(Self.place(0))]?.weather?.source == .network }
-    #expect(rows(store)[PlaceID(Self.place(1))]?.weather?.source == .cache)
+    await until { rows(store)[PlaceID(Self.place(1))]?.failure == .offline }
+    await until { rows(store)[PlaceID(Self.place(0))]?.report.latest?.source == .network }
+    #expect(rows(store)[PlaceID(Self.place(1))]?.report.latest?.source == .cache)
     #expect(
-      selectNextPlaceRefresh(store.state, now: .now) == .now.advanced(bySeconds: 30))
+      selectNextRefresh(store.state, now: .now) == .now.advanced(bySeconds: 30))
   }
 
   @Test func aChangedListIsSaved() async {
@@ -237,7 +241,7 @@ import Testing
     var storage = StorageClient.unavailable
     storage.places.save = { places in saved.withLock { $0.append(places) } }
     let store = WeatherTestStore(.onPlacesTab, client: StubService().client(), storage: storage)
-    store.dispatch(.table(.rowRemoved))
+    store.dispatch(.places(action: .placeRemoved(place: PlaceID(.madeira), next: nil)))
     await until { saved.withLock { $0.count } == 1 }
     #expect(saved.withLock { $0 } == [[.kyoto, .holiday]])
   }
@@ -247,7 +251,7 @@ import Testing
     let error = StorageError(message: "disk full")
     storage.places.save = { _ throws(StorageError) in throw error }
     let store = WeatherTestStore(.onPlacesTab, client: StubService().client(), storage: storage)
-    store.dispatch(.table(.rowRemoved))
+    store.dispatch(.places(action: .placeRemoved(place: PlaceID(.madeira), next: nil)))
     await until { store.actions.contains(.storageFailed(error)) }
   }
 
@@ -255,25 +259,25 @@ import Testing
     let storage = StorageSpy()
     let service = StubService()
     let store = WeatherTestStore(
-      .withPlacesList, client: service.client(), storage: storage.client(report: .stored))
-    store.dispatch(.places(.placeChosen(0)))
-    let actions = await store.actions(4)
-    let kyoto = PlaceChoice(.place(.kyoto), origin: .chosen)
-    #expect(actions[1] == .storedReportLoaded(.stored, choice: kyoto))
-    #expect(storage.chosenPlaces == [.kyoto])
+      .loaded.with { $0.savedPlaces = [.kyoto, .madeira] }, client: service.client(),
+      storage: storage.client(report: .stored))
+    store.dispatch(.savedPlaceChosen(place: PlaceID(.kyoto)))
+    let actions = await store.actions(2)
+    #expect(actions[1] == .read(.kyoto, .stored))
+    await until { storage.chosenPlaces == [.kyoto] }
   }
 
   /// The window on a screen with a header, a footer, and so many rows between them.
   private func window(_ state: WeatherState, rows: Int, columns: Int = 1) -> [PlaceID] {
     selectPlacesWindow(
-      state, in: Rect(size: Size(width: 160, height: rows)), columns: columns)
+      state, in: Rect(size: Size(width: 160, height: rows)), columns: columns, now: .now)
   }
 
   @Test func theWindowFollowsTheSelectionThroughFiveHundredPlaces() {
     let state = Self.many(500).with {
       $0.tab = .places
-      $0.placesTable = PlacesTable()
-      $0.placesTable?.selection = PlaceID(Self.place(499))
+      $0.placesTab = PlacesTab()
+      $0.placesTab.selection = PlaceID(Self.place(499))
     }
     let window = window(state, rows: 22)
     #expect(window.count == 18)
@@ -303,13 +307,13 @@ import Testing
       storage: Self.storage(ReadLog(), age: 3_600),
       screenColumns: { columns.withLock { $0 } })
     store.dispatch(.tabSelected(.current))
-    #expect(store.state.placesTable?.window ?? [] == [])
+    #expect(store.state.placesTab.window == [])
     columns.withLock { $0 = 2 }
     store.dispatch(.screenResized)
     await until { service.pendingCount == 4 }
     store.dispatch(.tabSelected(.forecast))
-    await until { store.state.placesTable?.window == [] }
-    await until { store.state.placesTable?.rows.values.contains { $0.isLoading } == false }
+    await until { store.state.placesTab.window == [] }
+    await until { rows(store).values.allSatisfy { !$0.report.isLoading } }
     #expect(requestedNames(service).count == 4)
   }
 

@@ -1,8 +1,8 @@
 /// The part of a state that a subscriber observes, with a rule for values that count as repeats.
 ///
 /// ```swift
-/// let days = store.subscribe(Selector(\.forecast.days).map(\.count)) { print("\($0) days") }
-/// let warmth = store.subscribe(Selector(\.report.temperature).skip { abs($0 - $1) < 0.5 }) {
+/// let days = store.subscribe(StateSelector(\.forecast.days).map(\.count)) { print("\($0) days") }
+/// let warmth = store.subscribe(StateSelector(\.report.temperature).skip { abs($0 - $1) < 0.5 }) {
 ///   print("\($0) °C")
 /// }
 /// ```
@@ -10,7 +10,7 @@
 /// Repeats of an `Equatable` value are skipped, unless ``deliveringRepeats()`` is used. Other
 /// values are delivered after every action. The first delivery to a subscriber is never skipped.
 /// Later values are compared with the one delivered last.
-public struct Selector<State: Sendable, Value: Sendable>: Sendable {
+public struct StateSelector<State: Sendable, Value: Sendable>: Sendable {
   /// Returns the selected value of a state.
   public let select: @Sendable (State) -> Value
 
@@ -92,14 +92,14 @@ public struct Selector<State: Sendable, Value: Sendable>: Sendable {
   }
 }
 
-extension Selector {
+extension StateSelector {
   /// Returns a selector that delivers after every action, whether the value changed or not.
-  public func deliveringRepeats() -> Selector {
-    Selector(select: select, isRepeat: nil)
+  public func deliveringRepeats() -> StateSelector {
+    StateSelector(select: select, isRepeat: nil)
   }
 
   /// Returns a selector that skips a value equal to the one delivered last.
-  public func skipRepeats() -> Selector where Value: Equatable {
+  public func skipRepeats() -> StateSelector where Value: Equatable {
     skip { $0 == $1 }
   }
 
@@ -109,9 +109,11 @@ extension Selector {
   /// - Returns: A selector that skips these values, in addition to those that this one skips.
   public func skip(
     when isRepeat: @escaping @Sendable (_ last: Value, _ new: Value) -> Bool
-  ) -> Selector {
-    guard let before = self.isRepeat else { return Selector(select: select, isRepeat: isRepeat) }
-    return Selector(select: select, isRepeat: { before($0, $1) || isRepeat($0, $1) })
+  ) -> StateSelector {
+    guard let before = self.isRepeat else {
+      return StateSelector(select: select, isRepeat: isRepeat)
+    }
+    return StateSelector(select: select, isRepeat: { before($0, $1) || isRepeat($0, $1) })
   }
 
   /// Returns a selector that delivers only the values for which a function returns true.
@@ -120,31 +122,32 @@ extension Selector {
   /// - Returns: A selector that skips all other values, in addition to those that this one skips.
   public func only(
     when isChange: @escaping @Sendable (_ last: Value, _ new: Value) -> Bool
-  ) -> Selector {
+  ) -> StateSelector {
     skip { !isChange($0, $1) }
   }
 }
 
-extension Selector {
+extension StateSelector {
   /// Transforms the selected value and skips repeats of the result.
   public func map<Other: Equatable>(
     _ transform: @escaping @Sendable (Value) -> Other
-  ) -> Selector<State, Other> {
-    Selector<State, Other> { [select] in transform(select($0)) }
+  ) -> StateSelector<State, Other> {
+    StateSelector<State, Other> { [select] in transform(select($0)) }
   }
 
   /// Transforms the selected value, which is delivered after every action.
   public func map<Other>(
     _ transform: @escaping @Sendable (Value) -> Other
-  ) -> Selector<State, Other> {
-    Selector<State, Other> { [select] in transform(select($0)) }
+  ) -> StateSelector<State, Other> {
+    StateSelector<State, Other> { [select] in transform(select($0)) }
   }
 
   /// Converts this to a selector of a larger state, with the same rule for repeats.
   public func scope<ParentState>(
     state: @escaping @Sendable (ParentState) -> State
-  ) -> Selector<ParentState, Value> {
-    scope(StatePart(state))
+  ) -> StateSelector<ParentState, Value> {
+    // A selector has no effects, whose scope would matter.
+    scope(StatePart(state, scopes: []))
   }
 
   /// Converts this to a selector of a larger state, in which a path leads to this selector's.
@@ -152,18 +155,20 @@ extension Selector {
   /// If the path consists of stored properties, selecting costs no more than without it.
   public func scope<ParentState>(
     state path: any KeyPath<ParentState, State> & Sendable
-  ) -> Selector<ParentState, Value> {
+  ) -> StateSelector<ParentState, Value> {
     scope(StatePart(path))
   }
 
-  func scope<ParentState>(_ part: StatePart<ParentState, State>) -> Selector<ParentState, Value> {
+  func scope<ParentState>(_ part: StatePart<ParentState, State>) -> StateSelector<
+    ParentState, Value
+  > {
     let select: @Sendable (ParentState) -> Value = { [select] in select(part.select($0)) }
     let sharedKey = sharedKey.map { [part.key] + $0 }
     guard let partOffset = part.offset else {
-      return Selector<ParentState, Value>(
+      return StateSelector<ParentState, Value>(
         select: select, isRepeat: isRepeat, sharedKey: sharedKey)
     }
-    return Selector<ParentState, Value>(
+    return StateSelector<ParentState, Value>(
       select: select, isRepeat: isRepeat, sharedKey: sharedKey
     ) { [makeGroup] root, offset in makeGroup(root, offset + partOffset) }
   }
