@@ -36,31 +36,14 @@ import WeatherFeature
     #expect(!screenText(.help).contains("r F5"))
   }
 
-  @Test func enterConfiguredForTheAlertsIsRemovedFromOpenDay() throws {
-    let keyMaps = try AppKeyMaps.remapped(["alerts": [.enter]])
-    let main = try #require(keyMaps.first { $0.title == "Weather" })
-    #expect(main.bindings.first { $0.name == "open-day" }?.keys == [])
+  @Test func aConfiguredKeyThatIsTheDefaultOfAnotherBindingIsAConflict() {
     #expect(throws: KeyMapError.conflict(.enter, "alerts", "open-day")) {
-      try AppKeyMaps.remapped(["alerts": [.enter], "open-day": [.enter]])
+      try AppKeyMaps.remapped(["alerts": [.enter]])
     }
-  }
-
-  @Test(arguments: [
-    (Key.character(":"), "palette"), (.character("y"), "copy"), (.character("o"), "source"),
-    (.character("n"), "search-next"), (.character("N"), "search-previous"),
-    (.control("d"), "half-page-down"), (.control("u"), "half-page-up"),
-    (.character("w"), "focus-next"),
-  ])
-  func aDefaultKeyOfALaterVersionYieldsToAConfiguredOne(key: Key, name: String) throws {
-    let keyMaps = try AppKeyMaps.remapped(["redraw": [key]])
-    for map in keyMaps {
-      for binding in map.bindings where binding.name == name {
-        #expect(!binding.keys.contains(key), "\(map.title)")
-      }
+    #expect(throws: KeyMapError.self) { try AppKeyMaps.remapped(["redraw": [.character("o")]]) }
+    #expect(throws: Never.self) {
+      try AppKeyMaps.remapped(["redraw": [.character("o")], "source": []])
     }
-    let screen = AppScreen.make(keyMaps: keyMaps)
-    #expect(screen.action(for: .key(key), state: .loaded, size: .standard) == .redrawKeyPressed)
-    #expect(throws: KeyMapError.self) { try AppKeyMaps.remapped(["redraw": [key], name: [key]]) }
   }
 
   @Test func bindingNamesAreHyphenatedLowercaseWords() {

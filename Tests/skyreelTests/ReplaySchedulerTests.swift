@@ -16,7 +16,7 @@ import WeatherFeature
       schema: SessionFormat.schema, start: start,
       initialState: AppState(
         weather: WeatherState(WeatherSettings(.sample, isOffline: true)), films: FilmsState(),
-        now: Timestamp(seconds: 0)),
+        now: Timestamp(seconds: 0), filmsSource: ""),
       steps: times.map { RecordedStep(time: $0, change: .action(.unitsKeyPressed)) })
   }
 

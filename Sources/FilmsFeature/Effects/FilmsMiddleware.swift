@@ -28,9 +28,8 @@ extension Middleware<FilmsState, FilmsAction> {
       return switch action {
       case .segmentEntered, .storedFilmsLoaded, .filmsResponse, .bundledFilmsLoaded, .filmOpened,
         .filmSelected, .selectionMoved, .sortKeyPressed, .filterOpened, .filterEdited,
-        .filterCleared, .filterDismissed, .pageOpened, .rowSelected, .detailScrolled, .detailClosed,
-        .wentBack, .columnFocused,
-        .screenResized, .crawlClosed:
+        .filterDismissed, .pageOpened, .rowSelected, .detailScrolled, .detailClosed, .wentBack,
+        .columnFocused, .screenResized, .crawlClosed:
         environment.readColumns()
       default: nil
       }
