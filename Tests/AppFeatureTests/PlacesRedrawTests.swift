@@ -24,7 +24,8 @@ import WeatherFeature
   }
 
   private let store = Store(
-    initialState: RootState(Self.many), reducer: rootReducer, drain: .manual(wake: {}))
+    initialState: RootState(Self.many, size: .standard), reducer: rootReducer,
+    drain: .manual(wake: {}))
   private let screen: SubscribedScreen<RootState, AppAction>
 
   init() {
@@ -34,7 +35,7 @@ import WeatherFeature
   private func present(after actions: PlacesTableAction...) -> Presentation {
     for action in actions { store.dispatch(.weather(.table(action))) }
     store.drain()
-    screen.layOut(size: .standard)
+    screen.layOut()
     return screen.present()
   }
 

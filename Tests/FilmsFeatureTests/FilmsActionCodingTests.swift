@@ -79,7 +79,6 @@ import FilmsFeature
       .columnFocused(along: [], row: person),
       #"{"columnFocused":{"along":[],"row":\#(personJSON)}}"#
     ),
-    (.screenResized, #"{"screenResized":{}}"#),
     (.crawlOpened(1, isMoving: true), #"{"crawlOpened":{"film":1,"isMoving":true}}"#),
     (.crawlScrolled(to: 3), #"{"crawlScrolled":{"to":3}}"#),
     (.crawlClosed, #"{"crawlClosed":{}}"#),
@@ -153,7 +152,7 @@ extension FilmsAction {
     .selectionMoved(.rows(3)), .selectionMoved(.first), .selectionMoved(.last), .filmSelected(1),
     .filmOpened(2), .detailScrolled(to: 3), .detailClosed, .sortKeyPressed, .filterOpened,
     .filterEdited(.insert("京")), .filterEdited(.deleteWord), .filterEntered, .filterCleared,
-    .columnFocused(along: []), .screenResized,
+    .columnFocused(along: []),
     .columnFocused(
       along: [FilmsRouteElement(.films, 1)], row: FilmsRouteElement(.characters, 1)),
     .filterDismissed,
@@ -166,7 +165,7 @@ extension FilmsAction {
       .crawlClosed, .refreshKeyPressed, .storedFilmsLoaded, .filmsRequested, .filmsResponse,
       .bundledFilmsLoaded, .storageFailed, .selectionMoved, .filmSelected, .filmOpened,
       .detailScrolled, .detailClosed, .sortKeyPressed, .filterOpened, .filterEdited,
-      .filterEntered, .filterCleared, .columnFocused, .screenResized, .filterDismissed:
+      .filterEntered, .filterCleared, .columnFocused, .filterDismissed:
       true
     }
   }

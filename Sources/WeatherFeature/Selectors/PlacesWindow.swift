@@ -11,13 +11,16 @@ private let rowsAroundPlaces = 4
 ///
 /// - Parameters:
 ///   - weather: The state.
-///   - bounds: The space of the segment.
+///   - bounds: The space of the segment, or `nil` for lines, which have no height.
 ///   - columns: The number of panes that this space shows side by side (see `PaneColumns`).
 /// - Returns: The identities of the places.
 public func selectPlacesWindow(
-  _ weather: WeatherState, in bounds: Rect, columns: Int
+  _ weather: WeatherState, in bounds: Rect?, columns: Int
 ) -> [PlaceID] {
   guard weather.isHidden != true else { return [] }
+  guard let bounds else {
+    return weather.tab == .places ? weather.tablePlaces.map(PlaceID.init) : []
+  }
   var height = bounds.size.height
   if weather.tab != .places {
     guard columns > 1, weather.hasPlacesBeside else { return [] }

@@ -27,7 +27,8 @@ struct ReplayChecker {
       if case .diverged(let divergence) = replay.run(until: number) {
         throw CommandFailure(divergence)
       }
-      _ = screen.frame(for: RootState(replay.store.state), size: size, glyphs: settings.glyphs)
+      _ = screen.frame(
+        for: RootState(replay.store.state, size: size), glyphs: settings.glyphs)
     }
     return recording.shape < shape.version ? incomparableResult : result
   }

@@ -45,7 +45,7 @@ struct InitialStateBuilder {
     var state = AppState(
       segment: route?.segment ?? .weather, weather: weather, films: films,
       display: display(preferences), configuredUnits: settings.display.units, now: now,
-      utcOffset: SystemClock.utcOffset(at: now),
+      localClock: LocalClock(from: now, utcOffset: SystemClock.utcOffset),
       isMouseCaptured: settings.screen.usesMouse,
       background: settings.screen.themes.background?.kind,
       notices: notices.map { Notice($0, kind: .failure) })

@@ -30,7 +30,7 @@ func selectHourlyView(_ context: WeatherContext) -> HourlyView? {
   selectUpcomingHours(context).map { hours in
     HourlyView(
       hours: hours, selection: selectedHourIndex(context),
-      pointed: context.weather.pointedHour.flatMap(hours.index),
+      pointed: context.pointedHour.flatMap(hours.index),
       metric: context.weather.hourlyMetric ?? .temperature,
       units: HourlyView.Units(context.display.units))
   }
