@@ -27,9 +27,9 @@ extension Middleware {
   ) -> Middleware {
     Middleware { store, next in
       { action in
-        let old = store.state.map(select)
+        let old = store.select(select)
         next(action)
-        guard let old, let new = store.state.map(select), new != old else { return }
+        guard let old, let new = store.select(select), new != old else { return }
         body(old, new, store)
       }
     }

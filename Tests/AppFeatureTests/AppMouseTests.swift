@@ -43,10 +43,16 @@ import WeatherFeature
 
   @Test func clicksOnSavedPlacesSelectAndOpenThem() {
     let places = AppState.places.with { $0.weather.savedPlaces = [.tokyo, .madeira] }
-    #expect(action(.click, 20, 3, places) == .weather(.table(.rowSelected(PlaceID(.tokyo)))))
-    #expect(action(.click, 20, 4, places) == .weather(.table(.placeOpened(PlaceID(.madeira)))))
+    #expect(
+      action(.click, 20, 3, places)
+        == .weather(.places(action: .rowSelected(place: PlaceID(.tokyo)))))
+    #expect(
+      action(.click, 20, 4, places)
+        == .weather(.places(action: .placeOpened(place: PlaceID(.madeira)))))
     #expect(action(.click, 20, 9, places) == nil)
-    #expect(action(.wheelUp, 20, 10, places) == .weather(.table(.rowSelected(PlaceID(.tokyo)))))
+    #expect(
+      action(.wheelUp, 20, 10, places)
+        == .weather(.places(action: .rowSelected(place: PlaceID(.tokyo)))))
   }
 
   @Test func aClickOutsideEveryTargetDoesNothing() {
@@ -156,6 +162,9 @@ import WeatherFeature
     for hour in 0..<3_000 { session.perform(.hourPointed(.seconds(hour * 3_600))) }
     #expect(session.root.history.newest == 1)
     #expect(session.root.pointedHour == .seconds(2_999 * 3_600))
+    session.perform(.weather(.hourSelected(.now)))
+    #expect(session.root.pointedHour == nil)
+    session.perform(.hourPointed(.now))
     session.press(.character("f"))
     #expect(session.root.pointedHour == nil)
   }

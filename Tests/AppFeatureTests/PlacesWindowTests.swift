@@ -19,7 +19,7 @@ import WeatherFeature
   }
 
   private func window(_ store: Store<RootState, AppAction>) -> Int {
-    store.state.app.weather.placesTable?.window.count ?? 0
+    store.state.app.weather.placesTab.window.count
   }
 
   private func places(_ count: Int) -> AppState {

@@ -51,10 +51,8 @@ extension Middleware<RootState, AppAction> {
   ) -> Middleware {
     let keys = AppKeys(keyMaps)
     return .onChange(of: { $0.placesWindow(keys) }) { _, visible, store in
-      guard let visible, visible != store.state?.app.weather.placesTable?.window ?? [] else {
-        return
-      }
-      store.dispatch(.weather(.table(.windowChanged(visible))))
+      guard let visible, visible != store.state?.app.weather.placesTab.window else { return }
+      store.dispatch(.weather(.places(action: .windowChanged(places: visible))))
     }
   }
 
@@ -74,7 +72,8 @@ extension Middleware<RootState, AppAction> {
 }
 
 extension RootState {
-  /// Returns the places on the screen, or `nil` while the app is not live.
+  /// Returns the places on the screen, or `nil` while the app is not live or the inspector covers
+  /// them, so that an answer to a question about them still counts.
   ///
   /// The layout of the screen decides which places are visible, since the inspector and a failure
   /// take room from them.
@@ -82,9 +81,9 @@ extension RootState {
     guard isLive else { return nil }
     guard mayShowPlaces else { return [] }
     let layout = AppLayout(self, keys)
-    guard layout.showsApp else { return [] }
+    guard layout.showsApp else { return nil }
     return selectPlacesWindow(
-      app.weather, in: isLinear ? nil : layout.body, columns: layout.columns)
+      app.weather, in: isLinear ? nil : layout.body, columns: layout.columns, now: app.now)
   }
 
   /// Whether a screen of this size can show the saved places.

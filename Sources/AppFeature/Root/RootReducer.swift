@@ -70,9 +70,9 @@ extension RootState {
 /// The part of the state on which the hour below the mouse depends.
 private struct PointedChart: Equatable {
   private var tab: WeatherTab
-  private var selectedHour: Timestamp?
+  private var selection: TimeSelection
 
   init(_ app: AppState) {
-    (tab, selectedHour) = (app.weather.tab, app.weather.selectedHour)
+    (tab, selection) = (app.weather.tab, app.weather.selection)
   }
 }

@@ -31,8 +31,6 @@ public struct RootState: Sendable {
   public var replay: ReplayStatus?
   /// Whether the user quit.
   public var isQuitting = false
-  /// The names of a recording's actions that a later version removed, by number.
-  var removedActions: [Int: String] = [:]
 
   /// Creates the root of a running app.
   public init(
@@ -59,7 +57,6 @@ public struct RootState: Sendable {
     history = History(of: recording, reducer: appReducer)
     size = Size(width: 0, height: 0)
     self.isLinear = isLinear
-    removedActions = recording.removedActions
     replay = status
   }
 }

@@ -30,7 +30,6 @@ struct VisiblePanes: Equatable {
   private var keys: Rect
   private var position: Rect?
   private var content: Content
-  private var isPromptOpen: Bool
   private var weatherOverlay: WeatherOverlay.Kind?
   private var isHelpOpen: Bool
   private var isPaletteOpen: Bool
@@ -48,11 +47,9 @@ struct VisiblePanes: Equatable {
     switch app.segment {
     case .weather:
       content = .weather(app.weather.tab, hasPlacesBeside: app.weather.hasPlacesBeside)
-      isPromptOpen = app.weather.prompt != nil
       weatherOverlay = app.weather.overlay?.kind
     case .films:
       content = .films(app.films.screen)
-      isPromptOpen = false
     }
     isHelpOpen = root.help.isOpen
     isPaletteOpen = root.openPalette != nil
@@ -84,15 +81,10 @@ struct VisiblePanes: Equatable {
 
   private func overlayPlacements(_ panes: AppPanes) -> [PanePlacement<RootState>] {
     var placements: [PanePlacement<RootState>] = []
-    if isPromptOpen {
-      let rect = WeatherPanes.promptRect(in: layout.body)
-      placements.append(
-        PanePlacement(
-          panes.weather(WeatherPanes.prompt), in: rect, showsCursor: !layout.isInspecting))
-    }
     if let weatherOverlay {
       let (pane, rect) = WeatherPanes.overlay(weatherOverlay, in: layout.body)
-      placements.append(PanePlacement(panes.weather(pane), in: rect))
+      placements.append(
+        PanePlacement(panes.weather(pane), in: rect, showsCursor: !layout.isInspecting))
     }
     if isHelpOpen { placements.append(PanePlacement(panes.help, in: layout.body)) }
     if isPaletteOpen {

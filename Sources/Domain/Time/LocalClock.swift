@@ -15,7 +15,9 @@ public struct LocalClock: Codable, Equatable, Sendable {
     offsets = [Offset(from: Timestamp(seconds: 0), seconds: utcOffset)]
   }
 
-  /// Creates a clock that knows the changes of a year. It keeps the last offset afterwards.
+  /// Creates a clock that knows the changes of a year.
+  ///
+  /// It keeps the last offset afterwards.
   ///
   /// - Parameters:
   ///   - start: The beginning of the year.

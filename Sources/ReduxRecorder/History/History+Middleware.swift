@@ -91,7 +91,7 @@ extension History {
   static func liveThunk(
     _ thunk: Thunk<History, HistoryAction<Action>>
   ) -> Thunk<History, HistoryAction<Action>> {
-    Thunk(id: thunk.id, policy: thunk.policy) { context in
+    thunk.running { context in
       if context.state?.isPast == true {
         context.dispatch(.effectRefused)
       } else {

@@ -55,7 +55,7 @@ extension TimeTravel: StoreProtocol {
   ///   - observer: The closure that receives the values.
   /// - Returns: The subscription, which ends when it is released.
   public func observe<Value: Sendable>(
-    _ selector: Selector<State, Value>, initial: Bool,
+    _ selector: StateSelector<State, Value>, initial: Bool,
     replacing key: (any Hashable & Sendable)?,
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
@@ -64,7 +64,7 @@ extension TimeTravel: StoreProtocol {
 
   /// Returns the values that a selector selects from the state at the position, as a stream.
   public func values<Value: Sendable>(
-    _ selector: Selector<State, Value>, initial: Bool
+    _ selector: StateSelector<State, Value>, initial: Bool
   ) -> ValueStream<Value> {
     shown.values(selector, initial: initial)
   }

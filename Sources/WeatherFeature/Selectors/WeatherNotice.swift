@@ -42,7 +42,7 @@ private func mostImportantNotice(_ context: WeatherContext, now: Timestamp?) -> 
   if let hint = weather.location.error?.message(now: now) {
     return WeatherNotice(text: hint, kind: .hint)
   }
-  if let error = weather.failure {
+  if let error = weather.report.error {
     return WeatherNotice(text: message(of: error, context, now: now), kind: .failure)
   }
   if let error = weather.storageError { return WeatherNotice(text: error.message, kind: .failure) }
@@ -55,7 +55,7 @@ private func mostImportantNotice(_ context: WeatherContext, now: Timestamp?) -> 
 /// Returns the changes since the previous report during one hour after the fetch, or `nil` later or
 /// if nothing notable changed.
 private func news(_ context: WeatherContext) -> String? {
-  guard let report = context.weather.report.latest, let old = context.weather.previousReport,
+  guard let report = context.weather.report.latest, let old = context.weather.shown.previousReport,
     context.now.seconds(since: report.fetchedAt) < 3_600
   else { return nil }
   let changes = selectChanges(
@@ -118,11 +118,6 @@ private func alertsHint(_ context: WeatherContext) -> String? {
   context.weather.report.latest.flatMap { $0.source == .sample ? nil : $0.value.alertsProblem }
 }
 
-extension WeatherState {
-  /// The reason why the last load failed, or `nil` if it did not.
-  var failure: ProviderError? { report.error ?? place.error }
-}
-
 /// Selects the message of a pane without a report, or `nil` if there is a report.
 func selectEmptyMessage(_ context: WeatherContext) -> String? {
   let weather = context.weather
@@ -133,7 +128,7 @@ func selectEmptyMessage(_ context: WeatherContext) -> String? {
   if weather.isOffline {
     return "No stored weather for \(choice.name). Restart without offline mode to load it."
   }
-  guard !weather.isLoading, weather.failure != nil else {
+  guard !weather.isLoading, weather.report.error != nil else {
     return "Loading weather for \(choice.name) from \(weather.provider.displayName)…"
   }
   return "No weather for \(choice.name) yet."

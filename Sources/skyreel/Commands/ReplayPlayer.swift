@@ -26,12 +26,12 @@ struct ReplayPlayer {
     }
     let status = ReplayStatus(speed: speed, last: last)
     let store = ReplayStore(
-      initialState: RootState(playing: recording, status, isLinear: settings.screen.isLinear),
+      initialState: RootState(playing: recording, status, isLinear: settings.isLinear),
       reducer: rootReducer, middleware: [.palette],
       drain: .manual(wake: { wakePipe.wake() }))
     let loop = frontend.loop(
       wakePipe: wakePipe, store: store,
-      screen: AppScreen.make(keyMaps: settings.screen.keyMaps), behavior: .replay)
+      screen: AppScreen.make(keyMaps: settings.keyMaps), behavior: .replay)
     let check = check(for: store)
     let end = loop.run()
     frontend.close()

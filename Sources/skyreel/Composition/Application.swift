@@ -30,22 +30,22 @@ struct Application {
     let wakePipe = try Self.makeWakePipe()
     let frontend = try Self.frontend(for: context, recorder)
     let environment = context.appEnvironment
-    let screen = context.settings.screen
+    let settings = context.settings
     let middleware = RootState.middleware(
-      reactions: [.placesWindow(screen.keyMaps), .filmColumns(environment.films)],
+      reactions: [.placesWindow(settings.keyMaps), .filmColumns(environment.films)],
       effects: [AppMiddleware.effects(environment)],
       observers: [.logging(to: Log.logger("app")), reporter.middleware],
       recorder: recorder?.recorder)
     let store = AppStore(
-      initialState: RootState(state, isLinear: screen.isLinear), reducer: rootReducer,
+      initialState: RootState(state, isLinear: settings.isLinear), reducer: rootReducer,
       middleware: middleware, drain: .manual(wake: { wakePipe.wake() }))
     if let recorder { store.dispatch(recorder.notices) }
     if let notice = frontend.notice { Self.showFailure(notice, in: store) }
     context.warnings.listen { Self.showFailure($0, in: store) }
     let loop = frontend.loop(
       wakePipe: wakePipe, store: store,
-      screen: AppScreen.make(keyMaps: screen.keyMaps),
-      behavior: Self.behavior(store, screen))
+      screen: AppScreen.make(keyMaps: settings.keyMaps),
+      behavior: Self.behavior(store, settings))
     let helper = try Self.reporting { () throws(TerminalError) in try reporter.makeHelper() }
     let router = Self.router(store, environment)
     let end = withExtendedLifetime((helper, router)) { loop.run() }
@@ -89,9 +89,9 @@ struct Application {
   }
 
   private static func behavior(
-    _ store: AppStore, _ screen: ScreenSettings
+    _ store: AppStore, _ settings: Settings
   ) -> RunLoopConfiguration<RootState, AppAction> {
-    var behavior = RunLoopConfiguration.app(hasMotion: screen.hasMotion, now: SystemClock.now)
+    var behavior = RunLoopConfiguration.app(hasMotion: settings.hasMotion, now: SystemClock.now)
     behavior.onFirstFrame = { store.dispatch(.started(SystemClock.now())) }
     return behavior
   }

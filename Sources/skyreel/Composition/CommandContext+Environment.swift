@@ -48,7 +48,7 @@ extension CommandContext {
   /// With a second provider, the quota omits the server's own limits. They then delay no refresh,
   /// because the second provider is used while the server accepts no calls.
   private var budget: @Sendable () -> CallQuota? {
-    let (limiter, server) = (services.limiter, settings.weatherServer)
+    let (limiter, server) = (services.limiter, settings.baseURL(of: settings.provider))
     let hasSecond = settings.providerChoice.second != nil
     return {
       guard var budget = server.flatMap({ limiter?.quota(at: $0) }) else { return nil }

@@ -22,7 +22,7 @@ enum TerminalFrontend {
     var options = TerminalOptions(settings, logPath: logPath)
     options.queriesBackground = options.queriesBackground && queriesBackground
     self =
-      settings.screen.isLinear
+      settings.isLinear
       ? .linear(try LinearSession(options)) : .fullScreen(try TerminalSession(options))
   }
 
@@ -68,10 +68,10 @@ extension TerminalOptions {
   init(_ settings: Settings, logPath: String? = nil) {
     self.init()
     usesColor = settings.usesColor
-    theme = settings.screen.themes.theme
-    backgroundThemes = settings.screen.themes.backgroundThemes
+    theme = settings.themes.theme
+    backgroundThemes = settings.themes.backgroundThemes
     queriesBackground = usesColor && !backgroundThemes.isEmpty
-    hasDirectColors = settings.screen.hasDirectColors
+    hasDirectColors = settings.hasDirectColors
     isASCII = settings.usesASCII
     redirectTarget = logPath.flatMap(FileLog.redirectTarget)
     let terminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
