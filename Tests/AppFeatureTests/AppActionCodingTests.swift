@@ -11,8 +11,10 @@ import WeatherFeature
   @Test(
     arguments: [
       AppAction.inspector(.opened), .replay(.pauseKeyPressed), .history(.jumped(to: 3)),
+      .help(.opened), .palette(.opened), .resized(to: .standard), .hourPointed(nil),
+      .chosen(.unitsKeyPressed), .redrawKeyPressed, .suspendKeyPressed, .quitKeyPressed,
     ])
-  func inspectorReplayAndHistoryActionsCannotBeEncoded(action: AppAction) {
+  func actionsOfTheRootCannotBeEncoded(action: AppAction) {
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(action) }
   }
 
@@ -36,9 +38,9 @@ import WeatherFeature
   }
 
   @Test func theExamplesHaveEveryCase() {
-    #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<21))
+    #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<13))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<31))
+    #expect(Set(weather) == Set(0..<28))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<30))
   }
@@ -48,15 +50,10 @@ extension AppAction {
   static let examples: [AppAction] =
     [
       .started(.now), .clockTicked(.now), .segmentSelected(.weather), .segmentSelected(.films),
-      .unitsKeyPressed, .mouseKeyPressed, .helpOpened, .helpScrolled(to: 3), .helpClosed,
-      .disabledKeyPressed(reason: "first day"), .noticeDismissed, .redrawKeyPressed,
-      .suspendKeyPressed, .quitKeyPressed, .backgroundReported(.light),
+      .unitsKeyPressed, .mouseKeyPressed,
+      .disabledKeyPressed(reason: "first day"), .noticeDismissed, .backgroundReported(.light),
       .noticeArrived(Notice("the disk is full", kind: .failure)),
-      .textCopied("22 °C\nCloudy"), .helpSearched(.opened(at: 3), scroll: 3),
-      .helpSearched(.edited(.insert("a"), match: 1), scroll: 4),
-      .helpSearched(.matchSelected(2), scroll: 5), .helpSearched(.entered, scroll: 0),
-      .helpSearched(.closed, scroll: 0), .palette(.opened), .palette(.edited(.deleteWord)),
-      .palette(.selectionMoved(to: 2)), .palette(.closed), .palette(.ran),
+      .textCopied("22 °C\nCloudy"),
     ] + [WebAddress("https://swapi.info/api/films/1")].compactMap { $0.map(AppAction.sourceOpened) }
     + weatherExamples.map(AppAction.weather) + filmsExamples.map(AppAction.films)
 
@@ -79,7 +76,7 @@ extension AppAction {
       .hourSelected(.now), .alertsOpened, .alertsScrolled(to: 1), .alertsClosed,
       .locateKeyPressed, .locateRequested, .locateResponse(.failure(.offline), at: .now),
       .dayChosen(DailyForecast.later(by: 0).date), .dayOpened(DailyForecast.later(by: 0).date),
-      .metricSelected(.pressure), .hourPointed(.now), .hourLeft,
+      .metricSelected(.pressure),
       .noticeDismissed("Offline"),
       .places(action: .rowSelected(place: PlaceID(.madeira))),
       .places(action: .windowChanged(places: [PlaceID(.tokyo)])),
@@ -89,7 +86,7 @@ extension AppAction {
         id: PlaceID(.tokyo), step: .response(result: .success(.tokyo), isExcerpt: true, at: .now)),
       .places(action: .listRead(places: [.tokyo], from: [])),
       .places(action: .orderSelected(order: .rain)),
-      .segmentEntered, .segmentLeft, .columnFocused(.places), .screenResized,
+      .segmentEntered, .segmentLeft, .columnFocused(.places),
       .alertsSearched(.edited(.insert("r"), match: 2), scroll: 4),
       .locateQuestionOpened, .locateConsentGiven, .locateQuestionClosed,
     ]
@@ -105,7 +102,7 @@ extension AppAction {
     .resourceResponse(Resource.luke.id, .success(.luke), at: .now),
     .resourceRetried(Resource.luke.id), .rowSelected(FilmsRouteElement(.characters, 1), scroll: 2),
     .pageOpened(FilmsRouteElement(.characters, 1)), .wentBack(toDepth: 1),
-    .crawlOpened(1, isMoving: true), .crawlScrolled(to: 3), .crawlClosed, .screenResized,
+    .crawlOpened(1, isMoving: true), .crawlScrolled(to: 3), .crawlClosed,
     .columnFocused(along: []),
     .columnFocused(
       along: [FilmsRouteElement(.films, 1)], row: FilmsRouteElement(.characters, 1)),
@@ -123,22 +120,16 @@ extension AppAction {
     case .weather: 3
     case .films: 4
     case .unitsKeyPressed: 5
-    case .helpOpened: 6
-    case .helpScrolled: 7
-    case .helpClosed: 8
-    case .disabledKeyPressed: 9
-    case .noticeDismissed: 10
-    case .redrawKeyPressed: 11
-    case .suspendKeyPressed: 12
-    case .quitKeyPressed: 13
-    case .mouseKeyPressed: 14
-    case .noticeArrived: 15
-    case .backgroundReported: 16
-    case .textCopied: 17
-    case .sourceOpened: 18
-    case .helpSearched: 19
-    case .palette: 20
-    case .inspector, .replay, .history, .chosen: -1
+    case .disabledKeyPressed: 6
+    case .noticeDismissed: 7
+    case .mouseKeyPressed: 8
+    case .noticeArrived: 9
+    case .backgroundReported: 10
+    case .textCopied: 11
+    case .sourceOpened: 12
+    case .resized, .hourPointed, .help, .palette, .chosen, .redrawKeyPressed, .suspendKeyPressed,
+      .quitKeyPressed, .inspector, .replay, .history:
+      -1
     }
   }
 
@@ -164,18 +155,15 @@ extension AppAction {
     case .metricSelected: 16
     case .noticeDismissed: 17
     case .dayChosen: 18
-    case .hourPointed: 19
-    case .hourLeft: 20
     case .place: 21
     case .savedPlaceChosen: 22
     case .segmentEntered: 23
     case .segmentLeft: 24
     case .columnFocused: 25
-    case .screenResized: 26
-    case .alertsSearched: 27
-    case .locateQuestionOpened: 28
-    case .locateConsentGiven: 29
-    case .locateQuestionClosed: 30
+    case .alertsSearched: 19
+    case .locateQuestionOpened: 20
+    case .locateConsentGiven: 26
+    case .locateQuestionClosed: 27
     }
   }
 
@@ -211,7 +199,6 @@ extension AppAction {
     case .crawlScrolled: 26
     case .crawlClosed: 27
     case .columnFocused: 28
-    case .screenResized: 29
     }
   }
 }

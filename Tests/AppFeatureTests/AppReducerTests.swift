@@ -68,14 +68,6 @@ import WeatherFeature
         })
   }
 
-  @Test func theHelpIsOpenedScrolledAndClosed() {
-    let opened = reduced(.loaded, .helpOpened)
-    #expect(opened == .help)
-    let scrolled = reduced(opened, .helpScrolled(to: 3))
-    #expect(scrolled == AppState.loaded.with { $0.overlay = .help(scroll: 3) })
-    #expect(reduced(scrolled, .helpClosed) == .loaded)
-  }
-
   @Test func theClockIsSetByActionsWithATime() {
     for action in [
       AppAction.started(.seconds(60)), .clockTicked(.seconds(60)),
@@ -108,6 +100,15 @@ import WeatherFeature
       .loaded, .disabledKeyPressed(reason: "first day"), .clockTicked(.seconds(1)),
       .disabledKeyPressed(reason: "last day"))
     #expect(state.notices == [Notice("last day", kind: .information)])
+  }
+
+  @Test func anEqualNoticeReplacesTheOlderOne() throws {
+    let failure = try #require(AppState.failing.notices.first)
+    let other = Notice("No program opened this page", kind: .failure)
+    #expect(reduced(.failing, .noticeArrived(failure)) == .failing)
+    #expect(
+      reduced(.failing, .noticeArrived(other), .noticeArrived(failure)).notices
+        == [other, failure])
   }
 
   @Test func aFailureStaysUntilItIsDismissed() {
@@ -173,16 +174,6 @@ import WeatherFeature
     let action = WeatherAction.place(
       id: PlaceID(.madeira), step: .response(result: response, at: .seconds(5)))
     #expect(reduced(lost, .weather(action)).connection == .online)
-  }
-
-  @Test func theQuitKeySetsIsQuitting() {
-    #expect(
-      reduced(.loaded, .quitKeyPressed) == AppState.loaded.with { $0.isQuitting = true })
-  }
-
-  @Test(arguments: [AppAction.redrawKeyPressed, .suspendKeyPressed])
-  func actionsForTheRendererChangeNoState(action: AppAction) {
-    #expect(reduced(.loaded, action) == .loaded)
   }
 }
 

@@ -17,8 +17,10 @@ import WeatherFeature
     screen.action(for: .key(key), state: state, size: .standard)
   }
 
-  func screenText(_ state: AppState) -> String {
-    screen.frame(for: state, size: .standard).text
+  func screenText(_ state: AppState) -> String { screenText(RootState(state)) }
+
+  func screenText(_ root: RootState) -> String {
+    screen.frame(for: root, size: .standard).text
   }
 
   @Test func aNewKeyReplacesTheDefaultKeyInEachSegment() {
@@ -32,8 +34,27 @@ import WeatherFeature
   @Test func footerAndHelpShowTheNewKeys() {
     #expect(screenText(.loaded).contains("F2 refresh"))
     #expect(screenText(.loaded).contains("Ctrl-Q quit"))
-    #expect(screenText(.help).contains(/F2 +refresh/))
-    #expect(!screenText(.help).contains("r F5"))
+    #expect(screenText(.showingHelp).contains(/F2 +refresh/))
+    #expect(!screenText(.showingHelp).contains("r F5"))
+  }
+
+  @Test(
+    arguments: [
+      (["refresh": [Key.character("d")]], Key.character("d"), "refresh", "place-remove"),
+      (["next-day": [.down]], .down, "next-day", "next-hour"),
+      (["place-sort": [.character("u")]], .character("u"), "place-sort", "units"),
+      (["alerts": [.enter]], .enter, "alerts", "open-day"),
+    ])
+  func aKeyThatATabWouldShadowIsRefused(
+    keys: [String: [Key]], key: Key, name: String, other: String
+  ) {
+    let error = #expect(throws: KeyMapError.self) { try AppKeyMaps.remapped(keys) }
+    guard case .conflict(key, let first, let second)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect([first, second].contains(name))
+    #expect([first, second].contains { $0 == other || keys[$0] != nil })
   }
 
   @Test func aConfiguredKeyThatIsTheDefaultOfAnotherBindingIsAConflict() {

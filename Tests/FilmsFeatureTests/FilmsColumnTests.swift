@@ -83,13 +83,14 @@ import Testing
     }
     let environment = FilmsEnvironment(
       client: client, storage: storage, bundledFilms: { .bundled },
-      bundledResource: { $0 == .tatooine ? .tatooine.from(.bundled) : nil },
-      screenColumns: { 3 }, now: { .now })
+      bundledResource: { $0 == .tatooine ? .tatooine.from(.bundled) : nil }, now: { .now })
     let store = Store(
       initialState: FilmsState.browsing().with { $0.pages = [] }, reducer: filmsReducer,
       middleware: [.films(environment)])
-    store.dispatch(.screenResized)
-    await until { store.state.resources.count == 2 }
+    for _ in 1...2 {
+      let unread = selectUnreadResources(Boxed(wrappedValue: store.state), columns: 3)
+      await store.dispatch(environment.readResources(unread)).finished
+    }
     #expect(store.state.resources[.luke] == .loaded(.luke.from(.cache)))
     #expect(store.state.resources[.tatooine] == .loaded(.tatooine.from(.bundled)))
     #expect(requestCount.withLock { $0 } == 0)

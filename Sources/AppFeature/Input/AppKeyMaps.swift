@@ -51,7 +51,7 @@ public enum AppKeyMaps {
       binding("mouse", [.character("M")], "toggle mouse") { _ in .mouseKeyPressed },
       copyKey,
       sourceKey,
-      binding("help", [.character("?")], "help", inFooter: true) { _ in .helpOpened },
+      binding("help", [.character("?")], "help", inFooter: true) { _ in .help(.opened) },
       inspectorKey,
       binding("quit", [.character("q")], "quit", inFooter: true) { _ in .quitKeyPressed },
       paletteKey,
@@ -73,10 +73,16 @@ public enum AppKeyMaps {
 
   /// Returns whether the bindings of the key maps with two titles must have different keys.
   ///
-  /// They must if one of the maps is the global one or that of messages. Other maps may share a
-  /// key. While two of them are active, the first one gets the key.
+  /// They must if one of the maps is the global one or that of messages, or if one has the keys of
+  /// a tab and the other those of all tabs. Other maps may share a key. While two of them are
+  /// active, the first one gets the key.
   private static func areTogether(_ title: String, _ other: String) -> Bool {
-    [everywhere.title, notices.title].contains { $0 == title || $0 == other }
+    if [everywhere.title, notices.title].contains(where: { $0 == title || $0 == other }) {
+      return true
+    }
+    let tabs = [WeatherKeyMaps.places.title, WeatherKeyMaps.hours.title]
+    let main = WeatherKeyMaps.main.title
+    return title == main && tabs.contains(other) || other == main && tabs.contains(title)
   }
 
   /// Creates a binding that acts unless an overlay or a prompt needs the keyboard.

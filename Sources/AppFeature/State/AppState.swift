@@ -18,14 +18,8 @@ public struct AppState: Codable, Equatable, Sendable {
   public let configuredUnits: UnitPreferences
   /// The current time, as of the last action that carried one.
   public var now: Timestamp
-  /// The offset of the local clock from UTC in seconds, positive to the east.
-  public var utcOffset: Int
-  /// The overlay that covers the segment.
-  public var overlay: Overlay
-  /// The search in the help, or `nil` before the first one.
-  public var helpSearch: TextSearch?
-  /// The palette, or `nil` before it was opened and after it ran an action.
-  public var palette: CommandPalette?
+  /// The local clock, whose offset from UTC may change.
+  public var localClock: LocalClock
   /// The notices, oldest first.
   ///
   /// The last one is shown.
@@ -42,8 +36,6 @@ public struct AppState: Codable, Equatable, Sendable {
   public var background: TerminalBackground?
   /// The base address of the web pages of films and entries.
   public var filmsSource: String
-  /// Whether the user quit.
-  public var isQuitting: Bool
 
   /// Creates the state at launch.
   ///
@@ -55,7 +47,7 @@ public struct AppState: Codable, Equatable, Sendable {
   ///   - configuredUnits: The units from the configuration, or `nil` if they equal those of
   ///     `display`.
   ///   - now: The current time.
-  ///   - utcOffset: The offset of the local clock from UTC in seconds, positive to the east.
+  ///   - localClock: The local clock.
   ///   - isMouseCaptured: Whether mouse support is on.
   ///   - background: The kind of the terminal's background, or `nil` if it is not known.
   ///   - filmsSource: The base address of the web pages of films and entries.
@@ -63,7 +55,7 @@ public struct AppState: Codable, Equatable, Sendable {
   public init(
     segment: Segment = .weather, weather: WeatherState, films: FilmsState,
     display: DisplayPreferences = DisplayPreferences(), configuredUnits: UnitPreferences? = nil,
-    now: Timestamp, utcOffset: Int = 0, isMouseCaptured: Bool = true,
+    now: Timestamp, localClock: LocalClock = LocalClock(), isMouseCaptured: Bool = true,
     background: TerminalBackground? = nil, filmsSource: String, notices: [Notice] = []
   ) {
     self.segment = segment
@@ -72,14 +64,12 @@ public struct AppState: Codable, Equatable, Sendable {
     self.display = display
     self.configuredUnits = configuredUnits ?? display.units
     self.now = now
-    self.utcOffset = utcOffset
+    self.localClock = localClock
     self.isMouseCaptured = isMouseCaptured
     self.background = background
     self.filmsSource = filmsSource
     self.notices = notices
-    overlay = .none
     connection = .online
-    isQuitting = false
   }
 }
 
@@ -89,14 +79,22 @@ extension AppState {
   /// The weather segment keeps this, since its reducer depends on it.
   var isOffline: Bool { weather.isOffline }
 
-  /// Returns the context of the weather segment's panes and keys.
-  func weatherContext(_ keys: KeyLabels) -> WeatherContext {
-    WeatherContext(weather: $weather, display: display, now: now, keys: keys)
-  }
+  /// The current offset of the local clock from UTC in seconds.
+  var utcOffset: Int { localClock.utcOffset(at: now) }
 
   /// Returns the context of the films segment's panes and keys.
   func filmsContext(_ keys: KeyLabels) -> FilmsContext {
     FilmsContext(
       films: $films, now: now, utcOffset: utcOffset, isOffline: isOffline, keys: keys)
+  }
+}
+
+extension RootState {
+  /// Returns the context of the weather segment's panes and keys.
+  func weatherContext(_ keys: KeyLabels) -> WeatherContext {
+    let app = app
+    return WeatherContext(
+      weather: app.$weather, display: app.display, now: app.now, pointedHour: pointedHour,
+      keys: keys)
   }
 }

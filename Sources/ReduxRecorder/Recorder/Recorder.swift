@@ -84,7 +84,7 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
           let forksPast = if case .forked = action { store.state?.isPast == true } else { false }
           guard store.reduces(action, by: next), let history = store.state else { return }
           switch action {
-          case .performed(let action) where !history.isPast:
+          case .performed(let action, _) where !history.isPast:
             add(capture.capture(action, stateAfter: history.present))
           // A fork of a live history changes nothing.
           case .forked where forksPast:

@@ -77,15 +77,12 @@ public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendab
   @discardableResult
   public func play(speed: Double = 1, until last: Int? = nil) async -> ReplayOutcome {
     let stopwatch = Stopwatch(store.base.clock)
-    var due = Duration.zero
+    let pace = ReplayPace(of: store.base.state, speed: speed, from: .zero)
     while true {
       if let outcome = outcome(until: last) { return outcome }
-      if speed.isFinite {
-        due += pause(before: store.base.state.position + 1) / max(speed, 0.001)
-      }
       do {
         try Task.checkCancellation()
-        let early = due - stopwatch.elapsed
+        let early = (pace.nextStep(in: store.base.state) ?? .zero) - stopwatch.elapsed
         if early > .zero { try await store.base.clock.sleep(for: early) }
       } catch {
         return .cancelled(step: store.base.state.position)
@@ -102,11 +99,6 @@ public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendab
     let end = min(last ?? .max, recording.end)
     // The position may exceed the end, because held actions are performed there.
     return position >= end ? .reached(step: min(position, recording.end)) : nil
-  }
-
-  private func pause(before number: Int) -> Duration {
-    guard let next = recording.step(number) else { return .zero }
-    return max(.zero, next.time - (recording.step(number - 1)?.time ?? .zero))
   }
 }
 

@@ -44,7 +44,7 @@ struct InitialStateBuilder {
     return AppState(
       segment: route?.segment ?? .weather, weather: weather, films: films,
       display: display(preferences), configuredUnits: settings.display.units, now: now,
-      utcOffset: SystemClock.utcOffset(at: now),
+      localClock: LocalClock(from: now, utcOffset: SystemClock.utcOffset),
       isMouseCaptured: settings.usesMouse,
       background: settings.themes.background?.kind,
       filmsSource: settings.swapiBaseURL.absoluteString,
