@@ -151,7 +151,7 @@ let package = Package(
       name: "Fixtures", path: "Tests/Fixtures",
       exclude: [
         "README.md", "accuweather", "brightsky", "metno", "nws", "openmeteo", "recordings",
-        "releases", "swapi",
+        "swapi",
       ],
       swiftSettings: sharedSettings),
     .target(

@@ -30,7 +30,6 @@ struct InitialStateBuilder {
     var filmsRoute: FilmsRoute = []
     let preferences = stored { try $0.preferences.load() } ?? ScreenPreferences()
     weather.locationConsent = locationConsent(preferences)
-    if settings.alerts == .off { weather.areAlertsOff = true }
     let route = settings.route ?? lastRoute(preferences)
     switch route {
     case .weather(let tab): weather.tab = tab
@@ -90,12 +89,14 @@ struct InitialStateBuilder {
     let report = choice?.point.flatMap { point in
       stored { try $0.weather.cachedReport(near: point, from: provider) }
     }
+    let refresh = settings.refreshInterval.map { interval in
+      RefreshSettings(interval: interval, cost: context.services.weather.reportCost)
+    }
     return WeatherState(
-      provider: provider, isOffline: settings.isOffline, choice: choice, storedReport: report,
-      savedPlaces: stored { try $0.places.saved() } ?? [],
-      refresh: settings.refreshInterval.map { interval in
-        RefreshState(interval: interval, cost: context.services.weather.reportCost)
-      })
+      WeatherSettings(
+        provider, isOffline: settings.isOffline, areAlertsOff: settings.alerts == .off,
+        refresh: refresh),
+      choice: choice, storedReport: report, savedPlaces: stored { try $0.places.saved() } ?? [])
   }
 
   /// Returns the first place to show, or `nil` if there is none.
