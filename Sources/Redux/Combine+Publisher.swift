@@ -7,7 +7,7 @@
     ///
     /// The publisher begins with the current value. A slow subscriber receives only the newest one.
     public func publisher<Value: Sendable>(
-      _ selector: Selector<State, Value>
+      _ selector: StateSelector<State, Value>
     ) -> AnyPublisher<Value, Never> {
       // A stream of values does not retain the store, and so neither does the publisher.
       let values = values(selector, initial: true)

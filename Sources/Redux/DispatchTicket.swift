@@ -9,8 +9,10 @@ public struct DispatchTicket: Sendable {
   @usableFromInline
   enum Subject: Sendable {
     case done
-    case item(Int, CompletionTracker)
-    case effect(Effect)
+    case item(Int, CompletionTracker, DeliveryTracker)
+    case effect(Effect, DeliveryTracker)
+    /// Work that is done, apart from values that observers of actors have yet to receive.
+    case delivering(through: Int, DeliveryTracker)
   }
 
   @usableFromInline let subject: Subject
@@ -22,7 +24,8 @@ public struct DispatchTicket: Sendable {
 
   /// Waits until the dispatched work is done, or the store is gone.
   ///
-  /// An action is done when it is reduced and the observers have been called. In a drain that does
+  /// An action is done when it is reduced and the observers have been called, those of actors, too.
+  /// In a drain that does
   /// not notify, the observers are called later. A thunk is done when it has returned and all
   /// actions that it dispatched are done. A stream is done when it has ended and all its actions
   /// are done.
@@ -35,18 +38,25 @@ public struct DispatchTicket: Sendable {
     get async {
       switch subject {
       case .done: break
-      case .item(let number, let completion): await completion.wait(for: number)
-      case .effect(let effect): await effect.finished
+      case .item(let number, let completion, let deliveries):
+        await completion.wait(for: number)
+        await deliveries.wait()
+      case .effect(let effect, let deliveries):
+        await effect.finished
+        await deliveries.wait()
+      case .delivering(let last, let deliveries): await deliveries.wait(through: last)
       }
     }
   }
 
   /// Whether the dispatched work is done, or the store is gone.
+  ///
+  /// Observers of an actor may have yet to be called for it. ``finished`` waits for them, too.
   public var isFinished: Bool {
     switch subject {
-    case .done: true
-    case .item(let number, let completion): completion.isDone(number)
-    case .effect(let effect): effect.isFinished
+    case .done, .delivering: true
+    case .item(let number, let completion, _): completion.isDone(number)
+    case .effect(let effect, _): effect.isFinished
     }
   }
 
@@ -57,9 +67,9 @@ public struct DispatchTicket: Sendable {
   /// reduced.
   public func cancel() {
     switch subject {
-    case .done: break
-    case .item(let number, let completion): completion.cancel(number)
-    case .effect(let effect): effect.cancel()
+    case .done, .delivering: break
+    case .item(let number, let completion, _): completion.cancel(number)
+    case .effect(let effect, _): effect.cancel()
     }
   }
 }

@@ -8,9 +8,11 @@ public enum DrainPolicy: Sendable {
   /// too long, as in a user interface, use another policy, with which `dispatch` only enqueues.
   case caller
 
-  /// On the main actor, in a separate task that the dispatch starts.
+  /// On the main actor: before `dispatch` returns if it is called there, and otherwise in a task.
   ///
-  /// A binding of a ``ViewStore`` drains immediately.
+  /// On the main actor, the new state can thus be read after `dispatch`, and views are invalidated
+  /// before it returns, as an animation requires. Inside an observer or middleware, which a drain
+  /// calls, the action waits in the inbox instead.
   case mainActor
 
   /// On the thread that calls ``Store/drain(notifying:)``, and nowhere else.

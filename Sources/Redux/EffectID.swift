@@ -10,16 +10,30 @@
 ///
 /// Any hashable value can be an identity, such as the number of a film: `EffectID(film.id)`. An
 /// identity belongs to the scope in which it is used: a part of a store, with its middleware, may
-/// use the same identities as another part. Scopes are distinguished by their key path. Scopes made
-/// with a function are distinguished by the types of their state and action.
+/// use the same identities as another part. Work of equal identities in two scopes does not overlap.
+/// Canceling an identity cancels the work of that identity in the scope and in the parts of it, but
+/// not in the scopes around it.
+///
+/// Scopes are distinguished by their key path. A scope made with a function is distinguished by the
+/// `id` that it was given, or by the line of code that made it.
 public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  private let value: any Hashable & Sendable
+  /// The value of the work that has no identity of its own, but may have a scope.
+  private struct Unnamed: Hashable {}
+  /// The value of ``any``.
+  private struct Wildcard: Hashable {}
+
+  private let value: AnyHashableSendable
   /// The scopes in which the identity is used, the innermost first.
-  private var scopes: [any Hashable & Sendable] = []
+  private(set) var scopes: [AnyHashableSendable] = []
+
+  /// The identity of work that has none.
+  static let unnamed = EffectID(Unnamed())
+  /// The identity with which all work of a scope is canceled.
+  static let any = EffectID(Wildcard())
 
   /// Creates an identity from a value.
   public init(_ value: some Hashable & Sendable) {
-    self.value = value
+    self.value = AnyHashableSendable(value)
   }
 
   /// Creates an identity from a literal.
@@ -28,25 +42,31 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   }
 
   /// The value as text.
-  public var name: String { "\(value)" }
+  public var name: String { "\(value.value)" }
 
   /// The value as text.
   public var description: String { name }
 
-  /// Returns the identity that this one has outside a scope.
-  func scoped(by scope: any Hashable & Sendable) -> EffectID {
+  var isUnnamed: Bool { value.value is Unnamed }
+  var isWildcard: Bool { value.value is Wildcard }
+
+  /// Returns the identity that this one has outside scopes, the innermost first.
+  func scoped(by outer: [AnyHashableSendable]) -> EffectID {
     var id = self
-    id.scopes.append(scope)
+    id.scopes += outer
     return id
   }
 
-  /// Whether two identities have equal values and are used in the same scopes.
-  public static func == (one: EffectID, other: EffectID) -> Bool { one.parts == other.parts }
+  /// Whether canceling this identity cancels work of another.
+  func cancels(_ other: EffectID) -> Bool {
+    (isWildcard || value == other.value) && other.scopes.suffix(scopes.count).elementsEqual(scopes)
+  }
 
-  /// Hashes the value and the scopes.
-  public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
+  /// The hash of the value alone.
+  var valueHash: Int { value.hashValue }
 
-  private var parts: [AnyHashable] { ([value] + scopes).map { AnyHashable($0) } }
+  /// Returns the hash of a number of scopes, the outermost ones.
+  func scopeHash(outermost count: Int) -> Int { scopes.suffix(count).hashValue }
 }
 
 /// The policy for work that starts while work of the same ``EffectID`` has not ended.

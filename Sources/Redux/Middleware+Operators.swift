@@ -9,7 +9,7 @@ extension Middleware {
   ) -> Middleware {
     Middleware { context, next in
       { action in
-        if let state = context.state { body(action, state) { context.dispatch($0) } }
+        context.visit { body(action, $0) { context.dispatch($0) } }
         next(action)
       }
     }
@@ -21,7 +21,7 @@ extension Middleware {
   ) -> Middleware {
     Middleware { context, next in
       { action in
-        if let state = context.state, isWanted(action, state) { next(action) }
+        if context.select({ isWanted(action, $0) }) == true { next(action) }
       }
     }
   }
@@ -39,8 +39,7 @@ extension Middleware {
   ) -> Middleware {
     Middleware { context, next in
       { action in
-        guard let state = context.state else { return }
-        for action in transform(action, state) { next(action) }
+        for action in context.select({ transform(action, $0) }) ?? [] { next(action) }
       }
     }
   }

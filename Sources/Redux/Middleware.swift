@@ -74,6 +74,34 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
     Middleware { context, next in body(context)(next) }
   }
 
+  /// Runs a function after each action, with full access to the store.
+  ///
+  /// ```swift
+  /// let search = Middleware<Search, SearchAction>.effects { action, store in
+  ///   switch action {
+  ///   case .typed(let text):
+  ///     store.cancelEffects(id: "search")
+  ///     if !text.isEmpty { store.dispatch(client.search(text)) }
+  ///   case .closed: store.cancelEffects()
+  ///   case .found: break
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The function may start several thunks, cancel some, and dispatch actions, which wait in the
+  /// inbox and pass through the whole chain. The state is the one after the action.
+  public static func effects(
+    _ body:
+      @escaping @Sendable (_ action: Action, _ store: MiddlewareContext<State, Action>) -> Void
+  ) -> Middleware {
+    Middleware { context, next in
+      { action in
+        next(action)
+        body(action, context)
+      }
+    }
+  }
+
   /// Calls a function with every action and the state after it.
   public static func observe(
     _ look: @escaping @Sendable (_ action: Action, _ stateAfter: State) -> Void
@@ -81,7 +109,7 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
     Middleware { context, next in
       { action in
         next(action)
-        if let state = context.state { look(action, state) }
+        context.visit { look(action, $0) }
       }
     }
   }
@@ -95,8 +123,7 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
   ) -> Middleware {
     Middleware { context, next in
       { action in
-        guard context.reduces(action, by: next), let state = context.state else { return }
-        look(action, state)
+        if context.reduces(action, by: next) { context.visit { look(action, $0) } }
       }
     }
   }
@@ -112,8 +139,7 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
     Middleware { context, next in
       { action in
         next(action)
-        guard let state = context.state, let thunk = answer(action, state) else { return }
-        context.dispatch(thunk)
+        if let thunk = context.select({ answer(action, $0) }) ?? nil { context.dispatch(thunk) }
       }
     }
   }
@@ -127,13 +153,20 @@ extension Middleware {
   ///   - action: Returns this middleware's action in a larger one, or `nil` if there is none. Such
   ///     an action is passed on unhandled.
   ///   - embed: Wraps this middleware's action in an action of the larger state.
+  ///   - id: The identity of the scope, to which the identities of the effects belong. By default it
+  ///     is the line of code that calls this. Give the store of the part the same one.
+  ///   - fileID: The location of the call, with the parameters below. The compiler provides it.
+  ///   - line: See `fileID`.
+  ///   - column: See `fileID`.
   /// - Returns: Middleware for the larger state.
   public func scope<ParentState, ParentAction>(
     state: @escaping @Sendable (ParentState) -> State,
     action: @escaping @Sendable (ParentAction) -> Action?,
-    embed: @escaping @Sendable (Action) -> ParentAction
+    embed: @escaping @Sendable (Action) -> ParentAction, id: (any Hashable & Sendable)? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Middleware<ParentState, ParentAction> {
-    scope(StatePart(state), action, embed)
+    let scopes = FunctionScope.scopes(id, fileID, line, column)
+    return scope(PartAccess(StatePart(state, scopes: scopes)), action, embed)
   }
 
   /// Converts this to middleware of a larger state, which handles only the actions of its part.
@@ -149,50 +182,18 @@ extension Middleware {
     action: @escaping @Sendable (ParentAction) -> Action?,
     embed: @escaping @Sendable (Action) -> ParentAction
   ) -> Middleware<ParentState, ParentAction> {
-    scope(StatePart(path), action, embed)
+    scope(PartAccess(StatePart(path)), action, embed)
   }
 
   private func scope<ParentState, ParentAction>(
-    _ part: StatePart<ParentState, State>,
+    _ part: PartAccess<ParentState, State>,
     _ action: @escaping @Sendable (ParentAction) -> Action?,
     _ embed: @escaping @Sendable (Action) -> ParentAction
   ) -> Middleware<ParentState, ParentAction> {
     Middleware<ParentState, ParentAction> { parent, next in
-      let handle = join(parent.scope(part, embed)) { next(embed($0)) }
+      let handle = join(parent.part(part, embed)) { next(embed($0)) }
       return { parentAction in
         if let action = action(parentAction) { handle(action) } else { next(parentAction) }
-      }
-    }
-  }
-}
-
-extension Middleware {
-  /// Converts this to middleware of a larger state, in which its part may be missing.
-  ///
-  /// While the part is missing, its actions are passed on unhandled, and
-  /// ``MiddlewareContext/state`` is `nil`.
-  ///
-  /// - Parameters:
-  ///   - path: The path to the part.
-  ///   - action: Returns this middleware's action in a larger one, or `nil` if there is none. Such
-  ///     an action is passed on unhandled.
-  ///   - embed: Wraps this middleware's action in an action of the larger state.
-  /// - Returns: Middleware for the larger state.
-  public func ifLet<ParentState, ParentAction>(
-    state path: any KeyPath<ParentState, State?> & Sendable,
-    action: @escaping @Sendable (ParentAction) -> Action?,
-    embed: @escaping @Sendable (Action) -> ParentAction
-  ) -> Middleware<ParentState, ParentAction> {
-    let part = StatePart(path)
-    return Middleware<ParentState, ParentAction> { parent, next in
-      let context = parent.ifLet(part, embed)
-      let handle = join(context) { next(embed($0)) }
-      return { parentAction in
-        if let action = action(parentAction), context.state != nil {
-          handle(action)
-        } else {
-          next(parentAction)
-        }
       }
     }
   }
@@ -217,95 +218,5 @@ public struct MiddlewareID: Hashable, Sendable {
   @usableFromInline
   init(number: Int) {
     self.number = number
-  }
-}
-
-/// Middleware's access to its store, which it does not retain.
-///
-/// Once the store is gone, the methods do nothing.
-public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
-  private let send: @Sendable (Action) -> DispatchTicket
-  private let sendBatch: @Sendable ([Action]) -> DispatchTicket
-  private let start: @Sendable (Thunk<State, Action>) -> DispatchTicket
-  private let cancel: @Sendable (EffectID) -> Void
-  private let read: @Sendable () -> State?
-  /// Returns the number of actions that were dropped right before the reducer.
-  private let droppedCount: @Sendable () -> Int
-
-  @usableFromInline
-  init(
-    send: @escaping @Sendable (Action) -> DispatchTicket,
-    sendBatch: @escaping @Sendable ([Action]) -> DispatchTicket,
-    start: @escaping @Sendable (Thunk<State, Action>) -> DispatchTicket,
-    cancel: @escaping @Sendable (EffectID) -> Void, read: @escaping @Sendable () -> State?,
-    droppedCount: @escaping @Sendable () -> Int = { 0 }
-  ) {
-    self.send = send
-    self.sendBatch = sendBatch
-    self.start = start
-    self.cancel = cancel
-    self.read = read
-    self.droppedCount = droppedCount
-  }
-
-  /// The current state; `nil` once the store is gone, or while the part of an
-  /// ``Middleware/ifLet(state:action:embed:)`` is missing.
-  public var state: State? { read() }
-
-  /// Sends an action, which waits in the inbox and passes through the whole chain.
-  @discardableResult
-  public func dispatch(_ action: Action) -> DispatchTicket { send(action) }
-
-  /// Sends several actions, with no other between them; observers are notified once, after the
-  /// last.
-  @discardableResult
-  public func dispatch(batch actions: [Action]) -> DispatchTicket { sendBatch(actions) }
-
-  /// Starts a thunk, subject to its overlap policy.
-  @discardableResult
-  public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket { start(thunk) }
-
-  /// Cancels the thunks and streams of an identity.
-  public func cancelEffects(id: EffectID) { cancel(id) }
-
-  /// Passes an action to the reducer, and returns whether the action was reduced.
-  ///
-  /// It is not if its effect is canceled in the middleware chain. Only the last middleware may call
-  /// this, with its `next`, while it handles the action.
-  package func reduces(_ action: Action, by next: (Action) -> Void) -> Bool {
-    let before = droppedCount()
-    next(action)
-    return droppedCount() == before
-  }
-
-  /// Returns a context whose thunks another function starts, which receives this context.
-  package func startingThunks(
-    by start: @escaping @Sendable (Thunk<State, Action>, MiddlewareContext) -> DispatchTicket
-  ) -> MiddlewareContext {
-    MiddlewareContext(
-      send: send, sendBatch: sendBatch, start: { start($0, self) }, cancel: cancel, read: read,
-      droppedCount: droppedCount)
-  }
-
-  func scope<ChildState, ChildAction>(
-    _ part: StatePart<State, ChildState>, _ embed: @escaping @Sendable (ChildAction) -> Action
-  ) -> MiddlewareContext<ChildState, ChildAction> {
-    MiddlewareContext<ChildState, ChildAction>(
-      send: { [send] in send(embed($0)) },
-      sendBatch: { [sendBatch] in sendBatch($0.map(embed)) },
-      start: { [start] in start($0.scope(part, embed)) },
-      cancel: { [cancel] in cancel(part.outerID(of: $0, ChildAction.self)) },
-      read: { [read] in read().map(part.select) }, droppedCount: droppedCount)
-  }
-
-  func ifLet<ChildState, ChildAction>(
-    _ part: StatePart<State, ChildState?>, _ embed: @escaping @Sendable (ChildAction) -> Action
-  ) -> MiddlewareContext<ChildState, ChildAction> {
-    MiddlewareContext<ChildState, ChildAction>(
-      send: { [send] in send(embed($0)) },
-      sendBatch: { [sendBatch] in sendBatch($0.map(embed)) },
-      start: { [start] in start($0.ifLet(part, embed)) },
-      cancel: { [cancel] in cancel(part.outerID(of: $0, ChildAction.self)) },
-      read: { [read] in read().flatMap(part.select) }, droppedCount: droppedCount)
   }
 }

@@ -100,25 +100,4 @@ extension Reducer {
       lens(&parent) { reduce(&$0, action) }
     }
   }
-
-  /// Converts this to a reducer of a larger state, in which its part may be missing.
-  ///
-  /// An action of the part is ignored while the part is missing.
-  ///
-  /// - Parameters:
-  ///   - path: The path to the part.
-  ///   - action: Returns the part's action in a larger one, or `nil` if there is none.
-  /// - Returns: The reducer of the larger state.
-  @inlinable
-  public func ifLet<ParentState, ParentAction>(
-    state path: any WritableKeyPath<ParentState, State?> & Sendable,
-    action: @escaping @Sendable (ParentAction) -> Action?
-  ) -> Reducer<ParentState, ParentAction> {
-    Reducer<State?, Action> { [reduce] part, action in
-      guard var present = part.take() else { return }
-      reduce(&present, action)
-      part = present
-    }
-    .scope(state: path, action: action)
-  }
 }

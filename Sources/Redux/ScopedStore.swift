@@ -24,7 +24,7 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
   /// Starts a thunk of the part when its turn in the inbox comes.
   @discardableResult
   public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
-    parent.dispatch(thunk.scope(part, embed))
+    parent.dispatch(thunk.part(PartAccess(part), embed))
   }
 
   /// Sends several actions of the part; observers are notified after each.
@@ -39,9 +39,10 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
     parent.dispatch(batch: actions.map(embed))
   }
 
-  /// Cancels the thunks and streams of an identity that this part or its middleware has started.
+  /// Cancels the thunks and streams of an identity that this part or its middleware has started, and
+  /// those of the parts within.
   public func cancelEffects(id: EffectID) {
-    parent.cancelEffects(id: part.outerID(of: id, Action.self))
+    parent.cancelEffects(id: id.scoped(by: part.scopes))
   }
 
   /// Calls an observer with the value that a selector selects in the part.
@@ -53,7 +54,7 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
   ///   - observer: The function that receives the values.
   /// - Returns: The subscription, which ends when it is released.
   public func observe<Value: Sendable>(
-    _ selector: Selector<State, Value>, initial: Bool,
+    _ selector: StateSelector<State, Value>, initial: Bool,
     replacing key: (any Hashable & Sendable)?,
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
@@ -62,7 +63,7 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
 
   /// Returns the values that a selector selects in the part, as a stream.
   public func values<Value: Sendable>(
-    _ selector: Selector<State, Value>, initial: Bool
+    _ selector: StateSelector<State, Value>, initial: Bool
   ) -> ValueStream<Value> {
     parent.values(selector.scope(part), initial: initial)
   }
@@ -78,12 +79,19 @@ extension StoreProtocol {
   /// - Parameters:
   ///   - state: Returns the part.
   ///   - action: Wraps the part's action in an action of this store.
+  ///   - id: The identity of the scope, to which the identities of the effects belong. By default it
+  ///     is the line of code that calls this. Give the middleware of the part the same one.
+  ///   - fileID: The location of the call, with the parameters below. The compiler provides it.
+  ///   - line: See `fileID`.
+  ///   - column: See `fileID`.
   /// - Returns: The child store.
   public func scope<ChildState, ChildAction>(
     state: @escaping @Sendable (State) -> ChildState,
-    action: @escaping @Sendable (ChildAction) -> Action
+    action: @escaping @Sendable (ChildAction) -> Action, id: (any Hashable & Sendable)? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> ScopedStore<Self, ChildState, ChildAction> {
-    ScopedStore(parent: self, part: StatePart(state), embed: action)
+    let scopes = FunctionScope.scopes(id, fileID, line, column)
+    return ScopedStore(parent: self, part: StatePart(state, scopes: scopes), embed: action)
   }
 
   /// Returns a store of the part at a path, and the actions of that part.
@@ -120,10 +128,61 @@ extension StoreProtocol {
     state path: any KeyPath<State, ChildState?> & Sendable,
     action: @escaping @Sendable (ChildAction) -> Action
   ) -> ScopedStore<Self, ChildState, ChildAction>? {
-    guard let current = state[keyPath: path] else { return nil }
+    optional({ $0[keyPath: path] }, scopes: StatePart(path).scopes, action)
+  }
+
+  /// Returns a store of a part that may be missing, or replaced by one with another identity; `nil`
+  /// if the part is missing now.
+  ///
+  /// If the part goes missing or is replaced, the child store's state is the last value of the part
+  /// to which it belongs.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the part.
+  ///   - action: Wraps the part's action in an action of this store.
+  /// - Returns: The child store, or `nil` if the part is missing now.
+  public func ifLet<ChildState, ChildAction>(
+    state path: any KeyPath<State, ChildState?> & Sendable,
+    action: @escaping @Sendable (ChildAction) -> Action
+  ) -> ScopedStore<Self, ChildState, ChildAction>?
+  where ChildState: Identifiable, ChildState.ID: Sendable {
+    guard let id = state[keyPath: path]?.id else { return nil }
+    return optional(
+      { state in state[keyPath: path].flatMap { $0.id == id ? $0 : nil } },
+      scopes: [AnyHashableSendable(id)] + StatePart(path).scopes, action)
+  }
+
+  /// Returns a store of an element of a collection, or `nil` if the element is missing now.
+  ///
+  /// If the element goes missing later, the child store's state is its last value.
+  ///
+  /// ```swift
+  /// let row = store.forEach(state: \.downloads, id: id, action: { AppAction.download($0, $1) })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The path to the collection.
+  ///   - id: The identity of the element.
+  ///   - action: Wraps the element's identity and action in an action of this store.
+  /// - Returns: The child store, or `nil` if the element is missing now.
+  public func forEach<ChildState, ChildAction, Elements: Collection & Sendable>(
+    state path: any KeyPath<State, Elements> & Sendable, id: ChildState.ID,
+    action: @escaping @Sendable (ChildState.ID, ChildAction) -> Action
+  ) -> ScopedStore<Self, ChildState, ChildAction>?
+  where Elements.Element == ChildState, ChildState: Identifiable, ChildState.ID: Sendable {
+    optional(
+      { state in state[keyPath: path].first { $0.id == id } },
+      scopes: [AnyHashableSendable(id)] + StatePart(path).scopes, { action(id, $0) })
+  }
+
+  private func optional<ChildState, ChildAction>(
+    _ select: @escaping @Sendable (State) -> ChildState?, scopes: [AnyHashableSendable],
+    _ action: @escaping @Sendable (ChildAction) -> Action
+  ) -> ScopedStore<Self, ChildState, ChildAction>? {
+    guard let current = select(state) else { return nil }
     let last = LastPart(current)
-    last.follow(path, of: self)
+    last.follow(select, of: self)
     return ScopedStore(
-      parent: self, part: StatePart(path, default: { last.value }), embed: action)
+      parent: self, part: StatePart({ select($0) ?? last.value }, scopes: scopes), embed: action)
   }
 }

@@ -4,8 +4,9 @@ extension Store {
   /// Sends an action to the reducer, through the middleware.
   ///
   /// The action waits in the inbox behind everything dispatched before. With
-  /// ``DrainPolicy/caller``, it is done when this returns, unless a drain is running: around this
-  /// call, as inside an observer, or on another thread.
+  /// ``DrainPolicy/caller``, and on the main actor with ``DrainPolicy/mainActor``, it is done when
+  /// this returns, unless a drain is running: around this call, as inside an observer, or on another
+  /// thread.
   ///
   /// Calling this inside a reducer stops the program, with a message that names the action.
   @inlinable
@@ -33,7 +34,7 @@ extension Store {
     case .enqueue: return enqueue(.action(action, from: nil))
     }
     processInbox(on: here)
-    return DispatchTicket(.done)
+    return deliveries.ticket
   }
 
   @inlinable

@@ -3,7 +3,7 @@ extension Store {
   @discardableResult
   public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
     preconditionNotReducing("a thunk")
-    return start(id: thunk.id, policy: thunk.policy) { [weak self, clock] effect in
+    return start(id: thunk.effectID, policy: thunk.policy) { [weak self, clock] effect in
       if case .debounce(let quiet) = thunk.policy {
         // The sleep throws only if this effect was replaced or canceled.
         guard (try? await clock.sleep(for: quiet)) != nil else { return }
@@ -16,7 +16,8 @@ extension Store {
     }
   }
 
-  /// Cancels the thunks and streams of an identity, including those that wait in the inbox.
+  /// Cancels the thunks and streams of an identity, also in the parts of the state, and those that
+  /// wait in the inbox.
   ///
   /// Once this has returned, no action of theirs is reduced.
   public func cancelEffects(id: EffectID) {
@@ -44,11 +45,13 @@ extension Store {
       cancel: { id in
         if !effect.isCancelled { store()?.cancelEffects(id: id) }
       },
-      read: { store()?.state })
+      visit: { body in
+        if let state = store()?.state { body(state) }
+      })
   }
 
   private func start(
-    id: EffectID?, policy: OverlapPolicy, _ body: @escaping @Sendable (Effect) async -> Void
+    id: EffectID, policy: OverlapPolicy, _ body: @escaping @Sendable (Effect) async -> Void
   ) -> DispatchTicket {
     let effect = Effect(id: id, policy: policy) { [weak self, effectWatcher] effect in
       if let effectWatcher {
@@ -61,12 +64,13 @@ extension Store {
       // canceling the effect until then drops them.
       enqueue(.end(effect))
     }
+    let ticket = DispatchTicket(.effect(effect, deliveries))
     effectWatcher?.register(
-      ObjectIdentifier(effect), ticket: DispatchTicket(.effect(effect)), id: id, policy: policy)
+      ObjectIdentifier(effect), ticket: ticket, id: id.isUnnamed ? nil : id, policy: policy)
     effect.prepare()
     effects.register(effect)
     enqueue(.job({ $0.effects.begin(effect) }, for: nil))
-    return DispatchTicket(.effect(effect))
+    return ticket
   }
 
   @usableFromInline

@@ -124,14 +124,26 @@ extension Store {
     chaining.store(0, ordering: .relaxed)
   }
 
-  @inlinable
+  /// Calls a function with the current state, in place if this thread runs middleware.
+  ///
+  /// Only the draining thread changes the state, and a `next` that the function calls is enqueued,
+  /// because `chaining` is zero meanwhile. The state therefore stays the same during the call.
+  private func visitState(_ body: (State) -> Void) {
+    let here = currentThread()
+    guard chaining.load(ordering: .relaxed) == here else { return body(state) }
+    chaining.store(0, ordering: .relaxed)
+    selectInPlace(body, UnsafePointer(stateStorage.pointer))
+    chaining.store(here, ordering: .relaxed)
+  }
+
+  @usableFromInline
   func middlewareContext() -> MiddlewareContext<State, Action> {
     MiddlewareContext(
       send: { [weak self] in self?.dispatch($0) ?? .finished },
       sendBatch: { [weak self] in self?.dispatch(batch: $0) ?? .finished },
       start: { [weak self] in self?.dispatch($0) ?? .finished },
       cancel: { [weak self] in self?.cancelEffects(id: $0) },
-      read: { [weak self] in self?.state },
+      visit: { [weak self] body in self?.visitState(body) },
       droppedCount: { [weak self] in self?.drainState.droppedCount ?? 0 })
   }
 }

@@ -3,8 +3,8 @@ extension Store {
   ///
   /// The subscription waits in the inbox like an action, and its observer is called on the thread
   /// on which the store drains. An idle store with ``DrainPolicy/caller`` delivers the first value
-  /// before this returns. So does an idle store with ``DrainPolicy/manual(wake:)``, if this thread
-  /// and task drained last.
+  /// before this returns. So does an idle store with ``DrainPolicy/mainActor`` on the main actor, and
+  /// one with ``DrainPolicy/manual(wake:)`` if this thread and task drained last.
   ///
   /// - Parameters:
   ///   - selector: The selector of the observed value.
@@ -13,12 +13,13 @@ extension Store {
   ///   - observer: The function that receives the values.
   /// - Returns: The subscription, which ends when it is released.
   public func observe<Value>(
-    _ selector: Selector<State, Value>, initial: Bool,
+    _ selector: StateSelector<State, Value>, initial: Bool,
     replacing key: (any Hashable & Sendable)?,
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
     let callback = ObserverCallback(observer)
-    let observer = Observer(callback, key: key.map { AnyHashable($0) })
+    let observer = Observer(
+      callback, key: key.map { AnyHashable($0) }, deliveries: deliveries)
     preconditionNotReducing(calling: "subscribe")
     runOrEnqueue(for: observer, wakes: true) { store in
       guard !observer.isCancelled else { return }
@@ -29,7 +30,8 @@ extension Store {
   }
 
   private func add<Value>(
-    _ observer: Observer, _ callback: ObserverCallback<Value>, to selector: Selector<State, Value>,
+    _ observer: Observer, _ callback: ObserverCallback<Value>,
+    to selector: StateSelector<State, Value>,
     initial: Bool
   ) {
     guard !observer.isCancelled else { return }
@@ -74,7 +76,7 @@ extension Store {
   ///   - initial: Whether each iteration begins with the value at its start.
   /// - Returns: A sequence that any number of tasks may iterate over.
   public func values<Value: Sendable>(
-    _ selector: Selector<State, Value>, initial: Bool
+    _ selector: StateSelector<State, Value>, initial: Bool
   ) -> ValueStream<Value> {
     ValueStream { [weak self] in self?.observe(selector, initial: initial, replacing: nil, $0) }
   }

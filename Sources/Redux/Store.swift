@@ -27,6 +27,7 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
   @usableFromInline let chaining = Atomic<UInt>(0)
   @usableFromInline let drainState = DrainState<State, Action>()
   @usableFromInline let completion = CompletionTracker()
+  @usableFromInline let deliveries = DeliveryTracker()
   let effects: EffectRegistry
   let effectWatcher: (any EffectWatcher)?
   @usableFromInline let policy: DrainPolicy

@@ -14,10 +14,9 @@
 /// }
 /// ```
 ///
-/// With ``DrainPolicy/mainActor``, the store calls an observer of the main actor while it drains.
-/// On Apple platforms, so does any store that drains on the main thread. Otherwise the observer is
-/// called on its actor a little later, with every value, in order. After `cancel()` has returned on
-/// that actor, the observer is not called again.
+/// A store that drains on the main actor calls an observer of the main actor while it drains, as
+/// after a `dispatch` there. Otherwise the observer is called on its actor a little later, with every
+/// value, in order. After `cancel()` has returned on that actor, the observer is not called again.
 extension StoreProtocol {
   /// Calls an observer with the value that a selector selects: now, and whenever it changes.
   ///
@@ -30,7 +29,7 @@ extension StoreProtocol {
   @inlinable
   @inline(__always)
   public func subscribe<Value: Sendable>(
-    _ selector: Selector<State, Value>, initial: Bool = true,
+    _ selector: StateSelector<State, Value>, initial: Bool = true,
     replacing key: (any Hashable & Sendable)? = nil,
     @_inheritActorContext _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Subscription {
@@ -53,7 +52,7 @@ extension StoreProtocol {
     _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Subscription {
     subscription(of: observer) {
-      observe(Selector(path), initial: initial, replacing: key, $0)
+      observe(StateSelector(path), initial: initial, replacing: key, $0)
     }
   }
 
@@ -68,7 +67,7 @@ extension StoreProtocol {
     _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Subscription {
     subscription(of: observer) {
-      observe(Selector(path), initial: initial, replacing: key, $0)
+      observe(StateSelector(path), initial: initial, replacing: key, $0)
     }
   }
 
@@ -82,7 +81,7 @@ extension StoreProtocol {
     _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Subscription {
     subscription(of: observer) {
-      observe(Selector(select), initial: initial, replacing: key, $0)
+      observe(StateSelector(select), initial: initial, replacing: key, $0)
     }
   }
 
@@ -97,7 +96,7 @@ extension StoreProtocol {
     _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Subscription {
     subscription(of: observer) {
-      observe(Selector(select), initial: initial, replacing: key, $0)
+      observe(StateSelector(select), initial: initial, replacing: key, $0)
     }
   }
 
@@ -110,7 +109,7 @@ extension StoreProtocol {
     _ observer: @escaping @isolated(any) @Sendable (State) -> Void
   ) -> Subscription where State: Equatable {
     subscription(of: observer) {
-      observe(Selector(\.self), initial: initial, replacing: key, $0)
+      observe(StateSelector(\.self), initial: initial, replacing: key, $0)
     }
   }
 
@@ -123,7 +122,7 @@ extension StoreProtocol {
     _ observer: @escaping @isolated(any) @Sendable (State) -> Void
   ) -> Subscription {
     subscription(of: observer) {
-      observe(Selector { state in state }, initial: initial, replacing: key, $0)
+      observe(StateSelector { state in state }, initial: initial, replacing: key, $0)
     }
   }
 }
@@ -192,7 +191,7 @@ extension StoreProtocol {
     initial: Bool, replacing key: (any Hashable & Sendable)?,
     _ observer: @escaping @isolated(any) @Sendable (First, Second, repeat each Other) -> Void
   ) -> Subscription {
-    let selector = Selector<State, CombinedValues<First, Second, repeat each Other>> { state in
+    let selector = StateSelector<State, CombinedValues<First, Second, repeat each Other>> { state in
       CombinedValues(
         state[keyPath: first], state[keyPath: second], repeat state[keyPath: each others])
     }

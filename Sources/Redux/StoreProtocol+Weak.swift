@@ -15,7 +15,7 @@ extension StoreProtocol {
   /// - Returns: The subscription, which can be canceled earlier. Discarding it changes nothing.
   @discardableResult
   public func subscribe<Subscriber: AnyObject & Sendable, Value: Sendable>(
-    weakly subscriber: Subscriber, _ selector: Selector<State, Value>, initial: Bool = true,
+    weakly subscriber: Subscriber, _ selector: StateSelector<State, Value>, initial: Bool = true,
     replacing key: (any Hashable & Sendable)? = nil,
     @_inheritActorContext
     _ observer: @escaping @isolated(any) @Sendable (Subscriber, Value) -> Void
@@ -53,7 +53,7 @@ extension StoreProtocol {
     @_inheritActorContext
     _ observer: @escaping @isolated(any) @Sendable (Subscriber, Value) -> Void
   ) -> Subscription {
-    subscribe(weakly: subscriber, Selector(path), initial: initial, replacing: key, observer)
+    subscribe(weakly: subscriber, StateSelector(path), initial: initial, replacing: key, observer)
   }
 
   /// Keeps a property of an object equal to the value at a path, for as long as the object lives.

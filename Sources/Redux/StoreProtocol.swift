@@ -37,7 +37,7 @@ public protocol StoreProtocol<State, Action>: Sendable {
   @discardableResult
   func dispatch(batch actions: [Action]) -> DispatchTicket
 
-  /// Cancels the thunks and streams of an identity.
+  /// Cancels the thunks and streams of an identity, also in the parts of this store.
   func cancelEffects(id: EffectID)
 
   /// Calls an observer with the value that a selector selects: now, and whenever it changes.
@@ -52,7 +52,8 @@ public protocol StoreProtocol<State, Action>: Sendable {
   ///   - observer: The function that receives the values.
   /// - Returns: The subscription, which ends when it is released.
   func observe<Value: Sendable>(
-    _ selector: Selector<State, Value>, initial: Bool, replacing key: (any Hashable & Sendable)?,
+    _ selector: StateSelector<State, Value>, initial: Bool,
+    replacing key: (any Hashable & Sendable)?,
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription
 
@@ -63,6 +64,11 @@ public protocol StoreProtocol<State, Action>: Sendable {
   ///   - initial: Whether each iteration begins with the value at its start.
   /// - Returns: A sequence that any number of tasks may iterate over.
   func values<Value: Sendable>(
-    _ selector: Selector<State, Value>, initial: Bool
+    _ selector: StateSelector<State, Value>, initial: Bool
   ) -> ValueStream<Value>
+}
+
+extension StoreProtocol {
+  /// Cancels all thunks and streams of this store and the parts of it.
+  public func cancelEffects() { cancelEffects(id: .any) }
 }

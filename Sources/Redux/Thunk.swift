@@ -14,7 +14,9 @@
 public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
   /// The identity by which the thunk can be canceled and overlaps with others; `nil` if it has
   /// none.
-  public let id: EffectID?
+  public var id: EffectID? { effectID.isUnnamed ? nil : effectID }
+  /// The identity, or the scope of a thunk that has none.
+  let effectID: EffectID
   /// The policy for a dispatch of this thunk while another thunk of its ``id`` has not ended.
   public let policy: OverlapPolicy
   /// The work itself.
@@ -39,7 +41,14 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
         Thunk(id: "forecast", policy: …).
         """)
     }
-    self.id = id
+    self.init(effectID: id ?? .unnamed, policy: policy, run)
+  }
+
+  init(
+    effectID: EffectID, policy: OverlapPolicy,
+    _ run: @escaping @Sendable (_ context: ThunkContext<State, Action>) async -> Void
+  ) {
+    self.effectID = effectID
     self.policy = policy
     self.run = run
   }
@@ -49,12 +58,19 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - state: Returns this thunk's state in the larger one.
   ///   - action: Wraps this thunk's action in an action of the larger state.
+  ///   - id: The identity of the scope, to which the thunk's own belongs. By default it is the line
+  ///     of code that calls this.
+  ///   - fileID: The location of the call, with the parameters below. The compiler provides it.
+  ///   - line: See `fileID`.
+  ///   - column: See `fileID`.
   /// - Returns: The thunk for the larger state.
   public func scope<ParentState, ParentAction>(
     state: @escaping @Sendable (ParentState) -> State,
-    action: @escaping @Sendable (Action) -> ParentAction
+    action: @escaping @Sendable (Action) -> ParentAction, id: (any Hashable & Sendable)? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Thunk<ParentState, ParentAction> {
-    scope(StatePart(state), action)
+    let scopes = FunctionScope.scopes(id, fileID, line, column)
+    return part(PartAccess(StatePart(state, scopes: scopes)), action)
   }
 
   /// Converts this to a thunk of a larger state and its actions.
@@ -67,7 +83,7 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
     state path: any KeyPath<ParentState, State> & Sendable,
     action: @escaping @Sendable (Action) -> ParentAction
   ) -> Thunk<ParentState, ParentAction> {
-    scope(StatePart(path), action)
+    part(PartAccess(StatePart(path)), action)
   }
 
   /// Converts this to a thunk of a larger state, in which its part may be missing.
@@ -82,27 +98,41 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
     state path: any KeyPath<ParentState, State?> & Sendable,
     action: @escaping @Sendable (Action) -> ParentAction
   ) -> Thunk<ParentState, ParentAction> {
-    ifLet(StatePart(path), action)
+    part(PartAccess(StatePart(path)), action)
   }
 
-  func ifLet<ParentState, ParentAction>(
-    _ part: StatePart<ParentState, State?>, _ embed: @escaping @Sendable (Action) -> ParentAction
+  /// Converts this to a thunk of a larger state, in which its part is an element of a collection.
+  ///
+  /// While the element is missing, ``ThunkContext/state`` is `nil`.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the collection.
+  ///   - id: The identity of the element.
+  ///   - action: Wraps the element's identity and action in an action of the larger state.
+  /// - Returns: The thunk for the larger state.
+  public func forEach<ParentState, ParentAction, Elements: Collection & Sendable>(
+    state path: any KeyPath<ParentState, Elements> & Sendable, id: State.ID,
+    action: @escaping @Sendable (State.ID, Action) -> ParentAction
+  ) -> Thunk<ParentState, ParentAction>
+  where Elements.Element == State, State: Identifiable, State.ID: Sendable {
+    part(StatePart(path).element(id)) { action(id, $0) }
+  }
+
+  func part<ParentState, ParentAction>(
+    _ part: PartAccess<ParentState, State>, _ embed: @escaping @Sendable (Action) -> ParentAction
   ) -> Thunk<ParentState, ParentAction> {
     Thunk<ParentState, ParentAction>(
-      id: id.map { part.outerID(of: $0, Action.self) }, policy: policy
+      effectID: effectID.scoped(by: part.scopes), policy: policy
     ) { [run] parent in
-      await run(parent.ifLet(part, embed))
+      await run(parent.part(part, embed))
     }
   }
 
-  func scope<ParentState, ParentAction>(
-    _ part: StatePart<ParentState, State>, _ embed: @escaping @Sendable (Action) -> ParentAction
-  ) -> Thunk<ParentState, ParentAction> {
-    Thunk<ParentState, ParentAction>(
-      id: id.map { part.outerID(of: $0, Action.self) }, policy: policy
-    ) { [run] parent in
-      await run(parent.scope(part, embed))
-    }
+  /// Returns a thunk of the same identity with other work.
+  package func running(
+    _ run: @escaping @Sendable (_ context: ThunkContext<State, Action>) async -> Void
+  ) -> Thunk {
+    Thunk(effectID: effectID, policy: policy, run)
   }
 }
 
@@ -142,7 +172,10 @@ public struct ThunkContext<State: Sendable, Action: Sendable>: Sendable {
         for action in actions.dropLast() { _ = dispatch(action) }
         return actions.last.map(dispatch) ?? .finished
       },
-      start: start, cancel: cancelEffects, read: state)
+      start: start, cancel: cancelEffects,
+      visit: { body in
+        if let state = state() { body(state) }
+      })
   }
 
   init(
@@ -180,6 +213,12 @@ public struct ThunkContext<State: Sendable, Action: Sendable>: Sendable {
     store.cancelEffects(id: id)
   }
 
+  /// Cancels all thunks and streams, among them this one, of the part of the state to which this
+  /// thunk belongs.
+  public func cancelEffects() {
+    store.cancelEffects()
+  }
+
   /// The current state; `nil` once the store is gone, or while the part of an
   /// ``Thunk/ifLet(state:action:)`` is missing.
   public var state: State? { store.state }
@@ -205,17 +244,10 @@ public struct ThunkContext<State: Sendable, Action: Sendable>: Sendable {
       clock: clock, store: store.startingThunks(by: start), isCancelled: checkCancellation)
   }
 
-  func scope<ChildState, ChildAction>(
-    _ part: StatePart<State, ChildState>, _ embed: @escaping @Sendable (ChildAction) -> Action
+  func part<ChildState, ChildAction>(
+    _ part: PartAccess<State, ChildState>, _ embed: @escaping @Sendable (ChildAction) -> Action
   ) -> ThunkContext<ChildState, ChildAction> {
     ThunkContext<ChildState, ChildAction>(
-      clock: clock, store: store.scope(part, embed), isCancelled: checkCancellation)
-  }
-
-  func ifLet<ChildState, ChildAction>(
-    _ part: StatePart<State, ChildState?>, _ embed: @escaping @Sendable (ChildAction) -> Action
-  ) -> ThunkContext<ChildState, ChildAction> {
-    ThunkContext<ChildState, ChildAction>(
-      clock: clock, store: store.ifLet(part, embed), isCancelled: checkCancellation)
+      clock: clock, store: store.part(part, embed), isCancelled: checkCancellation)
   }
 }

@@ -53,7 +53,7 @@ extension StoreProtocol {
   public func values<Value: Equatable & Sendable>(
     _ path: any KeyPath<State, Value> & Sendable
   ) -> ValueStream<Value> {
-    values(Selector(path), initial: true)
+    values(StateSelector(path), initial: true)
   }
 
   /// Returns the values that a function selects, as a stream: the current one, and each later one
@@ -62,19 +62,20 @@ extension StoreProtocol {
   public func values<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (State) -> Value
   ) -> ValueStream<Value> {
-    values(Selector(select), initial: true)
+    values(StateSelector(select), initial: true)
   }
 
   /// Returns the values that a selector selects, as a stream that begins with the current one.
   @inlinable
-  public func values<Value: Sendable>(_ selector: Selector<State, Value>) -> ValueStream<Value> {
+  public func values<Value: Sendable>(_ selector: StateSelector<State, Value>) -> ValueStream<Value>
+  {
     values(selector, initial: true)
   }
 
   /// Returns the whole state, as a stream: now, and after every action.
   @inlinable
   public func values() -> ValueStream<State> {
-    values(Selector { $0 }, initial: true)
+    values(StateSelector { $0 }, initial: true)
   }
 }
 

@@ -13,15 +13,31 @@ public import Observation
 ///
 /// A SwiftUI view needs no `withObservationTracking`. A view that read `count` is invalidated when
 /// `count` changes, and not by other changes of the state. Create a view store of a whole store or
-/// of a scope, and keep it for as long as its views. A store with ``DrainPolicy/mainActor`` updates
-/// the view store while it drains; another store does so a little later. `Observations` can track a
-/// view store, too.
+/// of a scope, and keep it for as long as its views. `Observations` can track a view store, too.
+///
+/// A `dispatch` on the main actor invalidates the views before it returns, unless the store has
+/// ``DrainPolicy/manual(wake:)`` or drains on another thread at the time. Changes made elsewhere
+/// invalidate them a little later.
+///
+/// A view store tracks 100 parts of the state one by one. A view that reads more is invalidated by
+/// every action, after which the view store forgets the parts that are no longer read. For long
+/// lists, create a view store of a scope for each row.
 @MainActor
 @dynamicMemberLookup
 public final class ViewStore<State: Sendable, Action: Sendable>: Observable {
   private let store: any StoreProtocol<State, Action>
   private let registrar = ObservationRegistrar()
-  private var subscriptions: [AnyKeyPath: Subscription] = [:]
+  /// The parts that views have read, which may be gone since.
+  private var tracked: [AnyKeyPath: TrackedPart] = [:]
+  /// The subscription of everything, while a view has read more parts than are tracked.
+  private var wholeState: Subscription?
+
+  private static var trackingLimit: Int { 100 }
+
+  private struct TrackedPart {
+    let subscription: Subscription
+    let invalidate: () -> Void
+  }
 
   /// Creates a view store of a store, which it retains.
   public init(_ store: some StoreProtocol<State, Action>) {
@@ -67,15 +83,6 @@ public final class ViewStore<State: Sendable, Action: Sendable>: Observable {
     store.cancelEffects(id: id)
   }
 
-  /// Sends an action and drains a store with ``DrainPolicy/mainActor``, so that the new state can
-  /// be read when this returns.
-  ///
-  /// Inside an observer or middleware, which a drain calls, the action waits in the inbox instead.
-  func dispatchAndDrain(_ action: Action) {
-    store.dispatch(action)
-    (store as? any MainActorDraining)?.drainOnMainActor()
-  }
-
   /// A part of the state, which is tracked from now on.
   public subscript<Value: Equatable & Sendable>(
     dynamicMember path: any KeyPath<State, Value> & Sendable
@@ -85,14 +92,39 @@ public final class ViewStore<State: Sendable, Action: Sendable>: Observable {
   }
 
   private func track<Value: Equatable & Sendable>(_ path: any KeyPath<State, Value> & Sendable) {
+    if tracked[path] == nil, tracked.count >= Self.trackingLimit { return trackWholeState() }
     let own: KeyPath<ViewStore, Value> = (\ViewStore.state).appending(path: path)
     registrar.access(self, keyPath: own)
-    guard subscriptions[path] == nil else { return }
+    guard tracked[path] == nil else { return }
     let read = LastRead(store.state[keyPath: path])
-    subscriptions[path] = store.subscribe(path, initial: true) { @MainActor [weak self] value in
+    let subscription = store.subscribe(path, initial: true) { @MainActor [weak self] value in
       guard let self, read.isChanged(by: value) else { return }
       registrar.withMutation(of: self, keyPath: own) {}
     }
+    tracked[path] = TrackedPart(subscription: subscription) { [weak self] in
+      guard let self else { return }
+      registrar.withMutation(of: self, keyPath: own) {}
+    }
+  }
+
+  private func trackWholeState() {
+    registrar.access(self, keyPath: \.state)
+    guard wholeState == nil else { return }
+    wholeState = store.subscribe(StateSelector { _ in () }) { @MainActor [weak self] in
+      // A delivery before `subscribe` returns tells nothing new.
+      if let self, wholeState != nil { invalidateAll() }
+    }
+  }
+
+  /// Invalidates all views, and tracks from then on only what they read again.
+  ///
+  /// Nothing else shows which of the parts are still read.
+  private func invalidateAll() {
+    let parts = tracked.values
+    tracked = [:]
+    wholeState = nil
+    registrar.withMutation(of: self, keyPath: \.state) {}
+    for part in parts { part.invalidate() }
   }
 }
 
@@ -114,27 +146,6 @@ private final class LastRead<Value: Equatable> {
   }
 }
 
-/// A store that code on the main actor may drain.
-protocol MainActorDraining {
-  /// Drains the store if its policy is ``DrainPolicy/mainActor`` and no drain is running.
-  @MainActor func drainOnMainActor()
-}
-
-extension Store: MainActorDraining {
-  @MainActor
-  func drainOnMainActor() {
-    guard case .mainActor = policy, inbox.withLock(\.drainingThread) == 0 else { return }
-    MainActorDrain.run { drain() }
-  }
-}
-
-extension ScopedStore: MainActorDraining {
-  @MainActor
-  func drainOnMainActor() {
-    (parent as? any MainActorDraining)?.drainOnMainActor()
-  }
-}
-
 #if canImport(SwiftUI)
   public import SwiftUI
 
@@ -150,7 +161,7 @@ extension ScopedStore: MainActorDraining {
     ) -> Binding<Value> {
       Binding(
         get: { self[dynamicMember: path] },
-        set: { self.dispatchAndDrain(action($0)) })
+        set: { self.dispatch(action($0)) })
     }
   }
 #endif

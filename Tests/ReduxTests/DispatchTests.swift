@@ -66,7 +66,7 @@ struct DispatchTests {
   func creatorReturnsNil() {
     let store = CounterStore.counting()
     let seen = Log<Counter>()
-    let subscription = store.subscribe(Selector { $0 }.deliveringRepeats()) { seen.write($0) }
+    let subscription = store.subscribe(StateSelector { $0 }.deliveringRepeats()) { seen.write($0) }
     store.dispatch(ActionCreator { _ in nil })
     #expect(store.state == Counter())
     #expect(seen.all == [Counter()])

@@ -54,18 +54,73 @@ struct EffectScopeTests {
     #expect(store.state.right.count == 1)
   }
 
-  @Test("99 an effect of a scope is cancelled by that scope, not by the parent store")
-  func cancellingByIDBelongsToTheScope() async {
+  @Test(
+    "99 an effect of a scope is cancelled by that scope and by the parent store",
+    arguments: [true, false], [true, false])
+  func cancellingByIDIncludesTheParts(byParent: Bool, byID: Bool) async {
     let store = Self.store()
-    let (stream, source) = AsyncStream.makeStream(of: Void.self)
     let part = store.scope(state: \.left, action: PairAction.left)
-    let ticket = part.dispatch(Self.search("search", until: stream))
-    store.cancelEffects(id: "search")
-    #expect(!ticket.isFinished)
-    store.scope(state: \.left, action: PairAction.left).cancelEffects(id: "search")
+    let other = part.dispatch(Self.search("other", until: AsyncStream { $0.finish() }))
+    await other.finished
+    let ticket = part.dispatch(Thunk(id: "search") { try? await $0.sleep(for: .seconds(3600)) })
+    switch (byParent, byID) {
+    case (true, true): store.cancelEffects(id: "search")
+    case (true, false): store.cancelEffects()
+    case (false, true): part.cancelEffects(id: "search")
+    case (false, false): part.cancelEffects()
+    }
     await ticket.finished
-    source.finish()
-    #expect(store.state.left.count == 0)
+    #expect(store.state.left.count == 1)
+  }
+
+  @Test("99 cancelling the effects of a scope leaves those of its parent and of its neighbor")
+  func cancellingAScopeLeavesOthers() async {
+    let clock = ManualClock()
+    let store = Store(
+      initialState: Pair(), reducer: Reducer<Pair, PairAction> { _, _ in }, clock: clock)
+    let left = store.scope(state: \.left, action: PairAction.left)
+    let right = store.scope(state: \.right, action: PairAction.right)
+    left.dispatch(Thunk { try? await $0.sleep(for: .seconds(1)) })
+    right.dispatch(Thunk { try? await $0.sleep(for: .seconds(1)) })
+    store.dispatch(Thunk { try? await $0.sleep(for: .seconds(1)) })
+    #expect(await eventually { clock.sleeperCount == 3 })
+    left.cancelEffects()
+    #expect(await eventually { clock.sleeperCount == 2 })
+    store.cancelEffects()
+    #expect(await eventually { clock.sleeperCount == 0 })
+  }
+
+  @Test("99 ★ two scopes by function with the same types have effects of their own")
+  func scopesByFunctionAreDistinct() async {
+    let clock = ManualClock()
+    let store = Store(
+      initialState: Pair(), reducer: Reducer<Pair, PairAction> { _, _ in }, clock: clock)
+    let sleep = Thunk<Counter, CounterAction>(id: "load", policy: .takeLatest) {
+      try? await $0.sleep(for: .seconds(1))
+    }
+    let left = store.scope(state: { $0.left }, action: PairAction.left)
+    let right = store.scope(state: { $0.right }, action: PairAction.right)
+    left.dispatch(sleep)
+    right.dispatch(sleep)
+    #expect(await eventually { clock.sleeperCount == 2 })
+    left.cancelEffects(id: "load")
+    #expect(await eventually { clock.sleeperCount == 1 })
+    right.dispatch(sleep)
+    right.cancelEffects(id: "load")
+    #expect(await eventually { clock.sleeperCount == 0 })
+  }
+
+  @Test("99 scopes by function with the same id share their effects, wherever they were made")
+  func scopesByFunctionWithAnID() async {
+    let store = Self.store()
+    let part = store.scope(state: { $0.left }, action: PairAction.left, id: "left")
+    let thunk = Thunk<Counter, CounterAction>(id: "load") {
+      try? await $0.sleep(for: .seconds(3600))
+    }
+    let ticket = store.dispatch(
+      thunk.scope(state: { (pair: Pair) in pair.left }, action: PairAction.left, id: "left"))
+    part.cancelEffects(id: "load")
+    await ticket.finished
   }
 
   @Test("99 an effect of the parent store is not cancelled by a scope")

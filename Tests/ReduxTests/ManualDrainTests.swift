@@ -54,7 +54,7 @@ struct ManualDrainTests {
     let seen = Log<Int>()
     store.dispatch(.add(1))
     store.drain(notifying: false)
-    let repeats = Selector<Counter, Int>(\.count).deliveringRepeats()
+    let repeats = StateSelector<Counter, Int>(\.count).deliveringRepeats()
     let late = store.subscribe(repeats) { seen.write($0) }
     store.drain()
     #expect(seen.all == [1])
@@ -229,7 +229,7 @@ struct ManualDrainTests {
     for _ in 0..<1000 {
       let token = Token()
       tokens.append(Weak(token: token))
-      let selector = Selector<Counter, Int> { state in
+      let selector = StateSelector<Counter, Int> { state in
         token.touch()
         return state.count
       }

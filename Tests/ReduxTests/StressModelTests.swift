@@ -69,8 +69,8 @@ struct StressModelTests {
       if cancelled.value?.contains(number) == true { subscription.cancel() }
     }
 
-    private func selector(of plan: Script.Plan) -> Selector<Leaves, Int> {
-      let leaf = Selector(paths[plan.leaf] as any KeyPath<Leaves, Int> & Sendable)
+    private func selector(of plan: Script.Plan) -> StateSelector<Leaves, Int> {
+      let leaf = StateSelector(paths[plan.leaf] as any KeyPath<Leaves, Int> & Sendable)
       guard plan.coarseness > 0 else { return leaf }
       return leaf.skip { abs($0 - $1) <= plan.coarseness }
     }

@@ -121,7 +121,7 @@ struct StressThreadTests {
   func selectorUnlocked() {
     let store = CounterStore.counting()
     let completions = Log<Bool>()
-    let selector = Selector<Counter, Int> { [weak store] state in
+    let selector = StateSelector<Counter, Int> { [weak store] state in
       if state == Counter(count: 1) { completions.write(Self.useOnAnotherThread(store)) }
       return state.count
     }

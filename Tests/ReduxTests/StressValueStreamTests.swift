@@ -59,7 +59,7 @@ struct StressValueStreamTests {
     var token: Token? = Token()
     weak let held = token
     func firstValue() async -> Int? {
-      let selector = Selector<Counter, Int> { [token] state in
+      let selector = StateSelector<Counter, Int> { [token] state in
         token?.touch()
         return state.count
       }

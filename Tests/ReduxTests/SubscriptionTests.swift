@@ -150,7 +150,7 @@ struct SubscriptionTests {
     var token: Token? = Token()
     weak let held = token
     func subscribe() -> Subscription {
-      let selector = Selector<Counter, Int> { [token] state in
+      let selector = StateSelector<Counter, Int> { [token] state in
         token?.touch()
         return state.count
       }

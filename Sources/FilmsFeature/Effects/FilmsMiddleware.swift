@@ -74,7 +74,7 @@ public final class FilmsRouter: Sendable {
     _ store: some StoreProtocol<FilmsState, FilmsAction>, environment: FilmsEnvironment,
     while isServing: @escaping @Sendable () -> Bool = { true }
   ) {
-    router = Router(store, Selector { $0.route }) { _ in
+    router = Router(store, StateSelector { $0.route }) { _ in
       if isServing() { store.dispatch(environment.loadPage()) }
     }
   }

@@ -18,7 +18,7 @@ final class Effect: Sendable {
   /// An action that middleware passes on later is thus still attributed to its effect.
   @TaskLocal @usableFromInline static var inChain: Effect?
 
-  let id: EffectID?
+  let id: EffectID
   let policy: OverlapPolicy
   private let cancelled = Atomic<Bool>(false)
   private let gate = Waiter()
@@ -27,11 +27,11 @@ final class Effect: Sendable {
   /// Creates an effect that has not started.
   ///
   /// - Parameters:
-  ///   - id: The identity, by which it can be canceled.
+  ///   - id: The identity, by which it can be canceled, or ``EffectID/unnamed``.
   ///   - policy: The policy for effects that overlap with others of the same identity.
   ///   - body: The work, which reports its end to the store.
   init(
-    id: EffectID?, policy: OverlapPolicy, body: @escaping @Sendable (Effect) async -> Void
+    id: EffectID, policy: OverlapPolicy, body: @escaping @Sendable (Effect) async -> Void
   ) {
     self.id = id
     self.policy = policy

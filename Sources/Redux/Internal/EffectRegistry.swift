@@ -7,9 +7,13 @@ final class EffectRegistry: Sendable {
   // `@unchecked`: the identity is constant, and everything else is used only under the registry's
   // lock.
   private final class EffectQueue: @unchecked Sendable {
-    let id: EffectID?
+    let id: EffectID
     /// The hash of the identity.
     let hash: Int
+    /// The hash of the identity's value alone.
+    let valueHash: Int
+    /// The hashes of the outermost scopes, by their number.
+    let scopeHashes: [Int]
     /// Whether the registry lists this queue, as it does until the queue is empty.
     var isListed = true
     /// The effects that wait for their turn in the inbox.
@@ -22,9 +26,16 @@ final class EffectRegistry: Sendable {
     /// Returns whether a throttled effect may start; `nil` if none has started recently.
     var isOpen: Gate?
 
-    init(_ id: EffectID?, hash: Int) {
+    init(_ id: EffectID, hash: Int) {
       self.id = id
       self.hash = hash
+      valueHash = id.valueHash
+      scopeHashes = (0...id.scopes.count).map { id.scopeHash(outermost: $0) }
+    }
+
+    /// Whether the scopes of an identity with this hash are around or equal to those of this queue.
+    func isInside(_ scopeHash: Int, count: Int) -> Bool {
+      scopeHashes.count > count && scopeHashes[count] == scopeHash
     }
 
     var all: [Effect] { Array(registered) + Array(running) + waiting }
@@ -57,8 +68,8 @@ final class EffectRegistry: Sendable {
   private struct Queues: Sendable {
     /// The queues by the hash of their identity.
     var byHash: [Int: [EffectQueue]] = [:]
-    /// The queue of the effects without an identity.
-    let unnamed = EffectQueue(nil, hash: 0)
+    /// The queue of the effects without an identity and a scope.
+    let unnamed = EffectQueue(.unnamed, hash: 0)
     /// The queues with a throttle gate.
     var gated: [EffectQueue] = []
     /// The number of gated queues at which open gates are removed.
@@ -79,24 +90,26 @@ final class EffectRegistry: Sendable {
 
   /// Uses the queue of an identity under the lock, and removes it afterwards if it is empty.
   private func withQueue<Result: Sendable>(
-    of id: EffectID?, _ body: @Sendable (inout Queues, EffectQueue) -> Result
+    of id: EffectID, _ body: @Sendable (inout Queues, EffectQueue) -> Result
   ) -> Result {
-    guard let id else { return queues.withLock { body(&$0, $0.unnamed) } }
+    if id.isUnnamed, id.scopes.isEmpty { return queues.withLock { body(&$0, $0.unnamed) } }
     let hash = id.hashValue
+    var fresh: EffectQueue?
     while true {
       // Compared without the lock, so retry if the queues have changed meanwhile.
       let candidates = queues.withLock { $0.byHash[hash] ?? [] }
       let found = candidates.first { $0.id == id }
-      let result: Result? = queues.withLock { queues in
+      // Created without the lock, because that hashes the identity.
+      if found == nil, fresh == nil { fresh = EffectQueue(id, hash: hash) }
+      let result: Result? = queues.withLock { [fresh] queues in
         let queue: EffectQueue
         if let found {
           guard found.isListed else { return nil }
           queue = found
         } else {
-          guard queues.byHash[hash, default: []].elementsEqual(candidates, by: ===) else {
-            return nil
-          }
-          queue = EffectQueue(id, hash: hash)
+          guard let fresh, queues.byHash[hash, default: []].elementsEqual(candidates, by: ===)
+          else { return nil }
+          queue = fresh
           queues.byHash[hash, default: []].append(queue)
         }
         defer { Self.removeIfEmpty(queue, from: &queues) }
@@ -201,13 +214,28 @@ final class EffectRegistry: Sendable {
     if let next, !next.start() { end(next) }
   }
 
-  /// Cancels all effects of an identity.
+  /// Cancels all effects of an identity, in its scope and the scopes inside.
   func cancel(_ id: EffectID) {
-    let cancelled = withQueue(of: id) { _, queue in
-      defer { queue.waiting = [] }
-      return queue.all
+    let found = queues(inside: id).filter { id.cancels($0.id) }
+    let cancelled = queues.withLock { _ in
+      found.flatMap { queue in
+        defer { queue.waiting = [] }
+        return queue.all
+      }
     }
     for effect in cancelled { effect.cancel() }
+  }
+
+  /// Returns the queues that an identity may cancel.
+  ///
+  /// Only hashes are compared, because there may be thousands of queues.
+  private func queues(inside id: EffectID) -> [EffectQueue] {
+    let valueHash = id.isWildcard ? nil : id.valueHash
+    let count = id.scopes.count
+    let scopeHash = id.scopeHash(outermost: count)
+    return queues.withLock(\.all).filter {
+      (valueHash == nil || $0.valueHash == valueHash) && $0.isInside(scopeHash, count: count)
+    }
   }
 
   /// Cancels all effects of the store.

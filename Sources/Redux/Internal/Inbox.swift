@@ -47,12 +47,10 @@ struct Inbox<State: Sendable, Action: Sendable> {
     return item
   }
 
-  /// Begins a job outside a drain if the store is idle and the last drain ran in this context.
-  ///
-  /// Returns whether the job may run.
-  mutating func beginJob(in context: ExecutionContext) -> Bool {
-    guard drainingThread == 0, lastDrain == context else { return false }
-    drainingThread = context.thread
+  /// Begins a job outside a drain if the store is idle, and returns whether the job may run.
+  mutating func beginJob(on thread: UInt) -> Bool {
+    guard drainingThread == 0 else { return false }
+    drainingThread = thread
     return true
   }
 
@@ -117,6 +115,16 @@ struct Queue<Element> {
   /// The elements, the oldest first.
   var elements: [Element] {
     (0..<count).compactMap { ring[(start + $0) & (ring.count - 1)] }
+  }
+
+  mutating func updateEach(_ change: (inout Element) -> Void) {
+    for offset in 0..<count {
+      let index = (start + offset) & (ring.count - 1)
+      if var element = ring[index].take() {
+        change(&element)
+        ring[index] = element
+      }
+    }
   }
 
   @inlinable

@@ -8,7 +8,7 @@ final class ObserverRegistry {
   ///
   /// Their values are current, so the deferred notification leaves them out.
   private var newcomers: ContiguousArray<ObserverGroup> = []
-  /// The groups that new subscribers join, by ``Selector/sharedKey``.
+  /// The groups that new subscribers join, by ``StateSelector/sharedKey``.
   private var shared: [[AnyHashable]: ObserverGroup] = [:]
   private var lastNumber = 0
 
@@ -24,7 +24,8 @@ final class ObserverRegistry {
   ///   - isDeferring: Whether the other subscribers have yet to be notified of the current state.
   /// - Returns: The value to deliver first.
   func add<State, Value>(
-    _ observer: Observer, _ callback: ObserverCallback<Value>, to selector: Selector<State, Value>,
+    _ observer: Observer, _ callback: ObserverCallback<Value>,
+    to selector: StateSelector<State, Value>,
     _ state: UnsafePointer<State>, isDeferring: Bool
   ) -> Value {
     lastNumber += 1
@@ -35,7 +36,7 @@ final class ObserverRegistry {
   }
 
   private func group<State, Value>(
-    of selector: Selector<State, Value>, _ state: UnsafePointer<State>, isDeferring: Bool
+    of selector: StateSelector<State, Value>, _ state: UnsafePointer<State>, isDeferring: Bool
   ) -> ValueGroup<Value> {
     let key = selector.sharedKey?.map { AnyHashable($0) }
     if let key, let group = shared[key] as? ValueGroup<Value> {

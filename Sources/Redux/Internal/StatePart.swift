@@ -5,15 +5,16 @@ struct StatePart<State: Sendable, Part: Sendable>: Sendable {
   let offset: Int?
   /// The identity of the path or function, equal for parts at equal paths.
   let key: any Hashable & Sendable
-  /// The path to the part; `nil` if it is found by a function.
-  let path: (any AnyKeyPath & Sendable)?
+  /// The scopes of the part's effects, the innermost first: the path to the part, or the identity of
+  /// its function.
+  let scopes: [AnyHashableSendable]
 
   /// Creates a part that a function returns, with a key that equals no other.
-  init(_ select: @escaping @Sendable (State) -> Part) {
+  init(_ select: @escaping @Sendable (State) -> Part, scopes: [AnyHashableSendable]) {
     self.select = select
     offset = nil
     key = FunctionIdentity()
-    path = nil
+    self.scopes = scopes
   }
 
   /// Creates a part at a path.
@@ -21,55 +22,16 @@ struct StatePart<State: Sendable, Part: Sendable>: Sendable {
     offset = MemoryLayout<State>.offset(of: path)
     select = { $0[keyPath: path] }
     key = path
-    self.path = path
+    scopes = [AnyHashableSendable(path)]
   }
 
-  /// Creates a part at a path, with another value while the part is missing.
-  init(
-    _ path: any KeyPath<State, Part?> & Sendable, default value: @escaping @Sendable () -> Part
-  ) {
-    select = { $0[keyPath: path] ?? value() }
-    offset = nil
-    key = FunctionIdentity()
-    self.path = path
-  }
-
-  /// Returns the identity that an effect of this part has outside the part.
-  func outerID<Action>(of id: EffectID, _ action: Action.Type) -> EffectID {
-    if let path { return id.scoped(by: path) }
-    return id.scoped(by: [ObjectIdentifier(Part.self), ObjectIdentifier(action)])
-  }
-}
-
-/// The last value of a part that may be missing.
-final class LastPart<Part: Sendable>: Sendable {
-  private let part: LockedValue<Part>
-  private let subscription = LockedValue<Subscription?>(nil)
-
-  /// Creates the object with the current value of the part.
-  init(_ part: Part) {
-    self.part = LockedValue(part)
-  }
-
-  var value: Part { part.withLock { $0 } }
-
-  /// Follows the part for as long as this object lives.
-  func follow<Store: StoreProtocol>(
-    _ path: any KeyPath<Store.State, Part?> & Sendable, of store: Store
-  ) {
-    let subscription = store.observe(Selector { $0[keyPath: path] }, initial: true, replacing: nil)
-    {
-      [weak self] (part: Part?) in
-      if let part { self?.replace(part) }
-    }
-    self.subscription.withLock { $0 = subscription }
-  }
-
-  private func replace(_ new: Part) {
-    // Swapped under the lock and released outside it: a part may hold the user's objects.
-    _ = part.withLock { part in
-      defer { part = new }
-      return part
+  /// Calls a function with the part of a state, without copying a stored part.
+  func visit(_ state: State, _ body: (Part) -> Void) {
+    guard let offset else { return body(select(state)) }
+    withUnsafePointer(to: state) { state in
+      // A stored property always lies at its offset.
+      body(
+        UnsafeRawPointer(state).advanced(by: offset).assumingMemoryBound(to: Part.self).pointee)
     }
   }
 }

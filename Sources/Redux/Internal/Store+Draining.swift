@@ -17,34 +17,40 @@ extension Store {
   @discardableResult
   func enqueue(_ item: InboxItem<State, Action>, wakes: Bool = true) -> DispatchTicket {
     let here = currentThread()
+    let drainsHere = drainsHere
     let (number, next) = inbox.withLock { inbox in
       let number = inbox.append(item, on: here)
-      return (number, followUp(&inbox, on: here, wakes: wakes))
+      return (number, followUp(&inbox, on: here, wakes: wakes, drains: drainsHere))
     }
     switch next {
     case .nothing: break
     case .wake: wake()
     case .drain:
       processInbox(on: here)
-      return DispatchTicket(.done)
+      return deliveries.ticket
     }
-    return DispatchTicket(.item(number, completion))
+    return DispatchTicket(.item(number, completion, deliveries))
   }
 
-  /// Runs the job of a subscription ahead of the inbox if a manual store is idle and drained on
-  /// this thread; otherwise enqueues the job.
+  /// Whether what is enqueued here, while the store is idle, is processed immediately.
+  @usableFromInline var drainsHere: Bool {
+    switch policy {
+    case .caller: true
+    case .mainActor: MainActorContext.isCurrent
+    case .manual: false
+    }
+  }
+
+  /// Runs the job of a subscription ahead of the inbox if the store is idle and drains in this
+  /// context; otherwise enqueues the job.
   ///
   /// A user interface thus has the first value of a new view before it draws, without reducing any
-  /// action.
+  /// action. A view that observes the main actor's store while it is evaluated would otherwise miss
+  /// the change.
   func runOrEnqueue(
     for observer: Observer?, wakes: Bool, _ job: @escaping @Sendable (Store) -> Void
   ) {
-    guard case .manual(let wake) = policy else {
-      enqueue(.job(job, for: observer), wakes: wakes)
-      return
-    }
-    let context = ExecutionContext.current
-    guard inbox.withLock({ $0.beginJob(in: context) }) else {
+    guard beginJob() else {
       enqueue(.job(job, for: observer), wakes: wakes)
       return
     }
@@ -53,12 +59,23 @@ extension Store {
     if inbox.withLock({ $0.endJob() }) { wake() }
   }
 
+  private func beginJob() -> Bool {
+    switch policy {
+    case .caller: return false
+    case .mainActor:
+      return MainActorContext.isCurrent && inbox.withLock { $0.beginJob(on: currentThread()) }
+    case .manual:
+      let context = ExecutionContext.current
+      return inbox.withLock { $0.lastDrain == context && $0.beginJob(on: context.thread) }
+    }
+  }
+
   @inlinable
   func followUp(
-    _ inbox: inout Inbox<State, Action>, on thread: UInt, wakes: Bool
+    _ inbox: inout Inbox<State, Action>, on thread: UInt, wakes: Bool, drains: Bool
   ) -> FollowUp {
     guard inbox.drainingThread == 0 else { return .nothing }
-    if case .caller = policy {
+    if drains {
       inbox.drainingThread = thread
       return .drain
     }
@@ -75,7 +92,7 @@ extension Store {
     case .mainActor:
       // Detached, so that the drain does not inherit the task-local values of the dispatching code.
       Task.detached { @MainActor [weak self] in
-        MainActorDrain.run { self?.drain() }
+        self?.drain()
       }
     }
   }

@@ -22,7 +22,7 @@ public final class Router<Element: Hashable & Sendable>: Sendable {
     _ store: S, _ route: any KeyPath<S.State, Route<Element>> & Sendable,
     perform: @escaping @Sendable (RouteTransition<Element>) async -> Void
   ) {
-    self.init(store, Selector(route), perform: perform)
+    self.init(store, StateSelector(route), perform: perform)
   }
 
   /// Creates a router for the route that a selector selects, and starts it.
@@ -32,7 +32,7 @@ public final class Router<Element: Hashable & Sendable>: Sendable {
   ///   - route: The selector of the route.
   ///   - perform: Performs one transition; the next one waits until it returns.
   public init<S: StoreProtocol>(
-    _ store: S, _ route: Selector<S.State, Route<Element>>,
+    _ store: S, _ route: StateSelector<S.State, Route<Element>>,
     perform: @escaping @Sendable (RouteTransition<Element>) async -> Void
   ) {
     // Unbounded, so that the transitions of every route are performed.

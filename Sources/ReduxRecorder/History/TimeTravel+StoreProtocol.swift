@@ -46,7 +46,7 @@ extension TimeTravel: StoreProtocol {
   private static func liveThunk(
     _ thunk: Thunk<History<State, Action>, HistoryAction<Action>>
   ) -> Thunk<History<State, Action>, HistoryAction<Action>> {
-    Thunk(id: thunk.id, policy: thunk.policy) { context in
+    thunk.running { context in
       if context.state?.isPast == true {
         context.dispatch(.effectRefused)
       } else {
@@ -81,7 +81,7 @@ extension TimeTravel: StoreProtocol {
   ///   - observer: The closure that receives the values.
   /// - Returns: The subscription, which ends when it is released.
   public func observe<Value: Sendable>(
-    _ selector: Selector<State, Value>, initial: Bool,
+    _ selector: StateSelector<State, Value>, initial: Bool,
     replacing key: (any Hashable & Sendable)?,
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
@@ -90,7 +90,7 @@ extension TimeTravel: StoreProtocol {
 
   /// Returns the values that a selector selects from the state at the position, as a stream.
   public func values<Value: Sendable>(
-    _ selector: Selector<State, Value>, initial: Bool
+    _ selector: StateSelector<State, Value>, initial: Bool
   ) -> ValueStream<Value> {
     shown.values(selector, initial: initial)
   }

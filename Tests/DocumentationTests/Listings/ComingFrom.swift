@@ -68,9 +68,9 @@ extension ComingFrom {
 
     store.subscribe(weakly: label, \.counter) { label, counter in label.text = "\(counter)" }
 
-    let even = Selector<AppState, Int>(\.counter).skip { last, new in new % 2 == 1 }
-    let tens = Selector<AppState, Int>(\.counter).only { last, new in new % 10 == 0 }
-    let always = Selector<AppState, Int>(\.counter).deliveringRepeats()
+    let even = StateSelector<AppState, Int>(\.counter).skip { last, new in new % 2 == 1 }
+    let tens = StateSelector<AppState, Int>(\.counter).only { last, new in new % 10 == 0 }
+    let always = StateSelector<AppState, Int>(\.counter).deliveringRepeats()
     let subscriptions = [even, tens, always].map { store.subscribe($0) { print($0) } }
 
     store.dispatch(.increased(by: 1))
@@ -205,7 +205,7 @@ extension ComingFrom {
       break
     }
 
-    let labels = store.subscribe(Selector(\.counter).map { "\($0)" }) { print($0) }
+    let labels = store.subscribe(StateSelector(\.counter).map { "\($0)" }) { print($0) }
     labels.cancel()
   }
 

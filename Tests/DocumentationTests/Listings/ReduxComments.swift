@@ -214,13 +214,13 @@ extension EffectID {
     subscription.cancel()
   }
 
-  @Test("the listing of Selector")
+  @Test("the listing of StateSelector")
   func selectors() {
     let store = Store(initialState: WeatherState(), reducer: weather)
     let printed = Lines()
     @Sendable func print(_ line: String) { printed.write(line) }
-    let days = store.subscribe(Selector(\.forecast.days).map(\.count)) { print("\($0) days") }
-    let warmth = store.subscribe(Selector(\.report.temperature).skip { abs($0 - $1) < 0.5 }) {
+    let days = store.subscribe(StateSelector(\.forecast.days).map(\.count)) { print("\($0) days") }
+    let warmth = store.subscribe(StateSelector(\.report.temperature).skip { abs($0 - $1) < 0.5 }) {
       print("\($0) °C")
     }
     store.dispatch(.arrived(Report(temperature: 20.75)))

@@ -1,0 +1,116 @@
+/// The values that an observer of an actor has yet to receive.
+final class Mailbox<Value: Sendable>: Sendable {
+  private struct Item: Sendable {
+    let value: Value
+    /// The number of the delivery in the store's tracker; `nil` until the store is known.
+    var delivery: Int?
+  }
+
+  private struct Waiting {
+    var items = Queue<Item>()
+    /// Whether a task on the actor is to deliver the values.
+    var isScheduled = false
+    /// Whether the actor delivers values now.
+    var isDelivering = false
+    /// The store's observer that fills this mailbox; `nil` while it is being subscribed.
+    var source: Observer?
+  }
+
+  private enum FollowUp {
+    case nothing
+    case deliver
+    case schedule
+  }
+
+  private let observer: @Sendable (Value) -> Void
+  private let actor: any Actor
+  private let waiting = LockedValue(Waiting())
+
+  init(_ observer: @escaping @Sendable (Value) -> Void, of actor: any Actor) {
+    self.observer = observer
+    self.actor = actor
+  }
+
+  deinit {
+    dropAll()
+  }
+
+  /// Stops deliveries once the store's observer is canceled.
+  ///
+  /// That observer retains this mailbox until then. A delivery on another thread, or a store that
+  /// passes the observer on, may retain the mailbox for longer.
+  func end(with source: Observer) {
+    waiting.withLock { waiting in
+      waiting.source = source
+      // The first value may wait already.
+      waiting.items.updateEach { $0.delivery = source.deliveries.begin() }
+    }
+  }
+
+  /// Delivers a value now if this code runs on the main actor and the observer belongs to it;
+  /// otherwise in a task on the observer's actor.
+  func deliver(_ value: Value) {
+    let isHere = actor === MainActor.shared && MainActorContext.isCurrent
+    if isHere, waiting.withLock(\.items.isEmpty) { return observer(value) }
+    let followUp = waiting.withLock { waiting -> FollowUp in
+      waiting.items.append(Item(value: value, delivery: waiting.source?.deliveries.begin()))
+      if waiting.isDelivering { return .nothing }
+      if isHere { return .deliver }
+      defer { waiting.isScheduled = true }
+      return waiting.isScheduled ? .nothing : .schedule
+    }
+    switch followUp {
+    case .nothing: break
+    case .deliver: deliverWaiting()
+    case .schedule:
+      // Detached, so that the observer does not inherit the task-local values of the dispatching
+      // code.
+      Task.detached { [actor, weak self] in
+        await Self.deliverWaiting({ [weak self] in self }, on: actor)
+      }
+    }
+  }
+
+  private static func deliverWaiting(
+    _ mailbox: @Sendable () -> Mailbox?, on actor: isolated any Actor
+  ) {
+    guard let mailbox = mailbox() else { return }
+    mailbox.waiting.withLock { $0.isScheduled = false }
+    mailbox.deliverWaiting()
+  }
+
+  /// Delivers the waiting values, on the actor.
+  private func deliverWaiting() {
+    while let value = next() {
+      observer(value)
+      // Removed after the call: until the queue is empty, later values are not delivered directly.
+      let item = waiting.withLock { $0.items.popFirst() }
+      end(item.map { [$0] } ?? [])
+    }
+  }
+
+  /// The next value; `nil` if there is none or the observer was canceled.
+  private func next() -> Value? {
+    let (item, isCancelled) = waiting.withLock { waiting in
+      let isCancelled = waiting.source?.isCancelled == true
+      waiting.isDelivering = !isCancelled && !waiting.items.isEmpty
+      return (waiting.items.first, isCancelled)
+    }
+    if isCancelled { dropAll() }
+    return isCancelled ? nil : item?.value
+  }
+
+  private func dropAll() {
+    let items = waiting.withLock { waiting in
+      defer { waiting.items = Queue() }
+      return waiting.items.elements
+    }
+    end(items)
+  }
+
+  private func end(_ items: [Item]) {
+    let numbers = items.compactMap(\.delivery)
+    guard !numbers.isEmpty else { return }
+    waiting.withLock(\.source)?.deliveries.end(numbers)
+  }
+}

@@ -1,0 +1,54 @@
+extension Middleware {
+  /// Runs a function after each action that changed a selected value.
+  ///
+  /// ```swift
+  /// let saving = Middleware<AppState, AppAction>.onChange(of: \.units) { _, units, store in
+  ///   store.dispatch(saveUnits(units))
+  /// }
+  /// ```
+  ///
+  /// Nothing runs for the initial state. Each action of a batch is compared on its own. The value is
+  /// selected before and after each action, so selecting it should be cheap.
+  ///
+  /// A change is missed if middleware that is listed later holds the action back and passes it on
+  /// after it has returned. Last in the list, this middleware sees every change.
+  ///
+  /// - Parameters:
+  ///   - select: Returns the value.
+  ///   - body: Receives the value before and after the action, and access to the store. What it
+  ///     dispatches waits in the inbox and passes through the whole chain.
+  /// - Returns: Middleware that passes every action on.
+  public static func onChange<Value: Equatable & Sendable>(
+    of select: @escaping @Sendable (State) -> Value,
+    _ body:
+      @escaping @Sendable (
+        _ old: Value, _ new: Value, _ store: MiddlewareContext<State, Action>
+      ) -> Void
+  ) -> Middleware {
+    Middleware { store, next in
+      { action in
+        let old = store.select(select)
+        next(action)
+        guard let old, let new = store.select(select), new != old else { return }
+        body(old, new, store)
+      }
+    }
+  }
+
+  /// Runs a function after each action that changed the value at a path.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the value.
+  ///   - body: Receives the value before and after the action, and access to the store. What it
+  ///     dispatches waits in the inbox and passes through the whole chain.
+  /// - Returns: Middleware that passes every action on.
+  public static func onChange<Value: Equatable & Sendable>(
+    of path: any KeyPath<State, Value> & Sendable,
+    _ body:
+      @escaping @Sendable (
+        _ old: Value, _ new: Value, _ store: MiddlewareContext<State, Action>
+      ) -> Void
+  ) -> Middleware {
+    onChange(of: { $0[keyPath: path] }, body)
+  }
+}
