@@ -24,7 +24,6 @@ extension Target.Dependency {
 
   static let argumentParser = external("ArgumentParser", from: "swift-argument-parser")
   static let asyncHTTPClient = external("AsyncHTTPClient", from: "async-http-client")
-  static let configuration = external("Configuration", from: "swift-configuration")
   static let flyingFox = external("FlyingFox", from: "FlyingFox")
   static let flyingSocks = external("FlyingSocks", from: "FlyingFox")
   static let grdb = external("GRDB", from: "GRDB.swift")
@@ -78,8 +77,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(
-      url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -145,7 +142,7 @@ let package = Package(
       dependencies: [
         "AppTrait", "Redux", "ReduxRecorder", "Domain", "BundledData", "Providers", "LocalStorage",
         "TerminalUI", "NcursesRenderer", "WeatherFeature", "FilmsFeature", "AppFeature",
-        .argumentParser, .configuration, .logging, .yams,
+        .argumentParser, .logging, .yams,
       ],
       swiftSettings: sharedSettings),
 
@@ -154,7 +151,7 @@ let package = Package(
       name: "Fixtures", path: "Tests/Fixtures",
       exclude: [
         "README.md", "accuweather", "brightsky", "metno", "nws", "openmeteo", "recordings",
-        "releases", "swapi",
+        "swapi",
       ],
       swiftSettings: sharedSettings),
     .target(

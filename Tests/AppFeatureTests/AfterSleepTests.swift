@@ -41,9 +41,8 @@ import WeatherFeature
           client: FilmsClient(films: { .fresh }), storage: .init(),
           bundledFilms: { .fresh }, now: now),
         preferences: .init()))
-    var refresh = RefreshState(interval: Self.interval, cost: 1)
-    refresh.isBusy = false
-    let state = AppState.forecast.with { $0.weather.refresh = refresh }
+    let refresh = RefreshSettings(interval: Self.interval, cost: 1)
+    let state = AppState.forecast.with { $0.weather.settings.refresh = refresh }
     store = Store(
       initialState: RootState(state), reducer: rootReducer,
       middleware: RootState.middleware(effects: [effects]))
@@ -60,7 +59,7 @@ import WeatherFeature
       await Task.yield()
     }
     store.dispatch(.clockTicked(.seconds(Self.twentyHours + 1)))
-    #expect(store.state.app.weather.refresh?.isBusy == false)
+    #expect(!store.state.app.weather.report.isLoading)
     #expect(requests.value == 1)
     #expect(store.state.app.weather.report == .loaded(Self.fetchedAfterSleep))
   }
@@ -68,7 +67,7 @@ import WeatherFeature
   @Test func freshWeatherIsNotRefreshed() {
     store.dispatch(.clockTicked(.seconds(60)))
     #expect(requests.value == 0)
-    #expect(store.state.app.weather.refresh?.isBusy == false)
+    #expect(!store.state.app.weather.report.isLoading)
   }
 
   @Test func todayIsTheDateAfterTheSleep() {

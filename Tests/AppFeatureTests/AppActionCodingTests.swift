@@ -115,7 +115,7 @@ import WeatherFeature
   @Test func theExamplesHaveEveryCase() {
     #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<21))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<38))
+    #expect(Set(weather) == Set(0..<31))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<31))
   }
@@ -140,30 +140,32 @@ extension AppAction {
   private static let weatherExamples: [WeatherAction] =
     [
       .appLaunched, .refreshKeyPressed, .tabSelected(.forecast),
-      .daySelected(DailyForecast.later(by: 0).date), .placeRequested(.tokyo),
-      .placeResponse(.failure(.offline), choice: .tokyo, at: .now),
-      .storedReportLoaded(.tokyo, choice: .tokyo), .reportRequested(.madeira),
-      .reportResponse(.success(.fresh), choice: .madeira, at: .now),
-      .sampleReportLoaded(.fresh, choice: .madeira),
+      .place(id: PlaceID(.tokyo), step: .requested),
+      .place(id: PlaceID(.tokyo), step: .response(result: .failure(.offline), at: .now)),
+      .place(id: PlaceID(.tokyo), step: .storedReportRead(report: .tokyo)),
+      .place(id: PlaceID(.madeira), step: .requested),
+      .place(id: PlaceID(.madeira), step: .response(result: .success(.fresh), at: .now)),
+      .place(id: PlaceID(.madeira), step: .sampleLoaded(report: .fresh)),
       .storageFailed(StorageError(message: "read-only")), .prompt(.opened),
-      .refreshDue(at: .now), .refreshDeferred(.madeira),
+      .refreshDue(at: .now), .savedPlaceChosen(place: PlaceID(.tokyo)),
       .callsCounted(CallQuota(limit: 500, used: 3, day: Timestamp.now.utcDate)),
       .prompt(.edited(.insert("東"))), .prompt(.edited(.deleteWord)),
       .prompt(.selectionMoved(-1)), .prompt(.enterKeyPressed),
-      .prompt(.searchResponse(.failure(.offline), name: "Tokyo")), .prompt(.closed),
+      .prompt(.searchResponse(.failure(.offline), name: "Tokyo")),
       .prompt(.dismissed),
       .hourSelected(.now), .alertsOpened, .alertsScrolled(to: 1), .alertsClosed,
       .locateKeyPressed, .locateRequested, .locateResponse(.failure(.offline), at: .now),
       .dayChosen(DailyForecast.later(by: 0).date), .dayOpened(DailyForecast.later(by: 0).date),
       .metricSelected(.pressure), .hourPointed(.now), .hourLeft,
       .noticeDismissed("Offline"),
-      .places(.opened), .places(.summariesLoaded([PlaceSummary(.fresh, of: .madeira)])),
-      .places(.selectionMoved(to: 1)), .places(.placeChosen(2)), .places(.shownPlaceAdded),
-      .places(.placeMoved(-1)), .places(.placeRemoved), .places(.removalUndone), .places(.closed),
-      .table(.rowSelected(PlaceID(.madeira))), .table(.windowChanged([PlaceID(.tokyo)])),
-      .table(.rowRead(PlaceID(.tokyo), .tokyo)), .table(.rowRead(PlaceID(.tokyo), nil)),
-      .table(.rowResponse(PlaceID(.tokyo), .success(.tokyo), at: .now)),
-      .table(.listRead([.tokyo], from: [])), .table(.orderSelected(.rain)),
+      .places(action: .rowSelected(place: PlaceID(.madeira))),
+      .places(action: .windowChanged(places: [PlaceID(.tokyo)])),
+      .place(id: PlaceID(.tokyo), step: .storedReportRead(report: .tokyo, isExcerpt: true)),
+      .place(id: PlaceID(.tokyo), step: .storedReportRead(report: nil, isExcerpt: true)),
+      .place(
+        id: PlaceID(.tokyo), step: .response(result: .success(.tokyo), isExcerpt: true, at: .now)),
+      .places(action: .listRead(places: [.tokyo], from: [])),
+      .places(action: .orderSelected(order: .rain)),
       .segmentEntered, .segmentLeft, .columnFocused(.places), .screenResized,
       .alertsSearched(.edited(.insert("r"), match: 2), scroll: 4),
       .locateQuestionOpened, .locateConsentGiven, .locateQuestionClosed,
@@ -223,41 +225,34 @@ extension AppAction {
     case .appLaunched: 0
     case .refreshKeyPressed: 1
     case .tabSelected: 2
-    case .daySelected: 3
-    case .placeRequested: 4
-    case .placeResponse: 5
-    case .storedReportLoaded: 6
-    case .reportRequested: 7
-    case .reportResponse: 8
-    case .sampleReportLoaded: 9
-    case .storageFailed: 10
-    case .prompt: 11
-    case .refreshDue: 12
-    case .refreshDeferred: 13
-    case .callsCounted: 14
-    case .places: 15
-    case .hourSelected: 16
-    case .alertsOpened: 17
-    case .alertsScrolled: 18
-    case .alertsClosed: 19
-    case .locateKeyPressed: 20
-    case .locateRequested: 21
-    case .locateResponse: 22
-    case .dayOpened: 23
-    case .metricSelected: 24
-    case .noticeDismissed: 25
-    case .dayChosen: 26
-    case .hourPointed: 27
-    case .hourLeft: 28
-    case .table: 29
-    case .segmentEntered: 30
-    case .segmentLeft: 31
-    case .columnFocused: 32
-    case .screenResized: 33
-    case .alertsSearched: 34
-    case .locateQuestionOpened: 35
-    case .locateConsentGiven: 36
-    case .locateQuestionClosed: 37
+    case .storageFailed: 3
+    case .prompt: 4
+    case .refreshDue: 5
+    case .callsCounted: 6
+    case .places: 7
+    case .hourSelected: 8
+    case .alertsOpened: 9
+    case .alertsScrolled: 10
+    case .alertsClosed: 11
+    case .locateKeyPressed: 12
+    case .locateRequested: 13
+    case .locateResponse: 14
+    case .dayOpened: 15
+    case .metricSelected: 16
+    case .noticeDismissed: 17
+    case .dayChosen: 18
+    case .hourPointed: 19
+    case .hourLeft: 20
+    case .place: 21
+    case .savedPlaceChosen: 22
+    case .segmentEntered: 23
+    case .segmentLeft: 24
+    case .columnFocused: 25
+    case .screenResized: 26
+    case .alertsSearched: 27
+    case .locateQuestionOpened: 28
+    case .locateConsentGiven: 29
+    case .locateQuestionClosed: 30
     }
   }
 

@@ -24,7 +24,8 @@ import WeatherFeature
     await app.until { $0.films.films == .loaded(.fresh) }
     #expect(
       app.actions == [
-        .segmentSelected(.films), .films(.segmentEntered), .films(.filmsRequested),
+        .segmentSelected(.films), .weather(.segmentLeft), .films(.segmentEntered),
+        .films(.filmsRequested),
         .films(.filmsResponse(.success(.fresh), at: .now)),
       ])
   }
@@ -35,20 +36,17 @@ import WeatherFeature
     await app.until { $0.films.films == .loaded(.fresh) }
   }
 
-  @Test func aTickFetchesStaleWeatherOnce() async {
-    var refresh = RefreshState(interval: 180, cost: 1)
-    refresh.isBusy = false
-    let app = AppTestStore(AppState.loaded.with { $0.weather.refresh = refresh })
+  @Test func aTickFetchesStaleWeather() async {
+    let refresh = RefreshSettings(interval: 180, cost: 1)
+    let app = AppTestStore(AppState.loaded.with { $0.weather.settings.refresh = refresh })
     app.store.dispatch(.clockTicked(.seconds(-1)))
     app.store.dispatch(.clockTicked(.now))
-    app.store.dispatch(.clockTicked(.now))
-    await app.until { $0.weather.refresh?.isBusy == false }
+    await app.until { $0.weather.shown.previousReport != nil }
     #expect(
       app.actions.prefix(4) == [
         .clockTicked(.seconds(-1)), .clockTicked(.now), .weather(.refreshDue(at: .now)),
-        .clockTicked(.now),
+        .weather(.place(id: PlaceID(.madeira), step: .requested)),
       ])
-    #expect(app.actions.count { $0 == .weather(.refreshDue(at: .now)) } == 1)
   }
 
   @Test func theRefreshKeyOfTheFilmsFetchesThem() async {

@@ -35,10 +35,16 @@ import WeatherFeature
 
   @Test func clicksOnSavedPlacesSelectAndOpenThem() {
     let places = AppState.places.with { $0.weather.savedPlaces = [.tokyo, .madeira] }
-    #expect(action(.click, 20, 3, places) == .weather(.table(.rowSelected(PlaceID(.tokyo)))))
-    #expect(action(.click, 20, 4, places) == .weather(.table(.placeOpened(PlaceID(.madeira)))))
+    #expect(
+      action(.click, 20, 3, places)
+        == .weather(.places(action: .rowSelected(place: PlaceID(.tokyo)))))
+    #expect(
+      action(.click, 20, 4, places)
+        == .weather(.places(action: .placeOpened(place: PlaceID(.madeira)))))
     #expect(action(.click, 20, 9, places) == nil)
-    #expect(action(.wheelUp, 20, 10, places) == .weather(.table(.rowSelected(PlaceID(.tokyo)))))
+    #expect(
+      action(.wheelUp, 20, 10, places)
+        == .weather(.places(action: .rowSelected(place: PlaceID(.tokyo)))))
   }
 
   @Test func aClickOutsideEveryTargetDoesNothing() {
@@ -125,7 +131,7 @@ import WeatherFeature
       Issue.record("\(String(describing: action(.move, 40, 5, charted)))")
       return
     }
-    let pointing = charted.with { $0.weather.pointedHour = hour }
+    let pointing = charted.with { $0.weather.chart.pointedHour = hour }
     #expect(action(.move, 40, 6, pointing) == nil)
     #expect(action(.move, 40, 0, pointing) == .weather(.hourLeft))
     #expect(action(.move, 40, 20, pointing) == .weather(.hourLeft))

@@ -1,4 +1,4 @@
-import AppFeature
+@testable import AppFeature
 import Domain
 import FilmsFeature
 import Redux
@@ -126,12 +126,41 @@ import WeatherFeature
   @Test func theAppIsOfflineSinceTheFirstConnectionFailure() {
     let lost = reduced(
       .loaded, .films(.filmsResponse(.failure(.offline), at: .seconds(10))),
-      .weather(.reportResponse(.failure(.offline), choice: .madeira, at: .seconds(70))))
+      .weather(
+        .place(id: PlaceID(.madeira), step: .response(result: .failure(.offline), at: .seconds(70)))
+      ))
     #expect(lost.connection == .offline(since: .seconds(10)))
     let slow = ProviderError(service: "Open-Meteo", failure: .timedOut(seconds: 10))
     let still = reduced(
-      lost, .weather(.reportResponse(.failure(slow), choice: .madeira, at: .seconds(80))))
+      lost,
+      .weather(
+        .place(id: PlaceID(.madeira), step: .response(result: .failure(slow), at: .seconds(80)))))
     #expect(still.connection == .offline(since: .seconds(10)))
+  }
+
+  @Test(
+    arguments: [
+      ProviderError.Failure.unchanged(until: .now), .budget(limit: 9, resetsAt: .now),
+      .quota(retryAt: nil), .missingKey, .outsideCoverage(area: "Germany"), .cancelled,
+    ])
+  func anAnswerThatWasNotAskedOfTheNetworkLeavesTheConnection(failure: ProviderError.Failure) {
+    let error = ProviderError(service: "MET Norway", failure: failure)
+    let action = WeatherAction.place(
+      id: PlaceID(.madeira), step: .response(result: .failure(error), at: .seconds(5)))
+    for connection in [NetworkStatus.online, .offline(since: .now)] {
+      let state = AppState.loaded.with { $0.connection = connection }
+      #expect(reduced(state, .weather(action)).connection == connection)
+    }
+  }
+
+  @Test func aRemovalOffersUndoForSomeSeconds() {
+    let state = AppState.places.with { $0.weather.savedPlaces = [.tokyo, .madeira] }
+    let removed = reduced(
+      state, .weather(.places(action: .placeRemoved(place: PlaceID(.tokyo), next: nil))))
+    #expect(
+      removed.notices.map { $0.message(AppKeyMaps.names) } == ["Removed 東京 🗼. Press z to undo."])
+    let over = reduced(removed, .clockTicked(.seconds(1)), .clockTicked(.seconds(7)))
+    #expect(over.notices == [])
   }
 
   @Test(
@@ -141,7 +170,8 @@ import WeatherFeature
     ])
   func anyResponseSetsTheConnectionOnline(response: LoadResult<WeatherReport>) {
     let lost = AppState.loaded.with { $0.connection = .offline(since: .now) }
-    let action = WeatherAction.reportResponse(response, choice: .madeira, at: .seconds(5))
+    let action = WeatherAction.place(
+      id: PlaceID(.madeira), step: .response(result: response, at: .seconds(5)))
     #expect(reduced(lost, .weather(action)).connection == .online)
   }
 

@@ -594,6 +594,6 @@ import WeatherFeature
 extension AppState {
   /// A place whose name is wide.
   static let tokyo = loaded.with {
-    $0.weather = WeatherState(provider: .openMeteo, choice: .tokyo, storedReport: .tokyo)
+    $0.weather = WeatherState(WeatherSettings(.openMeteo), choice: .tokyo, storedReport: .tokyo)
   }
 }

@@ -37,9 +37,11 @@ import WeatherFeature
     #expect(action(.character("w"), .savedFocused, size) == .weather(.columnFocused(.weather)))
     #expect(action(.escape, .savedFocused, size) == .weather(.columnFocused(.weather)))
     #expect(
-      action(.enter, .savedFocused, size) == .weather(.table(.placeOpened(PlaceID(.madeira)))))
+      action(.enter, .savedFocused, size)
+        == .weather(.places(action: .placeOpened(place: PlaceID(.madeira)))))
     #expect(
-      action(.down, .savedFocused, size) == .weather(.table(.rowSelected(PlaceID(.tokyo)))))
+      action(.down, .savedFocused, size)
+        == .weather(.places(action: .rowSelected(place: PlaceID(.tokyo)))))
     #expect(action(.enter, .saved, size) == .weather(.dayOpened(DailyForecast.later(by: 0).date)))
   }
 
@@ -70,19 +72,20 @@ import WeatherFeature
   @Test func openingAPlaceOnThePlacesTabFocusesTheWeather() {
     var state = AppState.savedFocused
     appReducer(&state, .weather(.tabSelected(.places)))
-    appReducer(&state, .weather(.table(.placeOpened(PlaceID(.tokyo)))))
-    #expect(state.weather.focusedColumn == nil)
+    appReducer(&state, .weather(.places(action: .placeOpened(place: PlaceID(.tokyo)))))
+    #expect(state.weather.focusedColumn == .weather)
   }
 
   @Test func clicksMoveTheFocusOnCurrent() {
     // The second row of the table, below the header, the border and the headings.
-    let tokyo = AppAction.weather(.table(.rowSelected(PlaceID(.tokyo))))
+    let tokyo = AppAction.weather(.places(action: .rowSelected(place: PlaceID(.tokyo))))
     #expect(action(.click, 120, 4, .saved) == tokyo)
     var clicked = AppState.saved
     appReducer(&clicked, tokyo)
     #expect(clicked.weather.focusedColumn == .places)
     #expect(
-      action(.click, 120, 4, clicked) == .weather(.table(.placeOpened(PlaceID(.tokyo)))))
+      action(.click, 120, 4, clicked)
+        == .weather(.places(action: .placeOpened(place: PlaceID(.tokyo)))))
     #expect(action(.click, 120, 12, .saved) == .weather(.columnFocused(.places)))
     #expect(action(.click, 20, 12, .savedFocused) == .weather(.columnFocused(.weather)))
     #expect(action(.click, 20, 12, .saved) == nil)

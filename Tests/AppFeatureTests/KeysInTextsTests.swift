@@ -16,7 +16,8 @@ import WeatherFeature
   static let removed = AppState.loaded.with {
     $0.weather.savedPlaces = [.tokyo]
     $0.weather.tab = .places
-    appReducer(&$0, .weather(.table(.rowRemoved)))
+    let id = PlaceID(.tokyo)
+    appReducer(&$0, .weather(.places(action: .placeRemoved(place: id, next: nil))))
   }
   static let typing = AppState.prompting.with { $0.weather.prompt?.input.apply(.insert("1,2")) }
   static let unmatched = AppState.listing.with { $0.films.filter = FilmFilter("zzz") }
@@ -66,8 +67,8 @@ import WeatherFeature
         │                                                          │
         │                                                          │
         │                                                          │
-        │  Removed 東京 🗼. Press Z to undo.                       │
-        └────────────────────────── Weather data by Open-Meteo.com ┘
+        │  Press a to save São Vicente, Madeira.                   │
+        └ Removed 東京 🗼. Press Z to undo. data by Open-Meteo.com ┘
          (Enter show)  a save  (d remove)  Z undo  s sort  ? help
         """)
   }
@@ -162,8 +163,8 @@ import WeatherFeature
         │                                                          │
         │                                                          │
         │                                                          │
-        │  Removed 東京 🗼.                                        │
-        └────────────────────────── Weather data by Open-Meteo.com ┘
+        │  São Vicente, Madeira is not saved.                      │
+        └ Removed 東京 🗼. ──────── Weather data by Open-Meteo.com ┘
 
         """)
   }

@@ -24,19 +24,18 @@ import WeatherFeature
   }
 
   @Test func theNextRefreshOfTheWeatherIsDueWhileTheFilmsAreShown() {
-    var refresh = RefreshState(interval: 215, cost: 1)
-    refresh.isBusy = false
+    let refresh = RefreshSettings(interval: 215, cost: 1)
     // Fetched three minutes ago.
-    let state = AppState.listing.with { $0.weather.refresh = refresh }
+    let state = AppState.listing.with { $0.weather.settings.refresh = refresh }
     #expect(selectNextTick(state.with { $0.films.films = .idle }) == .seconds(35))
     let missed = state.with {
       $0.films.films = .idle
-      $0.weather.refresh?.interval = 100
+      $0.weather.settings.refresh?.interval = 100
     }
     #expect(selectNextTick(missed) == .seconds(60))
     let busy = state.with {
       $0.films.films = .idle
-      $0.weather.refresh?.isBusy = true
+      $0.weather.report = $0.weather.report.startingLoad()
     }
     #expect(selectNextTick(busy) == nil)
   }

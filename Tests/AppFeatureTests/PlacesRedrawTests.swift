@@ -19,7 +19,11 @@ import WeatherFeature
   private static let many = AppState.places.with { app in
     app.weather.savedPlaces = (0..<500).map(place)
     for number in 0..<500 {
-      appReducer(&app, .weather(.table(.rowRead(PlaceID(place(number)), .tokyo))))
+      appReducer(
+        &app,
+        .weather(
+          .place(
+            id: PlaceID(place(number)), step: .storedReportRead(report: .tokyo, isExcerpt: true))))
     }
   }
 
@@ -31,8 +35,8 @@ import WeatherFeature
     screen = SubscribedScreen(AppScreen.make(), store: store)
   }
 
-  private func present(after actions: PlacesTableAction...) -> Presentation {
-    for action in actions { store.dispatch(.weather(.table(action))) }
+  private func present(after actions: WeatherAction...) -> Presentation {
+    for action in actions { store.dispatch(.weather(action)) }
     store.drain()
     screen.layOut(size: .standard)
     return screen.present()
@@ -42,8 +46,8 @@ import WeatherFeature
     _ = present()
     var report = FetchedValue<WeatherReport>.tokyo
     report.value.current?.temperature = Quantity(-12, .celsius)
-    let response = PlacesTableAction.rowResponse(
-      PlaceID(Self.place(7)), .success(report), at: .now)
+    let response = WeatherAction.place(
+      id: PlaceID(Self.place(7)), step: .response(result: .success(report), at: .now))
     // Below the header, the border and the headings.
     #expect(present(after: response).changedRows.map(\.y) == [10])
   }
@@ -52,15 +56,15 @@ import WeatherFeature
     _ = present()
     var report = FetchedValue<WeatherReport>.tokyo
     report.value.current?.temperature = Quantity(-12, .celsius)
-    let response = PlacesTableAction.rowResponse(
-      PlaceID(Self.place(400)), .success(report), at: .now)
+    let response = WeatherAction.place(
+      id: PlaceID(Self.place(400)), step: .response(result: .success(report), at: .now))
     #expect(present(after: response).changedRows.isEmpty)
   }
 
   @Test func aMovedSelectionChangesTwoRowsAndThePosition() {
     _ = present()
-    #expect(
-      present(after: .rowSelected(PlaceID(Self.place(1)))).changedRows.map(\.y) == [3, 4, 23])
+    let selected = WeatherAction.places(action: .rowSelected(place: PlaceID(Self.place(1))))
+    #expect(present(after: selected).changedRows.map(\.y) == [3, 4, 23])
   }
 
   @Test func theTabShowsTheSelectedPlaceAndThePosition() {

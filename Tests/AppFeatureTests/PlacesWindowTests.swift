@@ -14,7 +14,7 @@ import WeatherFeature
   }
 
   private func window(_ store: Store<RootState, AppAction>) -> Int {
-    store.state.app.weather.placesTable?.window.count ?? 0
+    store.state.app.weather.placesTab.window.count
   }
 
   @Test(arguments: [

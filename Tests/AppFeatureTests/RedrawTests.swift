@@ -17,9 +17,9 @@ import WeatherFeature
     (.started(.now), []),
     (.weather(.refreshKeyPressed), []),
     // The spinner starts.
-    (.weather(.reportRequested(.madeira)), ["weather.current"]),
+    (.weather(.place(id: PlaceID(.madeira), step: .requested)), ["weather.current"]),
     (
-      .weather(.reportResponse(.success(.fresh), choice: .madeira, at: .now)),
+      .weather(.place(id: PlaceID(.madeira), step: .response(result: .success(.fresh), at: .now))),
       ["weather.current"]
     ),
     // The films are not on the screen.
@@ -33,10 +33,10 @@ import WeatherFeature
     (.weather(.tabSelected(.forecast)), ["header", "weather.forecast", "footer", "position"]),
     // No longer the first day; the position in the footer changes.
     (
-      .weather(.daySelected(DailyForecast.later(by: 1).date)),
+      .weather(.dayChosen(DailyForecast.later(by: 1).date)),
       ["weather.forecast", "footer", "position"]
     ),
-    (.weather(.daySelected(DailyForecast.later(by: 2).date)), ["weather.forecast", "position"]),
+    (.weather(.dayChosen(DailyForecast.later(by: 2).date)), ["weather.forecast", "position"]),
     (.disabledKeyPressed(reason: "first day"), ["notice"]),
     // The notice gets an expiry time, which is not visible.
     (.clockTicked(.seconds(61)), []),
@@ -48,7 +48,7 @@ import WeatherFeature
     (.films(.filmSelected(2)), []),
     (.films(.filmOpened(2)), ["films.page", "footer"]),
     (.films(.detailScrolled(to: 1)), ["films.page"]),
-    (.weather(.reportRequested(.madeira)), []),
+    (.weather(.place(id: PlaceID(.madeira), step: .requested)), []),
     (.helpOpened, ["footer", "help.60x12"]),
     (.helpScrolled(to: 1), ["help.60x12"]),
     (.helpClosed, ["footer"]),
@@ -86,11 +86,13 @@ import WeatherFeature
     let app = ScreenHarness(.loaded, .standard)
     _ = app.present()
     #expect(!app.isAnimating)
-    app.perform(.weather(.reportRequested(.madeira)))
+    app.perform(.weather(.place(id: PlaceID(.madeira), step: .requested)))
     _ = app.present()
     #expect(app.isAnimating)
     #expect(app.present(animationStep: 1).redrawnPanes == ["weather.current"])
-    app.perform(.weather(.reportResponse(.failure(.offline), choice: .madeira, at: .now)))
+    app.perform(
+      .weather(.place(id: PlaceID(.madeira), step: .response(result: .failure(.offline), at: .now)))
+    )
     _ = app.present()
     #expect(!app.isAnimating)
   }

@@ -38,6 +38,7 @@ struct ConfigCommandTests {
     #expect(rows["log.level"] == ["debug", "--log-level"])
     #expect(rows["http.timeout"] == ["10", "default"])
     #expect(rows["place"] == ["–", "not set"])
+    #expect(rows["locate.consent"] == ["–", "not set"])
     #expect(rows["keys.refresh"] == ["F2 R", "\(file):3"])
     #expect(rows["themes.mine.title"] == ["red", "\(file):4"])
     #expect(rows["configuration"] == [file])

@@ -64,6 +64,37 @@ struct HostileSettingTests {
     }
   }
 
+  @Test func aPipeWithoutAWriterAsConfigurationIsAnError() async throws {
+    let pipe = home.path + "/pipe"
+    let result = try await bash("mkfifo \(pipe) && exec \"$0\" config --config \(pipe)")
+    #expect(result.status == 78)
+    #expect(
+      result.errors
+        == "skyreel: \(pipe): can't be read; it is a pipe or a device that sends nothing\n")
+  }
+
+  @Test func theOutputOfAProgramIsAConfiguration() async throws {
+    let result = try await bash("exec \"$0\" config --config <(sleep 1; echo 'units: imperial')")
+    #expect(result.status == 0)
+    #expect(result.output.contains(/units +imperial/))
+  }
+
+  @Test(arguments: [
+    ["--open"], ["--open=films/"], ["weather", "--tab"], ["--units"], ["--"],
+    ["films", "--related"],
+    ["weather", "--at"],
+  ])
+  func aLongArgumentIsNotRepeatedInFull(arguments: [String]) async throws {
+    let last = arguments.last?.hasSuffix("-") == true || arguments.last?.hasSuffix("/") == true
+    let long = String(repeating: "x", count: 10_000)
+    let result = try await shell(
+      [BuiltProgram.path]
+        + (last ? arguments.dropLast() + [(arguments.last ?? "") + long] : arguments + [long]),
+      environment: home.environment())
+    #expect(result.status == 64)
+    #expect(result.errors.utf8.count < 1_000)
+  }
+
   /// A text of a start, a repeated unit, and an end.
   struct Repetition: CustomTestStringConvertible {
     var start = ""
@@ -143,7 +174,10 @@ struct HostileSettingTests {
     }
   }
 
-  @Test(arguments: ["auth: PASSWORD", "daily-limit: PASSWORD", "base-url: PASSWORD"])
+  @Test(arguments: [
+    "auth: PASSWORD", "daily-limit: PASSWORD", "base-url: PASSWORD", "PASSWORD: x",
+    "PASSWORD: 1, PASSWORD: 2",
+  ])
   func aSecretInTheWrongSettingIsNotPrinted(line: String) async throws {
     try home.write("accuweather: {\(line)}\n", to: "config/skyreel/config.yaml")
     var environment = home.environment()

@@ -2,8 +2,8 @@ import Fixtures
 import Foundation
 import Testing
 
-/// Recordings of earlier versions of the program, replayed by the built one.
-@Suite("Recordings of earlier versions", .limitedConcurrency)
+/// Recorded sessions, replayed by the built one.
+@Suite("Recorded sessions", .limitedConcurrency)
 struct RecordingFixtureTests {
   private let home: Home
 
@@ -22,20 +22,6 @@ struct RecordingFixtureTests {
           output: "\(count) actions replayed; all states match.\n", errors: "", status: 0))
   }
 
-  @Test(arguments: try Fixture.earlierRecordings())
-  func aRecordingOfAnEarlierShapePlaysUncompared(recording: Fixture) async throws {
-    let (count, path) = (try stepCount(of: recording), recording.url.path)
-    let result = try await skyreel("replay", path, "--check", environment: home.environment())
-    #expect(
-      result
-        == ShellResult(
-          output: """
-            \(count) actions replayed. The states can't be compared: \(path) was recorded with an \
-            older version (shape 1; this is shape 2).
-
-            """, errors: "", status: 0))
-  }
-
   @Test(arguments: try Fixture.recordings())
   func aRecordingPlaysOnTheScreenToItsEnd(recording: Fixture) async throws {
     let count = try stepCount(of: recording)
@@ -50,7 +36,6 @@ struct RecordingFixtureTests {
 
   @Test func thereAreAtLeastTwentyRecordings() throws {
     #expect(try Fixture.recordings().count >= 20)
-    #expect(try Fixture.earlierRecordings().count >= 20)
   }
 
   /// Returns the number of lines after the first.

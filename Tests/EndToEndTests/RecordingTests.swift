@@ -55,9 +55,26 @@ struct RecordingTests {
   @Test(
     arguments: [
       ("nonsense\n", 65, "is not a recording"),
-      (#"{"format":99}"# + "\n", 65, "format 99"),
-      (#"{"format":1,"schema":"counter-1","initial":{}}"# + "\n", 65, "counter-1"),
-      (#"{"format":1,"schema":"skyreel-1","shape":99,"initial":{}}"# + "\n", 65, "shape 99"),
+      (
+        #"{"format":99,"info":{"program":"skyreel 9.9"}}"# + "\n", 65,
+        "session.jsonl: skyreel 9.9 recorded it with format 99; skyreel 0.1.0 replays format 1.\n"
+      ),
+      (
+        #"{"format":1,"schema":"skyreel-2","info":{"program":"skyreel 0.9"}}"# + "\n", 65,
+        """
+        session.jsonl: skyreel 0.9 recorded it with the schema "skyreel-2"; skyreel 0.1.0 \
+        replays "skyreel-1".
+
+        """
+      ),
+      (
+        #"{"format":1,"schema":"counter-1"}"# + "\n", 65,
+        "an unknown program recorded it with the schema \"counter-1\""
+      ),
+      (
+        #"{"format":1,"schema":"skyreel-1","info":{"program":"skyreel 0.9"}}"# + "\n", 65,
+        "Recorded with skyreel 0.9; this is skyreel 0.1.0.\n"
+      ),
     ])
   func anInvalidRecordingIsRejected(text: String, status: Int, reason: String) async throws {
     try home.write(text, to: "session.jsonl")

@@ -26,6 +26,22 @@ struct UsageTests {
     #expect(result.errors.contains("Error: "))
   }
 
+  @Test(arguments: [
+    (["weather", "--json"], "Unknown option '--json'. Did you mean '--format json'?"),
+    (["films", "--table"], "Unknown option '--table'. Did you mean '--format table'?"),
+    (["config", "--json"], "Unknown option '--json'."),
+    (["--json"], "Unknown option '--json'."),
+    (["weather", "--formt", "json"], "Unknown option '--formt'. Did you mean '--format'?"),
+    (["--log-levl", "debug"], "Unknown option '--log-levl'. Did you mean '--log-level'?"),
+  ])
+  func anUnknownOptionIsReportedWithTheNearestOne(
+    arguments: [String], message: String
+  ) async throws {
+    let result = try await shell([BuiltProgram.path] + arguments, environment: home.environment())
+    #expect(result.status == 64)
+    #expect(result.errors.hasPrefix("Error: \(message)\n"))
+  }
+
   @Test func anUnknownSettingIsReportedWithItsLineAndASuggestion() async throws {
     try home.write("units: metric\nprovder: sample\n", to: "config/skyreel/config.yaml")
     let result = try await skyreel("weather", environment: home.environment())

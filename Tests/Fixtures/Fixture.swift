@@ -25,25 +25,9 @@ public struct Fixture: Hashable, Sendable {
     try files(in: service, ending: ".json")
   }
 
-  /// The recordings of the app in the current shape of its state, sorted.
+  /// The recordings of the app, sorted.
   public static func recordings() throws -> [Fixture] {
-    try files(in: "recordings/shape-2", ending: ".jsonl")
-  }
-
-  /// The recordings of the app in an earlier shape, sorted.
-  public static func earlierRecordings() throws -> [Fixture] {
     try files(in: "recordings", ending: ".jsonl")
-  }
-
-  /// The paths of the folders that have the files of a released version, sorted.
-  public static func releases() throws -> [Fixture] {
-    try files(in: "releases", ending: "")
-      .filter { FileManager.default.fileExists(atPath: $0.url.path + "/skyreel.sqlite") }
-  }
-
-  /// The paths of the recordings of a released version, sorted.
-  public func recordings() throws -> [Fixture] {
-    try Self.files(in: path, ending: ".jsonl")
   }
 
   private static func files(in name: String, ending: String) throws -> [Fixture] {

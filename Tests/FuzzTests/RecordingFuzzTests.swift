@@ -6,16 +6,15 @@ import Testing
 
 @testable import skyreel
 
-/// Recordings of earlier versions, mutated at random and read as by `replay` and `replay --check`.
+/// Recordings, mutated at random and read as by `replay` and `replay --check`.
 @Suite struct RecordingFuzzTests {
   /// The size limit of a recording in bytes; a longer one takes a second to replay.
   private static let longest = 60_000
 
   @Test("mutated recordings do not trap, and their errors are short")
   func recordings() async throws {
-    let file = try ConfigurationFile(parsing: "", path: "file")
     let settings = try Settings(
-      layers: ConfigurationLayers(flags: [:], environment: [:], file: file), environment: [:])
+      environment: [:], file: ConfigurationFile(parsing: "", path: "file"))
     let recordings = try Fixture.recordings().map { try $0.data() }
       .filter { $0.count < Self.longest }
     let folder = try temporaryFolder()
@@ -25,20 +24,19 @@ import Testing
       let recording = try #require(recordings.randomElement(using: &generator))
       let bytes = [UInt8](recording).mutated(with: Hostile.json, &generator)
       try Data(bytes).write(to: URL(fileURLWithPath: path))
-      // The second shape disables the comparison of states, so that a replay passes the mutation.
-      for shape in [SessionFormat.shape, RecordingShape(changes: [2: [], 3: []])] {
-        replay(path, shape, settings)
-      }
+      replay(path, settings)
     }
   }
 
   /// Reads and checks a recording, which must not trap, and checks the error.
-  private func replay(_ path: String, _ shape: RecordingShape, _ settings: Settings) {
+  private func replay(_ path: String, _ settings: Settings) {
     do throws(CommandFailure) {
-      let recording = try SessionFormat.recording(at: path, shape: shape)
-      let checker = ReplayChecker(
-        file: path, settings: settings, recording: recording, shape: shape, last: recording.end)
-      _ = try checker.run()
+      let recording = try SessionFormat.recording(at: path)
+      for recording in [recording.withoutHashes, recording] {
+        let checker = ReplayChecker(
+          settings: settings, recording: recording, last: recording.end)
+        _ = try checker.run()
+      }
     } catch {
       #expect(error.status == .diverged, Fuzz.repetition)
       #expect(error.message.utf8.count < 5_000, Fuzz.repetition)
@@ -49,5 +47,17 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: "skyreel-fuzz-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
+  }
+}
+
+extension Recording {
+  /// The recording without comparison of states, so that a replay passes the mutation.
+  fileprivate var withoutHashes: Recording {
+    Recording(
+      schema: schema, info: info, start: start, initialState: initialState,
+      steps: steps.map {
+        RecordedStep(time: $0.time, origin: $0.origin, change: $0.change, state: $0.state)
+      },
+      truncatedLine: truncatedLine)
   }
 }

@@ -202,9 +202,7 @@ import Testing
 extension Settings {
   /// The default settings.
   fileprivate static func standard() throws -> Settings {
-    let layers = ConfigurationLayers(
-      flags: [:], environment: [:], file: try ConfigurationFile(parsing: "", path: "file"))
-    return try Settings(layers: layers, environment: [:])
+    try Settings(environment: [:], file: ConfigurationFile(parsing: "", path: "file"))
   }
 }
 

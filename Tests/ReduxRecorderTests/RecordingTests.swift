@@ -61,9 +61,16 @@ struct RecordingTests {
 
   @Test("a recording with another schema is rejected")
   func schemaMismatch() {
-    #expect(throws: RecordingError.schemaMismatch(found: "counter-2", expected: "counter-1")) {
+    let error = #expect(
+      throws: RecordingError.schemaMismatch(found: "counter-2", expected: "counter-1")
+    ) {
       try read(header.replacing("counter-1", with: "counter-2"))
     }
+    #expect(
+      error?.description == """
+        The recording has the schema "counter-2"; this program replays "counter-1". Use the \
+        version of the program that recorded it.
+        """)
   }
 
   @Test(
@@ -115,6 +122,9 @@ struct RecordingTests {
     #expect(
       throws: RecordingError.schemaMismatch(found: "counter-0", expected: "counter-1", info: info)
     ) { try read(header.replacing("counter-1", with: "counter-0")) }
+    #expect(throws: RecordingError.unsupportedFormat(found: 2, supported: 1, info: info)) {
+      try read(header.replacing(#""format":1"#, with: #""format":2"#))
+    }
   }
 
   @Test("an unknown action is reported with its line number")

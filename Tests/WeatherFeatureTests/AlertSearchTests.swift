@@ -58,11 +58,11 @@ import Testing
 
   @Test func characterKeysEditTheSearchUntilEscapeEndsIt() {
     let typing = state(.character("/"), .character("j"), .character("n"))
-    #expect(typing.alertSearch?.input.text == "jn")
+    #expect(typing.drafts.alertSearch?.input.text == "jn")
     #expect(typing.isSearchingAlerts)
     let ended = state(.character("/"), .character("j"), .escape)
     #expect(ended.overlay == .alerts())
-    #expect(ended.alertSearch?.isActive == false)
+    #expect(ended.drafts.alertSearch?.isActive == false)
     #expect(state(.character("/"), .character("j"), .escape, .escape).overlay == nil)
   }
 

@@ -371,7 +371,7 @@ import WeatherFeature
 
   @Test func withoutAPlaceThePaneSaysHowToFindOne() {
     #expect(
-      drawn(.current, WeatherState(provider: .openMeteo), 40, 12) == """
+      drawn(.current, WeatherState(WeatherSettings(.openMeteo)), 40, 12) == """
         ┌ Weather ─────────────────────────────┐
         │                                      │
         │                                      │

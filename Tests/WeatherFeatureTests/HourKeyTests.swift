@@ -21,7 +21,7 @@ import WeatherFeature
   /// The Hourly tab with the hour `hours` after the current one selected.
   private func selecting(hour hours: Int) -> WeatherState {
     .hourly.with {
-      $0.selectedHour = Timestamp.now.advanced(bySeconds: hours * 3_600 - 2_760)
+      $0.selection.hour = Timestamp.now.advanced(bySeconds: hours * 3_600 - 2_760)
     }
   }
 
@@ -66,22 +66,25 @@ import WeatherFeature
 
   @Test func mainKeysAreHiddenUnderAnOverlay() {
     for key in [Key.character("r"), .character("H"), .character("/"), .character("L")] {
-      #expect(response(key, .withPlacesList, WeatherKeyMaps.main) == .hidden)
+      #expect(
+        response(key, .loaded.with { $0.prompt = PlacePrompt() }, WeatherKeyMaps.main) == .hidden)
     }
   }
 
   @Test func bracketsSelectTheNextAndPreviousSavedPlace() {
-    let state = WeatherState.withPlacesList.with { $0.overlay = nil }
-    #expect(
-      response(.character("]"), state, WeatherKeyMaps.main) == .enabled(.places(.placeChosen(2))))
-    #expect(
-      response(.character("["), state, WeatherKeyMaps.main) == .enabled(.places(.placeChosen(0))))
+    let state = WeatherState.loaded.with { $0.savedPlaces = [.kyoto, .madeira, .holiday] }
+    func chosen(_ place: Place) -> KeyResponse<WeatherAction> {
+      .enabled(.savedPlaceChosen(place: PlaceID(place)))
+    }
+    #expect(response(.character("]"), state, WeatherKeyMaps.main) == chosen(.holiday))
+    #expect(response(.character("["), state, WeatherKeyMaps.main) == chosen(.kyoto))
+    let last = state.with { $0.choice = PlaceChoice(.place(.holiday), origin: .chosen) }
+    #expect(response(.character("]"), last, WeatherKeyMaps.main) == chosen(.kyoto))
     #expect(response(.character("]"), .loaded, WeatherKeyMaps.main) == .hidden)
     let unsaved = WeatherState(
-      provider: .openMeteo, choice: .named, savedPlaces: [.kyoto, .madeira])
-    #expect(
-      response(.character("["), unsaved, WeatherKeyMaps.main)
-        == .enabled(.places(.placeChosen(1))))
+      WeatherSettings(.openMeteo), choice: .named, savedPlaces: [.kyoto, .madeira])
+    #expect(response(.character("["), unsaved, WeatherKeyMaps.main) == chosen(.madeira))
+    #expect(response(.character("]"), unsaved, WeatherKeyMaps.main) == chosen(.kyoto))
   }
 
   @Test func keysOpenScrollAndCloseAlerts() {
@@ -92,7 +95,7 @@ import WeatherFeature
     #expect(
       response(.character("!"), .loaded, WeatherKeyMaps.main)
         == .disabled(reason: "no alerts loaded"))
-    let off = WeatherState.loaded.with { $0.areAlertsOff = true }
+    let off = WeatherState.loaded.with { $0.settings.areAlertsOff = true }
     #expect(
       response(.character("!"), off, WeatherKeyMaps.main)
         == .disabled(reason: "alerts are off: set alerts to automatic"))
@@ -129,7 +132,7 @@ import WeatherFeature
     for key in [Key.character("G"), .end] {
       #expect(response(key, forecast, WeatherKeyMaps.main) == .enabled(.dayChosen(last)))
     }
-    let atEnd = forecast.with { $0.selectedDate = last }
+    let atEnd = forecast.with { $0.selection.date = last }
     #expect(response(.end, atEnd, WeatherKeyMaps.main) == .disabled(reason: "last day"))
     #expect(response(.end, .loaded, WeatherKeyMaps.main) == .hidden)
   }
@@ -151,7 +154,7 @@ import WeatherFeature
   }
 
   @Test func locatingIsDisabledOffline() {
-    let offline = WeatherState(provider: .openMeteo, isOffline: true, choice: .madeira)
+    let offline = WeatherState(WeatherSettings(.openMeteo, isOffline: true), choice: .madeira)
     #expect(
       response(.character("L"), offline, WeatherKeyMaps.main)
         == .disabled(reason: "offline mode"))

@@ -178,7 +178,7 @@ import WeatherFeature
 
   @Test func theSelectedHourIsVisibleAndMarkedInTheChart() {
     let selected = WeatherState.hourly.with {
-      $0.selectedHour = Timestamp.now.advanced(bySeconds: 30 * 3_600 - 2_760)
+      $0.selection.hour = Timestamp.now.advanced(bySeconds: 30 * 3_600 - 2_760)
     }
     #expect(
       drawn(.hourly, selected, 80, 24) == """
@@ -269,7 +269,7 @@ import WeatherFeature
 
   @Test(arguments: [(Glyphs.unicode, "↗", 24), (.ascii, "SW", 12)])
   func theWindChartShowsDirectionsBelowTheSpeeds(_ glyphs: Glyphs, _ symbol: String, _ count: Int) {
-    let wind = WeatherState.hourly.with { $0.hourlyMetric = .wind }
+    let wind = WeatherState.hourly.with { $0.chart.metric = .wind }
     let rows = drawn(.hourly, wind, 80, 24, glyphs: glyphs).split(separator: "\n")
     // The row above the axis and its labels.
     let symbols = rows[6].split { " │|".contains($0) }
@@ -280,7 +280,7 @@ import WeatherFeature
 
   @Test func theChartShowsTheHourUnderThePointerWithoutScrolling() {
     let pointing = WeatherState.hourly.with {
-      $0.pointedHour = Timestamp.now.advanced(bySeconds: 20 * 3_600 - 2_760)
+      $0.chart.pointedHour = Timestamp.now.advanced(bySeconds: 20 * 3_600 - 2_760)
     }
     let before = drawn(.hourly, .hourly, 80, 24).split(separator: "\n")
     let rows = drawn(.hourly, pointing, 80, 24).split(separator: "\n")
@@ -291,7 +291,7 @@ import WeatherFeature
   }
 
   @Test func aMetricWithoutValuesIsNamedInPlaceOfItsChart() {
-    let pressure = WeatherState.hourly.with { $0.hourlyMetric = .pressure }
+    let pressure = WeatherState.hourly.with { $0.chart.metric = .pressure }
     let rows = drawn(.hourly, pressure, 80, 24).split(separator: "\n")
     #expect(rows[1...8].contains { $0.contains("Pressure: no values from this provider") })
   }

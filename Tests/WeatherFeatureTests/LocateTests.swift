@@ -9,22 +9,16 @@ import WeatherFeature
   private let located = PlaceChoice(.place(.kyoto), origin: .located)
   private let refusal = ProviderError(service: "ip.example", failure: .needsConsent)
 
-  private func reduced(_ state: WeatherState, _ actions: WeatherAction...) -> WeatherState {
-    var state = state
-    for action in actions { weatherReducer(&state, action) }
-    return state
-  }
-
   @Test func theLocatedPlaceIsShown() {
     let locating = reduced(.loaded, .locateKeyPressed, .locateRequested)
     #expect(locating == .loaded.with { $0.location = .loading(previous: nil) })
     #expect(
       reduced(locating, .locateResponse(.success(found), at: .now))
-        == WeatherState(provider: .openMeteo, choice: located))
+        == WeatherState(WeatherSettings(.openMeteo), choice: located))
   }
 
   @Test func aLocationResponseIsDroppedIfAnotherPlaceWasSelected() {
-    let moved = WeatherState(provider: .openMeteo, choice: .madeira)
+    let moved = WeatherState(WeatherSettings(.openMeteo), choice: .madeira)
     #expect(reduced(moved, .locateResponse(.success(found), at: .now)) == moved)
   }
 
@@ -44,12 +38,14 @@ import WeatherFeature
     #expect(locating.location == .loading(previous: nil))
   }
 
-  @Test func theLocateKeyReturnsToTheConfiguredPlace() {
-    let configured = WeatherState(provider: .openMeteo, choice: .named)
-    var moved = configured
-    moved.savedPlaces = [.kyoto]
-    moved = reduced(moved, .places(.placeChosen(0)), .locateKeyPressed)
-    #expect(moved == configured.with { $0.savedPlaces = [.kyoto] })
+  @Test func theLocateKeyLocatesAlsoWithAConfiguredPlace() async {
+    let service = StubService()
+    let configured = WeatherState(
+      WeatherSettings(.openMeteo), choice: PlaceChoice(.place(.madeira), origin: .configured))
+    let store = WeatherTestStore(
+      configured, client: service.client(), locate: GeolocationClient { .kyoto })
+    store.dispatch(.locateKeyPressed)
+    await until { store.state.choice == located && store.state.report.latest != nil }
   }
 
   @Test func withoutConsentTheNoticeNamesTheSetting() async {
@@ -71,8 +67,7 @@ import WeatherFeature
       actions.prefix(3) == [
         .locateKeyPressed, .locateRequested, .locateResponse(.success(found), at: .now),
       ])
-    #expect(
-      actions.contains(.placeRequested(located)) || actions.contains(.reportRequested(located)))
+    await until { store.actions.contains(.requested(.kyoto)) }
   }
 
   private let noConsent = LocationConsent(service: "ip.example")

@@ -8,7 +8,8 @@ import WeatherFeature
   private let service = StubService()
 
   @Test func aNameIsSearchedAfterTypingPauses() async {
-    let store = WeatherTestStore(WeatherState(provider: .openMeteo), client: service.client())
+    let store = WeatherTestStore(
+      WeatherState(WeatherSettings(.openMeteo)), client: service.client())
     store.type("Mad")
     await until { store.clock.deadlines.contains(.milliseconds(300)) }
     store.clock.advance(by: .milliseconds(299))
@@ -20,7 +21,8 @@ import WeatherFeature
   }
 
   @Test func typingMoreRestartsThePause() async {
-    let store = WeatherTestStore(WeatherState(provider: .openMeteo), client: service.client())
+    let store = WeatherTestStore(
+      WeatherState(WeatherSettings(.openMeteo)), client: service.client())
     store.type("Ma")
     await until { store.clock.deadlines.contains(.milliseconds(300)) }
     store.clock.advance(by: .milliseconds(200))
@@ -34,7 +36,8 @@ import WeatherFeature
   }
 
   @Test func enterSearchesImmediately() async {
-    let store = WeatherTestStore(WeatherState(provider: .openMeteo), client: service.client())
+    let store = WeatherTestStore(
+      WeatherState(WeatherSettings(.openMeteo)), client: service.client())
     store.type("Mad")
     store.dispatch(.prompt(.enterKeyPressed))
     await until { store.state.prompt?.choices.isEmpty == false }
@@ -43,7 +46,8 @@ import WeatherFeature
   }
 
   @Test func closingThePromptCancelsTheSearch() async {
-    let store = WeatherTestStore(WeatherState(provider: .openMeteo), client: service.client())
+    let store = WeatherTestStore(
+      WeatherState(WeatherSettings(.openMeteo)), client: service.client())
     store.type("Mad")
     await until { store.clock.sleeperCount == 2 }
     store.dispatch(.prompt(.dismissed))
@@ -53,7 +57,7 @@ import WeatherFeature
 
   @Test func aFailedSearchStoresItsError() async {
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo),
+      WeatherState(WeatherSettings(.openMeteo)),
       client: service.client(matches: { () throws(ProviderError) in throw .offline }))
     store.type("Mad")
     store.dispatch(.prompt(.enterKeyPressed))
@@ -62,7 +66,7 @@ import WeatherFeature
 
   @Test func offlineNoSearchIsSent() async {
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo, isOffline: true), client: service.client())
+      WeatherState(WeatherSettings(.openMeteo, isOffline: true)), client: service.client())
     store.type("Mad")
     store.dispatch(.prompt(.enterKeyPressed))
     #expect(store.state.prompt?.matches == .idle)
@@ -76,7 +80,7 @@ import WeatherFeature
 
   @Test func gazetteerMatchesReachTheStateSynchronouslyWithEachCharacter() {
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo, isOffline: true), client: service.client(),
+      WeatherState(WeatherSettings(.openMeteo, isOffline: true)), client: service.client(),
       gazetteer: gazetteer)
     store.type("Ky")
     #expect(store.state.prompt?.selectedChoice == .place(.kyoto))
@@ -91,7 +95,7 @@ import WeatherFeature
     let queries = QueryLog()
     let similar = PlaceMatch(.kyoto, quality: .fuzzy)
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo, isOffline: true), client: service.client(),
+      WeatherState(WeatherSettings(.openMeteo, isOffline: true)), client: service.client(),
       gazetteer: GazetteerClient(
         matches: { _ in [] },
         similar: { text in
@@ -109,7 +113,7 @@ import WeatherFeature
   @Test func aGazetteerMatchCancelsTheSearchForSimilarNames() async {
     let queries = QueryLog()
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo, isOffline: true), client: service.client(),
+      WeatherState(WeatherSettings(.openMeteo, isOffline: true)), client: service.client(),
       gazetteer: GazetteerClient(
         matches: { $0 == "Ky" ? [PlaceMatch(.kyoto, quality: .namePrefix)] : [] },
         similar: { text in
@@ -125,7 +129,8 @@ import WeatherFeature
 
   @Test func aPlaceFromGazetteerAndProviderIsListedOnce() async {
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo), client: service.client(matches: { [.kyoto, .madeira] }),
+      WeatherState(WeatherSettings(.openMeteo)),
+      client: service.client(matches: { [.kyoto, .madeira] }),
       gazetteer: gazetteer)
     store.type("Ky")
     await until { store.clock.sleeperCount == 1 }
@@ -136,7 +141,7 @@ import WeatherFeature
 
   @Test func aClickOnAMatchLoadsItsWeather() async {
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo), client: service.client(), gazetteer: gazetteer)
+      WeatherState(WeatherSettings(.openMeteo)), client: service.client(), gazetteer: gazetteer)
     store.type("Ky")
     store.dispatch(.prompt(.matchClicked(0)))
     await until { store.state.report.latest != nil }

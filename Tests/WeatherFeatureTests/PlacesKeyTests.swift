@@ -22,48 +22,51 @@ import WeatherFeature
   }
 
   @Test func keysSelectOpenMoveRemoveSortAndRefreshPlaces() {
-    let keys: [(Key, PlacesTableAction)] = [
-      (.down, .rowSelected(PlaceID(.holiday))), (.up, .rowSelected(PlaceID(.kyoto))),
-      (.character("g"), .rowSelected(PlaceID(.kyoto))),
-      (.end, .rowSelected(PlaceID(.holiday))), (.enter, .placeOpened(PlaceID(.madeira))),
-      (.character("d"), .rowRemoved), (.character("J"), .rowMoved(1)),
-      (.character("K"), .rowMoved(-1)), (.character("s"), .orderSelected(.name)),
+    let keys: [(Key, PlacesTabAction)] = [
+      (.down, .rowSelected(place: PlaceID(.holiday))), (.up, .rowSelected(place: PlaceID(.kyoto))),
+      (.character("g"), .rowSelected(place: PlaceID(.kyoto))),
+      (.end, .rowSelected(place: PlaceID(.holiday))),
+      (.enter, .placeOpened(place: PlaceID(.madeira))),
+      (.character("d"), .placeRemoved(place: PlaceID(.madeira), next: PlaceID(.holiday))),
+      (.character("J"), .placeMoved(rows: 1)),
+      (.character("K"), .placeMoved(rows: -1)), (.character("s"), .orderSelected(order: .name)),
       (.character("R"), .allRefreshKeyPressed),
     ]
     for (key, action) in keys {
-      #expect(response(key, .onPlacesTab) == .enabled(.table(action)), "\(key)")
+      #expect(response(key, .onPlacesTab) == .enabled(.places(action: action)), "\(key)")
     }
   }
 
   @Test func aSecondRConfirmsTheRefreshOfAllPlaces() {
     let asking = WeatherState.onPlacesTab.with {
-      weatherReducer(&$0, .table(.allRefreshKeyPressed))
+      weatherReducer(&$0, .places(action: .allRefreshKeyPressed))
     }
-    #expect(response(.character("R"), asking) == .enabled(.table(.allRefreshConfirmed)))
+    #expect(response(.character("R"), asking) == .enabled(.places(action: .allRefreshConfirmed)))
   }
 
   @Test func rRefreshesTheSelectedPlace() {
     #expect(response(.character("r"), .onPlacesTab) == .enabled(.refreshKeyPressed))
     let other = WeatherState.onPlacesTab.with {
-      weatherReducer(&$0, .table(.rowSelected(PlaceID(.kyoto))))
+      weatherReducer(&$0, .places(action: .rowSelected(place: PlaceID(.kyoto))))
     }
     #expect(
-      response(.character("r"), other) == .enabled(.table(.rowRefreshKeyPressed(PlaceID(.kyoto)))))
+      response(.character("r"), other)
+        == .enabled(.places(action: .refreshKeyPressed(place: PlaceID(.kyoto)))))
   }
 
   @Test func disabledKeysGiveAReason() {
     #expect(
       response(.character("a"), .onPlacesTab) == .disabled(reason: "already saved"))
     let first = WeatherState.onPlacesTab.with {
-      weatherReducer(&$0, .table(.rowSelected(PlaceID(.kyoto))))
+      weatherReducer(&$0, .places(action: .rowSelected(place: PlaceID(.kyoto))))
     }
     #expect(response(.up, first) == .disabled(reason: "first place"))
     #expect(response(.character("K"), first) == .disabled(reason: "first place"))
     let empty = WeatherState.loaded.with { $0.tab = .places }
     #expect(response(.enter, empty) == .disabled(reason: "no saved places"))
-    #expect(response(.character("a"), empty) == .enabled(.table(.shownPlaceAdded)))
+    #expect(response(.character("a"), empty) == .enabled(.places(action: .shownPlaceAdded)))
     let sorted = WeatherState.onPlacesTab.with {
-      weatherReducer(&$0, .table(.orderSelected(.name)))
+      weatherReducer(&$0, .places(action: .orderSelected(order: .name)))
     }
     #expect(
       response(.character("J"), sorted) == .disabled(reason: "only your own order can be changed"))
@@ -80,8 +83,8 @@ import WeatherFeature
     func click(_ y: Int) -> WeatherAction? {
       WeatherMouse.click(at: Position(x: 10, y: y), in: bounds, .showing(.onPlacesTab))
     }
-    #expect(click(3) == .table(.rowSelected(PlaceID(.kyoto))))
-    #expect(click(4) == .table(.placeOpened(PlaceID(.madeira))))
+    #expect(click(3) == .places(action: .rowSelected(place: PlaceID(.kyoto))))
+    #expect(click(4) == .places(action: .placeOpened(place: PlaceID(.madeira))))
     #expect(click(9) == nil)
   }
 }

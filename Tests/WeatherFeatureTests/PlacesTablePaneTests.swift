@@ -2,7 +2,7 @@ import Domain
 import Redux
 import TerminalUI
 import Testing
-import WeatherFeature
+@testable import WeatherFeature
 
 @Suite struct PlacesTablePaneTests {
   @Test func eightyColumnsShowTheWeatherOfEachPlace() {
@@ -65,8 +65,8 @@ import WeatherFeature
 
   @Test func aFailureIsShownInItsRowAndBelowTheTable() {
     let failed = WeatherState.onPlacesTab.with {
-      weatherReducer(&$0, .table(.rowSelected(PlaceID(.holiday))))
-      weatherReducer(&$0, .table(.rowResponse(PlaceID(.holiday), .failure(.offline), at: .now)))
+      weatherReducer(&$0, .places(action: .rowSelected(place: PlaceID(.holiday))))
+      weatherReducer(&$0, .received(.holiday, .failure(.offline), isExcerpt: true))
     }
     let rows = drawn(.table, failed, 80, 10).split(separator: "\n")
     #expect(rows[4].contains("! ") && rows[4].contains("not reached"))
@@ -91,8 +91,8 @@ import WeatherFeature
       cold.value.current?.temperature = Quantity(-3, .celsius)
       cold.value.hourly = []
       cold.value.daily = []
-      weatherReducer(&$0, .table(.rowResponse(PlaceID(.kyoto), .success(cold), at: .now)))
-      weatherReducer(&$0, .table(.orderSelected(order)))
+      weatherReducer(&$0, .received(.kyoto, .success(cold), isExcerpt: true))
+      weatherReducer(&$0, .places(action: .orderSelected(order: order)))
     }
     let rows = drawn(.table, sorted, 80, 10).split(separator: "\n")
     for (row, name) in zip(rows[2...4], names) { #expect(row.contains(name), "\(row)") }
@@ -101,18 +101,30 @@ import WeatherFeature
 
   @Test func refreshingAllPlacesFirstShowsTheCallsItNeeds() {
     let asking = WeatherState.onPlacesTab.with {
-      $0.refresh = RefreshState(interval: 900, cost: 5)
-      $0.refresh?.budget = CallQuota(limit: 100, used: 20, day: .november1)
-      weatherReducer(&$0, .table(.allRefreshKeyPressed))
+      $0.settings.refresh = RefreshSettings(interval: 900, cost: 5)
+      $0.budget = CallQuota(limit: 100, used: 20, day: .november1)
+      weatherReducer(&$0, .places(action: .allRefreshKeyPressed))
     }
     #expect(
       drawn(.table, asking, 80, 10).contains(
         "Press R again to refresh 3 places: 15 calls of 80 left today."))
   }
 
-  @Test func aRemovalOffersUndo() {
-    let state = WeatherState.onPlacesTab.with { weatherReducer(&$0, .table(.rowRemoved)) }
-    #expect(drawn(.table, state, 60, 8).contains("Removed São Vicente. Press z to undo."))
+  @Test func anOrderByRainAndTheColumnOfRainLookAheadFromTheSameTime() {
+    var (dry, wet) = (FetchedValue<WeatherReport>.stored, FetchedValue<WeatherReport>.stored)
+    for index in dry.value.hourly.indices {
+      let isPast = dry.value.hourly[index].end <= .now
+      dry.value.hourly[index].precipitationProbability = isPast ? 90 : 10
+      wet.value.hourly[index].precipitationProbability = 50
+    }
+    let sorted = reduced(
+      .onPlacesTab, .received(.kyoto, .success(dry)), .received(.holiday, .success(wet)),
+      .places(action: .orderSelected(order: .rain)))
+    let places = sorted.orderedPlaces(at: .now).filter { $0 != .madeira }
+    #expect(places == [.holiday, .kyoto])
+    let rows = drawn(.table, sorted, 100, 10).split(separator: "\n")
+    let order = rows.filter { $0.contains(" 50 ") || $0.contains(" 10 ") }
+    #expect(order.first?.contains("50") == true)
   }
 
   @Test func anEmptyTableSaysHowToSaveAPlace() {

@@ -87,7 +87,7 @@ import Testing
     func notice(ending seconds: Int) -> Bool {
       let end = ZonedTime(instant: .now.advanced(bySeconds: seconds), utcOffset: 0)
       let state = WeatherState.loaded.with {
-        $0.previousReport = .stored
+        $0.shown.previousReport = .stored
         $0.report = $0.report.adding(WeatherAlert(title: "Gale", until: end))
       }
       return drawn(.current, state, 60, 12).contains("new alert: Gale")
@@ -109,7 +109,7 @@ import Testing
     let state = WeatherState.loaded.with {
       var old = FetchedValue<WeatherReport>.stored
       old.value.daily[0].day?.precipitationProbability = 80
-      $0.previousReport = old
+      $0.shown.previousReport = old
     }
     let lastLine = drawn(.current, state, 60, 12).split(separator: "\n").dropLast().last
     #expect(lastLine?.contains(" Changed since 08:46: chance of rain -68 %") == true)

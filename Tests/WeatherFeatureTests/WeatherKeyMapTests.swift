@@ -40,7 +40,7 @@ import WeatherFeature
 
   @Test func dayKeysAreDisabledAtTheEndsAndWithoutAForecast() {
     #expect(main(.character("h"), forecast) == .disabled(reason: "first day"))
-    let last = forecast.with { $0.selectedDate = .november1.advanced(byDays: 4) }
+    let last = forecast.with { $0.selection.date = .november1.advanced(byDays: 4) }
     #expect(main(.character("l"), last) == .disabled(reason: "last day"))
     #expect(main(.left, last) == .enabled(.dayChosen(.november1.advanced(byDays: 3))))
     let none = WeatherState.chosen.with { $0.tab = .forecast }
@@ -58,9 +58,9 @@ import WeatherFeature
   @Test func refreshingNeedsAPlaceAndANetwork() {
     #expect(main(.character("r"), .loaded) == .enabled(.refreshKeyPressed))
     #expect(main(.function(5), .loaded) == .enabled(.refreshKeyPressed))
-    let withoutPlace = WeatherState(provider: .openMeteo).with { $0.prompt = nil }
+    let withoutPlace = WeatherState(WeatherSettings(.openMeteo)).with { $0.prompt = nil }
     #expect(main(.character("r"), withoutPlace) == .disabled(reason: "no place selected"))
-    let offline = WeatherState(provider: .openMeteo, isOffline: true, choice: .madeira)
+    let offline = WeatherState(WeatherSettings(.openMeteo, isOffline: true), choice: .madeira)
     #expect(
       main(.character("r"), offline) == .disabled(reason: "offline mode"))
   }
@@ -81,14 +81,14 @@ import WeatherFeature
   }
 
   @Test func disabledPromptKeysGiveAReason() {
-    let empty = WeatherState(provider: .openMeteo)
+    let empty = WeatherState(WeatherSettings(.openMeteo))
     #expect(prompt(.enter, empty) == .disabled(reason: "type a name first"))
     #expect(prompt(.down, empty) == .disabled(reason: "no results"))
     let nothing = searched.with {
       $0.prompt?.matches = .loaded(FetchedValue(value: [], fetchedAt: .now, source: .network))
     }
     #expect(prompt(.enter, nothing) == .disabled(reason: "no match"))
-    let offline = WeatherState(provider: .openMeteo, isOffline: true).with {
+    let offline = WeatherState(WeatherSettings(.openMeteo, isOffline: true)).with {
       $0.prompt?.input = TextInput("Kyoto")
     }
     #expect(prompt(.enter, offline) == .disabled(reason: "can't search while offline"))

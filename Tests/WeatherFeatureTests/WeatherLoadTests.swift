@@ -7,32 +7,20 @@ import WeatherFeature
   private let service = StubService()
   private let storage = StorageSpy()
 
-  private func reportReceived(_ choice: PlaceChoice, _ report: FetchedValue<WeatherReport>)
-    -> WeatherAction
-  {
-    .reportResponse(.success(report), choice: choice, at: .now)
-  }
-
   private func report(of place: Place, number: Int = 0) -> FetchedValue<WeatherReport> {
     FetchedValue(
       value: WeatherReport(provider: .openMeteo, place: place, current: .madeira),
       fetchedAt: .now.advanced(bySeconds: number), source: .network)
   }
 
-  private func placeReceived(_ place: Place, _ choice: PlaceChoice) -> WeatherAction {
-    .placeResponse(
-      .success(FetchedValue(value: place, fetchedAt: .now, source: .network)), choice: choice,
-      at: .now)
-  }
-
   @Test func launchRequestsThePlaceThenItsReport() async {
     let store = WeatherTestStore(.chosen, client: service.client())
     store.dispatch(.appLaunched)
-    let actions = await store.actions(5)
+    let actions = await store.actions(4)
     #expect(
       actions == [
-        .appLaunched, .placeRequested(.madeira), placeReceived(.madeira, .madeira),
-        .reportRequested(.madeira), reportReceived(.madeira, report(of: .madeira)),
+        .appLaunched, .read(.madeira, nil), .requested(.madeira),
+        .received(.madeira, .success(report(of: .madeira))),
       ])
     #expect(service.calls == [.place(.madeira), .report(.madeira)])
   }
@@ -41,7 +29,7 @@ import WeatherFeature
     var keyed = Place.madeira
     keyed.locationKey = LocationKey(provider: .openMeteo, value: "274357")
     let state = WeatherState(
-      provider: .openMeteo, choice: PlaceChoice(.place(keyed), origin: .chosen))
+      WeatherSettings(.openMeteo), choice: PlaceChoice(.place(keyed), origin: .chosen))
     let store = WeatherTestStore(state, client: service.client())
     store.dispatch(.appLaunched)
     await until { store.state.report.latest != nil }
@@ -49,13 +37,16 @@ import WeatherFeature
   }
 
   @Test func theStoredReportIsLoadedBeforeTheFirstRequest() async {
+    let settings = WeatherSettings(
+      .openMeteo, refresh: RefreshSettings(interval: 900, cost: 1))
     let store = WeatherTestStore(
-      .chosen, client: service.client(), storage: storage.client(report: .stored))
+      WeatherState(settings, choice: .madeira), client: service.client(),
+      storage: storage.client(report: .stored))
     store.dispatch(.appLaunched)
     let actions = await store.actions(3)
     #expect(
       actions.prefix(3) == [
-        .appLaunched, .storedReportLoaded(.stored, choice: .madeira), .placeRequested(.madeira),
+        .appLaunched, .read(.madeira, .stored), .requested(.madeira),
       ])
   }
 
@@ -79,7 +70,7 @@ import WeatherFeature
         return FetchedValue(value: update, fetchedAt: .now, source: .network)
       }))
     store.dispatch(.refreshKeyPressed)
-    await until { store.state.previousReport != nil }
+    await until { store.state.shown.previousReport != nil }
     let update = try #require(store.state.report.latest?.value)
     #expect(!old.hourly.isEmpty)
     #expect(
@@ -87,20 +78,19 @@ import WeatherFeature
         == old.hourly.withUnsafeBufferPointer(\.baseAddress))
   }
 
-  @Test func aSecondRefreshCancelsTheFirst() async {
+  @Test func furtherRefreshesJoinTheFirst() async {
     let store = WeatherTestStore(.loaded, client: service.client(isHeld: true))
+    for _ in 1...5 { store.dispatch(.refreshKeyPressed) }
+    await until { service.pendingCount == 1 }
+    for _ in 1...50 { await Task.yield() }
+    #expect(service.pendingCount == 1)
+    service.release()
+    await until { !store.state.report.isLoading }
     store.dispatch(.refreshKeyPressed)
     await until { service.pendingCount == 1 }
-    store.dispatch(.refreshKeyPressed)
-    await until { service.pendingCount == 2 }
     service.release()
-    service.release()
-    let actions = await store.actions(5)
-    #expect(
-      actions == [
-        .refreshKeyPressed, .reportRequested(.madeira), .refreshKeyPressed,
-        .reportRequested(.madeira), reportReceived(.madeira, report(of: .madeira, number: 2)),
-      ])
+    await until { !store.state.report.isLoading }
+    #expect(service.calls.filter { $0 == .report(.madeira) }.count == 2)
   }
 
   @Test func selectingAnotherPlaceCancelsTheLoadOfTheOldOne() async {
@@ -122,13 +112,14 @@ import WeatherFeature
     #expect(storage.chosenPlaces == [.kyoto])
     #expect(
       !store.actions.contains {
-        if case .reportResponse(_, .madeira, _) = $0 { true } else { false }
+        if case .place(PlaceID(.madeira), .response) = $0 { true } else { false }
       })
   }
 
   @Test func coordinatesAreSavedImmediatelyAndAgainOnceLookedUp() async {
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo), client: service.client(), storage: storage.client())
+      WeatherState(WeatherSettings(.openMeteo)), client: service.client(), storage: storage.client()
+    )
     store.type("32.801,-17.045")
     store.dispatch(.prompt(.enterKeyPressed))
     await until { store.state.report.latest != nil }
@@ -139,22 +130,22 @@ import WeatherFeature
   }
 
   @Test func aConfiguredNameIsLookedUpAndSavedAsTheLastPlace() async {
-    let atlantis = Place(name: "Atlantis", coordinates: .madeira)
+    let atlantis = Place(name: "Atlantis", coordinates: .madeira, timeZone: "Etc/UTC")
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo, choice: .named),
+      WeatherState(WeatherSettings(.openMeteo), choice: .named),
       client: service.client(matches: { [.madeira, atlantis] }), storage: storage.client())
     store.dispatch(.appLaunched)
     await until { store.state.report.latest != nil }
-    #expect(service.calls == [.search("Atlantis"), .report(atlantis)])
+    #expect(service.calls == [.search("Atlantis"), .place(.madeira), .report(atlantis)])
     #expect(storage.chosenPlaces.map(\.name) == ["Atlantis"])
   }
 
   @Test func aConfiguredNameWithoutAnExactMatchIsNotFound() async {
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo, choice: .named),
+      WeatherState(WeatherSettings(.openMeteo), choice: .named),
       client: service.client(matches: { [.madeira] }))
     store.dispatch(.appLaunched)
-    await until { store.state.place.error?.failure == .notFound }
+    await until { store.state.report.error?.failure == .notFound }
     #expect(service.calls == [.search("Atlantis")])
   }
 
@@ -164,33 +155,34 @@ import WeatherFeature
       matches: { _ in [PlaceMatch(atlantis, quality: .exact)] }, folded: { $0 },
       fits: { $0.name == $1 })
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo, choice: .named), client: service.client(),
+      WeatherState(WeatherSettings(.openMeteo), choice: .named), client: service.client(),
       gazetteer: gazetteer)
     store.dispatch(.appLaunched)
     await until { store.state.report.latest != nil }
-    #expect(service.calls == [.place(.madeira), .report(atlantis)])
+    #expect(service.calls == [.place(.madeira), .place(.madeira), .report(atlantis)])
   }
 
   @Test func aConfiguredNameWithoutMatchesLoadsNoOtherPlace() async {
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo, choice: .named), client: service.client(matches: { [] }))
+      WeatherState(WeatherSettings(.openMeteo), choice: .named),
+      client: service.client(matches: { [] }))
     store.dispatch(.appLaunched)
     let actions = await store.actions(3)
     let error = ProviderError(service: "Open-Meteo", failure: .notFound)
     #expect(
       actions == [
-        .appLaunched, .placeRequested(.named),
-        .placeResponse(.failure(error), choice: .named, at: .now),
+        .appLaunched, .place(id: .name("Atlantis"), step: .requested),
+        .place(id: .name("Atlantis"), step: .response(result: .failure(error), at: .now)),
       ])
     #expect(service.calls == [.search("Atlantis")])
   }
 
   @Test func aTimeZonePlaceShowsSampleWeatherWithoutNetworkAndStoredReport() async {
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo, choice: .timeZonePlace),
+      WeatherState(WeatherSettings(.openMeteo), choice: .timeZonePlace),
       client: service.client(report: { _ throws(ProviderError) in throw .offline }))
     store.dispatch(.appLaunched)
-    _ = await store.actions(6)
+    await until { store.state.report.latest != nil }
     #expect(store.state.report == .failed(.offline, previous: .sample))
   }
 
@@ -198,24 +190,24 @@ import WeatherFeature
     let store = WeatherTestStore(
       .chosen, client: service.client(report: { _ throws(ProviderError) in throw .offline }))
     store.dispatch(.appLaunched)
-    _ = await store.actions(5)
+    await until { store.state.report.error != nil }
     #expect(store.state.report == .failed(.offline, previous: nil))
   }
 
   @Test func aConfiguredPlaceNeverShowsSampleWeather() async {
     let choice = PlaceChoice(.place(.kyoto), origin: .configured)
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo, choice: choice),
+      WeatherState(WeatherSettings(.openMeteo), choice: choice),
       client: service.client(report: { _ throws(ProviderError) in throw .offline }))
     store.dispatch(.appLaunched)
-    _ = await store.actions(5)
+    await until { store.state.report.error != nil }
     #expect(store.state.report == .failed(.offline, previous: nil))
   }
 
   @Test func aConfiguredPlaceIsSavedAsTheLastPlace() async {
     let choice = PlaceChoice(.place(.kyoto), origin: .configured)
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo, choice: choice), client: service.client(),
+      WeatherState(WeatherSettings(.openMeteo), choice: choice), client: service.client(),
       storage: storage.client())
     store.dispatch(.appLaunched)
     await until { store.state.report.latest != nil }
@@ -224,10 +216,10 @@ import WeatherFeature
 
   @Test func aMalformedResponseShowsNoSampleWeather() async {
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo, choice: .timeZonePlace),
+      WeatherState(WeatherSettings(.openMeteo), choice: .timeZonePlace),
       client: service.client(report: { _ throws(ProviderError) in throw .garbage }))
     store.dispatch(.appLaunched)
-    _ = await store.actions(5)
+    await until { store.state.report.error != nil }
     #expect(store.state.report == .failed(.garbage, previous: nil))
   }
 
@@ -240,22 +232,29 @@ import WeatherFeature
   }
 
   @Test func offlineSampleWeatherIsShownWithoutARequest() async {
-    let state = WeatherState(provider: .openMeteo, isOffline: true, choice: .timeZonePlace)
+    let state = WeatherState(WeatherSettings(.openMeteo, isOffline: true), choice: .timeZonePlace)
     let store = WeatherTestStore(state, client: service.client())
     store.dispatch(.appLaunched)
-    let actions = await store.actions(2)
-    #expect(actions == [.appLaunched, .sampleReportLoaded(.sample, choice: .timeZonePlace)])
+    let actions = await store.actions(3)
+    #expect(
+      actions == [
+        .appLaunched, .read(.madeira, nil),
+        .place(id: PlaceID(.madeira), step: .sampleLoaded(report: .sample)),
+      ])
     #expect(store.state.report == .loaded(.sample))
     #expect(service.calls.isEmpty)
   }
 
   @Test func offlineTheStoredReportIsShown() async {
-    let state = WeatherState(provider: .openMeteo, isOffline: true, choice: .timeZonePlace)
+    let state = WeatherState(WeatherSettings(.openMeteo, isOffline: true), choice: .timeZonePlace)
     let store = WeatherTestStore(
       state, client: service.client(), storage: storage.client(report: .stored))
     store.dispatch(.appLaunched)
     let actions = await store.actions(2)
-    #expect(actions == [.appLaunched, .storedReportLoaded(.stored, choice: .timeZonePlace)])
+    #expect(
+      actions == [
+        .appLaunched, .place(id: PlaceID(.madeira), step: .storedReportRead(report: .stored)),
+      ])
   }
 
   @Test func aStorageErrorIsReportedAndTheReportIsFetched() async {

@@ -17,7 +17,7 @@ import Testing
     var report = FetchedValue<WeatherReport>.stored
     report.value.provider = .metNorway
     report.value.replacedFailure = .offline
-    let state = WeatherState(provider: .openMeteo, choice: .madeira, storedReport: report)
+    let state = WeatherState(WeatherSettings(.openMeteo), choice: .madeira, storedReport: report)
     let status = selectStatus(.showing(state))
     #expect(status.chrome.marks == ["stored 3 h ago"])
     #expect(status.chrome.isDoubtful)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func aFailureForATimeZonePlaceStillOffersToChooseAPlace() {
-    let timeZone = WeatherState(provider: .openMeteo, choice: .timeZonePlace)
+    let timeZone = WeatherState(WeatherSettings(.openMeteo), choice: .timeZonePlace)
     let offline = timeZone.with { $0.report = .failed(.offline, previous: .sample) }
     #expect(notice(offline) == "Can't reach Open-Meteo. Press / to choose a place.")
     let garbled = timeZone.with { $0.report = .failed(.garbage, previous: nil) }
@@ -40,20 +40,21 @@ import Testing
 
   @Test func anUnknownNameSaysHowToChooseAnother() {
     let error = ProviderError(service: "Open-Meteo", failure: .notFound)
-    let state = WeatherState(provider: .openMeteo, choice: .named)
-      .with { $0.place = .failed(error, previous: nil) }
+    let state = WeatherState(WeatherSettings(.openMeteo), choice: .named)
+      .with { $0.report = .failed(error, previous: nil) }
     #expect(
       notice(state) == "Open-Meteo has no place named Atlantis. Press / to choose another.")
   }
 
   @Test func aTimeZonePlaceIsApproximateAndSaysHowToChangeIt() {
-    let state = WeatherState(provider: .openMeteo, choice: .timeZonePlace, storedReport: .stored)
+    let state = WeatherState(
+      WeatherSettings(.openMeteo), choice: .timeZonePlace, storedReport: .stored)
     #expect(notice(state) == "Showing your time zone's city. Press / to change it.")
     #expect(selectStatus(.showing(state)).chrome.marks == ["stored 3 h ago", "approximate"])
   }
 
   @Test func sampleWeatherIsMarkedAndTitledWithItsOwnPlace() {
-    let state = WeatherState(provider: .openMeteo, choice: .timeZonePlace)
+    let state = WeatherState(WeatherSettings(.openMeteo), choice: .timeZonePlace)
       .with { $0.report = .loading(previous: .sample) }
     let status = selectStatus(.showing(state))
     #expect(status.chrome.marks == ["sample"])
@@ -65,7 +66,7 @@ import Testing
 
   @Test func offlineModeShowsANotice() {
     let state = WeatherState(
-      provider: .openMeteo, isOffline: true, choice: .madeira, storedReport: .stored)
+      WeatherSettings(.openMeteo, isOffline: true), choice: .madeira, storedReport: .stored)
     #expect(notice(state) == "Offline mode. Restart without it to refresh.")
   }
 
@@ -81,13 +82,14 @@ import Testing
     func message(_ state: WeatherState) -> String? { selectEmptyMessage(.showing(state)) }
     #expect(message(.loaded) == nil)
     #expect(
-      message(WeatherState(provider: .openMeteo)) == "No place selected. Press / to find one.")
+      message(WeatherState(WeatherSettings(.openMeteo)))
+        == "No place selected. Press / to find one.")
     #expect(message(.chosen) == "Loading weather for São Vicente from Open-Meteo…")
     #expect(
       message(.chosen.with { $0.report = .failed(.garbage, previous: nil) })
         == "No weather for São Vicente yet.")
     #expect(
-      message(WeatherState(provider: .openMeteo, isOffline: true, choice: .madeira))
+      message(WeatherState(WeatherSettings(.openMeteo, isOffline: true), choice: .madeira))
         == "No stored weather for São Vicente. Restart without offline mode to load it.")
   }
 }

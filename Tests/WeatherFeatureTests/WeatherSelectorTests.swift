@@ -157,9 +157,9 @@ import Testing
   }
 
   @Test func aSelectedDayThatIsGoneFallsBackToTheFirstPosition() {
-    let state = WeatherState.loaded.with { $0.selectedDate = .november1.advanced(byDays: 3) }
+    let state = WeatherState.loaded.with { $0.selection.date = .november1.advanced(byDays: 3) }
     #expect(selectDayPosition(.showing(state)) == ListPosition(index: 3, count: 5))
-    let gone = state.with { $0.selectedDate = .november1.advanced(byDays: -1) }
+    let gone = state.with { $0.selection.date = .november1.advanced(byDays: -1) }
     #expect(selectDayPosition(.showing(gone)) == ListPosition(index: 0, count: 5))
     #expect(selectDayPosition(.showing(.chosen)) == nil)
   }
@@ -168,7 +168,7 @@ import Testing
     let point = Coordinates.point(32.9, -17.045)
     let place = Place(name: point.description, coordinates: point).locating(near: .madeira)
     let state = WeatherState(
-      provider: .openMeteo, choice: PlaceChoice(.place(place), origin: .chosen))
+      WeatherSettings(.openMeteo), choice: PlaceChoice(.place(place), origin: .chosen))
     func title(_ display: DisplayPreferences) -> String {
       selectStatus(.showing(state, display: display)).title.text(fitting: 30, withFlag: false)
     }

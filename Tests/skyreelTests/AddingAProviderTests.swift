@@ -9,10 +9,10 @@ import Testing
   @Test(arguments: WeatherProvider.allCases)
   func settingsAndOptionsFollowFromTheDescription(provider: WeatherProvider) {
     let description = provider.description
-    let names = Set(ConfigurationKeys.names)
+    let names = Set(SettingList.names)
     #expect(names.contains("\(provider.rawValue).base-url") == (description.baseURL != nil))
     #expect(names.contains("\(provider.rawValue).daily-limit") == (description.dailyLimit != nil))
-    #expect(ConfigurationKeys.provider.words.contains(provider.rawValue))
+    #expect(SettingList.shared.providerChoice.words.contains(provider.rawValue))
   }
 
   /// Uses Bright Sky as an example: it has no API key, no search, and no air quality.

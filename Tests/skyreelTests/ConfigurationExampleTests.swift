@@ -11,13 +11,13 @@ import Testing
     .map { $0.dropFirst() }
 
   private func file(_ text: String) throws -> ConfigurationFile {
-    try ConfigurationFile(parsing: text, path: "example")
+    let file = ConfigurationFile(parsing: text, path: "example")
+    #expect(file.problems.isEmpty)
+    return file
   }
 
   private func settings(_ lines: [Substring]) throws -> Settings {
-    let file = try file(lines.joined(separator: "\n"))
-    return try Settings(
-      layers: ConfigurationLayers(flags: [:], environment: [:], file: file), environment: [:])
+    try Settings(environment: [:], file: file(lines.joined(separator: "\n")))
   }
 
   @Test func theExampleSetsNothing() throws {
@@ -26,27 +26,29 @@ import Testing
 
   @Test func theExampleHasEverySetting() throws {
     let example = try file(settingLines.joined(separator: "\n"))
-    let actions = ConfigurationKeys.actionNames.map { "keys.\($0)" }
+    let actions = SettingList.actionNames.map { "keys.\($0)" }
     let roles = Style.Role.allCases.map { "themes.mine.\($0.rawValue)" }
     let scales = Style.Scale.allCases.map { "themes.mine.\($0.rawValue)" }
-    #expect(Set(example.entries.keys) == Set(ConfigurationKeys.names + actions + roles + scales))
+    #expect(Set(example.entries.keys) == Set(SettingList.names + actions + roles + scales))
   }
 
   @Test func everySettingWithADefaultShowsIt() throws {
     let entries = try file(settingLines.joined(separator: "\n")).entries.mapValues(\.text)
-    for (name, text) in ConfigurationKeys.defaults { #expect(entries[name] == text) }
+    for setting in SettingList.inFile {
+      #expect(setting.defaultText == nil || entries[setting.name] == setting.defaultText)
+    }
   }
 
   @Test func everyExampleValueIsValidAndEveryActionShowsItsDefaultKeys() throws {
     let settings = try settings(settingLines)
     #expect(
-      settings.screen.keyMaps.map { $0.bindings.map(\.keys) }
+      settings.keyMaps.map { $0.bindings.map(\.keys) }
         == AppKeyMaps.all.map { $0.bindings.map(\.keys) })
   }
 
   @Test func theThemeOfTheExampleIsTheDefaultTheme() throws {
     let lines = settingLines.filter { $0.hasPrefix("themes.") } + ["theme: mine"]
     let settings = try settings(lines)
-    #expect(settings.screen.theme == Theme.standard)
+    #expect(settings.themes.initialTheme == Theme.standard)
   }
 }

@@ -57,11 +57,11 @@ import Testing
     ("acuweather.key", "accuweather.key"),
   ])
   func theNearestSettingOfAMisspelledNameIsFound(word: String, name: String) {
-    #expect(word.nearest(among: ConfigurationKeys.names) == name)
+    #expect(word.nearest(among: SettingList.names) == name)
   }
 
   @Test func aVeryDifferentNameHasNoNearestSetting() {
-    #expect("zzzzzzzzzzzz".nearest(among: ConfigurationKeys.names) == nil)
+    #expect("zzzzzzzzzzzz".nearest(among: SettingList.names) == nil)
   }
 }
 

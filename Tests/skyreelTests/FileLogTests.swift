@@ -110,7 +110,7 @@ import WeatherFeature
     }
     let store = Store(
       initialState: AppState(
-        weather: WeatherState(provider: .openMeteo, isOffline: true), films: FilmsState(),
+        weather: WeatherState(WeatherSettings(.openMeteo, isOffline: true)), films: FilmsState(),
         now: Timestamp(seconds: 0)),
       reducer: appReducer, middleware: [.logging(to: logger)])
     store.dispatch(.weather(.prompt(.edited(.insert("Paris")))))

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ConfigurationKeys.names + ["keys.ACTION", "themes.NAME.ROLE"])
+  @Test(arguments: SettingList.names + ["keys.ACTION", "themes.NAME.ROLE"])
   func theManualNamesEverySetting(name: String) {
     #expect(words.contains(name))
   }
@@ -39,13 +39,11 @@ import Testing
   }
 
   @Test func theManualNamesEveryEnvironmentVariableWithoutASetting() {
-    let options = [
-      ConfigurationKeys.open.name, ConfigurationKeys.record.name, ConfigurationKeys.linear.name,
-      ConfigurationKeys.noMotion.name,
-    ]
-    let variables =
-      options.map(EnvironmentNames.variable) + ConfigurationKeys.environmentAliases.values
-    for variable in variables { #expect(words.contains(variable)) }
+    let settings = SettingList.all.filter {
+      $0.isOptionOnly || $0.variable != EnvironmentName.variable(of: $0.name)
+    }
+    #expect(settings.count == 5)
+    for setting in settings { #expect(words.contains(setting.variable)) }
   }
 
   @Test(arguments: skyreel.ExitStatus.allCases)

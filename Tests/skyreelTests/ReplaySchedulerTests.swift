@@ -15,7 +15,7 @@ import WeatherFeature
     Recording(
       schema: SessionFormat.schema, start: start,
       initialState: AppState(
-        weather: WeatherState(provider: .sample, isOffline: true), films: FilmsState(),
+        weather: WeatherState(WeatherSettings(.sample, isOffline: true)), films: FilmsState(),
         now: Timestamp(seconds: 0)),
       steps: times.map { RecordedStep(time: $0, change: .action(.unitsKeyPressed)) })
   }

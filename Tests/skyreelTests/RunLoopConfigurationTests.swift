@@ -18,7 +18,7 @@ import WeatherFeature
     root = RootState(
       AppState(
         weather: WeatherState(
-          provider: .openMeteo, isOffline: false,
+          WeatherSettings(.openMeteo, isOffline: false),
           choice: PlaceChoice(.place(place), origin: .chosen),
           storedReport: FetchedValue(
             value: report, fetchedAt: Timestamp(seconds: 1_000), source: .network)),

@@ -13,15 +13,15 @@ import Testing
     #expect(settings.display == DisplayPreferences())
     #expect(settings.historyDays == 90)
     #expect(settings.weatherRefresh == nil)
-    #expect(settings.screen.icons == .unicode)
-    #expect(settings.screen.theme == .standard)
+    #expect(settings.icons == .unicode)
+    #expect(settings.themes.initialTheme == .standard)
     #expect(settings.keys(of: "refresh") == [.character("r"), .function(5)])
-    #expect(settings.screen.usesMouse && settings.screen.hasMotion && !settings.screen.isLinear)
-    #expect(!settings.geolocation.hasConsent)
-    #expect(settings.services.dailyLimits[.accuWeather] == 500)
-    #expect(settings.services.dailyLimits[.openMeteo] == 10_000)
+    #expect(settings.usesMouse && settings.hasMotion && !settings.isLinear)
+    #expect(settings.locationConsent == nil)
+    #expect(settings.dailyLimit(of: .accuWeather) == 500)
+    #expect(settings.dailyLimit(of: .openMeteo) == 10_000)
     #expect(
-      settings.services.openMeteoAirQualityBaseURL.absoluteString
+      settings.openMeteoAirQualityBaseURL.absoluteString
         == "https://air-quality-api.open-meteo.com")
     #expect(settings.recordPath == nil && settings.route == nil)
   }
@@ -41,14 +41,14 @@ import Testing
         open-meteo: {daily-limit: 100}
         units: {wind: kn, pressure: mmHg}
         """)
-    #expect(settings.screen.icons == .nerd)
-    #expect(!settings.screen.usesMouse && !settings.screen.hasMotion)
+    #expect(settings.icons == .nerd)
+    #expect(!settings.usesMouse && !settings.hasMotion)
     #expect(settings.weatherRefresh == 900)
     #expect(settings.historyDays == 30)
-    #expect(settings.geolocation.hasConsent)
-    #expect(settings.geolocation.url.absoluteString == "https://where.example/json")
-    #expect(settings.services.dailyLimits[.accuWeather] == 50)
-    #expect(settings.services.dailyLimits[.openMeteo] == 100)
+    #expect(settings.locationConsent == true)
+    #expect(settings.locationURL.absoluteString == "https://where.example/json")
+    #expect(settings.dailyLimit(of: .accuWeather) == 50)
+    #expect(settings.dailyLimit(of: .openMeteo) == 100)
     #expect(settings.display.units.wind == .knots)
     #expect(settings.display.units.pressure == .millimetersOfMercury)
   }
@@ -66,23 +66,22 @@ import Testing
       "SKYREEL_THEME": "my-own",
     ])
     #expect(settings.weatherRefresh == 600)
-    #expect(settings.geolocation.hasConsent)
-    #expect(settings.screen.isLinear && !settings.screen.hasMotion)
+    #expect(settings.locationConsent == true)
+    #expect(settings.isLinear && !settings.hasMotion)
     #expect(settings.route?.description == "films/4")
     #expect(settings.recordPath == "run.jsonl")
     #expect(settings.keys(of: "refresh") == [.character("R"), .function(5)])
-    #expect(settings.screen.theme[.title] == Appearance(.ansi(1)))
+    #expect(settings.themes.initialTheme[.title] == Appearance(.ansi(1)))
   }
 
-  @Test(arguments: ConfigurationKeys.names)
+  @Test(arguments: SettingList.names)
   func everyKeyIsSetByItsVariable(name: String) throws {
-    let variable = EnvironmentNames.variable(of: name)
+    let variable = EnvironmentName.variable(of: name)
     #expect(variable.allSatisfy { $0 == "_" || ("A"..."Z").contains($0) })
     let layers = ConfigurationLayers(
-      flags: [:], environment: [variable: "text"],
-      file: try ConfigurationFile(parsing: "", path: "file"))
-    #expect(layers.given(name)?.text == "text")
-    #expect(layers.given(name)?.origin == variable)
+      options: [:], environment: [variable: "text"],
+      file: ConfigurationFile(parsing: "", path: "file"))
+    #expect(layers.given(name) == SettingText(text: "text", origin: .environment(variable)))
   }
 
   @Test(arguments: [
@@ -96,8 +95,8 @@ import Testing
   }
 
   @Test func asciiModeUsesASCIIIcons() throws {
-    let settings = try settings(flags: ["ascii": "true"], file: "icons: nerd")
-    #expect(settings.screen.icons == .ascii)
+    let settings = try settings(options: ["ascii": "true"], file: "icons: nerd")
+    #expect(settings.icons == .ascii)
   }
 
   @Test func aKeySettingIsOneKeyOrAList() throws {
@@ -120,8 +119,8 @@ import Testing
         light: {match: reverse}
 
       """
-    #expect(try settings(file: themes + "theme: mine").screen.theme == mine)
-    #expect(try settings(file: themes + "theme: light").screen.theme == light)
+    #expect(try settings(file: themes + "theme: mine").themes.initialTheme == mine)
+    #expect(try settings(file: themes + "theme: light").themes.initialTheme == light)
   }
 
   @Test(arguments: [
@@ -132,28 +131,28 @@ import Testing
   func theAutomaticThemeFollowsTheEnvironment(
     environment: [String: String], kind: TerminalBackground?, origin: String?
   ) throws {
-    let screen = try settings(environment: environment).screen
-    #expect(screen.themes.background?.kind == kind)
-    #expect(screen.themes.background?.origin == origin)
+    let settings = try settings(environment: environment)
+    #expect(settings.themes.background?.kind == kind)
+    #expect(settings.themes.background?.origin == origin)
     let expected: Theme =
       switch kind {
       case .dark: .dark
       case .light: .light
       case nil: .standard
       }
-    #expect(screen.theme == expected)
+    #expect(settings.themes.initialTheme == expected)
   }
 
   @Test func anExplicitThemeDoesNotDependOnTheBackground() throws {
-    let screen = try settings(environment: ["COLORFGBG": "0;15"], file: "theme: dark").screen
-    #expect(screen.theme == .dark)
-    #expect(screen.themes.backgroundThemes.isEmpty)
-    #expect(screen.themes.background == nil)
+    let settings = try settings(environment: ["COLORFGBG": "0;15"], file: "theme: dark")
+    #expect(settings.themes.initialTheme == .dark)
+    #expect(settings.themes.backgroundThemes.isEmpty)
+    #expect(settings.themes.background == nil)
   }
 
   @Test func changesToBuiltInThemesApplyToTheAutomaticTheme() throws {
     let file = "themes: {light: {title: red}, dark: {title: blue}, default: {title: green}}"
-    let themes = try settings(file: file).screen.themes
+    let themes = try settings(file: file).themes
     #expect(themes.theme(on: .light)[.title] == Appearance(.ansi(1)))
     #expect(themes.theme(on: .dark)[.title] == Appearance(.ansi(4)))
     #expect(themes.theme(on: nil)[.title] == Appearance(.ansi(2)))
@@ -162,7 +161,7 @@ import Testing
   @Test func aCustomThemeSetsColorScales() throws {
     let file = "themes: {mine: {wind: '5 cyan, 20 bold red'}}\ntheme: mine"
     let environment = ["SKYREEL_THEMES_MINE_AIR_QUALITY": "0 green"]
-    let theme = try settings(environment: environment, file: file).screen.theme
+    let theme = try settings(environment: environment, file: file).themes.initialTheme
     #expect(
       theme[scale: .wind]
         == ColorScale([
@@ -178,7 +177,7 @@ import Testing
   ])
   func directColorsFollowTheEnvironment(environment: [String: String], hasDirectColors: Bool) throws
   {
-    #expect(try settings(environment: environment).screen.hasDirectColors == hasDirectColors)
+    #expect(try settings(environment: environment).hasDirectColors == hasDirectColors)
   }
 
   @Test(arguments: [
@@ -235,24 +234,73 @@ import Testing
     }
   }
 
+  @Test func allProblemsAreReportedInTheOrderOfTheirLines() {
+    let file = """
+      theme: lihgt
+      accuweather: {NOT-FOR-THE-SCREEN: 1}
+      keys: {sort: q, refersh: F2}
+      units: {wind: knots}
+      http: {timeout: soon}
+      """
+    let error = #expect(throws: ConfigurationError.self) {
+      try settings(environment: ["SKYREEL_ICONS": "big"], file: file)
+    }
+    #expect(
+      error?.messages == [
+        "SKYREEL_ICONS: icons: expected one of ascii, unicode, emoji, nerd, found \"big\"",
+        "file:1: theme: expected one of automatic, dark, default, high-contrast, light, "
+          + "monochrome, found \"lihgt\"; did you mean light?",
+        "file:2: accuweather: unknown key",
+        "file:3: keys.refersh: unknown key; did you mean keys.refresh?",
+        "file:3: keys.sort: q is already bound to keys.quit (its default); "
+          + "choose another key for one of them",
+        "file:4: units.wind: expected one of km/h, mph, m/s, kn, found \"knots\"",
+        "file:5: http.timeout: expected whole seconds from 1 to 300, found \"soon\"",
+      ])
+  }
+
+  @Test func onlyTheFirstOfManyProblemsAreReported() {
+    let file = (1...100).map { "unknown\($0): 1\n" }.joined()
+    let error = #expect(throws: ConfigurationError.self) { try settings(file: file) }
+    #expect(error?.messages.count == 11)
+    #expect(error?.messages.last == "90 more problems in the configuration")
+  }
+
+  @Test(arguments: [
+    ([:], [:], "", SettingOrigin.locale),
+    ([:], [:], "units: imperial", .file(path: "file", line: 1)),
+    ([:], ["SKYREEL_UNITS": "imperial"], "units: metric", .environment("SKYREEL_UNITS")),
+    (["units": "imperial"], ["SKYREEL_UNITS": "metric"], "units: metric", .option("--units")),
+  ])
+  func aUnitComesFromWhereTheUnitSystemComesFrom(
+    options: [String: String], environment: [String: String], file: String, origin: SettingOrigin
+  ) throws {
+    let settings = try settings(options: options, environment: environment, file: file)
+    #expect(settings.origin(of: \.windUnit) == origin)
+    #expect(settings.windUnit == (origin == .locale ? .kilometersPerHour : .milesPerHour))
+    #expect(settings.areUnitsOverridden == origin.isForThisRun)
+  }
+
   @Test func aKeyCanBeBoundToAnotherActionInAnotherContext() throws {
     let settings = try settings(file: "keys: {sort: c, prompt-down: s}")
     #expect(settings.keys(of: "sort") == [.character("c")])
   }
 
   private func settings(
-    flags: [String: String] = [:], environment: [String: String] = [:], file: String = ""
+    options: [String: String] = [:], environment: [String: String] = [:], file: String = ""
   ) throws -> Settings {
-    let layers = ConfigurationLayers(
-      flags: flags, environment: environment,
-      file: try ConfigurationFile(parsing: file, path: "file"))
-    return try Settings(layers: layers, environment: environment)
+    let options = options.map { name, text in
+      (name, SettingText(text: text, origin: .option("--\(name)")))
+    }
+    return try Settings(
+      options: Dictionary(uniqueKeysWithValues: options), environment: environment,
+      file: ConfigurationFile(parsing: file, path: "file"))
   }
 }
 
 extension Settings {
   /// Returns the keys of the first binding with this name.
   fileprivate func keys(of name: String) -> [Key]? {
-    screen.keyMaps.flatMap(\.bindings).first { $0.name == name }?.keys
+    keyMaps.flatMap(\.bindings).first { $0.name == name }?.keys
   }
 }

@@ -30,17 +30,14 @@ public enum AppMiddleware {
       dispatch(.weather(.appLaunched))
       if state.segment == .films { dispatch(.films(.segmentEntered)) }
     case .clockTicked(let now):
-      if selectIsRefreshDue(state.weather, now: now) { dispatch(.weather(.refreshDue(at: now))) }
-      if let moment = selectNextPlaceRefresh(state.weather, now: now), moment <= now {
-        dispatch(.weather(.table(.refreshDue(at: now))))
+      if let moment = selectNextRefresh(state.weather, now: now), moment <= now {
+        dispatch(.weather(.refreshDue(at: now)))
       }
     case .segmentSelected(.films):
-      if state.segment == .weather, state.weather.tab == .places || state.weather.hasPlacesBeside {
-        dispatch(.weather(.segmentLeft))
-      }
+      dispatch(.weather(.segmentLeft))
       dispatch(.films(.segmentEntered))
     case .segmentSelected(.weather):
-      if state.weather.isHidden == true { dispatch(.weather(.segmentEntered)) }
+      dispatch(.weather(.segmentEntered))
       dispatch(.films(.segmentLeft))
     default: break
     }

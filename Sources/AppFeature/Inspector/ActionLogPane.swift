@@ -22,10 +22,8 @@ extension ActionLogView.Entry {
     let mark = divergence.map { $0 <= number } ?? false ? "!" : " "
     let head = StyledText(padding + digits + mark, Style(mark == "!" ? .error : .secondary))
     guard let action else {
-      let removed = removedAction.map { "removed in a later version: \($0)" }
       let state = time == nil ? "initial state" : isOldest ? "oldest state" : "not recorded"
-      let text = removed ?? state
-      return head + StyledText(" " + text, Style(.disabled))
+      return head + StyledText(" " + state, Style(.disabled))
     }
     let summary = ActionSummary(action, limit: context.size.width)
     return head + StyledText((time?.minutesText ?? "") + " ", Style(.secondary))

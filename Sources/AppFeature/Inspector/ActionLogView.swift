@@ -7,8 +7,6 @@ struct ActionLogView: Equatable {
     var time: Duration?
     /// The action, or `nil` for the oldest state and for an action that was not recorded.
     var action: AppAction?
-    /// The name of the action if a later version removed it.
-    var removedAction: String?
     /// Whether this is the oldest state, before which the history has none.
     var isOldest = false
   }
@@ -36,7 +34,7 @@ struct ActionLogView: Equatable {
     entries = (first...min(newest, position + Self.reach)).map { number in
       Entry(
         number: number, time: root.times[number], action: history.action(number),
-        removedAction: root.removedActions[number], isOldest: number == history.oldest)
+        isOldest: number == history.oldest)
     }
   }
 }

@@ -7,6 +7,8 @@ internal import TerminalUI
 struct NoticeView: Widget, Hashable {
   /// The newest notice, without its end.
   var notice: Notice
+  /// The message with its keys.
+  private var message: String
   /// The label of the key that dismisses a failure, or `nil` if there is none.
   private var dismissKey: String?
 
@@ -14,6 +16,7 @@ struct NoticeView: Widget, Hashable {
   init?(_ state: AppState, _ keys: KeyLabels) {
     guard let notice = state.notices.last else { return nil }
     self.notice = notice
+    message = notice.message(keys)
     // The end is not visible, so a change of it needs no redraw.
     self.notice.end = nil
     dismissKey = notice.kind == .failure ? keys["dismiss"] : nil
@@ -31,7 +34,7 @@ struct NoticeView: Widget, Hashable {
   /// Returns the text and the label of the key that dismisses it, wrapped to a width.
   func lines(width: Int) -> [String] {
     let hint = dismissKey.map { "  (\($0))" } ?? ""
-    return (notice.message + hint).wrapped(to: max(1, width - 2))
+    return (message + hint).wrapped(to: max(1, width - 2))
   }
 
   func draw(in context: DrawContext, into frame: inout Frame) {

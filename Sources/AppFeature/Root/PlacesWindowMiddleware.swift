@@ -25,9 +25,10 @@ extension Middleware<RootState, AppAction> {
         { action in
           next(action)
           guard let root = state(), root.isLive else { return }
-          let known = root.app.weather.placesTable?.window ?? []
-          let visible = root.placesWindow(keys, in: size())
-          if visible != known { dispatch(.weather(.table(.windowChanged(visible)))) }
+          guard let visible = root.placesWindow(keys, in: size()),
+            visible != root.app.weather.placesTab.window
+          else { return }
+          dispatch(.weather(.places(action: .windowChanged(places: visible))))
         }
       }
     }
@@ -35,12 +36,14 @@ extension Middleware<RootState, AppAction> {
 }
 
 extension RootState {
-  /// Returns the places that are visible on a screen of a size.
-  func placesWindow(_ keys: AppKeys, in size: Size) -> [PlaceID] {
+  /// Returns the places that are visible on a screen of a size, or `nil` while the inspector covers
+  /// them, so that an answer to a question about them still counts.
+  func placesWindow(_ keys: AppKeys, in size: Size) -> [PlaceID]? {
     guard mayShowPlaces(keys, in: size) else { return [] }
     let layout = AppLayout(AppLayout.Parts(aboveFooterOf: self, keys), size: size)
-    guard layout.showsApp else { return [] }
-    return selectPlacesWindow(app.weather, in: layout.body, columns: layout.columns)
+    guard layout.showsApp else { return nil }
+    return selectPlacesWindow(
+      app.weather, in: layout.body, columns: layout.columns, now: app.now)
   }
 
   /// Returns whether a screen of a size can show the saved places.

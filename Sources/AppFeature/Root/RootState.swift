@@ -18,8 +18,6 @@ public struct RootState: Sendable {
   public var replay: ReplayStatus?
   /// The times at which the actions of the history were performed.
   var times: ActionTimes
-  /// The names of a recording's actions that a later version removed, by number.
-  var removedActions: [Int: String] = [:]
 
   /// Creates the root of a running app.
   public init(_ state: AppState) {
@@ -38,7 +36,6 @@ public struct RootState: Sendable {
   public init(playing recording: Recording<AppState, AppAction>, _ status: ReplayStatus) {
     history = History(of: recording, reducer: appReducer)
     times = ActionTimes(start: recording.start, recording.steps.map(\.time))
-    removedActions = recording.removedActions
     replay = status
   }
 }

@@ -30,7 +30,6 @@ public enum AppScreen {
 struct VisiblePanes: Equatable {
   private var parts: AppLayout.Parts
   private var content: Content
-  private var isPromptOpen: Bool
   private var weatherOverlay: WeatherOverlay.Kind?
   private var isHelpOpen: Bool
   private var isPaletteOpen: Bool
@@ -47,11 +46,9 @@ struct VisiblePanes: Equatable {
     switch app.segment {
     case .weather:
       content = .weather(app.weather.tab, hasPlacesBeside: app.weather.hasPlacesBeside)
-      isPromptOpen = app.weather.prompt != nil
       weatherOverlay = app.weather.overlay?.kind
     case .films:
       content = .films(app.films.screen)
-      isPromptOpen = false
     }
     isHelpOpen = root.overlay != .none
     isPaletteOpen = root.palette != nil
@@ -89,15 +86,10 @@ struct VisiblePanes: Equatable {
     _ panes: AppPanes, _ layout: AppLayout, _ size: Size
   ) -> [PanePlacement<RootState>] {
     var placements: [PanePlacement<RootState>] = []
-    if isPromptOpen {
-      let rect = WeatherPanes.promptRect(in: layout.body)
-      placements.append(
-        PanePlacement(
-          panes.weather(WeatherPanes.prompt), in: rect, showsCursor: !parts.isInspecting))
-    }
     if let weatherOverlay {
       let (pane, rect) = WeatherPanes.overlay(weatherOverlay, in: layout.body)
-      placements.append(PanePlacement(panes.weather(pane), in: rect))
+      placements.append(
+        PanePlacement(panes.weather(pane), in: rect, showsCursor: !parts.isInspecting))
     }
     if isHelpOpen {
       placements.append(PanePlacement(panes.help(size: size), in: layout.body))

@@ -24,7 +24,7 @@ private func earlier(_ one: Timestamp?, _ other: Timestamp?) -> Timestamp? {
   return min(one, other)
 }
 
-/// Returns the time of the next weather refresh.
+/// Returns the time of the next refresh of the weather.
 ///
 /// A refresh that is due but was not started, as in a replay, is checked again a minute later.
 private func refreshChange(_ state: AppState) -> Timestamp? {
@@ -32,24 +32,21 @@ private func refreshChange(_ state: AppState) -> Timestamp? {
   return moment.map { $0 > state.now ? $0 : state.now.advanced(bySeconds: 60) }
 }
 
-/// Returns the next time at which an age of the Places tab changes, or a place is refreshed.
+/// Returns the next time at which an age in the table of places changes.
 private func placesChange(_ state: AppState) -> Timestamp? {
-  let now = state.now
-  guard let table = state.weather.placesTable, !table.window.isEmpty else { return nil }
+  let (now, weather) = (state.now, state.weather)
+  guard !weather.placesTab.window.isEmpty else { return nil }
   let midnight = nextMidnight(after: now, utcOffset: state.utcOffset)
-  let ages = table.window.compactMap { id in
-    table.rows[id]?.weather?.fetchedAt.nextAgeChange(after: now, midnight: midnight)
-  }
-  let refresh = selectNextPlaceRefresh(state.weather, now: now)
-    .map { $0 > now ? $0 : now.advanced(bySeconds: 60) }
-  return earlier(ages.min(), refresh)
+  return weather.placesTab.window.compactMap { id in
+    weather.weather[id]?.report.latest?.fetchedAt.nextAgeChange(after: now, midnight: midnight)
+  }.min()
 }
 
 /// The memoized time of the next refresh.
 ///
 /// It is selected after each key, and most keys do not change the weather.
 private let refreshMoment = memoized { (input: RefreshInput) in
-  selectRefreshSchedule(input.weather.wrappedValue, now: input.now).moment
+  selectNextRefresh(input.weather.wrappedValue, now: input.now)
 }
 
 private struct RefreshInput: Equatable {
@@ -63,7 +60,7 @@ private struct RefreshInput: Equatable {
 /// or the wait for a service changes it.
 private func weatherChange(_ state: AppState) -> Timestamp? {
   let weather = state.weather
-  let errors = [weather.report.error, weather.place.error, weather.location.error]
+  let errors = [weather.report.error, weather.location.error]
   let wait = errors.compactMap { quotaChange($0, state.now) }.min()
   guard let report = state.weather.report.latest else { return wait }
   let observedAt = report.value.current?.observedAt

@@ -42,6 +42,12 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
   case .sourceOpened(let address):
     state.show(Notice("Opening \(address.host)", kind: .information))
   case .noticeArrived(let notice): state.notices.append(notice)
+  case .weather(.places(.placeRemoved)):
+    guard let removed = state.weather.placesTab.removed.last?.place else { return }
+    state.show(
+      Notice(
+        "Removed \(removed.name)", kind: .information,
+        hint: Notice.KeyHint(binding: "place-undo", purpose: "undo")))
   case .started, .clockTicked, .weather, .films, .redrawKeyPressed, .suspendKeyPressed,
     .inspector, .replay, .history, .chosen:
     break
@@ -58,11 +64,7 @@ private let clockReducer = Reducer<AppState, AppAction> { state, action in
 /// The reducer of the connection, for responses of services.
 private let connectionReducer = Reducer<AppState, AppAction> { state, action in
   switch action {
-  case .weather(.placeResponse(let answer, _, let moment)):
-    state.connection.note(answer.error, at: moment)
-  case .weather(.reportResponse(let answer, _, let moment)):
-    state.connection.note(answer.error, at: moment)
-  case .weather(.table(.rowResponse(_, let answer, let moment))):
+  case .weather(.place(_, .response(let answer, _, let moment))):
     state.connection.note(answer.error, at: moment)
   case .films(.filmsResponse(let answer, let moment)):
     state.connection.note(answer.error, at: moment)
@@ -77,8 +79,7 @@ extension AppAction {
   fileprivate var moment: Timestamp? {
     switch self {
     case .started(let moment), .clockTicked(let moment): moment
-    case .weather(.placeResponse(_, _, let moment)), .weather(.reportResponse(_, _, let moment)),
-      .weather(.table(.rowResponse(_, _, let moment))),
+    case .weather(.place(_, .response(_, _, let moment))),
       .films(.filmsResponse(_, let moment)), .films(.resourceResponse(_, _, let moment)):
       moment
     default: nil

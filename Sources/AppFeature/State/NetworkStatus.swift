@@ -6,17 +6,32 @@ public enum NetworkStatus: Codable, Equatable, Sendable {
   /// No service has been reachable since this time.
   case offline(since: Timestamp)
 
-  /// Updates the connection after a fetch.
+  /// Updates the status after a fetch.
   ///
   /// Any response, even an error response, shows that there is a network.
   mutating func note(_ error: ProviderError?, at moment: Timestamp) {
-    switch (error?.failure, self) {
-    case (.offline, .online): self = .offline(since: moment)
-    // A timeout, a cancellation, or a missing consent does not show whether there is a network.
-    case (.offline, .offline), (.timedOut, _), (.cancelled, _),
-      (.needsConsent, _):
-      break
-    default: self = .online
+    switch (error.map(\.failure.reachesNetwork) ?? true, self) {
+    case (true?, _): self = .online
+    case (false?, .online): self = .offline(since: moment)
+    case (false?, .offline), (nil, _): break
+    }
+  }
+}
+
+extension ProviderError.Failure {
+  /// Whether the failure shows that there is a network, or `nil` if it shows neither.
+  ///
+  /// A timeout does not, nor does a request that was canceled or never made: because of a limit, the
+  /// provider's terms, the area it covers, or a setting that is missing.
+  fileprivate var reachesNetwork: Bool? {
+    switch self {
+    case .offline: false
+    case .insecure, .refusedKey, .notFound, .rejected, .server, .malformed, .tooLarge,
+      .needsContact, .refusedContact:
+      true
+    case .timedOut, .cancelled, .missingKey, .quota, .budget, .needsConsent, .outsideCoverage,
+      .unchanged:
+      nil
     }
   }
 }

@@ -1,4 +1,5 @@
 public import Domain
+internal import TerminalUI
 
 /// A message to the user.
 public struct Notice: Codable, Hashable, Sendable {
@@ -6,6 +7,8 @@ public struct Notice: Codable, Hashable, Sendable {
   public var text: String
   /// The kind of message, which decides whether the notice expires.
   public var kind: Kind
+  /// The key that acts on the message, or `nil` if there is none.
+  public var hint: KeyHint?
   /// The time at which the notice expires, or `nil` if none is set.
   ///
   /// The action of a key has no time. The end is therefore set at the next clock tick, which is due
@@ -13,9 +16,10 @@ public struct Notice: Codable, Hashable, Sendable {
   public var end: Timestamp?
 
   /// Creates a notice whose end is not set.
-  public init(_ text: String, kind: Kind) {
+  public init(_ text: String, kind: Kind, hint: KeyHint? = nil) {
     self.text = text
     self.kind = kind
+    self.hint = hint
   }
 
   /// Creates a notice with a standard message.
@@ -40,8 +44,19 @@ public struct Notice: Codable, Hashable, Sendable {
     }
   }
 
-  /// The message for the user.
-  var message: String { Standard(rawValue: text)?.text ?? text }
+  /// A key that acts on a message.
+  public struct KeyHint: Codable, Hashable, Sendable {
+    /// The name of the key's binding.
+    public var binding: String
+    /// What the key does: `undo`.
+    public var purpose: String
+  }
+
+  /// Returns the message for the user, with its key if that is bound.
+  func message(_ keys: KeyLabels) -> String {
+    let message = Standard(rawValue: text)?.text ?? text
+    return hint.map { keys.message(message, hints: [$0.binding: $0.purpose]) } ?? message
+  }
 
   /// A kind of notice.
   public enum Kind: String, Codable, Sendable {

@@ -7,8 +7,8 @@ struct PrecipitationTimeline {
     var isWet: Bool
     /// The kind of precipitation, or `nil` if it is dry or the kind is unknown.
     var kind: PrecipitationKind?
-    /// Whether the interval is wet only according to a probability.
-    var isLikelyOnly = false
+    /// How likely precipitation is in a wet interval.
+    var likelihood = Likelihood.certain
     /// Whether the ends are exact to a quarter of an hour.
     var isQuarterHour: Bool
   }
@@ -19,8 +19,11 @@ struct PrecipitationTimeline {
   init(_ report: WeatherReport) {
     hours = Self.hours(of: report)
     let hours = hours
-    quarters = report.quarterHourly.compactMap { Self.interval($0, hours: hours) }
-      .sorted { $0.start < $1.start }
+    let isNowcast = report.provider.description.hasNowcast
+    quarters = report.quarterHourly.compactMap {
+      Self.interval($0, hours: hours, isNowcast: isNowcast)
+    }
+    .sorted { $0.start < $1.start }
   }
 
   /// Returns the intervals from a time on, without a gap between them.
@@ -46,14 +49,18 @@ struct PrecipitationTimeline {
     }
   }
 
-  private static func interval(_ quarter: QuarterHourForecast, hours: [Interval]) -> Interval? {
+  /// Returns the interval of a quarter-hour, which is as likely as its hour unless radar shows it.
+  private static func interval(
+    _ quarter: QuarterHourForecast, hours: [Interval], isNowcast: Bool
+  ) -> Interval? {
     let start = quarter.time.instant
     guard let amount = quarter.precipitation?.converted(to: .millimeters).value else { return nil }
     let isWet = amount >= leastPerQuarterHour || quarter.sky == .thunderstorm
     let hour = hours.last { $0.start <= start && start < $0.end }
     return Interval(
       start: start, end: start.advanced(bySeconds: QuarterHourForecast.duration), isWet: isWet,
-      kind: isWet ? PrecipitationKind(quarter.sky) ?? hour?.kind : nil, isQuarterHour: true)
+      kind: isWet ? PrecipitationKind(quarter.sky) ?? hour?.kind : nil,
+      likelihood: isNowcast ? .certain : hour?.likelihood ?? .certain, isQuarterHour: true)
   }
 
   private static func hours(of report: WeatherReport) -> [Interval] {
@@ -77,8 +84,7 @@ struct PrecipitationTimeline {
       return Interval(
         start: start, end: end, isWet: isWet,
         kind: isWet ? PrecipitationKind(hour.sky) ?? PrecipitationKind(before) ?? rain(hour) : nil,
-        isLikelyOnly: isWet && hour.precipitation == nil && PrecipitationKind(hour.sky) == nil,
-        isQuarterHour: false)
+        likelihood: likelihood(of: hour), isQuarterHour: false)
     }
   }
 
@@ -88,23 +94,40 @@ struct PrecipitationTimeline {
     return temperature >= 3 ? .rain : nil
   }
 
-  /// Whether an hour is wet, or `nil` if the hour has none of the values that decide.
+  /// Whether an hour can be wet, or `nil` if the hour has none of the values that decide.
   ///
-  /// A thunderstorm is wet even without rain. Otherwise the first known value decides: the amount,
-  /// a wet condition, the probability (50 % or more), or a dry condition.
+  /// A thunderstorm is wet even without rain, and so is an hour with a probability of 50 % or more.
+  /// Otherwise the first known value decides: the amount, a wet condition, the probability, or a
+  /// dry condition.
   private static func isWet(_ hour: HourlyForecast) -> Bool? {
     if hour.sky == .thunderstorm { return true }
-    if let amount = hour.precipitation?.converted(to: .millimeters).value {
-      return amount >= leastPerHour
-    }
+    let probability = hour.precipitationProbability
+    if let probability, probability >= 50 { return true }
+    if let amount = hour.precipitation { return amount.isMeasurable }
     if PrecipitationKind(hour.sky) != nil { return true }
-    if let probability = hour.precipitationProbability { return probability >= 50 }
-    return hour.sky == nil ? nil : false
+    return hour.sky == nil && probability == nil ? nil : false
   }
 
+  /// Returns the likelihood that the provider states, or that of the probability.
+  ///
+  /// An amount or a condition without either is a plain statement. A probability without either is
+  /// at most *likely*.
+  private static func likelihood(of hour: HourlyForecast) -> Likelihood {
+    let stated = hour.likelihood ?? hour.precipitationProbability.map(Likelihood.init(percent:))
+    let isNamed =
+      PrecipitationKind(hour.sky) != nil || hour.precipitation?.isMeasurable == true
+    return min(stated ?? .certain, isNamed ? .certain : .likely)
+  }
+
+  private static let leastPerQuarterHour = Quantity<PrecipitationUnit>.leastMeasurable / 4
+}
+
+extension Quantity<PrecipitationUnit> {
   /// The smallest amount that makes an hour wet, in millimeters: the smallest that services give.
   ///
   /// It is slightly below 0.1, because amounts in inches are inexact after conversion.
-  private static let leastPerHour = 0.1 - 1e-9
-  private static let leastPerQuarterHour = leastPerHour / 4
+  fileprivate static var leastMeasurable: Double { 0.1 - 1e-9 }
+
+  /// Whether an amount of an hour makes the hour wet.
+  var isMeasurable: Bool { converted(to: .millimeters).value >= Self.leastMeasurable }
 }

@@ -35,6 +35,8 @@ public struct ProviderDescription: Equatable, Sendable {
   ///
   /// Otherwise it applies to the time itself.
   public var conditionFollowsTime = false
+  /// Whether the quarter-hours are extrapolated from radar, rather than those of a model.
+  public var hasNowcast = false
 
   /// A part of a report that not all providers have.
   public enum Offer: String, CaseIterable, Sendable {
@@ -68,7 +70,8 @@ extension ProviderDescription {
     name: "MET Norway", attribution: "Data from MET Norway",
     terms: "https://api.met.no/doc/TermsOfService", coverage: "the whole world",
     baseURL: "https://api.met.no", refreshInterval: 1_800,
-    offers: [.current, .hourly, .quarterHourly, .alerts], conditionFollowsTime: true)
+    offers: [.current, .hourly, .quarterHourly, .alerts], conditionFollowsTime: true,
+    hasNowcast: true)
 
   fileprivate static let nws = ProviderDescription(
     name: "National Weather Service", attribution: "Data from the US National Weather Service",

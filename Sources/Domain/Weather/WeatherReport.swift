@@ -195,6 +195,8 @@ public struct CurrentConditions: Codable, Equatable, Sendable {
   public var uvIndex: Double?
   /// The amount of precipitation in the last hour or interval.
   public var precipitation: Quantity<PrecipitationUnit>?
+  /// Whether a station measured the conditions, or `nil` if they are those of a model.
+  public var isMeasured: Bool?
 
   /// Creates conditions with all values unknown.
   public init() {}
@@ -283,6 +285,10 @@ public struct HourlyForecast: Codable, Equatable, Sendable {
   public var phrase: String?
   /// The general condition, which selects the icon.
   public var sky: WeatherCondition?
+  /// How likely the provider makes that condition, or `nil` if it does not state this.
+  ///
+  /// The probability of precipitation then applies.
+  public var likelihood: Likelihood?
   /// Whether it is daytime.
   public var isDay: Bool?
   /// The air temperature.

@@ -66,6 +66,7 @@ extension AccuWeatherCurrent {
     guard conditions != CurrentConditions() else { return nil }
     conditions.observedAt = observedAt
     conditions.isDay = isDay
+    conditions.isMeasured = true
     return conditions
   }
 }

@@ -92,11 +92,14 @@ extension BrightSkyResponse {
   ) -> WeatherReport? {
     let point = place.coordinates
     let hour = records.last { (0..<7_200).contains(now.seconds(since: $0.time)) }
-    let record = current?.conditions(at: point, clock: clock) == nil ? hour : current
+    let measured = current?.conditions(at: point, clock: clock)
+    let record = measured == nil ? hour : current
     var report = WeatherReport(
-      provider: .brightSky, place: place, current: record?.conditions(at: point, clock: clock),
+      provider: .brightSky, place: place,
+      current: measured ?? hour?.conditions(at: point, clock: clock),
       hourly: records.compactMap { $0.hour(at: point, clock: clock) })
     guard !report.hourly.isEmpty else { return nil }
+    if measured != nil { report.current?.isMeasured = true }
     let byTime = Dictionary(records.map { ($0.time, $0) }, uniquingKeysWith: { first, _ in first })
     let steps = records.map { $0.step(next: byTime[$0.time.advanced(bySeconds: 3_600)]) }
     report.daily = DayBuilder(steps: steps, clock: clock, point: point).days()

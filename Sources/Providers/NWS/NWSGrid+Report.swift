@@ -40,6 +40,7 @@ extension NWSGrid {
         hour.pressure = pressure[start]
         let isDay = SunTimes.isDay(at: start.advanced(bySeconds: 1_800), at: point)
         hour.sky = weather[start]?.sky ?? hour.cloudCover.map(NWSCloudCover.sky)
+        hour.likelihood = weather[start].flatMap { $0.likelihood == .certain ? nil : $0.likelihood }
         hour.phrase =
           weather[start]?.phrase
           ?? hour.cloudCover.map { NWSCloudCover.phrase($0, isDay: isDay) }

@@ -112,9 +112,9 @@ extension NWSGrid {
     return (0..<count).map { first.advanced(bySeconds: $0 * 3_600) }
   }
 
-  /// Returns the worst known weather of each hour, by the starts of the hours.
+  /// Returns the likeliest known weather of each hour, by the starts of the hours.
   func weather(in hours: [Timestamp]) -> [Timestamp: NWSWeather] {
-    weather.values(in: hours) { $0.value.compactMap(\.value).worst }
+    weather.values(in: hours) { $0.value.compactMap(\.value).likeliest }
   }
 }
 

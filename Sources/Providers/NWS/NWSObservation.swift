@@ -145,6 +145,7 @@ extension NWSObservation {
   func conditions(at point: Coordinates, clock: LocalClock) -> CurrentConditions {
     var conditions = CurrentConditions()
     conditions.observedAt = clock.time(time)
+    conditions.isMeasured = true
     conditions.phrase = phrase
     conditions.sky = sky
     conditions.isDay = icon?.isDay ?? SunTimes.isDay(at: time, at: point)

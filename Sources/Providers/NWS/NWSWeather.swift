@@ -45,6 +45,17 @@ struct NWSWeather: Decodable {
     "very_light": "very light", "light": "light", "heavy": "heavy",
   ]
 
+  /// How likely the weather is at the place, by the service's words for its coverage and its
+  /// probability (NWS Instruction 10-503).
+  var likelihood: Likelihood {
+    switch coverage {
+    case "slight_chance", "isolated", "few", "patchy": .slightChance
+    case "chance", "scattered", "areas": .chance
+    case "likely", "numerous": .likely
+    default: .certain
+    }
+  }
+
   /// The coverages that are adjectives.
   private static let coverages: Set = [
     "brief", "few", "frequent", "intermittent", "isolated", "numerous", "occasional", "patchy",
@@ -63,9 +74,12 @@ struct NWSWeather: Decodable {
 }
 
 extension [NWSWeather] {
-  /// The entry with the worst condition, or `nil` if none is known.
-  var worst: NWSWeather? {
-    filter { $0.sky != nil }.max { ($0.sky?.nwsRank ?? 0) < ($1.sky?.nwsRank ?? 0) }
+  /// The likeliest entry, and of several the one with the worst condition, or `nil` if none is
+  /// known.
+  var likeliest: NWSWeather? {
+    filter { $0.sky != nil }.max {
+      ($0.likelihood, $0.sky?.nwsRank ?? 0) < ($1.likelihood, $1.sky?.nwsRank ?? 0)
+    }
   }
 }
 

@@ -32,8 +32,7 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
 
   /// Whether ``present`` may lack changes that no action describes.
   ///
-  /// This is the case after a recorded gap without a state, or after a removed action, until the
-  /// next recorded state.
+  /// This is the case after a recorded gap without a state, until the next recorded state.
   public private(set) var isUncertain = false
 
   private let reduce: Reducer<State, Action>

@@ -6,11 +6,11 @@ struct FormatProbe: Decodable {
 /// The part of the first line that determines whether the states and actions can be decoded.
 struct SchemaProbe: Decodable {
   let schema: String
-  let info: [String: String]?
-  private let shape: Int?
+}
 
-  /// The version of the shape, which is 1 if the line does not contain it.
-  var version: Int { shape ?? 1 }
+/// The part of the first line that an error quotes.
+struct InfoProbe: Decodable {
+  let info: [String: String]?
 }
 
 /// The first line of a recording.
@@ -19,9 +19,7 @@ struct HeaderLine<State: Decodable>: Decodable {
   let info: [String: String]?
   let initial: State
   let hash: StateHash?
-  private let after: Int?
-
-  var start: Int { after ?? 0 }
+  let after: Int
 }
 
 /// Any further line of a recording.

@@ -10,16 +10,13 @@
 /// with sorted keys.
 enum RecordingLineEncoder {
   static func header(
-    schema: String, shape: RecordingShape, info: [String: String], start: Int,
-    _ state: some Encodable
+    schema: String, info: [String: String], start: Int, _ state: some Encodable
   ) throws(RecordingError) -> [UInt8] {
     do {
       let format = [("format", Array("1".utf8)), ("schema", try json(schema))]
-      // Version 1 is not written, as in recordings that were made before there were versions.
-      let version = shape == .first ? [] : [("shape", try json(shape.version))]
       let about = info.isEmpty ? [] : [("info", try json(info))]
       return try line(
-        format + version + about + [
+        format + about + [
           ("after", json(start)), ("initial", json(state)),
           ("hash", json(StateHash(of: state))),
         ])
@@ -73,9 +70,6 @@ enum RecordingLineEncoder {
     case .gap(let cause):
       if cause == .redacted { notices.append(.redacted(step: number)) }
       return gap(cause)
-    case .removed:
-      // Recorders never capture such a step. Only reading an older recording creates one.
-      return gap(.unencodable)
     }
   }
 

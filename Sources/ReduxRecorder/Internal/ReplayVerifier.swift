@@ -71,7 +71,6 @@ extension Recording {
     switch step(number)?.change {
     case .action(let action): "\(action)"
     case .gap(let gap): "a gap: \(gap.rawValue)"
-    case .removed(let action): "\(action), removed in a later version"
     case nil: "the initial state"
     }
   }

@@ -16,7 +16,6 @@ internal import Synchronization
 /// omits never enters the ring.
 public final class ActionRing<State: Encodable & Sendable, Action: Encodable & Sendable>: Sendable {
   private let schema: String
-  private let shape: RecordingShape
   private let info: @Sendable () -> [String: String]
   private let capture: StepCapture<Action>
   private let ring: Mutex<SnapshotRing<State, CapturedChange<State, Action>>>
@@ -25,7 +24,6 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
   ///
   /// - Parameters:
   ///   - schema: The app's name for the coded form of its state and actions.
-  ///   - shape: The version of the coded form.
   ///   - info: Further facts about the session, such as the app's version; evaluated when the ring
   ///     is written.
   ///   - initialState: The initial state of the store.
@@ -36,15 +34,13 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
   ///   - redact: Returns the action to keep: the same one, another that leads to the same state
   ///     without containing secrets, or `nil` for none.
   public init(
-    schema: String, shape: RecordingShape = .first,
-    info: @autoclosure @escaping @Sendable () -> [String: String] = [:],
+    schema: String, info: @autoclosure @escaping @Sendable () -> [String: String] = [:],
     initialState: State, capacity: Int = 1_000, snapshotInterval: Int = 50,
     clock: any Clock<Duration> = ContinuousClock(),
     origin: @escaping @Sendable (Action) -> ActionOrigin? = { _ in nil },
     redact: @escaping @Sendable (Action) -> Action? = { $0 }
   ) {
     self.schema = schema
-    self.shape = shape
     self.info = info
     capture = StepCapture(clock: clock, origin: origin, redact: redact)
     ring = Mutex(
@@ -91,7 +87,7 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
     guard let first = chunks.first else { return [] }
     var notices: [RecorderNotice] = []
     var bytes = try RecordingLineEncoder.header(
-      schema: schema, shape: shape, info: info(), start: first.start, first.state)
+      schema: schema, info: info(), start: first.start, first.state)
     for (index, chunk) in chunks.enumerated() {
       let next = chunks.dropFirst(index + 1).first
       for (number, change) in zip((chunk.start + 1)..., chunk.elements) {

@@ -12,9 +12,9 @@ internal import Synchronization
 ///   initialState: Counter(), reducer: counter, middleware: [recorder.middleware])
 /// ```
 ///
-/// The `Codable` conformances of actions and states determine their form in the file. Fix their
-/// coding keys before you save the first recording, and add a version to the ``RecordingShape``
-/// when they change. Keep secrets out of the state; the redaction hook keeps them out of actions.
+/// The `Codable` conformances of actions and states determine their form in the file. When it changes
+/// after a release, change the schema, so that older recordings are rejected instead of misread.
+/// Keep secrets out of the state; the redaction hook keeps them out of actions.
 ///
 /// The store waits only while the action and a copy of the state are captured. Another thread
 /// encodes and writes them without delay. Written steps survive a crash of the process.
@@ -41,7 +41,6 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   /// - Parameters:
   ///   - path: The path of the file to create.
   ///   - schema: The app's name for the coded form of its state and actions.
-  ///   - shape: The version of the coded form.
   ///   - info: Further facts about the session, such as the app's version.
   ///   - initialState: The initial state of the store.
   ///   - overwriting: Whether an existing file may be replaced.
@@ -53,15 +52,15 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   ///   - report: Receives a notice if something cannot be recorded. It is called on any thread.
   /// - Throws: `RecordingError` if the state cannot be encoded or the file cannot be written.
   public init(
-    path: String, schema: String, shape: RecordingShape = .first, info: [String: String] = [:],
-    initialState: State, overwriting: Bool = false, snapshotInterval: Int = 500,
+    path: String, schema: String, info: [String: String] = [:], initialState: State,
+    overwriting: Bool = false, snapshotInterval: Int = 500,
     clock: any Clock<Duration> = ContinuousClock(),
     origin: @escaping @Sendable (Action) -> ActionOrigin? = { _ in nil },
     redact: @escaping @Sendable (Action) -> Action? = { $0 },
     report: @escaping @Sendable (RecorderNotice) -> Void
   ) throws(RecordingError) {
     let header = try RecordingLineEncoder.header(
-      schema: schema, shape: shape, info: info, start: 0, initialState)
+      schema: schema, info: info, start: 0, initialState)
     let file = try AppendOnlyFile(path, overwriting: overwriting, beginning: header)
     writer = Mutex(RecordingWriter(file: file, snapshotInterval: snapshotInterval))
     capture = StepCapture(clock: clock, origin: origin, redact: redact)

@@ -6,11 +6,6 @@ public struct RecordedStep<State: Sendable, Action: Sendable>: Sendable {
     case action(Action)
     /// An unrecorded change; the state after it is the step's ``RecordedStep/state``.
     case gap(RecordingGap)
-    /// The path of an action that the current ``RecordingShape`` no longer has.
-    ///
-    /// A replay skips the step. Its state matches the recording again from the next step that
-    /// carries a state.
-    case removed(action: String)
   }
 
   /// The time since the recording began.
@@ -19,10 +14,7 @@ public struct RecordedStep<State: Sendable, Action: Sendable>: Sendable {
   public let origin: ActionOrigin?
   /// The action, or the reason why there is none.
   public let change: Change
-  /// The hash of the state after the step.
-  ///
-  /// It is `nil` if the state could not be encoded, or if the recording has an older
-  /// ``RecordingShape``.
+  /// The hash of the state after the step, or `nil` if the state could not be encoded.
   public let hash: StateHash?
   /// The whole state after the step, which only some steps carry.
   public let state: State?
@@ -46,7 +38,7 @@ public struct RecordedStep<State: Sendable, Action: Sendable>: Sendable {
     self.state = state
   }
 
-  /// The action, or `nil` if the step is a gap or its action was removed.
+  /// The action, or `nil` if the step is a gap.
   public var action: Action? {
     if case .action(let action) = change { action } else { nil }
   }

@@ -21,7 +21,6 @@
 /// - `t` is the number of seconds since recording began.
 /// - `after` is the number of actions before the first step. It is not 0 if an ``ActionRing``
 ///   discarded older ones.
-/// - `shape`, after `schema`, is the version of the ``RecordingShape``, unless that is 1.
 ///
 /// A reader ignores unknown keys. A change that a reader must not ignore needs a new format.
 public struct Recording<State: Sendable, Action: Sendable>: Sendable {
@@ -30,17 +29,13 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
 
   /// The app's name for the coded form of its state and actions.
   public let schema: String
-  /// The version of the ``RecordingShape`` of the recording.
-  ///
-  /// If it is older than the current version, the steps have no hash.
-  public let shape: Int
   /// Further facts about the session, such as the app's version.
   public let info: [String: String]
   /// The number of actions before the first step.
   public let start: Int
   /// The state before the first step.
   public let initialState: State
-  /// The hash of the initial state, or `nil` if there is none, as in an older shape.
+  /// The hash of the initial state, or `nil` if there is none.
   public let initialHash: StateHash?
   /// The steps, in order; the first has the number ``start`` + 1.
   public let steps: [RecordedStep<State, Action>]
@@ -51,7 +46,6 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - schema: The app's name for the coded form of its state and actions.
-  ///   - shape: The version of the ``RecordingShape`` of the recording.
   ///   - info: Further facts about the session.
   ///   - start: The number of actions before the first step.
   ///   - initialState: The state before the first step.
@@ -59,12 +53,11 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
   ///   - steps: The steps, in order.
   ///   - truncatedLine: The number of an incomplete last line, or `nil` if all lines are complete.
   public init(
-    schema: String, shape: Int = 1, info: [String: String] = [:], start: Int = 0,
+    schema: String, info: [String: String] = [:], start: Int = 0,
     initialState: State, initialHash: StateHash? = nil,
     steps: [RecordedStep<State, Action>], truncatedLine: Int? = nil
   ) {
     self.schema = schema
-    self.shape = shape
     self.info = info
     self.start = start
     self.initialState = initialState
@@ -79,15 +72,6 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
   /// Returns the step with a number, or `nil` if there is none.
   public func step(_ number: Int) -> RecordedStep<State, Action>? {
     number > start && number <= end ? steps[number - start - 1] : nil
-  }
-
-  /// The paths of the actions that the current ``RecordingShape`` no longer has, by step number.
-  public var removedActions: [Int: String] {
-    var actions: [Int: String] = [:]
-    for (number, step) in zip((start + 1)..., steps) {
-      if case .removed(let action) = step.change { actions[number] = action }
-    }
-    return actions
   }
 }
 

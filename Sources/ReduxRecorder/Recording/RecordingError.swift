@@ -10,14 +10,13 @@ public enum RecordingError: Error, Hashable, Sendable {
   case unencodable(reason: String)
   /// The first line is not that of a recording.
   case notARecording(reason: String)
-  /// The format of the recording is not supported.
-  case unsupportedFormat(found: Int, supported: Int)
+  /// The format of the recording is not supported; `info` comes from its first line, such as the
+  /// program that recorded it.
+  case unsupportedFormat(found: Int, supported: Int, info: [String: String] = [:])
   /// The schema differs: the recording is of another app, or of a version with other states or
   /// actions.
   case schemaMismatch(found: String, expected: String, info: [String: String] = [:])
-  /// The recording has a later version of the app's ``RecordingShape``.
-  case newerShape(found: Int, supported: Int, info: [String: String] = [:])
-  /// A line is invalid; `info` comes from the recording's first line, such as the app's version.
+  /// A line is invalid.
   case damaged(line: Int, reason: String, info: [String: String] = [:])
 }
 
@@ -46,15 +45,10 @@ extension RecordingError: CustomStringConvertible {
       "The state can't be encoded as JSON: \(reason)."
     case .notARecording(let reason):
       "This is not a recording: \(reason)."
-    case .unsupportedFormat(let found, let supported):
+    case .unsupportedFormat(let found, let supported, _):
       "The recording has format \(found); this program reads format \(supported)."
     case .schemaMismatch(let found, let expected, _):
       "The recording has the schema \"\(found)\"; this program replays \"\(expected)\"."
-    case .newerShape(let found, let supported, _):
-      """
-      The recording is of shape \(found), and this program replays \
-      \(supported == 1 ? "shape 1" : "shapes 1 to \(supported)").
-      """
     case .damaged(let line, let reason, _):
       "Line \(line) of the recording is damaged: \(reason)."
     }
@@ -69,8 +63,6 @@ extension RecordingError: CustomStringConvertible {
     case .notARecording: "Choose a recording."
     case .damaged(let line, _, _) where line > 1:
       "To replay the steps before it, delete this line and those after it."
-    case .newerShape:
-      "Use the version of the program that recorded it, or a later one."
     case .unsupportedFormat, .schemaMismatch, .damaged:
       "Use the version of the program that recorded it."
     }

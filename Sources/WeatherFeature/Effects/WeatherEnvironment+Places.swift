@@ -74,7 +74,7 @@ extension EffectID {
 
 extension WeatherEnvironment {
   /// Saves the list of places, one save after the other in the order of the changes.
-  func keepSavedPlaces() -> Thunk<WeatherState, WeatherAction> {
+  func savePlaces() -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .savedPlaces, policy: .serial) { context in
       guard let places = context.state?.savedPlaces else { return }
       do throws(StorageError) {
@@ -84,9 +84,30 @@ extension WeatherEnvironment {
       }
     }
   }
+
+  /// Saves the shown place as the one to show at the next launch, unless it is saved already or
+  /// follows from the time zone.
+  ///
+  /// A point without a name is saved under its coordinates until the provider names it.
+  func saveChoice() -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .savedChoice, policy: .serial) { context in
+      guard client.provider != .sample, let choice = context.state?.choice, choice.isRequested,
+        let point = choice.point
+      else { return }
+      let place = choice.subject.place ?? Place(name: choice.name, coordinates: point)
+      do throws(StorageError) {
+        guard try placeStorage.chosen() != place else { return }
+        try placeStorage.saveChosen(place)
+      } catch {
+        context.dispatch(.storageFailed(error))
+      }
+    }
+  }
 }
 
 extension EffectID {
-  /// The ID of every save of the list of places, so that saves do not overlap.
+  /// The ID of every save and read of the list of places, so that they do not overlap.
   static let savedPlaces: EffectID = "weather.saved"
+  /// The ID of every save of the chosen place, so that saves do not overlap.
+  static let savedChoice: EffectID = "weather.choice"
 }

@@ -59,7 +59,44 @@ extension Middleware<WeatherState, WeatherAction> {
   ///
   /// A replay omits it and therefore starts no effect.
   public static func weather(_ environment: WeatherEnvironment) -> Middleware {
-    .concat([.placesTable(environment), .gazetteer(environment), .work(environment)])
+    .concat([
+      .work(environment), .cancelUnneededLoads, .rows(environment), .savedChoices(environment),
+      .gazetteer(environment),
+    ])
+  }
+
+  /// Cancels the loads of places that are no longer needed.
+  ///
+  /// The reducer has marked them as ended.
+  private static let cancelUnneededLoads = Middleware.onChange(of: \.neededPlaces) {
+    old, new, store in
+    for id in old.ids.subtracting(new.ids) { store.cancelEffects(id: .weather(of: id)) }
+  }
+
+  /// Reads what the table of places needs when it comes on the screen, and when the places on it or
+  /// their order change.
+  private static func rows(_ environment: WeatherEnvironment) -> Middleware {
+    .concat([
+      .onChange(of: \.showsPlaces) { _, shows, store in
+        guard shows, let state = store.state else { return }
+        store.dispatch(environment.readList(shown: state.savedPlaces))
+      },
+      .onChange(of: \.rowsOnScreen) { _, rows, store in
+        if rows.window.isEmpty {
+          store.cancelEffects(id: .placeRows)
+        } else {
+          store.dispatch(environment.readRows())
+        }
+      },
+    ])
+  }
+
+  /// Stores the chosen place for the next launch, and the list of saved places, when they change.
+  private static func savedChoices(_ environment: WeatherEnvironment) -> Middleware {
+    .concat([
+      .onChange(of: \.choice) { _, _, store in store.dispatch(environment.saveChoice()) },
+      .onChange(of: \.savedPlaces) { _, _, store in store.dispatch(environment.savePlaces()) },
+    ])
   }
 
   /// Dispatches the matches of the gazetteer after each edit of the place prompt.
@@ -100,38 +137,90 @@ extension Middleware<WeatherState, WeatherAction> {
   private static func work(_ environment: WeatherEnvironment) -> Middleware {
     .thunks { action, state in
       switch action {
-      case .appLaunched: environment.load(.launch)
-      case .refreshKeyPressed: state.isOffline ? nil : environment.load(.userRequest)
-      case .refreshDue: environment.load(.schedule)
+      case .appLaunched: environment.launch()
+      case .refreshKeyPressed: environment.refreshShown(state)
+      case .refreshDue: environment.refreshAutomatically()
+      case .place(_, .found): environment.refreshShown(state, priority: .userInitiated)
       case .prompt(let action): environment.handle(action, in: state)
-      case .places(.placeChosen): environment.loadChosenPlace()
-      case .table(let action): environment.handle(action)
-      case .locateKeyPressed:
-        state.configuredChoice == nil
-          ? environment.locateComputer(state.locationConsent)
-          : environment.load(.userRequest)
-      case .locateConsentGiven: environment.locateComputer(state.locationConsent)
+      case .savedPlaceChosen, .places(.placeOpened):
+        environment.refreshShown(state, priority: .userInitiated)
+      case .places(.refreshKeyPressed(let id)): environment.refresh(id)
+      case .places(.allRefreshConfirmed): environment.refreshDuePlaces()
+      case .locateKeyPressed, .locateConsentGiven:
+        environment.locateComputer(state.locationConsent)
       case .locateResponse(.success, _):
-        state.choice?.origin == .located ? environment.loadChosenPlace() : nil
+        state.choice?.origin == .located
+          ? environment.refreshShown(state, priority: .userInitiated) : nil
       default: nil
       }
     }
   }
 }
 
+extension WeatherState {
+  /// Whether the table of places is on a screen that is wide enough.
+  fileprivate var showsPlaces: Bool { !isHidden && (tab == .places || hasPlacesBeside) }
+
+  /// The rows on the screen and their order.
+  fileprivate var rowsOnScreen: RowsOnScreen {
+    RowsOnScreen(window: placesTab.window, order: placesTab.order)
+  }
+}
+
+private struct RowsOnScreen: Equatable {
+  var window: [PlaceID]
+  var order: PlaceOrder
+}
+
 extension WeatherEnvironment {
+  /// Loads the weather of the shown place, and reads the list of places if it is on the screen.
+  ///
+  /// Old reports are deleted last, so that stored weather is not delayed.
+  fileprivate func launch() -> Thunk<WeatherState, WeatherAction> {
+    Thunk { context in
+      guard let state = context.state else { return }
+      context.dispatch(saveChoice())
+      if state.tab == .places { context.dispatch(readList(shown: state.savedPlaces)) }
+      if let load = refreshShown(state) { await context.dispatch(load).finished }
+      forgetOldReports(context)
+    }
+  }
+
+  /// Refreshes the shown place and the places on the screen, if they are due.
+  fileprivate func refreshAutomatically() -> Thunk<WeatherState, WeatherAction> {
+    Thunk { context in
+      guard let state = context.state else { return }
+      if let load = refreshShown(state) { context.dispatch(load) }
+      await context.dispatch(refreshDuePlaces()).finished
+      forgetOldReports(context)
+    }
+  }
+
+  /// Deletes reports older than the configured number of days, and thins the others.
+  ///
+  /// It also runs after each automatic refresh, because Skyreel may run for months.
+  private func forgetOldReports(_ context: ThunkContext<WeatherState, WeatherAction>) {
+    guard let historyDays else { return }
+    do throws(StorageError) {
+      try storage.forgetOldReports(olderThan: historyDays, now: now())
+    } catch {
+      context.dispatch(.storageFailed(error))
+    }
+  }
+
   /// Returns the effect of an action of the place prompt, or `nil` if it has none.
   fileprivate func handle(
     _ action: PlacePromptAction, in state: WeatherState
   ) -> Thunk<WeatherState, WeatherAction>? {
     switch action {
     // A reopened prompt has its earlier text, which is searched for as if it had been typed.
-    case .edited, .opened, .openedWithSaved:
+    case .edited, .opened:
       state.promptSearch.map { search($0, policy: .debounce(Self.typingPause)) } ?? cancelSearch()
     case .enterKeyPressed, .matchClicked:
       state.prompt == nil
-        ? loadChosenPlace() : state.promptSearch.map { search($0, policy: .takeLatest) }
-    case .closed, .dismissed: cancelSearch()
+        ? refreshShown(state, priority: .userInitiated)
+        : state.promptSearch.map { search($0, policy: .takeLatest) }
+    case .dismissed: cancelSearch()
     case .gazetteerMatched, .selectionMoved, .searchResponse: nil
     }
   }

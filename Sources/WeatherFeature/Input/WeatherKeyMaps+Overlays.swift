@@ -51,8 +51,9 @@ extension WeatherKeyMaps {
     _ response: @escaping @Sendable (Int, WeatherContext) -> KeyResponse<WeatherAction>
   ) -> KeyBinding<WeatherContext, WeatherAction> {
     KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { context in
-      guard case .alerts(let scroll) = context.weather.overlay, !context.weather.isSearchingAlerts
-      else { return .hidden }
+      guard let scroll = context.weather.alertScroll, !context.weather.isSearchingAlerts else {
+        return .hidden
+      }
       return response(scroll, context)
     }
   }

@@ -8,29 +8,29 @@ extension WeatherKeyMaps {
     title: "Places", isActive: { $0.hasPlacesFocus && !$0.weather.isCovered },
     bindings: [
       rowBinding("place-open", [.enter], "show", inFooter: true) { rows, _ in
-        .enabled(.placeOpened(rows.selected))
+        .enabled(.placeOpened(place: rows.selected))
       },
       Binding("places-close", keys: [.escape, .character("p")], help: "back") {
         .enabled($0.weather.tab == .places ? .tabSelected(.current) : .columnFocused(.weather))
       },
-      placesBinding("place-add", [.character("a")], "save", inFooter: true) { weather in
-        if weather.savablePlace == nil { return .disabled(reason: "no place to save") }
-        return weather.savedIndex == nil
-          ? .enabled(.shownPlaceAdded) : .disabled(reason: "already saved")
+      placesBinding("place-add", [.character("a")], "save", inFooter: true) { context in
+        if context.weather.savablePlace == nil { return .disabled(reason: "no place to save") }
+        return context.weather.isShownPlaceSaved
+          ? .disabled(reason: "already saved") : .enabled(.shownPlaceAdded)
       },
-      rowBinding("place-remove", [.character("d"), .delete], "remove", inFooter: true) { _, _ in
-        .enabled(.rowRemoved)
+      rowBinding("place-remove", [.character("d"), .delete], "remove", inFooter: true) { rows, _ in
+        .enabled(.placeRemoved(place: rows.selected, next: rows.neighbor))
       },
-      placesBinding("place-undo", [.character("z")], "undo", inFooter: true) { weather in
-        weather.table.removed == nil ? .hidden : .enabled(.removalUndone)
+      placesBinding("place-undo", [.character("z")], "undo", inFooter: true) { context in
+        context.weather.placesTab.removed.isEmpty ? .hidden : .enabled(.removalUndone)
       },
-      placesBinding("place-sort", [.character("s")], "sort", inFooter: true) { weather in
-        .enabled(.orderSelected(weather.table.order.next))
+      placesBinding("place-sort", [.character("s")], "sort", inFooter: true) { context in
+        .enabled(.orderSelected(order: context.weather.placesTab.order.next))
       },
       rowBinding("refresh-all", [.character("R")], "refresh all") { _, weather in
         if weather.isOffline { return .disabled(reason: "offline mode") }
         return .enabled(
-          weather.table.isAskingToRefreshAll ? .allRefreshConfirmed : .allRefreshKeyPressed)
+          weather.placesTab.isAskingToRefreshAll ? .allRefreshConfirmed : .allRefreshKeyPressed)
       },
       rowBinding("place-move-down", [.character("J")], "move down") { moving(1, $0, $1) },
       rowBinding("place-move-up", [.character("K")], "move up") { moving(-1, $0, $1) },
@@ -69,60 +69,58 @@ extension WeatherKeyMaps {
     var index: Int
 
     /// The rows of the table, or `nil` if there are none.
-    init?(_ weather: WeatherState) {
-      places = weather.tablePlaces
-      guard let index = weather.selectedRow(in: places) else { return nil }
+    init?(_ context: WeatherContext) {
+      places = context.weather.orderedPlaces(at: context.now)
+      guard let index = context.weather.selectedRow(in: places) else { return nil }
       self.index = index
     }
 
     var selected: PlaceID { PlaceID(places[index]) }
 
+    /// The place below the selected one or, at the end, above it, or `nil` if there is no other.
+    var neighbor: PlaceID? {
+      let next = index + 1 < places.count ? index + 1 : index - 1
+      return places.indices.contains(next) ? PlaceID(places[next]) : nil
+    }
+
     /// Responds to a key that selects the row at an index.
-    func selecting(_ row: Int) -> KeyResponse<PlacesTableAction> {
+    func selecting(_ row: Int) -> KeyResponse<PlacesTabAction> {
       guard places.indices.contains(row), row != index else {
         return .disabled(reason: row <= 0 ? "first place" : "last place")
       }
-      return .enabled(.rowSelected(PlaceID(places[row])))
+      return .enabled(.rowSelected(place: PlaceID(places[row])))
     }
-  }
-
-  /// Returns the selected place, or `nil` if there is none or the other tabs show its weather.
-  static func otherSelectedRow(_ weather: WeatherState) -> PlaceID? {
-    guard let rows = PlaceRows(weather), !weather.isShown(rows.places[rows.index]) else {
-      return nil
-    }
-    return rows.selected
   }
 
   private static func placesBinding(
     _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
-    _ response: @escaping @Sendable (WeatherState) -> KeyResponse<PlacesTableAction>
+    _ response: @escaping @Sendable (WeatherContext) -> KeyResponse<PlacesTabAction>
   ) -> KeyBinding<WeatherContext, WeatherAction> {
     KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { context in
-      response(context.weather).map(WeatherAction.table)
+      response(context).map { .places(action: $0) }
     }
   }
 
   /// Creates a binding that is disabled if there are no saved places.
   private static func rowBinding(
     _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
-    _ response: @escaping @Sendable (PlaceRows, WeatherState) -> KeyResponse<PlacesTableAction>
+    _ response: @escaping @Sendable (PlaceRows, WeatherState) -> KeyResponse<PlacesTabAction>
   ) -> KeyBinding<WeatherContext, WeatherAction> {
-    placesBinding(name, keys, help, inFooter: inFooter) { weather in
-      guard let rows = PlaceRows(weather) else { return .disabled(reason: "no saved places") }
-      return response(rows, weather)
+    placesBinding(name, keys, help, inFooter: inFooter) { context in
+      guard let rows = PlaceRows(context) else { return .disabled(reason: "no saved places") }
+      return response(rows, context.weather)
     }
   }
 
   private static func moving(
     _ steps: Int, _ rows: PlaceRows, _ weather: WeatherState
-  ) -> KeyResponse<PlacesTableAction> {
-    guard weather.table.order == .own else {
+  ) -> KeyResponse<PlacesTabAction> {
+    guard weather.placesTab.order == .own else {
       return .disabled(reason: "only your own order can be changed")
     }
     guard rows.places.indices.contains(rows.index + steps) else {
       return .disabled(reason: steps < 0 ? "first place" : "last place")
     }
-    return .enabled(.rowMoved(steps))
+    return .enabled(.placeMoved(rows: steps))
   }
 }

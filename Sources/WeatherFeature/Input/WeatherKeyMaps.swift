@@ -45,9 +45,8 @@ public enum WeatherKeyMaps {
       Binding(
         "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,
         response: refresh),
-      Binding("find-place", keys: [.character("/")], help: "find a place", isInFooter: true) {
-        let saved = $0.weather.savedPlaces
-        return .enabled(.prompt(saved.isEmpty ? .opened : .openedWithSaved(saved)))
+      Binding("find-place", keys: [.character("/")], help: "find a place", isInFooter: true) { _ in
+        .enabled(.prompt(.opened))
       },
       Binding("previous-place", keys: [.character("[")], help: "previous saved place") {
         savedPlace(-1, in: $0.weather)
@@ -83,8 +82,9 @@ public enum WeatherKeyMaps {
     _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
     if context.weather.isOffline { return .disabled(reason: "offline mode") }
-    if context.hasPlacesFocus, let row = otherSelectedRow(context.weather) {
-      return .enabled(.table(.rowRefreshKeyPressed(row)))
+    if context.hasPlacesFocus, let id = PlaceRows(context)?.selected, id != context.weather.shownID
+    {
+      return .enabled(.places(action: .refreshKeyPressed(place: id)))
     }
     guard context.weather.choice != nil else { return .disabled(reason: "no place selected") }
     return .enabled(.refreshKeyPressed)
@@ -136,20 +136,19 @@ extension WeatherKeyMaps {
   static func savedPlace(
     _ steps: Int, in weather: WeatherState
   ) -> KeyResponse<WeatherAction> {
-    let count = weather.savedPlaces.count
-    guard count > 0 else { return .hidden }
-    guard let index = weather.savedIndex else {
-      return .enabled(.places(.placeChosen(steps < 0 ? count - 1 : 0)))
-    }
-    guard count > 1 else { return .disabled(reason: "no other saved place") }
-    return .enabled(.places(.placeChosen(index + steps)))
+    let places = weather.savedPlaces
+    guard !places.isEmpty else { return .hidden }
+    let shown = places.firstIndex { PlaceID($0) == weather.shownID }
+    if shown != nil, places.count == 1 { return .disabled(reason: "no other saved place") }
+    let start = shown ?? (steps < 0 ? places.count : -1)
+    let index = (start + steps + places.count) % places.count
+    return .enabled(.savedPlaceChosen(place: PlaceID(places[index])))
   }
 
   @Sendable static func locate(
     _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
     let weather = context.weather
-    guard weather.configuredChoice == nil else { return .enabled(.locateKeyPressed) }
     if weather.isOffline { return .disabled(reason: "offline mode") }
     let isAllowed = weather.locationConsent.map { $0.origin != nil } ?? true
     return .enabled(isAllowed ? .locateKeyPressed : .locateQuestionOpened)
@@ -170,7 +169,7 @@ extension WeatherKeyMaps {
       hourBinding("first-hour", [.character("g"), .home], "first hour") { _ in 0 },
       hourBinding("last-hour", [.character("G"), .end], "last hour") { _ in .max },
       Binding("chart", keys: [.character("t")], help: "next chart", isInFooter: true) {
-        .enabled(.metricSelected(($0.weather.hourlyMetric ?? .temperature).next))
+        .enabled(.metricSelected($0.weather.chart.metric.next))
       },
     ])
 

@@ -23,19 +23,16 @@ public enum WeatherMouse {
   public static func click(
     at position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> WeatherAction? {
-    if context.weather.prompt != nil {
-      let prompt = WeatherPanes.promptRect(in: bounds)
-      return WeatherPanes.promptAction(at: position, context, in: prompt)
-    }
-    switch context.weather.overlay {
+    switch context.weather.overlay?.kind {
     case nil: return paneAction(at: position, in: bounds, context)
+    case .prompt:
+      return WeatherPanes.promptAction(
+        at: position, context, in: WeatherPanes.promptRect(in: bounds))
     case .alerts: return .alertsClosed
     case .locateQuestion:
       let rect = WeatherPanes.questionRect(in: bounds)
       guard rect.contains(position) else { return .locateQuestionClosed }
       return selectLocateQuestion(context)?.action(at: rect.inner(position), in: rect.size)
-    // Only recordings of older versions have the list of saved places, and clicks do not change them.
-    case .places: return nil
     }
   }
 
@@ -47,7 +44,7 @@ public enum WeatherMouse {
     to position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> WeatherAction? {
     let hour = chartedHour(at: position, in: bounds, context)
-    guard hour != context.weather.pointedHour else { return nil }
+    guard hour != context.weather.chart.pointedHour else { return nil }
     return hour.map(WeatherAction.hourPointed) ?? .hourLeft
   }
 
@@ -92,7 +89,8 @@ public enum WeatherMouse {
       let view = selectPlacesTable(context)
       return view.index(at: pane, in: bounds.size).map { index in
         let id = PlaceID(view.places[index])
-        return .table(index == view.selection ? .placeOpened(id) : .rowSelected(id))
+        return .places(
+          action: index == view.selection ? .placeOpened(place: id) : .rowSelected(place: id))
       }
     }
   }
@@ -109,7 +107,7 @@ public enum WeatherMouse {
       }
       let id = PlaceID(view.places[index])
       let isOpened = index == view.selection && context.hasPlacesFocus
-      return .table(isOpened ? .placeOpened(id) : .rowSelected(id))
+      return .places(action: isOpened ? .placeOpened(place: id) : .rowSelected(place: id))
     }
     let focused: WeatherAction? = context.hasPlacesFocus ? .columnFocused(.weather) : nil
     if let rect = columns.outlook, rect.contains(position) {
@@ -150,9 +148,8 @@ public enum WeatherMouse {
     {
       return context.hasPlacesFocus ? ("place-up", "place-down") : ("focus-next", "focus-next")
     }
-    if weather.prompt != nil { return ("prompt-up", "prompt-down") }
     return switch (weather.overlay?.kind, weather.tab) {
-    case (.places, _): ("place-up", "place-down")
+    case (.prompt, _): ("prompt-up", "prompt-down")
     case (.alerts, _): ("alerts-up", "alerts-down")
     case (.locateQuestion, _): ("", "")
     case (nil, .hourly): ("previous-hour", "next-hour")

@@ -24,8 +24,8 @@ struct AlertsView: Hashable {
 /// Selects the page of all active alerts.
 func selectAlertsView(_ context: WeatherContext) -> AlertsView {
   var page = AlertsView(alerts: selectAlerts(context).map { entry(of: $0, context) })
-  if case .alerts(let scroll) = context.weather.overlay { page.scroll = scroll }
-  page.search = context.weather.alertSearch
+  page.scroll = context.weather.alertScroll ?? 0
+  page.search = context.weather.drafts.alertSearch
   return page
 }
 

@@ -49,11 +49,6 @@ public enum WeatherPanes {
     select: memoized(selectPlacesTable),
     isAnimated: \.isLoading)
 
-  /// The list of saved places in a recording that predates the Places tab, empty while the list is
-  /// closed.
-  public static let places = Pane<WeatherContext>(
-    "weather.places", title: "Saved places", select: selectSavedPlacesView)
-
   /// The page of active weather alerts.
   public static let alerts = Pane<WeatherContext>(
     "weather.alerts", title: "Weather alerts", select: selectAlertsView,
@@ -73,15 +68,10 @@ public enum WeatherPanes {
     _ kind: WeatherOverlay.Kind, in bounds: Rect
   ) -> (pane: Pane<WeatherContext>, rect: Rect) {
     switch kind {
+    case .prompt: (prompt, promptRect(in: bounds))
     case .alerts: (alerts, bounds)
-    case .places: (places, placesRect(in: bounds))
     case .locateQuestion: (question, questionRect(in: bounds))
     }
-  }
-
-  /// Returns the rectangle of the list of saved places within the bounds of the segment.
-  static func placesRect(in bounds: Rect) -> Rect {
-    bounds.centered(Size(width: 92, height: max(12, bounds.size.height / 2)))
   }
 
   /// The place prompt, empty while the prompt is closed.
@@ -136,15 +126,11 @@ public enum WeatherPanes {
   /// Returns the position of the selection in the visible list, for the footer, or `nil` if no list
   /// is visible.
   public static func position(_ context: WeatherContext) -> ListPosition? {
-    let weather = context.weather
-    if let list = weather.overlay?.places {
-      return ListPosition(index: list.selection, count: weather.savedPlaces.count)
-    }
-    return switch weather.tab {
-    case .current: context.hasPlacesFocus ? selectPlacePosition(weather) : nil
+    switch context.weather.tab {
+    case .current: context.hasPlacesFocus ? selectPlacePosition(context) : nil
     case .forecast: selectDayPosition(context)
     case .hourly: selectHourPosition(context)
-    case .places: selectPlacePosition(weather)
+    case .places: selectPlacePosition(context)
     }
   }
 

@@ -43,22 +43,85 @@ public enum RefreshSchedule: Equatable, Sendable {
   }
 }
 
-/// Selects the schedule of the automatic refresh.
+/// Selects the schedule of the automatic refresh of the shown place.
 public func selectRefreshSchedule(_ weather: WeatherState, now: Timestamp) -> RefreshSchedule {
   if weather.isOffline { return .paused(.offlineMode) }
-  guard let refresh = weather.refresh, weather.choice != nil else {
+  guard let policy = weather.shownID.flatMap({ weather.refreshPolicy(of: $0) }) else {
     return .paused(.nothingToRefresh)
   }
-  if refresh.isBusy { return .paused(.loading) }
-  let policy = RefreshPolicy(
-    report: weather.report.latest.flatMap { $0.source == .sample ? nil : $0 },
-    error: weather.failure, refresh: refresh)
-  return policy.plan(at: now)
+  return weather.report.isLoading ? .paused(.loading) : policy.plan(at: now)
 }
 
-/// Whether an automatic refresh is due.
-public func selectIsRefreshDue(_ weather: WeatherState, now: Timestamp) -> Bool {
-  selectRefreshSchedule(weather, now: now).moment.map { $0 <= now } ?? false
+/// Selects the time of the next automatic refresh of a place on the screen, or `nil` if there is
+/// none.
+public func selectNextRefresh(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
+  let shown = selectRefreshSchedule(weather, now: now).moment
+  let others = weather.refreshedRows().compactMap { $0.policy.plan(at: now).moment }.min()
+  guard let shown, let others else { return shown ?? others }
+  return min(shown, others)
+}
+
+/// Selects the places to fetch beside the shown one.
+///
+/// These are the places that the user requested, then those on the screen whose reports are due for
+/// an automatic refresh, the oldest first.
+///
+/// - Parameters:
+///   - weather: The state.
+///   - now: The current time.
+///   - budget: The daily limit and the calls made so far, or `nil` if calls are not counted.
+///   - running: The number of running requests, whose calls may not be counted yet.
+/// - Returns: The identities of the places.
+func selectDuePlaces(
+  _ weather: WeatherState, now: Timestamp, budget: CallQuota?, running: Int = 0
+) -> [PlaceID] {
+  guard !weather.isOffline else { return [] }
+  let wanted = weather.requested.filter { weather.weather[$0]?.report.isLoading != true }
+  let due = weather.refreshedRows(budget: budget, running: running)
+    .filter { !weather.requested.contains($0.id) }
+    .compactMap { id, policy -> (id: PlaceID, fetchedAt: Int)? in
+      guard let moment = policy.plan(at: now).moment, moment <= now else { return nil }
+      return (id, policy.weather.realReport?.fetchedAt.seconds ?? .min)
+    }
+    .sorted { $0.fetchedAt < $1.fetchedAt }
+  return wanted + due.map(\.id)
+}
+
+extension WeatherState {
+  /// Returns the rule of a place's automatic refresh, or `nil` if only the user refreshes.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the place.
+  ///   - budget: The calls made so far, or `nil` for those in the state.
+  ///   - running: The number of running requests, whose calls may not be counted yet.
+  ///   - priority: The priority of the request.
+  /// - Returns: The rule.
+  func refreshPolicy(
+    of id: PlaceID, budget: CallQuota? = nil, running: Int = 0,
+    priority: RequestPriority = .background
+  ) -> RefreshPolicy? {
+    guard var settings = settings.refresh else { return nil }
+    settings.cost *= running + 1
+    return RefreshPolicy(
+      weather: weather[id] ?? PlaceWeather(), settings: settings, budget: budget ?? self.budget,
+      priority: priority)
+  }
+
+  /// Returns the rows on the screen that are refreshed automatically, with the rule of each.
+  ///
+  /// The shown place has a schedule of its own. If the provider needs an API key, only the user
+  /// refreshes rows, to save calls.
+  fileprivate func refreshedRows(
+    budget: CallQuota? = nil, running: Int = 0
+  ) -> [(id: PlaceID, policy: RefreshPolicy)] {
+    guard !isOffline, !provider.description.needsKey else { return [] }
+    return placesTab.window.compactMap { id in
+      guard let row = weather[id], row.isRead, !row.report.isLoading, id != shownID else {
+        return nil
+      }
+      return refreshPolicy(of: id, budget: budget, running: running).map { (id, $0) }
+    }
+  }
 }
 
 /// The rule that decides when to fetch a report automatically.
@@ -66,12 +129,12 @@ public func selectIsRefreshDue(_ weather: WeatherState, now: Timestamp) -> Bool 
 /// The rule depends only on its properties and the time. Because the stored report survives a
 /// restart, restarting Skyreel causes no additional request.
 struct RefreshPolicy {
-  /// The shown report, or `nil` if there is none or it is sample weather.
-  var report: FetchedValue<WeatherReport>?
-  /// The reason why the last fetch failed, or `nil` if it succeeded.
-  var error: ProviderError?
-  /// The interval, cost, daily limit, and failures.
-  var refresh: RefreshState
+  /// The weather of the place.
+  var weather: PlaceWeather
+  /// The interval and the cost.
+  var settings: RefreshSettings
+  /// The daily limit and the calls made so far, or `nil` if calls are not counted.
+  var budget: CallQuota?
   /// The priority of the request.
   ///
   /// A place that the user just chose may use the reserved calls.
@@ -82,7 +145,7 @@ struct RefreshPolicy {
   /// The next refresh is at the latest of all bounds, or later if no call is allowed then. After a
   /// failure that a retry cannot help, the refresh is paused.
   func plan(at now: Timestamp) -> RefreshSchedule {
-    if error?.isLasting == true { return .paused(.refused) }
+    if weather.report.error?.isLasting == true { return .paused(.refused) }
     let bounds = [age(now), freshness, failure].compactMap(\.self)
     let latest = bounds.max { $0.moment < $1.moment } ?? (now, .age)
     return schedule(at: latest, now: now)
@@ -95,20 +158,22 @@ struct RefreshPolicy {
   /// The age is unknown if the report was fetched two minutes or more in the future, by a wrong
   /// clock.
   private func age(_ now: Timestamp) -> Bound? {
-    guard let report, report.fetchedAt.seconds(since: now) < 120 else { return nil }
-    return (report.fetchedAt.advanced(bySeconds: refresh.interval), .age)
+    guard let report = weather.realReport, report.fetchedAt.seconds(since: now) < 120 else {
+      return nil
+    }
+    return (report.fetchedAt.advanced(bySeconds: settings.interval), .age)
   }
 
-  private var freshness: Bound? { report?.freshUntil.map { ($0, .fresh) } }
+  private var freshness: Bound? { weather.realReport?.freshUntil.map { ($0, .fresh) } }
 
   private var failure: Bound? {
-    guard let error, let failedAt = refresh.failedAt else { return nil }
+    guard let error = weather.report.error, let failedAt = weather.failedAt else { return nil }
     switch error.failure {
     case .quota(let end?): return (end, .held)
     case .budget(_, let reset): return (reset, .budget)
     case .unchanged(let end): return (end, .fresh)
     default:
-      let wait = Backoff.seconds(afterFailures: refresh.failures)
+      let wait = Backoff.seconds(afterFailures: weather.failures)
       let reason = error.failure == .offline ? RefreshSchedule.Reason.offline : .failure
       return (failedAt.advanced(bySeconds: wait), reason)
     }
@@ -118,7 +183,7 @@ struct RefreshPolicy {
   /// allows no call then.
   private func schedule(at bound: Bound, now: Timestamp) -> RefreshSchedule {
     let moment = max(bound.moment, now)
-    switch refresh.budget?.decision(forCost: refresh.cost, for: priority, at: moment) {
+    switch budget?.decision(forCost: settings.cost, for: priority, at: moment) {
     case .retryLater(let end): return .at(end, .held)
     case .limitReached(_, let reset): return .at(reset, .budget)
     case .allowed, nil: return .at(bound.moment, bound.reason)

@@ -6,10 +6,11 @@ internal import TerminalUI
 ///
 /// The result is empty if nothing is refreshed automatically, as with sample weather.
 public func selectRefreshRows(_ context: WeatherContext) -> [LabeledValue] {
-  guard let refresh = context.weather.refresh else { return [] }
+  guard context.weather.settings.refresh != nil else { return [] }
   let name = context.weather.provider.displayName
   return [
-    LabeledValue("Calls today", refresh.budget.map { callsText($0, of: name, at: context.now) }),
+    LabeledValue(
+      "Calls today", context.weather.budget.map { callsText($0, of: name, at: context.now) }),
     LabeledValue("Next refresh", planText(context)),
   ]
 }

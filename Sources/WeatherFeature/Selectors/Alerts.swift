@@ -10,7 +10,7 @@ func selectAlerts(_ context: WeatherContext) -> [WeatherAlert] {
 ///
 /// An office without alerts, a failed request, and a missing request have different texts.
 func selectAbsenceOfAlerts(_ context: WeatherContext) -> String {
-  if context.weather.areAlertsOff == true { return "alerts are off: set alerts to automatic" }
+  if context.weather.settings.areAlertsOff { return "alerts are off: set alerts to automatic" }
   guard let report = context.weather.report.latest else { return "no weather yet" }
   return switch report.value.alertCoverage {
   case .asked(let office): "no alerts from \(office)"

@@ -185,7 +185,7 @@ func selectUpcomingHours(_ context: WeatherContext) -> UpcomingHours? {
 /// the index is 0.
 func selectedHourIndex(_ context: WeatherContext) -> Int? {
   guard let hours = selectUpcomingHours(context), !hours.isEmpty else { return nil }
-  if let hour = context.weather.selectedHour.flatMap(hours.index) { return hour }
-  let date = context.weather.selectedDate
+  if let hour = context.weather.selection.hour.flatMap(hours.index) { return hour }
+  let date = context.weather.selection.date
   return hours.indices.first { hours.date($0) == date } ?? 0
 }

@@ -6,11 +6,10 @@ internal import TerminalUI
 struct PlaceOrdering: Equatable {
   /// The places in the user's order.
   var places: [Place]
-  var rows: [PlaceID: PlaceRow]
+  var weather: [PlaceID: PlaceWeather]
   var order: PlaceOrder
-  /// The place on the other tabs, whose report is ``shownReport``.
-  var shown: Place?
-  var shownReport: FetchedValue<WeatherReport>?
+  /// The current time, from which an order by rain looks ahead.
+  var now: Timestamp
 
   /// The places in order.
   ///
@@ -37,15 +36,12 @@ struct PlaceOrdering: Equatable {
 
   private func rain(of place: Place) -> [Double] {
     guard let report = report(of: place) else { return [-2, -2] }
-    let rain = report.value.rainAhead(at: report.fetchedAt)
+    let rain = report.value.rainAhead(at: now)
     return [rain.chance ?? -1, rain.millimeters ?? -1]
   }
 
   private func report(of place: Place) -> FetchedValue<WeatherReport>? {
-    if let shown, shown.isSamePoint(as: place), let shownReport, shownReport.source != .sample {
-      return shownReport
-    }
-    return rows[PlaceID(place)]?.weather
+    weather[PlaceID(place)]?.realReport
   }
 
   /// Returns the places ordered by their keys, and those with equal keys in the user's order.
@@ -68,4 +64,4 @@ extension String {
 }
 
 /// Returns the places in an order, memoized because sorting hundreds of places is slow.
-let orderedPlaces = memoized { (ordering: PlaceOrdering) in ordering.orderedPlaces }
+let sortedPlaces = memoized { (ordering: PlaceOrdering) in ordering.orderedPlaces }

@@ -25,7 +25,7 @@ func selectNotice(_ context: WeatherContext) -> WeatherNotice? {
 private func mostImportantNotice(_ context: WeatherContext) -> WeatherNotice? {
   let weather = context.weather
   if let hint = locationHint(context) { return WeatherNotice(text: hint, kind: .hint) }
-  if let error = weather.failure {
+  if let error = weather.report.error {
     return WeatherNotice(text: message(of: error, context), kind: .failure)
   }
   if let error = weather.storageError { return WeatherNotice(text: error.message, kind: .failure) }
@@ -45,7 +45,7 @@ private func locationHint(_ context: WeatherContext) -> String? {
 /// Returns the changes since the previous report during one hour after the fetch, or `nil` later or
 /// if nothing notable changed.
 private func news(_ context: WeatherContext) -> String? {
-  guard let report = context.weather.report.latest, let old = context.weather.previousReport,
+  guard let report = context.weather.report.latest, let old = context.weather.shown.previousReport,
     context.now.seconds(since: report.fetchedAt) < 3_600
   else { return nil }
   let changes = selectChanges(
@@ -104,11 +104,6 @@ private func alertsHint(_ context: WeatherContext) -> String? {
   context.weather.report.latest.flatMap { $0.source == .sample ? nil : $0.value.alertsProblem }
 }
 
-extension WeatherState {
-  /// The reason why the last load failed, or `nil` if it did not.
-  var failure: ProviderError? { report.error ?? place.error }
-}
-
 /// Selects the message of a pane without a report, or `nil` if there is a report.
 func selectEmptyMessage(_ context: WeatherContext) -> String? {
   let weather = context.weather
@@ -119,7 +114,7 @@ func selectEmptyMessage(_ context: WeatherContext) -> String? {
   if weather.isOffline {
     return "No stored weather for \(choice.name). Restart without offline mode to load it."
   }
-  guard !weather.isLoading, weather.failure != nil else {
+  guard !weather.isLoading, weather.report.error != nil else {
     return "Loading weather for \(choice.name) from \(weather.provider.displayName)…"
   }
   return "No weather for \(choice.name) yet."

@@ -47,17 +47,6 @@ private func guessMark(_ context: WeatherContext) -> [String] {
   context.weather.choice?.isGuessed == true ? ["approximate"] : []
 }
 
-extension WeatherState {
-  /// Whether the shown place or its report is loading, or the location lookup is running.
-  var isLoading: Bool { place.isLoading || report.isLoading || location.isLoading }
-
-  /// The place whose weather is on screen, or `nil` if no place is known yet.
-  var shownPlace: Place? {
-    if let sample = report.latest, sample.source == .sample { return sample.value.place }
-    return choice?.subject.place ?? place.latest?.value ?? report.latest?.value.place
-  }
-}
-
 extension WeatherNotice {
   fileprivate var style: Style {
     switch kind {

@@ -9,8 +9,8 @@ public enum CurrentColumn: String, Codable, Sendable {
 extension WeatherState {
   /// Whether a wide screen shows the saved places beside the weather.
   ///
-  /// Without a saved place, the weather fills the screen, unless the last removal can be undone.
+  /// Without a saved place, the weather fills the screen, unless a removal can be undone.
   public var hasPlacesBeside: Bool {
-    tab == .current && (!savedPlaces.isEmpty || placesTable?.removed != nil)
+    tab == .current && (!savedPlaces.isEmpty || !placesTab.removed.isEmpty)
   }
 }

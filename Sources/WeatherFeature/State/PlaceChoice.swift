@@ -23,6 +23,24 @@ public struct PlaceChoice: Codable, Equatable, Sendable {
     private enum PlaceCodingKeys: String, CodingKey { case _0 = "place" }
     private enum QueryCodingKeys: String, CodingKey { case _0 = "query" }
 
+    /// The identity of the place, by the name as long as only that is known.
+    public var id: PlaceID {
+      switch self {
+      case .place(let place): PlaceID(place)
+      case .query(.coordinates(let point)): PlaceID(at: point)
+      case .query(.name(let name)): .name(name)
+      }
+    }
+
+    /// The coordinates, or `nil` for a name.
+    var point: Coordinates? {
+      switch self {
+      case .place(let place): place.coordinates
+      case .query(.coordinates(let point)): point
+      case .query(.name): nil
+      }
+    }
+
     /// The known place, or `nil` for a query.
     public var place: Place? {
       if case .place(let place) = self { place } else { nil }
@@ -43,22 +61,14 @@ public struct PlaceChoice: Codable, Equatable, Sendable {
     case sample
     /// The lookup of this computer's IP address.
     case located
-
-    private enum CodingKeys: String, CodingKey {
-      case configured, chosen, sample, located
-      case timeZone = "guessed"
-    }
   }
+
+  /// The identity of the place, by the name as long as only that is known.
+  public var id: PlaceID { subject.id }
 
   /// The coordinates that the provider looks up and under which the report is stored, or `nil` for
   /// a name.
-  public var point: Coordinates? {
-    switch subject {
-    case .place(let place): place.coordinates
-    case .query(.coordinates(let point)): point
-    case .query(.name): nil
-    }
-  }
+  public var point: Coordinates? { subject.point }
 
   /// The name to show until the provider returns its own.
   public var name: String {

@@ -5,8 +5,8 @@ public import TerminalUI
 public struct PlacePrompt: Codable, Equatable, Sendable {
   /// The typed text and the cursor.
   public var input: TextInput
-  /// The saved places, which are listed first, or `nil` if there are none.
-  public var saved: [Place]?
+  /// The saved places, which are listed first.
+  public var saved: [Place]
   /// The matches in the bundled gazetteer, found without a network.
   public var known: [PlaceMatch]
   /// The result of the online search for the typed name, without the places in ``known``.
@@ -15,23 +15,12 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
   public var selection: Int
 
   /// Creates an empty prompt.
-  public init() {
+  public init(saved: [Place] = []) {
+    self.saved = saved
     input = TextInput()
     known = []
     matches = .idle
     selection = 0
-  }
-
-  /// Creates a prompt from its coded form.
-  ///
-  /// Recordings of the first version lack the matches of the gazetteer.
-  public init(from decoder: any Decoder) throws {
-    let prompt = try decoder.container(keyedBy: CodingKeys.self)
-    input = try prompt.decode(TextInput.self, forKey: .input)
-    saved = try prompt.decodeIfPresent([Place].self, forKey: .saved)
-    known = try prompt.decodeIfPresent([PlaceMatch].self, forKey: .known) ?? []
-    matches = try prompt.decode(Loadable<[Place]>.self, forKey: .matches)
-    selection = try prompt.decode(Int.self, forKey: .selection)
   }
 
   /// Whether the typed text has the maximum length of a place's name.
@@ -64,7 +53,7 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
     if case .coordinates = query { return [] }
     let typed = String(input.text.drop { $0 == " " }).foldedName
     guard query != nil || typed.isEmpty else { return [] }
-    return (saved ?? []).filter { $0.name.foldedName.hasPrefix(typed) }
+    return saved.filter { $0.name.foldedName.hasPrefix(typed) }
       .map { PlaceMatch($0, quality: .exact) }
   }
 
@@ -110,8 +99,6 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
 public enum PlacePromptAction: Codable, Equatable, Sendable {
   /// The user opened the prompt.
   case opened
-  /// The user opened the prompt, which lists these saved places first.
-  case openedWithSaved([Place])
   /// The user edited the text or moved the cursor.
   case edited(TextEdit)
   /// The gazetteer returned the matches for a text.
@@ -124,19 +111,11 @@ public enum PlacePromptAction: Codable, Equatable, Sendable {
   case matchClicked(Int)
   /// The online search for a name ended.
   case searchResponse(LoadResult<[Place]>, name: String)
-  /// The user closed the prompt, in a recording that predates ``dismissed``.
-  case closed
   /// The user closed the prompt.
   ///
   /// The text reappears, selected, when the prompt is opened again.
   case dismissed
 
-  private enum CodingKeys: String, CodingKey {
-    case opened, openedWithSaved, edited, selectionMoved, enterKeyPressed, matchClicked,
-      searchResponse, closed, dismissed
-    case gazetteerMatched = "placesKnown"
-  }
-  private enum OpenedWithSavedCodingKeys: String, CodingKey { case _0 = "places" }
   private enum EditedCodingKeys: String, CodingKey { case _0 = "edit" }
   private enum GazetteerMatchedCodingKeys: String, CodingKey {
     case _0 = "places"
@@ -155,15 +134,13 @@ extension WeatherState {
   mutating func reduce(_ action: PlacePromptAction) {
     switch action {
     case .opened: openPrompt()
-    case .openedWithSaved(let places):
-      openPrompt()
-      prompt?.saved = places
-    case .closed: prompt = nil
     case .dismissed:
-      promptDraft = prompt.flatMap { $0.input.text.isEmpty ? nil : $0.input.text }
+      drafts.placeName = prompt.flatMap { $0.input.text.isEmpty ? nil : $0.input.text }
       prompt = nil
     case .enterKeyPressed: chooseSelected()
-    case .edited(let edit): prompt?.edit(edit, isOffline: isOffline)
+    case .edited(let edit):
+      let isOffline = isOffline
+      prompt?.edit(edit, isOffline: isOffline)
     case .gazetteerMatched(let places, let text): prompt?.receiveMatches(places, for: text)
     case .selectionMoved(let rows): prompt?.moveSelection(by: rows)
     case .matchClicked(let index): choose(at: index)
@@ -179,9 +156,9 @@ extension WeatherState {
   /// Opens the prompt with the text that it had when it was closed, selected.
   private mutating func openPrompt() {
     guard prompt == nil else { return }
-    var new = PlacePrompt()
-    if let promptDraft {
-      new.input = TextInput(promptDraft)
+    var new = PlacePrompt(saved: savedPlaces)
+    if let text = drafts.placeName {
+      new.input = TextInput(text)
       new.input.selectAll()
       if case .name = new.query, !isOffline { new.startSearch() }
     }

@@ -3,8 +3,6 @@ public import TerminalUI
 
 /// An action of the weather segment.
 ///
-/// Actions about loading a place carry the choice that they belong to. A response that arrives
-/// after another place was chosen is therefore ignored.
 public enum WeatherAction: Codable, Equatable, Sendable {
   /// The app drew its first screen.
   case appLaunched
@@ -12,10 +10,6 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   case refreshKeyPressed
   /// The user selected a tab.
   case tabSelected(WeatherTab)
-  /// The user selected a day, in a recording of version 0.1.0.
-  ///
-  /// ``dayChosen(_:)`` replaced it, which also clears the selected hour of another day.
-  case daySelected(CivilDate)
   /// The user selected a day.
   case dayChosen(CivilDate)
   /// The user selected the hour that begins at this time.
@@ -42,8 +36,7 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   case alertsSearched(TextSearchAction, scroll: Int)
   /// The user closed the alerts.
   case alertsClosed
-  /// The user requested the weather at the configured place or, without one, at the current
-  /// location.
+  /// The user requested the weather at the current location.
   case locateKeyPressed
   /// The user requested the weather at the current location, and must first consent to the lookup.
   case locateQuestionOpened
@@ -55,35 +48,20 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   case locateRequested
   /// The lookup of the current location ended.
   case locateResponse(LoadResult<Place>, at: Timestamp)
-  /// The request for the provider's place started.
-  case placeRequested(PlaceChoice)
-  /// The request for the provider's place ended.
-  case placeResponse(LoadResult<Place>, choice: PlaceChoice, at: Timestamp)
-  /// Storage returned a report.
-  case storedReportLoaded(FetchedValue<WeatherReport>, choice: PlaceChoice)
-  /// The request for the report started.
-  case reportRequested(PlaceChoice)
-  /// The request for the report ended, or a limit prevented it.
-  case reportResponse(LoadResult<WeatherReport>, choice: PlaceChoice, at: Timestamp)
-  /// Sample weather replaces a report, because there is neither a network nor a stored report.
-  case sampleReportLoaded(FetchedValue<WeatherReport>, choice: PlaceChoice)
-  /// The report became old enough for an automatic refresh.
+  /// A step of loading the weather of a place.
+  case place(id: PlaceID, step: PlaceWeatherAction)
+  /// Reports may be old enough for an automatic refresh.
   case refreshDue(at: Timestamp)
-  /// No fetch is needed now, or none is allowed yet.
-  case refreshDeferred(PlaceChoice)
   /// The calls to the provider were counted.
   case callsCounted(CallQuota)
   /// Storage could not be read or written.
   case storageFailed(StorageError)
   /// An action of the place prompt.
   case prompt(PlacePromptAction)
-  /// An action of the list of saved places, which the Places tab replaced.
-  ///
-  /// Only ``SavedPlacesAction/placeChosen(_:)`` still follows from a key. The others occur in older
-  /// recordings.
-  case places(SavedPlacesAction)
+  /// The user switched to a saved place without its table.
+  case savedPlaceChosen(place: PlaceID)
   /// An action of the Places tab.
-  case table(PlacesTableAction)
+  case places(action: PlacesTabAction)
   /// The user returned to the weather segment.
   case segmentEntered
   /// The user left the weather segment.
@@ -94,7 +72,6 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   case screenResized
 
   private enum TabSelectedCodingKeys: String, CodingKey { case _0 = "tab" }
-  private enum DaySelectedCodingKeys: String, CodingKey { case _0 = "date" }
   private enum HourSelectedCodingKeys: String, CodingKey { case _0 = "hour" }
   private enum HourPointedCodingKeys: String, CodingKey { case _0 = "hour" }
   private enum DayChosenCodingKeys: String, CodingKey { case _0 = "date" }
@@ -109,29 +86,8 @@ public enum WeatherAction: Codable, Equatable, Sendable {
     case _0 = "result"
     case at
   }
-  private enum PlaceRequestedCodingKeys: String, CodingKey { case _0 = "choice" }
-  private enum PlaceResponseCodingKeys: String, CodingKey {
-    case _0 = "result"
-    case choice, at
-  }
-  private enum StoredReportLoadedCodingKeys: String, CodingKey {
-    case _0 = "report"
-    case choice
-  }
-  private enum ReportRequestedCodingKeys: String, CodingKey { case _0 = "choice" }
-  private enum ReportResponseCodingKeys: String, CodingKey {
-    case _0 = "result"
-    case choice, at
-  }
-  private enum SampleReportLoadedCodingKeys: String, CodingKey {
-    case _0 = "report"
-    case choice
-  }
-  private enum RefreshDeferredCodingKeys: String, CodingKey { case _0 = "choice" }
   private enum CallsCountedCodingKeys: String, CodingKey { case _0 = "budget" }
   private enum StorageFailedCodingKeys: String, CodingKey { case _0 = "error" }
   private enum PromptCodingKeys: String, CodingKey { case _0 = "action" }
-  private enum PlacesCodingKeys: String, CodingKey { case _0 = "action" }
   private enum ColumnFocusedCodingKeys: String, CodingKey { case _0 = "column" }
-  private enum TableCodingKeys: String, CodingKey { case _0 = "action" }
 }

@@ -36,8 +36,8 @@ struct ConfigCommand: ParsableCommand {
   /// Returns the color of the terminal's background, or `nil` if it is unknown or does not select
   /// the theme.
   private func backgroundColor(_ configuration: ResolvedConfiguration) -> BackgroundColor? {
-    let screen = configuration.settings.screen
-    guard screen.usesColor, !screen.themes.backgroundThemes.isEmpty else { return nil }
+    let settings = configuration.settings
+    guard settings.usesColor, !settings.themes.backgroundThemes.isEmpty else { return nil }
     return BackgroundProbe.backgroundColor(terminalName: configuration.environment["TERM"] ?? "")
   }
 }

@@ -10,7 +10,7 @@ func withFailureReporting(_ body: () throws -> Void) throws {
     for detail in failure.details { StandardStreams.warn(detail) }
     throw ExitCode(failure.status.rawValue)
   } catch let error as ConfigurationError {
-    StandardStreams.warn(error.description)
+    for message in error.messages { StandardStreams.warn(message) }
     throw ExitCode(ExitStatus.configuration.rawValue)
   }
 }

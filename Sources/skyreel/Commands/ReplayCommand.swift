@@ -51,8 +51,7 @@ struct ReplayCommand: ParsableCommand {
       }
       let last = last(of: recording)
       if check {
-        let checker = ReplayChecker(
-          file: file, settings: settings, recording: recording, last: last)
+        let checker = ReplayChecker(settings: settings, recording: recording, last: last)
         try StandardStreams.print(checker.run())
       } else {
         let player = ReplayPlayer(settings: settings, recording: recording, last: last)

@@ -30,7 +30,7 @@ struct ReplayPlayer {
       drain: .manual(wake: { wakePipe.wake() }))
     let loop = frontend.loop(
       wakePipe: wakePipe, store: store,
-      screen: settings.screen.appScreen, behavior: behavior())
+      screen: settings.appScreen, behavior: behavior())
     let check = check(for: store)
     let end = loop.run()
     frontend.close()

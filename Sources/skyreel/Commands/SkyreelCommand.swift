@@ -35,13 +35,13 @@ struct SkyreelCommand: ParsableCommand {
 
   /// Prints the message of an error, and returns the exit status.
   ///
-  /// ArgumentParser's own exit prints arguments unchanged, including control characters. It also
-  /// exits with 0 if a help text cannot be written.
+  /// ArgumentParser's own exit prints arguments unchanged, including control characters, and in
+  /// full. It also exits with 0 if a help text cannot be written.
   private static func end(with error: any Error) -> Int32 {
     let (code, message) = (exitCode(for: error), fullMessage(for: error))
     guard !message.isEmpty else { return code.rawValue }
     guard code.isSuccess else {
-      StandardStreams.warnOfUsage(message)
+      StandardStreams.warnOfUsage(UsageMessage(message).text)
       return code.rawValue
     }
     do throws(CommandFailure) {

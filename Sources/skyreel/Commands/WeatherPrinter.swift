@@ -58,12 +58,12 @@ struct WeatherPrinter {
         return try StandardStreams.print(table.text(request.tab))
       }
       let terminal = TerminalText(
-        theme: settings.screen.theme, depth: settings.outputDepth, glyphs: settings.glyphs)
+        theme: settings.themes.initialTheme, depth: settings.outputDepth, glyphs: settings.glyphs)
       try StandardStreams.write(terminal.text(of: table.compactReport(width: width)))
     case .line:
       let line = LineContext(
         fetched: fetched, display: settings.display,
-        icons: settings.usesASCII ? .ascii : settings.screen.icons, now: now)
+        icons: settings.usesASCII ? .ascii : settings.icons, now: now)
       let text = request.template?.text(of: line) ?? ""
       try StandardStreams.printUserTemplate(text.transliterated(for: settings.glyphs))
     }

@@ -31,7 +31,7 @@ struct Application {
     let frontend = try Self.frontend(for: context, recorder)
     let environment = context.appEnvironment
     let middleware =
-      [context.settings.screen.placesWindow]
+      [context.settings.placesWindow]
       + RootState.middleware(
         effects: [AppMiddleware.effects(environment)],
         observers: [.logging(to: Log.logger("app")), reporter.middleware],
@@ -44,8 +44,8 @@ struct Application {
     context.warnings.listen { Self.showFailure($0, in: store) }
     let loop = frontend.loop(
       wakePipe: wakePipe, store: store,
-      screen: context.settings.screen.appScreen,
-      behavior: Self.behavior(store, context.settings.screen))
+      screen: context.settings.appScreen,
+      behavior: Self.behavior(store, context.settings))
     let helper = try Self.reporting { () throws(TerminalError) in try reporter.makeHelper() }
     let router = Self.router(store, environment)
     let end = withExtendedLifetime((helper, router)) { loop.run() }
@@ -89,9 +89,9 @@ struct Application {
   }
 
   private static func behavior(
-    _ store: AppStore, _ screen: ScreenSettings
+    _ store: AppStore, _ settings: Settings
   ) -> RunLoopConfiguration<RootState, AppAction> {
-    var behavior = RunLoopConfiguration(hasMotion: screen.hasMotion, now: SystemClock.now)
+    var behavior = RunLoopConfiguration(hasMotion: settings.hasMotion, now: SystemClock.now)
     behavior.onFirstFrame = { store.dispatch(.started(SystemClock.now())) }
     return behavior
   }

@@ -44,7 +44,7 @@ extension CommandContext {
 
   /// A function that returns the number of panes side by side, which is 1 for `--linear`.
   private var screenColumns: @Sendable () -> Int {
-    guard !settings.screen.isLinear else { return { 1 } }
+    guard !settings.isLinear else { return { 1 } }
     return { PaneColumns.count(width: StandardStreams.screenSize?.width ?? 0) }
   }
 
@@ -54,7 +54,7 @@ extension CommandContext {
   /// With a second provider, the quota omits the server's own limits. They then delay no refresh,
   /// because the second provider is used while the server accepts no calls.
   private var budget: @Sendable () -> CallQuota? {
-    let (limiter, server) = (services.limiter, settings.weatherServer)
+    let (limiter, server) = (services.limiter, settings.baseURL(of: settings.provider))
     let hasSecond = settings.providerChoice.second != nil
     return {
       guard var budget = server.flatMap({ limiter?.quota(at: $0) }) else { return nil }

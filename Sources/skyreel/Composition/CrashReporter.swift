@@ -31,8 +31,8 @@ struct CrashReporter: Sendable {
     self.folder = folder
     self.recorder = recorder
     ring = ActionRing(
-      schema: SessionFormat.schema, shape: SessionFormat.shape, info: SessionFormat.info,
-      initialState: initialState, capacity: RootState.historyCapacity, snapshotInterval: 200)
+      schema: SessionFormat.schema, info: SessionFormat.info, initialState: initialState,
+      capacity: RootState.historyCapacity, snapshotInterval: 200)
   }
 
   /// The middleware that buffers each action before it is reduced.

@@ -14,7 +14,7 @@ extension Settings {
   /// The result is the configured place, else the last selected one, else the city of the system's
   /// time zone. With the sample provider, it is the configured place or the sample place.
   func firstChoice(lastSelected: () -> Place?) -> PlaceChoice? {
-    if let place { return PlaceChoice(.query(place), origin: .configured) }
+    if let place = self.place { return PlaceChoice(.query(place), origin: .configured) }
     if provider == .sample { return PlaceChoice(.place(SampleWeather.place), origin: .sample) }
     if let place = lastSelected() { return PlaceChoice(.place(place), origin: .chosen) }
     // Zones such as `UTC` and `Etc/GMT+1` name no city.

@@ -30,7 +30,6 @@ struct InitialStateBuilder {
     var filmsRoute: FilmsRoute = []
     let preferences = stored { try $0.preferences.load() } ?? ScreenPreferences()
     weather.locationConsent = locationConsent(preferences)
-    if settings.alerts == .off { weather.areAlertsOff = true }
     let route = settings.route ?? lastRoute(preferences)
     switch route {
     case .weather(let tab): weather.tab = tab
@@ -40,16 +39,16 @@ struct InitialStateBuilder {
     case nil: break
     }
     let films = FilmsState(
-      hasMotion: settings.screen.hasMotion && !settings.screen.isLinear,
+      hasMotion: settings.hasMotion,
       storedFilms: stored { try $0.films.films() }, route: filmsRoute)
     var state = AppState(
       segment: route?.segment ?? .weather, weather: weather, films: films,
       display: display(preferences), configuredUnits: settings.display.units, now: now,
       utcOffset: SystemClock.utcOffset(at: now),
-      isMouseCaptured: settings.screen.usesMouse,
-      background: settings.screen.themes.background?.kind,
+      isMouseCaptured: settings.usesMouse,
+      background: settings.themes.background?.kind,
       notices: notices.map { Notice($0, kind: .failure) })
-    state.filmsSource = settings.services.swapiBaseURL.absoluteString
+    state.filmsSource = settings.swapiBaseURL.absoluteString
     return state
   }
 
@@ -77,11 +76,10 @@ struct InitialStateBuilder {
   /// Without a consent, the result has no origin.
   /// A consent from an earlier session applies only to the service for which the user gave it.
   private func locationConsent(_ preferences: ScreenPreferences) -> LocationConsent? {
-    let geolocation = settings.geolocation
-    guard !geolocation.isForbidden else { return nil }
-    var consent = LocationConsent(service: geolocation.service)
-    if preferences.locationService == geolocation.service { consent.origin = .user }
-    if geolocation.hasConsent { consent.origin = .configuration }
+    guard settings.locationConsent != false else { return nil }
+    var consent = LocationConsent(service: settings.locationService)
+    if preferences.locationService == consent.service { consent.origin = .user }
+    if settings.locationConsent == true { consent.origin = .configuration }
     return consent
   }
 
@@ -91,12 +89,14 @@ struct InitialStateBuilder {
     let report = choice?.point.flatMap { point in
       stored { try $0.weather.cachedReport(near: point, from: provider) }
     }
+    let refresh = settings.refreshInterval.map { interval in
+      RefreshSettings(interval: interval, cost: context.services.weather.reportCost)
+    }
     return WeatherState(
-      provider: provider, isOffline: settings.isOffline, choice: choice, storedReport: report,
-      savedPlaces: stored { try $0.places.saved() } ?? [],
-      refresh: settings.refreshInterval.map { interval in
-        RefreshState(interval: interval, cost: context.services.weather.reportCost)
-      })
+      WeatherSettings(
+        provider, isOffline: settings.isOffline, areAlertsOff: settings.alerts == .off,
+        refresh: refresh),
+      choice: choice, storedReport: report, savedPlaces: stored { try $0.places.saved() } ?? [])
   }
 
   /// Returns the first place to show, or `nil` if there is none.

@@ -46,10 +46,7 @@ private struct OpenerProgram: Sendable {
       return nil
     }
     self.path = path
-    let secrets = Set(ConfigurationKeys.environmentAliases.values)
-    self.environment = environment.filter { name, _ in
-      !name.hasPrefix("SKYREEL_") && !secrets.contains(name)
-    }
+    self.environment = environment.filter { !$0.key.hasPrefix(EnvironmentName.prefix) }
   }
 
   private static func hasDisplay(_ environment: [String: String]) -> Bool {

@@ -51,20 +51,20 @@ struct Services: Sendable {
       metNorwayTerms: MetNorwayTerms(notice: onNotice), onStorageError: onStorageError)
     limiter = clients.limiter(of: settings.provider)
     weather = clients.chosen()
-    locate = Self.locate(settings.geolocation, transport)
+    locate = Self.locate(settings, transport)
     locateAfterConsent = .ipAddress(
-      transport: transport, url: settings.geolocation.url, now: SystemClock.now)
+      transport: transport, url: settings.locationURL, now: SystemClock.now)
     films = .caching(
-      .swapi(transport: transport, baseURL: settings.services.swapiBaseURL, now: SystemClock.now),
+      .swapi(transport: transport, baseURL: settings.swapiBaseURL, now: SystemClock.now),
       storage: storage.films, onStorageError: onStorageError)
   }
 
   private static func locate(
-    _ settings: GeolocationSettings, _ transport: HTTPTransport
+    _ settings: Settings, _ transport: HTTPTransport
   ) -> GeolocationClient {
-    guard settings.hasConsent else {
-      return .withoutConsent(service: settings.service)
+    guard settings.locationConsent == true else {
+      return .withoutConsent(service: settings.locationService)
     }
-    return .ipAddress(transport: transport, url: settings.url, now: SystemClock.now)
+    return .ipAddress(transport: transport, url: settings.locationURL, now: SystemClock.now)
   }
 }

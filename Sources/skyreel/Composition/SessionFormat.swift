@@ -11,20 +11,12 @@ import TerminalUI
 
 /// The format of the app's recordings.
 enum SessionFormat {
-  /// The schema of the app's recordings, which never changes.
+  /// The name of the coded form of `AppState` and `AppAction`.
   ///
-  /// ``shape`` versions the coded form of states and actions.
+  /// The number changes when a release cannot decode the recordings of the release before it.
   static let schema = "skyreel-1"
 
-  /// The version of the coded form of `AppState` and `AppAction`.
-  ///
-  /// A commit that changes either coded form, or the result of a reducer, adds a version with its
-  /// changes. Older recordings still play.
-  ///
-  /// Shape 2 removed `films.isOffline`, which only repeated `weather.isOffline`.
-  static let shape = RecordingShape(changes: [2: []])
-
-  private static let program = "skyreel \(Version.current)"
+  static let program = "skyreel \(Version.current)"
 
   /// Metadata about a session: the recording program and the current size of the terminal.
   ///
@@ -36,11 +28,9 @@ enum SessionFormat {
     return info
   }
 
-  /// Returns a sentence about the version that made a recording, or `nil` if it is unknown.
-  ///
-  /// The sentence also names this version, which may differ.
+  /// Returns the program that made a recording, or `nil` if it is unknown.
   static func maker(in info: [String: String]) -> String? {
-    info["program"].map { "Recorded with \($0.cut(to: 100)); this is \(program)." }
+    info["program"].map { $0.cut(to: 100) }
   }
 
   /// Returns the terminal size of a recording, or 80 by 24 if it has no valid size.
@@ -59,19 +49,15 @@ enum SessionFormat {
   /// A frame of a million cells takes a second.
   private static let largestSide = 1_000
 
-  /// Reads a recording with a version of the coded form.
+  /// Reads a recording.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - shape: The version, with the changes that led to it.
-  /// - Returns: The recording.
   /// - Throws: `CommandFailure` if the file cannot be read (74) or is not valid (65).
   static func recording(
-    at path: String, shape: RecordingShape = shape
+    at path: String
   ) throws(CommandFailure) -> Recording<AppState, AppAction> {
     let recording: Recording<AppState, AppAction>
     do throws(RecordingError) {
-      recording = try readRecording(at: path, shape: shape)
+      recording = try Recording(contentsOf: path, schema: schema)
     } catch {
       throw CommandFailure(recordingAt: path, error)
     }
@@ -81,23 +67,6 @@ enum SessionFormat {
         message: "\(path): the recorded terminal has more than \(largestSide) columns or rows.")
     }
     return recording
-  }
-
-  /// Reads a recording, which may be from version 0.1.0.
-  ///
-  /// Such a recording has no shape number. Its initial state lacks members of shape 1, so reading
-  /// it with that shape fails in line 1.
-  private static func readRecording(
-    at path: String, shape: RecordingShape
-  ) throws(RecordingError) -> Recording<AppState, AppAction> {
-    do throws(RecordingError) {
-      return try Recording(contentsOf: path, schema: schema, shape: shape)
-    } catch {
-      guard case .damaged(line: 1, _, _) = error,
-        let recording = FirstReleaseShape.recording(at: path, schema: schema, shape: shape)
-      else { throw error }
-      return recording
-    }
   }
 }
 
@@ -112,15 +81,32 @@ extension CommandFailure {
     let text = "\(error)".cut(to: Self.longestText)
     switch error {
     case .unreadable: self.init(status: .cannotRead, message: text)
-    case .unwritable, .exists, .unencodable:
-      self.init(status: .cannotWrite, message: text)
-    case .notARecording, .unsupportedFormat:
-      self.init(status: .diverged, message: "\(path): \(text)")
-    case .schemaMismatch(_, _, let info), .newerShape(_, _, let info), .damaged(_, _, let info):
+    case .unwritable, .exists, .unencodable: self.init(status: .cannotWrite, message: text)
+    case .notARecording: self.init(status: .diverged, message: "\(path): \(text)")
+    case .damaged(_, _, let info):
+      let maker = SessionFormat.maker(in: info)
       self.init(
         status: .diverged, message: "\(path): \(text)",
-        details: [SessionFormat.maker(in: info)].compactMap { $0 })
+        details: maker.map { ["Recorded with \($0); this is \(SessionFormat.program)."] } ?? [])
+    case .unsupportedFormat(let found, let supported, let info):
+      self.init(recordingAt: path, with: "format \(found)", insteadOf: "format \(supported)", info)
+    case .schemaMismatch(let found, let expected, let info):
+      self.init(
+        recordingAt: path, with: "the schema \"\(found.cut(to: 100))\"",
+        insteadOf: "\"\(expected)\"", info)
     }
+  }
+
+  /// Creates the failure to replay a recording of another program, or of another version.
+  private init(
+    recordingAt path: String, with found: String, insteadOf expected: String,
+    _ info: [String: String]
+  ) {
+    let maker = SessionFormat.maker(in: info) ?? "an unknown program"
+    self.init(
+      status: .diverged,
+      message: "\(path): \(maker) recorded it with \(found); \(SessionFormat.program) "
+        + "replays \(expected).")
   }
 }
 

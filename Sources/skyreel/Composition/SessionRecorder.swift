@@ -21,8 +21,8 @@ struct SessionRecorder {
     let (notices, continuation) = AsyncStream<AppAction>.makeStream()
     do throws(RecordingError) {
       recorder = try Live(
-        path: path, schema: SessionFormat.schema, shape: SessionFormat.shape,
-        info: SessionFormat.info, initialState: initialState
+        path: path, schema: SessionFormat.schema, info: SessionFormat.info,
+        initialState: initialState
       ) { notice in
         continuation.yield(.noticeArrived(Notice("\(notice)", kind: .failure)))
       }

@@ -23,7 +23,7 @@ enum TerminalFrontend {
     var options = TerminalOptions(settings, logPath: logPath)
     options.queriesBackground = options.queriesBackground && queriesBackground
     self =
-      settings.screen.isLinear
+      settings.isLinear
       ? .linear(try LinearSession(options)) : .fullScreen(try TerminalSession(options))
   }
 
@@ -69,10 +69,10 @@ extension TerminalOptions {
   init(_ settings: Settings, logPath: String? = nil) {
     self.init()
     usesColor = settings.usesColor
-    theme = settings.screen.themes.theme
-    backgroundThemes = settings.screen.themes.backgroundThemes
+    theme = settings.themes.theme
+    backgroundThemes = settings.themes.backgroundThemes
     queriesBackground = usesColor && !backgroundThemes.isEmpty
-    hasDirectColors = settings.screen.hasDirectColors
+    hasDirectColors = settings.hasDirectColors
     isASCII = settings.usesASCII
     redirectTarget = logPath.flatMap(FileLog.redirectTarget)
     let terminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
@@ -82,15 +82,15 @@ extension TerminalOptions {
   }
 }
 
-extension ScreenSettings {
+extension Settings {
   /// The screen of the app, without panes side by side for `--linear`.
   var appScreen: Screen<RootState, AppAction> {
-    AppScreen.make(keyMaps: keyMaps, hasColumns: !isLinear)
+    AppScreen.make(keyMaps: keyMaps, hasColumns: !self.isLinear)
   }
 
   /// The middleware that keeps the window of places equal to the places on that screen.
   var placesWindow: Middleware<RootState, AppAction> {
-    .placesWindow(keyMaps: keyMaps, hasColumns: !isLinear) {
+    .placesWindow(keyMaps: keyMaps, hasColumns: !self.isLinear) {
       StandardStreams.screenSize ?? Size(width: 80, height: 24)
     }
   }

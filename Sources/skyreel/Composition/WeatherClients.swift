@@ -38,7 +38,7 @@ struct WeatherClients: Sendable {
 
   /// Returns the call counter of a provider, or `nil` if its calls are not counted.
   func limiter(of provider: WeatherProvider) -> RateLimiter? {
-    settings.services.dailyLimits[provider].map { limiter(of: provider, limit: $0) }
+    settings.dailyLimit(of: provider).map { limiter(of: provider, limit: $0) }
   }
 
   private func limiter(of provider: WeatherProvider, limit: Int) -> RateLimiter {
@@ -55,7 +55,7 @@ struct WeatherClients: Sendable {
     let facts = provider.description
     guard !facts.needsKey, !facts.offers.contains(.airQuality) else { return client }
     return client.addingAirQuality(
-      transport: transport, baseURL: settings.services.openMeteoAirQualityBaseURL,
+      transport: transport, baseURL: settings.openMeteoAirQualityBaseURL,
       limiter: limiter(of: .openMeteo), now: SystemClock.now)
   }
 
@@ -71,15 +71,15 @@ struct WeatherClients: Sendable {
 
   /// Returns the client of one provider, with what its own service gives.
   private func service(of provider: WeatherProvider) -> WeatherClient {
-    guard let baseURL = settings.services.baseURLs[provider] else {
+    guard let baseURL = settings.baseURL(of: provider) else {
       return .sample(now: SystemClock.now)
     }
     return switch provider {
     case .openMeteo: openMeteo(at: baseURL)
     case .accuWeather:
       .accuWeather(
-        transport: transport, baseURL: baseURL, key: settings.services.accuWeatherKey,
-        auth: settings.services.accuWeatherAuthorization, includesExtras: includesExtras,
+        transport: transport, baseURL: baseURL, key: settings.accuWeatherKey,
+        auth: settings.accuWeatherAuthorization, includesExtras: includesExtras,
         includesAlerts: settings.alerts == .automatic, limiter: limiter(of: .accuWeather),
         now: SystemClock.now)
     case .metNorway:
@@ -108,15 +108,14 @@ struct WeatherClients: Sendable {
 
   /// The place search of Open-Meteo, for providers that have none.
   private var search: @Sendable (String) async throws(ProviderError) -> [Place] {
-    guard let baseURL = settings.services.baseURLs[.openMeteo] else { return { _ in [] } }
+    guard let baseURL = settings.baseURL(of: .openMeteo) else { return { _ in [] } }
     return openMeteo(at: baseURL).search
   }
 
   private func openMeteo(at baseURL: URL) -> WeatherClient {
-    let services = settings.services
-    return .openMeteo(
-      transport: transport, baseURL: baseURL, geocodingBaseURL: services.openMeteoGeocodingBaseURL,
-      airQualityBaseURL: services.openMeteoAirQualityBaseURL, days: settings.forecastDays,
+    .openMeteo(
+      transport: transport, baseURL: baseURL, geocodingBaseURL: settings.openMeteoGeocodingBaseURL,
+      airQualityBaseURL: settings.openMeteoAirQualityBaseURL, days: settings.forecastDays,
       limiter: limiter(of: .openMeteo), now: SystemClock.now)
   }
 
@@ -128,17 +127,16 @@ struct WeatherClients: Sendable {
     guard settings.alerts == .automatic,
       client.provider != .sample, !client.provider.description.needsKey
     else { return client }
-    let baseURLs = settings.services.baseURLs
     let offices: [AlertsClient?] = [
-      baseURLs[.nws].map { url in
+      settings.baseURL(of: .nws).map { url in
         .nws(transport: transport, baseURL: url, userAgent: userAgent, now: SystemClock.now)
       },
-      baseURLs[.brightSky].map { url in
+      settings.baseURL(of: .brightSky).map { url in
         .brightSky(
           transport: transport, baseURL: url, userAgent: Version.userAgent(contact: nil),
           now: SystemClock.now)
       },
-      baseURLs[.metNorway].map { url in
+      settings.baseURL(of: .metNorway).map { url in
         .metNorway(
           transport: transport, baseURL: url, userAgent: userAgent, terms: metNorwayTerms,
           now: SystemClock.now)

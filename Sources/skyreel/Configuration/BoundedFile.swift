@@ -8,25 +8,46 @@ struct BoundedFile {
   enum Failure: Error {
     case unreadable
     case tooLarge
+    /// A pipe or a device had nothing to read for too long.
+    case silent
   }
 
   let bytes: [UInt8]
 
   /// Reads a file of at most `limit` bytes.
-  init(path: String, limit: Int) throws(Failure) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - limit: The largest number of bytes.
+  ///   - patience: How long to wait for the next bytes of a pipe or a device, in seconds.
+  /// - Throws: `Failure`.
+  init(path: String, limit: Int, patience: Int = 5) throws(Failure) {
+    // Without O_NONBLOCK, opening a named pipe waits for a program that writes to it.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .unreadable }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
+      try Self.wait(for: descriptor, seconds: patience)
       let count = read(descriptor, &buffer, buffer.count)
       if count == 0 { break }
-      if count < 0, errno == EINTR { continue }
+      if count < 0, [EINTR, EAGAIN].contains(errno) { continue }
       guard count > 0 else { throw .unreadable }
       bytes += buffer[..<count]
       guard bytes.count <= limit else { throw .tooLarge }
     }
     self.bytes = bytes
+  }
+
+  /// Waits until a descriptor has bytes to read or is at its end.
+  private static func wait(for descriptor: CInt, seconds: Int) throws(Failure) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while true {
+      let count = poll(&request, 1, CInt(seconds * 1_000))
+      if count < 0, errno == EINTR { continue }
+      guard count != 0 else { throw .silent }
+      return
+    }
   }
 }

@@ -4,7 +4,7 @@ import TerminalUI
 /// A configuration file with every key, which has no effect until it is edited.
 enum ConfigurationExample {
   static var text: String {
-    let blocks = [introduction] + ConfigurationKeys.all.map(block) + [keys, themes]
+    let blocks = [introduction] + SettingList.inFile.map(block) + [keys, themes]
     return blocks.joined(separator: "\n\n")
   }
 
@@ -17,9 +17,9 @@ enum ConfigurationExample {
     # Each setting is also an environment variable: http.timeout is SKYREEL_HTTP_TIMEOUT.
     """
 
-  private static func block(_ key: ConfigurationKeyInfo) -> String {
-    let note = key.defaultText == nil ? "; not set by default" : ""
-    return "# \(key.help) (\(key.expected)\(note))\n#\(key.name): \(key.example)"
+  private static func block(_ setting: any AnySetting) -> String {
+    let note = setting.defaultText == nil ? "; not set by default" : ""
+    return "# \(setting.help) (\(setting.expected)\(note))\n#\(setting.name): \(setting.example)"
   }
 
   /// The lines of all actions, with their keys.

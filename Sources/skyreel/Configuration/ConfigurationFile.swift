@@ -6,126 +6,131 @@ import Yams
   import Foundation
 #endif
 
-/// The configuration file, flattened to dotted keys with their text and line.
-struct ConfigurationFile: Equatable {
-  /// A value of the file.
-  struct Entry: Equatable {
-    /// The text of the scalar, or of a list with spaces between its elements.
-    var text: String
-    /// The line of the value, counted from 1.
-    var line: Int
-  }
-
+/// The configuration file, flattened to the texts of its settings.
+struct ConfigurationFile: Equatable, Sendable {
   var path: String
   /// Whether the file exists.
   var exists: Bool
-  /// The values by dotted key.
-  var entries: [String: Entry]
+  /// The texts by the names of their settings, with spaces between the elements of a list.
+  private(set) var entries: [String: SettingText] = [:]
+  /// The problems of the file: it cannot be read, is not YAML, or has unknown names.
+  private(set) var problems: [ConfigurationProblem] = []
 
-  /// Creates the entries of a file.
+  /// Reads a file.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - isRequired: Whether the user named this file; otherwise it may be absent.
-  /// - Throws: `ConfigurationError` if the file cannot be read, is not YAML, or has an unknown key.
-  init(path: String, isRequired: Bool) throws(ConfigurationError) {
-    let exists = isRequired || FileManager.default.fileExists(atPath: path)
-    try self.init(parsing: exists ? Self.text(at: path) : "", path: path)
-    self.exists = exists
+  init(path: String, isRequired: Bool) {
+    self.path = path
+    exists = isRequired || FileManager.default.fileExists(atPath: path)
+    guard exists else { return }
+    do throws(ConfigurationProblem) {
+      try parse(Self.text(at: path))
+    } catch {
+      problems.append(error)
+    }
   }
 
-  /// Creates the entries of a file with the given text.
-  ///
-  /// - Throws: `ConfigurationError` if the text is not YAML, or has an unknown key.
-  init(parsing text: String, path: String) throws(ConfigurationError) {
+  /// Reads the text of a file.
+  init(parsing text: String, path: String) {
     self.path = path
     exists = true
-    entries = [:]
-    guard let root = try Self.parse(text, path: path) else { return }
-    try collect(root, prefix: "")
+    do throws(ConfigurationProblem) {
+      try parse(text)
+    } catch {
+      problems.append(error)
+    }
   }
 
   /// The largest size of the file in bytes, about twenty times that of the example with every key.
   private static let sizeLimit = 262_144
 
-  private static func text(at path: String) throws(ConfigurationError) -> String {
+  private static func text(at path: String) throws(ConfigurationProblem) -> String {
+    func problem(_ text: String) -> ConfigurationProblem {
+      ConfigurationProblem(origin: .file(path: path), text: text)
+    }
     let bytes: [UInt8]
     do {
       bytes = try BoundedFile(path: path, limit: sizeLimit).bytes
     } catch {
       switch error {
-      case .unreadable:
-        throw ConfigurationError(
-          origin: path, problem: "can't be read; check that it exists and its permissions")
-      case .tooLarge:
-        throw ConfigurationError(
-          origin: path, problem: "is larger than \(sizeLimit / 1_024) KiB")
+      case .unreadable: throw problem("can't be read; check that it exists and its permissions")
+      case .tooLarge: throw problem("is larger than \(sizeLimit / 1_024) KiB")
+      case .silent: throw problem("can't be read; it is a pipe or a device that sends nothing")
       }
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ConfigurationError(origin: path, problem: "is not UTF-8 text")
+      throw problem("is not UTF-8 text")
     }
     return text
   }
 
-  /// Parses YAML without the rules by which Yams resolves types.
+  /// Reads YAML without the rules by which Yams resolves types.
   ///
   /// Only the text is needed, and the regular expressions of these rules would take a tenth of the
   /// launch time.
-  private static func parse(_ text: String, path: String) throws(ConfigurationError) -> Node? {
+  private mutating func parse(_ text: String) throws(ConfigurationProblem) {
+    let root: Node?
     do {
-      return try Yams.compose(yaml: text, .basic)
+      root = try Yams.compose(yaml: text, .basic)
     } catch let error as YamlError {
-      throw error.configurationError(path: path)
+      throw error.problem(path: path)
     } catch {
-      throw ConfigurationError(origin: path, problem: "is not YAML")
+      throw ConfigurationProblem(origin: .file(path: path), text: "is not YAML")
     }
+    if let root { collect(root, name: "") }
   }
 
-  private mutating func collect(_ node: Node, prefix: String) throws(ConfigurationError) {
+  private mutating func collect(_ node: Node, name: String) {
     switch node {
     case .mapping(let mapping):
       for (key, value) in mapping {
-        try collect(value, prefix: prefix.isEmpty ? key.text : "\(prefix).\(key.text)")
+        collect(value, name: name.isEmpty ? key.text : "\(name).\(key.text)")
       }
-    case .scalar where prefix.isEmpty && node.text.isEmpty:
+    case .scalar where name.isEmpty && node.text.isEmpty:
       return  // An empty document.
-    case .scalar where node.isNull && ConfigurationKeys.isSection(prefix):
+    case .scalar where node.isNull && SettingList.isSection(name):
       return
     case .scalar:
-      try add(node.text, at: node, key: prefix)
-    case .sequence(let sequence) where prefix.hasPrefix("keys."):
-      try add(try list(sequence, key: prefix), at: node, key: prefix)
+      add(node.text, at: node, name: name)
+    case .sequence(let sequence) where name.hasPrefix("keys."):
+      if let node = sequence.first(where: { $0.scalar == nil }) {
+        report(at: node, name: name, "expected a list of single values")
+      } else {
+        add(sequence.map(\.text).joined(separator: " "), at: node, name: name)
+      }
     case .sequence, .alias:
-      throw error(at: node, key: prefix, "expected one value, found a list or an alias")
+      report(at: node, name: name, "expected one value, found a list or an alias")
     }
   }
 
-  /// Returns a list as one text, separated by spaces.
-  private func list(
-    _ sequence: Node.Sequence, key: String
-  ) throws(ConfigurationError) -> String {
-    if let node = sequence.first(where: { $0.scalar == nil }) {
-      throw error(at: node, key: key, "expected a list of single values")
+  private mutating func add(_ text: String, at node: Node, name: String) {
+    guard SettingList.setting(named: name) != nil else {
+      return report(at: node, name: name, "unknown key", suggesting: true)
     }
-    return sequence.map(\.text).joined(separator: " ")
-  }
-
-  private mutating func add(
-    _ text: String, at node: Node, key: String
-  ) throws(ConfigurationError) {
-    guard ConfigurationKeys.isKnown(key) else {
-      let nearest = ConfigurationKeys.nearest(to: key.shortened)
-      throw error(
-        at: node, key: key, "unknown key" + (nearest.map { "; did you mean \($0)?" } ?? ""))
-    }
-    guard entries[key] == nil else { throw error(at: node, key: key, "set twice") }
+    guard entries[name] == nil else { return report(at: node, name: name, "set twice") }
     guard !node.isNull else { return }
-    entries[key] = Entry(text: text, line: node.line)
+    entries[name] = SettingText(text: text, origin: .file(path: path, line: node.line))
   }
 
-  private func error(at node: Node, key: String, _ problem: String) -> ConfigurationError {
-    ConfigurationError(origin: "\(path):\(node.line)", problem: "\(key.shortened): \(problem)")
+  private mutating func report(
+    at node: Node, name: String, _ problem: String, suggesting isSuggesting: Bool = false
+  ) {
+    // The search for the nearest name takes time, and only the first messages are printed.
+    let nearest =
+      isSuggesting && problems.count < 10 ? SettingList.nearest(to: name.shortened) : nil
+    problems.append(
+      ConfigurationProblem(
+        origin: .file(path: path, line: node.line),
+        text: "\(Self.quoted(name)): \(problem)"
+          + (nearest.map { "; did you mean \($0)?" } ?? "")))
+  }
+
+  /// Returns a name for a message, without a part that may be an API key.
+  private static func quoted(_ name: String) -> String {
+    let isKnown = SettingList.setting(named: name) != nil
+    return name.hasPrefix("accuweather.") && !isKnown ? "accuweather" : name.shortened
   }
 }
 
@@ -147,17 +152,24 @@ extension YamlError {
   /// Returns the error with file and line, but without the quoted text.
   ///
   /// That text may contain an API key.
-  fileprivate func configurationError(path: String) -> ConfigurationError {
+  fileprivate func problem(path: String) -> ConfigurationProblem {
     switch self {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
-      ConfigurationError(origin: "\(path):\(mark.line)", problem: "is not YAML: \(problem)")
+      ConfigurationProblem(
+        origin: .file(path: path, line: mark.line), text: "is not YAML: \(problem)")
     case .duplicatedKeysInMapping(let duplicates, let context):
-      ConfigurationError(
-        origin: "\(path):\(context.mark.line)",
-        problem: "set twice: \(duplicates.joined(separator: ", ").shortened)")
-    default:
-      ConfigurationError(origin: path, problem: "is not YAML")
+      ConfigurationProblem(
+        origin: .file(path: path, line: context.mark.line), text: Self.text(of: duplicates))
+    default: ConfigurationProblem(origin: .file(path: path), text: "is not YAML")
     }
+  }
+
+  /// Returns the message for names that are set twice, of which it quotes only known ones.
+  private static func text(of duplicates: [String]) -> String {
+    let known = Set(SettingList.names.flatMap { [$0] + $0.split(separator: ".").map(String.init) })
+    let names = duplicates.filter { known.contains($0) || SettingList.isInFamily($0) }
+    return names.isEmpty
+      ? "a name is set twice" : "set twice: \(names.joined(separator: ", ").shortened)"
   }
 }

@@ -3,42 +3,45 @@ import TerminalUI
 
 /// The key maps of the app, with the configured keys.
 struct KeySettings {
-  let keyMaps: [KeyMap<AppKeyContext, AppAction>]
+  /// The configured key maps, or the default ones if there are problems.
+  private(set) var keyMaps = AppKeyMaps.all
 
-  init(layers: ConfigurationLayers) throws(ConfigurationError) {
+  init(_ settings: Settings, _ problems: inout [ConfigurationProblem]) {
     var keys: [String: [Key]] = [:]
-    for name in layers.names(in: "keys") {
+    for name in settings.layers.names(in: "keys") {
       let action = String(name.dropFirst("keys.".count))
-      keys[action] = try layers.value(.keys(action))
+      keys[action] = settings.value(of: .keys(action))
     }
+    // Most users configure no keys, so skip the remapping and its checks, which take time.
+    guard !keys.isEmpty else { return }
     do throws(KeyMapError) {
-      // Most users configure no keys, so skip the remapping and its checks, which take time.
-      keyMaps = keys.isEmpty ? AppKeyMaps.all : try AppKeyMaps.remapped(keys)
+      keyMaps = try AppKeyMaps.remapped(keys)
     } catch {
-      throw Self.error(error, layers)
+      problems.append(Self.problem(error, settings.layers))
+      return
     }
-    guard keyMaps.canQuit else {
-      throw ConfigurationError(
-        origin: layers.given("keys.quit")?.origin ?? "keys.quit",
-        problem: "keys.quit: quit and interrupt both have no key; bind at least one")
-    }
+    guard !keyMaps.canQuit else { return }
+    problems.append(
+      ConfigurationProblem(
+        origin: settings.layers.given("keys.quit")?.origin ?? .default,
+        text: "keys.quit: quit and interrupt both have no key; bind at least one"))
   }
 
-  private static func error(
+  private static func problem(
     _ error: KeyMapError, _ layers: ConfigurationLayers
-  ) -> ConfigurationError {
+  ) -> ConfigurationProblem {
     guard case .conflict(let key, let name, let other) = error else {
-      return ConfigurationError(origin: "keys", problem: "\(error)")
+      return ConfigurationProblem(origin: .default, text: "keys: \(error)")
     }
     // At least one of the two was configured, because the default bindings do not conflict.
     let sides = [name, other].map {
       (name: "keys.\($0)", origin: layers.given("keys.\($0)")?.origin)
     }
     let (changed, kept) = sides[0].origin == nil ? (sides[1], sides[0]) : (sides[0], sides[1])
-    let place = kept.origin ?? "its default"
-    return ConfigurationError(
-      origin: changed.origin ?? "keys",
-      problem: "\(changed.name): \(key.name) is already bound to \(kept.name) (\(place)); "
+    let place = kept.origin?.description ?? "its default"
+    return ConfigurationProblem(
+      origin: changed.origin ?? .default,
+      text: "\(changed.name): \(key.name) is already bound to \(kept.name) (\(place)); "
         + "choose another key for one of them")
   }
 }

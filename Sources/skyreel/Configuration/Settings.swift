@@ -1,6 +1,5 @@
 import AppFeature
 import Domain
-import Logging
 import TerminalUI
 
 #if canImport(FoundationEssentials)
@@ -9,96 +8,120 @@ import TerminalUI
   import Foundation
 #endif
 
-/// The settings in effect, from all layers.
+/// The settings in effect, with the declarations of ``SettingList`` as members.
+@dynamicMemberLookup
 struct Settings: Sendable {
-  /// The configured place, if any.
-  var place: PlaceQuery?
-  var providerChoice: ProviderChoice
-  /// The source of weather alerts.
-  var alerts: AlertsChoice
-  /// The units, the clock, and the icons.
-  var display: DisplayPreferences
-  /// Whether flags or the environment set the units, which then apply to this run only.
-  var areUnitsOverridden: Bool
-  /// Whether fetching is disabled.
-  var isOffline: Bool
-  /// The age at which weather is refreshed, in seconds, or `nil` for the provider's interval.
-  var weatherRefresh: Int?
-  /// The number of forecast days to request.
-  var forecastDays: Int
-  /// The number of days for which fetched reports are stored.
-  var historyDays: Int
-  var screen: ScreenSettings
-  var geolocation: GeolocationSettings
-  /// The time limit of one exchange with a service, in seconds.
-  var httpTimeout: Int
-  /// The e-mail or web address at which services can reach the user, or `nil` for the publisher's.
-  var httpContact: String?
-  /// The lowest level that is logged, or `nil` to log nothing.
-  var logLevel: Logger.Level?
-  var services: ServiceSettings
-  /// The path of the recording, if actions are recorded.
-  var recordPath: String?
-  /// The first route, such as `films/4`, if one is given.
-  var route: AppRoute?
+  /// What the user set.
+  let layers: ConfigurationLayers
+  /// The environment of the process.
+  let environment: [String: String]
+  /// The selected theme, or the themes to select from by the terminal's background.
+  private(set) var themes = ThemeSettings()
+  /// The key maps of the app, with the configured keys.
+  private(set) var keyMaps = AppKeyMaps.all
 
-  /// The provider whose reports are requested first.
-  var provider: WeatherProvider { providerChoice.first }
-  /// Whether only ASCII may be printed.
-  var usesASCII: Bool { screen.usesASCII }
-  /// Whether colors may be used.
-  var usesColor: Bool { screen.usesColor }
-  /// The number of colors for text on standard output.
-  var outputDepth: ColorDepth { screen.outputDepth }
-  /// The glyphs that may be printed.
-  var glyphs: Glyphs { usesASCII ? .ascii : .unicode }
-
-  /// Creates the settings from all layers.
+  /// Creates the settings.
   ///
-  /// - Throws: `ConfigurationError` for the first invalid value.
-  init(layers: ConfigurationLayers, environment: [String: String]) throws(ConfigurationError) {
-    let locale = LocaleDefaults(environment: environment)
-    place = try layers.value(ConfigurationKeys.place)
-    providerChoice = try layers.required(ConfigurationKeys.provider)
-    alerts = try layers.required(ConfigurationKeys.alerts)
-    display = DisplayPreferences(
-      units: try Self.units(layers, locale),
-      clock: try layers.value(ConfigurationKeys.clock) ?? locale.clock)
-    areUnitsOverridden = layers.areOverridden(ConfigurationKeys.unitNames)
-    isOffline = try layers.required(ConfigurationKeys.offline)
-    weatherRefresh = try layers.value(ConfigurationKeys.weatherRefresh)
-    forecastDays = try layers.required(ConfigurationKeys.forecastDays)
-    historyDays = try layers.required(ConfigurationKeys.historyDays)
-    screen = try ScreenSettings(layers: layers, environment: environment)
-    display.icons = screen.icons
-    geolocation = try GeolocationSettings(layers: layers)
-    httpTimeout = try layers.required(ConfigurationKeys.httpTimeout)
-    httpContact = try layers.value(ConfigurationKeys.httpContact)
-    logLevel = try layers.value(ConfigurationKeys.logLevel)
-    services = try ServiceSettings(layers: layers)
-    recordPath = try layers.value(ConfigurationKeys.record)
-    route = try layers.value(ConfigurationKeys.open)
+  /// - Throws: `ConfigurationError` with all problems.
+  init(
+    options: [String: SettingText] = [:], environment: [String: String], file: ConfigurationFile
+  ) throws(ConfigurationError) {
+    layers = ConfigurationLayers(options: options, environment: environment, file: file)
+    self.environment = environment
+    var problems = file.problems + textProblems
+    themes = ThemeSettings(self, &problems)
+    keyMaps = KeySettings(self, &problems).keyMaps
+    guard problems.isEmpty else {
+      throw ConfigurationError(problems: problems.inOrderOfLines)
+    }
   }
 
-  private static func units(
-    _ layers: ConfigurationLayers, _ locale: LocaleDefaults
-  ) throws(ConfigurationError) -> UnitPreferences {
-    let base = try layers.value(ConfigurationKeys.units) ?? locale.units
-    return UnitPreferences(
-      temperature: try layers.value(ConfigurationKeys.temperature) ?? base.temperature,
-      wind: try layers.value(ConfigurationKeys.wind) ?? base.wind,
-      pressure: try layers.value(ConfigurationKeys.pressure) ?? base.pressure,
-      precipitation: try layers.value(ConfigurationKeys.precipitation) ?? base.precipitation,
-      distance: try layers.value(ConfigurationKeys.distance) ?? base.distance)
+  /// The value of a setting.
+  subscript<Value>(dynamicMember path: KeyPath<SettingList, Setting<Value>>) -> Value {
+    value(of: SettingList.shared[keyPath: path])
+  }
+
+  /// Returns the value of a setting.
+  func value<Value>(of setting: Setting<Value>) -> Value { setting.value(in: self).value }
+
+  /// Returns the origin of a setting's value.
+  func origin<Value>(of path: KeyPath<SettingList, Setting<Value>>) -> SettingOrigin {
+    SettingList.shared[keyPath: path].value(in: self).origin
+  }
+
+  /// Returns the origin of the first of some settings that is true, or `nil` if none is.
+  func origin(ofFirst paths: [KeyPath<SettingList, Setting<Bool>>]) -> SettingOrigin? {
+    paths.first { self[dynamicMember: $0] }.map { origin(of: $0) }
+  }
+
+  /// The problems of the texts that the user gave, apart from how they fit together.
+  private var textProblems: [ConfigurationProblem] {
+    let families = ["keys", "themes"].flatMap(layers.names).compactMap(SettingList.setting)
+    return (SettingList.all + families).compactMap { setting in
+      guard let given = layers.given(setting.name) else { return nil }
+      return setting.problem(with: given.text, name: setting.name)
+        .map { ConfigurationProblem(origin: given.origin, text: $0) }
+    }
   }
 }
 
 extension Settings {
-  /// The age in seconds at which weather is refreshed, or `nil` for weather that does not age.
-  var refreshInterval: Int? {
-    provider.description.refreshInterval.map { weatherRefresh ?? $0 }
+  /// The defaults of the user's locale.
+  var locale: LocaleDefaults { LocaleDefaults(environment: environment) }
+
+  /// Returns the unit of the unit system.
+  func unit<Unit>(_ path: KeyPath<UnitPreferences, Unit>) -> SettingValue<Unit> {
+    let system = SettingList.shared.unitSystem.value(in: self)
+    return SettingValue(system.value[keyPath: path], system.origin)
   }
 
-  /// The server of the weather reports, or `nil` for sample weather.
-  var weatherServer: URL? { services.baseURLs[provider] }
+  /// The units, the clock, and the icons.
+  var display: DisplayPreferences {
+    let units = UnitPreferences(
+      temperature: self.temperatureUnit, wind: self.windUnit, pressure: self.pressureUnit,
+      precipitation: self.precipitationUnit, distance: self.distanceUnit)
+    return DisplayPreferences(units: units, clock: self.clock, icons: self.icons)
+  }
+
+  /// Whether options or the environment set the units, which then apply to this run only.
+  var areUnitsOverridden: Bool {
+    [
+      origin(of: \.unitSystem), origin(of: \.temperatureUnit), origin(of: \.windUnit),
+      origin(of: \.pressureUnit), origin(of: \.precipitationUnit), origin(of: \.distanceUnit),
+    ].contains(where: \.isForThisRun)
+  }
+
+  /// The provider whose reports are requested first.
+  var provider: WeatherProvider { self.providerChoice.first }
+
+  /// Returns the address of a provider, or `nil` for sample weather.
+  func baseURL(of provider: WeatherProvider) -> URL? {
+    SettingList.shared.providers.baseURLs[provider].map(value)
+  }
+
+  /// Returns the limit of a provider's calls per day, or `nil` if it has none.
+  func dailyLimit(of provider: WeatherProvider) -> Int? {
+    SettingList.shared.providers.dailyLimits[provider].map(value)
+  }
+
+  /// The age in seconds at which weather is refreshed, or `nil` for weather that does not age.
+  var refreshInterval: Int? {
+    provider.description.refreshInterval.map { self.weatherRefresh ?? $0 }
+  }
+
+  /// The host of the location service, for messages.
+  var locationService: String { self.locationURL.host(percentEncoded: true) ?? "a service" }
+
+  /// The glyphs that may be printed.
+  var glyphs: Glyphs { self.usesASCII ? .ascii : .unicode }
+
+  /// Whether colors may be used.
+  var usesColor: Bool { !self.noColor }
+
+  /// The number of colors that the terminal has according to the environment, for text on standard
+  /// output.
+  var outputDepth: ColorDepth { usesColor ? ColorDepth(environment: environment) : .none }
+
+  /// Whether `COLORTERM` states that the terminal supports direct colors, which terminfo may omit.
+  var hasDirectColors: Bool { ColorDepth.isDirect(in: environment) }
 }

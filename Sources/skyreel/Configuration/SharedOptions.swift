@@ -1,93 +1,44 @@
-import AppFeature
 import ArgumentParser
-import Domain
-import Logging
 
 /// The options of every command, which override the environment and the configuration file.
+///
+/// Names, help, and valid values are those of the settings. Options without a value need no
+/// property of their own.
 struct SharedOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Weather provider: \(providerNames)."),
-    completion: .list(ConfigurationKeys.provider.words))
-  var provider: String?
-
-  @Option(
-    name: .long, parsing: .unconditional,
-    help: ArgumentHelp("A place by name or coordinates.", valueName: "NAME|LAT,LON"))
-  var place: String?
-
-  @Option(
-    help: "The units: metric or imperial.", completion: .list(ConfigurationKeys.units.words))
-  var units: String?
-
-  @Flag(help: "Don't use the network; show stored data.")
-  var offline = false
-
-  @Flag(help: "Disable color (also NO_COLOR).")
-  var noColor = false
-
-  @Flag(help: "Use ASCII characters only.")
-  var ascii = false
-
+  @Option(\.providerChoice) var provider: GivenOption?
+  @Option(\.place, parsing: .unconditional, valueName: "NAME|LAT,LON") var place: GivenOption?
+  @Option(\.unitSystem) var units: GivenOption?
+  @Flag var flags: [OptionFlag] = []
   @Option(
     help: ArgumentHelp("Read this configuration file.", valueName: "file"), completion: .file())
   var config: String?
+  @Option(\.recordPath, valueName: "file", completion: .file()) var record: GivenOption?
+  @Option(\.route, valueName: "route") var open: GivenOption?
+  @Option(\.logLevel, valueName: "level") var logLevel: GivenOption?
 
-  @Option(
-    help: ArgumentHelp("Record the session to this file.", valueName: "file"),
-    completion: .file())
-  var record: String?
+  private var given: [GivenOption] {
+    [provider, place, units, record, open, logLevel].compactMap(\.self)
+      + flags.map { GivenOption(setting: $0.setting, text: "true") }
+  }
 
-  @Option(
-    help: ArgumentHelp(
-      "Open this page first, such as weather/forecast or films/1/characters/1.", valueName: "route")
-  )
-  var open: String?
-
-  @Flag(help: "Print changes as plain lines, for screen readers.")
-  var linear = false
-
-  @Flag(help: "Disable animations.")
-  var noMotion = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Log level: trace, debug, info, notice, warning, error, or critical.",
-      valueName: "level"),
-    completion: .list(ConfigurationKeys.logLevel.words))
-  var logLevel: String?
-
-  /// The values that the command line sets, by configuration key.
-  var flags: [String: String] {
-    var flags: [String: String] = [:]
-    flags[ConfigurationKeys.provider.name] = provider
-    flags[ConfigurationKeys.place.name] = place
-    flags[ConfigurationKeys.units.name] = units
-    flags[ConfigurationKeys.logLevel.name] = logLevel
-    flags[ConfigurationKeys.record.name] = record
-    flags[ConfigurationKeys.open.name] = open
-    if linear { flags[ConfigurationKeys.linear.name] = "true" }
-    if noMotion { flags[ConfigurationKeys.noMotion.name] = "true" }
-    if offline { flags[ConfigurationKeys.offline.name] = "true" }
-    if noColor { flags[ConfigurationKeys.noColor.name] = "true" }
-    if ascii { flags[ConfigurationKeys.ascii.name] = "true" }
-    return flags
+  /// The texts that the command line sets, by the names of their settings.
+  var texts: [String: SettingText] {
+    given.reduce(into: [:]) { texts, option in
+      texts[option.setting.name] = SettingText(
+        text: option.text, origin: .option("--" + option.setting.optionName))
+    }
   }
 
   /// Validates the options.
   ///
   /// A wrong value here is a usage error (64), not a configuration error (78).
   func validate() throws {
-    try check(provider, ConfigurationKeys.provider)
-    try check(place, ConfigurationKeys.place)
-    try check(units, ConfigurationKeys.units)
-    try check(logLevel, ConfigurationKeys.logLevel)
-    try check(record, ConfigurationKeys.record)
-    if let open {
-      do throws(AppRouteError) {
-        _ = try AppRoute(open)
-      } catch {
-        throw ValidationError("--open: \(error)")
+    for option in given {
+      let (setting, text) = (option.setting, option.text)
+      guard let problem = setting.problem(with: text, name: "--" + setting.optionName) else {
+        continue
       }
+      throw ValidationError(problem)
     }
   }
 
@@ -97,16 +48,43 @@ struct SharedOptions: ParsableArguments {
       throw ValidationError("--record: works only for the app in a terminal")
     }
   }
+}
 
-  private func check<Value>(_ text: String?, _ key: ConfigurationKey<Value>) throws {
-    guard let text, key.read(text) == nil else { return }
-    let name = key.name == ConfigurationKeys.logLevel.name ? "log-level" : key.name
-    throw ValidationError("--\(key.problem(with: text, name: name))")
+/// A setting that an option sets, with the given text.
+struct GivenOption: Sendable {
+  var setting: any AnySetting
+  var text: String
+}
+
+extension Option where Value == GivenOption? {
+  /// Declares the option of a setting.
+  init<Content>(
+    _ path: KeyPath<SettingList, Setting<Content>>,
+    parsing strategy: SingleValueParsingStrategy = .next, valueName: String? = nil,
+    completion: CompletionKind? = nil
+  ) {
+    let setting = SettingList.shared[keyPath: path]
+    self.init(
+      name: .customLong(setting.optionName), parsing: strategy,
+      help: ArgumentHelp("\(setting.help) (\(setting.expected)).", valueName: valueName),
+      completion: completion ?? (setting.words.isEmpty ? nil : .list(setting.words))
+    ) { GivenOption(setting: setting, text: $0) }
   }
 }
 
-/// The names of all providers, as a list in a sentence.
-private let providerNames: String = {
-  let words = ConfigurationKeys.provider.words
-  return words.dropLast().joined(separator: ", ") + ", or " + (words.last ?? "")
-}()
+/// An option that sets a Boolean setting to `true`.
+struct OptionFlag: EnumerableFlag {
+  var setting: any AnySetting
+
+  static let allCases = SettingList.all.filter(\.isFlag).map(OptionFlag.init)
+
+  static func name(for flag: OptionFlag) -> NameSpecification {
+    .customLong(flag.setting.optionName)
+  }
+
+  static func help(for flag: OptionFlag) -> ArgumentHelp? { "\(flag.setting.help)." }
+
+  static func == (left: OptionFlag, right: OptionFlag) -> Bool {
+    left.setting.name == right.setting.name
+  }
+}

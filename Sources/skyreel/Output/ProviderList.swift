@@ -24,7 +24,7 @@ struct ProviderList {
   init(context: CommandContext) {
     let now = SystemClock.now()
     entries = WeatherProvider.allCases.map { provider in
-      let address = context.settings.services.baseURLs[provider]
+      let address = context.settings.baseURL(of: provider)
       let limiter = context.services.clients.limiter(of: provider)
       let quota = address.flatMap { limiter?.quota(at: $0) }
       return Entry(provider: provider, callsLeft: quota?.remaining(at: now))

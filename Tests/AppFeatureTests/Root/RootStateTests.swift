@@ -55,7 +55,7 @@ import WeatherFeature
   @Test func aResponseInThePastIsHeldUntilTheAppGoesLive() {
     let harness = past()
     let response = AppAction.weather(
-      .reportResponse(.success(.fresh), choice: .madeira, at: .seconds(60)))
+      .place(id: PlaceID(.madeira), step: .response(result: .success(.fresh), at: .seconds(60))))
     harness.perform(response)
     #expect(harness.root.app == .loaded)
     #expect(harness.root.history.held == [response])

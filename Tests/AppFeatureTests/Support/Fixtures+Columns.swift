@@ -30,7 +30,10 @@ extension AppState {
     report.value.hourly = (0..<60).map(HourlyForecast.later)
     $0.weather.report = .loaded(report)
     $0.weather.savedPlaces = [.madeira, .tokyo, .place("Tromsø", "Troms", "NO", 69.65, 18.96)]
-    appReducer(&$0, .weather(.table(.rowRead(PlaceID(.tokyo), .tokyo))))
+    appReducer(
+      &$0,
+      .weather(
+        .place(id: PlaceID(.tokyo), step: .storedReportRead(report: .tokyo, isExcerpt: true))))
   }
 
   /// The `saved` state with the focus on the places.

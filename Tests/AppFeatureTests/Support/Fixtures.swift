@@ -116,9 +116,8 @@ extension ProviderError {
 extension AppState {
   /// Madeira's weather and three films, all just fetched.
   static let loaded: AppState = {
-    var weather = WeatherState(provider: .openMeteo, choice: .madeira)
-    weather.place = .loaded(FetchedValue(value: .madeira, fetchedAt: .now, source: .network))
-    weather.report = .loaded(.fresh)
+    var weather = WeatherState(WeatherSettings(.openMeteo), choice: .madeira)
+    weather.shown = PlaceWeather(storedReport: .fresh)
     return AppState(weather: weather, films: FilmsState(storedFilms: .fresh), now: .now)
   }()
 
@@ -143,7 +142,8 @@ extension AppState {
 
   /// The state of the first start, without any data.
   static let empty = AppState(
-    weather: WeatherState(provider: .openMeteo, choice: .madeira), films: FilmsState(), now: .now)
+    weather: WeatherState(WeatherSettings(.openMeteo), choice: .madeira), films: FilmsState(),
+    now: .now)
 
   /// A state of each kind with its own keys.
   static let examples = [

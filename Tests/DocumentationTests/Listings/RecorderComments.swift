@@ -61,15 +61,6 @@ private enum RecorderComments {
     if case .diverged(let divergence) = replay.run() { print(divergence) }
   }
 
-  static func shape() throws {
-    let shape = RecordingShape(changes: [
-      2: [.stateMemberAdded("name", default: .string("")), .actionRemoved("signedOut")]
-    ])
-    let recording = try Recording<Counter, CounterAction>(
-      contentsOf: "session.jsonl", schema: "counter-1", shape: shape)
-    print(recording.shape, recording.removedActions)
-  }
-
   static func stateTree(of state: Counter, before: Counter, after: Counter) throws {
     let tree = try StateTree(state)
     print(String(decoding: tree.canonicalJSON, as: UTF8.self))

@@ -10,20 +10,10 @@ struct Score: Codable, Equatable {
 enum ScoreAction: Codable, Equatable {
   case scored(points: Int)
   case signedIn(password: String)
-
-  enum CodingKeys: String, CodingKey { case scored, signedIn }
-  enum ScoredCodingKeys: String, CodingKey { case points }
-  enum SignedInCodingKeys: String, CodingKey { case password }
 }
 
 let score = Reducer<Score, ScoreAction> { state, action in
   if case .scored(let points) = action { state.points += points }
-}
-
-/// The state of a later version, with a player.
-struct Match: Codable, Equatable {
-  var points = 0
-  var player = ""
 }
 
 struct RecordingListings {
@@ -57,23 +47,6 @@ struct RecordingListings {
 
     let restored = Store(startingAfter: recording, reducer: score)
     #expect(restored.state == store.state)
-  }
-
-  @Test("the listing of reading a recording of an older version")
-  func olderVersion() throws {
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let lines = [
-      #"{"format":1,"schema":"score-1","initial":{"points":0}}"#,
-      #"{"n":1,"t":0,"action":{"scored":{"points":3}}}"#, #"{"n":2,"t":1,"action":{"paused":{}}}"#,
-    ]
-    try lines.joined(separator: "\n").write(toFile: path, atomically: false, encoding: .utf8)
-
-    let shape = RecordingShape(changes: [
-      2: [.stateMemberAdded("player", default: .string("")), .actionRemoved("paused")]
-    ])
-    let older = try Recording<Match, ScoreAction>(contentsOf: path, schema: "score-1", shape: shape)
-    #expect(older.initialState == Match(points: 0, player: ""))
-    #expect(older.removedActions == [2: "paused"])
   }
 
   @Test("the recording in the article can be read and replayed")

@@ -188,8 +188,8 @@ struct PrecipitationOutlookTests {
       "likely", now: "14:20", from: 14, hours: "qqqppqqqq",
       "Precipitation likely from 17:00 for about 2 h"),
     Example(
-      "half is likely", now: "14:20", from: 14, hours: "qqqhqqqqq",
-      "Precipitation likely from 17:00 for about 1 h"),
+      "half is a chance", now: "14:20", from: 14, hours: "qqqhqqqqq",
+      "Chance of precipitation from 17:00 for about 1 h"),
     Example(
       "likely now", now: "14:20", from: 14, hours: "ppqqqqqqq", "Precipitation likely until 16:00"),
     Example(

@@ -83,7 +83,7 @@ import Testing
     #expect(hours.first?.phrase == phrase)
   }
 
-  @Test func theMostSevereOfSeveralIsUsed() throws {
+  @Test func theMostSevereOfEquallyLikelyWeatherIsUsed() throws {
     let hours = try hours(
       weather(#"{"weather": "rain_showers"}, {"weather": "thunderstorms"}, {"weather": "fog"}"#))
     #expect(hours.first?.sky == .thunderstorm)

@@ -94,6 +94,66 @@ import Testing
     #expect(hours.dropFirst().allSatisfy { $0.precipitation == nil })
   }
 
+  /// In the recording of a hurricane, thunderstorms are a slight chance beside definite showers.
+  @Test func ofSeveralKindsOfWeatherTheLikeliestIsNamed() throws {
+    let name = "gridpoint_hilo-2026-08_raw.json"
+    let hours = try report(of: name, 19.72, -155.09, "Pacific/Honolulu").hourly
+    let recorded = try RecordedJSON("nws/" + name)["properties"]["weather"]["values"].list
+    var mixed = 0
+    for hour in hours {
+      let entries =
+        try recorded.first { entry in
+          let time = try #require(entry["validTime"].text.flatMap(NWSInterval.init))
+          return (time.start..<time.end).contains(hour.time.instant)
+        }?["value"].list ?? []
+      let coverages = entries.compactMap { $0["coverage"].text }
+      guard coverages.contains("definite"), coverages.contains("slight_chance") else { continue }
+      mixed += 1
+      #expect(hour.sky == .showers)
+      #expect(hour.phrase?.hasSuffix("rain showers") == true, "\(hour.phrase ?? "")")
+      #expect(hour.likelihood == nil)
+    }
+    #expect(mixed > 10)
+  }
+
+  @Test(
+    "A chance is never told as a fact, nor as dry weather",
+    arguments: [
+      ("gridpoint_hilo-2026-08_raw.json", 19.72, -155.09, "Pacific/Honolulu"),
+      ("gridpoint_tallahassee-office-2022-02_raw.json", 30.0, -85.0, "America/New_York"),
+    ])
+  func sentences(name: String, latitude: Double, longitude: Double, zone: String) throws {
+    let report = try report(of: name, latitude, longitude, zone)
+    var possible = 0
+    let hours = report.hoursFromTheirTime
+    for hour in hours {
+      let now = hour.time.instant
+      guard let likelihood = hour.likelihood, !likelihood.isExpected, hour.sky == .showers else {
+        continue
+      }
+      possible += 1
+      let sentence = try #require(report.precipitationOutlook(at: now, clock: .twentyFourHours))
+      // Expected rain within six hours is named first.
+      let isExpectedSoon = hours.contains {
+        (0...21_600).contains($0.time.instant.seconds(since: now)) && $0.sky == .showers
+          && ($0.likelihood ?? .certain).isExpected
+      }
+      #expect(
+        sentence.contains("hance of showers until ")
+          || isExpectedSoon && sentence.contains("from "),
+        "\(sentence) at \(hour.time)")
+    }
+    #expect(possible > 30)
+  }
+
+  private func report(
+    of name: String, _ latitude: Double, _ longitude: Double, _ zone: String
+  ) throws -> WeatherReport {
+    try #require(
+      NWSReportParts(grid: try nwsRecording(NWSGrid.self, name))
+        .report(for: try nwsPlace(latitude, longitude, zone: zone), now: Timestamp(seconds: 0)))
+  }
+
   @Test(
     "Each observation matches the recording",
     arguments: [

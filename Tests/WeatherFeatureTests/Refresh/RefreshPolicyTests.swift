@@ -12,17 +12,20 @@ import Testing
     failures: Int = 0, failed: Int = 0, used: Int = 0, limit: Int = 100,
     allowance: ServerRateLimit = ServerRateLimit(), for priority: RequestPriority = .background
   ) -> RefreshSchedule {
-    var refresh = RefreshState(interval: Self.interval, cost: 4)
-    refresh.failures = failures
-    refresh.failedAt = failures > 0 ? Timestamp.now.advanced(bySeconds: -failed) : nil
-    refresh.budget = CallQuota(
-      limit: limit, used: used, day: Timestamp.now.utcDate, allowance: allowance)
     var report = FetchedValue<WeatherReport>.fresh
     report.fetchedAt = Timestamp.now.advanced(bySeconds: -(age ?? 0))
     report.freshUntil = fresh.map { Timestamp.now.advanced(bySeconds: $0) }
+    var weather = PlaceWeather(storedReport: age == nil ? nil : report)
+    if let error {
+      let error = ProviderError(service: "Open-Meteo", failure: error)
+      weather.report = .failed(error, previous: weather.report.latest)
+    }
+    weather.failures = failures
+    weather.failedAt = failures > 0 ? Timestamp.now.advanced(bySeconds: -failed) : nil
     return RefreshPolicy(
-      report: age == nil ? nil : report,
-      error: error.map { ProviderError(service: "Open-Meteo", failure: $0) }, refresh: refresh,
+      weather: weather, settings: RefreshSettings(interval: Self.interval, cost: 4),
+      budget: CallQuota(
+        limit: limit, used: used, day: Timestamp.now.utcDate, allowance: allowance),
       priority: priority
     ).plan(at: .now)
   }
@@ -45,8 +48,7 @@ import Testing
     report.fetchedAt = .now
     func plan() -> RefreshSchedule {
       var state = WeatherState.loaded.with { $0.report = .loaded(report) }
-      state.refresh = RefreshState(interval: Self.interval, cost: 4)
-      state.refresh?.isBusy = false
+      state.settings.refresh = RefreshSettings(interval: Self.interval, cost: 4)
       return selectRefreshSchedule(state, now: .now)
     }
     #expect(plan() == next(900, .age))

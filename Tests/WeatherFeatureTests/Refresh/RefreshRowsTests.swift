@@ -8,12 +8,10 @@ import Testing
     used: Int = 12, age: Int = 60, allowance: ServerRateLimit = ServerRateLimit(),
     _ change: (inout WeatherState) -> Void = { _ in }
   ) -> [String] {
-    var refresh = RefreshState(interval: 900, cost: 4)
-    refresh.isBusy = false
-    refresh.budget = CallQuota(
-      limit: 500, used: used, day: Timestamp.now.utcDate, allowance: allowance)
     let state = WeatherState.loaded.with {
-      $0.refresh = refresh
+      $0.settings.refresh = RefreshSettings(interval: 900, cost: 4)
+      $0.budget = CallQuota(
+        limit: 500, used: used, day: Timestamp.now.utcDate, allowance: allowance)
       var report = FetchedValue<WeatherReport>.fresh
       report.fetchedAt = Timestamp.now.advanced(bySeconds: -age)
       $0.report = .loaded(report)
@@ -47,10 +45,10 @@ import Testing
   }
 
   @Test func aRunningRefreshIsShownAsInProgress() {
-    #expect(rows { $0.refresh?.isBusy = true }.last == "Next refresh: in progress")
+    #expect(rows { $0.report = $0.report.startingLoad() }.last == "Next refresh: in progress")
   }
 
   @Test func noRowsAreShownWithoutAutomaticRefresh() {
-    #expect(rows { $0.refresh = nil } == [])
+    #expect(rows { $0.settings.refresh = nil } == [])
   }
 }

@@ -4,7 +4,7 @@ import WeatherFeature
 
 /// A pane of the weather segment.
 enum DrawnPane {
-  case current, forecast, hourly, table, prompt, places, alerts, question
+  case current, forecast, hourly, table, prompt, alerts, question
 
   var pane: Pane<WeatherContext> {
     switch self {
@@ -13,7 +13,6 @@ enum DrawnPane {
     case .hourly: WeatherPanes.hourly
     case .table: WeatherPanes.table
     case .prompt: WeatherPanes.prompt
-    case .places: WeatherPanes.places
     case .alerts: WeatherPanes.alerts
     case .question: WeatherPanes.question
     }

@@ -178,15 +178,10 @@ extension ProviderError {
 
 extension WeatherState {
   /// Madeira, selected by the user and not loaded.
-  static let chosen = WeatherState(provider: .openMeteo, choice: .madeira)
+  static let chosen = WeatherState(WeatherSettings(.openMeteo), choice: .madeira)
 
   /// Madeira with its report.
-  static let loaded: WeatherState = {
-    var state = chosen
-    state.place = .loaded(FetchedValue(value: .madeira, fetchedAt: .now, source: .network))
-    state.report = .loaded(.fresh)
-    return state
-  }()
+  static let loaded = chosen.with { $0.shown = PlaceWeather(storedReport: .fresh) }
 
   /// Returns a changed copy.
   func with(_ change: (inout WeatherState) -> Void) -> WeatherState {
@@ -215,24 +210,24 @@ extension FetchedValue<[Place]> {
 }
 
 extension WeatherState {
-  static let kyotoFailed = WeatherState(provider: .openMeteo, choice: .kyoto)
+  static let kyotoFailed = WeatherState(WeatherSettings(.openMeteo), choice: .kyoto)
     .with { $0.report = .failed(.offline, previous: .stored) }
 
   static let holiday = WeatherState(
-    provider: .openMeteo, choice: PlaceChoice(.place(.holiday), origin: .chosen),
+    WeatherSettings(.openMeteo), choice: PlaceChoice(.place(.holiday), origin: .chosen),
     storedReport: .fresh)
 
   /// Kyoto, for which the provider has no data.
   static let bare = WeatherState(
-    provider: .openMeteo, choice: .kyoto,
+    WeatherSettings(.openMeteo), choice: .kyoto,
     storedReport: FetchedValue(value: .bare, fetchedAt: .now, source: .network))
 
   /// The time zone's place, with sample weather while its report is loading.
-  static let showingSample = WeatherState(provider: .openMeteo, choice: .timeZonePlace)
+  static let showingSample = WeatherState(WeatherSettings(.openMeteo), choice: .timeZonePlace)
     .with { $0.report = .loading(previous: .sample) }
 
   static let timeZonePlace = WeatherState(
-    provider: .openMeteo, choice: .timeZonePlace, storedReport: .stored)
+    WeatherSettings(.openMeteo), choice: .timeZonePlace, storedReport: .stored)
 
   /// Madeira with an open prompt.
   static func prompting(
@@ -253,11 +248,11 @@ extension WeatherState {
   /// Madeira, whose only response was malformed.
   static let garbled = chosen.with { $0.report = .failed(.garbage, previous: nil) }
   /// Madeira with the second day selected.
-  static let onSecondDay = loaded.with { $0.selectedDate = .november1.advanced(byDays: 1) }
+  static let onSecondDay = loaded.with { $0.selection.date = .november1.advanced(byDays: 1) }
   /// Madeira with a stored report, without a network.
   static let stale = loaded.with { $0.report = .failed(.offline, previous: .stored) }
   /// The `stale` state with the second day selected.
-  static let staleOnSecondDay = stale.with { $0.selectedDate = .november1.advanced(byDays: 1) }
+  static let staleOnSecondDay = stale.with { $0.selection.date = .november1.advanced(byDays: 1) }
 }
 
 extension WeatherState {
@@ -269,15 +264,6 @@ extension WeatherState {
     $0.report = .loaded(report)
   }
   static let withAlerts = loaded.with { $0.report = .loaded(.withAlerts) }
-
-  /// Madeira behind the list of three saved places, one of them never fetched.
-  static let withPlacesList = loaded.with {
-    $0.savedPlaces = [.kyoto, .madeira, .holiday]
-    $0.overlay = .places(
-      SavedPlacesList(
-        selection: 1,
-        summaries: [PlaceSummary(.fresh, of: .madeira), PlaceSummary(.stored, of: .kyoto)]))
-  }
 }
 
 extension WeatherState {
@@ -285,9 +271,8 @@ extension WeatherState {
   static let onPlacesTab = loaded.with {
     $0.tab = .places
     $0.savedPlaces = [.kyoto, .madeira, .holiday]
-    $0.placesTable = PlacesTable()
-    weatherReducer(&$0, .table(.rowRead(PlaceID(.kyoto), .stored)))
-    weatherReducer(&$0, .table(.rowRead(PlaceID(.holiday), nil)))
+    weatherReducer(&$0, .read(.kyoto, .stored))
+    weatherReducer(&$0, .read(.holiday, nil))
   }
 }
 
@@ -301,4 +286,28 @@ extension DisplayPreferences {
 
 extension Timestamp {
   static let twoDaysLater = now.advanced(bySeconds: 2 * 86_400)
+}
+
+extension WeatherAction {
+  /// The load of a place started.
+  static func requested(_ place: Place) -> WeatherAction {
+    .place(id: PlaceID(place), step: .requested)
+  }
+
+  /// The load of a place ended, for the table of places or for the other tabs.
+  static func received(
+    _ place: Place, _ result: LoadResult<WeatherReport>, isExcerpt: Bool = false
+  ) -> WeatherAction {
+    .place(id: PlaceID(place), step: .response(result: result, isExcerpt: isExcerpt, at: .now))
+  }
+
+  /// Storage returned the last report of a place.
+  static func read(_ place: Place, _ report: FetchedValue<WeatherReport>?) -> WeatherAction {
+    .place(id: PlaceID(place), step: .storedReportRead(report: report))
+  }
+}
+
+/// Returns the state after actions.
+func reduced(_ state: WeatherState, _ actions: WeatherAction...) -> WeatherState {
+  actions.reduce(into: state) { weatherReducer(&$0, $1) }
 }

@@ -63,9 +63,10 @@ extension Middleware<WeatherState, WeatherAction> {
         { action in
           next(action)
           guard let state = state() else { return }
-          let window = selectPlacesWindow(state, in: segment, columns: columns())
-          let isSame = window == state.placesTable?.window ?? []
-          if !isSame { dispatch(.table(.windowChanged(window))) }
+          let window = selectPlacesWindow(
+            state, in: segment, columns: columns(), now: .now)
+          let isSame = window == state.placesTab.window
+          if !isSame { dispatch(.places(action: .windowChanged(places: window))) }
         }
       }
     }

@@ -28,7 +28,7 @@ func selectForecastView(_ context: WeatherContext) -> ForecastView? {
 func selectedDate(_ context: WeatherContext) -> CivilDate? {
   guard let report = context.weather.report.latest?.value else { return nil }
   let weather = context.weather
-  let wanted = [weather.dateOfHour, weather.selectedDate, report.today(at: context.now)]
+  let wanted = [weather.dateOfHour, weather.selection.date, report.today(at: context.now)]
   let dates = report.daily.map(\.date)
   return wanted.lazy.compactMap { $0 }.first(where: dates.contains) ?? dates.first
 }

@@ -30,8 +30,8 @@ func selectHourlyView(_ context: WeatherContext) -> HourlyView? {
   selectUpcomingHours(context).map { hours in
     HourlyView(
       hours: hours, selection: selectedHourIndex(context),
-      pointed: context.weather.pointedHour.flatMap(hours.index),
-      metric: context.weather.hourlyMetric ?? .temperature,
+      pointed: context.weather.chart.pointedHour.flatMap(hours.index),
+      metric: context.weather.chart.metric,
       units: HourlyView.Units(context.display.units))
   }
 }

@@ -48,11 +48,11 @@ struct PlaceCells {
 
   /// Returns the texts of a place, one for each column.
   func texts(of index: Int) -> [StyledText] {
-    let row = view.row(index)
+    let row = view.weather(of: index)
     let name = StyledText(
       view.places[index].title(in: units.distance),
       Style(index == view.shown ? .title : .text, index == view.shown ? .bold : []))
-    guard let report = row.weather else {
+    guard let report = row.realReport else {
       let missing = Reading.missing.styledText
       return [mark(of: row, nil), name, "", missing, state(of: row)]
         + [missing, missingRange] + Array(repeating: missing, count: columns.count - 7)
@@ -68,24 +68,24 @@ struct PlaceCells {
       range(value.todaysForecast(at: now)?.temperature), graph(value.hoursAhead(at: now)),
       chance(rain.chance, millimeters: rain.millimeters).styledText,
       amount(rain.millimeters).styledText, wind(current?.wind).styledText,
-      age(of: report, isFailed: row.error != nil),
+      age(of: report, isFailed: row.failure != nil),
     ]
   }
 
   /// Returns the mark of a place: the spinner, that of its most severe alert, or that of a failure.
-  private func mark(of row: PlaceRow, _ report: WeatherReport?) -> StyledText {
-    if row.isLoading { return StyledText(spinner, Style(.secondary)) }
+  private func mark(of row: PlaceWeather, _ report: WeatherReport?) -> StyledText {
+    if row.report.isLoading { return StyledText(spinner, Style(.secondary)) }
     let alerts = report?.alerts.filter { $0.isActive(at: view.now) } ?? []
     if let worst = alerts.map(\.severity).max() {
       return StyledText(glyphs.warning, Style(.alert, at: worst.level, .bold))
     }
-    return row.error == nil ? "" : StyledText("!", Style(.error))
+    return row.failure == nil ? "" : StyledText("!", Style(.error))
   }
 
   /// Returns the text for a place without a report: the failure, or whether the report is loading.
-  private func state(of row: PlaceRow) -> StyledText {
-    if let error = row.error { return StyledText(error.shortText, Style(.error)) }
-    return StyledText(row.isLoading ? "loading" : .missingValue, Style(.disabled))
+  private func state(of row: PlaceWeather) -> StyledText {
+    if let error = row.report.error { return StyledText(error.shortText, Style(.error)) }
+    return StyledText(row.report.isLoading ? "loading" : .missingValue, Style(.disabled))
   }
 
   private func icon(of current: CurrentConditions?) -> StyledText {
@@ -185,7 +185,8 @@ extension ProviderError {
     case .timedOut: "no answer"
     case .missingKey, .refusedKey: "no key"
     case .quota, .budget: "no calls left"
-    case .notFound: "not covered"
+    case .notFound, .outsideCoverage: "not covered"
+    case .unchanged: "nothing new"
     default: "failed"
     }
   }

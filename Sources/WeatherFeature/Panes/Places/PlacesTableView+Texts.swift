@@ -4,24 +4,20 @@ internal import TerminalUI
 /// Selects the line below the table: a question, an error, the last removal, or a useful key.
 func selectPlacesHint(_ context: WeatherContext, _ places: [Place]) -> PlacesTableView.Hint {
   let (weather, keys) = (context.weather, context.keys)
-  let table = weather.table
   // Without the focus, most keys of the table do not act on it.
   let hasFocus = weather.tab == .places || weather.focusedColumn == .places
-  if table.isAskingToRefreshAll {
+  if weather.placesTab.isAskingToRefreshAll {
     return PlacesTableView.Hint(question(context), Style(.warning))
   }
   if let error = weather.storageError { return PlacesTableView.Hint(error.message, Style(.error)) }
-  if let removed = table.removed {
-    return PlacesTableView.Hint(
-      keys.message(
-        "Removed \(removed.place.name)", hints: hasFocus ? ["place-undo": "undo"] : [:]))
-  }
-  if let row = weather.selectedRow(in: places), let error = table.rows[PlaceID(places[row])]?.error
+  if let row = weather.selectedRow(in: places),
+    let error = weather.weather[PlaceID(places[row])]?.report.error
   {
     return PlacesTableView.Hint(
-      "\(places[row].name): \(error.message(now: context.now))", Style(.error))
+      "\(places[row].name): \(error.message(now: context.now))",
+      Style(error.isUnchanged ? .secondary : .error))
   }
-  if hasFocus, let shown = weather.savablePlace, weather.savedIndex == nil {
+  if hasFocus, let shown = weather.savablePlace, !weather.isShownPlaceSaved {
     let name = shown.nameAndRegion(in: context.display.units.distance)
     return PlacesTableView.Hint(
       keys["place-add"].map { "Press \($0) to save \(name)." } ?? "\(name) is not saved.")
@@ -48,8 +44,8 @@ private func question(_ context: WeatherContext) -> String {
   let count = weather.savedPlaces.count
   let places = count == 1 ? "1 place" : "\(count) places"
   let key = context.keys["refresh-all"].map { "Press \($0) again to refresh" } ?? "Refresh"
-  guard let refresh = weather.refresh else { return "\(key) \(places)." }
-  let left = refresh.budget.map { " of \($0.remaining(at: context.now)) left today" } ?? ""
+  guard let refresh = weather.settings.refresh else { return "\(key) \(places)." }
+  let left = weather.budget.map { " of \($0.remaining(at: context.now)) left today" } ?? ""
   return "\(key) \(places): \(refresh.cost * count) calls\(left)."
 }
 
@@ -64,9 +60,10 @@ extension PlacesTableView {
   /// Returns the weather of a place in one line, without unknown values.
   func linearLine(of index: Int) -> String {
     let name = places[index].title(in: display.units.distance)
-    let row = row(index)
-    guard let report = row.weather else {
-      let state = row.error?.message(now: now) ?? (row.isLoading ? "loading" : "not loaded")
+    let row = weather(of: index)
+    guard let report = row.realReport else {
+      let state =
+        row.report.error?.message(now: now) ?? (row.report.isLoading ? "loading" : "not loaded")
       return "\(name): \(state)"
     }
     let (value, units) = (report.value, display.units)
@@ -86,7 +83,7 @@ extension PlacesTableView {
         .map { "alert: \($0.title)" },
       report.fetchedAt.age(at: now, utcOffset: value.utcOffset(at: now)).text,
     ]
-    let failure = row.error.map { ". Refresh failed. \($0.message(now: now))" } ?? ""
+    let failure = row.failure.map { ". Refresh failed. \($0.message(now: now))" } ?? ""
     return "\(name): \(facts.compactMap { $0 }.joined(separator: ", "))\(failure)"
   }
 }

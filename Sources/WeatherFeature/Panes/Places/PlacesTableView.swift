@@ -7,14 +7,11 @@ internal import TerminalUI
 struct PlacesTableView: Equatable {
   /// The places in the order of the table.
   var places: [Place]
-  var rows: [PlaceID: PlaceRow]
+  var weather: [PlaceID: PlaceWeather]
   /// The index of the selected place, or `nil` if there is none.
   var selection: Int?
   /// The index of the place on the other tabs, or `nil` if it is not saved.
   var shown: Int?
-  /// The report on the other tabs.
-  var shownReport: FetchedValue<WeatherReport>?
-  var isShownLoading: Bool
   var order: PlaceOrder
   var hint: Hint
   /// The attribution that the provider requires.
@@ -37,42 +34,34 @@ struct PlacesTableView: Equatable {
   }
 
   /// Whether the report of any saved place is loading.
-  var isLoading: Bool { isShownLoading && shown != nil || rows.values.contains(where: \.isLoading) }
+  var isLoading: Bool { places.indices.contains { weather(of: $0).report.isLoading } }
 
-  /// Returns the row of a place, with the report on the other tabs if they show the place.
-  func row(_ index: Int) -> PlaceRow {
-    var row = rows[PlaceID(places[index])] ?? PlaceRow()
-    guard index == shown else { return row }
-    row.isLoading = isShownLoading
-    if let shownReport { (row.weather, row.isRead) = (shownReport, true) }
-    return row
+  /// Returns the weather of the place at an index.
+  func weather(of index: Int) -> PlaceWeather {
+    weather[PlaceID(places[index])] ?? PlaceWeather()
   }
 }
 
 /// Selects the content of the Places tab.
 func selectPlacesTable(_ context: WeatherContext) -> PlacesTableView {
   let weather = context.weather
-  let places = weather.tablePlaces
-  let report = weather.report.latest.flatMap { $0.source == .sample ? nil : $0 }
+  let places = weather.orderedPlaces(at: context.now)
   return PlacesTableView(
-    places: places, rows: weather.table.rows, selection: weather.selectedRow(in: places),
-    shown: places.firstIndex(where: weather.isShown), shownReport: report,
-    isShownLoading: weather.isLoading, order: weather.table.order,
-    hint: selectPlacesHint(context, places), attribution: attribution(weather, report),
-    interval: weather.refresh?.interval ?? 3_600, display: context.display, now: context.now,
-    hasFocus: weather.tab == .places ? nil : weather.focusedColumn == .places)
+    places: places, weather: weather.weather, selection: weather.selectedRow(in: places),
+    shown: places.firstIndex { PlaceID($0) == weather.shownID }, order: weather.placesTab.order,
+    hint: selectPlacesHint(context, places), attribution: attribution(weather),
+    interval: weather.settings.refresh?.interval ?? 3_600, display: context.display,
+    now: context.now, hasFocus: weather.tab == .places ? nil : weather.focusedColumn == .places)
 }
 
-/// Returns the attributions that the providers of the shown reports require.
+/// Returns the attributions that the providers of the listed reports require.
 ///
 /// A report may come from another provider, if the chosen one failed.
-private func attribution(
-  _ weather: WeatherState, _ shown: FetchedValue<WeatherReport>?
-) -> String {
-  let reports = [shown] + weather.table.rows.values.map(\.weather)
+private func attribution(_ weather: WeatherState) -> String {
   // Beside the current weather, omit the attribution of the shown report, which that pane has.
-  let own = weather.tab == .places ? weather.provider : shown?.value.provider
-  var providers = Set(reports.compactMap { $0?.value.provider })
+  let shown = weather.shown.realReport?.value.provider
+  let own = weather.tab == .places ? weather.provider : shown
+  var providers = Set(weather.weather.values.compactMap { $0.realReport?.value.provider })
   if let own { providers.remove(own) }
   let first = weather.tab == .places ? [weather.provider] : []
   return (first + providers.sorted { $0.rawValue < $1.rawValue })
@@ -80,9 +69,10 @@ private func attribution(
 }
 
 /// Selects the position of the selected place, for the footer, or `nil` if there is none.
-func selectPlacePosition(_ weather: WeatherState) -> ListPosition? {
-  let places = weather.tablePlaces
-  return weather.selectedRow(in: places).map { ListPosition(index: $0, count: places.count) }
+func selectPlacePosition(_ context: WeatherContext) -> ListPosition? {
+  let places = context.weather.orderedPlaces(at: context.now)
+  return context.weather.selectedRow(in: places)
+    .map { ListPosition(index: $0, count: places.count) }
 }
 
 extension PlacesTableView: Widget {

@@ -1,0 +1,48 @@
+/// How likely a forecast makes the weather that it names, in the steps of the US National Weather
+/// Service.
+///
+/// The service's forecasters write *slight chance* for 10 and 20 %, *chance* for 30 to 50 %,
+/// *likely* for 60 and 70 %, and no such word from 80 % on (NWS Instruction 10-503).
+public enum Likelihood: String, Codable, CaseIterable, Comparable, Sendable {
+  case slightChance = "slight-chance"
+  case chance
+  case likely
+  case certain
+
+  /// Creates the step of a probability in percent.
+  public init(percent: Double) {
+    switch percent {
+    case ..<25: self = .slightChance
+    case ..<55: self = .chance
+    case ..<75: self = .likely
+    default: self = .certain
+    }
+  }
+
+  /// Whether the weather is more likely to come than not to come.
+  public var isExpected: Bool { self >= .likely }
+
+  /// Whether the step of `left` is less likely than that of `right`.
+  public static func < (left: Likelihood, right: Likelihood) -> Bool {
+    left.rank < right.rank
+  }
+
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension Likelihood {
+  /// Returns a name of weather with the word of its likelihood, such as `Slight chance of showers`.
+  func statement(of name: String) -> String {
+    switch self {
+    case .slightChance: "Slight chance of \(name.startingInLowercase)"
+    case .chance: "Chance of \(name.startingInLowercase)"
+    case .likely: "\(name) likely"
+    case .certain: name
+    }
+  }
+}
+
+extension String {
+  /// The text with its first letter in lowercase, to follow other words.
+  var startingInLowercase: String { prefix(1).lowercased() + dropFirst() }
+}

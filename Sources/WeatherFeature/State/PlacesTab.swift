@@ -1,0 +1,177 @@
+public import Domain
+
+/// The state of the Places tab, whose table is also beside the current weather on a wide screen.
+///
+/// The places, in the user's order, are ``WeatherState/savedPlaces``.
+public struct PlacesTab: Codable, Equatable, Sendable {
+  /// The selected place, or `nil` for the shown place or else the first one.
+  public var selection: PlaceID?
+  /// The order in which the places are listed.
+  public var order = PlaceOrder.own
+  /// The places on the screen, empty while the table is not shown.
+  public var window: [PlaceID] = []
+  /// The removed places that can be restored, the last one first to return.
+  public var removed: [RemovedPlace] = []
+  /// Whether the question is open whether to refresh all places, with the calls that it costs.
+  public var isAskingToRefreshAll = false
+
+  /// Creates the state before the tab is shown for the first time.
+  public init() {}
+}
+
+/// A place that the user removed, and its former position.
+public struct RemovedPlace: Codable, Equatable, Sendable {
+  /// The removed place.
+  public var place: Place
+  /// The former index in the user's order.
+  public var index: Int
+}
+
+/// An order of the saved places.
+public enum PlaceOrder: String, Codable, CaseIterable, Sendable {
+  /// The order that the user gave them.
+  case own
+  case name
+  /// The warmest first.
+  case temperature
+  /// The highest chance of rain first, and of equal chances the largest amount.
+  case rain
+
+  /// Whether the order depends on the weather of the places.
+  var isByWeather: Bool { self == .temperature || self == .rain }
+
+  /// The order after this one; the first follows the last.
+  public var next: PlaceOrder {
+    let all = Self.allCases
+    guard let index = all.firstIndex(of: self) else { return self }
+    return all[(index + 1) % all.count]
+  }
+}
+
+/// An action of the Places tab.
+public enum PlacesTabAction: Codable, Equatable, Sendable {
+  /// The user selected a place.
+  case rowSelected(place: PlaceID)
+  /// The user opened the weather of a place.
+  case placeOpened(place: PlaceID)
+  /// The user saved the shown place.
+  case shownPlaceAdded
+  /// The user moved the selected place by a number of rows, positive downward.
+  case placeMoved(rows: Int)
+  /// The user removed a place. `next` is selected then.
+  case placeRemoved(place: PlaceID, next: PlaceID?)
+  /// The user restored the place removed last.
+  case removalUndone
+  /// The user selected an order.
+  case orderSelected(order: PlaceOrder)
+  /// The places on the screen changed.
+  case windowChanged(places: [PlaceID])
+  /// Storage had another list than the one shown, because another Skyreel changed it.
+  case listRead(places: [Place], from: [Place])
+  /// The user refreshed the weather of a place that is not the shown one.
+  case refreshKeyPressed(place: PlaceID)
+  /// The user pressed the key that refreshes all places, which opens a question with the calls that
+  /// it costs.
+  case allRefreshKeyPressed
+  /// The user confirmed the calls.
+  case allRefreshConfirmed
+}
+
+extension PlacesTabAction {
+  /// Whether the user did something else than to answer the question about a refresh.
+  fileprivate var closesQuestion: Bool {
+    switch self {
+    // Without places on the screen, the table was left.
+    case .windowChanged(let window): window.isEmpty
+    case .listRead: false
+    default: true
+    }
+  }
+}
+
+extension WeatherState {
+  /// Applies an action of the Places tab.
+  mutating func reduce(_ action: PlacesTabAction) {
+    if action.closesQuestion { placesTab.isAskingToRefreshAll = false }
+    switch action {
+    case .rowSelected(let id): select(id)
+    case .placeOpened(let id): open(id)
+    case .shownPlaceAdded: addShownPlace()
+    case .placeMoved(let rows): moveSelectedPlace(by: rows)
+    case .placeRemoved(let id, let next): remove(id, selecting: next)
+    case .removalUndone: undoRemoval()
+    case .orderSelected(let order): placesTab.order = order
+    case .windowChanged(let window): show(window)
+    case .listRead(let places, let before): adopt(places, from: before)
+    case .refreshKeyPressed(let id): request([id])
+    case .allRefreshKeyPressed: placesTab.isAskingToRefreshAll = true
+    case .allRefreshConfirmed: request(savedPlaces.map { PlaceID($0) })
+    }
+  }
+
+  /// Selects a row and, if the table is beside the current weather, moves the focus to the table.
+  private mutating func select(_ id: PlaceID) {
+    guard savedPlace(id) != nil else { return }
+    placesTab.selection = id
+    if tab == .current { focusedColumn = .places }
+  }
+
+  private mutating func open(_ id: PlaceID) {
+    guard let place = savedPlace(id) else { return }
+    placesTab.selection = id
+    if tab == .places { focusedColumn = .weather }
+    tab = .current
+    choose(PlaceChoice(.place(place), origin: .chosen))
+  }
+
+  private mutating func addShownPlace() {
+    guard let shown = savablePlace, savedPlace(PlaceID(shown)) == nil else { return }
+    savedPlaces.append(shown)
+    placesTab.selection = PlaceID(shown)
+  }
+
+  private mutating func moveSelectedPlace(by rows: Int) {
+    guard placesTab.order == .own, let from = selectedRow(in: savedPlaces) else { return }
+    guard savedPlaces.indices.contains(from + rows) else { return }
+    placesTab.selection = PlaceID(savedPlaces[from])
+    savedPlaces.swapAt(from, from + rows)
+  }
+
+  private mutating func remove(_ id: PlaceID, selecting next: PlaceID?) {
+    guard let index = savedPlaces.firstIndex(where: { PlaceID($0) == id }) else { return }
+    placesTab.removed.append(RemovedPlace(place: savedPlaces.remove(at: index), index: index))
+    placesTab.selection = next
+    endUnneededLoads()
+  }
+
+  private mutating func undoRemoval() {
+    guard let removed = placesTab.removed.popLast() else { return }
+    let id = PlaceID(removed.place)
+    guard savedPlace(id) == nil else { return }
+    savedPlaces.insert(removed.place, at: min(removed.index, savedPlaces.count))
+    placesTab.selection = id
+  }
+
+  /// Replaces the list by the one that another Skyreel stored.
+  ///
+  /// Places that the user added or removed in this Skyreel meanwhile stay added or removed.
+  private mutating func adopt(_ places: [Place], from before: [Place]) {
+    let (own, former, stored) = (
+      Set(savedPlaces.map { PlaceID($0) }), Set(before.map { PlaceID($0) }),
+      Set(places.map { PlaceID($0) })
+    )
+    let added = savedPlaces.filter { !former.union(stored).contains(PlaceID($0)) }
+    let removed = former.subtracting(own)
+    savedPlaces =
+      savedPlaces == before ? places : places.filter { !removed.contains(PlaceID($0)) } + added
+    endUnneededLoads()
+  }
+
+  /// Records the places on the screen.
+  ///
+  /// Leaving the table ends the loads of its places, also those that the user requested.
+  private mutating func show(_ window: [PlaceID]) {
+    placesTab.window = window
+    if window.isEmpty { endUnneededLoads() }
+  }
+}

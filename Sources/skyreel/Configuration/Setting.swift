@@ -1,0 +1,142 @@
+import TerminalUI
+
+/// The declaration of a setting.
+///
+/// All else follows from it: the value in ``Settings``, the environment variable, the option, the
+/// rows of `skyreel config`, and the lines of the example file.
+struct Setting<Value: Sendable>: AnySetting {
+  /// The dotted name, such as `refresh.weather`.
+  let name: String
+  /// The description, in one line.
+  let help: String
+  let format: SettingFormat<Value>
+  /// The text of the default value, if it is the same for all users.
+  let defaultText: String?
+  /// The text of the default value or, if there is none, of an example.
+  let example: String
+  /// The name of the environment variable.
+  var variable: String
+  /// Whether an option of this name exists, and the file cannot contain the setting.
+  var isOptionOnly = false
+  /// Whether an option without a value sets a Boolean setting to `true`.
+  var isFlag = false
+  /// Returns the value that other settings determine, whatever the user set, or `nil`.
+  private var override: @Sendable (Settings) -> SettingValue<Value>? = { _ in nil }
+  /// Returns the value of a setting that the user did not set.
+  private let fallback: @Sendable (Settings) -> SettingValue<Value>
+
+  private init(
+    _ name: String, _ format: SettingFormat<Value>, help: String, defaultText: String? = nil,
+    example: String? = nil, fallback: @escaping @Sendable (Settings) -> SettingValue<Value>
+  ) {
+    (self.name, self.format, self.help, self.fallback) = (name, format, help, fallback)
+    self.defaultText = defaultText
+    self.example = defaultText ?? example ?? format.words.first ?? ""
+    variable = EnvironmentName.variable(of: name)
+  }
+
+  /// Declares a setting with a default value.
+  init(_ name: String, _ format: SettingFormat<Value>, default value: Value, help: String) {
+    self.init(name, format, help: help, defaultText: format.text(value)) { _ in
+      SettingValue(value, .default)
+    }
+  }
+
+  /// Declares a setting that has no value unless the user sets one.
+  init<Wrapped>(
+    _ name: String, _ format: SettingFormat<Wrapped>, example: String? = nil, help: String
+  ) where Value == Wrapped? {
+    self.init(name, format.optional, help: help, example: example) { _ in
+      SettingValue(nil, .unset)
+    }
+  }
+
+  /// Declares a setting whose default value depends on the environment or on other settings.
+  init(
+    _ name: String, _ format: SettingFormat<Value>, help: String,
+    default value: @escaping @Sendable (Settings) -> SettingValue<Value>
+  ) {
+    self.init(name, format, help: help, fallback: value)
+  }
+
+  /// Returns the setting with another environment variable besides the regular one.
+  func variable(_ name: String) -> Setting { changed { $0.variable = name } }
+
+  /// Returns the setting with an option that takes no value.
+  func flag() -> Setting { changed { $0.isFlag = true } }
+
+  /// Returns the setting as one that the configuration file cannot contain.
+  func optionOnly() -> Setting { changed { $0.isOptionOnly = true } }
+
+  /// Returns the setting with a value that other settings determine, if the closure returns one.
+  func overridden(
+    by value: @escaping @Sendable (Settings) -> SettingValue<Value>?
+  ) -> Setting { changed { $0.override = value } }
+
+  private func changed(_ change: (inout Setting) -> Void) -> Setting {
+    var setting = self
+    change(&setting)
+    return setting
+  }
+
+  /// Returns the value in effect with its origin.
+  func value(in settings: Settings) -> SettingValue<Value> {
+    if let value = override(settings) { return value }
+    if let given = settings.layers.given(name), let value = format.read(given.text) {
+      return SettingValue(value, given.origin)
+    }
+    return fallback(settings)
+  }
+
+  func source(in settings: Settings) -> SettingText {
+    let value = value(in: settings)
+    if let given = settings.layers.given(name), given.origin == value.origin { return given }
+    let text = value.origin == .unset ? nil : format.text(value.value)
+    return SettingText(text: text ?? .missingValue, origin: value.origin)
+  }
+
+  func problem(with text: String, name: String) -> String? {
+    format.read(text) == nil ? format.problem(with: text, name: name) : nil
+  }
+}
+
+/// A setting whose values have any type.
+protocol AnySetting: SettingGroup, Sendable {
+  var name: String { get }
+  var help: String { get }
+  var defaultText: String? { get }
+  var example: String { get }
+  var variable: String { get }
+  var isOptionOnly: Bool { get }
+  var isFlag: Bool { get }
+  /// The description of valid values.
+  var expected: String { get }
+  /// The valid words, if words are valid.
+  var words: [String] { get }
+  /// Whether the value must not be shown.
+  var isSecret: Bool { get }
+
+  /// Returns the text in effect, which may be that of the default value, with its origin.
+  func source(in settings: Settings) -> SettingText
+
+  /// Returns the error message for a text that is not valid, or `nil` if it is valid.
+  ///
+  /// - Parameters:
+  ///   - text: The text that the user gave.
+  ///   - name: The name under which the text was given.
+  /// - Returns: A message without its origin.
+  func problem(with text: String, name: String) -> String?
+}
+
+extension Setting {
+  var expected: String { format.expected }
+  var words: [String] { format.words }
+  var isSecret: Bool { format.secrecy == .value }
+}
+
+extension AnySetting {
+  /// The name of the option, without its hyphens: `log-level` for `log.level`.
+  var optionName: String { name.map { $0 == "." ? "-" : String($0) }.joined() }
+
+  var settings: [any AnySetting] { [self] }
+}

@@ -1,0 +1,199 @@
+import AppFeature
+import Domain
+import Logging
+import Providers
+import TerminalUI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The declarations of all settings with a fixed name, in the order of the report and the example.
+///
+/// A declaration is all that a new setting needs besides its use, as a member of ``Settings``, and
+/// its description in the manual. An option with a value is also a property of ``SharedOptions``.
+struct SettingList: Sendable {
+  let place = Setting(
+    "place",
+    SettingFormat(
+      expected:
+        "a name of up to \(TextLimit.query) characters, or LAT,LON within 90 and 180 degrees"
+    ) { PlaceQuery(parsing: $0) },
+    example: "Lisbon", help: "Place to show weather for")
+  let providerChoice = Setting(
+    "provider", .choice(ProviderChoice.choices), default: .automatic,
+    help: "Weather provider; automatic is open-meteo, or met-norway if that fails")
+  let alerts = Setting<AlertsChoice>(
+    "alerts", .choice(), default: .automatic,
+    help: "Weather alerts; automatic uses the weather service of the country")
+  let unitSystem = Setting<UnitPreferences>(
+    "units", .choice([("metric", .metric), ("imperial", .imperial)]),
+    help: "Units; by default, from your locale"
+  ) { SettingValue($0.locale.units, .locale) }
+  let temperatureUnit = Setting<TemperatureUnit>(
+    "units.temperature", .choice([("C", .celsius), ("F", .fahrenheit)]), help: "Temperature unit"
+  ) { $0.unit(\.temperature) }
+  let windUnit = Setting<SpeedUnit>("units.wind", .choice(), help: "Wind speed unit") {
+    $0.unit(\.wind)
+  }
+  let pressureUnit = Setting<PressureUnit>("units.pressure", .choice(), help: "Pressure unit") {
+    $0.unit(\.pressure)
+  }
+  let precipitationUnit = Setting<PrecipitationUnit>(
+    "units.precipitation", .choice(), help: "Precipitation unit"
+  ) { $0.unit(\.precipitation) }
+  let distanceUnit = Setting<DistanceUnit>("units.distance", .choice(), help: "Visibility unit") {
+    $0.unit(\.distance)
+  }
+  let clock = Setting<ClockFormat>(
+    "clock", .choice([("12", .twelveHours), ("24", .twentyFourHours)]),
+    help: "Clock; by default, from your locale"
+  ) { SettingValue($0.locale.clock, .locale) }
+  let isOffline = Setting(
+    "offline", .flag, default: false, help: "Don't use the network; show stored data"
+  ).flag()
+  let forecastDays = Setting(
+    "forecast.days", .count(of: "days", OpenMeteo.dayCounts), default: OpenMeteo.defaultDays,
+    help: "Days of forecast from Open-Meteo; other providers give what they have")
+  let historyDays = Setting(
+    "history.days", .count(of: "days", 1...36_500), default: 90,
+    help: "Days to store past reports")
+
+  let usesASCII = Setting("ascii", .flag, default: false, help: "Use ASCII characters only").flag()
+  let icons = Setting<IconSet>(
+    "icons", .choice(), default: .unicode, help: "Weather icons; nerd needs a Nerd Font"
+  ).overridden { settings in
+    settings.origin(ofFirst: [\.usesASCII]).map { SettingValue(.ascii, $0) }
+  }
+  let noColor = Setting<Bool>(
+    "no-color", .flag, help: "Disable color; by default, from NO_COLOR"
+  ) { settings in
+    // https://no-color.org: any value disables colors, unless it is empty.
+    settings.environment["NO_COLOR", default: ""].isEmpty
+      ? SettingValue(false, .default) : SettingValue(true, .environment("NO_COLOR"))
+  }.flag()
+  let theme = Setting(
+    "theme", .text("the name of a theme"), default: ThemeSettings.automatic,
+    help: "Theme: automatic, default, dark, light, high-contrast, monochrome, or your own")
+  let usesMouse = Setting(
+    "mouse", .flag, default: true, help: "Use the mouse; turn off to select text")
+  let hasMotion = Setting(
+    "motion", .flag, default: true, help: "Play animations, such as the opening crawl"
+  ).overridden { settings in
+    settings.origin(ofFirst: [\.noMotion, \.isLinear]).map { SettingValue(false, $0) }
+  }
+
+  let weatherRefresh = Setting(
+    "refresh.weather", .count(of: "seconds", 60...86_400), example: "900",
+    help: "Refresh weather older than this; by default, the provider's interval")
+  let httpTimeout = Setting(
+    "http.timeout", .count(of: "seconds", 1...300), default: 10, help: "Request timeout")
+  let httpContact = Setting(
+    "http.contact",
+    .headerWord("an e-mail or web address without spaces", limit: TextLimit.query),
+    example: "you@example.org",
+    help: "E-mail or web address that met-norway and nws can reach you at")
+  let locationConsent = Setting(
+    "locate.consent", .flag, help: "Let L look up your location online; by default, it asks first")
+  let locationURL = Setting(
+    "locate.url", address: "https://ipapi.co/json",
+    help: "Location service; it sees your IP address")
+  let logLevel = Setting<Logger.Level?>(
+    "log.level", .choice(), help: "Minimum log level; the log is in the state directory")
+
+  let accuWeatherKey = Setting(
+    "accuweather.key", .headerWord("the key of your AccuWeather account").hiding(.value),
+    example: "YOUR-KEY", help: "API key; prefer SKYREEL_ACCUWEATHER_API_KEY"
+  ).variable("SKYREEL_ACCUWEATHER_API_KEY")
+  let accuWeatherAuthorization = Setting<AccuWeatherAuthorization>(
+    "accuweather.auth", .choice().hiding(.invalidText), default: .bearer,
+    help: "How to send the API key; query for older and enterprise accounts")
+  let providers = ProviderSettings()
+  let openMeteoGeocodingBaseURL = Setting(
+    "open-meteo.geocoding-base-url", .address, default: OpenMeteo.geocodingBaseURL,
+    help: "Geocoding base URL")
+  let openMeteoAirQualityBaseURL = Setting(
+    "open-meteo.air-quality-base-url", .address, default: OpenMeteo.airQualityBaseURL,
+    help: "Air quality base URL")
+  let swapiBaseURL = Setting(
+    "swapi.base-url", address: "https://swapi.info/api", help: "SWAPI base URL")
+
+  let recordPath = Setting("record", .text("a path"), help: "Record the session to this file")
+    .optionOnly()
+  let route = Setting(
+    "open",
+    SettingFormat(
+      expected: "a route such as weather/forecast or films/1/characters/1",
+      read: { try? AppRoute($0) }, explanation: AppRoute.problem),
+    help: "Page to open first"
+  ).optionOnly()
+  let isLinear = Setting(
+    "linear", .flag, default: false, help: "Print changes as plain lines, for screen readers"
+  ).flag().optionOnly()
+  let noMotion = Setting("no-motion", .flag, default: false, help: "Disable animations")
+    .flag().optionOnly()
+}
+
+/// The settings that all weather services have, from their descriptions.
+struct ProviderSettings: SettingGroup, Sendable {
+  /// The addresses of the providers that are services.
+  let baseURLs: [WeatherProvider: Setting<URL>]
+  /// The limits of calls per day, the last tenth of which automatic refresh never uses.
+  let dailyLimits: [WeatherProvider: Setting<Int>]
+
+  init() {
+    let providers = WeatherProvider.allCases.map { ($0, $0.description) }
+    baseURLs = Dictionary(
+      uniqueKeysWithValues: providers.compactMap { provider, facts in
+        facts.baseURL.map { address in
+          let name = "\(provider.rawValue).base-url"
+          return (
+            provider, Setting(name, address: address, help: "\(provider.displayName) base URL")
+          )
+        }
+      })
+    dailyLimits = Dictionary(
+      uniqueKeysWithValues: providers.compactMap { provider, facts in
+        facts.dailyLimit.map { limit in
+          (provider, Self.dailyLimit(limit, of: provider, isSecret: facts.needsKey))
+        }
+      })
+  }
+
+  private static func dailyLimit(
+    _ limit: Int, of provider: WeatherProvider, isSecret: Bool
+  ) -> Setting<Int> {
+    Setting(
+      "\(provider.rawValue).daily-limit",
+      .count(of: "calls", 0...1_000_000).hiding(isSecret ? .invalidText : .nothing),
+      default: limit, help: "Daily limit of calls; automatic refresh stops at 90 % of it")
+  }
+
+  var settings: [any AnySetting] {
+    WeatherProvider.allCases.flatMap { provider -> [(any AnySetting)?] in
+      [baseURLs[provider], dailyLimits[provider]]
+    }.compactMap(\.self)
+  }
+}
+
+extension Setting<URL> {
+  /// Declares the address of a service.
+  fileprivate init(_ name: String, address: String, help: String) {
+    self.init(
+      name, .address, default: URL(string: address) ?? URL(filePath: "/"), help: help)
+  }
+}
+
+extension AppRoute {
+  /// Returns the error message for a text that is not a route, or `nil`.
+  @Sendable fileprivate static func problem(with text: String) -> String? {
+    do throws(AppRouteError) {
+      _ = try AppRoute(text)
+      return nil
+    } catch {
+      return "invalid route: \"\(error.route.shortened)\": \(error.problem.withShortWords)"
+    }
+  }
+}

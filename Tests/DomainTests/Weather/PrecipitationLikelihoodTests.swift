@@ -1,0 +1,141 @@
+import Domain
+import Testing
+
+/// How sure the precipitation sentence sounds, by probability, forecaster's words, and measurement.
+@Suite("The certainty of the precipitation sentence")
+struct PrecipitationLikelihoodTests {
+  @Test(
+    "has the word of the probability",
+    arguments: [
+      (5, "Slight chance of rain from 16:00 for about 2 h"),
+      (17, "Slight chance of rain from 16:00 for about 2 h"),
+      (30, "Chance of rain from 16:00 for about 2 h"),
+      (54, "Chance of rain from 16:00 for about 2 h"),
+      (60, "Rain likely from 16:00 for about 2 h"),
+      (80, "Rain from 16:00 for about 2 h"),
+      (nil, "Rain from 16:00 for about 2 h"),
+    ] as [(Double?, String)])
+  func probabilityOfAnAmount(probability: Double?, sentence: String) throws {
+    #expect(try outlook("..RR......") { $0[2...3].setProbability(probability) } == sentence)
+  }
+
+  @Test("has the forecaster's word instead of the probability")
+  func statedLikelihood() throws {
+    let sentence = try outlook("wwwwww....") { hours in
+      for index in 0..<6 {
+        hours[index].likelihood = .slightChance
+        hours[index].precipitationProbability = 80
+        hours[index].precipitation = nil
+      }
+    }
+    #expect(sentence == "Slight chance of showers until 20:00")
+  }
+
+  @Test("never calls hours dry whose probability is a half or more")
+  func probableWithoutAmount() throws {
+    #expect(
+      try outlook("..........") { $0[3...4].setProbability(60) }
+        == "Precipitation likely from 17:00 for about 2 h")
+    #expect(
+      try outlook("..........") { $0[3...4].setProbability(40) } == "Dry for the next 9 h")
+  }
+
+  @Test("names a chance instead of expected rain that starts more than six hours later")
+  func expectedLater() throws {
+    let hours = String(repeating: "R", count: 12)
+    #expect(
+      try outlook(hours) { $0[0...8].setProbability(40) } == "Chance of rain until 23:00")
+  }
+
+  @Test("names expected rain within six hours before a slight chance")
+  func expectedAfterPossible() throws {
+    #expect(
+      try outlook("RRRRR.....") { $0[0...2].setProbability(10) } == "Rain from 17:00 for about 2 h")
+    #expect(
+      try outlook("R...RR....") { $0[0...0].setProbability(10) } == "Rain from 18:00 for about 2 h")
+    #expect(
+      try outlook("RRRRR.....") { $0[3...4].setProbability(10) } == "Rain until 17:00")
+  }
+
+  @Test("never tells a slight chance on another day as the end of a dry time")
+  func possibleOnAnotherDay() throws {
+    let hours = String(repeating: ".", count: 19) + "RR."
+    #expect(
+      try outlook(hours) { $0[19...20].setProbability(20) }
+        == "Slight chance of rain from tomorrow 09:00 for about 2 h")
+  }
+
+  @Test("gives quarter-hours of a model the likelihood of their hour, but not those of radar")
+  func quarterHours() throws {
+    func sentence(_ provider: WeatherProvider) throws -> String? {
+      var example = Example(
+        "", now: "14:20", from: 14, hours: "s.........", quarters: ("14:15", "sss....."), nil)
+      example.provider = provider
+      var report = try example.report
+      let isShifted = provider.description.sumsPrecedeTime
+      if isShifted { report.hourly = report.hourly.movingSumsToTheirEnd() }
+      report.hourly[isShifted ? 1 : 0].precipitationProbability = 20
+      let now = try #require(Timestamp(iso8601: "2026-11-22T14:20:00Z"))
+      return report.precipitationOutlook(at: now, clock: .twentyFourHours)
+    }
+    #expect(try sentence(.openMeteo) == "Slight chance of snow until 15:00")
+    #expect(try sentence(.metNorway) == "Snow ends in 40 min")
+  }
+
+  // MARK: Measurements
+
+  @Test("says that it is dry now if a station measured that, whatever the forecast")
+  func measuredDry() throws {
+    func sentence(_ millimeters: Double?, isMeasured: Bool?, probability: Double? = nil) throws
+      -> String?
+    {
+      try outlook("RRRRRRR...", current: .overcast) { hours in
+        hours[0...6].setProbability(probability)
+      } conditions: { current in
+        current.precipitation = millimeters.map { Quantity($0, .millimeters) }
+        current.isMeasured = isMeasured
+      }
+    }
+    #expect(try sentence(0, isMeasured: true) == "Dry now, rain expected until 21:00")
+    #expect(try sentence(nil, isMeasured: true) == "Dry now, rain expected until 21:00")
+    #expect(
+      try sentence(0, isMeasured: true, probability: 60) == "Dry now, rain likely until 21:00")
+    #expect(
+      try sentence(0, isMeasured: true, probability: 16)
+        == "Dry now, slight chance of rain until 21:00")
+    #expect(try sentence(0, isMeasured: nil) == "Rain until 21:00", "a model does not measure")
+    #expect(try sentence(2, isMeasured: true) == "Rain until 21:00", "it rained within the hour")
+  }
+
+  @Test("says that it rains now if that was observed, whatever the probability")
+  func observedWet() throws {
+    #expect(
+      try outlook("RRRRRRR...", current: .showers) { $0[0...6].setProbability(16) }
+        == "Showers now, slight chance of more until 21:00")
+    #expect(try outlook("RRRRRRR...", current: .snow) == "Rain and snow until 21:00")
+    #expect(try outlook("..........", current: .rain) == nil)
+  }
+
+  /// Returns the sentence at 14:20 of hours from 14:00 on, with conditions observed at 14:15.
+  private func outlook(
+    _ hours: String, current: WeatherCondition? = nil,
+    change: (inout [HourlyForecast]) -> Void = { _ in },
+    conditions: (inout CurrentConditions) -> Void = { _ in }
+  ) throws -> String? {
+    let example = Example("", now: "14:20", from: 14, hours: hours, current: current, nil)
+    var report = try example.report
+    change(&report.hourly)
+    if var current = report.current {
+      conditions(&current)
+      report.current = current
+    }
+    let now = try #require(Timestamp(iso8601: "2026-11-22T14:20:00Z"))
+    return report.precipitationOutlook(at: now, clock: .twentyFourHours)
+  }
+}
+
+extension ArraySlice<HourlyForecast> {
+  fileprivate mutating func setProbability(_ percent: Double?) {
+    for index in indices { self[index].precipitationProbability = percent }
+  }
+}

@@ -1,0 +1,204 @@
+import Domain
+import Testing
+
+@testable import WeatherFeature
+
+/// The weather of a place, which all screens share.
+@Suite struct PlaceWeatherTests {
+  private func weather(_ state: WeatherState, _ place: Place) -> PlaceWeather? {
+    state.weather[PlaceID(place)]
+  }
+
+  /// Madeira and the saved Kyoto, whose table is on the screen.
+  private static let listing = reduced(
+    .onPlacesTab,
+    .places(
+      action: .windowChanged(places: [PlaceID(.kyoto), PlaceID(.madeira), PlaceID(.holiday)])))
+
+  @Test func aReportIsLoadingFromItsRequestToItsResponse() {
+    let loading = reduced(.loaded, .requested(.madeira))
+    #expect(loading == .loaded.with { $0.report = .loading(previous: .fresh) })
+    #expect(
+      reduced(loading, .received(.madeira, .success(.fresh)))
+        == .loaded.with { $0.shown.previousReport = .fresh })
+  }
+
+  @Test func aFailureKeepsTheOldReport() {
+    let state = reduced(.loaded, .requested(.madeira), .received(.madeira, .failure(.garbage)))
+    #expect(
+      state
+        == .loaded.with {
+          $0.report = .failed(.garbage, previous: .fresh)
+          ($0.shown.failures, $0.shown.failedAt) = (1, .now)
+        })
+  }
+
+  @Test func aCanceledLoadIsNeitherASuccessNorAFailure() {
+    let canceled = ProviderError(service: "Open-Meteo", failure: .cancelled)
+    #expect(
+      reduced(.loaded, .requested(.madeira), .received(.madeira, .failure(canceled))) == .loaded)
+  }
+
+  @Test(
+    "steps of a place that is neither shown nor saved are ignored",
+    arguments: [
+      WeatherAction.requested(.kyoto), .received(.kyoto, .failure(.offline)),
+      .received(.kyoto, .success(.stored)), .read(.kyoto, .stored),
+      .place(id: PlaceID(.kyoto), step: .sampleLoaded(report: .sample)),
+      .place(id: .name("Atlantis"), step: .found(place: .kyoto)),
+    ])
+  func late(action: WeatherAction) {
+    #expect(reduced(.loaded, action) == .loaded)
+    #expect(reduced(.chosen, action) == .chosen)
+  }
+
+  @Test func aReportLoadedOnCurrentIsThatOfItsRow() {
+    var newer = FetchedValue<WeatherReport>.fresh
+    newer.value.current?.temperature = Quantity(3, .celsius)
+    newer.fetchedAt = .now.advanced(bySeconds: 60)
+    let state = reduced(
+      Self.listing, .tabSelected(.current), .refreshKeyPressed, .requested(.madeira),
+      .received(.madeira, .success(newer)), .tabSelected(.places))
+    let table = selectPlacesTable(.showing(state))
+    #expect(table.weather(of: 1).realReport == newer)
+    #expect(state.report.latest == newer)
+    #expect(drawn(.table, state, 80, 12).contains("3°"))
+  }
+
+  @Test func aFailureOfTheShownPlaceIsThatOfItsRow() {
+    let state = reduced(
+      Self.listing, .requested(.madeira), .received(.madeira, .failure(.offline)))
+    #expect(selectPlacesTable(.showing(state)).weather(of: 1).failure == .offline)
+    #expect(state.report.error == .offline)
+  }
+
+  @Test func aSuccessAnywhereClearsTheFailureOfARow() {
+    let failed = reduced(
+      Self.listing, .requested(.kyoto), .received(.kyoto, .failure(.offline), isExcerpt: true))
+    #expect(weather(failed, .kyoto)?.failure == .offline)
+    #expect(weather(failed, .kyoto)?.failures == 1)
+    #expect(weather(failed, .kyoto)?.report.latest == .stored)
+    let opened = reduced(
+      failed, .places(action: .placeOpened(place: PlaceID(.kyoto))), .requested(.kyoto),
+      .received(.kyoto, .success(.fresh)), .tabSelected(.places))
+    #expect(weather(opened, .kyoto)?.report == .loaded(.fresh))
+    #expect(weather(opened, .kyoto)?.failures == 0)
+  }
+
+  @Test func aReportThatAnotherProcessStoredAfterAFailureClearsIt() {
+    let failed = reduced(Self.listing, .received(.kyoto, .failure(.offline)))
+    var later = FetchedValue<WeatherReport>.stored
+    later.fetchedAt = .now.advanced(bySeconds: 1)
+    #expect(weather(reduced(failed, .read(.kyoto, later)), .kyoto)?.report == .loaded(later))
+    #expect(weather(reduced(failed, .read(.kyoto, .fresh)), .kyoto)?.failure == .offline)
+  }
+
+  @Test func aRemovedPlaceIsNotLoadingAfterUndo() {
+    let removed = reduced(
+      Self.listing, .requested(.kyoto),
+      .places(action: .placeRemoved(place: PlaceID(.kyoto), next: PlaceID(.madeira))))
+    #expect(weather(removed, .kyoto) == nil)
+    #expect(reduced(removed, .received(.kyoto, .success(.fresh))) == removed)
+    let restored = reduced(removed, .places(action: .removalUndone))
+    #expect(weather(restored, .kyoto)?.report.isLoading != true)
+    #expect(!selectPlacesTable(.showing(restored)).isLoading)
+  }
+
+  @Test func removingTheShownPlaceKeepsItsWeather() {
+    let removed = reduced(
+      Self.listing, .requested(.madeira),
+      .places(action: .placeRemoved(place: PlaceID(.madeira), next: nil)))
+    #expect(removed.report == .loading(previous: .fresh))
+  }
+
+  @Test func leavingTheTableEndsTheLoadsOfItsPlaces() {
+    let loading = reduced(
+      Self.listing, .places(action: .allRefreshConfirmed), .requested(.kyoto), .requested(.madeira))
+    #expect(loading.requested == [PlaceID(.kyoto), PlaceID(.madeira), PlaceID(.holiday)])
+    let left = reduced(loading, .places(action: .windowChanged(places: [])))
+    #expect(left.requested == [PlaceID(.madeira)])
+    #expect(weather(left, .kyoto)?.report == .loaded(.stored))
+    #expect(left.report.isLoading)
+  }
+
+  @Test func reachingTheDailyLimitEndsTheRefreshOfAllPlaces() {
+    let limit = ProviderError(
+      service: "Open-Meteo", failure: .budget(limit: 9, resetsAt: .twoDaysLater))
+    let state = reduced(
+      Self.listing, .places(action: .allRefreshConfirmed), .received(.kyoto, .failure(limit)))
+    #expect(state.requested == [])
+  }
+
+  @Test func aProviderWithNothingNewHasNotFailed() {
+    let unchanged = ProviderError(
+      service: "MET Norway", failure: .unchanged(until: .now.advanced(bySeconds: 600)))
+    let state = reduced(
+      Self.listing, .places(action: .rowSelected(place: PlaceID(.kyoto))),
+      .received(.kyoto, .failure(unchanged), isExcerpt: true))
+    #expect(weather(state, .kyoto)?.failure == nil)
+    #expect(weather(state, .kyoto)?.failures == 0)
+    let table = drawn(.table, state, 80, 12)
+    #expect(!table.contains("!"))
+    #expect(table.contains("京都市: MET Norway has nothing new yet. Try again in 10 min."))
+  }
+
+  @Test func aPlaceOutsideTheAreaOfAServiceIsNotCovered() {
+    let outside = ProviderError(
+      service: "National Weather Service", failure: .outsideCoverage(area: "the United States"))
+    let state = reduced(Self.listing, .received(.holiday, .failure(outside), isExcerpt: true))
+    #expect(drawn(.table, state, 80, 12).contains("not covered"))
+  }
+
+  @Test func aStoredReportReplacesNoNewerOne() {
+    let state = reduced(
+      Self.listing, .received(.holiday, .success(.fresh)), .read(.holiday, .stored))
+    #expect(weather(state, .holiday)?.report == .loaded(.fresh))
+    #expect(weather(state, .holiday)?.isRead == true)
+  }
+
+  @Test func theWholeReportReplacesItsExcerpt() {
+    var excerpt = FetchedValue<WeatherReport>.fresh
+    excerpt.value = excerpt.value.cutForTable(at: .now)
+    let cut = reduced(Self.listing, .received(.kyoto, .success(excerpt), isExcerpt: true))
+    #expect(weather(cut, .kyoto)?.isExcerpt == true)
+    let whole = reduced(cut, .read(.kyoto, .fresh))
+    #expect(weather(whole, .kyoto)?.report == .loaded(.fresh))
+    #expect(weather(whole, .kyoto)?.isExcerpt == false)
+  }
+
+  @Test func theStoredReportIsShownWhileTheNewOneIsFetched() {
+    let state = reduced(.chosen, .requested(.madeira), .read(.madeira, .stored))
+    #expect(state.report == .loading(previous: .stored))
+  }
+
+  @Test func sampleWeatherNeverReplacesAReport() {
+    let sample = WeatherAction.place(id: PlaceID(.madeira), step: .sampleLoaded(report: .sample))
+    #expect(reduced(.loaded, sample) == .loaded)
+    let sampled = reduced(.chosen, .received(.madeira, .failure(.offline)), sample)
+    #expect(sampled.report == .failed(.offline, previous: .sample))
+    let real = reduced(sampled, .requested(.madeira), .received(.madeira, .success(.fresh)))
+    #expect(real.report == .loaded(.fresh))
+    #expect(real.shown.previousReport == nil, "sample weather is no report to compare with")
+  }
+
+  @Test func choosingAPlaceDiscardsItsSampleWeather() {
+    let sampled = reduced(
+      WeatherState(WeatherSettings(.openMeteo), choice: .timeZonePlace),
+      .place(id: PlaceID(.madeira), step: .sampleLoaded(report: .sample)))
+    let saved = sampled.with { $0.savedPlaces = [.madeira] }
+    let chosen = reduced(saved, .savedPlaceChosen(place: PlaceID(.madeira)))
+    #expect(chosen.report == .idle)
+  }
+
+  @Test func aTypedPlaceIsReplacedByTheOneThatWasFound() {
+    let typed = WeatherState(WeatherSettings(.openMeteo), choice: .named)
+    #expect(typed.shownID == .name("Atlantis"))
+    let found = reduced(
+      typed, .refreshKeyPressed, .place(id: .name("Atlantis"), step: .requested),
+      .place(id: .name("Atlantis"), step: .found(place: .kyoto)))
+    #expect(found.choice == PlaceChoice(.place(.kyoto), origin: .configured))
+    #expect(found.weather.keys.map { $0 } == [PlaceID(.kyoto)])
+    #expect(found.requested == [PlaceID(.kyoto)])
+    #expect(found.report == .idle)
+  }
+}

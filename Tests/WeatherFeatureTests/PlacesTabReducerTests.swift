@@ -1,0 +1,91 @@
+import Domain
+import Redux
+import Testing
+import WeatherFeature
+
+@Suite struct PlacesTabReducerTests {
+  private func reduced(_ state: WeatherState, _ actions: PlacesTabAction...) -> WeatherState {
+    actions.reduce(into: state) { weatherReducer(&$0, .places(action: $1)) }
+  }
+
+  private static let nowhere = Place(name: "Nowhere", coordinates: .point(1, 1))
+
+  @Test func theSelectionFollowsItsPlaceThroughEveryOrder() {
+    let selected = reduced(
+      .onPlacesTab, .rowSelected(place: PlaceID(.holiday)), .orderSelected(order: .name))
+    #expect(selected.placesTab.selection == PlaceID(.holiday))
+    let unknown = reduced(.onPlacesTab, .rowSelected(place: PlaceID(Self.nowhere)))
+    #expect(unknown.placesTab.selection == nil)
+  }
+
+  @Test func openingAPlaceShowsItsWeather() {
+    let state = reduced(.onPlacesTab, .placeOpened(place: PlaceID(.kyoto)))
+    #expect(state.tab == .current)
+    #expect(state.choice == .kyoto)
+    #expect(state.report == .loaded(.stored))
+    #expect(reduced(.onPlacesTab, .placeOpened(place: PlaceID(Self.nowhere))) == .onPlacesTab)
+  }
+
+  @Test func theShownPlaceIsAddedOnceAndSelected() {
+    let unsaved = WeatherState.onPlacesTab.with { $0.savedPlaces = [.kyoto] }
+    let added = reduced(unsaved, .shownPlaceAdded, .shownPlaceAdded)
+    #expect(added.savedPlaces == [.kyoto, .madeira])
+    #expect(added.placesTab.selection == PlaceID(.madeira))
+  }
+
+  @Test func theSelectedPlaceMovesAndStaysSelected() {
+    let moved = reduced(.onPlacesTab, .placeMoved(rows: 1))
+    #expect(moved.savedPlaces == [.kyoto, .holiday, .madeira])
+    #expect(moved.placesTab.selection == PlaceID(.madeira))
+    #expect(reduced(moved, .placeMoved(rows: 1)).savedPlaces == moved.savedPlaces)
+    let sorted = reduced(.onPlacesTab, .orderSelected(order: .name), .placeMoved(rows: 1))
+    #expect(sorted.savedPlaces == WeatherState.onPlacesTab.savedPlaces)
+  }
+
+  @Test func undoingRemovalsRestoresThePlacesAtTheirPositions() {
+    let removed = reduced(
+      .onPlacesTab, .placeRemoved(place: PlaceID(.madeira), next: PlaceID(.holiday)),
+      .placeRemoved(place: PlaceID(.holiday), next: PlaceID(.kyoto)))
+    #expect(removed.savedPlaces == [.kyoto])
+    #expect(removed.placesTab.selection == PlaceID(.kyoto))
+    let half = reduced(removed, .removalUndone)
+    #expect(half.savedPlaces == [.kyoto, .holiday])
+    let restored = reduced(half, .removalUndone)
+    #expect(restored.savedPlaces == WeatherState.onPlacesTab.savedPlaces)
+    #expect(restored.placesTab.selection == PlaceID(.madeira))
+    #expect(reduced(restored, .removalUndone) == restored)
+  }
+
+  @Test func theRefreshQuestionEndsWithTheNextKey() {
+    let window = [PlaceID(.kyoto), PlaceID(.madeira)]
+    let asking = reduced(
+      .onPlacesTab, .windowChanged(places: window), .allRefreshKeyPressed)
+    #expect(asking.placesTab.isAskingToRefreshAll)
+    let selected = reduced(asking, .rowSelected(place: PlaceID(.kyoto)))
+    #expect(!selected.placesTab.isAskingToRefreshAll)
+  }
+
+  @Test func theRefreshQuestionStaysOpenIfANoticeOrAResizeChangesTheWindow() {
+    let asking = reduced(
+      .onPlacesTab, .windowChanged(places: [PlaceID(.kyoto), PlaceID(.madeira)]),
+      .allRefreshKeyPressed, .windowChanged(places: [PlaceID(.kyoto)]),
+      .listRead(places: [.kyoto, .holiday], from: WeatherState.onPlacesTab.savedPlaces))
+    #expect(asking.placesTab.isAskingToRefreshAll)
+    #expect(!reduced(asking, .windowChanged(places: [])).placesTab.isAskingToRefreshAll)
+  }
+
+  @Test func aListSavedByAnotherProcessIsMergedWithLocalChanges() {
+    let before = WeatherState.onPlacesTab.savedPlaces
+    let replaced = reduced(.onPlacesTab, .listRead(places: [.holiday], from: before))
+    #expect(replaced.savedPlaces == [.holiday])
+    #expect(replaced.weather[PlaceID(.kyoto)] == nil)
+    let other = Place(name: "Elsewhere", coordinates: .point(1, 2))
+    let removed = reduced(
+      .onPlacesTab, .placeRemoved(place: PlaceID(.madeira), next: nil),
+      .listRead(places: before + [other], from: before))
+    #expect(removed.savedPlaces == [.kyoto, .holiday, other])
+    let empty = WeatherState.onPlacesTab.with { $0.savedPlaces = [] }
+    let added = reduced(empty, .shownPlaceAdded, .listRead(places: [other], from: []))
+    #expect(added.savedPlaces == [other, .madeira])
+  }
+}
