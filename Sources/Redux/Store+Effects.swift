@@ -7,7 +7,16 @@ extension Store {
   }
 
   private func dispatch(_ thunk: Thunk<State, Action>, in group: EffectGroup?) -> DispatchTicket {
-    start(id: thunk.effectID, policy: thunk.policy, group) { [weak self, clock] effect in
+    let begin: @Sendable (Store, Effect) -> Void = { store, effect in
+      if let action = thunk.refusal?(store.stateStorage.pointer.pointee) {
+        effect.cancel()
+        store.dispatch(action)
+      }
+      // A canceled effect does not start.
+      store.effects.begin(effect)
+    }
+    return start(id: thunk.effectID, policy: thunk.policy, group, begin) {
+      [weak self, clock] effect in
       if case .debounce(let quiet) = thunk.policy {
         // The sleep throws only if this effect was replaced or canceled.
         guard (try? await clock.sleep(for: quiet)) != nil else { return }
@@ -58,6 +67,7 @@ extension Store {
 
   private func start(
     id: EffectID, policy: OverlapPolicy, _ group: EffectGroup?,
+    _ begin: @escaping @Sendable (Store, Effect) -> Void,
     _ body: @escaping @Sendable (Effect) async -> Void
   ) -> DispatchTicket {
     let effect = Effect(id: id, policy: policy, group: group) { [weak self, effectWatcher] effect in
@@ -77,7 +87,7 @@ extension Store {
     effect.prepare()
     effects.register(effect)
     group?.add(effect)
-    enqueue(.job({ $0.effects.begin(effect) }, for: nil))
+    enqueue(.job({ begin($0, effect) }, for: nil))
     return ticket
   }
 

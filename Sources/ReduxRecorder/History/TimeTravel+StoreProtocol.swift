@@ -46,12 +46,8 @@ extension TimeTravel: StoreProtocol {
   private static func liveThunk(
     _ thunk: Thunk<History<State, Action>, HistoryAction<Action>>
   ) -> Thunk<History<State, Action>, HistoryAction<Action>> {
-    thunk.running { context in
-      if context.state?.isPast == true {
-        context.dispatch(.effectRefused)
-      } else {
-        await thunk.run(context.startingThunks(by: start))
-      }
+    thunk.running(unless: { $0.isPast ? .effectRefused : nil }) { context in
+      await thunk.run(context.startingThunks(by: start))
     }
   }
 
