@@ -84,6 +84,31 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
     clock.settle(with: effects)
   }
 
+  /// Creates a store for a test of a feature.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state before the first action.
+  ///   - feature: The feature under test.
+  ///   - clock: The clock of overlap policies and thunks.
+  ///   - exhaustivity: The strictness of the checks.
+  ///   - timeout: The maximum real time to wait for something before the test fails.
+  ///   - reporter: The receiver of failures, by default the running test.
+  ///   - fileID: The location of the call, with the parameters below. The compiler provides it.
+  ///   - filePath: See `fileID`.
+  ///   - line: See `fileID`.
+  ///   - column: See `fileID`.
+  public convenience init(
+    initialState: State, feature: Feature<State, Action>, clock: TestClock = TestClock(),
+    exhaustivity: Exhaustivity = .on, timeout: Duration = .seconds(1),
+    reporter: FailureReporter = .currentTest, fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    self.init(
+      initialState: initialState, reducer: feature.reducer, middleware: feature.middleware,
+      clock: clock, exhaustivity: exhaustivity, timeout: timeout, reporter: reporter,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
   deinit {
     reportLeftovers(at: creationLocation)
   }
