@@ -47,7 +47,7 @@ nonisolated func fetchFilms(from client: FilmsClient) -> Thunk<FilmsState, Films
   }
 }
 
-nonisolated func filmsFeature(_ client: FilmsClient) -> Feature<FilmsState, FilmsAction> {
+func filmsFeature(_ client: FilmsClient) -> Feature<FilmsState, FilmsAction> {
   Feature(reducer: films) { action, store in
     if case .refreshKeyPressed = action { store.dispatch(fetchFilms(from: client)) }
   }
@@ -65,7 +65,7 @@ nonisolated enum AppAction: Equatable {
   var films: FilmsAction? { if case .films(let action) = self { action } else { nil } }
 }
 
-nonisolated func appFeature(_ client: FilmsClient) -> Feature<AppState, AppAction> {
+func appFeature(_ client: FilmsClient) -> Feature<AppState, AppAction> {
   .combine(
     filmsFeature(client).scope(
       state: \.films, action: \.films, embed: { AppAction.films($0) }),
@@ -85,7 +85,7 @@ nonisolated func appFeature(_ client: FilmsClient) -> Feature<AppState, AppActio
     let store = Store(initialState: .idle, feature: filmsFeature(client))
 
     let printed = Lines()
-    @Sendable func draw(_ state: FilmsState) { printed.write("\(state)") }
+    let draw: @Sendable (FilmsState) -> Void = { printed.write("\($0)") }
 
     let subscription = store.subscribe { draw($0) }
 
