@@ -27,6 +27,10 @@ let package = Package(
         "Counter", "CounterOnMainActor", "FirstListing", "FirstListingOnMainActor",
         .product(name: "ReduxTesting", package: "skyreel"),
       ]),
+    // The listings of docs/Redux.md.
+    .testTarget(
+      name: "FirstPageTests",
+      dependencies: [redux, .product(name: "ReduxTesting", package: "skyreel")]),
     .testTarget(
       name: "GettingStartedOnMainActor", dependencies: [redux], swiftSettings: onMainActor),
   ]

@@ -1,3 +1,4 @@
+import Foundation
 import Redux
 import Testing
 
@@ -129,7 +130,8 @@ import Testing
     let app = Feature.combine(
       search.scope(state: \.search, action: \.search, embed: { AppAction.search($0) }),
       editor.ifLet(state: \.editor, action: \.editor, embed: { AppAction.editor($0) }),
-      download.forEach(state: \.downloads, action: \.download, embed: { AppAction.download($0, $1) }),
+      download.forEach(
+        state: \.downloads, action: \.download, embed: { AppAction.download($0, $1) }),
       Feature(reducer: AppReducer.reducer)
     )
     let store = Store(initialState: AppState(), feature: app)
@@ -143,7 +145,8 @@ import Testing
   func ifCase() {
     let login = searchFeature
     let screen = login.ifCase(
-      state: \.login, case: { Screen.login($0) }, action: \.login, embed: { ScreenAction.login($0) })
+      state: \.login, case: { Screen.login($0) }, action: \.login, embed: { ScreenAction.login($0) }
+    )
     let store = Store(initialState: Screen.login(Search()), feature: screen)
     store.dispatch(.login(.typed("Leia")))
     #expect(store.state == .login(Search(text: "Leia")))
@@ -165,5 +168,92 @@ import Testing
     await list
       .task { await store.dispatch(tracking: .appeared).finishedOrCancelled }
     #expect(store.state == 2)
+  }
+}
+
+/// The listings of undo and saving.
+struct ReduxUndoAndSaving {
+  struct Notebook: Equatable {
+    var notes: [String] = []
+    var history = UndoHistory<[String]>()
+  }
+
+  enum NotebookAction: Equatable {
+    case added(String), undoKeyPressed, redoKeyPressed, savingFailed(String)
+  }
+
+  struct Disk: Sendable {
+    func write(_ bytes: [UInt8]) throws {}
+  }
+
+  @Test("the listing of UndoHistory")
+  func undo() {
+    let notebook = Reducer<Notebook, NotebookAction> { state, action in
+      if case .added(let note) = action { state.notes.append(note) }
+    }
+    let undoable = notebook.undoable(\.notes, history: \.history) { action in
+      switch action {
+      case .undoKeyPressed: .undo
+      case .redoKeyPressed: .redo
+      default: nil
+      }
+    }
+    var state = Notebook()
+    for action in [.added("a"), .added("b"), .undoKeyPressed] as [NotebookAction] {
+      undoable(&state, action)
+    }
+    #expect(state.notes == ["a"])
+  }
+
+  @Test("the listings of Saved")
+  func saved() throws {
+    let disk = Disk()
+    let encode: @Sendable (Saved<[String]>) -> [UInt8] = { _ in [] }
+    let saving = Middleware<Notebook, NotebookAction>.saving(
+      \.notes, version: 2,
+      to: { saved in try disk.write(encode(saved)) },
+      onError: { error in .savingFailed("\(error)") })
+    _ = saving
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+      let data = Data(#"{"version":1,"value":"a,b"}"#.utf8)
+      return try JSONDecoder().decode(type, from: data)
+    }
+    let notes = try decode(SavedVersion.self).value(expecting: 2) {
+      try decode(Saved<[String]>.self)
+    } upgrading: { version in
+      try decode(Saved<String>.self).value.split(separator: ",").map(String.init)
+    }
+    #expect(notes == ["a", "b"])
+  }
+}
+
+/// The listing of streams that throw.
+struct ReduxStreams {
+  enum FeedAction: Equatable {
+    case received(String), failed(String)
+  }
+
+  struct Lost: Error {}
+
+  @Test("the listing of a stream that throws")
+  func throwing() async {
+    let feed = AsyncThrowingStream<String, any Error> { feed in
+      feed.yield("A New Hope")
+      feed.finish(throwing: Lost())
+    }
+    let following = Thunk<[String], FeedAction>(id: "feed", policy: .takeLatest) { context in
+      do {
+        for try await title in feed { context.dispatch(.received(title)) }
+      } catch {
+        context.dispatch(.failed("\(error)"))
+      }
+    }
+    let store = Store(
+      initialState: [String](),
+      reducer: Reducer<[String], FeedAction> { titles, action in
+        if case .received(let title) = action { titles.append(title) } else { titles.append("!") }
+      })
+    await store.dispatch(following).finished
+    #expect(store.state == ["A New Hope", "!"])
   }
 }
