@@ -14,7 +14,7 @@ extension FilmsEnvironment {
         guard !ids.isEmpty else { return }
         read.formUnion(ids)
         let found = storedOrBundled(ids.sorted(), context)
-        if !found.isEmpty { await context.dispatch(.resourcesFound(found)).finished }
+        if !found.isEmpty { await context.dispatch(.resourcesFound(resources: found)).finished }
       }
     }
   }
@@ -26,7 +26,7 @@ extension FilmsEnvironment {
     do throws(StorageError) {
       stored = try storage.resources(ids)
     } catch {
-      context.dispatch(.storageFailed(error))
+      context.dispatch(.storageFailed(error: error))
     }
     let found = Set(stored.map(\.value.id))
     return stored + ids.filter { !found.contains($0) }.compactMap(bundledResource)
