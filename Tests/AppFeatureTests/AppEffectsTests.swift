@@ -26,7 +26,7 @@ import WeatherFeature
       app.actions == [
         .segmentSelected(.films), .weather(.segmentLeft), .films(.segmentEntered),
         .films(.filmsRequested),
-        .films(.filmsResponse(.success(.fresh), at: .now)),
+        .films(.filmsResponse(result: .success(.fresh), at: .now)),
       ])
   }
 
@@ -56,7 +56,7 @@ import WeatherFeature
     #expect(
       app.actions == [
         .films(.refreshKeyPressed), .films(.filmsRequested),
-        .films(.filmsResponse(.success(.fresh), at: .now)),
+        .films(.filmsResponse(result: .success(.fresh), at: .now)),
       ])
   }
 
@@ -79,7 +79,7 @@ import WeatherFeature
     storage.save = { preferences in saved.withLock { $0.append(preferences) } }
     let app = AppTestStore(.loaded, preferences: storage)
     let actions: [AppAction] = [
-      .unitsKeyPressed, .weather(.tabSelected(.hourly)), .segmentSelected(.films),
+      .unitsKeyPressed, .weather(.tabSelected(tab: .hourly)), .segmentSelected(.films),
       .unitsKeyPressed,
     ]
     for (number, action) in actions.enumerated() {

@@ -45,14 +45,16 @@ import WeatherFeature
 
   @Test(
     arguments: [
-      (Key.character("c"), AppAction.weather(.tabSelected(.current))),
-      (.character("f"), .weather(.tabSelected(.forecast))),
-      (.tab, .weather(.tabSelected(.forecast))), (.backTab, .weather(.tabSelected(.places))),
-      (.character("H"), .weather(.tabSelected(.hourly))),
-      (.character("p"), .weather(.tabSelected(.places))),
+      (Key.character("c"), AppAction.weather(.tabSelected(tab: .current))),
+      (.character("f"), .weather(.tabSelected(tab: .forecast))),
+      (.tab, .weather(.tabSelected(tab: .forecast))),
+      (.backTab, .weather(.tabSelected(tab: .places))),
+      (.character("H"), .weather(.tabSelected(tab: .hourly))),
+      (.character("p"), .weather(.tabSelected(tab: .places))),
       (.character("L"), .weather(.locateKeyPressed)),
       (.character("r"), .weather(.refreshKeyPressed)),
-      (.function(5), .weather(.refreshKeyPressed)), (.character("/"), .weather(.prompt(.opened))),
+      (.function(5), .weather(.refreshKeyPressed)),
+      (.character("/"), .weather(.prompt(action: .opened))),
       (.character("u"), .unitsKeyPressed),
     ])
   func weatherKeysAct(key: Key, expected: AppAction) {
@@ -61,16 +63,17 @@ import WeatherFeature
 
   @Test func keysMoveBetweenTheDaysOfTheForecast() {
     let tomorrow = DailyForecast.later(by: 1).date
-    #expect(action(.character("l"), .forecast) == .weather(.dayChosen(tomorrow)))
-    #expect(action(.right, .forecast) == .weather(.dayChosen(tomorrow)))
+    #expect(action(.character("l"), .forecast) == .weather(.dayChosen(date: tomorrow)))
+    #expect(action(.right, .forecast) == .weather(.dayChosen(date: tomorrow)))
     #expect(action(.left, .forecast) == .disabledKeyPressed(reason: "first day"))
   }
 
   @Test(
     arguments: [
-      (Key.enter, AppAction.films(.filmOpened(1))), (.character("s"), .films(.sortKeyPressed)),
+      (Key.enter, AppAction.films(.filmOpened(film: 1))),
+      (.character("s"), .films(.sortKeyPressed)),
       (.character("/"), .films(.filterOpened)),
-      (.character("j"), .films(.selectionMoved(.rows(1)))),
+      (.character("j"), .films(.selectionMoved(move: .rows(count: 1)))),
       (.character("r"), .films(.refreshKeyPressed)),
       (.up, .disabledKeyPressed(reason: "first film")),
     ])
@@ -101,25 +104,27 @@ import WeatherFeature
 
   @Test(arguments: [Character("q"), "?", "1", "u", "r", "j", "京"])
   func typedCharactersGoIntoTheTextInput(character: Character) {
-    let edit = TextEdit.insert(String(character))
+    let edit = TextEdit.insert(text: String(character))
     #expect(
-      action(.character(character), .prompting) == .weather(.prompt(.edited(edit))))
-    #expect(action(.character(character), .filtering) == .films(.filterEdited(edit)))
+      action(.character(character), .prompting) == .weather(.prompt(action: .edited(edit: edit))))
+    #expect(action(.character(character), .filtering) == .films(.filterEdited(edit: edit)))
   }
 
   @Test func pastedTextGoesIntoTheTextInput() {
     #expect(
-      action(.paste("Funchal"), .prompting) == .weather(.prompt(.edited(.insert("Funchal")))))
-    #expect(action(.paste("hope"), .filtering) == .films(.filterEdited(.insert("hope"))))
+      action(.paste("Funchal"), .prompting)
+        == .weather(.prompt(action: .edited(edit: .insert(text: "Funchal")))))
+    #expect(
+      action(.paste("hope"), .filtering) == .films(.filterEdited(edit: .insert(text: "hope"))))
     #expect(action(.paste("hope"), .showingHelp) == nil)
   }
 
   @Test func enterEscapeAndArrowsActWhileTextIsTyped() {
-    #expect(action(.escape, .prompting) == .weather(.prompt(.dismissed)))
+    #expect(action(.escape, .prompting) == .weather(.prompt(action: .dismissed)))
     #expect(action(.enter, .prompting) == .disabledKeyPressed(reason: "type a name first"))
     #expect(action(.enter, .filtering) == .films(.filterEntered))
     #expect(action(.escape, .filtering) == .films(.filterDismissed))
-    #expect(action(.down, .filtering) == .films(.selectionMoved(.rows(1))))
+    #expect(action(.down, .filtering) == .films(.selectionMoved(move: .rows(count: 1))))
   }
 
   @Test func onlyHelpKeysActWhileTheHelpIsOpen() {

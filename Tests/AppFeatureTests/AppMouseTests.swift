@@ -36,9 +36,11 @@ import WeatherFeature
     #expect(clicked("Films", .loaded) == .segmentSelected(.films))
     #expect(clicked("Weather", .listing) == .segmentSelected(.weather))
     let isSmall = size == .small
-    #expect(clicked(isSmall ? "Days" : "Forecast", .loaded) == .weather(.tabSelected(.forecast)))
-    #expect(clicked(isSmall ? "Now" : "Current", .forecast) == .weather(.tabSelected(.current)))
-    #expect(clicked(isSmall ? "Hours" : "Hourly", .loaded) == .weather(.tabSelected(.hourly)))
+    #expect(
+      clicked(isSmall ? "Days" : "Forecast", .loaded) == .weather(.tabSelected(tab: .forecast)))
+    #expect(
+      clicked(isSmall ? "Now" : "Current", .forecast) == .weather(.tabSelected(tab: .current)))
+    #expect(clicked(isSmall ? "Hours" : "Hourly", .loaded) == .weather(.tabSelected(tab: .hourly)))
   }
 
   @Test func clicksOnSavedPlacesSelectAndOpenThem() {
@@ -65,21 +67,21 @@ import WeatherFeature
 
   @Test func aClickOnAFooterHintDoesWhatItsKeyDoes() {
     #expect(action(.click, 3, 23, .loaded) == .weather(.refreshKeyPressed))
-    #expect(action(.click, 15, 23, .loaded) == .weather(.prompt(.opened)))
+    #expect(action(.click, 15, 23, .loaded) == .weather(.prompt(action: .opened)))
     let quit = AppScreen.make().frame(for: .loaded, size: .standard).lines[23].split(separator: "q")
     #expect(action(.click, (quit.first?.count ?? 0) + 1, 23, .loaded) == .quitKeyPressed)
   }
 
   @Test func clicksOnFilmsSelectAndOpenThem() {
-    #expect(action(.click, 10, 4, .listing) == .films(.filmSelected(2)))
-    #expect(action(.click, 10, 3, .listing) == .films(.filmOpened(1)))
+    #expect(action(.click, 10, 4, .listing) == .films(.filmSelected(film: 2)))
+    #expect(action(.click, 10, 3, .listing) == .films(.filmOpened(film: 1)))
   }
 
   @Test func theWheelScrollsThePaneUnderThePointer() {
-    #expect(action(.wheelDown, 10, 5, .listing) == .films(.selectionMoved(.rows(1))))
+    #expect(action(.wheelDown, 10, 5, .listing) == .films(.selectionMoved(move: .rows(count: 1))))
     #expect(
       action(.wheelDown, 10, 5, .forecast)
-        == .weather(.dayChosen(DailyForecast.later(by: 1).date)))
+        == .weather(.dayChosen(date: DailyForecast.later(by: 1).date)))
     #expect(action(.wheelUp, 10, 5, .forecast) == nil)
     #expect(action(.wheelDown, 10, 5, .loaded) == nil)
     #expect(action(.wheelDown, 5, 5, .showingHelp, .small) == .help(.scrolled(to: 1)))
@@ -91,13 +93,13 @@ import WeatherFeature
     let wheel = InputEvent.mouse(MouseEvent(kind: .wheelDown, position: Position(x: 5, y: 5)))
     #expect(
       screen.action(for: wheel, state: .forecast, size: .standard)
-        == .weather(.dayChosen(DailyForecast.later(by: 1).date)))
+        == .weather(.dayChosen(date: DailyForecast.later(by: 1).date)))
     #expect(screen.action(for: wheel, state: .showingHelp, size: .small) == .help(.scrolled(to: 1)))
   }
 
   @Test func aClickClosesTheHelpAndAClickOutsideClosesThePrompt() {
     #expect(action(.click, 10, 5, .showingHelp) == .help(.closed))
-    #expect(action(.click, 0, 21, .prompting) == .weather(.prompt(.dismissed)))
+    #expect(action(.click, 0, 21, .prompting) == .weather(.prompt(action: .dismissed)))
     #expect(action(.click, 40, 8, .prompting) == nil)
   }
 

@@ -20,7 +20,7 @@ import WeatherFeature
 
   @Test func anActionOfASegmentChangesOnlyThatSegment() {
     #expect(
-      reduced(.loaded, .weather(.tabSelected(.forecast)))
+      reduced(.loaded, .weather(.tabSelected(tab: .forecast)))
         == AppState.loaded.with { $0.weather.tab = .forecast })
     #expect(
       reduced(.loaded, .films(.sortKeyPressed))
@@ -71,7 +71,7 @@ import WeatherFeature
   @Test func theClockIsSetByActionsWithATime() {
     for action in [
       AppAction.started(.seconds(60)), .clockTicked(.seconds(60)),
-      .films(.filmsResponse(.success(.fresh), at: .seconds(60))),
+      .films(.filmsResponse(result: .success(.fresh), at: .seconds(60))),
     ] {
       #expect(reduced(.loaded, action).now == .seconds(60))
     }
@@ -126,7 +126,7 @@ import WeatherFeature
 
   @Test func theAppIsOfflineSinceTheFirstConnectionFailure() {
     let lost = reduced(
-      .loaded, .films(.filmsResponse(.failure(.offline), at: .seconds(10))),
+      .loaded, .films(.filmsResponse(result: .failure(.offline), at: .seconds(10))),
       .weather(
         .place(id: PlaceID(.madeira), step: .response(result: .failure(.offline), at: .seconds(70)))
       ))

@@ -33,16 +33,18 @@ import WeatherFeature
 
   @Test(arguments: [Size.wide, .extraWide])
   func aKeyMovesTheFocusToThePlacesAndBack(size: Size) {
-    #expect(action(.character("w"), .saved, size) == .weather(.columnFocused(.places)))
-    #expect(action(.character("w"), .savedFocused, size) == .weather(.columnFocused(.weather)))
-    #expect(action(.escape, .savedFocused, size) == .weather(.columnFocused(.weather)))
+    #expect(action(.character("w"), .saved, size) == .weather(.columnFocused(column: .places)))
+    #expect(
+      action(.character("w"), .savedFocused, size) == .weather(.columnFocused(column: .weather)))
+    #expect(action(.escape, .savedFocused, size) == .weather(.columnFocused(column: .weather)))
     #expect(
       action(.enter, .savedFocused, size)
         == .weather(.places(action: .placeOpened(place: PlaceID(.madeira)))))
     #expect(
       action(.down, .savedFocused, size)
         == .weather(.places(action: .rowSelected(place: PlaceID(.tokyo)))))
-    #expect(action(.enter, .saved, size) == .weather(.dayOpened(DailyForecast.later(by: 0).date)))
+    #expect(
+      action(.enter, .saved, size) == .weather(.dayOpened(date: DailyForecast.later(by: 0).date)))
   }
 
   @Test(arguments: [Size.standard, .large])
@@ -51,7 +53,7 @@ import WeatherFeature
     #expect(screenText(.saved, size) == screenText(.savedFocused, size))
     #expect(
       action(.enter, .savedFocused, size)
-        == .weather(.dayOpened(DailyForecast.later(by: 0).date)))
+        == .weather(.dayOpened(date: DailyForecast.later(by: 0).date)))
   }
 
   @Test func withoutASavedPlaceTheWeatherFillsTheScreen() {
@@ -71,7 +73,7 @@ import WeatherFeature
 
   @Test func openingAPlaceOnThePlacesTabFocusesTheWeather() {
     var state = AppState.savedFocused
-    appReducer(&state, .weather(.tabSelected(.places)))
+    appReducer(&state, .weather(.tabSelected(tab: .places)))
     appReducer(&state, .weather(.places(action: .placeOpened(place: PlaceID(.tokyo)))))
     #expect(state.weather.focusedColumn == .weather)
   }
@@ -86,10 +88,10 @@ import WeatherFeature
     #expect(
       action(.click, 120, 4, clicked)
         == .weather(.places(action: .placeOpened(place: PlaceID(.tokyo)))))
-    #expect(action(.click, 120, 12, .saved) == .weather(.columnFocused(.places)))
-    #expect(action(.click, 20, 12, .savedFocused) == .weather(.columnFocused(.weather)))
+    #expect(action(.click, 120, 12, .saved) == .weather(.columnFocused(column: .places)))
+    #expect(action(.click, 20, 12, .savedFocused) == .weather(.columnFocused(column: .weather)))
     #expect(action(.click, 20, 12, .saved) == nil)
-    #expect(action(.wheelDown, 120, 12, .saved) == .weather(.columnFocused(.places)))
+    #expect(action(.wheelDown, 120, 12, .saved) == .weather(.columnFocused(column: .places)))
     #expect(action(.wheelDown, 120, 12, .savedFocused) == tokyo)
   }
 
@@ -98,7 +100,8 @@ import WeatherFeature
       separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(lines.firstIndex { $0.contains("Fri 3") })
     #expect(
-      action(.click, 20, row, .saved) == .weather(.dayOpened(DailyForecast.later(by: 2).date)))
+      action(.click, 20, row, .saved) == .weather(.dayOpened(date: DailyForecast.later(by: 2).date))
+    )
   }
 
   // MARK: Films
@@ -154,10 +157,10 @@ import WeatherFeature
     #expect(clicked == .films(.columnFocused(along: [.hope], row: .luke)))
     var film = AppState.linkedFilms
     appReducer(&film, clicked)
-    #expect(action(.click, column, luke, film) == .films(.pageOpened(.luke)))
-    #expect(action(.click, 10, 4, film) == .films(.filmSelected(2)))
+    #expect(action(.click, column, luke, film) == .films(.pageOpened(step: .luke)))
+    #expect(action(.click, 10, 4, film) == .films(.filmSelected(film: 2)))
     #expect(action(.click, 10, 3, film) == .films(.columnFocused(along: [])))
-    #expect(action(.click, 10, 3, .linkedFilms) == .films(.filmOpened(1)))
+    #expect(action(.click, 10, 3, .linkedFilms) == .films(.filmOpened(film: 1)))
     #expect(
       action(.wheelDown, 190, 20, .linkedFilms) == .films(.columnFocused(along: [.hope, .luke])))
   }

@@ -19,7 +19,9 @@ import WeatherFeature
     let id = PlaceID(.tokyo)
     appReducer(&$0, .weather(.places(action: .placeRemoved(place: id, next: nil))))
   }
-  static let typing = AppState.prompting.with { $0.weather.prompt?.input.apply(.insert("1,2")) }
+  static let typing = AppState.prompting.with {
+    $0.weather.prompt?.input.apply(.insert(text: "1,2"))
+  }
   static let unmatched = AppState.listing.with { $0.films.filter = FilmFilter("zzz") }
   static let failedPage = AppState.listing.with {
     $0.films.films = .failed(.offline, previous: nil)

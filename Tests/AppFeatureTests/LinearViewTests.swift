@@ -61,12 +61,13 @@ import WeatherFeature
     let report = try #require(AppState.forecast.weather.report.latest)
     #expect(lines(.forecast).contains("\n▸ Wed 1 Nov, today: Low–high 22–24 °C\n"))
     #expect(
-      announcements(.forecast, .weather(.dayChosen(report.value.daily[1].date))).prefix(10) == [
-        "Forecast:", "▸ Thu 2 Nov: Low–high 21–24 °C", "▸ Thu 2 Nov: Feels like 21–25 °C",
-        "▸ Thu 2 Nov: Day Humid with sun", "▸ Thu 2 Nov: Night Mainly clear",
-        "▸ Thu 2 Nov: Chance of rain 22 / 1 %", "▸ Thu 2 Nov: Wind S 19 / SSE 15 km/h",
-        "▸ Thu 2 Nov: Sun 07:27–18:16", "▸ Thu 2 Nov: Day length 10 h 49 min",
-        "▸ Thu 2 Nov: Moon waxing gibbous",
-      ])
+      announcements(.forecast, .weather(.dayChosen(date: report.value.daily[1].date))).prefix(10)
+        == [
+          "Forecast:", "▸ Thu 2 Nov: Low–high 21–24 °C", "▸ Thu 2 Nov: Feels like 21–25 °C",
+          "▸ Thu 2 Nov: Day Humid with sun", "▸ Thu 2 Nov: Night Mainly clear",
+          "▸ Thu 2 Nov: Chance of rain 22 / 1 %", "▸ Thu 2 Nov: Wind S 19 / SSE 15 km/h",
+          "▸ Thu 2 Nov: Sun 07:27–18:16", "▸ Thu 2 Nov: Day length 10 h 49 min",
+          "▸ Thu 2 Nov: Moon waxing gibbous",
+        ])
   }
 }

@@ -25,18 +25,20 @@ import WeatherFeature
     // The films are not on the screen.
     (.films(.sortKeyPressed), []),
     (.films(.filmsRequested), []),
-    (.films(.filmsResponse(.success(.fresh), at: .now)), []),
+    (.films(.filmsResponse(result: .success(.fresh), at: .now)), []),
     // The text of the age is the same.
     (.clockTicked(.seconds(10)), []),
     (.clockTicked(.seconds(60)), ["weather.current"]),
     (.unitsKeyPressed, ["weather.current"]),
-    (.weather(.tabSelected(.forecast)), ["header", "weather.forecast", "footer", "position"]),
+    (.weather(.tabSelected(tab: .forecast)), ["header", "weather.forecast", "footer", "position"]),
     // No longer the first day; the position in the footer changes.
     (
-      .weather(.dayChosen(DailyForecast.later(by: 1).date)),
+      .weather(.dayChosen(date: DailyForecast.later(by: 1).date)),
       ["weather.forecast", "footer", "position"]
     ),
-    (.weather(.dayChosen(DailyForecast.later(by: 2).date)), ["weather.forecast", "position"]),
+    (
+      .weather(.dayChosen(date: DailyForecast.later(by: 2).date)), ["weather.forecast", "position"]
+    ),
     (.disabledKeyPressed(reason: "first day"), ["notice"]),
     // The notice gets an expiry time, which is not visible.
     (.clockTicked(.seconds(61)), []),
@@ -44,9 +46,9 @@ import WeatherFeature
     (.clockTicked(.seconds(66)), []),
     (.segmentSelected(.films), ["header", "films.list", "footer", "position"]),
     // Sorted by release; the position in the footer changes.
-    (.films(.selectionMoved(.rows(1))), ["films.list", "position"]),
-    (.films(.filmSelected(2)), []),
-    (.films(.filmOpened(2)), ["films.page", "footer"]),
+    (.films(.selectionMoved(move: .rows(count: 1))), ["films.list", "position"]),
+    (.films(.filmSelected(film: 2)), []),
+    (.films(.filmOpened(film: 2)), ["films.page", "footer"]),
     (.films(.detailScrolled(to: 1)), ["films.page"]),
     (.weather(.place(id: PlaceID(.madeira), step: .requested)), []),
     (.help(.opened), ["footer", "help"]),
@@ -69,7 +71,7 @@ import WeatherFeature
     let app = ScreenHarness(.listing, .standard)
     _ = app.present()
     for _ in 0..<100 { app.perform(.films(.sortKeyPressed)) }
-    for _ in 0..<99 { app.perform(.films(.selectionMoved(.rows(1)))) }
+    for _ in 0..<99 { app.perform(.films(.selectionMoved(move: .rows(count: 1)))) }
     #expect(app.present().redrawnPanes == ["films.list", "position"])
     #expect(app.drawCounts["films.list"] == 2)
     #expect(app.drawCounts["header"] == 1)
@@ -78,7 +80,7 @@ import WeatherFeature
   @Test func aMovedSelectionChangesTwoRowsAndThePosition() {
     let app = ScreenHarness(.listing, .standard)
     _ = app.present()
-    app.perform(.films(.selectionMoved(.rows(1))))
+    app.perform(.films(.selectionMoved(move: .rows(count: 1))))
     #expect(app.present().changedRows.map(\.y) == [3, 4, 23])
   }
 

@@ -42,8 +42,8 @@ import Testing
     #expect(other.pages.map(\.step) == [Self.hope, Self.threepio])
     #expect(other.pages[0].selection == Self.threepio)
     #expect(other.pagesAhead == [])
-    #expect(reduced(list, .selectionMoved(.rows(1))).pagesAhead == [])
-    #expect(reduced(list, .filmSelected(2)).pagesAhead == [])
+    #expect(reduced(list, .selectionMoved(move: .rows(count: 1))).pagesAhead == [])
+    #expect(reduced(list, .filmSelected(film: 2)).pagesAhead == [])
   }
 
   @Test func focusingAColumnAtARowSelectsTheRow() {
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func selectingAFilmClosesThePagesBesideTheList() {
-    let state = reduced(.browsing(Self.luke), .filmSelected(2))
+    let state = reduced(.browsing(Self.luke), .filmSelected(film: 2))
     #expect(state.pages == [])
     #expect(state.selectedID == 2)
   }
@@ -123,10 +123,11 @@ import Testing
 
   @Test func aRowWithBundledDataIsOpenedAndRetried() {
     let context = context(Self.withBundledRows)
-    #expect(FilmsKeyMaps.page.response(to: .enter, in: context) == .enabled(.pageOpened(Self.luke)))
+    #expect(
+      FilmsKeyMaps.page.response(to: .enter, in: context) == .enabled(.pageOpened(step: Self.luke)))
     #expect(
       FilmsKeyMaps.page.response(to: .character("r"), in: context)
-        == .enabled(.resourceRetried(.luke)))
+        == .enabled(.resourceRetried(id: .luke)))
     let other = Self.withBundledRows.with { $0.pages[0].selection = Self.threepio }
     #expect(
       FilmsKeyMaps.page.response(to: .character("r"), in: self.context(other))

@@ -20,11 +20,12 @@ import FilmsFeature
 
   @Test(
     arguments: [
-      (Key.enter, FilmsAction.filmOpened(4)), (.character("s"), .sortKeyPressed),
+      (Key.enter, FilmsAction.filmOpened(film: 4)), (.character("s"), .sortKeyPressed),
       (.character("/"), .filterOpened), (.character("r"), .refreshKeyPressed),
-      (.function(5), .refreshKeyPressed), (.character("j"), .selectionMoved(.rows(1))),
-      (.down, .selectionMoved(.rows(1))), (.character("G"), .selectionMoved(.last)),
-      (.pageDown, .selectionMoved(.rows(4))),
+      (.function(5), .refreshKeyPressed), (.character("j"), .selectionMoved(move: .rows(count: 1))),
+      (.down, .selectionMoved(move: .rows(count: 1))),
+      (.character("G"), .selectionMoved(move: .last)),
+      (.pageDown, .selectionMoved(move: .rows(count: 4))),
     ])
   func listKeysSendTheirActions(key: Key, action: FilmsAction) {
     #expect(response(key, .loaded) == .enabled(action))
@@ -32,12 +33,12 @@ import FilmsFeature
 
   @Test(
     arguments: [
-      (Key.character("k"), .rows(-1)), (.up, .rows(-1)), (.character("g"), .first),
-      (.home, .first), (.pageUp, .rows(-4)),
+      (Key.character("k"), .rows(count: -1)), (.up, .rows(count: -1)), (.character("g"), .first),
+      (.home, .first), (.pageUp, .rows(count: -4)),
     ] as [(Key, SelectionMove)])
   func upwardKeysMoveTheSelectionFromTheLastFilm(key: Key, move: SelectionMove) {
     let state = FilmsState.loaded.with { $0.selectedID = 3 }
-    #expect(response(key, state) == .enabled(.selectionMoved(move)))
+    #expect(response(key, state) == .enabled(.selectionMoved(move: move)))
   }
 
   @Test func pageDownMovesByTheVisibleRows() {
@@ -46,7 +47,8 @@ import FilmsFeature
       storedFilms: FetchedValue(value: films, fetchedAt: .now, source: .network))
     let context = FilmsKeyContext.showing(state, size: Size(width: 60, height: 13))
     #expect(
-      FilmsKeyMaps.list.response(to: .pageDown, in: context) == .enabled(.selectionMoved(.rows(10)))
+      FilmsKeyMaps.list.response(to: .pageDown, in: context)
+        == .enabled(.selectionMoved(move: .rows(count: 10)))
     )
   }
 
@@ -72,7 +74,8 @@ import FilmsFeature
   @Test(
     arguments: [
       (Key.enter, Response.enabled(.filterEntered)), (.escape, .enabled(.filterDismissed)),
-      (.down, .enabled(.selectionMoved(.rows(1)))), (.up, .disabled(reason: "first film")),
+      (.down, .enabled(.selectionMoved(move: .rows(count: 1)))),
+      (.up, .disabled(reason: "first film")),
       (.character("s"), .hidden), (.character("j"), .hidden),
     ])
   func onlyFilterKeysActWhileAFilterIsTyped(key: Key, expected: Response) {
@@ -82,8 +85,10 @@ import FilmsFeature
   @Test func typingEditsOnlyAnOpenFilter() {
     let context = FilmsContext.showing(.filtering(""))
     #expect(
-      FilmsKeyMaps.edit(.key(.character("s")), in: context) == .filterEdited(.insert("s")))
-    #expect(FilmsKeyMaps.edit(.paste("hope"), in: context) == .filterEdited(.insert("hope")))
+      FilmsKeyMaps.edit(.key(.character("s")), in: context)
+        == .filterEdited(edit: .insert(text: "s")))
+    #expect(
+      FilmsKeyMaps.edit(.paste("hope"), in: context) == .filterEdited(edit: .insert(text: "hope")))
     #expect(FilmsKeyMaps.edit(.key(.character("s")), in: .showing(.loaded)) == nil)
     let reading = FilmsState.filtering("").with {
       $0.pages = [PageState(FilmsRouteElement(.films, 1))]

@@ -11,8 +11,8 @@ import FilmsFeature
     films.store.dispatch(.segmentEntered)
     #expect(
       await films.actions(4) == [
-        .segmentEntered, .storedFilmsLoaded(.old), .filmsRequested,
-        .filmsResponse(.success(.fresh), at: .now),
+        .segmentEntered, .storedFilmsLoaded(films: .old), .filmsRequested,
+        .filmsResponse(result: .success(.fresh), at: .now),
       ])
     #expect(films.store.state == FilmsState.loaded)
   }
@@ -20,7 +20,7 @@ import FilmsFeature
   @Test func freshStoredFilmsAreNotFetchedAgain() async {
     let films = FilmsTestStore(FilmsState(), stored: .stored) { .success(.fresh) }
     await films.finish(.segmentEntered)
-    #expect(films.actions == [.segmentEntered, .storedFilmsLoaded(.stored)])
+    #expect(films.actions == [.segmentEntered, .storedFilmsLoaded(films: .stored)])
   }
 
   @Test func enteringTheSegmentWithLoadedFilmsFetchesNothing() async {
@@ -41,7 +41,7 @@ import FilmsFeature
     await films.finish(.refreshKeyPressed)
     #expect(
       films.actions == [
-        .refreshKeyPressed, .filmsRequested, .filmsResponse(.success(.fresh), at: .now),
+        .refreshKeyPressed, .filmsRequested, .filmsResponse(result: .success(.fresh), at: .now),
       ])
   }
 
@@ -50,8 +50,8 @@ import FilmsFeature
     await films.finish(.segmentEntered)
     #expect(
       films.actions == [
-        .segmentEntered, .filmsRequested, .filmsResponse(.failure(.offline), at: .now),
-        .bundledFilmsLoaded(.bundled),
+        .segmentEntered, .filmsRequested, .filmsResponse(result: .failure(.offline), at: .now),
+        .bundledFilmsLoaded(films: .bundled),
       ])
     #expect(films.store.state.films == .failed(.offline, previous: .bundled))
   }
@@ -67,14 +67,14 @@ import FilmsFeature
     await films.finish(.segmentEntered)
     await films.finish(.refreshKeyPressed)
     #expect(
-      films.actions == [.segmentEntered, .bundledFilmsLoaded(.bundled), .refreshKeyPressed])
+      films.actions == [.segmentEntered, .bundledFilmsLoaded(films: .bundled), .refreshKeyPressed])
   }
 
   @Test func aStorageErrorIsReportedAndTheFilmsAreFetched() async {
     let error = StorageError(message: "skyreel.sqlite cannot be read")
     let films = FilmsTestStore(FilmsState(), storageError: error) { .success(.fresh) }
     await films.finish(.segmentEntered)
-    #expect(films.actions.contains(.storageFailed(error)))
+    #expect(films.actions.contains(.storageFailed(error: error)))
     #expect(films.store.state.films == .loaded(.fresh))
   }
 
@@ -88,6 +88,6 @@ import FilmsFeature
     service.release()
     service.release()
     let responses = await films.responses(1)
-    #expect(responses == [.filmsResponse(.success(service.value(2)), at: .now)])
+    #expect(responses == [.filmsResponse(result: .success(service.value(2)), at: .now)])
   }
 }

@@ -14,8 +14,8 @@ import FilmsFeature
 
   @Test func aClickSelectsAFilmAndOpensTheSelectedOne() {
     // Row 0 is the border, and row 1 has the headings.
-    #expect(action(.click, y: 3, .loaded) == .filmSelected(1))
-    #expect(action(.click, y: 2, .loaded) == .filmOpened(4))
+    #expect(action(.click, y: 3, .loaded) == .filmSelected(film: 1))
+    #expect(action(.click, y: 2, .loaded) == .filmOpened(film: 4))
   }
 
   @Test(arguments: [0, 1, 6, 7])
@@ -24,11 +24,11 @@ import FilmsFeature
   }
 
   @Test func aClickBelowAFilterSelectsTheFilmShownThere() {
-    #expect(action(.click, y: 4, .filtering("moon")) == .filmSelected(3))
+    #expect(action(.click, y: 4, .filtering("moon")) == .filmSelected(film: 3))
   }
 
   @Test func theWheelMovesTheSelectionOrScrollsAPage() {
-    #expect(action(.wheelDown, .loaded) == .selectionMoved(.rows(1)))
+    #expect(action(.wheelDown, .loaded) == .selectionMoved(move: .rows(count: 1)))
     #expect(action(.wheelUp, .loaded) == nil)
     #expect(action(.wheelDown, .reading(1)) == .detailScrolled(to: 3))
     #expect(action(.wheelUp, .reading(1, scroll: 4)) == .detailScrolled(to: 1))

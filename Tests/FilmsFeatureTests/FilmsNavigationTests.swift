@@ -16,7 +16,7 @@ import Testing
   @Test func openingAPageKeepsTheSelectedRowForTheWayBack() {
     let element = FilmsRouteElement(.characters, 2)
     let film = FilmsState.browsing()
-    let opened = reduced(film, .rowSelected(element, scroll: 4), .pageOpened(element))
+    let opened = reduced(film, .rowSelected(step: element, scroll: 4), .pageOpened(step: element))
     #expect(
       opened
         == film.with {
@@ -43,7 +43,7 @@ import Testing
   @Test func requestedEntriesShowBundledDataUntilTheirResponse() {
     let film = FilmsState.browsing()
     let loading = reduced(
-      film, .resourcesRequested([.luke, .tatooine], meanwhile: [.luke.from(.bundled)]))
+      film, .resourcesRequested(ids: [.luke, .tatooine], meanwhile: [.luke.from(.bundled)]))
     #expect(
       loading
         == film.with {
@@ -53,8 +53,8 @@ import Testing
         })
     #expect(
       reduced(
-        loading, .resourceResponse(.luke, .success(.luke), at: .now),
-        .resourceResponse(.tatooine, .failure(.offline), at: .now))
+        loading, .resourceResponse(id: .luke, result: .success(.luke), at: .now),
+        .resourceResponse(id: .tatooine, result: .failure(.offline), at: .now))
         == film.with {
           $0.resources = [
             .luke: .loaded(.luke), .tatooine: .failed(.offline, previous: nil),
@@ -64,10 +64,11 @@ import Testing
 
   @Test func leavingAPageEndsTheLoadingOfItsEntries() {
     let loading = reduced(
-      .browsing(), .resourcesRequested([.luke, .tatooine], meanwhile: [.luke.from(.bundled)]))
+      .browsing(), .resourcesRequested(ids: [.luke, .tatooine], meanwhile: [.luke.from(.bundled)]))
     for action in [
-      FilmsAction.detailClosed, .pageOpened(FilmsRouteElement(.planets, 1)), .wentBack(toDepth: 0),
-      .filmOpened(2), .segmentLeft,
+      FilmsAction.detailClosed, .pageOpened(step: FilmsRouteElement(.planets, 1)),
+      .wentBack(toDepth: 0),
+      .filmOpened(film: 2), .segmentLeft,
     ] {
       #expect(
         reduced(loading, action).resources == [
@@ -84,7 +85,7 @@ import Testing
       ]
     }
     #expect(
-      reduced(state, .resourceRetried(.artoo))
+      reduced(state, .resourceRetried(id: .artoo))
         == state.with { $0.resources[.artoo] = .loading(previous: nil) })
   }
 
@@ -110,12 +111,12 @@ import Testing
 
   @Test func theCrawlOpensClosesAndScrollsOnlyIfStill() {
     let film = FilmsState.browsing()
-    let playing = reduced(film, .crawlOpened(1, isMoving: true))
-    #expect(playing == film.with { $0.crawl = .scrolling(1) })
+    let playing = reduced(film, .crawlOpened(film: 1, isMoving: true))
+    #expect(playing == film.with { $0.crawl = .scrolling(film: 1) })
     #expect(reduced(playing, .crawlScrolled(to: 3)) == playing)
     #expect(reduced(playing, .crawlClosed) == film)
-    let still = reduced(film, .crawlOpened(1, isMoving: false), .crawlScrolled(to: 3))
-    #expect(still == film.with { $0.crawl = .still(1, scroll: 3) })
+    let still = reduced(film, .crawlOpened(film: 1, isMoving: false), .crawlScrolled(to: 3))
+    #expect(still == film.with { $0.crawl = .still(film: 1, scroll: 3) })
   }
 
   // MARK: Keys
@@ -155,11 +156,11 @@ import Testing
   @Test func enterOpensARowAndRetriesAFailedOne() {
     let luke = FilmsRouteElement(.characters, 1)
     let opening = Self.loaded.with { $0.pages[0].selection = luke }
-    #expect(response(.enter, opening) == .enabled(.pageOpened(luke)))
+    #expect(response(.enter, opening) == .enabled(.pageOpened(step: luke)))
     #expect(response(.character("r"), opening) == .enabled(.refreshKeyPressed))
     let failed = Self.loaded.with { $0.pages[0].selection = FilmsRouteElement(.characters, 3) }
-    #expect(response(.enter, failed) == .enabled(.resourceRetried(.artoo)))
-    #expect(response(.character("r"), failed) == .enabled(.resourceRetried(.artoo)))
+    #expect(response(.enter, failed) == .enabled(.resourceRetried(id: .artoo)))
+    #expect(response(.character("r"), failed) == .enabled(.resourceRetried(id: .artoo)))
   }
 
   @Test func downScrollsUntilARowIsVisible() {
@@ -168,32 +169,32 @@ import Testing
     let scrolled = Self.loaded.with { $0.pages[0].scroll = 10 }
     #expect(
       response(.down, scrolled, small)
-        == .enabled(.rowSelected(FilmsRouteElement(.characters, 1), scroll: 10)))
+        == .enabled(.rowSelected(step: FilmsRouteElement(.characters, 1), scroll: 10)))
   }
 
   @Test func tabSelectsTheFirstRowOfTheNextSection() {
     #expect(
       response(.tab, Self.loaded, Size(width: 60, height: 40))
-        == .enabled(.rowSelected(FilmsRouteElement(.characters, 1), scroll: 0)))
+        == .enabled(.rowSelected(step: FilmsRouteElement(.characters, 1), scroll: 0)))
     let people = Self.loaded.with { $0.pages[0].selection = FilmsRouteElement(.characters, 2) }
     #expect(
       response(.tab, people, Size(width: 60, height: 40))
-        == .enabled(.rowSelected(FilmsRouteElement(.planets, 1), scroll: 0)))
+        == .enabled(.rowSelected(step: FilmsRouteElement(.planets, 1), scroll: 0)))
     let planet = Self.loaded.with { $0.pages[0].selection = FilmsRouteElement(.planets, 1) }
     #expect(response(.tab, planet) == .disabled(reason: "last section"))
   }
 
   @Test func anyKeyClosesTheCrawlAndVOpensIt() {
-    let playing = FilmsContext.showing(Self.loaded.with { $0.crawl = .scrolling(1) })
+    let playing = FilmsContext.showing(Self.loaded.with { $0.crawl = .scrolling(film: 1) })
     #expect(FilmsKeyMaps.edit(.key(.character("q")), in: playing) == .crawlClosed)
     #expect(playing.films.takesEveryKey)
     #expect(
       FilmsKeyMaps.list.response(to: .character("v"), in: .showing(.loaded))
-        == .enabled(.crawlOpened(4, isMoving: true)))
+        == .enabled(.crawlOpened(film: 4, isMoving: true)))
     let still = FilmsState(hasMotion: false, storedFilms: .fresh)
     #expect(
       FilmsKeyMaps.list.response(to: .character("v"), in: .showing(still))
-        == .enabled(.crawlOpened(4, isMoving: false)))
+        == .enabled(.crawlOpened(film: 4, isMoving: false)))
   }
 
   // MARK: Mouse
@@ -215,6 +216,6 @@ import Testing
     #expect(action(25, 0) == nil)
     #expect(action(8, 0) == nil)
     // Eight attributes, a blank line, and the heading come before the first resident.
-    #expect(action(8, 11) == .rowSelected(FilmsRouteElement(.residents, 1), scroll: 0))
+    #expect(action(8, 11) == .rowSelected(step: FilmsRouteElement(.residents, 1), scroll: 0))
   }
 }

@@ -261,7 +261,7 @@ import FilmsFeature
   }
 
   @Test func theScrollingCrawlNarrowsTowardTheTop() {
-    let state = Self.loading.with { $0.crawl = .scrolling(1) }
+    let state = Self.loading.with { $0.crawl = .scrolling(film: 1) }
     #expect(
       text(state, 60, 12, step: 40) == """
 
@@ -280,7 +280,7 @@ import FilmsFeature
   }
 
   @Test func theStillCrawlIsCenteredWithoutPerspective() {
-    let state = Self.loading.with { $0.crawl = .still(1, scroll: 0) }
+    let state = Self.loading.with { $0.crawl = .still(film: 1, scroll: 0) }
     #expect(
       text(state, 60, 12) == """
 

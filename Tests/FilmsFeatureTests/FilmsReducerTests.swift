@@ -13,18 +13,18 @@ import FilmsFeature
   }
 
   @Test func storedFilmsAreShownUntilTheResponseArrives() {
-    let stored = reduced(FilmsState(), .storedFilmsLoaded(.stored))
+    let stored = reduced(FilmsState(), .storedFilmsLoaded(films: .stored))
     #expect(stored == FilmsState().with { $0.films = .loaded(.stored) })
     let loading = reduced(stored, .filmsRequested)
     #expect(loading == stored.with { $0.films = .loading(previous: .stored) })
-    let received = reduced(loading, .filmsResponse(.success(.fresh), at: .now))
+    let received = reduced(loading, .filmsResponse(result: .success(.fresh), at: .now))
     #expect(received == stored.with { $0.films = .loaded(.fresh) })
   }
 
   @Test func aFailureKeepsTheStoredFilms() {
     let state = reduced(
       FilmsState(storedFilms: .stored), .filmsRequested,
-      .filmsResponse(.failure(.offline), at: .now))
+      .filmsResponse(result: .failure(.offline), at: .now))
     #expect(
       state == FilmsState().with { $0.films = .failed(.offline, previous: .stored) })
   }
@@ -32,47 +32,49 @@ import FilmsFeature
   @Test func bundledFilmsAreShownIfThereAreNoOthers() {
     let failed = FilmsState().with { $0.films = .failed(.offline, previous: nil) }
     #expect(
-      reduced(failed, .bundledFilmsLoaded(.bundled))
+      reduced(failed, .bundledFilmsLoaded(films: .bundled))
         == failed.with { $0.films = .failed(.offline, previous: .bundled) })
   }
 
   @Test func bundledAndStoredFilmsNeverReplaceLoadedOnes() {
-    #expect(reduced(.loaded, .bundledFilmsLoaded(.bundled)) == .loaded)
-    #expect(reduced(.loaded, .storedFilmsLoaded(.old)) == .loaded)
+    #expect(reduced(.loaded, .bundledFilmsLoaded(films: .bundled)) == .loaded)
+    #expect(reduced(.loaded, .storedFilmsLoaded(films: .old)) == .loaded)
   }
 
   @Test func aStorageErrorIsKeptUntilTheNextRefresh() {
     let error = StorageError(message: "cannot read films")
-    let failed = reduced(FilmsState(), .storageFailed(error))
+    let failed = reduced(FilmsState(), .storageFailed(error: error))
     #expect(failed == FilmsState().with { $0.storageError = error })
     #expect(reduced(failed, .refreshKeyPressed) == FilmsState())
   }
 
   @Test(
     arguments: [
-      (SelectionMove.rows(1), 1), (.rows(2), 2), (.rows(99), 3), (.last, 3), (.first, 4),
-      (.rows(-5), 4),
+      (SelectionMove.rows(count: 1), 1), (.rows(count: 2), 2), (.rows(count: 99), 3), (.last, 3),
+      (.first, 4),
+      (.rows(count: -5), 4),
     ])
   func theSelectionMovesInTheShownOrderAndStopsAtTheEnds(move: SelectionMove, id: Film.ID) {
     #expect(
-      reduced(.loaded, .selectionMoved(move)) == FilmsState.loaded.with { $0.selectedID = id })
+      reduced(.loaded, .selectionMoved(move: move)) == FilmsState.loaded.with { $0.selectedID = id }
+    )
   }
 
   @Test func movingInAnEmptyListDoesNothing() {
-    #expect(reduced(FilmsState(), .selectionMoved(.last)) == FilmsState())
+    #expect(reduced(FilmsState(), .selectionMoved(move: .last)) == FilmsState())
   }
 
   @Test func theSelectionFollowsItsFilmWhenNewFilmsArrive() {
     let newer = FetchedValue(value: [Film.unknown] + .all, fetchedAt: .now, source: .network)
     let state = reduced(
-      FilmsState(storedFilms: .stored), .filmSelected(2),
-      .filmsResponse(.success(newer), at: .now))
+      FilmsState(storedFilms: .stored), .filmSelected(film: 2),
+      .filmsResponse(result: .success(newer), at: .now))
     let films = selectVisibleFilms(state)
     #expect(selectSelectedRow(state, among: films).map { films[$0] } == .empire)
   }
 
   @Test func anOpenedFilmStaysSelectedAfterItIsClosed() {
-    let opened = reduced(.loaded, .filmOpened(2))
+    let opened = reduced(.loaded, .filmOpened(film: 2))
     #expect(opened == .reading(2))
     let scrolled = reduced(opened, .detailScrolled(to: 7))
     #expect(scrolled == .reading(2, scroll: 7))
@@ -98,7 +100,7 @@ import FilmsFeature
   @Test func anEnteredFilterStaysUntilItIsCleared() {
     let opened = reduced(.loaded, .filterOpened)
     #expect(opened == .filtering(""))
-    let typed = reduced(opened, .filterEdited(.insert("moon")))
+    let typed = reduced(opened, .filterEdited(edit: .insert(text: "moon")))
     #expect(typed == .filtering("moon"))
     let entered = reduced(typed, .filterEntered)
     #expect(entered == .filtering("moon", isTyping: false))
@@ -112,11 +114,12 @@ import FilmsFeature
     #expect(removed == FilmsState.loaded.with { $0.filterDraft = "moon" })
     let opened = reduced(removed, .filterOpened)
     #expect(opened.filter?.input.text == "moon")
-    #expect(reduced(opened, .filterEdited(.insert("h"))).filter?.input.text == "h")
+    #expect(reduced(opened, .filterEdited(edit: .insert(text: "h"))).filter?.input.text == "h")
     #expect(
-      reduced(opened, .filterEdited(.moveToEnd), .filterEdited(.insert("s"))).filter?.words == [
-        "moons"
-      ])
+      reduced(opened, .filterEdited(edit: .moveToEnd), .filterEdited(edit: .insert(text: "s")))
+        .filter?.words == [
+          "moons"
+        ])
     #expect(reduced(.filtering(""), .filterDismissed) == .loaded)
   }
 
@@ -125,8 +128,8 @@ import FilmsFeature
   }
 
   @Test func theSelectionReturnsWhenTheFilterIsCleared() {
-    let selected = reduced(.loaded, .filmSelected(2), .filterOpened)
-    let narrowed = reduced(selected, .filterEdited(.insert("moon")))
+    let selected = reduced(.loaded, .filmSelected(film: 2), .filterOpened)
+    let narrowed = reduced(selected, .filterEdited(edit: .insert(text: "moon")))
     #expect(selectSelectedRow(narrowed, among: selectVisibleFilms(narrowed)) == 0)
     let cleared = reduced(narrowed, .filterDismissed)
     #expect(

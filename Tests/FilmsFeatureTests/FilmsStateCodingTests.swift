@@ -16,7 +16,7 @@ import FilmsFeature
       $0.resources = [
         .luke: .failed(.offline, previous: .luke), .tatooine: .loading(previous: nil),
       ]
-      $0.crawl = .still(2, scroll: 1)
+      $0.crawl = .still(film: 2, scroll: 1)
       $0.films = .failed(.offline, previous: .stored)
       $0.selectedID = 2
       $0.sort = .director

@@ -24,7 +24,7 @@ import FilmsFeature
   @Test func aRetryRequestsOnlyTheFailedEntry() async {
     let harness = PageHarness(.browsing())
     await until { harness.failed == [.artoo] && harness.loaded.count == 3 }
-    harness.store.dispatch(.resourceRetried(.artoo))
+    harness.store.dispatch(.resourceRetried(id: .artoo))
     await until { harness.requested.count == 5 }
     #expect(harness.requested.filter { $0 == .artoo }.count == 2)
   }
@@ -52,7 +52,7 @@ import FilmsFeature
     await until { askedTimes.withLock { $0 } == 1 }
     for _ in 1...50 { await Task.yield() }
     #expect(harness.requested == [])
-    harness.store.dispatch(.pageOpened(FilmsRouteElement(.characters, 1)))
+    harness.store.dispatch(.pageOpened(step: FilmsRouteElement(.characters, 1)))
     await until { harness.loaded.isSuperset(of: [.luke, .tatooine, ResourceID(.vehicles, 14)]) }
     #expect(!harness.requested.contains(.artoo))
   }
@@ -62,7 +62,7 @@ import FilmsFeature
     let route = FilmsRoute([FilmsRouteElement(.films, 1), FilmsRouteElement(.characters, 1)])
     let harness = PageHarness(FilmsState(route: route), client: service.client)
     await until { service.pending == [.luke] }
-    harness.store.dispatch(.bundledFilmsLoaded(.bundled))
+    harness.store.dispatch(.bundledFilmsLoaded(films: .bundled))
     await until { service.cancelled == [.luke] }
   }
 

@@ -96,6 +96,6 @@ import Testing
     }
     #expect(
       WeatherKeyMaps.alerts.response(to: key, in: context)
-        == .enabled(.alertsSearched(.matchSelected(0), scroll: scroll)))
+        == .enabled(.alertsSearched(action: .matchSelected(match: 0), scroll: scroll)))
   }
 }

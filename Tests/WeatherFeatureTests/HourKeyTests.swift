@@ -17,7 +17,7 @@ import Testing
 
   /// The response that selects the hour `hours` after the current one.
   private func hour(_ hours: Int) -> KeyResponse<WeatherAction> {
-    .enabled(.hourSelected(Timestamp.now.advanced(bySeconds: hours * 3_600 - 2_760)))
+    .enabled(.hourSelected(hour: Timestamp.now.advanced(bySeconds: hours * 3_600 - 2_760)))
   }
 
   /// The Hourly tab with the hour `hours` after the current one selected.
@@ -110,9 +110,9 @@ import Testing
   @Test func enterOpensTheHoursOfTheSelectedDay() {
     let tomorrow = CivilDate.november1.advanced(byDays: 1)
     #expect(
-      response(.enter, .loaded, WeatherKeyMaps.main) == .enabled(.dayOpened(.november1)))
+      response(.enter, .loaded, WeatherKeyMaps.main) == .enabled(.dayOpened(date: .november1)))
     let forecast = WeatherState.onSecondDay.with { $0.tab = .forecast }
-    #expect(response(.enter, forecast, WeatherKeyMaps.main) == .enabled(.dayOpened(tomorrow)))
+    #expect(response(.enter, forecast, WeatherKeyMaps.main) == .enabled(.dayOpened(date: tomorrow)))
     #expect(response(.enter, .hourly, WeatherKeyMaps.main) == .hidden)
     #expect(
       response(.enter, .chosen, WeatherKeyMaps.main) == .disabled(reason: "forecast not loaded"))
@@ -122,17 +122,17 @@ import Testing
     let state = selecting(hour: 24).with { $0.tab = .forecast }
     #expect(
       response(.enter, state, WeatherKeyMaps.main)
-        == .enabled(.dayOpened(.november1.advanced(byDays: 1))))
+        == .enabled(.dayOpened(date: .november1.advanced(byDays: 1))))
   }
 
   @Test func keysSelectTheFirstAndTheLastDay() {
     let forecast = WeatherState.onSecondDay.with { $0.tab = .forecast }
     let last = CivilDate.november1.advanced(byDays: 4)
     for (key, date) in [(Key.character("g"), CivilDate.november1), (.home, .november1)] {
-      #expect(response(key, forecast, WeatherKeyMaps.main) == .enabled(.dayChosen(date)))
+      #expect(response(key, forecast, WeatherKeyMaps.main) == .enabled(.dayChosen(date: date)))
     }
     for key in [Key.character("G"), .end] {
-      #expect(response(key, forecast, WeatherKeyMaps.main) == .enabled(.dayChosen(last)))
+      #expect(response(key, forecast, WeatherKeyMaps.main) == .enabled(.dayChosen(date: last)))
     }
     let atEnd = forecast.with { $0.selection.date = last }
     #expect(response(.end, atEnd, WeatherKeyMaps.main) == .disabled(reason: "last day"))
@@ -142,14 +142,14 @@ import Testing
   @Test func tSelectsTheNextMetricOfTheChart() {
     #expect(
       response(.character("t"), .hourly, WeatherKeyMaps.hours)
-        == .enabled(.metricSelected(.feelsLike)))
+        == .enabled(.metricSelected(metric: .feelsLike)))
     #expect(response(.character("t"), .loaded, WeatherKeyMaps.hours) == .hidden)
   }
 
   @Test func escapeDismissesTheNoticeAndIsHiddenWithoutOne() {
     let text = "Can't reach Open-Meteo. Check your connection, then try again."
     #expect(
-      response(.escape, .stale, WeatherKeyMaps.main) == .enabled(.noticeDismissed(text)))
+      response(.escape, .stale, WeatherKeyMaps.main) == .enabled(.noticeDismissed(notice: text)))
     let dismissed = WeatherState.stale.with { $0.dismissedNotice = text }
     #expect(response(.escape, dismissed, WeatherKeyMaps.main) == .hidden)
     #expect(response(.escape, .loaded, WeatherKeyMaps.main) == .hidden)
@@ -217,12 +217,12 @@ import Testing
   @Test func aClickOnADayOpensItAndOnAnUnselectedCardSelectsIt() {
     let dates = (0..<5).map { CivilDate.november1.advanced(byDays: $0) }
     // The days are the last five rows above the border.
-    #expect((19...23).map { click(10, $0, .loaded) } == dates.map { .dayOpened($0) })
+    #expect((19...23).map { click(10, $0, .loaded) } == dates.map { .dayOpened(date: $0) })
     #expect(click(10, 12, .loaded) == nil)
     let forecast = WeatherState.loaded.with { $0.tab = .forecast }
-    #expect(click(5, 8, forecast) == .dayOpened(dates[0]))
-    #expect(click(40, 8, forecast) == .dayChosen(dates[1]))
-    #expect(click(78, 8, forecast) == .dayChosen(dates[2]))
+    #expect(click(5, 8, forecast) == .dayOpened(date: dates[0]))
+    #expect(click(40, 8, forecast) == .dayChosen(date: dates[1]))
+    #expect(click(78, 8, forecast) == .dayChosen(date: dates[2]))
   }
 
   @Test func aClickOnTheChartSelectsTheHourUnderThePointer() {
@@ -238,7 +238,7 @@ import Testing
     let headings = drawn(.hourly, .hourly, 80, 24).split(separator: "\n")
     let row = headings.firstIndex { $0.contains("Weather") && $0.contains("km/h") } ?? 0
     func metric(_ x: Int) -> WeatherAction? { click(x, row + 1, .hourly) }
-    #expect(metric(77) == .metricSelected(.wind))
+    #expect(metric(77) == .metricSelected(metric: .wind))
     #expect(metric(20) == nil)
     #expect(click(77, row, .hourly) == nil)
   }

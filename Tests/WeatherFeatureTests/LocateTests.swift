@@ -13,18 +13,18 @@ import WeatherFeature
     let locating = reduced(.loaded, .locateKeyPressed, .locateRequested)
     #expect(locating == .loaded.with { $0.location = .loading(previous: nil) })
     #expect(
-      reduced(locating, .locateResponse(.success(found), at: .now))
+      reduced(locating, .locateResponse(result: .success(found), at: .now))
         == WeatherState(WeatherSettings(.openMeteo), choice: located))
   }
 
   @Test func aLocationResponseIsDroppedIfAnotherPlaceWasSelected() {
     let moved = WeatherState(WeatherSettings(.openMeteo), choice: .madeira)
-    #expect(reduced(moved, .locateResponse(.success(found), at: .now)) == moved)
+    #expect(reduced(moved, .locateResponse(result: .success(found), at: .now)) == moved)
   }
 
   @Test func aLocationFailureIsKeptUntilTheNextAttempt() {
     let failed = reduced(
-      .loaded, .locateRequested, .locateResponse(.failure(refusal), at: .now))
+      .loaded, .locateRequested, .locateResponse(result: .failure(refusal), at: .now))
     #expect(failed == .loaded.with { $0.location = .failed(refusal, previous: nil) })
     #expect(reduced(failed, .locateKeyPressed) == .loaded)
   }
@@ -32,7 +32,7 @@ import WeatherFeature
   @Test(arguments: [WeatherAction.refreshKeyPressed, .refreshDue(at: .now)])
   func aRefreshClearsALocationFailureButNoPendingRequest(action: WeatherAction) {
     let failed = reduced(
-      .loaded, .locateRequested, .locateResponse(.failure(refusal), at: .now), action)
+      .loaded, .locateRequested, .locateResponse(result: .failure(refusal), at: .now), action)
     #expect(failed.location == .idle)
     let locating = reduced(.loaded, .locateRequested, action)
     #expect(locating.location == .loading(previous: nil))
@@ -65,7 +65,7 @@ import WeatherFeature
     let actions = await store.actions(5)
     #expect(
       actions.prefix(3) == [
-        .locateKeyPressed, .locateRequested, .locateResponse(.success(found), at: .now),
+        .locateKeyPressed, .locateRequested, .locateResponse(result: .success(found), at: .now),
       ])
     await until { store.actions.contains(.requested(.kyoto)) }
   }
@@ -126,7 +126,7 @@ import WeatherFeature
     store.dispatch(.locateQuestionOpened)
     store.dispatch(.locateConsentGiven)
     let actions = await store.actions(9)
-    #expect(actions.contains(.locateResponse(.success(found), at: .now)))
+    #expect(actions.contains(.locateResponse(result: .success(found), at: .now)))
     #expect(store.state.locationConsent?.origin == .user)
   }
 }

@@ -7,7 +7,7 @@ import WeatherFeature
 @Suite struct PlacePromptReducerTests {
   private func reduced(_ state: WeatherState, _ actions: PlacePromptAction...) -> WeatherState {
     var state = state
-    for action in actions { weatherReducer(&state, .prompt(action)) }
+    for action in actions { weatherReducer(&state, .prompt(action: action)) }
     return state
   }
 
@@ -41,15 +41,17 @@ import WeatherFeature
     #expect(opened.prompt?.input.text == "Kyo")
     #expect(opened.prompt?.input.isSelected == true)
     #expect(opened.prompt?.matches.isLoading == true)
-    #expect(reduced(opened, .edited(.insert("L"))).prompt?.input.text == "L")
+    #expect(reduced(opened, .edited(edit: .insert(text: "L"))).prompt?.input.text == "L")
     #expect(
-      reduced(opened, .edited(.moveToEnd), .edited(.insert("t"))).prompt?.input.text == "Kyot")
+      reduced(opened, .edited(edit: .moveToEnd), .edited(edit: .insert(text: "t"))).prompt?.input
+        .text == "Kyot")
     #expect(reduced(open(prompt("")), .dismissed) == .loaded)
   }
 
   @Test func selectingAPlaceClearsTheDraft() {
     let chosen = reduced(
-      open(prompt("Kyo", .loaded(found))).with { $0.drafts.placeName = "Osa" }, .matchClicked(1))
+      open(prompt("Kyo", .loaded(found))).with { $0.drafts.placeName = "Osa" },
+      .matchClicked(index: 1))
     #expect(chosen.drafts.placeName == nil)
   }
 
@@ -57,14 +59,15 @@ import WeatherFeature
     let point = try #require(Coordinates(latitude: 35, longitude: 135.7))
     let match = PlaceMatch(.kyoto, quality: .fuzzy)
     let typed = reduced(
-      open(prompt("35 135.7")), .gazetteerMatched([match], text: "35 135.7"))
+      open(prompt("35 135.7")), .gazetteerMatched(places: [match], text: "35 135.7"))
     #expect(typed.prompt?.choices == [.query(.coordinates(point))])
     #expect(typed.prompt?.listed == [])
   }
 
   @Test func fortyColumnsShowCoordinatesWithTheNearestPlaceOfTheGazetteer() {
     let match = PlaceMatch(.kyoto, quality: .fuzzy)
-    let typed = reduced(open(prompt("35 135.7")), .gazetteerMatched([match], text: "35 135.7"))
+    let typed = reduced(
+      open(prompt("35 135.7")), .gazetteerMatched(places: [match], text: "35 135.7"))
     #expect(drawn(.prompt, typed, 44, 8).contains("▸ 35.0,135.7 (5 km WSW of 京都市)"))
   }
 
@@ -79,7 +82,7 @@ import WeatherFeature
   }
 
   @Test func typingANameStartsASearch() {
-    let typed = reduced(open(PlacePrompt()), .edited(.insert("Ky")))
+    let typed = reduced(open(PlacePrompt()), .edited(edit: .insert(text: "Ky")))
     #expect(typed == open(prompt("Ky", .loading(previous: nil))))
   }
 
@@ -87,13 +90,17 @@ import WeatherFeature
     let long = String(repeating: "x", count: 100_000)
     let name = String(long.prefix(TextLimit.query))
     let empty = WeatherContext.showing(open(PlacePrompt()))
-    #expect(WeatherKeyMaps.edit(.paste(long), in: empty) == .prompt(.edited(.insert(name))))
-    let full = WeatherContext.showing(reduced(open(PlacePrompt()), .edited(.insert(name))))
+    #expect(
+      WeatherKeyMaps.edit(.paste(long), in: empty)
+        == .prompt(action: .edited(edit: .insert(text: name))))
+    let full = WeatherContext.showing(
+      reduced(open(PlacePrompt()), .edited(edit: .insert(text: name))))
     #expect(WeatherKeyMaps.edit(.key(.character("y")), in: full) == nil)
   }
 
   @Test func typingMoreKeepsThePreviousMatchesButOffersNone() {
-    let typed = reduced(open(prompt("Ky", .loaded(found), selection: 1)), .edited(.insert("o")))
+    let typed = reduced(
+      open(prompt("Ky", .loaded(found), selection: 1)), .edited(edit: .insert(text: "o")))
     #expect(typed == open(prompt("Kyo", .loading(previous: found))))
     #expect(typed.prompt?.choices == [])
   }
@@ -104,7 +111,8 @@ import WeatherFeature
 
   @Test func gazetteerMatchesCanBeSelectedDuringASearch() {
     let typed = reduced(
-      open(PlacePrompt()), .edited(.insert("Ky")), .gazetteerMatched(known, text: "Ky"))
+      open(PlacePrompt()), .edited(edit: .insert(text: "Ky")),
+      .gazetteerMatched(places: known, text: "Ky"))
     #expect(typed == open(prompt("Ky", .loading(previous: nil), known: known)))
     #expect(typed.prompt?.choices == [.place(.kyoto), .place(.madeira)])
     #expect(
@@ -113,7 +121,7 @@ import WeatherFeature
 
   @Test func gazetteerMatchesForAnotherTextAreDropped() {
     let typed = open(prompt("Kyo", .loading(previous: nil)))
-    #expect(reduced(typed, .gazetteerMatched(known, text: "Ky")) == typed)
+    #expect(reduced(typed, .gazetteerMatched(places: known, text: "Ky")) == typed)
   }
 
   @Test func providerMatchesFollowGazetteerMatchesAndKeepTheSelection() {
@@ -121,7 +129,7 @@ import WeatherFeature
     let added = FetchedValue(value: [lisbon], fetchedAt: .now, source: .network)
     let state = reduced(
       open(prompt("Ky", .loading(previous: nil), known: known, selection: 1)),
-      .searchResponse(.success(added), name: "Ky"))
+      .searchResponse(result: .success(added), name: "Ky"))
     #expect(state == open(prompt("Ky", .loaded(added), known: known, selection: 1)))
     #expect(state.prompt?.choices == [.place(.kyoto), .place(.madeira), .place(lisbon)])
   }
@@ -131,60 +139,61 @@ import WeatherFeature
     let searching = open(prompt("Kyotto", .loading(previous: nil), known: near))
     #expect(searching.prompt?.choices == [])
     let nothing = FetchedValue(value: [Place](), fetchedAt: .now, source: .network)
-    let ended = reduced(searching, .searchResponse(.success(nothing), name: "Kyotto"))
+    let ended = reduced(searching, .searchResponse(result: .success(nothing), name: "Kyotto"))
     #expect(ended.prompt?.choices == [.place(.kyoto)])
-    let found = reduced(searching, .searchResponse(.success(self.found), name: "Kyotto"))
+    let found = reduced(searching, .searchResponse(result: .success(self.found), name: "Kyotto"))
     #expect(found.prompt?.choices == [.place(.madeira), .place(.kyoto)])
   }
 
   @Test func aClickSelectsTheMatchAtItsIndex() {
     let before = open(prompt("Ky", .idle, known: known))
-    #expect(reduced(before, .matchClicked(1)) == .loaded)
-    #expect(reduced(before, .matchClicked(2)) == before)
+    #expect(reduced(before, .matchClicked(index: 1)) == .loaded)
+    #expect(reduced(before, .matchClicked(index: 2)) == before)
   }
 
   @Test func movingTheCursorStartsNoSearch() {
     let before = open(prompt("Ky", .loaded(found), selection: 1))
-    let moved = reduced(before, .edited(.moveLeft))
+    let moved = reduced(before, .edited(edit: .moveLeft))
     #expect(moved.prompt?.matches == .loaded(found))
     #expect(moved.prompt?.selection == 1)
   }
 
   @Test func erasingAllTextRemovesTheMatches() {
-    let erased = reduced(open(prompt("K", .loading(previous: found))), .edited(.deleteBackward))
+    let erased = reduced(
+      open(prompt("K", .loading(previous: found))), .edited(edit: .deleteBackward))
     #expect(erased == open(PlacePrompt()))
   }
 
   @Test func coordinatesCanBeSelectedImmediately() throws {
-    let typed = reduced(open(PlacePrompt()), .edited(.insert("32.801, -17.045")))
+    let typed = reduced(open(PlacePrompt()), .edited(edit: .insert(text: "32.801, -17.045")))
     #expect(typed == open(prompt("32.801, -17.045")))
     #expect(typed.prompt?.selectedChoice == .query(.coordinates(.madeira)))
   }
 
   @Test func namesAreNotSearchedOffline() {
     let offline = WeatherState(WeatherSettings(.openMeteo, isOffline: true))
-    let typed = reduced(offline, .edited(.insert("Kyoto")))
+    let typed = reduced(offline, .edited(edit: .insert(text: "Kyoto")))
     #expect(typed == offline.with { $0.prompt = prompt("Kyoto") })
   }
 
   @Test func matchesAreListedAndTheFirstIsSelected() {
     let state = reduced(
       open(prompt("Ky", .loading(previous: nil), selection: 0)),
-      .searchResponse(.success(found), name: "Ky"))
+      .searchResponse(result: .success(found), name: "Ky"))
     #expect(state == open(prompt("Ky", .loaded(found))))
     #expect(state.prompt?.selectedChoice == .place(.madeira))
   }
 
   @Test func aSearchResponseForAnotherNameIsDropped() {
     let before = open(prompt("Kyo", .loading(previous: nil)))
-    #expect(reduced(before, .searchResponse(.success(found), name: "Ky")) == before)
-    #expect(reduced(.loaded, .searchResponse(.success(found), name: "Ky")) == .loaded)
+    #expect(reduced(before, .searchResponse(result: .success(found), name: "Ky")) == before)
+    #expect(reduced(.loaded, .searchResponse(result: .success(found), name: "Ky")) == .loaded)
   }
 
   @Test func aFailedSearchIsReportedAndEnterRetries() {
     let failed = reduced(
       open(prompt("Ky", .loading(previous: found))),
-      .searchResponse(.failure(.offline), name: "Ky"))
+      .searchResponse(result: .failure(.offline), name: "Ky"))
     #expect(failed == open(prompt("Ky", .failed(.offline, previous: found))))
     let again = reduced(failed, .enterKeyPressed)
     #expect(again == open(prompt("Ky", .loading(previous: found))))
@@ -192,9 +201,9 @@ import WeatherFeature
 
   @Test func theSelectionStaysWithinTheMatches() {
     let before = open(prompt("Ky", .loaded(found)))
-    #expect(reduced(before, .selectionMoved(-1)) == before)
+    #expect(reduced(before, .selectionMoved(rows: -1)) == before)
     #expect(
-      reduced(before, .selectionMoved(1), .selectionMoved(1))
+      reduced(before, .selectionMoved(rows: 1), .selectionMoved(rows: 1))
         == open(prompt("Ky", .loaded(found), selection: 1)))
   }
 
@@ -213,10 +222,10 @@ import WeatherFeature
 
   private func opened(_ text: String, known: [PlaceMatch] = []) -> PlacePrompt? {
     var state = WeatherState.loaded.with { $0.savedPlaces = [.kyoto, .madeira] }
-    weatherReducer(&state, .prompt(.opened))
+    weatherReducer(&state, .prompt(action: .opened))
     if !text.isEmpty {
-      weatherReducer(&state, .prompt(.edited(.insert(text))))
-      weatherReducer(&state, .prompt(.gazetteerMatched(known, text: text)))
+      weatherReducer(&state, .prompt(action: .edited(edit: .insert(text: text))))
+      weatherReducer(&state, .prompt(action: .gazetteerMatched(places: known, text: text)))
     }
     return state.prompt
   }

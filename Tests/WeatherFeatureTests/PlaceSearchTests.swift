@@ -39,7 +39,7 @@ import WeatherFeature
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo)), client: service.client())
     store.type("Mad")
-    store.dispatch(.prompt(.enterKeyPressed))
+    store.dispatch(.prompt(action: .enterKeyPressed))
     await until { store.state.prompt?.choices.isEmpty == false }
     #expect(service.calls == [.search("Mad")])
     await until { !store.clock.deadlines.contains(.milliseconds(300)) }
@@ -50,7 +50,7 @@ import WeatherFeature
       WeatherState(WeatherSettings(.openMeteo)), client: service.client())
     store.type("Mad")
     await until { store.clock.sleeperCount == 2 }
-    store.dispatch(.prompt(.dismissed))
+    store.dispatch(.prompt(action: .dismissed))
     await until { store.clock.sleeperCount == 0 }
     #expect(service.calls.isEmpty)
   }
@@ -60,7 +60,7 @@ import WeatherFeature
       WeatherState(WeatherSettings(.openMeteo)),
       client: service.client(matches: { () throws(ProviderError) in throw .offline }))
     store.type("Mad")
-    store.dispatch(.prompt(.enterKeyPressed))
+    store.dispatch(.prompt(action: .enterKeyPressed))
     await until { store.state.prompt?.matches.error == .offline }
   }
 
@@ -68,7 +68,7 @@ import WeatherFeature
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo, isOffline: true)), client: service.client())
     store.type("Mad")
-    store.dispatch(.prompt(.enterKeyPressed))
+    store.dispatch(.prompt(action: .enterKeyPressed))
     #expect(store.state.prompt?.matches == .idle)
     #expect(!store.clock.deadlines.contains(.milliseconds(300)))
     #expect(service.calls.isEmpty)
@@ -86,8 +86,9 @@ import WeatherFeature
     #expect(store.state.prompt?.selectedChoice == .place(.kyoto))
     #expect(
       store.actions.suffix(2) == [
-        .prompt(.edited(.insert("y"))),
-        .prompt(.gazetteerMatched([PlaceMatch(.kyoto, quality: .namePrefix)], text: "Ky")),
+        .prompt(action: .edited(edit: .insert(text: "y"))),
+        .prompt(
+          action: .gazetteerMatched(places: [PlaceMatch(.kyoto, quality: .namePrefix)], text: "Ky")),
       ])
   }
 
@@ -143,7 +144,7 @@ import WeatherFeature
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo)), client: service.client(), gazetteer: gazetteer)
     store.type("Ky")
-    store.dispatch(.prompt(.matchClicked(0)))
+    store.dispatch(.prompt(action: .matchClicked(index: 0)))
     await until { store.state.report.latest != nil }
     #expect(store.state.report.latest?.value.place.name == Place.kyoto.name)
   }

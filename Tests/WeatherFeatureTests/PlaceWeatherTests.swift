@@ -57,8 +57,8 @@ import Testing
     newer.value.current?.temperature = Quantity(3, .celsius)
     newer.fetchedAt = .now.advanced(bySeconds: 60)
     let state = reduced(
-      Self.listing, .tabSelected(.current), .refreshKeyPressed, .requested(.madeira),
-      .received(.madeira, .success(newer)), .tabSelected(.places))
+      Self.listing, .tabSelected(tab: .current), .refreshKeyPressed, .requested(.madeira),
+      .received(.madeira, .success(newer)), .tabSelected(tab: .places))
     let table = selectPlacesTable(.showing(state))
     #expect(table.weather(of: 1).realReport == newer)
     #expect(state.report.latest == newer)
@@ -80,7 +80,7 @@ import Testing
     #expect(weather(failed, .kyoto)?.report.latest == .stored)
     let opened = reduced(
       failed, .places(action: .placeOpened(place: PlaceID(.kyoto))), .requested(.kyoto),
-      .received(.kyoto, .success(.fresh)), .tabSelected(.places))
+      .received(.kyoto, .success(.fresh)), .tabSelected(tab: .places))
     #expect(weather(opened, .kyoto)?.report == .loaded(.fresh))
     #expect(weather(opened, .kyoto)?.failures == 0)
   }

@@ -16,9 +16,9 @@ import WeatherFeature
   }
 
   @Test func pTogglesThePlacesTabAndEscapeLeavesIt() {
-    #expect(response(.character("p"), .loaded) == .enabled(.tabSelected(.places)))
-    #expect(response(.character("p"), .onPlacesTab) == .enabled(.tabSelected(.current)))
-    #expect(response(.escape, .onPlacesTab) == .enabled(.tabSelected(.current)))
+    #expect(response(.character("p"), .loaded) == .enabled(.tabSelected(tab: .places)))
+    #expect(response(.character("p"), .onPlacesTab) == .enabled(.tabSelected(tab: .current)))
+    #expect(response(.escape, .onPlacesTab) == .enabled(.tabSelected(tab: .current)))
   }
 
   @Test func keysSelectOpenMoveRemoveSortAndRefreshPlaces() {

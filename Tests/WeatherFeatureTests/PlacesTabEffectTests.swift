@@ -57,7 +57,7 @@ import Testing
     let service = StubService()
     let store = WeatherTestStore(
       Self.many(500), client: service.client(), storage: Self.storage(reads))
-    store.dispatch(.tabSelected(.places))
+    store.dispatch(.tabSelected(tab: .places))
     // A screen of 24 rows has room for 18 places.
     await until { rows(store).count == 18 }
     #expect(reads.points.withLock { $0 } == (0..<18).map { Self.place($0).coordinates })
@@ -69,7 +69,7 @@ import Testing
     let reads = ReadLog()
     let store = WeatherTestStore(
       Self.many(100), client: StubService().client(), storage: Self.storage(reads))
-    store.dispatch(.tabSelected(.places))
+    store.dispatch(.tabSelected(tab: .places))
     await until { rows(store).count == 18 }
     store.dispatch(.places(action: .orderSelected(order: .name)))
     store.dispatch(.places(action: .orderSelected(order: .temperature)))
@@ -83,7 +83,7 @@ import Testing
     let store = WeatherTestStore(
       Self.many(6), client: service.client(isHeld: true),
       storage: Self.storage(reads, age: 3_600))
-    store.dispatch(.tabSelected(.places))
+    store.dispatch(.tabSelected(tab: .places))
     await until { service.pendingCount == 4 }
     #expect(Set(requestedNames(service)) == ["Place 5", "Place 4", "Place 3", "Place 2"])
     for _ in 1...10 { await Task.yield() }
@@ -105,9 +105,9 @@ import Testing
     let store = WeatherTestStore(
       Self.many(9), client: service.client(isHeld: true),
       storage: Self.storage(reads, age: 3_600))
-    store.dispatch(.tabSelected(.places))
+    store.dispatch(.tabSelected(tab: .places))
     await until { service.pendingCount == 4 }
-    store.dispatch(.tabSelected(.current))
+    store.dispatch(.tabSelected(tab: .current))
     await until { store.state.placesTab.window == [] }
     for _ in 0..<4 { service.release() }
     for _ in 1...50 { await Task.yield() }
@@ -119,7 +119,7 @@ import Testing
 
   @Test func leavingTheSegmentEmptiesTheWindowAndReturningFillsIt() async {
     let store = WeatherTestStore(Self.many(3), client: StubService().client())
-    store.dispatch(.tabSelected(.places))
+    store.dispatch(.tabSelected(tab: .places))
     await until { store.state.placesTab.window.count == 3 }
     store.dispatch(.segmentLeft)
     await until { store.state.placesTab.window == [] }
@@ -140,7 +140,7 @@ import Testing
     let store = WeatherTestStore(
       Self.many(9), client: client, storage: Self.storage(reads, age: 3_600),
       budget: { CallQuota(limit: 100, used: used.withLock { $0 }, day: .november1) })
-    store.dispatch(.tabSelected(.places))
+    store.dispatch(.tabSelected(tab: .places))
     await until { used.withLock { $0 } == 90 }
     for _ in 1...200 { await Task.yield() }
     #expect(requestedNames(service).count == 3)
@@ -155,7 +155,7 @@ import Testing
     }
     let store = WeatherTestStore(
       keyed, client: service.client(), storage: Self.storage(reads, age: 3_600))
-    store.dispatch(.tabSelected(.places))
+    store.dispatch(.tabSelected(tab: .places))
     await until { rows(store).count == 2 }
     for _ in 1...50 { await Task.yield() }
     #expect(requestedNames(service) == [])
@@ -173,7 +173,7 @@ import Testing
     let state = Self.many(3, isRefreshed: false)
     let store = WeatherTestStore(
       state, client: service.client(isHeld: true), storage: Self.storage(ReadLog()))
-    store.dispatch(.tabSelected(.places))
+    store.dispatch(.tabSelected(tab: .places))
     await until { rows(store).count == 3 }
     store.dispatch(.places(action: .refreshKeyPressed(place: one)))
     await until { service.pendingCount == 1 }
@@ -193,7 +193,7 @@ import Testing
     let state = Self.many(1).with { $0.savedPlaces.append(.madeira) }
     let store = WeatherTestStore(
       state, client: service.client(), storage: Self.storage(ReadLog(), age: 10))
-    store.dispatch(.tabSelected(.places))
+    store.dispatch(.tabSelected(tab: .places))
     await until { rows(store).count == 2 }
     store.dispatch(.places(action: .allRefreshKeyPressed), .places(action: .allRefreshConfirmed))
     await until { requestedNames(service).count == 2 }
@@ -211,7 +211,7 @@ import Testing
       return report
     }
     let store = WeatherTestStore(Self.many(1), client: service.client(), storage: storage)
-    store.dispatch(.tabSelected(.places))
+    store.dispatch(.tabSelected(tab: .places))
     let id = PlaceID(Self.place(0))
     await until { rows(store)[id]?.report.latest?.fetchedAt == .now.advanced(bySeconds: -10) }
     #expect(requestedNames(service) == [])
@@ -228,7 +228,7 @@ import Testing
     })
     let store = WeatherTestStore(
       Self.many(3), client: client, storage: Self.storage(reads, age: 3_600))
-    store.dispatch(.tabSelected(.places))
+    store.dispatch(.tabSelected(tab: .places))
     await until { rows(store)[PlaceID(Self.place(1))]?.failure == .offline }
     await until { rows(store)[PlaceID(Self.place(0))]?.report.latest?.source == .network }
     #expect(rows(store)[PlaceID(Self.place(1))]?.report.latest?.source == .cache)
@@ -252,7 +252,7 @@ import Testing
     storage.places.save = { _ throws(StorageError) in throw error }
     let store = WeatherTestStore(.onPlacesTab, client: StubService().client(), storage: storage)
     store.dispatch(.places(action: .placeRemoved(place: PlaceID(.madeira), next: nil)))
-    await until { store.actions.contains(.storageFailed(error)) }
+    await until { store.actions.contains(.storageFailed(error: error)) }
   }
 
   @Test func selectingAPlaceSavesItAndFirstShowsItsStoredReport() async {
@@ -306,12 +306,12 @@ import Testing
       Self.many(6), client: service.client(isHeld: true),
       storage: Self.storage(ReadLog(), age: 3_600),
       screenColumns: { columns.withLock { $0 } })
-    store.dispatch(.tabSelected(.current))
+    store.dispatch(.tabSelected(tab: .current))
     #expect(store.state.placesTab.window == [])
     columns.withLock { $0 = 2 }
     store.dispatch(.columnFocused(.weather))
     await until { service.pendingCount == 4 }
-    store.dispatch(.tabSelected(.forecast))
+    store.dispatch(.tabSelected(tab: .forecast))
     await until { store.state.placesTab.window == [] }
     await until { rows(store).values.allSatisfy { !$0.report.isLoading } }
     #expect(requestedNames(service).count == 4)

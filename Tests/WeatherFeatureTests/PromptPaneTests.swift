@@ -68,11 +68,11 @@ import WeatherFeature
     func action(_ x: Int, _ y: Int) -> WeatherAction? {
       WeatherPanes.promptAction(at: Position(x: x, y: y), context, in: rect)
     }
-    #expect(action(20, 7) == .prompt(.matchClicked(0)))
-    #expect(action(60, 9) == .prompt(.matchClicked(2)))
+    #expect(action(20, 7) == .prompt(action: .matchClicked(index: 0)))
+    #expect(action(60, 9) == .prompt(action: .matchClicked(index: 2)))
     #expect(action(20, 6) == nil)
     #expect(action(20, 3) == nil)
-    #expect(action(5, 7) == .prompt(.dismissed))
+    #expect(action(5, 7) == .prompt(action: .dismissed))
   }
 
   @Test func matchesAreListedWithRegionCountryAndFlag() {

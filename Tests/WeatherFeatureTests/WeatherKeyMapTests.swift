@@ -21,20 +21,20 @@ import WeatherFeature
   }
 
   @Test func letterAndTabKeysSelectTabs() {
-    #expect(main(.character("c"), forecast) == .enabled(.tabSelected(.current)))
-    #expect(main(.character("f"), .loaded) == .enabled(.tabSelected(.forecast)))
-    #expect(main(.tab, .loaded) == .enabled(.tabSelected(.forecast)))
-    #expect(main(.character("H"), .loaded) == .enabled(.tabSelected(.hourly)))
-    #expect(main(.tab, forecast) == .enabled(.tabSelected(.hourly)))
-    #expect(main(.tab, .hourly) == .enabled(.tabSelected(.places)))
-    #expect(main(.tab, .onPlacesTab) == .enabled(.tabSelected(.current)))
-    #expect(main(.backTab, .loaded) == .enabled(.tabSelected(.places)))
+    #expect(main(.character("c"), forecast) == .enabled(.tabSelected(tab: .current)))
+    #expect(main(.character("f"), .loaded) == .enabled(.tabSelected(tab: .forecast)))
+    #expect(main(.tab, .loaded) == .enabled(.tabSelected(tab: .forecast)))
+    #expect(main(.character("H"), .loaded) == .enabled(.tabSelected(tab: .hourly)))
+    #expect(main(.tab, forecast) == .enabled(.tabSelected(tab: .hourly)))
+    #expect(main(.tab, .hourly) == .enabled(.tabSelected(tab: .places)))
+    #expect(main(.tab, .onPlacesTab) == .enabled(.tabSelected(tab: .current)))
+    #expect(main(.backTab, .loaded) == .enabled(.tabSelected(tab: .places)))
   }
 
   @Test func dayKeysActOnlyOnTheForecast() {
     #expect(main(.character("l"), .loaded) == .hidden)
     #expect(
-      main(.character("l"), forecast) == .enabled(.dayChosen(.november1.advanced(byDays: 1))))
+      main(.character("l"), forecast) == .enabled(.dayChosen(date: .november1.advanced(byDays: 1))))
     #expect(main(.right, forecast) == main(.character("l"), forecast))
   }
 
@@ -42,7 +42,7 @@ import WeatherFeature
     #expect(main(.character("h"), forecast) == .disabled(reason: "first day"))
     let last = forecast.with { $0.selection.date = .november1.advanced(byDays: 4) }
     #expect(main(.character("l"), last) == .disabled(reason: "last day"))
-    #expect(main(.left, last) == .enabled(.dayChosen(.november1.advanced(byDays: 3))))
+    #expect(main(.left, last) == .enabled(.dayChosen(date: .november1.advanced(byDays: 3))))
     let none = WeatherState.chosen.with { $0.tab = .forecast }
     #expect(main(.left, none) == .disabled(reason: "forecast not loaded"))
   }
@@ -52,7 +52,7 @@ import WeatherFeature
       forecast, now: Timestamp.now.advanced(bySeconds: 2 * 86_400))
     #expect(
       WeatherKeyMaps.main.response(to: .left, in: context)
-        == .enabled(.dayChosen(.november1.advanced(byDays: 1))))
+        == .enabled(.dayChosen(date: .november1.advanced(byDays: 1))))
   }
 
   @Test func refreshingNeedsAPlaceAndANetwork() {
@@ -66,7 +66,7 @@ import WeatherFeature
   }
 
   @Test func mainAndPromptKeysAreNeverActiveTogether() {
-    #expect(main(.character("/"), .loaded) == .enabled(.prompt(.opened)))
+    #expect(main(.character("/"), .loaded) == .enabled(.prompt(action: .opened)))
     #expect(prompt(.enter, .loaded) == .hidden)
     for key in [Key.character("r"), .character("c"), .tab, .left] {
       #expect(main(key, searched) == .hidden)
@@ -74,10 +74,10 @@ import WeatherFeature
   }
 
   @Test func promptKeysMoveTheSelectionSelectAndClose() {
-    #expect(prompt(.down, searched) == .enabled(.prompt(.selectionMoved(1))))
+    #expect(prompt(.down, searched) == .enabled(.prompt(action: .selectionMoved(rows: 1))))
     #expect(prompt(.up, searched) == .disabled(reason: "first match"))
-    #expect(prompt(.enter, searched) == .enabled(.prompt(.enterKeyPressed)))
-    #expect(prompt(.escape, searched) == .enabled(.prompt(.dismissed)))
+    #expect(prompt(.enter, searched) == .enabled(.prompt(action: .enterKeyPressed)))
+    #expect(prompt(.escape, searched) == .enabled(.prompt(action: .dismissed)))
   }
 
   @Test func disabledPromptKeysGiveAReason() {
@@ -97,10 +97,10 @@ import WeatherFeature
   @Test func typingEditsOnlyAnOpenPrompt() {
     #expect(
       WeatherKeyMaps.edit(.key(.character("q")), in: .showing(searched))
-        == .prompt(.edited(.insert("q"))))
+        == .prompt(action: .edited(edit: .insert(text: "q"))))
     #expect(
       WeatherKeyMaps.edit(.paste("São"), in: .showing(searched))
-        == .prompt(.edited(.insert("São"))))
+        == .prompt(action: .edited(edit: .insert(text: "São"))))
     #expect(WeatherKeyMaps.edit(.key(.character("q")), in: .showing(.loaded)) == nil)
   }
 

@@ -97,12 +97,12 @@ import WeatherFeature
     let store = WeatherTestStore(
       .loaded, client: service.client(isHeld: true, matches: { [.kyoto] }),
       storage: storage.client())
-    store.dispatch(.refreshKeyPressed, .prompt(.opened))
+    store.dispatch(.refreshKeyPressed, .prompt(action: .opened))
     await until { service.pendingCount == 1 }
     store.type("Kyoto")
-    store.dispatch(.prompt(.enterKeyPressed))
+    store.dispatch(.prompt(action: .enterKeyPressed))
     await until { store.state.prompt?.choices.count == 1 }
-    store.dispatch(.prompt(.enterKeyPressed))
+    store.dispatch(.prompt(action: .enterKeyPressed))
     await until { service.pendingCount == 2 }
     #expect(store.state.report == .loading(previous: nil))
     service.release()
@@ -121,7 +121,7 @@ import WeatherFeature
       WeatherState(WeatherSettings(.openMeteo)), client: service.client(), storage: storage.client()
     )
     store.type("32.801,-17.045")
-    store.dispatch(.prompt(.enterKeyPressed))
+    store.dispatch(.prompt(action: .enterKeyPressed))
     await until { store.state.report.latest != nil }
     let named = Place(
       name: "32.801,-17.045", coordinates: .madeira, timeZone: "Etc/UTC")

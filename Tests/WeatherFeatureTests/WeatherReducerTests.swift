@@ -19,7 +19,7 @@ import WeatherFeature
   }
 
   @Test func tabAndDayActionsSelectTabsAndDays() {
-    let state = reduced(.loaded, .tabSelected(.forecast), .dayChosen(.november1))
+    let state = reduced(.loaded, .tabSelected(tab: .forecast), .dayChosen(date: .november1))
     #expect(
       state
         == .loaded.with {
@@ -31,21 +31,22 @@ import WeatherFeature
   @Test func choosingADayClearsASelectedHourOfAnotherDay() {
     let tomorrow = CivilDate.november1.advanced(byDays: 1)
     let noon = Timestamp.now.advanced(bySeconds: 24 * 3_600 - 2_760)
-    let state = reduced(.loaded, .hourSelected(noon))
+    let state = reduced(.loaded, .hourSelected(hour: noon))
     #expect(
-      reduced(state, .dayChosen(tomorrow))
+      reduced(state, .dayChosen(date: tomorrow))
         == .loaded.with {
           $0.selection.hour = noon
           $0.selection.date = tomorrow
         })
     #expect(
-      reduced(state, .dayChosen(.november1)) == .loaded.with { $0.selection.date = .november1 })
+      reduced(state, .dayChosen(date: .november1))
+        == .loaded.with { $0.selection.date = .november1 })
   }
 
   @Test func openingADayShowsItsHours() {
     let tomorrow = CivilDate.november1.advanced(byDays: 1)
     #expect(
-      reduced(.loaded, .dayOpened(tomorrow))
+      reduced(.loaded, .dayOpened(date: tomorrow))
         == .loaded.with {
           $0.selection.date = tomorrow
           $0.tab = .hourly
@@ -56,7 +57,7 @@ import WeatherFeature
     var state = WeatherState.loaded
     var seen: [HourlyMetric] = []
     for _ in HourlyMetric.allCases {
-      state = reduced(state, .metricSelected(state.chart.metric.next))
+      state = reduced(state, .metricSelected(metric: state.chart.metric.next))
       seen.append(state.chart.metric)
     }
     #expect(Set(seen) == Set(HourlyMetric.allCases))
@@ -64,7 +65,7 @@ import WeatherFeature
   }
 
   @Test func aManualRefreshRestoresADismissedNotice() {
-    let dismissed = reduced(.loaded, .noticeDismissed("Offline"))
+    let dismissed = reduced(.loaded, .noticeDismissed(notice: "Offline"))
     #expect(dismissed == .loaded.with { $0.dismissedNotice = "Offline" })
     #expect(reduced(dismissed, .refreshKeyPressed).dismissedNotice == nil)
   }
@@ -79,7 +80,7 @@ import WeatherFeature
 
   @Test func aRefreshClearsTheStorageError() {
     let error = StorageError(message: "disk full")
-    let state = reduced(.loaded, .storageFailed(error))
+    let state = reduced(.loaded, .storageFailed(error: error))
     #expect(state == .loaded.with { $0.storageError = error })
     #expect(reduced(state, .refreshKeyPressed).storageError == nil)
   }

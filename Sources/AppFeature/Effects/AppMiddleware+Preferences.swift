@@ -27,7 +27,7 @@ extension AppMiddleware {
         }
         try storage.save(preferences)
       } catch {
-        context.dispatch(.weather(.storageFailed(error)))
+        context.dispatch(.weather(.storageFailed(error: error)))
       }
     }
   }

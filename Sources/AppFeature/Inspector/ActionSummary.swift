@@ -24,18 +24,25 @@ struct ActionSummary {
       return
     }
     name += label
-    if Mirror(reflecting: child.value).displayStyle == .enum,
-      "\(type(of: child.value))".hasSuffix("Action")
-    {
+    let value = Self.onlyElement(child.value)
+    if Mirror(reflecting: value).displayStyle == .enum, "\(type(of: value))".hasSuffix("Action") {
       name += "."
-      appendName(of: child.value)
+      appendName(of: value)
     } else {
-      appendPayload(child.value, named: nil)
+      appendPayload(value, named: nil)
     }
+  }
+
+  /// Returns the value of a tuple of one element, as the payload of a case with one label is.
+  private static func onlyElement(_ value: Any) -> Any {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .tuple, mirror.children.count == 1 else { return value }
+    return mirror.children.first?.value ?? value
   }
 
   /// Appends the leaves of a value to the payload, in order.
   private mutating func appendPayload(_ value: Any, named label: String?) {
+    let value = Self.onlyElement(value)
     let mirror = Mirror(reflecting: value)
     let isAbsent = mirror.displayStyle == .optional && mirror.children.isEmpty
     guard !isAbsent else { return }

@@ -37,7 +37,7 @@ public enum CommandPaletteAction: Equatable, Sendable {
   /// The user opened the palette.
   case opened
   /// The user edited the text or moved the cursor.
-  case edited(TextEdit)
+  case edited(edit: TextEdit)
   /// The user selected the action at an index.
   case selectionMoved(to: Int)
   /// The user closed the palette.

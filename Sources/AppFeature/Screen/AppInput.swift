@@ -40,7 +40,7 @@ struct AppInput: Sendable {
 
   private func editAction(_ event: InputEvent, _ context: AppKeyContext) -> AppAction? {
     if let palette = context.palette {
-      return palette.input.edit(for: event, limit: 100).map { .palette(.edited($0)) }
+      return palette.input.edit(for: event, limit: 100).map { .palette(.edited(edit: $0)) }
     }
     if context.root.help.isSearching {
       return context.searchableHelp?.step(for: event)

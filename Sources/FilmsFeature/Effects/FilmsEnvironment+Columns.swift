@@ -31,7 +31,7 @@ extension FilmsEnvironment {
   public func readResources(_ ids: [ResourceID]) -> Thunk<FilmsState, FilmsAction> {
     Thunk(id: "films.columns", policy: .takeLatest) { context in
       let found = storedOrBundled(ids, context)
-      if !found.isEmpty { context.dispatch(.resourcesFound(found)) }
+      if !found.isEmpty { context.dispatch(.resourcesFound(resources: found)) }
     }
   }
 
@@ -42,7 +42,7 @@ extension FilmsEnvironment {
     do throws(StorageError) {
       stored = try storage.resources(ids)
     } catch {
-      context.dispatch(.storageFailed(error))
+      context.dispatch(.storageFailed(error: error))
     }
     let found = Set(stored.map(\.value.id))
     return stored + ids.filter { !found.contains($0) }.compactMap(bundledResource)

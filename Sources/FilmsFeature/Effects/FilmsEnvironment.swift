@@ -85,10 +85,10 @@ private struct FilmsLoad {
     if let films = state.films.latest { return films }
     do throws(StorageError) {
       guard let stored = try environment.storage.films() else { return nil }
-      context.dispatch(.storedFilmsLoaded(stored))
+      context.dispatch(.storedFilmsLoaded(films: stored))
       return stored
     } catch {
-      context.dispatch(.storageFailed(error))
+      context.dispatch(.storageFailed(error: error))
       return nil
     }
   }
@@ -99,7 +99,7 @@ private struct FilmsLoad {
   func run(showing films: FetchedValue<[Film]>?) async {
     let hasFetched = environment.isOffline ? false : await fetch()
     guard !hasFetched, films == nil, !context.isCancelled else { return }
-    context.dispatch(.bundledFilmsLoaded(environment.bundledFilms()))
+    context.dispatch(.bundledFilmsLoaded(films: environment.bundledFilms()))
   }
 
   /// Fetches the films, and returns whether the request succeeded.
@@ -107,7 +107,7 @@ private struct FilmsLoad {
     context.dispatch(.filmsRequested)
     let result = await Result(awaiting: environment.client.films)
     guard !context.isCancelled else { return false }
-    context.dispatch(.filmsResponse(LoadResult(result), at: environment.now()))
+    context.dispatch(.filmsResponse(result: LoadResult(result), at: environment.now()))
     return if case .success = result { true } else { false }
   }
 }
@@ -148,7 +148,7 @@ private struct PageLoad {
   func run() async {
     let missing = environment.missingResources(of: state)
     let stored = stored(missing.filter { state.resource($0) == .idle })
-    if !stored.isEmpty { context.dispatch(.resourcesFound(stored)) }
+    if !stored.isEmpty { context.dispatch(.resourcesFound(resources: stored)) }
     let found = Set(stored.map(\.value.id))
     let wanted = missing.filter { !found.contains($0) }
     if state.asksService(isOffline: environment.isOffline) {
@@ -162,7 +162,7 @@ private struct PageLoad {
     do throws(StorageError) {
       return try environment.storage.resources(ids)
     } catch {
-      context.dispatch(.storageFailed(error))
+      context.dispatch(.storageFailed(error: error))
       return []
     }
   }
@@ -172,9 +172,9 @@ private struct PageLoad {
     let events = environment.loader.load(ids)
     guard !ids.isEmpty else { return }
     context.dispatch(
-      .resourcesRequested(ids, meanwhile: ids.compactMap(environment.bundledResource)))
+      .resourcesRequested(ids: ids, meanwhile: ids.compactMap(environment.bundledResource)))
     for await (id, result) in events {
-      context.dispatch(.resourceResponse(id, LoadResult(result), at: environment.now()))
+      context.dispatch(.resourceResponse(id: id, result: LoadResult(result), at: environment.now()))
     }
   }
 
@@ -184,10 +184,10 @@ private struct PageLoad {
   private func useBundledEntries(for ids: [ResourceID]) {
     _ = environment.loader.load([])
     let bundled = ids.compactMap(environment.bundledResource)
-    if !bundled.isEmpty { context.dispatch(.resourcesFound(bundled)) }
+    if !bundled.isEmpty { context.dispatch(.resourcesFound(resources: bundled)) }
     let error = ProviderError(service: "The bundled data", failure: .notFound)
     for id in Set(ids).subtracting(bundled.map(\.value.id)).sorted() {
-      context.dispatch(.resourceResponse(id, .failure(error), at: environment.now()))
+      context.dispatch(.resourceResponse(id: id, result: .failure(error), at: environment.now()))
     }
   }
 }

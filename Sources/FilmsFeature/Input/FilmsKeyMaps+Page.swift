@@ -65,7 +65,7 @@ extension FilmsKeyMaps {
     guard let row = context.selectedRow, row.isFailed, let step = row.step else {
       return refresh(context)
     }
-    return .enabled(.resourceRetried(step.resource))
+    return .enabled(.resourceRetried(id: step.resource))
   }
 }
 
@@ -79,7 +79,7 @@ extension FilmPage.Row {
   /// The action of Enter or of a click on the selected row.
   var activation: FilmsAction? {
     guard let step else { return nil }
-    guard case .failed = status else { return .pageOpened(step) }
-    return .resourceRetried(step.resource)
+    guard case .failed = status else { return .pageOpened(step: step) }
+    return .resourceRetried(id: step.resource)
   }
 }

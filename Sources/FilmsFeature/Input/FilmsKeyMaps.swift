@@ -36,24 +36,24 @@ public enum FilmsKeyMaps {
       Binding("back", keys: [.escape], help: "clear filter", isInFooter: true) {
         $0.films.films.filter == nil ? .hidden : .enabled(.filterDismissed)
       },
-      Binding("down", keys: [.character("j"), .down], help: "down") { move(.rows(1), $0) },
-      Binding("up", keys: [.character("k"), .up], help: "up") { move(.rows(-1), $0) },
+      Binding("down", keys: [.character("j"), .down], help: "down") { move(.rows(count: 1), $0) },
+      Binding("up", keys: [.character("k"), .up], help: "up") { move(.rows(count: -1), $0) },
       Binding("page-down", keys: [.pageDown, .character(" ")], help: "page down") {
-        move(.rows(page($0)), $0)
+        move(.rows(count: page($0)), $0)
       },
-      Binding("page-up", keys: [.pageUp], help: "page up") { move(.rows(-page($0)), $0) },
+      Binding("page-up", keys: [.pageUp], help: "page up") { move(.rows(count: -page($0)), $0) },
       Binding("half-page-down", keys: [.control("d")], help: "half a page down") {
-        move(.rows(max(1, page($0) / 2)), $0)
+        move(.rows(count: max(1, page($0) / 2)), $0)
       },
       Binding("half-page-up", keys: [.control("u")], help: "half a page up") {
-        move(.rows(-max(1, page($0) / 2)), $0)
+        move(.rows(count: -max(1, page($0) / 2)), $0)
       },
       Binding("first", keys: [.character("g"), .home], help: "first") { move(.first, $0) },
       Binding("last", keys: [.character("G"), .end], help: "last") { move(.last, $0) },
     ])
 
   @Sendable private static func open(_ context: FilmsKeyContext) -> Response {
-    selectedFilm(context).map { .enabled(.filmOpened($0.id)) }
+    selectedFilm(context).map { .enabled(.filmOpened(film: $0.id)) }
       ?? .disabled(reason: "no film to open")
   }
 
@@ -65,7 +65,7 @@ public enum FilmsKeyMaps {
   /// Returns the response that shows the opening crawl of a film, or a disabled one for `nil`.
   static func crawl(of film: Film.ID?, _ context: FilmsKeyContext) -> Response {
     guard let film else { return .disabled(reason: "no opening crawl") }
-    return .enabled(.crawlOpened(film, isMoving: context.films.films.hasMotion))
+    return .enabled(.crawlOpened(film: film, isMoving: context.films.films.hasMotion))
   }
 
   @Sendable private static func filter(_ context: FilmsKeyContext) -> Response {
@@ -87,7 +87,7 @@ public enum FilmsKeyMaps {
     guard move.destination(from: row, count: films.count) != row else {
       return .disabled(reason: row == 0 ? "first film" : "last film")
     }
-    return .enabled(.selectionMoved(move))
+    return .enabled(.selectionMoved(move: move))
   }
 
   private static func page(_ context: FilmsKeyContext) -> Int {
@@ -108,10 +108,10 @@ extension FilmsKeyMaps {
         .enabled(.filterDismissed)
       },
       Binding("filter-down", keys: [.down, .control("n")], help: "down", isInFooter: true) {
-        move(.rows(1), $0)
+        move(.rows(count: 1), $0)
       },
       Binding("filter-up", keys: [.up, .control("p")], help: "up", isInFooter: true) {
-        move(.rows(-1), $0)
+        move(.rows(count: -1), $0)
       },
     ])
 

@@ -21,8 +21,8 @@ public enum FilmsMouse {
     case (.click, .page): clickedPage(event.position, context)
     case (.click, .crawl): .crawlClosed
     case (.move, _): nil
-    case (.wheelUp, .list): FilmsKeyMaps.move(.rows(-1), context).action
-    case (.wheelDown, .list): FilmsKeyMaps.move(.rows(1), context).action
+    case (.wheelUp, .list): FilmsKeyMaps.move(.rows(count: -1), context).action
+    case (.wheelDown, .list): FilmsKeyMaps.move(.rows(count: 1), context).action
     case (.wheelUp, .page): PageNavigator(context).scroll(by: -wheelLines).action
     case (.wheelDown, .page): PageNavigator(context).scroll(by: wheelLines).action
     case (.wheelUp, .crawl): FilmsKeyMaps.crawl.response(to: .up, in: context).action
@@ -38,7 +38,7 @@ public enum FilmsMouse {
       let row = content.row(at: position, in: list.contentRect(in: size))
     else { return nil }
     let id = content.films[row].id
-    return row == content.selection ? .filmOpened(id) : .filmSelected(id)
+    return row == content.selection ? .filmOpened(film: id) : .filmSelected(film: id)
   }
 
   private static func clickedPage(
@@ -57,7 +57,7 @@ public enum FilmsMouse {
     guard let index = view.row(at: inView), let step = page.rows[index].step else { return nil }
     return index == page.selection
       ? page.rows[index].activation
-      : .rowSelected(step, scroll: view.scroll(showingRow: index))
+      : .rowSelected(step: step, scroll: view.scroll(showingRow: index))
   }
 }
 
@@ -80,7 +80,7 @@ extension FilmsMouse {
       guard event.kind == .click, let row, let id = list.view.content?.films[row].id,
         id != state.selectedID
       else { return .columnFocused(along: []) }
-      return .filmSelected(id)
+      return .filmSelected(film: id)
     }
     guard let column = places.pages.firstIndex(where: { $0.contains(event.position) }),
       column != focused, let route = state.route(ofColumn: column, columns: columns)

@@ -80,7 +80,7 @@ struct PageNavigator {
 
   private func select(_ row: Int) -> Response {
     guard let view, let step = view.page.rows[row].step else { return .hidden }
-    return .enabled(.rowSelected(step, scroll: view.scroll(showingRow: row)))
+    return .enabled(.rowSelected(step: step, scroll: view.scroll(showingRow: row)))
   }
 
   /// Returns the response that scrolls from the first row into the text above it, if some is

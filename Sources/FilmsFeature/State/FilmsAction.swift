@@ -10,33 +10,33 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   /// The user pressed the refresh key.
   case refreshKeyPressed
   /// Storage returned the films.
-  case storedFilmsLoaded(FetchedValue<[Film]>)
+  case storedFilmsLoaded(films: FetchedValue<[Film]>)
   /// A request for the films started.
   case filmsRequested
   /// The request for the films succeeded or failed.
-  case filmsResponse(LoadResult<[Film]>, at: Timestamp)
+  case filmsResponse(result: LoadResult<[Film]>, at: Timestamp)
   /// The bundled films were loaded, because there are no fetched or stored ones.
-  case bundledFilmsLoaded(FetchedValue<[Film]>)
+  case bundledFilmsLoaded(films: FetchedValue<[Film]>)
   /// Storage returned entries, or bundled ones replace those of the service.
-  case resourcesFound([FetchedValue<Resource>])
+  case resourcesFound(resources: [FetchedValue<Resource>])
   /// Requests for entries started. Bundled entries are shown in the meantime.
-  case resourcesRequested([ResourceID], meanwhile: [FetchedValue<Resource>])
+  case resourcesRequested(ids: [ResourceID], meanwhile: [FetchedValue<Resource>])
   /// The request for an entry succeeded or failed.
-  case resourceResponse(ResourceID, LoadResult<Resource>, at: Timestamp)
+  case resourceResponse(id: ResourceID, result: LoadResult<Resource>, at: Timestamp)
   /// The user retried an entry that could not be loaded.
-  case resourceRetried(ResourceID)
+  case resourceRetried(id: ResourceID)
   /// Storage could not be read.
-  case storageFailed(StorageError)
+  case storageFailed(error: StorageError)
   /// The user moved the selection in the list.
-  case selectionMoved(SelectionMove)
+  case selectionMoved(move: SelectionMove)
   /// The user selected a film with the mouse.
-  case filmSelected(Film.ID)
+  case filmSelected(film: Film.ID)
   /// The user opened the page of a film.
-  case filmOpened(Film.ID)
+  case filmOpened(film: Film.ID)
   /// The user selected a row of a page. `scroll` is the number of lines scrolled off the top.
-  case rowSelected(FilmsRouteElement, scroll: Int)
+  case rowSelected(step: FilmsRouteElement, scroll: Int)
   /// The user opened an entry that a page links to.
-  case pageOpened(FilmsRouteElement)
+  case pageOpened(step: FilmsRouteElement)
   /// The user scrolled a page. The value is the number of lines scrolled off the top.
   case detailScrolled(to: Int)
   /// The user went back one page.
@@ -48,7 +48,7 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   /// `row` is the row to select, if the user clicked on one.
   case columnFocused(along: [FilmsRouteElement], row: FilmsRouteElement? = nil)
   /// The user opened the opening crawl of a film.
-  case crawlOpened(Film.ID, isMoving: Bool)
+  case crawlOpened(film: Film.ID, isMoving: Bool)
   /// The user scrolled the opening crawl. The value is the number of lines scrolled off the top.
   case crawlScrolled(to: Int)
   /// The opening crawl ended, or the user closed it.
@@ -58,7 +58,7 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   /// The user started typing a filter.
   case filterOpened
   /// The user edited the filter or moved its cursor.
-  case filterEdited(TextEdit)
+  case filterEdited(edit: TextEdit)
   /// The user finished typing. The filter stays active.
   case filterEntered
   /// The user removed the filter.
@@ -66,49 +66,16 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   /// The text reappears, selected, when the user opens a filter again.
   case filterDismissed
 
-  private enum StoredFilmsLoadedCodingKeys: String, CodingKey { case _0 = "films" }
-  private enum FilmsResponseCodingKeys: String, CodingKey {
-    case _0 = "result"
-    case at
-  }
-  private enum BundledFilmsLoadedCodingKeys: String, CodingKey { case _0 = "films" }
-  private enum ResourcesFoundCodingKeys: String, CodingKey { case _0 = "resources" }
-  private enum ResourcesRequestedCodingKeys: String, CodingKey {
-    case _0 = "ids"
-    case meanwhile
-  }
-  private enum ResourceResponseCodingKeys: String, CodingKey {
-    case _0 = "id"
-    case _1 = "result"
-    case at
-  }
-  private enum ResourceRetriedCodingKeys: String, CodingKey { case _0 = "id" }
-  private enum StorageFailedCodingKeys: String, CodingKey { case _0 = "error" }
-  private enum SelectionMovedCodingKeys: String, CodingKey { case _0 = "move" }
-  private enum FilmSelectedCodingKeys: String, CodingKey { case _0 = "film" }
-  private enum FilmOpenedCodingKeys: String, CodingKey { case _0 = "film" }
-  private enum RowSelectedCodingKeys: String, CodingKey {
-    case _0 = "step"
-    case scroll
-  }
-  private enum PageOpenedCodingKeys: String, CodingKey { case _0 = "step" }
-  private enum CrawlOpenedCodingKeys: String, CodingKey {
-    case _0 = "film"
-    case isMoving
-  }
-  private enum FilterEditedCodingKeys: String, CodingKey { case _0 = "edit" }
 }
 
 /// A movement of the selection in a list.
 public enum SelectionMove: Codable, Equatable, Sendable {
   /// By a number of rows; a negative number moves up.
-  case rows(Int)
+  case rows(count: Int)
   /// To the first row.
   case first
   /// To the last row.
   case last
-
-  private enum RowsCodingKeys: String, CodingKey { case _0 = "count" }
 
   /// Returns the row to which the movement leads, within the bounds of the list.
   func destination(from row: Int, count: Int) -> Int {

@@ -96,9 +96,9 @@ private let resourceReducer = Reducer<FilmsState, FilmsAction> { state, action i
 private let crawlReducer = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
   case .crawlOpened(let id, let isMoving):
-    state.crawl = isMoving ? .scrolling(id) : .still(id, scroll: 0)
+    state.crawl = isMoving ? .scrolling(film: id) : .still(film: id, scroll: 0)
   case .crawlScrolled(let line):
-    if case .still(let id, _) = state.crawl { state.crawl = .still(id, scroll: max(0, line)) }
+    if case .still(let id, _) = state.crawl { state.crawl = .still(film: id, scroll: max(0, line)) }
   case .crawlClosed, .segmentLeft: state.crawl = nil
   default: break
   }

@@ -102,15 +102,9 @@ public struct PageState: Codable, Equatable, Sendable {
 /// The opening crawl of a film, while it is on the screen.
 public enum CrawlPresentation: Codable, Equatable, Sendable {
   /// The text scrolls up. The screen, not the state, counts the animation steps.
-  case scrolling(Film.ID)
+  case scrolling(film: Film.ID)
   /// The text is a page, without animation. `scroll` is the number of lines scrolled off the top.
-  case still(Film.ID, scroll: Int)
-
-  private enum ScrollingCodingKeys: String, CodingKey { case _0 = "film" }
-  private enum StillCodingKeys: String, CodingKey {
-    case _0 = "film"
-    case scroll
-  }
+  case still(film: Film.ID, scroll: Int)
 
   /// The film to which the crawl belongs.
   var filmID: Film.ID {

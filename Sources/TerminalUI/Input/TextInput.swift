@@ -61,7 +61,7 @@ public struct TextInput: Codable, Hashable, Sendable {
   public func edit(for event: InputEvent, limit: Int = Self.limit) -> TextEdit? {
     guard let edit = TextEdit(event), case .insert(let new) = edit else { return TextEdit(event) }
     let room = max(0, limit - (isSelected ? 0 : text.unicodeScalars.count))
-    return room > 0 ? .insert(String(new.unicodeScalars.prefix(room))) : nil
+    return room > 0 ? .insert(text: String(new.unicodeScalars.prefix(room))) : nil
   }
 
   /// Joins both sides.
@@ -103,13 +103,11 @@ extension Unicode.Scalar {
 /// A change to a line of text while the user types it.
 public enum TextEdit: Codable, Hashable, Sendable {
   /// Inserts typed or pasted text.
-  case insert(String)
+  case insert(text: String)
   case deleteBackward, deleteForward
   case deleteWord, deleteToStart, deleteToEnd
   case moveLeft, moveRight
   case moveToStart, moveToEnd
-
-  private enum InsertCodingKeys: String, CodingKey { case _0 = "text" }
 
   /// Whether the edit only moves the cursor.
   fileprivate var isMovement: Bool {
@@ -123,14 +121,14 @@ public enum TextEdit: Codable, Hashable, Sendable {
   public init?(_ event: InputEvent) {
     switch event {
     case .key(let key): self.init(key)
-    case .paste(let text): self = .insert(text)
+    case .paste(let text): self = .insert(text: text)
     case .mouse: return nil
     }
   }
 
   private init?(_ key: Key) {
     if case .character(let character) = key {
-      self = .insert(String(character))
+      self = .insert(text: String(character))
     } else if let edit = Self.keys[key] {
       self = edit
     } else {

@@ -22,19 +22,14 @@ public enum TextSearchAction: Codable, Equatable, Sendable {
   /// The user began to type. The value is the first visible line.
   case opened(at: Int)
   /// The user edited the text, which leads to this match.
-  case edited(TextEdit, match: Int)
+  case edited(edit: TextEdit, match: Int)
   /// The user finished typing. The matches stay marked.
   case entered
   /// The user went to a match.
-  case matchSelected(Int)
+  case matchSelected(match: Int)
   /// The user ended the search, whose text is kept.
   case closed
 
-  private enum EditedCodingKeys: String, CodingKey {
-    case _0 = "edit"
-    case match
-  }
-  private enum MatchSelectedCodingKeys: String, CodingKey { case _0 = "match" }
 }
 
 extension TextSearch {
@@ -116,7 +111,7 @@ public struct SearchableText {
     let from = search.isActive ? search.match : matches > 0 ? -1 : count
     let match = ((from + matches) % count + count) % count
     return .enabled(
-      TextSearchStep(action: .matchSelected(match), scroll: scroll(showing: lines[match])))
+      TextSearchStep(action: .matchSelected(match: match), scroll: scroll(showing: lines[match])))
   }
 
   /// Returns the step of an input event while the user types, or `nil` if the event edits nothing.
@@ -132,7 +127,8 @@ public struct SearchableText {
     let lines = lines(input.text)
     let match = lines.firstIndex { $0 >= search.origin } ?? 0
     let line = lines.indices.contains(match) ? scroll(showing: lines[match]) : search.origin
-    return TextSearchStep(action: .edited(edit, match: match), scroll: min(line, maximumScroll))
+    return TextSearchStep(
+      action: .edited(edit: edit, match: match), scroll: min(line, maximumScroll))
   }
 
   /// Returns a step of an action that does not scroll.

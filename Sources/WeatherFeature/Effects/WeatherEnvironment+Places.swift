@@ -15,7 +15,7 @@ extension WeatherEnvironment {
     Thunk(id: .similarPlaces, policy: .debounce(Self.similarNamesPause)) { context in
       let places = gazetteer.similar(text)
       guard !context.isCancelled, !places.isEmpty else { return }
-      context.dispatch(.prompt(.gazetteerMatched(places, text: text)))
+      context.dispatch(.prompt(action: .gazetteerMatched(places: places, text: text)))
     }
   }
 
@@ -26,7 +26,7 @@ extension WeatherEnvironment {
     Thunk(id: .placeSearch, policy: policy) { context in
       let result = await places(named: name)
       guard !context.isCancelled else { return }
-      context.dispatch(.prompt(.searchResponse(LoadResult(result), name: name)))
+      context.dispatch(.prompt(action: .searchResponse(result: LoadResult(result), name: name)))
     }
   }
 
@@ -62,7 +62,7 @@ extension WeatherEnvironment {
       guard !context.isCancelled else { return }
       let now = now()
       let result = place.map { FetchedValue(value: $0, fetchedAt: now, source: .network) }
-      context.dispatch(.locateResponse(LoadResult(result), at: now))
+      context.dispatch(.locateResponse(result: LoadResult(result), at: now))
     }
   }
 }
@@ -80,7 +80,7 @@ extension WeatherEnvironment {
       do throws(StorageError) {
         try placeStorage.save(places)
       } catch {
-        context.dispatch(.storageFailed(error))
+        context.dispatch(.storageFailed(error: error))
       }
     }
   }
@@ -99,7 +99,7 @@ extension WeatherEnvironment {
         guard try placeStorage.chosen() != place else { return }
         try placeStorage.saveChosen(place)
       } catch {
-        context.dispatch(.storageFailed(error))
+        context.dispatch(.storageFailed(error: error))
       }
     }
   }

@@ -84,7 +84,7 @@ extension PlaceRefresh {
       guard !weather.isRead || report.map({ weather.lacks($0, isExcerpt) }) == true else { return }
       await dispatch(.storedReportRead(report: report, isExcerpt: isExcerpt))
     } catch {
-      context.dispatch(.storageFailed(error))
+      context.dispatch(.storageFailed(error: error))
     }
   }
 }
@@ -133,7 +133,7 @@ extension PlaceRefresh {
 
   /// Dispatches the number of calls so far, which includes those of other Skyreel processes.
   private func countCalls() {
-    if let budget = environment.budget() { context.dispatch(.callsCounted(budget)) }
+    if let budget = environment.budget() { context.dispatch(.callsCounted(budget: budget)) }
   }
 
   /// Finds the place for a typed name or point, whose weather is then loaded by middleware.
@@ -154,7 +154,7 @@ extension PlaceRefresh {
     do throws(StorageError) {
       return try environment.storage.lookup(name, environment.client.provider)
     } catch {
-      context.dispatch(.storageFailed(error))
+      context.dispatch(.storageFailed(error: error))
       return nil
     }
   }

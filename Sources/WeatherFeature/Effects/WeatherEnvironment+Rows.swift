@@ -17,7 +17,7 @@ extension WeatherEnvironment {
         guard !stored.isEmpty, stored != shown else { return }
         await context.dispatch(.places(action: .listRead(places: stored, from: shown))).finished
       } catch {
-        context.dispatch(.storageFailed(error))
+        context.dispatch(.storageFailed(error: error))
       }
     }
   }
@@ -37,7 +37,7 @@ extension WeatherEnvironment {
             report: report.map(excerpt), isExcerpt: report != nil)
           await context.dispatch(.place(id: id, step: step)).finished
         } catch {
-          context.dispatch(.storageFailed(error))
+          context.dispatch(.storageFailed(error: error))
           return
         }
       }

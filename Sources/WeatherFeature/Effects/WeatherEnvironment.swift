@@ -60,7 +60,8 @@ extension Middleware<WeatherState, WeatherAction> {
   /// A replay omits it and therefore starts no effect.
   public static func weather(_ environment: WeatherEnvironment) -> Middleware {
     .concat([
-      .work(environment), .cancelUnneededLoads, .rows(environment), .savedChoices(environment),
+      .work(environment), .cancelUnneededLoads, .rows(environment),
+      .savedChoices(environment),
       .gazetteer(environment),
     ])
   }
@@ -123,10 +124,10 @@ extension Middleware<WeatherState, WeatherAction> {
           case .coordinates(let point):
             guard let place = environment.gazetteer.nearest(point) else { return }
             let match = PlaceMatch(place, quality: .fuzzy)
-            store.dispatch(.prompt(.gazetteerMatched([match], text: text)))
+            store.dispatch(.prompt(action: .gazetteerMatched(places: [match], text: text)))
           case .name:
             let matches = environment.gazetteer.matches(text)
-            store.dispatch(.prompt(.gazetteerMatched(matches, text: text)))
+            store.dispatch(.prompt(action: .gazetteerMatched(places: matches, text: text)))
             if matches.isEmpty { store.dispatch(environment.findSimilarPlaces(to: text)) }
           }
         }
@@ -148,7 +149,7 @@ extension Middleware<WeatherState, WeatherAction> {
       case .places(.allRefreshConfirmed): environment.refreshDuePlaces()
       case .locateKeyPressed, .locateConsentGiven:
         environment.locateComputer(state.locationConsent)
-      case .locateResponse(.success, _):
+      case .locateResponse(result: .success, _):
         state.choice?.origin == .located
           ? environment.refreshShown(state, priority: .userInitiated) : nil
       default: nil
@@ -204,7 +205,7 @@ extension WeatherEnvironment {
     do throws(StorageError) {
       try storage.forgetOldReports(olderThan: historyDays, now: now())
     } catch {
-      context.dispatch(.storageFailed(error))
+      context.dispatch(.storageFailed(error: error))
     }
   }
 

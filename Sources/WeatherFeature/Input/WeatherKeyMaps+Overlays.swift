@@ -33,7 +33,7 @@ extension WeatherKeyMaps {
   ) -> WeatherAction? {
     guard context.weather.isSearchingAlerts else { return nil }
     return selectAlertsView(context).searchable(in: context.size).step(for: event)
-      .map { .alertsSearched($0.action, scroll: $0.scroll) }
+      .map { .alertsSearched(action: $0.action, scroll: $0.scroll) }
   }
 
   /// Returns the alerts as text that can be searched, or `nil` while they are closed.
@@ -43,7 +43,7 @@ extension WeatherKeyMaps {
   }
 
   @Sendable private static func searchAction(_ step: TextSearchStep) -> WeatherAction {
-    .alertsSearched(step.action, scroll: step.scroll)
+    .alertsSearched(action: step.action, scroll: step.scroll)
   }
 
   private static func alertsBinding(

@@ -11,7 +11,9 @@ extension WeatherKeyMaps {
         .enabled(.placeOpened(place: rows.selected))
       },
       Binding("places-close", keys: [.escape, .character("p")], help: "back") {
-        .enabled($0.weather.tab == .places ? .tabSelected(.current) : .columnFocused(.weather))
+        .enabled(
+          $0.weather.tab == .places ? .tabSelected(tab: .current) : .columnFocused(column: .weather)
+        )
       },
       placesBinding("place-add", [.character("a")], "save", inFooter: true) { context in
         if context.weather.savablePlace == nil { return .disabled(reason: "no place to save") }

@@ -8,7 +8,9 @@ extension WeatherKeyMaps {
     bindings: [
       promptBinding(
         "prompt-take", [.enter], "select, or search online", label: "select or search", enter),
-      promptBinding("prompt-close", [.escape], "close") { _, _ in .enabled(.prompt(.dismissed)) },
+      promptBinding("prompt-close", [.escape], "close") { _, _ in
+        .enabled(.prompt(action: .dismissed))
+      },
       promptBinding("prompt-up", [.up, .control("p")], "up") { prompt, _ in move(-1, prompt) },
       promptBinding("prompt-down", [.down, .control("n")], "down") { prompt, _ in move(1, prompt) },
       promptBinding("prompt-page-up", [.pageUp], "page up", inFooter: false) { prompt, _ in
@@ -28,7 +30,9 @@ extension WeatherKeyMaps {
   /// cursor.
   public static func edit(_ event: InputEvent, in context: WeatherContext) -> WeatherAction? {
     guard let prompt = context.weather.prompt else { return editSearch(event, in: context) }
-    return prompt.input.edit(for: event, limit: TextLimit.query).map { .prompt(.edited($0)) }
+    return prompt.input.edit(for: event, limit: TextLimit.query).map {
+      .prompt(action: .edited(edit: $0))
+    }
   }
 
   private static func promptBinding(
@@ -43,11 +47,11 @@ extension WeatherKeyMaps {
   @Sendable private static func enter(
     _ prompt: PlacePrompt, _ weather: WeatherState
   ) -> KeyResponse<WeatherAction> {
-    if prompt.selectedChoice != nil { return .enabled(.prompt(.enterKeyPressed)) }
+    if prompt.selectedChoice != nil { return .enabled(.prompt(action: .enterKeyPressed)) }
     guard prompt.query != nil else { return .disabled(reason: "type a name first") }
     if weather.isOffline { return .disabled(reason: "can't search while offline") }
     guard prompt.pendingName != nil else { return .disabled(reason: "no match") }
-    return .enabled(.prompt(.enterKeyPressed))
+    return .enabled(.prompt(action: .enterKeyPressed))
   }
 
   /// Responds to a key that moves the selection by a number of rows.
@@ -61,7 +65,7 @@ extension WeatherKeyMaps {
     guard (0..<count).contains(prompt.selection + rows) else {
       return .disabled(reason: rows < 0 ? "first match" : "last match")
     }
-    return .enabled(.prompt(.selectionMoved(rows)))
+    return .enabled(.prompt(action: .selectionMoved(rows: rows)))
   }
 
   /// Responds to a key that moves the selection by a page, as far as the first or the last match.

@@ -13,26 +13,26 @@ public enum WeatherKeyMaps {
     title: "Weather", isActive: { !$0.weather.isCovered },
     bindings: [
       Binding("current", keys: [.character("c")], help: "current") { _ in
-        .enabled(.tabSelected(.current))
+        .enabled(.tabSelected(tab: .current))
       },
       Binding("forecast", keys: [.character("f")], help: "forecast") { _ in
-        .enabled(.tabSelected(.forecast))
+        .enabled(.tabSelected(tab: .forecast))
       },
       Binding("hourly", keys: [.character("H")], help: "hourly") { _ in
-        .enabled(.tabSelected(.hourly))
+        .enabled(.tabSelected(tab: .hourly))
       },
       Binding("places", keys: [.character("p")], help: "places") {
-        $0.hasPlacesFocus ? .hidden : .enabled(.tabSelected(.places))
+        $0.hasPlacesFocus ? .hidden : .enabled(.tabSelected(tab: .places))
       },
       Binding("focus-next", keys: [.character("w")], help: "next column", isInFooter: true) {
         guard $0.showsPlacesBeside else { return .hidden }
-        return .enabled(.columnFocused($0.hasPlacesFocus ? .weather : .places))
+        return .enabled(.columnFocused(column: $0.hasPlacesFocus ? .weather : .places))
       },
       Binding("next-tab", keys: [.tab], help: "next tab") {
-        .enabled(.tabSelected($0.weather.tab.neighbor(by: 1)))
+        .enabled(.tabSelected(tab: $0.weather.tab.neighbor(by: 1)))
       },
       Binding("previous-tab", keys: [.backTab], help: "previous tab") {
-        .enabled(.tabSelected($0.weather.tab.neighbor(by: -1)))
+        .enabled(.tabSelected(tab: $0.weather.tab.neighbor(by: -1)))
       },
       Binding(
         "previous-day", keys: [.character("h"), .left], help: "previous day", isInFooter: true
@@ -46,7 +46,7 @@ public enum WeatherKeyMaps {
         "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,
         response: refresh),
       Binding("find-place", keys: [.character("/")], help: "find a place", isInFooter: true) { _ in
-        .enabled(.prompt(.opened))
+        .enabled(.prompt(action: .opened))
       },
       Binding("previous-place", keys: [.character("[")], help: "previous saved place") {
         savedPlace(-1, in: $0.weather)
@@ -75,7 +75,8 @@ public enum WeatherKeyMaps {
         // The Places tab shows no message, and Esc leaves it.
         $0.weather.tab == .places
           || selectNotice($0) == nil
-          ? .hidden : selectNoticeID($0).map { .enabled(.noticeDismissed($0)) } ?? .hidden
+          ? .hidden
+          : selectNoticeID($0).map { .enabled(.noticeDismissed(notice: $0)) } ?? .hidden
       },
     ])
 
@@ -96,7 +97,7 @@ public enum WeatherKeyMaps {
     _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
     guard context.weather.tab != .hourly, !context.hasPlacesFocus else { return .hidden }
-    return selectedDate(context).map { .enabled(.dayOpened($0)) }
+    return selectedDate(context).map { .enabled(.dayOpened(date: $0)) }
       ?? .disabled(reason: "forecast not loaded")
   }
 
@@ -115,7 +116,7 @@ public enum WeatherKeyMaps {
     guard dates.indices.contains(index + steps) else {
       return .disabled(reason: steps < 0 ? "first day" : "last day")
     }
-    return .enabled(.dayChosen(dates[index + steps]))
+    return .enabled(.dayChosen(date: dates[index + steps]))
   }
 
   /// Responds to a key that selects the first or the last day of the Forecast tab.
@@ -128,7 +129,7 @@ public enum WeatherKeyMaps {
     guard date != selectedDate(context) else {
       return .disabled(reason: date == dates.first ? "first day" : "last day")
     }
-    return .enabled(.dayChosen(date))
+    return .enabled(.dayChosen(date: date))
   }
 }
 
@@ -170,7 +171,7 @@ extension WeatherKeyMaps {
       hourBinding("first-hour", [.character("g"), .home], "first hour") { _ in 0 },
       hourBinding("last-hour", [.character("G"), .end], "last hour") { _ in .max },
       Binding("chart", keys: [.character("t")], help: "next chart", isInFooter: true) {
-        .enabled(.metricSelected($0.weather.chart.metric.next))
+        .enabled(.metricSelected(metric: $0.weather.chart.metric.next))
       },
     ])
 
@@ -193,7 +194,7 @@ extension WeatherKeyMaps {
     guard other != index else {
       return .disabled(reason: index == 0 ? "first hour" : "last hour")
     }
-    return .enabled(.hourSelected(hours.time(other).instant))
+    return .enabled(.hourSelected(hour: hours.time(other).instant))
   }
 
   /// Responds to a key that selects the first hour of another day.
@@ -207,7 +208,7 @@ extension WeatherKeyMaps {
     else { return .disabled(reason: "hourly forecast not loaded") }
     let starts = hours.dayStarts
     let start = steps < 0 ? starts.last { $0 < index } : starts.first { $0 > index }
-    return start.map { .enabled(.hourSelected(hours.time($0).instant)) }
+    return start.map { .enabled(.hourSelected(hour: hours.time($0).instant)) }
       ?? .disabled(reason: steps < 0 ? "first day" : "last day")
   }
 }

@@ -66,13 +66,13 @@ public enum WeatherMouse {
     case .forecast:
       return click(at: pane, bounds.size, context, selectForecastView) { view, place, size in
         view.date(at: place, in: size).map { date in
-          date == view.cards[view.selection].date ? .dayOpened(date) : .dayChosen(date)
+          date == view.cards[view.selection].date ? .dayOpened(date: date) : .dayChosen(date: date)
         }
       }
     case .hourly:
       return click(at: pane, bounds.size, context, selectHourlyView) { view, place, size in
         view.hour(at: place, in: size)
-          .map { .hourSelected(view.hours.time($0).instant) }
+          .map { .hourSelected(hour: view.hours.time($0).instant) }
           ?? view.metric(at: place, in: size).map(WeatherAction.metricSelected)
       }
     case .places:
@@ -93,13 +93,13 @@ public enum WeatherMouse {
       let view = selectPlacesTable(context)
       let place = columns.places.inner(position)
       guard let index = view.index(at: place, in: columns.places.size) else {
-        return context.hasPlacesFocus ? nil : .columnFocused(.places)
+        return context.hasPlacesFocus ? nil : .columnFocused(column: .places)
       }
       let id = PlaceID(view.places[index])
       let isOpened = index == view.selection && context.hasPlacesFocus
       return .places(action: isOpened ? .placeOpened(place: id) : .rowSelected(place: id))
     }
-    let focused: WeatherAction? = context.hasPlacesFocus ? .columnFocused(.weather) : nil
+    let focused: WeatherAction? = context.hasPlacesFocus ? .columnFocused(column: .weather) : nil
     if let rect = columns.outlook, rect.contains(position) {
       let date = selectCurrentOutlook(context)?.date(at: rect.inner(position), in: rect.size)
       return date.map(WeatherAction.dayOpened) ?? focused

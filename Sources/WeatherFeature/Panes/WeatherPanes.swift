@@ -98,9 +98,9 @@ public enum WeatherPanes {
     at position: Position, _ context: WeatherContext, in rect: Rect
   ) -> WeatherAction? {
     guard let view = selectPlacePromptView(context) else { return nil }
-    guard rect.contains(position) else { return .prompt(.dismissed) }
+    guard rect.contains(position) else { return .prompt(action: .dismissed) }
     let inPrompt = Position(x: position.x - rect.origin.x, y: position.y - rect.origin.y)
-    return view.index(at: inPrompt, in: rect.size).map { .prompt(.matchClicked($0)) }
+    return view.index(at: inPrompt, in: rect.size).map { .prompt(action: .matchClicked(index: $0)) }
   }
 
   /// Returns the panes of the Current tab with the saved places beside the weather, and their

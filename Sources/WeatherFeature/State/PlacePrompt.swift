@@ -100,33 +100,22 @@ public enum PlacePromptAction: Codable, Equatable, Sendable {
   /// The user opened the prompt.
   case opened
   /// The user edited the text or moved the cursor.
-  case edited(TextEdit)
+  case edited(edit: TextEdit)
   /// The gazetteer returned the matches for a text.
-  case gazetteerMatched([PlaceMatch], text: String)
+  case gazetteerMatched(places: [PlaceMatch], text: String)
   /// The user moved the selection by a number of rows, positive downward.
-  case selectionMoved(Int)
+  case selectionMoved(rows: Int)
   /// The user confirmed the selected match or, without one, started an online search immediately.
   case enterKeyPressed
   /// The user clicked the match at an index.
-  case matchClicked(Int)
+  case matchClicked(index: Int)
   /// The online search for a name ended.
-  case searchResponse(LoadResult<[Place]>, name: String)
+  case searchResponse(result: LoadResult<[Place]>, name: String)
   /// The user closed the prompt.
   ///
   /// The text reappears, selected, when the prompt is opened again.
   case dismissed
 
-  private enum EditedCodingKeys: String, CodingKey { case _0 = "edit" }
-  private enum GazetteerMatchedCodingKeys: String, CodingKey {
-    case _0 = "places"
-    case text
-  }
-  private enum MatchClickedCodingKeys: String, CodingKey { case _0 = "index" }
-  private enum SelectionMovedCodingKeys: String, CodingKey { case _0 = "rows" }
-  private enum SearchResponseCodingKeys: String, CodingKey {
-    case _0 = "result"
-    case name
-  }
 }
 
 extension WeatherState {

@@ -9,17 +9,17 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   /// The user refreshed the weather of the shown place.
   case refreshKeyPressed
   /// The user selected a tab.
-  case tabSelected(WeatherTab)
+  case tabSelected(tab: WeatherTab)
   /// The user selected a day.
-  case dayChosen(CivilDate)
+  case dayChosen(date: CivilDate)
   /// The user selected the hour that begins at this time.
-  case hourSelected(Timestamp)
+  case hourSelected(hour: Timestamp)
   /// The user opened the hours of a day.
-  case dayOpened(CivilDate)
+  case dayOpened(date: CivilDate)
   /// The user selected the quantity in the chart of the Hourly tab.
-  case metricSelected(HourlyMetric)
+  case metricSelected(metric: HourlyMetric)
   /// The user dismissed the notice with this text.
-  case noticeDismissed(String)
+  case noticeDismissed(notice: String)
   /// The user opened the weather alerts.
   case alertsOpened
   /// The user scrolled the alerts.
@@ -29,7 +29,7 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   /// The user searched in the alerts.
   ///
   /// `scroll` is the number of lines scrolled off the top after the search.
-  case alertsSearched(TextSearchAction, scroll: Int)
+  case alertsSearched(action: TextSearchAction, scroll: Int)
   /// The user closed the alerts.
   case alertsClosed
   /// The user requested the weather at the current location.
@@ -43,17 +43,17 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   /// The lookup of the current location started.
   case locateRequested
   /// The lookup of the current location ended.
-  case locateResponse(LoadResult<Place>, at: Timestamp)
+  case locateResponse(result: LoadResult<Place>, at: Timestamp)
   /// A step of loading the weather of a place.
   case place(id: PlaceID, step: PlaceWeatherAction)
   /// Reports may be old enough for an automatic refresh.
   case refreshDue(at: Timestamp)
   /// The calls to the provider were counted.
-  case callsCounted(CallQuota)
+  case callsCounted(budget: CallQuota)
   /// Storage could not be read or written.
-  case storageFailed(StorageError)
+  case storageFailed(error: StorageError)
   /// An action of the place prompt.
-  case prompt(PlacePromptAction)
+  case prompt(action: PlacePromptAction)
   /// The user switched to a saved place without its table.
   case savedPlaceChosen(place: PlaceID)
   /// An action of the Places tab.
@@ -63,24 +63,5 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   /// The user left the weather segment.
   case segmentLeft
   /// The user moved the focus to a column of the Current tab.
-  case columnFocused(CurrentColumn)
-
-  private enum TabSelectedCodingKeys: String, CodingKey { case _0 = "tab" }
-  private enum HourSelectedCodingKeys: String, CodingKey { case _0 = "hour" }
-  private enum DayChosenCodingKeys: String, CodingKey { case _0 = "date" }
-  private enum DayOpenedCodingKeys: String, CodingKey { case _0 = "date" }
-  private enum MetricSelectedCodingKeys: String, CodingKey { case _0 = "metric" }
-  private enum NoticeDismissedCodingKeys: String, CodingKey { case _0 = "notice" }
-  private enum AlertsSearchedCodingKeys: String, CodingKey {
-    case _0 = "action"
-    case scroll
-  }
-  private enum LocateResponseCodingKeys: String, CodingKey {
-    case _0 = "result"
-    case at
-  }
-  private enum CallsCountedCodingKeys: String, CodingKey { case _0 = "budget" }
-  private enum StorageFailedCodingKeys: String, CodingKey { case _0 = "error" }
-  private enum PromptCodingKeys: String, CodingKey { case _0 = "action" }
-  private enum ColumnFocusedCodingKeys: String, CodingKey { case _0 = "column" }
+  case columnFocused(column: CurrentColumn)
 }

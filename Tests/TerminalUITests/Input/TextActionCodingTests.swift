@@ -5,7 +5,7 @@ import Testing
 /// The encoded names of edits and searches, which every later version must read from recordings.
 @Suite struct TextActionCodingTests {
   private static let edits: [(TextEdit, String)] = [
-    (.insert("x"), #"{"insert":{"text":"x"}}"#),
+    (.insert(text: "x"), #"{"insert":{"text":"x"}}"#),
     (.deleteBackward, #"{"deleteBackward":{}}"#),
     (.deleteForward, #"{"deleteForward":{}}"#),
     (.deleteWord, #"{"deleteWord":{}}"#),
@@ -25,9 +25,12 @@ import Testing
 
   private static let searches: [(TextSearchAction, String)] = [
     (.opened(at: 3), #"{"opened":{"at":3}}"#),
-    (.edited(.insert("x"), match: 1), #"{"edited":{"edit":{"insert":{"text":"x"}},"match":1}}"#),
+    (
+      .edited(edit: .insert(text: "x"), match: 1),
+      #"{"edited":{"edit":{"insert":{"text":"x"}},"match":1}}"#
+    ),
     (.entered, #"{"entered":{}}"#),
-    (.matchSelected(2), #"{"matchSelected":{"match":2}}"#),
+    (.matchSelected(match: 2), #"{"matchSelected":{"match":2}}"#),
     (.closed, #"{"closed":{}}"#),
   ]
 

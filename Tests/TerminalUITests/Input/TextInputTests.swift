@@ -88,14 +88,15 @@ private func keys(_ keys: Key...) -> [InputEvent] {
     let long = String(repeating: "é", count: 1_000_000)
     let input = TextInput("ab")
     let expected = String(long.prefix(TextInput.limit - 2))
-    #expect(input.edit(for: .paste(long)) == .insert(expected))
-    #expect(input.edit(for: .paste(long), limit: 5) == .insert("ééé"))
+    #expect(input.edit(for: .paste(long)) == .insert(text: expected))
+    #expect(input.edit(for: .paste(long), limit: 5) == .insert(text: "ééé"))
     #expect(input.edit(for: .paste(long), limit: 2) == nil)
     #expect(input.edit(for: .key(.backspace), limit: 2) == .deleteBackward)
   }
 
   @Test(arguments: [
-    (TextEdit.insert("L"), "L"), (.deleteBackward, ""), (.deleteWord, ""), (.moveLeft, "Berlin"),
+    (TextEdit.insert(text: "L"), "L"), (.deleteBackward, ""), (.deleteWord, ""),
+    (.moveLeft, "Berlin"),
     (.moveToEnd, "Berlin"),
   ])
   func anEditReplacesSelectedTextAndAMoveKeepsIt(edit: TextEdit, expected: String) {
@@ -111,6 +112,6 @@ private func keys(_ keys: Key...) -> [InputEvent] {
     var input = TextInput("Berlin")
     #expect(input.edit(for: .paste("Rome"), limit: 6) == nil)
     input.selectAll()
-    #expect(input.edit(for: .paste("Rome"), limit: 6) == .insert("Rome"))
+    #expect(input.edit(for: .paste("Rome"), limit: 6) == .insert(text: "Rome"))
   }
 }

@@ -39,13 +39,13 @@ import Testing
   private func typing(_ text: String, origin: Int = 0) -> TextSearch {
     var search: TextSearch?
     TextSearch.reduce(&search, .opened(at: origin))
-    TextSearch.reduce(&search, .edited(.insert(text), match: 0))
+    TextSearch.reduce(&search, .edited(edit: .insert(text: text), match: 0))
     return search ?? TextSearch()
   }
 
   @Test func typingScrollsToTheFirstMatchAfterTheOrigin() {
     let step = text(typing("rai", origin: 20), scroll: 20).step(for: .key(.character("n")))
-    #expect(step == TextSearchStep(action: .edited(.insert("n"), match: 1), scroll: 37))
+    #expect(step == TextSearchStep(action: .edited(edit: .insert(text: "n"), match: 1), scroll: 37))
     let none = text(typing("rain", origin: 20), scroll: 37).step(for: .key(.home))
     #expect(none?.scroll == 37)
     #expect(
@@ -55,13 +55,13 @@ import Testing
   @Test func theNextMatchAfterTheLastOneIsTheFirst() {
     var search: TextSearch? = typing("rain")
     TextSearch.reduce(&search, .entered)
-    TextSearch.reduce(&search, .matchSelected(2))
+    TextSearch.reduce(&search, .matchSelected(match: 2))
     #expect(
       text(search, scroll: 77).response(toMove: 1)
-        == .enabled(TextSearchStep(action: .matchSelected(0), scroll: 2)))
+        == .enabled(TextSearchStep(action: .matchSelected(match: 0), scroll: 2)))
     #expect(
       text(search, scroll: 77).response(toMove: -1)
-        == .enabled(TextSearchStep(action: .matchSelected(1), scroll: 37)))
+        == .enabled(TextSearchStep(action: .matchSelected(match: 1), scroll: 37)))
   }
 
   @Test func aClosedSearchKeepsItsTextSelectedForTheNextOne() {

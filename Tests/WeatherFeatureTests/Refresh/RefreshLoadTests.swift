@@ -34,7 +34,7 @@ import Testing
   }
 
   private func counted(_ used: Int) -> WeatherAction {
-    .callsCounted(CallQuota(limit: 100, used: used, day: Timestamp.now.utcDate))
+    .callsCounted(budget: CallQuota(limit: 100, used: used, day: Timestamp.now.utcDate))
   }
 
   @Test func launchSendsNoRequestIfTheReportIsFresh() async {
@@ -89,9 +89,9 @@ import Testing
 
   @Test func selectingAPlaceSendsNoRequestIfItsStoredReportIsFresh() async {
     let store = store(age: 60, isShown: false)
-    store.dispatch(.prompt(.opened))
+    store.dispatch(.prompt(action: .opened))
     store.type("32.801,-17.045")
-    store.dispatch(.prompt(.enterKeyPressed))
+    store.dispatch(.prompt(action: .enterKeyPressed))
     await until { store.state.report.latest?.source == .cache }
     for _ in 1...50 { await Task.yield() }
     #expect(service.calls == [])

@@ -50,7 +50,9 @@ final class WeatherTestStore: Sendable {
   }
 
   func type(_ text: String) {
-    for character in text { dispatch(.prompt(.edited(.insert(String(character))))) }
+    for character in text {
+      dispatch(.prompt(action: .edited(edit: .insert(text: String(character)))))
+    }
   }
 }
 

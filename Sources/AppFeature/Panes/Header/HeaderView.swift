@@ -46,7 +46,7 @@ struct HeaderView: Widget, Hashable {
     let segment = layout.segmentControl.index(at: position, in: layout.segments)
     if let segment { return .segmentSelected(Segment.allCases[segment]) }
     let tab = tabControl(layout)?.index(at: position, in: layout.tabs)
-    return tab.map { .weather(.tabSelected(WeatherTab.allCases[$0])) }
+    return tab.map { .weather(.tabSelected(tab: WeatherTab.allCases[$0])) }
   }
 
   /// Returns the control for the tabs, or `nil` in a segment without tabs.
