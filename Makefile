@@ -29,7 +29,7 @@ PROFILED := $(OPTIMIZED) $(COUNTED) --scratch-path .build-release \
 
 PREFIX := /usr/local
 
-.PHONY: help run build dist install uninstall tarball deb packages release test test-dist lint scripts installing docs check-docs pictures format check sanitize sanitize-all fuzz bench bench-all clean setup setup-test
+.PHONY: help run build dist install uninstall tarball deb packages release test test-dist lint scripts installing docs check-docs pictures recordings format check sanitize sanitize-all fuzz bench bench-all clean setup setup-test
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -149,6 +149,12 @@ pictures: build ## Draw the pictures of the documentation, or with ALL=--all eve
 	python3 -m venv .build/pictures
 	.build/pictures/bin/pip install --quiet pyte pillow
 	.build/pictures/bin/python -B Scripts/pictures/make.py .build/release/skyreel "$(PICTURES)" $(ALL)
+
+# ACCEPT=--accept replaces the recorded sessions in Tests/Fixtures/recordings.
+recordings: ## Record the sessions of the fixtures again, and print which members of state and actions changed
+	Scripts/setup.sh test
+	swift build --product skyreel $(BUILD_FLAGS)
+	Scripts/record-sessions.py .build/debug/skyreel $(ACCEPT)
 
 format: ## Format the sources
 	swift format --in-place --recursive --parallel $(SOURCES)

@@ -38,7 +38,7 @@ import WeatherFeature
     knots.wind = .knots
     let mixed = AppState(
       weather: AppState.loaded.weather, films: AppState.loaded.films,
-      display: DisplayPreferences(units: knots), now: .now)
+      display: DisplayPreferences(units: knots), now: .now, filmsSource: "")
     let imperial = mixed.with { $0.display.units = .imperial }
     #expect(reduced(mixed, .unitsKeyPressed) == imperial)
     #expect(reduced(imperial, .unitsKeyPressed) == mixed)
@@ -47,7 +47,7 @@ import WeatherFeature
   @Test func theUnitsKeySwitchesConfiguredImperialUnitsToMetric() {
     let imperial = AppState(
       weather: AppState.loaded.weather, films: AppState.loaded.films,
-      display: DisplayPreferences(units: .imperial), now: .now)
+      display: DisplayPreferences(units: .imperial), now: .now, filmsSource: "")
     #expect(reduced(imperial, .unitsKeyPressed) == imperial.with { $0.display.units = .metric })
   }
 
@@ -58,13 +58,13 @@ import WeatherFeature
         == AppState.loaded.with {
           $0.isMouseCaptured = false
           $0.notices = [
-            Notice("The mouse is the terminal's: text can be selected now", kind: .information)
+            Notice("Mouse off. Select text with the mouse as usual.", kind: .information)
           ]
         })
     #expect(
       reduced(released, .mouseKeyPressed)
         == AppState.loaded.with {
-          $0.notices = [Notice("Clicks and the wheel act here again", kind: .information)]
+          $0.notices = [Notice("Mouse on. Click and scroll in Skyreel.", kind: .information)]
         })
   }
 

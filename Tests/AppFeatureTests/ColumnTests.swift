@@ -125,7 +125,7 @@ import WeatherFeature
     #expect(screenText(list, .extraWide).contains("Luke Skywalker › Tatooine"))
     #expect(after(.character("w"), .character("w"), from: list).films.pages == planet.films.pages)
     let moved = after(.down, from: list)
-    #expect(moved.films.pagesAhead == nil)
+    #expect(moved.films.pagesAhead == [])
     #expect(screenText(moved, .extraWide).contains("┌ The Empire Strikes Back"))
   }
 

@@ -219,23 +219,13 @@ import WeatherFeature
         │       │   weather                         Global          1          │       │
         │       │   films                           Global          2          │       │
         │       │   toggle mouse                    Global          M          │       │
-        │       └──────────────────────────────────────────────────────── 1/19 ┘       │
+        │       └──────────────────────────────────────────────────────── 1/20 ┘       │
         │                                                                              │
         │                                                                              │
         │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
          Enter run  Esc close  (↑ up)  ↓ down
         """)
-  }
-
-  @Test func configuredKeysReplaceDefaultKeysOfOtherActions() throws {
-    let maps = try AppKeyMaps.remapped(["refresh": [.character("y")], "quit": [.character(":")]])
-    let bindings = maps.flatMap(\.bindings)
-    #expect(bindings.first { $0.name == "copy" }?.keys == [])
-    #expect(bindings.first { $0.name == "palette" }?.keys == [.control("p")])
-    #expect(throws: KeyMapError.self) {
-      try AppKeyMaps.remapped(["refresh": [.character("y")], "copy": [.character("y")]])
-    }
   }
 
   @Test(arguments: [

@@ -57,22 +57,14 @@ import WeatherFeature
     #expect([first, second].contains { $0 == other || keys[$0] != nil })
   }
 
-  @Test(arguments: [
-    (Key.character(":"), "palette"), (.character("y"), "copy"), (.character("o"), "source"),
-    (.character("n"), "search-next"), (.character("N"), "search-previous"),
-    (.control("d"), "half-page-down"), (.control("u"), "half-page-up"),
-    (.character("w"), "focus-next"),
-  ])
-  func aDefaultKeyOfALaterVersionYieldsToAConfiguredOne(key: Key, name: String) throws {
-    let keyMaps = try AppKeyMaps.remapped(["redraw": [key]])
-    for map in keyMaps {
-      for binding in map.bindings where binding.name == name {
-        #expect(!binding.keys.contains(key), "\(map.title)")
-      }
+  @Test func aConfiguredKeyThatIsTheDefaultOfAnotherBindingIsAConflict() {
+    #expect(throws: KeyMapError.conflict(.enter, "alerts", "open-day")) {
+      try AppKeyMaps.remapped(["alerts": [.enter]])
     }
-    let screen = AppScreen.make(keyMaps: keyMaps)
-    #expect(screen.action(for: .key(key), state: .loaded, size: .standard) == .redrawKeyPressed)
-    #expect(throws: KeyMapError.self) { try AppKeyMaps.remapped(["redraw": [key], name: [key]]) }
+    #expect(throws: KeyMapError.self) { try AppKeyMaps.remapped(["redraw": [.character("o")]]) }
+    #expect(throws: Never.self) {
+      try AppKeyMaps.remapped(["redraw": [.character("o")], "source": []])
+    }
   }
 
   @Test func bindingNamesAreHyphenatedLowercaseWords() {

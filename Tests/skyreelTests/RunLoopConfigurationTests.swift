@@ -22,7 +22,7 @@ import WeatherFeature
           choice: PlaceChoice(.place(place), origin: .chosen),
           storedReport: FetchedValue(
             value: report, fetchedAt: Timestamp(seconds: 1_000), source: .network)),
-        films: FilmsState(), now: Timestamp(seconds: 1_000)))
+        films: FilmsState(), now: Timestamp(seconds: 1_000), filmsSource: ""))
   }
 
   @Test func theNextTickIsMeasuredWithTheWallClock() throws {

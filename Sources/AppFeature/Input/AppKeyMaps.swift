@@ -68,9 +68,7 @@ public enum AppKeyMaps {
   public static func remapped(
     _ keys: [String: [Key]]
   ) throws(KeyMapError) -> [KeyMap<AppKeyContext, AppAction>] {
-    var keys = keys
-    keys.merge(yieldingKeys(keys)) { configured, _ in configured }
-    return try all.remapping(keys, activeTogether: areTogether)
+    try all.remapping(keys, activeTogether: areTogether)
   }
 
   /// Returns whether the bindings of the key maps with two titles must have different keys.
@@ -85,29 +83,6 @@ public enum AppKeyMaps {
     let tabs = [WeatherKeyMaps.places.title, WeatherKeyMaps.hours.title]
     let main = WeatherKeyMaps.main.title
     return title == main && tabs.contains(other) || other == main && tabs.contains(title)
-  }
-
-  /// The bindings added after version 0.1.0, whose default keys a configuration may have given to
-  /// other bindings.
-  private static let yieldingBindings: Set = [
-    "palette", "copy", "source", "search", "search-next", "search-previous", "half-page-down",
-    "half-page-up", "locate-yes", "locate-no", "focus-next",
-  ]
-
-  /// Returns the default keys of the bindings added later, without those that the configuration
-  /// gives to a binding with which they may not be shared.
-  private static func yieldingKeys(_ keys: [String: [Key]]) -> [String: [Key]] {
-    var rest: [String: [Key]] = [:]
-    for map in all {
-      let rivals = all.filter { $0.title == map.title || areTogether($0.title, map.title) }
-      let names = Set(rivals.flatMap { $0.bindings.map(\.name) }).subtracting(yieldingBindings)
-      let configured = Set(names.compactMap { keys[$0] }.joined())
-      for binding in map.bindings where yieldingBindings.contains(binding.name) {
-        rest[binding.name] = (rest[binding.name] ?? binding.keys)
-          .filter { !configured.contains($0) }
-      }
-    }
-    return rest
   }
 
   /// Creates a binding that acts unless an overlay or a prompt needs the keyboard.

@@ -91,7 +91,11 @@ extension AppState {
   /// Turns mouse support on or off and shows the result as a notice.
   fileprivate mutating func toggleMouse() {
     isMouseCaptured.toggle()
-    show(Notice(isMouseCaptured ? .mouseOn : .mouseOff, kind: .information))
+    let text =
+      isMouseCaptured
+      ? "Mouse on. Click and scroll in Skyreel."
+      : "Mouse off. Select text with the mouse as usual."
+    show(Notice(text, kind: .information))
   }
 
   /// Removes expired notices and sets the end of new ones.

@@ -34,9 +34,8 @@ public struct AppState: Codable, Equatable, Sendable {
   ///
   /// It determines the theme, unless the configuration does.
   public var background: TerminalBackground?
-  /// The base address of the web pages of films and entries, or `nil` in a recording that predates
-  /// opening them.
-  public var filmsSource: String?
+  /// The base address of the web pages of films and entries.
+  public var filmsSource: String
 
   /// Creates the state at launch.
   ///
@@ -51,12 +50,13 @@ public struct AppState: Codable, Equatable, Sendable {
   ///   - localClock: The local clock.
   ///   - isMouseCaptured: Whether mouse support is on.
   ///   - background: The kind of the terminal's background, or `nil` if it is not known.
+  ///   - filmsSource: The base address of the web pages of films and entries.
   ///   - notices: The notices at launch, such as one about a damaged database.
   public init(
     segment: Segment = .weather, weather: WeatherState, films: FilmsState,
     display: DisplayPreferences = DisplayPreferences(), configuredUnits: UnitPreferences? = nil,
     now: Timestamp, localClock: LocalClock = LocalClock(), isMouseCaptured: Bool = true,
-    background: TerminalBackground? = nil, notices: [Notice] = []
+    background: TerminalBackground? = nil, filmsSource: String, notices: [Notice] = []
   ) {
     self.segment = segment
     self.weather = weather
@@ -67,6 +67,7 @@ public struct AppState: Codable, Equatable, Sendable {
     self.localClock = localClock
     self.isMouseCaptured = isMouseCaptured
     self.background = background
+    self.filmsSource = filmsSource
     self.notices = notices
     connection = .online
   }

@@ -61,8 +61,6 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   case filterEdited(TextEdit)
   /// The user finished typing. The filter stays active.
   case filterEntered
-  /// The user cleared the filter, in a recording that predates ``filterDismissed``.
-  case filterCleared
   /// The user removed the filter.
   ///
   /// The text reappears, selected, when the user opens a filter again.

@@ -118,7 +118,9 @@ extension AppState {
   static let loaded: AppState = {
     var weather = WeatherState(WeatherSettings(.openMeteo), choice: .madeira)
     weather.shown = PlaceWeather(storedReport: .fresh)
-    return AppState(weather: weather, films: FilmsState(storedFilms: .fresh), now: .now)
+    return AppState(
+      weather: weather, films: FilmsState(storedFilms: .fresh), now: .now,
+      filmsSource: "https://swapi.info/api")
   }()
 
   /// The `loaded` state with the films on the screen.
@@ -142,7 +144,7 @@ extension AppState {
   /// The state of the first start, without any data.
   static let empty = AppState(
     weather: WeatherState(WeatherSettings(.openMeteo), choice: .madeira), films: FilmsState(),
-    now: .now)
+    now: .now, filmsSource: "https://swapi.info/api")
 
   /// A state of each kind with its own keys.
   static let examples = [
