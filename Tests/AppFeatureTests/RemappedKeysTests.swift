@@ -58,7 +58,7 @@ import WeatherFeature
   }
 
   @Test func aConfiguredKeyThatIsTheDefaultOfAnotherBindingIsAConflict() {
-    #expect(throws: KeyMapError.conflict(.enter, "alerts", "open-day")) {
+    #expect(throws: KeyMapError.conflict(.enter, "place-open", "alerts")) {
       try AppKeyMaps.remapped(["alerts": [.enter]])
     }
     #expect(throws: KeyMapError.self) { try AppKeyMaps.remapped(["redraw": [.character("o")]]) }
