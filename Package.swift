@@ -103,7 +103,7 @@ let package = Package(
     .target(name: "CGazetteer"),
     .target(
       name: "BundledData", dependencies: ["Domain", "CGazetteer"], path: "Resources",
-      exclude: ["NOTICE.md", "Scripts", "Data/gazetteer.bin"],
+      exclude: ["NOTICE.md", "Scripts", "Data/countries.bin", "Data/gazetteer.bin"],
       resources: [
         .embedInCode("Data/films.json"), .embedInCode("Data/people.tsv"),
         .embedInCode("Data/planets.tsv"), .embedInCode("Data/sample-weather.json"),

@@ -15,15 +15,21 @@ public enum SampleWeather {
     let today = ZonedTime(instant: now, utcOffset: 0).date
     guard let firstDay = recorded.daily.first?.date else { return recorded }
     var report = recorded.shifted(byDays: today.daysSince1970 - firstDay.daysSince1970)
-    if let hour = report.hourly.last(where: { $0.time.instant <= now }) {
+    if let index = report.hourlyStarts.last(where: { report.hourly[$0].time.instant <= now }) {
+      let hour = report.hourFromItsTime(at: index)
       report.current = report.current?.replaced(by: hour)
       report.airQuality?.observedAt = hour.time
     }
     return report
   }
 
-  private static let recorded = BundledJSON.decode(
-    WeatherReport.self, from: PackageResources.sample_weather_json)
+  /// The report of the file, which has precipitation in the hours from their times on.
+  private static let recorded: WeatherReport = {
+    var report = BundledJSON.decode(
+      WeatherReport.self, from: PackageResources.sample_weather_json)
+    report.hourly = report.hourly.movingSumsToTheirEnd()
+    return report
+  }()
 }
 
 extension WeatherReport {

@@ -17,7 +17,7 @@ extension Gazetteer {
     guard let name = interpretations.last(where: { !$0.isStrict })?.name,
       name.count <= Self.longestName
     else { return [] }
-    let allowed = name.count < 4 ? 0 : name.count < 8 ? 1 : 2
+    let allowed = name.count < 4 ? 0 : name.count < 8 ? 1 : name.count < 11 ? 2 : 3
     var measure = EditDistance(to: name, limit: allowed)
     var distances: [Int: Int] = [:]
     let keys = keys(inScriptOf: name)

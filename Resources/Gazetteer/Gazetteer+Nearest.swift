@@ -5,7 +5,12 @@ extension Gazetteer {
   ///
   /// A little-known place is treated as up to 25 km farther away, so that a city comes before its
   /// districts. All places are compared, but most by latitude only.
-  public func nearest(to point: Coordinates) -> Place? {
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - country: The ISO 3166-1 code of the country in which the place must lie, or `nil` for any.
+  /// - Returns: The place, or `nil` if the country has none.
+  public func nearest(to point: Coordinates, in country: String? = nil) -> Place? {
     var best: (distance: Double, index: Int)?
     for index in 0..<file.places.count {
       guard let coordinates = file.coordinates(ofPlace: index) else { continue }
@@ -13,7 +18,11 @@ extension Gazetteer {
       let north = abs(coordinates.latitude - point.latitude) * Self.kilometersPerDegree
       if let best, north + handicap >= best.distance { continue }
       let distance = coordinates.kilometers(to: point) + handicap
-      if distance < best?.distance ?? .infinity { best = (distance, index) }
+      if distance < best?.distance ?? .infinity,
+        country == nil || file.place(index)?.country == country
+      {
+        best = (distance, index)
+      }
     }
     return best.flatMap { file.place($0.index) }
   }

@@ -1,3 +1,5 @@
+internal import Domain
+
 extension Gazetteer {
   /// Adds the places that match one interpretation of the text to the ranking.
   func rank(_ interpretation: PlaceQueryInterpretation, in ranking: inout Ranking) {
@@ -23,6 +25,7 @@ extension Gazetteer {
   {
     guard start == file.nameStart(ofPlace: place) else {
       guard file.isNameStart(start) else { return .word }
+      if resemblesName(interpretation.name, ofPlace: place) { return .otherSpelling }
       let isObscure =
         interpretation.name.count <= Self.shortNameLength
         || file.weight(ofPlace: place) < Self.leastWeightOfKnownNames
@@ -30,6 +33,17 @@ extension Gazetteer {
     }
     if interpretation.name.count <= Self.shortNameLength { return .shortName }
     return file.string(at: start).lowercased() == interpretation.spelling ? .nameAsSpelled : .name
+  }
+
+  /// Whether a folded alternative name is another spelling or the beginning of the place's own name.
+  ///
+  /// `odessa` is another spelling of Odesa, and `leon` is the beginning of León de los Aldama.
+  private func resemblesName(_ name: [UInt8], ofPlace place: Int) -> Bool {
+    guard name.count > Self.shortNameLength else { return false }
+    let own = Array(folded(at: file.nameStart(ofPlace: place)))
+    if own.starts(with: name), own.dropFirst(name.count).first == UInt8(ascii: " ") { return true }
+    var measure = EditDistance(to: name, limit: 1)
+    return name.count > 4 && measure.distance(of: own) != nil
   }
 
   /// The length in bytes up to which a text is more often the start of a name than a whole name.
@@ -64,8 +78,10 @@ struct Ranking {
     case otherName = 75
     /// A name of one or two bytes.
     case shortName = 116
+    /// An alternative name that is another spelling of the name, such as `Odessa` of Odesa.
+    case otherSpelling = 121
     case name = 120
-    case nameAsSpelled = 130
+    case nameAsSpelled = 127
 
     /// Whether the text is the whole name.
     var isExact: Bool { rawValue >= MatchKind.obscureName.rawValue }

@@ -95,5 +95,8 @@ extension GazetteerClient {
     similar: { Gazetteer().fuzzyMatches(to: $0) },
     folded: { Gazetteer().folded($0) },
     fits: { Gazetteer().fits($0, $1) },
-    nearest: { Gazetteer().nearest(to: $0) })
+    nearest: { Gazetteer().nearest(to: $0) },
+    nearestInCountry: { point in
+      CountryOutlines.bundled.country(at: point).flatMap { Gazetteer().nearest(to: point, in: $0) }
+    })
 }

@@ -30,7 +30,11 @@ struct PlaceQueryInterpretation {
       areas.isEmpty
       ? splits(of: whole)
       : [PlaceQueryInterpretation(name: folding.folded(parts[0]), spelling: spelling, areas: areas)]
-    return ([PlaceQueryInterpretation(name: whole, spelling: spelling)] + separated)
+    let readings = KanaReading.letters(of: text).map {
+      [PlaceQueryInterpretation(name: folding.folded($0), spelling: $0)]
+    }
+    return
+      ([PlaceQueryInterpretation(name: whole, spelling: spelling)] + (readings ?? []) + separated)
       .filter { !$0.name.isEmpty }.flatMap(\.inEveryForm)
   }
 

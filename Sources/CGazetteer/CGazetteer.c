@@ -4,6 +4,14 @@ static const unsigned char bytes[] = {
 #embed "../../Resources/Data/gazetteer.bin"
 };
 
+static const unsigned char countries[] = {
+#embed "../../Resources/Data/countries.bin"
+};
+
 const void *gazetteer_start(void) { return bytes; }
 
 size_t gazetteer_count(void) { return sizeof bytes; }
+
+const void *countries_start(void) { return countries; }
+
+size_t countries_count(void) { return sizeof countries; }

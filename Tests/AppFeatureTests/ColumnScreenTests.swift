@@ -26,9 +26,9 @@ import Testing
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         ││                                                                              │
         │  Pressure     1020 hPa                 UV index     2 low                    ││                                                                              │
         │  Visibility   16 km                    Air quality  –                        ││                                                                              │
-        │  Sun          07:26 ────●───── 18:17   Moon         ◑ waxing gibbous, 90 %   ││                                                                              │
+        │  Sun          07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   ││                                                                              │
         │  Rain now     0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         ││                                                                              │
-        │  Dew point    15 °C                    Day length   10 h 51 min              ││  Press [ or ] to switch places from any tab.                                 │
+        │  Dew point    15 °C                    Day length ≈ 10 h 51 min              ││  Press [ or ] to switch places from any tab.                                 │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘└──────────────────────────────────────────────────────────────────────────────┘
         ┌ Hours and days ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
         │         Temperature, °C   bars: chance of rain                                                                                                               │
@@ -77,9 +77,9 @@ import Testing
         │  Wind         ↑ S 9 km/h, gusts 11               Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱                   ││                                                                                                  │
         │  Pressure     1020 hPa                           UV index     2 low                              ││                                                                                                  │
         │  Visibility   16 km                              Air quality  –                                  ││                                                                                                  │
-        │  Sun          07:26 ────●─────── 18:17           Moon         ◑ waxing gibbous, 90 %             ││                                                                                                  │
+        │  Sun          07:26 ────●─────── 18:17           Moon ≈       ◑ waxing gibbous, 90 %             ││                                                                                                  │
         │  Rain now     0 mm                               Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱                   ││                                                                                                  │
-        │  Dew point    15 °C                              Day length   10 h 51 min                        ││                                                                                                  │
+        │  Dew point    15 °C                              Day length ≈ 10 h 51 min                        ││                                                                                                  │
         │                                                                                                  ││                                                                                                  │
         │                                                                                                  ││  Press [ or ] to switch places from any tab.                                                     │
         └────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com ┘└──────────────────────────────────────────────────────────────────────────────────────────────────┘

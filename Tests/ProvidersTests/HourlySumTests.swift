@@ -39,7 +39,7 @@ import Testing
         OneOrMany<AccuWeatherHour>.self, from: Data(accuWeather.utf8), service: "")
       return WeatherReport(
         provider: .accuWeather, place: place, current: nil,
-        hourly: hours.elements.map(\.forecast))
+        hourly: hours.elements.map(\.forecast).movingSumsToTheirEnd())
     },
   ]
 
@@ -52,6 +52,10 @@ import Testing
     #expect(wet.map(\.time.description) == ["2026-05-10T14:00:00Z"])
     #expect(wet.map(\.precipitation) == [Quantity(2, .millimeters)])
     #expect(wet.map(\.precipitationProbability) == [90])
+    // The report itself, and so JSON, has the shower at the end of its hour.
+    let ends = report.hourly.filter { ($0.precipitation?.value ?? 0) > 0 }
+    #expect(ends.map(\.time.description) == ["2026-05-10T15:00:00Z"])
+    #expect(ends.map(\.precipitationProbability) == [90])
   }
 
   /// Shows that AccuWeather's amounts are of the hour after a time.

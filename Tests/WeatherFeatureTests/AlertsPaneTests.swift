@@ -11,7 +11,7 @@ import WeatherFeature
         │ ⚠⚠ Flash Flood Warning, 1 more       │
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
-        │ Dry until tomorrow 02:00             │
+        │ Chance of rain from tomorrow 02:00   │
         │ now  12   13   14   15   16   17     │
         │ 24°  24°  24°  23°  23°  22°  21°    │
         │ ☀    ☀    ☀    ☀    ☀    ☀    ☀      │

@@ -10,7 +10,7 @@ import WeatherFeature
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────── updated just now ┐
         │     ▗▄▄▄▖      ▀▀█ ▀▀█ °C   Cloudy                                           │
         │   ▗▟█████▙▖    █▀▀ █▀▀      Feels like ≈ 20°   High 24°   Low 22°            │
-        │   ▝▀▀▀▀▀▀▀▘    ▀▀▀ ▀▀▀      Dry until tomorrow 02:00                         │
+        │   ▝▀▀▀▀▀▀▀▘    ▀▀▀ ▀▀▀      Chance of rain from tomorrow 02:00               │
         │                                                                              │
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu        │
         │  24°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°        │
@@ -19,15 +19,15 @@ import WeatherFeature
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity ≈   62 %  ▰▰▰▰▰▰▱▱▱▱         │
         │  Pressure     1020 hPa                 UV index     2 low                    │
         │  Visibility   16 km                    Air quality  23 fair (EU)             │
-        │  Sun ≈        07:26 ────●───── 18:17   Moon         ◑ waxing gibbous, 90 %   │
-        │  Rain now     0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         │
+        │  Sun ≈        07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   │
+        │  Rain now     0 mm                     Clouds ≈     94 %  ▰▰▰▰▰▰▰▰▰▱         │
         │                                                                              │
         │  Today  ☁ ≈22°          ●━━━━╸  24°  12 %  Humid with sun through high clo…  │
         │  Thu 2  ☁ ≈21°        ╺━━━━━╸   24°  22 %  Humid with sun through high clo…  │
         │  Fri 3  ☁ ≈20°      ╺━━━━━━╸    23°  32 %  Humid with sun through high clo…  │
         │  Sat 4  ☁ ≈19°    ╺━━━━━━━╸     23°  42 %  Humid with sun through high clo…  │
         │  Sun 5  ☁ ≈18°  ╺━━━━━━━━╸      22°  52 %  Humid with sun through high clo…  │
-        └── Weather data by AccuWeather; ≈ computed: days, day and night, feels like,… ┘
+        └── Weather data by AccuWeather; ≈ computed: cloud cover, days, precipitation… ┘
         """)
   }
 
@@ -38,7 +38,7 @@ import WeatherFeature
         │                  ██████  ██████ °C                                           │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                  │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°     │
-        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry until tomorrow 02:00                │
+        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Chance of rain from tomorrow 02:00      │
         │                  ██████  ██████                                              │
         │                                                                              │
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu        │
@@ -48,9 +48,9 @@ import WeatherFeature
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         │
         │  Pressure     1020 hPa                 UV index     2 low                    │
         │  Visibility   16 km                    Air quality  23 fair (EU)             │
-        │  Sun          07:26 ────●───── 18:17   Moon         ◑ waxing gibbous, 90 %   │
+        │  Sun          07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   │
         │  Rain now     0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         │
-        │  Dew point    15 °C                    Day length   10 h 51 min              │
+        │  Dew point    15 °C                    Day length ≈ 10 h 51 min              │
         │                                                                              │
         │  Today  ☁  22°          ●━━━━╸  24°  12 %  Humid with sun through high clo…  │
         │  Thu 2  ☁  21°        ╺━━━━━╸   24°  22 %  Humid with sun through high clo…  │
@@ -67,7 +67,7 @@ import WeatherFeature
         ┌ 京都市 🇯🇵 JP ──────── stored 3 h ago ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
-        │ Dry until tomorrow 02:00             │
+        │ Chance of rain from tomorrow 02:00   │
         │ now  12   13   14   15   16   17     │
         │ 24°  24°  24°  23°  23°  22°  21°    │
         │ ☀    ☀    ☀    ☀    ☀    ☀    ☀      │
@@ -86,7 +86,7 @@ import WeatherFeature
         │                  ██████  ██████ °C                                                                                   │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                                          │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                                             │
-        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry until tomorrow 02:00                                                        │
+        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Chance of rain from tomorrow 02:00 for about 5 h                                │
         │                  ██████  ██████                                                                                      │
         │                                                                                                                      │
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu  01   02   03   04   05   06   07   08         │
@@ -96,8 +96,8 @@ import WeatherFeature
         │                                                                                                                      │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         Pressure     1020 hPa                   │
         │  UV index     2 low                    Visibility   16 km                    Air quality  23 fair (EU)               │
-        │  Sun          07:26 ────●───── 18:17   Moon         ◑ waxing gibbous, 90 %   Rain now     0 mm                       │
-        │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length   10 h 51 min                │
+        │  Sun          07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   Rain now     0 mm                       │
+        │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length ≈ 10 h 51 min                │
         │                                                                                                                      │
         │         Temperature, °C   bars: chance of rain                                                                       │
         │    24° ┤⣿⣿⣿⣿⣿⣿⣿⣷⣄              ·   ·   ·   ·  ┊·   ·   ·   ·   ·           ⣠⣾⣿⣿⣿⣿⣿⣿⣦⡀              ·   ·   ·   · ┊   │
@@ -132,9 +132,9 @@ import WeatherFeature
         │                  ██████  ██████ °C                                                                  Wind         ↑ S 9 km/h, gusts 11               Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱                    │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                         Pressure     1020 hPa                           UV index     2 low                               │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                            Visibility   16 km                              Air quality  23 fair (EU)                        │
-        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry until tomorrow 02:00                                       Sun          07:26 ────●─────── 18:17           Moon         ◑ waxing gibbous, 90 %              │
+        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Chance of rain from tomorrow 02:00 for about 5 h               Sun          07:26 ────●─────── 18:17           Moon ≈       ◑ waxing gibbous, 90 %              │
         │                  ██████  ██████                                                                     Rain now     0 mm                               Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱                    │
-        │                                                                                                     Dew point    15 °C                              Day length   10 h 51 min                         │
+        │                                                                                                     Dew point    15 °C                              Day length ≈ 10 h 51 min                         │
         │                                                                                                                                                                                                      │
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu  01   02   03   04   05   06   07   08   09   10   11   12   13   14   15   16   17   18   19   20   21   22   23   Fri        │
         │  24°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°  17°  16°  16°  16°  17°  18°  20°  21°  22°  23°  24°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°        │
@@ -203,8 +203,8 @@ import WeatherFeature
         │                                                                                                                      │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         Pressure     1020 hPa                   │
         │  UV index     2 low                    Visibility   16 km                    Air quality  23 fair (EU)               │
-        │  Sun          07:26 ────●───── 18:17   Moon         ◑ waxing gibbous, 90 %   Rain now     0 mm                       │
-        │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length   10 h 51 min                │
+        │  Sun          07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   Rain now     0 mm                       │
+        │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length ≈ 10 h 51 min                │
         │                                                                                                                      │
         │  Today  ☁  22°               ╺●━━━━━━━╸  24°  12 %  S 19 km/h  Humid with sun through high clouds                    │
         │  Thu 2  ☁  21°            ╺━━━━━━━━━╸    24°  22 %  S 19 km/h  Humid with sun through high clouds                    │
@@ -243,7 +243,7 @@ import WeatherFeature
         ┌ São Vicente 🇵🇹 PT ───────── just now ┐
         │ 72 °F  Cloudy                        │
         │ Feels like 69°   High 76°   Low 71°  │
-        │ Dry until tomorrow 2:00 AM           │
+        │ Chance of rain from tomorrow 2:00 AM │
         │ now  12PM 1PM  2PM  3PM  4PM  5PM    │
         │ 75°  75°  75°  73°  73°  72°  70°    │
         │ ☀    ☀    ☀    ☀    ☀    ☀    ☀      │
@@ -266,7 +266,7 @@ import WeatherFeature
         │  Wind         –                        Humidity     –                        │
         │  Pressure     –                        UV index     –                        │
         │  Visibility   –                        Air quality  –                        │
-        │  Sun          –                        Moon         ◑ waxing gibbous, 90 %   │
+        │  Sun          –                        Moon ≈       ◑ waxing gibbous, 90 %   │
         │  Rain now     –                        Cloud cover  –                        │
         │  Dew point    –                        Day length   –                        │
         │                                                                              │
@@ -309,7 +309,7 @@ import WeatherFeature
         ┌ São Vicente 🇵🇹 PT ───────── stored 3 h ago · approximate ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
-        │ Dry until tomorrow 02:00                                 │
+        │ Chance of rain from tomorrow 02:00 for about 5 h         │
         │ now  12   13   14   15   16   17   18   19   20   21     │
         │ 24°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°    │
         │ ☀    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾      │
@@ -328,7 +328,7 @@ import WeatherFeature
         |                  ######  ###### C                                            |
         |       .--.           ##      ##      Cloudy                                  |
         |    .-(    )-.    ######  ######      Feels like 20    High 24    Low 22      |
-        |   (_________)    ##      ##          Dry until tomorrow 02:00                |
+        |   (_________)    ##      ##          Chance of rain from tomorrow 02:00      |
         |                  ######  ######                                              |
         |                                                                              |
         |  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu        |
@@ -338,9 +338,9 @@ import WeatherFeature
         |  Wind         S 9 km/h, gusts 11       Humidity     62 %  ######----         |
         |  Pressure     1020 hPa                 UV index     2 low                    |
         |  Visibility   16 km                    Air quality  23 fair (EU)             |
-        |  Sun          07:26 ----o----- 18:17   Moon         waxing gibbous, 90 %     |
+        |  Sun          07:26 ----o----- 18:17   Moon ~       waxing gibbous, 90 %     |
         |  Rain now     0 mm                     Cloud cover  94 %  #########-         |
-        |  Dew point    15 C                     Day length   10 h 51 min              |
+        |  Dew point    15 C                     Day length ~ 10 h 51 min              |
         |                                                                              |
         |  Today  *o 22           o=====  24   12 %  Humid with sun through high clo~  |
         |  Thu 2  *o 21         =======   24   22 %  Humid with sun through high clo~  |
@@ -357,7 +357,7 @@ import WeatherFeature
         ┌ 🏖 Praia 👩 do 東京 Bea… ─── just now ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
-        │ Dry until tomorrow 02:00             │
+        │ Chance of rain from tomorrow 02:00   │
         │ now  12   13   14   15   16   17     │
         │ 24°  24°  24°  23°  23°  22°  21°    │
         │ ☀    ☀    ☀    ☀    ☀    ☀    ☀      │

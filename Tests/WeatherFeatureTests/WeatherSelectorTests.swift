@@ -28,7 +28,7 @@ import Testing
     let place = Place(name: "Here", coordinates: .point(latitude, 18))
     let report = WeatherReport(provider: .openMeteo, place: place, current: nil)
     let readings = selectCurrentReadings(report, display: DisplayPreferences(), now: .now)
-    #expect(readings.first { $0.name == "Moon" }?.symbol == symbol)
+    #expect(readings.first { $0.name == "Moon ≈" }?.symbol == symbol)
   }
 
   @Test func currentRowsUseThePreferredUnitsAndClock() {

@@ -20,7 +20,7 @@ import Testing
     current.humidity = 62
     current.wind = Wind(speed: Quantity(9.4, .kilometersPerHour), degrees: 180)
     current.pressure = Quantity(1020, .hectopascals)
-    current.precipitation = Quantity(0.2, .millimeters)
+    current.precipitation = PrecipitationAmount(Quantity(0.2, .millimeters), .lastHour)
     current.uvIndex = 2
     var day = DailyForecast(date: Self.now.utcDate)
     day.temperature = QuantityRange(min: 17.6, max: 23.4, unit: .celsius)

@@ -79,7 +79,7 @@ import Testing
     let text = frame.text
     #expect(text.contains("Lisbon"))
     #expect(text.contains("22 °C"))
-    #expect(text.contains("Rain from 13:00"))
+    #expect(text.contains("Rain likely until at l"))
     #expect(text.contains("Weather data by Open"))
     #expect(text.contains("╲") == (width >= 80))
   }

@@ -52,6 +52,7 @@ import Testing
                 .object([
                   .init("provider", .string(provider)), .init("source", .string(source)),
                   .init("fetchedAt", .string("\(Self.now.advanced(bySeconds: age))")),
+                  .init("lowOf", .string("calendar-day")),
                 ])
               })),
           .init("failures", .array([.string("Bright Sky is having problems (HTTP 500).")])),

@@ -69,7 +69,8 @@ import Testing
         "feelsLike": { "value": 32, "unit": "°F" }, "humidity": 61, "cloudCover": 80, \
         "uvIndex": 3.5, "precipitation": { "value": 1, "unit": "in" }, \
         "wind": { "speed": { "value": 10, "unit": "m/s" }, "gust": null, "degrees": 90, \
-        "direction": "E" }, "pressure": { "value": 29.92, "unit": "inHg" } }
+        "direction": "E" }, "pressure": { "value": 29.92, "unit": "inHg" }, \
+        "likelihood": null, "uvIndexClearSky": null }
         """)
   }
 

@@ -12,4 +12,12 @@ const void *gazetteer_start(void);
 /// Returns the number of these bytes.
 size_t gazetteer_count(void);
 
+/// Returns the address of the embedded bytes of Resources/Data/countries.bin.
+///
+/// Resources/Scripts/make-countries.py describes the format.
+const void *countries_start(void);
+
+/// Returns the number of these bytes.
+size_t countries_count(void);
+
 #endif

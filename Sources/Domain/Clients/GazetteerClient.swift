@@ -17,6 +17,9 @@ public struct GazetteerClient: Sendable {
   public var fits: @Sendable (_ place: Place, _ text: String) -> Bool
   /// Returns the place nearest to a point, or `nil` if there are no places.
   public var nearest: @Sendable (_ point: Coordinates) -> Place?
+  /// Returns the place nearest to a point in the country of the point, or `nil` if the country is
+  /// not known, as at sea.
+  public var nearestInCountry: @Sendable (_ point: Coordinates) -> Place?
 
   /// Creates a client from its operations.
   ///
@@ -26,13 +29,15 @@ public struct GazetteerClient: Sendable {
     similar: @escaping @Sendable (_ text: String) -> [PlaceMatch] = { _ in [] },
     folded: @escaping @Sendable (_ name: String) -> String,
     fits: @escaping @Sendable (_ place: Place, _ text: String) -> Bool,
-    nearest: @escaping @Sendable (_ point: Coordinates) -> Place? = { _ in nil }
+    nearest: @escaping @Sendable (_ point: Coordinates) -> Place? = { _ in nil },
+    nearestInCountry: @escaping @Sendable (_ point: Coordinates) -> Place? = { _ in nil }
   ) {
     self.matches = matches
     self.similar = similar
     self.folded = folded
     self.fits = fits
     self.nearest = nearest
+    self.nearestInCountry = nearestInCountry
   }
 }
 

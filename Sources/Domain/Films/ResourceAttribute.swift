@@ -36,10 +36,11 @@ public enum ResourceAttribute: String, CaseIterable, Codable, Sendable {
     case .surfaceWater: .measure(unit: "%")
     case .costInCredits: .measure(unit: "credits")
     case .length: .measure(unit: "m")
-    case .maxAtmospheringSpeed: .measure(unit: "km/h")
     case .averageLifespan: .measure(unit: "years")
     case .mglt: .measure(unit: "MGLT")
-    case .population, .crew, .passengers, .hyperdriveRating: .measure(unit: "")
+    // SWAPI gives speeds without a unit.
+    case .population, .crew, .passengers, .hyperdriveRating, .maxAtmospheringSpeed:
+      .measure(unit: "")
     case .birthYear: .year
     default: .freeText
     }

@@ -2,8 +2,9 @@ extension Coordinates {
   /// Creates a point from text in a common notation, or returns `nil` for other texts and for
   /// values out of range.
   ///
-  /// Accepted are decimal degrees (`32.801,-17.045`, `38.72 -9.14`, `38.72N 9.14W`) and degrees
-  /// with minutes and seconds (`38°43′N 9°08′W`, `N 38° 43\' 12", W 9° 8\'`).
+  /// Accepted are decimal degrees (`32.801,-17.045`, `38.72 -9.14`, `38.72N 9.14W`,
+  /// `(52.52, 13.405)`, `52.52;13.405`, `52,52 13,405`), `geo:` URIs (RFC 5870), and degrees with
+  /// minutes and seconds (`38°43′N 9°08′W`, `N 38° 43\' 12", W 9° 8\'`).
   public init?(parsing text: some StringProtocol) {
     guard let (latitude, longitude) = Self.degrees(in: text) else { return nil }
     self.init(latitude: latitude, longitude: longitude)
@@ -21,7 +22,7 @@ extension Coordinates {
   private static func degrees(
     in text: some StringProtocol
   ) -> (latitude: Double, longitude: Double)? {
-    guard let text = normalized(text), let (first, second) = halves(of: text),
+    guard let text = normalized(plain(text)), let (first, second) = halves(of: text),
       let one = Angle(first), let other = Angle(second)
     else { return nil }
     switch (one.axis, other.axis) {
@@ -29,6 +30,28 @@ extension Coordinates {
     case (.longitude, .latitude): return (other.degrees, one.degrees)
     default: return nil
     }
+  }
+
+  /// Returns a text without what encloses a point, and with decimal points.
+  ///
+  /// That is the scheme and the parameters of a `geo:` URI, and parentheses. Of two numbers with a
+  /// decimal comma, each gets a point.
+  private static func plain(_ text: some StringProtocol) -> String {
+    guard text.utf8.count <= 200 else { return "" }
+    var text = text.trimmingWhitespace
+    if text.lowercased().hasPrefix("geo:") {
+      return String(text.dropFirst(4).prefix { $0 != ";" && $0 != "?" })
+    }
+    if text.hasPrefix("("), text.hasSuffix(")") { text = String(text.dropFirst().dropLast()) }
+    let separator: Character = text.contains(";") ? ";" : " "
+    let parts = text.split(separator: separator).map { $0.trimmingWhitespace }
+    guard parts.count == 2 else { return text }
+    let first = parts[0].hasSuffix(",") ? String(parts[0].dropLast()) : parts[0]
+    let numbers = [first, parts[1]]
+    guard separator == ";" || numbers.allSatisfy({ $0.split(separator: ",").count == 2 }) else {
+      return text
+    }
+    return numbers.map { String($0.map { $0 == "," ? "." : $0 }) }.joined(separator: ",")
   }
 
   /// Returns a text in capitals with uniform signs and marks, or `nil` if it cannot be a point.
@@ -135,5 +158,14 @@ extension [Character] {
       let last = lastIndex(where: { $0 != " " })
     else { return [] }
     return Array(self[first...last])
+  }
+}
+
+extension StringProtocol {
+  fileprivate var trimmingWhitespace: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
   }
 }

@@ -16,6 +16,8 @@ public struct Place: Codable, Equatable, Sendable {
   public var locationKey: LocationKey?
   /// The known place next to a point without a name.
   public var nearby: NearbyPlace?
+  /// The city whose time zone is ``timeZone``, if the country of the point is not known.
+  public var clockCity: String?
 
   /// Creates a place.
   public init(

@@ -62,7 +62,7 @@ extension WeatherReport {
     else { return nil }
     if let kind = PrecipitationKind(current.sky) { return .wet(kind) }
     guard current.isMeasured == true else { return nil }
-    let isDry = current.precipitation.map { !$0.isMeasurable } ?? (current.sky != nil)
+    let isDry = current.precipitation.map { !$0.quantity.isMeasurable } ?? (current.sky != nil)
     return isDry ? .dry : nil
   }
 

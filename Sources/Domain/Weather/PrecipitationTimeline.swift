@@ -64,9 +64,8 @@ struct PrecipitationTimeline {
   }
 
   private static func hours(of report: WeatherReport) -> [Interval] {
-    let provider = report.provider.description
     // The amount and the condition of an interval must be those of the same hour.
-    let isShifted = provider.sumsPrecedeTime && !provider.conditionFollowsTime
+    let isShifted = !report.provider.description.conditionFollowsTime
     let shift = isShifted ? -3_600 : 0
     let hours = (isShifted ? report.hourly : report.hoursFromTheirTime)
       .sorted { $0.time.instant < $1.time.instant }

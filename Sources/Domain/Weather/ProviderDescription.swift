@@ -27,14 +27,16 @@ public struct ProviderDescription: Equatable, Sendable {
   public var needsKey = false
   /// Whether the provider identifies places by its own location keys.
   public var usesLocationKeys = false
-  /// Whether amounts and probabilities of precipitation belong to the hour before their time.
-  ///
-  /// Otherwise they belong to the hour that starts at their time.
-  public var sumsPrecedeTime = true
   /// Whether the weather condition of an hour applies to the whole hour that starts at its time.
   ///
   /// Otherwise it applies to the time itself.
   public var conditionFollowsTime = false
+  /// Whether the low of a day is that of the night that follows.
+  ///
+  /// Otherwise it is that of the time from midnight to midnight.
+  public var lowIsOfNight = false
+  /// Whether the UV index is that of a cloudless sky, whatever the clouds.
+  public var hasClearSkyUVIndex = false
   /// Whether the quarter-hours are extrapolated from radar, rather than those of a model.
   public var hasNowcast = false
 
@@ -71,7 +73,7 @@ extension ProviderDescription {
     terms: "https://api.met.no/doc/TermsOfService", coverage: "the whole world",
     baseURL: "https://api.met.no", refreshInterval: 1_800,
     offers: [.current, .hourly, .quarterHourly, .alerts], conditionFollowsTime: true,
-    hasNowcast: true)
+    hasClearSkyUVIndex: true, hasNowcast: true)
 
   fileprivate static let nws = ProviderDescription(
     name: "National Weather Service", attribution: "Data from the US National Weather Service",
@@ -79,7 +81,8 @@ extension ProviderDescription {
     coverage: "the United States, Puerto Rico, the Virgin Islands, Guam, and the Northern "
       + "Mariana Islands",
     isWorldwide: false, baseURL: "https://api.weather.gov", refreshInterval: 1_800,
-    offers: [.current, .hourly, .daily, .alerts], conditionFollowsTime: true)
+    offers: [.current, .hourly, .daily, .alerts], conditionFollowsTime: true,
+    lowIsOfNight: true)
 
   fileprivate static let brightSky = ProviderDescription(
     name: "Bright Sky", attribution: "Data from Deutscher Wetterdienst, by Bright Sky",
@@ -87,19 +90,16 @@ extension ProviderDescription {
     isWorldwide: false, baseURL: "https://api.brightsky.dev", refreshInterval: 900,
     offers: [.current, .hourly, .alerts])
 
-  // The amounts belong to the hour from a time on. In recorded responses, `HasPrecipitation` is
-  // true for each hour with an amount, also for the first and the last hour of rain.
-  //
   // With four calls for each report, half an hour uses two fifths of a trial's 500 daily calls.
   fileprivate static let accuWeather = ProviderDescription(
     name: "AccuWeather", attribution: "Weather data by AccuWeather",
     terms: "https://developer.accuweather.com/legal", coverage: "the whole world",
     baseURL: "https://dataservice.accuweather.com", dailyLimit: 500, refreshInterval: 1_800,
     offers: [.current, .hourly, .daily, .alerts, .search], needsKey: true,
-    usesLocationKeys: true, sumsPrecedeTime: false)
+    usesLocationKeys: true, conditionFollowsTime: true, lowIsOfNight: true)
 
   fileprivate static let sample = ProviderDescription(
     name: "Sample weather", attribution: "Sample weather, not real data", terms: nil,
     coverage: "one place", offers: [.current, .hourly, .daily, .airQuality, .search],
-    sumsPrecedeTime: false)
+    conditionFollowsTime: true)
 }

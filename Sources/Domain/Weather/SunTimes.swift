@@ -14,7 +14,7 @@
 /// refraction included. The error is below a minute up to 65 degrees of latitude, and a few minutes
 /// beyond.
 public enum SunTimes {
-  /// Returns the sunrise before and the sunset after the noon of a date.
+  /// Returns the sunrise before and the sunset after the noon of a date, to the nearest minute.
   ///
   /// In polar day and polar night, both are `nil`. On their first and last days, one can be `nil`.
   ///
@@ -74,7 +74,7 @@ public enum SunTimes {
       let hourAngle = acos(cosine) * 180 / .pi
       time = noon + 60 * (direction * 4 * hourAngle - sun.equationOfTime)
     }
-    return Timestamp(seconds: Int(time.rounded()))
+    return Timestamp(seconds: Int((time / 60).rounded()) * 60)
   }
 }
 

@@ -28,9 +28,22 @@ extension WeatherReport {
     if case .asked(let office) = alertCoverage, office != provider.displayName, !alerts.isEmpty {
       words.append("alerts by \(office)")
     }
+    if let clockNote { words.append(clockNote) }
     let parts = computed.sorted().map(\.name)
     return words.joined(separator: ", ")
       + (parts.isEmpty ? "" : "; ≈ computed: \(parts.joined(separator: ", "))")
+  }
+}
+
+extension WeatherReport {
+  /// All computed parts: ``computed``, and those that are never received but shown.
+  public var shownComputedParts: Set<ComputedPart> {
+    var parts = computed.union([.moon])
+    if daily.contains(where: { $0.sunrise != nil && $0.sunset != nil }) { parts.insert(.dayLength) }
+    if current?.pressure != nil, hourly.contains(where: { $0.pressure != nil }) {
+      parts.insert(.pressureTendency)
+    }
+    return parts
   }
 }
 
@@ -40,22 +53,40 @@ public enum ComputedPart: String, Codable, CaseIterable, Comparable, Sendable {
   case daily
   /// The halves of the days, from the hours.
   case dayParts
+  /// The amounts of precipitation of the days, from their halves.
+  case dailyPrecipitation
   /// The feels-like temperatures, from temperature, wind, and humidity.
   case feelsLike
-  /// The relative humidity, from temperature and dew point.
+  /// The current relative humidity, from temperature and dew point.
   case humidity
+  /// The relative humidity of the hours, from temperature and dew point.
+  case hourlyHumidity
+  /// The current cloud cover in percent, from the eighths of the layers.
+  case cloudCover
   /// The times of sunrise and sunset, from the place and the date.
   case sunrise, sunset
+  /// The phase of the Moon, from the time.
+  case moon
+  /// The length of the day, from sunrise and sunset.
+  case dayLength
+  /// The tendency of the pressure, from the hours.
+  case pressureTendency
 
   /// The name as displayed to the user.
   public var name: String {
     switch self {
     case .daily: "days"
     case .dayParts: "day and night"
+    case .dailyPrecipitation: "precipitation of days"
     case .feelsLike: "feels like"
     case .humidity: "humidity"
+    case .hourlyHumidity: "humidity of hours"
+    case .cloudCover: "cloud cover"
     case .sunrise: "sunrise"
     case .sunset: "sunset"
+    case .moon: "Moon"
+    case .dayLength: "day length"
+    case .pressureTendency: "pressure tendency"
     }
   }
 

@@ -80,23 +80,35 @@ extension WeatherReport {
 extension WeatherReport {
   /// The hours, each with the precipitation that falls in the hour from its time on.
   ///
-  /// Some providers give the amount and the probability of the hour before a time. Those move to
-  /// the hour in which they fall. The last hour then has neither.
-  public var hoursFromTheirTime: [HourlyForecast] {
-    guard provider.description.sumsPrecedeTime else { return hourly }
-    return hourly.indices.map(hourFromItsTime)
+  /// Screens and tables show hours this way. The amount and the probability of the last hour are
+  /// known only if the report has the hour's end.
+  public var hoursFromTheirTime: [HourlyForecast] { hourlyStarts.map(hourFromItsTime) }
+
+  /// The indices of the hours except a last one that has only the precipitation before its time.
+  public var hourlyStarts: Range<Int> {
+    hourly.startIndex..<hourly.endIndex - (hourly.last?.isOnlyEnd == true ? 1 : 0)
   }
 
   /// Returns the hour at an index as ``hoursFromTheirTime`` has it.
   public func hourFromItsTime(at index: Int) -> HourlyForecast {
     var hour = hourly[index]
-    guard provider.description.sumsPrecedeTime else { return hour }
-    let end = hour.time.instant.advanced(bySeconds: 3_600)
     let next = hourly.indices.contains(index + 1) ? hourly[index + 1] : nil
-    let following = next.flatMap { $0.time.instant == end ? $0 : nil }
+    let following = next.flatMap { $0.time.instant == hour.end ? $0 : nil }
     hour.precipitation = following?.precipitation
     hour.precipitationProbability = following?.precipitationProbability
     return hour
+  }
+}
+
+extension HourlyForecast {
+  /// The end of the hour that starts at ``time``.
+  public var end: Timestamp { time.instant.advanced(bySeconds: 3_600) }
+
+  /// Whether only the precipitation of the hour before ``time`` is known.
+  public var isOnlyEnd: Bool {
+    var end = HourlyForecast(time: time)
+    (end.precipitation, end.precipitationProbability) = (precipitation, precipitationProbability)
+    return self == end
   }
 }
 
@@ -104,17 +116,22 @@ extension [HourlyForecast] {
   /// Returns these hours with the precipitation of each moved to the hour at its end.
   ///
   /// Reports give amounts and probabilities for the hour before their time. This converts from
-  /// providers that give them for the hour from their time on. A value whose end has no hour in the
-  /// list is dropped.
+  /// providers that give them for the hour from their time on. The last hour is followed by one that
+  /// has only its precipitation. Before a gap in the hours, the value is dropped.
   public func movingSumsToTheirEnd() -> [HourlyForecast] {
-    let starts = Dictionary(map { ($0.time.instant, $0) }, uniquingKeysWith: { first, _ in first })
-    return map { hour in
-      let start = starts[hour.time.instant.advanced(bySeconds: -3_600)]
-      var hour = hour
-      hour.precipitation = start?.precipitation
-      hour.precipitationProbability = start?.precipitationProbability
-      return hour
+    let starts = Dictionary(map { ($0.end, $0) }, uniquingKeysWith: { first, _ in first })
+    var hours = self
+    if let last {
+      let end = ZonedTime(instant: last.end, utcOffset: last.time.utcOffset)
+      hours.append(HourlyForecast(time: end))
     }
+    for index in hours.indices {
+      let start = starts[hours[index].time.instant]
+      hours[index].precipitation = start?.precipitation
+      hours[index].precipitationProbability = start?.precipitationProbability
+    }
+    if let last = hours.last, last == HourlyForecast(time: last.time) { hours.removeLast() }
+    return hours
   }
 }
 
@@ -146,8 +163,8 @@ public struct CurrentConditions: Codable, Equatable, Sendable {
   public var visibility: Quantity<DistanceUnit>?
   /// The UV index.
   public var uvIndex: Double?
-  /// The amount of precipitation in the last hour or interval.
-  public var precipitation: Quantity<PrecipitationUnit>?
+  /// The amount of precipitation, with its time.
+  public var precipitation: PrecipitationAmount?
   /// Whether a station measured the conditions, or `nil` if they are those of a model.
   public var isMeasured: Bool?
 
@@ -167,7 +184,7 @@ public struct CurrentConditions: Codable, Equatable, Sendable {
     wind = hour.wind
     pressure = hour.pressure
     uvIndex = hour.uvIndex
-    precipitation = hour.precipitation
+    precipitation = hour.precipitation.map { PrecipitationAmount($0, .nextHour) }
   }
 }
 
@@ -175,8 +192,10 @@ public struct CurrentConditions: Codable, Equatable, Sendable {
 public struct DailyForecast: Codable, Equatable, Sendable {
   /// The local date.
   public var date: CivilDate
-  /// The low and high of the temperature.
+  /// The low and high of the temperature, or `nil` if the whole day is not known.
   public var temperature: QuantityRange<TemperatureUnit>?
+  /// The temperatures of the rest of the day, if only that is known.
+  public var remaining: RemainingDay?
   /// The low and high of the feels-like temperature.
   public var feelsLike: QuantityRange<TemperatureUnit>?
   /// The sunrise, in local time.
@@ -189,7 +208,9 @@ public struct DailyForecast: Codable, Equatable, Sendable {
   public var night: DayPart?
   /// The highest UV index of the day.
   public var uvIndex: Double?
-  /// The amount of precipitation.
+  /// The amount of precipitation from midnight to midnight, as the provider gives it.
+  ///
+  /// For an amount to show with the chance and the words of a day, use ``shownPrecipitation``.
   public var precipitation: Quantity<PrecipitationUnit>?
 
   /// Creates a day with only the date known.
@@ -203,6 +224,52 @@ extension DailyForecast {
   public var precipitationProbability: Double? {
     [day, night].compactMap { $0?.precipitationProbability }.max()
   }
+
+  /// The amount of precipitation of day and night, so from sunrise to the next sunrise as
+  /// ``precipitationProbability`` is, or `nil` if either is unknown.
+  public var precipitationFromSunrise: Quantity<PrecipitationUnit>? {
+    guard let day = day?.precipitation, let night = night?.precipitation else { return nil }
+    // Services give at most hundredths.
+    let sum = day.value + night.converted(to: day.unit).value
+    return Quantity((sum * 100).rounded() / 100, day.unit)
+  }
+
+  /// The amount from sunrise to the next sunrise or, if that is unknown, from midnight to midnight.
+  public var shownPrecipitation: Quantity<PrecipitationUnit>? {
+    precipitationFromSunrise ?? precipitation
+  }
+}
+
+extension DailyForecast {
+  /// The low and high of the day or, if only that is known, of its rest.
+  ///
+  /// Show the time of ``RemainingDay/from`` with those of the rest.
+  public var shownTemperature: QuantityRange<TemperatureUnit>? {
+    temperature ?? remaining?.temperature
+  }
+
+  /// The words for the day, with those of the night if only the night is wet.
+  public var phrase: String? {
+    guard let words = day?.phrase else { return night?.phrase }
+    guard let night = night?.phrase, PrecipitationKind(day?.sky) == nil,
+      PrecipitationKind(self.night?.sky) != nil
+    else { return words }
+    return "\(words), night: \(night.startingInLowercase)"
+  }
+}
+
+/// The temperatures of a day from a time on, because the hours before it are not known.
+public struct RemainingDay: Codable, Equatable, Sendable {
+  /// The first known time, in local time.
+  public var from: ZonedTime
+  /// The low and high from that time to midnight.
+  public var temperature: QuantityRange<TemperatureUnit>
+
+  /// Creates the rest of a day.
+  public init(from: ZonedTime, temperature: QuantityRange<TemperatureUnit>) {
+    self.from = from
+    self.temperature = temperature
+  }
 }
 
 /// The forecast for one part of a day: daytime, or the night that follows.
@@ -213,6 +280,8 @@ public struct DayPart: Codable, Equatable, Sendable {
   public var sky: WeatherCondition?
   /// The chance of precipitation, in percent.
   public var precipitationProbability: Double?
+  /// The amount of precipitation.
+  public var precipitation: Quantity<PrecipitationUnit>?
   /// The strongest wind in this part of the day.
   public var wind: Wind?
 
@@ -221,11 +290,12 @@ public struct DayPart: Codable, Equatable, Sendable {
   /// By default, all values are unknown.
   public init(
     phrase: String? = nil, sky: WeatherCondition? = nil, precipitationProbability: Double? = nil,
-    wind: Wind? = nil
+    precipitation: Quantity<PrecipitationUnit>? = nil, wind: Wind? = nil
   ) {
     self.phrase = phrase
     self.sky = sky
     self.precipitationProbability = precipitationProbability
+    self.precipitation = precipitation
     self.wind = wind
   }
 }
@@ -254,10 +324,11 @@ public struct HourlyForecast: Codable, Equatable, Sendable {
   public var cloudCover: Double?
   /// The UV index.
   public var uvIndex: Double?
-  /// The chance of precipitation, in percent, in the hour that
-  /// ``ProviderDescription/sumsPrecedeTime`` defines.
+  /// The chance of precipitation, in percent, in the hour before ``time``.
+  ///
+  /// For the hour from ``time`` on, use ``WeatherReport/hoursFromTheirTime``.
   public var precipitationProbability: Double?
-  /// The amount of precipitation in that hour.
+  /// The amount of precipitation in the hour before ``time``.
   public var precipitation: Quantity<PrecipitationUnit>?
   /// The wind speed, gusts, and direction.
   public var wind: Wind?

@@ -57,6 +57,9 @@ struct AccuWeather: Sendable {
     var report = WeatherReport(
       provider: .accuWeather, place: place, current: weather, daily: forecasts,
       hourly: await hourly)
+    if report.daily.contains(where: { $0.precipitation != nil }) {
+      report.computed.insert(.dailyPrecipitation)
+    }
     report.add(await receivedAlerts, wereRequested: includesExtras && includesAlerts)
     guard report.current != nil || !report.daily.isEmpty else {
       throw service.error(.malformed(field: "DailyForecasts"))
@@ -93,7 +96,7 @@ struct AccuWeather: Sendable {
     let answer = await getOptional(
       OneOrMany<AccuWeatherHour>.self, ["forecasts", "v1", "hourly", "12hour", key],
       ["details": "true", "metric": "true"])
-    return answer?.elements.map(\.forecast) ?? []
+    return answer?.elements.map(\.forecast).movingSumsToTheirEnd() ?? []
   }
 
   /// Requests the alerts if extras and alerts are enabled, and returns `nil` if there is no

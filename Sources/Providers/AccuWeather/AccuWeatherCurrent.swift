@@ -62,7 +62,9 @@ extension AccuWeatherCurrent {
     conditions.pressure = pressure?.quantity()
     conditions.visibility = visibility?.quantity()
     conditions.uvIndex = uvIndex
-    conditions.precipitation = lastHour?.quantity() ?? precipitation?.lastHour?.quantity()
+    conditions.precipitation =
+      (lastHour?.quantity() ?? precipitation?.lastHour?.quantity())
+      .map { PrecipitationAmount($0, .lastHour) }
     guard conditions != CurrentConditions() else { return nil }
     conditions.observedAt = observedAt
     conditions.isDay = isDay

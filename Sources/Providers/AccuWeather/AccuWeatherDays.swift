@@ -84,18 +84,9 @@ extension AccuWeatherDay {
     forecast.day = day?.half
     forecast.night = night?.half
     forecast.uvIndex = air?.elements.first { $0.name == "UVIndex" }?.value
-    forecast.precipitation = precipitation
+    // The service's day lasts from 7:00 to 7:00, as its halves do together.
+    forecast.precipitation = forecast.precipitationFromSunrise
     return forecast
-  }
-
-  /// The precipitation of day and night together, or `nil` if either is unknown.
-  private var precipitation: Quantity<PrecipitationUnit>? {
-    guard let day = day?.totalLiquid?.quantity(PrecipitationUnit.self),
-      let night = night?.totalLiquid?.quantity(PrecipitationUnit.self)
-    else { return nil }
-    let sum = day.value + night.converted(to: day.unit).value
-    // Both parts have at most two decimals, so the sum is rounded to two.
-    return Quantity((sum * 100).rounded() / 100, day.unit)
   }
 }
 
@@ -105,7 +96,8 @@ extension AccuWeatherDay.Half {
     let half = DayPart(
       phrase: longPhrase?.displayable ?? shortPhrase?.displayable ?? iconPhrase?.displayable,
       sky: icon.flatMap(WeatherCondition.init(accuWeatherIcon:)),
-      precipitationProbability: precipitationProbability, wind: Wind(wind, gust: gust))
+      precipitationProbability: precipitationProbability, precipitation: totalLiquid?.quantity(),
+      wind: Wind(wind, gust: gust))
     return half == DayPart() ? nil : half
   }
 }

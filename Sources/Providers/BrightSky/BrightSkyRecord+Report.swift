@@ -49,7 +49,9 @@ extension BrightSkyRecord {
     conditions.wind = wind
     conditions.pressure = pressure.map { Quantity($0, .hectopascals) }
     conditions.visibility = visibility.map { Quantity($0 / 1_000, .kilometers) }
-    conditions.precipitation = precipitation.map { Quantity($0, .millimeters) }
+    conditions.precipitation = precipitation.map {
+      PrecipitationAmount(Quantity($0, .millimeters), .lastHour)
+    }
     guard conditions != CurrentConditions() else { return nil }
     conditions.observedAt = clock.time(time)
     conditions.isDay = isDay(at: point)
@@ -105,9 +107,8 @@ extension BrightSkyResponse {
     report.daily = DayBuilder(steps: steps, clock: clock, point: point).days()
     report.markDaysAsComputed()
     report.markFeelsLikeAsComputed()
-    if record?.lacksHumidity == true || records.contains(where: \.lacksHumidity) {
-      report.computed.insert(.humidity)
-    }
+    if record?.lacksHumidity == true { report.computed.insert(.humidity) }
+    if records.contains(where: \.lacksHumidity) { report.computed.insert(.hourlyHumidity) }
     return report
   }
 }

@@ -3,13 +3,11 @@ import Domain
 /// A builder of days from the hours or longer periods of a service without daily values.
 ///
 /// A value of a day is given only if enough of the day is known:
-/// - the high, if the whole day or at least 13:00 to 17:00 is known;
-/// - the low, if the whole day or at least 3:00 to 7:00 is known;
-/// - the UV index, if the whole day or at least 11:00 to 14:00 is known;
-/// - the amount of precipitation, only if the whole day is known.
+/// - the high, the low, and the amount of precipitation, only if the whole day is known;
+/// - the UV index, if the whole day or at least 11:00 to 14:00 is known.
 ///
-/// Today's high is therefore absent in the evening, because the remaining hours do not include it.
-/// Without a time zone, the local hours are unknown, so only whole days count.
+/// Services without past hours therefore have no high and low of today. Those of its remaining
+/// hours are given with the time from which they are known.
 struct DayBuilder<Weather: RankedWeather>: Sendable {
   private let steps: [ForecastStep<Weather>]
   private let clock: LocalClock
@@ -27,7 +25,8 @@ struct DayBuilder<Weather: RankedWeather>: Sendable {
     let dates = Set(steps.map { clock.time($0.start).date }).sorted()
     let parts = DayPartBuilder(steps: steps)
     var days = dates.map { day($0, parts: parts) }
-    while days.count > 1, let last = days.last, last.temperature == nil, last.day == nil,
+    while days.count > 1, let last = days.last, last.temperature == nil, last.remaining == nil,
+      last.day == nil,
       last.night == nil
     {
       days.removeLast()
@@ -38,11 +37,11 @@ struct DayBuilder<Weather: RankedWeather>: Sendable {
   private func day(_ date: CivilDate, parts: DayPartBuilder<Weather>) -> DailyForecast {
     let whole = Period(start: clock.instant(date), end: clock.instant(date.advanced(byDays: 1)))
     var day = DailyForecast(date: date)
-    day.temperature = range(
-      temperatures(in: whole), on: date, knownIn: steps.filter { $0.temperature != nil })
+    addTemperatures(to: &day, in: whole)
     let felt = steps.filter { $0.feelsLike != nil }
-    day.feelsLike = range(
-      felt.filter { whole.contains($0.start) }.compactMap(\.feelsLike), on: date, knownIn: felt)
+    if covers(felt, from: whole.start, to: whole.end) {
+      day.feelsLike = range(of: felt.filter { whole.contains($0.start) }.compactMap(\.feelsLike))
+    }
     let wet = steps.filter { $0.precipitation != nil }
     if covers(wet, from: whole.start, to: whole.end) {
       day.precipitation = sum(of: wet.filter { whole.contains($0.assignedTime) })
@@ -89,26 +88,33 @@ struct DayBuilder<Weather: RankedWeather>: Sendable {
       + ranges.flatMap { [$0.low, $0.high].compactMap(\.self) }
   }
 
-  /// Returns the range of a day's values, without an end for which `steps` does not cover enough of
-  /// the day.
-  private func range(
-    _ values: [Quantity<TemperatureUnit>], on date: CivilDate,
-    knownIn steps: [ForecastStep<Weather>]
-  ) -> QuantityRange<TemperatureUnit>? {
-    guard let unit = values.first?.unit else { return nil }
-    let numbers = values.map { $0.converted(to: unit).value }
-    return QuantityRange(
-      min: isKnown(3...7, of: date, in: steps) ? numbers.min() : nil,
-      max: isKnown(13...17, of: date, in: steps) ? numbers.max() : nil, unit: unit)
+  /// Adds the temperatures of a day of which all is known, or all from a time on.
+  private func addTemperatures(to day: inout DailyForecast, in whole: Period) {
+    let known = steps.filter { $0.temperature != nil }
+    if covers(known, from: whole.start, to: whole.end) {
+      day.temperature = range(of: temperatures(in: whole))
+    } else if let first = known.first(where: { whole.contains($0.start) })?.start,
+      covers(known, from: first, to: whole.end),
+      let range = range(of: temperatures(in: Period(start: first, end: whole.end)))
+    {
+      day.remaining = RemainingDay(from: clock.time(first), temperature: range)
+    }
   }
 
-  /// Returns the sum of all amounts to hundredths.
-  private func sum(of steps: [ForecastStep<Weather>]) -> Quantity<PrecipitationUnit>? {
-    let amounts = steps.compactMap(\.precipitation)
-    guard let unit = amounts.first?.unit else { return nil }
-    let sum = amounts.map { $0.converted(to: unit).value }.reduce(0, +)
-    return Quantity((sum * 100).rounded() / 100, unit)
+  private func range(of values: [Quantity<TemperatureUnit>]) -> QuantityRange<TemperatureUnit>? {
+    guard let unit = values.first?.unit else { return nil }
+    let numbers = values.map { $0.converted(to: unit).value }
+    return QuantityRange(min: numbers.min(), max: numbers.max(), unit: unit)
   }
+
+}
+
+/// Returns the sum of all amounts to hundredths.
+private func sum<Weather>(of steps: [ForecastStep<Weather>]) -> Quantity<PrecipitationUnit>? {
+  let amounts = steps.compactMap(\.precipitation)
+  guard let unit = amounts.first?.unit else { return nil }
+  let sum = amounts.map { $0.converted(to: unit).value }.reduce(0, +)
+  return Quantity((sum * 100).rounded() / 100, unit)
 }
 
 /// The time from a start up to an end.
@@ -122,11 +128,17 @@ extension WeatherReport {
   /// Marks the days as computed from hours, with the parts that they have.
   mutating func markDaysAsComputed() {
     let isDaily = daily.contains {
-      $0.temperature != nil || $0.feelsLike != nil || $0.precipitation != nil || $0.uvIndex != nil
+      $0.temperature != nil || $0.remaining != nil || $0.feelsLike != nil || $0.precipitation != nil
+        || $0.uvIndex != nil
     }
     if isDaily { computed.insert(.daily) }
-    if daily.contains(where: { $0.day != nil || $0.night != nil }) { computed.insert(.dayParts) }
+    markHalvesAsComputed()
     markSunAsComputed()
+  }
+
+  /// Marks the halves of the days as computed, if any is known.
+  mutating func markHalvesAsComputed() {
+    if daily.contains(where: { $0.day != nil || $0.night != nil }) { computed.insert(.dayParts) }
   }
 
   /// Marks the times of sunrise and sunset as computed, if the days have them.
@@ -145,8 +157,8 @@ extension WeatherReport {
 
 /// A builder of half days from hours or longer periods.
 ///
-/// A period belongs to the half in which its `assignedTime` is. The probability and the wind of a half
-/// are the maxima of its periods. The phrase comes from the most severe weather, as in Open-Meteo's
+/// A period belongs to the half in which its `assignedTime` is. The probability and the wind of a
+/// half are the maxima of its periods, and the precipitation is their sum. The phrase comes from the most severe weather, as in Open-Meteo's
 /// own daily values.
 struct DayPartBuilder<Weather: RankedWeather>: Sendable {
   /// The periods, in order.
@@ -165,6 +177,7 @@ struct DayPartBuilder<Weather: RankedWeather>: Sendable {
     let half = DayPart(
       phrase: worst?.phrase(isDay: isDay), sky: worst?.sky,
       precipitationProbability: steps.compactMap(\.probability).max(),
+      precipitation: steps.allSatisfy { $0.precipitation != nil } ? sum(of: steps) : nil,
       wind: strongestWind(steps.compactMap(\.wind)))
     return half == DayPart() ? nil : half
   }

@@ -16,8 +16,6 @@ struct ForecastStep<Weather: RankedWeather>: Sendable {
   var start: Timestamp
   /// The end.
   var end: Timestamp
-  /// The time that decides to which day and half of a day the sums and the symbol belong.
-  var assignedTime: Timestamp
   /// The symbol or code.
   var weather: Weather?
   /// The temperature at the start.
@@ -35,14 +33,22 @@ struct ForecastStep<Weather: RankedWeather>: Sendable {
   /// The UV index at the start.
   var uvIndex: Double?
 
-  /// Creates a period that belongs to the day and half in which it starts.
+  /// The time that decides to which day and half of a day the period belongs.
+  ///
+  /// An hour belongs to the half in which it starts, as in the tables of hours. A longer period
+  /// belongs to the half in which its middle is, as MET Norway's own symbols for day and night do.
+  var assignedTime: Timestamp {
+    let length = end.seconds(since: start)
+    return length > 3_600 ? start.advanced(bySeconds: length / 2) : start
+  }
+
+  /// Creates a period.
   init(start: Timestamp, end: Timestamp) {
     self.start = start
     self.end = end
-    assignedTime = start
   }
 
-  /// Creates an hour that belongs to the day and half in which it starts.
+  /// Creates an hour.
   init(hourFrom start: Timestamp) {
     self.init(start: start, end: start.advanced(bySeconds: 3_600))
   }

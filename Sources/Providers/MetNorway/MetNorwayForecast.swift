@@ -68,15 +68,11 @@ extension MetNorwayForecast {
   }
 
   /// Returns a step in the form from which days are computed.
-  ///
-  /// A period of six hours belongs to the day and the half in which its middle lies. The service's
-  /// own symbols for day and night follow the same rule.
   private func forecastStep(_ index: Int) -> ForecastStep<MetNorwaySymbol> {
     let (step, length) = (steps[index], length(at: index))
     let period = length == 3_600 ? step.nextHour : length == 21_600 ? step.nextSixHours : nil
     var result = ForecastStep<MetNorwaySymbol>(
       start: step.time, end: step.time.advanced(bySeconds: length))
-    if length > 3_600 { result.assignedTime = step.time.advanced(bySeconds: length / 2) }
     result.temperature = step.instant.temperature.map { Quantity($0, .celsius) }
     result.feelsLike = FeelsLike.temperature(
       result.temperature, humidity: step.instant.humidity, wind: step.instant.wind)

@@ -33,9 +33,10 @@ extension MetNorwayStep {
     conditions.wind = instant.wind
     conditions.pressure = instant.pressure.map { Quantity($0, .hectopascals) }
     conditions.uvIndex = instant.uvIndex
-    // The nowcast has a rate, which is the amount of an hour at that rate.
+    // Only the nowcast has a rate.
     conditions.precipitation =
-      (instant.precipitationRate ?? nextHour?.precipitation).map { Quantity($0, .millimeters) }
+      instant.precipitationRate.map { PrecipitationAmount(Quantity($0, .millimeters), .rate) }
+      ?? nextHour?.precipitation.map { PrecipitationAmount(Quantity($0, .millimeters), .nextHour) }
     guard conditions != CurrentConditions() else { return nil }
     conditions.observedAt = clock.time(time)
     conditions.isDay = isDay(at: point)

@@ -1,6 +1,42 @@
 import Domain
 
 extension NWSGrid {
+  /// Returns the amounts of precipitation in the half days of a date: from 6:00 to 18:00 and to 6:00,
+  /// as the service's forecasts divide days.
+  ///
+  /// Most amounts are those of six hours, which belong to the half in which their middle is. An amount
+  /// is `nil` if the grid does not cover the half.
+  func precipitation(
+    on date: CivilDate, clock: LocalClock
+  ) -> (day: Quantity<PrecipitationUnit>?, night: Quantity<PrecipitationUnit>?) {
+    let halves = DayPartBuilder(steps: precipitationSteps)
+    let (morning, evening) = (clock.instant(date, hour: 6), clock.instant(date, hour: 18))
+    let end = clock.instant(date.advanced(byDays: 1), hour: 6)
+    return (
+      halves.half(from: morning, to: evening, isDay: true)?.precipitation,
+      halves.half(from: evening, to: end, isDay: false)?.precipitation
+    )
+  }
+
+  /// The intervals with an amount, of which dry ones are divided into hours.
+  private var precipitationSteps: [ForecastStep<WeatherCode>] {
+    guard let unit = precipitation.unit else { return [] }
+    return precipitation.intervals.flatMap { interval -> [ForecastStep<WeatherCode>] in
+      guard let value = interval.value.plausible,
+        let amount = PrecipitationUnit.quantity(value, unit)
+      else { return [] }
+      let hours = min(interval.time.seconds / 3_600, NWSGrid.hourLimit)
+      let starts = value == 0 ? Array(0..<hours) : [0]
+      return starts.map { hour in
+        let start = interval.time.start.advanced(bySeconds: hour * 3_600)
+        var step = ForecastStep<WeatherCode>(
+          start: start, end: value == 0 ? start.advanced(bySeconds: 3_600) : interval.time.end)
+        step.precipitation = amount
+        return step
+      }
+    }
+  }
+
   /// The hours of a grid, for the hourly forecast and for the current conditions.
   struct Hours {
     private let grid: NWSGrid
@@ -67,8 +103,6 @@ extension NWSGrid {
       let start = [hour.time.instant]
       conditions.dewPoint = grid.dewPoint.quantities(in: start)[hour.time.instant]
       conditions.visibility = grid.visibility.quantities(in: start)[hour.time.instant]
-      // The hour's amount is a forecast, but current conditions have the amount of the last hour.
-      conditions.precipitation = nil
       return conditions
     }
   }

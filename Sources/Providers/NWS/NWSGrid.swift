@@ -93,7 +93,7 @@ struct NWSGrid: Decodable {
 
 extension NWSGrid {
   /// The largest number of hours of a grid, of which the service has about 190.
-  private static let hourLimit = 240
+  static let hourLimit = 240
 
   /// The starts of the hours that the grid has values for, at most ten days.
   ///

@@ -161,7 +161,13 @@ extension NWSObservation {
       measures.seaLevelPressure?.quantity() ?? measures.barometricPressure?.quantity()
     conditions.visibility = measures.visibility?.quantity()
     conditions.precipitation = measures.precipitationLastHour?.quantity()
+      .map { PrecipitationAmount($0, .lastHour) }
     return conditions
+  }
+
+  /// Whether the cloud cover is the most that a word such as `SCT` allows, and not measured.
+  var hasPartialClouds: Bool {
+    cloudLayers.compactMap(\.percent).max().map { (1..<100).contains($0) } ?? false
   }
 
   /// The condition from the icon, else from the observed weather, else from the clouds.

@@ -22,12 +22,14 @@ extension NWSReportParts {
       hourly: forecasts.movingSumsToTheirEnd())
     if let observation {
       report.setCurrent(observation.conditions(at: point, clock: clock), supplementedBy: hour)
+      if observation.hasPartialClouds { report.computed.insert(.cloudCover) }
     } else if let hours, let hour {
       report.current = hours.conditions(hour)
     }
     guard report.current != nil || !report.daily.isEmpty || !report.hourly.isEmpty else {
       return nil
     }
+    if let grid { report.addPrecipitation(of: grid, clock: clock) }
     report.markSunAsComputed()
     return report
   }
@@ -35,6 +37,19 @@ extension NWSReportParts {
   /// Returns the hour that `now` is in, or the first one.
   private static func hour(of hours: [HourlyForecast], at now: Timestamp) -> HourlyForecast? {
     hours.first { (0..<3_600).contains(now.seconds(since: $0.time.instant)) } ?? hours.first
+  }
+}
+
+extension WeatherReport {
+  /// Adds the amounts of the grid to the days and their halves.
+  fileprivate mutating func addPrecipitation(of grid: NWSGrid, clock: LocalClock) {
+    for index in daily.indices {
+      let (day, night) = grid.precipitation(on: daily[index].date, clock: clock)
+      daily[index].day?.precipitation = day
+      daily[index].night?.precipitation = night
+      daily[index].precipitation = daily[index].precipitationFromSunrise
+    }
+    if daily.contains(where: { $0.precipitation != nil }) { computed.insert(.dailyPrecipitation) }
   }
 }
 

@@ -7,9 +7,10 @@ extension OpenMeteoForecast {
   func report(for place: Place, days: Int = OpenMeteo.defaultDays) -> WeatherReport? {
     var place = place
     place.timeZone = timeZone ?? place.timeZone
-    let report = WeatherReport(
+    var report = WeatherReport(
       provider: .openMeteo, place: place, current: currentConditions, daily: self.days,
       hourly: hours, quarterHourly: quarters)
+    report.markHalvesAsComputed()
     let isEmpty = report.current == nil && report.daily.isEmpty && report.hourly.isEmpty
     return isEmpty ? nil : trimmed(report, to: days).withoutUnknownTail
   }
@@ -20,7 +21,15 @@ extension OpenMeteoForecast {
     guard days < requested, report.daily.count == requested else { return report }
     var report = report
     let extra = report.daily.removeLast().date
+    let end = report.hourly.first { $0.time.date >= extra }
     report.hourly.removeAll { $0.time.date >= extra }
+    // The precipitation of the last hour is that of its end, which is the midnight after it.
+    if let last = report.hourly.last, let end, end.time.instant == last.end {
+      var hour = HourlyForecast(time: end.time)
+      hour.precipitation = end.precipitation
+      hour.precipitationProbability = end.precipitationProbability
+      if hour != HourlyForecast(time: end.time) { report.hourly.append(hour) }
+    }
     return report
   }
 
@@ -38,7 +47,9 @@ extension OpenMeteoForecast {
     conditions.pressure = row.quantity(.pressure)
     conditions.visibility = row.quantity(.visibility)
     conditions.uvIndex = row.number(.uvIndex)
-    conditions.precipitation = row.quantity(.precipitation)
+    conditions.precipitation = row.quantity(.precipitation).map {
+      PrecipitationAmount($0, interval.map { .past(seconds: $0) })
+    }
     // The time and `isDay` alone are not weather.
     guard conditions != CurrentConditions() else { return nil }
     conditions.observedAt = row[.time].flatMap(clock.time)
@@ -86,7 +97,7 @@ extension OpenMeteoForecast {
   /// The days, or an empty array if no day has a value.
   private var days: [DailyForecast] {
     let rows = daily?.rows ?? []
-    let halves = DayPartBuilder(steps: (hourly?.rows ?? []).compactMap(step))
+    let halves = DayPartBuilder(steps: steps)
     let days = rows.indices.compactMap { index -> DailyForecast? in
       guard let date = rows[index][.time].flatMap(clock.date) else { return nil }
       let next = rows.indices.contains(index + 1) ? daylight(rows[index + 1]) : nil
@@ -115,14 +126,23 @@ extension OpenMeteoForecast {
     return day
   }
 
-  /// Returns an hour in the form from which the halves of days are computed.
-  private func step(_ row: OpenMeteoRow) -> ForecastStep<WeatherCode>? {
-    guard let time = row[.time].flatMap(clock.time) else { return nil }
-    var step = ForecastStep<WeatherCode>(hourFrom: time.instant)
-    step.weather = row.weatherCode
-    step.probability = row.number(.precipitationProbability)
-    step.wind = row.wind
-    return step
+  /// The hours in the form from which the halves of days are computed.
+  ///
+  /// The precipitation of an hour is in the row of its end.
+  private var steps: [ForecastStep<WeatherCode>] {
+    let rows = (hourly?.rows ?? []).compactMap { row in
+      row[.time].flatMap(clock.time).map { (start: $0.instant, row: row) }
+    }
+    let ends = Dictionary(rows, uniquingKeysWith: { first, _ in first })
+    return rows.map { start, row in
+      var step = ForecastStep<WeatherCode>(hourFrom: start)
+      let end = ends[step.end]
+      step.weather = row.weatherCode
+      step.probability = end?.number(.precipitationProbability)
+      step.precipitation = end?.quantity(.precipitation)
+      step.wind = row.wind
+      return step
+    }
   }
 
   private func daylight(_ row: OpenMeteoRow) -> Daylight? {

@@ -4,6 +4,8 @@ import Domain
 struct OpenMeteoForecast {
   /// The current weather, as a table of one row.
   var current: OpenMeteoTable?
+  /// The length in seconds of the time before the current weather that its sums are of.
+  var interval: Int?
   var daily: OpenMeteoTable?
   /// The hourly values, or `nil` if they are absent or cannot be decoded.
   ///
@@ -30,12 +32,17 @@ extension OpenMeteoForecast: Decodable {
     case quarterHourlyUnits = "minutely_15_units"
   }
 
+  private enum CurrentKeys: CodingKey { case interval }
+
   init(from decoder: any Decoder) throws {
     let answer = try decoder.container(keyedBy: CodingKeys.self)
     timeZone = try answer.decodeIfPresent(String.self, forKey: .timezone)?.displayable
     current =
       try answer.row(.current, units: .currentUnits)
       ?? answer.row(.oldCurrent, units: .oldCurrentUnits)
+    interval = try? answer.nestedContainer(keyedBy: CurrentKeys.self, forKey: .current)
+      .tolerantNumber(.interval).flatMap(Int.init(exactly:))
+      .flatMap { (1...86_400).contains($0) ? $0 : nil }
     daily = try answer.table(.daily, units: .dailyUnits)
     hourly = try answer.optionalTable(.hourly, units: .hourlyUnits)
     quarterHourly = try answer.optionalTable(.quarterHourly, units: .quarterHourlyUnits)

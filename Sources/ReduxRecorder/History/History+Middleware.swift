@@ -91,12 +91,8 @@ extension History {
   static func liveThunk(
     _ thunk: Thunk<History, HistoryAction<Action>>
   ) -> Thunk<History, HistoryAction<Action>> {
-    thunk.running { context in
-      if context.state?.isPast == true {
-        context.dispatch(.effectRefused)
-      } else {
-        await thunk.run(context.startingThunks(by: startLive))
-      }
+    thunk.running(unless: { $0.isPast ? .effectRefused : nil }) { context in
+      await thunk.run(context.startingThunks(by: startLive))
     }
   }
 }

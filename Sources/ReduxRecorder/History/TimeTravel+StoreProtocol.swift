@@ -29,6 +29,12 @@ extension TimeTravel: StoreProtocol {
           state: \History<State, Action>.present, action: { HistoryAction.performed($0) })))
   }
 
+  /// Dispatches an action, and returns a ticket that covers the effects that it starts.
+  @discardableResult
+  public func dispatch(tracking action: Action) -> DispatchTicket {
+    shown.dispatch(tracking: action)
+  }
+
   /// Dispatches several actions in a row; observers are notified after each.
   @discardableResult
   public func dispatch(sequence actions: [Action]) -> DispatchTicket {

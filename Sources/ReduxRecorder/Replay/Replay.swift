@@ -54,6 +54,9 @@ public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendab
   /// The first step that led to another state than the recorded one, or `nil` if none has so far.
   public var divergence: Divergence? { check.divergence }
 
+  /// The last step whose state was compared with the recorded one; `nil` if none has been so far.
+  public var comparedStep: Int? { check.comparedStep }
+
   /// Replays as fast as possible on the current thread, on which the store must be able to drain.
   ///
   /// - Parameter last: The step after which to stop, or `nil` for the end.
@@ -98,7 +101,10 @@ public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendab
     if check.hasEnded { return .forked(step: position) }
     let end = min(last ?? .max, recording.end)
     // The position may exceed the end, because held actions are performed there.
-    return position >= end ? .reached(step: min(position, recording.end)) : nil
+    guard position >= end else { return nil }
+    let step = min(position, recording.end)
+    return comparedStep == nil && step > recording.start
+      ? .notCompared(step: step) : .reached(step: step)
   }
 }
 
@@ -106,6 +112,11 @@ public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendab
 public enum ReplayOutcome: Hashable, Sendable {
   /// The replay reached this step, and all verified states match.
   case reached(step: Int)
+  /// The replay reached this step, but no step before it was recorded with a hash, so that the states
+  /// may differ from the recorded ones.
+  ///
+  /// An ``ActionRing`` that has kept fewer actions than its snapshot interval is such a recording.
+  case notCompared(step: Int)
   /// The state differs from the recorded one.
   case diverged(Divergence)
   /// An action that arrived at this step forked the history.

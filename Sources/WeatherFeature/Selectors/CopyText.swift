@@ -35,9 +35,10 @@ private func selectReportText(_ context: WeatherContext) -> String? {
   let headline = selectHeadline(report, display: display, now: context.now)
   let title = PlaceTitle(context.weather, in: display.units.distance)
     .text(fitting: .max, withFlag: false)
+  let from = headline.extremesFrom.map { "from \($0): " } ?? ""
   let temperatures = [
-    headline.feelsLike.map { "feels like \($0.text)" }, headline.high.map { "high \($0.text)" },
-    headline.low.map { "low \($0.text)" },
+    headline.feelsLike.map { "feels like \($0.text)" },
+    headline.high.map { "\(from)high \($0.text)" }, headline.low.map { "low \($0.text)" },
   ]
   let conditions =
     [headline.temperature?.text, headline.phrase].compactMap { $0 }

@@ -38,7 +38,7 @@ enum CurrentField: CaseIterable {
     case .gusts: current?.wind?.gust?.text(in: units.wind)
     case .precipitation: current?.precipitation?.text(in: units.precipitation)
     case .humidity: percentText(current?.humidity)
-    case .uvIndex: uvIndexText(current?.uvIndex)
+    case .uvIndex: report.uvIndexText(current?.uvIndex)
     case .airQuality: report.airQuality?.text
     case .cloudCover: percentText(current?.cloudCover)
     case .pressure: current?.pressure?.text(in: units.pressure)
@@ -59,6 +59,19 @@ public func selectCurrentRows(
   CurrentField.allCases.map { fact in
     LabeledValue(fact.name, fact.value(in: report, display: display, now: now))
   }
+}
+
+/// Selects the time of a station's observation that is older than the report, such as
+/// `observed 10:53`.
+///
+/// Returns `nil` if the observation is at most 20 minutes older, or no station made it.
+public func selectOlderObservation(
+  _ fetched: FetchedValue<WeatherReport>, display: DisplayPreferences
+) -> String? {
+  guard let current = fetched.value.current, current.isMeasured == true,
+    let time = current.observedAt, fetched.fetchedAt.seconds(since: time.instant) > 1_200
+  else { return nil }
+  return "observed \(display.clock.text(of: time))"
 }
 
 /// Selects the time of the observation on the clocks of the place and its age, such as

@@ -67,7 +67,7 @@ enum DailyField: CaseIterable {
   func value(in day: DailyForecast, display: DisplayPreferences) -> String? {
     let units = display.units
     return switch self {
-    case .range: day.temperature?.text(in: units.temperature)
+    case .range: day.rangeText(display)
     case .feelsLike: day.feelsLike?.text(in: units.temperature)
     case .day: day.day?.phrase
     case .night: day.night?.phrase
@@ -80,7 +80,11 @@ enum DailyField: CaseIterable {
         day.day?.wind?.text(in: units.wind), day.night?.wind?.text(in: units.wind),
         unit: units.wind.symbol)
     case .sun: sunText(day, display.clock)
-    case .amount: day.precipitation?.text(in: units.precipitation)
+    case .amount:
+      dayAndNightText(
+        day.day?.precipitation?.text(in: units.precipitation),
+        day.night?.precipitation?.text(in: units.precipitation), unit: units.precipitation.symbol)
+        ?? day.precipitation?.text(in: units.precipitation)
     case .uvIndex: uvIndexText(day.uvIndex)
     case .dayLength: day.dayLengthText
     case .moon: MoonPhase(at: day.noon).name.rawValue
@@ -92,6 +96,17 @@ enum DailyField: CaseIterable {
     guard day.sunrise != nil || day.sunset != nil else { return nil }
     let ends = [day.sunrise, day.sunset].map { $0.map(clock.text) ?? .missingValue }
     return ends.joined(separator: day.sunrise == nil || day.sunset == nil ? " – " : "–")
+  }
+}
+
+extension DailyForecast {
+  /// Returns the low and high, after the time from which they are known if that is not midnight.
+  public func rangeText(_ display: DisplayPreferences) -> String? {
+    let unit = display.units.temperature
+    guard temperature == nil, let remaining else { return temperature?.text(in: unit) }
+    return remaining.temperature.text(in: unit).map {
+      "from \(display.clock.text(of: remaining.from)): \($0)"
+    }
   }
 }
 

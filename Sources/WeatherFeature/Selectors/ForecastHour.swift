@@ -89,11 +89,6 @@ extension ForecastHour {
   }
 }
 
-extension HourlyForecast {
-  /// The end of the hour.
-  var end: Timestamp { time.instant.advanced(bySeconds: 3_600) }
-}
-
 extension ClockFormat {
   /// Returns the hour of a time in as few columns as possible: `14`, or `2PM`.
   func shortHourText(of time: ZonedTime) -> String {
@@ -122,14 +117,15 @@ struct UpcomingHours: Equatable {
   /// Creates the hours from the current one on, or the last 48 if all are over.
   init(_ report: WeatherReport, display: DisplayPreferences, now: Timestamp) {
     self.report = report
+    let starts = report.hourlyStarts
     first =
-      report.hourly.firstIndex { now < $0.end } ?? max(0, report.hourly.count - Self.pastCount)
+      starts.first { now < report.hourly[$0].end } ?? max(0, starts.count - Self.pastCount)
     self.display = display
     self.now = now.quarterHour
   }
 
   var isEmpty: Bool { indices.isEmpty }
-  var indices: Range<Int> { 0..<report.hourly.count - first }
+  var indices: Range<Int> { 0..<report.hourlyStarts.count - first }
 
   /// Returns the hour at an index, with the rain or snow that falls in it.
   func hour(at index: Int) -> HourlyForecast { report.hourFromItsTime(at: first + index) }

@@ -67,31 +67,40 @@ func selectCurrentReadings(
       isComputed: report.computed.contains(.sunrise), now: now),
     LabeledReading(
       "Moon", Reading(moon.text),
-      symbol: moon.name.symbol(isSouthern: report.place.coordinates.latitude < 0)),
+      symbol: moon.name.symbol(isSouthern: report.place.coordinates.latitude < 0),
+      isComputed: true),
     LabeledReading(
       "Rain now",
       text(.precipitation).map { reading in
         Reading(reading.text, current?.precipitation?.style ?? .text)
       }),
-    LabeledReading("Cloud cover", text(.cloudCover), picture: gauge(current?.cloudCover)),
+    cloudCover(report, text(.cloudCover)),
     LabeledReading(
       "Dew point",
       text(.dewPoint).map { reading in
         Reading(reading.text, current?.dewPoint?.style ?? .text)
       }),
-    LabeledReading("Day length", text(.dayLength)),
+    LabeledReading("Day length", text(.dayLength), isComputed: true),
   ]
+}
+
+/// Returns the cloud cover, with a name that leaves room for the mark of a computed value.
+private func cloudCover(_ report: WeatherReport, _ value: Reading?) -> LabeledReading {
+  let isComputed = report.computed.contains(.cloudCover)
+  return LabeledReading(
+    isComputed ? "Clouds" : "Cloud cover", value, isComputed: isComputed,
+    picture: gauge(report.current?.cloudCover))
 }
 
 private func gauge(_ percentage: Double?) -> LabeledReading.Picture? {
   percentage.flatMap { $0.isFinite ? .gauge(min(max(0, $0 / 100), 1)) : nil }
 }
 
-/// Returns the pressure with its tendency, such as `1012 hPa, rising`.
+/// Returns the pressure with its tendency, such as `1012 hPa, ≈ rising`.
 ///
 /// The tendency is the change within the last three hours, as the World Meteorological Organization
-/// defines it (WMO-No. 8, part I, 3.1.1). If the report has no past hours, it is the change within
-/// the next three. A change of less than 1 hPa is steady.
+/// defines it (WMO-No. 8, part I, 3.1.1). If the report has no past hours, there is none. A change of
+/// less than 1 hPa is steady.
 private func pressureReading(
   _ report: WeatherReport, _ reading: Reading?, now: Timestamp
 ) -> Reading? {
@@ -102,10 +111,9 @@ private func pressureReading(
   }
   guard let reading else { return nil }
   let past = pressure(hoursAgo: 3).flatMap { past in pressure(hoursAgo: 0).map { $0 - past } }
-  let coming = pressure(hoursAgo: 0).flatMap { last in pressure(hoursAgo: -3).map { $0 - last } }
-  guard let change = past ?? coming, change.isFinite else { return reading }
+  guard let change = past, change.isFinite else { return reading }
   let word = change >= 1 ? "rising" : change <= -1 ? "falling" : "steady"
-  return Reading("\(reading.text), \(word)", reading.style)
+  return Reading("\(reading.text), ≈ \(word)", reading.style)
 }
 
 private func windReading(_ wind: Wind?, in unit: SpeedUnit) -> LabeledReading {

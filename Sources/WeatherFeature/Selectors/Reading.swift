@@ -53,6 +53,11 @@ extension Quantity<PrecipitationUnit> {
   var style: Style { Style(.rain, at: converted(to: .millimeters).value) }
 }
 
+extension PrecipitationAmount {
+  /// The color of the intensity on the scale of precipitation, which has none for an unknown time.
+  var style: Style { millimetersPerHour.map { Style(.rain, at: $0) } ?? .text }
+}
+
 extension Style {
   /// Creates the color on the scale of precipitation for an amount within a day.
   ///

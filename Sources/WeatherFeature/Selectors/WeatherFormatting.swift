@@ -56,6 +56,15 @@ func uvIndexText(_ index: Double?) -> String? {
   return "\(number) \(word)"
 }
 
+extension WeatherReport {
+  /// Returns a UV index with its category and, if it is that of a cloudless sky, `clear sky`.
+  func uvIndexText(_ index: Double?) -> String? {
+    WeatherFeature.uvIndexText(index).map {
+      provider.description.hasClearSkyUVIndex ? "\($0), clear sky" : $0
+    }
+  }
+}
+
 /// Returns the values of day and night, such as `S 19 / SSE 15 km/h`, or `nil` if neither is known.
 ///
 /// A unit at the end of both is written once.
@@ -80,11 +89,17 @@ extension AirQuality {
   }
 }
 
+extension Timestamp {
+  /// The number of whole minutes since 1970.
+  fileprivate var minute: Int { (seconds - (seconds % 60 + 60) % 60) / 60 }
+}
+
 extension DailyForecast {
   /// The time from sunrise to sunset, such as `10 h 51 min`, or `nil` if one is not known.
   var dayLengthText: String? {
     guard let sunrise, let sunset, sunrise.instant < sunset.instant else { return nil }
-    let minutes = (sunset.instant.seconds(since: sunrise.instant) + 30) / 60
+    // From the minutes that are shown, so that the three agree.
+    let minutes = sunset.instant.minute - sunrise.instant.minute
     return "\(minutes / 60) h \(minutes % 60) min"
   }
 

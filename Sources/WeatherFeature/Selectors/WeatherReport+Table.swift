@@ -10,7 +10,7 @@ extension WeatherReport {
       now.advanced(bySeconds: -86_400), now.advanced(bySeconds: 2 * 86_400)
     )
     report.computed = computed.intersection([.feelsLike])
-    report.hourly = hourly.filter { earliest < $0.end && $0.time.instant < latest }
+    report.hourly = hourly.filter { earliest < $0.end && $0.time.instant <= latest }
     report.daily = Array(daily.filter { !$0.isOver(at: now) }.prefix(3))
     report.alerts = alerts.filter { $0.isActive(at: now) }.map { alert in
       WeatherAlert(
@@ -22,7 +22,8 @@ extension WeatherReport {
   /// Returns the hourly forecasts for the next 24 hours, the current hour first.
   func hoursAhead(at now: Timestamp) -> [HourlyForecast] {
     let end = now.advanced(bySeconds: 86_400)
-    return hourly.indices
+    return
+      hourlyStarts
       .filter { now < hourly[$0].end && hourly[$0].time.instant < end }
       .prefix(24).map(hourFromItsTime)
   }
@@ -39,7 +40,7 @@ extension WeatherReport {
     return (
       chances.max() ?? today?.precipitationProbability,
       amounts.isEmpty
-        ? today?.precipitation?.converted(to: .millimeters).value : amounts.reduce(0, +)
+        ? today?.shownPrecipitation?.converted(to: .millimeters).value : amounts.reduce(0, +)
     )
   }
 }

@@ -19,6 +19,7 @@ struct Application {
   ///   recording cannot be written.
   func run() throws {
     try ProcessStart.requireDescriptors(ProcessStart.appDescriptors)
+    try ThreadLimits.require(ThreadLimits.appThreads)
     let context = try CommandContext(options: options, includesExtras: true)
     var builder = InitialStateBuilder(context)
     let state = builder.state()

@@ -25,14 +25,18 @@ struct FilmsJSON {
       .init("director", .optional(film.director)),
       .init("producers", .array(film.producers.map(JSONValue.string))),
       .init("releaseDate", .optional(film.releaseDate?.description)),
-      .init("openingCrawl", .optional(film.openingCrawl)),
+      .init("openingCrawl", .optional(isBundled ? nil : film.openingCrawl)),
       .init("characters", related(film.characters)),
       .init("planets", related(film.planets)),
       .init("starships", related(film.starships)),
       .init("vehicles", related(film.vehicles)),
       .init("species", related(film.species)),
+      .init("summary", .optional(isBundled ? film.openingCrawl : nil)),
     ])
   }
+
+  /// Whether the films are the bundled ones, whose text is a summary and not the opening crawl.
+  private var isBundled: Bool { fetched.source == .bundled }
 
   private func related(_ resources: [RelatedResource]) -> JSONValue {
     .array(resources.map { .string($0.name ?? $0.url) })

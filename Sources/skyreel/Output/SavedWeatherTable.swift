@@ -33,7 +33,7 @@ struct SavedWeatherTable {
     let texts: [String?] = [
       current?.temperature?.converted(to: units.temperature).text, current?.phrase,
       current?.feelsLike?.converted(to: units.temperature).text,
-      today?.temperature?.converted(to: units.temperature).text,
+      today.flatMap { $0.rangeText(display) },
       percentText(today?.precipitationProbability), current?.wind?.text(in: units.wind),
       fetched.fetchedAt.age(at: now, utcOffset: offset).text,
     ]

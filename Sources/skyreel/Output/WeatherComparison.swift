@@ -96,7 +96,7 @@ extension WeatherComparison {
       [["\(date.weekday.shortName) \(date.dayAndMonth)"]] + rows(on: date).map(cells)
     }
     let table = TextColumns(rows: [heading] + days.joined(separator: [[""]])).lines(fitting: width)
-    let notes = failures.map(\.problem) + stored + reports.map { $0.value.attribution }
+    let notes = lowNotes + failures.map(\.problem) + stored + reports.map { $0.value.attribution }
     let title = reports.first.map { [$0.value.place.title(in: units.distance), ""] } ?? []
     return (title + table + [""] + notes).joined(separator: "\n")
   }
@@ -110,6 +110,14 @@ extension WeatherComparison {
 
   private func text(of value: Double, in unit: some MeasurementUnit) -> String? {
     Quantity(value, unit).text
+  }
+
+  /// The remark on lows of different times, if the reports have them.
+  private var lowNotes: [String] {
+    let nights = reports.map(\.value.provider.description).filter(\.lowIsOfNight).map(\.name)
+    guard !nights.isEmpty else { return [] }
+    let others = nights.count < reports.count ? "; other lows are from midnight to midnight" : ""
+    return ["Low: of the following night with \(nights.joined(separator: ", "))\(others)"]
   }
 
   /// The remarks on reports that come from storage.
@@ -140,6 +148,9 @@ extension WeatherComparison {
       .init("provider", .string(fetched.value.provider.rawValue)),
       .init("source", .string(fetched.source.rawValue)),
       .init("fetchedAt", .string(fetched.fetchedAt.description)),
+      .init(
+        "lowOf",
+        .string(fetched.value.provider.description.lowIsOfNight ? "night" : "calendar-day")),
     ])
   }
 

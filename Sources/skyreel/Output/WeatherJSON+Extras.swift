@@ -13,10 +13,12 @@ extension WeatherJSON {
       .init("feelsLike", quantity(hour.feelsLike, units.temperature)),
       .init("humidity", .optional(hour.humidity, JSONValue.number)),
       .init("cloudCover", .optional(hour.cloudCover, JSONValue.number)),
-      .init("uvIndex", .optional(hour.uvIndex, JSONValue.number)),
+      .init("uvIndex", uvIndex(hour.uvIndex)),
       .init("precipitation", quantity(hour.precipitation, units.precipitation)),
       .init("wind", wind(hour.wind, withGust: true)),
       .init("pressure", quantity(hour.pressure, units.pressure)),
+      .init("likelihood", .optional(hour.likelihood?.rawValue)),
+      .init("uvIndexClearSky", uvIndexClearSky(hour.uvIndex)),
     ])
   }
 

@@ -22,6 +22,18 @@ extension WeatherJSON {
     }
   }
 
+  /// Returns a UV index, or `null` if it is that of a cloudless sky.
+  func uvIndex(_ index: Double?) -> JSONValue {
+    .optional(hasClearSkyUVIndex ? nil : index, JSONValue.number)
+  }
+
+  /// Returns a UV index of a cloudless sky, or `null` if it is that of the actual sky.
+  func uvIndexClearSky(_ index: Double?) -> JSONValue {
+    .optional(hasClearSkyUVIndex ? index : nil, JSONValue.number)
+  }
+
+  private var hasClearSkyUVIndex: Bool { fetched.value.provider.description.hasClearSkyUVIndex }
+
   func range(_ range: QuantityRange<TemperatureUnit>?) -> JSONValue {
     .optional(range) { range in
       let unit = units.temperature
@@ -36,9 +48,15 @@ extension WeatherJSON {
 
   /// Rounds off the digits that a conversion adds to the precision of the services.
   ///
-  /// Inches, of rain and of mercury, have two decimals. Other units have one.
+  /// Millimeters of rain and inches of mercury have two decimals, inches of rain have three, so that
+  /// no amount that a service gives becomes 0. Other units have one.
   private func rounded(_ value: Double, _ unit: some MeasurementUnit) -> Double {
-    let factor: Double = unit.symbol.hasPrefix("in") ? 100 : 10
+    let factor: Double =
+      switch unit.symbol {
+      case PrecipitationUnit.inches.symbol: 1_000
+      case PrecipitationUnit.millimeters.symbol, PressureUnit.inchesOfMercury.symbol: 100
+      default: 10
+      }
     return (value * factor).rounded() / factor
   }
 }

@@ -27,7 +27,7 @@ struct WeatherJSON {
       .init("alerts", .array(report.alerts.map(alert))),
       .init("summary", .optional(report.precipitationOutlook(at: now, clock: clock))),
       .init("alertCoverage", .optional(report.alertCoverage, coverage)),
-      .init("computed", .array(report.computed.sorted().map { .string($0.rawValue) })),
+      .init("computed", .array(report.shownComputedParts.sorted().map { .string($0.rawValue) })),
       .init("replacedFailure", .optional(report.replacedFailure?.problem)),
     ])
   }
@@ -56,8 +56,22 @@ struct WeatherJSON {
       .init("wind", wind(current.wind, withGust: true)),
       .init("pressure", quantity(current.pressure, units.pressure)),
       .init("visibility", quantity(current.visibility, units.distance)),
-      .init("uvIndex", .optional(current.uvIndex, JSONValue.number)),
-      .init("precipitation", quantity(current.precipitation, units.precipitation)),
+      .init("uvIndex", uvIndex(current.uvIndex)),
+      .init("precipitation", quantity(current.precipitation?.quantity, units.precipitation)),
+      .init("precipitationPeriod", .optional(current.precipitation?.period, period)),
+      .init("uvIndexClearSky", uvIndexClearSky(current.uvIndex)),
+    ])
+  }
+
+  private func period(_ period: PrecipitationAmount.Period) -> JSONValue {
+    let (relation, seconds) =
+      switch period {
+      case .past(let seconds): ("past", seconds)
+      case .coming(let seconds): ("coming", seconds)
+      case .rate: ("rate", 3_600)
+      }
+    return .object([
+      .init("relation", .string(relation)), .init("seconds", .integer(seconds)),
     ])
   }
 
@@ -70,8 +84,16 @@ struct WeatherJSON {
       .init("sunset", .optional(day.sunset?.description)),
       .init("day", .optional(day.day, half)),
       .init("night", .optional(day.night, half)),
-      .init("uvIndex", .optional(day.uvIndex, JSONValue.number)),
+      .init("uvIndex", uvIndex(day.uvIndex)),
       .init("precipitation", quantity(day.precipitation, units.precipitation)),
+      .init("remaining", .optional(day.remaining, remaining)),
+      .init("uvIndexClearSky", uvIndexClearSky(day.uvIndex)),
+    ])
+  }
+
+  private func remaining(_ rest: RemainingDay) -> JSONValue {
+    .object([
+      .init("from", .string(rest.from.description)), .init("temperature", range(rest.temperature)),
     ])
   }
 
@@ -81,6 +103,7 @@ struct WeatherJSON {
       .init(
         "precipitationProbability", .optional(half.precipitationProbability, JSONValue.number)),
       .init("wind", wind(half.wind, withGust: false)),
+      .init("precipitation", quantity(half.precipitation, units.precipitation)),
     ])
   }
 }

@@ -40,7 +40,10 @@ struct WeatherTable {
   func compactReport(width: Int) -> Frame {
     CompactReport(
       fetched: fetched, display: display, glyphs: glyphs, now: now,
-      heading: [title, "\(fetched.source.rawValue), \(age)"]
+      heading: [
+        title, "\(fetched.source.rawValue), \(age)",
+        selectOlderObservation(fetched, display: display),
+      ].compactMap { $0 }
     ).frame(width: width)
   }
 
@@ -60,7 +63,8 @@ struct WeatherTable {
 
   private var heading: [String] {
     let phrase = report.current?.phrase
-    return [title, phrase, "\(fetched.source.rawValue), \(age)"].compactMap { $0 }
+    let observed = selectOlderObservation(fetched, display: display)
+    return [title, phrase, "\(fetched.source.rawValue), \(age)", observed].compactMap { $0 }
   }
 
   private var age: String {
@@ -114,10 +118,7 @@ struct WeatherTable {
 
   /// The lines of the hourly forecast from the current hour on, with hours as rows.
   private var hourlyRows: [String] {
-    // Without a terminal, each value stays at the provider's time. On a terminal, the user reads a
-    // row as the hour from its time on.
-    let all = width == nil ? report.hourly : report.hoursFromTheirTime
-    let hours = all.filter { now < $0.time.instant.advanced(bySeconds: 3_600) }
+    let hours = report.hoursFromTheirTime.filter { now < $0.end }
     guard !hours.isEmpty else { return ["No hourly forecast"] }
     let heading = ["", "", "", "Feels like", "Chance of rain", "Precipitation", "Wind", "Humidity"]
     let rows = hours.map(hourlyRow)

@@ -48,7 +48,7 @@ extension CurrentConditions {
     current.pressure = Quantity(1020, .hectopascals)
     current.visibility = Quantity(16.1, .kilometers)
     current.uvIndex = 2
-    current.precipitation = Quantity(0, .millimeters)
+    current.precipitation = PrecipitationAmount(Quantity(0, .millimeters), .lastHour)
     return current
   }()
 }

@@ -72,9 +72,7 @@ struct PrecipitationLikelihoodTests {
         "", now: "14:20", from: 14, hours: "s.........", quarters: ("14:15", "sss....."), nil)
       example.provider = provider
       var report = try example.report
-      let isShifted = provider.description.sumsPrecedeTime
-      if isShifted { report.hourly = report.hourly.movingSumsToTheirEnd() }
-      report.hourly[isShifted ? 1 : 0].precipitationProbability = 20
+      report.hourly[1].precipitationProbability = 20
       let now = try #require(Timestamp(iso8601: "2026-11-22T14:20:00Z"))
       return report.precipitationOutlook(at: now, clock: .twentyFourHours)
     }
@@ -92,7 +90,9 @@ struct PrecipitationLikelihoodTests {
       try outlook("RRRRRRR...", current: .overcast) { hours in
         hours[0...6].setProbability(probability)
       } conditions: { current in
-        current.precipitation = millimeters.map { Quantity($0, .millimeters) }
+        current.precipitation = millimeters.map {
+          PrecipitationAmount(Quantity($0, .millimeters), .lastHour)
+        }
         current.isMeasured = isMeasured
       }
     }
@@ -124,7 +124,9 @@ struct PrecipitationLikelihoodTests {
   ) throws -> String? {
     let example = Example("", now: "14:20", from: 14, hours: hours, current: current, nil)
     var report = try example.report
-    change(&report.hourly)
+    var hours = report.hoursFromTheirTime
+    change(&hours)
+    report.hourly = hours.movingSumsToTheirEnd()
     if var current = report.current {
       conditions(&current)
       report.current = current

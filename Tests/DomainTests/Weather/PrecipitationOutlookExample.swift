@@ -61,6 +61,8 @@ struct Example: Sendable, CustomTestStringConvertible {
         hour.temperature = ["x": 3, "y": 2][symbol].map { Quantity($0, .celsius) }
         return symbol == "_" ? nil : hour
       }
+      // The symbols are those of the hours after their times, except for Open-Meteo.
+      if provider != .openMeteo { report.hourly = report.hourly.movingSumsToTheirEnd() }
       if let quarters {
         let start = try time(quarters.from).instant
         report.quarterHourly = quarters.values.enumerated().map { index, symbol in

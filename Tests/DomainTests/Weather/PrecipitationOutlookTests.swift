@@ -24,9 +24,9 @@ struct PrecipitationOutlookTests {
   @Test("handles amounts in inches")
   func inches() throws {
     var report = try Example("inches", now: "14:20", from: 14, hours: "......", nil).report
-    report.hourly[3].precipitation = Quantity(0.02, .inches)
+    report.hourly[4].precipitation = Quantity(0.02, .inches)
     report.hourly[3].sky = .rain
-    report.hourly[4].precipitation = Quantity(0.003, .inches)
+    report.hourly[5].precipitation = Quantity(0.003, .inches)
     let now = try #require(Timestamp(iso8601: "2026-11-22T14:20:00Z"))
     #expect(
       report.precipitationOutlook(at: now, clock: .twentyFourHours)
@@ -45,7 +45,7 @@ struct PrecipitationOutlookTests {
       hour.sky = .rain
       hour.precipitation = Quantity((1..<6).contains(index) ? 1 : 0, .millimeters)
       return hour
-    }
+    }.movingSumsToTheirEnd()
     #expect(
       report.precipitationOutlook(at: start, clock: .twentyFourHours)
         == "Rain from 23:00 for about 5 h")
@@ -74,7 +74,6 @@ struct PrecipitationOutlookTests {
     let example = Example("", now: "12:15", from: 11, hours: hours, nil)
     var report = try example.report
     report.provider = provider
-    report.hourly = report.hourly.movingSumsToTheirEnd()
     let now = try #require(Timestamp(iso8601: "2026-11-22T12:15:00Z"))
     #expect(report.precipitationOutlook(at: now, clock: .twentyFourHours) == (try example.sentence))
   }
@@ -89,6 +88,16 @@ struct PrecipitationOutlookTests {
     #expect(try amounts(.accuWeather, "..R.") == [0, 0, 1, 0])
     #expect(try amounts(.openMeteo, "._R.") == [nil, 0, nil])
     #expect(try amounts(.openMeteo, "") == [])
+  }
+
+  @Test("keeps the rain of the last hour in an hour that has only its end")
+  func lastHour() throws {
+    let report = try Example("", now: "14:20", from: 14, hours: "..R", nil).report
+    #expect(report.hourly.map { $0.time.hour } == [14, 15, 16, 17])
+    #expect(report.hourly.map(\.precipitation?.value) == [nil, 0, 0, 1])
+    #expect(report.hourly.last?.isOnlyEnd == true)
+    #expect(report.hoursFromTheirTime.map { $0.time.hour } == [14, 15, 16])
+    #expect(report.hoursFromTheirTime.map(\.precipitation?.value) == [0, 0, 1])
   }
 
   static let cases: [Example] = [

@@ -171,7 +171,7 @@ import struct HTTPTypes.HTTPFields
     #expect(try await client(server).report(.saoVicente).value.hourly == [])
     #expect(!server.targets.contains { $0.hasPrefix(Self.hourly) })
     let report = try await client(server, includesExtras: true).report(.saoVicente).value
-    #expect(report.hourly.count == 12)
+    #expect(report.hoursFromTheirTime.count == 12)
     #expect(server.targets.contains(Self.hourly + "?details=true&metric=true"))
   }
 

@@ -24,7 +24,7 @@ struct AccuWeatherCurrentTests {
     expected.pressure = Quantity(1020, .hectopascals)
     expected.visibility = Quantity(16.1, .kilometers)
     expected.uvIndex = 2
-    expected.precipitation = Quantity(0, .millimeters)
+    expected.precipitation = PrecipitationAmount(Quantity(0, .millimeters), .lastHour)
     #expect(try conditions("currentconditions_details_madeira-2017_unwrapped") == [expected])
   }
 
@@ -46,7 +46,7 @@ struct AccuWeatherCurrentTests {
     expected.pressure = Quantity(999, .hectopascals)
     expected.visibility = Quantity(14.5, .kilometers)
     expected.uvIndex = 1
-    expected.precipitation = Quantity(0, .millimeters)
+    expected.precipitation = PrecipitationAmount(Quantity(0, .millimeters), .lastHour)
     #expect(try conditions("currentconditions_details_london-2023-12") == [expected])
   }
 
@@ -101,7 +101,9 @@ struct AccuWeatherCurrentTests {
     let json = """
       {"PrecipitationSummary": {"PastHour": {"Metric": {"Value": 1.3, "Unit": "mm"}}}}
       """
-    #expect(try decode(json)?.precipitation == Quantity(1.3, .millimeters))
+    #expect(
+      try decode(json)?.precipitation == PrecipitationAmount(Quantity(1.3, .millimeters), .lastHour)
+    )
   }
 
   @Test(arguments: ["{}", #"{"LocalObservationDateTime": "2017-11-01T11:45:00+00:00"}"#])

@@ -38,6 +38,7 @@ struct AccuWeatherForecastTests {
     expected.sunset = ZonedTime(iso8601: "2023-05-15T20:29:00+02:00")
     expected.day = DayPart(
       phrase: "Cooler with periods of rain", sky: .rain, precipitationProbability: 91,
+      precipitation: Quantity(9.2, .millimeters),
       wind: Wind(
         speed: Quantity(16.7, .kilometersPerHour), gust: Quantity(35.2, .kilometersPerHour),
         degrees: 142, direction: .southEast))
@@ -45,6 +46,7 @@ struct AccuWeatherForecastTests {
       phrase:
         "Partly cloudy this evening with a couple of showers followed by low clouds late",
       sky: .showers, precipitationProbability: 67,
+      precipitation: Quantity(1.9, .millimeters),
       wind: Wind(
         speed: Quantity(20.4, .kilometersPerHour), gust: Quantity(33.3, .kilometersPerHour),
         degrees: 223, direction: .southWest))
@@ -163,12 +165,13 @@ extension DailyForecast {
       day.sunset = ZonedTime(iso8601: "2017-10-26T19:23:00+01:00")
       day.day = DayPart(
         phrase: "Humid with sun through high clouds", sky: .partlyCloudy,
-        precipitationProbability: 12,
+        precipitationProbability: 12, precipitation: Quantity(0, .inches),
         wind: Wind(
           speed: Quantity(11.5, .milesPerHour), gust: Quantity(20.7, .milesPerHour),
           degrees: 170, direction: .south))
       day.night = DayPart(
         phrase: "Mainly clear and humid", sky: .mostlyClear, precipitationProbability: 1,
+        precipitation: Quantity(0, .inches),
         wind: Wind(
           speed: Quantity(9.2, .milesPerHour), gust: Quantity(15, .milesPerHour),
           degrees: 156, direction: .southSouthEast))

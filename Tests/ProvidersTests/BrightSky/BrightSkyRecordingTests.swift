@@ -59,7 +59,10 @@ import Testing
   @Test func aForecastHasComputedHumidityAndListsItsComputedValues() throws {
     let report = try report(Self.hours[0])
     #expect(report.hourly.allSatisfy { $0.humidity != nil })
-    #expect(report.computed == [.daily, .dayParts, .feelsLike, .humidity, .sunrise, .sunset])
+    #expect(
+      report.computed == [
+        .daily, .dayParts, .feelsLike, .humidity, .hourlyHumidity, .sunrise, .sunset,
+      ])
   }
 
   @Test func daysSummarizeTheirHoursInLocalTime() throws {
@@ -100,7 +103,7 @@ import Testing
     #expect(current.cloudCover == row["cloud_cover"].number)
     #expect(current.pressure?.value == row["pressure_msl"].number)
     #expect(current.visibility?.value == row["visibility"].number.map { $0 / 1_000 })
-    #expect(current.precipitation?.value == row["precipitation_60"].number)
+    #expect(current.precipitation?.quantity.value == row["precipitation_60"].number)
     #expect(current.wind?.speed?.value == row["wind_speed_10"].number)
     #expect(current.wind?.gust?.value == row["wind_gust_speed_10"].number)
     #expect(current.wind?.degrees == row["wind_direction_10"].number)

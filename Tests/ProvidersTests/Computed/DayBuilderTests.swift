@@ -21,22 +21,22 @@ import Testing
     #expect(day.sunset?.description.hasPrefix("2026-05-10T20:4") == true)
   }
 
-  @Test(arguments: [(18, false, false), (15, false, false), (13, true, false), (3, true, true)])
-  func anIncompleteTodayHasOnlyTheExtremesWhoseHoursArePresent(
-    hour: Int, hasHigh: Bool, hasLow: Bool
-  ) throws {
+  @Test(arguments: [18, 13, 3, 1])
+  func aDayThatIsKnownInPartHasOnlyTheExtremesFromThatTimeOn(hour: Int) throws {
     let start = "2026-05-10T\(hour < 10 ? "0" : "")\(hour):00:00+02:00"
     let today = try #require(try days(from: start, hours: 48).first)
     #expect(today.date.description == "2026-05-10")
-    #expect((today.temperature?.max != nil) == hasHigh)
-    #expect((today.temperature?.min != nil) == hasLow)
+    #expect(today.temperature == nil)
+    #expect(today.feelsLike == nil)
+    let range = try #require(
+      QuantityRange(min: Double(hour), max: 23, unit: TemperatureUnit.celsius))
+    #expect(today.remaining == RemainingDay(from: try time(start), temperature: range))
     // A sum of some hours would look like the sum of the day.
     #expect(today.precipitation == nil)
   }
 
   @Test func inTheEveningTodayHasOnlyItsNight() throws {
     let today = try #require(try days(from: "2026-05-10T19:00:00+02:00", hours: 48).first)
-    #expect(today.temperature == nil)
     #expect(today.uvIndex == nil)
     #expect(today.day == nil)
     #expect(today.night?.sky == .overcast)
@@ -46,7 +46,8 @@ import Testing
     var steps = try steps(from: "2026-05-10T00:00:00+02:00", hours: 24)
     steps.remove(at: 15)
     let day = try #require(try builder(steps).days().first)
-    #expect(day.temperature == QuantityRange(min: 0, max: nil, unit: .celsius))
+    #expect(day.temperature == nil)
+    #expect(day.remaining == nil)
     #expect(day.precipitation == nil)
     #expect(day.day == nil)
   }
@@ -57,7 +58,8 @@ import Testing
     steps[2].precipitation = nil
     steps[12].uvIndex = nil
     let day = try #require(try builder(steps).days().first)
-    #expect(day.temperature == QuantityRange(min: 0, max: nil, unit: .celsius))
+    #expect(day.temperature == nil)
+    #expect(day.remaining == nil)
     #expect(day.precipitation == nil)
     #expect(day.uvIndex == nil)
     #expect(day.day?.sky == .rain)
@@ -88,7 +90,6 @@ import Testing
       var step = ForecastStep<WeatherCode>(
         start: start.advanced(bySeconds: index * 21_600),
         end: start.advanced(bySeconds: (index + 1) * 21_600))
-      step.assignedTime = step.start.advanced(bySeconds: 10_800)
       step.temperature = Quantity(10, .celsius)
       // The highest temperature of the second period is within it, and not at its start.
       step.temperatureRange = QuantityRange(min: 9, max: index == 1 ? 30 : 11, unit: .celsius)
@@ -98,7 +99,7 @@ import Testing
     let days = try builder(steps).days()
     // The first period is from 4:00 to 10:00 in Berlin. The fourth is around midnight, with its
     // midpoint at 1:00 on the next day.
-    #expect(days.map(\.temperature?.max) == [30, 11])
+    #expect(days.map { $0.temperature?.max ?? $0.remaining?.temperature.max } == [30, 11])
     #expect(days.map(\.precipitation?.value) == [nil, 18])
   }
 

@@ -18,7 +18,7 @@ import Testing
       #expect(current.temperature == Quantity(17.7, .celsius))
       #expect(current.humidity == 80.5)
       #expect(current.wind?.gust == Quantity(6.1, .metersPerSecond))
-      #expect(current.precipitation == Quantity(0, .millimeters))
+      #expect(current.precipitation == PrecipitationAmount(Quantity(0, .millimeters), .rate))
       // The nowcast has no pressure.
       #expect(current.pressure == Quantity(1_000, .hectopascals))
       let quarters = fetched.value.quarterHourly
@@ -48,7 +48,8 @@ import Testing
     report.add(nowcast)
     #expect(report.current?.temperature == Quantity(-7.5, .celsius))
     // The amount of the hour replaces a rate.
-    #expect(report.current?.precipitation == Quantity(0, .millimeters))
+    #expect(
+      report.current?.precipitation == PrecipitationAmount(Quantity(0, .millimeters), .nextHour))
     #expect(report.quarterHourly.isEmpty)
     #expect(report.computed == [.feelsLike])
   }

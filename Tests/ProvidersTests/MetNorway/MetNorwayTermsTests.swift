@@ -134,7 +134,7 @@ import Testing
       let current = try await MetNorwayService.client(server, stored: stored)
         .report(MetNorwayService.place()).value.current
       #expect(current?.observedAt?.instant.description == "2022-08-02T16:00:00Z")
-      #expect(current?.precipitation == Quantity(1, .millimeters))
+      #expect(current?.precipitation == PrecipitationAmount(Quantity(1, .millimeters), .nextHour))
       #expect(current?.pressure == report.current?.pressure)
     }
   }

@@ -56,7 +56,7 @@ import Testing
     let report = try #require(forecast.report(for: place, now: MetNorwayService.now))
     #expect(report.daily.allSatisfy { $0.sunrise == nil && $0.sunset == nil && $0.day == nil })
     #expect(report.daily.first?.night?.sky == .rain)
-    #expect(report.hourly.allSatisfy { $0.isDay == false })
+    #expect(report.hoursFromTheirTime.allSatisfy { $0.isDay == false })
     #expect(report.computed == [.daily, .dayParts, .feelsLike])
   }
 

@@ -29,7 +29,7 @@ import Testing
       """)
     #expect(conditions.temperature == Quantity(50, .fahrenheit))
     #expect(conditions.wind?.speed == Quantity(4, .metersPerSecond))
-    #expect(conditions.precipitation == Quantity(2, .millimeters))
+    #expect(conditions.precipitation == PrecipitationAmount(Quantity(2, .millimeters), .lastHour))
     #expect(conditions.visibility == nil)
   }
 

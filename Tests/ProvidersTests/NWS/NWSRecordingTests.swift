@@ -60,7 +60,6 @@ import Testing
     #expect(report.hourly.count > 150)
     let first = try #require(report.hourly.first?.time.instant)
     #expect(first == NWSInterval(recorded["validTimes"].text ?? "")?.start)
-    #expect(report.hoursFromTheirTime.count == report.hourly.count)
     for (hour, unshifted) in zip(report.hourly, report.hoursFromTheirTime) {
       let time = hour.time.instant
       #expect(hour.temperature == layers["temperature"]?[time].map { Quantity($0, .celsius) })
@@ -74,8 +73,6 @@ import Testing
       #expect(hour.wind?.degrees == layers["windDirection"]?[time])
       #expect(hour.pressure == nil)
       #expect(hour.uvIndex == nil)
-      // The last hour has none, because the report gives sums at their ends.
-      guard hour.time != report.hourly.last?.time else { continue }
       #expect(unshifted.precipitationProbability == layers["probabilityOfPrecipitation"]?[time])
       let rain = layers["quantitativePrecipitation"]?.hourly[time]
       #expect(unshifted.precipitation == rain.map { Quantity($0, .millimeters) })
@@ -152,6 +149,39 @@ import Testing
     try #require(
       NWSReportParts(grid: try nwsRecording(NWSGrid.self, name))
         .report(for: try nwsPlace(latitude, longitude, zone: zone), now: Timestamp(seconds: 0)))
+  }
+
+  /// The rain of the hurricane: five amounts of six hours, and the amounts of halves that they make.
+  @Test func theSumsOfSixHoursCountInTheHalvesOfDays() throws {
+    let grid = try nwsRecording(NWSGrid.self, "gridpoint_hilo-2026-08_raw.json")
+    let clock = LocalClock(zoneName: "Pacific/Honolulu")
+    let recorded = try RecordedJSON("nws/gridpoint_hilo-2026-08_raw.json")["properties"]
+    let sums = try recorded["quantitativePrecipitation"]["values"].list.map { entry in
+      (
+        time: try #require(entry["validTime"].text.flatMap(NWSInterval.init)),
+        amount: try #require(entry["value"].number)
+      )
+    }
+    for day in 16...17 {
+      let date = try #require(CivilDate(year: 2026, month: 8, day: day))
+      let amounts = grid.precipitation(on: date, clock: clock)
+      func sum(from start: Timestamp, to end: Timestamp) -> Double {
+        sums.filter { sum in
+          let middle = sum.time.start.advanced(bySeconds: sum.time.seconds / 2)
+          return start <= middle && middle < end
+        }.map(\.amount).reduce(0, +)
+      }
+      let (morning, evening) = (clock.instant(date, hour: 6), clock.instant(date, hour: 18))
+      let next = clock.instant(date.advanced(byDays: 1), hour: 6)
+      let (byDay, byNight) = (try #require(amounts.day), try #require(amounts.night))
+      #expect(abs(byDay.value - sum(from: morning, to: evening)) < 0.006)
+      #expect(abs(byNight.value - sum(from: evening, to: next)) < 0.006)
+      #expect(byDay.value + byNight.value > 1)
+    }
+    // The grid begins at 5:00 on the 15th and has nothing of the night before.
+    let before = grid.precipitation(
+      on: try #require(CivilDate(year: 2026, month: 8, day: 14)), clock: clock)
+    #expect(before.day == nil && before.night == nil)
   }
 
   @Test(

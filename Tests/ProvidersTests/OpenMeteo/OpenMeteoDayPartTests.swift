@@ -108,6 +108,7 @@ import Testing
 private struct Response {
   struct Hour {
     var code: Int? = 0
+    /// The chance of the hour from its time on, which the service gives at its end.
     var probability: Double? = 0
     var speed: Double? = 1
     var degrees: Double? = nil
@@ -148,7 +149,7 @@ private struct Response {
        "hourly": {
          "time": \(list(rows.map { "\"\(time($0.key))\"" })),
          "weather_code": \(numbers(rows.map { $0.value.code.map(Double.init) })),
-         "precipitation_probability": \(numbers(rows.map(\.value.probability))),
+         "precipitation_probability": \(numbers(rows.map { hours[$0.key - 1]?.probability })),
          "wind_speed_10m": \(numbers(rows.map(\.value.speed))),
          "wind_direction_10m": \(numbers(rows.map(\.value.degrees))),
          "wind_gusts_10m": \(numbers(rows.map(\.value.gust)))}}

@@ -78,13 +78,13 @@ import Testing
   /// Returns a response with three days around a change.
   ///
   /// In the offset of the response, the sun is up from 6:00 to 18:00. The probability of precipitation
-  /// is 20 % by day and 80 % by night.
+  /// is 20 % by day and 80 % by night, given at the ends of the hours.
   private static func response(_ change: Change) throws -> String {
     let middle = try #require(CivilDate(iso8601: change.day))
     let days = [-1, 0, 1].map { middle.advanced(byDays: $0).description }
     func list(_ texts: [String]) -> String { texts.map { "\"\($0)\"" }.joined(separator: ",") }
     let hours = days.flatMap { day in (0..<24).map { "\(day)T\($0 < 10 ? "0" : "")\($0):00" } }
-    let chances = days.flatMap { _ in (0..<24).map { (6..<18).contains($0) ? "20" : "80" } }
+    let chances = days.flatMap { _ in (0..<24).map { (7...18).contains($0) ? "20" : "80" } }
     return """
       {"utc_offset_seconds": \(change.offset), "timezone": "\(change.zone)",
        "current": {"time": "\(days[1])T00:00", "uv_index": 0},

@@ -83,7 +83,7 @@ import Testing
        "current": {"visibility": \(distance), "precipitation": 0.5}}
       """)
     #expect(report?.current?.visibility == visibility)
-    #expect(report?.current?.precipitation == precipitation)
+    #expect(report?.current?.precipitation?.quantity == precipitation)
   }
 
   @Test(arguments: ["4", "-1", "1000", "2.5", "1e300", "null", "\"rain\""])

@@ -16,7 +16,8 @@ import Testing
       "forecast_current-hourly-daily_berlin-2023-11",
       "forecast_current-weather-old-daily_delhi-2025-05",
       "forecast_current-weather-old_darwin-2023-10_imperial", "forecast_current_moscow-2025-12",
-      "forecast_current_zenica-2024-05_night", "forecast_hourly_brasilia-2023-10",
+      "forecast_current_zenica-2024-05_night",
+      "forecast_full_toronto-2026-07_past-day-16-days", "forecast_hourly_brasilia-2023-10",
       "geocoding_brasilia-1", "geocoding_empty_nonsense", "geocoding_enschede-airport",
       "geocoding_hollywood-10", "geocoding_paris-2", "geocoding_sydney-1",
     ]
@@ -31,7 +32,7 @@ import Testing
     current.temperature = Quantity(14.6, .celsius)
     current.humidity = 99
     current.wind = Wind(speed: Quantity(4.8, .kilometersPerHour))
-    current.precipitation = Quantity(0.2, .millimeters)
+    current.precipitation = PrecipitationAmount(Quantity(0.2, .millimeters), .past(seconds: 900))
     var day = try day("2024-07-08")
     day.temperature = QuantityRange(min: 14.5, max: 22.5, unit: .celsius)
     day.sunrise = ZonedTime(iso8601: "2024-07-08T05:41:00+02:00")
@@ -143,7 +144,7 @@ import Testing
     current.wind = Wind(
       speed: Quantity(7.6, .kilometersPerHour), gust: Quantity(20.5, .kilometersPerHour),
       degrees: 275)
-    current.precipitation = Quantity(0, .millimeters)
+    current.precipitation = PrecipitationAmount(Quantity(0, .millimeters), .past(seconds: 900))
     #expect(
       try report(of: "forecast_current_moscow-2025-12")
         == WeatherReport(
@@ -157,7 +158,7 @@ import Testing
     current.sky = .overcast
     current.isDay = false
     current.temperature = Quantity(15.1, .celsius)
-    current.precipitation = Quantity(0, .millimeters)
+    current.precipitation = PrecipitationAmount(Quantity(0, .millimeters), .past(seconds: 900))
     #expect(
       try report(of: "forecast_current_zenica-2024-05_night")
         == WeatherReport(

@@ -45,7 +45,7 @@ extension WeatherReport {
   static let madeira = WeatherReport(
     provider: .accuWeather, place: .madeira, current: .madeira,
     daily: (0..<5).map { .madeira(daysLater: $0) },
-    hourly: (0..<72).map { .madeira(hoursLater: $0) }, airQuality: .fair)
+    hourly: (0..<72).map { .madeira(hoursLater: $0) }.movingSumsToTheirEnd(), airQuality: .fair)
 
   /// Sample weather for a place that the user did not select.
   static let sample = WeatherReport(
@@ -81,7 +81,7 @@ extension CurrentConditions {
     current.pressure = Quantity(1020, .hectopascals)
     current.visibility = Quantity(16.1, .kilometers)
     current.uvIndex = 2
-    current.precipitation = Quantity(0, .millimeters)
+    current.precipitation = PrecipitationAmount(Quantity(0, .millimeters), .lastHour)
     return current
   }()
 }

@@ -13,10 +13,14 @@ struct CurrentHeadline: Hashable {
   var isFeelsLikeComputed = false
   var high: Reading?
   var low: Reading?
+  /// The beginning of the time that ``high`` and ``low`` are of, or `nil` for the whole day.
+  var extremesFrom: String?
   /// The sentence about the next change between wet and dry, or `nil` if too little is known.
   var outlook: String?
   /// The time and age of the observation, or `nil` if they are not known.
   var observation: String?
+  /// The time of an observation that is older than the report, or `nil`.
+  var olderObservation: String?
 
   /// A form of the headline, declared from the smallest to the largest.
   enum Form: Hashable {
@@ -54,8 +58,10 @@ func selectHeadline(
     phrase: current?.phrase ?? .missingValue,
     feelsLike: current?.feelsLike?.degrees(in: unit),
     isFeelsLikeComputed: report.computed.contains(.feelsLike),
-    high: today?.temperature?.high?.degrees(in: unit),
-    low: today?.temperature?.low?.degrees(in: unit),
+    high: today?.shownTemperature?.high?.degrees(in: unit),
+    low: today?.shownTemperature?.low?.degrees(in: unit),
+    extremesFrom: today?.temperature == nil
+      ? today?.remaining.map { display.clock.text(of: $0.from) } : nil,
     outlook: report.precipitationOutlook(at: now, clock: display.clock),
     observation: selectObservation(report, display: display, now: now))
 }
@@ -105,7 +111,8 @@ extension CurrentHeadline {
   /// Returns the three lines beside the digits or, without digits, with the temperature in the
   /// first.
   private func lines(hasTemperature: Bool, width: Int) -> [StyledText] {
-    let phrase = StyledText(phrase, Style(.title, .bold))
+    let words = StyledText(phrase, Style(.title, .bold))
+    let phrase = olderObservation.map { words + StyledText("  \($0)", Style(.secondary)) } ?? words
     let value = temperature ?? .missing
     let first =
       hasTemperature
@@ -129,9 +136,11 @@ extension CurrentHeadline {
 
   /// The feels-like temperature and the high and the low of the day, as far as they are known.
   private var extremes: StyledText {
+    let highName = extremesFrom.map { "From \($0): high " } ?? "High "
+    let lowName = extremesFrom == nil ? "Low " : high == nil ? highName : "low "
     let parts: [(name: String, value: Reading?)] = [
-      (isFeelsLikeComputed ? "Feels like ≈ " : "Feels like ", feelsLike), ("High ", high),
-      ("Low ", low),
+      (isFeelsLikeComputed ? "Feels like ≈ " : "Feels like ", feelsLike), (highName, high),
+      (lowName, low),
     ]
     let known = parts.compactMap { part in
       part.value.map { StyledText(part.name, Style(.secondary)) + $0.styledText }

@@ -22,8 +22,12 @@ func selectCurrentView(_ context: WeatherContext) -> CurrentView? {
   let today = report.today(at: now)
   let days = selectDayRows(report, display: display, now: now)
   let coming = days.filter { $0.date >= today }
+  var headline = selectHeadline(report, display: display, now: now)
+  headline.olderObservation = context.weather.report.latest.flatMap {
+    selectOlderObservation($0, display: display)
+  }
   return CurrentView(
-    headline: selectHeadline(report, display: display, now: now),
+    headline: headline,
     facts: selectCurrentReadings(report, display: display, now: now),
     hours: UpcomingHours(report, display: display, now: now),
     days: coming.isEmpty ? days : coming,

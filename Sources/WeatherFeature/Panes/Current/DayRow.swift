@@ -1,11 +1,12 @@
-internal import Domain
+public import Domain
 internal import TerminalUI
 
 /// The summary of a day in one row: its name, temperatures, rain, and weather.
 struct DayRow: Hashable {
   /// The date in the calendar of the place.
   var date: CivilDate
-  /// `Today`, or the day of the week and of the month, such as `Wed 1`.
+  /// `Today`, `From 13:00` if only the rest of today is known, or the day of the week and of the
+  /// month, such as `Wed 1`.
   var name: String
   var relation: ForecastDay.Relation
   /// Whether the values of the day were computed from its hours.
@@ -20,14 +21,14 @@ struct DayRow: Hashable {
   var now: Double?
   /// The chance of rain or snow, the larger one of day and night.
   var chance: Reading
-  /// The amount of rain or snow, empty if it is 0 or no day has one.
+  /// The amount of rain or snow of day and night, empty if it is 0 or no day has one.
   var amount: Reading
   /// The wind by day.
   var wind: Reading
   var uvIndex: Reading
   /// The times of sunrise and sunset.
   var sun: String
-  /// The weather by day in words or, if that is not known, by night.
+  /// The weather by day in words, and by night if only the night is wet.
   var phrase: String
 }
 
@@ -36,7 +37,7 @@ func selectDayRows(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [DayRow] {
   let today = report.today(at: now)
-  let hasAmounts = report.daily.contains { $0.precipitation != nil }
+  let hasAmounts = report.daily.contains { $0.shownPrecipitation != nil }
   return report.daily.map { day in
     DayRow(
       day, today: today, current: report.current?.temperature?.celsius, display: display,
@@ -53,11 +54,13 @@ extension DayRow {
     self.isComputed = isComputed
     date = day.date
     relation = day.date == today ? .today : day.date < today ? .past : .future
-    name = relation == .today ? "Today" : "\(day.date.weekday.shortName) \(day.date.day)"
+    name =
+      relation == .today
+      ? day.todayName(display.clock) : "\(day.date.weekday.shortName) \(day.date.day)"
     sky = day.day?.sky ?? day.night?.sky
-    low = day.temperature?.low?.degrees(in: units.temperature) ?? .missing
-    high = day.temperature?.high?.degrees(in: units.temperature) ?? .missing
-    range = day.temperature.flatMap { $0.celsiusRange }
+    low = day.shownTemperature?.low?.degrees(in: units.temperature) ?? .missing
+    high = day.shownTemperature?.high?.degrees(in: units.temperature) ?? .missing
+    range = day.shownTemperature.flatMap { $0.celsiusRange }
     now = relation == .today ? current : nil
     let probability = day.precipitationProbability
     chance =
@@ -65,7 +68,7 @@ extension DayRow {
         Reading($0, (probability ?? 0) >= 30 ? Style(.cold) : .text)
       } ?? .missing
     amount =
-      day.precipitation.flatMap { quantity in
+      day.shownPrecipitation.flatMap { quantity in
         quantity.text(in: units.precipitation).map {
           Reading(
             quantity.value > 0 ? $0 : "",
@@ -81,7 +84,7 @@ extension DayRow {
         Reading("UV \($0)", day.uvIndex.map { Style(.ultraviolet, at: $0) } ?? .text)
       } ?? .missing
     sun = DailyField.sun.value(in: day, display: display) ?? .missingValue
-    phrase = day.day?.phrase ?? day.night?.phrase ?? .missingValue
+    phrase = day.phrase ?? .missingValue
   }
 
   /// Returns the main fields of the day with their labels, for screen readers.
@@ -94,6 +97,14 @@ extension DayRow {
       field.value(in: day, display: display).map { label + $0 }
     }
     return "\(name): " + facts.joined(separator: ", ")
+  }
+}
+
+extension DailyForecast {
+  /// Returns `Today` or, if only the rest of today is known, the time from which it is.
+  public func todayName(_ clock: ClockFormat) -> String {
+    guard temperature == nil, let remaining else { return "Today" }
+    return "From \(clock.text(of: remaining.from))"
   }
 }
 

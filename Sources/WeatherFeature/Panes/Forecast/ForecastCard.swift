@@ -59,16 +59,17 @@ extension ForecastCard {
     }
     date = day.date
     relation = day.date == today ? .today : day.date < today ? .past : .future
-    let weekday = relation == .today ? "Today" : day.date.weekday.shortName
+    let weekday =
+      relation == .today ? day.todayName(display.clock) : day.date.weekday.shortName
     title = marked("\(weekday) \(day.date.dayAndMonth)", .daily)
     let part = day.day ?? day.night
     art = WeatherArt(sky: part?.sky, isDay: day.day != nil, icons: display.icons)
-    high = day.temperature?.high?.degrees(in: units.temperature) ?? .missing
-    low = day.temperature?.low?.degrees(in: units.temperature) ?? .missing
+    high = day.shownTemperature?.high?.degrees(in: units.temperature) ?? .missing
+    low = day.shownTemperature?.low?.degrees(in: units.temperature) ?? .missing
     phrase = part?.phrase ?? .missingValue
     let row = DayRow(
-      day, today: today, current: nil, display: display, hasAmounts: day.precipitation != nil)
-    let amount = day.precipitation.flatMap { $0.text(in: units.precipitation) }
+      day, today: today, current: nil, display: display, hasAmounts: day.shownPrecipitation != nil)
+    let amount = day.shownPrecipitation.flatMap { $0.text(in: units.precipitation) }
       .map { Reading($0, row.amount.style) }
     facts = [
       Fact("Rain", row.chance == .missing ? nil : row.chance, amount),

@@ -32,7 +32,7 @@ enum LineField: Character, CaseIterable {
     case .high: "today's high"
     case .low: "today's low"
     case .rainProbability: "chance of rain or snow"
-    case .precipitation: "precipitation in the last hour"
+    case .precipitation: "precipitation in the last hour, or in the time it names"
     case .wind: "wind"
     case .humidity: "humidity"
     case .pressure: "pressure"
@@ -72,7 +72,7 @@ struct LineContext {
     case .high: temperature(today?.temperature?.max)
     case .low: temperature(today?.temperature?.min)
     case .rainProbability: percentText(rainProbability)
-    case .precipitation: current?.precipitation?.converted(to: units.precipitation).text
+    case .precipitation: current?.precipitation?.text(in: units.precipitation)
     case .wind: current?.wind?.text(in: units.wind)
     case .humidity: percentText(current?.humidity)
     case .pressure: current?.pressure?.converted(to: units.pressure).text

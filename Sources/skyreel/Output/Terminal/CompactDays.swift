@@ -21,24 +21,30 @@ struct CompactDays {
   /// The width of the bar, or 0 if there is no room for it.
   private var barWidth: Int { width >= 64 ? min(24, width / 6) : 0 }
 
+  private var nameWidth: Int {
+    let isPartial = days.contains { $0.date == today && $0.todayName(.twentyFourHours) != "Today" }
+    return isPartial ? 15 : 7
+  }
+
   private func line(_ day: DailyForecast) -> StyledText {
     let half = day.day ?? day.night
-    let name = day.date == today ? "Today" : day.date.weekday.shortName
+    let name =
+      day.date == today ? day.todayName(report.display.clock) : day.date.weekday.shortName
     var line =
-      StyledText(name, Style(.secondary)).padded(to: 7)
+      StyledText(name, Style(.secondary)).padded(to: nameWidth)
       + StyledText(report.icon(half?.sky, isDay: day.day != nil)).padded(to: 4)
-      + report.degrees(day.temperature?.low).padded(to: 5, alignment: .trailing)
+      + report.degrees(day.shownTemperature?.low).padded(to: 5, alignment: .trailing)
     if barWidth > 0 { line += " " + bar(day) }
-    let high = report.degrees(day.temperature?.high)
+    let high = report.degrees(day.shownTemperature?.high)
     line += " " + high.padded(to: 5, alignment: barWidth == 0 ? .trailing : .leading)
     line += StyledText(percentText(day.precipitationProbability) ?? "").padded(
       to: 6, alignment: .trailing)
     if width >= 50 { line += amount(day).padded(to: 9, alignment: .trailing) }
-    return line + "  " + StyledText(half?.phrase ?? "")
+    return line + "  " + StyledText(day.phrase ?? "")
   }
 
   private func amount(_ day: DailyForecast) -> StyledText {
-    guard let amount = day.precipitation, amount.value > 0,
+    guard let amount = day.shownPrecipitation, amount.value > 0,
       let text = amount.converted(to: report.display.units.precipitation).text
     else { return "" }
     return StyledText(text, Style(precipitationOfDay: amount))
@@ -47,10 +53,13 @@ struct CompactDays {
   /// Returns a bar from the low to the high of a day, or blanks if either is unknown.
   private func bar(_ day: DailyForecast) -> StyledText {
     let blank = StyledText(String(repeating: " ", count: barWidth))
-    let ends = days.flatMap { [celsius($0.temperature?.low), celsius($0.temperature?.high)] }
-      .compactMap { $0 }
+    let ends = days.flatMap {
+      [celsius($0.shownTemperature?.low), celsius($0.shownTemperature?.high)]
+    }
+    .compactMap { $0 }
     guard let least = ends.min(), let most = ends.max(), most > least,
-      let low = celsius(day.temperature?.low), let high = celsius(day.temperature?.high),
+      let low = celsius(day.shownTemperature?.low),
+      let high = celsius(day.shownTemperature?.high),
       low <= high
     else { return blank }
     let scale = Double(barWidth - 1) / (most - least)

@@ -97,10 +97,12 @@ struct CompactReport {
   }
 
   private var feelsLike: StyledText? {
-    let range = report.todaysForecast(at: now)?.temperature
+    let today = report.todaysForecast(at: now)
+    let range = today?.shownTemperature
+    let from = today?.temperature == nil ? today?.remaining?.from : nil
     let parts = [
       ("feels like ", report.current?.feelsLike),
-      ("high ", range?.high),
+      (from.map { "from \(display.clock.text(of: $0)): high " } ?? "high ", range?.high),
       ("low ", range?.low),
     ].compactMap { label, value in
       value.map { StyledText(label, Style(.secondary)) + text(of: $0) }

@@ -1,0 +1,77 @@
+/// An amount of precipitation, with the time in which it falls.
+///
+/// Services give the amount of the current weather for different times. An amount without its time
+/// could be taken for that of another one.
+public struct PrecipitationAmount: Equatable, Sendable {
+  /// The amount, or the amount within an hour for a ``Period/rate``.
+  public var quantity: Quantity<PrecipitationUnit>
+  /// The time, or `nil` if the service does not state it.
+  public var period: Period?
+
+  /// The time of an amount, relative to the time of the conditions.
+  public enum Period: Codable, Hashable, Sendable {
+    /// The seconds up to that time.
+    case past(seconds: Int)
+    /// The seconds from that time on.
+    case coming(seconds: Int)
+    /// The time itself, at which it rains as much in an hour.
+    case rate
+
+    /// The hour up to the time.
+    public static let lastHour = Period.past(seconds: 3_600)
+    /// The hour from the time on.
+    public static let nextHour = Period.coming(seconds: 3_600)
+  }
+
+  /// Creates an amount with its time.
+  public init(_ quantity: Quantity<PrecipitationUnit>, _ period: Period?) {
+    self.quantity = quantity
+    self.period = period
+  }
+}
+
+extension PrecipitationAmount {
+  /// The intensity in millimeters per hour, or `nil` if the time is unknown.
+  public var millimetersPerHour: Double? {
+    let millimeters = quantity.converted(to: .millimeters).value
+    switch period {
+    case .past(let seconds), .coming(let seconds):
+      return seconds > 0 ? millimeters * 3_600 / Double(seconds) : nil
+    case .rate: return millimeters
+    case nil: return nil
+    }
+  }
+
+  /// Returns the amount with its unit and, unless it is that of the last hour, its time.
+  ///
+  /// Examples are `0.2 mm`, `0.2 mm in 15 min`, `0.2 mm in next hour`, and `0.2 mm/h`. The result
+  /// is `nil` if the amount is not plausible.
+  public func text(in unit: PrecipitationUnit) -> String? {
+    guard let text = quantity.converted(to: unit).text else { return nil }
+    switch period {
+    case .lastHour, nil: return text
+    case .nextHour: return "\(text) in next hour"
+    case .past(let seconds): return "\(text) in \(seconds / 60) min"
+    case .coming(let seconds): return "\(text) in next \(seconds / 60) min"
+    case .rate: return "\(text)/h"
+    }
+  }
+}
+
+extension PrecipitationAmount: Codable {
+  private enum CodingKeys: CodingKey { case period }
+
+  /// Decodes a quantity, with its time as a further member.
+  public init(from decoder: any Decoder) throws {
+    quantity = try Quantity(from: decoder)
+    period = try decoder.container(keyedBy: CodingKeys.self)
+      .decodeIfPresent(Period.self, forKey: .period)
+  }
+
+  /// Encodes the quantity, with the time as a further member.
+  public func encode(to encoder: any Encoder) throws {
+    try quantity.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(period, forKey: .period)
+  }
+}

@@ -1,0 +1,52 @@
+import Domain
+import Testing
+
+/// The clock of a place without a time zone.
+@Suite struct TimeZoneTests {
+  @Test func aPointOnLandHasTheClockOfTheNearestCityInItsCountry() async throws {
+    let report = try await report(inCountry: city("Vardø", "Europe/Oslo", 70.37, 31.1))
+    #expect(report.place.timeZone == "Europe/Oslo")
+    #expect(report.clockNote == nil)
+  }
+
+  @Test func aPointWithoutACountryHasTheClockOfTheNearestCityAndNamesIt() async throws {
+    let report = try await report(nearest: city("Elvas", "Europe/Lisbon", 69.7, 30.0))
+    #expect(report.place.timeZone == "Europe/Lisbon")
+    #expect(report.clockNote == "clock of Elvas (nearest city)")
+    #expect(report.attribution == "Data from MET Norway, clock of Elvas (nearest city)")
+  }
+
+  @Test func aPointFarFromAnyCityHasTimesInUTCAndTheReportSaysSo() async throws {
+    let report = try await report(nearest: city("Far away", "Asia/Tokyo", 0, 0))
+    #expect(report.place.timeZone == nil)
+    #expect(report.clockNote == "times in UTC")
+  }
+
+  private func report(
+    inCountry: Place? = nil, nearest: Place? = nil
+  ) async throws -> WeatherReport {
+    let point = try #require(Coordinates(latitude: 69.727, longitude: 30.045))
+    let client = WeatherClient(
+      provider: .metNorway, search: { _ in [] },
+      place: { Place(name: "", coordinates: $0) },
+      report: { place in
+        FetchedValue(
+          value: WeatherReport(provider: .metNorway, place: place, current: nil),
+          fetchedAt: Timestamp(seconds: 0), source: .network)
+      })
+    let gazetteer = GazetteerClient(
+      matches: { _ in [] }, folded: { $0 }, fits: { _, _ in false }, nearest: { _ in nearest },
+      nearestInCountry: { _ in inCountry })
+    return try await client.findingTimeZones(with: gazetteer)
+      .report(Place(name: "Kirkenes", coordinates: point)).value
+  }
+
+  private func city(
+    _ name: String, _ zone: String, _ latitude: Double, _ longitude: Double
+  ) throws -> Place {
+    Place(
+      name: name,
+      coordinates: try #require(Coordinates(latitude: latitude, longitude: longitude)),
+      timeZone: zone)
+  }
+}
