@@ -42,7 +42,7 @@ import WeatherFeature
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
     #expect(Set(weather) == Set(0..<28))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
-    #expect(Set(films) == Set(0..<30))
+    #expect(Set(films) == Set(0..<29))
   }
 }
 
@@ -161,13 +161,13 @@ extension AppAction {
     case .metricSelected: 16
     case .noticeDismissed: 17
     case .dayChosen: 18
-    case .place: 21
-    case .savedPlaceChosen: 22
-    case .segmentEntered: 23
-    case .segmentLeft: 24
-    case .columnFocused: 25
-    case .alertsSearched: 19
-    case .locateQuestionOpened: 20
+    case .place: 19
+    case .savedPlaceChosen: 20
+    case .segmentEntered: 21
+    case .segmentLeft: 22
+    case .columnFocused: 23
+    case .alertsSearched: 24
+    case .locateQuestionOpened: 25
     case .locateConsentGiven: 26
     case .locateQuestionClosed: 27
     }

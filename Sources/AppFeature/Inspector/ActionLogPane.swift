@@ -22,7 +22,8 @@ extension ActionLogView.Entry {
     let mark = divergence.map { $0 <= number } ?? false ? "!" : " "
     let head = StyledText(padding + digits + mark, Style(mark == "!" ? .error : .secondary))
     guard let action else {
-      let state = time == nil ? "initial state" : isOldest ? "oldest state" : "not recorded"
+      let oldest = number == 0 ? "initial state" : "oldest state"
+      let state = isOldest ? oldest : "not recorded"
       return head + StyledText(" " + state, Style(.disabled))
     }
     let summary = ActionSummary(action, limit: context.size.width)

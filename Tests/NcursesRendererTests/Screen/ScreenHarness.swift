@@ -27,7 +27,7 @@ struct ScreenHarness {
   func present(
     _ size: Size, glyphs: Glyphs = .unicode, animationStep: Int = 0
   ) -> Presentation {
-    store.dispatch(.resized(size))
+    if size != store.state.size { store.dispatch(.resized(size)) }
     store.drain()
     screen.layOut()
     return screen.present(glyphs: glyphs, animationStep: animationStep)
