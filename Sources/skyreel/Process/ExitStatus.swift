@@ -7,7 +7,8 @@ enum ExitStatus: Int32, CaseIterable {
   case diverged = 65
   /// The place or film does not exist.
   case notFound = 66
-  /// The service did not respond and nothing is stored, or the terminal cannot be used.
+  /// The service did not respond and nothing is stored, or the terminal, `/proc`, or enough files or
+  /// threads cannot be used.
   case unavailable = 69
   /// A file or standard output could not be written.
   case cannotWrite = 73
