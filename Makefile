@@ -10,8 +10,10 @@ BUILD_FLAGS := $(APP) --explicit-target-dependency-import-check error
 SOURCES := Package.swift Sources Tests Resources Examples Benchmarks
 BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 
-# The program for others: optimized across modules and, on Linux, with the Swift runtime inside.
-OPTIMIZED := -c release --product skyreel $(BUILD_FLAGS) -Xswiftc -cross-module-optimization
+# The program for others: optimized across modules and, on Linux, with the Swift runtime inside. Messages in
+# its C code must not contain the folder in which it was built.
+OPTIMIZED := -c release --product skyreel $(BUILD_FLAGS) -Xswiftc -cross-module-optimization \
+	-Xcc "-ffile-prefix-map=$(CURDIR)=."
 ifeq ($(shell uname -s),Linux)
 OPTIMIZED += --static-swift-stdlib
 endif
@@ -27,9 +29,13 @@ PROFILED := $(OPTIMIZED) $(COUNTED) --scratch-path .build-release \
 	-Xswiftc -Xfrontend -Xswiftc "-ir-profile-use=$(PROFILE)/session.profdata" \
 	-Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -no-pie
 
+# Pass these on as they were written: a shell would run a `$(…)` in them, and make would expand a `$`.
 PREFIX := /usr/local
+override PREFIX := $(value PREFIX)
+override DESTDIR := $(value DESTDIR)
+export PREFIX DESTDIR
 
-.PHONY: help run build dist install uninstall tarball deb packages release test test-dist lint scripts installing docs check-docs pictures format check sanitize sanitize-all fuzz bench bench-all clean setup setup-test
+.PHONY: help run build dist install uninstall tarball deb packages reproducible release test test-dist lint scripts installing docs check-docs pictures recordings format check sanitize sanitize-all fuzz bench bench-all clean setup setup-test
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,10 +61,10 @@ dist/LICENSES.txt:
 	$(MAKE) dist
 
 install: dist/LICENSES.txt ## Install what make dist built, below PREFIX (/usr/local) of DESTDIR
-	PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install.sh install
+	Scripts/install.sh install
 
 uninstall: ## Remove what make install installed
-	PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install.sh uninstall
+	Scripts/install.sh uninstall
 
 tarball: dist ## Make an archive of make dist that runs from any folder, with a checksum
 	Scripts/make-tarball.sh
@@ -68,6 +74,9 @@ deb: dist ## Make a Debian package of make dist, with a checksum
 
 packages: dist/LICENSES.txt ## Check make install, the tarball and the package, each in an empty root
 	Scripts/check-packages.sh
+
+reproducible: ## Build the program of the last commit in two folders, and compare the bytes
+	Scripts/check-reproducible.sh
 
 test-dist: dist setup-test ## Test dist/skyreel in an empty environment
 	swift build --build-tests $(BUILD_FLAGS)
@@ -131,7 +140,7 @@ lint: ## Check the format and the house rules of the sources
 	swift format lint --strict --recursive --parallel $(SOURCES)
 	Scripts/lint-house-rules.sh
 
-scripts: ## Check the scripts, the Homebrew formula and the workflows
+scripts: ## Check the scripts, installing, the Homebrew formula and the workflows
 	Scripts/check-scripts.sh
 
 installing: ## Check that a package that uses Redux fetches no other
@@ -150,6 +159,12 @@ pictures: build ## Draw the pictures of the documentation, or with ALL=--all eve
 	python3 -m venv .build/pictures
 	.build/pictures/bin/pip install --quiet pyte pillow
 	.build/pictures/bin/python -B Scripts/pictures/make.py .build/release/skyreel "$(PICTURES)" $(ALL)
+
+# ACCEPT=--accept replaces the recorded sessions in Tests/Fixtures/recordings.
+recordings: ## Record the sessions of the fixtures again, and print which members of state and actions changed
+	Scripts/setup.sh test
+	swift build --product skyreel $(BUILD_FLAGS)
+	Scripts/record-sessions.py .build/debug/skyreel $(ACCEPT)
 
 format: ## Format the sources
 	swift format --in-place --recursive --parallel $(SOURCES)

@@ -32,6 +32,8 @@ failed() { printf 'Packages: %s\n' "$*" >&2; exit 1; }
 # proven TEXT: prints what was checked, unless nothing was run.
 proven() { [ "$mode" = outside ] || echo "$*"; }
 
+! grep -qF "$root" "$SKYREEL_DIST/skyreel" || failed "the program contains its folder, $root"
+
 # --- Empty roots ---------------------------------------------------------------------------------
 
 # Prints the names of packages and of all their installed dependencies.

@@ -12,7 +12,16 @@ set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 dist=${SKYREEL_DIST:-$root/dist}
 prefix=${PREFIX-/usr/local}
+case $prefix in
+  '' | /*) ;;
+  *)
+    echo "install.sh: PREFIX must be an absolute path: $prefix" >&2
+    exit 64
+    ;;
+esac
 target=${DESTDIR:-}$prefix
+# Everyone may read what is installed, and only its owner change it.
+umask 022
 
 program=$target/bin/skyreel
 manual=$target/share/man/man1/skyreel.1
@@ -23,7 +32,7 @@ documents=$target/share/doc/skyreel
 
 # put MODE FILE TARGET: installs a file, and creates its folder. A running program keeps its old file.
 put() {
-  mkdir -p "$(dirname "$3")"
+  mkdir -p "${3%/*}"
   install -m "$1" "$2" "$3"
 }
 
@@ -48,8 +57,9 @@ case "${1:-}" in
   uninstall)
     rm -f "$program" "$manual" "$bash_completion" "$zsh_completion" "$fish_completion" \
       "$documents/LICENSES.txt"
-    # Other folders may belong to the system, even if they are empty.
-    [ ! -d "$documents" ] || rmdir "$documents"
+    # Other folders may belong to the system, even if they are empty, and this one may have a file of the
+    # user.
+    if [ -d "$documents" ] && [ -z "$(ls -A "$documents")" ]; then rmdir "$documents"; fi
     ;;
   *)
     echo 'Usage: install.sh install|uninstall' >&2

@@ -2,6 +2,10 @@
 
 import PackageDescription
 
+let redux: Target.Dependency = .product(name: "Redux", package: "skyreel")
+/// New app targets of Xcode isolate everything to the main actor.
+let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
 let package = Package(
   name: "Counter",
   platforms: [.macOS(.v15)],
@@ -9,14 +13,25 @@ let package = Package(
     .package(name: "skyreel", path: "../..")
   ],
   targets: [
+    .executableTarget(name: "Counter", dependencies: [redux]),
+    .executableTarget(name: "FirstListing", dependencies: [redux]),
+    // The same files, linked, in targets of other settings.
     .executableTarget(
-      name: "Counter",
-      dependencies: [.product(name: "Redux", package: "skyreel")]),
+      name: "CounterOnMainActor", dependencies: [redux], swiftSettings: onMainActor),
+    .executableTarget(
+      name: "FirstListingOnMainActor", dependencies: [redux],
+      swiftSettings: onMainActor + [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "CounterTests",
       dependencies: [
-        "Counter",
+        "Counter", "CounterOnMainActor", "FirstListing", "FirstListingOnMainActor",
         .product(name: "ReduxTesting", package: "skyreel"),
       ]),
+    // The listings of docs/Redux.md.
+    .testTarget(
+      name: "FirstPageTests",
+      dependencies: [redux, .product(name: "ReduxTesting", package: "skyreel")]),
+    .testTarget(
+      name: "GettingStartedOnMainActor", dependencies: [redux], swiftSettings: onMainActor),
   ]
 )

@@ -107,7 +107,7 @@ def answer(scene, path, query):
                 {name: [weather.of_day(name, day, midnight) for day in range(days)] for name in variables})
         else:
             per_hour = 1 if key == "hourly" else 4
-            count = days * 24 if key == "hourly" else 192
+            count = days * 24 if key == "hourly" else min(days * 96, 192)
             result[key] = {"time": times(datetime.timedelta(hours=1) / per_hour, count)}
             result[key].update(
                 {name: [weather.value(name, index // per_hour) for index in range(count)] for name in variables})

@@ -2,7 +2,7 @@ import GRDB
 
 /// The database tables and their migrations.
 enum Schema {
-  /// All migrations that were ever released, in order.
+  /// All migrations, in order.
   ///
   /// Never edit a migration. Add a new one instead.
   static let migrator: DatabaseMigrator = {

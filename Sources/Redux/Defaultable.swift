@@ -18,7 +18,7 @@ extension Store where State: Defaultable {
   public convenience init(
     reducer: Reducer<State, Action>, middleware: [Middleware<State, Action>] = [],
     drain: DrainPolicy = .caller, clock: any Clock<Duration> = ContinuousClock(),
-    chainLimit: Int = 10_000_000
+    chainLimit: Int = Store.defaultChainLimit
   ) {
     self.init(
       initialState: State.defaultValue, reducer: reducer, middleware: middleware, drain: drain,

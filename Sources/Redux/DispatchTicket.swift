@@ -11,6 +11,7 @@ public struct DispatchTicket: Sendable {
     case done
     case item(Int, CompletionTracker, DeliveryTracker)
     case effect(Effect, DeliveryTracker)
+    case group(EffectGroup, DeliveryTracker)
     /// Work that is done, apart from values that observers of actors have yet to receive.
     case delivering(through: Int, DeliveryTracker)
   }
@@ -44,7 +45,25 @@ public struct DispatchTicket: Sendable {
       case .effect(let effect, let deliveries):
         await effect.finished
         await deliveries.wait()
+      case .group(let group, let deliveries):
+        await group.finished
+        await deliveries.wait()
       case .delivering(let last, let deliveries): await deliveries.wait(through: last)
+      }
+    }
+  }
+
+  /// Waits like ``finished``, and cancels the work if the waiting task is canceled.
+  ///
+  /// ```swift
+  /// .task { await store.dispatch(tracking: .appeared).finishedOrCancelled }
+  /// ```
+  public var finishedOrCancelled: Void {
+    get async {
+      await withTaskCancellationHandler {
+        await finished
+      } onCancel: {
+        cancel()
       }
     }
   }
@@ -57,6 +76,7 @@ public struct DispatchTicket: Sendable {
     case .done, .delivering: true
     case .item(let number, let completion, _): completion.isDone(number)
     case .effect(let effect, _): effect.isFinished
+    case .group(let group, _): group.isFinished
     }
   }
 
@@ -70,6 +90,7 @@ public struct DispatchTicket: Sendable {
     case .done, .delivering: break
     case .item(let number, let completion, _): completion.cancel(number)
     case .effect(let effect, _): effect.cancel()
+    case .group(let group, _): group.cancel()
     }
   }
 }

@@ -4,7 +4,8 @@
 /// let app = Feature.combine(
 ///   search.scope(state: \.search, action: \.search, embed: { AppAction.search($0) }),
 ///   editor.ifLet(state: \.editor, action: \.editor, embed: { AppAction.editor($0) }),
-///   download.forEach(state: \.downloads, action: \.download, embed: { AppAction.download($0, $1) }),
+///   download.forEach(
+///     state: \.downloads, action: \.download, embed: { AppAction.download($0, $1) }),
 ///   Feature(reducer: AppReducer.reducer)
 /// )
 /// let store = Store(initialState: AppState(), feature: app)
@@ -110,7 +111,8 @@ extension Feature {
   ///
   /// ```swift
   /// let screen = login.ifCase(
-  ///   state: \.login, case: { Screen.login($0) }, action: \.login, embed: { ScreenAction.login($0) })
+  ///   state: \.login, case: { Screen.login($0) }, action: \.login, embed: { ScreenAction.login($0) }
+  /// )
   /// ```
   ///
   /// - Parameters:

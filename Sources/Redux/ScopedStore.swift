@@ -15,6 +15,12 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
     parent.dispatch(embed(action))
   }
 
+  /// Sends an action of the part, and returns a ticket that covers the effects that it starts.
+  @discardableResult
+  public func dispatch(tracking action: Action) -> DispatchTicket {
+    parent.dispatch(tracking: embed(action))
+  }
+
   /// Makes an action of the part when the creator's turn in the inbox comes, and sends it.
   @discardableResult
   public func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket {

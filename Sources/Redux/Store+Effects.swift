@@ -3,7 +3,20 @@ extension Store {
   @discardableResult
   public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
     preconditionNotReducing("a thunk")
-    return start(id: thunk.effectID, policy: thunk.policy) { [weak self, clock] effect in
+    return dispatch(thunk, in: groupInChain)
+  }
+
+  private func dispatch(_ thunk: Thunk<State, Action>, in group: EffectGroup?) -> DispatchTicket {
+    let begin: @Sendable (Store, Effect) -> Void = { store, effect in
+      if let action = thunk.refusal?(store.stateStorage.pointer.pointee) {
+        effect.cancel()
+        store.dispatch(action)
+      }
+      // A canceled effect does not start.
+      store.effects.begin(effect)
+    }
+    return start(id: thunk.effectID, policy: thunk.policy, group, begin) {
+      [weak self, clock] effect in
       if case .debounce(let quiet) = thunk.policy {
         // The sleep throws only if this effect was replaced or canceled.
         guard (try? await clock.sleep(for: quiet)) != nil else { return }
@@ -40,7 +53,9 @@ extension Store {
       },
       start: { thunk in
         guard !effect.isCancelled else { return .finished }
-        return store()?.dispatch(thunk) ?? .finished
+        guard let store = store() else { return .finished }
+        store.preconditionNotReducing("a thunk")
+        return store.dispatch(thunk, in: effect.group)
       },
       cancel: { id in
         if !effect.isCancelled { store()?.cancelEffects(id: id) }
@@ -51,9 +66,11 @@ extension Store {
   }
 
   private func start(
-    id: EffectID, policy: OverlapPolicy, _ body: @escaping @Sendable (Effect) async -> Void
+    id: EffectID, policy: OverlapPolicy, _ group: EffectGroup?,
+    _ begin: @escaping @Sendable (Store, Effect) -> Void,
+    _ body: @escaping @Sendable (Effect) async -> Void
   ) -> DispatchTicket {
-    let effect = Effect(id: id, policy: policy) { [weak self, effectWatcher] effect in
+    let effect = Effect(id: id, policy: policy, group: group) { [weak self, effectWatcher] effect in
       if let effectWatcher {
         await effectWatcher.run(ObjectIdentifier(effect)) { await body(effect) }
       } else {
@@ -69,7 +86,8 @@ extension Store {
       ObjectIdentifier(effect), ticket: ticket, id: id.isUnnamed ? nil : id, policy: policy)
     effect.prepare()
     effects.register(effect)
-    enqueue(.job({ $0.effects.begin(effect) }, for: nil))
+    group?.add(effect)
+    enqueue(.job({ begin($0, effect) }, for: nil))
     return ticket
   }
 

@@ -139,8 +139,8 @@ extension Store {
   @usableFromInline
   func middlewareContext() -> MiddlewareContext<State, Action> {
     MiddlewareContext(
-      send: { [weak self] in self?.dispatch($0) ?? .finished },
-      sendBatch: { [weak self] in self?.dispatch(batch: $0) ?? .finished },
+      send: { [weak self] in self?.dispatchFromMiddleware($0) ?? .finished },
+      sendBatch: { [weak self] in self?.dispatchFromMiddleware(batch: $0) ?? .finished },
       start: { [weak self] in self?.dispatch($0) ?? .finished },
       cancel: { [weak self] in self?.cancelEffects(id: $0) },
       visit: { [weak self] body in self?.visitState(body) },

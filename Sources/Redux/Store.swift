@@ -53,7 +53,7 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
   public convenience init(
     initialState: State, reducer: Reducer<State, Action>,
     middleware: [Middleware<State, Action>] = [], drain: DrainPolicy = .caller,
-    clock: any Clock<Duration> = ContinuousClock(), chainLimit: Int = 10_000_000
+    clock: any Clock<Duration> = ContinuousClock(), chainLimit: Int = Store.defaultChainLimit
   ) {
     self.init(initialState, reducer, drain, clock, chainLimit, nil)
     drainState.stages = middleware.map { (newMiddlewareID(), $0) }
@@ -65,7 +65,7 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
     initialState: State, reducer: Reducer<State, Action>, middleware: [Middleware<State, Action>],
     clock: any Clock<Duration>, effectWatcher: any EffectWatcher
   ) {
-    self.init(initialState, reducer, .caller, clock, 10_000_000, effectWatcher)
+    self.init(initialState, reducer, .caller, clock, Self.defaultChainLimit, effectWatcher)
     drainState.stages = middleware.map { (newMiddlewareID(), $0) }
     rebuildMiddlewareChain()
   }
@@ -102,6 +102,17 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
     }
     completion.close()
     stateStorage.destroy()
+  }
+
+  /// The length of a chain of dispatches beyond which a store stops the program by default.
+  ///
+  /// It is 10,000,000, and 2,000,000 in debug builds, where a dispatch takes several times as long.
+  public static var defaultChainLimit: Int {
+    #if DEBUG
+      2_000_000
+    #else
+      10_000_000
+    #endif
   }
 
   /// The current state.

@@ -9,10 +9,14 @@
 ///   var subscription: Subscription?
 ///
 ///   func observe(_ store: Store<Counter, CounterAction>) {
-///     subscription = store.subscribe(\.count) { self.text = "\($0) so far" }
+///     subscription = store.subscribe(\.count) { [weak self] in self?.text = "\($0) so far" }
 ///   }
 /// }
 /// ```
+///
+/// The subscription retains the observer. One that captures `self` strongly, and whose subscription
+/// `self` holds, keeps the object alive until the subscription is canceled. The forms with `weakly`
+/// need no subscription.
 ///
 /// A store that drains on the main actor calls an observer of the main actor while it drains, as
 /// after a `dispatch` there. Otherwise the observer is called on its actor a little later, with every

@@ -20,6 +20,18 @@ public protocol StoreProtocol<State, Action>: Sendable {
   @discardableResult
   func dispatch(_ action: Action) -> DispatchTicket
 
+  /// Sends an action, and returns a ticket that covers the effects that it starts.
+  ///
+  /// ```swift
+  /// .refreshable { await store.dispatch(tracking: .refreshed).finished }
+  /// ```
+  ///
+  /// The ticket covers the action, the effects that middleware starts for it, and the actions and
+  /// effects that follow from these. Where a store does not implement this, it covers the action
+  /// alone.
+  @discardableResult
+  func dispatch(tracking action: Action) -> DispatchTicket
+
   /// Makes an action when the creator's turn in the inbox comes, and sends it unless it is `nil`.
   @discardableResult
   func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket
@@ -69,6 +81,10 @@ public protocol StoreProtocol<State, Action>: Sendable {
 }
 
 extension StoreProtocol {
+  /// Sends an action; the ticket covers the action alone.
+  @discardableResult
+  public func dispatch(tracking action: Action) -> DispatchTicket { dispatch(action) }
+
   /// Cancels all thunks and streams of this store and the parts of it.
   public func cancelEffects() { cancelEffects(id: .any) }
 }

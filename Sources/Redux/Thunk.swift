@@ -19,6 +19,8 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
   let effectID: EffectID
   /// The policy for a dispatch of this thunk while another thunk of its ``id`` has not ended.
   public let policy: OverlapPolicy
+  /// Returns an action to send instead of starting the thunk when its turn comes; `nil` to start it.
+  let refusal: (@Sendable (State) -> Action?)?
   /// The work itself.
   public let run: @Sendable (ThunkContext<State, Action>) async -> Void
 
@@ -45,11 +47,12 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
   }
 
   init(
-    effectID: EffectID, policy: OverlapPolicy,
+    effectID: EffectID, policy: OverlapPolicy, refusal: (@Sendable (State) -> Action?)? = nil,
     _ run: @escaping @Sendable (_ context: ThunkContext<State, Action>) async -> Void
   ) {
     self.effectID = effectID
     self.policy = policy
+    self.refusal = refusal
     self.run = run
   }
 
@@ -121,18 +124,33 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
   func part<ParentState, ParentAction>(
     _ part: PartAccess<ParentState, State>, _ embed: @escaping @Sendable (Action) -> ParentAction
   ) -> Thunk<ParentState, ParentAction> {
-    Thunk<ParentState, ParentAction>(
-      effectID: effectID.scoped(by: part.scopes), policy: policy
+    var parentRefusal: (@Sendable (ParentState) -> ParentAction?)?
+    if let refusal {
+      parentRefusal = { state in
+        var action: Action?
+        part.visit(state) { action = refusal($0) }
+        return action.map { embed($0) }
+      }
+    }
+    return Thunk<ParentState, ParentAction>(
+      effectID: effectID.scoped(by: part.scopes), policy: policy, refusal: parentRefusal
     ) { [run] parent in
       await run(parent.part(part, embed))
     }
   }
 
-  /// Returns a thunk of the same identity with other work.
+  /// Returns a thunk of the same identity with other work, which a state may refuse.
+  ///
+  /// - Parameters:
+  ///   - refusal: Returns the action to send instead of starting the thunk, or `nil`. It is called
+  ///     when the thunk's turn in the inbox comes, before its policy cancels another.
+  ///   - run: The work.
+  /// - Returns: The thunk.
   package func running(
+    unless refusal: @escaping @Sendable (State) -> Action?,
     _ run: @escaping @Sendable (_ context: ThunkContext<State, Action>) async -> Void
   ) -> Thunk {
-    Thunk(effectID: effectID, policy: policy, run)
+    Thunk(effectID: effectID, policy: policy, refusal: refusal, run)
   }
 }
 

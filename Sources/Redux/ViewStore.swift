@@ -53,6 +53,12 @@ public final class ViewStore<State: Sendable, Action: Sendable>: Observable {
     store.dispatch(action)
   }
 
+  /// Sends an action, and returns a ticket that covers the effects that it starts.
+  @discardableResult
+  public nonisolated func dispatch(tracking action: Action) -> DispatchTicket {
+    store.dispatch(tracking: action)
+  }
+
   /// Starts a thunk, subject to its overlap policy.
   @discardableResult
   public nonisolated func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
@@ -76,6 +82,11 @@ public final class ViewStore<State: Sendable, Action: Sendable>: Observable {
   @discardableResult
   public nonisolated func dispatch(batch actions: [Action]) -> DispatchTicket {
     store.dispatch(batch: actions)
+  }
+
+  /// Cancels all thunks and streams of the store and the parts of it.
+  public nonisolated func cancelEffects() {
+    store.cancelEffects()
   }
 
   /// Cancels the thunks and streams of an identity.

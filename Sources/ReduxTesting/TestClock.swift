@@ -152,7 +152,7 @@ extension TestClock {
   private nonisolated(nonsending) func pass(to goal: Instant) async {
     while let waiters = wake(until: goal) {
       for waiter in waiters { waiter.resume() }
-      let deadline = WaitDeadline(.seconds(1))
+      var deadline = WaitDeadline(.seconds(1))
       while state.withLock({ !$0.waking.isEmpty }), !deadline.isOver { await deadline.wait() }
       let trackers = self.trackers
       // Without a store, nothing shows whether woken tasks still run.

@@ -14,7 +14,7 @@ extension TestStore {
     column: Int = #column
   ) async {
     await effects.settle()
-    let deadline = WaitDeadline(timeout)
+    var deadline = WaitDeadline(timeout)
     while effects.runningCount > clock.sleeperCount, !deadline.isOver { await deadline.wait() }
     // Sleeping tasks wait for the clock, which stands still, so do not wait for them.
     while effects.runningCount > 0, clock.sleeperCount == 0, !deadline.isOver {
@@ -25,8 +25,8 @@ extension TestStore {
   }
 
   func reportLeftovers(at location: TestFailure.Location) {
-    guard exhaustivity == .on else { return }
     let unreceived = journal.takeReceived().map { describe($0.action) }
+    guard exhaustivity == .on else { return }
     if !unreceived.isEmpty { fail(.unreceived(unreceived, before: nil), at: location) }
     let running = effects.runningNames
     let sleepers = clock.sleeperCount

@@ -62,7 +62,7 @@ extension TestStore {
     where isExpected: (Action) -> Bool
   ) async -> ActionJournal<State, Action>.Step? {
     await effects.settle()
-    let deadline = WaitDeadline(timeout)
+    var deadline = WaitDeadline(timeout)
     while true {
       let isLast = !mayStillCome || deadline.isOver
       while let step = journal.takeNextReceived() {

@@ -11,21 +11,26 @@ extension TestStore {
   ///   - filePath: See `fileID`.
   ///   - line: See `fileID`.
   ///   - column: See `fileID`.
+  /// - Returns: A ticket of the effects that the action starts, with which they can be awaited or
+  ///   canceled.
+  @discardableResult
   public nonisolated(nonsending) func send(
     _ action: Action, expecting change: ((inout State) throws -> Void)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
-  ) async {
+  ) async -> DispatchTicket {
     let location = TestFailure.Location(fileID, filePath, line, column)
     await effects.settle()
     reportUnreceived(before: describe(action), at: location)
-    await store.dispatch(journal.sending(action)).finished
+    let tickets = store.dispatch(tracking: journal.sending(action))
+    await tickets.action.finished
     await effects.settle()
     if let step = journal.popSent() {
       check(step, change, at: location)
     } else if change != nil {
       fail(.actionDropped(describe(action)), at: location)
     }
+    return tickets.effects
   }
 
   /// Sends a thunk.

@@ -1,4 +1,5 @@
 public import Redux
+internal import Synchronization
 
 /// A store for tests of a reducer and of the thunks and middleware around it.
 ///
@@ -31,8 +32,12 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
   public let store: Store<State, Action>
   /// The clock of the store, which stands still until the test advances it.
   public let clock: TestClock
-  /// The strictness of the checks.
-  public let exhaustivity: Exhaustivity
+  /// The strictness of the checks, which a test may change at any time.
+  public var exhaustivity: Exhaustivity {
+    get { strictness.withLock { $0 } }
+    set { strictness.withLock { $0 = newValue } }
+  }
+  private let strictness: Mutex<Exhaustivity>
   /// The maximum real time to wait for something before the test fails.
   public let timeout: Duration
 
@@ -63,7 +68,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     let journal = ActionJournal<State, Action>(initialState)
-    let effects = EffectTracker(hasUntracked: !middleware.isEmpty, timeout: timeout)
+    let effects = EffectTracker(
+      hasUntracked: !middleware.isEmpty, timeout: timeout, sleeperCount: { clock.sleeperCount })
     store = Store(
       initialState: initialState, reducer: reducer,
       middleware: [journal.firstMiddleware] + middleware + [journal.lastMiddleware], clock: clock,
@@ -71,11 +77,36 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
     self.journal = journal
     self.effects = effects
     self.clock = clock
-    self.exhaustivity = exhaustivity
+    strictness = Mutex(exhaustivity)
     self.timeout = timeout
     self.reporter = reporter
     creationLocation = TestFailure.Location(fileID, filePath, line, column)
     clock.settle(with: effects)
+  }
+
+  /// Creates a store for a test of a feature.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state before the first action.
+  ///   - feature: The feature under test.
+  ///   - clock: The clock of overlap policies and thunks.
+  ///   - exhaustivity: The strictness of the checks.
+  ///   - timeout: The maximum real time to wait for something before the test fails.
+  ///   - reporter: The receiver of failures, by default the running test.
+  ///   - fileID: The location of the call, with the parameters below. The compiler provides it.
+  ///   - filePath: See `fileID`.
+  ///   - line: See `fileID`.
+  ///   - column: See `fileID`.
+  public convenience init(
+    initialState: State, feature: Feature<State, Action>, clock: TestClock = TestClock(),
+    exhaustivity: Exhaustivity = .on, timeout: Duration = .seconds(1),
+    reporter: FailureReporter = .currentTest, fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    self.init(
+      initialState: initialState, reducer: feature.reducer, middleware: feature.middleware,
+      clock: clock, exhaustivity: exhaustivity, timeout: timeout, reporter: reporter,
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   deinit {

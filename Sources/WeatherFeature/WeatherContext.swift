@@ -10,6 +10,11 @@ public struct WeatherContext: Equatable, Sendable {
   public var display: DisplayPreferences
   /// The current time, from which ages and the current day follow.
   public var now: Timestamp
+  /// The beginning of the hour below the mouse in the chart, or `nil` if there is none.
+  ///
+  /// The chart shows the value of this hour. Unlike the selected hour, it moves neither the chart
+  /// nor the table.
+  public var pointedHour: Timestamp?
   /// The size of the segment in columns and rows.
   ///
   /// Only the keys of the alerts use it: to scroll, to search, and to open the page of an alert.
@@ -24,11 +29,12 @@ public struct WeatherContext: Equatable, Sendable {
   /// Creates a context.
   public init(
     weather: Boxed<WeatherState>, display: DisplayPreferences, now: Timestamp,
-    size: Size = Size(width: 0, height: 0), keys: KeyLabels
+    pointedHour: Timestamp? = nil, size: Size = Size(width: 0, height: 0), keys: KeyLabels
   ) {
     _weather = weather
     self.display = display
     self.now = now
+    self.pointedHour = pointedHour
     self.size = size
     self.keys = keys
   }

@@ -80,7 +80,7 @@ import WeatherFeature
     let app = AppTestStore(.loaded, preferences: storage)
     let actions: [AppAction] = [
       .unitsKeyPressed, .weather(.tabSelected(.hourly)), .segmentSelected(.films),
-      .unitsKeyPressed, .helpOpened,
+      .unitsKeyPressed,
     ]
     for (number, action) in actions.enumerated() {
       app.store.dispatch(action)

@@ -11,11 +11,17 @@ import WeatherFeature
     AppScreen.make().action(for: event, state: state, size: size)
   }
 
+  func action(_ event: InputEvent, _ root: RootState, _ size: Size = .standard) -> AppAction? {
+    AppScreen.make().action(for: event, state: root, size: size)
+  }
+
   func action(_ key: Key, _ state: AppState) -> AppAction? { action(.key(key), state) }
+
+  func action(_ key: Key, _ root: RootState) -> AppAction? { action(.key(key), root) }
 
   static let globalKeys: [(Key, AppAction)] = [
     (.character("1"), .segmentSelected(.weather)), (.character("2"), .segmentSelected(.films)),
-    (.character("M"), .mouseKeyPressed), (.character("?"), .helpOpened),
+    (.character("M"), .mouseKeyPressed), (.character("?"), .help(.opened)),
     (.character("q"), .quitKeyPressed),
   ]
 
@@ -31,8 +37,9 @@ import WeatherFeature
     }
   }
 
-  @Test(arguments: AppState.examples)
-  func quitRedrawAndSuspendActInEveryState(state: AppState) {
+  @Test(arguments: RootState.examples.indices)
+  func quitRedrawAndSuspendActInEveryState(index: Int) {
+    let state = RootState.examples[index]
     for (key, expected) in Self.alwaysActiveKeys { #expect(action(key, state) == expected) }
   }
 
@@ -104,7 +111,7 @@ import WeatherFeature
     #expect(
       action(.paste("Funchal"), .prompting) == .weather(.prompt(.edited(.insert("Funchal")))))
     #expect(action(.paste("hope"), .filtering) == .films(.filterEdited(.insert("hope"))))
-    #expect(action(.paste("hope"), .help) == nil)
+    #expect(action(.paste("hope"), .showingHelp) == nil)
   }
 
   @Test func enterEscapeAndArrowsActWhileTextIsTyped() {
@@ -117,42 +124,44 @@ import WeatherFeature
 
   @Test func onlyHelpKeysActWhileTheHelpIsOpen() {
     for key in [Key.escape, .character("?"), .character("q")] {
-      #expect(action(key, .help) == .helpClosed)
+      #expect(action(key, .showingHelp) == .help(.closed))
     }
     for key in [Key.character("1"), .character("r"), .tab, .enter] {
-      #expect(action(key, .help) == nil)
+      #expect(action(key, .showingHelp) == nil)
     }
   }
 
   @Test func theHelpScrollsNoFurtherThanItsEnds() {
-    let open = action(.key(.character("G")), .help, .small)
-    guard case .helpScrolled(let last) = open else {
+    let open = action(.key(.character("G")), .showingHelp, .small)
+    guard case .help(.scrolled(let last)) = open else {
       Issue.record("not scrolled: \(String(describing: open))")
       return
     }
-    let end = AppState.loaded.with { $0.overlay = .help(scroll: last) }
+    let end = RootState.showingHelp.with { $0.help.scroll = last }
     #expect(screenText(end, .small).contains("Ctrl-Z"))
-    #expect(!screenText(.help, .small).contains("Ctrl-Z"))
+    #expect(!screenText(.showingHelp, .small).contains("Ctrl-Z"))
     #expect(action(.key(.down), end, .small) == .disabledKeyPressed(reason: "last line"))
-    #expect(action(.key(.up), end, .small) == .helpScrolled(to: last - 1))
-    #expect(action(.key(.character("g")), end, .small) == .helpScrolled(to: 0))
-    #expect(action(.key(.up), .help, .small) == .disabledKeyPressed(reason: "first line"))
+    #expect(action(.key(.up), end, .small) == .help(.scrolled(to: last - 1)))
+    #expect(action(.key(.character("g")), end, .small) == .help(.scrolled(to: 0)))
+    #expect(action(.key(.up), .showingHelp, .small) == .disabledKeyPressed(reason: "first line"))
     #expect(
-      action(.key(.down), .help, .large)
+      action(.key(.down), .showingHelp, .large)
         == .disabledKeyPressed(reason: "nothing more to scroll"))
   }
 
   @Test func pageDownScrollsTheHelpByItsVisibleLinesLessOne() {
-    #expect(action(.key(.pageDown), .help, .small) == .helpScrolled(to: Size.small.height - 5))
+    #expect(
+      action(.key(.pageDown), .showingHelp, .small) == .help(.scrolled(to: Size.small.height - 5)))
   }
 
   @Test func escapeDismissesAFailure() {
     #expect(action(.escape, .failing) == .noticeDismissed)
   }
 
-  @Test(arguments: AppState.examples)
-  func everyKeyOfAHintActsOrGivesItsDisabledReason(state: AppState) {
-    let context = AppKeyContext(RootState(state), size: .large, AppKeys(AppKeyMaps.all))
+  @Test(arguments: RootState.examples.indices)
+  func everyKeyOfAHintActsOrGivesItsDisabledReason(index: Int) {
+    let state = RootState.examples[index]
+    let context = AppKeyContext(state.with { $0.size = .large }, AppKeys(AppKeyMaps.all))
     let hints = AppKeyMaps.all.flatMap { $0.hints(in: context) }
     #expect(!hints.isEmpty)
     for hint in hints {
@@ -167,9 +176,10 @@ import WeatherFeature
     }
   }
 
-  @Test(arguments: AppState.examples)
-  func noKeyIsBoundToTwoActions(state: AppState) {
-    let context = AppKeyContext(RootState(state), size: .standard, AppKeys(AppKeyMaps.all))
+  @Test(arguments: RootState.examples.indices)
+  func noKeyIsBoundToTwoActions(index: Int) {
+    let root = RootState.examples[index].with { $0.size = .standard }
+    let context = AppKeyContext(root, AppKeys(AppKeyMaps.all))
     let keys = AppKeyMaps.all.flatMap { $0.hints(in: context) }.flatMap(\.keys)
     #expect(keys.count == Set(keys).count)
   }

@@ -1,6 +1,7 @@
 import AppFeature
 import Domain
 import FilmsFeature
+import ReduxRecorder
 import TerminalUI
 import Testing
 import WeatherFeature
@@ -8,6 +9,13 @@ import WeatherFeature
 @Suite struct AppMouseTests {
   func action(
     _ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ state: AppState, _ size: Size = .standard
+  ) -> AppAction? {
+    let event = MouseEvent(kind: kind, position: Position(x: x, y: y))
+    return AppScreen.make().action(for: .mouse(event), state: state, size: size)
+  }
+
+  func action(
+    _ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ state: RootState, _ size: Size = .standard
   ) -> AppAction? {
     let event = MouseEvent(kind: kind, position: Position(x: x, y: y))
     return AppScreen.make().action(for: .mouse(event), state: state, size: size)
@@ -74,7 +82,7 @@ import WeatherFeature
         == .weather(.dayChosen(DailyForecast.later(by: 1).date)))
     #expect(action(.wheelUp, 10, 5, .forecast) == nil)
     #expect(action(.wheelDown, 10, 5, .loaded) == nil)
-    #expect(action(.wheelDown, 5, 5, .help, .small) == .helpScrolled(to: 1))
+    #expect(action(.wheelDown, 5, 5, .showingHelp, .small) == .help(.scrolled(to: 1)))
   }
 
   @Test func theWheelDoesNotDependOnKeyBindings() throws {
@@ -84,11 +92,11 @@ import WeatherFeature
     #expect(
       screen.action(for: wheel, state: .forecast, size: .standard)
         == .weather(.dayChosen(DailyForecast.later(by: 1).date)))
-    #expect(screen.action(for: wheel, state: .help, size: .small) == .helpScrolled(to: 1))
+    #expect(screen.action(for: wheel, state: .showingHelp, size: .small) == .help(.scrolled(to: 1)))
   }
 
   @Test func aClickClosesTheHelpAndAClickOutsideClosesThePrompt() {
-    #expect(action(.click, 10, 5, .help) == .helpClosed)
+    #expect(action(.click, 10, 5, .showingHelp) == .help(.closed))
     #expect(action(.click, 0, 21, .prompting) == .weather(.prompt(.dismissed)))
     #expect(action(.click, 40, 8, .prompting) == nil)
   }
@@ -102,7 +110,7 @@ import WeatherFeature
     let forecast = AppState.forecast
     func name(of action: AppAction?) -> String { action.map { "\($0)" } ?? "" }
     for glyphs in [Glyphs.unicode, .ascii] {
-      let row = screen.frame(for: RootState(forecast), size: .large, glyphs: glyphs).lines[39]
+      let row = screen.frame(for: forecast, size: .large, glyphs: glyphs).lines[39]
       for (text, expected) in [("refresh", "refreshKeyPressed"), ("quit", "quitKeyPressed")] {
         guard let range = row.firstRange(of: text) else {
           Issue.record("no \(text) in \(row)")
@@ -127,14 +135,14 @@ import WeatherFeature
       }
       $0.weather.report = .loaded(report)
     }
-    guard case .weather(.hourPointed(let hour))? = action(.move, 40, 5, charted) else {
+    guard case .hourPointed(let hour?)? = action(.move, 40, 5, charted) else {
       Issue.record("\(String(describing: action(.move, 40, 5, charted)))")
       return
     }
-    let pointing = charted.with { $0.weather.chart.pointedHour = hour }
+    let pointing = RootState(charted).with { $0.pointedHour = hour }
     #expect(action(.move, 40, 6, pointing) == nil)
-    #expect(action(.move, 40, 0, pointing) == .weather(.hourLeft))
-    #expect(action(.move, 40, 20, pointing) == .weather(.hourLeft))
+    #expect(action(.move, 40, 0, pointing) == .hourPointed(nil))
+    #expect(action(.move, 40, 20, pointing) == .hourPointed(nil))
     #expect(action(.move, 40, 0, charted) == nil)
     #expect(action(.move, 40, 5, .forecast) == nil)
     #expect(action(.move, 10, 4, .listing) == nil)
@@ -143,8 +151,27 @@ import WeatherFeature
   @Test func movementsAreReportedOnlyWhileTheChartIsOnTheScreen() {
     func wants(_ state: AppState) -> Bool { RootState(state).wantsMouseMotion }
     #expect(wants(.hourly))
-    #expect(![AppState.loaded, .forecast, .listing, .help].contains(where: wants))
-    #expect(!wants(.hourly.with { $0.overlay = .help() }))
+    #expect(![AppState.loaded, .forecast, .listing].contains(where: wants))
+    #expect(!RootState(.hourly).with { $0.help.isOpen = true }.wantsMouseMotion)
     #expect(!wants(.hourly.with { $0.weather.prompt = PlacePrompt() }))
+  }
+
+  @Test func pointingAtHoursIsNotPartOfTheHistory() {
+    let session = SessionHarness(.hourly)
+    session.press(.character("u"))
+    for hour in 0..<3_000 { session.perform(.hourPointed(.seconds(hour * 3_600))) }
+    #expect(session.root.history.newest == 1)
+    #expect(session.root.pointedHour == .seconds(2_999 * 3_600))
+    session.perform(.weather(.hourSelected(.now)))
+    #expect(session.root.pointedHour == nil)
+    session.perform(.hourPointed(.now))
+    session.press(.character("f"))
+    #expect(session.root.pointedHour == nil)
+  }
+
+  @Test func aClickOnTheHeaderWhileThePromptIsOpenClosesThePrompt() {
+    let x = column(of: "Films", .loaded, .standard)
+    #expect(action(.click, x, 0, .prompting) == .weather(.prompt(.dismissed)))
+    #expect(action(.click, x, 0, .showingAlerts) == .weather(.alertsClosed))
   }
 }

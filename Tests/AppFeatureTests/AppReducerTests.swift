@@ -38,7 +38,7 @@ import WeatherFeature
     knots.wind = .knots
     let mixed = AppState(
       weather: AppState.loaded.weather, films: AppState.loaded.films,
-      display: DisplayPreferences(units: knots), now: .now)
+      display: DisplayPreferences(units: knots), now: .now, filmsSource: "")
     let imperial = mixed.with { $0.display.units = .imperial }
     #expect(reduced(mixed, .unitsKeyPressed) == imperial)
     #expect(reduced(imperial, .unitsKeyPressed) == mixed)
@@ -47,7 +47,7 @@ import WeatherFeature
   @Test func theUnitsKeySwitchesConfiguredImperialUnitsToMetric() {
     let imperial = AppState(
       weather: AppState.loaded.weather, films: AppState.loaded.films,
-      display: DisplayPreferences(units: .imperial), now: .now)
+      display: DisplayPreferences(units: .imperial), now: .now, filmsSource: "")
     #expect(reduced(imperial, .unitsKeyPressed) == imperial.with { $0.display.units = .metric })
   }
 
@@ -58,22 +58,14 @@ import WeatherFeature
         == AppState.loaded.with {
           $0.isMouseCaptured = false
           $0.notices = [
-            Notice("The mouse is the terminal's: text can be selected now", kind: .information)
+            Notice("Mouse off. Select text with the mouse as usual.", kind: .information)
           ]
         })
     #expect(
       reduced(released, .mouseKeyPressed)
         == AppState.loaded.with {
-          $0.notices = [Notice("Clicks and the wheel act here again", kind: .information)]
+          $0.notices = [Notice("Mouse on. Click and scroll in Skyreel.", kind: .information)]
         })
-  }
-
-  @Test func theHelpIsOpenedScrolledAndClosed() {
-    let opened = reduced(.loaded, .helpOpened)
-    #expect(opened == .help)
-    let scrolled = reduced(opened, .helpScrolled(to: 3))
-    #expect(scrolled == AppState.loaded.with { $0.overlay = .help(scroll: 3) })
-    #expect(reduced(scrolled, .helpClosed) == .loaded)
   }
 
   @Test func theClockIsSetByActionsWithATime() {
@@ -108,6 +100,15 @@ import WeatherFeature
       .loaded, .disabledKeyPressed(reason: "first day"), .clockTicked(.seconds(1)),
       .disabledKeyPressed(reason: "last day"))
     #expect(state.notices == [Notice("last day", kind: .information)])
+  }
+
+  @Test func anEqualNoticeReplacesTheOlderOne() throws {
+    let failure = try #require(AppState.failing.notices.first)
+    let other = Notice("No program opened this page", kind: .failure)
+    #expect(reduced(.failing, .noticeArrived(failure)) == .failing)
+    #expect(
+      reduced(.failing, .noticeArrived(other), .noticeArrived(failure)).notices
+        == [other, failure])
   }
 
   @Test func aFailureStaysUntilItIsDismissed() {
@@ -173,16 +174,6 @@ import WeatherFeature
     let action = WeatherAction.place(
       id: PlaceID(.madeira), step: .response(result: response, at: .seconds(5)))
     #expect(reduced(lost, .weather(action)).connection == .online)
-  }
-
-  @Test func theQuitKeySetsIsQuitting() {
-    #expect(
-      reduced(.loaded, .quitKeyPressed) == AppState.loaded.with { $0.isQuitting = true })
-  }
-
-  @Test(arguments: [AppAction.redrawKeyPressed, .suspendKeyPressed])
-  func actionsForTheRendererChangeNoState(action: AppAction) {
-    #expect(reduced(.loaded, action) == .loaded)
   }
 }
 

@@ -189,7 +189,7 @@ import WeatherFeature
 
   @Test func helpAtStandardSize() {
     #expect(
-      screenText(.help, .standard) == """
+      screenText(.showingHelp, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ Keyboard shortcuts ──────────────────────────────────────────────────────────┐
         │ Weather                                      Global                          │
@@ -309,7 +309,7 @@ import WeatherFeature
 
   @Test func helpAtSmallSize() {
     #expect(
-      screenText(.help, .small) == """
+      screenText(.showingHelp, .small) == """
         [Weather]Films  [Now]Days Hours Places
         ┌ Keyboard shortcuts ──────────────────┐
         │ Weather                              │
@@ -507,13 +507,26 @@ import WeatherFeature
   @Test func theHeaderShowsSinceWhenTheAppIsOffline() {
     let state = AppState.loaded.with {
       $0.connection = .offline(since: .now)
-      $0.utcOffset = 3_600
+      $0.localClock = LocalClock(utcOffset: 3_600)
     }
     #expect(
       header(state, 80)
         == "[Weather]  Films   [Current]  Forecast   Hourly   Places    offline since 12:46")
     let noon = state.with { $0.display.clock = .twelveHours }
     #expect(header(noon, 80).hasSuffix("offline since 12:46 PM"))
+  }
+
+  @Test func aLaterChangeOfTheClocksDoesNotMoveTheTimeSinceWhenTheAppIsOffline() {
+    let change = Timestamp.now.advanced(bySeconds: 3_600)
+    let state = AppState.loaded.with {
+      $0.connection = .offline(since: .now)
+      $0.localClock = LocalClock(from: .now) { $0 < change ? 7_200 : 3_600 }
+    }
+    #expect(header(state, 80).hasSuffix("offline since 13:46"))
+    let later = state.with { $0.now = change.advanced(bySeconds: 60) }
+    #expect(header(later, 80) == header(state, 80))
+    let lost = later.with { $0.connection = .offline(since: change.advanced(bySeconds: 60)) }
+    #expect(header(lost, 80).hasSuffix("offline since 13:47"))
   }
 
   @Test(
@@ -536,7 +549,7 @@ import WeatherFeature
     }
   }
 
-  @Test(arguments: [AppState.forecast, .listing, .help, .places, .showingAlerts])
+  @Test(arguments: [AppState.forecast, .listing, .places, .showingAlerts])
   func informationCoversOnlyPartOfTheLowerBorder(state: AppState) {
     for size in [Size.small, .standard, .large] {
       let plain = rows(state, size)
@@ -559,8 +572,8 @@ import WeatherFeature
   }
 
   @Test func onlyTheHelpShowsItsPositionWhileItIsOpen() {
-    let state = AppState.listing.with { $0.overlay = .help(scroll: 3) }
-    let lines = rows(state, .small)
+    let root = RootState(.listing).with { ($0.help.isOpen, $0.help.scroll) = (true, 3) }
+    let lines = rows(root, .small)
     #expect(lines[10].contains(#/ 4-\d+ of \d+ /#))
     #expect(!lines[11].contains("1/3"))
   }
@@ -571,8 +584,9 @@ import WeatherFeature
         == ["Terminal too small: 30×8", "needed, 29×8 available."])
   }
 
-  @Test(arguments: AppState.examples)
-  func everyRowFillsTheWidthAtAnySize(state: AppState) {
+  @Test(arguments: RootState.examples.indices)
+  func everyRowFillsTheWidthAtAnySize(index: Int) {
+    let state = RootState.examples[index]
     for (width, height) in [(30, 8), (31, 9), (47, 13), (79, 23), (200, 60), (300, 8)] {
       let lines = rows(state, Size(width: width, height: height))
       #expect(lines.count == height)
@@ -581,7 +595,7 @@ import WeatherFeature
   }
 
   @Test func asciiTerminalsGetOnlyASCII() {
-    for state in AppState.examples {
+    for state in RootState.examples {
       #expect(screenText(state, .standard, glyphs: .ascii).utf8.allSatisfy { $0 < 0x80 })
     }
   }

@@ -125,7 +125,7 @@ import WeatherFeature
     #expect(screenText(list, .extraWide).contains("Luke Skywalker › Tatooine"))
     #expect(after(.character("w"), .character("w"), from: list).films.pages == planet.films.pages)
     let moved = after(.down, from: list)
-    #expect(moved.films.pagesAhead == nil)
+    #expect(moved.films.pagesAhead == [])
     #expect(screenText(moved, .extraWide).contains("┌ The Empire Strikes Back"))
   }
 
@@ -164,32 +164,18 @@ import WeatherFeature
 
   // MARK: Sizes
 
-  @Test func aResizeIsAnActionOnlyIfPanesOrRowsChange() {
-    func action(_ state: AppState, _ old: Size, _ new: Size) -> AppAction? {
-      RootState(state).resizeAction(from: old, to: new)
-    }
-    #expect(action(.saved, .standard, .extraWide) == .weather(.screenResized))
-    #expect(action(.saved, .standard, Size(width: 90, height: 24)) == nil)
-    #expect(action(.saved, .standard, Size(width: 80, height: 30)) == nil)
-    let places = AppState.saved.with { $0.weather.tab = .places }
-    #expect(action(places, Size(width: 80, height: 8), .standard) == .weather(.screenResized))
-    #expect(action(.loaded, .standard, .extraWide) == nil)
-    #expect(action(.linkedFilms, .standard, .extraWide) == .films(.screenResized))
-    #expect(action(.linkedFilms, .standard, .large) == nil)
-  }
-
   @Test func footerAndHelpShowTheFocusKey() {
     #expect(screenText(.saved, .extraWide).contains("w next column"))
     #expect(screenText(.linkedFilms, .extraWide).contains("w next column"))
     #expect(!screenText(.saved, .large).contains("next column"))
     #expect(
-      screenText(.saved.with { $0.overlay = .help() }, .extraWide).contains("next column"))
+      screenText(RootState(.saved).with { $0.help.isOpen = true }, .extraWide).contains(
+        "next column"))
   }
 
-  @Test func withoutColumnsAWideScreenHasOnePane() {
-    let screen = AppScreen.make(hasColumns: false)
-    let size = Size(width: 240, height: 240)
-    let panes = screen.placements(for: RootState(.saved), size: size).map(\.pane.id)
+  @Test func linesHaveNoPanesSideBySide() {
+    let root = RootState(.saved, size: Size(width: 240, height: 240), isLinear: true)
+    let panes = AppScreen.make().placements(for: root).map(\.pane.id)
     #expect(panes.contains("weather.current"))
     #expect(!panes.contains("weather.table"))
   }

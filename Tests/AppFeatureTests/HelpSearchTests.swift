@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct HelpSearchTests {
   private func searching(_ text: String, _ size: Size = .small) -> SessionHarness {
-    let session = SessionHarness(.help, size)
+    let session = SessionHarness(RootState.showingHelp.with { $0.size = size })
     session.press(.character("/"))
     for character in text { session.press(.character(character)) }
     return session
@@ -13,14 +13,14 @@ import Testing
 
   @Test func typingScrollsToTheFirstMatchAndShowsTheMatchCount() {
     let session = searching("suspend")
-    let text = screenText(session.root.app, .small)
+    let text = session.screenText()
     #expect(text.contains("Ctrl-Z     suspend"))
     #expect(text.contains("/ suspend  1/1"))
   }
 
   @Test func theCurrentMatchIsHighlighted() throws {
     let session = searching("units", .standard)
-    let frame = AppScreen.make().frame(for: session.root.app, size: .standard)
+    let frame = AppScreen.make().frame(for: session.root)
     let marked = frame.lines.indices.flatMap { y in
       frame.row(y).filter { $0.style.role == .match }.map(\.text)
     }
@@ -33,28 +33,28 @@ import Testing
     let count = 4
     for expected in [1, 2, 3, 0] {
       session.press(.character("n"))
-      #expect(session.root.app.helpSearch?.match == expected % count)
+      #expect(session.root.help.search?.match == expected % count)
     }
     session.press(.character("N"))
-    #expect(session.root.app.helpSearch?.match == count - 1)
+    #expect(session.root.help.search?.match == count - 1)
   }
 
   @Test func aSearchWithoutAMatchShowsNoNotice() {
     let session = searching("xyzzy")
-    #expect(screenText(session.root.app, .small).contains("/ xyzzy  no match"))
+    #expect(session.screenText().contains("/ xyzzy  no match"))
     #expect(session.root.app.notices == [])
-    #expect(session.root.app.overlay == .help())
+    #expect(session.root.help.isOpen && session.root.help.scroll == 0)
   }
 
   @Test func helpKeysAreTypedIntoAnActiveSearch() {
     let session = searching("q?n:")
-    #expect(session.root.app.helpSearch?.input.text == "q?n:")
-    #expect(session.root.app.overlay != .none)
+    #expect(session.root.help.search?.input.text == "q?n:")
+    #expect(session.root.help.isOpen)
     session.press(.escape)
-    #expect(session.root.app.helpSearch?.isActive == false)
-    #expect(session.root.app.overlay != .none)
+    #expect(session.root.help.search?.isActive == false)
+    #expect(session.root.help.isOpen)
     session.press(.character("/"))
-    #expect(session.root.app.helpSearch?.input.isSelected == true)
+    #expect(session.root.help.search?.input.isSelected == true)
   }
 
   @Test func searchingTheHelpInThePastDoesNotChangeTheApp() {
@@ -62,7 +62,7 @@ import Testing
     session.press(.character("f"), .function(12), .up)
     let before = session.root.app
     session.press(.character("?"), .character("/"), .character("l"))
-    #expect(session.root.inspector.helpSearch?.input.text == "l")
+    #expect(session.root.help.search?.input.text == "l")
     #expect(session.root.app == before)
   }
 }

@@ -10,7 +10,7 @@ import WeatherFeature
 @Suite struct LinearViewTests {
   /// Returns the lines of the middle pane.
   private func lines(_ state: AppState) -> String {
-    linearSections(RootState(state), Size(width: 240, height: 240))[1].lines
+    linearSections(root(state))[1].lines
       .joined(separator: "\n")
   }
 
@@ -19,9 +19,12 @@ import WeatherFeature
     var announcer = LinearAnnouncer()
     var next = state
     appReducer(&next, action)
-    let size = Size(width: 240, height: 240)
-    _ = announcer.announcements(for: linearSections(RootState(state), size))
-    return announcer.announcements(for: linearSections(RootState(next), size))
+    _ = announcer.announcements(for: linearSections(root(state)))
+    return announcer.announcements(for: linearSections(root(next)))
+  }
+
+  private func root(_ state: AppState) -> RootState {
+    RootState(state, size: Size(width: 240, height: 240), isLinear: true)
   }
 
   @Test func theCurrentWeatherHasOneFactPerLine() {

@@ -43,7 +43,7 @@ import WeatherFeature
   @Test func anAgeInDaysIsDueAtMidnight() {
     // It is 11:46 in UTC.
     #expect(selectNextTick(films(fetchedBefore: 90_000)) == .seconds(44_040))
-    let east = films(fetchedBefore: 90_000).with { $0.utcOffset = 3_600 }
+    let east = films(fetchedBefore: 90_000).with { $0.localClock = LocalClock(utcOffset: 3_600) }
     #expect(selectNextTick(east) == .seconds(40_440))
   }
 

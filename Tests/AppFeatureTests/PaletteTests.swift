@@ -11,8 +11,8 @@ import WeatherFeature
 @testable import AppFeature
 
 @Suite struct PaletteTests {
-  private func open(_ state: AppState, _ text: String = "") -> AppState {
-    state.with {
+  private func open(_ state: AppState, _ text: String = "") -> RootState {
+    RootState(state).with {
       var palette = CommandPalette()
       palette.input = TextInput(text)
       $0.palette = palette
@@ -20,9 +20,8 @@ import WeatherFeature
   }
 
   private func names(_ state: AppState, _ text: String = "") -> [String] {
-    let keys = AppKeys(AppKeyMaps.all)
-    let context = AppKeyContext(RootState(state), size: .standard, keys)
-    return keys.paletteRows(for: text, in: context.withoutOverlays).map(\.name)
+    let root = open(state, text).with { $0.size = .standard }
+    return AppKeys(AppKeyMaps.all).paletteRows(root).map(\.name)
   }
 
   private func type(_ text: String, _ session: SessionHarness) {
@@ -33,20 +32,19 @@ import WeatherFeature
     AppState.loaded, .forecast, .hourly, .places, .showingAlerts, .listing, .reading,
   ])
   func thePaletteListsTheEnabledActionsOfTheHelp(state: AppState) {
-    let keys = AppKeys(AppKeyMaps.all)
-    let root = RootState(state)
-    let context = AppKeyContext(root, size: .standard, keys)
-    let help = keys.helpOverlay(root, in: context).sections.flatMap(\.hints)
+    let root = RootState(state, size: .standard)
+    let help = AppKeys(AppKeyMaps.all).helpOverlay(root).sections.flatMap(\.hints)
       .filter { $0.isEnabled && !$0.keys.isEmpty && $0.name != "palette" }
     #expect(names(state) == help.map(\.help))
   }
 
   @Test(arguments: [Key.character(":"), .control("p")])
   func itsKeysOpenThePalette(key: Key) {
-    for state in [AppState.loaded, .places, .showingAlerts, .listing, .reading, .help, .failing] {
-      let session = SessionHarness(state)
+    let states = [AppState.loaded, .places, .showingAlerts, .listing, .reading, .failing]
+    for root in states.map({ RootState($0) }) + [.showingHelp] {
+      let session = SessionHarness(root.with { $0.size = .standard })
       session.press(key)
-      #expect(session.root.app.palette?.isOpen == true)
+      #expect(session.root.palette?.isOpen == true)
     }
   }
 
@@ -54,7 +52,7 @@ import WeatherFeature
     for state in [AppState.prompting, .filtering] {
       let session = SessionHarness(state)
       session.press(.character(":"), .control("p"))
-      #expect(session.root.app.palette == nil)
+      #expect(session.root.palette == nil)
     }
   }
 
@@ -75,7 +73,7 @@ import WeatherFeature
     #expect(ran.root.app == pressed.root.app)
     #expect(ran.root.inspector == pressed.root.inspector)
     #expect(!actions.all.contains { if case .chosen = $0 { true } else { false } })
-    #expect(actions.all.contains(.palette(.ran)))
+    #expect(ran.root.palette == nil)
   }
 
   @Test func enterChoosesTheSelectedAction() {
@@ -111,29 +109,29 @@ import WeatherFeature
     session.press(.character(":"))
     type("xyzzy", session)
     session.press(.enter)
-    #expect(session.root.app.palette?.isOpen == true)
-    #expect(screenText(session.root.app, .standard).contains("no match"))
+    #expect(session.root.palette?.isOpen == true)
+    #expect(session.screenText().contains("no match"))
   }
 
   @Test func escapeClosesThePaletteBeforeTheHelpAndItsTextIsSelectedAgain() {
-    let session = SessionHarness(.help)
+    let session = SessionHarness(RootState.showingHelp.with { $0.size = .standard })
     session.press(.character(":"), .character("u"), .escape)
-    #expect(session.root.app.palette?.isOpen == false)
-    #expect(session.root.app.overlay == .help())
+    #expect(session.root.palette?.isOpen == false)
+    #expect(session.root.help.isOpen)
     session.press(.escape)
-    #expect(session.root.app.overlay == .none)
+    #expect(!session.root.help.isOpen)
     session.press(.character(":"))
-    #expect(session.root.app.palette?.input.text == "u")
+    #expect(session.root.palette?.input.text == "u")
     session.press(.character("q"))
-    #expect(session.root.app.palette?.input.text == "q")
+    #expect(session.root.palette?.input.text == "q")
   }
 
   @Test func anActionRunOverTheHelpClosesTheHelp() {
-    let session = SessionHarness(.help)
+    let session = SessionHarness(RootState.showingHelp.with { $0.size = .standard })
     session.press(.character(":"))
     type("forecast", session)
     session.press(.enter)
-    #expect(session.root.app.overlay == .none)
+    #expect(!session.root.help.isOpen)
     #expect(session.root.app.weather.tab == .forecast)
   }
 
@@ -157,8 +155,8 @@ import WeatherFeature
     session.perform(.inspector(.partSelected(focus)))
     let inspector = session.root.inspector
     session.press(.character(":"), .down, .down, .up, .pageDown, .control("p"))
-    #expect(session.root.app.palette?.isOpen == true)
-    #expect(session.root.app.palette?.selection != 0)
+    #expect(session.root.palette?.isOpen == true)
+    #expect(session.root.palette?.selection != 0)
     #expect(session.root.isLive)
     #expect(session.root.inspector == inspector)
     type("hourly", session)
@@ -221,23 +219,13 @@ import WeatherFeature
         │       │   weather                         Global          1          │       │
         │       │   films                           Global          2          │       │
         │       │   toggle mouse                    Global          M          │       │
-        │       └──────────────────────────────────────────────────────── 1/19 ┘       │
+        │       └──────────────────────────────────────────────────────── 1/20 ┘       │
         │                                                                              │
         │                                                                              │
         │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
          Enter run  Esc close  (↑ up)  ↓ down
         """)
-  }
-
-  @Test func configuredKeysReplaceDefaultKeysOfOtherActions() throws {
-    let maps = try AppKeyMaps.remapped(["refresh": [.character("y")], "quit": [.character(":")]])
-    let bindings = maps.flatMap(\.bindings)
-    #expect(bindings.first { $0.name == "copy" }?.keys == [])
-    #expect(bindings.first { $0.name == "palette" }?.keys == [.control("p")])
-    #expect(throws: KeyMapError.self) {
-      try AppKeyMaps.remapped(["refresh": [.character("y")], "copy": [.character("y")]])
-    }
   }
 
   @Test(arguments: [

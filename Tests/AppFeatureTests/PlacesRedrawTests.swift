@@ -28,7 +28,8 @@ import WeatherFeature
   }
 
   private let store = Store(
-    initialState: RootState(Self.many), reducer: rootReducer, drain: .manual(wake: {}))
+    initialState: RootState(Self.many, size: .standard), reducer: rootReducer,
+    drain: .manual(wake: {}))
   private let screen: SubscribedScreen<RootState, AppAction>
 
   init() {
@@ -38,7 +39,7 @@ import WeatherFeature
   private func present(after actions: WeatherAction...) -> Presentation {
     for action in actions { store.dispatch(.weather(action)) }
     store.drain()
-    screen.layOut(size: .standard)
+    screen.layOut()
     return screen.present()
   }
 

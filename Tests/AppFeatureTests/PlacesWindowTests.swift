@@ -7,14 +7,45 @@ import WeatherFeature
 
 /// The window of places, which are those that are refreshed.
 @Suite struct PlacesWindowTests {
-  private func store(_ state: AppState, _ size: Size) -> Store<RootState, AppAction> {
-    Store(
-      initialState: RootState(state), reducer: rootReducer,
-      middleware: [.placesWindow { size }] + RootState.middleware(effects: []))
+  /// Returns a store that was told the size of its terminal.
+  private func store(
+    _ state: AppState, _ size: Size, isLinear: Bool = false
+  ) -> Store<RootState, AppAction> {
+    let store = Store(
+      initialState: RootState(state, isLinear: isLinear), reducer: rootReducer,
+      middleware: RootState.middleware(reactions: [.placesWindow()], effects: []))
+    store.dispatch(.resized(to: size))
+    return store
   }
 
   private func window(_ store: Store<RootState, AppAction>) -> Int {
     store.state.app.weather.placesTab.window.count
+  }
+
+  private func places(_ count: Int) -> AppState {
+    .places.with { state in
+      state.weather.savedPlaces = (1...count).map {
+        .place("Place \($0)", "", "PT", Double($0) / 10, 0)
+      }
+    }
+  }
+
+  @Test func aResizeChangesTheWindowAndNothingElse() {
+    let store = store(places(40), .standard)
+    #expect(window(store) == 18)
+    store.dispatch(.resized(to: Size(width: 80, height: 30)))
+    #expect(window(store) == 24)
+    #expect(store.state.history.newest == 2)
+    store.dispatch(.resized(to: Size(width: 100, height: 30)))
+    #expect(store.state.history.newest == 2)
+  }
+
+  @Test func aTerminalThatIsTooSmallShowsNoPlaces() {
+    #expect(window(store(.places, Size(width: 20, height: 5))) == 0)
+  }
+
+  @Test func linesShowAllPlaces() {
+    #expect(window(store(places(300), Size(width: 240, height: 240), isLinear: true)) == 300)
   }
 
   @Test(arguments: [
@@ -22,7 +53,6 @@ import WeatherFeature
   ])
   func theInspectorLeavesOnlyThePlacesThatItDoesNotHide(size: Size, count: Int) {
     let store = store(.saved, size)
-    store.dispatch(.started(.now))
     #expect(window(store) == 3)
     store.dispatch(.inspector(.opened))
     #expect(window(store) == count)
@@ -31,11 +61,7 @@ import WeatherFeature
   }
 
   @Test func theInspectorBelowThePlacesTabTakesItsRows() {
-    let state = AppState.places.with { state in
-      state.weather.savedPlaces = (1...40).map { .place("Place \($0)", "", "PT", Double($0), 0) }
-    }
-    let store = store(state, .standard)
-    store.dispatch(.started(.now))
+    let store = store(places(40), .standard)
     #expect(window(store) == 18)
     store.dispatch(.inspector(.opened))
     #expect(window(store) == 6)
@@ -48,7 +74,6 @@ import WeatherFeature
 
   @Test func inThePastTheWindowStaysAndIsThatOfTheScreenOnceLiveAgain() {
     let store = store(.saved, .wide)
-    store.dispatch(.started(.now))
     store.dispatch(.inspector(.opened))
     #expect(window(store) == 0)
     store.dispatch(.history(.steppedBack))
@@ -59,17 +84,11 @@ import WeatherFeature
 
   @Test func theFilmsHideThePlaces() {
     let store = store(.saved, .wide)
-    store.dispatch(.started(.now))
     store.dispatch(.segmentSelected(.films))
     #expect(window(store) == 0)
   }
 
   @Test func linesForScreenReadersHaveNoPlacesBesideTheWeather() {
-    let store = Store(
-      initialState: RootState(.saved), reducer: rootReducer,
-      middleware: [.placesWindow(hasColumns: false) { .extraWide }]
-        + RootState.middleware(effects: []))
-    store.dispatch(.started(.now))
-    #expect(window(store) == 0)
+    #expect(window(store(.saved, .extraWide, isLinear: true)) == 0)
   }
 }

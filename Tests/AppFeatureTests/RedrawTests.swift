@@ -49,9 +49,9 @@ import WeatherFeature
     (.films(.filmOpened(2)), ["films.page", "footer"]),
     (.films(.detailScrolled(to: 1)), ["films.page"]),
     (.weather(.place(id: PlaceID(.madeira), step: .requested)), []),
-    (.helpOpened, ["footer", "help.60x12"]),
-    (.helpScrolled(to: 1), ["help.60x12"]),
-    (.helpClosed, ["footer"]),
+    (.help(.opened), ["footer", "help"]),
+    (.help(.scrolled(to: 1)), ["help"]),
+    (.help(.closed), ["footer"]),
     (.redrawKeyPressed, []),
     (.suspendKeyPressed, []),
   ]
@@ -119,11 +119,11 @@ import WeatherFeature
         if shown[row.y].isEmpty { shown[row.y] = cells }
         shown[row.y].replaceSubrange(row.columns, with: cells[row.columns])
       }
-      let whole = screen.frame(for: app.root, size: size, glyphs: glyphs)
+      let whole = screen.frame(for: app.root, glyphs: glyphs)
       #expect(shown == (0..<size.height).map { Array(whole.row($0)) }, "before key \(number)")
-      #expect(presentation.cursor == screen.cursor(for: app.root, size: size))
+      #expect(presentation.cursor == screen.cursor(for: app.root))
       let key = Self.keys[Int.random(in: Self.keys.indices, using: &generator)]
-      if let action = screen.action(for: .key(key), state: app.root, size: size) {
+      if let action = screen.action(for: .key(key), state: app.root) {
         app.perform(action)
       }
     }
@@ -134,13 +134,11 @@ import WeatherFeature
 private struct ScreenHarness {
   private let store: Store<RootState, AppAction>
   private let screen: SubscribedScreen<RootState, AppAction>
-  private let size: Size
 
   init(_ state: AppState, _ size: Size) {
     store = Store(
-      initialState: RootState(state), reducer: rootReducer, drain: .manual(wake: {}))
+      initialState: RootState(state, size: size), reducer: rootReducer, drain: .manual(wake: {}))
     screen = SubscribedScreen(AppScreen.make(), store: store)
-    self.size = size
   }
 
   var root: RootState { store.state }
@@ -159,7 +157,7 @@ private struct ScreenHarness {
 
   func present(glyphs: Glyphs = .unicode, animationStep: Int = 0) -> Presentation {
     store.drain()
-    screen.layOut(size: size)
+    screen.layOut()
     return screen.present(glyphs: glyphs, animationStep: animationStep)
   }
 }

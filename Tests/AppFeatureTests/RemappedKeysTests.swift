@@ -17,8 +17,10 @@ import WeatherFeature
     screen.action(for: .key(key), state: state, size: .standard)
   }
 
-  func screenText(_ state: AppState) -> String {
-    screen.frame(for: state, size: .standard).text
+  func screenText(_ state: AppState) -> String { screenText(RootState(state)) }
+
+  func screenText(_ root: RootState) -> String {
+    screen.frame(for: root, size: .standard).text
   }
 
   @Test func aNewKeyReplacesTheDefaultKeyInEachSegment() {
@@ -32,35 +34,37 @@ import WeatherFeature
   @Test func footerAndHelpShowTheNewKeys() {
     #expect(screenText(.loaded).contains("F2 refresh"))
     #expect(screenText(.loaded).contains("Ctrl-Q quit"))
-    #expect(screenText(.help).contains(/F2 +refresh/))
-    #expect(!screenText(.help).contains("r F5"))
+    #expect(screenText(.showingHelp).contains(/F2 +refresh/))
+    #expect(!screenText(.showingHelp).contains("r F5"))
   }
 
-  @Test func enterConfiguredForTheAlertsIsRemovedFromOpenDay() throws {
-    let keyMaps = try AppKeyMaps.remapped(["alerts": [.enter]])
-    let main = try #require(keyMaps.first { $0.title == "Weather" })
-    #expect(main.bindings.first { $0.name == "open-day" }?.keys == [])
+  @Test(
+    arguments: [
+      (["refresh": [Key.character("d")]], Key.character("d"), "refresh", "place-remove"),
+      (["next-day": [.down]], .down, "next-day", "next-hour"),
+      (["place-sort": [.character("u")]], .character("u"), "place-sort", "units"),
+      (["alerts": [.enter]], .enter, "alerts", "open-day"),
+    ])
+  func aKeyThatATabWouldShadowIsRefused(
+    keys: [String: [Key]], key: Key, name: String, other: String
+  ) {
+    let error = #expect(throws: KeyMapError.self) { try AppKeyMaps.remapped(keys) }
+    guard case .conflict(key, let first, let second)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect([first, second].contains(name))
+    #expect([first, second].contains { $0 == other || keys[$0] != nil })
+  }
+
+  @Test func aConfiguredKeyThatIsTheDefaultOfAnotherBindingIsAConflict() {
     #expect(throws: KeyMapError.conflict(.enter, "alerts", "open-day")) {
-      try AppKeyMaps.remapped(["alerts": [.enter], "open-day": [.enter]])
+      try AppKeyMaps.remapped(["alerts": [.enter]])
     }
-  }
-
-  @Test(arguments: [
-    (Key.character(":"), "palette"), (.character("y"), "copy"), (.character("o"), "source"),
-    (.character("n"), "search-next"), (.character("N"), "search-previous"),
-    (.control("d"), "half-page-down"), (.control("u"), "half-page-up"),
-    (.character("w"), "focus-next"),
-  ])
-  func aDefaultKeyOfALaterVersionYieldsToAConfiguredOne(key: Key, name: String) throws {
-    let keyMaps = try AppKeyMaps.remapped(["redraw": [key]])
-    for map in keyMaps {
-      for binding in map.bindings where binding.name == name {
-        #expect(!binding.keys.contains(key), "\(map.title)")
-      }
+    #expect(throws: KeyMapError.self) { try AppKeyMaps.remapped(["redraw": [.character("o")]]) }
+    #expect(throws: Never.self) {
+      try AppKeyMaps.remapped(["redraw": [.character("o")], "source": []])
     }
-    let screen = AppScreen.make(keyMaps: keyMaps)
-    #expect(screen.action(for: .key(key), state: .loaded, size: .standard) == .redrawKeyPressed)
-    #expect(throws: KeyMapError.self) { try AppKeyMaps.remapped(["redraw": [key], name: [key]]) }
   }
 
   @Test func bindingNamesAreHyphenatedLowercaseWords() {

@@ -36,7 +36,9 @@ struct ListingTests {
   }
 
   private static func articleListings() throws -> [Listing] {
-    try Repository.library.flatMap { try Repository.files(in: $0, ending: ".md") }
+    try
+      (Repository.library.flatMap { try Repository.files(in: $0, ending: ".md") }
+      + Repository.files(in: "docs", ending: "Redux.md"))
       .flatMap { Listing.all(in: $0, margin: "") }.filter(\.isOurs)
   }
 

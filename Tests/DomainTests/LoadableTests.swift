@@ -21,26 +21,6 @@ import Testing
     #expect(
       Loadable<Int>.failed(error, previous: nil).cancellingLoad() == .failed(error, previous: nil))
   }
-
-  /// Recordings contain this JSON.
-  @Test(arguments: [
-    (Loadable<Int>.idle, #"{"idle":{}}"#),
-    (.loading(previous: nil), #"{"loading":{}}"#),
-    (
-      .loaded(FetchedValue(value: 7, fetchedAt: Timestamp(seconds: 0), source: .network)),
-      #"{"loaded":{"snapshot":{"fetchedAt":"1970-01-01T00:00:00Z","source":"network","value":7}}}"#
-    ),
-    (
-      .failed(ProviderError(service: "S", failure: .timedOut(seconds: 9)), previous: nil),
-      #"{"failed":{"error":{"failure":{"timedOut":{"seconds":9}},"service":"S"}}}"#
-    ),
-  ])
-  func theEncodedFormIsStable(value: Loadable<Int>, json: String) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    #expect(String(decoding: try encoder.encode(value), as: UTF8.self) == json)
-    #expect(try JSONDecoder().decode(Loadable<Int>.self, from: Data(json.utf8)) == value)
-  }
 }
 
 @Suite struct ProviderErrorTests {

@@ -147,17 +147,29 @@ struct ColumnsTests {
     }
   }
 
+  private static let capitals = [
+    "Tokyo", "Oslo", "Lima", "Paris", "Nairobi", "Sydney", "Berlin", "Madrid", "Rome", "Athens",
+    "Vienna", "Prague", "Warsaw", "Dublin", "Cairo", "Accra", "Delhi", "Seoul", "Manila",
+    "Jakarta", "Havana", "Quito",
+  ]
+
   @Test func aTallTerminalFetchesAllVisiblePlaces() async throws {
-    let names = [
-      "Tokyo", "Oslo", "Lima", "Paris", "Nairobi", "Sydney", "Berlin", "Madrid", "Rome", "Athens",
-      "Vienna", "Prague", "Warsaw", "Dublin", "Cairo", "Accra", "Delhi", "Seoul", "Manila",
-      "Jakarta", "Havana", "Quito",
-    ]
     try await LoopbackServer.runAll { server in
       let terminal = try await start(
-        server, columns: 80, rows: 50, saving: names, "--open", "weather/places")
+        server, columns: 80, rows: 50, saving: Self.capitals, "--open", "weather/places")
       try await terminal.wait(for: "[Places]", "Quito")
-      try await waitForForecasts(names.count + 1, of: server)
+      try await waitForForecasts(Self.capitals.count + 1, of: server)
+    }
+  }
+
+  @Test func linesFetchAllPlacesHoweverLowTheTerminalIs() async throws {
+    try await LoopbackServer.runAll { server in
+      let terminal = try await start(
+        server, columns: 80, rows: 12, saving: Self.capitals, "--open", "weather/places",
+        "--linear")
+      try await waitForForecasts(Self.capitals.count + 1, of: server)
+      try await terminal.press("q")
+      #expect(try await terminal.exitStatus() == 0)
     }
   }
 

@@ -78,6 +78,33 @@ struct ConfigCommandTests {
     #expect(rows(result)["theme"] == [theme, reason])
   }
 
+  #if os(Linux)
+    /// Uses a terminal that never answers, so that the program waits for the background's color.
+    @Test(arguments: ["TERM", "HUP"])
+    func aSignalDuringTheQueryOfTheBackgroundLeavesTheTerminalAsItWas(signal: String) async throws {
+      let inner = """
+        stty -g > before; trap : HUP
+        sh -c 'echo $$ > pid; exec "$0" config' '\(BuiltProgram.path)'
+        echo $? > status; stty -g > after
+        """
+      try home.write(inner, to: "inner.sh")
+      let outer = """
+        cd '\(home.path)' || exit
+        TERM=xterm script -qfec 'sh inner.sh' /dev/null < <(sleep 60) > out &
+        until grep -q ']11;' out; do sleep 0.01; done
+        kill -\(signal) $(cat pid)
+        until [ -s after ]; do sleep 0.01; done
+        kill %1
+        """
+      _ = try await shell(
+        ["timeout", "60", "bash", "-c", outer], environment: home.environment())
+      #expect(home.read("after") == home.read("before"))
+      // The program waits half a second, so a slow machine may send the signal too late.
+      let numbers = ["TERM": 143, "HUP": 129]
+      #expect(["\(numbers[signal] ?? 0)\n", "0\n"].contains(home.read("status")))
+    }
+  #endif
+
   @Test func anUnknownSettingIsReportedAndExitsWith78() async throws {
     try home.write("keys: {refersh: F2}\n", to: "config/skyreel/config.yaml")
     let result = try await skyreel("config", environment: home.environment())

@@ -138,6 +138,60 @@ struct HostileSettingTests {
     #expect(terminal.settings.before == terminal.settings.after)
   }
 
+  #if os(Linux)
+    @Test(arguments: [1, 2, 3, 4])
+    func aTooLowLimitOfThreadsIsReported(limit: Int) async throws {
+      // The limit does not apply to root.
+      let user = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --clear-groups" : ""
+      let result = try await bash(
+        "exec timeout 30 \(user) prlimit --nproc=\(limit) \"$0\" weather 38.7,-9.1")
+      #expect(result.status == 69)
+      #expect(result.errors.hasSuffix("The limit of \(limit) processes (ulimit -u) is too low.\n"))
+    }
+
+    @Test(arguments: [100_000, 125_000, 150_000, 175_000, 200_000, 250_000, 300_000])
+    func aTooLowLimitOfAddressesEndsWithAMessage(limit: Int) async throws {
+      let result = try await bash(
+        "ulimit -v \(limit); exec timeout 30 \"$0\" weather 38.7,-9.1",
+        environment: home.environment(
+          services: ["SKYREEL_OPEN_METEO_BASE_URL": "http://127.0.0.1:1"]))
+      // With 127, the libraries of the program did not fit, either.
+      #expect(result.status == 69 || result.status == 127)
+      #expect(!result.errors.isEmpty)
+    }
+
+    @Test func withoutThreadsTheAppLeavesTheTerminalAsItWas() async throws {
+      let user = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --clear-groups" : ""
+      let terminal = try await Terminal(
+        ["-c", "exec \(user) prlimit --nproc=4 \(BuiltProgram.path) --provider sample"], home: home,
+        environment: home.environment(), program: "bash")
+      #expect(try await terminal.exitStatus() == 69)
+      try await terminal.wait(for: "Can't start enough threads.")
+      #expect(terminal.settings.before == terminal.settings.after)
+    }
+
+    @Test(
+      .enabled("needs a mount namespace") { try await HostileSettingTests.canHideProcessFiles() })
+    func withoutProcessFilesTheProgramEndsWithAMessage() async throws {
+      for arguments in ["--version", "weather 38.7,-9.1", "--provider sample"] {
+        let result = try await bash(Self.hidingProcessFiles("exec \"$0\" \(arguments)"))
+        #expect(result.status == 69)
+        #expect(
+          result.errors
+            == "skyreel: Can't read /proc, which the program needs. Mount it, then try again.\n")
+      }
+    }
+
+    /// Returns a command that runs another one where `/proc` is empty.
+    private static func hidingProcessFiles(_ command: String) -> String {
+      "exec unshare --mount --map-root-user bash -c 'mount -t tmpfs none /proc && \(command)' \"$0\""
+    }
+
+    fileprivate static func canHideProcessFiles() async throws -> Bool {
+      try await shell(["bash", "-c", hidingProcessFiles("true")]).status == 0
+    }
+  #endif
+
   @Test func aDatabaseIsReadEvenIfNoFileCanBeCreatedNextToIt() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)

@@ -60,6 +60,8 @@ struct SavedPlacesTests {
       let table = try await skyreel("weather", "--saved", environment: environment)
       #expect(table.output.contains("Tokyo"))
       #expect(table.output.contains("Open-Meteo.com"))
+      let page = try await skyreel("--open", "weather/places", environment: environment)
+      #expect(page.output == table.output)
       #expect(server.requests.filter { $0.path == "/v1/forecast" }.count == 2)
     }
   }

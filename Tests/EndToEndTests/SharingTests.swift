@@ -69,6 +69,18 @@ struct SharingTests {
     try await terminal.wait(forAbsenceOf: "No program opened")
   }
 
+  @Test func anOpenerThatHangsIsNotStartedWithEachKey() async throws {
+    let script = "#!/bin/sh\necho >> '\(home.path)/starts'\nexec sleep 60\n"
+    let terminal = try await sample(80, 24, environment: try fakeOpener(script))
+    try await terminal.press("2")
+    try await terminal.wait(for: "A New Hope")
+    try await terminal.type("o")
+    _ = try await eventually("the opener") { home.read("starts") }
+    try await terminal.type(String(repeating: "o", count: 200) + "q")
+    #expect(try await terminal.exitStatus() == 0)
+    #expect(home.read("starts") == "\n")
+  }
+
   @Test func withoutADisplayTheAddressIsShown() async throws {
     var environment = try fakeOpener(exit: 0)
     environment["DISPLAY"] = nil
@@ -103,6 +115,11 @@ struct SharingTests {
       echo noise; echo noise >&2
       exit \(status)
       """
+    return try fakeOpener(script)
+  }
+
+  /// Writes an opener that is a shell script.
+  private func fakeOpener(_ script: String) throws -> [String: String] {
     try home.write(script, to: "bin/xdg-open")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: home.path + "/bin/xdg-open")

@@ -25,7 +25,7 @@ import Testing
     #expect(list.pagesAhead == person.pages)
     #expect(reduced(list, .columnFocused(along: [Self.hope])).pagesAhead == [PageState(Self.luke)])
     let again = reduced(list, .columnFocused(along: [Self.hope, Self.luke]))
-    #expect(again == person.with { $0.pagesAhead = nil })
+    #expect(again == person.with { $0.pagesAhead = [] })
   }
 
   /// A terminal can become narrower while the film has the focus.
@@ -41,15 +41,15 @@ import Testing
     let other = reduced(list, .columnFocused(along: [Self.hope, Self.threepio]))
     #expect(other.pages.map(\.step) == [Self.hope, Self.threepio])
     #expect(other.pages[0].selection == Self.threepio)
-    #expect(other.pagesAhead == nil)
-    #expect(reduced(list, .selectionMoved(.rows(1))).pagesAhead == nil)
-    #expect(reduced(list, .filmSelected(2)).pagesAhead == nil)
+    #expect(other.pagesAhead == [])
+    #expect(reduced(list, .selectionMoved(.rows(1))).pagesAhead == [])
+    #expect(reduced(list, .filmSelected(2)).pagesAhead == [])
   }
 
   @Test func focusingAColumnAtARowSelectsTheRow() {
     let film = reduced(.browsing(Self.luke), .columnFocused(along: [Self.hope], row: Self.threepio))
     #expect(film.pages == [PageState(Self.hope, selection: Self.threepio)])
-    #expect(film.pagesAhead == nil)
+    #expect(film.pagesAhead == [])
   }
 
   @Test func selectingAFilmClosesThePagesBesideTheList() {
@@ -83,13 +83,14 @@ import Testing
     }
     let environment = FilmsEnvironment(
       client: client, storage: storage, bundledFilms: { .bundled },
-      bundledResource: { $0 == .tatooine ? .tatooine.from(.bundled) : nil },
-      screenColumns: { 3 }, now: { .now })
+      bundledResource: { $0 == .tatooine ? .tatooine.from(.bundled) : nil }, now: { .now })
     let store = Store(
       initialState: FilmsState.browsing().with { $0.pages = [] }, reducer: filmsReducer,
       middleware: [.films(environment)])
-    store.dispatch(.screenResized)
-    await until { store.state.resources.count == 2 }
+    for _ in 1...2 {
+      let unread = selectUnreadResources(Boxed(wrappedValue: store.state), columns: 3)
+      await store.dispatch(environment.readResources(unread)).finished
+    }
     #expect(store.state.resources[.luke] == .loaded(.luke.from(.cache)))
     #expect(store.state.resources[.tatooine] == .loaded(.tatooine.from(.bundled)))
     #expect(requestCount.withLock { $0 } == 0)

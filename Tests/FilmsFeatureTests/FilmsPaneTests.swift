@@ -79,9 +79,10 @@ import FilmsFeature
   @Test func theCursorFollowsTheTypedText() {
     func cursor(_ state: FilmsState) -> Position? {
       let screen = Screen<FilmsContext, Never>(
-        select: { _ in 0 }, layout: { [PanePlacement(FilmsPanes.list, in: Rect(size: $1))] },
+        size: { _ in Size(width: 60, height: 20) }, select: { _ in 0 },
+        layout: { [PanePlacement(FilmsPanes.list, in: Rect(size: $1))] },
         action: { _, _, _ in nil })
-      return screen.cursor(for: .showing(state), size: Size(width: 60, height: 20))
+      return screen.cursor(for: .showing(state))
     }
     #expect(cursor(.filtering("moon")) == Position(x: 8, y: 1))
     #expect(cursor(.filtering("moon", isTyping: false)) == nil)

@@ -103,7 +103,8 @@ import FilmsFeature
     let entered = reduced(typed, .filterEntered)
     #expect(entered == .filtering("moon", isTyping: false))
     #expect(reduced(entered, .filterOpened) == typed)
-    #expect(reduced(entered, .filterCleared) == .loaded)
+    #expect(
+      reduced(entered, .filterDismissed) == FilmsState.loaded.with { $0.filterDraft = "moon" })
   }
 
   @Test func aReopenedFilterRestoresItsTextAndTypingReplacesIt() {
@@ -127,7 +128,12 @@ import FilmsFeature
     let selected = reduced(.loaded, .filmSelected(2), .filterOpened)
     let narrowed = reduced(selected, .filterEdited(.insert("moon")))
     #expect(selectSelectedRow(narrowed, among: selectVisibleFilms(narrowed)) == 0)
-    let cleared = reduced(narrowed, .filterCleared)
-    #expect(cleared == FilmsState.loaded.with { $0.selectedID = 2 })
+    let cleared = reduced(narrowed, .filterDismissed)
+    #expect(
+      cleared
+        == FilmsState.loaded.with {
+          $0.selectedID = 2
+          $0.filterDraft = "moon"
+        })
   }
 }

@@ -19,35 +19,22 @@ import Testing
     try queue.close()
   }
 
-  @Test func dataOfTheFirstVersionIsStillRead() throws {
-    try execute(firstVersion)
-    let opened = folder.open(onNotice: notices.add)
-    let storage = opened.client
-    #expect(opened.notice == nil)
-    #expect(try storage.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
-    #expect(try storage.weather.place(.madeira, .accuWeather) == .named("São Vicente"))
-    #expect(try storage.weather.lookup("Kiev", .openMeteo) == .named("Kyiv"))
-    #expect(try storage.places.chosen() == .named("Funchal"))
-    #expect(try storage.places.saved() == [.named("Kyiv"), .named("Aarhus")])
-    #expect(try storage.films.films() == FetchedValue.titled("A New Hope").cached)
-    #expect(
-      try storage.preferences.load()
-        == ScreenPreferences(units: .imperial, route: "weather/forecast"))
-    #expect(
-      try storage.calls.count(.accuWeather, #require(CivilDate(iso8601: "2026-11-21"))) == 7)
-    #expect(notices.all == [])
+  @Test func aDatabaseBeforeTheLastMigrationIsUpgraded() throws {
+    try folder.withStorage { _ in }
+    let created = try schema(of: folder.database)
+    let other = try TemporaryFolder()
+    let queue = try DatabaseQueue(path: other.database)
+    try Schema.migrator.migrate(queue, upTo: Schema.migrator.migrations[0])
+    try queue.close()
+    #expect(try schema(of: other.database) != created)
+    try other.withStorage { try $0.places.save([.named("Kyiv")]) }
+    #expect(try schema(of: other.database) == created)
+    #expect(try other.open().client.places.saved() == [.named("Kyiv")])
   }
 
-  @Test func aNewFileHasTheSchemaOfAnUpgradedFirstVersion() throws {
-    try folder.withStorage { _ in }
+  private func schema(of path: String) throws -> [Row] {
     let sql = "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name"
-    let created = try DatabaseQueue(path: folder.database).read { try Row.fetchAll($0, sql: sql) }
-    let upgraded = try DatabaseQueue().writeWithoutTransaction {
-      try $0.execute(sql: firstVersion)
-      try $0.execute(sql: "ALTER TABLE report ADD COLUMN freshUntil INTEGER")
-      return try Row.fetchAll($0, sql: sql)
-    }
-    #expect(created == upgraded)
+    return try DatabaseQueue(path: path).read { try Row.fetchAll($0, sql: sql) }
   }
 
   @Test func reopeningChangesNothing() throws {

@@ -134,4 +134,15 @@ struct ActionRingTests {
     #expect(try files.contentsOfDirectory(atPath: folder).sorted() == ["link", "session.jsonl"])
     #expect(try files.destinationOfSymbolicLink(atPath: link) == "session.jsonl")
   }
+
+  @Test("a replay of a ring without hashes says that it compared nothing")
+  func nothingCompared() throws {
+    let (ring, _) = ring(after: [.add(1), .add(2)])
+    try ring.write(to: file.path)
+    let recording = try CounterRecording(contentsOf: file.path, schema: schema)
+    let wrong = Reducer<Counter, CounterAction> { _, _ in }
+    let replay = Replay(recording, reducer: wrong)
+    #expect(replay.run() == .notCompared(step: 2))
+    #expect(replay.comparedStep == nil)
+  }
 }

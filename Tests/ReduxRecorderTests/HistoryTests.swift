@@ -262,4 +262,21 @@ import Testing
     #expect(history.action(history.oldest) == nil)
     #expect(history.action(history.oldest + 1) == .add(1))
   }
+
+  @Test("a thunk that was dispatched before a jump runs, even if its task begins after the jump")
+  func thunkBeforeAJump() async {
+    let travel = TimeTravel(
+      History(initialState: Counter(), reducer: counter), drain: .manual(wake: {}))
+    travel.dispatch(.add(1))
+    let started = Log<Bool>()
+    let ticket = travel.dispatch(Thunk { _ in started.write(true) })
+    travel.jump(to: 0)
+    travel.drain()
+    while !ticket.isFinished {
+      travel.drain()
+      await Task.yield()
+    }
+    #expect(started.all == [true])
+    #expect(travel.base.state.skippedEffectCount == 0)
+  }
 }

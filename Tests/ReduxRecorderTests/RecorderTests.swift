@@ -1,7 +1,8 @@
 import Foundation
 import Redux
-import ReduxRecorder
 import Testing
+
+@testable import ReduxRecorder
 
 struct RecorderTests {
   let file: TemporaryFile
@@ -193,6 +194,47 @@ struct RecorderTests {
       #expect(recording.truncatedLine != nil)
       #expect(Replay(recording, reducer: counter).run() == .reached(step: 1))
     }
+  }
+
+  @Test("a disk that becomes full within one write stops at the first step that is not whole")
+  func diskBecomesFullWithinAWrite() async {
+    await #expect(processExitsWith: .success) {
+      let file = try TemporaryFile()
+      let header = try RecordingLineEncoder.header(
+        schema: schema, info: [:], start: 0, Counter())
+      var writer = RecordingWriter<Counter, CounterAction>(
+        file: try AppendOnlyFile(file.path, overwriting: true, beginning: header),
+        snapshotInterval: 500)
+      let steps = (1...3).map { number in
+        CapturedStep<Counter, CounterAction>(
+          change: CapturedChange(time: .zero, origin: nil, change: .action(.add(number))))
+      }
+      var notices: [RecorderNotice] = []
+      let line = RecordingLineEncoder.step(1, steps[0], withState: false, notices: &notices)
+      FullDisk.limitFiles(to: header.count + line.count * 2 + 1)
+      #expect(
+        writer.write(steps) == [
+          .stopped(step: 3, .unwritable(path: file.path, reason: "File too large"))
+        ])
+    }
+  }
+
+  @Test("with a hash interval, only every so many steps are verified")
+  func hashInterval() throws {
+    let file = try TemporaryFile()
+    let recorder = try CounterRecorder(
+      path: file.path, schema: schema, initialState: Counter(), hashInterval: 3,
+      report: { _ in })
+    let store = Store(
+      initialState: Counter(), reducer: counter, middleware: [recorder.middleware])
+    for _ in 1...7 { store.dispatch(.add(1)) }
+    recorder.close()
+    let recording = try CounterRecording(contentsOf: file.path, schema: schema)
+    #expect(
+      recording.steps.map { $0.hash != nil } == [false, false, true, false, false, true, false])
+    let replay = Replay(recording, reducer: counter)
+    #expect(replay.run() == .reached(step: 7))
+    #expect(replay.comparedStep == 6)
   }
 
   @Test(

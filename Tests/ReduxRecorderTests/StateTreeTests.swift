@@ -79,4 +79,10 @@ struct StateTreeTests {
       try StateTree([Double.infinity, -.infinity, .nan])
         == .array([.string("inf"), .string("-inf"), .string("nan")]))
   }
+
+  @Test("equal states have equal hashes, also with a negative zero")
+  func negativeZero() throws {
+    #expect(try StateHash(of: [0.0]) == StateHash(of: [-0.0]))
+    #expect(try StateHash(of: [Float(0)]) == StateHash(of: [-Float(0)]))
+  }
 }

@@ -271,4 +271,46 @@ struct TestStoreTests {
     await store.clock.advance(by: .seconds(1))
     await store.finish()
   }
+
+  @Test(
+    "an effect sleeps before the clock advances, whatever it passes through first",
+    arguments: 1...10)
+  func settlesElsewhere(round: Int) async {
+    let store = SearchStore.searching()
+    await store.send(
+      SearchThunk { context in
+        await MainActor.run {}
+        await Task.detached { await MainActor.run {} }.value
+        guard (try? await context.sleep(for: .seconds(1))) != nil else { return }
+        context.dispatch(.ticked)
+      })
+    await store.clock.advance(by: .seconds(1))
+    await store.receive(.ticked) { $0.text = "." }
+    await store.finish()
+  }
+
+  @Test("a test can check only the outcome of one part of it")
+  func exhaustivityChanges() async {
+    let store = SearchStore.searching()
+    store.exhaustivity = .off
+    await store.send(tickThrice)
+    await store.clock.advance(by: .seconds(3))
+    await store.receive(.ticked)
+    await store.finish()
+    store.exhaustivity = .on
+    await store.send(.typed("Sao")) { $0.text = "Sao" }
+    await store.finish()
+  }
+
+  @Test("send() returns a ticket of the effects that the action starts")
+  func ticketOfEffects() async {
+    let store = TestStore(
+      initialState: Search(), reducer: search,
+      middleware: [.thunks { action, _ in if case .typed = action { tickThrice } else { nil } }])
+    let ticket = await store.send(.typed("Sao")) { $0.text = "Sao" }
+    #expect(!ticket.isFinished)
+    ticket.cancel()
+    await ticket.finished
+    await store.finish()
+  }
 }

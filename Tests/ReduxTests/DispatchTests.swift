@@ -248,4 +248,24 @@ struct DispatchTests {
     store.dispatch(Renamed(name: "Han"))
     #expect(store.state == Counter(count: 3, name: "Han"))
   }
+
+  @Test("a dispatching thread passes the drain on after a thousand actions of other threads")
+  func drainIsPassedOn() async {
+    let store = CounterStore.counting()
+    let here = Log<Bool>()
+    let isDispatching = Locked(true)
+    let thread = thisThread()
+    let subscription = store.subscribe(\.count, initial: false) { count in
+      here.write(thread == thisThread() && isDispatching.withLock { $0 })
+      guard count == 1 else { return }
+      _ = runOnAnotherThread { for _ in 1...5000 { store.dispatch(.add(1)) } }
+    }
+    store.dispatch(.add(1))
+    isDispatching.withLock { $0 = false }
+    #expect(await eventually { store.state.count == 5001 })
+    await store.dispatch(.noted("end")).finished
+    #expect(here.all.count(where: \.self) <= 1002)
+    #expect(store.state == Counter(count: 5001, note: "end"))
+    subscription.cancel()
+  }
 }

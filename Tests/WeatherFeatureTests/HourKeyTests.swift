@@ -1,7 +1,9 @@
 import Domain
+import Redux
 import TerminalUI
 import Testing
-import WeatherFeature
+
+@testable import WeatherFeature
 
 /// Keys and clicks for hours, days, saved places, alerts, and notices.
 @Suite struct HourKeyTests {
@@ -151,6 +153,27 @@ import WeatherFeature
     let dismissed = WeatherState.stale.with { $0.dismissedNotice = text }
     #expect(response(.escape, dismissed, WeatherKeyMaps.main) == .hidden)
     #expect(response(.escape, .loaded, WeatherKeyMaps.main) == .hidden)
+  }
+
+  @Test func aDismissedNoticeStaysDismissedWhileItsTimeCountsDown() throws {
+    let error = ProviderError(
+      service: "Open-Meteo", failure: .quota(retryAt: Timestamp.now.advanced(bySeconds: 600)))
+    let limited = WeatherState.loaded.with { $0.report = .failed(error, previous: .fresh) }
+    guard case .enabled(let action) = response(.escape, limited, WeatherKeyMaps.main) else {
+      Issue.record("not dismissed")
+      return
+    }
+    var dismissed = limited
+    weatherReducer(&dismissed, action)
+    for seconds in [0, 60, 540] {
+      let context = WeatherContext.showing(
+        dismissed, now: Timestamp.now.advanced(bySeconds: seconds))
+      #expect(selectNotice(context) == nil)
+    }
+    let later = ProviderError(
+      service: "Open-Meteo", failure: .quota(retryAt: Timestamp.now.advanced(bySeconds: 900)))
+    dismissed.report = .failed(later, previous: .fresh)
+    #expect(selectNotice(.showing(dismissed)) != nil)
   }
 
   @Test func locatingIsDisabledOffline() {

@@ -279,11 +279,9 @@ import WeatherFeature
   }
 
   @Test func theChartShowsTheHourUnderThePointerWithoutScrolling() {
-    let pointing = WeatherState.hourly.with {
-      $0.chart.pointedHour = Timestamp.now.advanced(bySeconds: 20 * 3_600 - 2_760)
-    }
+    let hour = Timestamp.now.advanced(bySeconds: 20 * 3_600 - 2_760)
     let before = drawn(.hourly, .hourly, 80, 24).split(separator: "\n")
-    let rows = drawn(.hourly, pointing, 80, 24).split(separator: "\n")
+    let rows = drawn(.hourly, .hourly, 80, 24, pointedHour: hour).split(separator: "\n")
     #expect(rows[1].contains("07:00  20 °C"))
     #expect(rows[8] == before[8])
     // The table keeps the selected hour.

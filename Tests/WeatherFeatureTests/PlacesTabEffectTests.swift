@@ -309,7 +309,7 @@ import Testing
     store.dispatch(.tabSelected(.current))
     #expect(store.state.placesTab.window == [])
     columns.withLock { $0 = 2 }
-    store.dispatch(.screenResized)
+    store.dispatch(.columnFocused(.weather))
     await until { service.pendingCount == 4 }
     store.dispatch(.tabSelected(.forecast))
     await until { store.state.placesTab.window == [] }

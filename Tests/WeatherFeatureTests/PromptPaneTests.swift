@@ -160,10 +160,11 @@ import WeatherFeature
     let rect = WeatherPanes.promptRect(in: Rect(x: 0, y: 0, width: 80, height: 24))
     #expect(rect == Rect(x: 4, y: 2, width: 72, height: 18))
     let screen = Screen<WeatherContext, Never>(
-      select: { _ in 0 }, layout: { _, _ in [PanePlacement(WeatherPanes.prompt, in: rect)] },
+      size: { _ in Size(width: 80, height: 24) }, select: { _ in 0 },
+      layout: { _, _ in [PanePlacement(WeatherPanes.prompt, in: rect)] },
       action: { _, _, _ in nil })
     func cursor(_ state: WeatherState) -> Position? {
-      screen.cursor(for: .showing(state), size: Size(width: 80, height: 24))
+      screen.cursor(for: .showing(state))
     }
     #expect(cursor(.prompting("東京", .idle)) == Position(x: 12, y: 3))
     #expect(cursor(.loaded) == nil)

@@ -83,13 +83,4 @@ import WeatherFeature
     #expect(state == .loaded.with { $0.storageError = error })
     #expect(reduced(state, .refreshKeyPressed).storageError == nil)
   }
-
-  @Test func thePointedHourIsClearedWhenThePointerLeavesOrTheSelectionChanges() {
-    let pointing = reduced(.hourly, .hourPointed(.earlier))
-    #expect(pointing == .hourly.with { $0.chart.pointedHour = .earlier })
-    #expect(reduced(pointing, .hourLeft) == .hourly)
-    #expect(reduced(pointing, .hourSelected(.now)).chart.pointedHour == nil)
-    #expect(reduced(pointing, .dayChosen(.november1)).chart.pointedHour == nil)
-    #expect(reduced(pointing, .tabSelected(.current)).chart.pointedHour == nil)
-  }
 }

@@ -111,7 +111,7 @@ import WeatherFeature
     let store = Store(
       initialState: AppState(
         weather: WeatherState(WeatherSettings(.openMeteo, isOffline: true)), films: FilmsState(),
-        now: Timestamp(seconds: 0)),
+        now: Timestamp(seconds: 0), filmsSource: ""),
       reducer: appReducer, middleware: [.logging(to: logger)])
     store.dispatch(.weather(.prompt(.edited(.insert("Paris")))))
     #expect(

@@ -22,23 +22,22 @@ import WeatherFeature
           choice: PlaceChoice(.place(place), origin: .chosen),
           storedReport: FetchedValue(
             value: report, fetchedAt: Timestamp(seconds: 1_000), source: .network)),
-        films: FilmsState(), now: Timestamp(seconds: 1_000)))
+        films: FilmsState(), now: Timestamp(seconds: 1_000), filmsSource: ""))
   }
 
-  @Test func theNextTickIsComputedFromTheWallClock() throws {
-    let awake = RunLoopConfiguration(hasMotion: true, now: { Timestamp(seconds: 1_020) })
-    #expect(awake.nextTick(root) == .seconds(40))
-    let afterSleep = RunLoopConfiguration(hasMotion: true, now: { Timestamp(seconds: 40_000) })
-    let due = try #require(afterSleep.nextTick(root))
-    #expect(due < .zero)
-    #expect(afterSleep.tick() == .clockTicked(Timestamp(seconds: 40_000)))
+  @Test func theNextTickIsMeasuredWithTheWallClock() throws {
+    let awake = RunLoopConfiguration.app(hasMotion: true, now: { Timestamp(seconds: 1_020) })
+    let next = try #require(awake.select(root).nextTick)
+    #expect(next - awake.now() == .seconds(40))
+    let afterSleep = RunLoopConfiguration.app(hasMotion: true, now: { Timestamp(seconds: 40_000) })
+    #expect(next - afterSleep.now() < .zero)
+    #expect(afterSleep.tick(afterSleep.now()) == .clockTicked(Timestamp(seconds: 40_000)))
   }
 
   @Test func nothingIsDueInThePast() {
     var past = root
     past.history.apply(.performed(.unitsKeyPressed))
     past.history.apply(.jumped(to: 0))
-    let behavior = RunLoopConfiguration(hasMotion: true, now: { Timestamp(seconds: 40_000) })
-    #expect(behavior.nextTick(past) == nil)
+    #expect(past.nextTick == nil)
   }
 }

@@ -6,8 +6,7 @@ extension AppKeyMaps {
     title: "Help",
     bindings: KeyBinding.typingSearch(in: searched, searchAction) + [
       binding("help-close", [.escape, .character("?"), .character("q")], "close", inFooter: true) {
-        _, _ in
-        .enabled(.helpClosed)
+        _, _ in .enabled(.help(.closed))
       },
       binding("help-down", [.character("j"), .down], "down") { scroll($0, by: 1, $1) },
       binding("help-up", [.character("k"), .up], "up") { scroll($0, by: -1, $1) },
@@ -26,30 +25,28 @@ extension AppKeyMaps {
     ] + KeyBinding.searching(in: searched, searchAction) + [
       binding("help-first", [.character("g"), .home], "top") { scroll($0, by: -.max, $1) },
       binding("help-last", [.character("G"), .end], "bottom") {
-        scroll($0, by: $1.lastHelpScroll, $1)
+        scroll($0, by: .max, $1)
       },
     ])
 
   private static func binding(
     _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
-    _ response: @escaping @Sendable (_ scroll: Int, AppKeyContext) -> KeyResponse<AppAction>
+    _ response: @escaping @Sendable (HelpOverlay, AppKeyContext) -> KeyResponse<AppAction>
   ) -> KeyBinding<AppKeyContext, AppAction> {
     KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { context in
-      guard case .help(let scroll) = context.app.overlay, !context.isSearchingHelp,
-        context.palette == nil
+      guard let help = context.help, context.palette == nil, !context.root.help.isSearching
       else { return .hidden }
-      return response(scroll, context)
+      return response(help, context)
     }
   }
 
   /// Returns the help as text that can be searched, or `nil` if it does not have the keyboard.
   @Sendable private static func searched(_ context: AppKeyContext) -> SearchableText? {
-    guard context.app.overlay != .none, context.palette == nil else { return nil }
-    return context.searchableHelp
+    context.palette == nil ? context.searchableHelp : nil
   }
 
   @Sendable private static func searchAction(_ step: TextSearchStep) -> AppAction {
-    .helpSearched(step.action, scroll: step.scroll)
+    .help(.searched(step.action, scroll: step.scroll))
   }
 
   /// Returns the number of visible lines less one, so that a line of the previous page stays
@@ -60,9 +57,9 @@ extension AppKeyMaps {
 
   /// Responds to a key that scrolls the help by a number of lines, within its bounds.
   private static func scroll(
-    _ scroll: Int, by lines: Int, _ context: AppKeyContext
+    _ help: HelpOverlay, by lines: Int, _ context: AppKeyContext
   ) -> KeyResponse<AppAction> {
-    ScrollPosition(line: scroll, last: context.lastHelpScroll)
-      .response(scrollingBy: lines) { .helpScrolled(to: $0) }
+    ScrollPosition(line: help.scroll, last: help.maximumScroll(in: context.layout.body.size))
+      .response(scrollingBy: lines) { .help(.scrolled(to: $0)) }
   }
 }

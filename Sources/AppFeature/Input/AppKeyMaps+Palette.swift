@@ -5,7 +5,7 @@ extension AppKeyMaps {
   static let paletteKey = AppKeyBinding(
     "palette", keys: [.character(":"), .control("p")], help: "actions", isInFooter: true
   ) { context in
-    let isOverHelp = context.app.overlay != .none && !context.isSearchingHelp
+    let isOverHelp = context.help != nil && !context.root.help.isSearching
     guard context.palette == nil, context.isFree || isOverHelp else { return .hidden }
     return .enabled(.palette(.opened))
   }
@@ -51,7 +51,7 @@ extension AppKeyMaps {
       @escaping @Sendable (CommandPaletteView, _ page: Int) -> KeyResponse<AppAction>
   ) -> AppKeyBinding {
     KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { context in
-      guard let view = context.paletteView else { return .hidden }
+      guard let view = context.palette else { return .hidden }
       let size = CommandPaletteView.rect(in: context.layout.body).size
       return response(view, max(1, view.visibleCount(in: size)))
     }

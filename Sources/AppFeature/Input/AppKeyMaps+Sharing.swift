@@ -37,8 +37,8 @@ extension AppKeyContext {
   /// The web page of what is selected or shown.
   fileprivate var sourceLink: SourceLink {
     if let weather { return selectSourceLink(weather) }
-    guard let path = films.flatMap({ selectSourcePath($0.films) }), let base = app.filmsSource
-    else { return .none(reason: "nothing to open") }
-    return SourceLink("\(base)/\(path)") ?? .none(reason: "nothing to open")
+    let path = films.flatMap { selectSourcePath($0.films) }
+    return path.flatMap { SourceLink("\(app.filmsSource)/\($0)") }
+      ?? .none(reason: "nothing to open")
   }
 }

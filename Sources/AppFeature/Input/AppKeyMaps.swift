@@ -51,7 +51,7 @@ public enum AppKeyMaps {
       binding("mouse", [.character("M")], "toggle mouse") { _ in .mouseKeyPressed },
       copyKey,
       sourceKey,
-      binding("help", [.character("?")], "help", inFooter: true) { _ in .helpOpened },
+      binding("help", [.character("?")], "help", inFooter: true) { _ in .help(.opened) },
       inspectorKey,
       binding("quit", [.character("q")], "quit", inFooter: true) { _ in .quitKeyPressed },
       paletteKey,
@@ -68,43 +68,21 @@ public enum AppKeyMaps {
   public static func remapped(
     _ keys: [String: [Key]]
   ) throws(KeyMapError) -> [KeyMap<AppKeyContext, AppAction>] {
-    var keys = keys
-    // In version 0.1.0, Enter opened the alerts. A configuration that still binds Enter to them
-    // leaves `open-day` without a key.
-    if keys["alerts"]?.contains(.enter) == true, keys["open-day"] == nil { keys["open-day"] = [] }
-    keys.merge(yieldingKeys(keys)) { configured, _ in configured }
-    return try all.remapping(keys, activeTogether: areTogether)
+    try all.remapping(keys, activeTogether: areTogether)
   }
 
   /// Returns whether the bindings of the key maps with two titles must have different keys.
   ///
-  /// They must if one of the maps is the global one or that of messages. Other maps may share a
-  /// key. While two of them are active, the first one gets the key.
+  /// They must if one of the maps is the global one or that of messages, or if one has the keys of
+  /// a tab and the other those of all tabs. Other maps may share a key. While two of them are
+  /// active, the first one gets the key.
   private static func areTogether(_ title: String, _ other: String) -> Bool {
-    [everywhere.title, notices.title].contains { $0 == title || $0 == other }
-  }
-
-  /// The bindings added after version 0.1.0, whose default keys a configuration may have given to
-  /// other bindings.
-  private static let yieldingBindings: Set = [
-    "palette", "copy", "source", "search", "search-next", "search-previous", "half-page-down",
-    "half-page-up", "locate-yes", "locate-no", "focus-next",
-  ]
-
-  /// Returns the default keys of the bindings added later, without those that the configuration
-  /// gives to a binding with which they may not be shared.
-  private static func yieldingKeys(_ keys: [String: [Key]]) -> [String: [Key]] {
-    var rest: [String: [Key]] = [:]
-    for map in all {
-      let rivals = all.filter { $0.title == map.title || areTogether($0.title, map.title) }
-      let names = Set(rivals.flatMap { $0.bindings.map(\.name) }).subtracting(yieldingBindings)
-      let configured = Set(names.compactMap { keys[$0] }.joined())
-      for binding in map.bindings where yieldingBindings.contains(binding.name) {
-        rest[binding.name] = (rest[binding.name] ?? binding.keys)
-          .filter { !configured.contains($0) }
-      }
+    if [everywhere.title, notices.title].contains(where: { $0 == title || $0 == other }) {
+      return true
     }
-    return rest
+    let tabs = [WeatherKeyMaps.places.title, WeatherKeyMaps.hours.title]
+    let main = WeatherKeyMaps.main.title
+    return title == main && tabs.contains(other) || other == main && tabs.contains(title)
   }
 
   /// Creates a binding that acts unless an overlay or a prompt needs the keyboard.

@@ -1,21 +1,22 @@
 internal import TerminalUI
 
 extension AppKeys {
-  /// Returns the actions that can act now and match a text, the best match first.
+  /// Returns the actions that can act now and match the text of the palette, the best match first.
   ///
   /// Unlike the help, the palette also lists actions without a key.
-  func paletteRows(for text: String, in context: AppKeyContext) -> [PaletteRow] {
-    let words = text.split(separator: " ").map(String.init)
+  func paletteRows(_ root: RootState) -> [PaletteRow] {
+    let context = AppKeyContext(root.withoutOverlays, self)
+    let words = (root.palette?.input.text ?? "").split(separator: " ").map(String.init)
     // While the app is live, running an action adds actions to the history, which would move the
     // target of an action of the inspector.
-    let maps = maps.filter { !context.isLive || $0.title != AppKeyMaps.inspector.title }
+    let maps = maps.filter { !root.isLive || $0.title != AppKeyMaps.inspector.title }
     let found = maps.flatMap { map in
       map.bindings.compactMap { binding -> RankedRow? in
         guard binding.name != "palette", case .enabled(let action) = binding.response(context),
-          let possible = context.actionWhileNotLive(action)
+          root.accepts(action)
         else { return nil }
         let row = PaletteRow(
-          name: binding.help, section: map.title, keys: binding.keys, action: possible)
+          name: binding.help, section: map.title, keys: binding.keys, action: action)
         return RankedRow(row, words: words, binding: binding.name)
       }
     }

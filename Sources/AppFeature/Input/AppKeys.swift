@@ -8,16 +8,16 @@ typealias AppKeyBinding = KeyBinding<AppKeyContext, AppAction>
 struct AppKeys: Sendable {
   /// The labels of the keys, for use in messages.
   let names: KeyLabels
-  /// Whether a wide screen shows panes side by side.
-  let hasColumns: Bool
   let maps: [AppKeyMap]
+  /// The width of the help key in the footer, or 0 if help has no key.
+  private let helpKeyWidth: Int
   /// The bindings of each key, in the order of their key maps.
   private let bindings: [Key: [AppKeyBinding]]
 
-  init(_ maps: [AppKeyMap], hasColumns: Bool = true) {
+  init(_ maps: [AppKeyMap]) {
     self.maps = maps
-    self.hasColumns = hasColumns
     names = KeyLabels(maps)
+    helpKeyWidth = names["help"].map { "\($0) help".displayWidth } ?? 0
     let all = maps.flatMap(\.bindings).flatMap { binding in binding.keys.map { ($0, binding) } }
     bindings = Dictionary(grouping: all) { $0.0 }.mapValues { $0.map(\.1) }
   }
@@ -33,7 +33,7 @@ struct AppKeys: Sendable {
       case .hidden: continue
       case .disabled(let reason): return .disabled(reason: reason)
       case .enabled(let action):
-        if let action = context.actionWhileNotLive(action) { return .enabled(action) }
+        if context.root.accepts(action) { return .enabled(action) }
         rejection = .enabled(.inspector(.keyRejected))
       }
     }
@@ -65,10 +65,8 @@ extension AppKeys {
 
   /// Returns whether the footer may show a binding, which has no effect while the app is not live.
   private func allows(_ binding: AppKeyBinding, in context: AppKeyContext) -> Bool {
-    guard !context.isLive else { return true }
-    if case .enabled(let action) = binding.response(context) {
-      return context.actionWhileNotLive(action) != nil
-    }
+    guard !context.root.isLive else { return true }
+    if case .enabled(let action) = binding.response(context) { return context.root.accepts(action) }
     return Self.timeTravelBindings.contains(binding.name)
   }
 
@@ -77,24 +75,30 @@ extension AppKeys {
   private static let timeTravelBindings = Set(
     [AppKeyMaps.replay, AppKeyMaps.inspector].flatMap(\.bindings).map(\.name))
 
-  /// The width of the help key in the footer, or 0 if help has no key.
-  var helpKeyWidth: Int {
-    names["help"].map { "\($0) help".displayWidth } ?? 0
+  /// Returns the footer of a root.
+  func footer(_ root: RootState) -> Footer {
+    Footer(footerHints(in: AppKeyContext(root, self)))
+  }
+
+  /// Returns the rectangles of the keys in the footer and of the position in a list.
+  func footer(of root: RootState, _ layout: AppLayout) -> (keys: Rect, position: Rect?) {
+    layout.footer(
+      positionWidth: selectPosition(root, layout)?.description.displayWidth ?? 0,
+      helpKeyWidth: helpKeyWidth)
   }
 
   /// Returns the help: the keys that act while it is closed, and below them the status of the
   /// refresh.
-  func helpOverlay(_ root: RootState, in context: AppKeyContext) -> HelpOverlay {
-    let context = context.withoutOverlays
-    let refreshing = selectRefreshRows(context.app.weatherContext(names)).map { row in
+  func helpOverlay(_ root: RootState) -> HelpOverlay {
+    let context = AppKeyContext(root.withoutOverlays, self)
+    let refreshing = selectRefreshRows(root.weatherContext(names)).map { row in
       KeyHint("refreshing", keys: [], help: "\(row.name): \(row.value)")
     }
     var overlay = HelpOverlay(
       maps.map { $0.helpSection(in: context) }
         + [HelpSection(title: "Refresh", hints: refreshing)],
-      title: "Keyboard shortcuts")
-    if case .help(let scroll) = root.overlay { overlay.scroll = scroll }
-    overlay.search = root.helpSearch
+      scroll: root.help.scroll, title: "Keyboard shortcuts")
+    overlay.search = root.help.search
     return overlay
   }
 }

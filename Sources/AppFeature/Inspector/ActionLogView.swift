@@ -33,7 +33,7 @@ struct ActionLogView: Equatable {
     let first = max(history.oldest, position - Self.reach)
     entries = (first...min(newest, position + Self.reach)).map { number in
       Entry(
-        number: number, time: root.times[number], action: history.action(number),
+        number: number, time: history.time(of: number), action: history.action(number),
         isOldest: number == history.oldest)
     }
   }

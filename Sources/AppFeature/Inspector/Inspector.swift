@@ -1,5 +1,3 @@
-public import TerminalUI
-
 /// The inspector's view state: whether it is open, which part has focus, and which row is selected.
 public struct Inspector: Equatable, Sendable {
   /// A part of the inspector that can have the focus.
@@ -15,36 +13,18 @@ public struct Inspector: Equatable, Sendable {
   public var row = 0
   /// The paths of the tree's nodes that the user expanded or collapsed.
   public var toggled: Set<String> = []
-  /// The help, while it is open in the past or over a replay.
-  public var help = Overlay.none
-  /// The search in that help, or `nil` before the first one.
-  public var helpSearch: TextSearch?
-  /// The palette, or `nil` before it was opened in the past or over a replay.
-  public var palette: CommandPalette?
   /// Whether the user last pressed a key that can't act in the past or in a replay.
   public var hasRejectedKey = false
 
   mutating func apply(_ action: InspectorAction) {
-    switch action {
-    case .redrawKeyPressed, .suspendKeyPressed: return
-    default: hasRejectedKey = action == .keyRejected
-    }
+    hasRejectedKey = action == .keyRejected
     switch action {
     case .opened: isOpen = true
     case .closed: isOpen = false
     case .partSelected(let part): focus = part
     case .rowSelected(let row): self.row = max(0, row)
     case .nodeToggled(let path): toggled.formSymmetricDifference([path])
-    case .helpChanged(to: let overlay):
-      if help == .none || overlay == .none { helpSearch?.end() }
-      help = overlay
-    case .helpSearched(let action, let line):
-      TextSearch.reduce(&helpSearch, action)
-      help = .help(scroll: max(0, line))
-    case .palette(let action):
-      CommandPalette.reduce(&palette, action)
-      if action == .ran { help = .none }
-    case .redrawKeyPressed, .suspendKeyPressed, .keyRejected: break
+    case .keyRejected: break
     }
   }
 }
@@ -63,20 +43,6 @@ public enum InspectorAction: Equatable, Sendable {
   case rowSelected(Int)
   /// The user expanded or collapsed a node of the tree.
   case nodeToggled(path: String)
-  /// The user opened, scrolled or closed the help while the app is not live.
-  case helpChanged(to: Overlay)
-  /// The user searched in the help while the app is not live.
-  case helpSearched(TextSearchAction, scroll: Int)
-  /// The user did something in the palette while the app is not live.
-  case palette(CommandPaletteAction)
-  /// The user requested a full repaint while the app is not live.
-  ///
-  /// The renderer repaints the screen.
-  case redrawKeyPressed
-  /// The user suspended the program while the app is not live.
-  ///
-  /// The renderer restores the terminal and suspends the program.
-  case suspendKeyPressed
   /// The user pressed a key that can't act while the app is not live.
   case keyRejected
 }

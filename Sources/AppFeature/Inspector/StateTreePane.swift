@@ -4,7 +4,7 @@ extension StateTreeView: Widget {
   /// Draws the tree, with a mark and a color at each change.
   func draw(in context: DrawContext, into frame: inout Frame) {
     let rows = rows
-    let row = min(row, max(0, rows.count - 1))
+    let row = row(in: rows)
     var list = InspectorList(title: "State", hasFocus: hasFocus)
     list.count = rows.count
     // Without the focus, scroll to the first change.

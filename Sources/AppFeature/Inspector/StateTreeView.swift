@@ -24,6 +24,9 @@ struct StateTreeView: Equatable {
   var rows: [StateRow] {
     selectStateRows(ShownTrees(trees: selectStateTrees(states), toggled: toggled))
   }
+
+  /// Returns the index of the selected row, within the bounds of the rows.
+  func row(in rows: [StateRow]) -> Int { min(row, max(0, rows.count - 1)) }
 }
 
 /// The state that the inspector shows, and the one before it.

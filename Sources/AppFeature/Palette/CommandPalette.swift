@@ -1,7 +1,7 @@
 public import TerminalUI
 
 /// The palette, in which the user runs an action by its name.
-public struct CommandPalette: Codable, Equatable, Sendable {
+public struct CommandPalette: Equatable, Sendable {
   /// The typed text and the cursor.
   public var input = TextInput()
   /// The index of the selected action among those that match.
@@ -33,7 +33,7 @@ public struct CommandPalette: Codable, Equatable, Sendable {
 }
 
 /// An action of the palette.
-public enum CommandPaletteAction: Codable, Equatable, Sendable {
+public enum CommandPaletteAction: Equatable, Sendable {
   /// The user opened the palette.
   case opened
   /// The user edited the text or moved the cursor.
@@ -48,6 +48,4 @@ public enum CommandPaletteAction: Codable, Equatable, Sendable {
   ///
   /// The palette and the help are closed.
   case ran
-
-  private enum EditedCodingKeys: String, CodingKey { case _0 = "edit" }
 }

@@ -8,30 +8,6 @@ struct AppLayout: Equatable {
   /// The size of the smallest legible screen.
   static let minimumSize = Size(width: 30, height: 8)
 
-  /// The parts of the screen that depend on the state.
-  struct Parts: Equatable {
-    /// Whether there is a banner because the screen does not show the present.
-    var hasBanner = false
-    /// The focused part of the inspector, or `nil` if it is not visible.
-    var inspector: Inspector.Part?
-    /// The newest notice, or `nil` if there is none.
-    var notice: NoticeView?
-    /// Whether a wide screen shows panes side by side.
-    var hasColumns = false
-    /// The width of the position in a list, or 0 if there is none.
-    var positionWidth = 0
-    /// The width of the position on a screen that shows panes side by side, or 0 if there is none.
-    var columnPositionWidth = 0
-    /// The width of the help key in the footer, which is never omitted.
-    var helpKeyWidth = 0
-
-    /// Returns the number of panes that a width shows side by side.
-    func columns(width: Int) -> Int { hasColumns ? PaneColumns.count(width: width) : 1 }
-
-    /// Whether the footer belongs to the inspector or the banner, not to the app.
-    var isInspecting: Bool { hasBanner || inspector != nil }
-  }
-
   /// The banner, or `nil` while the screen shows the present.
   private(set) var banner: Rect?
   /// The rows of the app, of which the footer covers the last.
@@ -44,6 +20,8 @@ struct AppLayout: Equatable {
   let columns: Int
   /// The newest notice: on the body's lower border if it expires, else between the body and the
   /// footer.
+  ///
+  /// It is empty if there is no notice.
   let notice: Rect
   /// Whether the app is visible.
   ///
@@ -53,31 +31,36 @@ struct AppLayout: Equatable {
   private(set) var log: Rect?
   /// The state tree of the inspector.
   private(set) var tree: Rect?
-  /// The keys of the footer.
-  let keys: Rect
-  /// The position in a list, or `nil` if there is no list or no room.
-  let position: Rect?
+  /// The footer, without a column at each end.
+  private let footer: Rect
+
+  /// Whether the footer belongs to the inspector or the banner, not to the app.
+  var isInspecting: Bool { banner != nil || log != nil || tree != nil }
 
   private static let footerGap = 2
 
-  /// Lays out a screen.
-  init(_ parts: Parts, size: Size) {
-    var rest = Rect(size: size)
-    if parts.hasBanner {
+  /// Lays out the screen of a root.
+  init(_ root: RootState, _ keys: AppKeys) {
+    var rest = Rect(size: root.size)
+    if !root.isLive {
       let (top, below) = rest.split(top: 1)
       (banner, rest) = (top, below)
     }
-    (keys, position) = Self.splitFooter(rest.split(bottom: 1).bottom, parts)
+    let lastRow = rest.split(bottom: 1).bottom
+    footer = Rect(
+      x: lastRow.origin.x + 1, y: lastRow.origin.y, width: lastRow.size.width - 2,
+      height: lastRow.size.height)
     var app = rest
-    if let focus = parts.inspector {
-      let places = Inspector.Places(in: rest.split(bottom: 1).rest, focus: focus)
+    // The help hides the inspector.
+    if root.inspector.isOpen, !root.help.isOpen {
+      let places = Inspector.Places(in: rest.split(bottom: 1).rest, focus: root.inspector.focus)
       (log, tree) = (places.log, places.tree)
       showsApp = places.app != nil
       app = places.app ?? rest
     }
     self.app = app
-    (header, body, notice) = Self.splitApp(app, parts.notice)
-    columns = parts.columns(width: body.size.width)
+    (header, body, notice) = Self.splitApp(app, NoticeView(root.app, keys.names))
+    columns = root.columns(of: body.size.width)
   }
 
   /// Divides the rows of the app, of which the footer covers the last.
@@ -86,31 +69,35 @@ struct AppLayout: Equatable {
   ) -> (header: Rect, body: Rect, notice: Rect) {
     let (header, rest) = app.split(top: 1)
     let space = rest.split(bottom: 1).rest
-    if let notice, notice.notice.isTimed {
+    guard let notice else { return (header, space, Rect(size: Size(width: 0, height: 0))) }
+    if notice.notice.isTimed {
       let size = notice.size(onBodyOf: space.size.width)
       let rows = space.split(bottom: min(size.height, space.size.height / 2)).bottom
       return (header, space, rows.split(left: 1).rest.split(left: size.width).left)
     }
-    let lines = notice?.lines(width: app.size.width).count ?? 0
+    let lines = notice.lines(width: app.size.width).count
     let (body, bottom) = space.split(bottom: min(lines, space.size.height / 2))
     return (header, body, bottom)
   }
 
-  /// Divides the footer, without a column at each end.
+  /// Divides the footer into the keys and the position in a list.
   ///
-  /// The position is omitted if it would leave no room for the help key.
-  private static func splitFooter(_ row: Rect, _ parts: Parts) -> (keys: Rect, position: Rect?) {
-    let inside = Rect(
-      x: row.origin.x + 1, y: row.origin.y, width: row.size.width - 2, height: row.size.height)
-    let width =
-      parts.columns(width: row.size.width) > 1 ? parts.columnPositionWidth : parts.positionWidth
-    let needed = width + footerGap
-    guard width > 0, !parts.isInspecting,
-      parts.helpKeyWidth + needed <= inside.size.width
-    else { return (inside, nil) }
+  /// The position is omitted if there is none, or if it would leave no room for the help key.
+  ///
+  /// - Parameters:
+  ///   - positionWidth: The width of the position, or 0 if there is none.
+  ///   - helpKeyWidth: The width of the help key, which is never omitted.
+  /// - Returns: The rectangles of the keys and the position.
+  func footer(
+    positionWidth: Int, helpKeyWidth: Int
+  ) -> (keys: Rect, position: Rect?) {
+    let needed = positionWidth + Self.footerGap
+    guard positionWidth > 0, !isInspecting, helpKeyWidth + needed <= footer.size.width else {
+      return (footer, nil)
+    }
     return (
-      inside.split(left: inside.size.width - needed).left,
-      inside.split(left: inside.size.width - width).rest
+      footer.split(left: footer.size.width - needed).left,
+      footer.split(left: footer.size.width - positionWidth).rest
     )
   }
 }

@@ -15,7 +15,7 @@ struct TimeBanner: Widget, Equatable {
   init(_ root: RootState, _ keys: KeyLabels) {
     position = root.history.position
     newest = root.history.newest
-    time = root.times[position]
+    time = root.history.time(of: position)
     heldCount = root.history.held.count
     hasRejectedKey = root.inspector.hasRejectedKey
     replay = root.replay
@@ -45,9 +45,8 @@ struct TimeBanner: Widget, Equatable {
 
   private func parts(of replay: ReplayStatus) -> [String] {
     let isAtEnd = position >= min(replay.last, newest)
-    let pace =
-      isAtEnd
-      ? "ended" : replay.isPaused ? "paused" : "×\(decimalText(replay.speed, digits: 1) ?? "")"
+    let speed = "×\(decimalText(replay.speed, digits: 1) ?? "")"
+    let pace = isAtEnd ? "ended" : replay.playback == .paused ? "paused" : speed
     let rejection = hasRejectedKey ? "not available in a replay" : nil
     let divergence = replay.divergence.map { "diverges at step \($0)" }
     let parts = ["REPLAY", "\(position)/\(newest)", pace, divergence, rejection, time?.minutesText]

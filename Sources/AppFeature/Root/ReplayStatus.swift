@@ -1,15 +1,23 @@
+public import ReduxRecorder
+
 /// The progress of a replay.
 public struct ReplayStatus: Equatable, Sendable {
   /// The playback speed, where 1 is the original.
   public var speed: Double
   /// The number of the action after which the replay stops.
   public var last: Int
-  /// Whether the replay is paused.
-  public var isPaused = false
+  /// Whether the replay advances, and at what pace.
+  public var playback = Playback.starting
   /// The first step whose state differs from the recorded one, or `nil` if none was found.
   public var divergence: Int?
-  /// Whether the user quit.
-  public var isQuitting = false
+
+  /// Whether a replay advances.
+  public enum Playback: Equatable, Sendable {
+    case paused
+    /// The pace begins at the next tick of the clock, which is due immediately.
+    case starting
+    case playing(ReplayPace)
+  }
 
   /// Creates the status of a replay that has not started.
   public init(speed: Double, last: Int) {
@@ -22,13 +30,11 @@ public struct ReplayStatus: Equatable, Sendable {
 public enum ReplayAction: Equatable, Sendable {
   /// The user paused or resumed the replay.
   case pauseKeyPressed
-  /// The actions up to this number are due.
-  case advanced(to: Int)
+  /// The clock of the replay reached the time of the next step.
+  case clockTicked(at: Duration)
   /// Every step was verified.
   ///
   /// `divergence` is the first step whose state differs from the recorded one, or `nil` if none
   /// does.
   case checked(divergence: Int?)
-  /// The user quit.
-  case quitKeyPressed
 }

@@ -1,52 +1,103 @@
+internal import Domain
+public import FilmsFeature
 public import Redux
 public import ReduxRecorder
+public import TerminalUI
+internal import WeatherFeature
 
 extension RootState {
-  /// Returns the middleware of the program's store, except `Middleware.placesWindow`.
+  /// Returns the middleware of the program's store.
   ///
-  /// In the past, the gate of the history stops actions. Only `Middleware.placesWindow`, which does
-  /// nothing in the past, and `Middleware.palette` precede it. Therefore, no effect starts, and
-  /// responses are held until the app is live.
+  /// In the past, the history holds the app's actions. Therefore, no effect starts, and responses
+  /// wait until the app is live.
   ///
   /// - Parameters:
+  ///   - reactions: Middleware that reacts to the root, such as ``Redux/Middleware/placesWindow(_:)``.
   ///   - effects: Middleware that starts work for the app's actions.
   ///   - observers: Middleware that sees the performed actions, outermost first.
   ///   - recorder: The recorder of the session, or `nil` if the session is not recorded.
   ///   - clock: The clock that times actions for the action log.
   /// - Returns: The middleware, outermost first.
   public static func middleware(
+    reactions: [Middleware<RootState, AppAction>] = [],
     effects: [Middleware<AppState, AppAction>], observers: [Middleware<AppState, AppAction>] = [],
     recorder: Recorder<AppState, AppAction>? = nil, clock: any Clock<Duration> = ContinuousClock()
   ) -> [Middleware<RootState, AppAction>] {
-    let gate = History<AppState, AppAction>.gate().inRoot
-    let recording = recorder.map { [$0.historyMiddleware.inRoot] } ?? []
-    let app = Middleware.concat(effects + observers).inRoot
-    return [.palette, gate, app] + recording + [timing(clock)]
+    let history = History<AppState, AppAction>.middleware(
+      effects + observers, historyMiddleware: recorder.map { [$0.historyMiddleware] } ?? [],
+      clock: clock)
+    let inRoot = Middleware.concat(history).scope(
+      state: { (root: RootState) in root.history }, action: { $0.historyAction },
+      embed: AppAction.init)
+    return [.palette] + reactions + [inRoot]
+  }
+}
+
+extension Middleware<RootState, AppAction> {
+  /// The middleware that replaces the choice of an action in the palette by two actions: one that
+  /// closes the palette, and the chosen one.
+  ///
+  /// The chosen action therefore has the same effects as with its key.
+  public static let palette = Middleware.flatMap { action, _ in
+    if case .chosen(let chosen) = action { [.palette(.ran), chosen] } else { [action] }
   }
 
-  /// Returns middleware that adds to each action of the history the time at which it is performed.
-  private static func timing(_ clock: any Clock<Duration>) -> Middleware<RootState, AppAction> {
-    let stopwatch = Stopwatch(clock)
-    return .wrap { _, _ in
-      { next in
-        { action in
-          next(action.historyAction.map { .history($0, at: stopwatch.elapsed) } ?? action)
-        }
-      }
+  /// Returns middleware that keeps the window of places equal to the places on the screen.
+  ///
+  /// - Parameter keyMaps: The key maps of the screen.
+  /// - Returns: The middleware.
+  public static func placesWindow(
+    _ keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all
+  ) -> Middleware {
+    let keys = AppKeys(keyMaps)
+    return .onChange(of: { $0.placesWindow(keys) }) { _, visible, store in
+      guard let visible, visible != store.state?.app.weather.placesTab.window else { return }
+      store.dispatch(.weather(.places(action: .windowChanged(places: visible))))
+    }
+  }
+
+  /// Returns middleware that reads the entries on pages of films without the focus.
+  ///
+  /// They are requested from the service only when the user moves the focus to their page.
+  ///
+  /// - Parameter films: The dependencies of the films segment.
+  /// - Returns: The middleware.
+  public static func filmColumns(_ films: FilmsEnvironment) -> Middleware {
+    .onChange(of: \.unreadResources) { _, unread, store in
+      guard !unread.isEmpty else { return }
+      store.dispatch(
+        films.readResources(unread).scope(state: { $0.app.films }, action: AppAction.films))
     }
   }
 }
 
-extension Middleware<AppState, AppAction> {
-  /// The same middleware in the root, for the app actions that are performed.
-  fileprivate var inRoot: Middleware<RootState, AppAction> {
-    scope(state: { $0.history.present }, action: { $0.performed }, embed: { $0 })
+extension RootState {
+  /// Returns the places on the screen, or `nil` while the app is not live or the inspector covers
+  /// them, so that an answer to a question about them still counts.
+  ///
+  /// The layout of the screen decides which places are visible, since the inspector and a failure
+  /// take room from them.
+  func placesWindow(_ keys: AppKeys) -> [PlaceID]? {
+    guard isLive else { return nil }
+    guard mayShowPlaces else { return [] }
+    let layout = AppLayout(self, keys)
+    guard layout.showsApp else { return nil }
+    return selectPlacesWindow(
+      app.weather, in: isLinear ? nil : layout.body, columns: layout.columns, now: app.now)
   }
-}
 
-extension Middleware<History<AppState, AppAction>, HistoryAction<AppAction>> {
-  /// The same middleware in the root, for all actions of the history, including time travel.
-  fileprivate var inRoot: Middleware<RootState, AppAction> {
-    scope(state: { $0.history }, action: { $0.historyAction }, embed: AppAction.init)
+  /// Whether a screen of this size can show the saved places.
+  ///
+  /// Most actions come from other screens, for which no layout is needed.
+  private var mayShowPlaces: Bool {
+    guard app.segment == .weather, size.fits(AppLayout.minimumSize) else { return false }
+    return app.weather.tab == .places || app.weather.hasPlacesBeside && columns(of: size.width) > 1
+  }
+
+  /// The entries on pages beside the one with the focus that were not read yet.
+  fileprivate var unreadResources: [ResourceID] {
+    let columns = columns(of: size.width)
+    guard isLive, app.segment == .films, columns > 1 else { return [] }
+    return selectUnreadResources(app.$films, columns: columns)
   }
 }

@@ -1,5 +1,7 @@
+internal import Domain
 public import Redux
 internal import ReduxRecorder
+internal import WeatherFeature
 
 /// The reducer of the program's store.
 ///
@@ -11,43 +13,66 @@ public let rootReducer = Reducer<RootState, AppAction> { root, action in
 extension RootState {
   fileprivate mutating func apply(_ action: AppAction) {
     switch action {
+    case .resized(to: let size): self.size = size
+    case .hourPointed(let hour): pointedHour = hour
+    case .help(let action):
+      inspector.hasRejectedKey = false
+      help.apply(action)
+    case .palette(let action):
+      inspector.hasRejectedKey = false
+      CommandPalette.reduce(&palette, action)
+      if action == .ran { help.apply(.closed) }
+    case .quitKeyPressed: isQuitting = true
     case .inspector(let action): inspector.apply(action)
     case .replay(let action): apply(action)
-    case .history(let change, let time): apply(change, at: time)
-    case .chosen(let chosen):
-      // Only a replay, which has no palette middleware, reduces a choice.
-      inspector.apply(.palette(.ran))
-      apply(chosen)
-    default: apply(.performed(action), at: .zero)
+    case .history(let change): apply(change)
+    // The renderer redraws and suspends, and middleware replaces a choice.
+    case .redrawKeyPressed, .suspendKeyPressed, .chosen: break
+    default: apply(.performed(action))
     }
   }
 
   /// Applies a change to the history.
   ///
-  /// Time travel pauses a replay, and closes the inspector's help and palette.
-  fileprivate mutating func apply(_ change: HistoryAction<AppAction>, at time: Duration) {
+  /// Time travel pauses a replay, and closes the help and the palette.
+  fileprivate mutating func apply(_ change: HistoryAction<AppAction>) {
+    let chart = pointedHour.map { _ in PointedChart(app) }
+    history.apply(change)
+    if let chart, chart != PointedChart(app) { pointedHour = nil }
     switch change {
-    case .performed:
-      if !history.isPast { times.append(time, keeping: 2 * Self.historyCapacity) }
     case .jumped, .steppedBack, .steppedForward, .wentLive:
       inspector.hasRejectedKey = false
-      inspector.help = .none
-      inspector.palette?.isOpen = false
-      replay?.isPaused = true
-    case .held, .heldReleased, .forked, .effectRefused: break
+      help.apply(.closed)
+      palette?.isOpen = false
+      replay?.playback = .paused
+    case .performed, .held, .heldReleased, .forked, .effectRefused: break
     }
-    history.apply(change)
   }
 
   fileprivate mutating func apply(_ action: ReplayAction) {
+    guard var replay else { return }
     switch action {
-    case .pauseKeyPressed: replay?.isPaused.toggle()
-    case .advanced(to: let number): history.apply(.jumped(to: number))
-    case .checked(let divergence): replay?.divergence = divergence
-    case .quitKeyPressed: replay?.isQuitting = true
+    case .pauseKeyPressed: replay.playback = replay.playback == .paused ? .starting : .paused
+    case .clockTicked(at: let now):
+      if replay.playback == .starting {
+        replay.playback = .playing(ReplayPace(of: history, speed: replay.speed, from: now))
+      }
+      guard case .playing(let pace) = replay.playback else { return }
+      let due = min(pace.lastStep(dueAt: now, in: history), replay.last)
+      if due > history.position { history.apply(.jumped(to: due)) }
+    case .checked(divergence: let divergence): replay.divergence = divergence
     }
-    if let replay, history.position >= min(replay.last, history.newest) {
-      self.replay?.isPaused = true
-    }
+    if history.position >= min(replay.last, history.newest) { replay.playback = .paused }
+    self.replay = replay
+  }
+}
+
+/// The part of the state on which the hour below the mouse depends.
+private struct PointedChart: Equatable {
+  private var tab: WeatherTab
+  private var selection: TimeSelection
+
+  init(_ app: AppState) {
+    (tab, selection) = (app.weather.tab, app.weather.selection)
   }
 }

@@ -1,31 +1,47 @@
+public import Domain
 public import Redux
 public import ReduxRecorder
-internal import TerminalUI
+public import TerminalUI
 internal import WeatherFeature
 
-/// The state of the program's store: the app's history, the inspector, and the replay.
+/// The state of the program's store: the app's history, the screen, the inspector, and the replay.
 ///
-/// The inspector is not part of the history, so time travel does not move the user.
+/// Only the history is recorded. Time travel does not move the user, and a session can be replayed
+/// at any size.
 public struct RootState: Sendable {
   /// The minimum number of actions that the user can go back through.
   public static let historyCapacity = 1_000
 
   /// The app's state and the actions that led to it.
   @Boxed public var history: History<AppState, AppAction>
+  /// The size of the screen in columns and rows, or zero before the terminal reported it.
+  public var size: Size
+  /// Whether the output consists of lines, which have no height and no panes side by side.
+  public let isLinear: Bool
+  /// The help.
+  public var help = Help()
+  /// The palette, or `nil` before it was opened and after it ran an action.
+  public var palette: CommandPalette?
+  /// The beginning of the hour below the mouse in the chart of the Hourly tab, or `nil` if there is
+  /// none.
+  public var pointedHour: Timestamp?
   /// The inspector's view state.
   public var inspector = Inspector()
   /// The progress of a replay, or `nil` while the app runs.
   public var replay: ReplayStatus?
-  /// The times at which the actions of the history were performed.
-  var times: ActionTimes
+  /// Whether the user quit.
+  public var isQuitting = false
 
   /// Creates the root of a running app.
-  public init(_ state: AppState) {
+  public init(
+    _ state: AppState, size: Size = Size(width: 0, height: 0), isLinear: Bool = false
+  ) {
     _history = Boxed(
       wrappedValue: History(
         initialState: state, reducer: appReducer, capacity: Self.historyCapacity,
         snapshotInterval: 50))
-    times = ActionTimes()
+    self.size = size
+    self.isLinear = isLinear
   }
 
   /// Creates the root of a replay, at the initial state of a recording.
@@ -33,9 +49,14 @@ public struct RootState: Sendable {
   /// - Parameters:
   ///   - recording: The recording to play.
   ///   - status: How to play it.
-  public init(playing recording: Recording<AppState, AppAction>, _ status: ReplayStatus) {
+  ///   - isLinear: Whether the output consists of lines.
+  public init(
+    playing recording: Recording<AppState, AppAction>, _ status: ReplayStatus,
+    isLinear: Bool = false
+  ) {
     history = History(of: recording, reducer: appReducer)
-    times = ActionTimes(start: recording.start, recording.steps.map(\.time))
+    size = Size(width: 0, height: 0)
+    self.isLinear = isLinear
     replay = status
   }
 }
@@ -44,76 +65,43 @@ extension RootState {
   /// The app's state at the position of the history.
   public var app: AppState { history.present }
 
-  /// The overlay on the screen.
-  ///
-  /// In the past, the help belongs to the inspector.
-  var overlay: Overlay {
-    inspector.help == .none ? history.present.overlay : inspector.help
-  }
-
-  /// The search in the help on the screen, or `nil` before the first one.
-  var helpSearch: TextSearch? {
-    inspector.help == .none ? history.present.helpSearch : inspector.helpSearch
-  }
-
-  /// The palette on the screen, or `nil` if it is closed.
-  ///
-  /// In the past, the open palette belongs to the inspector.
-  var palette: CommandPalette? {
-    [inspector.palette, history.present.palette].compactMap { $0 }.first(where: \.isOpen)
-  }
-
   /// Whether an earlier state than the newest is on the screen.
   public var isPast: Bool { replay == nil && history.isPast }
+
+  /// Whether the app accepts actions: it is neither in the past nor a replay.
+  var isLive: Bool { replay == nil && !history.isPast }
+
+  /// The palette on the screen, or `nil` if it is closed.
+  var openPalette: CommandPalette? { palette?.isOpen == true ? palette : nil }
+
+  /// Returns the number of panes that a width shows side by side.
+  func columns(of width: Int) -> Int { isLinear ? 1 : PaneColumns.count(width: width) }
+
+  /// Whether the app receives clicks, rather than the terminal for the selection of text.
+  public var wantsMouse: Bool { replay != nil || app.isMouseCaptured }
 
   /// Whether movements of the mouse may have an effect, as over the chart of the Hourly tab.
   ///
   /// Each movement that the terminal reports wakes the program, so that none should be reported
   /// otherwise.
   public var wantsMouseMotion: Bool {
-    isLive && overlay == .none && palette == nil && app.segment == .weather
+    isLive && !help.isOpen && openPalette == nil && app.segment == .weather
       && app.weather.tab == .hourly
       && !app.weather.isCovered
   }
 
-  /// Whether the app accepts actions: it is neither in the past nor a replay.
-  var isLive: Bool { replay == nil && !history.isPast }
-
-  /// Whether the user quit.
+  /// The time of the next change without input, or `nil` if there is none.
   ///
-  /// In the past, the history holds that action like any other, so the held actions count, too.
-  public var isQuitting: Bool {
-    if let replay { return replay.isQuitting }
-    return history.present.isQuitting || history.held.contains(.quitKeyPressed)
-  }
-}
-
-/// The times at which actions were performed, by number, counted from 1.
-///
-/// Only the newest times are stored.
-struct ActionTimes: Equatable, Sendable {
-  private var start: Int
-  private var times: ContiguousArray<Duration>
-
-  /// Creates the times of the actions after number `start`.
-  init(start: Int = 0, _ times: [Duration] = []) {
-    self.start = start
-    self.times = ContiguousArray(times)
-  }
-
-  /// The time since launch at which an action was performed, or `nil` if it was discarded.
-  subscript(number: Int) -> Duration? {
-    times.indices.contains(number - start - 1) ? times[number - start - 1] : nil
-  }
-
-  /// Appends the time of the next action.
-  ///
-  /// Once there are twice as many times as `bound`, the older half is discarded.
-  mutating func append(_ time: Duration, keeping bound: Int) {
-    times.append(time)
-    guard times.count >= 2 * bound else { return }
-    let surplus = times.count - bound
-    times.removeFirst(surplus)
-    start += surplus
+  /// For a running app, it is the time since 1970. For a replay, it is the time on the clock of
+  /// ``ReplayAction/clockTicked(at:)``, or zero if the replay starts with the next tick.
+  public var nextTick: Duration? {
+    guard let replay else {
+      return isPast ? nil : selectNextTick(app).map { .seconds($0.seconds) }
+    }
+    return switch replay.playback {
+    case .paused: nil
+    case .starting: history.isPast ? .zero : nil
+    case .playing(let pace): pace.nextStep(in: history)
+    }
   }
 }

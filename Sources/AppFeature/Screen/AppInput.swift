@@ -8,15 +8,15 @@ internal import WeatherFeature
 struct AppInput: Sendable {
   let keys: AppKeys
 
-  /// Returns the action for an input on a screen of a size and with glyphs, or `nil` if it has no
-  /// effect.
-  func action(for event: InputEvent, root: RootState, in screen: DrawContext) -> AppAction? {
-    var context = AppKeyContext(root, size: screen.size, keys)
-    if root.overlay != .none { context.help = keys.helpOverlay(root, in: context) }
+  /// Returns the action for an input on a screen that is drawn with these glyphs, or `nil` if it has
+  /// no effect, as after the user quit.
+  func action(for event: InputEvent, root: RootState, _ glyphs: Glyphs) -> AppAction? {
+    guard !root.isQuitting else { return nil }
+    let context = AppKeyContext(root, keys)
     return switch event {
     case .key(let key): action(for: key, in: context)
     case .paste: edit(event, context)
-    case .mouse(let mouse): action(for: mouse, in: context, screen.glyphs)
+    case .mouse(let mouse): action(for: mouse, in: context, glyphs)
     }
   }
 
@@ -27,7 +27,7 @@ struct AppInput: Sendable {
     switch keys.response(to: key, in: context) {
     case .enabled(let action): action
     // In the inspector, the reason is obvious. In the past, there is no place to show it.
-    case .disabled where context.inspectorHasKeyboard || !context.isLive: nil
+    case .disabled where context.inspectorHasKeyboard || !context.root.isLive: nil
     case .disabled(let reason): .disabledKeyPressed(reason: reason)
     case .hidden: edit(.key(key), context)
     }
@@ -35,16 +35,16 @@ struct AppInput: Sendable {
 
   /// Returns the action that types or pastes text, or `nil` if no line of text has the keyboard.
   private func edit(_ event: InputEvent, _ context: AppKeyContext) -> AppAction? {
-    editAction(event, context).map(context.actionOrRejection)
+    editAction(event, context).map(context.root.actionOrRejection)
   }
 
   private func editAction(_ event: InputEvent, _ context: AppKeyContext) -> AppAction? {
     if let palette = context.palette {
       return palette.input.edit(for: event, limit: 100).map { .palette(.edited($0)) }
     }
-    if context.isSearchingHelp {
+    if context.root.help.isSearching {
       return context.searchableHelp?.step(for: event)
-        .map { .helpSearched($0.action, scroll: $0.scroll) }
+        .map { .help(.searched($0.action, scroll: $0.scroll)) }
     }
     if let weather = context.weather {
       return WeatherKeyMaps.edit(event, in: weather).map(AppAction.weather)
@@ -63,36 +63,44 @@ extension AppInput {
     let layout = context.layout
     if mouse.kind == .move { return motion(to: mouse.position, in: context) }
     if let log = layout.log, log.contains(mouse.position) {
-      return context.inspector.step(by: mouse.rows)
+      return mouse.rows == 0
+        ? nil : .history(.jumped(to: context.root.history.position + mouse.rows))
     }
     guard layout.showsApp else { return nil }
-    return appAction(for: mouse, in: context, glyphs).map(context.actionOrRejection)
+    return appAction(for: mouse, in: context, glyphs).map(context.root.actionOrRejection)
   }
 
   /// Returns the action of a movement of the mouse, which acts only on the chart of the Hourly tab.
   private func motion(to position: Position, in context: AppKeyContext) -> AppAction? {
-    guard context.isLive, context.layout.showsApp, let weather = context.weather else { return nil }
-    return WeatherMouse.motion(to: position, in: context.layout.body, weather)
-      .map(AppAction.weather)
+    guard context.root.isLive, context.layout.showsApp, let weather = context.weather else {
+      return nil
+    }
+    let hour = WeatherMouse.hour(at: position, in: context.layout.body, weather)
+    return hour == context.root.pointedHour ? nil : .hourPointed(hour)
   }
 
   private func appAction(
     for mouse: MouseEvent, in context: AppKeyContext, _ glyphs: Glyphs
   ) -> AppAction? {
     let layout = context.layout
-    if let view = context.paletteView { return action(for: mouse, on: view, context) }
-    if context.app.overlay != .none {
-      return mouse.kind == .click ? .helpClosed : scroll(mouse, "help-up", "help-down", context)
+    if let view = context.palette { return action(for: mouse, on: view, context) }
+    if context.help != nil {
+      return mouse.kind == .click ? .help(.closed) : scroll(mouse, "help-up", "help-down", context)
+    }
+    let footer = keys.footer(of: context.root, layout).keys
+    if footer.contains(mouse.position), mouse.kind == .click {
+      let row = DrawContext(size: footer.size, glyphs: glyphs)
+      return footerAction(at: footer.inner(mouse.position), row, context)
+    }
+    // A prompt or an overlay covers the header, too.
+    if let weather = context.weather, weather.weather.isCovered {
+      return action(for: mouse, on: weather, context)
     }
     if layout.header.contains(mouse.position), mouse.kind == .click {
       let header = HeaderView(
         context.app, segmentKeys: HeaderView.segmentKeys(context.names))
       return header.action(
         at: layout.header.inner(mouse.position), width: layout.header.size.width)
-    }
-    if layout.keys.contains(mouse.position), mouse.kind == .click {
-      let row = DrawContext(size: layout.keys.size, glyphs: glyphs)
-      return footerAction(at: layout.keys.inner(mouse.position), row, context)
     }
     guard layout.body.contains(mouse.position) else { return nil }
     if let weather = context.weather { return action(for: mouse, on: weather, context) }
@@ -168,12 +176,5 @@ extension MouseEvent {
     case .wheelDown: 1
     case .click, .move: 0
     }
-  }
-}
-
-extension InspectorContext {
-  /// Returns the action that shows the state a number of actions later, or `nil` for 0.
-  fileprivate func step(by count: Int) -> AppAction? {
-    count == 0 ? nil : .history(.jumped(to: position + count))
   }
 }

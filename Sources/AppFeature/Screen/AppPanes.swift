@@ -17,7 +17,7 @@ struct AppPanes: Sendable {
   /// Returns a pane of the weather segment as a pane of the screen.
   func weather(_ pane: Pane<WeatherContext>) -> Pane<RootState> {
     let names = keys.names
-    return pane.scope { $0.app.weatherContext(names) }
+    return pane.scope { $0.weatherContext(names) }
   }
 
   /// Returns a pane of the films segment as a pane of the screen.
@@ -32,30 +32,20 @@ struct AppPanes: Sendable {
     return Pane("notice", title: "Message", select: { NoticeView($0.app, names) })
   }
 
-  /// Returns the pane that lists all keys.
-  ///
-  /// The size of the screen determines which keys can act.
-  func help(size: Size) -> Pane<RootState> {
+  /// The list of all keys, empty while it is closed.
+  var help: Pane<RootState> {
     Pane(
-      PaneID(rawValue: "help.\(size.width)x\(size.height)"), title: "Keyboard shortcuts",
-      select: { [keys] root in
-        keys.helpOverlay(root, in: AppKeyContext(root, size: size, keys))
-      },
-      cursor: { $0.cursor(in: $1) })
+      "help", title: "Keyboard shortcuts",
+      select: { [keys] root in root.help.isOpen ? keys.helpOverlay(root) : nil },
+      cursor: { $0?.cursor(in: $1) })
   }
 
-  /// Returns the palette, empty while it is closed.
-  ///
-  /// The size of the screen determines which actions are possible.
-  func palette(size: Size) -> Pane<RootState> {
+  /// The palette, empty while it is closed.
+  var palette: Pane<RootState> {
     Pane(
-      PaneID(rawValue: "palette.\(size.width)x\(size.height)"), title: "Actions",
-      select: { [keys] root -> CommandPaletteView? in
-        guard let palette = root.palette else { return nil }
-        let context = AppKeyContext(root, size: size, keys)
-        return context.paletteView
-          ?? CommandPaletteView(
-            palette, keys.paletteRows(for: palette.input.text, in: context.withoutOverlays))
+      "palette", title: "Actions",
+      select: { [keys] root in
+        root.openPalette.map { CommandPaletteView($0, keys.paletteRows(root)) }
       },
       cursor: { $0?.cursor(in: $1) })
   }
@@ -72,27 +62,16 @@ struct AppPanes: Sendable {
   /// The state tree of the inspector.
   var tree: Pane<RootState> { Pane("inspector.tree", title: "State", select: StateTreeView.init) }
 
-  /// Returns the pane of the most important keys.
-  ///
-  /// They depend on the size of the screen only if panes are side by side, of which one has the
-  /// focus.
-  func footer(_ layout: AppLayout, size: Size) -> Pane<RootState> {
-    let isWide = layout.columns > 1
-    let size = isWide ? size : AppLayout.minimumSize
-    return Pane(
-      isWide ? PaneID(rawValue: "footer.\(size.width)x\(size.height)") : "footer", title: "Keys",
-      select: { [keys] root in
-        var context = AppKeyContext(root, size: size, keys)
-        if root.overlay != .none { context.help = keys.helpOverlay(root, in: context) }
-        return Footer(keys.footerHints(in: context))
-      })
+  /// The most important keys.
+  var footer: Pane<RootState> {
+    Pane("footer", title: "Keys", select: { [keys] in keys.footer($0) })
   }
 
-  /// Returns the pane of the position in a list, on a screen with panes side by side or without.
-  func position(columns: Int) -> Pane<RootState> {
+  /// The position in a list.
+  var position: Pane<RootState> {
     Pane(
-      columns > 1 ? "position.columns" : "position", title: "Position",
-      select: { selectPosition($0, columns: columns) }
+      "position", title: "Position",
+      select: { [keys] in selectPosition($0, AppLayout($0, keys)) }
     ) { position, _, frame in
       guard let position else { return }
       frame.write(position.description, at: .zero, style: Style(.secondary))
@@ -103,14 +82,13 @@ struct AppPanes: Sendable {
 /// Selects the position in the visible list, or `nil` if no list is visible.
 ///
 /// If panes are side by side, the position is that in the pane with the focus.
-func selectPosition(_ root: RootState, columns: Int = 1) -> ListPosition? {
-  let app = root.app
-  guard root.overlay == .none, root.palette == nil else { return nil }
-  switch app.segment {
+func selectPosition(_ root: RootState, _ layout: AppLayout) -> ListPosition? {
+  guard !root.help.isOpen, root.openPalette == nil else { return nil }
+  switch root.app.segment {
   case .weather:
-    var context = app.weatherContext(AppKeyMaps.names)
-    context.columns = columns
+    var context = root.weatherContext(AppKeyMaps.names)
+    context.columns = layout.columns
     return WeatherPanes.position(context)
-  case .films: return selectFilmsPosition(app.films)
+  case .films: return selectFilmsPosition(root.app.films)
   }
 }

@@ -1,7 +1,6 @@
 internal import Domain
 internal import FilmsFeature
 public import Redux
-internal import TerminalUI
 internal import WeatherFeature
 
 /// The reducer of the app's state, which combines those of the segments with the app's own.
@@ -12,44 +11,31 @@ public let appReducer = Reducer<AppState, AppAction>.combine(
   clockReducer,
   connectionReducer)
 
-/// The reducer of the segment, the overlays, the notices, the display preferences, and quitting.
+/// The reducer of the segment, the notices, and the display preferences.
 private let navigationReducer = Reducer<AppState, AppAction> { state, action in
   switch action {
   case .segmentSelected(let segment): state.segment = segment
   case .unitsKeyPressed:
     state.display.units = state.toggledUnits
   case .mouseKeyPressed: state.toggleMouse()
-  case .helpOpened:
-    state.overlay = .help()
-    state.helpSearch?.end()
-  case .helpScrolled(let line): state.overlay = .help(scroll: max(0, line))
-  case .helpSearched(let action, let line):
-    guard state.overlay != .none else { return }
-    TextSearch.reduce(&state.helpSearch, action)
-    state.overlay = .help(scroll: max(0, line))
-  case .helpClosed:
-    state.overlay = .none
-    state.helpSearch?.end()
-  case .palette(let action):
-    CommandPalette.reduce(&state.palette, action)
-    if action == .ran { state.overlay = .none }
   case .disabledKeyPressed(let reason): state.show(Notice(reason, kind: .information))
   case .noticeDismissed: _ = state.notices.popLast()
-  case .quitKeyPressed: state.isQuitting = true
   case .backgroundReported(let background): state.background = background
   case .textCopied:
     state.show(Notice("Sent to the terminal's clipboard", kind: .information))
   case .sourceOpened(let address):
     state.show(Notice("Opening \(address.host)", kind: .information))
-  case .noticeArrived(let notice): state.notices.append(notice)
+  case .noticeArrived(let notice):
+    state.notices.removeAll { $0.text == notice.text }
+    state.notices.append(notice)
   case .weather(.places(.placeRemoved)):
     guard let removed = state.weather.placesTab.removed.last?.place else { return }
     state.show(
       Notice(
         "Removed \(removed.name)", kind: .information,
         hint: Notice.KeyHint(binding: "place-undo", purpose: "undo")))
-  case .started, .clockTicked, .weather, .films, .redrawKeyPressed, .suspendKeyPressed,
-    .inspector, .replay, .history, .chosen:
+  case .started, .clockTicked, .weather, .films, .resized, .hourPointed, .help, .palette, .chosen,
+    .redrawKeyPressed, .suspendKeyPressed, .quitKeyPressed, .inspector, .replay, .history:
     break
   }
 }
@@ -105,7 +91,11 @@ extension AppState {
   /// Turns mouse support on or off and shows the result as a notice.
   fileprivate mutating func toggleMouse() {
     isMouseCaptured.toggle()
-    show(Notice(isMouseCaptured ? .mouseOn : .mouseOff, kind: .information))
+    let text =
+      isMouseCaptured
+      ? "Mouse on. Click and scroll in Skyreel."
+      : "Mouse off. Select text with the mouse as usual."
+    show(Notice(text, kind: .information))
   }
 
   /// Removes expired notices and sets the end of new ones.

@@ -18,14 +18,8 @@ public struct AppState: Codable, Equatable, Sendable {
   public let configuredUnits: UnitPreferences
   /// The current time, as of the last action that carried one.
   public var now: Timestamp
-  /// The offset of the local clock from UTC in seconds, positive to the east.
-  public var utcOffset: Int
-  /// The overlay that covers the segment.
-  public var overlay: Overlay
-  /// The search in the help, or `nil` before the first one.
-  public var helpSearch: TextSearch?
-  /// The palette, or `nil` before it was opened and after it ran an action.
-  public var palette: CommandPalette?
+  /// The local clock, whose offset from UTC may change.
+  public var localClock: LocalClock
   /// The notices, oldest first.
   ///
   /// The last one is shown.
@@ -40,11 +34,8 @@ public struct AppState: Codable, Equatable, Sendable {
   ///
   /// It determines the theme, unless the configuration does.
   public var background: TerminalBackground?
-  /// The base address of the web pages of films and entries, or `nil` in a recording that predates
-  /// opening them.
-  public var filmsSource: String?
-  /// Whether the user quit.
-  public var isQuitting: Bool
+  /// The base address of the web pages of films and entries.
+  public var filmsSource: String
 
   /// Creates the state at launch.
   ///
@@ -56,15 +47,16 @@ public struct AppState: Codable, Equatable, Sendable {
   ///   - configuredUnits: The units from the configuration, or `nil` if they equal those of
   ///     `display`.
   ///   - now: The current time.
-  ///   - utcOffset: The offset of the local clock from UTC in seconds, positive to the east.
+  ///   - localClock: The local clock.
   ///   - isMouseCaptured: Whether mouse support is on.
   ///   - background: The kind of the terminal's background, or `nil` if it is not known.
+  ///   - filmsSource: The base address of the web pages of films and entries.
   ///   - notices: The notices at launch, such as one about a damaged database.
   public init(
     segment: Segment = .weather, weather: WeatherState, films: FilmsState,
     display: DisplayPreferences = DisplayPreferences(), configuredUnits: UnitPreferences? = nil,
-    now: Timestamp, utcOffset: Int = 0, isMouseCaptured: Bool = true,
-    background: TerminalBackground? = nil, notices: [Notice] = []
+    now: Timestamp, localClock: LocalClock = LocalClock(), isMouseCaptured: Bool = true,
+    background: TerminalBackground? = nil, filmsSource: String, notices: [Notice] = []
   ) {
     self.segment = segment
     self.weather = weather
@@ -72,13 +64,12 @@ public struct AppState: Codable, Equatable, Sendable {
     self.display = display
     self.configuredUnits = configuredUnits ?? display.units
     self.now = now
-    self.utcOffset = utcOffset
+    self.localClock = localClock
     self.isMouseCaptured = isMouseCaptured
     self.background = background
+    self.filmsSource = filmsSource
     self.notices = notices
-    overlay = .none
     connection = .online
-    isQuitting = false
   }
 }
 
@@ -88,14 +79,22 @@ extension AppState {
   /// The weather segment keeps this, since its reducer depends on it.
   var isOffline: Bool { weather.isOffline }
 
-  /// Returns the context of the weather segment's panes and keys.
-  func weatherContext(_ keys: KeyLabels) -> WeatherContext {
-    WeatherContext(weather: $weather, display: display, now: now, keys: keys)
-  }
+  /// The current offset of the local clock from UTC in seconds.
+  var utcOffset: Int { localClock.utcOffset(at: now) }
 
   /// Returns the context of the films segment's panes and keys.
   func filmsContext(_ keys: KeyLabels) -> FilmsContext {
     FilmsContext(
       films: $films, now: now, utcOffset: utcOffset, isOffline: isOffline, keys: keys)
+  }
+}
+
+extension RootState {
+  /// Returns the context of the weather segment's panes and keys.
+  func weatherContext(_ keys: KeyLabels) -> WeatherContext {
+    let app = app
+    return WeatherContext(
+      weather: app.$weather, display: app.display, now: app.now, pointedHour: pointedHour,
+      keys: keys)
   }
 }

@@ -3,7 +3,7 @@ internal import TerminalUI
 
 /// A message to the user.
 public struct Notice: Codable, Hashable, Sendable {
-  /// The message, or the raw value of a ``Standard`` one.
+  /// The message.
   public var text: String
   /// The kind of message, which decides whether the notice expires.
   public var kind: Kind
@@ -22,28 +22,6 @@ public struct Notice: Codable, Hashable, Sendable {
     self.hint = hint
   }
 
-  /// Creates a notice with a standard message.
-  init(_ message: Standard, kind: Kind) {
-    self.init(message.rawValue, kind: kind)
-  }
-
-  /// A standard message, which a reducer shows.
-  ///
-  /// The raw values are part of the state. They are the texts of version 0.1.0 and never change, so
-  /// that recordings of that version still lead to the recorded states.
-  enum Standard: String {
-    case mouseOn = "Clicks and the wheel act here again"
-    case mouseOff = "The mouse is the terminal's: text can be selected now"
-
-    /// The message for the user.
-    var text: String {
-      switch self {
-      case .mouseOn: "Mouse on. Click and scroll in Skyreel."
-      case .mouseOff: "Mouse off. Select text with the mouse as usual."
-      }
-    }
-  }
-
   /// A key that acts on a message.
   public struct KeyHint: Codable, Hashable, Sendable {
     /// The name of the key's binding.
@@ -54,8 +32,7 @@ public struct Notice: Codable, Hashable, Sendable {
 
   /// Returns the message for the user, with its key if that is bound.
   func message(_ keys: KeyLabels) -> String {
-    let message = Standard(rawValue: text)?.text ?? text
-    return hint.map { keys.message(message, hints: [$0.binding: $0.purpose]) } ?? message
+    hint.map { keys.message(text, hints: [$0.binding: $0.purpose]) } ?? text
   }
 
   /// A kind of notice.

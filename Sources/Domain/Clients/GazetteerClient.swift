@@ -116,10 +116,10 @@ public struct PlaceMatch: Codable, Equatable, Sendable {
     /// One of its names is the text, apart from case, accents, and punctuation.
     case exact
     /// One of its names, or a later word of its primary name, starts with the text.
-    case namePrefix = "beginning"
+    case namePrefix
     /// One of its names is similar.
     ///
     /// No place has the name itself.
-    case fuzzy = "near"
+    case fuzzy
   }
 }

@@ -24,7 +24,7 @@ public struct Resource: Equatable, Sendable, Identifiable {
 
 /// Attributes are encoded as the services write them, under their raw values.
 ///
-/// Decoding skips attributes and relations that this version does not have.
+/// Decoding skips unknown attributes and relations.
 extension Resource: Codable {
   private enum CodingKeys: String, CodingKey { case id, name, attributes, links }
 

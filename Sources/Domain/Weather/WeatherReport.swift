@@ -35,7 +35,7 @@ public struct WeatherReport: Codable, Equatable, Sendable {
   /// The report may have fewer.
   public var requestedDays: Int?
   /// The parts that the provider does not have and that were computed from those it has.
-  public var computed: Set<ComputedPart> = []
+  @SortedInJSON public var computed: Set<ComputedPart> = []
   /// The `Last-Modified` header of the response, for a later request for newer data only.
   public var lastModified: String?
   /// The failure of the first provider, if this report is from the second one.
@@ -58,56 +58,9 @@ public struct WeatherReport: Codable, Equatable, Sendable {
     self.alerts = alerts
   }
 
-  /// Decodes a report.
-  ///
-  /// Reports stored by early versions have no quarter-hours, air quality, or alerts.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    provider = try container.decode(WeatherProvider.self, forKey: .provider)
-    place = try container.decode(Place.self, forKey: .place)
-    current = try container.decodeIfPresent(CurrentConditions.self, forKey: .current)
-    daily = try container.decode([DailyForecast].self, forKey: .daily)
-    hourly = try container.decode([HourlyForecast].self, forKey: .hourly)
-    quarterHourly =
-      try container.decodeIfPresent([QuarterHourForecast].self, forKey: .quarterHourly) ?? []
-    airQuality = try container.decodeIfPresent(AirQuality.self, forKey: .airQuality)
-    alerts = try container.decodeIfPresent([WeatherAlert].self, forKey: .alerts) ?? []
-    alertCoverage = try container.decodeIfPresent(AlertCoverage.self, forKey: .alertCoverage)
-    alertsFetchedAt = try container.decodeIfPresent(Timestamp.self, forKey: .alertsFetchedAt)
-    requestedDays = try container.decodeIfPresent(Int.self, forKey: .requestedDays)
-    computed = try container.decodeIfPresent(Set<ComputedPart>.self, forKey: .computed) ?? []
-    lastModified = try container.decodeIfPresent(String.self, forKey: .lastModified)
-    replacedFailure = try container.decodeIfPresent(ProviderError.self, forKey: .replacedFailure)
-  }
-
   /// Whether the report lacks days because fewer than `count` were requested.
   public func hasFewerDaysRequested(than count: Int) -> Bool {
     requestedDays.map { $0 < count } ?? false
-  }
-
-  /// Encodes a report, without the parts that early versions lack if they are empty.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(provider, forKey: .provider)
-    try container.encode(place, forKey: .place)
-    try container.encodeIfPresent(current, forKey: .current)
-    try container.encode(daily, forKey: .daily)
-    try container.encode(hourly, forKey: .hourly)
-    if !quarterHourly.isEmpty { try container.encode(quarterHourly, forKey: .quarterHourly) }
-    try container.encodeIfPresent(airQuality, forKey: .airQuality)
-    try container.encode(alerts, forKey: .alerts)
-    try container.encodeIfPresent(alertCoverage, forKey: .alertCoverage)
-    try container.encodeIfPresent(alertsFetchedAt, forKey: .alertsFetchedAt)
-    try container.encodeIfPresent(requestedDays, forKey: .requestedDays)
-    // Sorted, so that equal reports have equal texts.
-    if !computed.isEmpty { try container.encode(computed.sorted(), forKey: .computed) }
-    try container.encodeIfPresent(lastModified, forKey: .lastModified)
-    try container.encodeIfPresent(replacedFailure, forKey: .replacedFailure)
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case provider, place, current, daily, hourly, quarterHourly, airQuality, alerts, alertCoverage
-    case alertsFetchedAt, requestedDays, computed, lastModified, replacedFailure
   }
 }
 

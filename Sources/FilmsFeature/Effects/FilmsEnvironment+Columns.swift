@@ -1,21 +1,37 @@
-internal import Domain
-internal import Redux
+public import Domain
+public import Redux
+
+/// Selects the entries on pages without the focus that were not read yet, in order.
+///
+/// - Parameters:
+///   - films: The state.
+///   - columns: The number of panes that the screen shows side by side (see `PaneColumns`).
+/// - Returns: The identities of the entries.
+public func selectUnreadResources(_ films: Boxed<FilmsState>, columns: Int) -> [ResourceID] {
+  unreadResources(ColumnsInput(films: films, columns: columns))
+}
+
+private struct ColumnsInput: Equatable {
+  var films: Boxed<FilmsState>
+  var columns: Int
+}
+
+/// The memoized entries, which are selected after each action.
+private let unreadResources = memoized { (input: ColumnsInput) -> [ResourceID] in
+  let films = input.films.wrappedValue
+  guard films.crawl == nil else { return [] }
+  return Set(films.resourcesBeside(columns: input.columns))
+    .filter { films.resource($0) == .idle }.sorted()
+}
 
 extension FilmsEnvironment {
-  /// Reads the entries that pages without the focus show, from storage or else from the bundle.
+  /// Returns a thunk that reads entries from storage or else from the bundle.
   ///
-  /// An entry may link to others, which are read next.
-  func readColumns() -> Thunk<FilmsState, FilmsAction> {
+  /// An entry may link to others, which the thunk does not read.
+  public func readResources(_ ids: [ResourceID]) -> Thunk<FilmsState, FilmsAction> {
     Thunk(id: "films.columns", policy: .takeLatest) { context in
-      var read: Set<ResourceID> = []
-      while !context.isCancelled, let state = context.state {
-        let ids = Set(state.resourcesBeside(columns: screenColumns())).subtracting(read)
-          .filter { state.resource($0) == .idle }
-        guard !ids.isEmpty else { return }
-        read.formUnion(ids)
-        let found = storedOrBundled(ids.sorted(), context)
-        if !found.isEmpty { await context.dispatch(.resourcesFound(found)).finished }
-      }
+      let found = storedOrBundled(ids, context)
+      if !found.isEmpty { context.dispatch(.resourcesFound(found)) }
     }
   }
 

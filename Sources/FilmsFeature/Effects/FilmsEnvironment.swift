@@ -13,8 +13,6 @@ public struct FilmsEnvironment: Sendable {
   public var bundledResource: @Sendable (ResourceID) -> FetchedValue<Resource>?
   /// Whether to make no requests, as in offline mode.
   public var isOffline: Bool
-  /// The number of panes that the screen shows side by side (see `PaneColumns`).
-  public var screenColumns: @Sendable () -> Int
   /// The current time.
   public var now: @Sendable () -> Timestamp
 
@@ -26,7 +24,6 @@ public struct FilmsEnvironment: Sendable {
     bundledFilms: @escaping @Sendable () -> FetchedValue<[Film]>,
     bundledResource: @escaping @Sendable (ResourceID) -> FetchedValue<Resource>? = { _ in nil },
     isOffline: Bool = false,
-    screenColumns: @escaping @Sendable () -> Int = { 1 },
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.client = client
@@ -34,7 +31,6 @@ public struct FilmsEnvironment: Sendable {
     self.bundledFilms = bundledFilms
     self.bundledResource = bundledResource
     self.isOffline = isOffline
-    self.screenColumns = screenColumns
     self.now = now
     loader = ResourceLoader(client)
   }

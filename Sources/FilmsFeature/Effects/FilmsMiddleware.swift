@@ -6,7 +6,7 @@ extension Middleware<FilmsState, FilmsAction> {
   ///
   /// A replay omits it and therefore starts no effect.
   public static func films(_ environment: FilmsEnvironment) -> Middleware {
-    .concat([list(environment), page(environment), columns(environment)])
+    .concat([list(environment), page(environment)])
   }
 
   private static func list(_ environment: FilmsEnvironment) -> Middleware {
@@ -14,24 +14,6 @@ extension Middleware<FilmsState, FilmsAction> {
       switch action {
       case .segmentEntered: environment.loadWhereOld()
       case .refreshKeyPressed: environment.isOffline ? nil : environment.load()
-      default: nil
-      }
-    }
-  }
-
-  /// Reads the stored or bundled entries on pages without the focus.
-  ///
-  /// They are requested from the service only when the user moves the focus to their page.
-  private static func columns(_ environment: FilmsEnvironment) -> Middleware {
-    .thunks { action, state in
-      guard environment.screenColumns() > 1, state.crawl == nil else { return nil }
-      return switch action {
-      case .segmentEntered, .storedFilmsLoaded, .filmsResponse, .bundledFilmsLoaded, .filmOpened,
-        .filmSelected, .selectionMoved, .sortKeyPressed, .filterOpened, .filterEdited,
-        .filterCleared, .filterDismissed, .pageOpened, .rowSelected, .detailScrolled, .detailClosed,
-        .wentBack, .columnFocused,
-        .screenResized, .crawlClosed:
-        environment.readColumns()
       default: nil
       }
     }

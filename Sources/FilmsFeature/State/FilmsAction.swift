@@ -47,8 +47,6 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   ///
   /// `row` is the row to select, if the user clicked on one.
   case columnFocused(along: [FilmsRouteElement], row: FilmsRouteElement? = nil)
-  /// The terminal was resized, so that another number of pages is on the screen.
-  case screenResized
   /// The user opened the opening crawl of a film.
   case crawlOpened(Film.ID, isMoving: Bool)
   /// The user scrolled the opening crawl. The value is the number of lines scrolled off the top.
@@ -63,8 +61,6 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   case filterEdited(TextEdit)
   /// The user finished typing. The filter stays active.
   case filterEntered
-  /// The user cleared the filter, in a recording that predates ``filterDismissed``.
-  case filterCleared
   /// The user removed the filter.
   ///
   /// The text reappears, selected, when the user opens a filter again.

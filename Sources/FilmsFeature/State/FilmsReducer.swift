@@ -36,7 +36,6 @@ private let filterReducer = Reducer<FilmsState, FilmsAction> { state, action in
   case .filterEntered, .columnFocused:
     state.filter?.isTyping = false
     if state.filter?.words.isEmpty == true { state.filter = nil }
-  case .filterCleared: state.filter = nil
   case .filterDismissed:
     state.filterDraft = state.filter.flatMap { $0.input.text.isEmpty ? nil : $0.input.text }
     state.filter = nil
@@ -56,7 +55,7 @@ private let pageReducer = Reducer<FilmsState, FilmsAction> { state, action in
   case .columnFocused(let route, let row): state.focus(along: route, row: row)
   default: break
   }
-  if action.discardsPagesAhead { state.pagesAhead = nil }
+  if action.discardsPagesAhead { state.pagesAhead = [] }
 }
 
 extension FilmsAction {

@@ -6,7 +6,7 @@ internal import Domain
 /// focus show the selected film or entry, so that the route is the same at every width.
 extension FilmsState {
   /// The open pages, and those that were open when the focus moved to the left of them.
-  var pagesInColumns: [PageState] { pages + (pagesAhead ?? []) }
+  var pagesInColumns: [PageState] { pages + pagesAhead }
 
   /// Returns the pages beside the list.
   ///
@@ -69,7 +69,7 @@ extension FilmsState {
     var shown = known.prefix(common) + route.dropFirst(common).map { PageState($0) }
     for index in shown.indices.dropLast() { shown[index].selection = shown[index + 1].step }
     let isSame = common == route.count && (row == nil || row == known.dropFirst(common).first?.step)
-    pagesAhead = isSame && known.count > common ? Array(known.dropFirst(common)) : nil
+    pagesAhead = isSame ? Array(known.dropFirst(common)) : []
     pages = Array(shown)
     if let film = route.first { selectedID = film.number }
     if let row, let last = pages.indices.last { pages[last].selection = row }

@@ -13,9 +13,8 @@ public struct FilmsState: Codable, Equatable, Sendable {
   public var resources: [ResourceID: Loadable<Resource>]
   /// The open pages, the visible one last, empty while the list is shown.
   public var pages: [PageState]
-  /// The pages that were open when the focus moved to a column to the left of them, or `nil` if
-  /// there are none.
-  public var pagesAhead: [PageState]?
+  /// The pages that were open when the focus moved to a column to the left of them.
+  public var pagesAhead: [PageState] = []
   /// The selected film.
   ///
   /// If it is `nil` or not in the list, the first film is selected.
@@ -55,26 +54,6 @@ public struct FilmsState: Codable, Equatable, Sendable {
     return zip(steps, steps.dropFirst().map(Optional.some) + [nil]).map {
       PageState($0, selection: $1)
     }
-  }
-
-  /// Decodes a state.
-  ///
-  /// Members that the first version of Skyreel did not write have their default values.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    hasMotion = try container.decodeIfPresent(Bool.self, forKey: .hasMotion) ?? true
-    films = try container.decode(Loadable<[Film]>.self, forKey: .films)
-    resources =
-      try container.decodeIfPresent([ResourceID: Loadable<Resource>].self, forKey: .resources)
-      ?? [:]
-    pages = try container.decodeIfPresent([PageState].self, forKey: .pages) ?? []
-    pagesAhead = try container.decodeIfPresent([PageState].self, forKey: .pagesAhead)
-    selectedID = try container.decodeIfPresent(Film.ID.self, forKey: .selectedID)
-    sort = try container.decode(FilmSort.self, forKey: .sort)
-    filter = try container.decodeIfPresent(FilmFilter.self, forKey: .filter)
-    filterDraft = try container.decodeIfPresent(String.self, forKey: .filterDraft)
-    crawl = try container.decodeIfPresent(CrawlPresentation.self, forKey: .crawl)
-    storageError = try container.decodeIfPresent(StorageError.self, forKey: .storageError)
   }
 }
 
@@ -127,10 +106,6 @@ public enum CrawlPresentation: Codable, Equatable, Sendable {
   /// The text is a page, without animation. `scroll` is the number of lines scrolled off the top.
   case still(Film.ID, scroll: Int)
 
-  private enum CodingKeys: String, CodingKey {
-    case scrolling = "moving"
-    case still
-  }
   private enum ScrollingCodingKeys: String, CodingKey { case _0 = "film" }
   private enum StillCodingKeys: String, CodingKey {
     case _0 = "film"

@@ -1,30 +1,49 @@
 public import TerminalUI
 
+/// The part of a state that a ``TerminalRunLoop`` subscribes to.
+public struct RunLoopState: Equatable, Sendable {
+  /// Whether the app has ended.
+  public var isFinished: Bool
+  /// The mouse events that the app receives.
+  public var mouseReports: MouseReports
+  /// The kind of background, or `nil` if it is unknown.
+  ///
+  /// It selects a theme of ``TerminalOptions/backgroundThemes``.
+  public var background: TerminalBackground?
+  /// The time at which something on the screen changes automatically, such as an age, or `nil` if
+  /// nothing changes.
+  ///
+  /// The time is on the clock of ``RunLoopConfiguration/now``. If it has passed, the tick is due
+  /// immediately.
+  public var nextTick: Duration?
+
+  /// Creates the part of a state.
+  public init(
+    isFinished: Bool = false, mouseReports: MouseReports = .clicks,
+    background: TerminalBackground? = nil, nextTick: Duration? = nil
+  ) {
+    self.isFinished = isFinished
+    self.mouseReports = mouseReports
+    self.background = background
+    self.nextTick = nextTick
+  }
+}
+
 /// The app-specific behavior of a ``TerminalRunLoop``.
 public struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
-  /// Whether a state ends the app.
-  public var shouldQuit: (State) -> Bool
+  /// Selects the part of the state that the loop subscribes to.
+  public var select: @Sendable (State) -> RunLoopState
   /// Returns the renderer request of a key's action, or `nil`.
   ///
   /// The store receives the action, too. The keys for these requests are thus ordinary bindings of
   /// the app's key map.
   public var request: (Action) -> RendererRequest? = { _ in nil }
-  /// Whether the app receives mouse events.
-  ///
-  /// Otherwise, the terminal uses the mouse to select text.
-  public var isMouseCaptured: (State) -> Bool = { _ in true }
-  /// Whether the app receives the movements of the mouse, too.
-  ///
-  /// Each movement wakes the loop, so return true only in states in which a movement has an effect.
-  public var isMouseMotionCaptured: (State) -> Bool = { _ in false }
   /// Whether animations run; otherwise, only their first step is shown.
   public var hasMotion = true
-  /// Returns the time until something on the screen changes automatically, such as an age.
-  ///
-  /// The result is `nil` if nothing changes. A time below 10 ms counts as 10 ms.
-  public var nextTick: (State) -> Duration? = { _ in nil }
-  /// Returns the action to dispatch when that time has passed.
-  public var tick: () -> Action?
+  /// Returns the current time, by default since the system started.
+  public var now: () -> Duration = { .nanoseconds(MonotonicInstant.now.nanoseconds) }
+  /// Returns the action to dispatch at ``RunLoopState/nextTick``, for the current time.
+  public var tick: (_ now: Duration) -> Action? = { _ in nil }
   /// Whether linear output prints the changes of a tick, as in a replay.
   ///
   /// By default they are not printed, because a screen reader would announce every change of an
@@ -32,23 +51,18 @@ public struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   public var announcesTicks = false
   /// Returns the action to dispatch when a pane's animation has ended.
   public var animationEnd: (PaneID) -> Action? = { _ in nil }
-  /// Returns the kind of background in a state, or `nil` if it is unknown.
-  ///
-  /// It selects a theme of ``TerminalOptions/backgroundThemes``.
-  public var background: (State) -> TerminalBackground? = { _ in nil }
   /// Returns the action to dispatch when the terminal reports another kind of background.
   public var backgroundAction: (TerminalBackground) -> Action? = { _ in nil }
-  /// Returns the action to dispatch when the terminal changed its size, or `nil`.
-  public var resizeAction: (State, _ old: Size, _ new: Size) -> Action? = { _, _, _ in nil }
+  /// Returns the action to dispatch for the size of the terminal, at the start and when it changes.
+  public var resizeAction: (Size) -> Action? = { _ in nil }
   /// Returns the action to dispatch when the terminal has no clipboard that a program can set.
   public var copyFailure: () -> Action? = { nil }
   /// Runs once the first frame is on the screen.
   public var onFirstFrame: () -> Void = {}
 
   /// Creates the behavior of an app that needs none of the other options.
-  public init(shouldQuit: @escaping (State) -> Bool) {
-    self.shouldQuit = shouldQuit
-    tick = { nil }
+  public init(select: @escaping @Sendable (State) -> RunLoopState) {
+    self.select = select
   }
 }
 

@@ -7,7 +7,7 @@ protocol StateRenderer: AnyObject {
   ///
   /// A new pane receives its first value immediately, because the caller has just drained the
   /// store.
-  func layOut(size: Size)
+  func layOut()
 
   /// Shows the panes whose value changed.
   func render(_ pass: RenderPass) -> RenderResult
@@ -48,7 +48,7 @@ final class ScreenOutput<State: Sendable, Action: Sendable>: StateRenderer {
     self.screen = SubscribedScreen(screen, store: store)
   }
 
-  func layOut(size: Size) { screen.layOut(size: size) }
+  func layOut() { screen.layOut() }
 
   func render(_ pass: RenderPass) -> RenderResult {
     session.captureMouse(pass.mouseReports)
@@ -76,7 +76,7 @@ final class LinearOutput<State: Sendable, Action: Sendable>: StateRenderer {
     self.screen = LinearScreen(screen, store: store)
   }
 
-  func layOut(size: Size) { screen.layOut(size: size) }
+  func layOut() { screen.layOut() }
 
   /// Prints the new lines.
   ///

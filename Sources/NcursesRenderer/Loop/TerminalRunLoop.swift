@@ -14,7 +14,7 @@ public import TerminalUI
 /// ```swift
 /// let loop = TerminalRunLoop(
 ///   session: session, wakePipe: wakePipe, store: store, screen: screen,
-///   behavior: RunLoopConfiguration(shouldQuit: \.isOver))
+///   behavior: RunLoopConfiguration { RunLoopState(isFinished: $0.isOver) })
 /// let end = loop.run()
 /// session.close()
 /// end.exitProcess()
@@ -22,7 +22,7 @@ public import TerminalUI
 ///
 /// The loop runs on the thread that calls ``run()``, which is the main thread. It sleeps in `poll`
 /// until a key, a signal or an action arrives. Then it processes everything that waits and draws
-/// once.
+/// once. Like a pane, the loop subscribes to the part of the state that it depends on.
 public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   private let backend: any TerminalBackend
   private let renderer: any StateRenderer
@@ -33,7 +33,10 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   private var decoder = InputDecoder(keys: Key.terminfoSequences())
   private var deadlines = Deadlines()
   private let timer = DeadlineTimer()
+  private var subscription: SubscribedValue<RunLoopState>
   private var pass = RenderPass()
+  /// The size that the store knows.
+  private var reportedSize: Size?
   /// The panes whose animation has ended.
   private var endedPanes: [PaneID] = []
 
@@ -80,12 +83,16 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     self.store = store
     self.screen = screen
     self.behavior = behavior
+    subscription = SubscribedValue(of: store, behavior.select)
   }
 
   /// Runs the loop until the app ends.
   ///
   /// - Returns: The reason for the end. The session is still open.
   public func run() -> ExitReason {
+    reportSize()
+    store.drain()
+    adoptState()
     if let end = handleEarlyReports() ?? finishTurn(after: PollResult()) { return end }
     behavior.onFirstFrame()
     while true {
@@ -114,9 +121,9 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   /// Drains the store and draws what its subscriptions delivered.
   private func finishTurn(after result: PollResult) -> ExitReason? {
     drainAndLayOut(isSignalled: result.wake)
-    let state = store.state
-    if behavior.shouldQuit(state) { return .quit }
-    show(state)
+    adoptState()
+    if state.isFinished { return .quit }
+    show()
     return nil
   }
 
@@ -125,16 +132,28 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     wakePipe.endTurn(isSignalled: isSignalled)
     store.drain(notifying: false)
     store.drain()
-    renderer.layOut(size: backend.size)
+    renderer.layOut()
   }
+
+  /// The part of the state as of the end of the last pass.
+  private var state: RunLoopState { subscription.latest ?? RunLoopState() }
+
+  private func adoptState() { _ = subscription.takePending() }
 
   /// Dispatches and reduces an action, so that the next key applies to the resulting state.
   ///
   /// Observers are notified once, after all input is processed.
-  private func perform(_ action: Action) -> ExitReason? {
+  private func perform(_ action: Action?) {
+    guard let action else { return }
     store.dispatch(action)
     store.drain(notifying: false)
-    return behavior.shouldQuit(store.state) ? .quit : nil
+  }
+
+  /// Dispatches the size of the terminal if the store does not know it.
+  private func reportSize() {
+    guard backend.size != reportedSize else { return }
+    reportedSize = backend.size
+    perform(behavior.resizeAction(backend.size))
   }
 }
 
@@ -148,7 +167,8 @@ extension TerminalRunLoop {
     case .bytes(let bytes):
       decoder.isAwaitingReport = backend.isAwaitingReport
       let events = decoder.decode(bytes)
-      let end = handle(decoder.takeReports()) ?? handle(events)
+      handle(decoder.takeReports())
+      let end = handle(events)
       deadlines.input = decoder.pause.map { .now + $0 }
       return end
     }
@@ -160,28 +180,26 @@ extension TerminalRunLoop {
     return handleInput()
   }
 
-  private func handle(_ reports: [TerminalReport]) -> ExitReason? {
+  private func handle(_ reports: [TerminalReport]) {
+    var background = state.background
     for report in reports {
       switch report {
       case .deviceAttributes: backend.endReports()
-      case .background(let color):
-        guard color.kind != behavior.background(store.state),
-          let action = behavior.backgroundAction(color.kind)
-        else { continue }
-        if let end = perform(action) { return end }
+      case .background(let color): background = color.kind
       }
     }
-    return nil
+    guard let background, background != state.background else { return }
+    perform(behavior.backgroundAction(background))
   }
 
   private func handle(_ events: [InputEvent]) -> ExitReason? {
     for (index, event) in events.enumerated() {
       // Of movements that arrive together, only the last one matters.
       if event.isMotion, index + 1 < events.count, events[index + 1].isMotion { continue }
-      let action = screen.action(
-        for: event, state: store.state, size: backend.size, glyphs: backend.glyphs)
+      let action = screen.action(for: event, state: store.state, glyphs: backend.glyphs)
       guard let action else { continue }
-      if let end = perform(action) ?? handle(behavior.request(action)) { return end }
+      perform(action)
+      if let end = handle(behavior.request(action)) { return end }
     }
     return nil
   }
@@ -191,8 +209,7 @@ extension TerminalRunLoop {
     case .redraw: pass.isRepaint = true
     case .suspend: return suspend(group: true)
     case .copy(let text):
-      guard !backend.copy(text), let action = behavior.copyFailure() else { return nil }
-      return perform(action)
+      if !backend.copy(text) { perform(behavior.copyFailure()) }
     case nil: break
     }
     return nil
@@ -201,7 +218,7 @@ extension TerminalRunLoop {
   private func handleSignals() -> ExitReason? {
     for signal in backend.takeSignals() {
       switch signal {
-      case SIGWINCH: if let end = resize() { return end }
+      case SIGWINCH: resize()
       case SIGTSTP: if let end = suspend(group: false) { return end }
       case SIGCONT: resumeTerminal()
       default: return .signal(signal)
@@ -220,13 +237,13 @@ extension TerminalRunLoop {
   private func resumeTerminal() {
     backend.resume()
     pass.isRepaint = true
+    reportSize()
   }
 
-  private func resize() -> ExitReason? {
-    let old = backend.size
+  private func resize() {
     backend.resize()
     pass.isRepaint = true
-    return behavior.resizeAction(store.state, old, backend.size).flatMap(perform)
+    reportSize()
   }
 }
 
@@ -235,7 +252,8 @@ extension TerminalRunLoop {
 extension TerminalRunLoop {
   /// The duration of an animation step.
   private static var animationInterval: Duration { .milliseconds(125) }
-  /// The shortest time between ticks, so that a faulty `nextTick` does not keep the loop busy.
+  /// The shortest time between ticks, so that a `nextTick` that stays in the past does not keep the
+  /// loop busy.
   private static var shortestTick: Duration { .milliseconds(10) }
 
   private func handleDeadlines() -> ExitReason? {
@@ -246,9 +264,12 @@ extension TerminalRunLoop {
       pass.isIdle = false
       if let end = handle(decoder.flush()) { return end }
     }
-    guard deadlines.tick.isDue(now: now), let action = behavior.tick() else { return nil }
+    guard deadlines.tick.isDue(now: now), let action = behavior.tick(behavior.now()) else {
+      return nil
+    }
     if behavior.announcesTicks { pass.isIdle = false }
-    return perform(action)
+    perform(action)
+    return nil
   }
 
   /// Dispatches one action for each newly ended animation.
@@ -262,9 +283,8 @@ extension TerminalRunLoop {
     endedPanes = panes
   }
 
-  private func setDeadlines(for state: State, isAnimating: Bool) {
-    let tick = behavior.nextTick(state)
-    deadlines.tick = tick.map { .now + max($0, Self.shortestTick) }
+  private func setDeadlines(isAnimating: Bool) {
+    deadlines.tick = state.nextTick.map { .now + max($0 - behavior.now(), Self.shortestTick) }
     guard behavior.hasMotion, isAnimating else {
       deadlines.animation = nil
       return
@@ -276,15 +296,13 @@ extension TerminalRunLoop {
 // MARK: - Rendering
 
 extension TerminalRunLoop {
-  private func show(_ state: State) {
-    pass.mouseReports =
-      !behavior.isMouseCaptured(state)
-      ? .none : behavior.isMouseMotionCaptured(state) ? .motion : .clicks
-    pass.background = behavior.background(state)
+  private func show() {
+    pass.mouseReports = state.mouseReports
+    pass.background = state.background
     let result = renderer.render(pass)
     pass.isRepaint = false
     dispatchAnimationEnds(of: result.endedPanes)
-    setDeadlines(for: state, isAnimating: result.isAnimating)
+    setDeadlines(isAnimating: result.isAnimating)
   }
 }
 

@@ -10,7 +10,7 @@ final class LinearScreen<State: Sendable, Action: Sendable> {
     self.screen = SubscribedScreen(screen, store: store)
   }
 
-  func layOut(size: Size) { screen.layOut(size: size) }
+  func layOut() { screen.layOut() }
 
   /// Returns the sections of the visible panes, back to front.
   ///

@@ -3,8 +3,8 @@ internal import TerminalUI
 
 /// The visible panes of a screen, each subscribed to the sub-state that it shows.
 ///
-/// The layout is a subscription, too. If it or the size changes, new panes subscribe and removed
-/// panes cancel. The object belongs to the thread that drains the store.
+/// The layout is a subscription, too. If it changes, new panes subscribe and removed panes cancel.
+/// The object belongs to the thread that drains the store.
 final class SubscribedScreen<State: Sendable, Action: Sendable> {
   /// The visible panes, back to front.
   private(set) var panes: [any SubscribedPane] = []
@@ -33,13 +33,11 @@ final class SubscribedScreen<State: Sendable, Action: Sendable> {
   ///
   /// A new pane receives its first value immediately if this thread was the last to drain the
   /// store.
-  func layOut(size: Size) {
-    guard layout.takePending() || size != self.size,
-      let placements = layout.placements(size: size)
-    else { return }
-    self.size = size
+  func layOut() {
+    guard let arrangement = layout.takePending() else { return }
+    size = arrangement.size
     isRearranged = true
-    place(placements)
+    place(arrangement.placements)
   }
 
   /// Places the panes.
@@ -107,10 +105,8 @@ extension SubscribedScreen {
 private protocol SubscribedLayout<State>: AnyObject {
   associatedtype State: Sendable
 
-  /// Adopts a delivered sub-state, and returns whether there was one.
-  func takePending() -> Bool
-  /// The panes for the last sub-state, or `nil` before the first one was delivered.
-  func placements(size: Size) -> [PanePlacement<State>]?
+  /// Returns the panes for the delivered sub-state, or `nil` if none was delivered.
+  func takePending() -> ScreenArrangement<State>?
 }
 
 /// A layout whose sub-state's type is known.
@@ -123,9 +119,8 @@ private final class LayoutSubscription<Layout: ScreenLayout>: SubscribedLayout {
     value = SubscribedValue(of: store) { layout.select($0) }
   }
 
-  func takePending() -> Bool { value.takePending() }
-
-  func placements(size: Size) -> [PanePlacement<Layout.State>]? {
-    value.latest.map { layout.placements($0, size: size) }
+  func takePending() -> ScreenArrangement<Layout.State>? {
+    guard value.takePending(), let latest = value.latest else { return nil }
+    return layout.arrangement(latest)
   }
 }

@@ -20,6 +20,12 @@ public enum BackgroundProbe {
     input: CInt = 0, output: CInt = 1, terminalName: String
   ) -> BackgroundColor? {
     guard canRespond(terminalName), isatty(input) == 1, isatty(output) == 1 else { return nil }
+    // A signal that ends or stops the program takes effect after the modes are restored.
+    var (signals, previous) = (sigset_t(), sigset_t())
+    sigemptyset(&signals)
+    for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP] { sigaddset(&signals, signal) }
+    pthread_sigmask(SIG_BLOCK, &signals, &previous)
+    defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
     var original = termios()
     guard tcgetattr(input, &original) == 0 else { return nil }
     var modes = original

@@ -59,7 +59,7 @@ struct ModeSequences {
 }
 
 /// The mouse events that the terminal reports.
-enum MouseReports: Hashable, Sendable {
+public enum MouseReports: Hashable, Sendable {
   /// No events: the terminal uses the mouse to select text.
   case none
   /// Clicks and turns of the wheel.

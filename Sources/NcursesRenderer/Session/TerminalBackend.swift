@@ -1,22 +1,20 @@
+internal import CTerminal
 internal import TerminalUI
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
 
 /// The terminal operations of a run loop, for drawn and for linear output.
 protocol TerminalBackend: AnyObject {
-  /// The descriptor to read keys from.
-  var input: CInt { get }
-  /// The descriptor to poll for signals.
-  var signalDescriptor: CInt { get }
+  var control: SessionControl { get }
   /// The size of the layout in columns and rows.
   var size: Size { get }
-  /// The glyphs that the terminal and the locale can show.
-  var glyphs: Glyphs { get }
 
-  /// Returns the signals since the last call.
-  func takeSignals() -> [CInt]
-  /// Restores the terminal and stops the process until it is continued.
-  ///
-  /// The result is `false` if the process was started to ignore stops.
-  func stop(group: Bool) -> Bool
+  /// Restores the terminal, if the session is active.
+  func suspendSession()
   /// Takes over the terminal again after the process was continued.
   func resume()
   /// Adopts the terminal's current size.
@@ -33,4 +31,29 @@ protocol TerminalBackend: AnyObject {
   func endReports()
 }
 
-extension TerminalSession: TerminalBackend {}
+extension TerminalBackend {
+  /// The descriptor to read keys from.
+  var input: CInt { control.options.input }
+  /// The glyphs that the terminal and the locale can show.
+  var glyphs: Glyphs { control.terminal.glyphs }
+  /// The descriptor to poll for signals.
+  var signalDescriptor: CInt { control.signalDescriptor }
+
+  /// Returns the signals since the last call.
+  func takeSignals() -> [CInt] { control.takeSignals() }
+
+  /// Restores the terminal and stops the process until it is continued.
+  ///
+  /// Afterwards, the caller must read the signals before it calls ``resume()``. A stopped job
+  /// that is killed is continued in the background, where it must not use the terminal.
+  ///
+  /// - Parameter group: Whether to stop the entire process group, as the terminal's own Ctrl-Z
+  ///   does. A parent such as `make` then stops, too.
+  /// - Returns: Whether the process stopped. A process that was started to ignore stops does not.
+  func stop(group: Bool) -> Bool {
+    guard !terminal_signals_ignores(SIGTSTP) else { return false }
+    suspendSession()
+    terminal_signals_stop(group)
+    return true
+  }
+}

@@ -19,52 +19,35 @@ public import TerminalUI
 /// ``close()``, in `deinit`, in `exit`, during a suspension, and in a crash. Curses is
 /// process-wide, so only one session may exist at a time. It must stay on the thread that created
 /// it.
-public final class TerminalSession {
-  /// The glyphs that the terminal and the locale can show.
-  public let glyphs: Glyphs
+public final class TerminalSession: TerminalBackend {
   /// A message to the user about a limited display, or `nil`.
-  public let notice: String?
+  public var notice: String? { control.terminal.notice }
   /// The size of the terminal in columns and rows.
   public private(set) var size: Size
 
-  let input: CInt
-  private let output: CInt
-  private let options: TerminalOptions
+  let control: SessionControl
   private let screen: CursesScreen
   private let modes: ModeSequences
-  private let signals: SignalPipe
-  private let originalModes: termios
   private var painter: Painter
-  private var redirections: StreamRedirections?
   private var mouseReports = MouseReports.none
   private var background: TerminalBackground?
   private var query = ReportQuery()
-  private var state = State.shown
 
-  private enum State {
-    /// The app is on the screen.
-    case shown
-    /// The previous content is on the screen, until the process is continued.
-    case suspended
-    case closed
-  }
+  private var options: TerminalOptions { control.options }
 
   /// Takes over the terminal.
   ///
   /// - Throws: `TerminalError` if the terminal cannot be used.
   public init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
-    (input, output) = (options.input, options.output)
-    self.options = options
-    let terminal = try OriginalTerminal(options)
-    (originalModes, glyphs, notice) = (terminal.modes, terminal.glyphs, terminal.notice)
     // Start before curses, which installs its own handlers only for signals without one.
-    signals = try SignalPipe()
-    screen = try CursesScreen(name: options.terminalName, input: input, output: output)
+    control = try SessionControl(options)
+    screen = try CursesScreen(
+      name: options.terminalName, input: options.input, output: options.output)
     modes = ModeSequences()
     let isDirect = options.hasDirectColors && screen.isBuffered
     let colors = options.usesColor ? TerminalColors.start(isDirect: isDirect) : .none
     let palette = Palette(theme: options.theme, colors: colors)
-    painter = Painter(palette: palette, glyphs: glyphs)
+    painter = Painter(palette: palette, glyphs: control.terminal.glyphs)
     size = screen.size
     options.crashMessage.announce()
     begin()
@@ -79,67 +62,23 @@ public final class TerminalSession {
   /// Further calls have no effect.
   public func close() {
     suspendSession()
-    guard state == .suspended else { return }
-    state = .closed
-    terminal_crash_remove()
-    signals.close()
-    screen.delete()
+    if control.close() { screen.delete() }
   }
 
   private func begin() {
-    usingTerminal(takeTerminal)
+    control.begin(restoring: modes.restore) {
+      send(modes.enter + startQuery())
+      send(modes.mouse(mouseReports, after: .none))
+    }
   }
 
-  private func takeTerminal() {
-    let restore = modes.restore
-    terminal_restore_arm(output, [originalModes], restore, restore.count)
-    let redirections = StreamRedirections(to: options.redirectTarget, except: output)
-    terminal_crash_install(redirections.messages)
-    self.redirections = redirections
-    send(modes.enter + startQuery())
-    send(modes.mouse(mouseReports, after: .none))
-    state = .shown
-  }
-
-  private func suspendSession() {
-    guard state == .shown else { return }
-    usingTerminal(restoreTerminal)
-  }
-
-  private func restoreTerminal() {
-    send(modes.leave)
-    query.drain(self)
-    screen.end()
-    terminal_restore_disarm()
-    terminal_crash_install(STDERR_FILENO)
-    redirections?.end()
-    redirections = nil
-    state = .suspended
-  }
-}
-
-// MARK: - Suspension
-
-extension TerminalSession {
-  /// The descriptor to poll for signals.
-  var signalDescriptor: CInt { signals.fileDescriptor }
-
-  /// Returns the signals since the last call.
-  func takeSignals() -> [CInt] { signals.takeAll() }
-
-  /// Restores the terminal and stops the process until it is continued.
-  ///
-  /// Afterwards, the caller must read the signals before it calls ``resume()``. A stopped job
-  /// that is killed is continued in the background, where it must not use the terminal.
-  ///
-  /// - Parameter group: Whether to stop the entire process group, as the terminal's own Ctrl-Z
-  ///   does. A parent such as `make` then stops, too.
-  /// - Returns: Whether the process stopped. A process that was started to ignore stops does not.
-  func stop(group: Bool) -> Bool {
-    guard !terminal_signals_ignores(SIGTSTP) else { return false }
-    suspendSession()
-    terminal_signals_stop(group)
-    return true
+  func suspendSession() {
+    control.suspend {
+      send(modes.leave)
+      query.drain(self)
+      screen.end()
+      terminal_restore_disarm()
+    }
   }
 
   /// Takes over the terminal again after the process was continued.
@@ -190,7 +129,7 @@ extension TerminalSession {
   }
 
   private func send(_ bytes: UnsafeRawBufferPointer, isRepaint: Bool) {
-    guard isRepaint else { return writeAll(bytes, to: output) }
+    guard isRepaint else { return writeAll(bytes, to: options.output) }
     send(modes.synchronized(true) + bytes + modes.synchronized(false))
   }
 
@@ -218,7 +157,7 @@ extension TerminalSession {
   }
 
   func copy(_ text: String) -> Bool {
-    guard state == .shown, modes.skipsUnknownSequences else { return false }
+    guard control.state == .active, modes.skipsUnknownSequences else { return false }
     send(ClipboardSequence.bytes(of: text))
     return true
   }
@@ -226,13 +165,14 @@ extension TerminalSession {
   /// Adopts the terminal's current size.
   func resize() {
     var window = winsize()
-    guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
+    guard ioctl(options.output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
+      window.ws_row > 0
     else { return }
     screen.resize(to: Size(width: Int(window.ws_col), height: Int(window.ws_row)))
     size = screen.size
   }
 
   private func send(_ bytes: [UInt8]) {
-    usingTerminal { writeAll(bytes, to: output) }
+    usingTerminal { writeAll(bytes, to: options.output) }
   }
 }

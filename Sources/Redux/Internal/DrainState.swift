@@ -16,6 +16,8 @@ final class DrainState<State: Sendable, Action: Sendable>: @unchecked Sendable {
   /// The effect whose action the middleware handles; `nil` if the action comes from no effect.
   @exclusivity(unchecked)
   @usableFromInline var effect: Effect?
+  /// The group of the tracked action that is sent now, if there is one.
+  var group: EffectGroup?
   /// The number of actions that passed all middleware, but whose effect was canceled meanwhile.
   @usableFromInline var droppedCount = 0
   /// Whether notifications are deferred to the end of a batch or to a drain that notifies.

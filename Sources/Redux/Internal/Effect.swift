@@ -20,6 +20,8 @@ final class Effect: Sendable {
 
   let id: EffectID
   let policy: OverlapPolicy
+  /// The work to which the effect belongs; `nil` if no tracked action has started it.
+  let group: EffectGroup?
   private let cancelled = Atomic<Bool>(false)
   private let gate = Waiter()
   private let run: LockedValue<Run>
@@ -29,12 +31,15 @@ final class Effect: Sendable {
   /// - Parameters:
   ///   - id: The identity, by which it can be canceled, or ``EffectID/unnamed``.
   ///   - policy: The policy for effects that overlap with others of the same identity.
+  ///   - group: The work to which the effect belongs, if an action is tracked.
   ///   - body: The work, which reports its end to the store.
   init(
-    id: EffectID, policy: OverlapPolicy, body: @escaping @Sendable (Effect) async -> Void
+    id: EffectID, policy: OverlapPolicy, group: EffectGroup?,
+    body: @escaping @Sendable (Effect) async -> Void
   ) {
     self.id = id
     self.policy = policy
+    self.group = group
     run = LockedValue(Run(body: body))
   }
 
@@ -107,6 +112,7 @@ final class Effect: Sendable {
     }
     withExtendedLifetime(body) {}
     gate.resume()
+    group?.remove(self)
     for waiter in waiters { waiter.resume() }
   }
 }

@@ -19,6 +19,12 @@ struct Inbox<State: Sendable, Action: Sendable> {
   @usableFromInline var processedCount = 0
   /// The number of items that the draining thread has added during this drain.
   @usableFromInline var selfEnqueuedCount = 0
+  /// The number of items of other threads after which a dispatching thread passes the drain on.
+  @usableFromInline var passOnLimit = passOnStep
+
+  @usableFromInline static var passOnStep: Int { 1000 }
+  /// The value of ``drainingThread`` between two threads that drain.
+  @usableFromInline static var passedOn: UInt { 1 }
 
   init(reducer: Reducer<State, Action>) {
     self.reducer = reducer
@@ -39,12 +45,18 @@ struct Inbox<State: Sendable, Action: Sendable> {
       drainingThread = 0
       processedCount = 0
       selfEnqueuedCount = 0
+      passOnLimit = Self.passOnStep
       hasPendingWake = false
       return nil
     }
     dequeuedCount += 1
     processedCount += 1
     return item
+  }
+
+  /// Whether items wait, and the draining thread has processed enough items of other threads.
+  @inlinable var isToBePassedOn: Bool {
+    processedCount - selfEnqueuedCount > passOnLimit && !waiting.isEmpty
   }
 
   /// Begins a job outside a drain if the store is idle, and returns whether the job may run.

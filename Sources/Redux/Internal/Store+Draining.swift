@@ -101,15 +101,34 @@ extension Store {
   @inlinable
   func processInbox(on thread: UInt) {
     while true {
-      let (item, number, chain) = inbox.withLock { inbox in
+      let (item, number, chain, isPassedOn) = inbox.withLock { inbox in
+        if case .caller = policy, inbox.isToBePassedOn {
+          inbox.drainingThread = Inbox<State, Action>.passedOn
+          return (InboxItem<State, Action>?.none, 0, 0, true)
+        }
         let item = inbox.next()
-        return (item, inbox.dequeuedCount, inbox.chainLength)
+        return (item, inbox.dequeuedCount, inbox.chainLength, false)
       }
-      guard let item else { return }
+      guard let item else { return isPassedOn ? passOn() : () }
       if chain > watchedLength || drainState.isWatched { watchChain(chain) }
       if !completion.isCancelled(number) { run(item, on: thread) }
       completion.advance(to: number)
     }
+  }
+
+  /// Continues the drain in a task.
+  @usableFromInline
+  func passOn() {
+    Task.detached { [weak self] in self?.takeOver() }
+  }
+
+  private func takeOver() {
+    let here = currentThread()
+    inbox.withLock { inbox in
+      inbox.drainingThread = here
+      inbox.passOnLimit += Inbox<State, Action>.passOnStep
+    }
+    processInbox(on: here)
   }
 
   /// Begins or ends the watch of a chain that approaches the limit, and stops the program beyond

@@ -36,8 +36,13 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   public private(set) var isUncertain = false
 
   private let reduce: Reducer<State, Action>
-  /// An element is `nil` for a step without an action.
-  private var ring: SnapshotRing<State, Action?>
+  private var ring: SnapshotRing<State, Step>
+
+  private struct Step: Sendable {
+    /// The action, or `nil` for a recorded gap.
+    var action: Action?
+    var time: Duration
+  }
 
   /// Creates a live history.
   ///
@@ -77,7 +82,9 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
       capacity: recording.steps.count + max(0, capacity), interval: .max)
     // Until the recorded actions are reduced, only the recorded states are known.
     for step in recording.steps {
-      ring.append(step.action, breaks: step.state != nil, stateAfter: step.state ?? present)
+      ring.append(
+        Step(action: step.action, time: step.time), breaks: step.state != nil,
+        stateAfter: step.state ?? present)
     }
     ring.interval = max(1, snapshotInterval)
   }
@@ -93,7 +100,15 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   ///
   /// It is `nil` if the action was discarded, lies ahead, or was not recorded.
   public func action(_ number: Int) -> Action? {
-    ring.element(number) ?? nil
+    ring.element(number)?.action
+  }
+
+  /// Returns the time of the action at position `number`, counted from 1.
+  ///
+  /// The time is that since the store was created, or the recorded one. It is `nil` if the action
+  /// was discarded or lies ahead of the newest position.
+  public func time(of number: Int) -> Duration? {
+    ring.element(number)?.time
   }
 
   /// Returns the state after a number of actions, or `nil` if that position cannot be reached.
@@ -104,8 +119,8 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
       return nil
     }
     var state = chunk.state
-    for case .some(let action) in chunk.elements.prefix(number - chunk.start) {
-      reduce(&state, action)
+    for step in chunk.elements.prefix(number - chunk.start) {
+      if let action = step.action { reduce(&state, action) }
     }
     return state
   }
@@ -120,7 +135,7 @@ extension History {
   /// Applies an action to the history.
   public mutating func apply(_ action: HistoryAction<Action>) {
     switch action {
-    case .performed(let action): perform(action)
+    case .performed(let action, let time): perform(action, at: time ?? .zero)
     case .held(let action): held.append(action)
     case .heldReleased: if !isPast { held = [] }
     case .jumped(to: let number): jump(to: number)
@@ -133,14 +148,14 @@ extension History {
     if !isPast { skippedEffectCount = 0 }
   }
 
-  private mutating func perform(_ action: Action) {
+  private mutating func perform(_ action: Action, at time: Duration) {
     if isPast {
       held.append(action)
       return
     }
     reduce(&present, action)
     position += 1
-    ring.append(action, stateAfter: present)
+    ring.append(Step(action: action, time: time), stateAfter: present)
   }
 
   private mutating func jump(to number: Int) {
@@ -148,13 +163,13 @@ extension History {
     guard number != position, let state = state(after: number) else { return }
     present = state
     position = number
-    isUncertain = ring.chunk(after: number)?.hasGap(before: number) ?? false
+    isUncertain = hasGap(before: number)
   }
 
   private mutating func stepForward() {
     guard isPast, let step = ring.element(position + 1) else { return }
     position += 1
-    if let action = step {
+    if let action = step.action {
       reduce(&present, action)
     } else {
       isUncertain = true
@@ -164,18 +179,20 @@ extension History {
       isUncertain = false
     }
   }
-}
 
-extension SnapshotRing.Chunk {
-  fileprivate func hasGap<Action>(before number: Int) -> Bool where Element == Action? {
-    elements.prefix(number - start).contains { if case nil = $0 { true } else { false } }
+  /// Whether a recorded gap lies between the nearest earlier state that is known and a position.
+  private func hasGap(before number: Int) -> Bool {
+    guard let chunk = ring.chunk(after: number) else { return false }
+    return chunk.elements.prefix(number - chunk.start).contains { $0.action == nil }
   }
 }
 
 /// An action that changes a ``History``.
 public enum HistoryAction<Action: Sendable>: Sendable {
   /// An action of the app arrived; it is reduced, or held in the past.
-  case performed(Action)
+  ///
+  /// The time is that since the store was created, or `nil` before the action reaches the reducer.
+  case performed(Action, at: Duration? = nil)
   /// An action of the app arrived in the past and waits until the history is live again.
   case held(Action)
   /// The held actions are now performed one by one.
@@ -195,7 +212,7 @@ public enum HistoryAction<Action: Sendable>: Sendable {
 
   /// The action of the app that is performed, or `nil` for any other history action.
   public var performed: Action? {
-    if case .performed(let action) = self { action } else { nil }
+    if case .performed(let action, _) = self { action } else { nil }
   }
 }
 

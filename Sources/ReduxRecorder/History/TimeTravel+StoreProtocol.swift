@@ -24,35 +24,15 @@ extension TimeTravel: StoreProtocol {
   public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
     if base.state.isPast { return base.dispatch(.effectRefused) }
     return base.dispatch(
-      Self.liveThunk(
+      History.liveThunk(
         thunk.scope(
           state: \History<State, Action>.present, action: { HistoryAction.performed($0) })))
   }
 
-  /// Starts a thunk of a running thunk or of middleware, unless the history is in the past.
-  @Sendable
-  static func start(
-    _ thunk: Thunk<History<State, Action>, HistoryAction<Action>>,
-    in store: MiddlewareContext<History<State, Action>, HistoryAction<Action>>
-  ) -> DispatchTicket {
-    // Skip the thunk before it is enqueued, if possible: in the inbox, its policy may already
-    // cancel another.
-    if store.state?.isPast == true { return store.dispatch(.effectRefused) }
-    return store.dispatch(liveThunk(thunk))
-  }
-
-  /// Returns a thunk that does nothing if the history is in the past once it is reached in the
-  /// inbox.
-  private static func liveThunk(
-    _ thunk: Thunk<History<State, Action>, HistoryAction<Action>>
-  ) -> Thunk<History<State, Action>, HistoryAction<Action>> {
-    thunk.running { context in
-      if context.state?.isPast == true {
-        context.dispatch(.effectRefused)
-      } else {
-        await thunk.run(context.startingThunks(by: start))
-      }
-    }
+  /// Dispatches an action, and returns a ticket that covers the effects that it starts.
+  @discardableResult
+  public func dispatch(tracking action: Action) -> DispatchTicket {
+    shown.dispatch(tracking: action)
   }
 
   /// Dispatches several actions in a row; observers are notified after each.

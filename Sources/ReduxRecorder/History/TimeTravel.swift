@@ -31,7 +31,7 @@ public final class TimeTravel<State: Sendable, Action: Sendable>: Sendable {
   ///   - capacity: The minimum number of newest actions to keep.
   ///   - snapshotInterval: The number of actions between two kept states.
   ///   - drain: The policy that determines where the store runs.
-  ///   - clock: The clock for overlap policies and thunks.
+  ///   - clock: The clock for overlap policies, thunks, and the times of actions.
   public convenience init(
     initialState: State, reducer: Reducer<State, Action>,
     middleware: [Middleware<State, Action>] = [],
@@ -55,25 +55,18 @@ public final class TimeTravel<State: Sendable, Action: Sendable>: Sendable {
   ///   - historyMiddleware: Further middleware, after `middleware`; it also sees travels in time.
   ///   - arrivals: The policy for actions that arrive in the past.
   ///   - drain: The policy that determines where the store runs.
-  ///   - clock: The clock for overlap policies and thunks.
+  ///   - clock: The clock for overlap policies, thunks, and the times of actions.
   public init(
     _ history: History<State, Action>, middleware: [Middleware<State, Action>] = [],
     historyMiddleware: [Middleware<History<State, Action>, HistoryAction<Action>>] = [],
     arrivals: ArrivalPolicy = .hold, drain: DrainPolicy = .caller,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    let performed = middleware.map { stage in
-      stage.scope(
-        state: \History<State, Action>.present,
-        action: { (action: HistoryAction<Action>) in action.performed },
-        embed: { HistoryAction.performed($0) }
-      )
-      .startingThunks(by: Self.start)
-    }
     base = Store(
       initialState: history, reducer: History.reducer,
-      middleware: [History.gate(arrivals)] + performed + historyMiddleware, drain: drain,
-      clock: clock)
+      middleware: History.middleware(
+        middleware, historyMiddleware: historyMiddleware, arrivals: arrivals, clock: clock),
+      drain: drain, clock: clock)
     shown = base.scope(state: \.present, action: { .performed($0) })
   }
 

@@ -28,10 +28,11 @@ struct AppendOnlyFile: ~Copyable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  func append(_ bytes: [UInt8]) throws(RecordingError) {
-    guard writeAll(bytes, to: descriptor) else {
-      throw .unwritable(path: path, reason: lastError())
-    }
+  /// Appends bytes, and returns the number that was written before an error, if there was one.
+  func append(_ bytes: [UInt8]) -> (count: Int, error: RecordingError?) {
+    let count = writeAll(bytes, to: descriptor)
+    if count == bytes.count { return (count, nil) }
+    return (count, .unwritable(path: path, reason: lastError()))
   }
 }
 
@@ -65,7 +66,7 @@ private func newFile(
     throw errno == EEXIST
       ? .exists(path: reported) : .unwritable(path: reported, reason: lastError())
   }
-  if writeAll(beginning, to: descriptor) { return descriptor }
+  if writeAll(beginning, to: descriptor) == beginning.count { return descriptor }
   let error = RecordingError.unwritable(path: reported, reason: lastError())
   close(descriptor)
   // A device existed before, so it must not be removed.
@@ -93,17 +94,17 @@ private func replacement(
 /// Writes bytes to a file.
 ///
 /// - Returns: Whether all were written. If not, `errno` has the reason.
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int {
   var rest = bytes[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     if count >= 0 {
       rest = rest.dropFirst(count)
     } else if errno != EINTR {
-      return false
+      break
     }
   }
-  return true
+  return bytes.count - rest.count
 }
 
 /// Returns the content of a file.

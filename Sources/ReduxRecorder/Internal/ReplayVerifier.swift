@@ -6,6 +6,7 @@ final class ReplayVerifier<State: Encodable & Sendable, Action: Sendable>: Senda
   private struct Findings {
     var divergence: Divergence?
     var hasEnded = false
+    var comparedStep: Int?
   }
 
   private let recording: Recording<State, Action>
@@ -16,6 +17,9 @@ final class ReplayVerifier<State: Encodable & Sendable, Action: Sendable>: Senda
   }
 
   var divergence: Divergence? { findings.withLock { $0.divergence } }
+
+  /// The last step whose state was compared with the recorded one; `nil` if none was.
+  var comparedStep: Int? { findings.withLock { $0.comparedStep } }
 
   /// Whether the history has left the recording.
   var hasEnded: Bool { findings.withLock { $0.hasEnded } }
@@ -32,7 +36,10 @@ final class ReplayVerifier<State: Encodable & Sendable, Action: Sendable>: Senda
       !history.isUncertain
     else { return }
     let actual = try? StateHash(of: history.present)
-    guard actual != expected else { return }
+    guard actual != expected else {
+      if number > recording.start { findings.withLock { $0.comparedStep = number } }
+      return
+    }
     let divergence = describe(history, expected, actual)
     findings.withLock { $0.divergence = $0.divergence ?? divergence }
   }

@@ -26,8 +26,9 @@ extension TreeContainer {
   func leaf(_ value: some BinaryInteger) -> StateTree { .number("\(value)") }
 
   func leaf<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) -> StateTree {
-    // JSON has neither infinity nor NaN.
-    value.isFinite ? .number(value.description) : .string(value.description)
+    // Negative zero equals zero. JSON has neither infinity nor NaN.
+    if value == 0 { return .number(Value(0).description) }
+    return value.isFinite ? .number(value.description) : .string(value.description)
   }
 }
 

@@ -101,9 +101,3 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
     return notices.firstOfEachKind()
   }
 }
-
-extension RecordedStep.Change {
-  fileprivate var isGap: Bool {
-    if case .gap = self { true } else { false }
-  }
-}

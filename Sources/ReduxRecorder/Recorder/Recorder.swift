@@ -29,10 +29,14 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
     /// Both retain the recorder, so that it has no steps left when it is released.
     var isServed = false
     var isClosed = false
+    /// The number of steps that were ever added.
+    var count = 0
   }
 
   private let capture: StepCapture<Action>
   private let report: @Sendable (RecorderNotice) -> Void
+  private let snapshotInterval: Int
+  private let hashInterval: Int
   private let pending = Mutex(Pending())
   private let writer: Mutex<RecordingWriter<State, Action>>
 
@@ -45,6 +49,9 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   ///   - initialState: The initial state of the store.
   ///   - overwriting: Whether an existing file may be replaced.
   ///   - snapshotInterval: The number of steps after which the whole state is written again.
+  ///   - hashInterval: The number of steps after which the state is hashed, so that a replay can be
+  ///     verified there. A hash encodes the whole state. For a large state, choose more than 1. An
+  ///     action that cannot be encoded is then recorded without the state after it.
   ///   - clock: The clock for the times of steps.
   ///   - origin: Returns the origin of an action, or `nil` if it is unknown.
   ///   - redact: Returns the action to record: the same one, another that leads to the same state
@@ -53,7 +60,7 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   /// - Throws: `RecordingError` if the state cannot be encoded or the file cannot be written.
   public init(
     path: String, schema: String, info: [String: String] = [:], initialState: State,
-    overwriting: Bool = false, snapshotInterval: Int = 500,
+    overwriting: Bool = false, snapshotInterval: Int = 500, hashInterval: Int = 1,
     clock: any Clock<Duration> = ContinuousClock(),
     origin: @escaping @Sendable (Action) -> ActionOrigin? = { _ in nil },
     redact: @escaping @Sendable (Action) -> Action? = { $0 },
@@ -64,6 +71,8 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
     let file = try AppendOnlyFile(path, overwriting: overwriting, beginning: header)
     writer = Mutex(RecordingWriter(file: file, snapshotInterval: snapshotInterval))
     capture = StepCapture(clock: clock, origin: origin, redact: redact)
+    self.snapshotInterval = max(1, snapshotInterval)
+    self.hashInterval = max(1, hashInterval)
     self.report = report
   }
 
@@ -84,7 +93,7 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
           let forksPast = if case .forked = action { store.state?.isPast == true } else { false }
           guard store.reduces(action, by: next), let history = store.state else { return }
           switch action {
-          case .performed(let action) where !history.isPast:
+          case .performed(let action, _) where !history.isPast:
             add(capture.capture(action, stateAfter: history.present))
           // A fork of a live history changes nothing.
           case .forked where forksPast:
@@ -110,12 +119,22 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   private func add(_ step: CapturedStep<State, Action>) {
     let (isFull, isUnserved) = pending.withLock { pending in
       if pending.isClosed { return (false, false) }
+      pending.count += 1
       pending.steps.append(step)
+      // A retained state makes the reducer copy what it changes.
+      if !needsState(step, number: pending.count) {
+        pending.steps[pending.steps.count - 1].stateAfter = nil
+      }
       defer { pending.isServed = true }
       return (pending.steps.count >= Self.maximumPendingSteps, !pending.isServed)
     }
     if isFull { write() }
     if isUnserved { Task.detached(priority: .utility) { [self] in write() } }
+  }
+
+  private func needsState(_ step: CapturedStep<State, Action>, number: Int) -> Bool {
+    number.isMultiple(of: hashInterval) || number.isMultiple(of: snapshotInterval)
+      || step.change.change.isGap
   }
 
   /// Writes until no captured step is left.
@@ -166,16 +185,17 @@ struct RecordingWriter<State: Encodable & Sendable, Action: Encodable & Sendable
     var notices: [RecorderNotice] = []
     var bytes: [UInt8] = []
     let first = written + 1
+    var ends: [Int] = []
     for step in steps {
       written += 1
       bytes += RecordingLineEncoder.step(
         written, step, withState: written.isMultiple(of: snapshotInterval), notices: &notices)
+      ends.append(bytes.count)
     }
-    do {
-      try file.append(bytes)
-    } catch {
+    let (count, error) = file.append(bytes)
+    if let error {
       isStopped = true
-      notices.append(.stopped(step: first, error))
+      notices.append(.stopped(step: first + ends.count { $0 <= count }, error))
     }
     return notices.filter { reportedKinds.insert($0.kind).inserted }
   }

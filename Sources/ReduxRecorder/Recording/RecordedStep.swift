@@ -92,3 +92,9 @@ extension ActionOrigin: ExpressibleByStringLiteral {
     self.init(rawValue: name)
   }
 }
+
+extension RecordedStep.Change {
+  var isGap: Bool {
+    if case .gap = self { true } else { false }
+  }
+}

@@ -54,6 +54,9 @@ public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendab
   /// The first step that led to another state than the recorded one, or `nil` if none has so far.
   public var divergence: Divergence? { check.divergence }
 
+  /// The last step whose state was compared with the recorded one; `nil` if none has been so far.
+  public var comparedStep: Int? { check.comparedStep }
+
   /// Replays as fast as possible on the current thread, on which the store must be able to drain.
   ///
   /// - Parameter last: The step after which to stop, or `nil` for the end.
@@ -77,15 +80,12 @@ public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendab
   @discardableResult
   public func play(speed: Double = 1, until last: Int? = nil) async -> ReplayOutcome {
     let stopwatch = Stopwatch(store.base.clock)
-    var due = Duration.zero
+    let pace = ReplayPace(of: store.base.state, speed: speed, from: .zero)
     while true {
       if let outcome = outcome(until: last) { return outcome }
-      if speed.isFinite {
-        due += pause(before: store.base.state.position + 1) / max(speed, 0.001)
-      }
       do {
         try Task.checkCancellation()
-        let early = due - stopwatch.elapsed
+        let early = (pace.nextStep(in: store.base.state) ?? .zero) - stopwatch.elapsed
         if early > .zero { try await store.base.clock.sleep(for: early) }
       } catch {
         return .cancelled(step: store.base.state.position)
@@ -101,12 +101,10 @@ public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendab
     if check.hasEnded { return .forked(step: position) }
     let end = min(last ?? .max, recording.end)
     // The position may exceed the end, because held actions are performed there.
-    return position >= end ? .reached(step: min(position, recording.end)) : nil
-  }
-
-  private func pause(before number: Int) -> Duration {
-    guard let next = recording.step(number) else { return .zero }
-    return max(.zero, next.time - (recording.step(number - 1)?.time ?? .zero))
+    guard position >= end else { return nil }
+    let step = min(position, recording.end)
+    return comparedStep == nil && step > recording.start
+      ? .notCompared(step: step) : .reached(step: step)
   }
 }
 
@@ -114,6 +112,11 @@ public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendab
 public enum ReplayOutcome: Hashable, Sendable {
   /// The replay reached this step, and all verified states match.
   case reached(step: Int)
+  /// The replay reached this step, but no step before it was recorded with a hash, so that the states
+  /// may differ from the recorded ones.
+  ///
+  /// An ``ActionRing`` that has kept fewer actions than its snapshot interval is such a recording.
+  case notCompared(step: Int)
   /// The state differs from the recorded one.
   case diverged(Divergence)
   /// An action that arrived at this step forked the history.

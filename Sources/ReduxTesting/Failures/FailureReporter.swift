@@ -2,6 +2,9 @@
 #if canImport(Testing)
   internal import Testing
 #endif
+#if canImport(XCTest)
+  internal import XCTest
+#endif
 
 /// A receiver of the failures of a ``TestStore``.
 ///
@@ -17,15 +20,25 @@ public struct FailureReporter: Sendable {
     self.report = report
   }
 
-  /// A reporter that records issues in the running test.
+  /// A reporter that records issues in the running test of Swift Testing or XCTest.
   ///
-  /// If no test of Swift Testing runs when this property is read, issues would have no effect. The
-  /// reporter then prints a failure and stops the program.
+  /// In a run of XCTest, the text of a failure names the line of the test. If no test runs when this
+  /// property is read, failures would have no effect. The reporter then prints a failure and stops
+  /// the program.
   public static var currentTest: FailureReporter {
     #if canImport(Testing)
       if Test.current != nil { return FailureReporter { Issue.record($0) } }
     #endif
+    #if canImport(XCTest)
+      if isXCTestRun { return FailureReporter { XCTFail("\($0)") } }
+    #endif
     return FailureReporter { fatalError("ReduxTesting: \($0)") }
+  }
+
+  /// Whether this program runs tests of XCTest, which does not tell which of them runs.
+  private static var isXCTestRun: Bool {
+    let program = CommandLine.arguments.first ?? ""
+    return program.hasSuffix("xctest") && !CommandLine.arguments.contains("swift-testing")
   }
 }
 

@@ -30,11 +30,11 @@ final class ActionJournal<State: Sendable, Action: Sendable>: Sendable {
   /// The state after the last step that was removed.
   var asserted: State { storage.withLock { $0.asserted } }
 
-  /// Creates an action creator that marks an action as sent by the test.
+  /// Returns a function that returns an action and marks it as sent by the test.
   ///
-  /// The mark is set right before the store processes the action.
-  func sending(_ action: Action) -> ActionCreator<State, Action> {
-    ActionCreator { [self] _ in
+  /// The store calls the function right before it processes the action.
+  func sending(_ action: Action) -> @Sendable () -> Action {
+    { [self] in
       storage.withLock { $0.isSending = true }
       return action
     }

@@ -9,6 +9,7 @@ final class EffectExecutor: TaskExecutor {
     var jobs: [UnownedJob] = []
     /// Whether a task runs the jobs, or is scheduled to.
     var isServed = false
+    var count = 0
   }
 
   private let queue = Mutex(JobQueue())
@@ -16,10 +17,14 @@ final class EffectExecutor: TaskExecutor {
   /// Whether every effect has ended or is suspended.
   var isIdle: Bool { queue.withLock { $0.jobs.isEmpty && !$0.isServed } }
 
+  /// The number of jobs that were ever enqueued.
+  var jobCount: Int { queue.withLock { $0.count } }
+
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let isServed = queue.withLock { queue in
       queue.jobs.append(job)
+      queue.count += 1
       defer { queue.isServed = true }
       return queue.isServed
     }

@@ -22,12 +22,22 @@ final class EffectTracker: EffectWatcher {
   /// tracked.
   let hasUntracked: Bool
   private let timeout: Duration
+  private let sleeperCount: @Sendable () -> Int
   private let executor = EffectExecutor()
+  /// The number of jobs at which the running effects were last found to wait for something outside.
+  private let outsideSince = Mutex<Int?>(nil)
   private let tracked = Mutex<[Tracked]>([])
 
-  init(hasUntracked: Bool, timeout: Duration) {
+  /// Creates a tracker without effects.
+  ///
+  /// - Parameters:
+  ///   - hasUntracked: Whether middleware may run other tasks.
+  ///   - timeout: The maximum real time to wait for effects.
+  ///   - sleeperCount: Returns the number of tasks that sleep on the store's clock.
+  init(hasUntracked: Bool, timeout: Duration, sleeperCount: @escaping @Sendable () -> Int = { 0 }) {
     self.hasUntracked = hasUntracked
     self.timeout = timeout
+    self.sleeperCount = sleeperCount
   }
 
   func register(
@@ -81,8 +91,32 @@ final class EffectTracker: EffectWatcher {
   ///
   /// Returns after the timeout in any case.
   nonisolated(nonsending) func settle() async {
-    let deadline = WaitDeadline(timeout)
+    var deadline = WaitDeadline(timeout)
     while !isSettled, !deadline.isOver { await deadline.wait() }
+    await settleElsewhere()
+  }
+
+  /// Waits while effects are suspended outside the executor and not on the clock, as on the main
+  /// actor or in a detached task, unless they stay there.
+  ///
+  /// They stay if no job of theirs comes back in 20 ms and while other tasks take 50 turns on each
+  /// executor. Effects that wait for an endless stream do so once, until they run again.
+  private nonisolated(nonsending) func settleElsewhere() async {
+    var jobs = executor.jobCount
+    var deadline = WaitDeadline(timeout)
+    var quiet = WaitDeadline(.milliseconds(20))
+    while isElsewhere(jobs), !quiet.isOver, !deadline.isOver {
+      await Task.detached(priority: .background) { await MainActor.run {} }.value
+      await quiet.wait()
+      if jobs == executor.jobCount, isSettled { continue }
+      while !isSettled, !deadline.isOver { await deadline.wait() }
+      (jobs, quiet) = (executor.jobCount, WaitDeadline(.milliseconds(20)))
+    }
+    outsideSince.withLock { $0 = executor.jobCount }
+  }
+
+  private func isElsewhere(_ jobs: Int) -> Bool {
+    runningCount > sleeperCount() && outsideSince.withLock { $0 } != jobs
   }
 
   var isSettled: Bool {

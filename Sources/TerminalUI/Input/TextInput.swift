@@ -4,11 +4,8 @@ public struct TextInput: Codable, Hashable, Sendable {
   public private(set) var text: String
   /// The number of characters before the cursor.
   public private(set) var cursor: Int
-  /// `true` if the whole text is selected, else `nil`, because older recordings lack this member.
-  private var selected: Bool?
-
   /// Whether the whole text is selected, so that typing replaces it.
-  public var isSelected: Bool { selected == true }
+  public private(set) var isSelected = false
 
   /// The maximum number of Unicode scalars that the user can type or paste.
   ///
@@ -28,7 +25,7 @@ public struct TextInput: Codable, Hashable, Sendable {
   public mutating func apply(_ edit: TextEdit) {
     if isSelected, !edit.isMovement { text = "" }
     cursor = min(cursor, text.count)
-    selected = nil
+    isSelected = false
     switch edit {
     case .insert(let new): replace(before: beforeCursor + new.asSingleLine, after: afterCursor)
     case .deleteBackward: replace(before: beforeCursor.dropLast(), after: afterCursor)
@@ -45,7 +42,7 @@ public struct TextInput: Codable, Hashable, Sendable {
 
   /// Selects the whole text, as when a prompt is opened again.
   public mutating func selectAll() {
-    selected = text.isEmpty ? nil : true
+    isSelected = !text.isEmpty
     move(to: text.count)
   }
 
@@ -56,8 +53,6 @@ public struct TextInput: Codable, Hashable, Sendable {
   public var afterCursor: Substring { text.dropFirst(max(0, cursor)) }
 
   /// Returns the edit of an input event, cut so that the text stays within a limit.
-  ///
-  /// The edit is cut here and not where it is applied, so that recordings of longer texts replay.
   ///
   /// - Parameters:
   ///   - event: The input event.

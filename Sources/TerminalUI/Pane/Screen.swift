@@ -4,30 +4,35 @@ public struct Screen<State: Sendable, Action: Sendable>: Sendable {
   public let minimumSize: Size
   /// The placement of the panes.
   public let layout: any ScreenLayout<State>
-  private let respond: @Sendable (InputEvent, State, DrawContext) -> Action?
+  private let size: @Sendable (State) -> Size
+  private let respond: @Sendable (InputEvent, State, Glyphs) -> Action?
 
   /// Creates a screen.
   ///
   /// - Parameters:
   ///   - minimumSize: The size below which only a message with the needed size is visible.
-  ///   - select: Selects the part of the state that the layout depends on.
-  ///   - layout: Places the panes for that part and a size, back to front.
-  ///   - action: Returns the action that an input triggers in a state, on a screen of the context's
-  ///     size and glyphs.
+  ///   - size: Selects the size of the screen, in columns and rows.
+  ///   - select: Selects the part of the state that the layout depends on, apart from the size.
+  ///   - layout: Places the panes for that part and the size, back to front.
+  ///   - action: Returns the action that an input triggers in a state, on a screen that is drawn
+  ///     with these glyphs. The positions of hints depend on the glyphs.
   public init<Value: Equatable & Sendable>(
     minimumSize: Size = Size(width: 1, height: 1),
+    size: @escaping @Sendable (State) -> Size,
     select: @escaping @Sendable (State) -> Value,
     layout: @escaping @Sendable (Value, Size) -> [PanePlacement<State>],
-    action: @escaping @Sendable (InputEvent, State, DrawContext) -> Action?
+    action: @escaping @Sendable (InputEvent, State, Glyphs) -> Action?
   ) {
     self.minimumSize = minimumSize
-    self.layout = ClosureScreenLayout(minimumSize: minimumSize, select: select, arrange: layout)
+    self.size = size
+    self.layout = ClosureScreenLayout(
+      minimumSize: minimumSize, size: size, select: select, arrange: layout)
     respond = action
   }
 
   /// Returns the placements of a state's panes, back to front.
-  public func placements(for state: State, size: Size) -> [PanePlacement<State>] {
-    layout.placements(for: state, size: size)
+  public func placements(for state: State) -> [PanePlacement<State>] {
+    layout.arrangement(for: state).placements
   }
 
   /// Returns the action that an input triggers, or `nil` if it triggers none.
@@ -37,23 +42,22 @@ public struct Screen<State: Sendable, Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - event: The input.
   ///   - state: The state that the screen shows.
-  ///   - size: The size of the screen.
-  ///   - glyphs: The glyphs that the screen is drawn with, on which the positions of hints depend.
+  ///   - glyphs: The glyphs that the screen is drawn with.
   /// - Returns: The action.
   public func action(
-    for event: InputEvent, state: State, size: Size, glyphs: Glyphs = .unicode
+    for event: InputEvent, state: State, glyphs: Glyphs = .unicode
   ) -> Action? {
-    let context = DrawContext(size: size, glyphs: glyphs)
-    if case .key = event { return respond(event, state, context) }
-    return size.fits(minimumSize) ? respond(event, state, context) : nil
+    if case .key = event { return respond(event, state, glyphs) }
+    return size(state).fits(minimumSize) ? respond(event, state, glyphs) : nil
   }
 }
 
 extension Screen {
-  /// Returns the frame of a state on a terminal of some size.
-  public func frame(for state: State, size: Size, glyphs: Glyphs = .unicode) -> Frame {
-    var frame = Frame(size: size)
-    for placement in placements(for: state, size: size) {
+  /// Returns the frame of a state.
+  public func frame(for state: State, glyphs: Glyphs = .unicode) -> Frame {
+    let arrangement = layout.arrangement(for: state)
+    var frame = Frame(size: arrangement.size)
+    for placement in arrangement.placements {
       let context = DrawContext(size: placement.rect.size, glyphs: glyphs)
       let pane = placement.pane.frame(for: state, in: context).transliterated(for: glyphs)
       frame.draw(pane, at: placement.rect.origin)
@@ -62,9 +66,10 @@ extension Screen {
   }
 
   /// Returns the position of the terminal's cursor in a state, or `nil` if it is hidden.
-  public func cursor(for state: State, size: Size) -> Position? {
-    placements(for: state, size: size).reversed().lazy.compactMap { $0.cursor(for: state) }
-      .first { Rect(size: size).contains($0) }
+  public func cursor(for state: State) -> Position? {
+    let arrangement = layout.arrangement(for: state)
+    return arrangement.placements.reversed().lazy.compactMap { $0.cursor(for: state) }
+      .first { Rect(size: arrangement.size).contains($0) }
   }
 }
 

@@ -8,29 +8,43 @@ public protocol ScreenLayout<State>: Sendable {
   /// Selects the sub-state that the layout depends on.
   func select(_ state: State) -> Value
 
-  /// Places panes on a screen of some size, back to front.
-  func placements(_ value: Value, size: Size) -> [PanePlacement<State>]
+  /// Places the panes.
+  func arrangement(_ value: Value) -> ScreenArrangement<State>
 }
 
 extension ScreenLayout {
-  func placements(for state: State, size: Size) -> [PanePlacement<State>] {
-    placements(select(state), size: size)
-  }
+  func arrangement(for state: State) -> ScreenArrangement<State> { arrangement(select(state)) }
+}
+
+/// The panes of a screen and their places.
+public struct ScreenArrangement<State: Sendable>: Sendable {
+  /// The size of the screen, in columns and rows.
+  public let size: Size
+  /// The panes, back to front.
+  public let placements: [PanePlacement<State>]
 }
 
 /// A layout made of closures that shows a message in a terminal that is too small.
-struct ClosureScreenLayout<State: Sendable, Value: Equatable & Sendable>: ScreenLayout {
+struct ClosureScreenLayout<State: Sendable, Part: Equatable & Sendable>: ScreenLayout {
+  struct Value: Equatable, Sendable {
+    let size: Size
+    let part: Part
+  }
+
   let minimumSize: Size
-  let select: @Sendable (State) -> Value
-  let arrange: @Sendable (Value, Size) -> [PanePlacement<State>]
+  let size: @Sendable (State) -> Size
+  let select: @Sendable (State) -> Part
+  let arrange: @Sendable (Part, Size) -> [PanePlacement<State>]
 
-  func select(_ state: State) -> Value { select(state) }
+  func select(_ state: State) -> Value { Value(size: size(state), part: select(state)) }
 
-  func placements(_ value: Value, size: Size) -> [PanePlacement<State>] {
+  func arrangement(_ value: Value) -> ScreenArrangement<State> {
+    let size = value.size
     guard size.fits(minimumSize) else {
-      return [PanePlacement(.tooSmall(for: minimumSize), in: Rect(size: size))]
+      return ScreenArrangement(
+        size: size, placements: [PanePlacement(.tooSmall(for: minimumSize), in: Rect(size: size))])
     }
-    return arrange(value, size)
+    return ScreenArrangement(size: size, placements: arrange(value.part, size))
   }
 }
 

@@ -74,7 +74,8 @@ public enum WeatherKeyMaps {
       Binding("dismiss-notice", keys: [.escape], help: "dismiss the message") {
         // The Places tab shows no message, and Esc leaves it.
         $0.weather.tab == .places
-          ? .hidden : selectNotice($0).map { .enabled(.noticeDismissed($0.text)) } ?? .hidden
+          || selectNotice($0) == nil
+          ? .hidden : selectNoticeID($0).map { .enabled(.noticeDismissed($0)) } ?? .hidden
       },
     ])
 

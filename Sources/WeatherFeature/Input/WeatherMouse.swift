@@ -1,4 +1,4 @@
-internal import Domain
+public import Domain
 public import TerminalUI
 
 /// The actions of the mouse in the weather segment.
@@ -36,19 +36,9 @@ public enum WeatherMouse {
     }
   }
 
-  /// Returns the action of a movement of the mouse to a position, or `nil` if it has no effect.
-  ///
-  /// Over the chart of the Hourly tab, the movement points at an hour. Anywhere else, it points at
+  /// Returns the beginning of the hour at a position of the Hourly tab's chart, or `nil` if there is
   /// none.
-  public static func motion(
-    to position: Position, in bounds: Rect, _ context: WeatherContext
-  ) -> WeatherAction? {
-    let hour = chartedHour(at: position, in: bounds, context)
-    guard hour != context.weather.chart.pointedHour else { return nil }
-    return hour.map(WeatherAction.hourPointed) ?? .hourLeft
-  }
-
-  private static func chartedHour(
+  public static func hour(
     at position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> Timestamp? {
     guard context.weather.tab == .hourly, !context.weather.isCovered, bounds.contains(position),

@@ -11,14 +11,17 @@ private let rowsAroundPlaces = 4
 ///
 /// - Parameters:
 ///   - weather: The state.
-///   - bounds: The space of the segment.
+///   - bounds: The space of the segment, or `nil` for lines, which have no height.
 ///   - columns: The number of panes that this space shows side by side (see `PaneColumns`).
 ///   - now: The current time, on which an order by rain depends.
 /// - Returns: The identities of the places.
 public func selectPlacesWindow(
-  _ weather: WeatherState, in bounds: Rect, columns: Int, now: Timestamp
+  _ weather: WeatherState, in bounds: Rect?, columns: Int, now: Timestamp
 ) -> [PlaceID] {
   guard !weather.isHidden else { return [] }
+  guard let bounds else {
+    return weather.tab == .places ? weather.orderedPlaces(at: now).map { PlaceID($0) } : []
+  }
   var height = bounds.size.height
   if weather.tab != .places {
     guard columns > 1, weather.hasPlacesBeside else { return [] }

@@ -19,27 +19,37 @@ struct WeatherNotice: Hashable {
 
 /// Selects the most important notice, or `nil` if there is none or the user dismissed it.
 func selectNotice(_ context: WeatherContext) -> WeatherNotice? {
-  mostImportantNotice(context).flatMap { $0.text == context.weather.dismissedNotice ? nil : $0 }
+  if let dismissed = context.weather.dismissedNotice, dismissed == selectNoticeID(context) {
+    return nil
+  }
+  return mostImportantNotice(context, now: context.now)
 }
 
-private func mostImportantNotice(_ context: WeatherContext) -> WeatherNotice? {
+/// Selects the identity of the most important notice, or `nil` if there is none.
+///
+/// It is the text, with the end of a wait instead of its remaining time, so that a dismissed notice
+/// does not return when the time changes.
+func selectNoticeID(_ context: WeatherContext) -> String? {
+  mostImportantNotice(context, now: nil)?.text
+}
+
+/// Returns the most important notice.
+///
+/// The text names the remaining time of a wait at `now`, or its end if `now` is `nil`.
+private func mostImportantNotice(_ context: WeatherContext, now: Timestamp?) -> WeatherNotice? {
   let weather = context.weather
-  if let hint = locationHint(context) { return WeatherNotice(text: hint, kind: .hint) }
+  // The user just requested the lookup, so its failure comes first.
+  if let hint = weather.location.error?.message(now: now) {
+    return WeatherNotice(text: hint, kind: .hint)
+  }
   if let error = weather.report.error {
-    return WeatherNotice(text: message(of: error, context), kind: .failure)
+    return WeatherNotice(text: message(of: error, context, now: now), kind: .failure)
   }
   if let error = weather.storageError { return WeatherNotice(text: error.message, kind: .failure) }
   if let hint = hint(context) ?? replacement(context) ?? alertsHint(context) {
     return WeatherNotice(text: hint, kind: .hint)
   }
   return news(context).map { WeatherNotice(text: $0, kind: .news) }
-}
-
-/// Returns the reason why the location lookup failed, with advice.
-///
-/// It comes first, because the user just requested the lookup.
-private func locationHint(_ context: WeatherContext) -> String? {
-  context.weather.location.error?.message(now: context.now)
 }
 
 /// Returns the changes since the previous report during one hour after the fetch, or `nil` later or
@@ -56,9 +66,11 @@ private func news(_ context: WeatherContext) -> String? {
   return "Changed since \(since): \(changes.joined(separator: ", "))"
 }
 
-private func message(of error: ProviderError, _ context: WeatherContext) -> String {
+private func message(
+  of error: ProviderError, _ context: WeatherContext, now: Timestamp?
+) -> String {
   guard error.failure == .notFound, let choice = context.weather.choice else {
-    return offerOfPlace(after: error, context) ?? error.message(now: context.now)
+    return offerOfPlace(after: error, context, now: now) ?? error.message(now: now)
   }
   let what = choice.subject == .query(.name(choice.name)) ? "place named" : "place at"
   return context.keys.message(
@@ -68,11 +80,13 @@ private func message(of error: ProviderError, _ context: WeatherContext) -> Stri
 /// Returns the failure with the offer to choose a place, or `nil` if the user requested the place.
 ///
 /// The failure hides the hints, which otherwise make this offer at the first launch.
-private func offerOfPlace(after error: ProviderError, _ context: WeatherContext) -> String? {
+private func offerOfPlace(
+  after error: ProviderError, _ context: WeatherContext, now: Timestamp?
+) -> String? {
   guard let choice = context.weather.choice, !choice.isRequested, choice.origin != .sample else {
     return nil
   }
-  let problem = error.failure == .offline ? error.problem : error.message(now: context.now)
+  let problem = error.failure == .offline ? error.problem : error.message(now: now)
   return context.keys.message(problem, hints: ["find-place": "choose a place"])
 }
 

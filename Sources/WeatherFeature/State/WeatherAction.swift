@@ -14,10 +14,6 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   case dayChosen(CivilDate)
   /// The user selected the hour that begins at this time.
   case hourSelected(Timestamp)
-  /// The mouse moved to the hour of the chart that begins at this time.
-  case hourPointed(Timestamp)
-  /// The mouse left the chart.
-  case hourLeft
   /// The user opened the hours of a day.
   case dayOpened(CivilDate)
   /// The user selected the quantity in the chart of the Hourly tab.
@@ -68,12 +64,9 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   case segmentLeft
   /// The user moved the focus to a column of the Current tab.
   case columnFocused(CurrentColumn)
-  /// The terminal was resized, so that other places may be on the screen.
-  case screenResized
 
   private enum TabSelectedCodingKeys: String, CodingKey { case _0 = "tab" }
   private enum HourSelectedCodingKeys: String, CodingKey { case _0 = "hour" }
-  private enum HourPointedCodingKeys: String, CodingKey { case _0 = "hour" }
   private enum DayChosenCodingKeys: String, CodingKey { case _0 = "date" }
   private enum DayOpenedCodingKeys: String, CodingKey { case _0 = "date" }
   private enum MetricSelectedCodingKeys: String, CodingKey { case _0 = "metric" }

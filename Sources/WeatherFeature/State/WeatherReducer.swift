@@ -5,25 +5,19 @@ internal import TerminalUI
 /// The reducer of the weather segment.
 public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action in
   switch action {
-  case .appLaunched, .screenResized: break
+  case .appLaunched: break
   case .refreshDue: state.forgetFailedLocation()
   case .refreshKeyPressed:
     state.storageError = nil
     state.dismissedNotice = nil
     state.forgetFailedLocation()
     state.request([state.shownID].compactMap { $0 })
-  case .tabSelected(let tab):
-    state.tab = tab
-    state.chart.pointedHour = nil
+  case .tabSelected(let tab): state.tab = tab
   case .dayChosen(let date): state.choose(date)
   case .dayOpened(let date):
     state.choose(date)
     state.tab = .hourly
-  case .hourSelected(let hour):
-    state.selection.hour = hour
-    state.chart.pointedHour = nil
-  case .hourPointed(let hour): state.chart.pointedHour = hour
-  case .hourLeft: state.chart.pointedHour = nil
+  case .hourSelected(let hour): state.selection.hour = hour
   case .metricSelected(let metric): state.chart.metric = metric
   case .noticeDismissed(let notice): state.dismissedNotice = notice
   case .alertsOpened:
@@ -72,7 +66,6 @@ extension WeatherState {
     weather[choice.id, default: PlaceWeather()].startOver()
     location = .idle
     selection = TimeSelection()
-    chart.pointedHour = nil
     storageError = nil
     dismissedNotice = nil
     overlay = nil
@@ -83,7 +76,6 @@ extension WeatherState {
   /// Selects a day and clears the selected hour, unless that hour belongs to the day.
   fileprivate mutating func choose(_ date: CivilDate) {
     selection.date = date
-    chart.pointedHour = nil
     if let dateOfHour, dateOfHour != date { selection.hour = nil }
   }
 

@@ -48,11 +48,6 @@ public struct TimeSelection: Codable, Equatable, Sendable {
 public struct HourlyChartState: Codable, Equatable, Sendable {
   /// The quantity in the chart.
   public var metric = HourlyMetric.temperature
-  /// The beginning of the hour below the mouse, or `nil` if there is none.
-  ///
-  /// The chart shows the value of this hour. Unlike the selected hour, it moves neither the chart
-  /// nor the table.
-  public var pointedHour: Timestamp?
 
   /// Creates the state of a chart of the temperature.
   public init() {}

@@ -4,6 +4,7 @@ import ArgumentParser
 func withFailureReporting(_ body: () throws -> Void) throws {
   do {
     try ProcessStart.requireDescriptors(ProcessStart.commandDescriptors)
+    try ThreadLimits.require(ThreadLimits.commandThreads)
     try body()
   } catch let failure as CommandFailure {
     StandardStreams.warn(failure.message)

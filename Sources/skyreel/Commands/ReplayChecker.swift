@@ -22,7 +22,8 @@ struct ReplayChecker {
       if case .diverged(let divergence) = replay.run(until: number) {
         throw CommandFailure(divergence)
       }
-      _ = screen.frame(for: RootState(replay.store.state), size: size, glyphs: settings.glyphs)
+      _ = screen.frame(
+        for: RootState(replay.store.state, size: size), glyphs: settings.glyphs)
     }
     let count = last - recording.start
     return count == 1

@@ -26,11 +26,12 @@ struct ReplayPlayer {
     }
     let status = ReplayStatus(speed: speed, last: last)
     let store = ReplayStore(
-      initialState: RootState(playing: recording, status), reducer: rootReducer,
+      initialState: RootState(playing: recording, status, isLinear: settings.isLinear),
+      reducer: rootReducer, middleware: [.palette],
       drain: .manual(wake: { wakePipe.wake() }))
     let loop = frontend.loop(
       wakePipe: wakePipe, store: store,
-      screen: settings.appScreen, behavior: behavior())
+      screen: AppScreen.make(keyMaps: settings.keyMaps), behavior: .replay)
     let check = check(for: store)
     let end = loop.run()
     frontend.close()
@@ -38,18 +39,6 @@ struct ReplayPlayer {
       throw CommandFailure(divergence)
     }
     end.exitProcess()
-  }
-
-  private func behavior() -> RunLoopConfiguration<RootState, AppAction> {
-    let scheduler = ReplayScheduler(recording)
-    var behavior = RunLoopConfiguration<RootState, AppAction>(shouldQuit: \.isQuitting)
-    behavior.request = \.rendererRequest
-    // The theme is that of the recording, whatever terminal plays it.
-    behavior.background = { $0.app.background }
-    behavior.nextTick = { scheduler.wait(in: $0) }
-    behavior.announcesTicks = true
-    behavior.tick = { .replay(.advanced(to: scheduler.due)) }
-    return behavior
   }
 
   /// Starts a replay in the background at full speed, and dispatches whether it diverges.

@@ -24,6 +24,10 @@ struct SkyreelCommand: ParsableCommand {
 
   static func main() {
     ProcessStart.prepare()
+    guard ProcessStart.hasProcessFiles else {
+      StandardStreams.warn("Can't read /proc, which the program needs. Mount it, then try again.")
+      Foundation.exit(ExitStatus.unavailable.rawValue)
+    }
     let arguments = NegativeCoordinates.escaped(Array(CommandLine.arguments.dropFirst()))
     do {
       var command = try parseAsRoot(arguments)

@@ -5,8 +5,8 @@ extension AppAction {
   /// The renderer request of a key press, or `nil` for other actions.
   var rendererRequest: RendererRequest? {
     switch self {
-    case .redrawKeyPressed, .inspector(.redrawKeyPressed): .redraw
-    case .suspendKeyPressed, .inspector(.suspendKeyPressed): .suspend
+    case .redrawKeyPressed: .redraw
+    case .suspendKeyPressed: .suspend
     case .textCopied(let text): .copy(text)
     case .chosen(let action): action.rendererRequest
     default: nil

@@ -19,6 +19,7 @@ struct Application {
   ///   recording cannot be written.
   func run() throws {
     try ProcessStart.requireDescriptors(ProcessStart.appDescriptors)
+    try ThreadLimits.require(ThreadLimits.appThreads)
     let context = try CommandContext(options: options, includesExtras: true)
     var builder = InitialStateBuilder(context)
     let state = builder.state()
@@ -30,22 +31,22 @@ struct Application {
     let wakePipe = try Self.makeWakePipe()
     let frontend = try Self.frontend(for: context, recorder)
     let environment = context.appEnvironment
-    let middleware =
-      [context.settings.placesWindow]
-      + RootState.middleware(
-        effects: [AppMiddleware.effects(environment)],
-        observers: [.logging(to: Log.logger("app")), reporter.middleware],
-        recorder: recorder?.recorder)
+    let settings = context.settings
+    let middleware = RootState.middleware(
+      reactions: [.placesWindow(settings.keyMaps), .filmColumns(environment.films)],
+      effects: [AppMiddleware.effects(environment)],
+      observers: [.logging(to: Log.logger("app")), reporter.middleware],
+      recorder: recorder?.recorder)
     let store = AppStore(
-      initialState: RootState(state), reducer: rootReducer, middleware: middleware,
-      drain: .manual(wake: { wakePipe.wake() }))
+      initialState: RootState(state, isLinear: settings.isLinear), reducer: rootReducer,
+      middleware: middleware, drain: .manual(wake: { wakePipe.wake() }))
     if let recorder { store.dispatch(recorder.notices) }
     if let notice = frontend.notice { Self.showFailure(notice, in: store) }
     context.warnings.listen { Self.showFailure($0, in: store) }
     let loop = frontend.loop(
       wakePipe: wakePipe, store: store,
-      screen: context.settings.appScreen,
-      behavior: Self.behavior(store, context.settings))
+      screen: AppScreen.make(keyMaps: settings.keyMaps),
+      behavior: Self.behavior(store, settings))
     let helper = try Self.reporting { () throws(TerminalError) in try reporter.makeHelper() }
     let router = Self.router(store, environment)
     let end = withExtendedLifetime((helper, router)) { loop.run() }
@@ -91,7 +92,7 @@ struct Application {
   private static func behavior(
     _ store: AppStore, _ settings: Settings
   ) -> RunLoopConfiguration<RootState, AppAction> {
-    var behavior = RunLoopConfiguration(hasMotion: settings.hasMotion, now: SystemClock.now)
+    var behavior = RunLoopConfiguration.app(hasMotion: settings.hasMotion, now: SystemClock.now)
     behavior.onFirstFrame = { store.dispatch(.started(SystemClock.now())) }
     return behavior
   }

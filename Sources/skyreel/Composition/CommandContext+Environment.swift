@@ -37,15 +37,9 @@ extension CommandContext {
             FetchedValue(value: $0, fetchedAt: SystemClock.now(), source: .bundled)
           }
         },
-        isOffline: settings.isOffline, screenColumns: screenColumns, now: SystemClock.now),
+        isOffline: settings.isOffline, now: SystemClock.now),
       preferences: storage.preferences,
       links: .system(environment: ProcessInfo.processInfo.environment))
-  }
-
-  /// A function that returns the number of panes side by side, which is 1 for `--linear`.
-  private var screenColumns: @Sendable () -> Int {
-    guard !settings.isLinear else { return { 1 } }
-    return { PaneColumns.count(width: StandardStreams.screenSize?.width ?? 0) }
   }
 
   /// A function that returns the call quota of the weather server, or `nil` if calls are not

@@ -41,15 +41,14 @@ struct InitialStateBuilder {
     let films = FilmsState(
       hasMotion: settings.hasMotion,
       storedFilms: stored { try $0.films.films() }, route: filmsRoute)
-    var state = AppState(
+    return AppState(
       segment: route?.segment ?? .weather, weather: weather, films: films,
       display: display(preferences), configuredUnits: settings.display.units, now: now,
-      utcOffset: SystemClock.utcOffset(at: now),
+      localClock: LocalClock(from: now, utcOffset: SystemClock.utcOffset),
       isMouseCaptured: settings.usesMouse,
       background: settings.themes.background?.kind,
+      filmsSource: settings.swapiBaseURL.absoluteString,
       notices: notices.map { Notice($0, kind: .failure) })
-    state.filmsSource = settings.swapiBaseURL.absoluteString
-    return state
   }
 
   private var settings: Settings { context.settings }
@@ -63,9 +62,7 @@ struct InitialStateBuilder {
     return display
   }
 
-  /// Returns the route of the last session, or `nil` if there is none in this version.
-  ///
-  /// An older or newer version may have saved the route.
+  /// Returns the route of the last session, or `nil` if there is no valid one.
   private func lastRoute(_ preferences: ScreenPreferences) -> AppRoute? {
     preferences.route.flatMap { try? AppRoute($0) }
   }

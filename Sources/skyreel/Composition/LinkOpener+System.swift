@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -11,15 +12,23 @@ extension LinkOpener {
   /// Returns an opener that runs a system program from `PATH`: `open` on macOS, else `xdg-open`.
   ///
   /// The program gets the address as its only argument, without a shell. Without a display, no
-  /// program is used, because `xdg-open` would start a browser in the terminal.
+  /// program is used, because `xdg-open` would start a browser in the terminal. While the program
+  /// runs, it is started again only after some seconds, and only a few times.
   ///
   /// - Parameter environment: The environment of the process. The program gets it without the
   ///   settings of Skyreel, some of which are secret.
   /// - Returns: The opener, or ``LinkOpener/unavailable`` if there is no such program.
   static func system(environment: [String: String]) -> LinkOpener {
     guard let program = OpenerProgram(environment: environment) else { return .unavailable }
+    let uses = OpenerUses()
     return LinkOpener { address in
-      await withCheckedContinuation { continuation in
+      switch uses.begin(address) {
+      case .alreadyOpening: return true
+      case .busy: return false
+      case .free: break
+      }
+      defer { uses.end() }
+      return await withCheckedContinuation { continuation in
         // The program may run for as long as the browser, so a thread of its own waits for its exit
         // status.
         Thread.detachNewThread {
@@ -27,6 +36,49 @@ extension LinkOpener {
         }
       }
     }
+  }
+}
+
+/// The uses of the opener whose program still runs.
+///
+/// A program that hangs must not be started with each press of a key. One that runs for as long as
+/// the browser must not keep the user from opening another page.
+private final class OpenerUses: Sendable {
+  private struct State {
+    var count = 0
+    /// The last use, which may have ended.
+    var last: (address: WebAddress, start: ContinuousClock.Instant)?
+  }
+
+  /// Whether the program can be started.
+  enum Availability {
+    case free
+    /// It was started for the same page a moment ago.
+    case alreadyOpening
+    case busy
+  }
+
+  private let state = Mutex(State())
+
+  private static let limit = 4
+  private static let pause = Duration.seconds(5)
+
+  /// Counts a use if the program can be started.
+  func begin(_ address: WebAddress) -> Availability {
+    let now = ContinuousClock.now
+    return state.withLock { state in
+      if state.count > 0, let last = state.last, now < last.start + Self.pause {
+        return last.address == address ? .alreadyOpening : .busy
+      }
+      guard state.count < Self.limit else { return .busy }
+      state.count += 1
+      state.last = (address, now)
+      return .free
+    }
+  }
+
+  func end() {
+    state.withLock { $0.count -= 1 }
   }
 }
 

@@ -23,7 +23,7 @@ extension NWSPointStore {
       load: { coordinates in
         do throws(StorageError) {
           let key = try storage.place(coordinates, .nws)?.locationKey
-          // A point that another version stored may not decode. It is then requested again.
+          // A point that does not decode is requested again.
           return key.flatMap { try? JSONDecoder().decode(NWSPoint.self, from: Data($0.value.utf8)) }
         } catch {
           onStorageError(error)

@@ -5,33 +5,52 @@ import NcursesRenderer
 import TerminalUI
 
 extension RunLoopConfiguration<RootState, AppAction> {
-  /// Creates the configuration of the running app's loop.
+  /// The configuration of a loop that shows a root, without a clock.
+  private static var root: RunLoopConfiguration {
+    var loop = RunLoopConfiguration { root in
+      RunLoopState(
+        isFinished: root.isQuitting,
+        mouseReports: root.wantsMouse ? root.wantsMouseMotion ? .motion : .clicks : .none,
+        background: root.app.background, nextTick: root.nextTick)
+    }
+    loop.request = \.rendererRequest
+    loop.resizeAction = { .resized(to: $0) }
+    return loop
+  }
+
+  /// Returns the configuration of the running app's loop.
   ///
-  /// The time until the next tick is measured with the wall clock. A tick that became due while the
-  /// program was stopped, or the computer asleep, therefore fires immediately.
+  /// The time of the next tick is that of the wall clock. A tick that became due while the program
+  /// was stopped, or the computer asleep, therefore fires immediately.
   ///
   /// - Parameters:
   ///   - hasMotion: Whether animations play.
   ///   - now: The wall clock.
-  init(hasMotion: Bool, now: @escaping () -> Timestamp) {
-    self.init(shouldQuit: \.isQuitting)
-    request = \.rendererRequest
-    self.hasMotion = hasMotion
-    isMouseCaptured = { $0.app.isMouseCaptured }
-    isMouseMotionCaptured = { $0.wantsMouseMotion }
-    background = { $0.app.background }
-    backgroundAction = { .backgroundReported($0) }
-    copyFailure = {
+  /// - Returns: The configuration.
+  static func app(
+    hasMotion: Bool, now: @escaping () -> Timestamp
+  ) -> RunLoopConfiguration {
+    var loop = root
+    loop.hasMotion = hasMotion
+    loop.now = { .seconds(now().seconds) }
+    loop.tick = { .clockTicked(Timestamp(seconds: Int($0.components.seconds))) }
+    loop.backgroundAction = { .backgroundReported($0) }
+    loop.copyFailure = {
       .noticeArrived(Notice("This terminal has no clipboard", kind: .information))
     }
-    nextTick = { root in
-      guard !root.isPast else { return nil }
-      return selectNextTick(root.app).map { .seconds($0.seconds(since: now())) }
-    }
-    tick = { .clockTicked(now()) }
-    resizeAction = { $0.resizeAction(from: $1, to: $2) }
-    animationEnd = { pane in
+    loop.animationEnd = { pane in
       pane == FilmsPanes.crawl.id ? .films(.crawlClosed) : nil
     }
+    return loop
+  }
+
+  /// The configuration of a replay's loop.
+  ///
+  /// The theme is that of the recording, whatever terminal plays it.
+  static var replay: RunLoopConfiguration {
+    var loop = root
+    loop.announcesTicks = true
+    loop.tick = { .replay(.clockTicked(at: $0)) }
+    return loop
   }
 }

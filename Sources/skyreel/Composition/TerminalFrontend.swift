@@ -1,4 +1,3 @@
-import AppFeature
 import Domain
 import Foundation
 import NcursesRenderer
@@ -79,19 +78,5 @@ extension TerminalOptions {
     if terminal >= 0 { output = terminal }
     crashMessage = CrashMessage(
       program: "skyreel", logPath: redirectTarget == nil ? nil : logPath?.sanitized)
-  }
-}
-
-extension Settings {
-  /// The screen of the app, without panes side by side for `--linear`.
-  var appScreen: Screen<RootState, AppAction> {
-    AppScreen.make(keyMaps: keyMaps, hasColumns: !self.isLinear)
-  }
-
-  /// The middleware that keeps the window of places equal to the places on that screen.
-  var placesWindow: Middleware<RootState, AppAction> {
-    .placesWindow(keyMaps: keyMaps, hasColumns: !self.isLinear) {
-      StandardStreams.screenSize ?? Size(width: 80, height: 24)
-    }
   }
 }

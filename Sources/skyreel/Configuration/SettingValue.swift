@@ -23,7 +23,6 @@ enum SettingOrigin: Equatable, Sendable, CustomStringConvertible {
   /// The configuration file, and the line of the value in it, counted from 1, if it is known.
   case file(path: String, line: Int? = nil)
   case locale
-  /// The default value, or the default value for the given reason.
   case `default`
   /// No origin, because the setting has no value.
   case unset
@@ -44,14 +43,6 @@ enum SettingOrigin: Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .option, .environment: true
     case .file, .locale, .default, .unset: false
-    }
-  }
-
-  /// Whether the user set the value.
-  var isGiven: Bool {
-    switch self {
-    case .option, .environment, .file: true
-    case .locale, .default, .unset: false
     }
   }
 }

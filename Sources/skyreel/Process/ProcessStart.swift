@@ -9,6 +9,17 @@ enum ProcessStart {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { reserve(stream) }
   }
 
+  /// Whether the files of `/proc` can be read on Linux.
+  ///
+  /// Swift reads the arguments from it, and Dispatch, which otherwise traps, the state of threads.
+  static var hasProcessFiles: Bool {
+    #if os(Linux)
+      access("/proc/self/cmdline", R_OK) == 0 && access("/proc/self/task", R_OK | X_OK) == 0
+    #else
+      true
+    #endif
+  }
+
   /// The maximum number of files that a command opens, including its database and connections.
   static let commandDescriptors = 18
   /// The maximum number of files that the app opens.

@@ -118,13 +118,14 @@ extension AppState {
   static let loaded: AppState = {
     var weather = WeatherState(WeatherSettings(.openMeteo), choice: .madeira)
     weather.shown = PlaceWeather(storedReport: .fresh)
-    return AppState(weather: weather, films: FilmsState(storedFilms: .fresh), now: .now)
+    return AppState(
+      weather: weather, films: FilmsState(storedFilms: .fresh), now: .now,
+      filmsSource: "https://swapi.info/api")
   }()
 
   /// The `loaded` state with the films on the screen.
   static let listing = loaded.with { $0.segment = .films }
   static let forecast = loaded.with { $0.weather.tab = .forecast }
-  static let help = loaded.with { $0.overlay = .help() }
   static let hourly = loaded.with { $0.weather.tab = .hourly }
   static let places = loaded.with { $0.weather.tab = .places }
   static let showingAlerts = loaded.with {
@@ -143,17 +144,31 @@ extension AppState {
   /// The state of the first start, without any data.
   static let empty = AppState(
     weather: WeatherState(WeatherSettings(.openMeteo), choice: .madeira), films: FilmsState(),
-    now: .now)
+    now: .now, filmsSource: "https://swapi.info/api")
 
   /// A state of each kind with its own keys.
   static let examples = [
-    loaded, forecast, hourly, places, showingAlerts, listing, reading, filtering, prompting, help,
-    failing,
-    empty,
+    loaded, forecast, hourly, places, showingAlerts, listing, reading, filtering, prompting,
+    failing, empty,
   ]
 
   /// Returns a changed copy.
   func with(_ change: (inout AppState) -> Void) -> AppState {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}
+
+extension RootState {
+  /// The `loaded` state with the help open.
+  static let showingHelp = RootState(.loaded).with { $0.help.isOpen = true }
+
+  /// A root of each kind with its own keys.
+  static let examples = AppState.examples.map { RootState($0) } + [showingHelp]
+
+  /// Returns a changed copy.
+  func with(_ change: (inout RootState) -> Void) -> RootState {
     var copy = self
     change(&copy)
     return copy

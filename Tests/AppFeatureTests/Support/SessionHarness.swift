@@ -9,7 +9,6 @@ import WeatherFeature
 /// A store of the root state that keys drive as in the run loop, by default without effects.
 struct SessionHarness {
   let store: Store<RootState, AppAction>
-  let size: Size
   private let screen = AppScreen.make()
 
   /// - Parameters:
@@ -20,9 +19,15 @@ struct SessionHarness {
     _ state: AppState = .loaded, _ size: Size = .standard,
     effects: [Middleware<AppState, AppAction>] = []
   ) {
-    self.size = size
+    self.init(RootState(state, size: size), effects: effects)
+  }
+
+  /// - Parameters:
+  ///   - root: The initial root, with the size of the terminal.
+  ///   - effects: The middleware that handles performed actions.
+  init(_ root: RootState, effects: [Middleware<AppState, AppAction>] = []) {
     store = Store(
-      initialState: RootState(state), reducer: rootReducer,
+      initialState: root, reducer: rootReducer,
       middleware: RootState.middleware(effects: effects, clock: StoppedClock()))
   }
 
@@ -31,7 +36,7 @@ struct SessionHarness {
   /// Presses keys in order.
   func press(_ keys: Key...) {
     for key in keys {
-      let action = screen.action(for: .key(key), state: store.state, size: size)
+      let action = screen.action(for: .key(key), state: store.state)
       if let action { store.dispatch(action) }
     }
   }
@@ -43,12 +48,12 @@ struct SessionHarness {
 
   /// Returns the lines of the screen in the linear view.
   func linearLines() -> [String] {
-    linearSections(store.state, size).flatMap(\.lines)
+    linearSections(store.state).flatMap(\.lines)
   }
 
   /// Returns the whole screen as text.
   func screenText(glyphs: Glyphs = .unicode) -> String {
-    screen.frame(for: store.state, size: size, glyphs: glyphs).text
+    screen.frame(for: store.state, glyphs: glyphs).text
   }
 }
 

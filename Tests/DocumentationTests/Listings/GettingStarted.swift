@@ -1,23 +1,23 @@
 import Redux
 import Testing
 
-struct Film: Equatable {
+nonisolated struct Film: Equatable {
   var title: String
   var year: Int
 }
 
-enum FilmsError: Error, Equatable {
+nonisolated enum FilmsError: Error, Equatable {
   case offline
 }
 
-enum FilmsState: Equatable {
+nonisolated enum FilmsState: Equatable {
   case idle
   case loading
   case loaded([Film])
   case failed(FilmsError)
 }
 
-enum FilmsAction: Equatable {
+nonisolated enum FilmsAction: Equatable {
   case refreshKeyPressed
   case filmsRequested
   case filmsResponse(Result<[Film], FilmsError>)
@@ -32,11 +32,11 @@ let films = Reducer<FilmsState, FilmsAction> { state, action in
   }
 }
 
-struct FilmsClient: Sendable {
+nonisolated struct FilmsClient: Sendable {
   var films: @Sendable () async throws(FilmsError) -> [Film]
 }
 
-func fetchFilms(from client: FilmsClient) -> Thunk<FilmsState, FilmsAction> {
+nonisolated func fetchFilms(from client: FilmsClient) -> Thunk<FilmsState, FilmsAction> {
   Thunk(id: "films", policy: .takeLatest) { context in
     context.dispatch(.filmsRequested)
     do throws(FilmsError) {
@@ -47,34 +47,34 @@ func fetchFilms(from client: FilmsClient) -> Thunk<FilmsState, FilmsAction> {
   }
 }
 
-func fetchesOnRefresh(from client: FilmsClient) -> Middleware<FilmsState, FilmsAction> {
-  .thunks { action, _ in
-    if case .refreshKeyPressed = action { fetchFilms(from: client) } else { nil }
+func filmsFeature(_ client: FilmsClient) -> Feature<FilmsState, FilmsAction> {
+  Feature(reducer: films) { action, store in
+    if case .refreshKeyPressed = action { store.dispatch(fetchFilms(from: client)) }
   }
 }
 
-struct AppState: Equatable {
+nonisolated struct AppState: Equatable {
   var films = FilmsState.idle
   var presses = 0
 }
 
-enum AppAction: Equatable {
+nonisolated enum AppAction: Equatable {
   case films(FilmsAction)
   case keyPressed
+
+  var films: FilmsAction? { if case .films(let action) = self { action } else { nil } }
 }
 
-extension AppAction {
-  var films: FilmsAction? {
-    if case .films(let action) = self { action } else { nil }
-  }
+func appFeature(_ client: FilmsClient) -> Feature<AppState, AppAction> {
+  .combine(
+    filmsFeature(client).scope(
+      state: \.films, action: \.films, embed: { AppAction.films($0) }),
+    Feature(
+      reducer: Reducer { state, action in
+        if case .keyPressed = action { state.presses += 1 }
+      })
+  )
 }
-
-let app = Reducer<AppState, AppAction>.combine(
-  films.scope(state: \.films, action: \.films),
-  Reducer { state, action in
-    if case .keyPressed = action { state.presses += 1 }
-  }
-)
 
 @Suite(.timeLimit(.minutes(5))) struct GettingStarted {
   private let client = FilmsClient { [Film(title: "A New Hope", year: 1977)] }
@@ -82,11 +82,10 @@ let app = Reducer<AppState, AppAction>.combine(
   @Test("the listings of loading films")
   func loadingFilms() async {
     let client = client
-    let store = Store(
-      initialState: .idle, reducer: films, middleware: [fetchesOnRefresh(from: client)])
+    let store = Store(initialState: .idle, feature: filmsFeature(client))
 
     let printed = Lines()
-    @Sendable func draw(_ state: FilmsState) { printed.write("\(state)") }
+    let draw: @Sendable (FilmsState) -> Void = { printed.write("\($0)") }
 
     let subscription = store.subscribe { draw($0) }
 
@@ -110,14 +109,9 @@ let app = Reducer<AppState, AppAction>.combine(
 
   @Test("the listings of an app of features")
   func appOfFeatures() async {
-    let store = Store(
-      initialState: AppState(), reducer: app,
-      middleware: [
-        fetchesOnRefresh(from: client).scope(
-          state: \.films, action: \.films, embed: AppAction.films)
-      ])
+    let store = Store(initialState: AppState(), feature: appFeature(client))
 
-    let filmsStore = store.scope(state: \.films, action: AppAction.films)
+    let filmsStore = store.scope(state: \.films, action: { AppAction.films($0) })
     filmsStore.dispatch(.refreshKeyPressed)
 
     for await state in filmsStore.values() {

@@ -40,6 +40,7 @@ struct RecordingListings {
     let replay = Replay(recording, reducer: score)
     switch replay.run() {
     case .reached(let step): print("\(step) steps lead to the recorded state")
+    case .notCompared(let step): print("nothing to compare \(step) steps with")
     case .diverged(let divergence): print(divergence)
     case .forked, .cancelled: break
     }

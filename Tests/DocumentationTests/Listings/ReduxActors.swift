@@ -10,7 +10,7 @@ import Testing
   var subscription: Subscription?
 
   func observe(_ store: Store<Counter, CounterAction>) {
-    subscription = store.subscribe(\.count) { self.text = "\($0) so far" }
+    subscription = store.subscribe(\.count) { [weak self] in self?.text = "\($0) so far" }
   }
 }
 
@@ -47,6 +47,16 @@ struct ReduxActors {
     screen.observe(store)
     await store.dispatch(.incremented).finished
     #expect(screen.text == "1 so far")
+  }
+
+  @Test("the listing of subscribing inside a main-actor class does not retain the object")
+  func mainActorObjectIsReleased() {
+    let store = Store(initialState: Counter(), reducer: Self.counter)
+    var screen: CounterScreen? = CounterScreen()
+    weak let released = screen
+    screen?.observe(store)
+    screen = nil
+    #expect(released == nil)
   }
 
   @Test("the listing of ViewStore")

@@ -7,8 +7,7 @@ private let newHope = Film(title: "A New Hope", year: 1977)
 struct FilmsTests {
   @Test func refreshingLoadsFilms() async {
     let client = FilmsClient { [newHope] }
-    let store = TestStore(
-      initialState: .idle, reducer: films, middleware: [fetchesOnRefresh(from: client)])
+    let store = TestStore(initialState: .idle, feature: filmsFeature(client))
     await store.send(.refreshKeyPressed)
     await store.receive(.filmsRequested) { $0 = .loading }
     await store.receive(.filmsResponse(.success([newHope]))) { $0 = .loaded([newHope]) }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The lines that the code of a listing printed, in order.
-final class Lines: Sendable {
+nonisolated final class Lines: Sendable {
   private let lines = Mutex<[String]>([])
 
   func write(_ line: String) {

@@ -4,26 +4,6 @@ import Testing
 
 @Suite("A stored weather report")
 struct WeatherReportCodingTests {
-  @Test("from before quarter-hours, air quality, and alerts decodes without them")
-  func oldReport() throws {
-    let place = try #require(Coordinates(latitude: 32.8, longitude: -17.05))
-    let time = ZonedTime(instant: Timestamp(seconds: 1_509_537_600), utcOffset: 0)
-    var hour = HourlyForecast(time: time)
-    hour.temperature = Quantity(22, .celsius)
-    #expect(
-      try JSONDecoder().decode(
-        WeatherReport.self,
-        from: Data(
-          """
-          {"provider":"open-meteo","place":{"name":"Sao Vicente",
-           "coordinates":{"latitude":32.8,"longitude":-17.05}},"daily":[],
-           "hourly":[{"time":"2017-11-01T12:00:00Z","temperature":{"value":22,"unit":"°C"}}]}
-          """.utf8))
-        == WeatherReport(
-          provider: .openMeteo, place: Place(name: "Sao Vicente", coordinates: place),
-          current: nil, hourly: [hour]))
-  }
-
   @Test("with hours, air quality, and alerts decodes to an equal report")
   func fullReport() throws {
     let point = try #require(Coordinates(latitude: 32.8, longitude: -17.05))
@@ -43,7 +23,7 @@ struct WeatherReportCodingTests {
     hour.humidity = 61
     hour.cloudCover = 80
     hour.uvIndex = 3.5
-    let report = WeatherReport(
+    var report = WeatherReport(
       provider: .openMeteo, place: Place(name: "Sao Vicente", coordinates: point), current: nil,
       hourly: [hour],
       quarterHourly: [
@@ -54,7 +34,9 @@ struct WeatherReportCodingTests {
           title: "Wind Advisory", severity: .moderate, area: "Madeira", from: time, until: time,
           text: "Gusts of 80 km/h.", source: "IPMA")
       ])
+    report.computed = [.humidity, .daily]
     let stored = try JSONEncoder().encode(report)
+    #expect(String(decoding: stored, as: UTF8.self).contains(#""computed":["daily","humidity"]"#))
     #expect(try JSONDecoder().decode(WeatherReport.self, from: stored) == report)
   }
 

@@ -10,11 +10,13 @@ private struct Page: Equatable, Sendable {
   var text = ""
   var background: TerminalBackground?
   var isClosed = false
+  var size = Size(width: 0, height: 0)
 }
 
 private enum PageAction: Equatable, Sendable {
   case typed(InputEvent)
   case backgroundReported(TerminalBackground)
+  case resized(Size)
   case quit
 }
 
@@ -24,11 +26,12 @@ private let page = Reducer<Page, PageAction> { state, action in
   case .typed(.key(.character(let character))): state.text.append(character)
   case .typed(let event): state.text += "<\(event)>"
   case .backgroundReported(let background): state.background = background
+  case .resized(let size): state.size = size
   }
 }
 
 private let pageScreen = Screen<Page, PageAction>(
-  select: \.isClosed,
+  size: { $0.size }, select: \.isClosed,
   layout: { _, size in
     [
       PanePlacement(
@@ -38,7 +41,7 @@ private let pageScreen = Screen<Page, PageAction>(
         }, in: Rect(size: size))
     ]
   },
-  action: { event, _, _ in .typed(event) })
+  action: { event, state, _ in state.isClosed ? nil : .typed(event) })
 
 extension CursesTests {
   /// The query for the background, to a terminal that responds immediately, late, in pieces, never,
@@ -75,8 +78,10 @@ extension CursesTests {
       _ session: TerminalSession,
       _ change: (inout RunLoopConfiguration<Page, PageAction>) -> Void = { _ in }
     ) -> ExitReason {
-      var behavior = RunLoopConfiguration<Page, PageAction>(shouldQuit: \.isClosed)
-      behavior.background = \.background
+      var behavior = RunLoopConfiguration<Page, PageAction> {
+        RunLoopState(isFinished: $0.isClosed, background: $0.background, nextTick: .zero)
+      }
+      behavior.resizeAction = { .resized($0) }
       behavior.backgroundAction = { .backgroundReported($0) }
       change(&behavior)
       return TerminalRunLoop(
@@ -95,7 +100,10 @@ extension CursesTests {
           terminal.press("q")
         }
       }
-      #expect(store.state == Page(text: "a", background: .light, isClosed: true))
+      #expect(
+        store.state
+          == Page(
+            text: "a", background: .light, isClosed: true, size: Size(width: 40, height: 12)))
       #expect(first.contains("\u{1b}[34mwarm"))
     }
 
@@ -108,8 +116,7 @@ extension CursesTests {
           first = terminal.output()
           terminal.press(Self.light + Self.attributes)
         }
-        behavior.nextTick = { _ in .milliseconds(10) }
-        behavior.tick = {
+        behavior.tick = { _ in
           restyled += terminal.output()
           return restyled.contains("warm") ? .quit : nil
         }
@@ -124,8 +131,7 @@ extension CursesTests {
       let session = try open()
       var pieces = Array(Self.light + Self.attributes)[...]
       _ = run(session) { behavior in
-        behavior.nextTick = { _ in .milliseconds(10) }
-        behavior.tick = {
+        behavior.tick = { _ in
           // Each piece comes at a later tick, when a lone Esc would have become a key.
           guard let piece = pieces.popFirst() else { return .quit }
           terminal.press(String(piece))
@@ -146,7 +152,7 @@ extension CursesTests {
         }
       }
       #expect(output.contains("\u{1b}[31mwarm"))
-      #expect(store.state == Page(text: "ab", isClosed: true))
+      #expect(store.state == Page(text: "ab", isClosed: true, size: Size(width: 40, height: 12)))
     }
 
     @Test func aResponseWithoutABackgroundColorEndsTheQuery() throws {

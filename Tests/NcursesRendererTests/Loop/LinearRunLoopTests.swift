@@ -9,10 +9,11 @@ private struct Page: Equatable, Sendable {
   var pages = 0
   var minutes = 0
   var isClosed = false
+  var size = Size(width: 0, height: 0)
 }
 
 private enum PageAction: Sendable {
-  case turned, minutePassed, closed, redrawn
+  case turned, minutePassed, closed, redrawn, resized(Size)
 }
 
 private let page = Reducer<Page, PageAction> { state, action in
@@ -21,11 +22,12 @@ private let page = Reducer<Page, PageAction> { state, action in
   case .minutePassed: state.minutes += 1
   case .closed: state.isClosed = true
   case .redrawn: break
+  case .resized(let size): state.size = size
   }
 }
 
 private let pageScreen = Screen<Page, PageAction>(
-  select: { _ in 0 },
+  size: { $0.size }, select: { _ in 0 },
   layout: { _, size in
     [
       PanePlacement(
@@ -62,11 +64,13 @@ extension CursesTests {
       let wakePipe = try WakePipe()
       let store = Store<Page, PageAction>(
         initialState: Page(), reducer: page, drain: .manual(wake: { wakePipe.wake() }))
-      var behavior = RunLoopConfiguration<Page, PageAction>(shouldQuit: \.isClosed)
+      var behavior = RunLoopConfiguration<Page, PageAction> {
+        RunLoopState(isFinished: $0.isClosed, nextTick: .zero)
+      }
+      behavior.resizeAction = { .resized($0) }
       behavior.request = { if case .redrawn = $0 { .redraw } else { nil } }
       var rest = presses[...]
-      behavior.nextTick = { _ in .milliseconds(10) }
-      behavior.tick = {
+      behavior.tick = { _ in
         if store.state.minutes < minutes { return .minutePassed }
         if let keys = rest.popFirst() { terminal.press(keys) }
         return nil

@@ -11,6 +11,7 @@ private struct Notebook: Equatable, Sendable {
   var isClosed = false
   var isBusy = false
   var minutes = 0
+  var size = Size(width: 0, height: 0)
 }
 
 private enum NotebookAction: Equatable, Sendable {
@@ -18,6 +19,7 @@ private enum NotebookAction: Equatable, Sendable {
   case arrived(String)
   case minutePassed
   case busy(Bool)
+  case resized(Size)
   case quitKeyPressed
 }
 
@@ -28,12 +30,13 @@ private let notebook = Reducer<Notebook, NotebookAction> { state, action in
   case .arrived(let text): state.text += text
   case .minutePassed: state.minutes += 1
   case .busy(let isBusy): state.isBusy = isBusy
+  case .resized(let size): state.size = size
   case .quitKeyPressed: state.isClosed = true
   }
 }
 
 private let notebookScreen = Screen<Notebook, NotebookAction>(
-  select: \.isBusy,
+  size: { $0.size }, select: \.isBusy,
   layout: { _, size in
     [
       PanePlacement(
@@ -45,8 +48,9 @@ private let notebookScreen = Screen<Notebook, NotebookAction>(
         }, in: Rect(size: size))
     ]
   },
-  action: { event, _, _ in
-    event == .key(.character("q")) ? .quitKeyPressed : .typed(event)
+  action: { event, state, _ in
+    if state.isClosed { return nil }
+    return event == .key(.character("q")) ? .quitKeyPressed : .typed(event)
   })
 
 extension CursesTests {
@@ -69,7 +73,10 @@ extension CursesTests {
     private func run(
       _ change: (inout RunLoopConfiguration<Notebook, NotebookAction>) -> Void = { _ in }
     ) -> ExitReason {
-      var behavior = RunLoopConfiguration<Notebook, NotebookAction>(shouldQuit: \.isClosed)
+      var behavior = RunLoopConfiguration<Notebook, NotebookAction> {
+        RunLoopState(isFinished: $0.isClosed)
+      }
+      behavior.resizeAction = { .resized($0) }
       change(&behavior)
       let loop = TerminalRunLoop(
         session: session, wakePipe: wakePipe, store: store, screen: notebookScreen,
@@ -83,8 +90,8 @@ extension CursesTests {
       _ change: (inout RunLoopConfiguration<Notebook, NotebookAction>) -> Void = { _ in }
     ) -> ExitReason {
       run { behavior in
-        behavior.nextTick = { _ in .milliseconds(10) }
-        behavior.tick = { condition() ? .quitKeyPressed : nil }
+        behavior.select = { RunLoopState(isFinished: $0.isClosed, nextTick: .zero) }
+        behavior.tick = { _ in condition() ? .quitKeyPressed : nil }
         change(&behavior)
       }
     }
@@ -120,15 +127,27 @@ extension CursesTests {
 
     @Test func pendingKeysAreHandledBeforeTheNextFrame() {
       terminal.press(String(repeating: "j", count: 2_000) + "x")
-      var frames = 0
+      let passes = Counter()
       _ = run(until: { store.state.text.hasSuffix("x") }) { behavior in
-        behavior.isMouseCaptured = { _ in
-          frames += 1
-          return false
+        behavior.select = { state in
+          _ = passes.next()
+          return RunLoopState(isFinished: state.isClosed, nextTick: .zero)
         }
       }
       #expect(store.state.text == String(repeating: "j", count: 2_000) + "x")
-      #expect(frames <= 5)
+      #expect(passes.next() <= 8)
+    }
+
+    @Test func theLoopSelectsItsStateOnlyAfterAChange() {
+      let (selections, ticks) = (Counter(), Counter())
+      _ = run(until: { ticks.next() > 5 }) { behavior in
+        behavior.select = { state in
+          _ = selections.next()
+          return RunLoopState(isFinished: state.isClosed, nextTick: .zero)
+        }
+      }
+      // At the start, for the size, and for the end.
+      #expect(selections.next() <= 4)
     }
 
     @Test func noKeyIsHandledAfterTheQuitKey() {
@@ -145,7 +164,7 @@ extension CursesTests {
     @Test func anActionFromAnotherThreadWakesTheLoop() {
       let store = store
       _ = run { behavior in
-        behavior.shouldQuit = { $0.text == "later" }
+        behavior.select = { RunLoopState(isFinished: $0.text == "later") }
         // Not a task: the loop may hold the pool's only thread.
         behavior.onFirstFrame = { Thread.detachNewThread { store.dispatch(.arrived("later")) } }
       }
@@ -168,9 +187,8 @@ extension CursesTests {
 
     @Test func aTickIsAnAction() {
       _ = run { behavior in
-        behavior.shouldQuit = { $0.minutes == 3 }
-        behavior.nextTick = { _ in .milliseconds(1) }
-        behavior.tick = { .minutePassed }
+        behavior.select = { RunLoopState(isFinished: $0.minutes == 3, nextTick: .zero) }
+        behavior.tick = { _ in .minutePassed }
       }
       #expect(store.state.minutes == 3)
     }
@@ -237,6 +255,20 @@ extension CursesTests {
       #expect(shownRows().count == 9)
     }
 
+    @Test func theStateHasTheSizeOfTheTerminalFromTheFirstFrameOn() {
+      var sizes: [Size] = []
+      let store = store
+      let end = run(until: { store.state.size == Size(width: 50, height: 9) }) { behavior in
+        behavior.onFirstFrame = {
+          sizes.append(store.state.size)
+          terminal.resize(columns: 50, rows: 9)
+          send(SIGWINCH)
+        }
+      }
+      #expect(end == .quit)
+      #expect(sizes == [Size(width: 40, height: 12)])
+    }
+
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
     func aSignalEndsTheLoopAndIsReturned(_ signal: CInt) {
       let end = run { $0.onFirstFrame = { send(signal) } }
@@ -270,7 +302,11 @@ extension CursesTests {
         modes.follow(terminal.output())
         return modes.on.isDisjoint(with: ["1000", "1006"])
       }) { behavior in
-        behavior.isMouseCaptured = { $0.text.isEmpty }
+        behavior.select = {
+          RunLoopState(
+            isFinished: $0.isClosed, mouseReports: $0.text.isEmpty ? .clicks : .none,
+            nextTick: .zero)
+        }
         behavior.onFirstFrame = {
           modes.follow(terminal.output())
           terminal.press("\u{1b}[<0;3;2M")
@@ -301,11 +337,13 @@ extension CursesTests {
 }
 
 /// A counter that returns the number of its calls.
-private final class Counter {
-  private var count = 0
+private final class Counter: Sendable {
+  private let count = Mutex(0)
 
   func next() -> Int {
-    count += 1
-    return count
+    count.withLock { count in
+      count += 1
+      return count
+    }
   }
 }

@@ -27,8 +27,9 @@ struct ScreenHarness {
   func present(
     _ size: Size, glyphs: Glyphs = .unicode, animationStep: Int = 0
   ) -> Presentation {
+    store.dispatch(.resized(size))
     store.drain()
-    screen.layOut(size: size)
+    screen.layOut()
     return screen.present(glyphs: glyphs, animationStep: animationStep)
   }
 
@@ -46,6 +47,7 @@ struct SampleState: Equatable, Sendable {
   var right = Right()
   var overlay = "OVERLAYER"
   var isOverlayOpen = false
+  var size = Size(width: 0, height: 0)
   var hidden = 0
   var counted = 0
 
@@ -57,7 +59,7 @@ struct SampleState: Equatable, Sendable {
 
 enum SampleAction: Sendable {
   case leftCounted, leftReset, leftReplaced(String), rightCounted, rightStarted, hiddenCounted
-  case overlayToggled, overlayRenamed(String)
+  case overlayToggled, overlayRenamed(String), resized(Size)
 }
 
 let sampleReducer = Reducer<SampleState, SampleAction> { state, action in
@@ -74,6 +76,7 @@ let sampleReducer = Reducer<SampleState, SampleAction> { state, action in
   case .hiddenCounted: state.hidden += 1
   case .overlayToggled: state.isOverlayOpen.toggle()
   case .overlayRenamed(let name): state.overlay = name
+  case .resized(let size): state.size = size
   }
 }
 
@@ -94,7 +97,7 @@ func makeSampleScreen(
     drawLine("right \(right.count)\(step)", context, into: &frame)
   }
   return Screen(
-    select: \.isOverlayOpen,
+    size: { $0.size }, select: \.isOverlayOpen,
     layout: { isOverlayOpen, size in
       let rows = Rect(size: size).split(top: 1)
       let second = rows.rest.split(top: 1).top

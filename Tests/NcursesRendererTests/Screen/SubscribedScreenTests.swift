@@ -142,7 +142,7 @@ import Testing
 
   @Test func anAnimationStartsAtItsFirstStepAndStopsAtItsLast() {
     let screen = Screen<SampleState, SampleAction>(
-      select: \.isOverlayOpen,
+      size: { $0.size }, select: \.isOverlayOpen,
       layout: { _, size in
         let pane = Pane<SampleState>(
           "flight", select: \.right, isAnimated: \.isMoving, length: { _, size in size.width }
@@ -171,7 +171,7 @@ import Testing
   @Test func theLayoutIsComputedAgainOnlyIfItsStateOrTheSizeChanges() {
     let calls = SelectorCounts()
     let screen = Screen<SampleState, SampleAction>(
-      select: \.isOverlayOpen,
+      size: { $0.size }, select: \.isOverlayOpen,
       layout: { _, _ in
         calls.increment("layout")
         return []
@@ -194,7 +194,7 @@ import Testing
       frame.write("xxxxxxxxxxxxxxxxxxxx", at: .zero)
     }
     let screen = Screen<SampleState, SampleAction>(
-      select: { _ in 0 },
+      size: { $0.size }, select: { _ in 0 },
       layout: { _, _ in [PanePlacement(wrong, in: Rect(x: 1, y: 1, width: 3, height: 2))] },
       action: { _, _, _ in nil })
     let harness = ScreenHarness(screen)
@@ -288,7 +288,7 @@ extension SubscribedScreenTests {
     do {
       let screen = SubscribedScreen(makeSampleScreen(counting: counts), store: store)
       store.drain()
-      screen.layOut(size: size)
+      screen.layOut()
     }
     let before = counts["left"]
     store.dispatch(.leftCounted)

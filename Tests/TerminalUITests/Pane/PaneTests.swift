@@ -25,12 +25,12 @@ import Testing
   }
 
   @Test func belowItsMinimumSizeAScreenShowsTheNeededSize() {
+    let size = Size(width: 30, height: 8)
     let screen = Screen<String, Never>(
-      minimumSize: Size(width: 40, height: 12), select: { $0 },
+      minimumSize: Size(width: 40, height: 12), size: { _ in size }, select: { $0 },
       layout: { [name] _, size in [PanePlacement(name, in: Rect(size: size))] },
       action: { _, _, _ in nil })
-    let size = Size(width: 30, height: 8)
-    let placements = screen.placements(for: "Berlin", size: size)
+    let placements = screen.placements(for: "Berlin")
     #expect(placements.map(\.rect) == [Rect(size: size)])
     let frame = placements.first?.pane.frame(for: "Berlin", in: DrawContext(size: size))
     #expect(
@@ -39,15 +39,15 @@ import Testing
   }
 
   @Test func belowItsMinimumSizeAScreenHandlesOnlyKeys() {
-    let screen = Screen<String, Int>(
-      minimumSize: Size(width: 40, height: 12), select: { $0 }, layout: { _, _ in [] },
-      action: { _, _, _ in 1 })
+    let screen = Screen<Size, Int>(
+      minimumSize: Size(width: 40, height: 12), size: { $0 }, select: { _ in 0 },
+      layout: { _, _ in [] }, action: { _, _, _ in 1 })
     let small = Size(width: 30, height: 8)
     let click = InputEvent.mouse(MouseEvent(kind: .click, position: .zero))
-    #expect(screen.action(for: .key(.character("q")), state: "", size: small) == 1)
-    #expect(screen.action(for: click, state: "", size: small) == nil)
-    #expect(screen.action(for: .paste("x"), state: "", size: small) == nil)
-    #expect(screen.action(for: click, state: "", size: screen.minimumSize) == 1)
+    #expect(screen.action(for: .key(.character("q")), state: small) == 1)
+    #expect(screen.action(for: click, state: small) == nil)
+    #expect(screen.action(for: .paste("x"), state: small) == nil)
+    #expect(screen.action(for: click, state: screen.minimumSize) == 1)
   }
 
   @Test func theCursorIsThatOfTheTopmostPaneThatShowsOne() {
@@ -57,21 +57,25 @@ import Testing
         text.isEmpty ? nil : Position(x: text.count, y: 1)
       }
     ) { _, _, _ in }
-    let screen = Screen<String, Never>(
-      select: { $0 },
+    struct Shown: Sendable {
+      var text: String
+      var size = Size(width: 30, height: 8)
+    }
+    let screen = Screen<Shown, Never>(
+      size: { $0.size }, select: { $0.text },
       layout: { [name] text, size in
         [
-          PanePlacement(prompt, in: Rect(x: 2, y: 1, width: 9, height: 2)),
-          PanePlacement(name, in: Rect(size: size)),
+          PanePlacement(prompt.scope { $0.text }, in: Rect(x: 2, y: 1, width: 9, height: 2)),
+          PanePlacement(name.scope { $0.text }, in: Rect(size: size)),
           PanePlacement(
-            prompt, in: Rect(x: 5, y: 5, width: 9, height: 2), showsCursor: text == "shown"),
+            prompt.scope { $0.text }, in: Rect(x: 5, y: 5, width: 9, height: 2),
+            showsCursor: text == "shown"),
         ]
       },
       action: { _, _, _ in nil })
-    let size = Size(width: 30, height: 8)
-    #expect(screen.cursor(for: "abc", size: size) == Position(x: 5, y: 2))
-    #expect(screen.cursor(for: "shown", size: size) == Position(x: 10, y: 6))
-    #expect(screen.cursor(for: "", size: size) == nil)
-    #expect(screen.cursor(for: "abc", size: Size(width: 4, height: 8)) == nil)
+    #expect(screen.cursor(for: Shown(text: "abc")) == Position(x: 5, y: 2))
+    #expect(screen.cursor(for: Shown(text: "shown")) == Position(x: 10, y: 6))
+    #expect(screen.cursor(for: Shown(text: "")) == nil)
+    #expect(screen.cursor(for: Shown(text: "abc", size: Size(width: 4, height: 8))) == nil)
   }
 }

@@ -23,9 +23,9 @@ enum DrawnPane {
 func drawn(
   _ pane: DrawnPane, _ state: WeatherState, _ width: Int, _ height: Int,
   display: DisplayPreferences = DisplayPreferences(), now: Timestamp = .now,
-  glyphs: Glyphs = .unicode
+  pointedHour: Timestamp? = nil, glyphs: Glyphs = .unicode
 ) -> String {
   let context = DrawContext(size: Size(width: width, height: height), glyphs: glyphs)
-  return pane.pane.frame(for: .showing(state, display: display, now: now), in: context)
-    .transliterated(for: glyphs).text
+  let shown = WeatherContext.showing(state, display: display, now: now, pointedHour: pointedHour)
+  return pane.pane.frame(for: shown, in: context).transliterated(for: glyphs).text
 }

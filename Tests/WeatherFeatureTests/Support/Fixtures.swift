@@ -195,10 +195,10 @@ extension WeatherContext {
   /// A context that shows `state`, by default at the fixtures' current time.
   static func showing(
     _ state: WeatherState, display: DisplayPreferences = DisplayPreferences(),
-    now: Timestamp = .now
+    now: Timestamp = .now, pointedHour: Timestamp? = nil
   ) -> WeatherContext {
     WeatherContext(
-      weather: Boxed(wrappedValue: state), display: display, now: now,
+      weather: Boxed(wrappedValue: state), display: display, now: now, pointedHour: pointedHour,
       keys: WeatherKeyMaps.names)
   }
 }

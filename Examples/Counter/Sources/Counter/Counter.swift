@@ -1,10 +1,10 @@
 import Redux
 
-struct Counter: Equatable {
+nonisolated struct Counter: Equatable {
   var count = 0
 }
 
-enum CounterAction {
+nonisolated enum CounterAction {
   case incrementKeyPressed
   case decrementKeyPressed
 }

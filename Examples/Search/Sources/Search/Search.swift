@@ -53,23 +53,18 @@ struct SearchClient: Sendable {
 
 extension Middleware where State == Search, Action == SearchAction {
   static func search(_ client: SearchClient) -> Middleware {
-    .wrap { store in
-      { next in
-        { action in
-          next(action)
-          switch action {
-          case .typed(let text):
-            store.cancelEffects(id: "search")
-            guard !text.isEmpty else { return }
-            store.dispatch(client.load(1, of: text, policy: .debounce(.milliseconds(300))))
-          case .cancelled:
-            store.cancelEffects(id: "search")
-          case .endReached:
-            guard let search = store.state, let page = search.nextPage else { return }
-            store.dispatch(client.load(page, of: search.text, policy: .takeFirst))
-          case .requestStarted, .received: break
-          }
-        }
+    .effects { action, store in
+      switch action {
+      case .typed(let text):
+        store.cancelEffects(id: "search")
+        guard !text.isEmpty else { return }
+        store.dispatch(client.load(1, of: text, policy: .debounce(.milliseconds(300))))
+      case .cancelled:
+        store.cancelEffects(id: "search")
+      case .endReached:
+        guard let search = store.state, let page = search.nextPage else { return }
+        store.dispatch(client.load(page, of: search.text, policy: .takeFirst))
+      case .requestStarted, .received: break
       }
     }
   }

@@ -108,10 +108,9 @@ struct SearchTests {
   @MainActor
   final class Screen {
     var rows: [String] = []
-    var subscription: Subscription?
 
     func observe(_ store: Store<Search, SearchAction>) {
-      subscription = store.subscribe(\.titles) { self.rows = $0 }
+      store.subscribe(weakly: self, \.titles) { $0.rows = $1 }
     }
   }
 

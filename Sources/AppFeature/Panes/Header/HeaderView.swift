@@ -62,7 +62,7 @@ struct HeaderView: Widget, Hashable {
 func selectConnectionText(_ state: AppState) -> String? {
   if state.isOffline { return "offline" }
   guard case .offline(let since) = state.connection else { return nil }
-  let time = ZonedTime(instant: since, utcOffset: state.utcOffset)
+  let time = ZonedTime(instant: since, utcOffset: state.localClock.utcOffset(at: since))
   return "offline since \(state.display.clock.text(of: time))"
 }
 

@@ -30,7 +30,7 @@ func selectHourlyView(_ context: WeatherContext) -> HourlyView? {
   selectUpcomingHours(context).map { hours in
     HourlyView(
       hours: hours, selection: selectedHourIndex(context),
-      pointed: context.weather.chart.pointedHour.flatMap(hours.index),
+      pointed: context.pointedHour.flatMap(hours.index),
       metric: context.weather.chart.metric,
       units: HourlyView.Units(context.display.units))
   }

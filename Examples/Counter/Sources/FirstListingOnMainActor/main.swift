@@ -1,0 +1,1 @@
+../FirstListing/main.swift

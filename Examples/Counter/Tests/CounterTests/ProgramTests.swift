@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// The programs of this package, run as a reader would.
+struct ProgramTests {
+  private static func output(of program: String, _ arguments: [String] = []) throws -> String {
+    let process = Process()
+    let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    process.executableURL = products.appending(path: program)
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  @Test(
+    "the counter prints the initial count and each later one",
+    arguments: [
+      "Counter", "CounterOnMainActor",
+    ])
+  func counter(program: String) throws {
+    #expect(try Self.output(of: program, ["++-"]) == "0\n1\n2\n1\n")
+  }
+
+  @Test(
+    "the first listing of the documentation prints 0, and 1 before dispatch returns",
+    arguments: [
+      "FirstListing", "FirstListingOnMainActor",
+    ])
+  func firstListing(program: String) throws {
+    #expect(try Self.output(of: program) == "0\n1\n")
+  }
+}

@@ -1,0 +1,1 @@
+../../../../Tests/DocumentationTests/Support/Lines.swift

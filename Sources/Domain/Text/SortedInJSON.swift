@@ -1,0 +1,24 @@
+/// A set that is encoded as a sorted array, so that equal values have equal texts.
+@propertyWrapper
+public struct SortedInJSON<Element: Hashable & Comparable & Codable & Sendable>: Equatable, Sendable
+{
+  /// The set.
+  public var wrappedValue: Set<Element>
+
+  /// Creates the wrapper of a set.
+  public init(wrappedValue: Set<Element>) {
+    self.wrappedValue = wrappedValue
+  }
+}
+
+extension SortedInJSON: Codable {
+  /// Decodes an array in any order.
+  public init(from decoder: any Decoder) throws {
+    wrappedValue = Set(try [Element](from: decoder))
+  }
+
+  /// Encodes a sorted array.
+  public func encode(to encoder: any Encoder) throws {
+    try wrappedValue.sorted().encode(to: encoder)
+  }
+}

@@ -1,0 +1,57 @@
+/// The clock of a time zone: its offsets from UTC, which change with daylight saving time.
+public struct LocalClock: Codable, Equatable, Sendable {
+  /// The offsets, the earliest first.
+  private var offsets: [Offset]
+
+  private struct Offset: Codable, Equatable {
+    /// The time from which the offset applies.
+    var from: Timestamp
+    /// The seconds that the clock is ahead of UTC.
+    var seconds: Int
+  }
+
+  /// Creates a clock that is always the same number of seconds ahead of UTC.
+  public init(utcOffset: Int = 0) {
+    offsets = [Offset(from: Timestamp(seconds: 0), seconds: utcOffset)]
+  }
+
+  /// Creates a clock that knows the changes of a year.
+  ///
+  /// It keeps the last offset afterwards.
+  ///
+  /// - Parameters:
+  ///   - start: The beginning of the year.
+  ///   - utcOffset: Returns the seconds that the clock is ahead of UTC at a time.
+  public init(from start: Timestamp, utcOffset: (Timestamp) -> Int) {
+    offsets = [Offset(from: start, seconds: utcOffset(start))]
+    var known = start
+    // No zone changes its clock twice within a week.
+    for week in 1...53 {
+      let time = start.advanced(bySeconds: week * 7 * 86_400)
+      let seconds = utcOffset(time)
+      if seconds != offsets[offsets.count - 1].seconds {
+        let change = Self.change(to: seconds, after: known, until: time, utcOffset)
+        offsets.append(Offset(from: change, seconds: seconds))
+      }
+      known = time
+    }
+  }
+
+  /// Returns the first time with an offset, between a time before the change and one after it.
+  private static func change(
+    to seconds: Int, after before: Timestamp, until after: Timestamp,
+    _ utcOffset: (Timestamp) -> Int
+  ) -> Timestamp {
+    var (low, high) = (before.seconds, after.seconds)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if utcOffset(Timestamp(seconds: middle)) == seconds { high = middle } else { low = middle }
+    }
+    return Timestamp(seconds: high)
+  }
+
+  /// Returns the seconds that the clock is ahead of UTC at a time.
+  public func utcOffset(at time: Timestamp) -> Int {
+    (offsets.last { $0.from <= time } ?? offsets[0]).seconds
+  }
+}

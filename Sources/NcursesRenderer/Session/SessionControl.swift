@@ -1,0 +1,76 @@
+internal import CTerminal
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// The part of a session that does not depend on its output: the original settings, the signals,
+/// and the redirected streams.
+final class SessionControl {
+  let options: TerminalOptions
+  /// The terminal as it was before the session.
+  let terminal: OriginalTerminal
+  private let signals: SignalPipe
+  private var redirections: StreamRedirections?
+  private(set) var state = State.suspended
+
+  enum State {
+    /// The session uses the terminal.
+    case active
+    /// The terminal is as it was, until the session begins or the process is continued.
+    case suspended
+    case closed
+  }
+
+  /// Examines the terminal and starts to handle signals.
+  ///
+  /// - Throws: `TerminalError` if the terminal cannot be used.
+  init(_ options: TerminalOptions) throws(TerminalError) {
+    self.options = options
+    terminal = try OriginalTerminal(options)
+    signals = try SignalPipe()
+  }
+
+  var signalDescriptor: CInt { signals.fileDescriptor }
+
+  func takeSignals() -> [CInt] { signals.takeAll() }
+
+  /// Redirects the standard streams, and prepares to restore the terminal however the program ends.
+  ///
+  /// - Parameters:
+  ///   - restore: The sequence that restores the terminal, apart from its settings.
+  ///   - take: Changes the settings and sends the first output.
+  func begin(restoring restore: [UInt8], _ take: () -> Void) {
+    usingTerminal {
+      terminal_restore_arm(options.output, [terminal.modes], restore, restore.count)
+      let redirections = StreamRedirections(to: options.redirectTarget, except: options.output)
+      terminal_crash_install(redirections.messages)
+      self.redirections = redirections
+      take()
+      state = .active
+    }
+  }
+
+  /// Restores the terminal with a function, and ends the redirections, if the session is active.
+  func suspend(_ restore: () -> Void) {
+    guard state == .active else { return }
+    usingTerminal {
+      restore()
+      terminal_crash_install(STDERR_FILENO)
+      redirections?.end()
+      redirections = nil
+      state = .suspended
+    }
+  }
+
+  /// Stops handling signals and crashes, and returns whether the session was open until now.
+  func close() -> Bool {
+    guard state != .closed else { return false }
+    state = .closed
+    terminal_crash_remove()
+    signals.close()
+    return true
+  }
+}

@@ -1,0 +1,106 @@
+public import Redux
+
+extension History {
+  /// Returns the middleware of a store whose state is a history, outermost first.
+  ///
+  /// In the past, actions that arrive are held or fork the history, and no thunk of `middleware`
+  /// starts. Held actions are performed when the history is live again. ``TimeTravel`` has this
+  /// middleware. A store whose state contains a history lists it scoped to that history.
+  ///
+  /// - Parameters:
+  ///   - middleware: The middleware for the app's actions, outermost first.
+  ///   - historyMiddleware: Further middleware, after `middleware`; it also sees travels in time.
+  ///   - arrivals: The policy for actions that arrive in the past.
+  ///   - clock: The clock that times the performed actions.
+  /// - Returns: The middleware.
+  public static func middleware(
+    _ middleware: [Middleware<State, Action>] = [],
+    historyMiddleware: [Middleware<History, HistoryAction<Action>>] = [],
+    arrivals: ArrivalPolicy = .hold, clock: any Clock<Duration> = ContinuousClock()
+  ) -> [Middleware<History, HistoryAction<Action>>] {
+    let performed = middleware.map { stage in
+      stage.scope(
+        state: \History.present, action: { (action: HistoryAction<Action>) in action.performed },
+        embed: { HistoryAction.performed($0) }
+      )
+      .startingThunks(by: startLive)
+    }
+    return [gate(arrivals)] + performed + historyMiddleware + [timing(clock)]
+  }
+
+  private static func gate(
+    _ arrivals: ArrivalPolicy
+  ) -> Middleware<History, HistoryAction<Action>> {
+    .wrap { _, getState in
+      { next in
+        { action in
+          guard case .performed(let arrived, _) = action else {
+            next(action)
+            return release(getState(), next)
+          }
+          // Actions are held only in the past.
+          guard getState()?.isPast == true else { return next(action) }
+          if arrivals == .hold { return next(.held(arrived)) }
+          next(.forked)
+          // Actions that were held under another policy come first.
+          release(getState(), next)
+          next(action)
+        }
+      }
+    }
+  }
+
+  private static func release(_ history: History?, _ next: (HistoryAction<Action>) -> Void) {
+    guard let history, !history.isPast, !history.held.isEmpty else { return }
+    next(.heldReleased)
+    for action in history.held { next(.performed(action)) }
+  }
+
+  /// Returns middleware that adds to each performed action the time since the store was created.
+  private static func timing(
+    _ clock: any Clock<Duration>
+  ) -> Middleware<History, HistoryAction<Action>> {
+    let stopwatch = Stopwatch(clock)
+    return .wrap { _, _ in
+      { next in
+        { action in
+          next(action.performed.map { .performed($0, at: stopwatch.elapsed) } ?? action)
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Thunks
+
+extension History {
+  /// Starts a thunk of a running thunk or of middleware, unless the history is in the past.
+  @Sendable
+  private static func startLive(
+    _ thunk: Thunk<History, HistoryAction<Action>>,
+    in store: MiddlewareContext<History, HistoryAction<Action>>
+  ) -> DispatchTicket {
+    // Skip the thunk before it is enqueued, if possible: in the inbox, its policy may already
+    // cancel another.
+    if store.state?.isPast == true { return store.dispatch(.effectRefused) }
+    return store.dispatch(liveThunk(thunk))
+  }
+
+  /// Returns a thunk that does nothing if the history is in the past once it is reached in the
+  /// inbox.
+  static func liveThunk(
+    _ thunk: Thunk<History, HistoryAction<Action>>
+  ) -> Thunk<History, HistoryAction<Action>> {
+    thunk.running(unless: { $0.isPast ? .effectRefused : nil }) { context in
+      await thunk.run(context.startingThunks(by: startLive))
+    }
+  }
+}
+
+/// The treatment of an action that arrives while a history is in the past.
+public enum ArrivalPolicy: Hashable, Sendable {
+  /// The action waits until the history is live again, and is performed then.
+  case hold
+  /// The history continues from its position with the action; later actions are discarded.
+  case fork
+}

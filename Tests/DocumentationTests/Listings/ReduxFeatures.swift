@@ -1,0 +1,259 @@
+import Foundation
+import Redux
+import Testing
+
+// The listings in the documentation comments of Redux about features, their effects, and tickets.
+
+@Suite(.timeLimit(.minutes(5))) struct ReduxFeatures {
+  struct Search: Equatable {
+    var text = ""
+  }
+
+  enum SearchAction: Equatable {
+    case typed(String), found([String]), closed
+  }
+
+  struct Download: Equatable, Identifiable {
+    var id: Int
+    var isDone = false
+  }
+
+  enum DownloadAction: Equatable {
+    case finished
+  }
+
+  enum Units: Equatable {
+    case metric, imperial
+  }
+
+  struct AppState: Equatable {
+    var search = Search()
+    var editor: Search?
+    var downloads = [Download(id: 1)]
+    var units = Units.metric
+  }
+
+  enum AppAction: Equatable {
+    case search(SearchAction)
+    case editor(SearchAction)
+    case download(Int, DownloadAction)
+    case unitsChosen(Units)
+    case saved
+
+    var search: SearchAction? { if case .search(let action) = self { action } else { nil } }
+    var editor: SearchAction? { if case .editor(let action) = self { action } else { nil } }
+    var download: (Int, DownloadAction)? {
+      if case .download(let id, let action) = self { (id, action) } else { nil }
+    }
+  }
+
+  enum AppReducer {
+    static let reducer = Reducer<AppState, AppAction> { state, action in
+      if case .unitsChosen(let units) = action { state.units = units }
+    }
+  }
+
+  enum Screen: Equatable {
+    case start
+    case login(Search)
+
+    var login: Search? { if case .login(let login) = self { login } else { nil } }
+  }
+
+  enum ScreenAction: Equatable {
+    case login(SearchAction)
+
+    var login: SearchAction? { if case .login(let action) = self { action } else { nil } }
+  }
+
+  struct Client: Sendable {
+    func search(_ text: String) -> Thunk<Search, SearchAction> {
+      Thunk(id: "search") { $0.dispatch(.found([text])) }
+    }
+
+    func find(_ text: String) -> Thunk<Search, SearchAction> { search(text) }
+  }
+
+  private let client = Client()
+  private let searchReducer = Reducer<Search, SearchAction> { search, action in
+    if case .typed(let text) = action { search.text = text }
+  }
+
+  private var searchFeature: Feature<Search, SearchAction> {
+    let client = client
+    let search = Feature(reducer: searchReducer) { action, store in
+      if case .typed(let text) = action { store.dispatch(client.find(text)) }
+    }
+    return search
+  }
+
+  @Test("the listing of Middleware.onChange")
+  func onChange() async {
+    let saveUnits: @Sendable (Units) -> Thunk<AppState, AppAction> = { _ in
+      Thunk { $0.dispatch(.saved) }
+    }
+    let saving = Middleware<AppState, AppAction>.onChange(of: \.units) { _, units, store in
+      store.dispatch(saveUnits(units))
+    }
+    let actions = Lines()
+    let store = Store(
+      initialState: AppState(), reducer: AppReducer.reducer,
+      middleware: [saving, .observe { action, _ in actions.write("\(action)") }])
+    await store.dispatch(tracking: .unitsChosen(.imperial)).finished
+    #expect(actions.all.count == 2)
+    #expect(actions.all.last == "saved")
+  }
+
+  @Test("the listing of Middleware.effects")
+  func effects() async {
+    let client = client
+    let search = Middleware<Search, SearchAction>.effects { action, store in
+      switch action {
+      case .typed(let text):
+        store.cancelEffects(id: "search")
+        if !text.isEmpty { store.dispatch(client.search(text)) }
+      case .closed: store.cancelEffects()
+      case .found: break
+      }
+    }
+    let store = Store(initialState: Search(), reducer: searchReducer, middleware: [search])
+    await store.dispatch(tracking: .typed("S")).finished
+    #expect(store.state == Search(text: "S"))
+  }
+
+  @Test("the listings of Feature, and of the store of an element")
+  func features() {
+    let search = searchFeature
+    let editor = searchFeature
+    let download = Feature(
+      reducer: Reducer<Download, DownloadAction> { download, _ in download.isDone = true })
+    let app = Feature.combine(
+      search.scope(state: \.search, action: \.search, embed: { AppAction.search($0) }),
+      editor.ifLet(state: \.editor, action: \.editor, embed: { AppAction.editor($0) }),
+      download.forEach(
+        state: \.downloads, action: \.download, embed: { AppAction.download($0, $1) }),
+      Feature(reducer: AppReducer.reducer)
+    )
+    let store = Store(initialState: AppState(), feature: app)
+    let id = 1
+    let row = store.forEach(state: \.downloads, id: id, action: { AppAction.download($0, $1) })
+    row?.dispatch(.finished)
+    #expect(store.state == AppState(downloads: [Download(id: 1, isDone: true)]))
+  }
+
+  @Test("the listing of Feature.ifCase")
+  func ifCase() {
+    let login = searchFeature
+    let screen = login.ifCase(
+      state: \.login, case: { Screen.login($0) }, action: \.login, embed: { ScreenAction.login($0) }
+    )
+    let store = Store(initialState: Screen.login(Search()), feature: screen)
+    store.dispatch(.login(.typed("Leia")))
+    #expect(store.state == .login(Search(text: "Leia")))
+  }
+
+  /// A view with the modifiers of SwiftUI.
+  struct List {
+    func refreshable(_ action: () async -> Void) async { await action() }
+    func task(_ action: () async -> Void) async { await action() }
+  }
+
+  @Test("the listings of tracked actions")
+  func tracked() async {
+    enum Action { case refreshed, appeared }
+    let store = Store<Int, Action>(initialState: 0, reducer: Reducer { count, _ in count += 1 })
+    let list = List()
+    await list
+      .refreshable { await store.dispatch(tracking: .refreshed).finished }
+    await list
+      .task { await store.dispatch(tracking: .appeared).finishedOrCancelled }
+    #expect(store.state == 2)
+  }
+}
+
+/// The listings of undo and saving.
+struct ReduxUndoAndSaving {
+  struct Notebook: Equatable {
+    var notes: [String] = []
+    var history = UndoHistory<[String]>()
+  }
+
+  enum NotebookAction: Equatable {
+    case added(String), undoKeyPressed, redoKeyPressed, savingFailed(String)
+  }
+
+  struct Disk: Sendable {
+    func write(_ bytes: [UInt8]) throws {}
+  }
+
+  @Test("the listing of UndoHistory")
+  func undo() {
+    let notebook = Reducer<Notebook, NotebookAction> { state, action in
+      if case .added(let note) = action { state.notes.append(note) }
+    }
+    let undoable = notebook.undoable(\.notes, history: \.history) { action in
+      switch action {
+      case .undoKeyPressed: .undo
+      case .redoKeyPressed: .redo
+      default: nil
+      }
+    }
+    var state = Notebook()
+    for action in [.added("a"), .added("b"), .undoKeyPressed] as [NotebookAction] {
+      undoable(&state, action)
+    }
+    #expect(state.notes == ["a"])
+  }
+
+  @Test("the listings of Saved")
+  func saved() throws {
+    let disk = Disk()
+    let encode: @Sendable (Saved<[String]>) -> [UInt8] = { _ in [] }
+    let saving = Middleware<Notebook, NotebookAction>.saving(
+      \.notes, version: 2,
+      to: { saved in try disk.write(encode(saved)) },
+      onError: { error in .savingFailed("\(error)") })
+    _ = saving
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+      let data = Data(#"{"version":1,"value":"a,b"}"#.utf8)
+      return try JSONDecoder().decode(type, from: data)
+    }
+    let notes = try decode(SavedVersion.self).value(expecting: 2) {
+      try decode(Saved<[String]>.self)
+    } upgrading: { version in
+      try decode(Saved<String>.self).value.split(separator: ",").map(String.init)
+    }
+    #expect(notes == ["a", "b"])
+  }
+}
+
+/// The listing of streams that throw.
+struct ReduxStreams {
+  enum FeedAction: Equatable {
+    case received(String), failed(String)
+  }
+
+  struct Lost: Error {}
+
+  @Test("the listing of a stream that throws")
+  func throwing() async {
+    let feed = AsyncThrowingStream<String, any Error> { feed in
+      feed.yield("A New Hope")
+      feed.finish(throwing: Lost())
+    }
+    let following = Thunk<[String], FeedAction>(id: "feed", policy: .takeLatest) { context in
+      do {
+        for try await title in feed { context.dispatch(.received(title)) }
+      } catch {
+        context.dispatch(.failed("\(error)"))
+      }
+    }
+    let store = Store(
+      initialState: [String](),
+      reducer: Reducer<[String], FeedAction> { titles, action in
+        if case .received(let title) = action { titles.append(title) } else { titles.append("!") }
+      })
+    await store.dispatch(following).finished
+    #expect(store.state == ["A New Hope", "!"])
+  }
+}

@@ -1,0 +1,27 @@
+import Domain
+import Testing
+
+@Suite struct LocalClockTests {
+  /// A winter day in Lisbon, and the two changes of the year that follows.
+  private static let start = Timestamp(seconds: 1_732_000_000)
+  private static let spring = Timestamp(seconds: 1_743_296_400)
+  private static let autumn = Timestamp(seconds: 1_761_440_400)
+
+  private let lisbon = LocalClock(from: start) { time in
+    spring <= time && time < autumn ? 3_600 : 0
+  }
+
+  @Test func theOffsetChangesAtTheSecondOfTheChange() {
+    func offset(_ time: Timestamp, _ seconds: Int = 0) -> Int {
+      lisbon.utcOffset(at: time.advanced(bySeconds: seconds))
+    }
+    #expect([offset(Self.spring, -1), offset(Self.spring)] == [0, 3_600])
+    #expect([offset(Self.autumn, -1), offset(Self.autumn)] == [3_600, 0])
+  }
+
+  @Test func outsideTheYearTheNearestOffsetApplies() {
+    #expect(lisbon.utcOffset(at: Self.start.advanced(bySeconds: -86_400)) == 0)
+    #expect(lisbon.utcOffset(at: Self.start.advanced(bySeconds: 500 * 86_400)) == 0)
+    #expect(LocalClock(utcOffset: -3_600).utcOffset(at: Self.start) == -3_600)
+  }
+}

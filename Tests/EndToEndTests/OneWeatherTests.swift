@@ -1,0 +1,65 @@
+import LoopbackServer
+import Testing
+
+/// The weather of a place, which all tabs of the app share.
+@Suite("One weather of a place", .limitedConcurrency)
+struct OneWeatherTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  /// Runs the app on the Places tab with Lisbon, which is shown, and Tokyo saved.
+  private func withPlaces(
+    _ body: (LoopbackServer, Terminal) async throws -> Void
+  ) async throws {
+    try await LoopbackServer.runAll { server in
+      let environment = home.environment(services: server.environment)
+      for name in ["Lisbon", "Tokyo"] {
+        _ = try await skyreel("places", "--add", name, environment: environment)
+      }
+      let terminal = try await Terminal(
+        ["--place", "Lisbon", "--open", "weather/places"], home: home, environment: environment)
+      try await terminal.wait(for: "[Places]", "Lisbon", "Tokyo", "1/2")
+      _ = try await eventually("a report of each place") {
+        forecasts(server) == 2 ? true : nil
+      }
+      try await body(server, terminal)
+    }
+  }
+
+  private func forecasts(_ server: LoopbackServer) -> Int {
+    server.requests.count { $0.path == "/v1/forecast" }
+  }
+
+  @Test func aRefreshThatFailsOnCurrentIsMarkedInItsRowUntilOneSucceeds() async throws {
+    try await withPlaces { server, terminal in
+      try await terminal.press("c")
+      try await terminal.wait(for: "[Current]", "┌ Lisbon")
+      server.answer("/v1/forecast", with: .status(500))
+      try await terminal.press("r")
+      try await terminal.wait(for: "is having problems")
+      try await terminal.press("p")
+      try await terminal.wait(for: "▸ !  Lisbon", "Lisbon: Open-Meteo is having problems")
+      try server.serveOpenMeteo()
+      try await terminal.press("c", "r", "p")
+      let screen = try await terminal.wait(for: "[Places]", "▸    Lisbon")
+      #expect(!screen.contains("is having problems"))
+    }
+  }
+
+  @Test func severalPressesOfRAtOnceFetchOnce() async throws {
+    try await withPlaces { server, terminal in
+      try await terminal.type("rrrrr")
+      _ = try await eventually("a request") { forecasts(server) == 3 ? true : nil }
+      try await terminal.press("j")
+      try await terminal.wait(for: "▸    Tokyo")
+      try await terminal.type("rrrrr")
+      _ = try await eventually("a request") { forecasts(server) == 4 ? true : nil }
+      try await terminal.press("Enter")
+      try await terminal.wait(for: "[Current]", "┌ Tokyo")
+      #expect(forecasts(server) == 4)
+    }
+  }
+}
