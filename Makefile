@@ -103,6 +103,7 @@ release: dist ## Build release/skyreel by a fresh profile, and print what that g
 test: setup-test ## Run the tests
 	swift build --build-tests $(BUILD_FLAGS)
 	swift test $(APP) --skip-build --skip DistributionTests
+	python3 Scripts/recompute.py .build/debug/skyreel
 	swift test --package-path Examples/Counter --scratch-path .build-example
 	swift test --package-path Examples/Search --scratch-path .build-example-search
 

@@ -21,7 +21,8 @@ struct WeatherCommandTests {
       var report = try result.json()
       #expect(report["fetchedAt"].text?.hasSuffix("Z") == true)
       report["fetchedAt"] = "2017-11-01T11:46:00Z"
-      #expect(report["hourly"].elements.count == 12)
+      // Twelve hours, and the end of the last one with its precipitation.
+      #expect(report["hourly"].elements.count == 13)
       report["hourly"] = []
       #expect(report["alerts"].elements.map(\.["title"]) == ["Severe Thunderstorm Watch"])
       report["alerts"] = []
@@ -297,16 +298,21 @@ private func madeiraAsJSON() throws -> JSON {
         "wind":{"speed":{"value":9.4,"unit":"km/h"},"gust":{"value":11.3,"unit":"km/h"},
          "degrees":180,"direction":"S"},
         "pressure":{"value":1020,"unit":"hPa"},"visibility":{"value":16.1,"unit":"km"},"uvIndex":2,
-        "precipitation":{"value":0,"unit":"mm"}},
+        "precipitation":{"value":0,"unit":"mm"},
+        "precipitationPeriod":{"relation":"past","seconds":3600},"uvIndexClearSky":null},
        "daily":[{"date":"2017-10-26","temperature":{"min":21.7,"max":24.4,"unit":"°C"},
         "feelsLike":{"min":21.7,"max":25.6,"unit":"°C"},
         "sunrise":"2017-10-26T08:21:00+01:00","sunset":"2017-10-26T19:23:00+01:00",
         "day":{"phrase":"Humid with sun through high clouds","precipitationProbability":12,
-         "wind":{"speed":{"value":18.5,"unit":"km/h"},"degrees":170,"direction":"S"}},
+         "wind":{"speed":{"value":18.5,"unit":"km/h"},"degrees":170,"direction":"S"},
+         "precipitation":{"value":0,"unit":"mm"}},
         "night":{"phrase":"Mainly clear and humid","precipitationProbability":1,
-         "wind":{"speed":{"value":14.8,"unit":"km/h"},"degrees":156,"direction":"SSE"}},
-        "uvIndex":3,"precipitation":{"value":0,"unit":"mm"}}],
+         "wind":{"speed":{"value":14.8,"unit":"km/h"},"degrees":156,"direction":"SSE"},
+         "precipitation":{"value":0,"unit":"mm"}},
+        "uvIndex":3,"precipitation":{"value":0,"unit":"mm"},"remaining":null,
+        "uvIndexClearSky":null}],
        "hourly":[],"airQuality":null,"alerts":[],"summary":null,
-       "alertCoverage":{"status":"asked","office":"AccuWeather"},"computed":[],"replacedFailure":null}
+       "alertCoverage":{"status":"asked","office":"AccuWeather"},
+       "computed":["dailyPrecipitation","dayLength","moon"],"replacedFailure":null}
       """)
 }

@@ -45,6 +45,16 @@ import Testing
       ])
   }
 
+  @Test func aTraceOfRainIsNotRoundedToNone() throws {
+    var hour = HourlyForecast(time: ZonedTime(instant: Timestamp(seconds: 0), utcOffset: 0))
+    hour.precipitation = Quantity(0.03, .millimeters)
+    let value = json(try report { $0.hourly = [hour] })
+    guard case .array(let hours) = value["hourly"], let first = hours.first else {
+      return #expect(Bool(false))
+    }
+    #expect(first["precipitation"]["value"] == .number(0.03))
+  }
+
   @Test func hoursHaveAllValuesInTheRequestedUnits() throws {
     var hour = HourlyForecast(time: ZonedTime(instant: Timestamp(seconds: 0), utcOffset: 0))
     hour.temperature = Quantity(10, .celsius)

@@ -1,0 +1,298 @@
+#!/usr/bin/env python3
+"""Recomputes what skyreel prints from recorded answers, and compares.
+
+    Scripts/recompute.py path/to/skyreel
+
+A server on loopback answers with the recordings of Tests/Fixtures, whose dates are moved so that they
+cover the present. For each service, the values of the moment, the sums of the hours, and the days with
+their halves are read from the recording itself, by the documented meaning of its fields, and compared
+with the JSON, the text, and the sentence that the program prints. Only the standard library is used.
+"""
+import datetime as dt
+import http.server
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import threading
+
+FIXTURES = pathlib.Path(__file__).resolve().parent.parent / "Tests" / "Fixtures"
+UTC = dt.timezone.utc
+HOUR = dt.timedelta(hours=1)
+faults, checked = [], 0
+
+
+def check(what, printed, expected, tolerance=0.051):
+  """Counts a comparison, and reports it if the two differ."""
+  global checked
+  checked += 1
+  if printed is None and expected is None: return
+  same = printed is not None and expected is not None and (
+    abs(printed - expected) <= tolerance if isinstance(expected, (int, float)) else printed == expected)
+  if not same: faults.append(f"{what}: printed {printed}, recomputed {expected}")
+
+
+def moved(text, first):
+  """Moves all dates of a recording so that `first` becomes yesterday."""
+  days = (dt.datetime.now(UTC).date() - dt.timedelta(days=1) - first).days
+  def move(match):
+    return str(dt.date.fromisoformat(match[0]) + dt.timedelta(days=days))
+  return re.sub(r"\d{4}-\d\d-\d\d(?=[\"T])", move, text)
+
+
+def recording(path, first):
+  return moved((FIXTURES / path).read_text(), dt.date.fromisoformat(first))
+
+
+class Server(http.server.BaseHTTPRequestHandler):
+  """Answers with the recording whose beginning of a path fits, else with 404."""
+  answers = {}
+
+  def do_GET(self):
+    path = next((p for p in self.answers if self.path.startswith(p)), None)
+    body = self.answers.get(path, "{}").encode()
+    self.send_response(200 if path else 404)
+    self.send_header("Content-Type", "application/json")
+    self.send_header("Content-Length", str(len(body)))
+    self.end_headers()
+    self.wfile.write(body)
+
+  def log_message(self, *_): pass
+
+
+def run(program, provider, point, base, *options):
+  """Runs `skyreel weather` with all services on loopback and returns its output."""
+  with tempfile.TemporaryDirectory() as home:
+    names = ["OPEN_METEO", "OPEN_METEO_AIR_QUALITY", "OPEN_METEO_GEOCODING", "MET_NORWAY", "NWS", "BRIGHT_SKY"]
+    environment = {f"SKYREEL_{name}_BASE_URL": base for name in names} | {
+      "HOME": home, "XDG_CONFIG_HOME": home, "XDG_DATA_HOME": home, "XDG_STATE_HOME": home,
+      "XDG_CACHE_HOME": home, "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TZ": "UTC"}
+    result = subprocess.run(
+      [program, "weather", point, "--provider", provider, "--units", "metric", *options],
+      env=environment, capture_output=True, text=True, timeout=60)
+    if result.returncode: sys.exit(f"{provider}: exit {result.returncode}: {result.stderr}")
+    return result.stdout
+
+
+def value(quantity): return quantity["value"] if quantity else None
+
+
+def instant(text): return dt.datetime.fromisoformat(text.replace("Z", "+00:00")).astimezone(UTC)
+
+
+def compare_now(name, report, expected):
+  """Compares the current values; `expected` is by the names of the JSON, in its units."""
+  current = report["current"]
+  for member, number in expected.items():
+    printed = current[member] if member in ("humidity", "cloudCover") else value(current[member])
+    check(f"{name} now {member}", printed, number)
+
+
+def compare_hours(name, report, before):
+  """Compares chance and amount: `before` has those of the hour that ends at a time."""
+  known = 0
+  for hour in report["hourly"]:
+    amount, chance = before.get(instant(hour["time"]), (None, None))
+    known += amount is not None
+    check(f"{name} {hour['time']} amount", value(hour["precipitation"]), amount, 0.006)
+    check(f"{name} {hour['time']} chance", hour["precipitationProbability"], chance)
+  if known < 12: faults.append(f"{name}: only {known} hours with an amount")
+
+
+def compare_text(name, program, provider, point, base, before, temperatures):
+  """Compares the piped table: a row shows the hour that begins at its time."""
+  text = run(program, provider, point, base, "--tab", "hourly")
+  rows = [re.split(r"\s{2,}", line.strip()) for line in text.splitlines()
+          if re.match(r"(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d\d:\d\d", line)]
+  now = dt.datetime.now(UTC)
+  starts = sorted(time for time in temperatures if now < time + HOUR)
+  if not rows: faults.append(f"{name}: no hours in the text")
+  for row, start in zip(rows, starts):
+    def number(cell): return float(re.sub(r"^<", "", cell).split()[0]) if cell[0] in "<-0123456789" else None
+    check(f"{name} text {row[0]} temperature", number(row[2]), temperatures[start], 0.501)
+    amount, chance = before.get(start + HOUR, (None, None))
+    # At the end of 16 days a chance is all that is known, and such hours are left out.
+    if amount is None and start == starts[-1]: continue
+    check(f"{name} text {row[0]} chance", number(row[4]) if row[4] != "–" else None, chance, 0.501)
+    check(f"{name} text {row[0]} amount", number(row[5]) if row[5] != "–" else None, amount, 0.11)
+
+
+def compare_sentence(name, report, before):
+  """Checks that the sentence does not contradict the hour that it begins with."""
+  now = dt.datetime.now(UTC)
+  start = now.replace(minute=0, second=0, microsecond=0)
+  amount, chance = before.get(start + HOUR, (None, None))
+  sentence = report["summary"]
+  if sentence is None or amount is None: return
+  wet = amount >= 0.1 or (chance or 0) >= 50
+  says_dry = sentence.startswith("Dry") or " from " in sentence
+  isolated = sentence.lower().find("chance") >= 0
+  if wet and says_dry and not (chance or 0) < 55: faults.append(f"{name}: “{sentence}” at {amount} mm")
+  if not wet and not says_dry: faults.append(f"{name}: “{sentence}” at {amount} mm, {chance} %")
+  if wet and not says_dry and chance is not None and chance < 25 and not isolated and " likely" not in sentence:
+    check(f"{name} sentence “{sentence}” at {chance} %", max_chance(before, start) >= 75, True)
+
+
+def max_chance(before, start):
+  """Returns the largest chance of the wet hours from `start` on."""
+  most, time = 0, start + HOUR
+  while time in before and (before[time][0] or 0) >= 0.1:
+    most = max(most, before[time][1] or 0)
+    time += HOUR
+  return most
+
+
+def compare_half(name, half, before, start, end):
+  """Compares a half with the hours that start in it."""
+  if half is None: return
+  own = [entry for time, entry in before.items() if start <= time - HOUR < end]
+  if not own or any(chance is None for _, chance in own): return
+  check(f"{name} chance", half["precipitationProbability"], max(chance for _, chance in own))
+  if all(amount is not None for amount, _ in own):
+    check(f"{name} amount", value(half["precipitation"]), sum(amount for amount, _ in own), 0.011)
+
+
+def compare_halves(name, report, before):
+  days = report["daily"]
+  for day, following in zip(days, days[1:]):
+    times = [day["sunrise"], day["sunset"], following["sunrise"]]
+    if None in times: continue
+    rise, fall, next_rise = map(instant, times)
+    compare_half(f"{name} {day['date']} day", day["day"], before, rise, fall)
+    compare_half(f"{name} {day['date']} night", day["night"], before, fall, next_rise)
+
+
+def compare_days(name, report, temperatures, zone):
+  """Compares the lows and highs of days of which every hour is known."""
+  for day in report["daily"]:
+    midnight = dt.datetime.fromisoformat(day["date"]).replace(tzinfo=zone).astimezone(UTC)
+    own = [temperatures.get(midnight + HOUR * hour) for hour in range(24)]
+    if None in own: continue
+    check(f"{name} {day['date']} low", (day["temperature"] or {}).get("min"), min(own))
+    check(f"{name} {day['date']} high", (day["temperature"] or {}).get("max"), max(own))
+
+
+def open_meteo(program, base):
+  text = recording("openmeteo/forecast_full_toronto-2026-07_past-day-16-days.json", "2026-07-30")
+  Server.answers = {"/v1/forecast": text}
+  raw = json.loads(text)
+  zone = dt.timezone(dt.timedelta(seconds=raw["utc_offset_seconds"]))
+  def time(label): return dt.datetime.fromisoformat(label).replace(tzinfo=zone).astimezone(UTC)
+  hourly, current = raw["hourly"], raw["current"]
+  times = [time(label) for label in hourly["time"]]
+  before = dict(zip(times, zip(hourly["precipitation"], hourly["precipitation_probability"])))
+  temperatures = {t: n for t, n in zip(times, hourly["temperature_2m"]) if n is not None}
+  report = json.loads(run(program, "open-meteo", "43.65,-79.38", base, "--format", "json"))
+  compare_now("Open-Meteo", report, {
+    "temperature": current["temperature_2m"], "dewPoint": current["dew_point_2m"],
+    "humidity": current["relative_humidity_2m"], "cloudCover": current["cloud_cover"],
+    "pressure": current["pressure_msl"], "precipitation": current["precipitation"]})
+  check("Open-Meteo interval", report["current"]["precipitationPeriod"]["seconds"], current["interval"])
+  compare_hours("Open-Meteo", report, before)
+  daily = raw["daily"]
+  for day in report["daily"]:
+    index = daily["time"].index(day["date"])
+    range = day["temperature"] or {"min": None, "max": None}
+    check(f"Open-Meteo {day['date']} low", range["min"], daily["temperature_2m_min"][index])
+    check(f"Open-Meteo {day['date']} high", range["max"], daily["temperature_2m_max"][index])
+    check(f"Open-Meteo {day['date']} sum", value(day["precipitation"]), daily["precipitation_sum"][index])
+  compare_halves("Open-Meteo", report, before)
+  compare_sentence("Open-Meteo", report, before)
+  compare_text("Open-Meteo", program, "open-meteo", "43.65,-79.38", base, before, temperatures)
+
+
+def met_norway(program, base):
+  text = recording("metno/complete_mecklenburg-2022-08.json", "2022-08-02")
+  Server.answers = {"/weatherapi/locationforecast/2.0/complete": text}
+  steps = json.loads(text)["properties"]["timeseries"]
+  before, temperatures = {}, {}
+  for step in steps:
+    period = step["data"].get("next_1_hours")
+    if period is None: continue
+    start = instant(step["time"])
+    before[start + HOUR] = (
+      period["details"].get("precipitation_amount"), period["details"].get("probability_of_precipitation"))
+    temperatures[start] = step["data"]["instant"]["details"]["air_temperature"]
+  report = json.loads(run(program, "met-norway", "53.5,13.0", base, "--format", "json"))
+  now = max((t for t in temperatures if t <= dt.datetime.now(UTC)), default=min(temperatures))
+  compare_now("MET Norway", report, {"temperature": temperatures[now]})
+  check("MET Norway period", report["current"]["precipitationPeriod"]["relation"], "coming")
+  check("MET Norway clear-sky UV as UV", report["current"]["uvIndex"], None)
+  compare_hours("MET Norway", report, before)
+  first = min(temperatures)
+  for day in report["daily"]:
+    if day["remaining"]: check("MET Norway rest of the day", instant(day["remaining"]["from"]), first)
+  compare_sentence("MET Norway", report, before)
+  compare_text("MET Norway", program, "met-norway", "53.5,13.0", base, before, temperatures)
+
+
+def intervals(layer):
+  """Returns the start, the number of hours, and the value of each interval of a layer of a grid."""
+  for entry in layer["values"]:
+    start, length = entry["validTime"].split("/")
+    days, hours = re.fullmatch(r"P(?:(\d+)D)?(?:T(\d+)H)?", length).groups()
+    yield instant(start), int(days or 0) * 24 + int(hours or 0), entry["value"]
+
+
+def nws(program, base):
+  def local(text): return text.replace("https://api.weather.gov", base)
+  grid = recording("nws/gridpoint_hilo-2026-08_raw.json", "2026-08-15")
+  points = json.loads(local((FIXTURES / "nws/points_washington-2026-02.json").read_text()))["properties"]
+  Server.answers = {
+    points["forecast"].removeprefix(base):
+      local(recording("nws/forecast_si_washington-2026-02_snow.json", "2026-02-06")),
+    points["forecastGridData"].removeprefix(base): grid,
+    "/points/": json.dumps({"properties": points})}
+  # The longer path first: that of the forecast begins with that of the grid.
+  Server.answers = dict(sorted(Server.answers.items(), key=lambda answer: -len(answer[0])))
+  layers = json.loads(grid)["properties"]
+  amounts, chances, temperatures = {}, {}, {}
+  for name, values in (("probabilityOfPrecipitation", chances), ("temperature", temperatures)):
+    for start, hours, number in intervals(layers[name]):
+      for hour in range(hours): values[start + HOUR * hour] = number
+  for start, hours, number in intervals(layers["quantitativePrecipitation"]):
+    if hours == 1: amounts[start] = number
+  before = {start + HOUR: (amounts.get(start), chance) for start, chance in chances.items()}
+  report = json.loads(run(program, "nws", "38.8894,-77.0352", base, "--format", "json"))
+  for hour in report["hourly"]:
+    amount, chance = before.get(instant(hour["time"]), (None, None))
+    check(f"NWS {hour['time']} amount", value(hour["precipitation"]), amount, 0.006)
+    check(f"NWS {hour['time']} chance", hour["precipitationProbability"], chance)
+    if instant(hour["time"]) in temperatures:
+      check(f"NWS {hour['time']} temperature", value(hour["temperature"]), temperatures[instant(hour["time"])])
+  now = dt.datetime.now(UTC).replace(minute=0, second=0, microsecond=0)
+  likely = [words for start, hours, entries in intervals(layers["weather"]) for words in entries
+            if start <= now < start + HOUR * hours and words["coverage"] == "definite"]
+  if likely: check("NWS the likeliest", likely[0]["weather"].replace("_", " ") in report["current"]["phrase"].lower(), True)
+
+
+def bright_sky(program, base):
+  text = recording("brightsky/weather_berlin-2025-09_week.json", "2025-09-18")
+  rows = json.loads(text)["weather"]
+  Server.answers = {"/weather": text}
+  before = {instant(r["timestamp"]): (r["precipitation"], r.get("precipitation_probability")) for r in rows}
+  temperatures = {instant(r["timestamp"]): r["temperature"] for r in rows if r["temperature"] is not None}
+  report = json.loads(run(program, "bright-sky", "52.52,13.405", base, "--format", "json"))
+  compare_hours("Bright Sky", report, before)
+  zone = dt.datetime.fromisoformat(report["hourly"][0]["time"]).tzinfo
+  compare_days("Bright Sky", report, temperatures, zone)
+  compare_halves("Bright Sky", report, before)
+  compare_sentence("Bright Sky", report, before)
+  compare_text("Bright Sky", program, "bright-sky", "52.52,13.405", base, before, temperatures)
+
+
+def main():
+  program = str(pathlib.Path(sys.argv[1]).resolve())
+  server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Server)
+  threading.Thread(target=server.serve_forever, daemon=True).start()
+  base = f"http://127.0.0.1:{server.server_port}"
+  for service in (open_meteo, met_norway, nws, bright_sky): service(program, base)
+  for fault in faults[:40]: print(fault)
+  print(f"{checked} values recomputed, {len(faults)} differ")
+  sys.exit(1 if faults else 0)
+
+
+main()

@@ -1,0 +1,76 @@
+import Domain
+import Testing
+
+@testable import WeatherFeature
+
+/// What a value on the screen states about its time, its sky, and its origin.
+@Suite struct StatedMeaningTests {
+  private let display = DisplayPreferences()
+
+  @Test(arguments: [
+    (PrecipitationAmount.Period.lastHour, "0.2 mm"), (.past(seconds: 900), "0.2 mm in 15 min"),
+    (.nextHour, "0.2 mm in next hour"), (.rate, "0.2 mm/h"),
+  ])
+  func anAmountStatesItsTimeUnlessItIsTheLastHour(
+    period: PrecipitationAmount.Period, text: String
+  ) {
+    var report = WeatherReport.madeira
+    report.current?.precipitation = PrecipitationAmount(Quantity(0.2, .millimeters), period)
+    #expect(CurrentField.precipitation.value(in: report, display: display, now: .now) == text)
+  }
+
+  @Test func theColorOfAnAmountIsThatOfItsRate() {
+    let quarter = PrecipitationAmount(Quantity(1, .millimeters), .past(seconds: 900))
+    let hour = PrecipitationAmount(Quantity(4, .millimeters), .lastHour)
+    #expect(quarter.style == hour.style)
+  }
+
+  @Test func aUVIndexOfACloudlessSkyIsLabeled() {
+    var report = WeatherReport.madeira
+    report.provider = .metNorway
+    let value = CurrentField.uvIndex.value(in: report, display: display, now: .now)
+    #expect(value == "2 low, clear sky")
+  }
+
+  @Test func aDayThatIsKnownInPartStatesFromWhen() throws {
+    let from = try #require(ZonedTime(iso8601: "2017-11-01T13:00:00Z"))
+    let range = try #require(QuantityRange(min: 12, max: 21, unit: TemperatureUnit.celsius))
+    var report = WeatherReport.madeira
+    report.daily[0].temperature = nil
+    report.daily[0].remaining = RemainingDay(from: from, temperature: range)
+    #expect(report.daily[0].rangeText(display) == "from 13:00: 12–21 °C")
+    #expect(selectDayRows(report, display: display, now: .now).first?.name == "From 13:00")
+    #expect(selectHeadline(report, display: display, now: .now).extremesFrom == "13:00")
+  }
+
+  @Test func anObservationThatIsOlderThanTheReportStatesItsTime() throws {
+    var report = WeatherReport.madeira
+    report.current?.isMeasured = true
+    func observed(_ fetchedAt: String) throws -> String? {
+      let time = try #require(Timestamp(iso8601: fetchedAt))
+      return selectOlderObservation(
+        FetchedValue(value: report, fetchedAt: time, source: .network), display: display)
+    }
+    #expect(try observed("2017-11-01T11:50:00Z") == nil)
+    #expect(try observed("2017-11-01T12:40:00Z") == "observed 11:45")
+  }
+
+  @Test func theLengthOfADayIsThatOfTheShownTimes() {
+    var day = DailyForecast(date: .november1)
+    day.sunrise = ZonedTime(iso8601: "2017-11-01T07:26:59Z")
+    day.sunset = ZonedTime(iso8601: "2017-11-01T18:17:01Z")
+    #expect(day.dayLengthText == "10 h 51 min")
+  }
+
+  @Test func aNightThatAloneIsWetIsNamedInTheRowOfItsDay() {
+    var day = DailyForecast(date: .november1)
+    day.day = DayPart(phrase: "Overcast", sky: .overcast, precipitation: Quantity(0, .millimeters))
+    day.night = DayPart(
+      phrase: "Slight rain", sky: .rain, precipitation: Quantity(6.5, .millimeters))
+    day.precipitation = Quantity(1, .millimeters)
+    let row = DayRow(
+      day, today: .november1, current: nil, display: display, hasAmounts: true)
+    #expect(row.phrase == "Overcast, night: slight rain")
+    #expect(row.amount.text == "6.5 mm")
+  }
+}
