@@ -4,8 +4,7 @@ public enum DrainPolicy: Sendable {
   ///
   /// A thread that finds the store idle processes its action before `dispatch` returns. It also
   /// processes all actions that observers or other threads dispatch meanwhile, in the order of
-  /// arrival. After a thousand actions of other threads, a task on the concurrent executor continues
-  /// in its place.
+  /// arrival. After a thousand actions of other threads, another thread continues in its place.
   case caller
 
   /// On the main actor: before `dispatch` returns if it is called there, and otherwise in a task.

@@ -21,7 +21,9 @@ extension Middleware {
   ) -> Middleware {
     Middleware { context, next in
       { action in
-        if context.select({ isWanted(action, $0) }) == true { next(action) }
+        var isWantedNow = false
+        context.visit { isWantedNow = isWanted(action, $0) }
+        if isWantedNow { next(action) }
       }
     }
   }
@@ -30,7 +32,13 @@ extension Middleware {
   public static func map(
     _ transform: @escaping @Sendable (_ action: Action, _ state: State) -> Action
   ) -> Middleware {
-    flatMap { [transform($0, $1)] }
+    Middleware { context, next in
+      { action in
+        var replacement: Action?
+        context.visit { replacement = transform(action, $0) }
+        if let replacement { next(replacement) }
+      }
+    }
   }
 
   /// Replaces each action by any number of actions, which are passed on in order.

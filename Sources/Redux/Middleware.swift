@@ -139,7 +139,9 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
     Middleware { context, next in
       { action in
         next(action)
-        if let thunk = context.select({ answer(action, $0) }) ?? nil { context.dispatch(thunk) }
+        var thunk: Thunk<State, Action>?
+        context.visit { thunk = answer(action, $0) }
+        if let thunk { context.dispatch(thunk) }
       }
     }
   }

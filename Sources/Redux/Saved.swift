@@ -100,7 +100,13 @@ extension Middleware {
       guard let plan = planned.begin() else { return }
       store.dispatch(
         Thunk(id: EffectID(SavingID(path: AnyHashableSendable(path))), policy: .serial) { context in
-          guard (try? await context.sleep(for: interval)) != nil else { return }
+          // A canceled save includes no later change, so it must not count as planned.
+          let isDue = await withTaskCancellationHandler {
+            (try? await context.sleep(for: interval)) != nil
+          } onCancel: {
+            plan.end()
+          }
+          guard isDue else { return }
           // Later changes are not included, so they plan the next save.
           plan.end()
           guard let value = context.state?[keyPath: path] else { return }

@@ -18,15 +18,14 @@ extension Store {
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
     let callback = ObserverCallback(observer)
-    let observer = Observer(
-      callback, key: key.map { AnyHashable($0) }, deliveries: deliveries)
+    let observer = Observer(callback, key: key.map { AnyHashable($0) })
     preconditionNotReducing(calling: "subscribe")
     runOrEnqueue(for: observer, wakes: true) { store in
       guard !observer.isCancelled else { return }
       if let key = observer.key { store.replace(key, with: observer) }
       store.add(observer, callback, to: selector, initial: initial)
     }
-    return Subscription(observer, purge: { [weak self] in self?.unsubscribe(observer) })
+    return Subscription(observer, deliveries, purge: { [weak self] in self?.unsubscribe(observer) })
   }
 
   private func add<Value>(

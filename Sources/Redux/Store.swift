@@ -80,7 +80,8 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
     _ clock: any Clock<Duration>, _ chainLimit: Int, _ effectWatcher: (any EffectWatcher)?
   ) {
     stateStorage = StateStorage(initialState)
-    inbox = LockedValue(Inbox(reducer: reducer))
+    let passesOn = if case .caller = drain { true } else { false }
+    inbox = LockedValue(Inbox(reducer: reducer, passesOn: passesOn))
     effects = EffectRegistry(clock: clock)
     policy = drain
     self.effectWatcher = effectWatcher

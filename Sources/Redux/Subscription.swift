@@ -4,10 +4,15 @@
 /// retain.
 public final class Subscription: Sendable {
   let observer: Observer
+  /// The store's deliveries to observers of actors.
+  let deliveries: DeliveryTracker
   private let purge: @Sendable () -> Void
 
-  init(_ observer: Observer, purge: @escaping @Sendable () -> Void) {
+  init(
+    _ observer: Observer, _ deliveries: DeliveryTracker, purge: @escaping @Sendable () -> Void
+  ) {
     self.observer = observer
+    self.deliveries = deliveries
     self.purge = purge
   }
 

@@ -1,4 +1,4 @@
-internal import Synchronization
+public import Synchronization
 
 /// The values that a store has delivered to observers of actors, and that these have yet to receive.
 ///
@@ -13,7 +13,7 @@ final class DeliveryTracker: Sendable {
   }
 
   /// Whether a value is outstanding, read at each dispatch.
-  private let isPending = Atomic<Bool>(false)
+  @usableFromInline let isPending = Atomic<Bool>(false)
   private let pending = LockedValue(Pending())
 
   /// Registers a value that will be delivered later, and returns its number.
@@ -40,9 +40,12 @@ final class DeliveryTracker: Sendable {
   }
 
   /// A ticket for work that is done, apart from the outstanding values.
-  @usableFromInline var ticket: DispatchTicket {
-    guard isPending.load(ordering: .acquiring) else { return DispatchTicket(.done) }
-    return DispatchTicket(.delivering(through: pending.withLock(\.last), self))
+  @inlinable var ticket: DispatchTicket {
+    isPending.load(ordering: .acquiring) ? pendingTicket : DispatchTicket(.done)
+  }
+
+  @usableFromInline var pendingTicket: DispatchTicket {
+    DispatchTicket(.delivering(through: pending.withLock(\.last), self))
   }
 
   /// Waits until the values that are outstanding now are received, or the waiting task is canceled.

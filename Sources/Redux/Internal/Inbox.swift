@@ -22,12 +22,16 @@ struct Inbox<State: Sendable, Action: Sendable> {
   /// The number of items of other threads after which a dispatching thread passes the drain on.
   @usableFromInline var passOnLimit = passOnStep
 
+  /// Whether the drain is passed on at all.
+  @usableFromInline let passesOn: Bool
+
   @usableFromInline static var passOnStep: Int { 1000 }
   /// The value of ``drainingThread`` between two threads that drain.
   @usableFromInline static var passedOn: UInt { 1 }
 
-  init(reducer: Reducer<State, Action>) {
+  init(reducer: Reducer<State, Action>, passesOn: Bool) {
     self.reducer = reducer
+    self.passesOn = passesOn
   }
 
   /// Adds an item and returns its number.
@@ -38,9 +42,13 @@ struct Inbox<State: Sendable, Action: Sendable> {
     return dequeuedCount + waiting.count
   }
 
-  /// Removes and returns the next item, or ends the drain if there is none.
+  /// Removes and returns the next item, or ends the drain if there is none or it is to be passed on.
   @inlinable
   mutating func next() -> InboxItem<State, Action>? {
+    if isToBePassedOn {
+      drainingThread = Self.passedOn
+      return nil
+    }
     guard let item = waiting.popFirst() else {
       drainingThread = 0
       processedCount = 0
@@ -56,7 +64,7 @@ struct Inbox<State: Sendable, Action: Sendable> {
 
   /// Whether items wait, and the draining thread has processed enough items of other threads.
   @inlinable var isToBePassedOn: Bool {
-    processedCount - selfEnqueuedCount > passOnLimit && !waiting.isEmpty
+    processedCount - selfEnqueuedCount > passOnLimit && passesOn && !waiting.isEmpty
   }
 
   /// Begins a job outside a drain if the store is idle, and returns whether the job may run.
@@ -82,7 +90,13 @@ struct Inbox<State: Sendable, Action: Sendable> {
   }
 
   /// An upper bound on the number of processed items that the draining thread enqueued itself.
-  @inlinable var chainLength: Int { min(processedCount, selfEnqueuedCount) }
+  ///
+  /// While the drain is passed on, ``passedOnChain``.
+  @inlinable var chainLength: Int {
+    drainingThread == Self.passedOn ? Self.passedOnChain : min(processedCount, selfEnqueuedCount)
+  }
+
+  @usableFromInline static var passedOnChain: Int { -1 }
 }
 
 /// The handling of an action that is dispatched while no thread drains.

@@ -24,7 +24,7 @@ func subscription<Value: Sendable>(
   guard let actor else { return observe(observer) }
   let mailbox = Mailbox(observer, of: actor)
   let subscription = observe { mailbox.deliver($0) }
-  mailbox.end(with: subscription.observer)
+  mailbox.end(with: subscription.observer, subscription.deliveries)
   return subscription
 }
 

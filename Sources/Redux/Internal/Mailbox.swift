@@ -14,6 +14,8 @@ final class Mailbox<Value: Sendable>: Sendable {
     var isDelivering = false
     /// The store's observer that fills this mailbox; `nil` while it is being subscribed.
     var source: Observer?
+    /// The tracker of that store; `nil` while the observer is being subscribed.
+    var deliveries: DeliveryTracker?
   }
 
   private enum FollowUp {
@@ -39,11 +41,12 @@ final class Mailbox<Value: Sendable>: Sendable {
   ///
   /// That observer retains this mailbox until then. A delivery on another thread, or a store that
   /// passes the observer on, may retain the mailbox for longer.
-  func end(with source: Observer) {
+  func end(with source: Observer, _ deliveries: DeliveryTracker) {
     waiting.withLock { waiting in
       waiting.source = source
+      waiting.deliveries = deliveries
       // The first value may wait already.
-      waiting.items.updateEach { $0.delivery = source.deliveries.begin() }
+      waiting.items.updateEach { $0.delivery = deliveries.begin() }
     }
   }
 
@@ -53,7 +56,7 @@ final class Mailbox<Value: Sendable>: Sendable {
     let isHere = actor === MainActor.shared && MainActorContext.isCurrent
     if isHere, waiting.withLock(\.items.isEmpty) { return observer(value) }
     let followUp = waiting.withLock { waiting -> FollowUp in
-      waiting.items.append(Item(value: value, delivery: waiting.source?.deliveries.begin()))
+      waiting.items.append(Item(value: value, delivery: waiting.deliveries?.begin()))
       if waiting.isDelivering { return .nothing }
       if isHere { return .deliver }
       defer { waiting.isScheduled = true }
@@ -111,6 +114,6 @@ final class Mailbox<Value: Sendable>: Sendable {
   private func end(_ items: [Item]) {
     let numbers = items.compactMap(\.delivery)
     guard !numbers.isEmpty else { return }
-    waiting.withLock(\.source)?.deliveries.end(numbers)
+    waiting.withLock(\.deliveries)?.end(numbers)
   }
 }

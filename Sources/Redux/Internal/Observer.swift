@@ -21,18 +21,15 @@ final class Observer: @unchecked Sendable {
   @usableFromInline var number = 0
   /// The key of its subscription, which a later subscription with an equal key replaces.
   let key: AnyHashable?
-  /// The store's deliveries to observers of actors.
-  let deliveries: DeliveryTracker
   /// The group of the observer.
   ///
   /// Removing the observer from the group breaks their retain cycle. The reference is not weak: a
   /// weak reference would slow every retain of the group, several at each dispatch.
   var group: ObserverGroup?
 
-  init(_ callback: AnyObject, key: AnyHashable?, deliveries: DeliveryTracker) {
+  init(_ callback: AnyObject, key: AnyHashable?) {
     self.callback = callback
     self.key = key
-    self.deliveries = deliveries
   }
 
   var isCancelled: Bool {

@@ -1,5 +1,9 @@
 public import Synchronization
 
+#if canImport(Dispatch)
+  internal import Dispatch
+#endif
+
 /// Enqueuing and processing the items of the inbox.
 extension Store {
   /// The work that is left after an item was put into the inbox.
@@ -101,25 +105,28 @@ extension Store {
   @inlinable
   func processInbox(on thread: UInt) {
     while true {
-      let (item, number, chain, isPassedOn) = inbox.withLock { inbox in
-        if case .caller = policy, inbox.isToBePassedOn {
-          inbox.drainingThread = Inbox<State, Action>.passedOn
-          return (InboxItem<State, Action>?.none, 0, 0, true)
-        }
+      let (item, number, chain) = inbox.withLock { inbox in
         let item = inbox.next()
-        return (item, inbox.dequeuedCount, inbox.chainLength, false)
+        return (item, inbox.dequeuedCount, inbox.chainLength)
       }
-      guard let item else { return isPassedOn ? passOn() : () }
+      // A drain that has ended has no chain.
+      guard let item else { return chain == Inbox<State, Action>.passedOnChain ? passOn() : () }
       if chain > watchedLength || drainState.isWatched { watchChain(chain) }
       if !completion.isCancelled(number) { run(item, on: thread) }
       completion.advance(to: number)
     }
   }
 
-  /// Continues the drain in a task.
+  /// Continues the drain on another thread.
+  ///
+  /// Not on one of the concurrent executor, all of whose threads may wait for the drain.
   @usableFromInline
   func passOn() {
-    Task.detached { [weak self] in self?.takeOver() }
+    #if canImport(Dispatch)
+      DispatchQueue.global().async { [weak self] in self?.takeOver() }
+    #else
+      Task.detached { [weak self] in self?.takeOver() }
+    #endif
   }
 
   private func takeOver() {
