@@ -164,7 +164,7 @@ import WeatherFeature
     for hour in 0..<3_000 { session.perform(.hourPointed(.seconds(hour * 3_600))) }
     #expect(session.root.history.newest == 1)
     #expect(session.root.pointedHour == .seconds(2_999 * 3_600))
-    session.perform(.weather(.hourSelected(.now)))
+    session.perform(.weather(.hourSelected(hour: .now)))
     #expect(session.root.pointedHour == nil)
     session.perform(.hourPointed(.now))
     session.press(.character("f"))
@@ -173,7 +173,7 @@ import WeatherFeature
 
   @Test func aClickOnTheHeaderWhileThePromptIsOpenClosesThePrompt() {
     let x = column(of: "Films", .loaded, .standard)
-    #expect(action(.click, x, 0, .prompting) == .weather(.prompt(.dismissed)))
+    #expect(action(.click, x, 0, .prompting) == .weather(.prompt(action: .dismissed)))
     #expect(action(.click, x, 0, .showingAlerts) == .weather(.alertsClosed))
   }
 }

@@ -309,7 +309,7 @@ import Testing
     store.dispatch(.tabSelected(tab: .current))
     #expect(store.state.placesTab.window == [])
     columns.withLock { $0 = 2 }
-    store.dispatch(.columnFocused(.weather))
+    store.dispatch(.columnFocused(column: .weather))
     await until { service.pendingCount == 4 }
     store.dispatch(.tabSelected(tab: .forecast))
     await until { store.state.placesTab.window == [] }
