@@ -62,7 +62,7 @@ import Testing
     let settings = try settings(environment: [
       "SKYREEL_REFRESH_WEATHER": "600", "SKYREEL_LOCATE_CONSENT": "yes", "SKYREEL_LINEAR": "1",
       "SKYREEL_NO_MOTION": "1", "SKYREEL_OPEN": "films/4", "SKYREEL_RECORD": "run.jsonl",
-      "SKYREEL_KEYS_REFRESH": "R F5", "SKYREEL_THEMES_MY_OWN_TITLE": "red",
+      "SKYREEL_KEYS_REFRESH": "U F5", "SKYREEL_THEMES_MY_OWN_TITLE": "red",
       "SKYREEL_THEME": "my-own",
     ])
     #expect(settings.weatherRefresh == 600)
@@ -70,7 +70,7 @@ import Testing
     #expect(settings.isLinear && !settings.hasMotion)
     #expect(settings.route?.description == "films/4")
     #expect(settings.recordPath == "run.jsonl")
-    #expect(settings.keys(of: "refresh") == [.character("R"), .function(5)])
+    #expect(settings.keys(of: "refresh") == [.character("U"), .function(5)])
     #expect(settings.themes.initialTheme[.title] == Appearance(.ansi(1)))
   }
 

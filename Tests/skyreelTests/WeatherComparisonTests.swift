@@ -26,7 +26,7 @@ import Testing
         Bright Sky is having problems (HTTP 500).
         MET Norway: stored 5 min ago
         Weather data by Open-Meteo.com
-        Data from MET Norway
+        Data from MET Norway, times in UTC
         """)
   }
 

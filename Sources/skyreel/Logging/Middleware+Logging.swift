@@ -1,6 +1,7 @@
 import AppFeature
 import Logging
 import Redux
+import WeatherFeature
 
 extension Middleware where State == AppState, Action == AppAction {
   /// Returns middleware that logs the name of each reduced action, without its associated values.
@@ -19,6 +20,14 @@ func caseName(of value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .enum else { return "" }
   guard let child = mirror.children.first, let label = child.label else { return "\(value)" }
-  let inner = Mirror(reflecting: child.value).displayStyle == .enum ? caseName(of: child.value) : ""
+  let inner = carriedAction(in: child.value).map(caseName) ?? ""
   return inner.isEmpty ? label : "\(label).\(inner)"
+}
+
+/// Returns the enum that is the last value of a payload, or `nil` if that is none or a place.
+private func carriedAction(in payload: Any) -> Any? {
+  let mirror = Mirror(reflecting: payload)
+  guard let last = mirror.displayStyle == .tuple ? mirror.children.reversed().first?.value : payload
+  else { return nil }
+  return Mirror(reflecting: last).displayStyle == .enum && !(last is PlaceID) ? last : nil
 }

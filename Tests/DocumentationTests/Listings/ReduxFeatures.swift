@@ -1,4 +1,3 @@
-import Foundation
 import Redux
 import Testing
 
@@ -171,19 +170,15 @@ import Testing
   }
 }
 
-/// The listings of undo and saving.
-struct ReduxUndoAndSaving {
+/// The listing of undo.
+struct ReduxUndo {
   struct Notebook: Equatable {
     var notes: [String] = []
     var history = UndoHistory<[String]>()
   }
 
   enum NotebookAction: Equatable {
-    case added(String), undoKeyPressed, redoKeyPressed, savingFailed(String)
-  }
-
-  struct Disk: Sendable {
-    func write(_ bytes: [UInt8]) throws {}
+    case added(String), undoKeyPressed, redoKeyPressed
   }
 
   @Test("the listing of UndoHistory")
@@ -203,27 +198,6 @@ struct ReduxUndoAndSaving {
       undoable(&state, action)
     }
     #expect(state.notes == ["a"])
-  }
-
-  @Test("the listings of Saved")
-  func saved() throws {
-    let disk = Disk()
-    let encode: @Sendable (Saved<[String]>) -> [UInt8] = { _ in [] }
-    let saving = Middleware<Notebook, NotebookAction>.saving(
-      \.notes, version: 2,
-      to: { saved in try disk.write(encode(saved)) },
-      onError: { error in .savingFailed("\(error)") })
-    _ = saving
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-      let data = Data(#"{"version":1,"value":"a,b"}"#.utf8)
-      return try JSONDecoder().decode(type, from: data)
-    }
-    let notes = try decode(SavedVersion.self).value(expecting: 2) {
-      try decode(Saved<[String]>.self)
-    } upgrading: { version in
-      try decode(Saved<String>.self).value.split(separator: ",").map(String.init)
-    }
-    #expect(notes == ["a", "b"])
   }
 }
 

@@ -65,7 +65,7 @@ struct PlaceCells {
       (current?.temperature?.degrees(in: units.temperature) ?? .missing).bold.styledText,
       StyledText(current?.phrase ?? .missingValue),
       feelsLike(of: value),
-      range(value.todaysForecast(at: now)?.temperature), graph(value.hoursAhead(at: now)),
+      range(value.todaysForecast(at: now)?.shownTemperature), graph(value.hoursAhead(at: now)),
       chance(rain.chance, millimeters: rain.millimeters).styledText,
       amount(rain.millimeters).styledText, wind(current?.wind).styledText,
       age(of: report, isFailed: row.failure != nil),

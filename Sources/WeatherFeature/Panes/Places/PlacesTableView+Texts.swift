@@ -68,7 +68,7 @@ extension PlacesTableView {
     }
     let (value, units) = (report.value, display.units)
     let rain = value.rainAhead(at: now)
-    let range = value.todaysForecast(at: now)?.temperature
+    let range = value.todaysForecast(at: now)?.rangeText(display)
     let amount = rain.millimeters.flatMap { millimeters in
       millimeters > 0
         ? Quantity(millimeters, PrecipitationUnit.millimeters).text(in: units.precipitation) : nil
@@ -76,7 +76,7 @@ extension PlacesTableView {
     let facts = [
       value.current?.temperature?.text(in: units.temperature), value.current?.phrase,
       value.current?.feelsLike?.text(in: units.temperature).map { "feels like \($0)" },
-      range?.text(in: units.temperature).map { "today \($0)" },
+      range.map { "today \($0)" },
       percentText(rain.chance).map { "chance of rain \($0)" }, amount,
       value.current?.wind?.text(in: units.wind).map { "wind \($0)" },
       value.alerts.filter { $0.isActive(at: now) }.max { $0.severity < $1.severity }
