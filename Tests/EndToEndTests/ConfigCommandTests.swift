@@ -18,7 +18,7 @@ struct ConfigCommandTests {
 
   @Test func effectiveSettingsArePrintedWithTheirSources() async throws {
     try home.write(
-      "provider: sample\nkeys:\n  refresh: [F2, R]\nthemes: {mine: {title: red}}\n",
+      "provider: sample\nkeys:\n  refresh: [F2, U]\nthemes: {mine: {title: red}}\n",
       to: "config/skyreel/config.yaml")
     let file = home.path + "/config/skyreel/config.yaml"
     let result = try await shell(
@@ -39,7 +39,7 @@ struct ConfigCommandTests {
     #expect(rows["http.timeout"] == ["10", "default"])
     #expect(rows["place"] == ["–", "not set"])
     #expect(rows["locate.consent"] == ["–", "not set"])
-    #expect(rows["keys.refresh"] == ["F2 R", "\(file):3"])
+    #expect(rows["keys.refresh"] == ["F2 U", "\(file):3"])
     #expect(rows["themes.mine.title"] == ["red", "\(file):4"])
     #expect(rows["configuration"] == [file])
     #expect(rows["log"] == [home.path + "/state/skyreel/skyreel.log"])

@@ -306,7 +306,7 @@ struct RecordingTests {
     let report = try #require(try reports().first)
     for path in [file, report, home.path + "/state/skyreel/skyreel.log"] {
       let text = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(text.contains("reportResponse"), "\(path)")
+      #expect(text.contains("response"), "\(path)")
     }
     for name in try FileManager.default.subpathsOfDirectory(atPath: home.path) {
       let bytes = FileManager.default.contents(atPath: home.path + "/" + name) ?? Data()

@@ -78,16 +78,16 @@ extension Middleware<WeatherState, WeatherAction> {
   /// their order change.
   private static func rows(_ environment: WeatherEnvironment) -> Middleware {
     .concat([
-      .onChange(of: \.showsPlaces) { _, shows, store in
-        guard shows, let state = store.state else { return }
+      .onChange(of: \.isPlacesTabShown) { _, isShown, store in
+        guard isShown, let state = store.state else { return }
         store.dispatch(environment.readList(shown: state.savedPlaces))
       },
-      .onChange(of: \.rowsOnScreen) { _, rows, store in
-        if rows.window.isEmpty {
-          store.cancelEffects(id: .placeRows)
-        } else {
-          store.dispatch(environment.readRows())
+      .onChange(of: \.rowsOnScreen) { old, rows, store in
+        guard !rows.window.isEmpty else { return store.cancelEffects(id: .placeRows) }
+        if old.window.isEmpty, let state = store.state, !state.isPlacesTabShown {
+          store.dispatch(environment.readList(shown: state.savedPlaces))
         }
+        store.dispatch(environment.readRows())
       },
     ])
   }
@@ -159,8 +159,8 @@ extension Middleware<WeatherState, WeatherAction> {
 }
 
 extension WeatherState {
-  /// Whether the table of places is on a screen that is wide enough.
-  fileprivate var showsPlaces: Bool { !isHidden && (tab == .places || hasPlacesBeside) }
+  /// Whether the Places tab is on the screen.
+  fileprivate var isPlacesTabShown: Bool { !isHidden && tab == .places }
 
   /// The rows on the screen and their order.
   fileprivate var rowsOnScreen: RowsOnScreen {
