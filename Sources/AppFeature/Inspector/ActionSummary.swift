@@ -2,7 +2,7 @@ internal import Domain
 
 /// A summary of an action in one line: the names of its cases and the start of its payload.
 struct ActionSummary {
-  /// The names of the cases, joined by dots, such as `weather.reportResponse`.
+  /// The names of the cases, joined by dots, such as `weather.place.response`.
   private(set) var name = ""
   /// The leading values of the payload with their labels.
   private(set) var payload = ""
@@ -24,13 +24,18 @@ struct ActionSummary {
       return
     }
     name += label
-    let value = Self.onlyElement(child.value)
-    if Mirror(reflecting: value).displayStyle == .enum, "\(type(of: value))".hasSuffix("Action") {
-      name += "."
-      appendName(of: value)
-    } else {
-      appendPayload(value, named: nil)
-    }
+    guard let nested = Self.elements(child.value).last,
+      Mirror(reflecting: nested).displayStyle == .enum, "\(type(of: nested))".hasSuffix("Action")
+    else { return appendPayload(child.value, named: nil) }
+    for value in Self.elements(child.value).dropLast() { appendPayload(value, named: nil) }
+    name += "."
+    appendName(of: nested)
+  }
+
+  /// Returns the elements of a tuple, or the value itself as the only one.
+  private static func elements(_ value: Any) -> [Any] {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .tuple ? mirror.children.map(\.value) : [value]
   }
 
   /// Returns the value of a tuple of one element, as the payload of a case with one label is.

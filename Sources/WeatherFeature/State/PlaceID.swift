@@ -23,11 +23,11 @@ public enum PlaceID: Hashable, Sendable {
   }
 }
 
-extension PlaceID: Codable, CodingKeyRepresentable {
+extension PlaceID: Codable, CodingKeyRepresentable, CustomStringConvertible {
   private static let namePrefix = "name="
 
   /// The identity as text, such as `387223,-91393` or `name=Atlantis`.
-  private var text: String {
+  public var description: String {
     switch self {
     case .point(let latitude, let longitude): "\(latitude),\(longitude)"
     case .name(let name): Self.namePrefix + name
@@ -47,7 +47,7 @@ extension PlaceID: Codable, CodingKeyRepresentable {
   }
 
   /// The identity as the name of an object's member.
-  public var codingKey: any CodingKey { Key(stringValue: text) }
+  public var codingKey: any CodingKey { Key(stringValue: description) }
 
   /// Creates an identity from the name of an object's member, or returns `nil` if the name is not
   /// one.
@@ -68,7 +68,7 @@ extension PlaceID: Codable, CodingKeyRepresentable {
   /// Encodes the identity as its text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(text)
+    try container.encode(description)
   }
 
   private struct Key: CodingKey {
