@@ -73,6 +73,16 @@ import WeatherFeature
     #expect(replay.state == app.store.state)
   }
 
+  @Test func theTabThatAnOpenedDayLeadsToIsSaved() async {
+    let saved = Mutex<[ScreenPreferences]>([])
+    var storage = PreferenceStorage()
+    storage.save = { preferences in saved.withLock { $0.append(preferences) } }
+    let app = AppTestStore(.loaded, preferences: storage)
+    app.store.dispatch(.weather(.dayOpened(date: DailyForecast.later(by: 1).date)))
+    await app.until { _ in !saved.withLock(\.isEmpty) }
+    #expect(saved.withLock { $0 } == [ScreenPreferences(route: "weather/hourly")])
+  }
+
   @Test func changedScreenPreferencesAreSaved() async {
     let saved = Mutex<[ScreenPreferences]>([])
     var storage = PreferenceStorage()

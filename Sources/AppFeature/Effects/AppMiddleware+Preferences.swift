@@ -6,14 +6,7 @@ internal import WeatherFeature
 extension AppMiddleware {
   /// Returns middleware that stores the user's choices on the screen for the next launch.
   static func preferences(_ storage: PreferenceStorage) -> Middleware<AppState, AppAction> {
-    .thunks { action, _ in
-      switch action {
-      case .unitsKeyPressed, .segmentSelected, .weather(.tabSelected),
-        .weather(.locateConsentGiven):
-        keepPreferences(in: storage)
-      default: nil
-      }
-    }
+    .onChange(of: \.screenChoices) { _, _, store in store.dispatch(keepPreferences(in: storage)) }
   }
 
   private static func keepPreferences(in storage: PreferenceStorage) -> Thunk<AppState, AppAction> {
@@ -33,7 +26,20 @@ extension AppMiddleware {
   }
 }
 
+/// The values that decide the user's choices on the screen, which are compared after each action.
+private struct ScreenChoices: Equatable {
+  var units: UnitPreferences
+  var segment: Segment
+  var tab: WeatherTab
+  var consent: LocationConsent?
+}
+
 extension AppState {
+  fileprivate var screenChoices: ScreenChoices {
+    ScreenChoices(
+      units: display.units, segment: segment, tab: weather.tab, consent: weather.locationConsent)
+  }
+
   /// The user's choices on the screen.
   ///
   /// Units that equal the configured ones are omitted.

@@ -100,37 +100,25 @@ extension Middleware<WeatherState, WeatherAction> {
     ])
   }
 
-  /// Dispatches the matches of the gazetteer after each edit of the place prompt.
+  /// Dispatches the matches of the gazetteer when the text of the place prompt changes.
   ///
   /// A search for a name runs synchronously, so that the matches appear in the same frame as the
   /// typed letter. A search for similar names is several times slower. It starts at the first pause
   /// in typing and runs in a task of its own, so that it delays no key.
   private static func gazetteer(_ environment: WeatherEnvironment) -> Middleware {
-    .wrap { store in
-      { next in
-        { action in
-          guard case .prompt = action else { return next(action) }
-          let before = store.state?.prompt?.input.text
-          next(action)
-          guard let prompt = store.state?.prompt else {
-            return store.cancelEffects(id: .similarPlaces)
-          }
-          let text = prompt.input.text
-          // Moving the cursor, or typing into a full prompt, does not change the matches.
-          guard text != before else { return }
-          store.cancelEffects(id: .similarPlaces)
-          switch prompt.query {
-          case nil: break
-          case .coordinates(let point):
-            guard let place = environment.gazetteer.nearest(point) else { return }
-            let match = PlaceMatch(place, quality: .fuzzy)
-            store.dispatch(.prompt(action: .gazetteerMatched(places: [match], text: text)))
-          case .name:
-            let matches = environment.gazetteer.matches(text)
-            store.dispatch(.prompt(action: .gazetteerMatched(places: matches, text: text)))
-            if matches.isEmpty { store.dispatch(environment.findSimilarPlaces(to: text)) }
-          }
-        }
+    .onChange(of: \.prompt?.input.text) { _, text, store in
+      store.cancelEffects(id: .similarPlaces)
+      guard let text, let query = store.state?.prompt?.query else { return }
+      func receive(_ matches: [PlaceMatch]) {
+        store.dispatch(.prompt(action: .gazetteerMatched(places: matches, text: text)))
+      }
+      switch query {
+      case .coordinates(let point):
+        environment.gazetteer.nearest(point).map { receive([PlaceMatch($0, quality: .fuzzy)]) }
+      case .name:
+        let matches = environment.gazetteer.matches(text)
+        receive(matches)
+        if matches.isEmpty { store.dispatch(environment.findSimilarPlaces(to: text)) }
       }
     }
   }
