@@ -53,7 +53,7 @@ public struct DispatchTicket: Sendable {
     }
   }
 
-  /// Waits like ``finished``, and cancels the work if the waiting task is canceled.
+  /// Waits like ``finished-property``, and cancels the work if the waiting task is canceled.
   ///
   /// ```swift
   /// .task { await store.dispatch(tracking: .appeared).finishedOrCancelled }
@@ -70,7 +70,8 @@ public struct DispatchTicket: Sendable {
 
   /// Whether the dispatched work is done, or the store is gone.
   ///
-  /// Observers of an actor may have yet to be called for it. ``finished`` waits for them, too.
+  /// Observers of an actor may have yet to be called for it. ``finished-property`` waits for them,
+  /// too.
   public var isFinished: Bool {
     switch subject {
     case .done, .delivering: true

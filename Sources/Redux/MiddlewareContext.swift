@@ -27,8 +27,8 @@ public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
     self.droppedCount = droppedCount
   }
 
-  /// The current state; `nil` once the store is gone, or while the part of an
-  /// ``Middleware/ifLet(state:action:embed:)`` is missing.
+  /// The current state; `nil` once the store is gone, or while the part of a
+  /// middleware for an optional part is missing.
   public var state: State? { select { $0 } }
 
   var isPresent: Bool {
