@@ -26,7 +26,7 @@ public struct Notice: Codable, Hashable, Sendable {
   public struct KeyHint: Codable, Hashable, Sendable {
     /// The name of the key's binding.
     public var binding: String
-    /// What the key does: `undo`.
+    /// The effect of the key, as help: `undo`.
     public var purpose: String
   }
 

@@ -47,7 +47,7 @@ extension WeatherReport {
   /// The time within which precipitation starts soon, in seconds.
   private static let soon = 6 * 3_600
 
-  /// What the current conditions show about precipitation.
+  /// The precipitation in the current conditions.
   private enum Observed {
     case wet(PrecipitationKind), dry
   }

@@ -1,4 +1,4 @@
-/// What the user set, strongest first: options, environment, and file.
+/// The values that the user set, the strongest first: options, environment, and file.
 struct ConfigurationLayers: Sendable {
   /// The texts of each layer, by the names of their settings.
   private let layers: [[String: SettingText]]

@@ -65,7 +65,7 @@ struct SettingFormat<Value: Sendable>: Sendable {
   }
 }
 
-/// What a message about a setting must not show.
+/// The values that a message about a setting must not show.
 enum SettingSecrecy: Sendable {
   case nothing
   /// Invalid text, because the user may have given an API key or a password here by mistake.

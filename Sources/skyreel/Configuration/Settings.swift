@@ -11,7 +11,7 @@ import TerminalUI
 /// The settings in effect, with the declarations of ``SettingList`` as members.
 @dynamicMemberLookup
 struct Settings: Sendable {
-  /// What the user set.
+  /// The values that the user set.
   let layers: ConfigurationLayers
   /// The environment of the process.
   let environment: [String: String]
