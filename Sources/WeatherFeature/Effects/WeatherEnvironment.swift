@@ -60,8 +60,7 @@ extension Middleware<WeatherState, WeatherAction> {
   /// A replay omits it and therefore starts no effect.
   public static func weather(_ environment: WeatherEnvironment) -> Middleware {
     .concat([
-      .work(environment), .cancelUnneededLoads, .rows(environment),
-      .savedChoices(environment),
+      .work(environment), .cancelUnneededLoads, .rows(environment), .savedChoices(environment),
       .gazetteer(environment),
     ])
   }
