@@ -21,6 +21,10 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   private struct Unnamed: Hashable {}
   /// The value of ``any``.
   private struct Wildcard: Hashable {}
+  /// The value of ``autosave``.
+  private struct Autosaving: Hashable, CustomStringConvertible {
+    var description: String { "autosave" }
+  }
 
   private let value: AnyHashableSendable
   /// The scopes in which the identity is used, the innermost first.
@@ -30,6 +34,8 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   static let unnamed = EffectID(Unnamed())
   /// The identity with which all work of a scope is canceled.
   static let any = EffectID(Wildcard())
+  /// The identity of the thunks of an ``Autosave``, which only the end of the store cancels.
+  static let autosave = EffectID(Autosaving())
 
   /// Creates an identity from a value.
   public init(_ value: some Hashable & Sendable) {
@@ -49,6 +55,7 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 
   var isUnnamed: Bool { value.value is Unnamed }
   var isWildcard: Bool { value.value is Wildcard }
+  var isAutosave: Bool { value.value is Autosaving }
 
   /// Returns the identity that this one has outside scopes, the innermost first.
   func scoped(by outer: [AnyHashableSendable]) -> EffectID {
@@ -59,7 +66,8 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 
   /// Whether canceling this identity cancels work of another.
   func cancels(_ other: EffectID) -> Bool {
-    (isWildcard || value == other.value) && other.scopes.suffix(scopes.count).elementsEqual(scopes)
+    (isWildcard ? !other.isAutosave : value == other.value)
+      && other.scopes.suffix(scopes.count).elementsEqual(scopes)
   }
 
   /// The hash of the value alone.

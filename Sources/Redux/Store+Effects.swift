@@ -15,6 +15,8 @@ extension Store {
       // A canceled effect does not start.
       store.effects.begin(effect)
     }
+    // Tracked work neither waits for an autosave nor cancels it.
+    let group = thunk.effectID.isAutosave ? nil : group
     return start(id: thunk.effectID, policy: thunk.policy, group, begin) {
       [weak self, clock] effect in
       if case .debounce(let quiet) = thunk.policy {

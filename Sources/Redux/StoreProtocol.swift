@@ -85,6 +85,6 @@ extension StoreProtocol {
   @discardableResult
   public func dispatch(tracking action: Action) -> DispatchTicket { dispatch(action) }
 
-  /// Cancels all thunks and streams of this store and the parts of it.
+  /// Cancels all thunks and streams of this store and the parts of it, but no ``Autosave``.
   public func cancelEffects() { cancelEffects(id: .any) }
 }

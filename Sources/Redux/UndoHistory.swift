@@ -1,13 +1,7 @@
 /// The earlier and later values of a part of the state, among which an undo and a redo move.
 ///
-/// A history is part of the state, so it is recorded and compared like the rest:
-///
-/// ```swift
-/// struct Notebook: Equatable {
-///   var notes: [String] = []
-///   var history = UndoHistory<[String]>()
-/// }
-/// ```
+/// A history is part of the state, so it is recorded and compared like the rest. A reducer with the
+/// history is made of one without:
 ///
 /// ```swift
 /// let undoable = notebook.undoable(\.notes, history: \.history) { action in

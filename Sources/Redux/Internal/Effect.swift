@@ -3,7 +3,7 @@ internal import Synchronization
 /// One run of a thunk or stream: its identity, its task, and the tasks that wait for its end.
 @usableFromInline
 final class Effect: Sendable {
-  private struct Run {
+  private struct Run: WaitedWork {
     /// The work; `nil` once it has started, or can no longer start.
     var body: (@Sendable (Effect) async -> Void)?
     var task: Task<Void, Never>?
@@ -88,17 +88,7 @@ final class Effect: Sendable {
 
   /// Waits until the work has returned, or will never start, or the waiting task is canceled.
   var finished: Void {
-    get async {
-      let waiter = Waiter()
-      let isOver = run.withLock { run in
-        if !run.isFinished { run.waiters.append(waiter) }
-        return run.isFinished
-      }
-      if isOver { return }
-      await waiter.wait()
-      // The waiter is still listed if its task was canceled.
-      run.withLock { $0.waiters.removeAll { $0 === waiter } }
-    }
+    get async { await run.waitUntilFinished() }
   }
 
   /// Marks the effect as ended, and resumes the tasks that wait for its end.

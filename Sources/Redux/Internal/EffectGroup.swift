@@ -1,13 +1,13 @@
 /// The work that one tracked action has started: actions in the inbox, and effects.
 @usableFromInline
 final class EffectGroup: Sendable {
-  private struct Members {
+  private struct Members: WaitedWork {
     var items = 0
     var effects: Set<Effect> = []
     var isCancelled = false
     var waiters: [Waiter] = []
 
-    var isEmpty: Bool { items == 0 && effects.isEmpty }
+    var isFinished: Bool { items == 0 && effects.isEmpty }
   }
 
   /// An action of the group in the inbox, which leaves the group once it is processed or dropped.
@@ -28,7 +28,7 @@ final class EffectGroup: Sendable {
 
   var isCancelled: Bool { members.withLock(\.isCancelled) }
 
-  var isFinished: Bool { members.withLock(\.isEmpty) }
+  var isFinished: Bool { members.withLock(\.isFinished) }
 
   /// Adds an effect, which is canceled if the group was.
   func add(_ effect: Effect) {
@@ -54,23 +54,13 @@ final class EffectGroup: Sendable {
 
   /// Waits until all work is done, or the waiting task is canceled.
   var finished: Void {
-    get async {
-      let waiter = Waiter()
-      let isOver = members.withLock { members in
-        if !members.isEmpty { members.waiters.append(waiter) }
-        return members.isEmpty
-      }
-      if isOver { return }
-      await waiter.wait()
-      // The waiter is still listed if its task was canceled.
-      members.withLock { $0.waiters.removeAll { $0 === waiter } }
-    }
+    get async { await members.waitUntilFinished() }
   }
 
   private func leave(_ change: @Sendable (inout Members) -> Void) {
     let waiters = members.withLock { members in
       change(&members)
-      guard members.isEmpty else { return [Waiter]() }
+      guard members.isFinished else { return [Waiter]() }
       defer { members.waiters = [] }
       return members.waiters
     }

@@ -34,3 +34,25 @@ final class Waiter: Sendable {
     if case .waiting(let continuation) = last { continuation.resume() }
   }
 }
+
+/// Work with an end, for which tasks wait.
+protocol WaitedWork {
+  var isFinished: Bool { get }
+  /// The tasks that wait for the end.
+  var waiters: [Waiter] { get set }
+}
+
+extension LockedValue where Value: WaitedWork {
+  /// Waits until the work is finished, or the waiting task is canceled.
+  func waitUntilFinished() async {
+    let waiter = Waiter()
+    let isFinished = withLock { work in
+      if !work.isFinished { work.waiters.append(waiter) }
+      return work.isFinished
+    }
+    if isFinished { return }
+    await waiter.wait()
+    // The waiter is still listed if its task was canceled.
+    withLock { $0.waiters.removeAll { $0 === waiter } }
+  }
+}

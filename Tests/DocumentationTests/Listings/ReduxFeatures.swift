@@ -170,37 +170,6 @@ import Testing
   }
 }
 
-/// The listing of undo.
-struct ReduxUndo {
-  struct Notebook: Equatable {
-    var notes: [String] = []
-    var history = UndoHistory<[String]>()
-  }
-
-  enum NotebookAction: Equatable {
-    case added(String), undoKeyPressed, redoKeyPressed
-  }
-
-  @Test("the listing of UndoHistory")
-  func undo() {
-    let notebook = Reducer<Notebook, NotebookAction> { state, action in
-      if case .added(let note) = action { state.notes.append(note) }
-    }
-    let undoable = notebook.undoable(\.notes, history: \.history) { action in
-      switch action {
-      case .undoKeyPressed: .undo
-      case .redoKeyPressed: .redo
-      default: nil
-      }
-    }
-    var state = Notebook()
-    for action in [.added("a"), .added("b"), .undoKeyPressed] as [NotebookAction] {
-      undoable(&state, action)
-    }
-    #expect(state.notes == ["a"])
-  }
-}
-
 /// The listing of streams that throw.
 struct ReduxStreams {
   enum FeedAction: Equatable {
