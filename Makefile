@@ -105,7 +105,7 @@ test: setup-test ## Run the tests
 	swift test $(APP) --skip-build --skip DistributionTests
 	python3 Scripts/recompute.py .build/debug/skyreel
 	swift test --package-path Examples/Counter --scratch-path .build-example
-	swift test --package-path Examples/Search --scratch-path .build-example-search
+	swift test --package-path Examples/FilmLibrary --scratch-path .build-example-films
 
 sanitize: ## Run the tests of Redux under Thread Sanitizer
 	swift test --package-path Tests/Stress --scratch-path .build-tsan --sanitize=thread

@@ -10,7 +10,7 @@ enum Repository {
 
   /// The folders with the compiled code that has to contain the listings.
   static let listings = [
-    "Tests/DocumentationTests/Listings", "Examples/Counter", "Examples/Search",
+    "Tests/DocumentationTests/Listings", "Examples/Counter", "Examples/FilmLibrary",
   ]
 
   /// A file and its text.

@@ -2,11 +2,11 @@ import Redux
 import ReduxTesting
 import Testing
 
-@testable import Search
+@testable import SearchFeature
 
-struct SearchTests {
+struct SearchFeatureTests {
   private func store(_ client: SearchClient) -> TestStore<Search, SearchAction> {
-    TestStore(initialState: Search(), reducer: .search, middleware: [.search(client)])
+    TestStore(initialState: Search(), feature: searchFeature(client))
   }
 
   private static let twoPages = SearchClient { text, number in
@@ -85,10 +85,10 @@ struct SearchTests {
       for await page in answers { return page }
       return Page(titles: [])
     }
-    let found = Search(text: "Sk", titles: ["Sk 1"], nextPage: 2)
+    var found = Search()
+    (found.text, found.titles, found.nextPage) = ("Sk", ["Sk 1"], 2)
     let store = Store(
-      initialState: found, reducer: .search, middleware: [.search(client)],
-      drain: .manual(wake: {}))
+      initialState: found, feature: searchFeature(client), drain: .manual(wake: {}))
     let load = client.load(2, of: "Sk", policy: .takeFirst)
     let (ended, end) = AsyncStream.makeStream(of: Void.self)
     store.dispatch(
@@ -102,7 +102,9 @@ struct SearchTests {
     // What the page dispatched waits behind the new text.
     for await _ in ended {}
     store.drain()
-    #expect(store.state == Search(text: "Lu"))
+    var expected = Search()
+    expected.text = "Lu"
+    #expect(store.state == expected)
   }
 
   @MainActor
@@ -117,7 +119,7 @@ struct SearchTests {
   @Test("a screen shows what was found")
   @MainActor
   func screenObserves() async {
-    let store = Store(initialState: Search(), reducer: .search, drain: .mainActor)
+    let store = Store(initialState: Search(), reducer: searchReducer, drain: .mainActor)
     let screen = Screen()
     screen.observe(store)
     await store.dispatch(.received(.success(Page(titles: ["Sk 1"])))).finished

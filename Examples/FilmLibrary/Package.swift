@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// A feature as a module of its own, which knows no other feature, with its tests.
+func feature(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
+  [
+    .target(
+      name: name, dependencies: [.product(name: "Redux", package: "skyreel")] + dependencies),
+    .testTarget(
+      name: name + "Tests",
+      dependencies: [.byName(name: name), .product(name: "ReduxTesting", package: "skyreel")]),
+  ]
+}
+
+let features = [
+  "LoginFeature", "SearchFeature", "DetailsFeature", "DownloadsFeature", "NewsFeature",
+  "NotesFeature",
+]
+
+let package = Package(
+  name: "FilmLibrary",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "skyreel", path: "../..")
+  ],
+  targets: features.flatMap { feature($0) }
+    + feature("LibraryFeature", features.map { .byName(name: $0) })
+    + [
+      .executableTarget(name: "FilmLibrary", dependencies: ["LibraryFeature"]),
+      // The same file, linked, as it is compiled in new app targets of Xcode.
+      .target(
+        name: "SearchFeatureOnMainActor",
+        dependencies: [.product(name: "Redux", package: "skyreel")],
+        swiftSettings: [
+          .defaultIsolation(MainActor.self), .swiftLanguageMode(.v5),
+          .treatAllWarnings(as: .error),
+        ]),
+    ]
+)

@@ -1,0 +1,112 @@
+import DetailsFeature
+import DownloadsFeature
+import LoginFeature
+import NewsFeature
+import NotesFeature
+import Redux
+import SearchFeature
+
+/// Everything that a user who has signed in sees.
+package struct Home: Equatable {
+  package let session: Session
+  package var search = Search()
+  /// The stack of pages, the one on the screen last.
+  package var pages: [Details] = []
+  package var downloads: [Download] = []
+  package var news = News()
+  /// The sheet, if it is open.
+  package var editor: NoteEditor?
+  package var notes: [String: String] = [:]
+  package var failure: String?
+  var lastPage = 0
+
+  package init(session: Session) { self.session = session }
+}
+
+package enum HomeAction: Equatable {
+  case appeared
+  case search(SearchAction)
+  case page(Int, DetailsAction)
+  case download(Int, DownloadAction)
+  case news(NewsAction)
+  case editor(NoteEditorAction)
+  case filmTapped(title: String)
+  case backTapped
+  case downloadTapped
+  case downloadDeleted(id: Int)
+  case noteTapped
+  case signOutTapped
+  case notesLoaded([String: String])
+  case storageFailed(String)
+
+  var search: SearchAction? { if case .search(let action) = self { action } else { nil } }
+  var page: (Int, DetailsAction)? {
+    if case .page(let id, let action) = self { (id, action) } else { nil }
+  }
+  var download: (Int, DownloadAction)? {
+    if case .download(let id, let action) = self { (id, action) } else { nil }
+  }
+  var news: NewsAction? { if case .news(let action) = self { action } else { nil } }
+  var editor: NoteEditorAction? { if case .editor(let action) = self { action } else { nil } }
+}
+
+func homeFeature(_ services: Services) -> Feature<Home, HomeAction> {
+  .combine(
+    searchFeature(services.search).scope(
+      state: \.search, action: \.search, embed: { HomeAction.search($0) }),
+    detailsFeature(services.details).forEach(
+      state: \.pages, action: \.page, embed: { HomeAction.page($0, $1) }),
+    downloadFeature.forEach(
+      state: \.downloads, action: \.download, embed: { HomeAction.download($0, $1) }),
+    newsFeature(services.news).scope(
+      state: \.news, action: \.news, embed: { HomeAction.news($0) }),
+    noteEditorFeature.ifLet(
+      state: \.editor, action: \.editor, embed: { HomeAction.editor($0) }),
+    Feature(
+      reducer: homeReducer,
+      middleware: [
+        .effects { action, store in startChildren(of: action, store, services) },
+        services.notes.autosave.middleware(\.notes) { .storageFailed("\($0)") },
+      ])
+  )
+}
+
+let homeReducer = Reducer<Home, HomeAction> { home, action in
+  switch action {
+  case .filmTapped(let title):
+    home.lastPage += 1
+    home.pages.append(Details(id: home.lastPage, title: title))
+  case .backTapped: _ = home.pages.popLast()
+  case .downloadTapped:
+    guard let page = home.pages.last, !home.downloads.contains(where: { $0.id == page.id }) else {
+      return
+    }
+    home.downloads.append(Download(id: page.id, title: page.title))
+  case .downloadDeleted(let id): home.downloads.removeAll { $0.id == id }
+  case .noteTapped:
+    guard let title = home.pages.last?.title else { return }
+    home.editor = NoteEditor(title: title, text: home.notes[title] ?? "")
+  case .editor(.doneTapped):
+    guard let editor = home.editor else { return }
+    home.notes[editor.id] = editor.text.isEmpty ? nil : editor.text
+    home.editor = nil
+  case .notesLoaded(let notes): home.notes.merge(notes) { written, _ in written }
+  case .storageFailed(let reason): home.failure = reason
+  case .appeared, .search, .page, .download, .news, .editor, .signOutTapped: break
+  }
+}
+
+private func startChildren(
+  of action: HomeAction, _ store: MiddlewareContext<Home, HomeAction>, _ services: Services
+) {
+  switch action {
+  case .appeared:
+    store.dispatch(.news(.appeared))
+    store.dispatch(services.notes.loading)
+  case .filmTapped:
+    if let page = store.state?.pages.last { store.dispatch(.page(page.id, .appeared)) }
+  case .downloadTapped:
+    if let page = store.state?.pages.last { store.dispatch(.download(page.id, .resumed)) }
+  default: break
+  }
+}
