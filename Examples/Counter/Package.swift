@@ -3,8 +3,12 @@
 import PackageDescription
 
 let redux: Target.Dependency = .product(name: "Redux", package: "skyreel")
-/// New app targets of Xcode isolate everything to the main actor.
-let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+let recorder: Target.Dependency = .product(name: "ReduxRecorder", package: "skyreel")
+let testing: Target.Dependency = .product(name: "ReduxTesting", package: "skyreel")
+/// New app targets of Xcode isolate everything to the main actor, in Swift 5 mode.
+let onMainActor: [SwiftSetting] = [
+  .defaultIsolation(MainActor.self), .swiftLanguageMode(.v5), .treatAllWarnings(as: .error),
+]
 
 let package = Package(
   name: "Counter",
@@ -15,23 +19,24 @@ let package = Package(
   targets: [
     .executableTarget(name: "Counter", dependencies: [redux]),
     .executableTarget(name: "FirstListing", dependencies: [redux]),
-    // The same files, linked, in targets of other settings.
+    // The same files, linked, in targets of other settings, as in the tests below.
     .executableTarget(
       name: "CounterOnMainActor", dependencies: [redux], swiftSettings: onMainActor),
     .executableTarget(
-      name: "FirstListingOnMainActor", dependencies: [redux],
-      swiftSettings: onMainActor + [.swiftLanguageMode(.v5)]),
+      name: "FirstListingOnMainActor", dependencies: [redux], swiftSettings: onMainActor),
     .testTarget(
       name: "CounterTests",
       dependencies: [
         "Counter", "CounterOnMainActor", "FirstListing", "FirstListingOnMainActor",
-        .product(name: "ReduxTesting", package: "skyreel"),
+        testing,
       ]),
     // The listings of docs/Redux.md.
+    .testTarget(name: "FirstPageTests", dependencies: [redux, testing]),
     .testTarget(
-      name: "FirstPageTests",
-      dependencies: [redux, .product(name: "ReduxTesting", package: "skyreel")]),
+      name: "FirstPageOnMainActor", dependencies: [redux, testing], swiftSettings: onMainActor),
+    // The listings of the articles and of the documentation comments.
     .testTarget(
-      name: "GettingStartedOnMainActor", dependencies: [redux], swiftSettings: onMainActor),
+      name: "ListingsOnMainActor", dependencies: [redux, recorder, testing],
+      swiftSettings: onMainActor),
   ]
 )

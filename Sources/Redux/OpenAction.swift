@@ -1,7 +1,7 @@
 /// An action of the open style, in which any type may be an action.
 ///
 /// ```swift
-/// struct FilmOpened: OpenAction { let id: Int }
+/// nonisolated struct FilmOpened: OpenAction { let id: Int }
 ///
 /// let films = Reducer<FilmsState, any OpenAction>.combine(
 ///   .on(FilmOpened.self) { films, action in films.selection = action.id }

@@ -79,7 +79,7 @@ extension StoreProtocol {
   /// Returns a store of one part of the state and the actions of that part.
   ///
   /// ```swift
-  /// let weather = store.scope(state: \.weather, action: AppAction.weather)
+  /// let weather = store.scope(state: \.weather, action: { AppAction.weather($0) })
   /// ```
   ///
   /// - Parameters:
@@ -123,7 +123,7 @@ extension StoreProtocol {
   /// which ``Reducer/ifLet(state:action:)`` ignores.
   ///
   /// ```swift
-  /// let page = store.ifLet(state: \.page, action: LibraryAction.page)
+  /// let page = store.ifLet(state: \.page, action: { LibraryAction.page($0) })
   /// ```
   ///
   /// - Parameters:

@@ -5,7 +5,7 @@ import Testing
 
 /// The Redux code that replaces the idioms of other libraries.
 @Suite(.timeLimit(.minutes(5))) struct ComingFrom {
-  struct AppState: Equatable, Defaultable {
+  nonisolated struct AppState: Equatable, Defaultable {
     var counter = 0
     var user: String?
     var films: [String] = []
@@ -16,15 +16,15 @@ import Testing
     static var defaultValue: AppState { AppState() }
   }
 
-  enum AppAction: Equatable {
+  nonisolated enum AppAction: Equatable {
     case increased(by: Int)
     case decreased(by: Int)
     case loggedIn(String)
     case filmsArrived([String])
   }
 
-  struct IncreasePressed: OpenAction {}
-  struct DecreasePressed: OpenAction {}
+  nonisolated struct IncreasePressed: OpenAction {}
+  nonisolated struct DecreasePressed: OpenAction {}
 
   private let app = Reducer<AppState, AppAction> { state, action in
     switch action {
@@ -120,7 +120,7 @@ extension ComingFrom {
 
   @Test("routes")
   func routes() {
-    struct Screens {
+    nonisolated struct Screens {
       func push(_ element: String, at level: Int) async {}
       func pop(_ element: String, at level: Int) async {}
       func change(to element: String, at level: Int) async {}
@@ -140,19 +140,19 @@ extension ComingFrom {
 
 /// From ReSwift-Router.
 extension ComingFrom {
-  enum Screen: Hashable, Sendable { case films, film(Int) }
+  nonisolated enum Screen: Hashable, Sendable { case films, film(Int) }
 
-  struct ScreenData: Equatable, Sendable { var title: String }
+  nonisolated struct ScreenData: Equatable, Sendable { var title: String }
 
-  struct Navigation: Equatable, Sendable {
+  nonisolated struct Navigation: Equatable, Sendable {
     var route: Route<Screen> = []
     var isAnimated = true
     var data: [Route<Screen>: ScreenData] = [:]
   }
 
-  struct NavigatingState: Equatable, Sendable { var navigation = Navigation() }
+  nonisolated struct NavigatingState: Equatable, Sendable { var navigation = Navigation() }
 
-  enum NavigationAction: Sendable {
+  nonisolated enum NavigationAction: Sendable {
     case routeChanged(Route<Screen>, isAnimated: Bool)
     case dataChanged(Route<Screen>, ScreenData)
   }
@@ -304,7 +304,7 @@ extension ComingFrom {
     #expect(store.state == 0)
   }
 
-  enum QuantityAction {
+  nonisolated enum QuantityAction {
     case plusPressed, minusPressed
   }
 
@@ -337,7 +337,7 @@ extension ComingFrom {
 }
 
 extension ComingFrom {
-  private struct API {
+  nonisolated private struct API {
     func films() async -> [String] { ["A New Hope"] }
   }
 }

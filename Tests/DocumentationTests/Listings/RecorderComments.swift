@@ -4,12 +4,12 @@ import ReduxRecorder
 // The listings in the documentation comments of ReduxRecorder. They are compiled and not run, as they
 // write files. The tests of ReduxRecorder verify them.
 
-private enum RecorderComments {
-  struct Counter: Codable, Equatable {
+nonisolated private enum RecorderComments {
+  nonisolated struct Counter: Codable, Equatable {
     var count = 0
   }
 
-  enum CounterAction: Codable, Equatable {
+  nonisolated enum CounterAction: Codable, Equatable {
     case add(Int)
     case signedIn(key: String)
   }

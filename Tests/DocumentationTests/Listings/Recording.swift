@@ -3,11 +3,11 @@ import Redux
 import ReduxRecorder
 import Testing
 
-struct Score: Codable, Equatable {
+nonisolated struct Score: Codable, Equatable {
   var points = 0
 }
 
-enum ScoreAction: Codable, Equatable {
+nonisolated enum ScoreAction: Codable, Equatable {
   case scored(points: Int)
   case signedIn(password: String)
 }
@@ -48,17 +48,6 @@ struct RecordingListings {
 
     let restored = Store(startingAfter: recording, reducer: score)
     #expect(restored.state == store.state)
-  }
-
-  @Test("the recording in the article can be read and replayed")
-  func fileInArticle() throws {
-    let article = try Repository.File(
-      path: "Sources/Redux/Documentation.docc/RecordingAndTimeTravel.md")
-    let lines = article.lines.filter { $0.hasPrefix("{") }.map { $0 + "\n" }
-    let recording = try Recording<Score, ScoreAction>(
-      decoding: Array(lines.joined().utf8), schema: "score-1")
-    #expect(recording.steps.map(\.change) == [.action(.scored(points: 3)), .gap(.redacted)])
-    #expect(Replay(recording, reducer: score).run() == .reached(step: 2))
   }
 
   @Test("the listings of time travel")

@@ -18,19 +18,40 @@ extension CounterScreen {
   nonisolated func setNeedsUpdate() {}
 }
 
-struct Counter: Equatable {
+/// Stands for SwiftUI, which Linux does not have, as does ``Button``.
+@MainActor protocol View {}
+
+@MainActor struct Button: View {
+  let title: String
+  let action: () -> Void
+
+  init(_ title: String, action: @escaping () -> Void) {
+    self.title = title
+    self.action = action
+  }
+}
+
+struct CounterView: View {
+  let counter: ViewStore<Counter, CounterAction>
+
+  var body: some View {
+    Button("\(counter.count)") { counter.dispatch(.incremented) }
+  }
+}
+
+nonisolated struct Counter: Equatable {
   var count = 0
 }
 
-enum CounterAction {
+nonisolated enum CounterAction {
   case incremented
 }
 
-struct Library: Equatable {
+nonisolated struct Library: Equatable {
   var page: Counter?
 }
 
-enum LibraryAction: Equatable {
+nonisolated enum LibraryAction: Equatable {
   case opened
   case closed
   case page(CounterAction)
@@ -72,6 +93,16 @@ struct ReduxActors {
     #expect(screen.text == "0 so far")
   }
 
+  @Test("the listing of a view shows the state, and its button changes it")
+  func view() throws {
+    let store = Store(initialState: Counter(), reducer: Self.counter)
+    let view = CounterView(counter: ViewStore(store))
+    let button = try #require(view.body as? Button)
+    button.action()
+    #expect(button.title == "0")
+    #expect((view.body as? Button)?.title == "1")
+  }
+
   @Test("the listings of optional state, and of middleware that cancels effects")
   func steering() {
     let closing = Middleware<Library, LibraryAction>.wrap { store in
@@ -97,7 +128,7 @@ struct ReduxActors {
         }),
       middleware: [closing])
     store.dispatch(.opened)
-    let page = store.ifLet(state: \.page, action: LibraryAction.page)
+    let page = store.ifLet(state: \.page, action: { LibraryAction.page($0) })
     page?.dispatch(.incremented)
     #expect(store.state.page == Counter(count: 1))
     store.dispatch(.closed)

@@ -8,56 +8,56 @@ extension EffectID {
 }
 
 @Suite(.timeLimit(.minutes(5))) struct ReduxComments {
-  struct Report: Equatable {
+  nonisolated struct Report: Equatable {
     var temperature = 20.5
   }
 
-  struct Forecast: Equatable {
+  nonisolated struct Forecast: Equatable {
     var days: [String] = []
   }
 
-  enum Units: Equatable {
+  nonisolated enum Units: Equatable {
     case metric, imperial
 
     var other: Units { self == .metric ? .imperial : .metric }
   }
 
-  struct Preferences: Equatable {
+  nonisolated struct Preferences: Equatable {
     var units = Units.metric
     var isLocked = false
   }
 
-  enum PreferencesAction: Equatable {
+  nonisolated enum PreferencesAction: Equatable {
     case unitsChosen(Units)
   }
 
-  struct WeatherState: Equatable {
+  nonisolated struct WeatherState: Equatable {
     var report = Report()
     var forecast = Forecast()
   }
 
-  enum WeatherAction: Equatable {
+  nonisolated enum WeatherAction: Equatable {
     case began, ended, arrived(Report)
   }
 
-  struct FilmsState: Equatable {
+  nonisolated struct FilmsState: Equatable {
     var titles: [String] = []
     var selection: Int?
   }
 
-  enum FilmsAction: Equatable {
+  nonisolated enum FilmsAction: Equatable {
     case filmsRequested
     case filmsResponse([String])
   }
 
-  struct AppState: Equatable {
+  nonisolated struct AppState: Equatable {
     var weather = WeatherState()
     var films = FilmsState()
     var preferences = Preferences()
     var route: Route<String> = []
   }
 
-  enum AppAction: Equatable {
+  nonisolated enum AppAction: Equatable {
     case weather(WeatherAction)
     case films(FilmsAction)
   }
@@ -66,7 +66,7 @@ extension EffectID {
     let store: any StoreProtocol<WeatherState, WeatherAction>
   }
 
-  enum CounterAction {
+  nonisolated enum CounterAction {
     case incrementKeyPressed
     case decrementKeyPressed
   }
@@ -180,7 +180,7 @@ extension EffectID {
 
   @Test("the listing of OpenAction")
   func openAction() {
-    struct FilmOpened: OpenAction { let id: Int }
+    nonisolated struct FilmOpened: OpenAction { let id: Int }
 
     let films = Reducer<FilmsState, any OpenAction>.combine(
       .on(FilmOpened.self) { films, action in films.selection = action.id }
@@ -194,7 +194,7 @@ extension EffectID {
   func subscribing() {
     let store = appStore
     let drawn = Lines()
-    @Sendable func draw(_ report: Report) { drawn.write("\(report.temperature)") }
+    @Sendable nonisolated func draw(_ report: Report) { drawn.write("\(report.temperature)") }
     let subscription = store.subscribe(\.weather.report) { report in draw(report) }
     #expect(drawn.all == ["20.5"])
     subscription.cancel()
@@ -204,7 +204,7 @@ extension EffectID {
   func subscribingToSeveral() {
     let store = appStore
     let drawn = Lines()
-    @Sendable func draw(_ report: Report, in units: Units) {
+    @Sendable nonisolated func draw(_ report: Report, in units: Units) {
       drawn.write("\(report.temperature) \(units)")
     }
     let subscription = store.subscribe(\.weather.report, \.preferences.units) { report, units in
@@ -218,7 +218,7 @@ extension EffectID {
   func selectors() {
     let store = Store(initialState: WeatherState(), reducer: weather)
     let printed = Lines()
-    @Sendable func print(_ line: String) { printed.write(line) }
+    @Sendable nonisolated func print(_ line: String) { printed.write(line) }
     let days = store.subscribe(StateSelector(\.forecast.days).map(\.count)) { print("\($0) days") }
     let warmth = store.subscribe(StateSelector(\.report.temperature).skip { abs($0 - $1) < 0.5 }) {
       print("\($0) °C")
@@ -239,7 +239,7 @@ extension EffectID {
   @Test("the listing of ScopedStore")
   func scopedStore() {
     let store = appStore
-    let weather = store.scope(state: \.weather, action: AppAction.weather)
+    let weather = store.scope(state: \.weather, action: { AppAction.weather($0) })
     weather.dispatch(.arrived(Report(temperature: 3)))
     #expect(ForecastPane(store: weather).store.state.report.temperature == 3)
     #expect(store.state.weather == weather.state)
@@ -247,11 +247,11 @@ extension EffectID {
 
   @Test("the listing of scoping a reducer by a function")
   func scopingByFunction() {
-    struct Table {
+    nonisolated struct Table {
       var rows: [Int] = [0, 0]
       var selected = 1
     }
-    struct TableAction {
+    nonisolated struct TableAction {
       var rowAction: CounterAction?
     }
     let row = counter
@@ -275,13 +275,13 @@ extension EffectID {
     _ = router
   }
 
-  struct Logger {
+  nonisolated struct Logger {
     let lines = Lines()
 
     func debug(_ line: String) { lines.write(line) }
   }
 
-  struct Client {
+  nonisolated struct Client {
     func films() async -> [String] { ["A New Hope"] }
   }
 

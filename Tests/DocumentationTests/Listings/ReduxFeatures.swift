@@ -4,35 +4,35 @@ import Testing
 // The listings in the documentation comments of Redux about features, their effects, and tickets.
 
 @Suite(.timeLimit(.minutes(5))) struct ReduxFeatures {
-  struct Search: Equatable {
+  nonisolated struct Search: Equatable {
     var text = ""
   }
 
-  enum SearchAction: Equatable {
+  nonisolated enum SearchAction: Equatable {
     case typed(String), found([String]), closed
   }
 
-  struct Download: Equatable, Identifiable {
+  nonisolated struct Download: Equatable, Identifiable {
     var id: Int
     var isDone = false
   }
 
-  enum DownloadAction: Equatable {
+  nonisolated enum DownloadAction: Equatable {
     case finished
   }
 
-  enum Units: Equatable {
+  nonisolated enum Units: Equatable {
     case metric, imperial
   }
 
-  struct AppState: Equatable {
+  nonisolated struct AppState: Equatable {
     var search = Search()
     var editor: Search?
     var downloads = [Download(id: 1)]
     var units = Units.metric
   }
 
-  enum AppAction: Equatable {
+  nonisolated enum AppAction: Equatable {
     case search(SearchAction)
     case editor(SearchAction)
     case download(Int, DownloadAction)
@@ -46,26 +46,26 @@ import Testing
     }
   }
 
-  enum AppReducer {
+  nonisolated enum AppReducer {
     static let reducer = Reducer<AppState, AppAction> { state, action in
       if case .unitsChosen(let units) = action { state.units = units }
     }
   }
 
-  enum Screen: Equatable {
+  nonisolated enum Screen: Equatable {
     case start
     case login(Search)
 
     var login: Search? { if case .login(let login) = self { login } else { nil } }
   }
 
-  enum ScreenAction: Equatable {
+  nonisolated enum ScreenAction: Equatable {
     case login(SearchAction)
 
     var login: SearchAction? { if case .login(let action) = self { action } else { nil } }
   }
 
-  struct Client: Sendable {
+  nonisolated struct Client: Sendable {
     func search(_ text: String) -> Thunk<Search, SearchAction> {
       Thunk(id: "search") { $0.dispatch(.found([text])) }
     }
@@ -152,14 +152,14 @@ import Testing
   }
 
   /// A view with the modifiers of SwiftUI.
-  struct List {
-    func refreshable(_ action: () async -> Void) async { await action() }
-    func task(_ action: () async -> Void) async { await action() }
+  nonisolated struct List {
+    func refreshable(_ action: @Sendable () async -> Void) async { await action() }
+    func task(_ action: @Sendable () async -> Void) async { await action() }
   }
 
   @Test("the listings of tracked actions")
   func tracked() async {
-    enum Action { case refreshed, appeared }
+    nonisolated enum Action { case refreshed, appeared }
     let store = Store<Int, Action>(initialState: 0, reducer: Reducer { count, _ in count += 1 })
     let list = List()
     await list
@@ -172,11 +172,11 @@ import Testing
 
 /// The listing of streams that throw.
 struct ReduxStreams {
-  enum FeedAction: Equatable {
+  nonisolated enum FeedAction: Equatable {
     case received(String), failed(String)
   }
 
-  struct Lost: Error {}
+  nonisolated struct Lost: Error {}
 
   @Test("the listing of a stream that throws")
   func throwing() async {

@@ -2,7 +2,7 @@ import Redux
 import ReduxTesting
 import Testing
 
-private let newHope = Film(title: "A New Hope", year: 1977)
+nonisolated private let newHope = Film(title: "A New Hope", year: 1977)
 
 struct FilmsTests {
   @Test func refreshingLoadsFilms() async {

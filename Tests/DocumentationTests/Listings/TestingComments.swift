@@ -2,12 +2,12 @@ import Redux
 import ReduxTesting
 import Testing
 
-private struct Search: Equatable {
+nonisolated private struct Search: Equatable {
   var text = ""
   var places: [String] = []
 }
 
-private enum SearchAction: Equatable {
+nonisolated private enum SearchAction: Equatable {
   case typed(String)
   case found([String])
 }

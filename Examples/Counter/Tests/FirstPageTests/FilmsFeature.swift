@@ -1,18 +1,18 @@
 import Redux
 
-struct Film: Equatable {
+nonisolated struct Film: Equatable {
   var title: String
 }
 
-enum FilmsState: Equatable {
+nonisolated enum FilmsState: Equatable {
   case idle, loading, loaded([Film]), failed(String)
 }
 
-enum FilmsAction: Equatable {
+nonisolated enum FilmsAction: Equatable {
   case refreshed, requested, received([Film]), failed(String)
 }
 
-struct FilmsClient: Sendable {
+nonisolated struct FilmsClient: Sendable {
   var films: @Sendable () async throws -> [Film]
 }
 

@@ -1,1 +1,0 @@
-../../../../Tests/DocumentationTests/Support/Lines.swift
