@@ -169,8 +169,8 @@ let package = Package(
     .tests(of: "LocalStorage", ["Domain", .grdb]),
     .tests(of: "TerminalUI", []),
     .tests(of: "NcursesRenderer", ["Redux", "TerminalUI", "CNcurses", "CTerminal"]),
-    .tests(of: "WeatherFeature", ["Redux", "Domain", "TerminalUI"]),
-    .tests(of: "FilmsFeature", ["Redux", "Domain", "TerminalUI"]),
+    .tests(of: "WeatherFeature", ["Redux", "ReduxTesting", "Domain", "TerminalUI"]),
+    .tests(of: "FilmsFeature", ["Redux", "ReduxTesting", "Domain", "TerminalUI"]),
     .tests(
       of: "AppFeature",
       [

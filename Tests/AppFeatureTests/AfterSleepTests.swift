@@ -54,34 +54,34 @@ import WeatherFeature
   }
 
   @Test func staleWeatherIsRefreshedOnce() async {
-    store.dispatch(.clockTicked(.seconds(Self.twentyHours)))
+    store.dispatch(.clockTicked(at: .seconds(Self.twentyHours)))
     while store.state.app.weather.report.isLoading || requests.value == 0, !Task.isCancelled {
       await Task.yield()
     }
-    store.dispatch(.clockTicked(.seconds(Self.twentyHours + 1)))
+    store.dispatch(.clockTicked(at: .seconds(Self.twentyHours + 1)))
     #expect(!store.state.app.weather.report.isLoading)
     #expect(requests.value == 1)
-    #expect(store.state.app.weather.report == .loaded(Self.fetchedAfterSleep))
+    #expect(store.state.app.weather.report == .loaded(fetched: Self.fetchedAfterSleep))
   }
 
   @Test func freshWeatherIsNotRefreshed() {
-    store.dispatch(.clockTicked(.seconds(60)))
+    store.dispatch(.clockTicked(at: .seconds(60)))
     #expect(requests.value == 0)
     #expect(!store.state.app.weather.report.isLoading)
   }
 
   @Test func todayIsTheDateAfterTheSleep() {
     #expect(header.contains("Today 1 Nov"))
-    store.dispatch(.clockTicked(.seconds(Self.twentyHours)))
+    store.dispatch(.clockTicked(at: .seconds(Self.twentyHours)))
     #expect(header.contains("Today 2 Nov"))
   }
 
   @Test func theDayRollsOverAtMidnightOfThePlace() throws {
     let midnight = Timestamp.seconds(44_040)
-    store.dispatch(.clockTicked(midnight.advanced(bySeconds: -1)))
+    store.dispatch(.clockTicked(at: midnight.advanced(bySeconds: -1)))
     #expect(header.contains("Today 1 Nov"))
     #expect(selectNextTick(store.state.app) == midnight)
-    store.dispatch(.clockTicked(midnight))
+    store.dispatch(.clockTicked(at: midnight))
     #expect(header.contains("Today 2 Nov"))
   }
 

@@ -49,11 +49,13 @@ import WeatherFeature
 extension AppAction {
   static let examples: [AppAction] =
     [
-      .started(.now), .clockTicked(.now), .segmentSelected(.weather), .segmentSelected(.films),
+      .started(at: .now), .clockTicked(at: .now), .segmentSelected(segment: .weather),
+      .segmentSelected(segment: .films),
       .unitsKeyPressed, .mouseKeyPressed,
-      .disabledKeyPressed(reason: "first day"), .noticeDismissed, .backgroundReported(.light),
-      .noticeArrived(Notice("the disk is full", kind: .failure)),
-      .textCopied("22 °C\nCloudy"),
+      .disabledKeyPressed(reason: "first day"), .noticeDismissed,
+      .backgroundReported(background: .light),
+      .noticeArrived(notice: Notice("the disk is full", kind: .failure)),
+      .textCopied(text: "22 °C\nCloudy"),
     ] + [WebAddress("https://swapi.info/api/films/1")].compactMap { $0.map(AppAction.sourceOpened) }
     + weatherExamples.map(AppAction.weather) + filmsExamples.map(AppAction.films)
 
@@ -61,10 +63,10 @@ extension AppAction {
     [
       .appLaunched, .refreshKeyPressed, .tabSelected(tab: .forecast),
       .place(id: PlaceID(.tokyo), step: .requested),
-      .place(id: PlaceID(.tokyo), step: .response(result: .failure(.offline), at: .now)),
+      .place(id: PlaceID(.tokyo), step: .response(result: .failure(error: .offline), at: .now)),
       .place(id: PlaceID(.tokyo), step: .storedReportRead(report: .tokyo)),
       .place(id: PlaceID(.madeira), step: .requested),
-      .place(id: PlaceID(.madeira), step: .response(result: .success(.fresh), at: .now)),
+      .place(id: PlaceID(.madeira), step: .response(result: .success(fetched: .fresh), at: .now)),
       .place(id: PlaceID(.madeira), step: .sampleLoaded(report: .fresh)),
       .storageFailed(error: StorageError(message: "read-only")), .prompt(action: .opened),
       .refreshDue(at: .now), .savedPlaceChosen(place: PlaceID(.tokyo)),
@@ -72,10 +74,11 @@ extension AppAction {
       .prompt(action: .edited(edit: .insert(text: "東"))),
       .prompt(action: .edited(edit: .deleteWord)),
       .prompt(action: .selectionMoved(rows: -1)), .prompt(action: .enterKeyPressed),
-      .prompt(action: .searchResponse(result: .failure(.offline), name: "Tokyo")),
+      .prompt(action: .searchResponse(result: .failure(error: .offline), name: "Tokyo")),
       .prompt(action: .dismissed),
       .hourSelected(hour: .now), .alertsOpened, .alertsScrolled(to: 1), .alertsClosed,
-      .locateKeyPressed, .locateRequested, .locateResponse(result: .failure(.offline), at: .now),
+      .locateKeyPressed, .locateRequested,
+      .locateResponse(result: .failure(error: .offline), at: .now),
       .dayChosen(date: DailyForecast.later(by: 0).date),
       .dayOpened(date: DailyForecast.later(by: 0).date),
       .metricSelected(metric: .pressure),
@@ -85,7 +88,8 @@ extension AppAction {
       .place(id: PlaceID(.tokyo), step: .storedReportRead(report: .tokyo, isExcerpt: true)),
       .place(id: PlaceID(.tokyo), step: .storedReportRead(report: nil, isExcerpt: true)),
       .place(
-        id: PlaceID(.tokyo), step: .response(result: .success(.tokyo), isExcerpt: true, at: .now)),
+        id: PlaceID(.tokyo),
+        step: .response(result: .success(fetched: .tokyo), isExcerpt: true, at: .now)),
       .places(action: .listRead(places: [.tokyo], from: [])),
       .places(action: .orderSelected(order: .rain)),
       .segmentEntered, .segmentLeft, .columnFocused(column: .places),
@@ -95,8 +99,8 @@ extension AppAction {
 
   private static let filmsExamples: [FilmsAction] = [
     .segmentEntered, .refreshKeyPressed, .storedFilmsLoaded(films: .fresh), .filmsRequested,
-    .filmsResponse(result: .success(.fresh), at: .now),
-    .filmsResponse(result: .failure(.offline), at: .now),
+    .filmsResponse(result: .success(fetched: .fresh), at: .now),
+    .filmsResponse(result: .failure(error: .offline), at: .now),
     .bundledFilmsLoaded(films: .fresh), .storageFailed(error: StorageError(message: "read-only")),
     .selectionMoved(move: .rows(count: -1)), .selectionMoved(move: .first), .filmSelected(film: 1),
     .filmOpened(film: 1),
@@ -104,7 +108,7 @@ extension AppAction {
     .filterEdited(edit: .insert(text: "x")), .filterEntered, .filterDismissed, .segmentLeft,
     .resourcesFound(resources: [.luke]),
     .resourcesRequested(ids: [Resource.luke.id], meanwhile: [.luke]),
-    .resourceResponse(id: Resource.luke.id, result: .success(.luke), at: .now),
+    .resourceResponse(id: Resource.luke.id, result: .success(fetched: .luke), at: .now),
     .resourceRetried(id: Resource.luke.id),
     .rowSelected(step: FilmsRouteElement(.characters, 1), scroll: 2),
     .pageOpened(step: FilmsRouteElement(.characters, 1)), .wentBack(toDepth: 1),

@@ -12,60 +12,62 @@ import WeatherFeature
 @Suite(.timeLimit(.minutes(5))) struct AppEffectsTests {
   @Test func startingFetchesOnlyTheWeather() async {
     let app = AppTestStore(.empty)
-    app.store.dispatch(.started(.now))
-    await app.until { $0.weather.report == .loaded(.fresh) }
-    #expect(app.actions.prefix(2) == [.started(.now), .weather(.appLaunched)])
+    app.store.dispatch(.started(at: .now))
+    await app.until { $0.weather.report == .loaded(fetched: .fresh) }
+    #expect(app.actions.prefix(2) == [.started(at: .now), .weather(action: .appLaunched)])
     #expect(app.store.state.films.films == .idle)
   }
 
   @Test func selectingTheFilmsFetchesThem() async {
     let app = AppTestStore(.empty)
-    app.store.dispatch(.segmentSelected(.films))
-    await app.until { $0.films.films == .loaded(.fresh) }
+    app.store.dispatch(.segmentSelected(segment: .films))
+    await app.until { $0.films.films == .loaded(fetched: .fresh) }
     #expect(
       app.actions == [
-        .segmentSelected(.films), .weather(.segmentLeft), .films(.segmentEntered),
-        .films(.filmsRequested),
-        .films(.filmsResponse(result: .success(.fresh), at: .now)),
+        .segmentSelected(segment: .films), .weather(action: .segmentLeft),
+        .films(action: .segmentEntered),
+        .films(action: .filmsRequested),
+        .films(action: .filmsResponse(result: .success(fetched: .fresh), at: .now)),
       ])
   }
 
   @Test func startingWithTheFilmsFetchesThem() async {
     let app = AppTestStore(AppState.empty.with { $0.segment = .films })
-    app.store.dispatch(.started(.now))
-    await app.until { $0.films.films == .loaded(.fresh) }
+    app.store.dispatch(.started(at: .now))
+    await app.until { $0.films.films == .loaded(fetched: .fresh) }
   }
 
   @Test func aTickFetchesStaleWeather() async {
     let refresh = RefreshSettings(interval: 180, cost: 1)
     let app = AppTestStore(AppState.loaded.with { $0.weather.settings.refresh = refresh })
-    app.store.dispatch(.clockTicked(.seconds(-1)))
-    app.store.dispatch(.clockTicked(.now))
+    app.store.dispatch(.clockTicked(at: .seconds(-1)))
+    app.store.dispatch(.clockTicked(at: .now))
     await app.until { $0.weather.shown.previousReport != nil }
     #expect(
       app.actions.prefix(4) == [
-        .clockTicked(.seconds(-1)), .clockTicked(.now), .weather(.refreshDue(at: .now)),
-        .weather(.place(id: PlaceID(.madeira), step: .requested)),
+        .clockTicked(at: .seconds(-1)), .clockTicked(at: .now),
+        .weather(action: .refreshDue(at: .now)),
+        .weather(action: .place(id: PlaceID(.madeira), step: .requested)),
       ])
   }
 
   @Test func theRefreshKeyOfTheFilmsFetchesThem() async {
     let app = AppTestStore(.listing)
-    app.store.dispatch(.films(.refreshKeyPressed))
+    app.store.dispatch(.films(action: .refreshKeyPressed))
     await app.until { _ in app.actions.count == 3 }
     #expect(
       app.actions == [
-        .films(.refreshKeyPressed), .films(.filmsRequested),
-        .films(.filmsResponse(result: .success(.fresh), at: .now)),
+        .films(action: .refreshKeyPressed), .films(action: .filmsRequested),
+        .films(action: .filmsResponse(result: .success(fetched: .fresh), at: .now)),
       ])
   }
 
   @Test func replayingTheActionsLeadsToTheSameState() async {
     let app = AppTestStore(.empty)
-    app.store.dispatch(.started(.now))
-    await app.until { $0.weather.report == .loaded(.fresh) }
-    app.store.dispatch(.segmentSelected(.films))
-    await app.until { $0.films.films == .loaded(.fresh) }
+    app.store.dispatch(.started(at: .now))
+    await app.until { $0.weather.report == .loaded(fetched: .fresh) }
+    app.store.dispatch(.segmentSelected(segment: .films))
+    await app.until { $0.films.films == .loaded(fetched: .fresh) }
     app.store.dispatch(.disabledKeyPressed(reason: "first film"))
 
     let replay = Store(initialState: AppState.empty, reducer: appReducer)
@@ -78,7 +80,7 @@ import WeatherFeature
     var storage = PreferenceStorage()
     storage.save = { preferences in saved.withLock { $0.append(preferences) } }
     let app = AppTestStore(.loaded, preferences: storage)
-    app.store.dispatch(.weather(.dayOpened(date: DailyForecast.later(by: 1).date)))
+    app.store.dispatch(.weather(action: .dayOpened(date: DailyForecast.later(by: 1).date)))
     await app.until { _ in !saved.withLock(\.isEmpty) }
     #expect(saved.withLock { $0 } == [ScreenPreferences(route: "weather/hourly")])
   }
@@ -89,7 +91,8 @@ import WeatherFeature
     storage.save = { preferences in saved.withLock { $0.append(preferences) } }
     let app = AppTestStore(.loaded, preferences: storage)
     let actions: [AppAction] = [
-      .unitsKeyPressed, .weather(.tabSelected(tab: .hourly)), .segmentSelected(.films),
+      .unitsKeyPressed, .weather(action: .tabSelected(tab: .hourly)),
+      .segmentSelected(segment: .films),
       .unitsKeyPressed,
     ]
     for (number, action) in actions.enumerated() {

@@ -20,7 +20,8 @@ import WeatherFeature
   func action(_ key: Key, _ root: RootState) -> AppAction? { action(.key(key), root) }
 
   static let globalKeys: [(Key, AppAction)] = [
-    (.character("1"), .segmentSelected(.weather)), (.character("2"), .segmentSelected(.films)),
+    (.character("1"), .segmentSelected(segment: .weather)),
+    (.character("2"), .segmentSelected(segment: .films)),
     (.character("M"), .mouseKeyPressed), (.character("?"), .help(.opened)),
     (.character("q"), .quitKeyPressed),
   ]
@@ -45,16 +46,16 @@ import WeatherFeature
 
   @Test(
     arguments: [
-      (Key.character("c"), AppAction.weather(.tabSelected(tab: .current))),
-      (.character("f"), .weather(.tabSelected(tab: .forecast))),
-      (.tab, .weather(.tabSelected(tab: .forecast))),
-      (.backTab, .weather(.tabSelected(tab: .places))),
-      (.character("H"), .weather(.tabSelected(tab: .hourly))),
-      (.character("p"), .weather(.tabSelected(tab: .places))),
-      (.character("L"), .weather(.locateKeyPressed)),
-      (.character("r"), .weather(.refreshKeyPressed)),
-      (.function(5), .weather(.refreshKeyPressed)),
-      (.character("/"), .weather(.prompt(action: .opened))),
+      (Key.character("c"), AppAction.weather(action: .tabSelected(tab: .current))),
+      (.character("f"), .weather(action: .tabSelected(tab: .forecast))),
+      (.tab, .weather(action: .tabSelected(tab: .forecast))),
+      (.backTab, .weather(action: .tabSelected(tab: .places))),
+      (.character("H"), .weather(action: .tabSelected(tab: .hourly))),
+      (.character("p"), .weather(action: .tabSelected(tab: .places))),
+      (.character("L"), .weather(action: .locateKeyPressed)),
+      (.character("r"), .weather(action: .refreshKeyPressed)),
+      (.function(5), .weather(action: .refreshKeyPressed)),
+      (.character("/"), .weather(action: .prompt(action: .opened))),
       (.character("u"), .unitsKeyPressed),
     ])
   func weatherKeysAct(key: Key, expected: AppAction) {
@@ -63,18 +64,18 @@ import WeatherFeature
 
   @Test func keysMoveBetweenTheDaysOfTheForecast() {
     let tomorrow = DailyForecast.later(by: 1).date
-    #expect(action(.character("l"), .forecast) == .weather(.dayChosen(date: tomorrow)))
-    #expect(action(.right, .forecast) == .weather(.dayChosen(date: tomorrow)))
+    #expect(action(.character("l"), .forecast) == .weather(action: .dayChosen(date: tomorrow)))
+    #expect(action(.right, .forecast) == .weather(action: .dayChosen(date: tomorrow)))
     #expect(action(.left, .forecast) == .disabledKeyPressed(reason: "first day"))
   }
 
   @Test(
     arguments: [
-      (Key.enter, AppAction.films(.filmOpened(film: 1))),
-      (.character("s"), .films(.sortKeyPressed)),
-      (.character("/"), .films(.filterOpened)),
-      (.character("j"), .films(.selectionMoved(move: .rows(count: 1)))),
-      (.character("r"), .films(.refreshKeyPressed)),
+      (Key.enter, AppAction.films(action: .filmOpened(film: 1))),
+      (.character("s"), .films(action: .sortKeyPressed)),
+      (.character("/"), .films(action: .filterOpened)),
+      (.character("j"), .films(action: .selectionMoved(move: .rows(count: 1)))),
+      (.character("r"), .films(action: .refreshKeyPressed)),
       (.up, .disabledKeyPressed(reason: "first film")),
     ])
   func filmsKeysAct(key: Key, expected: AppAction) {
@@ -106,25 +107,27 @@ import WeatherFeature
   func typedCharactersGoIntoTheTextInput(character: Character) {
     let edit = TextEdit.insert(text: String(character))
     #expect(
-      action(.character(character), .prompting) == .weather(.prompt(action: .edited(edit: edit))))
-    #expect(action(.character(character), .filtering) == .films(.filterEdited(edit: edit)))
+      action(.character(character), .prompting)
+        == .weather(action: .prompt(action: .edited(edit: edit))))
+    #expect(action(.character(character), .filtering) == .films(action: .filterEdited(edit: edit)))
   }
 
   @Test func pastedTextGoesIntoTheTextInput() {
     #expect(
       action(.paste("Funchal"), .prompting)
-        == .weather(.prompt(action: .edited(edit: .insert(text: "Funchal")))))
+        == .weather(action: .prompt(action: .edited(edit: .insert(text: "Funchal")))))
     #expect(
-      action(.paste("hope"), .filtering) == .films(.filterEdited(edit: .insert(text: "hope"))))
+      action(.paste("hope"), .filtering)
+        == .films(action: .filterEdited(edit: .insert(text: "hope"))))
     #expect(action(.paste("hope"), .showingHelp) == nil)
   }
 
   @Test func enterEscapeAndArrowsActWhileTextIsTyped() {
-    #expect(action(.escape, .prompting) == .weather(.prompt(action: .dismissed)))
+    #expect(action(.escape, .prompting) == .weather(action: .prompt(action: .dismissed)))
     #expect(action(.enter, .prompting) == .disabledKeyPressed(reason: "type a name first"))
-    #expect(action(.enter, .filtering) == .films(.filterEntered))
-    #expect(action(.escape, .filtering) == .films(.filterDismissed))
-    #expect(action(.down, .filtering) == .films(.selectionMoved(move: .rows(count: 1))))
+    #expect(action(.enter, .filtering) == .films(action: .filterEntered))
+    #expect(action(.escape, .filtering) == .films(action: .filterDismissed))
+    #expect(action(.down, .filtering) == .films(action: .selectionMoved(move: .rows(count: 1))))
   }
 
   @Test func onlyHelpKeysActWhileTheHelpIsOpen() {

@@ -33,28 +33,32 @@ import WeatherFeature
     func clicked(_ text: String, _ state: AppState) -> AppAction? {
       action(.click, column(of: text, state, size), 0, state, size)
     }
-    #expect(clicked("Films", .loaded) == .segmentSelected(.films))
-    #expect(clicked("Weather", .listing) == .segmentSelected(.weather))
+    #expect(clicked("Films", .loaded) == .segmentSelected(segment: .films))
+    #expect(clicked("Weather", .listing) == .segmentSelected(segment: .weather))
     let isSmall = size == .small
     #expect(
-      clicked(isSmall ? "Days" : "Forecast", .loaded) == .weather(.tabSelected(tab: .forecast)))
+      clicked(isSmall ? "Days" : "Forecast", .loaded)
+        == .weather(action: .tabSelected(tab: .forecast)))
     #expect(
-      clicked(isSmall ? "Now" : "Current", .forecast) == .weather(.tabSelected(tab: .current)))
-    #expect(clicked(isSmall ? "Hours" : "Hourly", .loaded) == .weather(.tabSelected(tab: .hourly)))
+      clicked(isSmall ? "Now" : "Current", .forecast)
+        == .weather(action: .tabSelected(tab: .current)))
+    #expect(
+      clicked(isSmall ? "Hours" : "Hourly", .loaded) == .weather(action: .tabSelected(tab: .hourly))
+    )
   }
 
   @Test func clicksOnSavedPlacesSelectAndOpenThem() {
     let places = AppState.places.with { $0.weather.savedPlaces = [.tokyo, .madeira] }
     #expect(
       action(.click, 20, 3, places)
-        == .weather(.places(action: .rowSelected(place: PlaceID(.tokyo)))))
+        == .weather(action: .places(action: .rowSelected(place: PlaceID(.tokyo)))))
     #expect(
       action(.click, 20, 4, places)
-        == .weather(.places(action: .placeOpened(place: PlaceID(.madeira)))))
+        == .weather(action: .places(action: .placeOpened(place: PlaceID(.madeira)))))
     #expect(action(.click, 20, 9, places) == nil)
     #expect(
       action(.wheelUp, 20, 10, places)
-        == .weather(.places(action: .rowSelected(place: PlaceID(.tokyo)))))
+        == .weather(action: .places(action: .rowSelected(place: PlaceID(.tokyo)))))
   }
 
   @Test func aClickOutsideEveryTargetDoesNothing() {
@@ -66,22 +70,23 @@ import WeatherFeature
   }
 
   @Test func aClickOnAFooterHintDoesWhatItsKeyDoes() {
-    #expect(action(.click, 3, 23, .loaded) == .weather(.refreshKeyPressed))
-    #expect(action(.click, 15, 23, .loaded) == .weather(.prompt(action: .opened)))
+    #expect(action(.click, 3, 23, .loaded) == .weather(action: .refreshKeyPressed))
+    #expect(action(.click, 15, 23, .loaded) == .weather(action: .prompt(action: .opened)))
     let quit = AppScreen.make().frame(for: .loaded, size: .standard).lines[23].split(separator: "q")
     #expect(action(.click, (quit.first?.count ?? 0) + 1, 23, .loaded) == .quitKeyPressed)
   }
 
   @Test func clicksOnFilmsSelectAndOpenThem() {
-    #expect(action(.click, 10, 4, .listing) == .films(.filmSelected(film: 2)))
-    #expect(action(.click, 10, 3, .listing) == .films(.filmOpened(film: 1)))
+    #expect(action(.click, 10, 4, .listing) == .films(action: .filmSelected(film: 2)))
+    #expect(action(.click, 10, 3, .listing) == .films(action: .filmOpened(film: 1)))
   }
 
   @Test func theWheelScrollsThePaneUnderThePointer() {
-    #expect(action(.wheelDown, 10, 5, .listing) == .films(.selectionMoved(move: .rows(count: 1))))
+    #expect(
+      action(.wheelDown, 10, 5, .listing) == .films(action: .selectionMoved(move: .rows(count: 1))))
     #expect(
       action(.wheelDown, 10, 5, .forecast)
-        == .weather(.dayChosen(date: DailyForecast.later(by: 1).date)))
+        == .weather(action: .dayChosen(date: DailyForecast.later(by: 1).date)))
     #expect(action(.wheelUp, 10, 5, .forecast) == nil)
     #expect(action(.wheelDown, 10, 5, .loaded) == nil)
     #expect(action(.wheelDown, 5, 5, .showingHelp, .small) == .help(.scrolled(to: 1)))
@@ -93,13 +98,13 @@ import WeatherFeature
     let wheel = InputEvent.mouse(MouseEvent(kind: .wheelDown, position: Position(x: 5, y: 5)))
     #expect(
       screen.action(for: wheel, state: .forecast, size: .standard)
-        == .weather(.dayChosen(date: DailyForecast.later(by: 1).date)))
+        == .weather(action: .dayChosen(date: DailyForecast.later(by: 1).date)))
     #expect(screen.action(for: wheel, state: .showingHelp, size: .small) == .help(.scrolled(to: 1)))
   }
 
   @Test func aClickClosesTheHelpAndAClickOutsideClosesThePrompt() {
     #expect(action(.click, 10, 5, .showingHelp) == .help(.closed))
-    #expect(action(.click, 0, 21, .prompting) == .weather(.prompt(action: .dismissed)))
+    #expect(action(.click, 0, 21, .prompting) == .weather(action: .prompt(action: .dismissed)))
     #expect(action(.click, 40, 8, .prompting) == nil)
   }
 
@@ -135,7 +140,7 @@ import WeatherFeature
         hour.temperature = Quantity(Double(hours), .celsius)
         return hour
       }
-      $0.weather.report = .loaded(report)
+      $0.weather.report = .loaded(fetched: report)
     }
     guard case .hourPointed(let hour?)? = action(.move, 40, 5, charted) else {
       Issue.record("\(String(describing: action(.move, 40, 5, charted)))")
@@ -164,7 +169,7 @@ import WeatherFeature
     for hour in 0..<3_000 { session.perform(.hourPointed(.seconds(hour * 3_600))) }
     #expect(session.root.history.newest == 1)
     #expect(session.root.pointedHour == .seconds(2_999 * 3_600))
-    session.perform(.weather(.hourSelected(hour: .now)))
+    session.perform(.weather(action: .hourSelected(hour: .now)))
     #expect(session.root.pointedHour == nil)
     session.perform(.hourPointed(.now))
     session.press(.character("f"))
@@ -173,7 +178,7 @@ import WeatherFeature
 
   @Test func aClickOnTheHeaderWhileThePromptIsOpenClosesThePrompt() {
     let x = column(of: "Films", .loaded, .standard)
-    #expect(action(.click, x, 0, .prompting) == .weather(.prompt(action: .dismissed)))
-    #expect(action(.click, x, 0, .showingAlerts) == .weather(.alertsClosed))
+    #expect(action(.click, x, 0, .prompting) == .weather(action: .prompt(action: .dismissed)))
+    #expect(action(.click, x, 0, .showingAlerts) == .weather(action: .alertsClosed))
   }
 }

@@ -14,16 +14,16 @@ import WeatherFeature
   }
 
   @Test func selectingASegmentShowsIt() {
-    #expect(reduced(.loaded, .segmentSelected(.films)) == .listing)
-    #expect(reduced(.listing, .segmentSelected(.weather)) == .loaded)
+    #expect(reduced(.loaded, .segmentSelected(segment: .films)) == .listing)
+    #expect(reduced(.listing, .segmentSelected(segment: .weather)) == .loaded)
   }
 
   @Test func anActionOfASegmentChangesOnlyThatSegment() {
     #expect(
-      reduced(.loaded, .weather(.tabSelected(tab: .forecast)))
+      reduced(.loaded, .weather(action: .tabSelected(tab: .forecast)))
         == AppState.loaded.with { $0.weather.tab = .forecast })
     #expect(
-      reduced(.loaded, .films(.sortKeyPressed))
+      reduced(.loaded, .films(action: .sortKeyPressed))
         == AppState.loaded.with { $0.films.sort = .release })
   }
 
@@ -70,8 +70,8 @@ import WeatherFeature
 
   @Test func theClockIsSetByActionsWithATime() {
     for action in [
-      AppAction.started(.seconds(60)), .clockTicked(.seconds(60)),
-      .films(.filmsResponse(result: .success(.fresh), at: .seconds(60))),
+      AppAction.started(at: .seconds(60)), .clockTicked(at: .seconds(60)),
+      .films(action: .filmsResponse(result: .success(fetched: .fresh), at: .seconds(60))),
     ] {
       #expect(reduced(.loaded, action).now == .seconds(60))
     }
@@ -82,22 +82,22 @@ import WeatherFeature
     let notice = Notice("first day", kind: .information)
     #expect(shown == AppState.loaded.with { $0.notices = [notice] })
 
-    let ticked = reduced(shown, .clockTicked(.seconds(40)))
+    let ticked = reduced(shown, .clockTicked(at: .seconds(40)))
     let ending = AppState.loaded.with {
       $0.now = .seconds(40)
       $0.notices = [notice.ending(.seconds(45))]
     }
     #expect(ticked == ending)
 
-    #expect(reduced(ticked, .clockTicked(.seconds(44))).notices == ending.notices)
+    #expect(reduced(ticked, .clockTicked(at: .seconds(44))).notices == ending.notices)
     #expect(
-      reduced(ticked, .clockTicked(.seconds(45)))
+      reduced(ticked, .clockTicked(at: .seconds(45)))
         == AppState.loaded.with { $0.now = .seconds(45) })
   }
 
   @Test func aNewDisabledReasonReplacesTheOldOne() {
     let state = reduced(
-      .loaded, .disabledKeyPressed(reason: "first day"), .clockTicked(.seconds(1)),
+      .loaded, .disabledKeyPressed(reason: "first day"), .clockTicked(at: .seconds(1)),
       .disabledKeyPressed(reason: "last day"))
     #expect(state.notices == [Notice("last day", kind: .information)])
   }
@@ -105,14 +105,14 @@ import WeatherFeature
   @Test func anEqualNoticeReplacesTheOlderOne() throws {
     let failure = try #require(AppState.failing.notices.first)
     let other = Notice("No program opened this page", kind: .failure)
-    #expect(reduced(.failing, .noticeArrived(failure)) == .failing)
+    #expect(reduced(.failing, .noticeArrived(notice: failure)) == .failing)
     #expect(
-      reduced(.failing, .noticeArrived(other), .noticeArrived(failure)).notices
+      reduced(.failing, .noticeArrived(notice: other), .noticeArrived(notice: failure)).notices
         == [other, failure])
   }
 
   @Test func aFailureStaysUntilItIsDismissed() {
-    let later = reduced(.failing, .clockTicked(.seconds(86_400)))
+    let later = reduced(.failing, .clockTicked(at: .seconds(86_400)))
     #expect(later.notices == AppState.failing.notices)
     #expect(reduced(.failing, .noticeDismissed) == .loaded)
   }
@@ -120,22 +120,25 @@ import WeatherFeature
   @Test func aFailureIsShownAgainAfterADisabledReasonExpires() {
     let shown = reduced(.failing, .disabledKeyPressed(reason: "first day"))
     #expect(shown.notices.last?.text == "first day")
-    let over = reduced(shown, .clockTicked(.seconds(1)), .clockTicked(.seconds(7)))
+    let over = reduced(shown, .clockTicked(at: .seconds(1)), .clockTicked(at: .seconds(7)))
     #expect(over.notices == AppState.failing.notices)
   }
 
   @Test func theAppIsOfflineSinceTheFirstConnectionFailure() {
     let lost = reduced(
-      .loaded, .films(.filmsResponse(result: .failure(.offline), at: .seconds(10))),
+      .loaded, .films(action: .filmsResponse(result: .failure(error: .offline), at: .seconds(10))),
       .weather(
-        .place(id: PlaceID(.madeira), step: .response(result: .failure(.offline), at: .seconds(70)))
+        action: .place(
+          id: PlaceID(.madeira),
+          step: .response(result: .failure(error: .offline), at: .seconds(70)))
       ))
     #expect(lost.connection == .offline(since: .seconds(10)))
     let slow = ProviderError(service: "Open-Meteo", failure: .timedOut(seconds: 10))
     let still = reduced(
       lost,
       .weather(
-        .place(id: PlaceID(.madeira), step: .response(result: .failure(slow), at: .seconds(80)))))
+        action: .place(
+          id: PlaceID(.madeira), step: .response(result: .failure(error: slow), at: .seconds(80)))))
     #expect(still.connection == .offline(since: .seconds(10)))
   }
 
@@ -147,33 +150,33 @@ import WeatherFeature
   func anAnswerThatWasNotAskedOfTheNetworkLeavesTheConnection(failure: ProviderError.Failure) {
     let error = ProviderError(service: "MET Norway", failure: failure)
     let action = WeatherAction.place(
-      id: PlaceID(.madeira), step: .response(result: .failure(error), at: .seconds(5)))
+      id: PlaceID(.madeira), step: .response(result: .failure(error: error), at: .seconds(5)))
     for connection in [NetworkStatus.online, .offline(since: .now)] {
       let state = AppState.loaded.with { $0.connection = connection }
-      #expect(reduced(state, .weather(action)).connection == connection)
+      #expect(reduced(state, .weather(action: action)).connection == connection)
     }
   }
 
   @Test func aRemovalOffersUndoForSomeSeconds() {
     let state = AppState.places.with { $0.weather.savedPlaces = [.tokyo, .madeira] }
     let removed = reduced(
-      state, .weather(.places(action: .placeRemoved(place: PlaceID(.tokyo), next: nil))))
+      state, .weather(action: .places(action: .placeRemoved(place: PlaceID(.tokyo), next: nil))))
     #expect(
       removed.notices.map { $0.message(AppKeyMaps.names) } == ["Removed 東京 🗼. Press z to undo."])
-    let over = reduced(removed, .clockTicked(.seconds(1)), .clockTicked(.seconds(7)))
+    let over = reduced(removed, .clockTicked(at: .seconds(1)), .clockTicked(at: .seconds(7)))
     #expect(over.notices == [])
   }
 
   @Test(
     arguments: [
-      LoadResult<WeatherReport>.success(.fresh),
-      .failure(ProviderError(service: "Open-Meteo", failure: .server(status: 500))),
+      LoadResult<WeatherReport>.success(fetched: .fresh),
+      .failure(error: ProviderError(service: "Open-Meteo", failure: .server(status: 500))),
     ])
   func anyResponseSetsTheConnectionOnline(response: LoadResult<WeatherReport>) {
     let lost = AppState.loaded.with { $0.connection = .offline(since: .now) }
     let action = WeatherAction.place(
       id: PlaceID(.madeira), step: .response(result: response, at: .seconds(5)))
-    #expect(reduced(lost, .weather(action)).connection == .online)
+    #expect(reduced(lost, .weather(action: action)).connection == .online)
   }
 }
 

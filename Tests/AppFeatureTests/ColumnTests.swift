@@ -33,18 +33,22 @@ import WeatherFeature
 
   @Test(arguments: [Size.wide, .extraWide])
   func aKeyMovesTheFocusToThePlacesAndBack(size: Size) {
-    #expect(action(.character("w"), .saved, size) == .weather(.columnFocused(column: .places)))
     #expect(
-      action(.character("w"), .savedFocused, size) == .weather(.columnFocused(column: .weather)))
-    #expect(action(.escape, .savedFocused, size) == .weather(.columnFocused(column: .weather)))
+      action(.character("w"), .saved, size) == .weather(action: .columnFocused(column: .places)))
+    #expect(
+      action(.character("w"), .savedFocused, size)
+        == .weather(action: .columnFocused(column: .weather)))
+    #expect(
+      action(.escape, .savedFocused, size) == .weather(action: .columnFocused(column: .weather)))
     #expect(
       action(.enter, .savedFocused, size)
-        == .weather(.places(action: .placeOpened(place: PlaceID(.madeira)))))
+        == .weather(action: .places(action: .placeOpened(place: PlaceID(.madeira)))))
     #expect(
       action(.down, .savedFocused, size)
-        == .weather(.places(action: .rowSelected(place: PlaceID(.tokyo)))))
+        == .weather(action: .places(action: .rowSelected(place: PlaceID(.tokyo)))))
     #expect(
-      action(.enter, .saved, size) == .weather(.dayOpened(date: DailyForecast.later(by: 0).date)))
+      action(.enter, .saved, size)
+        == .weather(action: .dayOpened(date: DailyForecast.later(by: 0).date)))
   }
 
   @Test(arguments: [Size.standard, .large])
@@ -53,7 +57,7 @@ import WeatherFeature
     #expect(screenText(.saved, size) == screenText(.savedFocused, size))
     #expect(
       action(.enter, .savedFocused, size)
-        == .weather(.dayOpened(date: DailyForecast.later(by: 0).date)))
+        == .weather(action: .dayOpened(date: DailyForecast.later(by: 0).date)))
   }
 
   @Test func withoutASavedPlaceTheWeatherFillsTheScreen() {
@@ -73,25 +77,27 @@ import WeatherFeature
 
   @Test func openingAPlaceOnThePlacesTabFocusesTheWeather() {
     var state = AppState.savedFocused
-    appReducer(&state, .weather(.tabSelected(tab: .places)))
-    appReducer(&state, .weather(.places(action: .placeOpened(place: PlaceID(.tokyo)))))
+    appReducer(&state, .weather(action: .tabSelected(tab: .places)))
+    appReducer(&state, .weather(action: .places(action: .placeOpened(place: PlaceID(.tokyo)))))
     #expect(state.weather.focusedColumn == .weather)
   }
 
   @Test func clicksMoveTheFocusOnCurrent() {
     // The second row of the table, below the header, the border and the headings.
-    let tokyo = AppAction.weather(.places(action: .rowSelected(place: PlaceID(.tokyo))))
+    let tokyo = AppAction.weather(action: .places(action: .rowSelected(place: PlaceID(.tokyo))))
     #expect(action(.click, 120, 4, .saved) == tokyo)
     var clicked = AppState.saved
     appReducer(&clicked, tokyo)
     #expect(clicked.weather.focusedColumn == .places)
     #expect(
       action(.click, 120, 4, clicked)
-        == .weather(.places(action: .placeOpened(place: PlaceID(.tokyo)))))
-    #expect(action(.click, 120, 12, .saved) == .weather(.columnFocused(column: .places)))
-    #expect(action(.click, 20, 12, .savedFocused) == .weather(.columnFocused(column: .weather)))
+        == .weather(action: .places(action: .placeOpened(place: PlaceID(.tokyo)))))
+    #expect(action(.click, 120, 12, .saved) == .weather(action: .columnFocused(column: .places)))
+    #expect(
+      action(.click, 20, 12, .savedFocused) == .weather(action: .columnFocused(column: .weather)))
     #expect(action(.click, 20, 12, .saved) == nil)
-    #expect(action(.wheelDown, 120, 12, .saved) == .weather(.columnFocused(column: .places)))
+    #expect(
+      action(.wheelDown, 120, 12, .saved) == .weather(action: .columnFocused(column: .places)))
     #expect(action(.wheelDown, 120, 12, .savedFocused) == tokyo)
   }
 
@@ -100,7 +106,8 @@ import WeatherFeature
       separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(lines.firstIndex { $0.contains("Fri 3") })
     #expect(
-      action(.click, 20, row, .saved) == .weather(.dayOpened(date: DailyForecast.later(by: 2).date))
+      action(.click, 20, row, .saved)
+        == .weather(action: .dayOpened(date: DailyForecast.later(by: 2).date))
     )
   }
 
@@ -154,15 +161,16 @@ import WeatherFeature
     let luke = try #require(rows.firstIndex { $0.contains("Luke Skywalker   ") })
     let column = String(rows[luke].prefix { $0 != "L" }).displayWidth
     let clicked = try #require(action(.click, column, luke, .linkedFilms))
-    #expect(clicked == .films(.columnFocused(along: [.hope], row: .luke)))
+    #expect(clicked == .films(action: .columnFocused(along: [.hope], row: .luke)))
     var film = AppState.linkedFilms
     appReducer(&film, clicked)
-    #expect(action(.click, column, luke, film) == .films(.pageOpened(step: .luke)))
-    #expect(action(.click, 10, 4, film) == .films(.filmSelected(film: 2)))
-    #expect(action(.click, 10, 3, film) == .films(.columnFocused(along: [])))
-    #expect(action(.click, 10, 3, .linkedFilms) == .films(.filmOpened(film: 1)))
+    #expect(action(.click, column, luke, film) == .films(action: .pageOpened(step: .luke)))
+    #expect(action(.click, 10, 4, film) == .films(action: .filmSelected(film: 2)))
+    #expect(action(.click, 10, 3, film) == .films(action: .columnFocused(along: [])))
+    #expect(action(.click, 10, 3, .linkedFilms) == .films(action: .filmOpened(film: 1)))
     #expect(
-      action(.wheelDown, 190, 20, .linkedFilms) == .films(.columnFocused(along: [.hope, .luke])))
+      action(.wheelDown, 190, 20, .linkedFilms)
+        == .films(action: .columnFocused(along: [.hope, .luke])))
   }
 
   // MARK: Sizes

@@ -10,21 +10,22 @@ import WeatherFeature
 @Suite struct KeysInTextsTests {
   /// The weather of the place of the time zone, which the user did not choose.
   static let timeZonePlace = AppState.loaded.with {
-    $0.weather.choice = PlaceChoice(.place(.madeira), origin: .timeZone(zone: "Atlantic/Madeira"))
+    $0.weather.choice = PlaceChoice(
+      .place(place: .madeira), origin: .timeZone(zone: "Atlantic/Madeira"))
   }
   /// The list of saved places after one was removed.
   static let removed = AppState.loaded.with {
     $0.weather.savedPlaces = [.tokyo]
     $0.weather.tab = .places
     let id = PlaceID(.tokyo)
-    appReducer(&$0, .weather(.places(action: .placeRemoved(place: id, next: nil))))
+    appReducer(&$0, .weather(action: .places(action: .placeRemoved(place: id, next: nil))))
   }
   static let typing = AppState.prompting.with {
     $0.weather.prompt?.input.apply(.insert(text: "1,2"))
   }
   static let unmatched = AppState.listing.with { $0.films.filter = FilmFilter("zzz") }
   static let failedPage = AppState.listing.with {
-    $0.films.films = .failed(.offline, previous: nil)
+    $0.films.films = .failed(error: .offline, previous: nil)
     $0.films.pages = [PageState(FilmsRouteElement(.films, 1))]
   }
 

@@ -61,7 +61,8 @@ import WeatherFeature
     let report = try #require(AppState.forecast.weather.report.latest)
     #expect(lines(.forecast).contains("\n▸ Wed 1 Nov, today: Low–high 22–24 °C\n"))
     #expect(
-      announcements(.forecast, .weather(.dayChosen(date: report.value.daily[1].date))).prefix(10)
+      announcements(.forecast, .weather(action: .dayChosen(date: report.value.daily[1].date)))
+        .prefix(10)
         == [
           "Forecast:", "▸ Thu 2 Nov: Low–high 21–24 °C", "▸ Thu 2 Nov: Feels like 21–25 °C",
           "▸ Thu 2 Nov: Day Humid with sun", "▸ Thu 2 Nov: Night Mainly clear",

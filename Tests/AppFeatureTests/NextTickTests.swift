@@ -11,7 +11,7 @@ import WeatherFeature
     var films = FetchedValue<[Film]>.fresh
     films.fetchedAt = .seconds(-seconds)
     films.source = source
-    return AppState.listing.with { $0.films.films = .loaded(films) }
+    return AppState.listing.with { $0.films.films = .loaded(fetched: films) }
   }
 
   @Test(
@@ -90,7 +90,7 @@ import WeatherFeature
       let hour = HourlyForecast(time: ZonedTime(instant: .now, utcOffset: 12 * 3_600))
       report.value.hourly = [hour]
       report.fetchedAt = .seconds(-90_000)
-      state.weather.report = .loaded(report)
+      state.weather.report = .loaded(fetched: report)
     }
     #expect(selectNextTick(east) == .seconds(840))
   }
@@ -113,14 +113,14 @@ import WeatherFeature
       var report = report
       report.daily = [day]
       state.weather.report = .loaded(
-        FetchedValue(value: report, fetchedAt: .seconds(-5_000), source: .network))
+        fetched: FetchedValue(value: report, fetchedAt: .seconds(-5_000), source: .network))
     }
     #expect(selectNextTick(state) == .seconds(10))
   }
 
   @Test func theMinutesUntilTheLocationServiceAcceptsRequestsAreDue() {
     let quota = ProviderError(service: "ip.example", failure: .quota(retryAt: .seconds(150)))
-    let state = AppState.empty.with { $0.weather.location = .failed(quota, previous: nil) }
+    let state = AppState.empty.with { $0.weather.location = .failed(error: quota, previous: nil) }
     #expect(selectNextTick(state) == .seconds(30))
   }
 
@@ -131,7 +131,7 @@ import WeatherFeature
       report.fetchedAt = .seconds(-5_000)
       report.value.current?.observedAt = nil
       report.value.daily = []
-      state.weather.report = .loaded(report)
+      state.weather.report = .loaded(fetched: report)
       state.weather.tab = tab
     }
   }
@@ -140,7 +140,7 @@ import WeatherFeature
     let new = AppState.empty.with { $0.notices = [Notice("last day", kind: .information)] }
     #expect(selectNextTick(new) == .now)
     var shown = new
-    appReducer(&shown, .clockTicked(.seconds(30)))
+    appReducer(&shown, .clockTicked(at: .seconds(30)))
     #expect(selectNextTick(shown) == .seconds(35))
   }
 
@@ -152,7 +152,7 @@ import WeatherFeature
   @Test func theMinutesUntilAQuotaResetsAreDue() {
     let quota = ProviderError(
       service: "AccuWeather", failure: .quota(retryAt: .seconds(150)))
-    let state = AppState.empty.with { $0.weather.report = .failed(quota, previous: nil) }
+    let state = AppState.empty.with { $0.weather.report = .failed(error: quota, previous: nil) }
     #expect(selectNextTick(state) == .seconds(30))
     let over = state.with { $0.now = .seconds(150) }
     #expect(selectNextTick(over) == nil)

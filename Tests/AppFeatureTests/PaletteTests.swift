@@ -142,7 +142,7 @@ import WeatherFeature
       return AppScreen.make().action(for: .mouse(event), state: state, size: .standard)
     }
     let row = try #require(rows(state, .standard).firstIndex { $0.contains("hourly") })
-    #expect(action(.click, 20, row) == .chosen(.weather(.tabSelected(tab: .hourly))))
+    #expect(action(.click, 20, row) == .chosen(.weather(action: .tabSelected(tab: .hourly))))
     #expect(action(.wheelDown, 20, row) == .palette(.selectionMoved(to: 1)))
     #expect(action(.click, 0, 12) == .palette(.closed))
     #expect(action(.click, 20, 4) == nil)

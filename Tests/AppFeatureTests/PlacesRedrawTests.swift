@@ -22,7 +22,7 @@ import WeatherFeature
       appReducer(
         &app,
         .weather(
-          .place(
+          action: .place(
             id: PlaceID(place(number)), step: .storedReportRead(report: .tokyo, isExcerpt: true))))
     }
   }
@@ -37,7 +37,7 @@ import WeatherFeature
   }
 
   private func present(after actions: WeatherAction...) -> Presentation {
-    for action in actions { store.dispatch(.weather(action)) }
+    for action in actions { store.dispatch(.weather(action: action)) }
     store.drain()
     screen.layOut()
     return screen.present()
@@ -48,7 +48,7 @@ import WeatherFeature
     var report = FetchedValue<WeatherReport>.tokyo
     report.value.current?.temperature = Quantity(-12, .celsius)
     let response = WeatherAction.place(
-      id: PlaceID(Self.place(7)), step: .response(result: .success(report), at: .now))
+      id: PlaceID(Self.place(7)), step: .response(result: .success(fetched: report), at: .now))
     // Below the header, the border and the headings.
     #expect(present(after: response).changedRows.map(\.y) == [10])
   }
@@ -58,7 +58,7 @@ import WeatherFeature
     var report = FetchedValue<WeatherReport>.tokyo
     report.value.current?.temperature = Quantity(-12, .celsius)
     let response = WeatherAction.place(
-      id: PlaceID(Self.place(400)), step: .response(result: .success(report), at: .now))
+      id: PlaceID(Self.place(400)), step: .response(result: .success(fetched: report), at: .now))
     #expect(present(after: response).changedRows.isEmpty)
   }
 

@@ -66,7 +66,7 @@ import WeatherFeature
     store.dispatch(.inspector(.opened))
     #expect(window(store) == 6)
     store.dispatch(.inspector(.closed))
-    store.dispatch(.noticeArrived(Notice("Damaged", kind: .failure)))
+    store.dispatch(.noticeArrived(notice: Notice("Damaged", kind: .failure)))
     #expect(window(store) == 17)
     store.dispatch(.noticeDismissed)
     #expect(window(store) == 18)
@@ -84,7 +84,7 @@ import WeatherFeature
 
   @Test func theFilmsHideThePlaces() {
     let store = store(.saved, .wide)
-    store.dispatch(.segmentSelected(.films))
+    store.dispatch(.segmentSelected(segment: .films))
     #expect(window(store) == 0)
   }
 

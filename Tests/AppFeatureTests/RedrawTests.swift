@@ -14,43 +14,49 @@ import WeatherFeature
   typealias Step = (action: AppAction, redrawn: [PaneID])
 
   static let script: [Step] = [
-    (.started(.now), []),
-    (.weather(.refreshKeyPressed), []),
+    (.started(at: .now), []),
+    (.weather(action: .refreshKeyPressed), []),
     // The spinner starts.
-    (.weather(.place(id: PlaceID(.madeira), step: .requested)), ["weather.current"]),
+    (.weather(action: .place(id: PlaceID(.madeira), step: .requested)), ["weather.current"]),
     (
-      .weather(.place(id: PlaceID(.madeira), step: .response(result: .success(.fresh), at: .now))),
+      .weather(
+        action: .place(
+          id: PlaceID(.madeira), step: .response(result: .success(fetched: .fresh), at: .now))),
       ["weather.current"]
     ),
     // The films are not on the screen.
-    (.films(.sortKeyPressed), []),
-    (.films(.filmsRequested), []),
-    (.films(.filmsResponse(result: .success(.fresh), at: .now)), []),
+    (.films(action: .sortKeyPressed), []),
+    (.films(action: .filmsRequested), []),
+    (.films(action: .filmsResponse(result: .success(fetched: .fresh), at: .now)), []),
     // The text of the age is the same.
-    (.clockTicked(.seconds(10)), []),
-    (.clockTicked(.seconds(60)), ["weather.current"]),
+    (.clockTicked(at: .seconds(10)), []),
+    (.clockTicked(at: .seconds(60)), ["weather.current"]),
     (.unitsKeyPressed, ["weather.current"]),
-    (.weather(.tabSelected(tab: .forecast)), ["header", "weather.forecast", "footer", "position"]),
+    (
+      .weather(action: .tabSelected(tab: .forecast)),
+      ["header", "weather.forecast", "footer", "position"]
+    ),
     // No longer the first day; the position in the footer changes.
     (
-      .weather(.dayChosen(date: DailyForecast.later(by: 1).date)),
+      .weather(action: .dayChosen(date: DailyForecast.later(by: 1).date)),
       ["weather.forecast", "footer", "position"]
     ),
     (
-      .weather(.dayChosen(date: DailyForecast.later(by: 2).date)), ["weather.forecast", "position"]
+      .weather(action: .dayChosen(date: DailyForecast.later(by: 2).date)),
+      ["weather.forecast", "position"]
     ),
     (.disabledKeyPressed(reason: "first day"), ["notice"]),
     // The notice gets an expiry time, which is not visible.
-    (.clockTicked(.seconds(61)), []),
+    (.clockTicked(at: .seconds(61)), []),
     // The notice covered the footer without redrawing it.
-    (.clockTicked(.seconds(66)), []),
-    (.segmentSelected(.films), ["header", "films.list", "footer", "position"]),
+    (.clockTicked(at: .seconds(66)), []),
+    (.segmentSelected(segment: .films), ["header", "films.list", "footer", "position"]),
     // Sorted by release; the position in the footer changes.
-    (.films(.selectionMoved(move: .rows(count: 1))), ["films.list", "position"]),
-    (.films(.filmSelected(film: 2)), []),
-    (.films(.filmOpened(film: 2)), ["films.page", "footer"]),
-    (.films(.detailScrolled(to: 1)), ["films.page"]),
-    (.weather(.place(id: PlaceID(.madeira), step: .requested)), []),
+    (.films(action: .selectionMoved(move: .rows(count: 1))), ["films.list", "position"]),
+    (.films(action: .filmSelected(film: 2)), []),
+    (.films(action: .filmOpened(film: 2)), ["films.page", "footer"]),
+    (.films(action: .detailScrolled(to: 1)), ["films.page"]),
+    (.weather(action: .place(id: PlaceID(.madeira), step: .requested)), []),
     (.help(.opened), ["footer", "help"]),
     (.help(.scrolled(to: 1)), ["help"]),
     (.help(.closed), ["footer"]),
@@ -70,8 +76,8 @@ import WeatherFeature
   @Test func manyActionsRedrawAPaneOnce() {
     let app = ScreenHarness(.listing, .standard)
     _ = app.present()
-    for _ in 0..<100 { app.perform(.films(.sortKeyPressed)) }
-    for _ in 0..<99 { app.perform(.films(.selectionMoved(move: .rows(count: 1)))) }
+    for _ in 0..<100 { app.perform(.films(action: .sortKeyPressed)) }
+    for _ in 0..<99 { app.perform(.films(action: .selectionMoved(move: .rows(count: 1)))) }
     #expect(app.present().redrawnPanes == ["films.list", "position"])
     #expect(app.drawCounts["films.list"] == 2)
     #expect(app.drawCounts["header"] == 1)
@@ -80,7 +86,7 @@ import WeatherFeature
   @Test func aMovedSelectionChangesTwoRowsAndThePosition() {
     let app = ScreenHarness(.listing, .standard)
     _ = app.present()
-    app.perform(.films(.selectionMoved(move: .rows(count: 1))))
+    app.perform(.films(action: .selectionMoved(move: .rows(count: 1))))
     #expect(app.present().changedRows.map(\.y) == [3, 4, 23])
   }
 
@@ -88,12 +94,14 @@ import WeatherFeature
     let app = ScreenHarness(.loaded, .standard)
     _ = app.present()
     #expect(!app.isAnimating)
-    app.perform(.weather(.place(id: PlaceID(.madeira), step: .requested)))
+    app.perform(.weather(action: .place(id: PlaceID(.madeira), step: .requested)))
     _ = app.present()
     #expect(app.isAnimating)
     #expect(app.present(animationStep: 1).redrawnPanes == ["weather.current"])
     app.perform(
-      .weather(.place(id: PlaceID(.madeira), step: .response(result: .failure(.offline), at: .now)))
+      .weather(
+        action: .place(
+          id: PlaceID(.madeira), step: .response(result: .failure(error: .offline), at: .now)))
     )
     _ = app.present()
     #expect(!app.isAnimating)

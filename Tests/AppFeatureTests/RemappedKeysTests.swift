@@ -24,8 +24,8 @@ import WeatherFeature
   }
 
   @Test func aNewKeyReplacesTheDefaultKeyInEachSegment() {
-    #expect(action(.function(2), .loaded) == .weather(.refreshKeyPressed))
-    #expect(action(.function(2), .listing) == .films(.refreshKeyPressed))
+    #expect(action(.function(2), .loaded) == .weather(action: .refreshKeyPressed))
+    #expect(action(.function(2), .listing) == .films(action: .refreshKeyPressed))
     #expect(action(.control("q"), .listing) == .quitKeyPressed)
     #expect(action(.character("r"), .loaded) == nil)
     #expect(action(.character("q"), .loaded) == nil)

@@ -51,7 +51,7 @@ import WeatherFeature
       report.value.alerts = [
         WeatherAlert(title: "Flood\u{1b}]0;x\u{7}", text: String(repeating: "x", count: 50_000))
       ]
-      $0.weather.report = .loaded(report)
+      $0.weather.report = .loaded(fetched: report)
     }
     #expect(copied(state)?.hasPrefix("Flood\nxxx") == true)
     #expect(copied(state)?.unicodeScalars.count == TextLimit.text)
@@ -64,20 +64,20 @@ import WeatherFeature
 
   @Test func copyingShowsANotice() {
     var state = AppState.loaded
-    appReducer(&state, .textCopied("22 °C"))
+    appReducer(&state, .textCopied(text: "22 °C"))
     #expect(
       state.notices == [Notice("Sent to the terminal's clipboard", kind: .information)])
   }
 
   @Test func theSourceOfTheWeatherIsItsProvidersPage() throws {
     let terms = try #require(WebAddress("https://open-meteo.com/en/terms"))
-    #expect(action(.character("o"), .loaded) == .sourceOpened(terms))
+    #expect(action(.character("o"), .loaded) == .sourceOpened(address: terms))
   }
 
   @Test(arguments: [AppState.listing, .reading])
   func theSourceOfAFilmIsItsURLIfThatIsHTTPS(state: AppState) throws {
     let film = try #require(WebAddress("https://swapi.info/api/films/1"))
-    #expect(action(.character("o"), state) == .sourceOpened(film))
+    #expect(action(.character("o"), state) == .sourceOpened(address: film))
     let plain = state.with { $0.filmsSource = "http://127.0.0.1:1" }
     #expect(
       action(.character("o"), plain)
@@ -96,7 +96,7 @@ import WeatherFeature
       var alert = WeatherAlert(title: "Flood", text: "Move to higher ground.")
       alert.link = link
       report.value.alerts = [alert]
-      $0.weather.report = .loaded(report)
+      $0.weather.report = .loaded(fetched: report)
     }
     let expected =
       reason.map { AppAction.disabledKeyPressed(reason: $0) }

@@ -7,19 +7,20 @@ import Testing
   private let error = ProviderError(service: "Open-Meteo", failure: .offline)
 
   @Test func oldDataStaysWhileNewDataLoadsOrFails() {
-    var value = Loadable<Int>.loaded(fetched).startingLoad()
+    var value = Loadable<Int>.loaded(fetched: fetched).startingLoad()
     #expect(value == .loading(previous: fetched))
     value = value.receiving(.failure(error))
-    #expect(value == .failed(error, previous: fetched))
+    #expect(value == .failed(error: error, previous: fetched))
     #expect(value.latest == fetched)
     #expect(value.startingLoad() == .loading(previous: fetched))
   }
 
   @Test func cancelingALoadRestoresThePreviousValue() {
-    #expect(Loadable.loading(previous: fetched).cancellingLoad() == .loaded(fetched))
+    #expect(Loadable.loading(previous: fetched).cancellingLoad() == .loaded(fetched: fetched))
     #expect(Loadable<Int>.loading(previous: nil).cancellingLoad() == .idle)
     #expect(
-      Loadable<Int>.failed(error, previous: nil).cancellingLoad() == .failed(error, previous: nil))
+      Loadable<Int>.failed(error: error, previous: nil).cancellingLoad()
+        == .failed(error: error, previous: nil))
   }
 }
 

@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func aQueryIsCoordinatesOrAName() {
-    #expect(PlaceQuery(parsing: "  São   Paulo ") == .name("São Paulo"))
+    #expect(PlaceQuery(parsing: "  São   Paulo ") == .name(text: "São Paulo"))
     #expect(PlaceQuery(parsing: "   ") == nil)
     #expect(
       PlaceQuery(parsing: "1,2")

@@ -91,8 +91,8 @@ import Testing
       let unread = selectUnreadResources(Boxed(wrappedValue: store.state), columns: 3)
       await store.dispatch(environment.readResources(unread)).finished
     }
-    #expect(store.state.resources[.luke] == .loaded(.luke.from(.cache)))
-    #expect(store.state.resources[.tatooine] == .loaded(.tatooine.from(.bundled)))
+    #expect(store.state.resources[.luke] == .loaded(fetched: .luke.from(.cache)))
+    #expect(store.state.resources[.tatooine] == .loaded(fetched: .tatooine.from(.bundled)))
     #expect(requestCount.withLock { $0 } == 0)
   }
 
@@ -100,8 +100,8 @@ import Testing
 
   private static let withBundledRows = FilmsState.browsing().with {
     $0.resources = [
-      .luke: .failed(.offline, previous: .luke.from(.bundled)),
-      .threepio: .loaded(.threepio), .artoo: .loaded(.luke.from(.bundled)),
+      .luke: .failed(error: .offline, previous: .luke.from(.bundled)),
+      .threepio: .loaded(fetched: .threepio), .artoo: .loaded(fetched: .luke.from(.bundled)),
     ]
     $0.pages[0].selection = luke
   }
@@ -136,8 +136,9 @@ import Testing
 
   @Test func aPageOfBundledFilmsMarksNoRow() {
     let state = Self.withBundledRows.with {
-      $0.films = .loaded(FetchedValue(value: [.peopled], fetchedAt: .now, source: .bundled))
-      $0.resources[.luke] = .loaded(.luke.from(.bundled))
+      $0.films = .loaded(
+        fetched: FetchedValue(value: [.peopled], fetchedAt: .now, source: .bundled))
+      $0.resources[.luke] = .loaded(fetched: .luke.from(.bundled))
     }
     let frame = FilmsPanes.page.frame(
       for: .showing(state), in: DrawContext(size: Size(width: 80, height: 30)))

@@ -1,93 +1,95 @@
 import Domain
-import Redux
-import Testing
-
 import FilmsFeature
+import Redux
+import ReduxTesting
+import Testing
 
 /// Loads of the films that the middleware starts.
 @Suite(.timeLimit(.minutes(5))) struct FilmsLoadTests {
   @Test func enteringTheSegmentShowsStoredFilmsAndFetchesNewOnes() async {
-    let films = FilmsTestStore(FilmsState(), stored: .old) { .success(.fresh) }
-    films.store.dispatch(.segmentEntered)
-    #expect(
-      await films.actions(4) == [
-        .segmentEntered, .storedFilmsLoaded(films: .old), .filmsRequested,
-        .filmsResponse(result: .success(.fresh), at: .now),
-      ])
-    #expect(films.store.state == FilmsState.loaded)
+    let store = FilmsTestStore(FilmsState(), stored: .old) { .success(.fresh) }
+    await store.send(.segmentEntered)
+    await store.receive(.storedFilmsLoaded(films: .old))
+    await store.receive(.filmsRequested)
+    await store.receive(.filmsResponse(result: .success(fetched: .fresh), at: .now))
+    #expect(store.state == FilmsState.loaded)
   }
 
   @Test func freshStoredFilmsAreNotFetchedAgain() async {
-    let films = FilmsTestStore(FilmsState(), stored: .stored) { .success(.fresh) }
-    await films.finish(.segmentEntered)
-    #expect(films.actions == [.segmentEntered, .storedFilmsLoaded(films: .stored)])
+    let store = FilmsTestStore(FilmsState(), stored: .stored) { .success(.fresh) }
+    await store.send(.segmentEntered)
+    await store.receive(.storedFilmsLoaded(films: .stored))
+    await store.finish()
+    #expect(store.state.films == .loaded(fetched: .stored))
   }
 
   @Test func enteringTheSegmentWithLoadedFilmsFetchesNothing() async {
-    let films = FilmsTestStore(.loaded) { .success(.fresh) }
-    await films.finish(.segmentEntered)
-    #expect(films.actions == [.segmentEntered])
+    let store = FilmsTestStore(.loaded) { .success(.newer) }
+    await store.send(.segmentEntered)
+    await store.finish()
+    #expect(store.state == .loaded)
   }
 
   @Test func enteringTheSegmentDoesNotRetryAFailedLoad() async {
-    let failed = FilmsState().with { $0.films = .failed(.offline, previous: .bundled) }
-    let films = FilmsTestStore(failed) { .success(.fresh) }
-    await films.finish(.segmentEntered)
-    #expect(films.actions == [.segmentEntered])
+    let failed = FilmsState().with { $0.films = .failed(error: .offline, previous: .bundled) }
+    let store = FilmsTestStore(failed) { .success(.fresh) }
+    await store.send(.segmentEntered)
+    await store.finish()
+    #expect(store.state == failed)
   }
 
   @Test func aRefreshFetchesEvenIfTheFilmsAreFresh() async {
-    let films = FilmsTestStore(.loaded) { .success(.fresh) }
-    await films.finish(.refreshKeyPressed)
-    #expect(
-      films.actions == [
-        .refreshKeyPressed, .filmsRequested, .filmsResponse(result: .success(.fresh), at: .now),
-      ])
+    let store = FilmsTestStore(.loaded) { .success(.newer) }
+    await store.send(.refreshKeyPressed)
+    await store.receive(.filmsRequested)
+    await store.receive(.filmsResponse(result: .success(fetched: .newer), at: .now))
+    #expect(store.state.films == .loaded(fetched: .newer))
   }
 
   @Test func bundledFilmsAreShownIfTheServiceFailsAndNothingIsStored() async {
-    let films = FilmsTestStore(FilmsState(), stored: nil) { .failure(.offline) }
-    await films.finish(.segmentEntered)
-    #expect(
-      films.actions == [
-        .segmentEntered, .filmsRequested, .filmsResponse(result: .failure(.offline), at: .now),
-        .bundledFilmsLoaded(films: .bundled),
-      ])
-    #expect(films.store.state.films == .failed(.offline, previous: .bundled))
+    let store = FilmsTestStore(FilmsState(), stored: nil) { .failure(.offline) }
+    await store.send(.segmentEntered)
+    await store.receive(.filmsRequested)
+    await store.receive(.filmsResponse(result: .failure(error: .offline), at: .now))
+    await store.receive(.bundledFilmsLoaded(films: .bundled))
+    #expect(store.state.films == .failed(error: .offline, previous: .bundled))
   }
 
   @Test func storedFilmsStayIfTheServiceFails() async {
-    let films = FilmsTestStore(FilmsState(), stored: .old) { .failure(.offline) }
-    await films.finish(.segmentEntered)
-    #expect(films.store.state.films == .failed(.offline, previous: .old))
+    let store = FilmsTestStore(FilmsState(), stored: .old) { .failure(.offline) }
+    await store.send(.segmentEntered)
+    await store.finish()
+    #expect(store.state.films == .failed(error: .offline, previous: .old))
   }
 
   @Test func nothingIsFetchedOffline() async {
-    let films = FilmsTestStore(FilmsState(), isOffline: true, stored: nil) { .success(.fresh) }
-    await films.finish(.segmentEntered)
-    await films.finish(.refreshKeyPressed)
-    #expect(
-      films.actions == [.segmentEntered, .bundledFilmsLoaded(films: .bundled), .refreshKeyPressed])
+    let store = FilmsTestStore(FilmsState(), isOffline: true, stored: nil) { .success(.fresh) }
+    await store.send(.segmentEntered)
+    await store.receive(.bundledFilmsLoaded(films: .bundled))
+    await store.send(.refreshKeyPressed)
+    await store.finish()
+    #expect(store.state.films.latest == .bundled)
   }
 
   @Test func aStorageErrorIsReportedAndTheFilmsAreFetched() async {
     let error = StorageError(message: "skyreel.sqlite cannot be read")
-    let films = FilmsTestStore(FilmsState(), storageError: error) { .success(.fresh) }
-    await films.finish(.segmentEntered)
-    #expect(films.actions.contains(.storageFailed(error: error)))
-    #expect(films.store.state.films == .loaded(.fresh))
+    let store = FilmsTestStore(FilmsState(), storageError: error) { .success(.fresh) }
+    await store.send(.segmentEntered)
+    await store.receive(.storageFailed(error: error))
+    await store.finish()
+    #expect(store.state.films == .loaded(fetched: .fresh))
   }
 
   @Test func aSecondRefreshCancelsTheFirst() async {
     let service = HeldService()
-    let films = FilmsTestStore(.loaded) { .success(await service.response()) }
-    films.store.dispatch(.refreshKeyPressed)
-    await until { service.pendingCount == 1 }
-    films.store.dispatch(.refreshKeyPressed)
-    await until { service.pendingCount == 2 }
+    let store = FilmsTestStore(.loaded) { .success(await service.response()) }
+    await store.send(.refreshKeyPressed)
+    #expect(service.pendingCount == 1)
+    await store.send(.refreshKeyPressed)
+    #expect(service.pendingCount == 2)
     service.release()
     service.release()
-    let responses = await films.responses(1)
-    #expect(responses == [.filmsResponse(result: .success(service.value(2)), at: .now)])
+    await store.finish()
+    #expect(store.state.films == .loaded(fetched: service.value(2)))
   }
 }

@@ -53,11 +53,11 @@ import Testing
         })
     #expect(
       reduced(
-        loading, .resourceResponse(id: .luke, result: .success(.luke), at: .now),
-        .resourceResponse(id: .tatooine, result: .failure(.offline), at: .now))
+        loading, .resourceResponse(id: .luke, result: .success(fetched: .luke), at: .now),
+        .resourceResponse(id: .tatooine, result: .failure(error: .offline), at: .now))
         == film.with {
           $0.resources = [
-            .luke: .loaded(.luke), .tatooine: .failed(.offline, previous: nil),
+            .luke: .loaded(fetched: .luke), .tatooine: .failed(error: .offline, previous: nil),
           ]
         })
   }
@@ -72,7 +72,7 @@ import Testing
     ] {
       #expect(
         reduced(loading, action).resources == [
-          .luke: .loaded(.luke.from(.bundled)), .tatooine: .idle,
+          .luke: .loaded(fetched: .luke.from(.bundled)), .tatooine: .idle,
         ])
     }
   }
@@ -80,8 +80,8 @@ import Testing
   @Test func retryingAnEntryLoadsNoOtherEntry() {
     let state = FilmsState.browsing().with {
       $0.resources = [
-        .luke: .loaded(.luke), .threepio: .failed(.offline, previous: nil),
-        .artoo: .failed(.offline, previous: nil),
+        .luke: .loaded(fetched: .luke), .threepio: .failed(error: .offline, previous: nil),
+        .artoo: .failed(error: .offline, previous: nil),
       ]
     }
     #expect(
@@ -91,7 +91,9 @@ import Testing
 
   @Test func aRefreshLoadsAllEntriesOfThePage() {
     let state = FilmsState.browsing().with {
-      $0.resources = [.luke: .loaded(.luke), .artoo: .failed(.offline, previous: nil)]
+      $0.resources = [
+        .luke: .loaded(fetched: .luke), .artoo: .failed(error: .offline, previous: nil),
+      ]
     }
     #expect(
       reduced(state, .refreshKeyPressed).resources == [
@@ -102,7 +104,7 @@ import Testing
 
   @Test func aPageCountsEachEntryOnce() {
     let state = FilmsState.browsing(FilmsRouteElement(.characters, 1)).with {
-      $0.resources = [.luke: .loaded(.luke), .tatooine: .loading(previous: nil)]
+      $0.resources = [.luke: .loaded(fetched: .luke), .tatooine: .loading(previous: nil)]
     }
     #expect(state.pageResources == [.luke, .tatooine, ResourceID(.vehicles, 14)])
     #expect(state.missingResources(isOffline: false) == [.tatooine, ResourceID(.vehicles, 14)])
@@ -129,9 +131,9 @@ import Testing
 
   static let loaded = FilmsState.browsing().with {
     $0.resources = [
-      .luke: .loaded(.luke), .threepio: .loaded(.threepio),
-      .artoo: .failed(.offline, previous: nil),
-      .tatooine: .loaded(.tatooine),
+      .luke: .loaded(fetched: .luke), .threepio: .loaded(fetched: .threepio),
+      .artoo: .failed(error: .offline, previous: nil),
+      .tatooine: .loaded(fetched: .tatooine),
     ]
   }
 

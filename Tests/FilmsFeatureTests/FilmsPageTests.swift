@@ -18,14 +18,14 @@ import FilmsFeature
   /// One entry is loaded, one is loading, one failed, and one without a known name is loading.
   static let loading = FilmsState.browsing().with {
     $0.resources = [
-      .luke: .loaded(.luke), .threepio: .loading(previous: .threepio.from(.bundled)),
-      .artoo: .failed(.offline, previous: nil), .tatooine: .loading(previous: nil),
+      .luke: .loaded(fetched: .luke), .threepio: .loading(previous: .threepio.from(.bundled)),
+      .artoo: .failed(error: .offline, previous: nil), .tatooine: .loading(previous: nil),
     ]
     $0.pages[0].selection = FilmsRouteElement(.characters, 1)
   }
 
   static let person = FilmsState.browsing(FilmsRouteElement(.characters, 1)).with {
-    $0.resources = [.luke: .loaded(.luke), .tatooine: .loaded(.tatooine)]
+    $0.resources = [.luke: .loaded(fetched: .luke), .tatooine: .loaded(fetched: .tatooine)]
   }
 
   @Test func aLoadingPageFitsFortyColumns() {
@@ -243,7 +243,7 @@ import FilmsFeature
 
   @Test func aFailedPageShowsBundledDataAndTheError() {
     let state = FilmsState.browsing(FilmsRouteElement(.characters, 1)).with {
-      $0.resources = [.luke: .failed(.offline, previous: .luke.from(.bundled))]
+      $0.resources = [.luke: .failed(error: .offline, previous: .luke.from(.bundled))]
     }
     #expect(
       text(state, 80, 10) == """

@@ -90,7 +90,7 @@ import FilmsFeature
   }
 
   @Test func bundledFilmsAreMarkedAndTheErrorIsShown() {
-    let state = FilmsState().with { $0.films = .failed(.offline, previous: .bundled) }
+    let state = FilmsState().with { $0.films = .failed(error: .offline, previous: .bundled) }
     #expect(
       frame(state, 70, 7).text == """
         ┌ Films by episode ───────────────────────────────────────── bundled ┐

@@ -14,26 +14,26 @@ import FilmsFeature
 
   @Test func storedFilmsAreShownUntilTheResponseArrives() {
     let stored = reduced(FilmsState(), .storedFilmsLoaded(films: .stored))
-    #expect(stored == FilmsState().with { $0.films = .loaded(.stored) })
+    #expect(stored == FilmsState().with { $0.films = .loaded(fetched: .stored) })
     let loading = reduced(stored, .filmsRequested)
     #expect(loading == stored.with { $0.films = .loading(previous: .stored) })
-    let received = reduced(loading, .filmsResponse(result: .success(.fresh), at: .now))
-    #expect(received == stored.with { $0.films = .loaded(.fresh) })
+    let received = reduced(loading, .filmsResponse(result: .success(fetched: .fresh), at: .now))
+    #expect(received == stored.with { $0.films = .loaded(fetched: .fresh) })
   }
 
   @Test func aFailureKeepsTheStoredFilms() {
     let state = reduced(
       FilmsState(storedFilms: .stored), .filmsRequested,
-      .filmsResponse(result: .failure(.offline), at: .now))
+      .filmsResponse(result: .failure(error: .offline), at: .now))
     #expect(
-      state == FilmsState().with { $0.films = .failed(.offline, previous: .stored) })
+      state == FilmsState().with { $0.films = .failed(error: .offline, previous: .stored) })
   }
 
   @Test func bundledFilmsAreShownIfThereAreNoOthers() {
-    let failed = FilmsState().with { $0.films = .failed(.offline, previous: nil) }
+    let failed = FilmsState().with { $0.films = .failed(error: .offline, previous: nil) }
     #expect(
       reduced(failed, .bundledFilmsLoaded(films: .bundled))
-        == failed.with { $0.films = .failed(.offline, previous: .bundled) })
+        == failed.with { $0.films = .failed(error: .offline, previous: .bundled) })
   }
 
   @Test func bundledAndStoredFilmsNeverReplaceLoadedOnes() {
@@ -68,7 +68,7 @@ import FilmsFeature
     let newer = FetchedValue(value: [Film.unknown] + .all, fetchedAt: .now, source: .network)
     let state = reduced(
       FilmsState(storedFilms: .stored), .filmSelected(film: 2),
-      .filmsResponse(result: .success(newer), at: .now))
+      .filmsResponse(result: .success(fetched: newer), at: .now))
     let films = selectVisibleFilms(state)
     #expect(selectSelectedRow(state, among: films).map { films[$0] } == .empire)
   }

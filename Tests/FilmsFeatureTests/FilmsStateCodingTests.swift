@@ -14,10 +14,10 @@ import FilmsFeature
         PageState(FilmsRouteElement(.characters, 1)),
       ]
       $0.resources = [
-        .luke: .failed(.offline, previous: .luke), .tatooine: .loading(previous: nil),
+        .luke: .failed(error: .offline, previous: .luke), .tatooine: .loading(previous: nil),
       ]
       $0.crawl = .still(film: 2, scroll: 1)
-      $0.films = .failed(.offline, previous: .stored)
+      $0.films = .failed(error: .offline, previous: .stored)
       $0.selectedID = 2
       $0.sort = .director
     }

@@ -18,7 +18,7 @@ import FilmsFeature
     let harness = PageHarness(.browsing(), stored: [.luke.from(.cache)])
     await until { harness.loaded.isSuperset(of: [.luke, .threepio, .tatooine]) }
     #expect(!harness.requested.contains(.luke))
-    #expect(harness.store.state.resources[.luke] == .loaded(.luke.from(.cache)))
+    #expect(harness.store.state.resources[.luke] == .loaded(fetched: .luke.from(.cache)))
   }
 
   @Test func aRetryRequestsOnlyTheFailedEntry() async {
@@ -34,7 +34,7 @@ import FilmsFeature
     let state = FilmsState(storedFilms: films, route: FilmsRoute([FilmsRouteElement(.films, 1)]))
     let harness = PageHarness(state, isOffline: true, bundled: [.luke, .threepio, .tatooine])
     await until { harness.loaded.count == 3 && harness.failed == [.artoo] }
-    #expect(harness.store.state.resources[.luke] == .loaded(.luke.from(.bundled)))
+    #expect(harness.store.state.resources[.luke] == .loaded(fetched: .luke.from(.bundled)))
     #expect(harness.requested.isEmpty)
   }
 

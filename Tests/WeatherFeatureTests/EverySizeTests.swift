@@ -10,7 +10,7 @@ import Testing
     arguments: [30, 33, 40, 59, 60, 61, 80, 119, 149, 150, 200])
   func headline(width: Int) {
     let noisy = WeatherState.loaded.with {
-      $0.report = .failed(.offline, previous: .withAlerts)
+      $0.report = .failed(error: .offline, previous: .withAlerts)
     }
     for state in [WeatherState.loaded, .stale, noisy] {
       for height in Array(6...24) + [30, 36, 45, 60] {
@@ -32,7 +32,7 @@ import Testing
   func absurdNumbers(number: Double) {
     let state = WeatherState.loaded.with {
       $0.report = .loaded(
-        FetchedValue(value: .absurd(number), fetchedAt: .now, source: .network))
+        fetched: FetchedValue(value: .absurd(number), fetchedAt: .now, source: .network))
     }
     for metric in HourlyMetric.allCases {
       let state = state.with { $0.chart.metric = metric }
@@ -52,7 +52,8 @@ import Testing
     arguments: [0, 1, 2, 3, 5, 8, 13, 21, 34, 60, 61, 89, 120, 200])
   func fills(width: Int) {
     let states: [WeatherState] = [
-      .loaded, .withAlerts, .stale, .garbled, .prompting("Kyoto", .loaded(.places), selection: 3),
+      .loaded, .withAlerts, .stale, .garbled,
+      .prompting("Kyoto", .loaded(fetched: .places), selection: 3),
       .onPlacesTab,
     ]
     for height in [0, 1, 2, 3, 4, 5, 7, 9, 12, 17, 24, 60] {

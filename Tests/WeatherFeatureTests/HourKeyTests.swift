@@ -80,7 +80,7 @@ import Testing
     }
     #expect(response(.character("]"), state, WeatherKeyMaps.main) == chosen(.holiday))
     #expect(response(.character("["), state, WeatherKeyMaps.main) == chosen(.kyoto))
-    let last = state.with { $0.choice = PlaceChoice(.place(.holiday), origin: .chosen) }
+    let last = state.with { $0.choice = PlaceChoice(.place(place: .holiday), origin: .chosen) }
     #expect(response(.character("]"), last, WeatherKeyMaps.main) == chosen(.kyoto))
     #expect(response(.character("]"), .loaded, WeatherKeyMaps.main) == .hidden)
     let unsaved = WeatherState(
@@ -158,7 +158,7 @@ import Testing
   @Test func aDismissedNoticeStaysDismissedWhileItsTimeCountsDown() throws {
     let error = ProviderError(
       service: "Open-Meteo", failure: .quota(retryAt: Timestamp.now.advanced(bySeconds: 600)))
-    let limited = WeatherState.loaded.with { $0.report = .failed(error, previous: .fresh) }
+    let limited = WeatherState.loaded.with { $0.report = .failed(error: error, previous: .fresh) }
     guard case .enabled(let action) = response(.escape, limited, WeatherKeyMaps.main) else {
       Issue.record("not dismissed")
       return
@@ -172,7 +172,7 @@ import Testing
     }
     let later = ProviderError(
       service: "Open-Meteo", failure: .quota(retryAt: Timestamp.now.advanced(bySeconds: 900)))
-    dismissed.report = .failed(later, previous: .fresh)
+    dismissed.report = .failed(error: later, previous: .fresh)
     #expect(selectNotice(.showing(dismissed)) != nil)
   }
 
@@ -190,7 +190,7 @@ import Testing
       guard case .hourSelected(let instant)? = action else { return nil }
       return ZonedTime(instant: instant, utcOffset: 0).hour
     }
-    let alerting = WeatherState.hourly.with { $0.report = .loaded(.withAlerts) }
+    let alerting = WeatherState.hourly.with { $0.report = .loaded(fetched: .withAlerts) }
     #expect((2...8).map { hour(clicked: $0, .hourly) } == [nil, nil, 11, 12, 13, 14, 15])
     #expect((2...6).map { hour(clicked: $0, alerting) } == [nil, nil, nil, 11, 12])
     #expect(hour(clicked: 5, .loaded) == nil)

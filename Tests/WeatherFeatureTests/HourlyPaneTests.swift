@@ -298,7 +298,7 @@ import WeatherFeature
     let empty = WeatherState.hourly.with {
       var report = FetchedValue<WeatherReport>.fresh
       for index in report.value.hourly.indices { report.value.hourly[index].temperature = nil }
-      $0.report = .loaded(report)
+      $0.report = .loaded(fetched: report)
     }
     let rows = drawn(.hourly, empty, 80, 24).split(separator: "\n")
     #expect(rows[1].contains("Time"))

@@ -1,38 +1,40 @@
 import Domain
 import Redux
+import ReduxTesting
 import TerminalUI
 import Testing
 import WeatherFeature
 
 @Suite(.timeLimit(.minutes(5))) struct LocateTests {
   private let found = FetchedValue(value: Place.kyoto, fetchedAt: .now, source: .network)
-  private let located = PlaceChoice(.place(.kyoto), origin: .located)
+  private let located = PlaceChoice(.place(place: .kyoto), origin: .located)
   private let refusal = ProviderError(service: "ip.example", failure: .needsConsent)
 
   @Test func theLocatedPlaceIsShown() {
     let locating = reduced(.loaded, .locateKeyPressed, .locateRequested)
     #expect(locating == .loaded.with { $0.location = .loading(previous: nil) })
     #expect(
-      reduced(locating, .locateResponse(result: .success(found), at: .now))
+      reduced(locating, .locateResponse(result: .success(fetched: found), at: .now))
         == WeatherState(WeatherSettings(.openMeteo), choice: located))
   }
 
   @Test func aLocationResponseIsDroppedIfAnotherPlaceWasSelected() {
     let moved = WeatherState(WeatherSettings(.openMeteo), choice: .madeira)
-    #expect(reduced(moved, .locateResponse(result: .success(found), at: .now)) == moved)
+    #expect(reduced(moved, .locateResponse(result: .success(fetched: found), at: .now)) == moved)
   }
 
   @Test func aLocationFailureIsKeptUntilTheNextAttempt() {
     let failed = reduced(
-      .loaded, .locateRequested, .locateResponse(result: .failure(refusal), at: .now))
-    #expect(failed == .loaded.with { $0.location = .failed(refusal, previous: nil) })
+      .loaded, .locateRequested, .locateResponse(result: .failure(error: refusal), at: .now))
+    #expect(failed == .loaded.with { $0.location = .failed(error: refusal, previous: nil) })
     #expect(reduced(failed, .locateKeyPressed) == .loaded)
   }
 
   @Test(arguments: [WeatherAction.refreshKeyPressed, .refreshDue(at: .now)])
   func aRefreshClearsALocationFailureButNoPendingRequest(action: WeatherAction) {
     let failed = reduced(
-      .loaded, .locateRequested, .locateResponse(result: .failure(refusal), at: .now), action)
+      .loaded, .locateRequested, .locateResponse(result: .failure(error: refusal), at: .now), action
+    )
     #expect(failed.location == .idle)
     let locating = reduced(.loaded, .locateRequested, action)
     #expect(locating.location == .loading(previous: nil))
@@ -41,19 +43,21 @@ import WeatherFeature
   @Test func theLocateKeyLocatesAlsoWithAConfiguredPlace() async {
     let service = StubService()
     let configured = WeatherState(
-      WeatherSettings(.openMeteo), choice: PlaceChoice(.place(.madeira), origin: .configured))
+      WeatherSettings(.openMeteo), choice: PlaceChoice(.place(place: .madeira), origin: .configured)
+    )
     let store = WeatherTestStore(
       configured, client: service.client(), locate: GeolocationClient { .kyoto })
-    store.dispatch(.locateKeyPressed)
-    await until { store.state.choice == located && store.state.report.latest != nil }
+    await store.send(.locateKeyPressed)
+    await store.finish()
+    #expect(store.current.choice == located)
+    #expect(store.current.report.latest != nil)
   }
 
   @Test func withoutConsentTheNoticeNamesTheSetting() async {
     for state in [WeatherState.loaded, .stale] {
       let store = WeatherTestStore(state, client: StubService().client())
-      store.dispatch(.locateKeyPressed)
-      _ = await store.actions(3)
-      #expect(drawn(.current, store.state, 100, 30).contains("Set locate.consent to true"))
+      await store.send(.locateKeyPressed)
+      #expect(drawn(.current, store.current, 100, 30).contains("Set locate.consent to true"))
     }
   }
 
@@ -61,13 +65,10 @@ import WeatherFeature
     let service = StubService()
     let store = WeatherTestStore(
       .loaded, client: service.client(), locate: GeolocationClient { .kyoto })
-    store.dispatch(.locateKeyPressed)
-    let actions = await store.actions(5)
-    #expect(
-      actions.prefix(3) == [
-        .locateKeyPressed, .locateRequested, .locateResponse(result: .success(found), at: .now),
-      ])
-    await until { store.actions.contains(.requested(.kyoto)) }
+    await store.send(.locateKeyPressed)
+    await store.receive(.locateRequested)
+    await store.receive(.locateResponse(result: .success(fetched: found), at: .now))
+    await store.receive(.requested(.kyoto))
   }
 
   private let noConsent = LocationConsent(service: "ip.example")
@@ -118,15 +119,13 @@ import WeatherFeature
     let state = WeatherState.loaded.with { $0.locationConsent = noConsent }
     let store = WeatherTestStore(
       state, client: StubService().client(), locateAfterConsent: GeolocationClient { .kyoto })
-    store.dispatch(.locateQuestionOpened)
-    store.dispatch(.locateQuestionClosed)
-    store.dispatch(.locateKeyPressed)
-    _ = await store.actions(5)
-    #expect(store.state.location.error?.failure == .needsConsent)
-    store.dispatch(.locateQuestionOpened)
-    store.dispatch(.locateConsentGiven)
-    let actions = await store.actions(9)
-    #expect(actions.contains(.locateResponse(result: .success(found), at: .now)))
-    #expect(store.state.locationConsent?.origin == .user)
+    await store.send(.locateQuestionOpened)
+    await store.send(.locateQuestionClosed)
+    await store.send(.locateKeyPressed)
+    #expect(store.current.location.error?.failure == .needsConsent)
+    await store.send(.locateQuestionOpened)
+    await store.send(.locateConsentGiven)
+    await store.receive(.locateResponse(result: .success(fetched: found), at: .now))
+    #expect(store.current.locationConsent?.origin == .user)
   }
 }

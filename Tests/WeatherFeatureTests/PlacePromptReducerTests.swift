@@ -50,7 +50,7 @@ import WeatherFeature
 
   @Test func selectingAPlaceClearsTheDraft() {
     let chosen = reduced(
-      open(prompt("Kyo", .loaded(found))).with { $0.drafts.placeName = "Osa" },
+      open(prompt("Kyo", .loaded(fetched: found))).with { $0.drafts.placeName = "Osa" },
       .matchClicked(index: 1))
     #expect(chosen.drafts.placeName == nil)
   }
@@ -60,7 +60,7 @@ import WeatherFeature
     let match = PlaceMatch(.kyoto, quality: .fuzzy)
     let typed = reduced(
       open(prompt("35 135.7")), .gazetteerMatched(places: [match], text: "35 135.7"))
-    #expect(typed.prompt?.choices == [.query(.coordinates(point))])
+    #expect(typed.prompt?.choices == [.query(query: .coordinates(point: point))])
     #expect(typed.prompt?.listed == [])
   }
 
@@ -100,7 +100,7 @@ import WeatherFeature
 
   @Test func typingMoreKeepsThePreviousMatchesButOffersNone() {
     let typed = reduced(
-      open(prompt("Ky", .loaded(found), selection: 1)), .edited(edit: .insert(text: "o")))
+      open(prompt("Ky", .loaded(fetched: found), selection: 1)), .edited(edit: .insert(text: "o")))
     #expect(typed == open(prompt("Kyo", .loading(previous: found))))
     #expect(typed.prompt?.choices == [])
   }
@@ -114,7 +114,7 @@ import WeatherFeature
       open(PlacePrompt()), .edited(edit: .insert(text: "Ky")),
       .gazetteerMatched(places: known, text: "Ky"))
     #expect(typed == open(prompt("Ky", .loading(previous: nil), known: known)))
-    #expect(typed.prompt?.choices == [.place(.kyoto), .place(.madeira)])
+    #expect(typed.prompt?.choices == [.place(place: .kyoto), .place(place: .madeira)])
     #expect(
       reduced(typed, .enterKeyPressed) == WeatherState(WeatherSettings(.openMeteo), choice: .kyoto))
   }
@@ -129,9 +129,12 @@ import WeatherFeature
     let added = FetchedValue(value: [lisbon], fetchedAt: .now, source: .network)
     let state = reduced(
       open(prompt("Ky", .loading(previous: nil), known: known, selection: 1)),
-      .searchResponse(result: .success(added), name: "Ky"))
-    #expect(state == open(prompt("Ky", .loaded(added), known: known, selection: 1)))
-    #expect(state.prompt?.choices == [.place(.kyoto), .place(.madeira), .place(lisbon)])
+      .searchResponse(result: .success(fetched: added), name: "Ky"))
+    #expect(state == open(prompt("Ky", .loaded(fetched: added), known: known, selection: 1)))
+    #expect(
+      state.prompt?.choices == [
+        .place(place: .kyoto), .place(place: .madeira), .place(place: lisbon),
+      ])
   }
 
   @Test func fuzzyMatchesCanBeSelectedAfterTheSearchEnds() {
@@ -139,10 +142,12 @@ import WeatherFeature
     let searching = open(prompt("Kyotto", .loading(previous: nil), known: near))
     #expect(searching.prompt?.choices == [])
     let nothing = FetchedValue(value: [Place](), fetchedAt: .now, source: .network)
-    let ended = reduced(searching, .searchResponse(result: .success(nothing), name: "Kyotto"))
-    #expect(ended.prompt?.choices == [.place(.kyoto)])
-    let found = reduced(searching, .searchResponse(result: .success(self.found), name: "Kyotto"))
-    #expect(found.prompt?.choices == [.place(.madeira), .place(.kyoto)])
+    let ended = reduced(
+      searching, .searchResponse(result: .success(fetched: nothing), name: "Kyotto"))
+    #expect(ended.prompt?.choices == [.place(place: .kyoto)])
+    let found = reduced(
+      searching, .searchResponse(result: .success(fetched: self.found), name: "Kyotto"))
+    #expect(found.prompt?.choices == [.place(place: .madeira), .place(place: .kyoto)])
   }
 
   @Test func aClickSelectsTheMatchAtItsIndex() {
@@ -152,9 +157,9 @@ import WeatherFeature
   }
 
   @Test func movingTheCursorStartsNoSearch() {
-    let before = open(prompt("Ky", .loaded(found), selection: 1))
+    let before = open(prompt("Ky", .loaded(fetched: found), selection: 1))
     let moved = reduced(before, .edited(edit: .moveLeft))
-    #expect(moved.prompt?.matches == .loaded(found))
+    #expect(moved.prompt?.matches == .loaded(fetched: found))
     #expect(moved.prompt?.selection == 1)
   }
 
@@ -167,7 +172,7 @@ import WeatherFeature
   @Test func coordinatesCanBeSelectedImmediately() throws {
     let typed = reduced(open(PlacePrompt()), .edited(edit: .insert(text: "32.801, -17.045")))
     #expect(typed == open(prompt("32.801, -17.045")))
-    #expect(typed.prompt?.selectedChoice == .query(.coordinates(.madeira)))
+    #expect(typed.prompt?.selectedChoice == .query(query: .coordinates(point: .madeira)))
   }
 
   @Test func namesAreNotSearchedOffline() {
@@ -179,42 +184,44 @@ import WeatherFeature
   @Test func matchesAreListedAndTheFirstIsSelected() {
     let state = reduced(
       open(prompt("Ky", .loading(previous: nil), selection: 0)),
-      .searchResponse(result: .success(found), name: "Ky"))
-    #expect(state == open(prompt("Ky", .loaded(found))))
-    #expect(state.prompt?.selectedChoice == .place(.madeira))
+      .searchResponse(result: .success(fetched: found), name: "Ky"))
+    #expect(state == open(prompt("Ky", .loaded(fetched: found))))
+    #expect(state.prompt?.selectedChoice == .place(place: .madeira))
   }
 
   @Test func aSearchResponseForAnotherNameIsDropped() {
     let before = open(prompt("Kyo", .loading(previous: nil)))
-    #expect(reduced(before, .searchResponse(result: .success(found), name: "Ky")) == before)
-    #expect(reduced(.loaded, .searchResponse(result: .success(found), name: "Ky")) == .loaded)
+    #expect(
+      reduced(before, .searchResponse(result: .success(fetched: found), name: "Ky")) == before)
+    #expect(
+      reduced(.loaded, .searchResponse(result: .success(fetched: found), name: "Ky")) == .loaded)
   }
 
   @Test func aFailedSearchIsReportedAndEnterRetries() {
     let failed = reduced(
       open(prompt("Ky", .loading(previous: found))),
-      .searchResponse(result: .failure(.offline), name: "Ky"))
-    #expect(failed == open(prompt("Ky", .failed(.offline, previous: found))))
+      .searchResponse(result: .failure(error: .offline), name: "Ky"))
+    #expect(failed == open(prompt("Ky", .failed(error: .offline, previous: found))))
     let again = reduced(failed, .enterKeyPressed)
     #expect(again == open(prompt("Ky", .loading(previous: found))))
   }
 
   @Test func theSelectionStaysWithinTheMatches() {
-    let before = open(prompt("Ky", .loaded(found)))
+    let before = open(prompt("Ky", .loaded(fetched: found)))
     #expect(reduced(before, .selectionMoved(rows: -1)) == before)
     #expect(
       reduced(before, .selectionMoved(rows: 1), .selectionMoved(rows: 1))
-        == open(prompt("Ky", .loaded(found), selection: 1)))
+        == open(prompt("Ky", .loaded(fetched: found), selection: 1)))
   }
 
   @Test func enterSelectsTheMatchAndClearsTheOldPlace() {
-    let state = reduced(open(prompt("Ky", .loaded(found), selection: 1)), .enterKeyPressed)
+    let state = reduced(open(prompt("Ky", .loaded(fetched: found), selection: 1)), .enterKeyPressed)
     #expect(state == WeatherState(WeatherSettings(.openMeteo), choice: .kyoto))
   }
 
   @Test func enterWithoutMatchesChangesNothing() {
     let nothing = FetchedValue(value: [Place](), fetchedAt: .now, source: .network)
-    let before = open(prompt("Xyzzy", .loaded(nothing)))
+    let before = open(prompt("Xyzzy", .loaded(fetched: nothing)))
     #expect(reduced(before, .enterKeyPressed) == before)
   }
 
@@ -231,14 +238,16 @@ import WeatherFeature
   }
 
   @Test func anEmptyPromptOffersTheSavedPlaces() {
-    #expect(opened("")?.choices == [.place(.kyoto), .place(.madeira)])
-    #expect(opened("")?.selectedChoice == .place(.kyoto))
+    #expect(opened("")?.choices == [.place(place: .kyoto), .place(place: .madeira)])
+    #expect(opened("")?.selectedChoice == .place(place: .kyoto))
   }
 
   @Test func savedPlacesWithTheTypedPrefixComeFirstAndOnce() {
     let known = [PlaceMatch(.holiday, quality: .exact), PlaceMatch(.madeira, quality: .exact)]
-    #expect(opened("sao", known: known)?.choices == [.place(.madeira), .place(.holiday)])
-    #expect(opened("x", known: known)?.choices == [.place(.holiday), .place(.madeira)])
+    #expect(
+      opened("sao", known: known)?.choices == [.place(place: .madeira), .place(place: .holiday)])
+    #expect(
+      opened("x", known: known)?.choices == [.place(place: .holiday), .place(place: .madeira)])
   }
 
   @Test func coordinatesListNoSavedPlacesEvenIfOutOfRange() {

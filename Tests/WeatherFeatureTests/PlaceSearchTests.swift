@@ -1,4 +1,5 @@
 import Domain
+import ReduxTesting
 import Synchronization
 import TerminalUI
 import Testing
@@ -10,48 +11,46 @@ import WeatherFeature
   @Test func aNameIsSearchedAfterTypingPauses() async {
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo)), client: service.client())
-    store.type("Mad")
-    await until { store.clock.deadlines.contains(.milliseconds(300)) }
-    store.clock.advance(by: .milliseconds(299))
+    await store.type("Mad")
+    await store.clock.advance(by: .milliseconds(299))
     #expect(service.calls.isEmpty)
-    store.clock.advance(by: .milliseconds(1))
-    await until { store.state.prompt?.choices.isEmpty == false }
+    await store.clock.advance(by: .milliseconds(1))
+    #expect(store.current.prompt?.choices.isEmpty == false)
     #expect(service.calls == [.search("Mad")])
-    #expect(store.state.prompt?.selectedChoice == .place(.madeira))
+    #expect(store.current.prompt?.selectedChoice == .place(place: .madeira))
   }
 
   @Test func typingMoreRestartsThePause() async {
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo)), client: service.client())
-    store.type("Ma")
-    await until { store.clock.deadlines.contains(.milliseconds(300)) }
-    store.clock.advance(by: .milliseconds(200))
-    store.type("d")
-    await until { store.clock.deadlines.contains(.milliseconds(500)) }
-    store.clock.advance(by: .milliseconds(299))
+    await store.type("Ma")
+    await store.clock.advance(by: .milliseconds(200))
+    await store.type("d")
+    await store.clock.advance(by: .milliseconds(299))
     #expect(service.calls.isEmpty)
-    store.clock.advance(by: .milliseconds(1))
-    await until { store.state.prompt?.choices.isEmpty == false }
+    await store.clock.advance(by: .milliseconds(1))
+    #expect(store.current.prompt?.choices.isEmpty == false)
     #expect(service.calls == [.search("Mad")])
   }
 
   @Test func enterSearchesImmediately() async {
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo)), client: service.client())
-    store.type("Mad")
-    store.dispatch(.prompt(action: .enterKeyPressed))
-    await until { store.state.prompt?.choices.isEmpty == false }
+    await store.type("Mad")
+    await store.send(.prompt(action: .enterKeyPressed))
+    #expect(store.current.prompt?.choices.isEmpty == false)
     #expect(service.calls == [.search("Mad")])
-    await until { !store.clock.deadlines.contains(.milliseconds(300)) }
+    await store.clock.advance(by: .milliseconds(300))
+    #expect(service.calls == [.search("Mad")])
   }
 
   @Test func closingThePromptCancelsTheSearch() async {
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo)), client: service.client())
-    store.type("Mad")
-    await until { store.clock.sleeperCount == 2 }
-    store.dispatch(.prompt(action: .dismissed))
-    await until { store.clock.sleeperCount == 0 }
+    await store.type("Mad")
+    #expect(store.clock.sleeperCount == 2)
+    await store.send(.prompt(action: .dismissed))
+    #expect(store.clock.sleeperCount == 0)
     #expect(service.calls.isEmpty)
   }
 
@@ -59,18 +58,18 @@ import WeatherFeature
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo)),
       client: service.client(matches: { () throws(ProviderError) in throw .offline }))
-    store.type("Mad")
-    store.dispatch(.prompt(action: .enterKeyPressed))
-    await until { store.state.prompt?.matches.error == .offline }
+    await store.type("Mad")
+    await store.send(.prompt(action: .enterKeyPressed))
+    #expect(store.current.prompt?.matches.error == .offline)
   }
 
   @Test func offlineNoSearchIsSent() async {
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo, isOffline: true)), client: service.client())
-    store.type("Mad")
-    store.dispatch(.prompt(action: .enterKeyPressed))
-    #expect(store.state.prompt?.matches == .idle)
-    #expect(!store.clock.deadlines.contains(.milliseconds(300)))
+    await store.type("Mad")
+    await store.send(.prompt(action: .enterKeyPressed))
+    #expect(store.current.prompt?.matches == .idle)
+    await store.clock.run()
     #expect(service.calls.isEmpty)
   }
 
@@ -78,18 +77,15 @@ import WeatherFeature
     matches: { $0 == "Ky" ? [PlaceMatch(.kyoto, quality: .namePrefix)] : [] },
     folded: { $0 }, fits: { $0.name == $1 })
 
-  @Test func gazetteerMatchesReachTheStateSynchronouslyWithEachCharacter() {
+  @Test func gazetteerMatchesReachTheStateSynchronouslyWithEachCharacter() async {
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo, isOffline: true)), client: service.client(),
       gazetteer: gazetteer)
-    store.type("Ky")
-    #expect(store.state.prompt?.selectedChoice == .place(.kyoto))
-    #expect(
-      store.actions.suffix(2) == [
-        .prompt(action: .edited(edit: .insert(text: "y"))),
-        .prompt(
-          action: .gazetteerMatched(places: [PlaceMatch(.kyoto, quality: .namePrefix)], text: "Ky")),
-      ])
+    await store.type("Ky")
+    #expect(store.current.prompt?.selectedChoice == .place(place: .kyoto))
+    await store.receive(
+      .prompt(
+        action: .gazetteerMatched(places: [PlaceMatch(.kyoto, quality: .namePrefix)], text: "Ky")))
   }
 
   @Test func similarNamesAreSearchedAfterAPauseForTheLatestTextOnly() async {
@@ -103,11 +99,10 @@ import WeatherFeature
           queries.add(text)
           return [similar]
         }, folded: { $0 }, fits: { $0.name == $1 }))
-    store.type("Kyqto")
+    await store.type("Kyqto")
     #expect(queries.texts.isEmpty)
-    await until { store.clock.sleeperCount == 1 }
-    store.clock.advance(by: .milliseconds(50))
-    await until { store.state.prompt?.known == [similar] }
+    await store.clock.advance(by: .milliseconds(50))
+    #expect(store.current.prompt?.known == [similar])
     #expect(queries.texts == ["Kyqto"])
   }
 
@@ -121,10 +116,9 @@ import WeatherFeature
           queries.add(text)
           return []
         }, folded: { $0 }, fits: { $0.name == $1 }))
-    store.type("Ky")
-    await until { store.clock.sleeperCount == 0 }
-    store.clock.advance(by: .seconds(1))
-    #expect(store.state.prompt?.selectedChoice == .place(.kyoto))
+    await store.type("Ky")
+    await store.clock.advance(by: .seconds(1))
+    #expect(store.current.prompt?.selectedChoice == .place(place: .kyoto))
     #expect(queries.texts.isEmpty)
   }
 
@@ -133,20 +127,17 @@ import WeatherFeature
       WeatherState(WeatherSettings(.openMeteo)),
       client: service.client(matches: { [.kyoto, .madeira] }),
       gazetteer: gazetteer)
-    store.type("Ky")
-    await until { store.clock.sleeperCount == 1 }
-    store.clock.advance(by: .milliseconds(300))
-    await until { store.state.prompt?.choices.count == 2 }
-    #expect(store.state.prompt?.choices == [.place(.kyoto), .place(.madeira)])
+    await store.type("Ky")
+    await store.clock.advance(by: .milliseconds(300))
+    #expect(store.current.prompt?.choices == [.place(place: .kyoto), .place(place: .madeira)])
   }
 
   @Test func aClickOnAMatchLoadsItsWeather() async {
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo)), client: service.client(), gazetteer: gazetteer)
-    store.type("Ky")
-    store.dispatch(.prompt(action: .matchClicked(index: 0)))
-    await until { store.state.report.latest != nil }
-    #expect(store.state.report.latest?.value.place.name == Place.kyoto.name)
+    await store.type("Ky")
+    await store.send(.prompt(action: .matchClicked(index: 0)))
+    #expect(store.current.report.latest?.value.place.name == Place.kyoto.name)
   }
 }
 

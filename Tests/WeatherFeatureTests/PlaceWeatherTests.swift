@@ -19,16 +19,17 @@ import Testing
     let loading = reduced(.loaded, .requested(.madeira))
     #expect(loading == .loaded.with { $0.report = .loading(previous: .fresh) })
     #expect(
-      reduced(loading, .received(.madeira, .success(.fresh)))
+      reduced(loading, .received(.madeira, .success(fetched: .fresh)))
         == .loaded.with { $0.shown.previousReport = .fresh })
   }
 
   @Test func aFailureKeepsTheOldReport() {
-    let state = reduced(.loaded, .requested(.madeira), .received(.madeira, .failure(.garbage)))
+    let state = reduced(
+      .loaded, .requested(.madeira), .received(.madeira, .failure(error: .garbage)))
     #expect(
       state
         == .loaded.with {
-          $0.report = .failed(.garbage, previous: .fresh)
+          $0.report = .failed(error: .garbage, previous: .fresh)
           ($0.shown.failures, $0.shown.failedAt) = (1, .now)
         })
   }
@@ -36,14 +37,15 @@ import Testing
   @Test func aCanceledLoadIsNeitherASuccessNorAFailure() {
     let canceled = ProviderError(service: "Open-Meteo", failure: .cancelled)
     #expect(
-      reduced(.loaded, .requested(.madeira), .received(.madeira, .failure(canceled))) == .loaded)
+      reduced(.loaded, .requested(.madeira), .received(.madeira, .failure(error: canceled)))
+        == .loaded)
   }
 
   @Test(
     "steps of a place that is neither shown nor saved are ignored",
     arguments: [
-      WeatherAction.requested(.kyoto), .received(.kyoto, .failure(.offline)),
-      .received(.kyoto, .success(.stored)), .read(.kyoto, .stored),
+      WeatherAction.requested(.kyoto), .received(.kyoto, .failure(error: .offline)),
+      .received(.kyoto, .success(fetched: .stored)), .read(.kyoto, .stored),
       .place(id: PlaceID(.kyoto), step: .sampleLoaded(report: .sample)),
       .place(id: .name("Atlantis"), step: .found(place: .kyoto)),
     ])
@@ -58,7 +60,7 @@ import Testing
     newer.fetchedAt = .now.advanced(bySeconds: 60)
     let state = reduced(
       Self.listing, .tabSelected(tab: .current), .refreshKeyPressed, .requested(.madeira),
-      .received(.madeira, .success(newer)), .tabSelected(tab: .places))
+      .received(.madeira, .success(fetched: newer)), .tabSelected(tab: .places))
     let table = selectPlacesTable(.showing(state))
     #expect(table.weather(of: 1).realReport == newer)
     #expect(state.report.latest == newer)
@@ -67,29 +69,31 @@ import Testing
 
   @Test func aFailureOfTheShownPlaceIsThatOfItsRow() {
     let state = reduced(
-      Self.listing, .requested(.madeira), .received(.madeira, .failure(.offline)))
+      Self.listing, .requested(.madeira), .received(.madeira, .failure(error: .offline)))
     #expect(selectPlacesTable(.showing(state)).weather(of: 1).failure == .offline)
     #expect(state.report.error == .offline)
   }
 
   @Test func aSuccessAnywhereClearsTheFailureOfARow() {
     let failed = reduced(
-      Self.listing, .requested(.kyoto), .received(.kyoto, .failure(.offline), isExcerpt: true))
+      Self.listing, .requested(.kyoto),
+      .received(.kyoto, .failure(error: .offline), isExcerpt: true))
     #expect(weather(failed, .kyoto)?.failure == .offline)
     #expect(weather(failed, .kyoto)?.failures == 1)
     #expect(weather(failed, .kyoto)?.report.latest == .stored)
     let opened = reduced(
       failed, .places(action: .placeOpened(place: PlaceID(.kyoto))), .requested(.kyoto),
-      .received(.kyoto, .success(.fresh)), .tabSelected(tab: .places))
-    #expect(weather(opened, .kyoto)?.report == .loaded(.fresh))
+      .received(.kyoto, .success(fetched: .fresh)), .tabSelected(tab: .places))
+    #expect(weather(opened, .kyoto)?.report == .loaded(fetched: .fresh))
     #expect(weather(opened, .kyoto)?.failures == 0)
   }
 
   @Test func aReportThatAnotherProcessStoredAfterAFailureClearsIt() {
-    let failed = reduced(Self.listing, .received(.kyoto, .failure(.offline)))
+    let failed = reduced(Self.listing, .received(.kyoto, .failure(error: .offline)))
     var later = FetchedValue<WeatherReport>.stored
     later.fetchedAt = .now.advanced(bySeconds: 1)
-    #expect(weather(reduced(failed, .read(.kyoto, later)), .kyoto)?.report == .loaded(later))
+    #expect(
+      weather(reduced(failed, .read(.kyoto, later)), .kyoto)?.report == .loaded(fetched: later))
     #expect(weather(reduced(failed, .read(.kyoto, .fresh)), .kyoto)?.failure == .offline)
   }
 
@@ -98,7 +102,7 @@ import Testing
       Self.listing, .requested(.kyoto),
       .places(action: .placeRemoved(place: PlaceID(.kyoto), next: PlaceID(.madeira))))
     #expect(weather(removed, .kyoto) == nil)
-    #expect(reduced(removed, .received(.kyoto, .success(.fresh))) == removed)
+    #expect(reduced(removed, .received(.kyoto, .success(fetched: .fresh))) == removed)
     let restored = reduced(removed, .places(action: .removalUndone))
     #expect(weather(restored, .kyoto)?.report.isLoading != true)
     #expect(!selectPlacesTable(.showing(restored)).isLoading)
@@ -117,7 +121,7 @@ import Testing
     #expect(loading.requested == [PlaceID(.kyoto), PlaceID(.madeira), PlaceID(.holiday)])
     let left = reduced(loading, .places(action: .windowChanged(places: [])))
     #expect(left.requested == [PlaceID(.madeira)])
-    #expect(weather(left, .kyoto)?.report == .loaded(.stored))
+    #expect(weather(left, .kyoto)?.report == .loaded(fetched: .stored))
     #expect(left.report.isLoading)
   }
 
@@ -125,7 +129,8 @@ import Testing
     let limit = ProviderError(
       service: "Open-Meteo", failure: .budget(limit: 9, resetsAt: .twoDaysLater))
     let state = reduced(
-      Self.listing, .places(action: .allRefreshConfirmed), .received(.kyoto, .failure(limit)))
+      Self.listing, .places(action: .allRefreshConfirmed), .received(.kyoto, .failure(error: limit))
+    )
     #expect(state.requested == [])
   }
 
@@ -134,7 +139,7 @@ import Testing
       service: "MET Norway", failure: .unchanged(until: .now.advanced(bySeconds: 600)))
     let state = reduced(
       Self.listing, .places(action: .rowSelected(place: PlaceID(.kyoto))),
-      .received(.kyoto, .failure(unchanged), isExcerpt: true))
+      .received(.kyoto, .failure(error: unchanged), isExcerpt: true))
     #expect(weather(state, .kyoto)?.failure == nil)
     #expect(weather(state, .kyoto)?.failures == 0)
     let table = drawn(.table, state, 80, 12)
@@ -145,24 +150,25 @@ import Testing
   @Test func aPlaceOutsideTheAreaOfAServiceIsNotCovered() {
     let outside = ProviderError(
       service: "National Weather Service", failure: .outsideCoverage(area: "the United States"))
-    let state = reduced(Self.listing, .received(.holiday, .failure(outside), isExcerpt: true))
+    let state = reduced(
+      Self.listing, .received(.holiday, .failure(error: outside), isExcerpt: true))
     #expect(drawn(.table, state, 80, 12).contains("not covered"))
   }
 
   @Test func aStoredReportReplacesNoNewerOne() {
     let state = reduced(
-      Self.listing, .received(.holiday, .success(.fresh)), .read(.holiday, .stored))
-    #expect(weather(state, .holiday)?.report == .loaded(.fresh))
+      Self.listing, .received(.holiday, .success(fetched: .fresh)), .read(.holiday, .stored))
+    #expect(weather(state, .holiday)?.report == .loaded(fetched: .fresh))
     #expect(weather(state, .holiday)?.isRead == true)
   }
 
   @Test func theWholeReportReplacesItsExcerpt() {
     var excerpt = FetchedValue<WeatherReport>.fresh
     excerpt.value = excerpt.value.cutForTable(at: .now)
-    let cut = reduced(Self.listing, .received(.kyoto, .success(excerpt), isExcerpt: true))
+    let cut = reduced(Self.listing, .received(.kyoto, .success(fetched: excerpt), isExcerpt: true))
     #expect(weather(cut, .kyoto)?.isExcerpt == true)
     let whole = reduced(cut, .read(.kyoto, .fresh))
-    #expect(weather(whole, .kyoto)?.report == .loaded(.fresh))
+    #expect(weather(whole, .kyoto)?.report == .loaded(fetched: .fresh))
     #expect(weather(whole, .kyoto)?.isExcerpt == false)
   }
 
@@ -174,10 +180,11 @@ import Testing
   @Test func sampleWeatherNeverReplacesAReport() {
     let sample = WeatherAction.place(id: PlaceID(.madeira), step: .sampleLoaded(report: .sample))
     #expect(reduced(.loaded, sample) == .loaded)
-    let sampled = reduced(.chosen, .received(.madeira, .failure(.offline)), sample)
-    #expect(sampled.report == .failed(.offline, previous: .sample))
-    let real = reduced(sampled, .requested(.madeira), .received(.madeira, .success(.fresh)))
-    #expect(real.report == .loaded(.fresh))
+    let sampled = reduced(.chosen, .received(.madeira, .failure(error: .offline)), sample)
+    #expect(sampled.report == .failed(error: .offline, previous: .sample))
+    let real = reduced(
+      sampled, .requested(.madeira), .received(.madeira, .success(fetched: .fresh)))
+    #expect(real.report == .loaded(fetched: .fresh))
     #expect(real.shown.previousReport == nil, "sample weather is no report to compare with")
   }
 
@@ -196,7 +203,7 @@ import Testing
     let found = reduced(
       typed, .refreshKeyPressed, .place(id: .name("Atlantis"), step: .requested),
       .place(id: .name("Atlantis"), step: .found(place: .kyoto)))
-    #expect(found.choice == PlaceChoice(.place(.kyoto), origin: .configured))
+    #expect(found.choice == PlaceChoice(.place(place: .kyoto), origin: .configured))
     #expect(found.weather.keys.map { $0 } == [PlaceID(.kyoto)])
     #expect(found.requested == [PlaceID(.kyoto)])
     #expect(found.report == .idle)

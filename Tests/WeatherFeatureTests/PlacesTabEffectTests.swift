@@ -1,5 +1,6 @@
 import Domain
 import Redux
+import ReduxTesting
 import Synchronization
 import TerminalUI
 import Testing
@@ -48,8 +49,20 @@ import Testing
 
   /// The saved places whose storage was read, with their weather.
   private func rows(_ store: WeatherTestStore) -> [PlaceID: PlaceWeather] {
-    let saved = Set(store.state.savedPlaces.map { PlaceID($0) })
-    return store.state.weather.filter { saved.contains($0.key) && $0.value.isRead }
+    let saved = Set(store.current.savedPlaces.map { PlaceID($0) })
+    return store.current.weather.filter { saved.contains($0.key) && $0.value.isRead }
+  }
+
+  /// Opens the tab on a screen that has room for so many of the saved places.
+  private func openPlaces(_ store: WeatherTestStore, room: Int = .max) async {
+    await store.send(.tabSelected(tab: .places))
+    await showPlaces(store, room: room)
+  }
+
+  /// Shows as many saved places as the screen has room for.
+  private func showPlaces(_ store: WeatherTestStore, room: Int = .max) async {
+    let window = store.current.savedPlaces.prefix(room).map { PlaceID($0) }
+    await store.send(.places(action: .windowChanged(places: Array(window))))
   }
 
   @Test func onlyReportsOfVisiblePlacesAreRead() async {
@@ -57,9 +70,8 @@ import Testing
     let service = StubService()
     let store = WeatherTestStore(
       Self.many(500), client: service.client(), storage: Self.storage(reads))
-    store.dispatch(.tabSelected(tab: .places))
-    // A screen of 24 rows has room for 18 places.
-    await until { rows(store).count == 18 }
+    await openPlaces(store, room: 18)
+    #expect(rows(store).count == 18)
     #expect(reads.points.withLock { $0 } == (0..<18).map { Self.place($0).coordinates })
     // All of them are fresh.
     #expect(requestedNames(service) == [])
@@ -69,11 +81,11 @@ import Testing
     let reads = ReadLog()
     let store = WeatherTestStore(
       Self.many(100), client: StubService().client(), storage: Self.storage(reads))
-    store.dispatch(.tabSelected(tab: .places))
-    await until { rows(store).count == 18 }
-    store.dispatch(.places(action: .orderSelected(order: .name)))
-    store.dispatch(.places(action: .orderSelected(order: .temperature)))
-    await until { rows(store).count == 100 }
+    await openPlaces(store, room: 18)
+    #expect(rows(store).count == 18)
+    await store.send(.places(action: .orderSelected(order: .name)))
+    await store.send(.places(action: .orderSelected(order: .temperature)))
+    #expect(rows(store).count == 100)
     #expect(Set(reads.points.withLock { $0 }).count == 100)
   }
 
@@ -83,19 +95,18 @@ import Testing
     let store = WeatherTestStore(
       Self.many(6), client: service.client(isHeld: true),
       storage: Self.storage(reads, age: 3_600))
-    store.dispatch(.tabSelected(tab: .places))
-    await until { service.pendingCount == 4 }
+    await openPlaces(store)
     #expect(Set(requestedNames(service)) == ["Place 5", "Place 4", "Place 3", "Place 2"])
-    for _ in 1...10 { await Task.yield() }
     #expect(service.pendingCount == 4)
     service.release()
-    await until { requestedNames(service).count == 5 }
+    await store.clock.advance()
+    #expect(requestedNames(service).count == 5)
     #expect(requestedNames(service).last == "Place 1")
     for _ in 0..<5 {
-      await until { service.pendingCount > 0 }
       service.release()
+      await store.clock.advance()
     }
-    await until { rows(store).values.allSatisfy { $0.report.latest?.source == .network } }
+    #expect(rows(store).values.allSatisfy { $0.report.latest?.source == .network })
     #expect(requestedNames(service).count == 6)
   }
 
@@ -105,26 +116,16 @@ import Testing
     let store = WeatherTestStore(
       Self.many(9), client: service.client(isHeld: true),
       storage: Self.storage(reads, age: 3_600))
-    store.dispatch(.tabSelected(tab: .places))
-    await until { service.pendingCount == 4 }
-    store.dispatch(.tabSelected(tab: .current))
-    await until { store.state.placesTab.window == [] }
+    await openPlaces(store)
+    #expect(service.pendingCount == 4)
+    await store.send(.tabSelected(tab: .current))
+    await showPlaces(store, room: 0)
     for _ in 0..<4 { service.release() }
-    for _ in 1...50 { await Task.yield() }
+    await store.finish()
     #expect(requestedNames(service).count == 4)
     #expect(
       rows(store).values.map { $0.report.latest?.source } == Array(repeating: .cache, count: 9))
     #expect(rows(store).values.allSatisfy { !$0.report.isLoading })
-  }
-
-  @Test func leavingTheSegmentEmptiesTheWindowAndReturningFillsIt() async {
-    let store = WeatherTestStore(Self.many(3), client: StubService().client())
-    store.dispatch(.tabSelected(tab: .places))
-    await until { store.state.placesTab.window.count == 3 }
-    store.dispatch(.segmentLeft)
-    await until { store.state.placesTab.window == [] }
-    store.dispatch(.segmentEntered)
-    await until { store.state.placesTab.window.count == 3 }
   }
 
   @Test func automaticRefreshesLeaveTheCallsReservedForTheUser() async {
@@ -140,9 +141,8 @@ import Testing
     let store = WeatherTestStore(
       Self.many(9), client: client, storage: Self.storage(reads, age: 3_600),
       budget: { CallQuota(limit: 100, used: used.withLock { $0 }, day: .november1) })
-    store.dispatch(.tabSelected(tab: .places))
-    await until { used.withLock { $0 } == 90 }
-    for _ in 1...200 { await Task.yield() }
+    await openPlaces(store)
+    #expect(used.withLock { $0 } == 90)
     #expect(requestedNames(service).count == 3)
   }
 
@@ -155,16 +155,16 @@ import Testing
     }
     let store = WeatherTestStore(
       keyed, client: service.client(), storage: Self.storage(reads, age: 3_600))
-    store.dispatch(.tabSelected(tab: .places))
-    await until { rows(store).count == 2 }
-    for _ in 1...50 { await Task.yield() }
+    await openPlaces(store)
+    #expect(rows(store).count == 2)
     #expect(requestedNames(service) == [])
-    store.dispatch(.places(action: .refreshKeyPressed(place: PlaceID(Self.place(2)))))
-    await until { rows(store)[PlaceID(Self.place(2))]?.report.latest?.source == .network }
+    await store.send(.places(action: .refreshKeyPressed(place: PlaceID(Self.place(2)))))
+    #expect(rows(store)[PlaceID(Self.place(2))]?.report.latest?.source == .network)
     #expect(requestedNames(service) == ["Place 2"])
-    store.dispatch(.places(action: .allRefreshKeyPressed), .places(action: .allRefreshConfirmed))
-    await until { rows(store)[PlaceID(Self.place(1))]?.report.latest?.source == .network }
-    await until { requestedNames(service).count == 3 }
+    await store.send(.places(action: .allRefreshKeyPressed))
+    await store.send(.places(action: .allRefreshConfirmed))
+    #expect(rows(store)[PlaceID(Self.place(1))]?.report.latest?.source == .network)
+    #expect(requestedNames(service).count == 3)
   }
 
   @Test func refreshingASecondRowDoesNotCancelTheFirst() async {
@@ -173,17 +173,16 @@ import Testing
     let state = Self.many(3, isRefreshed: false)
     let store = WeatherTestStore(
       state, client: service.client(isHeld: true), storage: Self.storage(ReadLog()))
-    store.dispatch(.tabSelected(tab: .places))
-    await until { rows(store).count == 3 }
-    store.dispatch(.places(action: .refreshKeyPressed(place: one)))
-    await until { service.pendingCount == 1 }
-    store.dispatch(
-      .places(action: .refreshKeyPressed(place: one)),
-      .places(action: .refreshKeyPressed(place: two)))
-    await until { service.pendingCount == 2 }
+    await openPlaces(store)
+    await store.send(.places(action: .refreshKeyPressed(place: one)))
+    #expect(service.pendingCount == 1)
+    await store.send(.places(action: .refreshKeyPressed(place: one)))
+    await store.send(.places(action: .refreshKeyPressed(place: two)))
+    #expect(service.pendingCount == 2)
     service.release()
     service.release()
-    await until { [one, two].allSatisfy { rows(store)[$0]?.report.latest?.source == .network } }
+    await store.finish()
+    #expect([one, two].allSatisfy { rows(store)[$0]?.report.latest?.source == .network })
     #expect(rows(store).values.allSatisfy { !$0.report.isLoading })
     #expect(requestedNames(service) == ["Place 1", "Place 2"])
   }
@@ -193,10 +192,10 @@ import Testing
     let state = Self.many(1).with { $0.savedPlaces.append(.madeira) }
     let store = WeatherTestStore(
       state, client: service.client(), storage: Self.storage(ReadLog(), age: 10))
-    store.dispatch(.tabSelected(tab: .places))
-    await until { rows(store).count == 2 }
-    store.dispatch(.places(action: .allRefreshKeyPressed), .places(action: .allRefreshConfirmed))
-    await until { requestedNames(service).count == 2 }
+    await openPlaces(store)
+    await store.send(.places(action: .allRefreshKeyPressed))
+    await store.send(.places(action: .allRefreshConfirmed))
+    #expect(requestedNames(service).count == 2)
     #expect(Set(requestedNames(service)) == ["Place 0", Place.madeira.name])
   }
 
@@ -211,9 +210,9 @@ import Testing
       return report
     }
     let store = WeatherTestStore(Self.many(1), client: service.client(), storage: storage)
-    store.dispatch(.tabSelected(tab: .places))
+    await openPlaces(store)
     let id = PlaceID(Self.place(0))
-    await until { rows(store)[id]?.report.latest?.fetchedAt == .now.advanced(bySeconds: -10) }
+    #expect(rows(store)[id]?.report.latest?.fetchedAt == .now.advanced(bySeconds: -10))
     #expect(requestedNames(service) == [])
   }
 
@@ -228,12 +227,12 @@ import Testing
     })
     let store = WeatherTestStore(
       Self.many(3), client: client, storage: Self.storage(reads, age: 3_600))
-    store.dispatch(.tabSelected(tab: .places))
-    await until { rows(store)[PlaceID(Self.place(1))]?.failure == .offline }
-    await until { rows(store)[PlaceID(Self.place(0))]?.report.latest?.source == .network }
+    await openPlaces(store)
+    #expect(rows(store)[PlaceID(Self.place(1))]?.failure == .offline)
+    #expect(rows(store)[PlaceID(Self.place(0))]?.report.latest?.source == .network)
     #expect(rows(store)[PlaceID(Self.place(1))]?.report.latest?.source == .cache)
     #expect(
-      selectNextRefresh(store.state, now: .now) == .now.advanced(bySeconds: 30))
+      selectNextRefresh(store.current, now: .now) == .now.advanced(bySeconds: 30))
   }
 
   @Test func aChangedListIsSaved() async {
@@ -241,8 +240,7 @@ import Testing
     var storage = StorageClient.unavailable
     storage.places.save = { places in saved.withLock { $0.append(places) } }
     let store = WeatherTestStore(.onPlacesTab, client: StubService().client(), storage: storage)
-    store.dispatch(.places(action: .placeRemoved(place: PlaceID(.madeira), next: nil)))
-    await until { saved.withLock { $0.count } == 1 }
+    await store.send(.places(action: .placeRemoved(place: PlaceID(.madeira), next: nil)))
     #expect(saved.withLock { $0 } == [[.kyoto, .holiday]])
   }
 
@@ -251,8 +249,8 @@ import Testing
     let error = StorageError(message: "disk full")
     storage.places.save = { _ throws(StorageError) in throw error }
     let store = WeatherTestStore(.onPlacesTab, client: StubService().client(), storage: storage)
-    store.dispatch(.places(action: .placeRemoved(place: PlaceID(.madeira), next: nil)))
-    await until { store.actions.contains(.storageFailed(error: error)) }
+    await store.send(.places(action: .placeRemoved(place: PlaceID(.madeira), next: nil)))
+    await store.receive(.storageFailed(error: error))
   }
 
   @Test func selectingAPlaceSavesItAndFirstShowsItsStoredReport() async {
@@ -261,10 +259,9 @@ import Testing
     let store = WeatherTestStore(
       .loaded.with { $0.savedPlaces = [.kyoto, .madeira] }, client: service.client(),
       storage: storage.client(report: .stored))
-    store.dispatch(.savedPlaceChosen(place: PlaceID(.kyoto)))
-    let actions = await store.actions(2)
-    #expect(actions[1] == .read(.kyoto, .stored))
-    await until { storage.chosenPlaces == [.kyoto] }
+    await store.send(.savedPlaceChosen(place: PlaceID(.kyoto)))
+    await store.receive(.read(.kyoto, .stored))
+    #expect(storage.chosenPlaces == [.kyoto])
   }
 
   /// The window on a screen with a header, a footer, and so many rows between them.
@@ -299,21 +296,15 @@ import Testing
     #expect(window(hourly, rows: 58, columns: 3) == [])
   }
 
-  @Test func aWiderScreenFetchesVisiblePlacesUntilTheTabIsLeft() async {
+  @Test func placesBesideTheWeatherAreFetchedUntilTheyAreHidden() async {
     let service = StubService()
-    let columns = Mutex(1)
     let store = WeatherTestStore(
       Self.many(6), client: service.client(isHeld: true),
-      storage: Self.storage(ReadLog(), age: 3_600),
-      screenColumns: { columns.withLock { $0 } })
-    store.dispatch(.tabSelected(tab: .current))
-    #expect(store.state.placesTab.window == [])
-    columns.withLock { $0 = 2 }
-    store.dispatch(.columnFocused(column: .weather))
-    await until { service.pendingCount == 4 }
-    store.dispatch(.tabSelected(tab: .forecast))
-    await until { store.state.placesTab.window == [] }
-    await until { rows(store).values.allSatisfy { !$0.report.isLoading } }
+      storage: Self.storage(ReadLog(), age: 3_600))
+    await showPlaces(store)
+    #expect(service.pendingCount == 4)
+    await showPlaces(store, room: 0)
+    #expect(rows(store).values.allSatisfy { !$0.report.isLoading })
     #expect(requestedNames(service).count == 4)
   }
 

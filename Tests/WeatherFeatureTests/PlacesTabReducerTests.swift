@@ -22,7 +22,7 @@ import WeatherFeature
     let state = reduced(.onPlacesTab, .placeOpened(place: PlaceID(.kyoto)))
     #expect(state.tab == .current)
     #expect(state.choice == .kyoto)
-    #expect(state.report == .loaded(.stored))
+    #expect(state.report == .loaded(fetched: .stored))
     #expect(reduced(.onPlacesTab, .placeOpened(place: PlaceID(Self.nowhere))) == .onPlacesTab)
   }
 

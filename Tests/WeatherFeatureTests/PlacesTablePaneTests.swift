@@ -66,7 +66,7 @@ import Testing
   @Test func aFailureIsShownInItsRowAndBelowTheTable() {
     let failed = WeatherState.onPlacesTab.with {
       weatherReducer(&$0, .places(action: .rowSelected(place: PlaceID(.holiday))))
-      weatherReducer(&$0, .received(.holiday, .failure(.offline), isExcerpt: true))
+      weatherReducer(&$0, .received(.holiday, .failure(error: .offline), isExcerpt: true))
     }
     let rows = drawn(.table, failed, 80, 10).split(separator: "\n")
     #expect(rows[4].contains("! ") && rows[4].contains("not reached"))
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func anAlertIsMarked() {
-    let alerting = WeatherState.onPlacesTab.with { $0.report = .loaded(.withAlerts) }
+    let alerting = WeatherState.onPlacesTab.with { $0.report = .loaded(fetched: .withAlerts) }
     #expect(drawn(.table, alerting, 80, 10).split(separator: "\n")[3].contains("⚠  São Vicente"))
   }
 
@@ -91,7 +91,7 @@ import Testing
       cold.value.current?.temperature = Quantity(-3, .celsius)
       cold.value.hourly = []
       cold.value.daily = []
-      weatherReducer(&$0, .received(.kyoto, .success(cold), isExcerpt: true))
+      weatherReducer(&$0, .received(.kyoto, .success(fetched: cold), isExcerpt: true))
       weatherReducer(&$0, .places(action: .orderSelected(order: order)))
     }
     let rows = drawn(.table, sorted, 80, 10).split(separator: "\n")
@@ -118,7 +118,8 @@ import Testing
       wet.value.hourly[index].precipitationProbability = 50
     }
     let sorted = reduced(
-      .onPlacesTab, .received(.kyoto, .success(dry)), .received(.holiday, .success(wet)),
+      .onPlacesTab, .received(.kyoto, .success(fetched: dry)),
+      .received(.holiday, .success(fetched: wet)),
       .places(action: .orderSelected(order: .rain)))
     let places = sorted.orderedPlaces(at: .now).filter { $0 != .madeira }
     #expect(places == [.holiday, .kyoto])

@@ -50,7 +50,8 @@ import WeatherFeature
 
   @Test func fuzzyMatchesAreSuggestedIfNoPlaceHasTheName() {
     #expect(
-      drawn(.prompt, .prompting("Kyotto", .loaded(.noPlaces), known: .similar), 60, 8) == """
+      drawn(.prompt, .prompting("Kyotto", .loaded(fetched: .noPlaces), known: .similar), 60, 8)
+        == """
         ┌ Find a place ────────────────────────────────────────────┐
         │ / Kyotto                                                 │
         │   No place named "Kyotto". Did you mean:                 │
@@ -77,7 +78,7 @@ import WeatherFeature
 
   @Test func matchesAreListedWithRegionCountryAndFlag() {
     #expect(
-      drawn(.prompt, .prompting("Kyoto", .loaded(.places), selection: 1), 60, 10) == """
+      drawn(.prompt, .prompting("Kyoto", .loaded(fetched: .places), selection: 1), 60, 10) == """
         ┌ Find a place ────────────────────────────────────────────┐
         │ / Kyoto                                                  │
         │   Press Enter to select (2/4)                            │
@@ -93,7 +94,7 @@ import WeatherFeature
 
   @Test func fortyColumnsDistinguishPlacesOfTheSameName() {
     #expect(
-      drawn(.prompt, .prompting("Kyoto", .loaded(.places), selection: 1), 40, 7) == """
+      drawn(.prompt, .prompting("Kyoto", .loaded(fetched: .places), selection: 1), 40, 7) == """
         ┌ Find a place ────────────────────────┐
         │ / Kyoto                              │
         │   Press Enter to select (2/4)        │
@@ -106,7 +107,7 @@ import WeatherFeature
 
   @Test func aSearchWithoutMatchesSaysWhatToDo() {
     #expect(
-      drawn(.prompt, .prompting("Xyzzy", .loaded(.noPlaces)), 40, 7) == """
+      drawn(.prompt, .prompting("Xyzzy", .loaded(fetched: .noPlaces)), 40, 7) == """
         ┌ Find a place ────────────────────────┐
         │ / Xyzzy                              │
         │   No place named "Xyzzy". Check the  │
@@ -119,7 +120,7 @@ import WeatherFeature
 
   @Test func aFailedSearchShowsItsError() {
     #expect(
-      drawn(.prompt, .prompting("Kyoto", .failed(.offline, previous: nil)), 60, 7) == """
+      drawn(.prompt, .prompting("Kyoto", .failed(error: .offline, previous: nil)), 60, 7) == """
         ┌ Find a place ────────────────────────────────────────────┐
         │ / Kyoto                                                  │
         │   Can't reach Open-Meteo. Check your connection, then    │

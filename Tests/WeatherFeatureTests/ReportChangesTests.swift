@@ -123,6 +123,6 @@ extension Loadable<WeatherReport> {
   fileprivate func adding(_ alert: WeatherAlert) -> Loadable {
     guard case .loaded(var report) = self else { return self }
     report.value.alerts.append(alert)
-    return .loaded(report)
+    return .loaded(fetched: report)
   }
 }

@@ -17,7 +17,7 @@ import WeatherFeature
     $0.prompt = PlacePrompt()
     $0.prompt?.input = TextInput("Ky")
     $0.prompt?.matches = .loaded(
-      FetchedValue(value: [.madeira, .kyoto], fetchedAt: .now, source: .network))
+      fetched: FetchedValue(value: [.madeira, .kyoto], fetchedAt: .now, source: .network))
   }
 
   @Test func letterAndTabKeysSelectTabs() {
@@ -85,7 +85,8 @@ import WeatherFeature
     #expect(prompt(.enter, empty) == .disabled(reason: "type a name first"))
     #expect(prompt(.down, empty) == .disabled(reason: "no results"))
     let nothing = searched.with {
-      $0.prompt?.matches = .loaded(FetchedValue(value: [], fetchedAt: .now, source: .network))
+      $0.prompt?.matches = .loaded(
+        fetched: FetchedValue(value: [], fetchedAt: .now, source: .network))
     }
     #expect(prompt(.enter, nothing) == .disabled(reason: "no match"))
     let offline = WeatherState(WeatherSettings(.openMeteo, isOffline: true)).with {

@@ -1,5 +1,6 @@
 import Domain
 import Redux
+import ReduxTesting
 import Testing
 import WeatherFeature
 
@@ -15,13 +16,10 @@ import WeatherFeature
 
   @Test func launchRequestsThePlaceThenItsReport() async {
     let store = WeatherTestStore(.chosen, client: service.client())
-    store.dispatch(.appLaunched)
-    let actions = await store.actions(4)
-    #expect(
-      actions == [
-        .appLaunched, .read(.madeira, nil), .requested(.madeira),
-        .received(.madeira, .success(report(of: .madeira))),
-      ])
+    await store.send(.appLaunched)
+    await store.receive(.read(.madeira, nil))
+    await store.receive(.requested(.madeira))
+    await store.receive(.received(.madeira, .success(fetched: report(of: .madeira))))
     #expect(service.calls == [.place(.madeira), .report(.madeira)])
   }
 
@@ -29,10 +27,9 @@ import WeatherFeature
     var keyed = Place.madeira
     keyed.locationKey = LocationKey(provider: .openMeteo, value: "274357")
     let state = WeatherState(
-      WeatherSettings(.openMeteo), choice: PlaceChoice(.place(keyed), origin: .chosen))
+      WeatherSettings(.openMeteo), choice: PlaceChoice(.place(place: keyed), origin: .chosen))
     let store = WeatherTestStore(state, client: service.client())
-    store.dispatch(.appLaunched)
-    await until { store.state.report.latest != nil }
+    await store.send(.appLaunched)
     #expect(service.calls == [.report(keyed)])
   }
 
@@ -42,22 +39,19 @@ import WeatherFeature
     let store = WeatherTestStore(
       WeatherState(settings, choice: .madeira), client: service.client(),
       storage: storage.client(report: .stored))
-    store.dispatch(.appLaunched)
-    let actions = await store.actions(3)
-    #expect(
-      actions.prefix(3) == [
-        .appLaunched, .read(.madeira, .stored), .requested(.madeira),
-      ])
+    await store.send(.appLaunched)
+    await store.receive(.read(.madeira, .stored))
+    await store.receive(.requested(.madeira))
   }
 
   @Test func refreshingShowsTheOldReportUntilTheNewOneArrives() async {
     let store = WeatherTestStore(.loaded, client: service.client(isHeld: true))
-    store.dispatch(.refreshKeyPressed)
-    await until { service.pendingCount == 1 }
-    #expect(store.state.report == .loading(previous: .fresh))
+    await store.send(.refreshKeyPressed)
+    #expect(service.pendingCount == 1)
+    #expect(store.current.report == .loading(previous: .fresh))
     service.release()
-    await until { !store.state.report.isLoading }
-    #expect(store.state.report == .loaded(report(of: .madeira, number: 1)))
+    await store.finish()
+    #expect(store.current.report == .loaded(fetched: report(of: .madeira, number: 1)))
   }
 
   @Test func aRefreshWithEqualHoursSharesTheirStorage() async throws {
@@ -69,9 +63,8 @@ import WeatherFeature
         update.hourly = old.hourly.map(\.self)
         return FetchedValue(value: update, fetchedAt: .now, source: .network)
       }))
-    store.dispatch(.refreshKeyPressed)
-    await until { store.state.shown.previousReport != nil }
-    let update = try #require(store.state.report.latest?.value)
+    await store.send(.refreshKeyPressed)
+    let update = try #require(store.current.report.latest?.value)
     #expect(!old.hourly.isEmpty)
     #expect(
       update.hourly.withUnsafeBufferPointer(\.baseAddress)
@@ -80,16 +73,14 @@ import WeatherFeature
 
   @Test func furtherRefreshesJoinTheFirst() async {
     let store = WeatherTestStore(.loaded, client: service.client(isHeld: true))
-    for _ in 1...5 { store.dispatch(.refreshKeyPressed) }
-    await until { service.pendingCount == 1 }
-    for _ in 1...50 { await Task.yield() }
+    for _ in 1...5 { await store.send(.refreshKeyPressed) }
     #expect(service.pendingCount == 1)
     service.release()
-    await until { !store.state.report.isLoading }
-    store.dispatch(.refreshKeyPressed)
-    await until { service.pendingCount == 1 }
+    await store.finish()
+    await store.send(.refreshKeyPressed)
+    #expect(service.pendingCount == 1)
     service.release()
-    await until { !store.state.report.isLoading }
+    await store.finish()
     #expect(service.calls.filter { $0 == .report(.madeira) }.count == 2)
   }
 
@@ -97,32 +88,29 @@ import WeatherFeature
     let store = WeatherTestStore(
       .loaded, client: service.client(isHeld: true, matches: { [.kyoto] }),
       storage: storage.client())
-    store.dispatch(.refreshKeyPressed, .prompt(action: .opened))
-    await until { service.pendingCount == 1 }
-    store.type("Kyoto")
-    store.dispatch(.prompt(action: .enterKeyPressed))
-    await until { store.state.prompt?.choices.count == 1 }
-    store.dispatch(.prompt(action: .enterKeyPressed))
-    await until { service.pendingCount == 2 }
-    #expect(store.state.report == .loading(previous: nil))
+    await store.send(.refreshKeyPressed)
+    await store.send(.prompt(action: .opened))
+    #expect(service.pendingCount == 1)
+    await store.type("Kyoto")
+    await store.send(.prompt(action: .enterKeyPressed))
+    #expect(store.current.prompt?.choices.count == 1)
+    await store.send(.prompt(action: .enterKeyPressed))
+    #expect(service.pendingCount == 2)
+    #expect(store.current.report == .loading(previous: nil))
     service.release()
     service.release()
-    await until { !store.state.report.isLoading }
-    #expect(store.state.report == .loaded(report(of: .kyoto, number: 2)))
+    await store.finish()
+    #expect(store.current.report == .loaded(fetched: report(of: .kyoto, number: 2)))
     #expect(storage.chosenPlaces == [.kyoto])
-    #expect(
-      !store.actions.contains {
-        if case .place(PlaceID(.madeira), .response) = $0 { true } else { false }
-      })
+    #expect(store.current.weather[PlaceID(.madeira)] == nil)
   }
 
   @Test func coordinatesAreSavedImmediatelyAndAgainOnceLookedUp() async {
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo)), client: service.client(), storage: storage.client()
     )
-    store.type("32.801,-17.045")
-    store.dispatch(.prompt(action: .enterKeyPressed))
-    await until { store.state.report.latest != nil }
+    await store.type("32.801,-17.045")
+    await store.send(.prompt(action: .enterKeyPressed))
     let named = Place(
       name: "32.801,-17.045", coordinates: .madeira, timeZone: "Etc/UTC")
     #expect(
@@ -134,8 +122,7 @@ import WeatherFeature
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo), choice: .named),
       client: service.client(matches: { [.madeira, atlantis] }), storage: storage.client())
-    store.dispatch(.appLaunched)
-    await until { store.state.report.latest != nil }
+    await store.send(.appLaunched)
     #expect(service.calls == [.search("Atlantis"), .place(.madeira), .report(atlantis)])
     #expect(storage.chosenPlaces.map(\.name) == ["Atlantis"])
   }
@@ -144,8 +131,8 @@ import WeatherFeature
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo), choice: .named),
       client: service.client(matches: { [.madeira] }))
-    store.dispatch(.appLaunched)
-    await until { store.state.report.error?.failure == .notFound }
+    await store.send(.appLaunched)
+    #expect(store.current.report.error?.failure == .notFound)
     #expect(service.calls == [.search("Atlantis")])
   }
 
@@ -157,8 +144,7 @@ import WeatherFeature
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo), choice: .named), client: service.client(),
       gazetteer: gazetteer)
-    store.dispatch(.appLaunched)
-    await until { store.state.report.latest != nil }
+    await store.send(.appLaunched)
     #expect(service.calls == [.place(.madeira), .place(.madeira), .report(atlantis)])
   }
 
@@ -166,14 +152,11 @@ import WeatherFeature
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo), choice: .named),
       client: service.client(matches: { [] }))
-    store.dispatch(.appLaunched)
-    let actions = await store.actions(3)
+    await store.send(.appLaunched)
     let error = ProviderError(service: "Open-Meteo", failure: .notFound)
-    #expect(
-      actions == [
-        .appLaunched, .place(id: .name("Atlantis"), step: .requested),
-        .place(id: .name("Atlantis"), step: .response(result: .failure(error), at: .now)),
-      ])
+    await store.receive(.place(id: .name("Atlantis"), step: .requested))
+    await store.receive(
+      .place(id: .name("Atlantis"), step: .response(result: .failure(error: error), at: .now)))
     #expect(service.calls == [.search("Atlantis")])
   }
 
@@ -181,36 +164,32 @@ import WeatherFeature
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo), choice: .timeZonePlace),
       client: service.client(report: { _ throws(ProviderError) in throw .offline }))
-    store.dispatch(.appLaunched)
-    await until { store.state.report.latest != nil }
-    #expect(store.state.report == .failed(.offline, previous: .sample))
+    await store.send(.appLaunched)
+    #expect(store.current.report == .failed(error: .offline, previous: .sample))
   }
 
   @Test func aSelectedPlaceNeverShowsSampleWeather() async {
     let store = WeatherTestStore(
       .chosen, client: service.client(report: { _ throws(ProviderError) in throw .offline }))
-    store.dispatch(.appLaunched)
-    await until { store.state.report.error != nil }
-    #expect(store.state.report == .failed(.offline, previous: nil))
+    await store.send(.appLaunched)
+    #expect(store.current.report == .failed(error: .offline, previous: nil))
   }
 
   @Test func aConfiguredPlaceNeverShowsSampleWeather() async {
-    let choice = PlaceChoice(.place(.kyoto), origin: .configured)
+    let choice = PlaceChoice(.place(place: .kyoto), origin: .configured)
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo), choice: choice),
       client: service.client(report: { _ throws(ProviderError) in throw .offline }))
-    store.dispatch(.appLaunched)
-    await until { store.state.report.error != nil }
-    #expect(store.state.report == .failed(.offline, previous: nil))
+    await store.send(.appLaunched)
+    #expect(store.current.report == .failed(error: .offline, previous: nil))
   }
 
   @Test func aConfiguredPlaceIsSavedAsTheLastPlace() async {
-    let choice = PlaceChoice(.place(.kyoto), origin: .configured)
+    let choice = PlaceChoice(.place(place: .kyoto), origin: .configured)
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo), choice: choice), client: service.client(),
       storage: storage.client())
-    store.dispatch(.appLaunched)
-    await until { store.state.report.latest != nil }
+    await store.send(.appLaunched)
     #expect(storage.chosenPlaces == [.kyoto])
   }
 
@@ -218,30 +197,24 @@ import WeatherFeature
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo), choice: .timeZonePlace),
       client: service.client(report: { _ throws(ProviderError) in throw .garbage }))
-    store.dispatch(.appLaunched)
-    await until { store.state.report.error != nil }
-    #expect(store.state.report == .failed(.garbage, previous: nil))
+    await store.send(.appLaunched)
+    #expect(store.current.report == .failed(error: .garbage, previous: nil))
   }
 
   @Test func aMalformedResponseKeepsTheOldReport() async {
     let store = WeatherTestStore(
       .loaded, client: service.client(report: { _ throws(ProviderError) in throw .garbage }))
-    store.dispatch(.refreshKeyPressed)
-    _ = await store.actions(3)
-    #expect(store.state.report == .failed(.garbage, previous: .fresh))
+    await store.send(.refreshKeyPressed)
+    #expect(store.current.report == .failed(error: .garbage, previous: .fresh))
   }
 
   @Test func offlineSampleWeatherIsShownWithoutARequest() async {
     let state = WeatherState(WeatherSettings(.openMeteo, isOffline: true), choice: .timeZonePlace)
     let store = WeatherTestStore(state, client: service.client())
-    store.dispatch(.appLaunched)
-    let actions = await store.actions(3)
-    #expect(
-      actions == [
-        .appLaunched, .read(.madeira, nil),
-        .place(id: PlaceID(.madeira), step: .sampleLoaded(report: .sample)),
-      ])
-    #expect(store.state.report == .loaded(.sample))
+    await store.send(.appLaunched)
+    await store.receive(.read(.madeira, nil))
+    await store.receive(.place(id: PlaceID(.madeira), step: .sampleLoaded(report: .sample)))
+    #expect(store.current.report == .loaded(fetched: .sample))
     #expect(service.calls.isEmpty)
   }
 
@@ -249,21 +222,18 @@ import WeatherFeature
     let state = WeatherState(WeatherSettings(.openMeteo, isOffline: true), choice: .timeZonePlace)
     let store = WeatherTestStore(
       state, client: service.client(), storage: storage.client(report: .stored))
-    store.dispatch(.appLaunched)
-    let actions = await store.actions(2)
-    #expect(
-      actions == [
-        .appLaunched, .place(id: PlaceID(.madeira), step: .storedReportRead(report: .stored)),
-      ])
+    await store.send(.appLaunched)
+    await store.receive(
+      .place(id: PlaceID(.madeira), step: .storedReportRead(report: .stored)))
+    #expect(service.calls.isEmpty)
   }
 
   @Test func aStorageErrorIsReportedAndTheReportIsFetched() async {
     let error = StorageError(message: "the database cannot be read")
     let store = WeatherTestStore(
       .chosen, client: service.client(), storage: storage.client(failing: error))
-    store.dispatch(.appLaunched)
-    await until { store.state.report.latest != nil }
-    #expect(store.state.storageError == error)
-    #expect(store.state.report == .loaded(report(of: .madeira)))
+    await store.send(.appLaunched)
+    #expect(store.current.storageError == error)
+    #expect(store.current.report == .loaded(fetched: report(of: .madeira)))
   }
 }

@@ -26,22 +26,22 @@ import Testing
   }
 
   @Test func aFailureSaysWhatHappenedAndWhatToDo() {
-    let state = WeatherState.loaded.with { $0.report = .failed(.offline, previous: .stored) }
+    let state = WeatherState.loaded.with { $0.report = .failed(error: .offline, previous: .stored) }
     #expect(notice(state) == "Can't reach Open-Meteo. Check your connection, then try again.")
   }
 
   @Test func aFailureForATimeZonePlaceStillOffersToChooseAPlace() {
     let timeZone = WeatherState(WeatherSettings(.openMeteo), choice: .timeZonePlace)
-    let offline = timeZone.with { $0.report = .failed(.offline, previous: .sample) }
+    let offline = timeZone.with { $0.report = .failed(error: .offline, previous: .sample) }
     #expect(notice(offline) == "Can't reach Open-Meteo. Press / to choose a place.")
-    let garbled = timeZone.with { $0.report = .failed(.garbage, previous: nil) }
+    let garbled = timeZone.with { $0.report = .failed(error: .garbage, previous: nil) }
     #expect(notice(garbled)?.hasSuffix("Try again. Press / to choose a place.") == true)
   }
 
   @Test func anUnknownNameSaysHowToChooseAnother() {
     let error = ProviderError(service: "Open-Meteo", failure: .notFound)
     let state = WeatherState(WeatherSettings(.openMeteo), choice: .named)
-      .with { $0.report = .failed(error, previous: nil) }
+      .with { $0.report = .failed(error: error, previous: nil) }
     #expect(
       notice(state) == "Open-Meteo has no place named Atlantis. Press / to choose another.")
   }
@@ -74,7 +74,7 @@ import Testing
     let state = WeatherState.loaded.with { $0.storageError = StorageError(message: "disk full") }
     #expect(notice(state) == "disk full")
     #expect(
-      notice(state.with { $0.report = .failed(.offline, previous: .fresh) })
+      notice(state.with { $0.report = .failed(error: .offline, previous: .fresh) })
         == "Can't reach Open-Meteo. Check your connection, then try again.")
   }
 
@@ -86,7 +86,7 @@ import Testing
         == "No place selected. Press / to find one.")
     #expect(message(.chosen) == "Loading weather for São Vicente from Open-Meteo…")
     #expect(
-      message(.chosen.with { $0.report = .failed(.garbage, previous: nil) })
+      message(.chosen.with { $0.report = .failed(error: .garbage, previous: nil) })
         == "No weather for São Vicente yet.")
     #expect(
       message(WeatherState(WeatherSettings(.openMeteo, isOffline: true), choice: .madeira))

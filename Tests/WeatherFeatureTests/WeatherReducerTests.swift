@@ -6,7 +6,7 @@ import WeatherFeature
 @Suite struct WeatherReducerTests {
   @Test func aStateWithAPlaceStartsWithItsReportAndNoPrompt() {
     let state = WeatherState(WeatherSettings(.openMeteo), choice: .madeira, storedReport: .stored)
-    #expect(state.report == .loaded(.stored))
+    #expect(state.report == .loaded(fetched: .stored))
     #expect(state.prompt == nil)
   }
 

@@ -168,7 +168,7 @@ import Testing
     let point = Coordinates.point(32.9, -17.045)
     let place = Place(name: point.description, coordinates: point).locating(near: .madeira)
     let state = WeatherState(
-      WeatherSettings(.openMeteo), choice: PlaceChoice(.place(place), origin: .chosen))
+      WeatherSettings(.openMeteo), choice: PlaceChoice(.place(place: place), origin: .chosen))
     func title(_ display: DisplayPreferences) -> String {
       selectStatus(.showing(state, display: display)).title.text(fitting: 30, withFlag: false)
     }

@@ -96,10 +96,10 @@ import WeatherFeature
   }
 
   @Test func anActionIsLoggedByNameWithoutItsValues() {
-    #expect(
-      caseName(of: AppAction.weather(.prompt(action: .edited(edit: .insert(text: "Paris")))))
-        == "weather.prompt.edited.insert")
-    #expect(caseName(of: AppAction.weather(.refreshKeyPressed)) == "weather.refreshKeyPressed")
+    let typed = AppAction.weather(action: .prompt(action: .edited(edit: .insert(text: "Paris"))))
+    #expect(caseName(of: typed) == "weather.prompt.edited.insert")
+    let refresh = AppAction.weather(action: .refreshKeyPressed)
+    #expect(caseName(of: refresh) == "weather.refreshKeyPressed")
     #expect(caseName(of: AppAction.quitKeyPressed) == "quitKeyPressed")
   }
 
@@ -113,7 +113,7 @@ import WeatherFeature
         weather: WeatherState(WeatherSettings(.openMeteo, isOffline: true)), films: FilmsState(),
         now: Timestamp(seconds: 0), filmsSource: ""),
       reducer: appReducer, middleware: [.logging(to: logger)])
-    store.dispatch(.weather(.prompt(action: .edited(edit: .insert(text: "Paris")))))
+    store.dispatch(.weather(action: .prompt(action: .edited(edit: .insert(text: "Paris")))))
     #expect(
       try String(contentsOfFile: path, encoding: .utf8)
         == "1970-01-01T00:00:00Z debug app: weather.prompt.edited.insert\n")

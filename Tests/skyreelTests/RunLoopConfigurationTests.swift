@@ -19,7 +19,7 @@ import WeatherFeature
       AppState(
         weather: WeatherState(
           WeatherSettings(.openMeteo, isOffline: false),
-          choice: PlaceChoice(.place(place), origin: .chosen),
+          choice: PlaceChoice(.place(place: place), origin: .chosen),
           storedReport: FetchedValue(
             value: report, fetchedAt: Timestamp(seconds: 1_000), source: .network)),
         films: FilmsState(), now: Timestamp(seconds: 1_000), filmsSource: ""))
@@ -31,7 +31,7 @@ import WeatherFeature
     #expect(next - awake.now() == .seconds(40))
     let afterSleep = RunLoopConfiguration.app(hasMotion: true, now: { Timestamp(seconds: 40_000) })
     #expect(next - afterSleep.now() < .zero)
-    #expect(afterSleep.tick(afterSleep.now()) == .clockTicked(Timestamp(seconds: 40_000)))
+    #expect(afterSleep.tick(afterSleep.now()) == .clockTicked(at: Timestamp(seconds: 40_000)))
   }
 
   @Test func nothingIsDueInThePast() {

@@ -9,7 +9,7 @@ extension AppMiddleware {
       return Thunk { context in
         guard await !opener.open(address) else { return }
         context.dispatch(
-          .noticeArrived(Notice("No program opened this page: \(address)", kind: .failure)))
+          .noticeArrived(notice: Notice("No program opened this page: \(address)", kind: .failure)))
       }
     }
   }

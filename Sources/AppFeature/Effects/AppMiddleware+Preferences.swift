@@ -20,7 +20,7 @@ extension AppMiddleware {
         }
         try storage.save(preferences)
       } catch {
-        context.dispatch(.weather(.storageFailed(error: error)))
+        context.dispatch(.weather(action: .storageFailed(error: error)))
       }
     }
   }

@@ -27,18 +27,18 @@ public enum AppMiddleware {
     action, state, dispatch in
     switch action {
     case .started:
-      dispatch(.weather(.appLaunched))
-      if state.segment == .films { dispatch(.films(.segmentEntered)) }
+      dispatch(.weather(action: .appLaunched))
+      if state.segment == .films { dispatch(.films(action: .segmentEntered)) }
     case .clockTicked(let now):
       if let moment = selectNextRefresh(state.weather, now: now), moment <= now {
-        dispatch(.weather(.refreshDue(at: now)))
+        dispatch(.weather(action: .refreshDue(at: now)))
       }
     case .segmentSelected(.films):
-      dispatch(.weather(.segmentLeft))
-      dispatch(.films(.segmentEntered))
+      dispatch(.weather(action: .segmentLeft))
+      dispatch(.films(action: .segmentEntered))
     case .segmentSelected(.weather):
-      dispatch(.weather(.segmentEntered))
-      dispatch(.films(.segmentLeft))
+      dispatch(.weather(action: .segmentEntered))
+      dispatch(.films(action: .segmentLeft))
     default: break
     }
   }

@@ -9,13 +9,13 @@ extension AppKeyMaps {
     guard let text = context.copyText, !text.isEmpty else {
       return .disabled(reason: "nothing to copy")
     }
-    return .enabled(.textCopied(text.sanitizedLines.cut(to: TextLimit.text)))
+    return .enabled(.textCopied(text: text.sanitizedLines.cut(to: TextLimit.text)))
   }
 
   /// The key that opens the web page of what is selected or shown.
   static let sourceKey = sharingBinding("source", .character("o"), "open the source") { context in
     switch context.sourceLink {
-    case .page(let address): .enabled(.sourceOpened(address))
+    case .page(let address): .enabled(.sourceOpened(address: address))
     case .none(let reason): .disabled(reason: reason)
     }
   }

@@ -43,8 +43,8 @@ public enum AppKeyMaps {
   static let everywhere = KeyMap<AppKeyContext, AppAction>(
     title: "Global",
     bindings: [
-      binding("weather", [.character("1")], "weather") { _ in .segmentSelected(.weather) },
-      binding("films", [.character("2")], "films") { _ in .segmentSelected(.films) },
+      binding("weather", [.character("1")], "weather") { _ in .segmentSelected(segment: .weather) },
+      binding("films", [.character("2")], "films") { _ in .segmentSelected(segment: .films) },
       binding("units", [.character("u")], "switch units") {
         $0.segment == .weather ? .unitsKeyPressed : nil
       },

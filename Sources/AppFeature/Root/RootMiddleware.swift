@@ -52,7 +52,7 @@ extension Middleware<RootState, AppAction> {
     let keys = AppKeys(keyMaps)
     return .onChange(of: { $0.placesWindow(keys) }) { _, visible, store in
       guard let visible, visible != store.state?.app.weather.placesTab.window else { return }
-      store.dispatch(.weather(.places(action: .windowChanged(places: visible))))
+      store.dispatch(.weather(action: .places(action: .windowChanged(places: visible))))
     }
   }
 

@@ -10,15 +10,15 @@ public import WeatherFeature
 /// app's history and its recordings. Encoding an action of the root throws an error.
 public enum AppAction: Codable, Equatable, Sendable {
   /// The first frame is on the screen.
-  case started(Timestamp)
+  case started(at: Timestamp)
   /// The clock reached a time at which something on the screen changes.
-  case clockTicked(Timestamp)
+  case clockTicked(at: Timestamp)
   /// The user selected a segment.
-  case segmentSelected(Segment)
+  case segmentSelected(segment: Segment)
   /// An action of the weather segment.
-  case weather(WeatherAction)
+  case weather(action: WeatherAction)
   /// An action of the films segment.
-  case films(FilmsAction)
+  case films(action: FilmsAction)
   /// The user switched the system of units.
   case unitsKeyPressed
   /// The user turned mouse support on or off.
@@ -28,13 +28,13 @@ public enum AppAction: Codable, Equatable, Sendable {
   /// The user dismissed the newest notice.
   case noticeDismissed
   /// The terminal reported the kind of its background.
-  case backgroundReported(TerminalBackground)
+  case backgroundReported(background: TerminalBackground)
   /// The user copied this text, which the renderer sends to the terminal's clipboard.
-  case textCopied(String)
+  case textCopied(text: String)
   /// The user opened a web page, which another program shows.
-  case sourceOpened(WebAddress)
+  case sourceOpened(address: WebAddress)
   /// A message for the user arrived, such as a failure to open a web page.
-  case noticeArrived(Notice)
+  case noticeArrived(notice: Notice)
 
   /// The terminal has this size.
   case resized(to: Size)
@@ -66,15 +66,6 @@ public enum AppAction: Codable, Equatable, Sendable {
     case disabledKeyPressed, noticeDismissed, noticeArrived
     case backgroundReported, textCopied, sourceOpened
   }
-  private enum StartedCodingKeys: String, CodingKey { case _0 = "at" }
-  private enum ClockTickedCodingKeys: String, CodingKey { case _0 = "at" }
-  private enum SegmentSelectedCodingKeys: String, CodingKey { case _0 = "segment" }
-  private enum WeatherCodingKeys: String, CodingKey { case _0 = "action" }
-  private enum FilmsCodingKeys: String, CodingKey { case _0 = "action" }
-  private enum BackgroundReportedCodingKeys: String, CodingKey { case _0 = "background" }
-  private enum TextCopiedCodingKeys: String, CodingKey { case _0 = "text" }
-  private enum SourceOpenedCodingKeys: String, CodingKey { case _0 = "address" }
-  private enum NoticeArrivedCodingKeys: String, CodingKey { case _0 = "notice" }
 }
 
 extension AppAction {

@@ -7,15 +7,9 @@ public enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable,
   /// A fetch is running. `previous` is the last value, if any.
   case loading(previous: FetchedValue<Value>?)
   /// The last fetch succeeded.
-  case loaded(FetchedValue<Value>)
+  case loaded(fetched: FetchedValue<Value>)
   /// The last fetch failed. `previous` is the last value, if any.
-  case failed(ProviderError, previous: FetchedValue<Value>?)
-
-  private enum LoadedCodingKeys: String, CodingKey { case _0 = "snapshot" }
-  private enum FailedCodingKeys: String, CodingKey {
-    case _0 = "error"
-    case previous
-  }
+  case failed(error: ProviderError, previous: FetchedValue<Value>?)
 
   /// The newest value, however old, or `nil` if nothing was ever loaded.
   public var latest: FetchedValue<Value>? {
@@ -45,8 +39,8 @@ public enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable,
   /// Returns the state after a fetch ended with this result.
   public func receiving(_ result: Result<FetchedValue<Value>, ProviderError>) -> Loadable {
     switch result {
-    case .success(let fetched): .loaded(fetched)
-    case .failure(let error): .failed(error, previous: latest)
+    case .success(let fetched): .loaded(fetched: fetched)
+    case .failure(let error): .failed(error: error, previous: latest)
     }
   }
 
@@ -60,12 +54,9 @@ public enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable,
 /// The result of a fetch, in a form that can be recorded: `Result` itself is not `Codable`.
 public enum LoadResult<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
   /// The service returned a value.
-  case success(FetchedValue<Value>)
+  case success(fetched: FetchedValue<Value>)
   /// The service returned nothing usable, or was not called.
-  case failure(ProviderError)
-
-  private enum SuccessCodingKeys: String, CodingKey { case _0 = "snapshot" }
-  private enum FailureCodingKeys: String, CodingKey { case _0 = "error" }
+  case failure(error: ProviderError)
 
   /// The error, or `nil` if the service returned a value.
   public var error: ProviderError? {
@@ -75,8 +66,8 @@ public enum LoadResult<Value: Codable & Equatable & Sendable>: Codable, Equatabl
   /// Creates a recordable form of a result.
   public init(_ result: Result<FetchedValue<Value>, ProviderError>) {
     switch result {
-    case .success(let fetched): self = .success(fetched)
-    case .failure(let error): self = .failure(error)
+    case .success(let fetched): self = .success(fetched: fetched)
+    case .failure(let error): self = .failure(error: error)
     }
   }
 

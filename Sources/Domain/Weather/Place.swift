@@ -51,12 +51,9 @@ public struct LocationKey: Codable, Hashable, Sendable {
 /// A place as the user or the configuration names it, before any search.
 public enum PlaceQuery: Codable, Hashable, Sendable {
   /// A point on the Earth.
-  case coordinates(Coordinates)
+  case coordinates(point: Coordinates)
   /// A name to search for.
-  case name(String)
-
-  private enum CoordinatesCodingKeys: String, CodingKey { case _0 = "value" }
-  private enum NameCodingKeys: String, CodingKey { case _0 = "value" }
+  case name(text: String)
 
   /// Creates a query for a point if the text is one, or for a name otherwise.
   ///
@@ -65,12 +62,12 @@ public enum PlaceQuery: Codable, Hashable, Sendable {
   public init?(parsing text: String) {
     guard text.cut(to: TextLimit.query) == text else { return nil }
     if let coordinates = Coordinates(parsing: text) {
-      self = .coordinates(coordinates)
+      self = .coordinates(point: coordinates)
       return
     }
     guard !Coordinates.isOutOfRange(text) else { return nil }
     let words = text.split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty else { return nil }
-    self = .name(words.joined(separator: " "))
+    self = .name(text: words.joined(separator: " "))
   }
 }

@@ -187,7 +187,8 @@ private struct PageLoad {
     if !bundled.isEmpty { context.dispatch(.resourcesFound(resources: bundled)) }
     let error = ProviderError(service: "The bundled data", failure: .notFound)
     for id in Set(ids).subtracting(bundled.map(\.value.id)).sorted() {
-      context.dispatch(.resourceResponse(id: id, result: .failure(error), at: environment.now()))
+      context.dispatch(
+        .resourceResponse(id: id, result: .failure(error: error), at: environment.now()))
     }
   }
 }

@@ -80,7 +80,7 @@ private let resourceReducer = Reducer<FilmsState, FilmsAction> { state, action i
   case .refreshKeyPressed:
     for id in state.pageResources { state.load(id) }
   case .resourcesFound(let found):
-    for entry in found { state.resources[entry.value.id] = .loaded(entry) }
+    for entry in found { state.resources[entry.value.id] = .loaded(fetched: entry) }
   case .resourcesRequested(let ids, let meanwhile):
     for id in ids { state.load(id) }
     for entry in meanwhile {
@@ -133,9 +133,9 @@ extension Loadable {
   fileprivate func showingMeanwhile(_ fetched: FetchedValue<Value>) -> Loadable {
     guard latest == nil else { return self }
     return switch self {
-    case .idle, .loaded: .loaded(fetched)
+    case .idle, .loaded: .loaded(fetched: fetched)
     case .loading: .loading(previous: fetched)
-    case .failed(let error, _): .failed(error, previous: fetched)
+    case .failed(let error, _): .failed(error: error, previous: fetched)
     }
   }
 }

@@ -128,7 +128,7 @@ extension PlaceRefresh {
 
   private func fail(_ failure: ProviderError.Failure, at now: Timestamp) {
     let error = ProviderError(service: environment.client.provider.displayName, failure: failure)
-    context.dispatch(.place(id: id, step: .response(result: .failure(error), at: now)))
+    context.dispatch(.place(id: id, step: .response(result: .failure(error: error), at: now)))
   }
 
   /// Dispatches the number of calls so far, which includes those of other Skyreel processes.
@@ -174,9 +174,9 @@ extension PlaceRefresh {
     switch result {
     case .success(let fetched):
       let (report, isExcerpt) = part(of: fetched)
-      await dispatch(.response(result: .success(report), isExcerpt: isExcerpt, at: now))
+      await dispatch(.response(result: .success(fetched: report), isExcerpt: isExcerpt, at: now))
     case .failure(let error):
-      await dispatch(.response(result: .failure(error), at: now))
+      await dispatch(.response(result: .failure(error: error), at: now))
       if error.isUnreachable { showSample() }
     }
   }

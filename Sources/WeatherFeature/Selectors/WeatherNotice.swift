@@ -72,7 +72,7 @@ private func message(
   guard error.failure == .notFound, let choice = context.weather.choice else {
     return offerOfPlace(after: error, context, now: now) ?? error.message(now: now)
   }
-  let what = choice.subject == .query(.name(choice.name)) ? "place named" : "place at"
+  let what = choice.subject == .query(query: .name(text: choice.name)) ? "place named" : "place at"
   return context.keys.message(
     "\(error.service) has no \(what) \(choice.name)", hints: ["find-place": "choose another"])
 }

@@ -16,12 +16,9 @@ public struct PlaceChoice: Codable, Equatable, Sendable {
   /// A known place, or a query that still has to be looked up.
   public enum Target: Codable, Equatable, Sendable {
     /// A place with name and coordinates: selected from a list, stored, or found by a lookup.
-    case place(Place)
+    case place(place: Place)
     /// A name or coordinates, as typed or configured.
-    case query(PlaceQuery)
-
-    private enum PlaceCodingKeys: String, CodingKey { case _0 = "place" }
-    private enum QueryCodingKeys: String, CodingKey { case _0 = "query" }
+    case query(query: PlaceQuery)
 
     /// The identity of the place, by the name as long as only that is known.
     public var id: PlaceID {

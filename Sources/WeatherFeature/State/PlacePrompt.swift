@@ -76,9 +76,9 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
   /// Similar names can be chosen only after the online search ended.
   public var choices: [PlaceChoice.Target] {
     switch query {
-    case nil: listed.map { .place($0.place) }
-    case .coordinates(let point): [.query(.coordinates(point))]
-    case .name: hasNoExactMatch && matches.isLoading ? [] : listed.map { .place($0.place) }
+    case nil: listed.map { .place(place: $0.place) }
+    case .coordinates(let point): [.query(query: .coordinates(point: point))]
+    case .name: hasNoExactMatch && matches.isLoading ? [] : listed.map { .place(place: $0.place) }
     }
   }
 
@@ -193,7 +193,7 @@ extension PlacePrompt {
 
   /// Stores the result of the online search, unless the name has changed since.
   fileprivate mutating func receive(_ response: LoadResult<[Place]>, of name: String) {
-    guard query == .name(name) else { return }
+    guard query == .name(text: name) else { return }
     let hadNoExactMatch = hasNoExactMatch
     matches = matches.receiving(response.result)
     // Reset the selection only if the list was replaced. Otherwise, new matches were appended.

@@ -99,12 +99,12 @@ extension PlaceWeather {
     switch result {
     case .success(let new):
       previousReport = reportToCompare(with: new, isExcerpt)
-      report = .loaded(new)
+      report = .loaded(fetched: new)
       self.isExcerpt = isExcerpt
       (failures, failedAt) = (0, nil)
     case .failure(let error) where error.failure == .cancelled: report = report.cancellingLoad()
     case .failure(let error):
-      report = .failed(error, previous: report.latest)
+      report = .failed(error: error, previous: report.latest)
       failedAt = moment
       if !error.isUnchanged { failures += 1 }
     }
@@ -123,9 +123,9 @@ extension Loadable {
   /// Returns the same loading state with another latest value.
   fileprivate func replacingLatest(with fetched: FetchedValue<Value>) -> Loadable {
     switch self {
-    case .idle, .loaded: .loaded(fetched)
+    case .idle, .loaded: .loaded(fetched: fetched)
     case .loading: .loading(previous: fetched)
-    case .failed(let error, _): .failed(error, previous: fetched)
+    case .failed(let error, _): .failed(error: error, previous: fetched)
     }
   }
 }

@@ -121,7 +121,7 @@ extension WeatherState {
     placesTab.selection = id
     if tab == .places { focusedColumn = .weather }
     tab = .current
-    choose(PlaceChoice(.place(place), origin: .chosen))
+    choose(PlaceChoice(.place(place: place), origin: .chosen))
   }
 
   private mutating func addShownPlace() {

@@ -49,7 +49,7 @@ public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action
   case .place(let id, let step): state.reduce(step, of: id)
   case .savedPlaceChosen(let id):
     if let place = state.savedPlace(id) {
-      state.choose(PlaceChoice(.place(place), origin: .chosen))
+      state.choose(PlaceChoice(.place(place: place), origin: .chosen))
     }
   case .columnFocused(let column):
     state.focusedColumn = column
@@ -88,7 +88,7 @@ extension WeatherState {
     // Ignore a location that arrives after the user chose another place.
     guard location.isLoading else { return }
     switch result {
-    case .success(let found): choose(PlaceChoice(.place(found.value), origin: .located))
+    case .success(let found): choose(PlaceChoice(.place(place: found.value), origin: .located))
     case .failure: location = location.receiving(result)
     }
   }

@@ -121,7 +121,7 @@ extension WeatherState {
     guard id == shownID else { return }
     let found = PlaceID(place)
     if weather[found] == nil { weather[found] = weather[id] }
-    choice?.subject = .place(place)
+    choice?.subject = .place(place: place)
     requested = requested.map { $0 == id ? found : $0 }
     endUnneededLoads()
   }

@@ -79,7 +79,7 @@ struct Application {
 
   /// Shows a problem outside the store as a failure notice.
   private static func showFailure(_ text: String, in store: AppStore) {
-    store.dispatch(.noticeArrived(Notice(text, kind: .failure)))
+    store.dispatch(.noticeArrived(notice: Notice(text, kind: .failure)))
   }
 
   private static func router(_ store: AppStore, _ environment: AppEnvironment) -> FilmsRouter {
@@ -93,7 +93,7 @@ struct Application {
     _ store: AppStore, _ settings: Settings
   ) -> RunLoopConfiguration<RootState, AppAction> {
     var behavior = RunLoopConfiguration.app(hasMotion: settings.hasMotion, now: SystemClock.now)
-    behavior.onFirstFrame = { store.dispatch(.started(SystemClock.now())) }
+    behavior.onFirstFrame = { store.dispatch(.started(at: SystemClock.now())) }
     return behavior
   }
 

@@ -107,7 +107,7 @@ struct InitialStateBuilder {
     let place = PlaceQueryResolver(gazetteer: .bundled).knownPlace(named: name) {
       stored { try $0.weather.lookup(name, settings.provider) }
     }
-    return place.map { PlaceChoice(.place($0), origin: .configured) } ?? choice
+    return place.map { PlaceChoice(.place(place: $0), origin: .configured) } ?? choice
   }
 
   private mutating func stored<Value>(_ read: (StorageClient) throws -> Value?) -> Value? {

@@ -33,13 +33,13 @@ extension RunLoopConfiguration<RootState, AppAction> {
     var loop = root
     loop.hasMotion = hasMotion
     loop.now = { .seconds(now().seconds) }
-    loop.tick = { .clockTicked(Timestamp(seconds: Int($0.components.seconds))) }
-    loop.backgroundAction = { .backgroundReported($0) }
+    loop.tick = { .clockTicked(at: Timestamp(seconds: Int($0.components.seconds))) }
+    loop.backgroundAction = { .backgroundReported(background: $0) }
     loop.copyFailure = {
-      .noticeArrived(Notice("This terminal has no clipboard", kind: .information))
+      .noticeArrived(notice: Notice("This terminal has no clipboard", kind: .information))
     }
     loop.animationEnd = { pane in
-      pane == FilmsPanes.crawl.id ? .films(.crawlClosed) : nil
+      pane == FilmsPanes.crawl.id ? .films(action: .crawlClosed) : nil
     }
     return loop
   }

@@ -24,7 +24,7 @@ struct SessionRecorder {
         path: path, schema: SessionFormat.schema, info: SessionFormat.info,
         initialState: initialState
       ) { notice in
-        continuation.yield(.noticeArrived(Notice("\(notice)", kind: .failure)))
+        continuation.yield(.noticeArrived(notice: Notice("\(notice)", kind: .failure)))
       }
     } catch {
       throw CommandFailure(recordingAt: path, error)

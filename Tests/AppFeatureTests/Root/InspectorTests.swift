@@ -25,7 +25,7 @@ import Testing
 
   @Test func theOldestRowOfAFullLogIsAState() {
     let harness = harness(.small)
-    for _ in 0..<2 * RootState.historyCapacity { harness.perform(.films(.sortKeyPressed)) }
+    for _ in 0..<2 * RootState.historyCapacity { harness.perform(.films(action: .sortKeyPressed)) }
     harness.press(.home)
     let oldest = harness.root.history.oldest
     #expect(oldest > 0)
@@ -134,7 +134,8 @@ import Testing
 
   @Test func receivedTextCannotControlTheTerminal() {
     let harness = SessionHarness(.loaded, .standard)
-    harness.perform(.noticeArrived(Notice("\u{1b}[2J\u{9b}31m\u{202e}x", kind: .information)))
+    harness.perform(
+      .noticeArrived(notice: Notice("\u{1b}[2J\u{9b}31m\u{202e}x", kind: .information)))
     harness.press(.function(12))
     let scalars = harness.screenText().unicodeScalars
     #expect(!scalars.contains { $0.value == 0x1b || $0.value == 0x9b || $0.value == 0x202e })

@@ -13,7 +13,7 @@ import Testing
   ) -> Store<RootState, AppAction> {
     let recording = Recording<AppState, AppAction>(
       schema: "", initialState: .listing,
-      steps: times.map { RecordedStep(time: $0, change: .action(.films(.sortKeyPressed))) })
+      steps: times.map { RecordedStep(time: $0, change: .action(.films(action: .sortKeyPressed))) })
     let status = ReplayStatus(speed: 1, last: last ?? times.count)
     return Store(
       initialState: RootState(playing: recording, status), reducer: rootReducer,

@@ -55,7 +55,9 @@ import WeatherFeature
   @Test func aResponseInThePastIsHeldUntilTheAppGoesLive() {
     let harness = past()
     let response = AppAction.weather(
-      .place(id: PlaceID(.madeira), step: .response(result: .success(.fresh), at: .seconds(60))))
+      action: .place(
+        id: PlaceID(.madeira), step: .response(result: .success(fetched: .fresh), at: .seconds(60)))
+    )
     harness.perform(response)
     #expect(harness.root.app == .loaded)
     #expect(harness.root.history.held == [response])

@@ -28,12 +28,13 @@ extension AppState {
   static let saved = loaded.with {
     var report = FetchedValue<WeatherReport>.fresh
     report.value.hourly = (0..<60).map(HourlyForecast.later)
-    $0.weather.report = .loaded(report)
+    $0.weather.report = .loaded(fetched: report)
     $0.weather.savedPlaces = [.madeira, .tokyo, .place("Tromsø", "Troms", "NO", 69.65, 18.96)]
     appReducer(
       &$0,
       .weather(
-        .place(id: PlaceID(.tokyo), step: .storedReportRead(report: .tokyo, isExcerpt: true))))
+        action: .place(
+          id: PlaceID(.tokyo), step: .storedReportRead(report: .tokyo, isExcerpt: true))))
   }
 
   /// The `saved` state with the focus on the places.
@@ -44,7 +45,7 @@ extension AppState {
     var films = FetchedValue<[Film]>.fresh
     films.value[0].characters = [.to(.luke), .to(ResourceID(.people, 2), "C-3PO")]
     films.value[0].planets = [.to(.tatooine)]
-    $0.films.films = .loaded(films)
+    $0.films.films = .loaded(fetched: films)
     var luke = Resource(id: .luke, name: "Luke Skywalker")
     luke.attributes = [
       .height: .number(172), .gender: .freeText("male"), .birthYear: .year(19, .before),
@@ -54,8 +55,8 @@ extension AppState {
     tatooine.attributes = [.climate: .freeText("arid"), .terrain: .freeText("desert")]
     tatooine.links = [.residents: [.to(.luke)]]
     $0.films.resources = [
-      .luke: .loaded(FetchedValue(value: luke, fetchedAt: .now, source: .network)),
-      .tatooine: .loaded(FetchedValue(value: tatooine, fetchedAt: .now, source: .bundled)),
+      .luke: .loaded(fetched: FetchedValue(value: luke, fetchedAt: .now, source: .network)),
+      .tatooine: .loaded(fetched: FetchedValue(value: tatooine, fetchedAt: .now, source: .bundled)),
     ]
   }
 }

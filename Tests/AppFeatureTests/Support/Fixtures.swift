@@ -26,8 +26,8 @@ extension Place {
 }
 
 extension PlaceChoice {
-  static let madeira = PlaceChoice(.place(.madeira), origin: .chosen)
-  static let tokyo = PlaceChoice(.place(.tokyo), origin: .chosen)
+  static let madeira = PlaceChoice(.place(place: .madeira), origin: .chosen)
+  static let tokyo = PlaceChoice(.place(place: .tokyo), origin: .chosen)
 }
 
 extension CurrentConditions {
@@ -131,7 +131,7 @@ extension AppState {
   static let showingAlerts = loaded.with {
     var report = FetchedValue<WeatherReport>.fresh
     report.value.alerts = [WeatherAlert(title: "Flood", text: "Move to higher ground.")]
-    $0.weather.report = .loaded(report)
+    $0.weather.report = .loaded(fetched: report)
     $0.weather.overlay = .alerts()
   }
   static let prompting = loaded.with { $0.weather.prompt = PlacePrompt() }

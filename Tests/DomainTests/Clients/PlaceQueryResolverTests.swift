@@ -51,7 +51,7 @@ struct PlaceQueryResolverTests {
   @Test func aGazetteerPlaceGetsItsLocationKeyWithoutASearch() async throws {
     let searches = Searches()
     let place = try await resolver.place(
-      for: .name("Funchal"), of: client(finding: [machico], searches: searches),
+      for: .name(text: "Funchal"), of: client(finding: [machico], searches: searches),
       earlier: { _ in machico })
     #expect(place.name == "Funchal")
     #expect(place.locationKey?.value == "1")
@@ -61,7 +61,7 @@ struct PlaceQueryResolverTests {
   @Test func aNameFoundByAnEarlierSearchIsNotSearchedAgain() async throws {
     let searches = Searches()
     let place = try await resolver.place(
-      for: .name("machico"), of: client(finding: [], searches: searches),
+      for: .name(text: "machico"), of: client(finding: [], searches: searches),
       earlier: { _ in machico })
     #expect(place.coordinates == machico.coordinates)
     #expect(searches.names.withLock { $0 } == [])
@@ -73,20 +73,20 @@ struct PlaceQueryResolverTests {
 
   @Test func anUnknownNameIsSearchedAndTheResultWithThatNameChosen() async throws {
     let place = try await resolver.place(
-      for: .name("Machico"), of: client(finding: [funchal, machico]), earlier: { _ in nil })
+      for: .name(text: "Machico"), of: client(finding: [funchal, machico]), earlier: { _ in nil })
     #expect(place == machico)
   }
 
   @Test func aNameThatIsOnlySimilarIsNotFound() async {
     await #expect(throws: ProviderError(service: "AccuWeather", failure: .notFound)) {
       try await resolver.place(
-        for: .name("Funchl"), of: client(finding: [funchal]), earlier: { _ in nil })
+        for: .name(text: "Funchl"), of: client(finding: [funchal]), earlier: { _ in nil })
     }
   }
 
   @Test func coordinatesGetTheirNearestPlace() async throws {
     let place = try await resolver.place(
-      for: .coordinates(machico.coordinates), of: client(finding: []), earlier: { _ in nil })
+      for: .coordinates(point: machico.coordinates), of: client(finding: []), earlier: { _ in nil })
     #expect(place.nearby?.name == "Funchal")
   }
 }

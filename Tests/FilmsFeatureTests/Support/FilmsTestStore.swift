@@ -1,19 +1,13 @@
 import Domain
-import Redux
-import Synchronization
-
 import FilmsFeature
+import Redux
+import ReduxTesting
 
-/// A store of the films segment alone that records the actions it reduced.
-final class FilmsTestStore: Sendable {
-  let store: Store<FilmsState, FilmsAction>
-  private let log = Log()
+/// A store of the films segment alone, whose tests check only what they name.
+typealias FilmsTestStore = TestStore<FilmsState, FilmsAction>
 
-  private final class Log: Sendable {
-    let actions = Mutex<[FilmsAction]>([])
-  }
-
-  init(
+extension TestStore<FilmsState, FilmsAction> {
+  convenience init(
     _ state: FilmsState, isOffline: Bool = false, stored: FetchedValue<[Film]>? = nil,
     storageError: StorageError? = nil,
     response: @escaping @Sendable () async -> Result<FetchedValue<[Film]>, ProviderError>
@@ -27,43 +21,8 @@ final class FilmsTestStore: Sendable {
       client: FilmsClient { () async throws(ProviderError) in try await response().get() },
       storage: storage, bundledFilms: { .bundled },
       isOffline: isOffline, now: { .now })
-    store = Store(
-      initialState: state, reducer: filmsReducer,
-      middleware: [
-        .observe { [log] action, _ in log.actions.withLock { $0.append(action) } },
-        .films(environment),
-      ])
+    self.init(
+      initialState: state, reducer: filmsReducer, middleware: [.films(environment)],
+      exhaustivity: .off)
   }
-
-  /// The actions reduced so far.
-  var actions: [FilmsAction] { log.actions.withLock { $0 } }
-
-  /// Waits until at least `count` actions were reduced, then returns all of them.
-  func actions(_ count: Int) async -> [FilmsAction] {
-    await until { self.actions.count >= count }
-    return actions
-  }
-
-  /// Waits until at least `count` responses of the service arrived, then returns all of them.
-  func responses(_ count: Int) async -> [FilmsAction] {
-    let isResponse: @Sendable (FilmsAction) -> Bool = {
-      if case .filmsResponse = $0 { true } else { false }
-    }
-    await until { self.actions.count(where: isResponse) >= count }
-    return actions.filter(isResponse)
-  }
-
-  /// Dispatches an action and waits until the load that it started ends.
-  func finish(_ action: FilmsAction) async {
-    store.dispatch(action)
-    // A serial thunk with the ID of the load runs after it and does not replace it.
-    await store.dispatch(Thunk(id: "films", policy: .serial) { _ in }).finished
-  }
-}
-
-/// Waits until a condition becomes true.
-///
-/// If it never does, the time limit of the suite ends the test.
-func until(_ condition: @Sendable () -> Bool) async {
-  while !condition(), !Task.isCancelled { await Task.yield() }
 }

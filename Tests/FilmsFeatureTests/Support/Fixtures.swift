@@ -72,6 +72,8 @@ extension RelatedResource {
 
 extension FetchedValue<[Film]> {
   static let fresh = FetchedValue(value: .all, fetchedAt: .now, source: .network)
+  static let newer = FetchedValue(
+    value: .all, fetchedAt: .now.advanced(bySeconds: 1), source: .network)
   static let stored = FetchedValue(value: .all, fetchedAt: .earlier, source: .cache)
   static let old = FetchedValue(value: .all, fetchedAt: .longAgo, source: .cache)
   static let bundled = FetchedValue(

@@ -1,5 +1,6 @@
 import Domain
 import Redux
+import ReduxTesting
 import Synchronization
 import Testing
 
@@ -39,47 +40,44 @@ import Testing
 
   @Test func launchSendsNoRequestIfTheReportIsFresh() async {
     let store = store(age: 899)
-    store.dispatch(.appLaunched)
-    #expect(await store.actions(2) == [.appLaunched, counted(0)])
-    for _ in 1...50 { await Task.yield() }
+    await store.send(.appLaunched)
+    await store.receive(counted(0))
     #expect(service.calls == [])
     #expect(
-      selectRefreshSchedule(store.state, now: .now)
+      selectRefreshSchedule(store.current, now: .now)
         == .at(Timestamp.now.advanced(bySeconds: 1), .age))
   }
 
   @Test func launchFetchesAReportIfTheStoredOneIsOld() async {
     let store = store(age: 900)
-    store.dispatch(.appLaunched)
-    await until { store.state.report.latest?.source == .network }
+    await store.send(.appLaunched)
+    #expect(store.current.report.latest?.source == .network)
     #expect(service.calls.count == 2)
-    #expect(!store.state.report.isLoading)
+    #expect(!store.current.report.isLoading)
   }
 
   @Test func aManualRefreshFetchesEvenIfTheReportIsFresh() async {
     let store = store(age: 1)
-    store.dispatch(.refreshKeyPressed)
-    await until { store.state.report.latest?.source == .network }
+    await store.send(.refreshKeyPressed)
+    #expect(store.current.report.latest?.source == .network)
   }
 
   @Test func aDueRefreshIsDeferredIfOnlyReservedCallsAreLeft() async {
     let store = store(age: 900, used: 87)
-    store.dispatch(.refreshDue(at: .now))
-    #expect(await store.actions(2) == [.refreshDue(at: .now), counted(87)])
-    for _ in 1...50 { await Task.yield() }
+    await store.send(.refreshDue(at: .now))
+    await store.receive(counted(87))
     #expect(service.calls == [])
     #expect(
-      selectRefreshSchedule(store.state, now: .now) == .at(Timestamp.now.nextUTCDay, .budget))
+      selectRefreshSchedule(store.current, now: .now) == .at(Timestamp.now.nextUTCDay, .budget))
   }
 
   @Test func reachingTheDailyLimitIsReportedIfThereIsNoReport() async {
     let store = store(used: 100)
-    store.dispatch(.appLaunched)
-    await until { store.state.report.error != nil }
+    await store.send(.appLaunched)
     let error = ProviderError(
       service: "Open-Meteo",
       failure: .budget(limit: 100, resetsAt: Timestamp.now.nextUTCDay))
-    #expect(store.state.report == .failed(error, previous: nil))
+    #expect(store.current.report == .failed(error: error, previous: nil))
     #expect(service.calls == [])
     #expect(
       error.message(now: .now)
@@ -89,11 +87,10 @@ import Testing
 
   @Test func selectingAPlaceSendsNoRequestIfItsStoredReportIsFresh() async {
     let store = store(age: 60, isShown: false)
-    store.dispatch(.prompt(action: .opened))
-    store.type("32.801,-17.045")
-    store.dispatch(.prompt(action: .enterKeyPressed))
-    await until { store.state.report.latest?.source == .cache }
-    for _ in 1...50 { await Task.yield() }
+    await store.send(.prompt(action: .opened))
+    await store.type("32.801,-17.045")
+    await store.send(.prompt(action: .enterKeyPressed))
+    #expect(store.current.report.latest?.source == .cache)
     #expect(service.calls == [])
   }
 
@@ -107,18 +104,18 @@ import Testing
           value: WeatherReport(provider: .openMeteo, place: place, current: .madeira),
           fetchedAt: .now, source: .network)
       })
-    store.dispatch(.refreshDue(at: .now))
-    await until { store.state.shown.failures == 1 }
+    await store.send(.refreshDue(at: .now))
+    #expect(store.current.shown.failures == 1)
     #expect(
-      selectRefreshSchedule(store.state, now: .now)
+      selectRefreshSchedule(store.current, now: .now)
         == .at(Timestamp.now.advanced(bySeconds: 30), .offline))
-    store.dispatch(.refreshKeyPressed)
-    await until { store.state.shown.failures == 2 }
+    await store.send(.refreshKeyPressed)
+    #expect(store.current.shown.failures == 2)
     fails.withLock { $0 = false }
-    store.dispatch(.refreshKeyPressed)
-    await until { store.state.report.error == nil }
+    await store.send(.refreshKeyPressed)
+    #expect(store.current.report.error == nil)
     #expect(
-      selectRefreshSchedule(store.state, now: .now)
+      selectRefreshSchedule(store.current, now: .now)
         == .at(Timestamp.now.advanced(bySeconds: 900), .age))
   }
 
@@ -144,8 +141,7 @@ import Testing
     storage.weather.thinReports = { now in thinned.withLock { $0 = now } }
     let store = WeatherTestStore(
       .chosen, client: service.client(), storage: storage, historyDays: 90)
-    store.dispatch(action)
-    await until { thinned.withLock { $0 } != nil }
+    await store.send(action)
     #expect(thinned.withLock { $0 } == .now)
     #expect(pruned.withLock { $0 } == Timestamp.now.advanced(bySeconds: -90 * 86_400))
   }

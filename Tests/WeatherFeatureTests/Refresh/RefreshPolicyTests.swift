@@ -18,7 +18,7 @@ import Testing
     var weather = PlaceWeather(storedReport: age == nil ? nil : report)
     if let error {
       let error = ProviderError(service: "Open-Meteo", failure: error)
-      weather.report = .failed(error, previous: weather.report.latest)
+      weather.report = .failed(error: error, previous: weather.report.latest)
     }
     weather.failures = failures
     weather.failedAt = failures > 0 ? Timestamp.now.advanced(bySeconds: -failed) : nil
@@ -47,7 +47,7 @@ import Testing
     var report = FetchedValue<WeatherReport>.fresh
     report.fetchedAt = .now
     func plan() -> RefreshSchedule {
-      var state = WeatherState.loaded.with { $0.report = .loaded(report) }
+      var state = WeatherState.loaded.with { $0.report = .loaded(fetched: report) }
       state.settings.refresh = RefreshSettings(interval: Self.interval, cost: 4)
       return selectRefreshSchedule(state, now: .now)
     }

@@ -14,7 +14,7 @@ import Testing
         limit: 500, used: used, day: Timestamp.now.utcDate, allowance: allowance)
       var report = FetchedValue<WeatherReport>.fresh
       report.fetchedAt = Timestamp.now.advanced(bySeconds: -age)
-      $0.report = .loaded(report)
+      $0.report = .loaded(fetched: report)
       change(&$0)
     }
     return selectRefreshRows(.showing(state)).map { "\($0.name): \($0.value)" }

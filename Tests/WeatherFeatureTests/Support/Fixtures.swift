@@ -33,11 +33,11 @@ extension Place {
 }
 
 extension PlaceChoice {
-  static let madeira = PlaceChoice(.place(.madeira), origin: .chosen)
-  static let kyoto = PlaceChoice(.place(.kyoto), origin: .chosen)
+  static let madeira = PlaceChoice(.place(place: .madeira), origin: .chosen)
+  static let kyoto = PlaceChoice(.place(place: .kyoto), origin: .chosen)
   static let timeZonePlace = PlaceChoice(
-    .place(.madeira), origin: .timeZone(zone: "Atlantic/Madeira"))
-  static let named = PlaceChoice(.query(.name("Atlantis")), origin: .configured)
+    .place(place: .madeira), origin: .timeZone(zone: "Atlantic/Madeira"))
+  static let named = PlaceChoice(.query(query: .name(text: "Atlantis")), origin: .configured)
 }
 
 extension WeatherReport {
@@ -211,10 +211,10 @@ extension FetchedValue<[Place]> {
 
 extension WeatherState {
   static let kyotoFailed = WeatherState(WeatherSettings(.openMeteo), choice: .kyoto)
-    .with { $0.report = .failed(.offline, previous: .stored) }
+    .with { $0.report = .failed(error: .offline, previous: .stored) }
 
   static let holiday = WeatherState(
-    WeatherSettings(.openMeteo), choice: PlaceChoice(.place(.holiday), origin: .chosen),
+    WeatherSettings(.openMeteo), choice: PlaceChoice(.place(place: .holiday), origin: .chosen),
     storedReport: .fresh)
 
   /// Kyoto, for which the provider has no data.
@@ -246,11 +246,11 @@ extension WeatherState {
 
 extension WeatherState {
   /// Madeira, whose only response was malformed.
-  static let garbled = chosen.with { $0.report = .failed(.garbage, previous: nil) }
+  static let garbled = chosen.with { $0.report = .failed(error: .garbage, previous: nil) }
   /// Madeira with the second day selected.
   static let onSecondDay = loaded.with { $0.selection.date = .november1.advanced(byDays: 1) }
   /// Madeira with a stored report, without a network.
-  static let stale = loaded.with { $0.report = .failed(.offline, previous: .stored) }
+  static let stale = loaded.with { $0.report = .failed(error: .offline, previous: .stored) }
   /// The `stale` state with the second day selected.
   static let staleOnSecondDay = stale.with { $0.selection.date = .november1.advanced(byDays: 1) }
 }
@@ -261,9 +261,9 @@ extension WeatherState {
   static let computed = loaded.with {
     var report = FetchedValue<WeatherReport>.fresh
     report.value.computed = Set(ComputedPart.allCases)
-    $0.report = .loaded(report)
+    $0.report = .loaded(fetched: report)
   }
-  static let withAlerts = loaded.with { $0.report = .loaded(.withAlerts) }
+  static let withAlerts = loaded.with { $0.report = .loaded(fetched: .withAlerts) }
 }
 
 extension WeatherState {

@@ -44,9 +44,9 @@ struct HeaderView: Widget, Hashable {
   func action(at position: Position, width: Int) -> AppAction? {
     let layout = HeaderLayout(self, width: width)
     let segment = layout.segmentControl.index(at: position, in: layout.segments)
-    if let segment { return .segmentSelected(Segment.allCases[segment]) }
+    if let segment { return .segmentSelected(segment: Segment.allCases[segment]) }
     let tab = tabControl(layout)?.index(at: position, in: layout.tabs)
-    return tab.map { .weather(.tabSelected(tab: WeatherTab.allCases[$0])) }
+    return tab.map { .weather(action: .tabSelected(tab: WeatherTab.allCases[$0])) }
   }
 
   /// Returns the control for the tabs, or `nil` in a segment without tabs.
