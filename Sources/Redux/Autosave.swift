@@ -52,7 +52,7 @@ public final class Autosave<Value: Equatable & Sendable>: Sendable {
 
   /// Returns middleware that saves the value at a path after it has changed.
   ///
-  /// The initial value is not saved. Like ``Middleware/onChange(of:_:)``, the middleware sees every
+  /// The initial value is not saved. Like `onChange(of:_:)`, the middleware sees every
   /// change if it is listed last. It keeps a copy of the value, which the next change of the value
   /// therefore copies.
   ///

@@ -1,5 +1,6 @@
 import Foundation
 import Redux
+import Synchronization
 import Testing
 
 @testable import ReduxRecorder
@@ -217,6 +218,36 @@ struct RecorderTests {
           .stopped(step: 3, .unwritable(path: file.path, reason: "File too large"))
         ])
     }
+  }
+
+  @Test("a backlog of states that take long to hash is written before its last state is hashed")
+  func backlog() throws {
+    // A processor that computes for 100 ms per step, until the backlog is written.
+    let time = Mutex(Duration.zero)
+    let header = try RecordingLineEncoder.header(
+      schema: schema, info: [:], start: 0, Counter())
+    var writer = RecordingWriter<Counter, CounterAction>(
+      file: try AppendOnlyFile(file.path, overwriting: true, beginning: header),
+      snapshotInterval: 6,
+      processorTime: {
+        time.withLock { time in
+          defer { time += .milliseconds(100) }
+          return time
+        }
+      })
+    // Behind in the first write and the second, but no longer in the third.
+    for numbers in [1...10, 11...14, 15...15, 16...17] {
+      let steps = numbers.map { number in
+        CapturedStep<Counter, CounterAction>(
+          change: CapturedChange(time: .zero, origin: nil, change: .action(.add(1))),
+          stateAfter: Counter(count: number))
+      }
+      #expect(writer.write(steps) == [])
+    }
+    let recording = try CounterRecording(contentsOf: file.path, schema: schema)
+    let hashed = recording.steps.indices.filter { recording.steps[$0].hash != nil }.map { $0 + 1 }
+    #expect(hashed == [1, 2, 3, 6, 10, 12, 14, 15, 16, 17])
+    #expect(Replay(recording, reducer: counter).run() == .reached(step: 17))
   }
 
   @Test("with a hash interval, only every so many steps are verified")

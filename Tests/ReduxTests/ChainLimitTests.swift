@@ -28,6 +28,18 @@ struct ChainLimitTests {
     #expect(!store.drainState.isWatched)
   }
 
+  @Test("a store without a limit of its own stops earlier in debug builds, where chains are slow")
+  func defaultLimit() {
+    let store = Store<Int, Int>(initialState: 0, reducer: Reducer { $0 += $1 })
+    #if DEBUG
+      #expect(store.chainLimit == 2_000_000)
+    #else
+      #expect(store.chainLimit == 10_000_000)
+    #endif
+    // The message names the last actions, so they are kept before the limit is reached.
+    #expect(store.watchedLength == store.chainLimit - 16)
+  }
+
   @Test("a watched store keeps the texts of at most 16 actions", arguments: [10, 100])
   func keptTextsAreBounded(chainLimit: Int) {
     let store = Store<Int, Int>(

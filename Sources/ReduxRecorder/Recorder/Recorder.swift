@@ -18,6 +18,10 @@ internal import Synchronization
 ///
 /// The store waits only while the action and a copy of the state are captured. Another thread
 /// encodes and writes them without delay. Written steps survive a crash of the process.
+///
+/// If states are so large that hashing them takes longer than the actions take to arrive, the recorder
+/// writes the waiting actions without hashes, except for the last. A crash thus loses the actions of a
+/// fraction of a second, and not a long backlog. A larger `hashInterval` saves the work.
 public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sendable>: Sendable {
   /// The number of unwritten actions at which `dispatch` waits until they are written.
   static var maximumPendingSteps: Int { 4_096 }
@@ -164,39 +168,4 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
 private enum RecorderReport {
   /// Whether the current code is called by a `report`, which may use the store or the recorder.
   @TaskLocal static var isUnderWay = false
-}
-
-/// A writer of steps to a file, which stops after the first error.
-struct RecordingWriter<State: Encodable & Sendable, Action: Encodable & Sendable>: ~Copyable {
-  private let file: AppendOnlyFile
-  private let snapshotInterval: Int
-  private var written = 0
-  private var isStopped = false
-  private var reportedKinds: Set<RecorderNotice.Kind> = []
-
-  init(file: consuming AppendOnlyFile, snapshotInterval: Int) {
-    self.file = file
-    self.snapshotInterval = max(1, snapshotInterval)
-  }
-
-  /// Writes the steps together, and returns the first notice of each kind.
-  mutating func write(_ steps: [CapturedStep<State, Action>]) -> [RecorderNotice] {
-    guard !isStopped else { return [] }
-    var notices: [RecorderNotice] = []
-    var bytes: [UInt8] = []
-    let first = written + 1
-    var ends: [Int] = []
-    for step in steps {
-      written += 1
-      bytes += RecordingLineEncoder.step(
-        written, step, withState: written.isMultiple(of: snapshotInterval), notices: &notices)
-      ends.append(bytes.count)
-    }
-    let (count, error) = file.append(bytes)
-    if let error {
-      isStopped = true
-      notices.append(.stopped(step: first + ends.count { $0 <= count }, error))
-    }
-    return notices.filter { reportedKinds.insert($0.kind).inserted }
-  }
 }
