@@ -19,21 +19,23 @@ let package = Package(
   targets: [
     .executableTarget(name: "Counter", dependencies: [redux]),
     .executableTarget(name: "FirstListing", dependencies: [redux]),
+    // The listings of docs/Redux.md.
+    .target(name: "Films", dependencies: [redux]),
     // The same files, linked, in targets of other settings, as in the tests below.
     .executableTarget(
       name: "CounterOnMainActor", dependencies: [redux], swiftSettings: onMainActor),
     .executableTarget(
       name: "FirstListingOnMainActor", dependencies: [redux], swiftSettings: onMainActor),
+    .target(name: "FilmsOnMainActor", dependencies: [redux], swiftSettings: onMainActor),
     .testTarget(
       name: "CounterTests",
       dependencies: [
         "Counter", "CounterOnMainActor", "FirstListing", "FirstListingOnMainActor",
         testing,
       ]),
-    // The listings of docs/Redux.md.
-    .testTarget(name: "FirstPageTests", dependencies: [redux, testing]),
+    .testTarget(name: "FilmsTests", dependencies: ["Films", testing]),
     .testTarget(
-      name: "FirstPageOnMainActor", dependencies: [redux, testing], swiftSettings: onMainActor),
+      name: "FilmsTestsOnMainActor", dependencies: ["Films", testing], swiftSettings: onMainActor),
     // The listings of the articles and of the documentation comments.
     .testTarget(
       name: "ListingsOnMainActor", dependencies: [redux, recorder, testing],

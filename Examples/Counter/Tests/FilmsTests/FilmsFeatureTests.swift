@@ -1,6 +1,8 @@
 import ReduxTesting
 import Testing
 
+@testable import Films
+
 @Test func refreshingLoadsFilms() async {
   let client = FilmsClient { [Film(title: "A New Hope")] }
   let store = TestStore(initialState: .idle, feature: filmsFeature(client))
