@@ -35,7 +35,7 @@ override PREFIX := $(value PREFIX)
 override DESTDIR := $(value DESTDIR)
 export PREFIX DESTDIR
 
-.PHONY: help run build dist install uninstall tarball deb packages reproducible release test test-dist lint scripts installing docs check-docs pictures recordings format check sanitize sanitize-all fuzz bench bench-all clean setup setup-test
+.PHONY: help run build dist install uninstall tarball deb packages reproducible release test test-dist lint scripts installing docs check-docs pictures recordings format check sanitize sanitize-all fuzz bench bench-peers bench-all clean setup setup-test
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -130,6 +130,10 @@ fuzz: setup-test ## Run the fuzz tests with new seeds for FUZZ_SECONDS each; a c
 bench: ## Measure what a dispatch and a search for a place cost, beside their goals
 	swift run -c release $(BENCHMARKS) SpeedTable
 	swift run -c release $(BENCHMARKS) PlaceSearchTable
+
+# PEERS is a folder with clones of ReSwift and ReactiveReSwift; nothing is fetched.
+bench-peers: ## Measure a dispatch beside other libraries, whose sources are in the folder PEERS
+	Benchmarks/compare-peers.py "$(PEERS)"
 
 bench-all: bench ## Measure chains, thunks, streams, recording and replaying, too
 	swift package $(BENCHMARKS) --disable-sandbox benchmark --no-progress
