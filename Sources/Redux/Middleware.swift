@@ -128,7 +128,7 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// Starts a thunk after an action was reduced.
+  /// Starts a thunk after an action was reduced, as a short form of ``effects(_:)``.
   ///
   /// - Parameter answer: Returns the thunk to start, if any, for an action and the state after it.
   /// - Returns: Middleware that passes every action on.
@@ -136,13 +136,8 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
     _ answer:
       @escaping @Sendable (_ action: Action, _ stateAfterReducing: State) -> Thunk<State, Action>?
   ) -> Middleware {
-    Middleware { context, next in
-      { action in
-        next(action)
-        var thunk: Thunk<State, Action>?
-        context.visit { thunk = answer(action, $0) }
-        if let thunk { context.dispatch(thunk) }
-      }
+    .effects { action, store in
+      if let thunk = store.select({ answer(action, $0) }) ?? nil { store.dispatch(thunk) }
     }
   }
 }

@@ -188,13 +188,13 @@ struct AutosaveTests {
     await store.finish()
   }
 
-  @Test("a value is saved though the store is released within the interval")
-  func releasedStore() async throws {
+  @Test("a store that is released within the interval ends it, so that the value is saved")
+  func releasedStore() async {
     do {
       let store = Store(initialState: Notebook(), feature: feature, clock: TestClock())
       store.dispatch(.added("a"))
     }
-    try await autosave.flush()
+    while await disk.saved.isEmpty { await Task.yield() }
     #expect(await savedNotes() == [["a"]])
   }
 
@@ -211,26 +211,6 @@ struct AutosaveTests {
       try await autosave.flush()
     }
     while released != nil { await Task.yield() }
-  }
-
-  @Test("with many changes and no interval, the last value is the last one saved")
-  func manyChanges() async throws {
-    let saved = SavedNumber()
-    let autosave = Autosave<Int>(version: 1, every: .zero) { await saved.set($0.value) }
-    let store = Store<Int, Int>(
-      initialState: 0, reducer: Reducer { $0 += $1 },
-      middleware: [autosave.middleware(\.self) { _ in nil }])
-    await withDiscardingTaskGroup { group in
-      for _ in 1...4 { group.addTask { for _ in 1...500 { store.dispatch(1) } } }
-    }
-    await store.dispatch(1).finished
-    try await autosave.flush()
-    #expect(await saved.number == 2_001)
-  }
-
-  actor SavedNumber {
-    private(set) var number = 0
-    func set(_ number: Int) { self.number = number }
   }
 
   @Test("a value of another version is upgraded, or refused")
