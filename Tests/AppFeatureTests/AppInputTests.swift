@@ -141,16 +141,16 @@ import WeatherFeature
 
   @Test func theHelpScrollsNoFurtherThanItsEnds() {
     let open = action(.key(.character("G")), .showingHelp, .small)
-    guard case .help(.scrolled(let last)) = open else {
+    guard case .help(.moved(let step)) = open else {
       Issue.record("not scrolled: \(String(describing: open))")
       return
     }
-    let end = RootState.showingHelp.with { $0.help.scroll = last }
+    let end = RootState.showingHelp.with { $0.help.page.apply(step) }
     #expect(screenText(end, .small).contains("Ctrl-Z"))
     #expect(!screenText(.showingHelp, .small).contains("Ctrl-Z"))
     #expect(action(.key(.down), end, .small) == .disabledKeyPressed(reason: "last line"))
-    #expect(action(.key(.up), end, .small) == .help(.scrolled(to: last - 1)))
-    #expect(action(.key(.character("g")), end, .small) == .help(.scrolled(to: 0)))
+    #expect(action(.key(.up), end, .small) == .help(.moved(TextPageStep(scroll: step.scroll - 1))))
+    #expect(action(.key(.character("g")), end, .small) == .help(.moved(TextPageStep(scroll: 0))))
     #expect(action(.key(.up), .showingHelp, .small) == .disabledKeyPressed(reason: "first line"))
     #expect(
       action(.key(.down), .showingHelp, .large)
@@ -159,7 +159,8 @@ import WeatherFeature
 
   @Test func pageDownScrollsTheHelpByItsVisibleLinesLessOne() {
     #expect(
-      action(.key(.pageDown), .showingHelp, .small) == .help(.scrolled(to: Size.small.height - 5)))
+      action(.key(.pageDown), .showingHelp, .small)
+        == .help(.moved(TextPageStep(scroll: Size.small.height - 5))))
   }
 
   @Test func escapeDismissesAFailure() {

@@ -89,7 +89,8 @@ import WeatherFeature
         == .weather(action: .dayChosen(date: DailyForecast.later(by: 1).date)))
     #expect(action(.wheelUp, 10, 5, .forecast) == nil)
     #expect(action(.wheelDown, 10, 5, .loaded) == nil)
-    #expect(action(.wheelDown, 5, 5, .showingHelp, .small) == .help(.scrolled(to: 1)))
+    #expect(
+      action(.wheelDown, 5, 5, .showingHelp, .small) == .help(.moved(TextPageStep(scroll: 1))))
   }
 
   @Test func theWheelDoesNotDependOnKeyBindings() throws {
@@ -99,7 +100,9 @@ import WeatherFeature
     #expect(
       screen.action(for: wheel, state: .forecast, size: .standard)
         == .weather(action: .dayChosen(date: DailyForecast.later(by: 1).date)))
-    #expect(screen.action(for: wheel, state: .showingHelp, size: .small) == .help(.scrolled(to: 1)))
+    #expect(
+      screen.action(for: wheel, state: .showingHelp, size: .small)
+        == .help(.moved(TextPageStep(scroll: 1))))
   }
 
   @Test func aClickClosesTheHelpAndAClickOutsideClosesThePrompt() {

@@ -572,7 +572,7 @@ import WeatherFeature
   }
 
   @Test func onlyTheHelpShowsItsPositionWhileItIsOpen() {
-    let root = RootState(.listing).with { ($0.help.isOpen, $0.help.scroll) = (true, 3) }
+    let root = RootState(.listing).with { ($0.help.isOpen, $0.help.page.scroll) = (true, 3) }
     let lines = rows(root, .small)
     #expect(lines[10].contains(#/ 4-\d+ of \d+ /#))
     #expect(!lines[11].contains("1/3"))

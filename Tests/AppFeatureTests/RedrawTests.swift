@@ -58,7 +58,7 @@ import WeatherFeature
     (.films(action: .detailScrolled(to: 1)), ["films.page"]),
     (.weather(action: .place(id: PlaceID(.madeira), step: .requested)), []),
     (.help(.opened), ["footer", "help"]),
-    (.help(.scrolled(to: 1)), ["help"]),
+    (.help(.moved(TextPageStep(scroll: 1))), ["help"]),
     (.help(.closed), ["footer"]),
     (.redrawKeyPressed, []),
     (.suspendKeyPressed, []),

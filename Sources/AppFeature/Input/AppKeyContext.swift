@@ -13,25 +13,16 @@ public struct AppKeyContext: Sendable {
   /// The rectangles of the parts of the screen.
   let layout: AppLayout
   /// The help on the screen, or `nil` if it is closed.
-  let help: HelpOverlay?
+  let help: TextPageLayout?
   /// The palette on the screen, or `nil` if it is closed.
   let palette: CommandPaletteView?
 
   /// Creates the input of the keys that act on the screen of a root.
   init(_ root: RootState, _ keys: AppKeys) {
-    help = root.help.isOpen ? keys.helpOverlay(root) : nil
     palette = root.openPalette.map { CommandPaletteView($0, keys.paletteRows(root)) }
     (self.root, app, names) = (root, root.app, keys.names)
     layout = AppLayout(root, keys)
-  }
-
-  /// The text of the help as laid out, for the keys of the search, or `nil` if the help is closed.
-  var searchableHelp: SearchableText? {
-    guard let help else { return nil }
-    let size = layout.body.size
-    return SearchableText(
-      help.search, scroll: help.scroll, maximumScroll: help.maximumScroll(in: size),
-      space: max(1, size.height - 2), lines: { help.matchLines(of: $0, in: size) })
+    help = root.help.isOpen ? keys.helpOverlay(root).layout(in: layout.body.size) : nil
   }
 }
 

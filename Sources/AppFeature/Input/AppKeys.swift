@@ -94,11 +94,9 @@ extension AppKeys {
     let refreshing = selectRefreshRows(root.weatherContext(names)).map { row in
       KeyHint("refreshing", keys: [], help: "\(row.name): \(row.value)")
     }
-    var overlay = HelpOverlay(
+    return HelpOverlay(
       maps.map { $0.helpSection(in: context) }
         + [HelpSection(title: "Refresh", hints: refreshing)],
-      scroll: root.help.scroll, title: "Keyboard shortcuts")
-    overlay.search = root.help.search
-    return overlay
+      root.help.page, title: "Keyboard shortcuts")
   }
 }

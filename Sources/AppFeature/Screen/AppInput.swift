@@ -43,8 +43,7 @@ struct AppInput: Sendable {
       return palette.input.edit(for: event, limit: 100).map { .palette(.edited(edit: $0)) }
     }
     if context.root.help.isSearching {
-      return context.searchableHelp?.step(for: event)
-        .map { .help(.searched($0.action, scroll: $0.scroll)) }
+      return context.help?.step(for: event).map { .help(.moved($0)) }
     }
     if let weather = context.weather {
       return WeatherKeyMaps.edit(event, in: weather).map(AppAction.weather)

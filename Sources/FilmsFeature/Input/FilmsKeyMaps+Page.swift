@@ -26,29 +26,13 @@ extension FilmsKeyMaps {
       Binding("focus-next", keys: [.character("w")], help: "next column", isInFooter: true) {
         $0.focusNext
       },
-      Binding("down", keys: [.character("j"), .down], help: "down") { $0.position.down },
-      Binding("up", keys: [.character("k"), .up], help: "up") { $0.position.up },
       Binding("next-section", keys: [.tab], help: "next section") {
         $0.position.section(after: true)
       },
       Binding("previous-section", keys: [.backTab], help: "previous section") {
         $0.position.section(after: false)
       },
-      Binding("page-down", keys: [.pageDown, .character(" ")], help: "page down") {
-        $0.position.scroll(by: $0.position.page)
-      },
-      Binding("page-up", keys: [.pageUp], help: "page up") {
-        $0.position.scroll(by: -$0.position.page)
-      },
-      Binding("half-page-down", keys: [.control("d")], help: "half a page down") {
-        $0.position.scroll(by: max(1, $0.position.page / 2))
-      },
-      Binding("half-page-up", keys: [.control("u")], help: "half a page up") {
-        $0.position.scroll(by: -max(1, $0.position.page / 2))
-      },
-      Binding("first", keys: [.character("g"), .home], help: "top") { $0.position.first },
-      Binding("last", keys: [.character("G"), .end], help: "bottom") { $0.position.last },
-    ])
+    ] + Binding.moving(ends: ("top", "bottom")) { $1.position.response(to: $0) })
 
   /// Returns the response that opens the selected row, or retries it if it could not be loaded.
   @Sendable private static func openRow(_ context: FilmsKeyContext) -> Response {

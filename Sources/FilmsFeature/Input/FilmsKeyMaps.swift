@@ -134,26 +134,17 @@ extension FilmsKeyMaps {
       Binding("crawl-close", keys: [.escape], help: "any key to close", isInFooter: true) { _ in
         .enabled(.crawlClosed)
       },
-      scrollBinding("crawl-down", [.character("j"), .down], "down") { _ in 1 },
-      scrollBinding("crawl-up", [.character("k"), .up], "up") { _ in -1 },
-      scrollBinding("crawl-page-down", [.pageDown, .character(" ")], "page down") { $0 },
-      scrollBinding("crawl-page-up", [.pageUp], "page up") { -$0 },
-      scrollBinding("half-page-down", [.control("d")], "half a page down") { $0 / 2 },
-      scrollBinding("half-page-up", [.control("u")], "half a page up") { -$0 / 2 },
-    ])
+    ] + Binding.moving("crawl", ends: ("top", "bottom"), scrollCrawl))
 
-  /// Creates a binding that scrolls the opening crawl as a page, and is hidden while the text
-  /// scrolls up.
+  /// Responds to a key that scrolls the opening crawl as a page.
   ///
-  /// `lines` receives the number of lines of a page and returns the number to scroll.
-  private static func scrollBinding(
-    _ name: String, _ keys: [Key], _ help: String, by lines: @escaping @Sendable (Int) -> Int
-  ) -> Binding {
-    Binding(name, keys: keys, help: help) { context in
-      guard case .still(_, let scroll) = context.films.films.crawl else { return .hidden }
-      let last = selectCrawl(context.films).maximumScroll(in: context.size)
-      return ScrollPosition(line: scroll, last: last)
-        .response(scrollingBy: lines(context.size.height - 1)) { .crawlScrolled(to: $0) }
-    }
+  /// The key is hidden while the text scrolls up.
+  @Sendable private static func scrollCrawl(
+    _ movement: Movement, _ context: FilmsKeyContext
+  ) -> Response {
+    guard case .still(_, let scroll) = context.films.films.crawl else { return .hidden }
+    let last = selectCrawl(context.films).maximumScroll(in: context.size)
+    return ScrollPosition(line: scroll, last: last)
+      .response(to: movement, space: context.size.height) { .crawlScrolled(to: $0) }
   }
 }

@@ -23,8 +23,8 @@ public enum FilmsMouse {
     case (.move, _): nil
     case (.wheelUp, .list): FilmsKeyMaps.move(.rows(count: -1), context).action
     case (.wheelDown, .list): FilmsKeyMaps.move(.rows(count: 1), context).action
-    case (.wheelUp, .page): PageNavigator(context).scroll(by: -wheelLines).action
-    case (.wheelDown, .page): PageNavigator(context).scroll(by: wheelLines).action
+    case (.wheelUp, .page): PageNavigator(context).scroll(.rows(-wheelLines)).action
+    case (.wheelDown, .page): PageNavigator(context).scroll(.rows(wheelLines)).action
     case (.wheelUp, .crawl): FilmsKeyMaps.crawl.response(to: .up, in: context).action
     case (.wheelDown, .crawl): FilmsKeyMaps.crawl.response(to: .down, in: context).action
     }

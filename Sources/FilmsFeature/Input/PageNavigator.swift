@@ -14,41 +14,48 @@ struct PageNavigator {
 
   typealias Response = KeyResponse<FilmsAction>
 
-  /// The number of lines that a page key scrolls, so that one line of the previous page stays
-  /// visible.
-  var page: Int { max(1, (view?.size.height ?? 1) - 1) }
+  /// Returns the response to a key that moves.
+  func response(to movement: Movement) -> Response {
+    switch movement {
+    case .rows(1): down
+    case .rows(-1): up
+    case .first: first
+    case .last: last
+    default: scroll(movement)
+    }
+  }
 
   /// The response that selects the next row or, without a selection, the first visible one, or
   /// scrolls down if no row is visible.
-  var down: Response {
+  private var down: Response {
     guard let view else { return .disabled(reason: "nothing to read") }
     guard let selection = view.page.selection else {
       let first = view.page.rows.indices.first { isSelectable($0) && view.isVisible(row: $0) }
-      return first.map { select($0) } ?? scroll(by: 1)
+      return first.map { select($0) } ?? scroll(.rows(1))
     }
     let next = view.page.rows.indices.first { $0 > selection && isSelectable($0) }
     return next.map { select($0) } ?? .disabled(reason: "last row")
   }
 
   /// The response that selects the previous row, or scrolls up in the text above the first row.
-  var up: Response {
-    guard let view, let selection = view.page.selection else { return scroll(by: -1) }
+  private var up: Response {
+    guard let view, let selection = view.page.selection else { return scroll(.rows(-1)) }
     let previous = view.page.rows.indices.last { $0 < selection && isSelectable($0) }
     return previous.map { select($0) } ?? leaveRows(view)
   }
 
   /// The response that scrolls to the top or, from there, selects the first row if it is visible.
-  var first: Response {
+  private var first: Response {
     guard let view, min(view.page.scroll, view.maximumScroll) == 0,
       let row = view.page.rows.indices.first(where: isSelectable), view.isVisible(row: row)
-    else { return scroll(by: -.max) }
+    else { return scroll(.first) }
     return row == view.page.selection ? .disabled(reason: "first row") : select(row)
   }
 
   /// The response that selects the last row, or scrolls to the end of a page without rows.
-  var last: Response {
+  private var last: Response {
     guard let view, let row = view.page.rows.indices.last(where: isSelectable) else {
-      return scroll(by: .max)
+      return scroll(.last)
     }
     return row == view.page.selection ? .disabled(reason: "last row") : select(row)
   }
@@ -69,11 +76,11 @@ struct PageNavigator {
       ?? .disabled(reason: isAfter ? "last section" : "first section")
   }
 
-  /// Returns the response that scrolls by up to a number of lines and clears the selection.
-  func scroll(by lines: Int) -> Response {
+  /// Returns the response that scrolls and clears the selection.
+  func scroll(_ movement: Movement) -> Response {
     guard let view else { return .disabled(reason: "nothing to scroll") }
     return ScrollPosition(line: view.page.scroll, last: view.maximumScroll)
-      .response(scrollingBy: lines) { .detailScrolled(to: $0) }
+      .response(to: movement, space: view.size.height) { .detailScrolled(to: $0) }
   }
 
   private func isSelectable(_ row: Int) -> Bool { view?.page.rows[row].step != nil }

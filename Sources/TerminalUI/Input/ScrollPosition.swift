@@ -11,19 +11,18 @@ public struct ScrollPosition: Hashable, Sendable {
     self.line = min(max(0, line), self.last)
   }
 
-  /// Returns the response to a key that scrolls by a number of lines, as far as the ends of the
-  /// text.
+  /// Returns the response to a key that scrolls, as far as the ends of the text.
   ///
   /// - Parameters:
-  ///   - lines: The number of lines, negative for up. It may be as large as `Int.max`.
+  ///   - movement: The direction and distance.
+  ///   - space: The number of visible lines. A page is one line less, so that a line of the previous
+  ///     page stays visible.
   ///   - action: Returns the action for another first line.
   /// - Returns: The action, or the reason why the text cannot be scrolled.
   public func response<Action>(
-    scrollingBy lines: Int, _ action: (_ line: Int) -> Action
+    to movement: Movement, space: Int = 1, _ action: (_ line: Int) -> Action
   ) -> KeyResponse<Action> {
-    let target = line + min(max(lines, -line), last - line)
-    if target != line { return .enabled(action(target)) }
-    if last == 0 { return .disabled(reason: "nothing more to scroll") }
-    return .disabled(reason: line == 0 ? "first line" : "last line")
+    guard last > 0 else { return .disabled(reason: "nothing more to scroll") }
+    return movement.response(from: line, last: last, page: space - 1, of: "line", action)
   }
 }

@@ -18,16 +18,19 @@ public struct TextMatch: Hashable, Sendable {
 extension [TextMatch] {
   /// Finds a text in lines, in upper or lower case, with or without the marks of Latin letters.
   ///
-  /// A blank also matches the end of a line, so that words are found wherever lines are wrapped.
+  /// A blank also matches the end of a line that continues in the next one, so that words are found
+  /// wherever lines are wrapped.
   ///
   /// - Parameters:
   ///   - query: The text to find. Blanks at its ends are ignored.
   ///   - lines: The lines of one text.
-  public init(of query: String, in lines: [String]) {
+  ///   - acrossLines: Whether a match may continue in the next line.
+  public init(of query: String, in lines: [String], acrossLines: Bool = true) {
     let wanted = query.terminalCharacters.map(\.folded).trimmingBlanks
     self = []
     guard !wanted.isEmpty else { return }
-    let letters = lines.enumerated().flatMap { Letter.letters(of: $1, line: $0) }
+    let end = acrossLines ? " " : "\n"
+    let letters = lines.enumerated().flatMap { Letter.letters(of: $1, line: $0, end: end) }
     var start = 0
     while start + wanted.count <= letters.count {
       let found = letters[start..<start + wanted.count]
@@ -41,20 +44,20 @@ extension [TextMatch] {
   }
 }
 
-/// A character of the lines, or the end of a line as a blank.
+/// A character of the lines, or the end of a line.
 private struct Letter {
   var text: String
   var line: Int
   var columns: Range<Int>
 
-  static func letters(of text: String, line: Int) -> [Letter] {
+  static func letters(of text: String, line: Int, end: String) -> [Letter] {
     var x = 0
     var letters: [Letter] = []
     for character in text.terminalCharacters {
       letters.append(Letter(text: character.folded, line: line, columns: x..<x + character.width))
       x += character.width
     }
-    return letters + [Letter(text: " ", line: line, columns: x..<x)]
+    return letters + [Letter(text: end, line: line, columns: x..<x)]
   }
 }
 

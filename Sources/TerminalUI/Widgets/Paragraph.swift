@@ -1,4 +1,4 @@
-/// Text that is wrapped at words and scrolled by lines.
+/// Text that is wrapped at words.
 public struct Paragraph: Widget, Hashable, Sendable {
   /// The text, in which line ends are kept.
   public var text: String
@@ -6,17 +6,12 @@ public struct Paragraph: Widget, Hashable, Sendable {
   public var style: Style
   /// The alignment of lines that are shorter than the space.
   public var alignment: Alignment
-  /// The number of lines scrolled away at the top.
-  public var scroll: Int
 
   /// Creates a paragraph.
-  public init(
-    _ text: String, style: Style = .text, alignment: Alignment = .leading, scroll: Int = 0
-  ) {
+  public init(_ text: String, style: Style = .text, alignment: Alignment = .leading) {
     self.text = text
     self.style = style
     self.alignment = alignment
-    self.scroll = scroll
   }
 
   /// Creates a paragraph from lines.
@@ -29,16 +24,10 @@ public struct Paragraph: Widget, Hashable, Sendable {
     text.wrapped(to: width).count
   }
 
-  /// Returns the scroll that shows the last line at the bottom, or 0 if all lines fit.
-  public func maximumScroll(in size: Size) -> Int {
-    max(0, height(width: size.width) - size.height)
-  }
-
-  /// Draws the paragraph on the whole frame; a scroll beyond the maximum shows the last lines.
+  /// Draws the first lines of the paragraph, as many as fit.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let lines = text.wrapped(to: context.size.width)
-    let first = max(0, min(scroll, lines.count - context.size.height))
-    for (y, line) in lines.dropFirst(first).prefix(context.size.height).enumerated() {
+    for (y, line) in lines.prefix(context.size.height).enumerated() {
       let x = alignment.offset(of: line.displayWidth, in: context.size.width)
       frame.write(line, at: Position(x: x, y: y), style: style)
     }

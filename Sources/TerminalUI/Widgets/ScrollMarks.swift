@@ -1,27 +1,27 @@
 /// The part of a text that is visible in a bordered pane: `1-18 of 42`, with marks for the rest.
-public struct ScrollMarks: Hashable, Sendable {
+struct ScrollMarks: Hashable, Sendable {
   /// The number of lines above the first visible one.
-  public var first: Int
+  var first: Int
   /// The number of lines that fit.
-  public var space: Int
+  var space: Int
   /// The number of all lines.
-  public var count: Int
+  var count: Int
 
   /// Creates the marks of a text.
-  public init(first: Int, space: Int, count: Int) {
+  init(first: Int, space: Int, count: Int) {
     self.first = first
     self.space = space
     self.count = count
   }
 
   /// The numbers of the first and the last visible line, or an empty text if all are visible.
-  public var text: String {
+  var text: String {
     guard space < count else { return "" }
     return "\(first + 1)-\(min(count, first + space)) of \(count)"
   }
 
   /// Draws the numbers into the lower border of a frame, and a mark where lines are hidden.
-  public func draw(in glyphs: Glyphs, into frame: inout Frame) {
+  func draw(in glyphs: Glyphs, into frame: inout Frame) {
     let x = frame.size.width - 3
     guard x > 0, frame.size.height > 1, !text.isEmpty else { return }
     if first > 0 { frame.write(glyphs.moreAbove, at: Position(x: x, y: 0), style: Style(.key)) }

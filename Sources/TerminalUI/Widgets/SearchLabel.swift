@@ -1,5 +1,5 @@
 /// The searched text and the position among its matches, in the lower border of a pane.
-public struct SearchLabel: Hashable, Sendable {
+struct SearchLabel: Hashable, Sendable {
   private var search: TextSearch
   /// The number of matches.
   private var count: Int
@@ -7,7 +7,7 @@ public struct SearchLabel: Hashable, Sendable {
   private static let mark = "/ "
 
   /// Creates a label, or returns `nil` if no search is active.
-  public init?(_ search: TextSearch?, count: Int) {
+  init?(_ search: TextSearch?, count: Int) {
     guard let search, search.isActive else { return nil }
     self.search = search
     self.count = count
@@ -20,7 +20,7 @@ public struct SearchLabel: Hashable, Sendable {
   }
 
   /// Draws the label into the lower border of a frame.
-  public func draw(into frame: inout Frame) {
+  func draw(into frame: inout Frame) {
     let (y, limit) = (frame.size.height - 1, Self.limit(frame.size))
     guard limit > 2, y > 0 else { return }
     let text = search.input.text.truncated(to: limit)
@@ -34,7 +34,7 @@ public struct SearchLabel: Hashable, Sendable {
   }
 
   /// Returns the position of the cursor in a frame of a size, or `nil` if the user is not typing.
-  public func cursor(in size: Size) -> Position? {
+  func cursor(in size: Size) -> Position? {
     guard search.isTyping, size.height > 1 else { return nil }
     let width = String(search.input.beforeCursor).displayWidth
     return Position(x: 4 + min(width, max(0, Self.limit(size))), y: size.height - 1)

@@ -39,10 +39,10 @@ extension WeatherState {
     }
   }
 
-  /// The number of lines of the alerts that are scrolled off the top, or `nil` while the alerts are
-  /// closed.
-  var alertScroll: Int? {
-    if case .alerts(let scroll) = overlay { scroll } else { nil }
+  /// The scroll position of the alerts, 0 while they are closed, and the search in them.
+  var alertsPage: TextPageState {
+    let scroll = if case .alerts(let scroll) = overlay { scroll } else { 0 }
+    return TextPageState(scroll: scroll, search: drafts.alertSearch)
   }
 
   /// Whether the user is typing a text to search for in the alerts.

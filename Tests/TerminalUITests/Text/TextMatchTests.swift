@@ -19,6 +19,12 @@ import Testing
     #expect(found("higher ground", "Move to higher", "ground now.") == ["0:8-14 1:0-6"])
   }
 
+  @Test func linesThatDoNotContinueAreSearchedOneByOne() {
+    let lines = ["quit", "c copy"]
+    #expect([TextMatch](of: "quit c", in: lines).count == 1)
+    #expect([TextMatch](of: "quit c", in: lines, acrossLines: false) == [])
+  }
+
   @Test func wideCharactersCountAsTwoColumns() {
     #expect(found("京", "東京") == ["0:2-4"])
   }
@@ -29,11 +35,12 @@ import Testing
   }
 }
 
-@Suite struct SearchableTextTests {
-  private func text(_ search: TextSearch?, scroll: Int = 0) -> SearchableText {
-    SearchableText(search, scroll: scroll, maximumScroll: 90, space: 10) { query in
-      query.hasPrefix("rain") ? [5, 40, 80] : []
-    }
+@Suite struct TextPageLayoutTests {
+  /// Returns a page of 100 lines, of which three contain the word "rain" and ten are visible.
+  private func text(_ search: TextSearch?, scroll: Int = 0) -> TextPageLayout {
+    TextPageLayout(
+      lines: (0..<100).map { [5, 40, 80].contains($0) ? "more rain" : "dry" }, isWrapped: false,
+      state: TextPageState(scroll: scroll, search: search), space: 10)
   }
 
   private func typing(_ text: String, origin: Int = 0) -> TextSearch {
@@ -45,7 +52,7 @@ import Testing
 
   @Test func typingScrollsToTheFirstMatchAfterTheOrigin() {
     let step = text(typing("rai", origin: 20), scroll: 20).step(for: .key(.character("n")))
-    #expect(step == TextSearchStep(action: .edited(edit: .insert(text: "n"), match: 1), scroll: 37))
+    #expect(step == TextPageStep(.edited(edit: .insert(text: "n"), match: 1), scroll: 37))
     let none = text(typing("rain", origin: 20), scroll: 37).step(for: .key(.home))
     #expect(none?.scroll == 37)
     #expect(
@@ -58,10 +65,10 @@ import Testing
     TextSearch.reduce(&search, .matchSelected(match: 2))
     #expect(
       text(search, scroll: 77).response(toMove: 1)
-        == .enabled(TextSearchStep(action: .matchSelected(match: 0), scroll: 2)))
+        == .enabled(TextPageStep(.matchSelected(match: 0), scroll: 2)))
     #expect(
       text(search, scroll: 77).response(toMove: -1)
-        == .enabled(TextSearchStep(action: .matchSelected(match: 1), scroll: 37)))
+        == .enabled(TextPageStep(.matchSelected(match: 1), scroll: 37)))
   }
 
   @Test func aClosedSearchKeepsItsTextSelectedForTheNextOne() {

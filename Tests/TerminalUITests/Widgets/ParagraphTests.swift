@@ -16,13 +16,8 @@ import Testing
     #expect(Paragraph(text, alignment: .center).text(10, 2) == "  period\n  東京 a")
   }
 
-  @Test(arguments: [
-    (0, "It is a\nperiod of"), (1, "period of\ncivil"), (9, "civil\nwar."),
-    (-1, "It is a\nperiod of"),
-  ])
-  func scrollIsLimitedToTheLastLine(scroll: Int, expected: String) {
-    #expect(Paragraph(crawl, scroll: scroll).text(9, 2) == expected)
-    #expect(Paragraph(crawl).maximumScroll(in: Size(width: 9, height: 2)) == 2)
+  @Test func linesBelowTheSpaceAreCutOff() {
+    #expect(Paragraph(crawl).text(9, 2) == "It is a\nperiod of")
   }
 
   @Test(arguments: anySizes)

@@ -1,0 +1,95 @@
+/// A movement through a list or a text.
+public enum Movement: Hashable, Sendable {
+  /// By a number of rows of a list or lines of a text, negative for up.
+  case rows(Int)
+  /// By a number of pages, negative for up.
+  case pages(Int)
+  /// By half a page.
+  case halfPageUp, halfPageDown
+  case first, last
+
+  /// Returns the number of rows to move by, which may lead beyond an end.
+  ///
+  /// - Parameter page: The number of rows of a page.
+  /// - Returns: The number, negative for up.
+  private func distance(page: Int) -> Int {
+    switch self {
+    case .rows(let count): count
+    case .pages(let count): count * max(1, page)
+    case .halfPageUp: -max(1, page / 2)
+    case .halfPageDown: max(1, page / 2)
+    case .first: -.max
+    case .last: .max
+    }
+  }
+
+  /// Returns the response to a key that moves from a row or line to another, as far as the ends.
+  ///
+  /// - Parameters:
+  ///   - index: The current row or line.
+  ///   - last: The last row or line.
+  ///   - page: The number of rows of a page.
+  ///   - element: The word for a row or a line, for the reason at an end, such as `last line`.
+  ///   - action: Returns the action for another row or line.
+  /// - Returns: The action, or the reason why there is none.
+  public func response<Action>(
+    from index: Int, last: Int, page: Int = 1, of element: String, _ action: (Int) -> Action
+  ) -> KeyResponse<Action> {
+    let distance = distance(page: page)
+    let target = index + min(max(distance, -index), last - index)
+    if target != index { return .enabled(action(target)) }
+    return .disabled(reason: "\(distance < 0 ? "first" : "last") \(element)")
+  }
+}
+
+extension KeyBinding {
+  /// Returns the bindings that move through a list or a text with letters, arrows, and page keys.
+  ///
+  /// - Parameters:
+  ///   - prefix: The beginning of the names: `help` for `help-down`. Without it, the name is `down`.
+  ///   - ends: The help texts of the keys for both ends.
+  ///   - response: Returns the response to a movement.
+  /// - Returns: The bindings.
+  public static func moving(
+    _ prefix: String = "", ends: (first: String, last: String) = ("first", "last"),
+    _ response: @escaping @Sendable (Movement, State) -> KeyResponse<Action>
+  ) -> [KeyBinding] {
+    let keys: [(name: String, keys: [Key], help: String, movement: Movement)] = [
+      ("down", [.character("j"), .down], "down", .rows(1)),
+      ("up", [.character("k"), .up], "up", .rows(-1)),
+      ("page-down", [.pageDown, .character(" ")], "page down", .pages(1)),
+      ("page-up", [.pageUp], "page up", .pages(-1)),
+      ("half-page-down", [.control("d")], "half a page down", .halfPageDown),
+      ("half-page-up", [.control("u")], "half a page up", .halfPageUp),
+      ("first", [.character("g"), .home], ends.first, .first),
+      ("last", [.character("G"), .end], ends.last, .last),
+    ]
+    return keys.map { name, keys, help, movement in
+      let isShared = prefix.isEmpty || name.hasPrefix("half")
+      return KeyBinding(isShared ? name : "\(prefix)-\(name)", keys: keys, help: help) {
+        response(movement, $0)
+      }
+    }
+  }
+
+  /// Returns the bindings that move through the list below a line of text that the user types.
+  ///
+  /// - Parameters:
+  ///   - prefix: The beginning of the names: `palette` for `palette-up`.
+  ///   - response: Returns the response to a movement.
+  /// - Returns: The bindings.
+  public static func movingWhileTyping(
+    _ prefix: String, _ response: @escaping @Sendable (Movement, State) -> KeyResponse<Action>
+  ) -> [KeyBinding] {
+    let keys: [(name: String, keys: [Key], movement: Movement)] = [
+      ("up", [.up, .control("p")], .rows(-1)), ("down", [.down, .control("n")], .rows(1)),
+      ("page up", [.pageUp], .pages(-1)), ("page down", [.pageDown], .pages(1)),
+    ]
+    return keys.map { help, keys, movement in
+      let name = help.split(separator: " ").joined(separator: "-")
+      return KeyBinding(
+        "\(prefix)-\(name)", keys: keys, help: help, isInFooter: keys.count > 1
+      ) { response(movement, $0) }
+    }
+  }
+}

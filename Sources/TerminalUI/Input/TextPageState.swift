@@ -1,0 +1,36 @@
+/// The scroll position of a page of text, and the search in it.
+public struct TextPageState: Hashable, Sendable {
+  /// The number of lines scrolled off the top.
+  public var scroll: Int
+  /// The search in the page, or `nil` before the first one.
+  public var search: TextSearch?
+
+  /// Creates the state of a page, by default at the top.
+  public init(scroll: Int = 0, search: TextSearch? = nil) {
+    self.scroll = scroll
+    self.search = search
+  }
+
+  /// Whether the user is typing a text to search for.
+  public var isTyping: Bool { search?.isTyping == true }
+
+  /// Applies a step.
+  public mutating func apply(_ step: TextPageStep) {
+    if let action = step.search { TextSearch.reduce(&search, action) }
+    scroll = max(0, step.scroll)
+  }
+}
+
+/// A step in a page of text: a movement or an action of the search, and the first line to show.
+public struct TextPageStep: Equatable, Sendable {
+  /// The action of the search, or `nil` if the user only scrolled.
+  public var search: TextSearchAction?
+  /// The number of lines scrolled off the top.
+  public var scroll: Int
+
+  /// Creates a step.
+  public init(_ search: TextSearchAction? = nil, scroll: Int) {
+    self.search = search
+    self.scroll = scroll
+  }
+}

@@ -1,0 +1,66 @@
+/// A page of text in a border, which can be scrolled and searched.
+///
+/// A page provides its lines. Drawing, the search, and the keys (see `KeyBinding.textPage`) are the
+/// same for all pages.
+public protocol TextPage: Widget {
+  /// The title in the border.
+  var title: String { get }
+  /// The scroll position and the search.
+  var state: TextPageState { get }
+  /// Whether a line continues in the next one, so that matches may do so, too.
+  var isWrapped: Bool { get }
+
+  /// Returns all lines for the width of a space.
+  func lines(in context: DrawContext) -> [StyledText]
+}
+
+extension TextPage {
+  /// Returns the page as laid out in a frame of a size, border included.
+  public func layout(in size: Size) -> TextPageLayout { layout(in: DrawContext(size: size)) }
+
+  private func layout(in context: DrawContext) -> TextPageLayout {
+    var inside = context
+    inside.size = insideRect(context.size).size
+    return TextPageLayout(
+      lines: lines(in: inside), isWrapped: isWrapped, state: state, space: inside.size.height)
+  }
+
+  private func insideRect(_ size: Size) -> Rect {
+    Rect(x: 2, y: 1, width: size.width - 4, height: size.height - 2)
+  }
+
+  /// Draws the visible lines in a border with the state of the search and the scroll position.
+  public func draw(in context: DrawContext, into frame: inout Frame) {
+    let layout = layout(in: context)
+    frame.drawBorder(title: title, glyphs: context.glyphs)
+    frame.draw(in: insideRect(context.size)) { inside in
+      let visible = layout.lines.dropFirst(layout.position.line).prefix(layout.space)
+      for (y, line) in visible.enumerated() { inside.write(line, at: Position(x: 0, y: y)) }
+      if !context.isLinear { layout.markMatches(in: &inside) }
+    }
+    layout.label?.draw(into: &frame)
+    ScrollMarks(first: layout.position.line, space: layout.space, count: layout.lines.count)
+      .draw(in: context.glyphs, into: &frame)
+  }
+
+  /// Returns the position of the cursor while the user types a search, and `nil` otherwise.
+  public func cursor(in size: Size) -> Position? {
+    state.isTyping ? layout(in: size).label?.cursor(in: size) : nil
+  }
+}
+
+extension TextPageLayout {
+  /// Marks the visible matches, and the current one more strongly.
+  fileprivate func markMatches(in frame: inout Frame) {
+    guard let matches = markedMatches else { return }
+    let current = min(state.search?.match ?? 0, matches.count - 1)
+    for (index, match) in matches.enumerated() {
+      let style = Style(.match, index == current ? [.underline, .reverse] : .underline)
+      for part in match.parts {
+        let row = part.line - position.line
+        frame.restyle(
+          Rect(x: part.columns.lowerBound, y: row, width: part.columns.count, height: 1), style)
+      }
+    }
+  }
+}

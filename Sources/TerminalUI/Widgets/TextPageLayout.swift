@@ -1,0 +1,79 @@
+/// A page of text as laid out on the screen, for its drawing and its keys.
+public struct TextPageLayout: Sendable {
+  /// All lines.
+  let lines: [StyledText]
+  /// Whether a line continues in the next one, so that matches may do so, too.
+  let isWrapped: Bool
+  /// The scroll position and the search.
+  public let state: TextPageState
+  /// The number of lines that are visible at a time.
+  let space: Int
+
+  /// The first visible line.
+  public var position: ScrollPosition {
+    ScrollPosition(line: state.scroll, last: lines.count - space)
+  }
+
+  /// Returns the matches of a text.
+  func matches(of text: String) -> [TextMatch] {
+    [TextMatch](of: text, in: lines.map(\.text), acrossLines: isWrapped)
+  }
+
+  /// The matches to mark, or `nil` if no search is active.
+  var markedMatches: [TextMatch]? {
+    state.search.flatMap { $0.isActive ? matches(of: $0.input.text) : nil }
+  }
+
+  /// The searched text and the number of matches, or `nil` if no search is active.
+  var label: SearchLabel? { SearchLabel(state.search, count: markedMatches?.count ?? 0) }
+
+  /// Returns the response to a key that scrolls.
+  func response(to movement: Movement) -> KeyResponse<TextPageStep> {
+    position.response(to: movement, space: space) { TextPageStep(scroll: $0) }
+  }
+
+  /// Returns the response to a key that goes to another match while the user is not typing.
+  ///
+  /// After the last match, the first one follows.
+  ///
+  /// - Parameter matches: The number of matches to move by, negative for up.
+  /// - Returns: The step, the reason if there is no match, or `hidden` without a searched text.
+  func response(toMove matches: Int) -> KeyResponse<TextPageStep> {
+    guard let search = state.search, !search.input.text.isEmpty else { return .hidden }
+    let found = self.matches(of: search.input.text)
+    guard !found.isEmpty else { return .disabled(reason: "no match") }
+    let count = found.count
+    let from = search.isActive ? search.match : matches > 0 ? -1 : count
+    let match = ((from + matches) % count + count) % count
+    return .enabled(
+      TextPageStep(.matchSelected(match: match), scroll: scroll(showing: found[match].line)))
+  }
+
+  /// Returns the step of an input event while the user types, or `nil` if the event edits nothing.
+  ///
+  /// The step goes to the first match at or below the line at which the search began, or else to
+  /// the first match of all.
+  public func step(for event: InputEvent) -> TextPageStep? {
+    guard let search = state.search, search.isTyping,
+      let edit = search.input.edit(for: event, limit: 100)
+    else { return nil }
+    var input = search.input
+    input.apply(edit)
+    let lines = matches(of: input.text).map(\.line)
+    let match = lines.firstIndex { $0 >= search.origin } ?? 0
+    let line = lines.indices.contains(match) ? scroll(showing: lines[match]) : search.origin
+    return TextPageStep(.edited(edit: edit, match: match), scroll: min(line, position.last))
+  }
+
+  /// Returns a step of an action that does not scroll.
+  func step(_ action: TextSearchAction) -> TextPageStep {
+    TextPageStep(action, scroll: position.line)
+  }
+
+  /// Returns the scroll position at which a line is visible, the current one if possible.
+  private func scroll(showing line: Int) -> Int {
+    let position = position
+    if (position.line..<position.line + max(1, space)).contains(line) { return position.line }
+    return min(max(0, line - space / 3), position.last)
+  }
+}
