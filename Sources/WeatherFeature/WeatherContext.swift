@@ -17,7 +17,8 @@ public struct WeatherContext: Equatable, Sendable {
   public var pointedHour: Timestamp?
   /// The size of the segment in columns and rows.
   ///
-  /// Only the keys of the alerts use it: to scroll, to search, and to open the page of an alert.
+  /// Only keys use it: to scroll and to search the alerts, to open the page of an alert, and to move
+  /// by a page.
   public var size: Size
   /// The number of panes that the screen shows side by side (see `PaneColumns`).
   ///

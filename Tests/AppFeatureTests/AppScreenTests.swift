@@ -153,7 +153,7 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
-         Enter done  Esc clear filter  ↓ down  (↑ up)                          1/2 of 3
+         Enter done  Esc clear filter  (↑ up)  ↓ down                          1/2 of 3
         """)
   }
 

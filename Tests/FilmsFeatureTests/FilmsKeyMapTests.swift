@@ -25,7 +25,7 @@ import FilmsFeature
       (.function(5), .refreshKeyPressed), (.character("j"), .selectionMoved(move: .rows(count: 1))),
       (.down, .selectionMoved(move: .rows(count: 1))),
       (.character("G"), .selectionMoved(move: .last)),
-      (.pageDown, .selectionMoved(move: .rows(count: 4))),
+      (.pageDown, .selectionMoved(move: .rows(count: 3))),
     ])
   func listKeysSendTheirActions(key: Key, action: FilmsAction) {
     #expect(response(key, .loaded) == .enabled(action))
@@ -34,7 +34,7 @@ import FilmsFeature
   @Test(
     arguments: [
       (Key.character("k"), .rows(count: -1)), (.up, .rows(count: -1)), (.character("g"), .first),
-      (.home, .first), (.pageUp, .rows(count: -4)),
+      (.home, .first), (.pageUp, .rows(count: -3)),
     ] as [(Key, SelectionMove)])
   func upwardKeysMoveTheSelectionFromTheLastFilm(key: Key, move: SelectionMove) {
     let state = FilmsState.loaded.with { $0.selectedID = 3 }

@@ -158,10 +158,10 @@ import Testing
 
   @Test func aSelectedDayThatIsGoneFallsBackToTheFirstPosition() {
     let state = WeatherState.loaded.with { $0.selection.date = .november1.advanced(byDays: 3) }
-    #expect(selectDayPosition(.showing(state)) == ListPosition(index: 3, count: 5))
+    #expect(selectDayList(.showing(state)).position == ListPosition(index: 3, count: 5))
     let gone = state.with { $0.selection.date = .november1.advanced(byDays: -1) }
-    #expect(selectDayPosition(.showing(gone)) == ListPosition(index: 0, count: 5))
-    #expect(selectDayPosition(.showing(.chosen)) == nil)
+    #expect(selectDayList(.showing(gone)).position == ListPosition(index: 0, count: 5))
+    #expect(selectDayList(.showing(.chosen)).position == nil)
   }
 
   @Test func aPointNearAPlaceIsTitledInThePreferredDistanceUnit() {

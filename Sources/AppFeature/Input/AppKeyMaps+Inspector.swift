@@ -15,24 +15,22 @@ extension AppKeyMaps {
   static let inspector = KeyMap<AppKeyContext, AppAction>(
     title: "Inspector", isActive: { $0.inspectorHasKeyboard },
     bindings: [
-      binding("inspector-back", [.up, .character("k")], "back", inFooter: true) { $0.move(by: -1) },
+      binding("inspector-back", [.up, .character("k")], "back", inFooter: true) {
+        $0.move(.rows(-1))
+      },
       binding("inspector-forward", [.down, .character("j")], "forward", inFooter: true) {
-        $0.move(by: 1)
+        $0.move(.rows(1))
       },
       // Keep this binding early, so that it fits into a narrow footer.
       binding("inspector-close", [.escape], "close", inFooter: true) { context in
         context.root.inspector.isOpen
           ? .enabled(.inspector(.closed)) : .enabled(.history(.wentLive))
       },
-      binding("inspector-page-back", [.pageUp], "page back") { $0.move(by: -$0.page) },
-      binding("inspector-page-forward", [.pageDown], "page forward") { $0.move(by: $0.page) },
-      binding("half-page-up", [.control("u")], "half page back") {
-        $0.move(by: -max(1, $0.page / 2))
-      },
-      binding("half-page-down", [.control("d")], "half page forward") {
-        $0.move(by: max(1, $0.page / 2))
-      },
-      binding("inspector-first", [.character("g"), .home], "first") { $0.moveToFirst() },
+      binding("inspector-page-back", [.pageUp], "page back") { $0.move(.pages(-1)) },
+      binding("inspector-page-forward", [.pageDown], "page forward") { $0.move(.pages(1)) },
+      binding("half-page-up", [.control("u")], "half page back") { $0.move(.halfPageUp) },
+      binding("half-page-down", [.control("d")], "half page forward") { $0.move(.halfPageDown) },
+      binding("inspector-first", [.character("g"), .home], "first") { $0.move(.first) },
       binding("inspector-live", [.character("G"), .end], "go live", inFooter: true) {
         $0.moveToLast()
       },
@@ -61,25 +59,19 @@ extension AppKeyContext {
 
   private var isTreeFocused: Bool { root.inspector.isOpen && root.inspector.focus == .tree }
 
-  /// Responds to a key that moves by a number of actions or rows, depending on the focused part.
-  fileprivate func move(by count: Int) -> KeyResponse<AppAction> {
-    guard isTreeFocused else { return step(by: count) }
+  /// Responds to a key that moves through the actions or the rows of the tree, whichever part has
+  /// the focus.
+  fileprivate func move(_ movement: Movement) -> KeyResponse<AppAction> {
+    guard isTreeFocused else { return step(movement) }
     let view = StateTreeView(root)
     let rows = view.rows
-    let row = view.row(in: rows)
-    let target = min(max(0, row + count), rows.count - 1)
-    if target != row { return .enabled(.inspector(.rowSelected(target))) }
-    return .disabled(reason: count < 0 ? "first row" : "last row")
-  }
-
-  fileprivate func moveToFirst() -> KeyResponse<AppAction> {
-    isTreeFocused
-      ? .enabled(.inspector(.rowSelected(0)))
-      : step(by: root.history.oldest - root.history.position)
+    return movement.response(
+      from: view.row(in: rows), last: rows.count - 1, page: page, of: "row"
+    ) { .inspector(.rowSelected($0)) }
   }
 
   fileprivate func moveToLast() -> KeyResponse<AppAction> {
-    root.history.isPast ? .enabled(.history(.wentLive)) : .disabled(reason: "newest action")
+    root.history.isPast ? .enabled(.history(.wentLive)) : .disabled(reason: "last action")
   }
 
   fileprivate func toggle() -> KeyResponse<AppAction> {
@@ -93,12 +85,12 @@ extension AppKeyContext {
     return .enabled(.inspector(.nodeToggled(path: rows[row].path)))
   }
 
-  /// Responds to a key that shows the state a number of actions later, within the bounds of the
-  /// history.
-  func step(by count: Int) -> KeyResponse<AppAction> {
+  /// Responds to a key that shows another state of the history.
+  func step(_ movement: Movement) -> KeyResponse<AppAction> {
     let history = root.history
-    let target = min(max(history.oldest, history.position + count), history.newest)
-    if target != history.position { return .enabled(.history(.jumped(to: target))) }
-    return .disabled(reason: history.isPast ? "oldest action" : "newest action")
+    return movement.response(
+      from: history.position - history.oldest, last: history.newest - history.oldest, page: page,
+      of: "action"
+    ) { .history(.jumped(to: history.oldest + $0)) }
   }
 }

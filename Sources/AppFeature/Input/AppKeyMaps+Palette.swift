@@ -14,46 +14,30 @@ extension AppKeyMaps {
   static let palette = KeyMap<AppKeyContext, AppAction>(
     title: "Actions", isActive: { $0.palette != nil },
     bindings: [
-      binding("palette-run", [.enter], "run", inFooter: true) { view, _ in
+      binding("palette-run", [.enter], "run") { view in
         view.rows.isEmpty
           ? .disabled(reason: "no match") : .enabled(.chosen(view.rows[view.selection].action))
       },
-      binding("palette-close", [.escape], "close", inFooter: true) { _, _ in
-        .enabled(.palette(.closed))
-      },
-      binding("palette-up", [.up, .control("p")], "up", inFooter: true) { view, _ in
-        select(view.selection - 1, in: view, atEnd: "first action")
-      },
-      binding("palette-down", [.down, .control("n")], "down", inFooter: true) { view, _ in
-        select(view.selection + 1, in: view, atEnd: "last action")
-      },
-      binding("palette-page-up", [.pageUp], "page up") { view, page in
-        select(max(0, view.selection - page), in: view, atEnd: "first action")
-      },
-      binding("palette-page-down", [.pageDown], "page down") { view, page in
-        select(
-          min(view.rows.count - 1, view.selection + page), in: view, atEnd: "last action")
-      },
-    ])
+      binding("palette-close", [.escape], "close") { _ in .enabled(.palette(.closed)) },
+    ] + KeyBinding.movingWhileTyping("palette", move))
 
-  private static func select(
-    _ row: Int, in view: CommandPaletteView, atEnd reason: String
+  @Sendable private static func move(
+    _ movement: Movement, _ context: AppKeyContext
   ) -> KeyResponse<AppAction> {
-    guard view.rows.indices.contains(row), row != view.selection else {
-      return .disabled(reason: view.rows.isEmpty ? "no match" : reason)
+    guard let view = context.palette else { return .hidden }
+    guard !view.rows.isEmpty else { return .disabled(reason: "no match") }
+    let size = CommandPaletteView.rect(in: context.layout.body).size
+    return view.list.response(to: movement, page: view.visibleCount(in: size), of: "action") {
+      .palette(.selectionMoved(to: $0))
     }
-    return .enabled(.palette(.selectionMoved(to: row)))
   }
 
   private static func binding(
-    _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
-    _ response:
-      @escaping @Sendable (CommandPaletteView, _ page: Int) -> KeyResponse<AppAction>
+    _ name: String, _ keys: [Key], _ help: String,
+    _ response: @escaping @Sendable (CommandPaletteView) -> KeyResponse<AppAction>
   ) -> AppKeyBinding {
-    KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { context in
-      guard let view = context.palette else { return .hidden }
-      let size = CommandPaletteView.rect(in: context.layout.body).size
-      return response(view, max(1, view.visibleCount(in: size)))
+    KeyBinding(name, keys: keys, help: help, isInFooter: true) { context in
+      context.palette.map(response) ?? .hidden
     }
   }
 }

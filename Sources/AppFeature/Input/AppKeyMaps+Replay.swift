@@ -9,8 +9,8 @@ extension AppKeyMaps {
       binding("replay-pause", [.character(" ")], "pause") { _ in
         .enabled(.replay(.pauseKeyPressed))
       },
-      binding("replay-back", [.left], "back") { $0.step(by: -1) },
-      binding("replay-forward", [.right], "forward") { $0.step(by: 1) },
+      binding("replay-back", [.left], "back") { $0.step(.rows(-1)) },
+      binding("replay-forward", [.right], "forward") { $0.step(.rows(1)) },
     ])
 
   private static func binding(

@@ -3,9 +3,9 @@ internal import TerminalUI
 extension ActionLogView: Widget {
   /// Draws the log, the newest action at the bottom.
   func draw(in context: DrawContext, into frame: inout Frame) {
-    var list = InspectorList(title: "Actions \(position)/\(newest)", hasFocus: hasFocus)
-    list.count = entries.count
-    list.selection = entries.firstIndex { $0.number == position }
+    let list = InspectorList(
+      title: "Actions \(position)/\(newest)", hasFocus: hasFocus, count: entries.count,
+      selection: entries.firstIndex { $0.number == position })
     let width = "\(newest)".count
     list.draw(in: context, into: &frame) {
       entries[$0].line(numberWidth: width, divergence, context)

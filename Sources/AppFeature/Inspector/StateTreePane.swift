@@ -5,11 +5,11 @@ extension StateTreeView: Widget {
   func draw(in context: DrawContext, into frame: inout Frame) {
     let rows = rows
     let row = row(in: rows)
-    var list = InspectorList(title: "State", hasFocus: hasFocus)
-    list.count = rows.count
     // Without the focus, scroll to the first change.
-    list.selection = hasFocus ? row : rows.firstIndex { $0.change.isSigned } ?? row
-    list.showsSelection = hasFocus
+    let list = InspectorList(
+      title: "State", hasFocus: hasFocus, count: rows.count,
+      selection: hasFocus ? row : rows.firstIndex { $0.change.isSigned } ?? row,
+      showsSelection: hasFocus)
     list.draw(in: context, into: &frame) { index in rows[index].line(context.glyphs) }
   }
 }

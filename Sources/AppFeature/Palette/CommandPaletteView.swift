@@ -29,9 +29,7 @@ extension CommandPaletteView: Widget {
     let size = context.size
     frame.drawBorder(title: "Actions", glyphs: context.glyphs)
     frame.draw(field, in: Self.inputRect(in: size), context: context)
-    let position =
-      rows.isEmpty
-      ? "no match" : ListPosition(index: selection, count: rows.count).description
+    let position = list.position?.description ?? "no match"
     frame.writeInBorder(
       position, at: Position(x: size.width - position.displayWidth - 3, y: size.height - 1),
       style: Style(.secondary))
@@ -47,14 +45,18 @@ extension CommandPaletteView: Widget {
 
   /// Returns the index of the row at a position in a frame of this size, or `nil` if there is none.
   func index(at position: Position, in size: Size) -> Int? {
-    let list = Self.listRect(in: size)
-    guard list.contains(position) else { return nil }
-    return table.row(at: list.inner(position), in: list.size)
+    let rect = Self.listRect(in: size)
+    return list.row(at: rect.inner(position), in: rect.size)
   }
 
   /// Returns the number of rows that are visible in a frame of this size.
   func visibleCount(in size: Size) -> Int {
-    table.visibleRows(height: Self.listRect(in: size).size.height).count
+    list.visibleRows(height: Self.listRect(in: size).size.height).count
+  }
+
+  /// The list of the actions.
+  var list: ScrollingList {
+    ScrollingList(count: rows.count, selection: rows.isEmpty ? nil : selection)
   }
 
   private var field: TextField {
@@ -75,9 +77,7 @@ extension CommandPaletteView: Widget {
       TableColumn("Where", width: .fixed(14), priority: 1),
       TableColumn("Keys", width: .fixed(10)),
     ]
-    return Table(
-      columns: columns, rowCount: rows.count, selection: rows.isEmpty ? nil : selection
-    ) { index in
+    return Table(columns: columns, list: list) { index in
       let row = rows[index]
       let keys = row.keys.map { $0.displayName() }.joined(separator: " ")
       return [

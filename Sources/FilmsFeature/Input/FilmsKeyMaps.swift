@@ -36,21 +36,7 @@ public enum FilmsKeyMaps {
       Binding("back", keys: [.escape], help: "clear filter", isInFooter: true) {
         $0.films.films.filter == nil ? .hidden : .enabled(.filterDismissed)
       },
-      Binding("down", keys: [.character("j"), .down], help: "down") { move(.rows(count: 1), $0) },
-      Binding("up", keys: [.character("k"), .up], help: "up") { move(.rows(count: -1), $0) },
-      Binding("page-down", keys: [.pageDown, .character(" ")], help: "page down") {
-        move(.rows(count: page($0)), $0)
-      },
-      Binding("page-up", keys: [.pageUp], help: "page up") { move(.rows(count: -page($0)), $0) },
-      Binding("half-page-down", keys: [.control("d")], help: "half a page down") {
-        move(.rows(count: max(1, page($0) / 2)), $0)
-      },
-      Binding("half-page-up", keys: [.control("u")], help: "half a page up") {
-        move(.rows(count: -max(1, page($0) / 2)), $0)
-      },
-      Binding("first", keys: [.character("g"), .home], help: "first") { move(.first, $0) },
-      Binding("last", keys: [.character("G"), .end], help: "last") { move(.last, $0) },
-    ])
+    ] + Binding.moving { move($0, $1) })
 
   @Sendable private static func open(_ context: FilmsKeyContext) -> Response {
     selectedFilm(context).map { .enabled(.filmOpened(film: $0.id)) }
@@ -79,20 +65,19 @@ public enum FilmsKeyMaps {
   }
 
   /// Returns the response that moves the selection, or a disabled one if the selection cannot move.
-  static func move(_ move: SelectionMove, _ context: FilmsKeyContext) -> Response {
-    let films = selectVisibleFilms(context.films.films)
-    guard let row = selectSelectedRow(context.films.films, among: films) else {
+  @Sendable static func move(_ movement: Movement, _ context: FilmsKeyContext) -> Response {
+    let (view, size) = context.list
+    guard let list = view.content, let row = list.selection else {
       return .disabled(reason: "no films")
     }
-    guard move.destination(from: row, count: films.count) != row else {
-      return .disabled(reason: row == 0 ? "first film" : "last film")
+    let page = list.visibleRowCount(in: view.contentRect(in: size))
+    return list.list.response(to: movement, page: page, of: "film") { target in
+      switch movement {
+      case .first: .selectionMoved(move: .first)
+      case .last: .selectionMoved(move: .last)
+      default: .selectionMoved(move: .rows(count: target - row))
+      }
     }
-    return .enabled(.selectionMoved(move: move))
-  }
-
-  private static func page(_ context: FilmsKeyContext) -> Int {
-    let (list, size) = context.list
-    return max(1, list.content?.visibleRowCount(in: list.contentRect(in: size)) ?? 1)
   }
 }
 
@@ -107,13 +92,7 @@ extension FilmsKeyMaps {
       Binding("filter-clear", keys: [.escape], help: "clear filter", isInFooter: true) { _ in
         .enabled(.filterDismissed)
       },
-      Binding("filter-down", keys: [.down, .control("n")], help: "down", isInFooter: true) {
-        move(.rows(count: 1), $0)
-      },
-      Binding("filter-up", keys: [.up, .control("p")], help: "up", isInFooter: true) {
-        move(.rows(count: -1), $0)
-      },
-    ])
+    ] + Binding.movingWhileTyping("filter", move))
 
   /// Returns the action of an event that edits the filter or closes the opening crawl, or `nil`.
   ///
@@ -133,7 +112,7 @@ extension FilmsKeyMaps {
     bindings: [
       Binding("crawl-close", keys: [.escape], help: "any key to close", isInFooter: true) { _ in
         .enabled(.crawlClosed)
-      },
+      }
     ] + Binding.moving("crawl", ends: ("top", "bottom"), scrollCrawl))
 
   /// Responds to a key that scrolls the opening crawl as a page.

@@ -21,8 +21,8 @@ public enum FilmsMouse {
     case (.click, .page): clickedPage(event.position, context)
     case (.click, .crawl): .crawlClosed
     case (.move, _): nil
-    case (.wheelUp, .list): FilmsKeyMaps.move(.rows(count: -1), context).action
-    case (.wheelDown, .list): FilmsKeyMaps.move(.rows(count: 1), context).action
+    case (.wheelUp, .list): FilmsKeyMaps.move(.rows(-1), context).action
+    case (.wheelDown, .list): FilmsKeyMaps.move(.rows(1), context).action
     case (.wheelUp, .page): PageNavigator(context).scroll(.rows(-wheelLines)).action
     case (.wheelDown, .page): PageNavigator(context).scroll(.rows(wheelLines)).action
     case (.wheelUp, .crawl): FilmsKeyMaps.crawl.response(to: .up, in: context).action

@@ -7,7 +7,7 @@
 ///     TableColumn("Title", width: .flexible(minimum: 12)),
 ///     TableColumn("Director", width: .fixed(18), priority: 1),
 ///   ],
-///   rowCount: films.count, selection: selection
+///   list: ScrollingList(count: films.count, selection: selection)
 /// ) { [StyledText(films[$0].episode), StyledText(films[$0].title), …] }
 /// ```
 ///
@@ -15,16 +15,12 @@
 public struct Table: Widget {
   /// The columns, from the left.
   public var columns: [TableColumn]
-  /// The number of rows.
-  public var rowCount: Int
-  /// The index of the selected row, or `nil` if none is selected.
-  public var selection: Int?
+  /// The number of rows, and the selected one.
+  public var list: ScrollingList
   /// Whether the table is in the pane with the focus.
   ///
   /// Otherwise, the selected row has its mark, but not the appearance of selected text.
   public var hasFocus = true
-  /// The preferred first visible row; the table scrolls further if that row hides the selected one.
-  public var firstRow: Int?
   /// The texts of the row at an index, one for each column.
   public var row: (Int) -> [StyledText]
 
@@ -33,31 +29,11 @@ public struct Table: Widget {
 
   /// Creates a table.
   public init(
-    columns: [TableColumn], rowCount: Int, selection: Int? = nil, firstRow: Int? = nil,
-    row: @escaping (Int) -> [StyledText]
+    columns: [TableColumn], list: ScrollingList, row: @escaping (Int) -> [StyledText]
   ) {
     self.columns = columns
-    self.rowCount = rowCount
-    self.selection = selection
-    self.firstRow = firstRow
+    self.list = list
     self.row = row
-  }
-
-  /// Returns the indices of the rows that are visible in a height.
-  public func visibleRows(height: Int) -> Range<Int> {
-    let space = max(0, height - headerHeight(in: height))
-    let first = ListViewport(count: rowCount, space: space)
-      .first(selection: selection, preferredFirstRow: firstRow)
-    return first..<min(rowCount, first + space)
-  }
-
-  /// Returns the index of the row at a position in a size, or `nil` if there is no row.
-  public func row(at position: Position, in size: Size) -> Int? {
-    guard Rect(size: size).contains(position) else { return nil }
-    let header = headerHeight(in: size.height)
-    let visible = visibleRows(height: size.height)
-    let row = visible.lowerBound + position.y - header
-    return position.y >= header && visible.contains(row) ? row : nil
   }
 
   /// Returns the index of the column at a screen column, or `nil` if there is none.
@@ -71,23 +47,15 @@ public struct Table: Widget {
   /// Draws the headings and the visible rows.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let layout = TableColumnLayout(columns, from: Self.markWidth, width: context.size.width)
-    let header = headerHeight(in: context.size.height)
+    let header = list.headingHeight(in: context.size.height)
     if header > 0 {
       let titles = columns.map { StyledText($0.title, Style(.secondary, .underline)) }
       draw(titles, y: 0, layout: layout, into: &frame)
     }
-    let visible = visibleRows(height: context.size.height)
-    for (index, y) in zip(visible, header...) {
+    for (index, y) in zip(list.visibleRows(height: context.size.height), header...) {
       draw(row(index), y: y, layout: layout, into: &frame)
-      if index == selection { markSelected(y, glyphs: context.glyphs, of: &frame) }
+      if index == list.selection { markSelected(y, glyphs: context.glyphs, of: &frame) }
     }
-  }
-
-  /// Returns the height of the headings.
-  ///
-  /// A table of height 1 shows a row instead of the headings.
-  private func headerHeight(in height: Int) -> Int {
-    height > 1 ? 1 : 0
   }
 
   private func markSelected(_ y: Int, glyphs: Glyphs, of frame: inout Frame) {

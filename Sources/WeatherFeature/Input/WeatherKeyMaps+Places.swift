@@ -36,34 +36,20 @@ extension WeatherKeyMaps {
       },
       rowBinding("place-move-down", [.character("J")], "move down") { moving(1, $0, $1) },
       rowBinding("place-move-up", [.character("K")], "move up") { moving(-1, $0, $1) },
-      rowBinding("place-down", [.character("j"), .down], "down") { rows, _ in
-        rows.selecting(rows.index + 1)
-      },
-      rowBinding("place-up", [.character("k"), .up], "up") { rows, _ in
-        rows.selecting(rows.index - 1)
-      },
-      rowBinding("place-page-down", [.pageDown], "page down") { rows, _ in
-        rows.selecting(min(rows.index + pageRows, rows.places.count - 1))
-      },
-      rowBinding("place-page-up", [.pageUp], "page up") { rows, _ in
-        rows.selecting(max(rows.index - pageRows, 0))
-      },
-      rowBinding("half-page-down", [.control("d")], "half a page down") { rows, _ in
-        rows.selecting(min(rows.index + pageRows / 2, rows.places.count - 1))
-      },
-      rowBinding("half-page-up", [.control("u")], "half a page up") { rows, _ in
-        rows.selecting(max(rows.index - pageRows / 2, 0))
-      },
-      rowBinding("place-first", [.character("g"), .home], "first") { rows, _ in
-        rows.selecting(0)
-      },
-      rowBinding("place-last", [.character("G"), .end], "last") { rows, _ in
-        rows.selecting(rows.places.count - 1)
-      },
-    ])
+    ] + Binding.moving("place", select))
 
-  /// The number of rows that a page key moves by.
-  private static let pageRows = 10
+  @Sendable private static func select(
+    _ movement: Movement, _ context: WeatherContext
+  ) -> KeyResponse<WeatherAction> {
+    guard let rows = PlaceRows(context) else { return .disabled(reason: "no saved places") }
+    let page = selectPlacesWindow(
+      context.weather, in: Rect(size: context.size), columns: context.columns, now: context.now
+    ).count
+    return ScrollingList(count: rows.places.count, selection: rows.index)
+      .response(to: movement, page: page, of: "place") {
+        .places(action: .rowSelected(place: PlaceID(rows.places[$0])))
+      }
+  }
 
   /// The places of the table, of which one is selected.
   struct PlaceRows {
@@ -83,14 +69,6 @@ extension WeatherKeyMaps {
     var neighbor: PlaceID? {
       let next = index + 1 < places.count ? index + 1 : index - 1
       return places.indices.contains(next) ? PlaceID(places[next]) : nil
-    }
-
-    /// Responds to a key that selects the row at an index.
-    func selecting(_ row: Int) -> KeyResponse<PlacesTabAction> {
-      guard places.indices.contains(row), row != index else {
-        return .disabled(reason: row <= 0 ? "first place" : "last place")
-      }
-      return .enabled(.rowSelected(place: PlaceID(places[row])))
     }
   }
 

@@ -11,15 +11,7 @@ extension WeatherKeyMaps {
       promptBinding("prompt-close", [.escape], "close") { _, _ in
         .enabled(.prompt(action: .dismissed))
       },
-      promptBinding("prompt-up", [.up, .control("p")], "up") { prompt, _ in move(-1, prompt) },
-      promptBinding("prompt-down", [.down, .control("n")], "down") { prompt, _ in move(1, prompt) },
-      promptBinding("prompt-page-up", [.pageUp], "page up", inFooter: false) { prompt, _ in
-        page(-1, prompt)
-      },
-      promptBinding("prompt-page-down", [.pageDown], "page down", inFooter: false) { prompt, _ in
-        page(1, prompt)
-      },
-    ])
+    ] + Binding.movingWhileTyping("prompt", move))
 
   /// Returns the action for an event that edits the text of the prompt or of a search in the
   /// alerts.
@@ -36,10 +28,10 @@ extension WeatherKeyMaps {
   }
 
   private static func promptBinding(
-    _ name: String, _ keys: [Key], _ help: String, label: String? = nil, inFooter: Bool = true,
+    _ name: String, _ keys: [Key], _ help: String, label: String? = nil,
     _ response: @escaping @Sendable (PlacePrompt, WeatherState) -> KeyResponse<WeatherAction>
   ) -> KeyBinding<WeatherContext, WeatherAction> {
-    KeyBinding(name, keys: keys, help: help, label: label, isInFooter: inFooter) { context in
+    KeyBinding(name, keys: keys, help: help, label: label, isInFooter: true) { context in
       context.weather.prompt.map { response($0, context.weather) } ?? .hidden
     }
   }
@@ -54,31 +46,14 @@ extension WeatherKeyMaps {
     return .enabled(.prompt(action: .enterKeyPressed))
   }
 
-  /// Responds to a key that moves the selection by a number of rows.
-  ///
-  /// The key is disabled if there is no such row.
-  private static func move(
-    _ rows: Int, _ prompt: PlacePrompt
+  @Sendable private static func move(
+    _ movement: Movement, _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
-    let count = prompt.choices.count
-    guard count > 0 else { return .disabled(reason: "no results") }
-    guard (0..<count).contains(prompt.selection + rows) else {
-      return .disabled(reason: rows < 0 ? "first match" : "last match")
+    guard let view = selectPlacePromptView(context) else { return .hidden }
+    guard let selection = view.selection else { return .disabled(reason: "no results") }
+    let size = WeatherPanes.promptRect(in: Rect(size: context.size)).size
+    return view.list.response(to: movement, page: view.visibleCount(in: size), of: "match") {
+      .prompt(action: .selectionMoved(rows: $0 - selection))
     }
-    return .enabled(.prompt(action: .selectionMoved(rows: rows)))
   }
-
-  /// Responds to a key that moves the selection by a page, as far as the first or the last match.
-  private static func page(
-    _ direction: Int, _ prompt: PlacePrompt
-  ) -> KeyResponse<WeatherAction> {
-    let last = prompt.choices.count - 1
-    let target = min(max(0, prompt.selection + direction * pageRows), last)
-    return move(
-      target == prompt.selection || last < 0 ? direction : target - prompt.selection, prompt)
-  }
-
-  /// The number of matches on a page, which is the number of rows that the prompt shows in a
-  /// terminal of 24 rows.
-  private static let pageRows = 10
 }

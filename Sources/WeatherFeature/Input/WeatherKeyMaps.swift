@@ -37,10 +37,10 @@ public enum WeatherKeyMaps {
       Binding(
         "previous-day", keys: [.character("h"), .left], help: "previous day", isInFooter: true
       ) {
-        day(-1, in: $0)
+        $0.weather.tab == .hourly ? hourOfDay(-1, in: $0) : day(.rows(-1), in: $0)
       },
       Binding("next-day", keys: [.character("l"), .right], help: "next day", isInFooter: true) {
-        day(1, in: $0)
+        $0.weather.tab == .hourly ? hourOfDay(1, in: $0) : day(.rows(1), in: $0)
       },
       Binding(
         "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,
@@ -66,10 +66,10 @@ public enum WeatherKeyMaps {
       Binding(
         "open-day", keys: [.enter], help: "hours of the day", isInFooter: true, response: openDay),
       Binding("first-day", keys: [.character("g"), .home], help: "first day") {
-        day(in: $0) { $0.first }
+        day(.first, in: $0)
       },
       Binding("last-day", keys: [.character("G"), .end], help: "last day") {
-        day(in: $0) { $0.last }
+        day(.last, in: $0)
       },
       Binding("dismiss-notice", keys: [.escape], help: "dismiss the message") {
         // The Places tab shows no message, and Esc leaves it.
@@ -101,35 +101,16 @@ public enum WeatherKeyMaps {
       ?? .disabled(reason: "forecast not loaded")
   }
 
-  /// Responds to a key that selects the day a number of steps away.
-  ///
-  /// On the Hourly tab, it selects the first hour of a day.
+  /// Responds to a key that selects another day.
   private static func day(
-    _ steps: Int, in context: WeatherContext
-  ) -> KeyResponse<WeatherAction> {
-    if context.weather.tab == .hourly { return hourOfDay(steps, in: context) }
-    guard context.weather.tab == .forecast else { return .hidden }
-    let dates = context.weather.report.latest?.value.daily.map(\.date) ?? []
-    guard let date = selectedDate(context), let index = dates.firstIndex(of: date) else {
-      return .disabled(reason: "forecast not loaded")
-    }
-    guard dates.indices.contains(index + steps) else {
-      return .disabled(reason: steps < 0 ? "first day" : "last day")
-    }
-    return .enabled(.dayChosen(date: dates[index + steps]))
-  }
-
-  /// Responds to a key that selects the first or the last day of the Forecast tab.
-  private static func day(
-    in context: WeatherContext, _ target: ([CivilDate]) -> CivilDate?
+    _ movement: Movement, in context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
     guard context.weather.tab == .forecast else { return .hidden }
-    let dates = context.weather.report.latest?.value.daily.map(\.date) ?? []
-    guard let date = target(dates) else { return .disabled(reason: "forecast not loaded") }
-    guard date != selectedDate(context) else {
-      return .disabled(reason: date == dates.first ? "first day" : "last day")
+    let days = context.weather.report.latest?.value.daily ?? []
+    guard !days.isEmpty else { return .disabled(reason: "forecast not loaded") }
+    return selectDayList(context).response(to: movement, of: "day") {
+      .dayChosen(date: days[$0].date)
     }
-    return .enabled(.dayChosen(date: date))
   }
 }
 
@@ -162,39 +143,31 @@ extension WeatherKeyMaps {
   public static let hours = KeyMap<WeatherContext, WeatherAction>(
     title: "Hours", isActive: { $0.weather.tab == .hourly && !$0.weather.isCovered },
     bindings: [
-      hourBinding("next-hour", [.character("j"), .down], "next hour") { $0 + 1 },
-      hourBinding("previous-hour", [.character("k"), .up], "previous hour") { $0 - 1 },
-      hourBinding("hours-forward", [.pageDown], "forward 12 hours") { $0 + 12 },
-      hourBinding("hours-back", [.pageUp], "back 12 hours") { $0 - 12 },
-      hourBinding("half-page-down", [.control("d")], "forward 6 hours") { $0 + 6 },
-      hourBinding("half-page-up", [.control("u")], "back 6 hours") { $0 - 6 },
-      hourBinding("first-hour", [.character("g"), .home], "first hour") { _ in 0 },
-      hourBinding("last-hour", [.character("G"), .end], "last hour") { _ in .max },
+      hourBinding("next-hour", [.character("j"), .down], "next hour", .rows(1)),
+      hourBinding("previous-hour", [.character("k"), .up], "previous hour", .rows(-1)),
+      hourBinding(
+        "hours-forward", [.pageDown, .character(" ")], "forward 12 hours", .rows(12)),
+      hourBinding("hours-back", [.pageUp], "back 12 hours", .rows(-12)),
+      hourBinding("half-page-down", [.control("d")], "forward 6 hours", .rows(6)),
+      hourBinding("half-page-up", [.control("u")], "back 6 hours", .rows(-6)),
+      hourBinding("first-hour", [.character("g"), .home], "first hour", .first),
+      hourBinding("last-hour", [.character("G"), .end], "last hour", .last),
       Binding("chart", keys: [.character("t")], help: "next chart", isInFooter: true) {
         .enabled(.metricSelected(metric: $0.weather.chart.metric.next))
       },
     ])
 
   private static func hourBinding(
-    _ name: String, _ keys: [Key], _ help: String, _ target: @escaping @Sendable (Int) -> Int
+    _ name: String, _ keys: [Key], _ help: String, _ movement: Movement
   ) -> Binding {
-    Binding(name, keys: keys, help: help) { hour(in: $0, target) }
-  }
-
-  /// Responds to a key that selects another hour.
-  ///
-  /// `target` derives its index from the selected one, and the result is clamped to the listed
-  /// hours.
-  private static func hour(
-    in context: WeatherContext, _ target: (Int) -> Int
-  ) -> KeyResponse<WeatherAction> {
-    guard let hours = selectUpcomingHours(context), let index = selectedHourIndex(context)
-    else { return .disabled(reason: "hourly forecast not loaded") }
-    let other = min(max(0, target(index)), hours.indices.count - 1)
-    guard other != index else {
-      return .disabled(reason: index == 0 ? "first hour" : "last hour")
+    Binding(name, keys: keys, help: help) { context in
+      guard let hours = selectUpcomingHours(context), !hours.isEmpty else {
+        return .disabled(reason: "hourly forecast not loaded")
+      }
+      return selectHourList(context).response(to: movement, of: "hour") {
+        .hourSelected(hour: hours.time($0).instant)
+      }
     }
-    return .enabled(.hourSelected(hour: hours.time(other).instant))
   }
 
   /// Responds to a key that selects the first hour of another day.

@@ -132,11 +132,17 @@ extension PlacePromptView: Widget {
   /// there can be chosen.
   func index(at position: Position, in size: Size) -> Int? {
     guard selection != nil else { return nil }
-    let list = listRect(in: size)
-    guard list.contains(position) else { return nil }
-    let inList = Position(x: position.x - list.origin.x, y: position.y - list.origin.y)
-    return table(in: DrawContext(size: list.size)).row(at: inList, in: list.size)
+    let rect = listRect(in: size)
+    return list.row(at: rect.inner(position), in: rect.size)
   }
+
+  /// Returns the number of places that are visible in a frame of this size.
+  func visibleCount(in size: Size) -> Int {
+    list.visibleRows(height: listRect(in: size).size.height).count
+  }
+
+  /// The list of the places.
+  var list: ScrollingList { ScrollingList(count: places.count, selection: selection) }
 
   /// Returns the lines of the message, wrapped to the width of a frame.
   private func lines(width: Int) -> [String] {
@@ -162,7 +168,7 @@ extension PlacePromptView: Widget {
   private func table(in context: DrawContext) -> Table {
     let role: Style.Role = selection == nil ? .disabled : .text
     let hasFlags = context.glyphs.isUnicode
-    return Table(columns: columns, rowCount: places.count, selection: selection) { index in
+    return Table(columns: columns, list: list) { index in
       let place = places[index].place
       let remark = places[index].alias ?? place.nearby?.text(in: distanceUnit)
       let country = place.countryText(withFlag: hasFlags) ?? ""

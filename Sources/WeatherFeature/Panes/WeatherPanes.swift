@@ -99,8 +99,8 @@ public enum WeatherPanes {
   ) -> WeatherAction? {
     guard let view = selectPlacePromptView(context) else { return nil }
     guard rect.contains(position) else { return .prompt(action: .dismissed) }
-    let inPrompt = Position(x: position.x - rect.origin.x, y: position.y - rect.origin.y)
-    return view.index(at: inPrompt, in: rect.size).map { .prompt(action: .matchClicked(index: $0)) }
+    return view.index(at: rect.inner(position), in: rect.size)
+      .map { .prompt(action: .matchClicked(index: $0)) }
   }
 
   /// Returns the panes of the Current tab with the saved places beside the weather, and their
@@ -127,10 +127,10 @@ public enum WeatherPanes {
   /// is visible.
   public static func position(_ context: WeatherContext) -> ListPosition? {
     switch context.weather.tab {
-    case .current: context.hasPlacesFocus ? selectPlacePosition(context) : nil
-    case .forecast: selectDayPosition(context)
-    case .hourly: selectHourPosition(context)
-    case .places: selectPlacePosition(context)
+    case .current where !context.hasPlacesFocus: nil
+    case .current, .places: selectPlaceList(context.weather, now: context.now).position
+    case .forecast: selectDayList(context).position
+    case .hourly: selectHourList(context).position
     }
   }
 

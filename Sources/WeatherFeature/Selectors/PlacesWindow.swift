@@ -27,10 +27,7 @@ public func selectPlacesWindow(
     guard columns > 1, weather.hasPlacesBeside else { return [] }
     height = CurrentColumns(in: bounds).places.size.height
   }
-  let places = weather.orderedPlaces(at: now)
-  let table = Table(
-    columns: [], rowCount: places.count, selection: weather.selectedRow(in: places)
-  ) { _ in [] }
-  let rows = table.visibleRows(height: max(1, height - rowsAroundPlaces) + 1)
-  return places[rows].map { PlaceID($0) }
+  let rows = selectPlaceList(weather, now: now)
+    .visibleRows(height: max(1, height - rowsAroundPlaces) + 1)
+  return weather.orderedPlaces(at: now)[rows].map { PlaceID($0) }
 }

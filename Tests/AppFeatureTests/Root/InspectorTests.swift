@@ -120,9 +120,7 @@ import Testing
   }
 
   @Test func onlyTheVisibleRowsOfAListAreMade() {
-    var list = InspectorList(title: "State", hasFocus: true)
-    list.count = 100_000
-    list.selection = 50_000
+    let list = InspectorList(title: "State", hasFocus: true, count: 100_000, selection: 50_000)
     var made: [Int] = []
     var frame = Frame(size: Size(width: 20, height: 12))
     list.draw(in: DrawContext(size: frame.size), into: &frame) { index in

@@ -14,14 +14,14 @@ import Testing
         TableColumn("Ep", width: .fixed(2), alignment: .trailing, priority: 1),
         TableColumn("Title", width: .flexible(minimum: 10)),
         TableColumn("Director", width: .fixed(16), priority: 2),
-      ], rowCount: rows.count, selection: selection
+      ], list: ScrollingList(count: rows.count, selection: selection)
     ) { rows[$0] }
   }
 
-  private func numbers(_ count: Int, selection: Int? = nil, firstRow: Int? = nil) -> Table {
+  private func numbers(_ count: Int, selection: Int? = nil) -> Table {
     Table(
-      columns: [TableColumn("N", width: .flexible(minimum: 1))], rowCount: count,
-      selection: selection, firstRow: firstRow
+      columns: [TableColumn("N", width: .flexible(minimum: 1))],
+      list: ScrollingList(count: count, selection: selection)
     ) { ["\($0)"] }
   }
 
@@ -73,8 +73,8 @@ import Testing
   @Test func onlyVisibleRowsAreRequested() {
     var requests = 0
     let table = Table(
-      columns: [TableColumn("N", width: .flexible(minimum: 1))], rowCount: 1_000_000,
-      selection: 500_000
+      columns: [TableColumn("N", width: .flexible(minimum: 1))],
+      list: ScrollingList(count: 1_000_000, selection: 500_000)
     ) { _ in
       requests += 1
       return [""]
@@ -83,33 +83,8 @@ import Testing
     #expect(requests == 11)
   }
 
-  @Test(arguments: [1, 2, 3, 5, 11, 200])
-  func theSelectionIsAlwaysVisible(height: Int) {
-    for selection in 0..<100 {
-      let visible = numbers(100, selection: selection).visibleRows(height: height)
-      #expect(visible.contains(selection))
-      #expect(visible.count == min(100, height > 1 ? height - 1 : 1))
-    }
-  }
-
-  @Test func theListScrollsOnlyIfTheSelectionLeavesTheVisibleRows() {
-    let firsts = (0..<20).map { numbers(20, selection: $0).visibleRows(height: 9).lowerBound }
-    #expect(firsts == Array(repeating: 0, count: 8) + [4, 4, 4, 4, 8, 8, 8, 8, 12, 12, 12, 12])
-  }
-
-  @Test(arguments: [(0, 2), (5, 5), (99, 10), (-3, 2)])
-  func aPreferredFirstRowIsAdjustedToShowTheSelection(preferredFirstRow: Int, expected: Int) {
-    let visible = numbers(20, selection: 11, firstRow: preferredFirstRow).visibleRows(height: 11)
-    #expect(visible == expected..<expected + 10)
-  }
-
-  @Test func aPreferredFirstRowWithoutSelectionIsLimitedToTheList() {
-    #expect(numbers(20, firstRow: 99).visibleRows(height: 11) == 10..<20)
-    #expect(numbers(3, firstRow: 99).visibleRows(height: 11) == 0..<3)
-  }
-
   @Test func aSelectionBeyondTheEndShowsTheLastRows() {
-    #expect(numbers(3, selection: 9).visibleRows(height: 3) == 1..<3)
+    #expect(numbers(3, selection: 9).text(10, 3) == "  N\n  1\n  2")
     #expect(numbers(0, selection: 0).text(10, 3) == "  N\n\n")
   }
 
@@ -118,12 +93,12 @@ import Testing
     let size = Size(width: 20, height: 11)
     let lines = table.text(20, 11).split(separator: "\n")
     for y in 1..<11 {
-      let row = table.row(at: Position(x: 5, y: y), in: size)
+      let row = table.list.row(at: Position(x: 5, y: y), in: size)
       #expect(row.map { lines[y].hasSuffix(" \($0)") } == true)
     }
-    #expect(table.row(at: .zero, in: size) == nil)
-    #expect(table.row(at: Position(x: 20, y: 3), in: size) == nil)
-    #expect(numbers(2).row(at: Position(x: 0, y: 5), in: size) == nil)
+    #expect(table.list.row(at: .zero, in: size) == nil)
+    #expect(table.list.row(at: Position(x: 20, y: 3), in: size) == nil)
+    #expect(numbers(2).list.row(at: Position(x: 0, y: 5), in: size) == nil)
   }
 
   @Test func aTableOfOneLineShowsTheSelectedRow() {

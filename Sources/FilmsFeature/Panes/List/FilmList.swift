@@ -63,13 +63,12 @@ extension FilmList: FilmsPaneContent {
   /// Returns the row at a position of the pane, or `nil` if there is none.
   func row(at position: Position, in inside: Rect) -> Int? {
     let space = tableRect(in: inside)
-    let inTable = Position(x: position.x - space.origin.x, y: position.y - space.origin.y)
-    return rows.row(at: inTable, in: space.size)
+    return list.row(at: space.inner(position), in: space.size)
   }
 
   /// Returns the number of rows that are visible at a time.
   func visibleRowCount(in inside: Rect) -> Int {
-    rows.visibleRows(height: tableRect(in: inside).size.height).count
+    list.visibleRows(height: tableRect(in: inside).size.height).count
   }
 
   /// Returns the position of the cursor, or `nil` unless the user is typing.
@@ -94,17 +93,13 @@ extension FilmList: FilmsPaneContent {
     return filter == nil ? space : space.split(top: 1).rest
   }
 
-  /// The table without its columns, for the positions of its rows.
-  private var rows: Table {
-    Table(columns: [], rowCount: films.count, selection: selection) { _ in [] }
-  }
+  /// The list of the films.
+  var list: ScrollingList { ScrollingList(count: films.count, selection: selection) }
 
   private func table(width: Int) -> Table {
     let columns = FilmColumn.shown(width: width, isFiltered: filter?.words.isEmpty == false)
     let words = filter?.words ?? []
-    var table = Table(
-      columns: columns.map(\.column), rowCount: films.count, selection: selection
-    ) { row in
+    var table = Table(columns: columns.map(\.column), list: list) { row in
       let film = films[row]
       return columns.map { $0.text(of: film, marking: words) }
     }

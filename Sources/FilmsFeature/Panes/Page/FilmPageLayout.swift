@@ -18,11 +18,10 @@ struct FilmPageLayout {
 
   /// Returns the first visible line of a column, chosen so that the selected row is visible.
   func firstLine(of column: PageColumn) -> Int {
-    let preferred = min(max(0, page.scroll), maximumScroll(of: column))
-    guard let selection = page.selection,
-      let line = column.lines.firstIndex(where: { $0.row == selection })
-    else { return preferred }
-    return min(max(preferred, line - size.height + 1), line)
+    let line = page.selection.flatMap { selected in
+      column.lines.firstIndex { $0.row == selected }
+    }
+    return firstLine(of: column, showing: line, preferred: page.scroll)
   }
 
   /// Returns the column and the line of a row, or `nil` if there is no such row.
@@ -42,8 +41,13 @@ struct FilmPageLayout {
   /// Returns the scroll position nearest to the current one at which a row is visible.
   func scroll(showingRow row: Int) -> Int {
     guard let (column, line) = place(ofRow: row) else { return page.scroll }
-    let first = firstLine(of: column)
-    return min(max(first, line - max(1, size.height) + 1), line)
+    return firstLine(of: column, showing: line, preferred: firstLine(of: column))
+  }
+
+  private func firstLine(of column: PageColumn, showing line: Int?, preferred: Int) -> Int {
+    ScrollingList(
+      count: column.lines.count, selection: line, anchor: .row(preferred), hasHeadings: false
+    ).visibleRows(height: size.height).lowerBound
   }
 
   /// Returns the index of the row at a position in the space, or `nil` if there is none.

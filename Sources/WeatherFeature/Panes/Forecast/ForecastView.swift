@@ -1,5 +1,5 @@
 internal import Domain
-public import TerminalUI
+internal import TerminalUI
 
 /// The content of the Forecast pane.
 struct ForecastView: Equatable {
@@ -33,13 +33,11 @@ func selectedDate(_ context: WeatherContext) -> CivilDate? {
   return wanted.lazy.compactMap { $0 }.first(where: dates.contains) ?? dates.first
 }
 
-/// Selects the position of the selected day among all days, for the footer, or `nil` if there are
-/// no days.
-public func selectDayPosition(_ context: WeatherContext) -> ListPosition? {
+/// Selects the list of days, with the selected one.
+func selectDayList(_ context: WeatherContext) -> ScrollingList {
   let days = context.weather.report.latest?.value.daily ?? []
-  guard let date = selectedDate(context), let index = days.firstIndex(where: { $0.date == date })
-  else { return nil }
-  return ListPosition(index: index, count: days.count)
+  let date = selectedDate(context)
+  return ScrollingList(count: days.count, selection: days.firstIndex { $0.date == date })
 }
 
 extension ForecastView: Widget {

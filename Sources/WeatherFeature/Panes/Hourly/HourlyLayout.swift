@@ -30,8 +30,8 @@ struct HourlyLayout {
     self.chart = chart
     blocks = Self.blocks(of: table, count: count)
     let rows = max(0, table.size.height - 1)
-    let probe = Table(columns: [], rowCount: lineCount, selection: selectedLine) { _ in [] }
-    visible = probe.visibleRows(height: rows * count + 1)
+    visible = ScrollingList(count: lineCount, selection: selectedLine, hasHeadings: false)
+      .visibleRows(height: rows * count)
   }
 
   /// Returns the height of the chart in rows: two fifths of the space, or more if the table leaves

@@ -1,5 +1,5 @@
 internal import Domain
-public import TerminalUI
+internal import TerminalUI
 
 /// The content of the Hourly pane.
 struct HourlyView: Equatable {
@@ -36,13 +36,10 @@ func selectHourlyView(_ context: WeatherContext) -> HourlyView? {
   }
 }
 
-/// Selects the position of the selected hour among all listed hours, for the footer, or `nil` if
-/// there are none.
-public func selectHourPosition(_ context: WeatherContext) -> ListPosition? {
-  guard let index = selectedHourIndex(context), let hours = selectUpcomingHours(context) else {
-    return nil
-  }
-  return ListPosition(index: index, count: hours.indices.count)
+/// Selects the list of hours, with the selected one.
+func selectHourList(_ context: WeatherContext) -> ScrollingList {
+  ScrollingList(
+    count: selectUpcomingHours(context)?.indices.count ?? 0, selection: selectedHourIndex(context))
 }
 
 extension HourlyView: Widget {
@@ -100,7 +97,7 @@ extension HourlyView: Widget {
       position.y == block.origin.y, block.size.height > 1
     else { return nil }
     let columns = columns(width: block.size.width)
-    let index = Table(columns: columns, rowCount: 0) { _ in [] }
+    let index = Table(columns: columns, list: ScrollingList(count: 0)) { _ in [] }
       .column(at: position.x - block.origin.x, width: block.size.width)
     return index.flatMap { Self.metrics[$0] }
   }
@@ -149,9 +146,11 @@ extension HourlyView: Widget {
     guard !lines.isEmpty else { return }
     let selectedLine = selection.flatMap(list.line)
     let table = Table(
-      columns: columns(width: rect.size.width), rowCount: lines.count,
-      selection: selectedLine.flatMap { lines.contains($0) ? $0 - lines.lowerBound : nil },
-      firstRow: 0
+      columns: columns(width: rect.size.width),
+      list: ScrollingList(
+        count: lines.count,
+        selection: selectedLine.flatMap { lines.contains($0) ? $0 - lines.lowerBound : nil },
+        anchor: .row(0))
     ) { row in
       if case .hour(let index) = list.lines[lines.lowerBound + row] {
         texts(of: hours[index], context.glyphs)

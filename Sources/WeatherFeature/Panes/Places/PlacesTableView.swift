@@ -68,11 +68,10 @@ private func attribution(_ weather: WeatherState) -> String {
     .map(\.description.attribution).joined(separator: ", ")
 }
 
-/// Selects the position of the selected place, for the footer, or `nil` if there is none.
-func selectPlacePosition(_ context: WeatherContext) -> ListPosition? {
-  let places = context.weather.orderedPlaces(at: context.now)
-  return context.weather.selectedRow(in: places)
-    .map { ListPosition(index: $0, count: places.count) }
+/// Selects the list of saved places, with the selected one.
+func selectPlaceList(_ weather: WeatherState, now: Timestamp) -> ScrollingList {
+  let places = weather.orderedPlaces(at: now)
+  return ScrollingList(count: places.count, selection: weather.selectedRow(in: places))
 }
 
 extension PlacesTableView: Widget {
@@ -115,18 +114,14 @@ extension PlacesTableView: Widget {
   /// none.
   func index(at position: Position, in size: Size) -> Int? {
     let rect = Self.tableRect(in: size)
-    guard rect.contains(position) else { return nil }
-    return table(width: rect.size.width, DrawContext(size: size))
-      .row(at: rect.inner(position), in: rect.size)
+    return list.row(at: rect.inner(position), in: rect.size)
   }
+
+  private var list: ScrollingList { ScrollingList(count: places.count, selection: selection) }
 
   private func table(width: Int, _ context: DrawContext) -> Table {
     let cells = PlaceCells(self, width: width, context)
-    var table = Table(
-      columns: cells.columns, rowCount: places.count, selection: selection
-    ) { index in
-      cells.texts(of: index)
-    }
+    var table = Table(columns: cells.columns, list: list) { cells.texts(of: $0) }
     table.hasFocus = hasFocus ?? true
     return table
   }

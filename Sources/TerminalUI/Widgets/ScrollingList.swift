@@ -1,0 +1,90 @@
+/// A list of rows that scrolls so that the selected row is visible.
+public struct ScrollingList: Hashable, Sendable {
+  /// The rule for the first visible row.
+  public enum Anchor: Hashable, Sendable {
+    /// The list moves by half of its space when the selection leaves it.
+    ///
+    /// Most moves of the selection then change two rows of the screen instead of all of them.
+    case halves
+    /// The selected row or, without one, the last row is in the middle if possible.
+    case middle
+    /// This row is the first, if the selected one is visible then.
+    case row(Int)
+  }
+
+  /// The number of rows.
+  public var count: Int
+  /// The index of the selected row, or `nil` if none is selected.
+  public var selection: Int?
+  /// The rule for the first visible row.
+  public var anchor: Anchor
+  /// Whether headings precede the rows, unless there is room for one row only.
+  public var hasHeadings: Bool
+
+  /// Creates a list, by default that of a table with headings.
+  public init(
+    count: Int, selection: Int? = nil, anchor: Anchor = .halves, hasHeadings: Bool = true
+  ) {
+    self.count = count
+    self.selection = selection
+    self.anchor = anchor
+    self.hasHeadings = hasHeadings
+  }
+
+  /// The position of the selected row, or `nil` if none is selected.
+  public var position: ListPosition? { selection.map { ListPosition(index: $0, count: count) } }
+
+  /// Returns the height of the headings in a height.
+  func headingHeight(in height: Int) -> Int { hasHeadings && height > 1 ? 1 : 0 }
+
+  /// Returns the indices of the rows that are visible in a height.
+  public func visibleRows(height: Int) -> Range<Int> {
+    let space = max(0, height - headingHeight(in: height))
+    let first = first(in: space)
+    return first..<min(count, first + space)
+  }
+
+  /// Returns the index of the row at a position in a size, or `nil` if there is no row.
+  public func row(at position: Position, in size: Size) -> Int? {
+    guard Rect(size: size).contains(position) else { return nil }
+    let heading = headingHeight(in: size.height)
+    let visible = visibleRows(height: size.height)
+    let row = visible.lowerBound + position.y - heading
+    return position.y >= heading && visible.contains(row) ? row : nil
+  }
+
+  /// Returns the response to a key that selects another row.
+  ///
+  /// - Parameters:
+  ///   - movement: The direction and distance.
+  ///   - page: The number of rows of a page.
+  ///   - element: The word for a row, for the reason why there is no action: `first place`.
+  ///   - action: Returns the action for another row.
+  /// - Returns: The action, or the reason why there is none.
+  public func response<Action>(
+    to movement: Movement, page: Int = 1, of element: String, _ action: (_ row: Int) -> Action
+  ) -> KeyResponse<Action> {
+    guard let selection else { return .disabled(reason: "no \(element)s") }
+    return movement.response(
+      from: selection, last: count - 1, page: page, of: element, action)
+  }
+
+  private func first(in space: Int) -> Int {
+    let last = max(0, count - space)
+    guard space > 0 else { return 0 }
+    return switch (anchor, selection) {
+    case (.middle, let selection): min(max(0, (selection ?? count - 1) - space / 2), last)
+    case (.halves, nil): 0
+    case (.halves, let selection?): min(steps(to: selection, space), last)
+    case (.row(let row), nil): min(max(0, row), last)
+    case (.row(let row), let selection?):
+      min(max(row, selection - space + 1, 0), selection, last)
+    }
+  }
+
+  private func steps(to selection: Int, _ space: Int) -> Int {
+    guard selection >= space else { return 0 }
+    let step = max(1, space / 2)
+    return ((selection - space) / step + 1) * step
+  }
+}
