@@ -561,6 +561,15 @@ import WeatherFeature
     }
   }
 
+  @Test(arguments: [(44, true), (45, false)])
+  func theAttributionGivesWayWholeToLongInformation(length: Int, isShown: Bool) {
+    let message = String(repeating: "a", count: length)
+    let noticed = AppState.loaded.with { $0.notices = [Notice(message, kind: .information)] }
+    let rest =
+      isShown ? " Weather data by Open-Meteo.com ┘" : String(repeating: "─", count: 31) + "┘"
+    #expect(rows(noticed, .standard)[22] == "└ \(message) " + rest)
+  }
+
   @Test func informationIsNotDrawnAsAWarning() {
     let state = AppState.listing.with {
       $0.notices = [Notice("first film", kind: .information)]

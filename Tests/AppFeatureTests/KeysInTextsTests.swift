@@ -71,7 +71,7 @@ import WeatherFeature
         │                                                          │
         │                                                          │
         │  Press a to save São Vicente, Madeira.                   │
-        └ Removed 東京 🗼. Press Z to undo. data by Open-Meteo.com ┘
+        └ Removed 東京 🗼. Press Z to undo. ───────────────────────┘
          (Enter show)  a save  (d remove)  Z undo  s sort  ? help
         """)
   }

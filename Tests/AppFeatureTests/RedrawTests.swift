@@ -45,11 +45,11 @@ import WeatherFeature
       .weather(action: .dayChosen(date: DailyForecast.later(by: 2).date)),
       ["weather.forecast", "position"]
     ),
-    (.disabledKeyPressed(reason: "first day"), ["notice"]),
+    // The attribution may give way to the notice.
+    (.disabledKeyPressed(reason: "first day"), ["weather.forecast", "notice"]),
     // The notice gets an expiry time, which is not visible.
     (.clockTicked(at: .seconds(61)), []),
-    // The notice covered the footer without redrawing it.
-    (.clockTicked(at: .seconds(66)), []),
+    (.clockTicked(at: .seconds(66)), ["weather.forecast"]),
     (.segmentSelected(segment: .films), ["header", "films.list", "footer", "position"]),
     // Sorted by release; the position in the footer changes.
     (.films(action: .selectionMoved(move: .rows(count: 1))), ["films.list", "position"]),

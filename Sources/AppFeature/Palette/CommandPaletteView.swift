@@ -29,10 +29,7 @@ extension CommandPaletteView: Widget {
     let size = context.size
     frame.drawBorder(title: "Actions", glyphs: context.glyphs)
     frame.draw(field, in: Self.inputRect(in: size), context: context)
-    let position = list.position?.description ?? "no match"
-    frame.writeInBorder(
-      position, at: Position(x: size.width - position.displayWidth - 3, y: size.height - 1),
-      style: Style(.secondary))
+    frame.writeInLowerBorder(list.position?.description ?? "no match", in: context)
     frame.draw(table, in: Self.listRect(in: size), context: context)
   }
 

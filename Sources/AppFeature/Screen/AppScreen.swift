@@ -57,8 +57,9 @@ struct VisiblePanes: Equatable {
 
   /// Returns the visible panes and their rectangles, back to front.
   func placements(_ panes: AppPanes) -> [PanePlacement<RootState>] {
-    let app = layout.showsApp ? appPlacements(panes) : []
-    let overlays = layout.showsApp ? overlayPlacements(panes) : []
+    let app = layout.showsApp ? appPlacements(panes).map { $0.covered(by: layout.notice) } : []
+    let overlays =
+      layout.showsApp ? overlayPlacements(panes).map { $0.covered(by: layout.notice) } : []
     let hasNotice = layout.showsApp && layout.notice.size.height > 0
     let others = [
       layout.banner.map { PanePlacement(panes.banner, in: $0) },

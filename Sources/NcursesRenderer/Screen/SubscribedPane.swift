@@ -9,6 +9,8 @@ protocol SubscribedPane: AnyObject {
   var rect: Rect { get set }
   /// Whether the terminal's cursor is visible if the pane has one.
   var showsCursor: Bool { get set }
+  /// The number of columns at the left of the pane's last row that another pane covers.
+  var coveredColumns: Int { get set }
   var buffer: PaneBuffer { get }
   /// The position of the terminal's cursor on the screen, if it belongs to the pane.
   var cursor: Position? { get }
@@ -27,6 +29,7 @@ final class PaneSubscription<Content: PaneContent>: SubscribedPane {
   let title: String?
   var rect: Rect
   var showsCursor = true
+  var coveredColumns = 0
   private(set) var buffer = PaneBuffer()
 
   private let content: Content
@@ -54,6 +57,7 @@ final class PaneSubscription<Content: PaneContent>: SubscribedPane {
     guard let value = value.latest else { return nil }
     var context = context
     context.size = rect.size
+    if !context.isLinear { context.coveredColumns = coveredColumns }
     context.animationStep = buffer.step(
       isAnimated: content.isAnimated(value), at: context.animationStep,
       length: { content.animationLength(of: value, in: context.size) })

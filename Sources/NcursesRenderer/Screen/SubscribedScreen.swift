@@ -52,6 +52,7 @@ final class SubscribedScreen<State: Sendable, Action: Sendable> {
         ?? subscribe(placement.pane.content, placement)
       pane.rect = placement.rect
       pane.showsCursor = placement.showsCursor
+      pane.coveredColumns = placement.coveredColumns
       return pane
     }
   }

@@ -108,6 +108,21 @@ extension Frame {
     fill(blank, style: Style(.border))
   }
 
+  /// Writes text into the lower border of the frame, unless another pane covers a part of the text.
+  ///
+  /// - Parameters:
+  ///   - text: The text. An empty one leaves the border as it is.
+  ///   - x: The column of the blank before the text, or `nil` for a text at the right end.
+  ///   - style: The style of the text.
+  ///   - context: The context, whose size is that of the frame.
+  public mutating func writeInLowerBorder(
+    _ text: String, at x: Int? = nil, style: Style = Style(.secondary), in context: DrawContext
+  ) {
+    let x = x ?? size.width - text.displayWidth - 3
+    guard !text.isEmpty, x > 0, x >= context.coveredColumns, size.height > 1 else { return }
+    writeInBorder(text, at: Position(x: x, y: size.height - 1), style: style)
+  }
+
   private mutating func drawLines(_ lines: BorderLines, style: Style, round rect: Rect) {
     let (left, right) = (rect.columns.lowerBound, rect.columns.upperBound - 1)
     let (top, bottom) = (rect.rows.lowerBound, rect.rows.upperBound - 1)

@@ -58,7 +58,8 @@ extension Screen {
     let arrangement = layout.arrangement(for: state)
     var frame = Frame(size: arrangement.size)
     for placement in arrangement.placements {
-      let context = DrawContext(size: placement.rect.size, glyphs: glyphs)
+      var context = DrawContext(size: placement.rect.size, glyphs: glyphs)
+      context.coveredColumns = placement.coveredColumns
       let pane = placement.pane.frame(for: state, in: context).transliterated(for: glyphs)
       frame.draw(pane, at: placement.rect.origin)
     }

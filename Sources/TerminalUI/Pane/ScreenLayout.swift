@@ -70,11 +70,25 @@ public struct PanePlacement<State: Sendable>: Sendable {
   public var rect: Rect
   /// Whether the terminal's cursor is visible if the pane has one.
   public var showsCursor: Bool
+  /// The number of columns at the left of the last row that another pane covers.
+  private(set) public var coveredColumns = 0
 
   /// Creates a placement.
   public init(_ pane: Pane<State>, in rect: Rect, showsCursor: Bool = true) {
     self.pane = pane
     self.rect = rect
     self.showsCursor = showsCursor
+  }
+
+  /// Returns the same placement below a pane in another rectangle.
+  ///
+  /// Texts in the lower border of the pane give way to that pane.
+  public func covered(by other: Rect) -> PanePlacement {
+    var placement = self
+    let part = rect.intersection(other)
+    if !part.isEmpty, part.rows.upperBound == rect.rows.upperBound {
+      placement.coveredColumns = part.columns.upperBound - rect.origin.x
+    }
+    return placement
   }
 }

@@ -21,15 +21,14 @@ struct ScrollMarks: Hashable, Sendable {
   }
 
   /// Draws the numbers into the lower border of a frame, and a mark where lines are hidden.
-  func draw(in glyphs: Glyphs, into frame: inout Frame) {
+  func draw(in context: DrawContext, into frame: inout Frame) {
+    let glyphs = context.glyphs
     let x = frame.size.width - 3
     guard x > 0, frame.size.height > 1, !text.isEmpty else { return }
     if first > 0 { frame.write(glyphs.moreAbove, at: Position(x: x, y: 0), style: Style(.key)) }
     let bottom = frame.size.height - 1
     let start = x - text.displayWidth - 3
-    if start > 1 {
-      frame.writeInBorder(text, at: Position(x: start, y: bottom), style: Style(.secondary))
-    }
+    if start > 1 { frame.writeInLowerBorder(text, at: start, in: context) }
     if first + space < count {
       frame.write(glyphs.moreBelow, at: Position(x: x, y: bottom), style: Style(.key))
     }

@@ -40,7 +40,7 @@ extension TextPage {
     }
     layout.label?.draw(into: &frame)
     ScrollMarks(first: layout.position.line, space: layout.space, count: layout.lines.count)
-      .draw(in: context.glyphs, into: &frame)
+      .draw(in: context, into: &frame)
   }
 
   /// Returns the position of the cursor while the user types a search, and `nil` otherwise.

@@ -42,6 +42,8 @@ public struct DrawContext: Hashable, Sendable {
   ///
   /// The step of each pane on a screen begins at 0, and stays 0 if the pane is not animated.
   public var animationStep: Int
+  /// The number of columns at the left of the last row that another pane covers.
+  public var coveredColumns = 0
   /// Whether the frame is read line by line, as by a screen reader.
   ///
   /// Unrelated texts must then not share a row.

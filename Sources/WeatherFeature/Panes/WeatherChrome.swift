@@ -24,7 +24,7 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
     drawBorder(in: context, of: &frame)
     drawAlert(in: frame.bounds.inset(by: 1), context, of: &frame)
     let inside = contentRect(in: context.size)
-    drawNotice(below: inside, in: context, of: &frame)
+    status.chrome.drawNotice(noticeLines(in: context.size), below: inside, of: &frame)
     if let content {
       frame.draw(content, in: inside, context: context)
     } else if let emptyMessage {
@@ -35,23 +35,21 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
   /// Draws the border.
   ///
   /// The upper line has the place on the left and the marks, such as the age, on the right. The
-  /// lower line has the attribution.
+  /// lower line has the attribution, if a notice leaves room for it.
   private func drawBorder(in context: DrawContext, of frame: inout Frame) {
-    let (width, height) = (context.size.width, context.size.height)
+    let width = context.size.width
     frame.drawBorder(style: .border(hasFocus: hasFocus), glyphs: context.glyphs)
-    guard width > 6, height > 1 else { return }
+    guard width > 6, context.size.height > 1 else { return }
     let (title, marks) = upperLine(in: context)
-    write(title, at: 1, style: Style(.title), in: 0, of: &frame)
+    if !title.isEmpty { frame.writeInBorder(title, at: Position(x: 1, y: 0), style: Style(.title)) }
     status.chrome.drawMarks(marks, of: &frame)
-    let attribution = (status.attribution ?? "").truncated(to: width - 6)
-    write(
-      attribution, at: width - attribution.displayWidth - 3, style: Style(.secondary),
-      in: height - 1, of: &frame)
-  }
-
-  private func write(_ text: String, at x: Int, style: Style, in row: Int, of frame: inout Frame) {
-    guard !text.isEmpty else { return }
-    frame.writeInBorder(text, at: Position(x: x, y: row), style: style)
+    var context = context
+    if let notice = status.chrome.notice, noticeLines(in: context.size).isEmpty {
+      let text = notice.text.truncated(to: width - 6)
+      frame.writeInLowerBorder(text, at: 1, style: notice.style, in: context)
+      context.coveredColumns = max(context.coveredColumns, text.displayWidth + 3)
+    }
+    frame.writeInLowerBorder((status.attribution ?? "").truncated(to: width - 6), in: context)
   }
 
   /// Returns the longest title that fits beside the marks, and the marks, which have the word
@@ -69,8 +67,8 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
 
   /// Returns the space for the content in a pane of this size.
   func contentRect(in size: Size) -> Rect {
-    let below = spaceBelowAlert(in: Rect(size: size).inset(by: 1))
-    return below.split(bottom: noticeLines(in: below).count).rest
+    spaceBelowAlert(in: Rect(size: size).inset(by: 1))
+      .split(bottom: noticeLines(in: size).count).rest
   }
 
   /// Returns the row of the alert in a pane of this size, or `nil` if there is none.
@@ -90,7 +88,8 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
   ///
   /// There are none if the content would get fewer rows than ``headlineHeight``. The notice is then
   /// in the lower border.
-  private func noticeLines(in space: Rect) -> [String] {
+  private func noticeLines(in size: Size) -> [String] {
+    let space = spaceBelowAlert(in: Rect(size: size).inset(by: 1))
     let spare = space.size.height - Self.headlineHeight
     let lines = min(spare, content == nil ? spare / 2 : space.size.height < 28 ? 2 : 3)
     return status.chrome.noticeLines(in: space, atMost: lines)
@@ -104,16 +103,5 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
     frame.write(
       "\(mark) \(text)", at: Position(x: row.origin.x + 1, y: row.origin.y),
       style: Style(.alert, at: alert.level, .bold), width: row.size.width - 2)
-  }
-
-  /// Draws the notice in the rows below the content or, without one, in the lower border.
-  private func drawNotice(below content: Rect, in context: DrawContext, of frame: inout Frame) {
-    guard let notice = status.chrome.notice else { return }
-    let lines = noticeLines(in: spaceBelowAlert(in: frame.bounds.inset(by: 1)))
-    status.chrome.drawNotice(lines, below: content, of: &frame)
-    let (width, height) = (context.size.width, context.size.height)
-    guard lines.isEmpty, width > 6, height > 1 else { return }
-    write(
-      notice.text.truncated(to: width - 6), at: 1, style: notice.style, in: height - 1, of: &frame)
   }
 }

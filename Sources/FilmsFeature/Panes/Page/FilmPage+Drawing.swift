@@ -19,7 +19,7 @@ extension FilmPage: FilmsPaneContent {
         draw(line, in: place, context, of: &frame)
       }
     }
-    drawMore(view, context.glyphs, of: &frame)
+    drawMore(view, context, of: &frame)
   }
 
   private func draw(
@@ -69,35 +69,29 @@ extension FilmPage: FilmsPaneContent {
     let (full, empty) = context.glyphs.isUnicode ? ("█", "░") : ("#", ".")
     let bar = String(repeating: full, count: done) + String(repeating: empty, count: size - done)
     let text = [bar, progress.text].filter { !$0.isEmpty }.joined(separator: " ")
-    frame.writeInBorder(
-      text, at: Position(x: 2, y: frame.size.height - 1), style: Style(.emphasis))
+    frame.writeInLowerBorder(text, at: 2, style: Style(.emphasis), in: context)
   }
 
   /// Draws the meaning of ``standInMark``, if a row has that mark.
   private func drawLegend(_ context: DrawContext, of frame: inout Frame) {
     let origin = rows.standInOrigin
     guard !origin.isEmpty else { return }
-    frame.writeInBorder(
-      "\(FilmPage.standInMark) \(origin)",
-      at: Position(x: 2, y: frame.size.height - 1), style: Style(.warning))
+    frame.writeInLowerBorder(
+      "\(FilmPage.standInMark) \(origin)", at: 2, style: Style(.warning), in: context)
   }
 
   /// The mark of rows whose facts are stored or bundled instead of the service's.
   fileprivate static let standInMark = "≈"
 
-  private func drawMore(_ view: FilmPageLayout, _ glyphs: Glyphs, of frame: inout Frame) {
+  private func drawMore(_ view: FilmPageLayout, _ context: DrawContext, of frame: inout Frame) {
     let longest = view.columns.max { $0.lines.count < $1.lines.count }
     let above = longest.map(view.firstLine) ?? 0
     let below = view.maximumScroll - above
     let parts = [
-      above > 0 ? "\(glyphs.moreAbove) \(above)" : nil,
-      below > 0 ? "\(glyphs.moreBelow) \(below)" : nil,
+      above > 0 ? "\(context.glyphs.moreAbove) \(above)" : nil,
+      below > 0 ? "\(context.glyphs.moreBelow) \(below)" : nil,
     ]
-    let text = parts.compactMap { $0 }.joined(separator: "  ")
-    guard !text.isEmpty else { return }
-    let x = frame.size.width - text.displayWidth - 3
-    frame.writeInBorder(
-      text, at: Position(x: x, y: frame.size.height - 1), style: Style(.secondary))
+    frame.writeInLowerBorder(parts.compactMap { $0 }.joined(separator: "  "), in: context)
   }
 }
 

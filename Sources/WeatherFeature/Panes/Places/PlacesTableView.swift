@@ -89,12 +89,7 @@ extension PlacesTableView: Widget {
     frame.drawBorder(
       title: "Places", style: .border(hasFocus: hasFocus), glyphs: context.glyphs)
     drawMarks(in: context, of: &frame)
-    let attribution = attribution.truncated(to: width - 6)
-    if height > 1, !attribution.isEmpty {
-      frame.writeInBorder(
-        attribution, at: Position(x: width - attribution.displayWidth - 3, y: height - 1),
-        style: Style(.secondary))
-    }
+    frame.writeInLowerBorder(attribution.truncated(to: width - 6), in: context)
     let table = Self.tableRect(in: context.size)
     frame.draw(self.table(width: table.size.width, context), in: table, context: context)
     frame.write(
