@@ -8,7 +8,8 @@ import Domain
 struct NWSIcon: Equatable {
   /// Whether the icon is for the day instead of the night.
   let isDay: Bool
-  /// The worse condition of the codes, or `nil` if none is known.
+  /// The condition of the likelier code and, of equally likely ones, the worse, or `nil` if none is
+  /// known.
   let sky: WeatherCondition?
 
   /// Creates the facts from an address, or returns `nil` if it contains neither `day` nor `night`.
@@ -16,9 +17,27 @@ struct NWSIcon: Equatable {
     let parts = address.cut(to: TextLimit.phrase).prefix { $0 != "?" }.split(separator: "/")
     guard let time = parts.firstIndex(where: { $0 == "day" || $0 == "night" }) else { return nil }
     isDay = parts[time] == "day"
-    sky = parts[(time + 1)...].prefix(2)
-      .compactMap { Self.skies[String($0.prefix { $0 != "," })] }
-      .max { $0.nwsRank < $1.nwsRank }
+    sky =
+      parts[(time + 1)...].prefix(2).compactMap { Code($0) }
+      .max { ($0.step, $0.sky.nwsRank) < ($1.step, $1.sky.nwsRank) }?.sky
+  }
+
+  /// A code such as `rain,80`: a condition and its probability in percent.
+  private struct Code {
+    let sky: WeatherCondition
+    /// The step of the probability, counted from 1, or 0 for a sky without precipitation.
+    let step: Int
+
+    init?(_ text: Substring) {
+      let parts = text.split(separator: ",", maxSplits: 1)
+      guard let name = parts.first, let sky = NWSIcon.skies[String(name)] else { return nil }
+      self.sky = sky
+      let likelihood =
+        parts.dropFirst().first.flatMap { Double($0) }
+        .map(Likelihood.init(percent:)) ?? .certain
+      let isWet = sky.nwsRank >= WeatherCondition.drizzle.nwsRank
+      step = isWet ? 1 + (Likelihood.allCases.firstIndex(of: likelihood) ?? 0) : 0
+    }
   }
 
   private static let skies: [String: WeatherCondition] = [

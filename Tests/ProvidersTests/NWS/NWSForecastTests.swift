@@ -19,10 +19,12 @@ import Testing
   }
 
   @Test(
-    "Of two codes, the more severe one is used",
+    "Of two codes, the likelier one is used, and of equally likely ones the worse",
     arguments: [
       ("snow,50/wind_bkn", .snow), ("bkn/rain,20", .rain), ("skc/few", .mostlyClear),
-      ("rain,30/tsra,60", .thunderstorm), ("nonsense/sct", .partlyCloudy),
+      ("rain,30/tsra,60", .thunderstorm), ("tsra_hi,20/rain,80", .rain),
+      ("rain,60/snow,70", .snow), ("hurricane/rain,70", .thunderstorm),
+      ("nonsense/sct", .partlyCloudy),
       ("nonsense", nil), ("", nil), ("few/sct/tsra", .partlyCloudy),
     ] as [(String, WeatherCondition?)])
   func twoCodes(codes: String, sky: WeatherCondition?) {
