@@ -47,19 +47,35 @@ struct PlaceQueryInterpretation {
     }
   }
 
-  /// This interpretation, and one with the first word expanded or abbreviated: `st louis`,
-  /// `saint louis`.
+  /// This interpretation, and others with another form of the first word or of the ending.
   private var inEveryForm: [PlaceQueryInterpretation] {
-    guard let end = name.firstIndex(of: Self.blank),
-      let form = Self.otherForms[String(decoding: name[..<end], as: UTF8.self)]
-    else { return [self] }
-    var other = self
-    other.name.replaceSubrange(..<end, with: form.utf8)
-    return [self, other]
+    [self] + (otherFirstWord.map { [$0] } ?? []) + otherEndings
   }
 
-  private static let otherForms = [
+  /// The interpretation with the first word expanded or abbreviated: `st louis`, `saint louis`.
+  private var otherFirstWord: PlaceQueryInterpretation? {
+    guard let end = name.firstIndex(of: Self.blank),
+      let form = Self.firstWords[String(decoding: name[..<end], as: UTF8.self)]
+    else { return nil }
+    var other = self
+    other.name.replaceSubrange(..<end, with: form.utf8)
+    return other
+  }
+
+  private static let firstWords = [
     "st": "saint", "saint": "st", "ste": "sainte", "sainte": "ste", "ft": "fort", "fort": "ft",
     "mt": "mount", "mount": "mt", "pt": "port", "port": "pt",
   ]
+
+  /// The interpretations with the endings that sound like `borough`: `edinborough` is Edinburgh,
+  /// and `middlesborough` is Middlesbrough.
+  private var otherEndings: [PlaceQueryInterpretation] {
+    let ending = Array("borough".utf8)
+    guard name.count > ending.count, name.suffix(ending.count) == ending[...] else { return [] }
+    return ["burgh", "brough"].map { form in
+      var other = self
+      other.name.replaceSubrange((name.count - ending.count)..., with: form.utf8)
+      return other
+    }
+  }
 }

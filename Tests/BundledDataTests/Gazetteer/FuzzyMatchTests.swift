@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     ("Frankfrt", "Frankfurt am Main"), ("Springfeild", "Springfield"), ("Pars", "Paris"),
     ("Reykjavikk", "Reykjavík"), ("Qyoto", "Kyoto"), ("Москвв", "Moscow"),
-    ("Edinborough", "Edinburgh"),
+    ("Edinbrugh", "Edinburgh"),
   ])
   func `a misspelled name finds the intended place`(typed: String, meant: String) {
     #expect(Gazetteer().fuzzyMatches(to: typed).map(\.place.name).contains(meant))
