@@ -1,4 +1,5 @@
 import Domain
+import TerminalUI
 import Testing
 
 @testable import WeatherFeature
@@ -72,5 +73,21 @@ import Testing
       day, today: .november1, current: nil, display: display, hasAmounts: true)
     #expect(row.phrase == "Overcast, night: slight rain")
     #expect(row.amount.text == "6.5 mm")
+  }
+
+  /// Lisbon on 29 October 2017: at 02:00, the clocks were set back to 01:00.
+  @Test func anHourThatTheClocksRepeatIsShownAfterTheFirst() throws {
+    let night = try #require(Timestamp(iso8601: "2017-10-28T23:00:00Z"))
+    let hours = (0..<25).map { hour in
+      var forecast = HourlyForecast(
+        time: ZonedTime(
+          instant: night.advanced(bySeconds: hour * 3_600), utcOffset: hour < 2 ? 3_600 : 0))
+      forecast.temperature = Quantity(Double(hour), .celsius)
+      return forecast
+    }
+    #expect(hours[1...2].map { $0.time.hour } == [1, 1])
+    let card = CardHours(hours: hours[...], scale: 0...25, display: display, now: night)
+    #expect(card.curve.values == (0..<25).map { Double($0) })
+    #expect(card.bars.bars.count == 25)
   }
 }

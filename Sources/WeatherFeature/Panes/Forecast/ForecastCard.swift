@@ -108,22 +108,35 @@ struct CardHours: Equatable {
     self.now = now.quarterHour
   }
 
-  /// The curve of the temperature over the 24 hours of the day, with gaps for missing hours.
+  /// The hours from midnight to midnight, with `nil` for missing ones.
+  ///
+  /// There are 24 or, on a day with an hour that the clocks repeat, 25.
+  private var slots: [HourlyForecast?] {
+    var slots = [HourlyForecast?](repeating: nil, count: 24)
+    for hour in hours {
+      let isRepeated = slots[hour.time.hour + slots.count - 24] != nil
+      if isRepeated { slots.append(nil) }
+      slots[hour.time.hour + slots.count - 24] = hour
+    }
+    return slots
+  }
+
+  /// The curve of the temperature over the hours of the day.
   var curve: AreaPlot {
-    var values = [Double?](repeating: nil, count: 24)
-    for hour in hours { values[hour.time.hour] = hour.temperature?.celsius }
-    return AreaPlot(values: values, range: scale, coloring: .scale(.temperature))
+    AreaPlot(
+      values: slots.map { $0?.temperature?.celsius }, range: scale,
+      coloring: .scale(.temperature))
   }
 
   /// The chance of rain in each hour of the day, in the color of the amount.
   var bars: BarPlot {
-    var bars = [BarPlot.Bar](repeating: BarPlot.Bar(nil, style: Style(.cold)), count: 24)
-    for hour in hours {
-      bars[hour.time.hour] = BarPlot.Bar(
-        hour.precipitationProbability.map { $0 / 100 },
-        style: ForecastHour(hour, display: display, now: now).rainStyle)
-    }
-    return BarPlot(bars)
+    BarPlot(
+      slots.map { hour in
+        guard let hour else { return BarPlot.Bar(nil, style: Style(.cold)) }
+        return BarPlot.Bar(
+          hour.precipitationProbability.map { $0 / 100 },
+          style: ForecastHour(hour, display: display, now: now).rainStyle)
+      })
   }
 
   /// Returns each hour whose number is a multiple of `step`, as text.
