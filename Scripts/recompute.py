@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Recomputes what skyreel prints from recorded answers, and compares.
+"""Recomputes what skyreel prints and shows from recorded answers, and compares.
 
     Scripts/recompute.py path/to/skyreel
 
 A server on loopback answers with the recordings of Tests/Fixtures, whose dates are moved so that they
 cover the present. For each service, the values of the moment, the sums of the hours, and the days with
 their halves are read from the recording itself, by the documented meaning of its fields, and compared
-with the JSON, the text, and the sentence that the program prints. Only the standard library is used.
+with the JSON, the text, and the sentence that the program prints, and with the hours on its screen, in
+tmux. Only the standard library is used.
 """
 import datetime as dt
 import http.server
@@ -18,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 
 FIXTURES = pathlib.Path(__file__).resolve().parent.parent / "Tests" / "Fixtures"
 UTC = dt.timezone.utc
@@ -63,18 +65,43 @@ class Server(http.server.BaseHTTPRequestHandler):
   def log_message(self, *_): pass
 
 
+def arguments(program, home, base, *rest):
+  """Returns the command that runs skyreel with metric units and all services on loopback."""
+  names = ["OPEN_METEO", "OPEN_METEO_AIR_QUALITY", "OPEN_METEO_GEOCODING", "MET_NORWAY", "NWS", "BRIGHT_SKY"]
+  folders = [f"{name}={home}" for name in
+             ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")]
+  services = [f"SKYREEL_{name}_BASE_URL={base}" for name in names]
+  return ["env", *folders, *services, "LANG=C.UTF-8", "TZ=UTC", program, *rest, "--units", "metric"]
+
+
 def run(program, provider, point, base, *options):
-  """Runs `skyreel weather` with all services on loopback and returns its output."""
+  """Runs `skyreel weather` and returns its output."""
   with tempfile.TemporaryDirectory() as home:
-    names = ["OPEN_METEO", "OPEN_METEO_AIR_QUALITY", "OPEN_METEO_GEOCODING", "MET_NORWAY", "NWS", "BRIGHT_SKY"]
-    environment = {f"SKYREEL_{name}_BASE_URL": base for name in names} | {
-      "HOME": home, "XDG_CONFIG_HOME": home, "XDG_DATA_HOME": home, "XDG_STATE_HOME": home,
-      "XDG_CACHE_HOME": home, "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TZ": "UTC"}
-    result = subprocess.run(
-      [program, "weather", point, "--provider", provider, "--units", "metric", *options],
-      env=environment, capture_output=True, text=True, timeout=60)
+    command = arguments(program, home, base, "weather", point, "--provider", provider, *options)
+    result = subprocess.run(command, capture_output=True, text=True, timeout=60)
     if result.returncode: sys.exit(f"{provider}: exit {result.returncode}: {result.stderr}")
     return result.stdout
+
+
+def hours_on_screen(program, provider, point, base):
+  """Opens the tab *Hourly* in a high terminal and returns the rows of its table and the columns of
+  the temperature, the chance, and the amount, counted from the right."""
+  with tempfile.TemporaryDirectory() as home:
+    tmux = ["tmux", "-S", f"{home}/tmux", "-f", "/dev/null"]
+    command = arguments(
+      program, home, base, "--place", point, "--provider", provider, "--open", "weather/hourly")
+    subprocess.run([*tmux, "new-session", "-d", "-x", "120", "-y", "200", *command], check=True)
+    try:
+      rows, deadline = [], time.monotonic() + 60
+      while len(rows) < 20:
+        if time.monotonic() > deadline: sys.exit(f"{provider}: no hours on the screen:\n{text}")
+        text = subprocess.run([*tmux, "capture-pane", "-p"], capture_output=True, text=True).stdout
+        rows = re.findall(r"^│[▸ ] (?:now  |\d\d:\d\d) .*│$", text, re.M)
+      heading, *rows = [re.split(r"\s{2,}", row.strip("│ "))
+                        for row in [re.search("^│ +Time .*│$", text, re.M)[0], *rows]]
+      return rows, [heading.index(title) - len(heading) for title in ("Temp. °C", "Rain %", "Rain mm")]
+    finally:
+      subprocess.run([*tmux, "kill-server"])
 
 
 def value(quantity): return quantity["value"] if quantity else None
@@ -102,22 +129,33 @@ def compare_hours(name, report, before):
   if known < 12: faults.append(f"{name}: only {known} hours with an amount")
 
 
-def compare_text(name, program, provider, point, base, before, temperatures):
-  """Compares the piped table: a row shows the hour that begins at its time."""
+def compare_table(name, rows, columns, before, temperatures):
+  """Compares a table in which a row shows the hour that begins at its time.
+
+  `columns` are those of the temperature, the chance, and the amount.
+  """
+  def number(cell): return float(n[0]) if (n := re.search(r"-?[\d.]+", cell)) else None
+  now = dt.datetime.now(UTC)
+  starts = sorted(start for start in temperatures if now < start + HOUR)
+  if not rows: faults.append(f"{name}: no hours")
+  for row, start in zip(rows, starts):
+    temperature, chance, amount = (number(row[column]) for column in columns)
+    check(f"{name} {row[0]} temperature", temperature, temperatures[start], 0.501)
+    hour = before.get(start + HOUR, (None, None))
+    # At the end of 16 days a chance is all that is known, and such hours are left out.
+    if hour[0] is None and start == starts[-1]: continue
+    check(f"{name} {row[0]} chance", chance, hour[1], 0.501)
+    check(f"{name} {row[0]} amount", amount, hour[0], 0.11)
+
+
+def compare_tables(name, program, provider, point, base, before, temperatures):
+  """Compares the piped table of hours and that on the screen."""
   text = run(program, provider, point, base, "--tab", "hourly")
   rows = [re.split(r"\s{2,}", line.strip()) for line in text.splitlines()
           if re.match(r"(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d\d:\d\d", line)]
-  now = dt.datetime.now(UTC)
-  starts = sorted(time for time in temperatures if now < time + HOUR)
-  if not rows: faults.append(f"{name}: no hours in the text")
-  for row, start in zip(rows, starts):
-    def number(cell): return float(re.sub(r"^<", "", cell).split()[0]) if cell[0] in "<-0123456789" else None
-    check(f"{name} text {row[0]} temperature", number(row[2]), temperatures[start], 0.501)
-    amount, chance = before.get(start + HOUR, (None, None))
-    # At the end of 16 days a chance is all that is known, and such hours are left out.
-    if amount is None and start == starts[-1]: continue
-    check(f"{name} text {row[0]} chance", number(row[4]) if row[4] != "–" else None, chance, 0.501)
-    check(f"{name} text {row[0]} amount", number(row[5]) if row[5] != "–" else None, amount, 0.11)
+  compare_table(f"{name} text", rows, (2, 4, 5), before, temperatures)
+  rows, columns = hours_on_screen(program, provider, point, base)
+  compare_table(f"{name} screen", rows, columns, before, temperatures)
 
 
 def compare_sentence(name, report, before):
@@ -201,7 +239,7 @@ def open_meteo(program, base):
     check(f"Open-Meteo {day['date']} sum", value(day["precipitation"]), daily["precipitation_sum"][index])
   compare_halves("Open-Meteo", report, before)
   compare_sentence("Open-Meteo", report, before)
-  compare_text("Open-Meteo", program, "open-meteo", "43.65,-79.38", base, before, temperatures)
+  compare_tables("Open-Meteo", program, "open-meteo", "43.65,-79.38", base, before, temperatures)
 
 
 def met_norway(program, base):
@@ -226,7 +264,7 @@ def met_norway(program, base):
   for day in report["daily"]:
     if day["remaining"]: check("MET Norway rest of the day", instant(day["remaining"]["from"]), first)
   compare_sentence("MET Norway", report, before)
-  compare_text("MET Norway", program, "met-norway", "53.5,13.0", base, before, temperatures)
+  compare_tables("MET Norway", program, "met-norway", "53.5,13.0", base, before, temperatures)
 
 
 def intervals(layer):
@@ -281,7 +319,7 @@ def bright_sky(program, base):
   compare_days("Bright Sky", report, temperatures, zone)
   compare_halves("Bright Sky", report, before)
   compare_sentence("Bright Sky", report, before)
-  compare_text("Bright Sky", program, "bright-sky", "52.52,13.405", base, before, temperatures)
+  compare_tables("Bright Sky", program, "bright-sky", "52.52,13.405", base, before, temperatures)
 
 
 def main():
