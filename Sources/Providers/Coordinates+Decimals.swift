@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 extension Coordinates {
   /// The latitude and longitude in degrees with at most four decimals, a precision of 11 m.

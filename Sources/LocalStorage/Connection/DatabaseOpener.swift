@@ -1,11 +1,6 @@
 import Domain
 import GRDB
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// The procedure for opening the database, with recovery from damage and from read-only files.
 struct DatabaseOpener: Sendable {

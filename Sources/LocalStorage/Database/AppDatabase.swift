@@ -1,11 +1,6 @@
 import Domain
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// The storage operations of the app.
 ///

@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// The facts of an alert as an office gives them, in the terms of the Common Alerting Protocol.
 struct CAPAlert: Equatable {

@@ -1,11 +1,6 @@
 import Domain
 import HTTPTypes
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// A client for the requests to Bright Sky, which serves the data of Germany's weather service.
 struct BrightSky: Sendable {

@@ -1,10 +1,5 @@
 public import Domain
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 extension WeatherClient {
   /// Returns a client for Bright Sky, which covers Germany.

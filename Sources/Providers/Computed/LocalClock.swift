@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// The clocks at a place: those of its time zone, or with a fixed offset if the zone is unknown.
 struct LocalClock: Sendable {

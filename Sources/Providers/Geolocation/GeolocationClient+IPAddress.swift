@@ -1,10 +1,5 @@
 public import Domain
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 extension GeolocationClient {
   /// Returns a client that finds the place of the user's network address.

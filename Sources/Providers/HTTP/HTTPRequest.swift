@@ -1,11 +1,6 @@
 public import Domain
 public import HTTPTypes
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 /// A `GET` request with its address, headers, and credential.
 ///

@@ -1,11 +1,6 @@
 import Domain
 public import HTTPTypes
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 /// A complete response of a server.
 public struct HTTPResponse: Hashable, Sendable {

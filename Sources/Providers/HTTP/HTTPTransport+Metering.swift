@@ -1,11 +1,6 @@
 public import Domain
 import HTTPTypes
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 extension RateLimiter {
   /// Returns the current call quota for the server of an address.

@@ -1,11 +1,6 @@
 public import Domain
 import HTTPTypes
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 extension AlertsClient {
   /// Returns a client for the alerts of the weather service of Norway.

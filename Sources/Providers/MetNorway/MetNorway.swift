@@ -1,11 +1,6 @@
 import Domain
 import HTTPTypes
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// A client for the requests to MET Norway that follows its terms of service
 /// (<https://api.met.no/doc/TermsOfService>).

@@ -1,11 +1,6 @@
 public import Domain
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// The addresses of the National Weather Service for a point, with its stations and time zone.
 public struct NWSPoint: Codable, Equatable, Sendable {

@@ -1,11 +1,6 @@
 import Domain
 import HTTPTypes
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// A client that combines the responses of the National Weather Service into reports.
 struct NWSReports: Sendable {

@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 /// The addresses of Open-Meteo and the requests to it.
 public enum OpenMeteo {

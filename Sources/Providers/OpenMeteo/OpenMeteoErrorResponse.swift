@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// The body of an error response: `{"error": true, "reason": "…"}`.
 struct OpenMeteoErrorResponse: Decodable {

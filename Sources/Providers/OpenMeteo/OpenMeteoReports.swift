@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// A client that combines the responses of Open-Meteo's servers into reports.
 struct OpenMeteoReports: Sendable {

@@ -1,10 +1,5 @@
 public import Domain
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 extension FilmsClient {
   /// Returns a client for a SWAPI service: swapi.info, swapi.dev, swapi.tech, or a mirror of one.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// The body of an error response, with `detail` from swapi.dev and `message` from the others.
 private struct SWAPIErrorResponse: Decodable {

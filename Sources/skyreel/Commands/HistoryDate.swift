@@ -1,11 +1,6 @@
 import ArgumentParser
 import Domain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// A past time given by the user: a day, or a day and a time.
 ///

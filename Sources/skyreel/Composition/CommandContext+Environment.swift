@@ -5,12 +5,7 @@ import FilmsFeature
 import Providers
 import TerminalUI
 import WeatherFeature
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 extension CommandContext {
   /// The dependencies of the features.

@@ -1,12 +1,7 @@
 import Domain
 import LocalStorage
 import Logging
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// The settings, services, and storage that all commands share.
 struct CommandContext: Sendable {

@@ -3,12 +3,7 @@ import Domain
 import NcursesRenderer
 import Redux
 import ReduxRecorder
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// A buffer of the last actions, written as a recording to the state directory in a crash.
 struct CrashReporter: Sendable {

@@ -1,12 +1,7 @@
 import BundledData
 import Domain
 import WeatherFeature
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 extension Settings {
   /// Returns the place to show if the command line names none, or `nil` if there is none.

@@ -4,12 +4,7 @@ import Domain
 import FilmsFeature
 import Redux
 import WeatherFeature
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// A builder of the app's initial state from stored data, which fetches nothing.
 ///

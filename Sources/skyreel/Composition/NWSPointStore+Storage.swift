@@ -1,11 +1,6 @@
 import Domain
 import Providers
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 extension NWSPointStore {
   /// Returns storage for points that lasts beyond the process.

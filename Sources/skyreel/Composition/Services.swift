@@ -3,12 +3,7 @@ import Domain
 import LocalStorage
 import Logging
 import Providers
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// The live clients, configured by the settings.
 struct Services: Sendable {

@@ -2,12 +2,7 @@ import AppFeature
 import Domain
 import ReduxRecorder
 import TerminalUI
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// The format of the app's recordings.
 enum SessionFormat {

@@ -2,12 +2,7 @@ import BundledData
 import Domain
 import LocalStorage
 import Providers
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// The clients of the weather services, as configured.
 struct WeatherClients: Sendable {

@@ -1,10 +1,5 @@
 import Yams
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// The configuration file, flattened to the texts of its settings.
 struct ConfigurationFile: Equatable, Sendable {

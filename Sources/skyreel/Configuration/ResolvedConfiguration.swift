@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// The settings of a run, with the files that they come from, before storage and the log are opened.
 struct ResolvedConfiguration: Sendable {

@@ -1,11 +1,6 @@
 import Domain
 import Providers
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// How the text of a setting is read and written.
 struct SettingFormat<Value: Sendable>: Sendable {

@@ -3,12 +3,7 @@ import Domain
 import Logging
 import Providers
 import TerminalUI
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// The declarations of all settings with a fixed name, in the order of the report and the example.
 ///

@@ -1,12 +1,7 @@
 import AppFeature
 import Domain
 import TerminalUI
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// The settings in effect, with the declarations of ``SettingList`` as members.
 @dynamicMemberLookup
