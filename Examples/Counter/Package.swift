@@ -10,29 +10,30 @@ let onMainActor: [SwiftSetting] = [
   .defaultIsolation(MainActor.self), .swiftLanguageMode(.v5), .treatAllWarnings(as: .error),
 ]
 
+/// A program, and one of the same files, linked, that is isolated to the main actor.
+func programs(_ name: String) -> [Target] {
+  [
+    .executableTarget(name: name, dependencies: [redux]),
+    .executableTarget(
+      name: name + "OnMainActor", dependencies: [redux], swiftSettings: onMainActor),
+  ]
+}
+
+let names = ["Counter", "FirstListing", "FilmsListing", "AppListing"]
+let programTargets = names.flatMap(programs)
+
 let package = Package(
   name: "Counter",
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "skyreel", path: "../..")
   ],
-  targets: [
-    .executableTarget(name: "Counter", dependencies: [redux]),
-    .executableTarget(name: "FirstListing", dependencies: [redux]),
+  targets: programTargets + [
+    .testTarget(
+      name: "CounterTests", dependencies: programTargets.map { .byName(name: $0.name) } + [testing]),
     // The listings of docs/Redux.md.
     .target(name: "Films", dependencies: [redux]),
-    // The same files, linked, in targets of other settings, as in the tests below.
-    .executableTarget(
-      name: "CounterOnMainActor", dependencies: [redux], swiftSettings: onMainActor),
-    .executableTarget(
-      name: "FirstListingOnMainActor", dependencies: [redux], swiftSettings: onMainActor),
     .target(name: "FilmsOnMainActor", dependencies: [redux], swiftSettings: onMainActor),
-    .testTarget(
-      name: "CounterTests",
-      dependencies: [
-        "Counter", "CounterOnMainActor", "FirstListing", "FirstListingOnMainActor",
-        testing,
-      ]),
     .testTarget(name: "FilmsTests", dependencies: ["Films", testing]),
     .testTarget(
       name: "FilmsTestsOnMainActor", dependencies: ["Films", testing], swiftSettings: onMainActor),

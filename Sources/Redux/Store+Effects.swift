@@ -16,7 +16,7 @@ extension Store {
       store.effects.begin(effect)
     }
     // Tracked work neither waits for an autosave nor cancels it.
-    let group = thunk.effectID.isAutosave ? nil : group
+    let group = group.flatMap { thunk.effectID.isAutosave ? nil : $0 }
     return start(id: thunk.effectID, policy: thunk.policy, group, begin) {
       [weak self, clock] effect in
       if case .debounce(let quiet) = thunk.policy {

@@ -170,13 +170,26 @@ import Testing
   }
 }
 
-/// The listing of streams that throw.
-struct ReduxStreams {
-  nonisolated enum FeedAction: Equatable {
-    case received(String), failed(String)
-  }
+// The listing of streams that throw.
 
-  nonisolated struct Lost: Error {}
+nonisolated enum FeedAction: Equatable {
+  case received(String), failed(String)
+}
+
+nonisolated func follow(
+  _ feed: AsyncThrowingStream<String, any Error>
+) -> Thunk<[String], FeedAction> {
+  Thunk(id: "feed", policy: .takeLatest) { context in
+    do {
+      for try await title in feed { context.dispatch(.received(title)) }
+    } catch {
+      context.dispatch(.failed("\(error)"))
+    }
+  }
+}
+
+struct ReduxStreams {
+  struct Lost: Error {}
 
   @Test("the listing of a stream that throws")
   func throwing() async {
@@ -184,19 +197,12 @@ struct ReduxStreams {
       feed.yield("A New Hope")
       feed.finish(throwing: Lost())
     }
-    let following = Thunk<[String], FeedAction>(id: "feed", policy: .takeLatest) { context in
-      do {
-        for try await title in feed { context.dispatch(.received(title)) }
-      } catch {
-        context.dispatch(.failed("\(error)"))
-      }
-    }
     let store = Store(
       initialState: [String](),
       reducer: Reducer<[String], FeedAction> { titles, action in
         if case .received(let title) = action { titles.append(title) } else { titles.append("!") }
       })
-    await store.dispatch(following).finished
+    await store.dispatch(follow(feed)).finished
     #expect(store.state == ["A New Hope", "!"])
   }
 }

@@ -15,25 +15,29 @@ nonisolated enum NotebookAction: Equatable {
   case added(String), undoKeyPressed, redoKeyPressed, savingFailed(String)
 }
 
-@Suite(.timeLimit(.minutes(5))) struct UndoAndSaving {
-  actor Disk {
-    private(set) var text = ""
-
-    func write(_ text: String) throws { self.text = text }
+nonisolated let notebook = Reducer<Notebook, NotebookAction> { state, action in
+  switch action {
+  case .added(let note): state.notes.append(note)
+  case .savingFailed(let reason): state.failure = reason
+  case .undoKeyPressed, .redoKeyPressed: break
   }
+}
 
-  private let notebook = Reducer<Notebook, NotebookAction> { state, action in
-    switch action {
-    case .added(let note): state.notes.append(note)
-    case .savingFailed(let reason): state.failure = reason
-    case .undoKeyPressed, .redoKeyPressed: break
-    }
+nonisolated func savedNotes(in file: URL) throws -> [String] {
+  let data = try Data(contentsOf: file)
+  let decoder = JSONDecoder()
+  return try decoder.decode(SavedVersion.self, from: data).value(expecting: 2) {
+    try decoder.decode(Saved<[String]>.self, from: data)
+  } upgrading: { version in
+    try decoder.decode(Saved<String>.self, from: data).value.split(separator: ",").map(String.init)
   }
+}
 
-  private let encode: @Sendable (Saved<[String]>) throws -> String = { saved in
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return String(decoding: try encoder.encode(saved), as: UTF8.self)
+@Suite(.timeLimit(.minutes(5))) final class UndoAndSaving {
+  private let file = FileManager.default.temporaryDirectory.appending(path: "notes-\(UUID()).json")
+
+  deinit {
+    try? FileManager.default.removeItem(at: file)
   }
 
   @Test("the listing of undo")
@@ -52,45 +56,68 @@ nonisolated enum NotebookAction: Equatable {
     #expect(state.notes == ["a"])
   }
 
-  @Test("the listings of saving")
-  func saving() async throws {
-    let (notebook, encode) = (notebook, encode)
+  @Test("the listings of saving and reading")
+  func savingAndReading() async throws {
+    let file = file
+    let autosave = Autosave<[String]>(version: 2) { saved in
+      try JSONEncoder().encode(saved).write(to: file, options: .atomic)
+    }
+    let store = Store(
+      initialState: Notebook(), reducer: notebook,
+      middleware: [autosave.middleware(\.notes) { .savingFailed("\($0)") }])
+    store.dispatch(.added("Leia"))
+    try await autosave.flush()
+    #expect(try savedNotes(in: file) == ["Leia"])
+  }
+
+  @Test("the listing of reading upgrades another version")
+  func upgrading() throws {
+    try Data(#"{"version":1,"value":"a,b"}"#.utf8).write(to: file)
+    #expect(try savedNotes(in: file) == ["a", "b"])
+  }
+
+  @Test("the listing of a test of saving")
+  func test() async {
+    actor Disk {
+      private(set) var saved: [Saved<[String]>] = []
+      func save(_ value: Saved<[String]>) { saved.append(value) }
+    }
+
     let disk = Disk()
+    let autosave = Autosave<[String]>(version: 2) { await disk.save($0) }
+    let store = TestStore(
+      initialState: Notebook(), reducer: notebook,
+      middleware: [autosave.middleware(\.notes) { .savingFailed("\($0)") }])
+    await store.send(.added("Leia")) { $0.notes = ["Leia"] }
+    await store.clock.advance(by: .seconds(1))
+    #expect(await disk.saved == [Saved(version: 2, value: ["Leia"])])
+    await store.finish()
+  }
+
+  @Test("the listings of Autosave and Saved")
+  func comments() async throws {
+    actor Disk {
+      private(set) var data = Data()
+      func write(_ data: Data) { self.data = data }
+    }
+
+    let disk = Disk()
+    let encode: @Sendable (Saved<[String]>) throws -> Data = { try JSONEncoder().encode($0) }
     let autosave = Autosave<[String]>(version: 2) { saved in try await disk.write(encode(saved)) }
     let store = Store(
       initialState: Notebook(), reducer: notebook,
       middleware: [autosave.middleware(\.notes) { .savingFailed("\($0)") }])
     store.dispatch(.added("Leia"))
     try await autosave.flush()
-    #expect(await disk.text == #"{"value":["Leia"],"version":2}"#)
-  }
-
-  @Test("the listing of a test of saving")
-  func test() async {
-    let encode = encode
-    let disk = Disk()
-    let autosave = Autosave<[String]>(version: 2) { try await disk.write(encode($0)) }
-    let store = TestStore(
-      initialState: Notebook(), reducer: notebook,
-      middleware: [autosave.middleware(\.notes) { .savingFailed("\($0)") }])
-    await store.send(.added("Leia")) { $0.notes = ["Leia"] }
-    await store.clock.advance(by: .seconds(1))
-    #expect(await disk.text == #"{"value":["Leia"],"version":2}"#)
-    await store.finish()
-  }
-
-  @Test(
-    "the listing of reading",
-    arguments: [#"{"version":2,"value":["a","b"]}"#, #"{"version":1,"value":"a,b"}"#])
-  func reading(text: String) throws {
+    let data = await disk.data
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-      try JSONDecoder().decode(type, from: Data(text.utf8))
+      try JSONDecoder().decode(type, from: data)
     }
     let notes = try decode(SavedVersion.self).value(expecting: 2) {
       try decode(Saved<[String]>.self)
     } upgrading: { version in
       try decode(Saved<String>.self).value.split(separator: ",").map(String.init)
     }
-    #expect(notes == ["a", "b"])
+    #expect(notes == ["Leia"])
   }
 }

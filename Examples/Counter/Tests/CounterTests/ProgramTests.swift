@@ -33,4 +33,24 @@ struct ProgramTests {
   func firstListing(program: String) throws {
     #expect(try Self.output(of: program) == "0\n1\n")
   }
+
+  @Test(
+    "the films of the documentation are loading and loaded, twice",
+    arguments: [
+      "FilmsListing", "FilmsListingOnMainActor",
+    ])
+  func films(program: String) throws {
+    let loaded = #"loaded([\#(program).Film(title: "A New Hope", year: 1977)])"#
+    #expect(
+      try Self.output(of: program) == "idle\nloading\n\(loaded)\nloading\n\(loaded)\n")
+  }
+
+  @Test(
+    "the app of features of the documentation prints the number of films",
+    arguments: [
+      "AppListing", "AppListingOnMainActor",
+    ])
+  func app(program: String) throws {
+    #expect(try Self.output(of: program) == "1\n")
+  }
 }

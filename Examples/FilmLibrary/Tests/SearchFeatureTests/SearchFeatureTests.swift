@@ -15,7 +15,8 @@ struct SearchFeatureTests {
 
   @Test("typing searches once it has been quiet for 300 ms")
   func debounce() async {
-    let store = store(Self.twoPages)
+    let client = SearchClient { text, _ in Page(titles: ["\(text) 1"], next: 2) }
+    let store = TestStore(initialState: Search(), feature: searchFeature(client))
     await store.send(.typed("S")) { $0.text = "S" }
     await store.clock.advance(by: .milliseconds(299))
     await store.send(.typed("Sk")) { $0.text = "Sk" }

@@ -1,5 +1,6 @@
 import Redux
-import Testing
+
+// The films of "Getting started". The programs in `Examples/Counter` contain this file, too.
 
 nonisolated struct Film: Equatable {
   var title: String
@@ -23,7 +24,7 @@ nonisolated enum FilmsAction: Equatable {
   case filmsResponse(Result<[Film], FilmsError>)
 }
 
-let films = Reducer<FilmsState, FilmsAction> { state, action in
+nonisolated let films = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
   case .refreshKeyPressed: break
   case .filmsRequested: state = .loading
@@ -74,52 +75,4 @@ func appFeature(_ client: FilmsClient) -> Feature<AppState, AppAction> {
         if case .keyPressed = action { state.presses += 1 }
       })
   )
-}
-
-@Suite(.timeLimit(.minutes(5))) struct GettingStarted {
-  private let client = FilmsClient { [Film(title: "A New Hope", year: 1977)] }
-
-  @Test("the listings of loading films")
-  func loadingFilms() async {
-    let client = client
-    let store = Store(initialState: .idle, feature: filmsFeature(client))
-
-    let printed = Lines()
-    let draw: @Sendable (FilmsState) -> Void = { printed.write("\($0)") }
-
-    let subscription = store.subscribe { draw($0) }
-
-    store.dispatch(.refreshKeyPressed)
-
-    await store.dispatch(fetchFilms(from: client)).finished
-    #expect(store.state == .loaded([Film(title: "A New Hope", year: 1977)]))
-    #expect(printed.all.prefix(2) == ["idle", "loading"])
-
-    store.cancelEffects(id: "films")
-    subscription.cancel()
-  }
-
-  @Test("a client that fails leads to the failed state")
-  func failure() async {
-    let store = Store<FilmsState, FilmsAction>(initialState: .idle, reducer: films)
-    let broken = FilmsClient { () throws(FilmsError) in throw .offline }
-    await store.dispatch(fetchFilms(from: broken)).finished
-    #expect(store.state == .failed(.offline))
-  }
-
-  @Test("the listings of an app of features")
-  func appOfFeatures() async {
-    let store = Store(initialState: AppState(), feature: appFeature(client))
-
-    let filmsStore = store.scope(state: \.films, action: { AppAction.films($0) })
-    filmsStore.dispatch(.refreshKeyPressed)
-
-    for await state in filmsStore.values() {
-      guard case .loaded(let films) = state else { continue }
-      print(films.count)
-      break
-    }
-    store.dispatch(.keyPressed)
-    #expect(store.state.presses == 1)
-  }
 }

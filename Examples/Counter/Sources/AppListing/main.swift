@@ -1,0 +1,15 @@
+import Redux
+
+// The app of features of "Getting started", as a program of its own.
+
+let client = FilmsClient { [Film(title: "A New Hope", year: 1977)] }
+let store = Store(initialState: AppState(), feature: appFeature(client))
+
+let filmsStore = store.scope(state: \.films, action: { AppAction.films($0) })
+filmsStore.dispatch(.refreshKeyPressed)
+
+for await state in filmsStore.values() {
+  guard case .loaded(let films) = state else { continue }
+  print(films.count)
+  break
+}

@@ -1,0 +1,1 @@
+../AppListing/main.swift

@@ -1,0 +1,1 @@
+../FilmsListing/main.swift
