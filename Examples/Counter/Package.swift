@@ -5,10 +5,11 @@ import PackageDescription
 let redux: Target.Dependency = .product(name: "Redux", package: "skyreel")
 let recorder: Target.Dependency = .product(name: "ReduxRecorder", package: "skyreel")
 let testing: Target.Dependency = .product(name: "ReduxTesting", package: "skyreel")
-/// New app targets of Xcode isolate everything to the main actor, in Swift 5 mode.
 let onMainActor: [SwiftSetting] = [
-  .defaultIsolation(MainActor.self), .swiftLanguageMode(.v5), .treatAllWarnings(as: .error),
+  .defaultIsolation(MainActor.self), .treatAllWarnings(as: .error),
 ]
+/// The settings of new app targets of Xcode.
+let asInXcode = onMainActor + [.swiftLanguageMode(.v5)]
 
 /// A program, and one of the same files, linked, that is isolated to the main actor.
 func programs(_ name: String) -> [Target] {
@@ -33,13 +34,13 @@ let package = Package(
       name: "CounterTests", dependencies: programTargets.map { .byName(name: $0.name) } + [testing]),
     // The listings of docs/Redux.md.
     .target(name: "Films", dependencies: [redux]),
-    .target(name: "FilmsOnMainActor", dependencies: [redux], swiftSettings: onMainActor),
+    .target(name: "FilmsOnMainActor", dependencies: [redux], swiftSettings: asInXcode),
     .testTarget(name: "FilmsTests", dependencies: ["Films", testing]),
     .testTarget(
-      name: "FilmsTestsOnMainActor", dependencies: ["Films", testing], swiftSettings: onMainActor),
+      name: "FilmsTestsOnMainActor", dependencies: ["Films", testing], swiftSettings: asInXcode),
     // The listings of the articles and of the documentation comments.
     .testTarget(
       name: "ListingsOnMainActor", dependencies: [redux, recorder, testing],
-      swiftSettings: onMainActor),
+      swiftSettings: asInXcode),
   ]
 )
