@@ -40,7 +40,7 @@ import WeatherFeature
   @Test func theExamplesHaveEveryCase() {
     #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<13))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<28))
+    #expect(Set(weather) == Set(0..<27))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<29))
   }
@@ -76,7 +76,8 @@ extension AppAction {
       .prompt(action: .selectionMoved(rows: -1)), .prompt(action: .enterKeyPressed),
       .prompt(action: .searchResponse(result: .failure(error: .offline), name: "Tokyo")),
       .prompt(action: .dismissed),
-      .hourSelected(hour: .now), .alertsOpened, .alertsScrolled(to: 1), .alertsClosed,
+      .hourSelected(hour: .now), .alertsOpened, .alertsMoved(step: TextPageStep(scroll: 1)),
+      .alertsClosed,
       .locateKeyPressed, .locateRequested,
       .locateResponse(result: .failure(error: .offline), at: .now),
       .dayChosen(date: DailyForecast.later(by: 0).date),
@@ -93,7 +94,8 @@ extension AppAction {
       .places(action: .listRead(places: [.tokyo], from: [])),
       .places(action: .orderSelected(order: .rain)),
       .segmentEntered, .segmentLeft, .columnFocused(column: .places),
-      .alertsSearched(action: .edited(edit: .insert(text: "r"), match: 2), scroll: 4),
+      .alertsMoved(
+        step: TextPageStep(.edited(edit: .insert(text: "r"), match: 2), scroll: 4)),
       .locateQuestionOpened, .locateConsentGiven, .locateQuestionClosed,
     ]
 
@@ -156,7 +158,7 @@ extension AppAction {
     case .places: 7
     case .hourSelected: 8
     case .alertsOpened: 9
-    case .alertsScrolled: 10
+    case .alertsMoved: 10
     case .alertsClosed: 11
     case .locateKeyPressed: 12
     case .locateRequested: 13
@@ -170,10 +172,9 @@ extension AppAction {
     case .segmentEntered: 21
     case .segmentLeft: 22
     case .columnFocused: 23
-    case .alertsSearched: 24
-    case .locateQuestionOpened: 25
-    case .locateConsentGiven: 26
-    case .locateQuestionClosed: 27
+    case .locateQuestionOpened: 24
+    case .locateConsentGiven: 25
+    case .locateQuestionClosed: 26
     }
   }
 

@@ -33,10 +33,10 @@ import Testing
     let count = 4
     for expected in [1, 2, 3, 0] {
       session.press(.character("n"))
-      #expect(session.root.help.page.search?.match == expected % count)
+      #expect(session.root.help.page.search.match == expected % count)
     }
     session.press(.character("N"))
-    #expect(session.root.help.page.search?.match == count - 1)
+    #expect(session.root.help.page.search.match == count - 1)
   }
 
   @Test func aSearchWithoutAMatchShowsNoNotice() {
@@ -48,13 +48,13 @@ import Testing
 
   @Test func helpKeysAreTypedIntoAnActiveSearch() {
     let session = searching("q?n:")
-    #expect(session.root.help.page.search?.input.text == "q?n:")
+    #expect(session.root.help.page.search.input.text == "q?n:")
     #expect(session.root.help.isOpen)
     session.press(.escape)
-    #expect(session.root.help.page.search?.isActive == false)
+    #expect(session.root.help.page.search.isActive == false)
     #expect(session.root.help.isOpen)
     session.press(.character("/"))
-    #expect(session.root.help.page.search?.input.isSelected == true)
+    #expect(session.root.help.page.search.input.isSelected == true)
   }
 
   @Test func searchingTheHelpInThePastDoesNotChangeTheApp() {
@@ -62,7 +62,7 @@ import Testing
     session.press(.character("f"), .function(12), .up)
     let before = session.root.app
     session.press(.character("?"), .character("/"), .character("l"))
-    #expect(session.root.help.page.search?.input.text == "l")
+    #expect(session.root.help.page.search.input.text == "l")
     #expect(session.root.app == before)
   }
 }

@@ -8,13 +8,13 @@ import Testing
   private let size = Size(width: 40, height: 8)
 
   private func state(_ keys: Key...) -> WeatherState {
-    pressing(keys, in: .withAlerts.with { $0.overlay = .alerts() })
+    pressing(keys, in: .withAlerts.with { $0.overlay = .alerts })
   }
 
   /// Returns the state after a text was searched in the alerts.
   private func searching(for text: String) -> WeatherState {
     let keys = [.character("/")] + text.map(Key.character) + [.enter]
-    return pressing(keys, in: .withAlerts.with { $0.overlay = .alerts() })
+    return pressing(keys, in: .withAlerts.with { $0.overlay = .alerts })
   }
 
   private func pressing(_ keys: [Key], in start: WeatherState) -> WeatherState {
@@ -58,11 +58,11 @@ import Testing
 
   @Test func characterKeysEditTheSearchUntilEscapeEndsIt() {
     let typing = state(.character("/"), .character("j"), .character("n"))
-    #expect(typing.drafts.alertSearch?.input.text == "jn")
+    #expect(typing.alertsPage.search.input.text == "jn")
     #expect(typing.isSearchingAlerts)
     let ended = state(.character("/"), .character("j"), .escape)
-    #expect(ended.overlay == .alerts())
-    #expect(ended.drafts.alertSearch?.isActive == false)
+    #expect(ended.overlay == .alerts)
+    #expect(ended.alertsPage.search.isActive == false)
     #expect(state(.character("/"), .character("j"), .escape, .escape).overlay == nil)
   }
 
@@ -90,12 +90,10 @@ import Testing
     let found = searching(for: "edge")
     var context = WeatherContext.showing(found)
     context.size = size
-    guard case .alerts(let scroll) = found.overlay else {
-      Issue.record("the alerts are closed")
-      return
-    }
     #expect(
       WeatherKeyMaps.alerts.response(to: key, in: context)
-        == .enabled(.alertsSearched(action: .matchSelected(match: 0), scroll: scroll)))
+        == .enabled(
+          .alertsMoved(
+            step: TextPageStep(.matchSelected(match: 0), scroll: found.alertsPage.scroll))))
   }
 }

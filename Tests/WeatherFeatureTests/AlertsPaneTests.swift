@@ -55,7 +55,9 @@ import WeatherFeature
   }
 
   @Test func scrollingStopsAtTheLastLine() {
-    let state = WeatherState.withAlerts.with { $0.overlay = .alerts(scroll: 99) }
+    let state = WeatherState.withAlerts.with {
+      ($0.overlay, $0.alertsPage.scroll) = (.alerts, 99)
+    }
     #expect(
       drawn(.alerts, state, 40, 8) == """
         ┌ Weather alerts ────────────────────↑─┐

@@ -35,7 +35,7 @@ import Testing
         fetched: FetchedValue(value: .absurd(number), fetchedAt: .now, source: .network))
     }
     for metric in HourlyMetric.allCases {
-      let state = state.with { $0.chart.metric = metric }
+      let state = state.with { $0.hourlyMetric = metric }
       for pane in [WeatherPanes.current, WeatherPanes.forecast, WeatherPanes.hourly] {
         for (width, height) in [(40, 12), (80, 24), (120, 40), (200, 60)] {
           let size = Size(width: width, height: height)

@@ -101,8 +101,10 @@ import Testing
     #expect(
       response(.character("!"), off, WeatherKeyMaps.main)
         == .disabled(reason: "alerts are off: set alerts to automatic"))
-    let reading = WeatherState.withAlerts.with { $0.overlay = .alerts() }
-    #expect(response(.down, reading, WeatherKeyMaps.alerts) == .enabled(.alertsScrolled(to: 1)))
+    let reading = WeatherState.withAlerts.with { $0.overlay = .alerts }
+    #expect(
+      response(.down, reading, WeatherKeyMaps.alerts)
+        == .enabled(.alertsMoved(step: TextPageStep(scroll: 1))))
     #expect(response(.up, reading, WeatherKeyMaps.alerts) == .disabled(reason: "first line"))
     #expect(response(.escape, reading, WeatherKeyMaps.alerts) == .enabled(.alertsClosed))
   }

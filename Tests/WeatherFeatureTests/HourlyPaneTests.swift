@@ -269,7 +269,7 @@ import WeatherFeature
 
   @Test(arguments: [(Glyphs.unicode, "↗", 24), (.ascii, "SW", 12)])
   func theWindChartShowsDirectionsBelowTheSpeeds(_ glyphs: Glyphs, _ symbol: String, _ count: Int) {
-    let wind = WeatherState.hourly.with { $0.chart.metric = .wind }
+    let wind = WeatherState.hourly.with { $0.hourlyMetric = .wind }
     let rows = drawn(.hourly, wind, 80, 24, glyphs: glyphs).split(separator: "\n")
     // The row above the axis and its labels.
     let symbols = rows[6].split { " │|".contains($0) }
@@ -289,7 +289,7 @@ import WeatherFeature
   }
 
   @Test func aMetricWithoutValuesIsNamedInPlaceOfItsChart() {
-    let pressure = WeatherState.hourly.with { $0.chart.metric = .pressure }
+    let pressure = WeatherState.hourly.with { $0.hourlyMetric = .pressure }
     let rows = drawn(.hourly, pressure, 80, 24).split(separator: "\n")
     #expect(rows[1...8].contains { $0.contains("Pressure: no values from this provider") })
   }

@@ -36,7 +36,7 @@ import WeatherFeature
 
   @Test func aReopenedPromptRestoresAndSelectsItsText() {
     let closed = reduced(open(prompt("Kyo")), .dismissed)
-    #expect(closed == WeatherState.loaded.with { $0.drafts.placeName = "Kyo" })
+    #expect(closed == WeatherState.loaded.with { $0.promptDraft = "Kyo" })
     let opened = reduced(closed, .opened)
     #expect(opened.prompt?.input.text == "Kyo")
     #expect(opened.prompt?.input.isSelected == true)
@@ -50,9 +50,9 @@ import WeatherFeature
 
   @Test func selectingAPlaceClearsTheDraft() {
     let chosen = reduced(
-      open(prompt("Kyo", .loaded(fetched: found))).with { $0.drafts.placeName = "Osa" },
+      open(prompt("Kyo", .loaded(fetched: found))).with { $0.promptDraft = "Osa" },
       .matchClicked(index: 1))
-    #expect(chosen.drafts.placeName == nil)
+    #expect(chosen.promptDraft == nil)
   }
 
   @Test func coordinatesAreTheOnlyChoiceEvenIfTheGazetteerMatches() throws {

@@ -1,5 +1,6 @@
 import Domain
 import Redux
+import TerminalUI
 import Testing
 import WeatherFeature
 
@@ -57,11 +58,11 @@ import WeatherFeature
     var state = WeatherState.loaded
     var seen: [HourlyMetric] = []
     for _ in HourlyMetric.allCases {
-      state = reduced(state, .metricSelected(metric: state.chart.metric.next))
-      seen.append(state.chart.metric)
+      state = reduced(state, .metricSelected(metric: state.hourlyMetric.next))
+      seen.append(state.hourlyMetric)
     }
     #expect(Set(seen) == Set(HourlyMetric.allCases))
-    #expect(state.chart.metric == .temperature)
+    #expect(state.hourlyMetric == .temperature)
   }
 
   @Test func aManualRefreshRestoresADismissedNotice() {
@@ -71,11 +72,11 @@ import WeatherFeature
   }
 
   @Test func scrollingDoesNotOpenAlerts() {
-    #expect(reduced(.loaded, .alertsScrolled(to: 3)) == .loaded)
+    #expect(reduced(.loaded, .alertsMoved(step: TextPageStep(scroll: 3))) == .loaded)
     let asking = WeatherState.loaded.with { $0.overlay = .locateQuestion }
-    #expect(reduced(asking, .alertsScrolled(to: 3)) == asking)
-    let scrolled = reduced(.loaded, .alertsOpened, .alertsScrolled(to: 3))
-    #expect(scrolled.overlay == .alerts(scroll: 3))
+    #expect(reduced(asking, .alertsMoved(step: TextPageStep(scroll: 3))) == asking)
+    let scrolled = reduced(.loaded, .alertsOpened, .alertsMoved(step: TextPageStep(scroll: 3)))
+    #expect(scrolled.alertsPage.scroll == 3)
   }
 
   @Test func aRefreshClearsTheStorageError() {

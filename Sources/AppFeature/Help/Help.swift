@@ -16,12 +16,10 @@ public struct Help: Equatable, Sendable {
   mutating func apply(_ action: HelpAction) {
     switch action {
     case .opened:
-      (isOpen, page.scroll) = (true, 0)
-      page.search?.end()
+      isOpen = true
+      page.open()
     case .moved(let step): page.apply(step)
-    case .closed:
-      isOpen = false
-      page.search?.end()
+    case .closed: isOpen = false
     }
   }
 }

@@ -29,31 +29,22 @@ public enum TextSearchAction: Codable, Equatable, Sendable {
   case matchSelected(match: Int)
   /// The user ended the search, whose text is kept.
   case closed
-
 }
 
 extension TextSearch {
-  /// Applies an action to a search that may not have begun.
-  public static func reduce(_ search: inout TextSearch?, _ action: TextSearchAction) {
-    var new = search ?? TextSearch()
+  /// Applies an action.
+  public mutating func apply(_ action: TextSearchAction) {
     switch action {
     case .opened(let line):
-      new.input.selectAll()
-      (new.isTyping, new.isActive, new.origin) = (true, true, line)
+      input.selectAll()
+      (isTyping, isActive, origin) = (true, true, line)
     case .edited(let edit, let match):
-      new.input.apply(edit)
-      new.match = match
-    case .entered:
-      (new.isTyping, new.isActive) = (false, !new.input.text.isEmpty)
-    case .matchSelected(let match):
-      (new.isActive, new.match) = (true, match)
-    case .closed: new.end()
+      input.apply(edit)
+      self.match = match
+    case .entered: (isTyping, isActive) = (false, !input.text.isEmpty)
+    case .matchSelected(let match): (isActive, self.match) = (true, match)
+    // The text is kept for the next search.
+    case .closed: (isTyping, isActive) = (false, false)
     }
-    search = new
-  }
-
-  /// Ends the search, and keeps its text for the next one.
-  public mutating func end() {
-    (isTyping, isActive) = (false, false)
   }
 }

@@ -1,17 +1,11 @@
 /// The searched text and the position among its matches, in the lower border of a pane.
 struct SearchLabel: Hashable, Sendable {
-  private var search: TextSearch
+  /// An active search.
+  var search: TextSearch
   /// The number of matches.
-  private var count: Int
+  var count: Int
 
   private static let mark = "/ "
-
-  /// Creates a label, or returns `nil` if no search is active.
-  init?(_ search: TextSearch?, count: Int) {
-    guard let search, search.isActive else { return nil }
-    self.search = search
-    self.count = count
-  }
 
   /// The position among the matches: `2/7`.
   private var result: String {

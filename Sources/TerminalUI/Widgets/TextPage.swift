@@ -53,7 +53,7 @@ extension TextPageLayout {
   /// Marks the visible matches, and the current one more strongly.
   fileprivate func markMatches(in frame: inout Frame) {
     guard let matches = markedMatches else { return }
-    let current = min(state.search?.match ?? 0, matches.count - 1)
+    let current = min(state.search.match, matches.count - 1)
     for (index, match) in matches.enumerated() {
       let style = Style(.match, index == current ? [.underline, .reverse] : .underline)
       for part in match.parts {

@@ -21,11 +21,13 @@ public struct TextPageLayout: Sendable {
 
   /// The matches to mark, or `nil` if no search is active.
   var markedMatches: [TextMatch]? {
-    state.search.flatMap { $0.isActive ? matches(of: $0.input.text) : nil }
+    state.search.isActive ? matches(of: state.search.input.text) : nil
   }
 
   /// The searched text and the number of matches, or `nil` if no search is active.
-  var label: SearchLabel? { SearchLabel(state.search, count: markedMatches?.count ?? 0) }
+  var label: SearchLabel? {
+    markedMatches.map { SearchLabel(search: state.search, count: $0.count) }
+  }
 
   /// Returns the response to a key that scrolls.
   func response(to movement: Movement) -> KeyResponse<TextPageStep> {
@@ -39,7 +41,8 @@ public struct TextPageLayout: Sendable {
   /// - Parameter matches: The number of matches to move by, negative for up.
   /// - Returns: The step, the reason if there is no match, or `hidden` without a searched text.
   func response(toMove matches: Int) -> KeyResponse<TextPageStep> {
-    guard let search = state.search, !search.input.text.isEmpty else { return .hidden }
+    let search = state.search
+    guard !search.input.text.isEmpty else { return .hidden }
     let found = self.matches(of: search.input.text)
     guard !found.isEmpty else { return .disabled(reason: "no match") }
     let count = found.count
@@ -54,10 +57,9 @@ public struct TextPageLayout: Sendable {
   /// The step goes to the first match at or below the line at which the search began, or else to
   /// the first match of all.
   public func step(for event: InputEvent) -> TextPageStep? {
-    guard let search = state.search, search.isTyping,
-      let edit = search.input.edit(for: event, limit: 100)
-    else { return nil }
+    let search = state.search
     var input = search.input
+    guard search.isTyping, let edit = input.edit(for: event, limit: 100) else { return nil }
     input.apply(edit)
     let lines = matches(of: input.text).map(\.line)
     let match = lines.firstIndex { $0 >= search.origin } ?? 0

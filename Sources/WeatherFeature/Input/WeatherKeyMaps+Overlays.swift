@@ -6,8 +6,8 @@ extension WeatherKeyMaps {
   public static let alerts = KeyMap<WeatherContext, WeatherAction>(
     title: "Weather alerts",
     bindings: KeyBinding.textPage(
-      "alerts", closeKeys: [.escape, .enter], .alertsClosed, page: selectAlertsLayout,
-      alertsAction))
+      "alerts", closeKeys: [.escape, .enter], .alertsClosed, page: selectAlertsLayout
+    ) { .alertsMoved(step: $0) })
 
   /// Returns the action for an event that edits the text to search for.
   ///
@@ -15,11 +15,6 @@ extension WeatherKeyMaps {
   public static func editSearch(
     _ event: InputEvent, in context: WeatherContext
   ) -> WeatherAction? {
-    selectAlertsLayout(context)?.step(for: event).map(alertsAction)
-  }
-
-  @Sendable private static func alertsAction(_ step: TextPageStep) -> WeatherAction {
-    step.search.map { .alertsSearched(action: $0, scroll: step.scroll) }
-      ?? .alertsScrolled(to: step.scroll)
+    selectAlertsLayout(context)?.step(for: event).map { .alertsMoved(step: $0) }
   }
 }

@@ -153,7 +153,7 @@ extension WeatherKeyMaps {
       hourBinding("first-hour", [.character("g"), .home], "first hour", .first),
       hourBinding("last-hour", [.character("G"), .end], "last hour", .last),
       Binding("chart", keys: [.character("t")], help: "next chart", isInFooter: true) {
-        .enabled(.metricSelected(metric: $0.weather.chart.metric.next))
+        .enabled(.metricSelected(metric: $0.weather.hourlyMetric.next))
       },
     ])
 

@@ -37,7 +37,7 @@ private func entry(of alert: WeatherAlert, _ context: WeatherContext) -> AlertsV
 
 /// Selects the page of alerts as laid out in the segment, or `nil` while it is closed.
 @Sendable func selectAlertsLayout(_ context: WeatherContext) -> TextPageLayout? {
-  guard context.weather.overlay?.kind == .alerts else { return nil }
+  guard context.weather.overlay == .alerts else { return nil }
   return selectAlertsView(context).layout(in: context.size)
 }
 

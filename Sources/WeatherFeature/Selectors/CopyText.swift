@@ -7,7 +7,7 @@ internal import TerminalUI
 /// the selected place. Otherwise, it is the current conditions, the selected day, or the selected
 /// hour, depending on the tab.
 public func selectCopyText(_ context: WeatherContext) -> String? {
-  if context.weather.overlay?.kind == .alerts {
+  if context.weather.overlay == .alerts {
     return selectAlertsView(context).alerts.map(\.plainText).joined(separator: "\n\n")
   }
   if context.hasPlacesFocus {

@@ -124,7 +124,7 @@ extension WeatherState {
     switch action {
     case .opened: openPrompt()
     case .dismissed:
-      drafts.placeName = prompt.flatMap { $0.input.text.isEmpty ? nil : $0.input.text }
+      promptDraft = prompt.flatMap { $0.input.text.isEmpty ? nil : $0.input.text }
       prompt = nil
     case .enterKeyPressed: chooseSelected()
     case .edited(let edit):
@@ -146,7 +146,7 @@ extension WeatherState {
   private mutating func openPrompt() {
     guard prompt == nil else { return }
     var new = PlacePrompt(saved: savedPlaces)
-    if let text = drafts.placeName {
+    if let text = promptDraft {
       new.input = TextInput(text)
       new.input.selectAll()
       if case .name = new.query, !isOffline { new.startSearch() }

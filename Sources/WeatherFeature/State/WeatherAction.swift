@@ -22,14 +22,8 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   case noticeDismissed(notice: String)
   /// The user opened the weather alerts.
   case alertsOpened
-  /// The user scrolled the alerts.
-  ///
-  /// The value is the number of lines scrolled off the top.
-  case alertsScrolled(to: Int)
-  /// The user searched in the alerts.
-  ///
-  /// `scroll` is the number of lines scrolled off the top after the search.
-  case alertsSearched(action: TextSearchAction, scroll: Int)
+  /// The user scrolled the alerts, or searched in them.
+  case alertsMoved(step: TextPageStep)
   /// The user closed the alerts.
   case alertsClosed
   /// The user requested the weather at the current location.

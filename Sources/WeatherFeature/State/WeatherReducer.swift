@@ -18,20 +18,14 @@ public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action
     state.choose(date)
     state.tab = .hourly
   case .hourSelected(let hour): state.selection.hour = hour
-  case .metricSelected(let metric): state.chart.metric = metric
+  case .metricSelected(let metric): state.hourlyMetric = metric
   case .noticeDismissed(let notice): state.dismissedNotice = notice
   case .alertsOpened:
-    state.overlay = .alerts()
-    state.drafts.alertSearch?.end()
-  case .alertsScrolled(let line):
-    if state.overlay?.kind == .alerts { state.overlay = .alerts(scroll: max(0, line)) }
-  case .alertsSearched(let action, let line):
-    guard state.overlay?.kind == .alerts else { return }
-    TextSearch.reduce(&state.drafts.alertSearch, action)
-    state.overlay = .alerts(scroll: max(0, line))
-  case .alertsClosed:
-    state.overlay = nil
-    state.drafts.alertSearch?.end()
+    state.overlay = .alerts
+    state.alertsPage.open()
+  case .alertsMoved(let step):
+    if state.overlay == .alerts { state.alertsPage.apply(step) }
+  case .alertsClosed: state.overlay = nil
   case .locateKeyPressed: state.location = .idle
   case .locateQuestionOpened: state.overlay = .locateQuestion
   case .locateConsentGiven:
@@ -69,7 +63,7 @@ extension WeatherState {
     storageError = nil
     dismissedNotice = nil
     overlay = nil
-    drafts.placeName = nil
+    promptDraft = nil
     endUnneededLoads()
   }
 

@@ -1,5 +1,5 @@
 public import Domain
-internal import TerminalUI
+public import TerminalUI
 
 /// The state of the weather segment.
 public struct WeatherState: Codable, Equatable, Sendable {
@@ -31,14 +31,16 @@ public struct WeatherState: Codable, Equatable, Sendable {
   public var selection = TimeSelection()
   /// The focused column of the Current tab on a wide screen.
   public var focusedColumn = CurrentColumn.weather
-  /// The chart of the Hourly tab.
-  public var chart = HourlyChartState()
+  /// The quantity in the chart of the Hourly tab.
+  public var hourlyMetric = HourlyMetric.temperature
   /// The Places tab.
   public var placesTab = PlacesTab()
   /// The open overlay, or `nil` if there is none.
   public var overlay: WeatherOverlay?
-  /// The texts that the user typed last.
-  public var drafts = WeatherDrafts()
+  /// The scroll position of the page of alerts, and the search in it.
+  public var alertsPage = TextPageState()
+  /// The text with which the place prompt was closed and opens again, or `nil` if there was none.
+  public var promptDraft: String?
   /// The notice that the user dismissed, or `nil` if there is none.
   public var dismissedNotice: String?
   /// The last storage failure since the last manual refresh or change of place, or `nil` if there

@@ -43,12 +43,3 @@ public struct TimeSelection: Codable, Equatable, Sendable {
   /// Creates the selection of the current hour.
   public init() {}
 }
-
-/// The state of the chart of the Hourly tab.
-public struct HourlyChartState: Codable, Equatable, Sendable {
-  /// The quantity in the chart.
-  public var metric = HourlyMetric.temperature
-
-  /// Creates the state of a chart of the temperature.
-  public init() {}
-}

@@ -132,7 +132,7 @@ extension AppState {
     var report = FetchedValue<WeatherReport>.fresh
     report.value.alerts = [WeatherAlert(title: "Flood", text: "Move to higher ground.")]
     $0.weather.report = .loaded(fetched: report)
-    $0.weather.overlay = .alerts()
+    $0.weather.overlay = .alerts
   }
   static let prompting = loaded.with { $0.weather.prompt = PlacePrompt() }
   static let filtering = listing.with { $0.films.filter = FilmFilter("re") }

@@ -37,17 +37,17 @@ import Testing
 
 @Suite struct TextPageLayoutTests {
   /// Returns a page of 100 lines, of which three contain the word "rain" and ten are visible.
-  private func text(_ search: TextSearch?, scroll: Int = 0) -> TextPageLayout {
+  private func text(_ search: TextSearch, scroll: Int = 0) -> TextPageLayout {
     TextPageLayout(
       lines: (0..<100).map { [5, 40, 80].contains($0) ? "more rain" : "dry" }, isWrapped: false,
       state: TextPageState(scroll: scroll, search: search), space: 10)
   }
 
   private func typing(_ text: String, origin: Int = 0) -> TextSearch {
-    var search: TextSearch?
-    TextSearch.reduce(&search, .opened(at: origin))
-    TextSearch.reduce(&search, .edited(edit: .insert(text: text), match: 0))
-    return search ?? TextSearch()
+    var search = TextSearch()
+    search.apply(.opened(at: origin))
+    search.apply(.edited(edit: .insert(text: text), match: 0))
+    return search
   }
 
   @Test func typingScrollsToTheFirstMatchAfterTheOrigin() {
@@ -60,9 +60,9 @@ import Testing
   }
 
   @Test func theNextMatchAfterTheLastOneIsTheFirst() {
-    var search: TextSearch? = typing("rain")
-    TextSearch.reduce(&search, .entered)
-    TextSearch.reduce(&search, .matchSelected(match: 2))
+    var search = typing("rain")
+    search.apply(.entered)
+    search.apply(.matchSelected(match: 2))
     #expect(
       text(search, scroll: 77).response(toMove: 1)
         == .enabled(TextPageStep(.matchSelected(match: 0), scroll: 2)))
@@ -72,17 +72,17 @@ import Testing
   }
 
   @Test func aClosedSearchKeepsItsTextSelectedForTheNextOne() {
-    var search: TextSearch? = typing("rain")
-    TextSearch.reduce(&search, .closed)
-    #expect(search?.isActive == false)
-    TextSearch.reduce(&search, .opened(at: 3))
-    #expect(search?.input.text == "rain")
-    #expect(search?.input.isSelected == true)
-    #expect(search?.origin == 3)
+    var search = typing("rain")
+    search.apply(.closed)
+    #expect(search.isActive == false)
+    search.apply(.opened(at: 3))
+    #expect(search.input.text == "rain")
+    #expect(search.input.isSelected == true)
+    #expect(search.origin == 3)
   }
 
   @Test func movingToAMatchIsHiddenWithoutASearchAndDisabledWithoutAMatch() {
-    #expect(text(nil).response(toMove: 1) == .hidden)
+    #expect(text(TextSearch()).response(toMove: 1) == .hidden)
     #expect(text(typing("snow")).response(toMove: 1) == .disabled(reason: "no match"))
   }
 }

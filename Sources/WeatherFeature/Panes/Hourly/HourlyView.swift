@@ -31,7 +31,7 @@ func selectHourlyView(_ context: WeatherContext) -> HourlyView? {
     HourlyView(
       hours: hours, selection: selectedHourIndex(context),
       pointed: context.pointedHour.flatMap(hours.index),
-      metric: context.weather.chart.metric,
+      metric: context.weather.hourlyMetric,
       units: HourlyView.Units(context.display.units))
   }
 }
