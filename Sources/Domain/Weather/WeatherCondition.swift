@@ -1,3 +1,27 @@
+/// The general weather condition, coarse enough that every provider's codes map to it.
+///
+/// It selects the icon. The description comes from the provider.
+public enum WeatherCondition: String, Codable, CaseIterable, Sendable {
+  case clear
+  case mostlyClear = "mostly-clear"
+  case partlyCloudy = "partly-cloudy"
+  case overcast
+  case haze
+  case fog
+  case drizzle
+  case rain
+  case freezingRain = "freezing-rain"
+  case showers
+  case sleet
+  case snow
+  case snowShowers = "snow-showers"
+  case ice
+  case thunderstorm
+  case hot
+  case cold
+  case windy
+}
+
 extension WeatherCondition {
   /// Returns the icon of the weather condition.
   ///

@@ -1,0 +1,111 @@
+/// The weather of one day.
+public struct DailyForecast: Codable, Equatable, Sendable {
+  /// The local date.
+  public var date: CivilDate
+  /// The low and high of the temperature, or `nil` if the whole day is not known.
+  public var temperature: QuantityRange<TemperatureUnit>?
+  /// The temperatures of the rest of the day, if only that is known.
+  public var remaining: RemainingDay?
+  /// The low and high of the feels-like temperature.
+  public var feelsLike: QuantityRange<TemperatureUnit>?
+  /// The sunrise, in local time.
+  public var sunrise: ZonedTime?
+  /// The sunset, in local time.
+  public var sunset: ZonedTime?
+  /// The forecast for the part from sunrise to sunset.
+  public var day: DayPart?
+  /// The forecast for the part from that sunset to the next sunrise.
+  public var night: DayPart?
+  /// The highest UV index of the day.
+  public var uvIndex: Double?
+  /// The amount of precipitation from midnight to midnight, as the provider gives it.
+  ///
+  /// For an amount to show with the chance and the words of a day, use ``shownPrecipitation``.
+  public var precipitation: Quantity<PrecipitationUnit>?
+
+  /// Creates a day with only the date known.
+  public init(date: CivilDate) {
+    self.date = date
+  }
+}
+
+extension DailyForecast {
+  /// The chance of precipitation in percent, the larger one of day and night.
+  public var precipitationProbability: Double? {
+    [day, night].compactMap { $0?.precipitationProbability }.max()
+  }
+
+  /// The amount of precipitation of day and night, so from sunrise to the next sunrise as
+  /// ``precipitationProbability`` is, or `nil` if either is unknown.
+  public var precipitationFromSunrise: Quantity<PrecipitationUnit>? {
+    guard let day = day?.precipitation, let night = night?.precipitation else { return nil }
+    // Services give at most hundredths.
+    let sum = day.value + night.converted(to: day.unit).value
+    return Quantity((sum * 100).rounded() / 100, day.unit)
+  }
+
+  /// The amount from sunrise to the next sunrise or, if that is unknown, from midnight to midnight.
+  public var shownPrecipitation: Quantity<PrecipitationUnit>? {
+    precipitationFromSunrise ?? precipitation
+  }
+}
+
+extension DailyForecast {
+  /// The low and high of the day or, if only that is known, of its rest.
+  ///
+  /// Show the time of ``RemainingDay/from`` with those of the rest.
+  public var shownTemperature: QuantityRange<TemperatureUnit>? {
+    temperature ?? remaining?.temperature
+  }
+
+  /// The words for the day, with those of the night if only the night is wet.
+  public var phrase: String? {
+    guard let words = day?.phrase else { return night?.phrase }
+    guard let night = night?.phrase, PrecipitationKind(day?.sky) == nil,
+      PrecipitationKind(self.night?.sky) != nil
+    else { return words }
+    return "\(words), night: \(night.startingInLowercase)"
+  }
+}
+
+/// The temperatures of a day from a time on, because the hours before it are not known.
+public struct RemainingDay: Codable, Equatable, Sendable {
+  /// The first known time, in local time.
+  public var from: ZonedTime
+  /// The low and high from that time to midnight.
+  public var temperature: QuantityRange<TemperatureUnit>
+
+  /// Creates the rest of a day.
+  public init(from: ZonedTime, temperature: QuantityRange<TemperatureUnit>) {
+    self.from = from
+    self.temperature = temperature
+  }
+}
+
+/// The forecast for one part of a day: daytime, or the night that follows.
+public struct DayPart: Codable, Equatable, Sendable {
+  /// The provider's description of the weather.
+  public var phrase: String?
+  /// The general condition, which selects the icon.
+  public var sky: WeatherCondition?
+  /// The chance of precipitation, in percent.
+  public var precipitationProbability: Double?
+  /// The amount of precipitation.
+  public var precipitation: Quantity<PrecipitationUnit>?
+  /// The strongest wind in this part of the day.
+  public var wind: Wind?
+
+  /// Creates a part of a day.
+  ///
+  /// By default, all values are unknown.
+  public init(
+    phrase: String? = nil, sky: WeatherCondition? = nil, precipitationProbability: Double? = nil,
+    precipitation: Quantity<PrecipitationUnit>? = nil, wind: Wind? = nil
+  ) {
+    self.phrase = phrase
+    self.sky = sky
+    self.precipitationProbability = precipitationProbability
+    self.precipitation = precipitation
+    self.wind = wind
+  }
+}
