@@ -22,7 +22,7 @@ import WeatherFeature
         │  Pressure     1020 hPa                 UV index     2 low                    │
         │  Visibility   16 km                    Air quality  –                        │
         │  Sun          07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   │
-        │  Rain now     0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         │
+        │  Rain         0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         │
         │  Dew point    15 °C                    Day length ≈ 10 h 51 min              │
         │                                                                              │
         │  Today  ☁  22°          ●━━━━╸  24°  12 %  Humid with sun                    │
@@ -54,7 +54,7 @@ import WeatherFeature
         ││ Night Mainly clear     ││ Night Mainly clear     ││ Night Mainly clear     ││
         ││ Sun   07:26–18:17      ││ Sun   07:27–18:16      ││ Sun   07:28–18:15      ││
         ││ Feels 22–26 °C         ││ Feels 21–25 °C         ││ Feels 20–25 °C         ││
-        ││ Moon  waxing gibbous   ││ Moon  waxing gibbous   ││ Moon  waxing gibbous   ││
+        ││ Moon ≈ waxing gibbous  ││ Moon ≈ waxing gibbous  ││ Moon ≈ waxing gibbous  ││
         ││                        ││                        ││                        ││
         ││                        ││                        ││                        ││
         ││                        ││                        ││                        ││
@@ -356,7 +356,7 @@ import WeatherFeature
         │                                                                                                                      │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         Pressure     1020 hPa                   │
         │  UV index     2 low                    Visibility   16 km                    Air quality  –                          │
-        │  Sun          07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   Rain now     0 mm                       │
+        │  Sun          07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   Rain         0 mm                       │
         │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length ≈ 10 h 51 min                │
         │                                                                                                                      │
         │  Today  ☁  22°               ╺●━━━━━━━╸  24°  12 %  S 19 km/h  Humid with sun                                        │
@@ -406,7 +406,7 @@ import WeatherFeature
         ││ Night Mainly clear  ││ Night Mainly clear   ││ Night Mainly clear  ││ Night Mainly clear   ││ Night Mainly clear   ││
         ││ Sun   07:26–18:17   ││ Sun   07:27–18:16    ││ Sun   07:28–18:15   ││ Sun   07:29–18:14    ││ Sun   07:30–18:13    ││
         ││ Feels 22–26 °C      ││ Feels 21–25 °C       ││ Feels 20–25 °C      ││ Feels 19–24 °C       ││ Feels 18–24 °C       ││
-        ││ Moon  waxing gibbo… ││ Moon  waxing gibbous ││ Moon  waxing gibbo… ││ Moon  full moon      ││ Moon  waning gibbous ││
+        ││ Moon ≈ waxing gibb… ││ Moon ≈ waxing gibbo… ││ Moon ≈ waxing gibb… ││ Moon ≈ full moon     ││ Moon ≈ waning gibbo… ││
         ││                     ││                      ││                     ││                      ││                      ││
         ││                     ││                      ││                     ││                      ││                      ││
         ││                     ││                      ││                     ││                      ││                      ││

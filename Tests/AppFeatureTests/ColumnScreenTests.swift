@@ -27,7 +27,7 @@ import Testing
         │  Pressure     1020 hPa                 UV index     2 low                    ││                                                                              │
         │  Visibility   16 km                    Air quality  –                        ││                                                                              │
         │  Sun          07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   ││                                                                              │
-        │  Rain now     0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         ││                                                                              │
+        │  Rain         0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         ││                                                                              │
         │  Dew point    15 °C                    Day length ≈ 10 h 51 min              ││  Press [ or ] to switch places from any tab.                                 │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘└──────────────────────────────────────────────────────────────────────────────┘
         ┌ Hours and days ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
@@ -78,7 +78,7 @@ import Testing
         │  Pressure     1020 hPa                           UV index     2 low                              ││                                                                                                  │
         │  Visibility   16 km                              Air quality  –                                  ││                                                                                                  │
         │  Sun          07:26 ────●─────── 18:17           Moon ≈       ◑ waxing gibbous, 90 %             ││                                                                                                  │
-        │  Rain now     0 mm                               Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱                   ││                                                                                                  │
+        │  Rain         0 mm                               Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱                   ││                                                                                                  │
         │  Dew point    15 °C                              Day length ≈ 10 h 51 min                        ││                                                                                                  │
         │                                                                                                  ││                                                                                                  │
         │                                                                                                  ││  Press [ or ] to switch places from any tab.                                                     │

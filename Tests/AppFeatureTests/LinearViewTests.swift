@@ -48,11 +48,11 @@ import WeatherFeature
         Sunset: 18:17
         Day length: 10 h 51 min
         Moon: waxing gibbous, 90 %
-        Today: 22–24 °C, Humid with sun, rain or snow 12 / 1 %, night: Mainly clear, feels like 22–26 °C, wind S 19 / SSE 15 km/h, sun 07:26–18:17
-        Thu 2: 21–24 °C, Humid with sun, rain or snow 22 / 1 %, night: Mainly clear, feels like 21–25 °C, wind S 19 / SSE 15 km/h, sun 07:27–18:16
-        Fri 3: 20–23 °C, Humid with sun, rain or snow 32 / 1 %, night: Mainly clear, feels like 20–25 °C, wind S 19 / SSE 15 km/h, sun 07:28–18:15
-        Sat 4: 19–23 °C, Humid with sun, rain or snow 42 / 1 %, night: Mainly clear, feels like 19–24 °C, wind S 19 / SSE 15 km/h, sun 07:29–18:14
-        Sun 5: 18–22 °C, Humid with sun, rain or snow 52 / 1 %, night: Mainly clear, feels like 18–24 °C, wind S 19 / SSE 15 km/h, sun 07:30–18:13
+        Today: 22–24 °C, Humid with sun, chance of rain 12 / 1 %, night Mainly clear, feels like 22–26 °C, wind S 19 / SSE 15 km/h, sun 07:26–18:17
+        Thu 2: 21–24 °C, Humid with sun, chance of rain 22 / 1 %, night Mainly clear, feels like 21–25 °C, wind S 19 / SSE 15 km/h, sun 07:27–18:16
+        Fri 3: 20–23 °C, Humid with sun, chance of rain 32 / 1 %, night Mainly clear, feels like 20–25 °C, wind S 19 / SSE 15 km/h, sun 07:28–18:15
+        Sat 4: 19–23 °C, Humid with sun, chance of rain 42 / 1 %, night Mainly clear, feels like 19–24 °C, wind S 19 / SSE 15 km/h, sun 07:29–18:14
+        Sun 5: 18–22 °C, Humid with sun, chance of rain 52 / 1 %, night Mainly clear, feels like 18–24 °C, wind S 19 / SSE 15 km/h, sun 07:30–18:13
         Weather data by Open-Meteo.com
         """)
   }

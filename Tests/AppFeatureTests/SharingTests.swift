@@ -21,12 +21,12 @@ import WeatherFeature
       copied(.loaded) == """
         São Vicente, Madeira PT
         22 °C, Cloudy, feels like 20°, high 24°, low 22°
-        Wind S 9 km/h, gusts 11 km/h
-        Precipitation 0 mm, cloud 94 %
+        Wind S 9 km/h, gusts 11
+        Precipitation 0 mm, cloud cover 94 %
         Humidity 62 %, dew point 15 °C
         Pressure 1020 hPa, visibility 16 km
-        Sun 07:26–18:17, 10 h 51 min
-        Air UV 2 low
+        Sun 07:26–18:17, day length 10 h 51 min
+        UV index 2 low
         Moon waxing gibbous, 90 %
         Weather data by Open-Meteo.com, observed 11:45, 1 min ago
         """)

@@ -2,6 +2,7 @@ import Domain
 import Fixtures
 import Foundation
 import Providers
+import TerminalUI
 import Testing
 
 @testable import skyreel
@@ -151,6 +152,7 @@ import Testing
       fetched: report, display: settings.display, glyphs: settings.glyphs, now: Self.now)
     for tab in [WeatherTabOption.current, .forecast, .hourly] {
       #expect(table.text(tab).isHarmless, Fuzz.repetition)
+      #expect(table.frame(tab, width: 80).text.isHarmless, Fuzz.repetition)
     }
     let context = LineContext(
       fetched: report, display: settings.display, icons: .unicode, now: Self.now)

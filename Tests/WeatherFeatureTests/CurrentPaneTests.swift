@@ -20,7 +20,7 @@ import WeatherFeature
         │  Pressure     1020 hPa                 UV index     2 low                    │
         │  Visibility   16 km                    Air quality  23 fair (EU)             │
         │  Sun ≈        07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   │
-        │  Rain now     0 mm                     Clouds ≈     94 %  ▰▰▰▰▰▰▰▰▰▱         │
+        │  Rain         0 mm                     Clouds ≈     94 %  ▰▰▰▰▰▰▰▰▰▱         │
         │                                                                              │
         │  Today  ☁ ≈22°          ●━━━━╸  24°  12 %  Humid with sun through high clo…  │
         │  Thu 2  ☁ ≈21°        ╺━━━━━╸   24°  22 %  Humid with sun through high clo…  │
@@ -49,7 +49,7 @@ import WeatherFeature
         │  Pressure     1020 hPa                 UV index     2 low                    │
         │  Visibility   16 km                    Air quality  23 fair (EU)             │
         │  Sun          07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   │
-        │  Rain now     0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         │
+        │  Rain         0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         │
         │  Dew point    15 °C                    Day length ≈ 10 h 51 min              │
         │                                                                              │
         │  Today  ☁  22°          ●━━━━╸  24°  12 %  Humid with sun through high clo…  │
@@ -96,7 +96,7 @@ import WeatherFeature
         │                                                                                                                      │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         Pressure     1020 hPa                   │
         │  UV index     2 low                    Visibility   16 km                    Air quality  23 fair (EU)               │
-        │  Sun          07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   Rain now     0 mm                       │
+        │  Sun          07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   Rain         0 mm                       │
         │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length ≈ 10 h 51 min                │
         │                                                                                                                      │
         │         Temperature, °C   bars: chance of rain                                                                       │
@@ -133,7 +133,7 @@ import WeatherFeature
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                         Pressure     1020 hPa                           UV index     2 low                               │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                            Visibility   16 km                              Air quality  23 fair (EU)                        │
         │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Chance of rain from tomorrow 02:00 for about 5 h               Sun          07:26 ────●─────── 18:17           Moon ≈       ◑ waxing gibbous, 90 %              │
-        │                  ██████  ██████                                                                     Rain now     0 mm                               Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱                    │
+        │                  ██████  ██████                                                                     Rain         0 mm                               Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱                    │
         │                                                                                                     Dew point    15 °C                              Day length ≈ 10 h 51 min                         │
         │                                                                                                                                                                                                      │
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu  01   02   03   04   05   06   07   08   09   10   11   12   13   14   15   16   17   18   19   20   21   22   23   Fri        │
@@ -203,7 +203,7 @@ import WeatherFeature
         │                                                                                                                      │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         Pressure     1020 hPa                   │
         │  UV index     2 low                    Visibility   16 km                    Air quality  23 fair (EU)               │
-        │  Sun          07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   Rain now     0 mm                       │
+        │  Sun          07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   Rain         0 mm                       │
         │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length ≈ 10 h 51 min                │
         │                                                                                                                      │
         │  Today  ☁  22°               ╺●━━━━━━━╸  24°  12 %  S 19 km/h  Humid with sun through high clouds                    │
@@ -267,7 +267,7 @@ import WeatherFeature
         │  Pressure     –                        UV index     –                        │
         │  Visibility   –                        Air quality  –                        │
         │  Sun          –                        Moon ≈       ◑ waxing gibbous, 90 %   │
-        │  Rain now     –                        Cloud cover  –                        │
+        │  Rain         –                        Cloud cover  –                        │
         │  Dew point    –                        Day length   –                        │
         │                                                                              │
         │  Today     –  –  –  –                                                        │
@@ -339,7 +339,7 @@ import WeatherFeature
         |  Pressure     1020 hPa                 UV index     2 low                    |
         |  Visibility   16 km                    Air quality  23 fair (EU)             |
         |  Sun          07:26 ----o----- 18:17   Moon ~       waxing gibbous, 90 %     |
-        |  Rain now     0 mm                     Cloud cover  94 %  #########-         |
+        |  Rain         0 mm                     Cloud cover  94 %  #########-         |
         |  Dew point    15 C                     Day length ~ 10 h 51 min              |
         |                                                                              |
         |  Today  *o 22           o=====  24   12 %  Humid with sun through high clo~  |

@@ -28,7 +28,7 @@ import WeatherFeature
         ││ Night Mainly clear an… ││ Night Mainly clear an… ││ Night Mainly clear an… ││
         ││ Sun   07:26–18:17      ││ Sun   07:27–18:16      ││ Sun   07:28–18:15      ││
         ││ Feels 22–26 °C         ││ Feels 21–25 °C         ││ Feels 20–25 °C         ││
-        ││ Moon  waxing gibbous   ││ Moon  waxing gibbous   ││ Moon  waxing gibbous   ││
+        ││ Moon ≈ waxing gibbous  ││ Moon ≈ waxing gibbous  ││ Moon ≈ waxing gibbous  ││
         │└────────────────────────┘└────────────────────────┘└────────────────────────┘│
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
@@ -100,7 +100,7 @@ import WeatherFeature
         ││ Night Mainly clear… ││ Night Mainly clear … ││ Night Mainly clear… ││ Night Mainly clear … ││ Night Mainly clear … ││
         ││ Sun   7:26 AM–6:17… ││ Sun   7:27 AM–6:16 … ││ Sun   7:28 AM–6:15… ││ Sun   7:29 AM–6:14 … ││ Sun   7:30 AM–6:13 … ││
         ││ Feels 71–78 °F      ││ Feels 69–77 °F       ││ Feels 67–76 °F      ││ Feels 66–75 °F       ││ Feels 64–74 °F       ││
-        ││ Moon  waxing gibbo… ││ Moon  waxing gibbous ││ Moon  waxing gibbo… ││ Moon  full moon      ││ Moon  waning gibbous ││
+        ││ Moon ≈ waxing gibb… ││ Moon ≈ waxing gibbo… ││ Moon ≈ waxing gibb… ││ Moon ≈ full moon     ││ Moon ≈ waning gibbo… ││
         ││                     ││                      ││                     ││                      ││                      ││
         ││ 12AM ☾  63°   0%    ││ 12AM ☾  63°   0%     ││ 12AM ☾  63°   0%    ││                      ││                      ││
         ││ 2AM  ☾  61°   0%    ││ 2AM  ☾  61°   4%     ││ 2AM  ☾  61°   0%    ││                      ││                      ││

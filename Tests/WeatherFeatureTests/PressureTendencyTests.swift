@@ -15,8 +15,8 @@ import Testing
       hour.pressure = value.map { Quantity($0, .hectopascals) }
       return hour
     }
-    return selectCurrentReadings(report, display: DisplayPreferences(), now: .now)
-      .first { $0.name == "Pressure" }?.value.text
+    return CurrentFacts(report, display: DisplayPreferences(), now: .now)[.pressureAndTendency]
+      .value?.text
   }
 
   @Test func aRiseOfOneHectopascalIsRising() {

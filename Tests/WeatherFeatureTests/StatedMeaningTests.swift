@@ -17,7 +17,7 @@ import Testing
   ) {
     var report = WeatherReport.madeira
     report.current?.precipitation = PrecipitationAmount(Quantity(0.2, .millimeters), period)
-    #expect(CurrentField.precipitation.value(in: report, display: display, now: .now) == text)
+    #expect(facts(report)[.precipitation].text == text)
   }
 
   @Test func theColorOfAnAmountIsThatOfItsRate() {
@@ -26,11 +26,18 @@ import Testing
     #expect(quarter.style == hour.style)
   }
 
-  @Test func aUVIndexOfACloudlessSkyIsLabeled() {
+  @Test func aUVIndexOfACloudlessSkyIsLabeled() throws {
     var report = WeatherReport.madeira
     report.provider = .metNorway
-    let value = CurrentField.uvIndex.value(in: report, display: display, now: .now)
-    #expect(value == "2 low, clear sky")
+    report.daily[0].uvIndex = 8.4
+    #expect(facts(report)[.uvIndex].text == "2 low, clear sky")
+    let day = try #require(selectToday(report, display: display, now: .now))
+    #expect(day[.uvIndex].text == "8 very high, clear sky")
+    #expect(day[.uvIndex].reading(fitting: 16).text == "8, clear sky")
+  }
+
+  private func facts(_ report: WeatherReport) -> CurrentFacts {
+    CurrentFacts(report, display: display, now: .now)
   }
 
   @Test func aDayThatIsKnownInPartStatesFromWhen() throws {
@@ -39,8 +46,9 @@ import Testing
     var report = WeatherReport.madeira
     report.daily[0].temperature = nil
     report.daily[0].remaining = RemainingDay(from: from, temperature: range)
-    #expect(report.daily[0].rangeText(display) == "from 13:00: 12–21 °C")
-    #expect(selectDayRows(report, display: display, now: .now).first?.name == "From 13:00")
+    let day = try #require(selectToday(report, display: display, now: .now))
+    #expect(day[.range].text == "from 13:00: 12–21 °C")
+    #expect(day.shortName == "From 13:00")
     #expect(selectHeadline(report, display: display, now: .now).extremesFrom == "13:00")
   }
 
@@ -69,10 +77,11 @@ import Testing
     day.night = DayPart(
       phrase: "Slight rain", sky: .rain, precipitation: Quantity(6.5, .millimeters))
     day.precipitation = Quantity(1, .millimeters)
-    let row = DayRow(
-      day, today: .november1, current: nil, display: display, hasAmounts: true)
-    #expect(row.phrase == "Overcast, night: slight rain")
-    #expect(row.amount.text == "6.5 mm")
+    var report = WeatherReport.madeira
+    report.daily = [day]
+    let facts = selectToday(report, display: display, now: .now)
+    #expect(facts?[.phrase].text == "Overcast, night: slight rain")
+    #expect(facts?[.amount].text == "6.5 mm")
   }
 
   /// Lisbon on 29 October 2017: at 02:00, the clocks were set back to 01:00.

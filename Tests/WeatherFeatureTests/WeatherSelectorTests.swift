@@ -7,19 +7,40 @@ import Testing
 @Suite struct WeatherSelectorTests {
   private let imperial = DisplayPreferences(units: .imperial, clock: .twelveHours)
 
+  /// The label and the text of a fact.
+  private struct Row: Equatable {
+    var name: String
+    var text: String
+
+    init(_ name: String, _ text: String) {
+      (self.name, self.text) = (name, text)
+    }
+
+    init(_ fact: Fact) {
+      self.init(fact.name, fact.text)
+    }
+  }
+
+  private func rows(
+    _ report: WeatherReport, display: DisplayPreferences = DisplayPreferences(),
+    now: Timestamp = .now
+  ) -> [Row] {
+    let facts = CurrentFacts(report, display: display, now: now)
+    return CurrentField.rows.map { Row(facts[$0]) }
+  }
+
   @Test func currentRowsListAllFieldsInOrder() {
-    let rows = selectCurrentRows(.madeira, display: DisplayPreferences(), now: .now)
     #expect(
-      rows == [
-        LabeledValue("Temperature", "22 °C"), LabeledValue("Feels like", "20 °C"),
-        LabeledValue("Wind", "S 9 km/h"), LabeledValue("Gusts", "11 km/h"),
-        LabeledValue("Precipitation", "0 mm"), LabeledValue("Humidity", "62 %"),
-        LabeledValue("UV index", "2 low"), LabeledValue("Air quality", "23 fair (EU)"),
-        LabeledValue("Cloud cover", "94 %"),
-        LabeledValue("Pressure", "1020 hPa"), LabeledValue("Visibility", "16 km"),
-        LabeledValue("Dew point", "15 °C"), LabeledValue("Sunrise", "07:26"),
-        LabeledValue("Sunset", "18:17"), LabeledValue("Day length", "10 h 51 min"),
-        LabeledValue("Moon", "waxing gibbous, 90 %"),
+      rows(.madeira) == [
+        Row("Temperature", "22 °C"), Row("Feels like", "20 °C"),
+        Row("Wind", "S 9 km/h"), Row("Gusts", "11 km/h"),
+        Row("Precipitation", "0 mm"), Row("Humidity", "62 %"),
+        Row("UV index", "2 low"), Row("Air quality", "23 fair (EU)"),
+        Row("Cloud cover", "94 %"),
+        Row("Pressure", "1020 hPa"), Row("Visibility", "16 km"),
+        Row("Dew point", "15 °C"), Row("Sunrise", "07:26"),
+        Row("Sunset", "18:17"), Row("Day length", "10 h 51 min"),
+        Row("Moon", "waxing gibbous, 90 %"),
       ])
   }
 
@@ -27,31 +48,30 @@ import Testing
   func theLitSideOfTheMoonDependsOnTheHemisphere(latitude: Double, symbol: String) {
     let place = Place(name: "Here", coordinates: .point(latitude, 18))
     let report = WeatherReport(provider: .openMeteo, place: place, current: nil)
-    let readings = selectCurrentReadings(report, display: DisplayPreferences(), now: .now)
-    #expect(readings.first { $0.name == "Moon ≈" }?.symbol == symbol)
+    let facts = CurrentFacts(report, display: DisplayPreferences(), now: .now)
+    #expect(facts[.moon].symbol == symbol)
   }
 
   @Test func currentRowsUseThePreferredUnitsAndClock() {
-    let rows = selectCurrentRows(.madeira, display: imperial, now: .now)
+    let rows = rows(.madeira, display: imperial)
     #expect(
-      rows.map(\.value) == [
+      rows.map(\.text) == [
         "72 °F", "69 °F", "S 6 mph", "7 mph", "0 in", "62 %", "2 low", "23 fair (EU)", "94 %",
         "30.12 inHg", "10 mi", "58 °F", "7:26 AM", "6:17 PM", "10 h 51 min", "waxing gibbous, 90 %",
       ])
   }
 
   @Test func missingValuesAreDashes() {
-    let rows = selectCurrentRows(.bare, display: DisplayPreferences(), now: .now)
+    let rows = rows(.bare)
     // The Moon is computed, so its row always has a value.
-    #expect(Set(rows.dropLast().map(\.value)) == ["–"])
+    #expect(Set(rows.dropLast().map(\.text)) == ["–"])
   }
 
   @Test func aReportWithoutTodayHasNoSunTimes() {
     let now = Timestamp.now.advanced(bySeconds: 10 * 86_400)
-    let rows = selectCurrentRows(.madeira, display: DisplayPreferences(), now: now)
     #expect(
-      rows.suffix(4).dropLast() == [
-        LabeledValue("Sunrise", nil), LabeledValue("Sunset", nil), LabeledValue("Day length", nil),
+      rows(.madeira, now: now).suffix(4).dropLast() == [
+        Row("Sunrise", "–"), Row("Sunset", "–"), Row("Day length", "–"),
       ])
   }
 
@@ -80,33 +100,32 @@ import Testing
   }
 
   @Test func aForecastDayListsItsFieldsInOrder() throws {
-    let day = try #require(
-      selectForecastDays(.madeira, display: DisplayPreferences(), now: .now).first)
+    let days = selectDays(.madeira, display: DisplayPreferences(), now: .now)
+    let day = try #require(days.first)
     #expect(day.name == "Wed 1 Nov")
     #expect(day.relation == .today)
     #expect(
-      day.rows == [
-        LabeledValue("Low–high", "22–24 °C"), LabeledValue("Feels like", "22–26 °C"),
-        LabeledValue("Day", "Humid with sun through high clouds"),
-        LabeledValue("Night", "Mainly clear and humid"), LabeledValue("Chance of rain", "12 / 1 %"),
-        LabeledValue("Wind", "S 19 / SSE 15 km/h"), LabeledValue("Sun", "07:26–18:17"),
-        LabeledValue("Day length", "10 h 51 min", isMinor: true),
-        LabeledValue("Moon", "waxing gibbous", isMinor: true),
+      days.rows.map { Row(day[$0]) } == [
+        Row("Low–high", "22–24 °C"), Row("Feels like", "22–26 °C"),
+        Row("Day", "Humid with sun through high clouds"),
+        Row("Night", "Mainly clear and humid"), Row("Chance of rain", "12 / 1 %"),
+        Row("Wind", "S 19 / SSE 15 km/h"), Row("Sun", "07:26–18:17"),
+        Row("Day length", "10 h 51 min"),
+        Row("Moon", "waxing gibbous"),
       ])
   }
 
   @Test func aFieldOfOneDayIsListedForEveryDay() {
     var report = WeatherReport.madeira
     report.daily[1].uvIndex = 7
-    let days = selectForecastDays(report, display: DisplayPreferences(), now: .now)
-    #expect(
-      days.map { day in day.rows.first { $0.name == "UV index" } }
-        == [nil, "7 high", nil, nil, nil].map { LabeledValue("UV index", $0) })
+    let days = selectDays(report, display: DisplayPreferences(), now: .now)
+    #expect(days.rows.contains(.uvIndex))
+    #expect(days.map { $0[.uvIndex].text } == ["–", "7 high", "–", "–", "–"])
   }
 
   @Test func daysBeforeTodayArePast() {
     let now = Timestamp.now.advanced(bySeconds: 2 * 86_400)
-    let days = selectForecastDays(.madeira, display: DisplayPreferences(), now: now)
+    let days = selectDays(.madeira, display: DisplayPreferences(), now: now)
     #expect(days.map(\.relation) == [.past, .past, .today, .future, .future])
   }
 
@@ -119,7 +138,7 @@ import Testing
       report.daily[index].sunrise = nil
       report.daily[index].sunset = nil
     }
-    let days = selectForecastDays(report, display: DisplayPreferences(), now: .now)
+    let days = selectDays(report, display: DisplayPreferences(), now: .now)
     #expect(days.map(\.relation) == [.past, .today, .future, .future, .future])
   }
 

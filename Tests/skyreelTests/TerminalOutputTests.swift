@@ -33,16 +33,6 @@ import Testing
     #expect(lines.last?.first == "S" || width < 2)
   }
 
-  @Test func aUnitThatAllValuesShareIsSeparatedFromThem() {
-    let column = UnitColumn(["9 °C", "–", "12 °C"])
-    #expect(column.unit == "°C")
-    #expect(column.rightAligned == [" 9", " –", "12"])
-    #expect(UnitColumn(["9 °C", "48 °F"]).unit == nil)
-    #expect(UnitColumn(["3 moderate", "8 very high"]).unit == nil)
-    #expect(UnitColumn(["–"]).unit == nil)
-    #expect(UnitColumn(["SSW 18 km/h"]).values == ["SSW 18"])
-  }
-
   @Test(
     arguments: [
       (["TERM": "xterm-256color"], ColorDepth.indexed256),
@@ -72,55 +62,57 @@ import Testing
     #expect(text(.direct) == "\u{1B}[0;1;38;2;255;127;92mab\u{1B}[0mc")
   }
 
-  @Test(arguments: [24, 40, 80, 200])
-  func theCompactReportHasASummaryAndFitsTheTerminal(width: Int) throws {
-    let frame = try compactReport().frame(width: width)
+  @Test(arguments: WeatherTabOption.allCases, [24, 40, 80, 200])
+  func aTabFitsTheTerminalBetweenItsHeadingAndItsAttribution(
+    tab: WeatherTabOption, width: Int
+  ) throws {
+    let frame = try table().frame(tab, width: width)
     #expect(frame.size.width == width)
-    let text = frame.text
-    #expect(text.contains("Lisbon"))
-    #expect(text.contains("22 °C"))
-    #expect(text.contains("Rain likely until at l"))
-    #expect(text.contains("Weather data by Open"))
-    #expect(text.contains("╲") == (width >= 80))
+    let lines = frame.text.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("Lisbon") == true)
+    #expect(lines.suffix(2).joined(separator: " ").hasSuffix("Weather data by Open-Meteo.com"))
   }
 
-  @Test func theCompactReportOmitsMissingValues() throws {
-    var report = try compactReport()
-    report.fetched.value.current = nil
-    report.fetched.value.hourly = []
-    report.fetched.value.daily = []
-    #expect(
-      report.frame(width: 60).text == """
-        Lisbon  network, just now
-
-        Weather data by Open-Meteo.com
-        """)
+  @Test func theCurrentTabHasNoRowsForMissingForecasts() throws {
+    var table = try table()
+    table.fetched.value.hourly = []
+    table.fetched.value.daily = []
+    let lines = table.frame(.current, width: 80).text.split(separator: "\n")
+    #expect(lines.count == 1 + 5 + 6 + 1)
   }
 
-  @Test func eachAlertOfTheCompactReportHasTheColorOfItsOwnSeverity() throws {
-    var report = try compactReport()
-    report.fetched.value.alerts = [
+  @Test func aTabWithoutForecastsSaysSo() throws {
+    var table = try table()
+    table.fetched.value.hourly = []
+    table.fetched.value.daily = []
+    #expect(table.frame(.forecast, width: 80).text.contains("No forecast from this provider."))
+    #expect(table.frame(.hourly, width: 80).text.contains("No hourly forecast from this provider."))
+  }
+
+  @Test func eachAlertHasTheColorOfItsOwnSeverity() throws {
+    var table = try table()
+    table.fetched.value.alerts = [
       WeatherAlert(title: "Storm", severity: .severe), WeatherAlert(title: "Fog", severity: .minor),
     ]
-    let frame = report.frame(width: 60)
-    #expect(frame.row(2).dropFirst(2).first?.style == Style(.error, .bold))
-    #expect(frame.row(3).dropFirst(2).first?.style == Style(.warning, .bold))
+    let frame = table.frame(.current, width: 60)
+    #expect(frame.row(1).first?.style == Style(.alert, at: 2, .bold))
+    #expect(frame.row(2).first?.style == Style(.alert, at: 0, .bold))
   }
 
   @Test(arguments: [1e308, -1e308])
-  func theCompactReportIsDrawnWithExcessiveNumbers(number: Double) throws {
-    var report = try compactReport()
-    report.fetched.value.daily[0].temperature = QuantityRange(
+  func excessiveNumbersAreDrawn(number: Double) throws {
+    var table = try table()
+    table.fetched.value.daily[0].temperature = QuantityRange(
       min: -number, max: number, unit: .celsius)
-    var cold = DailyForecast(date: report.fetched.value.daily[0].date.advanced(byDays: 1))
+    var cold = DailyForecast(date: table.fetched.value.daily[0].date.advanced(byDays: 1))
     cold.temperature = QuantityRange(min: -5, max: 2, unit: .celsius)
-    report.fetched.value.daily.append(cold)
-    let text = report.frame(width: 80).text
+    table.fetched.value.daily.append(cold)
+    let text = table.frame(.current, width: 80).text
     #expect(text.contains("Showers around noon"))
     #expect(text.contains("━"))
   }
 
-  private func compactReport() throws -> CompactReport {
+  private func table() throws -> WeatherTable {
     let now = try #require(Timestamp(iso8601: "2026-11-22T10:20:00Z"))
     let point = try #require(Coordinates(latitude: 38.72, longitude: -9.14))
     var current = CurrentConditions()
@@ -143,9 +135,8 @@ import Testing
       hour.precipitation = Quantity(index == 4 ? 1 : 0, .millimeters)
       return hour
     }
-    return CompactReport(
+    return WeatherTable(
       fetched: FetchedValue(value: report, fetchedAt: now, source: .network),
-      display: DisplayPreferences(), glyphs: .unicode, now: now,
-      heading: ["Lisbon", "network, just now"])
+      display: DisplayPreferences(), glyphs: .unicode, now: now)
   }
 }

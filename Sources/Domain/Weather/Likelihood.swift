@@ -44,5 +44,5 @@ extension Likelihood {
 
 extension String {
   /// The text with its first letter in lowercase, to follow other words.
-  var startingInLowercase: String { prefix(1).lowercased() + dropFirst() }
+  public var startingInLowercase: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -66,7 +66,7 @@ public enum WeatherMouse {
     case .forecast:
       return click(at: pane, bounds.size, context, selectForecastView) { view, place, size in
         view.date(at: place, in: size).map { date in
-          date == view.cards[view.selection].date ? .dayOpened(date: date) : .dayChosen(date: date)
+          date == selectedDate(context) ? .dayOpened(date: date) : .dayChosen(date: date)
         }
       }
     case .hourly:

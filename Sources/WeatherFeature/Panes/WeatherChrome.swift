@@ -98,10 +98,10 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
   /// Draws the most severe alert in the first row, if there is room.
   private func drawAlert(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
     guard let alert = status.alert, let row = alertRect(in: frame.size) else { return }
-    let mark = String(repeating: context.glyphs.warning, count: alert.isSevere ? 2 : 1)
+    let mark = alert.mark(context.glyphs)
     let text = alert.text(fitting: row.size.width - 3 - mark.displayWidth)
     frame.write(
       "\(mark) \(text)", at: Position(x: row.origin.x + 1, y: row.origin.y),
-      style: Style(.alert, at: alert.level, .bold), width: row.size.width - 2)
+      style: alert.style, width: row.size.width - 2)
   }
 }

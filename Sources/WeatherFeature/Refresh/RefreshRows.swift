@@ -5,13 +5,15 @@ internal import TerminalUI
 /// refresh.
 ///
 /// The result is empty if nothing is refreshed automatically, as with sample weather.
-public func selectRefreshRows(_ context: WeatherContext) -> [LabeledValue] {
+public func selectRefreshRows(_ context: WeatherContext) -> [(name: String, value: String)] {
   guard context.weather.settings.refresh != nil else { return [] }
   let name = context.weather.provider.displayName
   return [
-    LabeledValue(
-      "Calls today", context.weather.budget.map { callsText($0, of: name, at: context.now) }),
-    LabeledValue("Next refresh", planText(context)),
+    (
+      "Calls today",
+      context.weather.budget.map { callsText($0, of: name, at: context.now) } ?? .missingValue
+    ),
+    ("Next refresh", planText(context)),
   ]
 }
 

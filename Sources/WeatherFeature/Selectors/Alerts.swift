@@ -1,5 +1,5 @@
-internal import Domain
-internal import TerminalUI
+public import Domain
+public import TerminalUI
 
 /// Selects the active weather alerts, the most severe first.
 func selectAlerts(_ context: WeatherContext) -> [WeatherAlert] {
@@ -20,35 +20,55 @@ func selectAbsenceOfAlerts(_ context: WeatherContext) -> String {
   }
 }
 
-/// The active weather alerts in one line, for the top of each pane.
-struct AlertLine: Hashable {
-  /// The title of the most severe alert.
-  var title: String
-  /// The end of that alert, such as ` until 18:00`, or empty if it is not known.
-  var end: String
+/// An active weather alert in one line.
+public struct AlertLine: Hashable, Sendable {
+  private let title: String
+  /// The end of the alert, such as ` until 18:00`, or empty if it is not known.
+  private let end: String
   /// The number of further alerts, such as `, 2 more`, or empty if there are none.
-  var more: String
-  /// Whether the severity is severe or extreme, which means a significant threat to life or
-  /// property.
-  var isSevere: Bool
-  /// The severity on the scale of alerts, from 0 for minor to 3 for extreme.
-  var level: Double
+  fileprivate(set) var more = ""
+  private let severity: WeatherAlert.Severity
+
+  fileprivate init(_ alert: WeatherAlert, _ clock: ClockFormat, now: Timestamp) {
+    title = alert.shortTitle
+    end = alert.until.map { " until \(clock.text(of: $0, from: now))" } ?? ""
+    severity = alert.severity
+  }
+
+  /// The text in full.
+  public var text: String { title + end + more }
+
+  /// The color of the severity.
+  public var style: Style { Style(.alert, at: severity.level, .bold) }
 
   /// Returns the longest text that fits into a width in columns, or the bare title if none does.
   func text(fitting width: Int) -> String {
-    let candidates = [title + end + more, title + end, title + more]
-    return candidates.first { $0.displayWidth <= width } ?? title
+    [text, title + end, title + more].first { $0.displayWidth <= width } ?? title
+  }
+
+  /// Returns the mark before the text.
+  ///
+  /// It is doubled for a severe or extreme alert, which means a significant threat to life or
+  /// property.
+  public func mark(_ glyphs: Glyphs) -> String {
+    String(repeating: glyphs.warning, count: severity >= .severe ? 2 : 1)
   }
 }
 
-/// Selects the line of alerts, or `nil` if no alert is active.
+/// Selects the lines of the active alerts of a report, the most severe first.
+public func selectAlertLines(
+  _ report: WeatherReport, clock: ClockFormat, now: Timestamp
+) -> [AlertLine] {
+  report.activeAlerts(at: now).map { AlertLine($0, clock, now: now) }
+}
+
+/// Selects the line at the top of each pane, or `nil` if no alert is active.
 func selectAlertLine(_ context: WeatherContext) -> AlertLine? {
-  let alerts = selectAlerts(context)
-  guard let worst = alerts.first else { return nil }
-  return AlertLine(
-    title: worst.shortTitle, end: worst.until.map { " until \(clockText($0, context))" } ?? "",
-    more: alerts.count > 1 ? ", \(alerts.count - 1) more" : "",
-    isSevere: worst.severity >= .severe, level: worst.severity.level)
+  guard let report = context.weather.report.latest?.value else { return nil }
+  let lines = selectAlertLines(report, clock: context.display.clock, now: context.now)
+  var worst = lines.first
+  if lines.count > 1 { worst?.more = ", \(lines.count - 1) more" }
+  return worst
 }
 
 extension WeatherAlert.Severity {
@@ -63,10 +83,15 @@ extension WeatherAlert.Severity {
   }
 }
 
-/// Returns a time on the clocks of the place as `18:00`, preceded by the day of the week unless
-/// that is today.
+/// Returns a time on the clocks of the place, with the day of the week unless that is today.
 func clockText(_ time: ZonedTime, _ context: WeatherContext) -> String {
-  let today = ZonedTime(instant: context.now, utcOffset: time.utcOffset).date
-  let clock = context.display.clock.text(of: time)
-  return time.date == today ? clock : "\(time.date.weekday.shortName) \(clock)"
+  context.display.clock.text(of: time, from: context.now)
+}
+
+extension ClockFormat {
+  /// Returns a time as `18:00`, preceded by the day of the week unless that is the same as `now`.
+  func text(of time: ZonedTime, from now: Timestamp) -> String {
+    let today = ZonedTime(instant: now, utcOffset: time.utcOffset).date
+    return time.date == today ? text(of: time) : "\(time.date.weekday.shortName) \(text(of: time))"
+  }
 }

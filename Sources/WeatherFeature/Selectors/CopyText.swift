@@ -44,24 +44,29 @@ private func selectReportText(_ context: WeatherContext) -> String? {
     [headline.temperature?.text, headline.phrase].compactMap { $0 }
     + temperatures
     .compactMap { $0 }
-  let facts = selectCompactCurrentRows(report, display: display, now: context.now)
-    .filter { $0.value != .missingValue }.map { "\($0.name) \($0.value)" }
+  let facts = CurrentFacts(report, display: display, now: context.now)
+  let groups = CurrentField.groups.compactMap { group -> String? in
+    let known = group.compactMap { facts[$0].words }
+    return known.first.map { first in
+      ([first] + known.dropFirst().map(\.startingInLowercase)).joined(separator: ", ")
+    }
+  }
   let source = [report.provider.description.attribution, headline.observation]
   let lines =
-    [title, conditions.joined(separator: ", "), headline.outlook].compactMap { $0 } + facts
+    [title, conditions.joined(separator: ", "), headline.outlook].compactMap { $0 } + groups
   return (lines + [source.compactMap { $0 }.joined(separator: ", ")]).joined(separator: "\n")
 }
 
 /// Selects the facts of the selected day.
 private func selectDayText(_ context: WeatherContext) -> String? {
-  guard let report = context.weather.report.latest?.value, let date = selectedDate(context),
-    let day = selectForecastDays(report, display: context.display, now: context.now)
-      .first(where: { $0.date == date })
+  guard let report = context.weather.report.latest?.value, let date = selectedDate(context)
   else { return nil }
+  let days = selectDays(report, display: context.display, now: context.now)
+  guard let day = days.first(where: { $0.date == date }) else { return nil }
   let title = PlaceTitle(context.weather, in: context.display.units.distance)
     .text(fitting: .max, withFlag: false)
-  let rows = day.rows.filter { $0.value != .missingValue }.map { "\($0.name) \($0.value)" }
-  return (["\(title), \(day.name)"] + rows).joined(separator: "\n")
+  return (["\(title), \(day.name)"] + days.rows.compactMap { day[$0].words }).joined(
+    separator: "\n")
 }
 
 extension AlertsView.Entry {
@@ -69,31 +74,4 @@ extension AlertsView.Entry {
   fileprivate var plainText: String {
     [title, facts, text, source].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
-}
-
-/// Selects the current conditions, without the temperatures, in few rows for the clipboard.
-///
-/// Related values share a row, in which unknown ones are omitted.
-private func selectCompactCurrentRows(
-  _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
-) -> [LabeledValue] {
-  func text(_ fact: CurrentField, _ label: String = "") -> String? {
-    fact.value(in: report, display: display, now: now).map { label + $0 }
-  }
-  let sun = joined([text(.sunrise), text(.sunset)], by: "–")
-  return [
-    LabeledValue("Wind", joined([text(.wind), text(.gusts, "gusts ")])),
-    LabeledValue("Precipitation", joined([text(.precipitation), text(.cloudCover, "cloud ")])),
-    LabeledValue("Humidity", joined([text(.humidity), text(.dewPoint, "dew point ")])),
-    LabeledValue("Pressure", joined([text(.pressure), text(.visibility, "visibility ")])),
-    LabeledValue("Sun", joined([sun, text(.dayLength)])),
-    LabeledValue("Air", joined([text(.uvIndex, "UV "), text(.airQuality)])),
-    LabeledValue("Moon", text(.moon)),
-  ]
-}
-
-/// Returns the known texts, joined, or `nil` if none is known.
-private func joined(_ texts: [String?], by separator: String = ", ") -> String? {
-  let known = texts.compactMap { $0 }
-  return known.isEmpty ? nil : known.joined(separator: separator)
 }

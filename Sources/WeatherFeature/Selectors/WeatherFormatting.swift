@@ -1,23 +1,6 @@
 public import Domain
 internal import TerminalUI
 
-/// A labeled value of the weather, as text.
-public struct LabeledValue: Hashable, Sendable {
-  /// The label.
-  public var name: String
-  /// The value with its unit, or `missingValue` if it is not known.
-  public var value: String
-  /// Whether the row is omitted first if there is little room.
-  public var isMinor: Bool
-
-  /// Creates a row, in which a value of `nil` becomes `missingValue`.
-  public init(_ name: String, _ value: String?, isMinor: Bool = false) {
-    self.name = name
-    self.value = value ?? .missingValue
-    self.isMinor = isMinor
-  }
-}
-
 extension Quantity {
   /// Returns the quantity in another unit, as text with the symbol.
   func text(in unit: Unit) -> String? { converted(to: unit).text }
@@ -56,12 +39,18 @@ func uvIndexText(_ index: Double?) -> String? {
   return "\(number) \(word)"
 }
 
-extension WeatherReport {
-  /// Returns a UV index with its category and, if it is that of a cloudless sky, `clear sky`.
-  func uvIndexText(_ index: Double?) -> String? {
-    WeatherFeature.uvIndexText(index).map {
-      provider.description.hasClearSkyUVIndex ? "\($0), clear sky" : $0
+extension WeatherProvider {
+  /// The words behind each UV index that is not that of the actual sky.
+  var uvIndexNote: String? { description.hasClearSkyUVIndex ? "clear sky" : nil }
+
+  /// Returns the fact of a UV index, with its category if there is room.
+  func uvIndex(_ index: Double?) -> Fact {
+    let style = index.map { Style(.ultraviolet, at: $0) }
+    let short = index.flatMap { decimalText($0) }.flatMap { number in
+      uvIndexNote.map { "\(number), \($0)" }
     }
+    return Fact("UV index", short: "UV", uvIndexText(index), style, shortText: short)
+      .adding(uvIndexNote)
   }
 }
 
@@ -114,5 +103,22 @@ extension MoonPhase {
   /// The phase and the illuminated fraction, such as `waxing gibbous, 84 %`.
   var text: String {
     [name.rawValue, percentText(illuminated * 100)].compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension MoonPhase.Name {
+  /// Returns the symbol of the phase, in which the lit side is filled.
+  ///
+  /// In the northern hemisphere, the waxing Moon is lit on the right, and in the southern on the
+  /// left.
+  func symbol(isSouthern: Bool) -> String {
+    switch self {
+    case .new: "○"
+    case .waxingCrescent: isSouthern ? "☾" : "☽"
+    case .firstQuarter, .waxingGibbous: isSouthern ? "◐" : "◑"
+    case .full: "●"
+    case .waningGibbous, .lastQuarter: isSouthern ? "◑" : "◐"
+    case .waningCrescent: isSouthern ? "☽" : "☾"
+    }
   }
 }

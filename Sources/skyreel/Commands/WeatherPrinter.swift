@@ -53,13 +53,13 @@ struct WeatherPrinter {
     case .table:
       let table = WeatherTable(
         fetched: fetched, display: settings.display, glyphs: settings.glyphs, now: now,
-        isPast: request.historyDate != nil, width: StandardStreams.outputWidth)
-      guard let width = table.width, request.tab == .current else {
+        isPast: request.historyDate != nil)
+      guard let width = StandardStreams.outputWidth else {
         return try StandardStreams.print(table.text(request.tab))
       }
       let terminal = TerminalText(
         theme: settings.themes.initialTheme, depth: settings.outputDepth, glyphs: settings.glyphs)
-      try StandardStreams.write(terminal.text(of: table.compactReport(width: width)))
+      try StandardStreams.write(terminal.text(of: table.frame(request.tab, width: width)))
     case .line:
       let line = LineContext(
         fetched: fetched, display: settings.display,

@@ -26,17 +26,15 @@ struct SavedWeatherTable {
   }
 
   private func row(_ place: Place, _ fetched: FetchedValue<WeatherReport>) -> [String] {
-    let (report, units) = (fetched.value, display.units)
-    let current = report.current
-    let today = report.todaysForecast(at: now)
+    let report = fetched.value
+    let current = CurrentFacts(report, display: display, now: now)
+    let today = selectToday(report, display: display, now: now)
     let offset = report.utcOffset(at: fetched.fetchedAt)
     let texts: [String?] = [
-      current?.temperature?.converted(to: units.temperature).text, current?.phrase,
-      current?.feelsLike?.converted(to: units.temperature).text,
-      today.flatMap { $0.rangeText(display) },
-      percentText(today?.precipitationProbability), current?.wind?.text(in: units.wind),
+      current[.temperature].text, report.current?.phrase, current[.feelsLike].text,
+      today?[.range].text, today?[.chance].text, current[.wind].text,
       fetched.fetchedAt.age(at: now, utcOffset: offset).text,
     ]
-    return [place.title(in: units.distance)] + texts.map { $0 ?? .missingValue }
+    return [place.title(in: display.units.distance)] + texts.map { $0 ?? .missingValue }
   }
 }

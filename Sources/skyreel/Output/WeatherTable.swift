@@ -8,7 +8,7 @@ enum WeatherTabOption: String, CaseIterable, ExpressibleByArgument {
   case current, forecast, hourly
 }
 
-/// A weather report as plain text, with the content of the app's panes.
+/// A weather report as text: plain for a pipe, or with the parts of the app's panes for a terminal.
 struct WeatherTable {
   /// The report, with its source and fetch time.
   var fetched: FetchedValue<WeatherReport>
@@ -20,10 +20,8 @@ struct WeatherTable {
   var now: Timestamp
   /// Whether the report is one of the past, whose heading has its time instead of its age.
   var isPast = false
-  /// The width of the terminal, or `nil` to print plain text in full.
-  var width: Int?
 
-  /// Returns the text of a tab, without a trailing newline.
+  /// Returns the plain text of a tab, without a trailing newline.
   func text(_ tab: WeatherTabOption) -> String {
     let rows =
       switch tab {
@@ -31,26 +29,52 @@ struct WeatherTable {
       case .forecast: forecastRows
       case .hourly: hourlyRows
       }
-    let alerts = report.alertLines(at: now, clock: display.clock).map(\.text)
-    let lines = fitted(heading + alerts) + [""] + rows + [""] + fitted([report.attribution])
+    let observed = selectOlderObservation(fetched, display: display)
+    let heading = [title, report.current?.phrase, origin, observed].compactMap { $0 }
+    let lines = heading + alerts.map(\.text) + [""] + rows + ["", report.attribution]
     return lines.map { $0.transliterated(for: glyphs) }.joined(separator: "\n")
   }
 
-  /// Returns the compact report of the current weather, for a terminal of a width.
-  func compactReport(width: Int) -> Frame {
-    CompactReport(
-      fetched: fetched, display: display, glyphs: glyphs, now: now,
-      heading: [
-        title, "\(fetched.source.rawValue), \(age)",
-        selectOlderObservation(fetched, display: display),
-      ].compactMap { $0 }
-    ).frame(width: width)
+  /// Returns a tab as it looks in the app, for a terminal of a width.
+  func frame(_ tab: WeatherTabOption, width: Int) -> Frame {
+    let panes = PaneText(fetched, display: display, glyphs: glyphs, width: width, now: now)
+    let content =
+      switch tab {
+      case .current: panes.current
+      case .forecast: panes.forecast
+      case .hourly: panes.hourly
+      }
+    func wrapped(_ text: String, _ style: Style) -> [StyledText] {
+      text.wrapped(to: width).map { StyledText($0, style) }
+    }
+    let line =
+      StyledText(title, Style(.title, .bold)) + StyledText("  \(origin)", Style(.secondary))
+    let heading =
+      line.displayWidth <= width
+      ? [line] : wrapped(title, Style(.title, .bold)) + wrapped(origin, Style(.secondary))
+    let top = heading + alerts.flatMap { wrapped("\($0.mark) \($0.text)", $0.style) } + [""]
+    let bottom = wrapped(report.attribution, Style(.secondary))
+    var frame = Frame(
+      size: Size(width: width, height: top.count + content.size.height + 1 + bottom.count))
+    for (y, line) in top.enumerated() { frame.write(line, at: Position(x: 0, y: y)) }
+    frame.draw(content, at: Position(x: 0, y: top.count))
+    for (line, y) in zip(bottom, (frame.size.height - bottom.count)...) {
+      frame.write(line, at: Position(x: 0, y: y))
+    }
+    return frame
   }
 
   private var report: WeatherReport { fetched.value }
 
-  private func fitted(_ lines: [String]) -> [String] {
-    width.map { width in lines.flatMap { $0.wrapped(to: width) } } ?? lines
+  /// The active alerts, or the message that they could not be loaded.
+  ///
+  /// A place without a known office has no line, because no office is known for most countries.
+  private var alerts: [(mark: String, text: String, style: Style)] {
+    let lines = selectAlertLines(report, clock: display.clock, now: now)
+    if lines.isEmpty, let problem = report.alertsProblem {
+      return [(glyphs.warning, problem, Style(.warning))]
+    }
+    return lines.map { ($0.mark(glyphs), $0.text, $0.style) }
   }
 
   private var title: String {
@@ -61,11 +85,8 @@ struct WeatherTable {
       separator: ", ")
   }
 
-  private var heading: [String] {
-    let phrase = report.current?.phrase
-    let observed = selectOlderObservation(fetched, display: display)
-    return [title, phrase, "\(fetched.source.rawValue), \(age)", observed].compactMap { $0 }
-  }
+  /// The source and the age of the report.
+  private var origin: String { "\(fetched.source.rawValue), \(age)" }
 
   private var age: String {
     let offset = report.utcOffset(at: fetched.fetchedAt)
@@ -75,45 +96,17 @@ struct WeatherTable {
   }
 
   private var currentRows: [String] {
-    let rows = selectCurrentRows(report, display: display, now: now)
-    return TextColumns(rows: rows.map { [$0.name, $0.value] }).lines(fitting: width)
+    let facts = CurrentFacts(report, display: display, now: now)
+    return TextColumns(rows: CurrentField.rows.map { [facts[$0].name, facts[$0].text] }).lines
   }
 
   /// The lines of the forecast, with days as columns and facts as rows.
   private var forecastRows: [String] {
-    let days = selectForecastDays(report, display: display, now: now)
+    let days = selectDays(report, display: display, now: now)
     guard let first = days.first else { return ["No forecast"] }
     let heading = [""] + days.map { $0.relation == .today ? "Today" : $0.name }
-    let facts = first.rows.indices.map { index in
-      [first.rows[index].name] + days.map { $0.rows[index].value }
-    }
-    guard let width else { return TextColumns(rows: [heading] + facts).lines }
-    let rows = facts.map { row in
-      let column = UnitColumn(Array(row.dropFirst()))
-      return [[row[0], column.unit].compactMap { $0 }.joined(separator: " ")] + column.values
-    }
-    return blocks(of: [heading] + rows, width: width)
-  }
-
-  /// Returns a table in blocks below each other, each with the first column and as many others as
-  /// fit.
-  private func blocks(of rows: [[String]], width: Int) -> [String] {
-    let widths = TextColumns(rows: rows).naturalWidths
-    var blocks: [Range<Int>] = []
-    var (start, used) = (1, widths[0])
-    for column in 1..<widths.count {
-      let needed = widths[column] + 2
-      if column > start, used + needed > width {
-        blocks.append(start..<column)
-        (start, used) = (column, widths[0])
-      }
-      used += needed
-    }
-    blocks.append(start..<widths.count)
-    return Array(
-      blocks.map { columns in
-        TextColumns(rows: rows.map { [$0[0]] + $0[columns] }).lines(fitting: width)
-      }.joined(separator: [""]))
+    let facts = days.rows.map { field in [first[field].name] + days.map { $0[field].text } }
+    return TextColumns(rows: [heading] + facts).lines
   }
 
   /// The lines of the hourly forecast from the current hour on, with hours as rows.
@@ -121,15 +114,7 @@ struct WeatherTable {
     let hours = report.hoursFromTheirTime.filter { now < $0.end }
     guard !hours.isEmpty else { return ["No hourly forecast"] }
     let heading = ["", "", "", "Feels like", "Chance of rain", "Precipitation", "Wind", "Humidity"]
-    let rows = hours.map(hourlyRow)
-    guard let width else { return TextColumns(rows: [heading] + rows).lines }
-    let names = ["", "", "Temp", "Feels", "Chance", "Rain", "Wind", "Humid."]
-    let columns = names.indices.map { index in
-      UnitColumn(rows.map { $0[index] })
-    }
-    let values = columns.map { $0.unit == nil ? $0.values : $0.rightAligned }
-    let lines = rows.indices.map { row in values.map { $0[row] } }
-    return TextColumns(rows: [names, columns.map { $0.unit ?? "" }] + lines).lines(fitting: width)
+    return TextColumns(rows: [heading] + hours.map(hourlyRow)).lines
   }
 
   private func hourlyRow(_ hour: HourlyForecast) -> [String] {

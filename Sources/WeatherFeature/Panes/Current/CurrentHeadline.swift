@@ -50,14 +50,13 @@ func selectHeadline(
 ) -> CurrentHeadline {
   let (current, today) = (report.current, report.todaysForecast(at: now))
   let unit = display.units.temperature
+  let facts = CurrentFacts(report, display: display, now: now)
   return CurrentHeadline(
     art: WeatherArt(sky: current?.sky, isDay: current?.isDay ?? true, icons: display.icons),
-    temperature: current?.temperature.flatMap { quantity in
-      quantity.text(in: unit).map { Reading($0, quantity.style) }
-    },
+    temperature: facts[.temperature].value,
     phrase: current?.phrase ?? .missingValue,
     feelsLike: current?.feelsLike?.degrees(in: unit),
-    isFeelsLikeComputed: report.computed.contains(.feelsLike),
+    isFeelsLikeComputed: facts[.feelsLike].isComputed,
     high: today?.shownTemperature?.high?.degrees(in: unit),
     low: today?.shownTemperature?.low?.degrees(in: unit),
     extremesFrom: today?.temperature == nil

@@ -18,6 +18,8 @@ struct CurrentLayout: Hashable {
   private(set) var tableHeight = 0
   /// Whether the facts are beside the headline.
   private(set) var isWide = false
+  /// Whether this is the layout of a text, in which the words of the days are wrapped.
+  private(set) var isText = false
   /// Whether a blank row precedes the strip of hours and the days.
   private var hasGaps = false
   /// Whether a blank row precedes every other block, too.
@@ -36,14 +38,25 @@ struct CurrentLayout: Hashable {
   /// The number of days that are more important than the chart.
   private static let nearDays = 7
 
+  /// Creates the layout of a text: everything but the chart and the table of hours, as high as
+  /// needed.
+  init(textOf view: CurrentView, width: Int, _ glyphs: Glyphs) {
+    isText = true
+    setColumns(width: width)
+    factLines = FactGrid.lineCount(view.facts.count, columns: factColumns)
+    dayCount = view.dayTable(width: width, glyphs, isText: true).height
+    stripHeight = view.hours.isEmpty ? 0 : HourStrip(hours: view.hours).height(width: width)
+    let hasPicture = width >= Self.pictureWidth && view.headline.art.sky != nil
+    headline = hasPicture ? .large : .text
+    (hasGaps, hasAllGaps) = (true, true)
+  }
+
   /// Creates the richest layout that fits.
   ///
   /// Blocks are added in the order of their importance, each only if it fits into the height.
   init(_ view: CurrentView, size: Size) {
-    isWide = size.width >= Self.wideWidth
-    let space = isWide ? size.width / 2 : size.width
-    factColumns = max(1, min(3, space / Self.factWidth))
-    let allFacts = ReadingGrid.lineCount(view.facts.count, columns: factColumns)
+    setColumns(width: size.width)
+    let allFacts = FactGrid.lineCount(view.facts.count, columns: factColumns)
     func add(_ change: (inout CurrentLayout) -> Void) {
       var richer = self
       change(&richer)
@@ -91,6 +104,12 @@ struct CurrentLayout: Hashable {
     }
     // Beside one or two days, the headings would leave the table hardly any row for an hour.
     if isWide, hasHours, dayCount > 2 { tableHeight = dayCount + size.height - height }
+  }
+
+  /// Sets whether the facts are beside the headline, and in how many columns.
+  private mutating func setColumns(width: Int) {
+    isWide = width >= Self.wideWidth
+    factColumns = max(1, min(3, (isWide ? width / 2 : width) / Self.factWidth))
   }
 
   /// The height of the headline and, if the facts are beside it, of both.

@@ -5,10 +5,10 @@ internal import TerminalUI
 struct CurrentView: Equatable {
   var headline: CurrentHeadline
   /// The facts, the most important first.
-  var facts: [LabeledReading]
+  var facts: [Fact]
   /// The coming hours, empty if the report has none.
   var hours: UpcomingHours
-  var days: [DayRow]
+  var days: [DayFacts]
   var sunAndMoon: SunAndMoon
   var units: HourlyView.Units
   /// Whether the coming hours and days are in a pane of their own (see ``CurrentOutlook``).
@@ -17,22 +17,26 @@ struct CurrentView: Equatable {
 
 /// Selects the content of the Current pane, or `nil` if there is no report.
 func selectCurrentView(_ context: WeatherContext) -> CurrentView? {
-  guard let report = context.weather.report.latest?.value else { return nil }
-  let (display, now) = (context.display, context.now)
-  let today = report.today(at: now)
-  let days = selectDayRows(report, display: display, now: now)
-  let coming = days.filter { $0.date >= today }
-  var headline = selectHeadline(report, display: display, now: now)
-  headline.olderObservation = context.weather.report.latest.flatMap {
-    selectOlderObservation($0, display: display)
+  context.weather.report.latest.map {
+    CurrentView($0, display: context.display, now: context.now)
   }
-  return CurrentView(
-    headline: headline,
-    facts: selectCurrentReadings(report, display: display, now: now),
-    hours: UpcomingHours(report, display: display, now: now),
-    days: coming.isEmpty ? days : coming,
-    sunAndMoon: selectSunAndMoon(report, display: display, now: now),
-    units: HourlyView.Units(display.units))
+}
+
+extension CurrentView {
+  /// Creates the content from a report.
+  init(_ fetched: FetchedValue<WeatherReport>, display: DisplayPreferences, now: Timestamp) {
+    let report = fetched.value
+    headline = selectHeadline(report, display: display, now: now)
+    headline.olderObservation = selectOlderObservation(fetched, display: display)
+    let facts = CurrentFacts(report, display: display, now: now)
+    self.facts = CurrentField.grid.map { facts[$0] }
+    hours = UpcomingHours(report, display: display, now: now)
+    let days = selectDays(report, display: display, now: now)
+    let coming = days.filter { $0.relation != .past }
+    self.days = coming.isEmpty ? days : coming
+    sunAndMoon = selectSunAndMoon(report, display: display, now: now)
+    units = HourlyView.Units(display.units)
+  }
 }
 
 /// Selects the current conditions, which a board shows beside the saved places.
@@ -49,7 +53,13 @@ extension CurrentView: Widget {
       return Paragraph(lines: linearLines).draw(in: context, into: &frame)
     }
     let rect = Self.space(in: context.size)
-    let layout = CurrentLayout(self, size: rect.size)
+    draw(CurrentLayout(self, size: rect.size), in: rect, context, of: &frame)
+  }
+
+  /// Draws the blocks of a layout from top to bottom.
+  func draw(
+    _ layout: CurrentLayout, in rect: Rect, _ context: DrawContext, of frame: inout Frame
+  ) {
     let (top, below) = rect.split(top: layout.topHeight)
     drawTop(layout, in: top, context, of: &frame)
     var rest = below
@@ -62,7 +72,7 @@ extension CurrentView: Widget {
     let strip = next(blocks.strip, gap: layout.gap(above: blocks.strip, isStrip: true))
     if !strip.isEmpty { HourStrip(hours: hours).draw(in: strip, context.glyphs, of: &frame) }
     let facts = next(blocks.facts, gap: layout.gap(above: blocks.facts))
-    ReadingGrid(facts: self.facts, columns: layout.factColumns)
+    FactGrid(facts: self.facts, columns: layout.factColumns)
       .draw(in: facts, context.glyphs, of: &frame)
     let chart = next(blocks.chart, gap: layout.gap(above: blocks.chart))
     if !chart.isEmpty {
@@ -70,7 +80,8 @@ extension CurrentView: Widget {
     }
     let days = next(blocks.days, gap: layout.gap(above: blocks.days, isDays: true))
     guard layout.tableHeight > 0 else {
-      return dayTable(width: days.size.width, context.glyphs).draw(in: days, of: &frame)
+      return dayTable(width: days.size.width, context.glyphs, isText: layout.isText)
+        .draw(in: days, of: &frame)
     }
     drawDays(
       layout.dayCount, withSunAndMoon: layout.showsSunAndMoon, in: days, context, of: &frame)
@@ -119,12 +130,14 @@ extension CurrentView: Widget {
     }
     let (left, right) = Self.halves(of: rect)
     headline.draw(layout.headline, in: left, context.glyphs, of: &frame)
-    ReadingGrid(facts: facts, columns: layout.factColumns)
+    FactGrid(facts: facts, columns: layout.factColumns)
       .draw(in: right.split(top: layout.factLines).top, context.glyphs, of: &frame)
   }
 
-  private func dayTable(width: Int, _ glyphs: Glyphs) -> DayTable {
-    DayTable(days: days, width: width, icons: headline.art.icons, glyphs: glyphs)
+  func dayTable(width: Int, _ glyphs: Glyphs, isText: Bool = false) -> DayTable {
+    DayTable(
+      days: days, current: hours.report.current?.temperature?.celsius, width: width,
+      glyphs: glyphs, isText: isText)
   }
 
   func chart(width: Int) -> Chart {
@@ -144,21 +157,11 @@ extension CurrentView: Widget {
 }
 
 extension CurrentView {
-  /// Returns the value of a row; that of the pressure includes its tendency.
-  private func linearValue(of row: LabeledValue) -> String {
-    guard row.name == CurrentField.pressure.name else { return row.value }
-    return facts.first { $0.name == row.name }?.value.text ?? row.value
-  }
-
   /// The lines for screen readers: the observation, the outlook, each fact, then each day.
   var linearLines: [String] {
-    let (report, display) = (hours.report, hours.display)
     let observed = headline.observation.map { "\(headline.phrase), \($0)" } ?? headline.phrase
-    let facts = selectCurrentRows(report, display: display, now: hours.now)
-      .map { "\($0.name): \(linearValue(of: $0))" }
-    let days = self.days.compactMap { row in
-      report.daily.first { $0.date == row.date }.map { row.linearLine($0, display) }
-    }
-    return [observed] + [headline.outlook].compactMap { $0 } + facts + days
+    let facts = CurrentFacts(hours.report, display: hours.display, now: hours.now)
+    return [observed] + [headline.outlook].compactMap { $0 }
+      + CurrentField.lines.map { "\(facts[$0].name): \(facts[$0].text)" } + days.map(\.line)
   }
 }

@@ -14,6 +14,13 @@ struct HourStrip {
   /// Smaller ones would fill the row with numbers that do not matter.
   private static let shownChance = 20.0
 
+  /// Returns the height in rows that the hours in a width need.
+  func height(width: Int) -> Int {
+    let chances = hours.indices.prefix(width / Self.cellWidth).map { hours.hour(at: $0) }
+      .compactMap(\.precipitationProbability)
+    return chances.contains { $0 >= Self.shownChance } ? Self.heights.full : Self.heights.short
+  }
+
   /// Draws as many hours as fit, with the chance of rain if there are four rows.
   func draw(in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame) {
     let count = min(hours.indices.count, rect.size.width / Self.cellWidth)

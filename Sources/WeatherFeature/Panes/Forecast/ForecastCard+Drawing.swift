@@ -16,7 +16,7 @@ struct CardLayout: Hashable {
 
   /// Creates the richest layout that fits, which all cards side by side share.
   init(_ cards: some Collection<ForecastCard>, size: Size) {
-    let factCount = cards.map(\.facts.count).max() ?? 0
+    let factCount = DayField.card.count
     let hasHours = cards.contains { !$0.hours.hours.isEmpty }
     let lines = cards.map { $0.phrase.wrapped(to: size.width).count }.max() ?? 1
     func add(_ change: (inout CardLayout) -> Void) {
@@ -66,7 +66,7 @@ extension ForecastCard {
     frame.writeInBorder(
       (mark + title).truncated(to: rect.size.width - 4),
       at: Position(x: rect.origin.x + 1, y: rect.origin.y),
-      style: isSelected ? Style(.selection) : Style(relation == .past ? .disabled : .title))
+      style: isSelected ? Style(.selection) : Style(day.relation == .past ? .disabled : .title))
     var rest = rect.inset(by: 1)
     // Cards that are wide enough have a margin on either side.
     if rest.size.width >= 20 {
@@ -94,10 +94,11 @@ extension ForecastCard {
     frame.draw(art, at: picture.origin)
     let x = picture.origin.x + WeatherArt.smallSize.width
     let width = picture.columns.upperBound - x
-    for (index, (name, value)) in [("High", high), ("Low ", low)].enumerated() {
-      let reading = relation == .past ? value.faded : value
+    for (index, field) in [DayField.high, .low].enumerated() {
+      let value = day[field].reading
+      let reading = day.relation == .past ? value.faded : value
       frame.write(
-        StyledText("\(name) ", Style(.secondary))
+        StyledText(day[field].name.padded(to: 5), Style(.secondary))
           + StyledText(reading.text, reading.style.bold),
         at: Position(x: x, y: picture.origin.y + index), width: width)
     }
@@ -108,13 +109,17 @@ extension ForecastCard {
   }
 
   private func drawFacts(in rect: Rect, of frame: inout Frame) {
-    for (fact, y) in zip(facts, rect.rows) {
-      frame.write(fact.name, at: Position(x: rect.origin.x, y: y), style: Style(.secondary))
-      let values = fact.values.map(\.styledText)
-      let text = values.dropFirst().reduce(values.first ?? "") { $0 + "  " + $1 }
-      let x = max(6, fact.name.displayWidth + 1)
-      frame.write(
-        text, at: Position(x: rect.origin.x + x, y: y), width: rect.size.width - x)
+    for (fields, y) in zip(DayField.card, rect.rows) {
+      let facts = fields.map { day[$0] }
+      let label = facts.first?.label(fitting: 5) ?? ""
+      frame.write(label, at: Position(x: rect.origin.x, y: y), style: Style(.secondary))
+      let x = max(6, label.displayWidth + 1)
+      let width = rect.size.width - x
+      let known = facts.filter { $0.value != nil }.map { $0.reading(fitting: width).styledText }
+      let text = known.dropFirst().reduce(known.first ?? Reading.missing.styledText) {
+        $0 + "  " + $1
+      }
+      frame.write(text, at: Position(x: rect.origin.x + x, y: y), width: width)
     }
   }
 

@@ -3,45 +3,20 @@ internal import TerminalUI
 
 /// A day of the forecast as a card: a picture, the curve of its hours, and its facts.
 struct ForecastCard: Equatable {
-  /// The date in the calendar of the place.
-  var date: CivilDate
-  /// `Today 22 Nov`, or the day of the week and the date.
-  var title: String
-  var relation: ForecastDay.Relation
-  var art: WeatherArt
-  var high: Reading
-  var low: Reading
-  /// The weather by day in words or, without a forecast by day, by night.
-  var phrase: String
-  /// The labels and values below the curve, the most important first.
-  var facts: [Fact]
-  /// The hours of the day, formatted only when they are drawn.
+  var day: DayFacts
   var hours: CardHours
-
-  /// A label and its values, side by side.
-  struct Fact: Hashable {
-    var name: String
-    var values: [Reading]
-
-    init(_ name: String, _ values: Reading?...) {
-      self.name = name
-      self.values = values.compactMap { $0 }
-      if self.values.isEmpty { self.values = [.missing] }
-    }
-  }
 }
 
 /// Selects the cards of all days of a report, including past ones.
 func selectForecastCards(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [ForecastCard] {
-  let today = report.today(at: now)
   let hours = report.hoursFromTheirTime
   let degrees = hours.compactMap { $0.temperature?.celsius }.filter(\.isPlausible)
   let lowest = degrees.min() ?? 0, highest = degrees.max() ?? 0
-  return report.daily.map { day in
+  return selectDays(report, display: display, now: now).map { day in
     ForecastCard(
-      day, today: today, display: display, computed: report.computed,
+      day: day,
       hours: CardHours(
         hours: hours.filter { $0.time.date == day.date }[...],
         scale: lowest...highest, display: display, now: now))
@@ -49,46 +24,20 @@ func selectForecastCards(
 }
 
 extension ForecastCard {
-  fileprivate init(
-    _ day: DailyForecast, today: CivilDate, display: DisplayPreferences,
-    computed: Set<ComputedPart>, hours: CardHours
-  ) {
-    let units = display.units
-    func marked(_ name: String, _ part: ComputedPart) -> String {
-      computed.contains(part) ? "\(name) ≈" : name
-    }
-    date = day.date
-    relation = day.date == today ? .today : day.date < today ? .past : .future
-    let weekday =
-      relation == .today ? day.todayName(display.clock) : day.date.weekday.shortName
-    title = marked("\(weekday) \(day.date.dayAndMonth)", .daily)
-    let part = day.day ?? day.night
-    art = WeatherArt(sky: part?.sky, isDay: day.day != nil, icons: display.icons)
-    high = day.shownTemperature?.high?.degrees(in: units.temperature) ?? .missing
-    low = day.shownTemperature?.low?.degrees(in: units.temperature) ?? .missing
-    phrase = part?.phrase ?? .missingValue
-    let row = DayRow(
-      day, today: today, current: nil, display: display, hasAmounts: day.shownPrecipitation != nil)
-    let amount = day.shownPrecipitation.flatMap { $0.text(in: units.precipitation) }
-      .map { Reading($0, row.amount.style) }
-    facts = [
-      Fact("Rain", row.chance == .missing ? nil : row.chance, amount),
-      Fact("Wind", row.wind == .missing ? nil : row.wind),
-      Fact("UV", uvIndexText(day.uvIndex).map { Reading($0, row.uvIndex.style) }),
-      Fact(marked("Night", .dayParts), day.night?.phrase.map { Reading($0) }),
-      Fact(marked("Sun", .sunrise), row.sun == .missingValue ? nil : Reading(row.sun)),
-      Fact(marked("Feels", .feelsLike), feelsLike(day, units.temperature)),
-      Fact("Moon", Reading(MoonPhase(at: day.noon).name.rawValue)),
-    ]
-    self.hours = hours
+  /// `Today 22 Nov`, or the day of the week and the date.
+  var title: String {
+    "\(day.weekday) \(day.date.dayAndMonth)" + (day.isComputed(.daily) ? " ≈" : "")
   }
-}
 
-/// Returns the feels-like temperatures of a day, such as `21–25 °C`, in the color of the upper end,
-/// or `nil` if they are not known.
-private func feelsLike(_ day: DailyForecast, _ unit: TemperatureUnit) -> Reading? {
-  guard let range = day.feelsLike, let text = range.text(in: unit) else { return nil }
-  return Reading(text, (range.high ?? range.low)?.style ?? .text)
+  /// The forecast by day or, without one, by night.
+  private var part: DayPart? { day.day.day ?? day.day.night }
+
+  var art: WeatherArt {
+    WeatherArt(sky: part?.sky, isDay: day.day.day != nil, icons: day.display.icons)
+  }
+
+  /// The weather in words.
+  var phrase: String { part?.phrase ?? .missingValue }
 }
 
 /// The hours of a day, as a curve and as rows.

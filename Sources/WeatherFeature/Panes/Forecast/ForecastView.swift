@@ -4,10 +4,8 @@ internal import TerminalUI
 /// The content of the Forecast pane.
 struct ForecastView: Equatable {
   var cards: [ForecastCard]
-  /// The index of the selected day.
-  var selection: Int
-  /// The report, whose days are the lines for screen readers.
-  var hours: UpcomingHours
+  /// The index of the selected day, or `nil` in a text.
+  var selection: Int?
 }
 
 /// Selects the content of the Forecast pane, or `nil` if there is no report.
@@ -16,8 +14,7 @@ func selectForecastView(_ context: WeatherContext) -> ForecastView? {
   let cards = selectForecastCards(report, display: context.display, now: context.now)
   let date = selectedDate(context)
   return ForecastView(
-    cards: cards, selection: cards.firstIndex { $0.date == date } ?? 0,
-    hours: UpcomingHours(report, display: context.display, now: context.now))
+    cards: cards, selection: cards.firstIndex { $0.day.date == date } ?? 0)
 }
 
 /// Returns the selected day, which is the day of the selected hour on every tab, or `nil` if the
@@ -43,8 +40,12 @@ func selectDayList(_ context: WeatherContext) -> ScrollingList {
 extension ForecastView: Widget {
   /// The smallest width of a card in columns.
   private static let cardWidth = 23
+  /// The smallest width of a card in a text, which can be scrolled and so needs fewer side by side.
+  private static let textCardWidth = 26
   /// The largest width of a card in columns.
   private static let maximumWidth = 46
+  /// The largest height of a card in a text, in rows.
+  private static let textHeight = 17
 
   /// Draws as many cards side by side as fit, including the selected one.
   func draw(in context: DrawContext, into frame: inout Frame) {
@@ -68,9 +69,11 @@ extension ForecastView: Widget {
   }
 
   /// Returns the rectangles of the visible cards in a pane of a size.
-  private func cardRects(in size: Size) -> [(index: Int, rect: Rect)] {
-    let count = max(1, min(cards.count, size.width / Self.cardWidth))
-    let first = min(selection, cards.count - count)
+  private func cardRects(
+    in size: Size, minimumWidth: Int = cardWidth
+  ) -> [(index: Int, rect: Rect)] {
+    let count = max(1, min(cards.count, size.width / minimumWidth))
+    let first = min(selection ?? 0, cards.count - count)
     let total = min(size.width, count * Self.maximumWidth)
     let margin = (size.width - total) / 2
     return (0..<count).map { column in
@@ -84,10 +87,35 @@ extension ForecastView: Widget {
     }
   }
 
+  /// Returns a frame with all cards in rows, each as high as needed.
+  func textFrame(in context: DrawContext) -> Frame {
+    let width = min(context.size.width, cards.count * Self.maximumWidth)
+    let rects = cardRects(
+      in: Size(width: width, height: 0), minimumWidth: Self.textCardWidth
+    ).map(\.rect)
+    let inside = Size(width: (rects.first?.size.width ?? 0) - 4, height: Self.textHeight - 2)
+    let rows = stride(from: 0, to: cards.count, by: rects.count).map { first in
+      let row = cards[first..<min(first + rects.count, cards.count)]
+      return (cards: row, layout: CardLayout(row, size: inside))
+    }
+    let height = rows.reduce(0) { $0 + $1.layout.height + 2 }
+    var frame = Frame(size: Size(width: context.size.width, height: height))
+    var y = 0
+    for (row, layout) in rows {
+      for (card, column) in zip(row, rects) {
+        let rect = Rect(
+          x: column.origin.x, y: y, width: column.size.width, height: layout.height + 2)
+        card.draw(layout, isSelected: false, in: rect, context, of: &frame)
+      }
+      y += layout.height + 2
+    }
+    return frame
+  }
+
   /// Returns the date of the card at a position in a pane of this size, or `nil` if there is none.
   func date(at position: Position, in size: Size) -> CivilDate? {
     guard !cards.isEmpty else { return nil }
-    return cardRects(in: size).first { $0.rect.contains(position) }.map { cards[$0.index].date }
+    return cardRects(in: size).first { $0.rect.contains(position) }.map { cards[$0.index].day.date }
   }
 }
 
@@ -97,16 +125,17 @@ extension ForecastView {
   /// The facts of the selected day are marked. Selecting another day therefore changes its lines,
   /// and they are announced again.
   func linearLines(_ glyphs: Glyphs) -> [String] {
-    let days = selectForecastDays(hours.report, display: hours.display, now: hours.now)
+    let days = cards.map(\.day)
+    let rows = days.rows
     return days.enumerated().flatMap { index, day in
       let mark = index == selection ? "\(glyphs.selectionMark) " : ""
       let name = day.relation.mark.map { "\(day.name), \($0.lowercased())" } ?? day.name
-      return day.rows.map { "\(mark)\(name): \($0.name) \($0.value)" }
+      return rows.map { "\(mark)\(name): \(day[$0].name) \(day[$0].text)" }
     }
   }
 }
 
-extension ForecastDay.Relation {
+extension DayFacts.Relation {
   /// The word beside the date, or `nil` for a future day.
   var mark: String? {
     switch self {

@@ -64,8 +64,9 @@ extension HourlyView {
   }
 
   private func legend(hasBars: Bool) -> StyledText {
-    let unit = metric.unit(unitPreferences)
-    var legend = StyledText("\(metric.title)\(unit.isEmpty ? "" : ", \(unit)")", Style(.title))
+    let note = metric == .uvIndex ? hours.report.provider.uvIndexNote : nil
+    let words = [metric.title, metric.unit(unitPreferences), note ?? ""].filter { !$0.isEmpty }
+    var legend = StyledText(words.joined(separator: ", "), Style(.title))
     if metric == .wind { legend += StyledText("   line: gusts", Style(.secondary)) }
     if hasBars { legend += StyledText("   bars: chance of rain", Style(.secondary)) }
     return legend

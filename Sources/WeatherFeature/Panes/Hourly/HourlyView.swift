@@ -223,7 +223,9 @@ extension HourlyView: Widget {
     if hours.gives(\.humidity) || hours.gives(\.cloudCover) || hours.gives(\.uvIndex) {
       columns += [
         column("Humidity %", "Humid.", 3, priority: 6),
-        column("Cloud %", "Cloud", 3, priority: 5), column("UV", "UV", 2, priority: 4),
+        column("Cloud %", "Cloud", 3, priority: 5),
+        hours.report.provider.uvIndexNote.map { column("UV \($0)", "UV clear", 2, priority: 4) }
+          ?? column("UV", "UV", 2, priority: 4),
       ]
     }
     return columns

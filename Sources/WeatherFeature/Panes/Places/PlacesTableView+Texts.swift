@@ -68,17 +68,18 @@ extension PlacesTableView {
     }
     let (value, units) = (report.value, display.units)
     let rain = value.rainAhead(at: now)
-    let range = value.todaysForecast(at: now)?.rangeText(display)
+    let current = CurrentFacts(value, display: display, now: now)
+    let range = selectToday(value, display: display, now: now)?[.range].knownText
     let amount = rain.millimeters.flatMap { millimeters in
       millimeters > 0
         ? Quantity(millimeters, PrecipitationUnit.millimeters).text(in: units.precipitation) : nil
     }
     let facts = [
-      value.current?.temperature?.text(in: units.temperature), value.current?.phrase,
-      value.current?.feelsLike?.text(in: units.temperature).map { "feels like \($0)" },
+      current[.temperature].knownText, value.current?.phrase,
+      current[.feelsLike].words?.startingInLowercase,
       range.map { "today \($0)" },
       percentText(rain.chance).map { "chance of rain \($0)" }, amount,
-      value.current?.wind?.text(in: units.wind).map { "wind \($0)" },
+      current[.wind].words?.startingInLowercase,
       value.alerts.filter { $0.isActive(at: now) }.max { $0.severity < $1.severity }
         .map { "alert: \($0.title)" },
       report.fetchedAt.age(at: now, utcOffset: value.utcOffset(at: now)).text,

@@ -63,19 +63,19 @@ struct LineContext {
 
   /// Returns the text of a field, or `nil` if its value is unknown.
   func text(_ field: LineField) -> String? {
-    let (current, units) = (report.current, display.units)
+    let current = report.current
     return switch field {
     case .icon: current?.sky.map { $0.icon(icons, isNight: current?.isDay == false) }
     case .condition: current?.phrase
-    case .temperature: current?.temperature?.converted(to: units.temperature).text
-    case .feelsLike: current?.feelsLike?.converted(to: units.temperature).text
+    case .temperature: fact(.temperature)
+    case .feelsLike: fact(.feelsLike)
     case .high: temperature(today?.temperature?.max)
     case .low: temperature(today?.temperature?.min)
     case .rainProbability: percentText(rainProbability)
-    case .precipitation: current?.precipitation?.text(in: units.precipitation)
-    case .wind: current?.wind?.text(in: units.wind)
-    case .humidity: percentText(current?.humidity)
-    case .pressure: current?.pressure?.converted(to: units.pressure).text
+    case .precipitation: fact(.precipitation)
+    case .wind: fact(.wind)
+    case .humidity: fact(.humidity)
+    case .pressure: fact(.pressure)
     case .uvIndex: current?.uvIndex.flatMap { decimalText($0) }
     case .airQuality: report.airQuality?.europeanIndex.flatMap { decimalText($0) }
     case .place: report.place.name
@@ -89,6 +89,10 @@ struct LineContext {
   private var report: WeatherReport { fetched.value }
 
   private var today: DailyForecast? { report.todaysForecast(at: now) }
+
+  private func fact(_ field: CurrentField) -> String? {
+    CurrentFacts(report, display: display, now: now)[field].knownText
+  }
 
   private func temperature(_ value: Double?) -> String? {
     guard let value, let unit = today?.temperature?.unit else { return nil }

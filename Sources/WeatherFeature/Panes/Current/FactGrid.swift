@@ -1,8 +1,8 @@
 internal import TerminalUI
 
 /// The facts of the Current pane in columns, row by row.
-struct ReadingGrid {
-  let facts: [LabeledReading]
+struct FactGrid {
+  let facts: [Fact]
   let columns: Int
 
   /// The width of the names in columns, including the gap behind the longest one.
@@ -23,9 +23,10 @@ struct ReadingGrid {
     }
   }
 
-  private func draw(_ fact: LabeledReading, in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame)
-  {
-    frame.write(fact.name, at: rect.origin, style: Style(.secondary), width: Self.nameWidth - 1)
+  private func draw(_ fact: Fact, in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame) {
+    let width = Self.nameWidth - 1
+    frame.write(
+      fact.label(fitting: width), at: rect.origin, style: Style(.secondary), width: width)
     var rest = rect.split(left: Self.nameWidth).rest
     func write(_ text: String, _ style: Style) {
       rest =
@@ -34,30 +35,30 @@ struct ReadingGrid {
             text, at: rest.origin, style: style, width: rest.size.width)
         ).rest
     }
-    if glyphs.isUnicode, let symbol = fact.symbol { write("\(symbol) ", fact.value.style) }
-    write(fact.value.text, fact.value.style)
-    switch fact.picture {
-    case .gauge(let share): drawGauge(share, in: rest, glyphs, of: &frame)
-    case .sun(let progress, let set, let remaining):
+    let value = fact.reading
+    if case .sun(let sun) = fact.picture {
       let line = glyphs.isUnicode ? "─" : "-"
-      let path = min(12, rest.size.width - set.displayWidth - 3)
+      let path = min(12, rest.size.width - sun.rise.displayWidth - sun.set.displayWidth - 3)
       if path >= 5 {
-        write(" ", .text)
-        let sun = progress.map { min(Int($0 * Double(path)), path - 1) }
+        write("\(sun.rise) ", value.style)
+        let position = sun.progress.map { min(Int($0 * Double(path)), path - 1) }
         for column in 0..<path {
-          let isSun = column == sun
+          let isSun = column == position
           write(
             isSun ? (glyphs.isUnicode ? "●" : "o") : line, Style(isSun ? .warm : .secondary))
         }
-        write(" \(set)", fact.value.style)
+        write(" \(sun.set)", value.style)
       } else {
-        write("–\(set)", fact.value.style)
+        write(value.text, value.style)
       }
-      if let remaining, remaining.displayWidth + 2 <= rest.size.width {
+      if let remaining = sun.remaining, remaining.displayWidth + 2 <= rest.size.width {
         write("  \(remaining)", Style(.secondary))
       }
-    case nil: break
+      return
     }
+    if glyphs.isUnicode, let symbol = fact.symbol { write("\(symbol) ", value.style) }
+    write(value.text, value.style)
+    if case .gauge(let share) = fact.picture { drawGauge(share, in: rest, glyphs, of: &frame) }
   }
 
   /// Draws a gauge of up to ten cells behind the value, if there is room.

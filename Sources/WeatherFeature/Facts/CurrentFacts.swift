@@ -1,0 +1,142 @@
+public import Domain
+internal import TerminalUI
+
+/// A field of the current conditions.
+///
+/// A pane, table, or text lists the fields that it shows. ``CurrentFacts`` has their labels and
+/// values.
+public enum CurrentField: Sendable {
+  case temperature, feelsLike, wind, gusts, windAndGusts, precipitation, humidity, uvIndex
+  case airQuality, cloudCover, pressure, pressureAndTendency, visibility, dewPoint
+  case sunrise, sunset, sun, dayLength, moon
+
+  /// The rows of the table for pipes, the most important first.
+  public static let rows: [CurrentField] = [
+    .temperature, .feelsLike, .wind, .gusts, .precipitation, .humidity, .uvIndex, .airQuality,
+    .cloudCover, .pressure, .visibility, .dewPoint, .sunrise, .sunset, .dayLength, .moon,
+  ]
+
+  /// The lines for screen readers.
+  static let lines = rows.map { $0 == .pressure ? .pressureAndTendency : $0 }
+
+  /// The grid of the Current pane, the most important first.
+  ///
+  /// Related fields form pairs, because most panes have two columns.
+  static let grid: [CurrentField] = [
+    .windAndGusts, .humidity, .pressureAndTendency, .uvIndex, .visibility, .airQuality, .sun, .moon,
+    .precipitation, .cloudCover, .dewPoint, .dayLength,
+  ]
+
+  /// The lines for the clipboard, in which related fields share a line.
+  static let groups: [[CurrentField]] = [
+    [.windAndGusts], [.precipitation, .cloudCover], [.humidity, .dewPoint],
+    [.pressureAndTendency, .visibility], [.sun, .dayLength], [.uvIndex, .airQuality], [.moon],
+  ]
+}
+
+/// The current conditions of a report, as text in the preferred units and clock format.
+public struct CurrentFacts {
+  private let report: WeatherReport
+  private let display: DisplayPreferences
+  private let now: Timestamp
+
+  /// Creates the facts of a report, whose sun and Moon are those of a time.
+  public init(_ report: WeatherReport, display: DisplayPreferences, now: Timestamp) {
+    (self.report, self.display, self.now) = (report, display, now)
+  }
+
+  /// Returns a field with its label.
+  public subscript(field: CurrentField) -> Fact {
+    let (current, units) = (report.current, display.units)
+    return switch field {
+    case .temperature:
+      Fact(
+        "Temperature", current?.temperature?.text(in: units.temperature),
+        current?.temperature?.style)
+    case .feelsLike:
+      Fact(
+        "Feels like", current?.feelsLike?.text(in: units.temperature), current?.feelsLike?.style,
+        isComputed: isComputed(.feelsLike))
+    case .wind:
+      Fact(
+        "Wind", current?.wind?.text(in: units.wind), current?.wind?.speed?.style,
+        symbol: current?.wind?.direction?.windArrow)
+    case .gusts: Fact("Gusts", gust?.text(in: units.wind), gust?.style)
+    case .windAndGusts: self[.wind].adding(gust?.number(in: units.wind).map { "gusts \($0)" })
+    case .precipitation:
+      Fact(
+        "Precipitation", short: "Rain", current?.precipitation?.text(in: units.precipitation),
+        current?.precipitation?.style)
+    case .humidity: percentage("Humidity", current?.humidity, .humidity)
+    case .uvIndex: report.provider.uvIndex(current?.uvIndex)
+    case .airQuality:
+      Fact(
+        "Air quality", report.airQuality?.text,
+        report.airQuality?.europeanIndex.map { Style(.airQuality, at: $0) })
+    case .cloudCover: percentage("Cloud cover", short: "Clouds", current?.cloudCover, .cloudCover)
+    case .pressure: Fact("Pressure", current?.pressure?.text(in: units.pressure))
+    case .pressureAndTendency: self[.pressure].adding(report.pressureTendency(at: now))
+    case .visibility: Fact("Visibility", current?.visibility?.text(in: units.distance))
+    case .dewPoint:
+      Fact("Dew point", current?.dewPoint?.text(in: units.temperature), current?.dewPoint?.style)
+    case .sunrise:
+      Fact("Sunrise", today?.sunrise.map(display.clock.text), isComputed: isComputed(.sunrise))
+    case .sunset:
+      Fact("Sunset", today?.sunset.map(display.clock.text), isComputed: isComputed(.sunset))
+    case .sun: sun
+    case .dayLength: Fact("Day length", today?.dayLengthText, isComputed: true)
+    case .moon: moon
+    }
+  }
+
+  private var gust: Quantity<SpeedUnit>? { report.current?.wind?.gust }
+  private var today: DailyForecast? { report.todaysForecast(at: now) }
+
+  private func isComputed(_ part: ComputedPart) -> Bool { report.computed.contains(part) }
+
+  private func percentage(
+    _ name: String, short: String? = nil, _ percentage: Double?, _ part: ComputedPart
+  ) -> Fact {
+    Fact(
+      name, short: short, percentText(percentage), isComputed: isComputed(part),
+      picture: percentage.flatMap { $0.isFinite ? .gauge(min(max(0, $0 / 100), 1)) : nil })
+  }
+
+  /// The times of sunrise and sunset, or the only one that is known.
+  private var sun: Fact {
+    let path = SunAndMoon.Sun(today, display.clock, now: now)
+    let texts = [
+      path.map { "\($0.rise)–\($0.set)" }, self[.sunrise].value.map { "rises \($0.text)" },
+      self[.sunset].value.map { "sets \($0.text)" },
+    ]
+    return Fact(
+      "Sun", texts.lazy.compactMap { $0 }.first, isComputed: isComputed(.sunrise),
+      picture: path.map { .sun($0) })
+  }
+
+  private var moon: Fact {
+    let moon = MoonPhase(at: now)
+    return Fact(
+      "Moon", moon.text, isComputed: true,
+      symbol: moon.name.symbol(isSouthern: report.place.coordinates.latitude < 0))
+  }
+}
+
+extension WeatherReport {
+  /// Returns the tendency of the pressure, or `nil` without past hours.
+  ///
+  /// It is the change within the last three hours, as the World Meteorological Organization defines
+  /// it (WMO-No. 8, part I, 3.1.1). A change of less than 1 hPa is steady.
+  fileprivate func pressureTendency(at now: Timestamp) -> String? {
+    func pressure(hoursAgo hours: Int) -> Double? {
+      let time = now.advanced(bySeconds: -3_600 * hours)
+      return hourly.first { $0.time.instant <= time && time < $0.end }?
+        .pressure?.converted(to: .hectopascals).value
+    }
+    guard let past = pressure(hoursAgo: 3), let present = pressure(hoursAgo: 0),
+      (present - past).isFinite
+    else { return nil }
+    let change = present - past
+    return "≈ " + (change >= 1 ? "rising" : change <= -1 ? "falling" : "steady")
+  }
+}

@@ -1,0 +1,178 @@
+public import Domain
+internal import TerminalUI
+
+/// A field of a daily forecast.
+///
+/// A pane, table, or text lists the fields that it shows. ``DayFacts`` has their labels and values.
+public enum DayField: Hashable, Sendable {
+  case range, low, high, feelsLike, day, night, phrase
+  /// The chance of rain or snow of day and night, and the larger of the two.
+  case chances, chance
+  /// The wind of day and night, and that of the day.
+  case winds, wind
+  /// The precipitation of day and night, and the sum of the two.
+  case amounts, amount
+  case uvIndex, sun, dayLength, moon
+
+  /// The rows of a table of days, the most important first.
+  fileprivate static let rows: [DayField] = [
+    .range, .feelsLike, .day, .night, .chances, .winds, .sun, .amounts, .uvIndex, .dayLength, .moon,
+  ]
+
+  /// The rows that are omitted if no day has a value for them.
+  fileprivate static let extraRows: Set<DayField> = [.amounts, .uvIndex, .dayLength]
+
+  /// The line of a day for screen readers on the Current tab.
+  static let line: [DayField] = [.range, .day, .chances, .night, .feelsLike, .winds, .sun]
+
+  /// The lines of a card, in which values can share a line.
+  static let card: [[DayField]] = [
+    [.chance, .amount], [.wind], [.uvIndex], [.night], [.sun], [.feelsLike], [.moon],
+  ]
+}
+
+/// A day of the forecast, as text in the preferred units and clock format.
+///
+/// A field is formatted only when it is drawn.
+public struct DayFacts: Equatable, Sendable {
+  /// The values of the day.
+  let day: DailyForecast
+  /// Whether the day is past, today, or in the future at the place.
+  public let relation: Relation
+  let display: DisplayPreferences
+  private let computed: Set<ComputedPart>
+  private let provider: WeatherProvider
+
+  /// The relation of a day to today.
+  public enum Relation: Hashable, Sendable {
+    case past, today, future
+  }
+
+  fileprivate init(
+    _ day: DailyForecast, of report: WeatherReport, today: CivilDate, _ display: DisplayPreferences
+  ) {
+    self.day = day
+    relation = day.date == today ? .today : day.date < today ? .past : .future
+    self.display = display
+    (computed, provider) = (report.computed, report.provider)
+  }
+
+  /// The date in the calendar of the place.
+  var date: CivilDate { day.date }
+
+  /// The day of the week and the date, such as `Wed 1 Nov`.
+  public var name: String { "\(date.weekday.shortName) \(date.dayAndMonth)" }
+
+  /// `Today`, `From 13:00` if only the rest of today is known, or the day of the week.
+  var weekday: String {
+    guard relation == .today else { return date.weekday.shortName }
+    guard day.temperature == nil, let remaining = day.remaining else { return "Today" }
+    return "From \(display.clock.text(of: remaining.from))"
+  }
+
+  /// The name in a column: `Today`, `From 13:00`, or the day of the week and of the month.
+  var shortName: String { relation == .today ? weekday : "\(weekday) \(date.day)" }
+
+  func isComputed(_ part: ComputedPart) -> Bool { computed.contains(part) }
+
+  /// Returns a field with its label.
+  public subscript(field: DayField) -> Fact {
+    let units = display.units
+    let range = day.shownTemperature
+    return switch field {
+    case .range: Fact("Low–high", rangeText, isComputed: isComputed(.daily))
+    case .low:
+      Fact("Low", range?.low?.degrees(in: units.temperature), isComputed: isComputed(.daily))
+    case .high:
+      Fact("High", range?.high?.degrees(in: units.temperature), isComputed: isComputed(.daily))
+    case .feelsLike:
+      Fact(
+        "Feels like", short: "Feels", day.feelsLike?.text(in: units.temperature),
+        (day.feelsLike?.high ?? day.feelsLike?.low)?.style, isComputed: isComputed(.feelsLike))
+    case .day: Fact("Day", day.day?.phrase)
+    case .night: Fact("Night", day.night?.phrase, isComputed: isComputed(.dayParts))
+    case .phrase: Fact("Weather", day.phrase)
+    case .chances:
+      Fact("Chance of rain", dayAndNight(unit: "%") { percentText($0.precipitationProbability) })
+    case .chance:
+      Fact(
+        "Chance of rain", short: "Rain", percentText(day.precipitationProbability),
+        (day.precipitationProbability ?? 0) >= 30 ? Style(.cold) : .text)
+    case .winds:
+      Fact("Wind", dayAndNight(unit: units.wind.symbol) { $0.wind?.text(in: units.wind) })
+    case .wind: Fact("Wind", day.day?.wind?.text(in: units.wind), day.day?.wind?.speed?.style)
+    case .amounts:
+      Fact(
+        "Precipitation",
+        dayAndNight(unit: units.precipitation.symbol) {
+          $0.precipitation?.text(in: units.precipitation)
+        } ?? day.precipitation?.text(in: units.precipitation))
+    case .amount:
+      Fact(
+        "Precipitation", day.shownPrecipitation?.text(in: units.precipitation),
+        day.shownPrecipitation.map { Style(precipitationOfDay: $0) })
+    case .uvIndex: provider.uvIndex(day.uvIndex)
+    case .sun: Fact("Sun", sunText, isComputed: isComputed(.sunrise))
+    case .dayLength: Fact("Day length", day.dayLengthText, isComputed: true)
+    case .moon: Fact("Moon", MoonPhase(at: day.noon).name.rawValue, isComputed: true)
+    }
+  }
+
+  /// The main fields in one line, for screen readers.
+  var line: String {
+    let texts = DayField.line.compactMap { field in
+      [.range, .day].contains(field)
+        ? self[field].knownText : self[field].words?.startingInLowercase
+    }
+    return "\(shortName): " + texts.joined(separator: ", ")
+  }
+
+  /// The low and high, after the time from which they are known if that is not midnight.
+  private var rangeText: String? {
+    let unit = display.units.temperature
+    guard day.temperature == nil, let remaining = day.remaining else {
+      return day.temperature?.text(in: unit)
+    }
+    return remaining.temperature.text(in: unit).map {
+      "from \(display.clock.text(of: remaining.from)): \($0)"
+    }
+  }
+
+  /// The times of sunrise and sunset, or `nil` if neither is known.
+  private var sunText: String? {
+    guard day.sunrise != nil || day.sunset != nil else { return nil }
+    let ends = [day.sunrise, day.sunset].map { $0.map(display.clock.text) ?? .missingValue }
+    return ends.joined(separator: ends.contains(.missingValue) ? " – " : "–")
+  }
+
+  /// Returns the texts of day and night, of which a common unit is written once.
+  private func dayAndNight(unit: String, _ text: (DayPart) -> String?) -> String? {
+    dayAndNightText(day.day.flatMap(text), day.night.flatMap(text), unit: unit)
+  }
+}
+
+/// Selects all days of a report, including past ones.
+public func selectDays(
+  _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
+) -> [DayFacts] {
+  let today = report.today(at: now)
+  return report.daily.map { DayFacts($0, of: report, today: today, display) }
+}
+
+/// Selects the forecast for the current date at the place, or `nil` if the report does not have
+/// that day.
+public func selectToday(
+  _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
+) -> DayFacts? {
+  let today = report.today(at: now)
+  return report.todaysForecast(at: now).map { DayFacts($0, of: report, today: today, display) }
+}
+
+extension [DayFacts] {
+  /// The rows of a table of these days, without optional ones for which no day has a value.
+  public var rows: [DayField] {
+    DayField.rows.filter { field in
+      !DayField.extraRows.contains(field) || contains { $0[field].value != nil }
+    }
+  }
+}

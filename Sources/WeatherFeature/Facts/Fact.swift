@@ -1,0 +1,83 @@
+internal import Domain
+internal import TerminalUI
+
+/// A value of the weather with its label, the same in each pane and text.
+public struct Fact: Hashable, Sendable {
+  /// The label.
+  public let name: String
+  /// The label where there is little room.
+  let shortName: String
+  /// The value with its unit, or `nil` if it is not known.
+  private(set) var value: Reading?
+  /// The value where there is little room.
+  private let shortText: String?
+  /// Whether the value was computed, rather than sent by the provider.
+  let isComputed: Bool
+  /// A symbol before the value, omitted in a terminal without Unicode.
+  let symbol: String?
+  let picture: Picture?
+
+  /// A picture in place of the value, or behind it.
+  enum Picture: Hashable {
+    /// A gauge that is filled to a share, from 0 to 1.
+    case gauge(Double)
+    /// The path of the sun from sunrise to sunset.
+    case sun(SunAndMoon.Sun)
+  }
+
+  init(
+    _ name: String, short: String? = nil, _ value: Reading?, isComputed: Bool = false,
+    symbol: String? = nil, picture: Picture? = nil, shortText: String? = nil
+  ) {
+    self.name = name
+    shortName = short ?? name
+    self.value = value
+    self.shortText = shortText
+    self.isComputed = isComputed && value != nil
+    self.symbol = value == nil ? nil : symbol
+    self.picture = value == nil ? nil : picture
+  }
+
+  /// Creates a fact from a text, or `nil` if it is not known, in the color of its value, if any.
+  init(
+    _ name: String, short: String? = nil, _ text: String?, _ style: Style? = nil,
+    isComputed: Bool = false, symbol: String? = nil, picture: Picture? = nil,
+    shortText: String? = nil
+  ) {
+    self.init(
+      name, short: short, text.map { Reading($0, style ?? .text) }, isComputed: isComputed,
+      symbol: symbol, picture: picture, shortText: shortText)
+  }
+
+  /// The value with its unit, or `missingValue` if it is not known.
+  public var text: String { reading.text }
+
+  /// The value with its unit, or `nil` if it is not known.
+  public var knownText: String? { value?.text }
+
+  /// The value in its color, or ``Reading/missing`` if it is not known.
+  var reading: Reading { value ?? .missing }
+
+  /// The label and the value in words, such as `Wind S 9 km/h`, or `nil` if the value is not known.
+  var words: String? { value.map { "\(name) \($0.text)" } }
+
+  /// Returns the label that fits into a width, with a mark if the value was computed.
+  func label(fitting width: Int) -> String {
+    let labels = [name, shortName].map { isComputed ? "\($0) ≈" : $0 }
+    return labels.first { $0.displayWidth <= width } ?? labels[1]
+  }
+
+  /// Returns the value, or a shorter text of it if it does not fit into a width.
+  func reading(fitting width: Int) -> Reading {
+    guard let shortText, text.displayWidth > width else { return reading }
+    return Reading(shortText, reading.style)
+  }
+
+  /// Returns the fact with a detail behind its value, if both are known.
+  func adding(_ detail: String?) -> Fact {
+    guard let detail, let value else { return self }
+    var fact = self
+    fact.value = Reading("\(value.text), \(detail)", value.style)
+    return fact
+  }
+}

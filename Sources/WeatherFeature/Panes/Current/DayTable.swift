@@ -1,0 +1,188 @@
+internal import Domain
+internal import TerminalUI
+
+/// The rows of several days, with their columns aligned.
+struct DayTable {
+  private let days: [DayFacts]
+  /// The current temperature in degrees Celsius, to mark on the row of today.
+  private let current: Double?
+  private let columns: [Column]
+  private let scale: ClosedRange<Double>?
+  private let glyphs: Glyphs
+  /// The words of each day, in more than one line only if they are wrapped.
+  private let phrases: [[String]]
+
+  private struct Column {
+    var kind: Kind
+    var width: Int
+
+    /// Whether the texts end at the right edge, as numbers do.
+    var isTrailing: Bool {
+      [.field(.low), .field(.high), .field(.chance), .field(.amount)].contains(kind)
+    }
+  }
+
+  private enum Kind: Hashable {
+    case name, icon, bar
+    case field(DayField)
+
+    /// The columns from left to right.
+    static let all: [Kind] = [
+      .name, .icon, .field(.low), .bar, .field(.high), .field(.chance), .field(.amount),
+      .field(.wind), .field(.uvIndex), .field(.sun), .field(.phrase),
+    ]
+  }
+
+  private static let gap = 2
+
+  /// Creates the columns for these days.
+  ///
+  /// In a narrow space, the least important columns are omitted. Words that do not fit are
+  /// truncated or, in a text, wrapped.
+  init(days: [DayFacts], current: Double?, width: Int, glyphs: Glyphs, isText: Bool = false) {
+    (self.days, self.current, self.glyphs) = (days, current, glyphs)
+    let ends = days.compactMap(\.day.shownTemperature?.celsiusRange)
+    let lowest = ends.map(\.lowerBound).min(), highest = ends.map(\.upperBound).max()
+    scale = lowest.flatMap { low in highest.flatMap { low < $0 ? low...$0 : nil } }
+    var widths: [Kind: Int] = [:]
+    for kind in Kind.all {
+      widths[kind] = days.map { Self.reading(kind, of: $0).text.displayWidth }.max() ?? 0
+    }
+    let longestPhrase = widths[.field(.phrase)] ?? 0
+    if !days.contains(where: { $0[.amount].value != nil }) { widths[.field(.amount)] = 0 }
+    widths[.icon] = days.first?.display.icons.width
+    widths[.bar] = nil
+    widths[.field(.phrase)] = nil
+    // Start with the fewest columns. The wind, the UV index, and the sun must leave room for words.
+    var shown: [Kind] = [.name, .icon, .field(.low), .field(.high)]
+    func needed(_ kinds: [Kind]) -> Int {
+      kinds.reduce(0) { $0 + (widths[$1] ?? 0) + Self.gap }
+    }
+    for kind in [Kind.field(.chance), .field(.amount)]
+    where (widths[kind] ?? 0) > 0 && needed(shown + [kind]) <= width {
+      shown.append(kind)
+    }
+    for field in [DayField.wind, .uvIndex, .sun] where needed(shown + [.field(field)]) + 70 <= width
+    {
+      if days.contains(where: { $0[field].value != nil }) { shown.append(.field(field)) }
+    }
+    let rest = width - needed(shown)
+    var bar = scale == nil ? 0 : rest < 20 ? rest : min(26, max(12, rest / 3))
+    if isText, bar > 12 { bar = max(12, min(bar, rest - longestPhrase)) }
+    let phraseWidth = rest - bar < 8 ? 0 : rest - bar
+    widths[.bar] = bar < 6 ? 0 : bar - Self.gap
+    widths[.field(.phrase)] = phraseWidth
+    phrases = days.map { day in
+      let phrase = day[.phrase].text
+      return isText && phraseWidth > 0 ? phrase.wrapped(to: phraseWidth) : [phrase]
+    }
+    columns = Kind.all.compactMap { kind in
+      guard shown.contains(kind) || kind == .bar || kind == .field(.phrase),
+        let width = widths[kind], width > 0
+      else { return nil }
+      return Column(kind: kind, width: width)
+    }
+  }
+
+  /// Returns the text of a column, which is empty for an icon, a bar, and a dry day.
+  private static func reading(_ kind: Kind, of day: DayFacts) -> Reading {
+    switch kind {
+    case .name: Reading(day.shortName, Style(.title))
+    case .icon, .bar: Reading("")
+    case .field(.amount) where day.day.shownPrecipitation?.value == 0: Reading("")
+    case .field(.uvIndex):
+      day[.uvIndex].value.map { Reading("UV \($0.text)", $0.style) } ?? .missing
+    case .field(.sun): Reading(day[.sun].text, Style(.secondary))
+    case .field(let field): day[field].reading
+    }
+  }
+
+  /// The number of rows of all days.
+  var height: Int { phrases.reduce(0) { $0 + $1.count } }
+
+  /// Draws as many days as a rectangle has rows, from its first row down.
+  func draw(in rect: Rect, of frame: inout Frame) {
+    var y = rect.origin.y
+    for (day, phrase) in zip(days, phrases) where rect.rows.contains(y) {
+      draw(day, phrase, at: Position(x: rect.origin.x, y: y), of: &frame)
+      y += phrase.count
+    }
+  }
+
+  private func draw(
+    _ day: DayFacts, _ phrase: [String], at position: Position, of frame: inout Frame
+  ) {
+    let isPast = day.relation == .past
+    var x = position.x
+    for column in columns {
+      let place = Position(x: x, y: position.y)
+      switch column.kind {
+      case .icon:
+        let part = day.day.day ?? day.day.night
+        frame.writeIcon(
+          of: part?.sky, from: day.display.icons, at: place, isFaded: isPast, glyphs: glyphs)
+      case .bar: drawBar(of: day, at: place, width: column.width, &frame)
+      case .field(.phrase):
+        let style = isPast ? Style(.disabled) : day[.phrase].reading.style
+        for (line, y) in zip(phrase, position.y...) {
+          frame.write(line, at: Position(x: x, y: y), style: style, width: column.width)
+        }
+      default:
+        let reading = Self.reading(column.kind, of: day)
+        let margin =
+          column.isTrailing ? max(0, column.width - reading.text.displayWidth) : 0
+        frame.write(
+          reading.text, at: Position(x: x + margin, y: position.y),
+          style: isPast ? Style(.disabled) : reading.style, width: column.width)
+        if column.kind == .field(.low), day[.low].isComputed {
+          frame.write("≈", at: Position(x: x + margin - 1, y: position.y), style: Style(.secondary))
+        }
+      }
+      x += column.width + Self.gap
+    }
+  }
+
+  /// Draws the temperature range of a day as a bar on the scale of all days.
+  ///
+  /// Each cell has the color of its temperature. A dot marks the current temperature.
+  private func drawBar(
+    of day: DayFacts, at position: Position, width: Int, _ frame: inout Frame
+  ) {
+    guard let scale, let range = day.day.shownTemperature?.celsiusRange else { return }
+    let length = scale.upperBound - scale.lowerBound
+    func column(of celsius: Double) -> Int {
+      Int(((celsius - scale.lowerBound) / length * Double(width - 1)).rounded())
+    }
+    let (first, last) = (column(of: range.lowerBound), column(of: range.upperBound))
+    for cell in first...last {
+      let celsius = scale.lowerBound + Double(cell) / Double(max(1, width - 1)) * length
+      frame.write(
+        barSymbol(at: cell, of: first...last),
+        at: Position(x: position.x + cell, y: position.y),
+        style: day.relation == .past ? Style(.disabled) : Style(.temperature, at: celsius))
+    }
+    guard day.relation == .today, let now = current, now.isPlausible else { return }
+    let dot = min(max(first, column(of: min(max(now, -100), 100))), last)
+    frame.write(
+      glyphs.isUnicode ? "●" : "o", at: Position(x: position.x + dot, y: position.y),
+      style: Style(.emphasis))
+  }
+
+  private func barSymbol(at cell: Int, of bar: ClosedRange<Int>) -> String {
+    guard glyphs.isUnicode else { return "=" }
+    if bar.count > 1, cell == bar.lowerBound { return "╺" }
+    return bar.count > 1 && cell == bar.upperBound ? "╸" : "━"
+  }
+}
+
+extension QuantityRange<TemperatureUnit> {
+  /// The range in degrees Celsius, or `nil` if an end is not known, an end is not plausible, or
+  /// both are in the wrong order.
+  var celsiusRange: ClosedRange<Double>? {
+    let celsius = converted(to: .celsius)
+    guard let low = celsius.min, let high = celsius.max, low <= high, low.isPlausible,
+      high.isPlausible
+    else { return nil }
+    return low...high
+  }
+}

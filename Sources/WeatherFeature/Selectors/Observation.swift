@@ -1,0 +1,26 @@
+public import Domain
+
+/// Selects the time of a station's observation that is older than the report, such as
+/// `observed 10:53`.
+///
+/// Returns `nil` if the observation is at most 20 minutes older, or no station made it.
+public func selectOlderObservation(
+  _ fetched: FetchedValue<WeatherReport>, display: DisplayPreferences
+) -> String? {
+  guard let current = fetched.value.current, current.isMeasured == true,
+    let time = current.observedAt, fetched.fetchedAt.seconds(since: time.instant) > 1_200
+  else { return nil }
+  return "observed \(display.clock.text(of: time))"
+}
+
+/// Selects the time of the observation on the clocks of the place and its age, such as
+/// `observed 11:45, 3 min ago`.
+///
+/// Returns `nil` if the report has no time of observation.
+public func selectObservation(
+  _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
+) -> String? {
+  guard let observed = report.current?.observedAt else { return nil }
+  let age = observed.instant.age(at: now, utcOffset: observed.utcOffset).text
+  return "observed \(display.clock.text(of: observed)), \(age)"
+}

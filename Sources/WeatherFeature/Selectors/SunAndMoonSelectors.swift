@@ -1,0 +1,49 @@
+public import Domain
+
+/// Selects the pictures of the sun and the Moon.
+func selectSunAndMoon(
+  _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
+) -> SunAndMoon {
+  let moon = MoonPhase(at: now)
+  // Round to steps that are visible, so that the pane is drawn again only if its look changed.
+  return SunAndMoon(
+    sun: SunAndMoon.Sun(report.todaysForecast(at: now), display.clock, now: now),
+    elongation: (moon.elongation / 4).rounded() * 4,
+    isSouthern: report.place.coordinates.latitude < 0, moonText: moon.text)
+}
+
+/// Selects the next time at which the time to the next sunrise or sunset changes, or `nil` if that
+/// time is not known.
+public func selectNextSunChange(_ report: WeatherReport, now: Timestamp) -> Timestamp? {
+  let day = report.todaysForecast(at: now)
+  guard let sunrise = day?.sunrise?.instant, let sunset = day?.sunset?.instant, sunrise < sunset,
+    let next = [sunrise, sunset].first(where: { $0 > now })
+  else { return nil }
+  return now.advanced(bySeconds: (next.seconds(since: now) - 1) % 60 + 1)
+}
+
+extension SunAndMoon.Sun {
+  /// Creates the path of the sun on a day, or returns `nil` if sunrise or sunset is not known, or
+  /// the sun sets first.
+  init?(_ day: DailyForecast?, _ clock: ClockFormat, now: Timestamp) {
+    guard let sunrise = day?.sunrise, let sunset = day?.sunset, sunrise.instant < sunset.instant
+    else { return nil }
+    rise = clock.text(of: sunrise)
+    set = clock.text(of: sunset)
+    let (start, end) = (sunrise.instant, sunset.instant)
+    if now < start {
+      remaining = "rises in \(durationText(seconds: start.seconds(since: now)))"
+    } else if now < end {
+      let share = Double(now.seconds(since: start)) / Double(end.seconds(since: start))
+      // Round, so that the pane is drawn again only when the sun has moved visibly.
+      progress = (share * 50).rounded() / 50
+      remaining = "sets in \(durationText(seconds: end.seconds(since: now)))"
+    }
+  }
+}
+
+/// Returns a duration, rounded up to a minute, such as `3 h 12 min`.
+private func durationText(seconds: Int) -> String {
+  let minutes = (seconds + 59) / 60
+  return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+}
