@@ -7,13 +7,6 @@ struct ScrollMarks: Hashable, Sendable {
   /// The number of all lines.
   var count: Int
 
-  /// Creates the marks of a text.
-  init(first: Int, space: Int, count: Int) {
-    self.first = first
-    self.space = space
-    self.count = count
-  }
-
   /// The numbers of the first and the last visible line, or an empty text if all are visible.
   var text: String {
     guard space < count else { return "" }

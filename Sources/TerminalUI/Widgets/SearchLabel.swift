@@ -13,10 +13,10 @@ struct SearchLabel: Hashable, Sendable {
     return count == 0 ? "  no match" : "  \(min(search.match, count - 1) + 1)/\(count)"
   }
 
-  /// Draws the label into the lower border of a frame.
-  func draw(into frame: inout Frame) {
+  /// Draws the label into the lower border of a frame, unless another pane covers it.
+  func draw(in context: DrawContext, into frame: inout Frame) {
     let (y, limit) = (frame.size.height - 1, Self.limit(frame.size))
-    guard limit > 2, y > 0 else { return }
+    guard limit > 2, y > 0, context.coveredColumns == 0 else { return }
     let text = search.input.text.truncated(to: limit)
     let style = search.input.isSelected ? Style(.text, .selected) : .text
     frame.writeInBorder(

@@ -38,7 +38,7 @@ extension TextPage {
       for (y, line) in visible.enumerated() { inside.write(line, at: Position(x: 0, y: y)) }
       if !context.isLinear { layout.markMatches(in: &inside) }
     }
-    layout.label?.draw(into: &frame)
+    layout.label?.draw(in: context, into: &frame)
     ScrollMarks(first: layout.position.line, space: layout.space, count: layout.lines.count)
       .draw(in: context, into: &frame)
   }

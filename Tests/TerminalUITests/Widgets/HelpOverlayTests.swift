@@ -67,6 +67,20 @@ import Testing
     #expect(HelpOverlay(sections, TextPageState(scroll: 99)).text(44, 5).contains("q Ctrl-C  quit"))
   }
 
+  @Test func textsInTheBorderThatAnotherPaneCoversAreOmitted() {
+    func lowerBorder(coveredColumns: Int) -> String? {
+      var state = TextPageState()
+      state.apply(TextPageStep(.opened(at: 0), scroll: 0))
+      state.apply(TextPageStep(.edited(edit: .insert(text: "help"), match: 0), scroll: 0))
+      var context = DrawContext(size: Size(width: 44, height: 5))
+      context.coveredColumns = coveredColumns
+      return HelpOverlay(sections, state).frame(in: context).lines.last
+    }
+    #expect(lowerBorder(coveredColumns: 0) == "└ / help  1/1 ──────────────── 1-3 of 7 ─↓─┘")
+    #expect(lowerBorder(coveredColumns: 9) == "└───────────────────────────── 1-3 of 7 ─↓─┘")
+    #expect(lowerBorder(coveredColumns: 35) == "└────────────────────────────────────────↓─┘")
+  }
+
   @Test func isDrawnInASCII() {
     let text = HelpOverlay(sections).text(44, 9, glyphs: .ascii)
     #expect(text.contains("h Left"))
