@@ -30,6 +30,18 @@ struct WeatherScreenTests {
     #expect(screen.utf8.allSatisfy { $0 < 0x80 })
   }
 
+  @Test func theWeatherCommandDrawsThePartsOfAPaneInATerminal() async throws {
+    let terminal = try await Terminal(
+      ["weather", "--provider", "sample", "--tab", "forecast"], home: home,
+      environment: home.environment(), rows: 60)
+    try await terminal.wait(for: "┌ Today", "Night", "Sample weather, not real data", "SHELL AFTER")
+    let plain = try await Terminal(
+      ["weather", "--provider", "sample", "--ascii"], home: home, environment: home.environment(),
+      columns: 40, rows: 60)
+    let screen = try await plain.wait(for: "Humidity", "now ", "Today", "not real data")
+    #expect(screen.utf8.allSatisfy { $0 < 0x80 })
+  }
+
   @Test func savedPlacesAndTheirOrderSurviveARestart() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)

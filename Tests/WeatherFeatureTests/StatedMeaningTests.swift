@@ -36,6 +36,22 @@ import Testing
     #expect(day[.uvIndex].reading(fitting: 16).text == "8, clear sky")
   }
 
+  @Test(arguments: [(DrawnPane.current, 200), (.forecast, 80), (.hourly, 120)])
+  func aUVIndexOfACloudlessSkyIsLabeledInEachPane(pane: DrawnPane, width: Int) {
+    var fetched = FetchedValue<WeatherReport>.fresh
+    fetched.value.provider = .metNorway
+    for day in fetched.value.daily.indices { fetched.value.daily[day].uvIndex = 8 }
+    for hour in fetched.value.hourly.indices { fetched.value.hourly[hour].uvIndex = 8 }
+    let state = WeatherState.loaded.with {
+      $0.report = .loaded(fetched: fetched)
+      $0.hourlyMetric = .uvIndex
+    }
+    let lines = drawn(pane, state, width, 60).split(separator: "\n")
+    let labeled = lines.filter { $0.contains("UV") }
+    #expect(!labeled.isEmpty)
+    #expect(labeled.filter { !$0.contains("clear sky") && !$0.contains("UV clear") } == [])
+  }
+
   private func facts(_ report: WeatherReport) -> CurrentFacts {
     CurrentFacts(report, display: display, now: .now)
   }

@@ -49,14 +49,8 @@ public struct CurrentFacts {
   public subscript(field: CurrentField) -> Fact {
     let (current, units) = (report.current, display.units)
     return switch field {
-    case .temperature:
-      Fact(
-        "Temperature", current?.temperature?.text(in: units.temperature),
-        current?.temperature?.style)
-    case .feelsLike:
-      Fact(
-        "Feels like", current?.feelsLike?.text(in: units.temperature), current?.feelsLike?.style,
-        isComputed: isComputed(.feelsLike))
+    case .temperature: temperature("Temperature", current?.temperature)
+    case .feelsLike: temperature("Feels like", current?.feelsLike, .feelsLike)
     case .wind:
       Fact(
         "Wind", current?.wind?.text(in: units.wind), current?.wind?.speed?.style,
@@ -77,8 +71,7 @@ public struct CurrentFacts {
     case .pressure: Fact("Pressure", current?.pressure?.text(in: units.pressure))
     case .pressureAndTendency: self[.pressure].adding(report.pressureTendency(at: now))
     case .visibility: Fact("Visibility", current?.visibility?.text(in: units.distance))
-    case .dewPoint:
-      Fact("Dew point", current?.dewPoint?.text(in: units.temperature), current?.dewPoint?.style)
+    case .dewPoint: temperature("Dew point", current?.dewPoint)
     case .sunrise:
       Fact("Sunrise", today?.sunrise.map(display.clock.text), isComputed: isComputed(.sunrise))
     case .sunset:
@@ -93,6 +86,14 @@ public struct CurrentFacts {
   private var today: DailyForecast? { report.todaysForecast(at: now) }
 
   private func isComputed(_ part: ComputedPart) -> Bool { report.computed.contains(part) }
+
+  private func temperature(
+    _ name: String, _ quantity: Quantity<TemperatureUnit>?, _ part: ComputedPart? = nil
+  ) -> Fact {
+    Fact(
+      name, quantity?.text(in: display.units.temperature), quantity?.style,
+      isComputed: part.map(isComputed) ?? false)
+  }
 
   private func percentage(
     _ name: String, short: String? = nil, _ percentage: Double?, _ part: ComputedPart

@@ -1,5 +1,5 @@
-public import Domain
-public import TerminalUI
+internal import Domain
+internal import TerminalUI
 
 /// A picture of the weather, drawn with characters in one of two sizes.
 struct WeatherArt: Hashable {
@@ -37,20 +37,6 @@ struct WeatherArt: Hashable {
     }
     return frame
   }
-}
-
-/// Returns the picture of a weather condition, for text outside the panes.
-///
-/// - Parameters:
-///   - sky: The weather condition, or `nil` for an empty picture.
-///   - isDay: Whether a clear sky shows the sun rather than the moon.
-///   - icons: The set of characters to draw with, replaced by ASCII without Unicode.
-///   - glyphs: The glyphs that may be shown.
-/// - Returns: The picture, always of the same size.
-public func weatherPicture(
-  of sky: WeatherCondition?, isDay: Bool, icons: IconSet, glyphs: Glyphs
-) -> Frame {
-  WeatherArt(sky: sky, isDay: isDay, icons: icons).frame(with: glyphs)
 }
 
 /// Text with marks that set the style of the characters after them.
