@@ -32,9 +32,11 @@ public enum LocalStorage {
       let connection = DatabaseConnection(database, opener: opener, onNotice: onNotice)
       let appDatabase = AppDatabase(connection: connection, onNotice: onNotice)
       return OpenedStorage(
-        client: StorageClient(appDatabase), notice: database.notice, connection: connection)
+        client: StorageClient(appDatabase), notice: database.notice,
+        isPersistent: database.identity != nil, connection: connection)
     } catch {
-      return OpenedStorage(client: .unavailable, notice: error.message, connection: nil)
+      return OpenedStorage(
+        client: .unavailable, notice: error.message, isPersistent: false, connection: nil)
     }
   }
 }
@@ -45,6 +47,8 @@ public struct OpenedStorage: Sendable {
   public let client: StorageClient
   /// A one-line notice if the file was damaged, cannot be written, or cannot be used, else `nil`.
   public let notice: String?
+  /// Whether what is written is in a file, rather than in memory until the program ends.
+  public let isPersistent: Bool
 
   let connection: DatabaseConnection?
 

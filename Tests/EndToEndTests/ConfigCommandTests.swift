@@ -45,6 +45,28 @@ struct ConfigCommandTests {
     #expect(rows["log"] == [home.path + "/state/skyreel/skyreel.log"])
   }
 
+  @Test func aPipedConfigurationAppliesToThePrintedPage() async throws {
+    let result = try await shell(
+      [
+        "bash", "-c", "\"$0\" --config <(echo '{provider: sample, units: imperial}') | cat",
+        BuiltProgram.path,
+      ], environment: home.environment())
+    #expect(result.output.contains("°F"))
+  }
+
+  @Test func iconsThatASCIIOverridesAreReportedAsASCII() async throws {
+    try home.write("{ascii: true, icons: nerd}\n", to: "config/skyreel/config.yaml")
+    let result = try await skyreel("config", environment: home.environment())
+    #expect(rows(result)["icons"]?.first == "ascii")
+  }
+
+  @Test func theExampleIsASCIIIfThatIsRequested() async throws {
+    let result = try await skyreel(
+      "config", "--example", "--ascii", environment: home.environment())
+    #expect(result.status == 0)
+    #expect(result.output.allSatisfy(\.isASCII))
+  }
+
   @Test func anAPIKeyIsNeverPrinted() async throws {
     let key = "a-secret-of-ours"
     let unset = try await skyreel("config", environment: home.environment())

@@ -30,6 +30,17 @@ struct DistributionTests {
     #expect(try await terminal.exitStatus() == 0)
   }
 
+  /// The optimizer must not remove the check of the memory.
+  @Test(arguments: [100_000, 150_000, 200_000, 300_000])
+  func aTooLowLimitOfAddressesEndsWithAMessage(limit: Int) async throws {
+    let result = try await shell(
+      ["bash", "-c", "ulimit -v \(limit); exec timeout 30 \(program) weather 38.7,-9.1"],
+      environment: home.environment())
+    // With 127, the libraries of the program did not fit, either.
+    #expect(result.status == 69 || result.status == 127)
+    #expect(!result.errors.isEmpty)
+  }
+
   @Test func theProgramMatchesItsChecksum() async throws {
     let folder = try #require(Distribution.folder)
     let check = try await shell(["--chdir=" + folder, "sha256sum", "--check", "skyreel.sha256"])

@@ -208,6 +208,19 @@ struct ProviderTests {
     }
   }
 
+  @Test func compareFetchesAgainIfMoreDaysAreRequested() async throws {
+    try await LoopbackServer.runAll { server in
+      let stored = environment(
+        of: server, provider: "open-meteo", variables: ["SKYREEL_FORECAST_DAYS": "3"])
+      _ = try await skyreel("weather", "Lisbon", environment: stored)
+      let before = server.requests.count { $0.path.hasPrefix("/v1/forecast") }
+      _ = try await skyreel(
+        "weather", "Lisbon", "--compare",
+        environment: environment(of: server, provider: "open-meteo"))
+      #expect(server.requests.count { $0.path.hasPrefix("/v1/forecast") } == before + 1)
+    }
+  }
+
   @Test func theListOfProvidersNeedsNoNetwork() async throws {
     let result = try await skyreel(
       "providers", "--format", "json", environment: home.environment())

@@ -148,6 +148,23 @@ struct RecordingTests {
     #expect(try await replay("--check").status == 0)
   }
 
+  @Test func aRecordingThatFailsAtTheEndIsReportedOnStandardError() async throws {
+    let terminal = try await Terminal(
+      [
+        "-c",
+        "exec \(BuiltProgram.path) --provider sample --offline --record \(file) 2>\(home.path)/errors",
+      ],
+      home: home, environment: home.environment(), program: "bash")
+    try await terminal.wait(for: "[Current]", "Null Island")
+    let size = try await eventually("the report, in the recording") {
+      FileManager.default.contents(atPath: file).map(\.count).flatMap { $0 > 16_384 ? $0 : nil }
+    }
+    _ = try await shell(["prlimit", "--pid", "\(terminal.pid())", "--fsize=\(size)"])
+    try await terminal.press("u", "q")
+    #expect(try await terminal.exitStatus() == 0)
+    #expect(home.read("errors")?.contains("Recording stopped at step") == true)
+  }
+
   @Test func aRecordingThatCannotBeStartedLeavesNoFile() async throws {
     let terminal = try await Terminal(
       ["-c", "ulimit -f 1; exec \(BuiltProgram.path) --provider sample --record \(file)"],

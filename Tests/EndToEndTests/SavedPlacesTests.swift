@@ -34,6 +34,22 @@ struct SavedPlacesTests {
     #expect(unknown.errors.contains("Saved: Tokyo"))
   }
 
+  @Test func aPlaceThatCannotBeStoredIsNotReportedAsSaved() async throws {
+    let environment = home.environment(services: ["XDG_DATA_HOME": "/dev/null/none"])
+    let added = try await skyreel(
+      "places", "--add", "Lisbon", "--offline", environment: environment)
+    #expect(added.status == 73)
+    #expect(added.output == "")
+    #expect(added.errors.hasSuffix("The saved places were not changed.\n"))
+  }
+
+  @Test func withSampleWeatherTheNamedPlaceIsSaved() async throws {
+    let added = try await run([
+      "places", "--add", "Lisbon", "--provider", "sample", "--format", "json",
+    ])
+    #expect(try names(added) == ["Lisbon"])
+  }
+
   @Test func missingOrConflictingArgumentsExitWith64() async throws {
     for arguments in [
       ["places"], ["places", "--saved", "Paris"], ["weather", "--saved", "Paris"],

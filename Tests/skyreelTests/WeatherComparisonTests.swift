@@ -69,6 +69,17 @@ import Testing
     #expect(members.map(\.name) == ["schema", "reports", "failures", "days"])
   }
 
+  @Test func aNoteSaysWhichLowsAreOfTheNight() throws {
+    var comparison = try comparison()
+    comparison.reports.append(
+      FetchedValue(
+        value: try report(.nws, high: 22, low: 16), fetchedAt: Self.now, source: .network))
+    let note =
+      "Low: of the following night with National Weather Service; "
+      + "other lows are from midnight to midnight"
+    #expect(comparison.text(width: nil).split(separator: "\n").contains { $0 == note })
+  }
+
   @Test func pastDaysAreOmitted() throws {
     var comparison = try comparison()
     comparison.now = Self.now.advanced(bySeconds: 86_400)

@@ -1,6 +1,6 @@
 import Domain
-import GRDB
 import Foundation
+import GRDB
 
 /// The procedure for opening the database, with recovery from damage and from read-only files.
 struct DatabaseOpener: Sendable {

@@ -1,6 +1,6 @@
 import Domain
-import Synchronization
 import Foundation
+import Synchronization
 
 /// The storage operations of the app.
 ///

@@ -1,6 +1,6 @@
 import Domain
-import HTTPTypes
 import Foundation
+import HTTPTypes
 
 /// A client for the requests to Bright Sky, which serves the data of Germany's weather service.
 struct BrightSky: Sendable {

@@ -1,6 +1,6 @@
 public import Domain
-public import HTTPTypes
 public import Foundation
+public import HTTPTypes
 
 /// A `GET` request with its address, headers, and credential.
 ///

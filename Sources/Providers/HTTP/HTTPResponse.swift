@@ -1,6 +1,6 @@
 import Domain
-public import HTTPTypes
 public import Foundation
+public import HTTPTypes
 
 /// A complete response of a server.
 public struct HTTPResponse: Hashable, Sendable {

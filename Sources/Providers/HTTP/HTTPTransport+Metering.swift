@@ -1,6 +1,6 @@
 public import Domain
-import HTTPTypes
 public import Foundation
+import HTTPTypes
 
 extension RateLimiter {
   /// Returns the current call quota for the server of an address.

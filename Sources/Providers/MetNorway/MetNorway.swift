@@ -1,6 +1,6 @@
 import Domain
-import HTTPTypes
 import Foundation
+import HTTPTypes
 
 /// A client for the requests to MET Norway that follows its terms of service
 /// (<https://api.met.no/doc/TermsOfService>).

@@ -1,6 +1,6 @@
 public import Domain
-import HTTPTypes
 public import Foundation
+import HTTPTypes
 
 extension AlertsClient {
   /// Returns a client for the alerts of the US National Weather Service.

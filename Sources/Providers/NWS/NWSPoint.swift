@@ -1,6 +1,6 @@
 public import Domain
-import Synchronization
 import Foundation
+import Synchronization
 
 /// The addresses of the National Weather Service for a point, with its stations and time zone.
 public struct NWSPoint: Codable, Equatable, Sendable {

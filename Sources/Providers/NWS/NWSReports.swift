@@ -1,6 +1,6 @@
 import Domain
-import HTTPTypes
 import Foundation
+import HTTPTypes
 
 /// A client that combines the responses of the National Weather Service into reports.
 struct NWSReports: Sendable {

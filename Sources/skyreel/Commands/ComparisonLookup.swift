@@ -20,10 +20,7 @@ struct ComparisonLookup {
     }
     let reports = answers.compactMap(\.report)
     guard !reports.isEmpty else {
-      throw CommandFailure(
-        status: failures.first.map(ExitStatus.init) ?? .unavailable,
-        message: failures.first.map { "No weather for \(place.name). \($0.message(now: now))" }
-          ?? "No stored weather for \(place.name). Run once without offline mode.")
+      throw CommandFailure(withoutWeatherFor: place, because: failures.first)
     }
     return WeatherComparison(
       reports: reports, failures: failures, units: context.settings.display.units, now: now)
@@ -46,7 +43,7 @@ struct ComparisonLookup {
   private func answer(of provider: WeatherProvider, now: Timestamp) async -> Answer {
     let clients = context.services.clients
     let stored = clients.stored(provider, at: place)
-    if let stored, let end = stored.freshUntil, now < end {
+    if let stored, stored.isCurrent(at: now, forecastDays: context.settings.forecastDays) {
       return Answer(report: stored)
     }
     guard !context.settings.isOffline else { return Answer(report: stored) }

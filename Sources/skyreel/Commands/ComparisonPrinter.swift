@@ -3,14 +3,12 @@ import TerminalUI
 
 /// A printer of the daily forecasts of several providers for one place.
 struct ComparisonPrinter {
-  var options: SharedOptions
+  var context: CommandContext
 
   /// Prints the comparison as a table or as JSON.
   ///
-  /// - Throws: `ConfigurationError` or `CommandFailure`.
-  func run(place name: String?, format: WeatherFormat) throws {
-    let context = try CommandContext(options: options)
-    context.printWarnings()
+  /// - Throws: `CommandFailure`.
+  func run(place name: String?, format: WeatherFormat) throws(CommandFailure) {
     let place = try PlaceResolver(context: context).place(named: name)
     let comparison = try ComparisonLookup(context: context, place: place).comparison()
     switch format {
@@ -20,6 +18,5 @@ struct ComparisonPrinter {
       try StandardStreams.print(text.transliterated(for: context.settings.glyphs))
     }
     context.forgetOldReports()
-    context.end()
   }
 }

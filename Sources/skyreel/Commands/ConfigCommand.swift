@@ -1,5 +1,6 @@
 import ArgumentParser
 import NcursesRenderer
+import TerminalUI
 
 /// `skyreel config`: prints the settings in effect and their origins.
 struct ConfigCommand: ParsableCommand {
@@ -22,7 +23,9 @@ struct ConfigCommand: ParsableCommand {
 
   func run() throws {
     try withFailureReporting {
-      try StandardStreams.print(example ? ConfigurationExample.text : report())
+      let glyphs: Glyphs = options.texts["ascii"] == nil ? .unicode : .ascii
+      try StandardStreams.print(
+        example ? ConfigurationExample.text.transliterated(for: glyphs) : report())
     }
   }
 

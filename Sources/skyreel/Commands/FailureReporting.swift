@@ -1,4 +1,5 @@
 import ArgumentParser
+import NcursesRenderer
 
 /// Runs the body of a command, and converts its errors into messages and an exit status.
 func withFailureReporting(_ body: () throws -> Void) throws {
@@ -10,8 +11,24 @@ func withFailureReporting(_ body: () throws -> Void) throws {
     StandardStreams.warn(failure.message)
     for detail in failure.details { StandardStreams.warn(detail) }
     throw ExitCode(failure.status.rawValue)
+  } catch let error as TerminalError {
+    StandardStreams.warn("\(error)")
+    throw ExitCode(ExitStatus.unavailable.rawValue)
   } catch let error as ConfigurationError {
     for message in error.messages { StandardStreams.warn(message) }
     throw ExitCode(ExitStatus.configuration.rawValue)
   }
+}
+
+/// Runs the body of a command with its context, and closes the context at the end.
+///
+/// Problems are printed to standard error as they occur.
+func withContext(
+  _ configuration: ResolvedConfiguration, includesExtras: Bool = false,
+  _ body: (CommandContext) throws -> Void
+) throws {
+  let context = CommandContext(configuration, includesExtras: includesExtras)
+  defer { context.end() }
+  context.warnings.listen(StandardStreams.warn)
+  try body(context)
 }

@@ -31,12 +31,14 @@ struct FilmsCommand: ParsableCommand {
 
   func run() throws {
     try withFailureReporting {
-      let printer = try FilmsPrinter(options: options)
       let query = query.joined(separator: " ")
-      if let related {
-        try printer.run(query: query, related: related.relation, format: format)
-      } else {
-        try printer.run(query: query, format: format)
+      try withContext(ResolvedConfiguration(options: options)) { context in
+        let printer = FilmsPrinter(context: context)
+        if let related {
+          try printer.run(query: query, related: related.relation, format: format)
+        } else {
+          try printer.run(query: query, format: format)
+        }
       }
     }
   }

@@ -5,19 +5,10 @@ import Redux
 
 /// A printer of films from the service or, if it fails, from storage or the bundled data.
 struct FilmsPrinter {
-  private let context: CommandContext
-
-  /// Creates a printer, and prints startup problems to standard error.
-  ///
-  /// - Throws: `ConfigurationError`.
-  init(options: SharedOptions) throws(ConfigurationError) {
-    context = try CommandContext(options: options)
-    context.printWarnings()
-  }
+  var context: CommandContext
 
   /// Prints the films that match a query, or all films if the query is empty.
   func run(query: String, format: OutputFormat) throws(CommandFailure) {
-    defer { context.end() }
     var films = try films(query)
     switch format {
     case .json:
@@ -35,7 +26,6 @@ struct FilmsPrinter {
   func run(query: String, related relation: ResourceRelation, format: OutputFormat)
     throws(CommandFailure)
   {
-    defer { context.end() }
     let films = try films(query)
     let links = films.value.flatMap { $0.links(relation) }
     let entries = ResourceLookup(context, asksService: films.source != .bundled).entries(of: links)
@@ -51,7 +41,6 @@ struct FilmsPrinter {
   /// Prints the destination of a route: all films, one film, or a resource.
   func run(route: FilmsRoute) throws(CommandFailure) {
     guard let id = route.elements.last?.resource else { return try run(query: "", format: .table) }
-    defer { context.end() }
     var films = films()
     let glyphs = context.settings.glyphs
     if id.kind == .films {

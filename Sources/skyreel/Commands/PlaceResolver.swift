@@ -9,7 +9,7 @@ struct PlaceResolver {
   /// Returns the place with a name or at coordinates.
   ///
   /// If `name` is `nil`, the result is the configured place, else the last selected one, else the
-  /// city of the system's time zone. With the sample provider, it is the sample place.
+  /// city of the system's time zone.
   ///
   /// - Throws: `CommandFailure` if there is no such place, or no place is named at all.
   func place(named name: String?) throws(CommandFailure) -> Place {
@@ -54,8 +54,7 @@ struct PlaceResolver {
   }
 
   private func place(_ query: PlaceQuery) throws(CommandFailure) -> Place {
-    if context.settings.provider == .sample { return SampleWeather.place }
-    return switch query {
+    switch query {
     case .coordinates(let coordinates): try place(at: coordinates)
     case .name(let name): try search(name)
     }
@@ -65,7 +64,7 @@ struct PlaceResolver {
   private func place(at point: Coordinates) throws(CommandFailure) -> Place {
     let (client, provider) = (context.services.weather, context.settings.provider)
     let unnamed = Place(name: point.description, coordinates: point)
-    guard !context.settings.isOffline else {
+    guard context.settings.mayAskForPlaces else {
       let stored = context.stored { try $0.weather.usablePlace(at: point, of: provider) }
       return GazetteerClient.bundled.located(stored ?? unnamed)
     }
@@ -92,7 +91,7 @@ struct PlaceResolver {
       warnOfNamesakes(of: known, named: name)
       return try completed(known)
     }
-    guard !context.settings.isOffline else { throw unknownOffline(name) }
+    guard context.settings.mayAskForPlaces else { throw unknownOffline(name) }
     let (place, found): (Place?, [Place])
     do throws(ProviderError) {
       (place, found) = try runBlocking { () async throws(ProviderError) in
@@ -159,4 +158,9 @@ struct PlaceResolver {
   private func failure(_ error: ProviderError) -> CommandFailure {
     CommandFailure(status: ExitStatus(error), message: error.message(now: SystemClock.now()))
   }
+}
+
+extension Settings {
+  /// Whether the provider may be asked for places, which the sample provider has none of.
+  var mayAskForPlaces: Bool { !self.isOffline && provider != .sample }
 }

@@ -41,13 +41,15 @@ struct PlacesCommand: ParsableCommand {
 
   func run() throws {
     try withFailureReporting {
-      guard query.isEmpty else {
-        let text = query.joined(separator: " ")
-        return try PlacesPrinter(options: options).run(query: text, format: format)
+      try withContext(ResolvedConfiguration(options: options)) { context in
+        guard query.isEmpty else {
+          let text = query.joined(separator: " ")
+          return try PlacesPrinter(context: context).run(query: text, format: format)
+        }
+        let change: SavedPlaces.Change? =
+          add.map(SavedPlaces.Change.add) ?? remove.map(SavedPlaces.Change.remove)
+        try SavedPlaces(context: context).run(change, format: format)
       }
-      let change: SavedPlacesPrinter.Change? =
-        add.map(SavedPlacesPrinter.Change.add) ?? remove.map(SavedPlacesPrinter.Change.remove)
-      try SavedPlacesPrinter(options: options).run(change, format: format)
     }
   }
 }

@@ -3,16 +3,13 @@ import Domain
 
 /// A printer of places: those of the gazetteer, then those that the weather service adds.
 struct PlacesPrinter {
-  var options: SharedOptions
+  var context: CommandContext
 
   /// Prints the places that match a query.
   ///
-  /// - Throws: `ConfigurationError`, or `CommandFailure` if there is no such place.
-  func run(query: String, format: OutputFormat) throws {
-    let context = try CommandContext(options: options)
-    context.printWarnings()
-    defer { context.end() }
-    let places = try places(query, context)
+  /// - Throws: `CommandFailure` if there is no such place.
+  func run(query: String, format: OutputFormat) throws(CommandFailure) {
+    let places = try places(query)
     switch format {
     case .json: try StandardStreams.print(PlacesJSON(places: places).value.text)
     case .table:
@@ -23,18 +20,16 @@ struct PlacesPrinter {
     }
   }
 
-  private func places(_ text: String, _ context: CommandContext) throws(CommandFailure) -> [Place] {
+  private func places(_ text: String) throws(CommandFailure) -> [Place] {
     switch try PlaceResolver.query(text) {
-    case .name(let name): try places(named: name, context)
+    case .name(let name): try places(named: name)
     case .coordinates: [try PlaceResolver(context: context).place(named: text)]
     }
   }
 
-  private func places(named name: String, _ context: CommandContext) throws(CommandFailure)
-    -> [Place]
-  {
+  private func places(named name: String) throws(CommandFailure) -> [Place] {
     let known = GazetteerClient.bundled.matches(name).filter { $0.quality != .fuzzy }
-    let answer = search(name, context)
+    let answer = search(name)
     var found: [Place] = []
     switch answer {
     case .success(let places): found = places
@@ -55,10 +50,8 @@ struct PlacesPrinter {
   /// Returns the places that the service finds.
   ///
   /// The result is empty offline and with the sample provider, which has one place only.
-  private func search(_ name: String, _ context: CommandContext) -> Result<[Place], ProviderError> {
-    guard !context.settings.isOffline, context.settings.provider != .sample else {
-      return .success([])
-    }
+  private func search(_ name: String) -> Result<[Place], ProviderError> {
+    guard context.settings.mayAskForPlaces else { return .success([]) }
     let client = context.services.weather
     return Result { () throws(ProviderError) in
       try runBlocking { () async throws(ProviderError) in try await client.search(name) }

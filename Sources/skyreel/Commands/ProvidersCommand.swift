@@ -23,16 +23,15 @@ struct ProvidersCommand: ParsableCommand {
 
   func run() throws {
     try withFailureReporting {
-      let context = try CommandContext(options: options)
-      context.printWarnings()
-      let list = ProviderList(context: context)
-      switch format {
-      case .table:
-        let text = list.text(width: StandardStreams.outputWidth)
-        try StandardStreams.print(text.transliterated(for: context.settings.glyphs))
-      case .json: try StandardStreams.print(list.json.text)
+      try withContext(ResolvedConfiguration(options: options)) { context in
+        let list = ProviderList(context: context)
+        switch format {
+        case .table:
+          let text = list.text(width: StandardStreams.outputWidth)
+          try StandardStreams.print(text.transliterated(for: context.settings.glyphs))
+        case .json: try StandardStreams.print(list.json.text)
+        }
       }
-      context.end()
     }
   }
 }

@@ -17,13 +17,11 @@ struct ReplayPlayer {
   ///
   /// No middleware performs effects, so nothing is fetched or stored.
   ///
-  /// - Throws: `CommandFailure` if there is no terminal to draw on, or if the recording diverges
-  ///   (65).
-  func run(speed: Double) throws(CommandFailure) {
-    let wakePipe = try Application.reporting { () throws(TerminalError) in try WakePipe() }
-    let frontend = try Application.reporting { () throws(TerminalError) in
-      try TerminalFrontend(settings, queriesBackground: false)
-    }
+  /// - Throws: `TerminalError` if there is no terminal to draw on, or `CommandFailure` if the
+  ///   recording diverges (65).
+  func run(speed: Double) throws {
+    let wakePipe = try WakePipe()
+    let frontend = try TerminalFrontend(settings, queriesBackground: false)
     let status = ReplayStatus(speed: speed, last: last)
     let store = ReplayStore(
       initialState: RootState(playing: recording, status, isLinear: settings.isLinear),

@@ -3,23 +3,24 @@ import WeatherFeature
 
 /// A printer of the app's first page, for standard output that is not a terminal.
 struct RoutePrinter {
-  var options: SharedOptions
+  var configuration: ResolvedConfiguration
 
   /// Prints the films, the saved places, or the tab that `--open` names, or the current weather
   /// without `--open`.
   ///
-  /// - Throws: `ConfigurationError` or `CommandFailure`.
+  /// - Throws: `CommandFailure`.
   func run() throws {
-    switch try ResolvedConfiguration(options: options).settings.route {
+    switch configuration.settings.route {
     case .films(let route):
-      try FilmsPrinter(options: options).run(route: route)
+      try withContext(configuration) { try FilmsPrinter(context: $0).run(route: route) }
     case .weather(.places):
-      try SavedWeatherPrinter(options: options).run(format: .table)
-    case .weather(let tab):
-      let tab = WeatherTabOption(rawValue: tab.rawValue) ?? .current
-      try WeatherPrinter(options: options, request: WeatherRequest(tab: tab)).run()
-    case nil:
-      try WeatherPrinter(options: options, request: WeatherRequest()).run()
+      try SavedWeatherPrinter(configuration: configuration).run(format: .table)
+    case .weather(let tab): try printWeather(WeatherTabOption(rawValue: tab.rawValue) ?? .current)
+    case nil: try printWeather(.current)
     }
+  }
+
+  private func printWeather(_ tab: WeatherTabOption) throws {
+    try WeatherPrinter(configuration: configuration, request: WeatherRequest(tab: tab)).run()
   }
 }

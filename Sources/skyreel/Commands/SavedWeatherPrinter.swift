@@ -2,17 +2,22 @@ import Domain
 
 /// A printer of the weather of the saved places.
 struct SavedWeatherPrinter {
-  var options: SharedOptions
+  var configuration: ResolvedConfiguration
 
   /// Prints the weather of all saved places, and then deletes old reports from storage.
   ///
   /// For a place without a report, the reason is printed to standard error.
   ///
-  /// - Throws: `ConfigurationError`, or `CommandFailure` if no place is saved or none has a report.
+  /// - Throws: `CommandFailure` if no place is saved or none has a report.
   func run(format: WeatherFormat) throws {
     let request = WeatherRequest(format: format, includesSavedPlaces: true)
-    let context = try CommandContext(options: options, includesExtras: request.needsExtras)
-    context.printWarnings()
+    try withContext(configuration, includesExtras: request.needsExtras) { context in
+      try print(request, context)
+      context.forgetOldReports()
+    }
+  }
+
+  private func print(_ request: WeatherRequest, _ context: CommandContext) throws(CommandFailure) {
     let places = context.stored { try $0.places.saved() } ?? []
     guard !places.isEmpty else {
       throw CommandFailure(
@@ -20,7 +25,7 @@ struct SavedWeatherPrinter {
     }
     let fetchedReports = try fetchedReports(of: places, request, context)
     let (display, now) = (context.settings.display, SystemClock.now())
-    switch format {
+    switch request.format {
     case .json:
       let reports = fetchedReports.map { _, fetched in
         WeatherJSON(fetched: fetched, units: display.units, clock: display.clock, now: now).value
@@ -35,8 +40,6 @@ struct SavedWeatherPrinter {
         width: StandardStreams.outputWidth)
       try StandardStreams.print(table.text)
     }
-    context.forgetOldReports()
-    context.end()
   }
 
   /// Looks up the places, four at a time, and returns those with a report in their order.

@@ -61,9 +61,9 @@ struct SkyreelCommand: ParsableCommand {
     try withFailureReporting {
       guard StandardStreams.outputIsTerminal else {
         try options.rejectRecordOption()
-        return try RoutePrinter(options: options).run()
+        return try RoutePrinter(configuration: ResolvedConfiguration(options: options)).run()
       }
-      try Application(options: options).run()
+      try Application(configuration: ResolvedConfiguration(options: options)).run()
     }
   }
 }

@@ -61,14 +61,17 @@ struct WeatherCommand: ParsableCommand {
 
   func run() throws {
     try withFailureReporting {
-      if saved { return try SavedWeatherPrinter(options: options).run(format: format) }
+      let configuration = try ResolvedConfiguration(options: options)
+      if saved { return try SavedWeatherPrinter(configuration: configuration).run(format: format) }
       let place = place.isEmpty ? nil : place.joined(separator: " ")
       guard !compare else {
-        return try ComparisonPrinter(options: options).run(place: place, format: format)
+        return try withContext(configuration) { context in
+          try ComparisonPrinter(context: context).run(place: place, format: format)
+        }
       }
       let request = WeatherRequest(
         place: place, tab: tab, format: format, template: try lineTemplate(), historyDate: at)
-      try WeatherPrinter(options: options, request: request).run()
+      try WeatherPrinter(configuration: configuration, request: request).run()
     }
   }
 

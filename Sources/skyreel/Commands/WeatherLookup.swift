@@ -47,16 +47,12 @@ struct WeatherLookup {
   /// requested is fresh only for a line.
   private func isFresh(_ stored: FetchedValue<WeatherReport>) -> Bool {
     let now = SystemClock.now()
-    if request.format != .line,
-      stored.value.hasFewerDaysRequested(than: context.settings.forecastDays)
-    {
-      return false
-    }
+    let days = request.format == .line ? 0 : context.settings.forecastDays
     if request.needsExtras, stored.value.hourly.isEmpty { return false }
-    if let end = stored.freshUntil, now < end { return true }
-    guard request.acceptsRecent, let interval = context.settings.refreshInterval else {
-      return false
-    }
+    if stored.isCurrent(at: now, forecastDays: days) { return true }
+    guard !stored.value.hasFewerDaysRequested(than: days), request.acceptsRecent,
+      let interval = context.settings.refreshInterval
+    else { return false }
     return (0..<interval).contains(now.seconds(since: stored.fetchedAt))
   }
 
@@ -65,15 +61,18 @@ struct WeatherLookup {
     on stored: FetchedValue<WeatherReport>?, because error: ProviderError?
   ) throws(CommandFailure) -> FetchedValue<WeatherReport> {
     let reason = error?.message(now: SystemClock.now())
-    guard let stored else {
-      throw CommandFailure(
-        status: error.map(ExitStatus.init) ?? .unavailable,
-        message: reason.map { "No weather for \(place.name). \($0)" }
-          ?? "No stored weather for \(place.name). Run once without offline mode.")
-    }
+    guard let stored else { throw CommandFailure(withoutWeatherFor: place, because: error) }
     let report = request.includesSavedPlaces ? "the report for \(place.name)" : "the report"
     StandardStreams.warn(
       "\(reason ?? "Offline.") Showing \(report) stored at \(stored.fetchedAt).")
     return stored
+  }
+}
+
+extension FetchedValue<WeatherReport> {
+  /// Whether the service says that the report is still valid, and enough days were requested.
+  func isCurrent(at now: Timestamp, forecastDays: Int) -> Bool {
+    guard let end = freshUntil, now < end else { return false }
+    return !value.hasFewerDaysRequested(than: forecastDays)
   }
 }

@@ -1,18 +1,21 @@
+import BundledData
 import Domain
 import TerminalUI
 
 /// A printer of the weather of one place, from the service or, if it fails, from storage.
 struct WeatherPrinter {
-  var options: SharedOptions
+  var configuration: ResolvedConfiguration
   var request: WeatherRequest
 
   /// Prints the weather in the requested format, and then deletes old reports from storage.
   ///
-  /// - Throws: `ConfigurationError` or `CommandFailure`.
+  /// - Throws: `CommandFailure`.
   func run() throws {
-    let context = try CommandContext(options: options, includesExtras: request.needsExtras)
-    context.printWarnings()
-    let place = try PlaceResolver(context: context).place(named: request.place)
+    try withContext(configuration, includesExtras: request.needsExtras, run)
+  }
+
+  private func run(_ context: CommandContext) throws(CommandFailure) {
+    let place = try place(context)
     let fetched =
       if let historyDate = request.historyDate {
         try WeatherHistory(context: context, place: place).fetchedReport(at: historyDate)
@@ -24,7 +27,15 @@ struct WeatherPrinter {
     try print(fetched, context.settings)
     remember(place, context)
     context.forgetOldReports()
-    context.end()
+  }
+
+  /// Returns the place to print, which with the sample provider is always the sample place.
+  private func place(_ context: CommandContext) throws(CommandFailure) -> Place {
+    guard context.settings.provider == .sample else {
+      return try PlaceResolver(context: context).place(named: request.place)
+    }
+    if let name = request.place { _ = try PlaceResolver.query(name) }
+    return SampleWeather.place
   }
 
   /// Saves the place as the last selected one, if the arguments or the configuration name it.
@@ -42,7 +53,9 @@ struct WeatherPrinter {
     }
   }
 
-  private func print(_ fetched: FetchedValue<WeatherReport>, _ settings: Settings) throws {
+  private func print(
+    _ fetched: FetchedValue<WeatherReport>, _ settings: Settings
+  ) throws(CommandFailure) {
     // The ages in a past report are relative to the time when it was fetched.
     let now = request.historyDate == nil ? SystemClock.now() : fetched.fetchedAt
     switch request.format {

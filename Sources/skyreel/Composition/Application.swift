@@ -11,71 +11,69 @@ import TerminalUI
 struct Application {
   private typealias AppStore = Store<RootState, AppAction>
 
-  var options: SharedOptions
+  var configuration: ResolvedConfiguration
 
   /// Runs the app until the user quits or a signal ends it.
   ///
-  /// - Throws: `ConfigurationError`, or `CommandFailure` if there is no terminal to draw on or the
+  /// - Throws: `TerminalError` if there is no terminal to draw on, or `CommandFailure` if the
   ///   recording cannot be written.
   func run() throws {
     try ProcessStart.requireDescriptors(ProcessStart.appDescriptors)
     try ThreadLimits.require(ThreadLimits.appThreads)
-    let context = try CommandContext(options: options, includesExtras: true)
-    var builder = InitialStateBuilder(context)
-    let state = builder.state()
-    let recorder = try context.settings.recordPath.map { (path) throws(CommandFailure) in
-      try SessionRecorder(path: path, initialState: state)
+    try session().exitProcess()
+  }
+
+  /// Runs one session, whose recording is deleted if the session cannot begin.
+  private func session() throws -> ExitReason {
+    let context = CommandContext(configuration, includesExtras: true)
+    defer { context.end() }
+    let state = InitialStateBuilder(context).state
+    guard let path = context.settings.recordPath else { return try run(context, from: state, nil) }
+    let recorder = try SessionRecorder(path: path, initialState: state, warnings: context.warnings)
+    do {
+      return try run(context, from: state, recorder.recorder)
+    } catch {
+      recorder.discard()
+      throw error
     }
+  }
+
+  private func run(
+    _ context: CommandContext, from state: AppState, _ recorder: Recorder<AppState, AppAction>?
+  ) throws(TerminalError) -> ExitReason {
     let reporter = CrashReporter(
-      folder: context.paths.crashes, initialState: state, recorder: recorder?.recorder)
+      folder: context.paths.crashes, initialState: state, recorder: recorder)
     let wakePipe = try Self.makeWakePipe()
-    let frontend = try Self.frontend(for: context, recorder)
+    let frontend = try TerminalFrontend(context.settings, logPath: context.paths.log)
     let environment = context.appEnvironment
     let settings = context.settings
     let middleware = RootState.middleware(
       reactions: [.placesWindow(settings.keyMaps), .filmColumns(environment.films)],
       effects: [AppMiddleware.effects(environment)],
-      observers: [.logging(to: Log.logger("app")), reporter.middleware],
-      recorder: recorder?.recorder)
+      observers: [.logging(to: Log.logger("app")), reporter.middleware], recorder: recorder)
     let store = AppStore(
       initialState: RootState(state, isLinear: settings.isLinear), reducer: rootReducer,
       middleware: middleware, drain: .manual(wake: { wakePipe.wake() }))
-    if let recorder { store.dispatch(recorder.notices) }
     if let notice = frontend.notice { Self.showFailure(notice, in: store) }
     context.warnings.listen { Self.showFailure($0, in: store) }
     let loop = frontend.loop(
       wakePipe: wakePipe, store: store,
       screen: AppScreen.make(keyMaps: settings.keyMaps),
       behavior: Self.behavior(store, settings))
-    let helper = try Self.reporting { () throws(TerminalError) in try reporter.makeHelper() }
+    let helper = try reporter.makeHelper()
     let router = Self.router(store, environment)
     let end = withExtendedLifetime((helper, router)) { loop.run() }
-    recorder?.recorder.close()
     frontend.close()
-    context.end()
-    end.exitProcess()
+    // Nobody reads the store any more, so the last problems are printed.
+    context.warnings.listen(StandardStreams.warn)
+    recorder?.close()
+    return end
   }
 
   // Not inlined, because the optimizer of Swift 6.3.1 crashes if one function both creates and
   // destroys an atomic.
   @inline(never)
-  private static func makeWakePipe() throws(CommandFailure) -> WakePipe {
-    try reporting { () throws(TerminalError) in try WakePipe() }
-  }
-
-  /// Opens the terminal, and deletes the recording if the terminal cannot be drawn on.
-  private static func frontend(
-    for context: CommandContext, _ recorder: SessionRecorder?
-  ) throws(CommandFailure) -> TerminalFrontend {
-    do throws(CommandFailure) {
-      return try reporting { () throws(TerminalError) in
-        try TerminalFrontend(context.settings, logPath: context.paths.log)
-      }
-    } catch {
-      recorder?.discard()
-      throw error
-    }
-  }
+  private static func makeWakePipe() throws(TerminalError) -> WakePipe { try WakePipe() }
 
   /// Shows a problem outside the store as a failure notice.
   private static func showFailure(_ text: String, in store: AppStore) {
@@ -95,16 +93,5 @@ struct Application {
     var behavior = RunLoopConfiguration.app(hasMotion: settings.hasMotion, now: SystemClock.now)
     behavior.onFirstFrame = { store.dispatch(.started(at: SystemClock.now())) }
     return behavior
-  }
-
-  /// Converts a terminal error into a command failure.
-  static func reporting<Value>(
-    _ body: () throws(TerminalError) -> Value
-  ) throws(CommandFailure) -> Value {
-    do throws(TerminalError) {
-      return try body()
-    } catch {
-      throw CommandFailure(status: .unavailable, message: "\(error)")
-    }
   }
 }

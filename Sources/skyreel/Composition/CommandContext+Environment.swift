@@ -2,10 +2,10 @@ import AppFeature
 import BundledData
 import Domain
 import FilmsFeature
+import Foundation
 import Providers
 import TerminalUI
 import WeatherFeature
-import Foundation
 
 extension CommandContext {
   /// The dependencies of the features.

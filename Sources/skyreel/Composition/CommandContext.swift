@@ -1,7 +1,7 @@
 import Domain
+import Foundation
 import LocalStorage
 import Logging
-import Foundation
 
 /// The settings, services, and storage that all commands share.
 struct CommandContext: Sendable {
@@ -9,9 +9,7 @@ struct CommandContext: Sendable {
   var paths: FilePaths
   var services: Services
   var storage: StorageClient
-  /// Problems found at startup, such as a damaged database or a log that cannot be written.
-  var notices: [String]
-  /// Storage problems that occur after startup.
+  /// The problems that the user is told of, such as a damaged database.
   let warnings = WarningReporter()
   private let openedStorage: OpenedStorage
 
@@ -20,11 +18,9 @@ struct CommandContext: Sendable {
   /// Nothing is fetched.
   ///
   /// - Parameters:
-  ///   - options: The options of the command line.
+  ///   - configuration: The settings in effect.
   ///   - includesExtras: Whether to fetch hours and alerts from services that count calls for them.
-  /// - Throws: `ConfigurationError`.
-  init(options: SharedOptions, includesExtras: Bool = false) throws(ConfigurationError) {
-    let configuration = try ResolvedConfiguration(options: options)
+  init(_ configuration: ResolvedConfiguration, includesExtras: Bool = false) {
     (settings, paths) = (configuration.settings, configuration.paths)
     let logNotice = Log.start(settings: settings, paths: paths)
     let opened = LocalStorage.open(
@@ -32,12 +28,14 @@ struct CommandContext: Sendable {
       onNotice: { [warnings] in warnings.report($0) })
     openedStorage = opened
     storage = Self.storage(opened.client, for: settings.providerChoice)
-    notices = [logNotice, opened.notice].compactMap { $0 }
+    for notice in [logNotice, opened.notice] { notice.map(warnings.report) }
     services = Services(
       settings: settings, environment: configuration.environment, storage: opened.client,
-      includesExtras: includesExtras, onNotice: { [warnings] in warnings.report($0) },
-      onStorageError: { [warnings] in warnings.report($0.message) })
+      includesExtras: includesExtras, warnings: warnings)
   }
+
+  /// Whether what is stored is still there after the program.
+  var isStoragePersistent: Bool { openedStorage.isPersistent }
 
   private static func storage(
     _ storage: StorageClient, for choice: ProviderChoice
@@ -48,20 +46,12 @@ struct CommandContext: Sendable {
     return storage
   }
 
-  /// Prints startup problems, and later ones as they occur, to standard error.
-  func printWarnings() {
-    for notice in notices { StandardStreams.warn(notice) }
-    warnings.listen(StandardStreams.warn)
-  }
-
-  /// Returns a stored value, or `nil` if it is absent or cannot be read.
-  ///
-  /// A read error is printed to standard error.
+  /// Returns a stored value, or `nil` if it is absent or cannot be read, which the user is told.
   func stored<Value>(_ read: (StorageClient) throws -> Value?) -> Value? {
     do {
       return try read(storage)
     } catch {
-      StandardStreams.warn("\(error)")
+      warnings.report("\(error)")
       return nil
     }
   }

@@ -1,9 +1,9 @@
 import AppFeature
 import Domain
+import Foundation
 import NcursesRenderer
 import Redux
 import ReduxRecorder
-import Foundation
 
 /// A buffer of the last actions, written as a recording to the state directory in a crash.
 struct CrashReporter: Sendable {

@@ -1,7 +1,7 @@
 import BundledData
 import Domain
-import WeatherFeature
 import Foundation
+import WeatherFeature
 
 extension Settings {
   /// Returns the place to show if the command line names none, or `nil` if there is none.

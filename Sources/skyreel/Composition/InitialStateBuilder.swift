@@ -2,28 +2,24 @@ import AppFeature
 import BundledData
 import Domain
 import FilmsFeature
+import Foundation
 import Redux
 import WeatherFeature
-import Foundation
 
 /// A builder of the app's initial state from stored data, which fetches nothing.
-///
-/// Storage errors become notices, because the screen will cover standard error.
 struct InitialStateBuilder {
   private let context: CommandContext
-  private var notices: [String]
 
   init(_ context: CommandContext) {
     self.context = context
-    notices = context.notices
   }
 
-  /// Returns the initial state at the current time.
-  mutating func state() -> AppState {
+  /// The initial state at the current time.
+  var state: AppState {
     let now = SystemClock.now()
-    var weather = weather()
+    var weather = weather
     var filmsRoute: FilmsRoute = []
-    let preferences = stored { try $0.preferences.load() } ?? ScreenPreferences()
+    let preferences = context.stored { try $0.preferences.load() } ?? ScreenPreferences()
     weather.locationConsent = locationConsent(preferences)
     let route = settings.route ?? lastRoute(preferences)
     switch route {
@@ -35,15 +31,14 @@ struct InitialStateBuilder {
     }
     let films = FilmsState(
       hasMotion: settings.hasMotion,
-      storedFilms: stored { try $0.films.films() }, route: filmsRoute)
+      storedFilms: context.stored { try $0.films.films() }, route: filmsRoute)
     return AppState(
       segment: route?.segment ?? .weather, weather: weather, films: films,
       display: display(preferences), configuredUnits: settings.display.units, now: now,
       localClock: LocalClock(from: now, utcOffset: SystemClock.utcOffset),
       isMouseCaptured: settings.usesMouse,
       background: settings.themes.background?.kind,
-      filmsSource: settings.swapiBaseURL.absoluteString,
-      notices: notices.map { Notice($0, kind: .failure) })
+      filmsSource: settings.swapiBaseURL.absoluteString)
   }
 
   private var settings: Settings { context.settings }
@@ -75,11 +70,11 @@ struct InitialStateBuilder {
     return consent
   }
 
-  private mutating func weather() -> WeatherState {
+  private var weather: WeatherState {
     let provider = settings.provider
-    let choice = choice()
+    let choice = choice
     let report = choice?.point.flatMap { point in
-      stored { try $0.weather.cachedReport(near: point, from: provider) }
+      context.stored { try $0.weather.cachedReport(near: point, from: provider) }
     }
     let refresh = settings.refreshInterval.map { interval in
       RefreshSettings(interval: interval, cost: context.services.weather.reportCost)
@@ -88,29 +83,22 @@ struct InitialStateBuilder {
       WeatherSettings(
         provider, isOffline: settings.isOffline, areAlertsOff: settings.alerts == .off,
         refresh: refresh),
-      choice: choice, storedReport: report, savedPlaces: stored { try $0.places.saved() } ?? [])
+      choice: choice, storedReport: report,
+      savedPlaces: context.stored { try $0.places.saved() } ?? [])
   }
 
   /// Returns the first place to show, or `nil` if there is none.
   ///
   /// A configured name needs no network if it is in the gazetteer or was looked up before.
-  private mutating func choice() -> PlaceChoice? {
-    let settings = settings
-    let choice = settings.firstChoice { stored { try $0.places.chosen() } }
+  private var choice: PlaceChoice? {
+    let choice = settings.firstChoice {
+      context.stored { try $0.places.chosen() }
+    }
     guard case .query(.name(let name)) = choice?.subject, settings.provider != .sample
     else { return choice }
     let place = PlaceQueryResolver(gazetteer: .bundled).knownPlace(named: name) {
-      stored { try $0.weather.lookup(name, settings.provider) }
+      context.stored { try $0.weather.lookup(name, settings.provider) }
     }
     return place.map { PlaceChoice(.place(place: $0), origin: .configured) } ?? choice
-  }
-
-  private mutating func stored<Value>(_ read: (StorageClient) throws -> Value?) -> Value? {
-    do {
-      return try read(context.storage)
-    } catch {
-      notices.append("\(error)")
-      return nil
-    }
   }
 }

@@ -1,6 +1,6 @@
 import Domain
-import Providers
 import Foundation
+import Providers
 
 extension NWSPointStore {
   /// Returns storage for points that lasts beyond the process.

@@ -1,9 +1,9 @@
 import BundledData
 import Domain
+import Foundation
 import LocalStorage
 import Logging
 import Providers
-import Foundation
 
 /// The live clients, configured by the settings.
 struct Services: Sendable {
@@ -29,12 +29,11 @@ struct Services: Sendable {
   ///   - environment: The environment of the process, for proxies.
   ///   - storage: The storage for fetched data.
   ///   - includesExtras: Whether to fetch hours and alerts from services that count calls for them.
-  ///   - onNotice: The callback for a message that a service will change or end.
-  ///   - onStorageError: The callback for data that cannot be stored or read.
+  ///   - warnings: The reporter of data that cannot be stored or read, and of services that will
+  ///     change or end.
   init(
     settings: Settings, environment: [String: String], storage: StorageClient,
-    includesExtras: Bool, onNotice: @escaping @Sendable (String) -> Void,
-    onStorageError: @escaping @Sendable (StorageError) -> Void
+    includesExtras: Bool, warnings: WarningReporter
   ) {
     let transport = HTTPTransport.live(
       version: Version.current, timeout: .seconds(settings.httpTimeout),
@@ -43,7 +42,7 @@ struct Services: Sendable {
     .logging(to: Log.logger("http"))
     clients = WeatherClients(
       settings: settings, transport: transport, storage: storage, includesExtras: includesExtras,
-      metNorwayTerms: MetNorwayTerms(notice: onNotice), onStorageError: onStorageError)
+      metNorwayTerms: MetNorwayTerms(notice: warnings.report), warnings: warnings)
     limiter = clients.limiter(of: settings.provider)
     weather = clients.chosen()
     locate = Self.locate(settings, transport)
@@ -51,7 +50,7 @@ struct Services: Sendable {
       transport: transport, url: settings.locationURL, now: SystemClock.now)
     films = .caching(
       .swapi(transport: transport, baseURL: settings.swapiBaseURL, now: SystemClock.now),
-      storage: storage.films, onStorageError: onStorageError)
+      storage: storage.films, onStorageError: { warnings.report($0.message) })
   }
 
   private static func locate(

@@ -1,8 +1,8 @@
 import AppFeature
 import Domain
+import Foundation
 import ReduxRecorder
 import TerminalUI
-import Foundation
 
 /// The format of the app's recordings.
 enum SessionFormat {

@@ -10,26 +10,22 @@ struct SessionRecorder {
   private typealias Live = Recorder<AppState, AppAction>
 
   let recorder: Recorder<AppState, AppAction>
-  /// The notices of the recorder, as actions.
-  let notices: AsyncStream<AppAction>
   private let path: String
 
   /// Creates a recorder and its file.
   ///
   /// - Throws: `CommandFailure` (73) if the file cannot be created.
-  init(path: String, initialState: AppState) throws(CommandFailure) {
-    let (notices, continuation) = AsyncStream<AppAction>.makeStream()
+  init(
+    path: String, initialState: AppState, warnings: WarningReporter
+  ) throws(CommandFailure) {
     do throws(RecordingError) {
       recorder = try Live(
         path: path, schema: SessionFormat.schema, info: SessionFormat.info,
         initialState: initialState
-      ) { notice in
-        continuation.yield(.noticeArrived(notice: Notice("\(notice)", kind: .failure)))
-      }
+      ) { warnings.report("\($0)") }
     } catch {
       throw CommandFailure(recordingAt: path, error)
     }
-    self.notices = notices
     self.path = path
   }
 

@@ -1,12 +1,13 @@
 import Logging
 import Synchronization
 
-/// A reporter of background problems to the user, such as a report that cannot be stored.
+/// A reporter of problems to the user, such as a report that cannot be stored.
 ///
-/// Each problem is reported once.
+/// Each problem is reported once. Those that occur before there is a listener wait for it.
 final class WarningReporter: Sendable {
   private struct State {
-    var reported: [String] = []
+    var reported: Set<String> = []
+    var waiting: [String] = []
     var listener: (@Sendable (String) -> Void)?
   }
 
@@ -14,21 +15,22 @@ final class WarningReporter: Sendable {
 
   /// Logs a problem, and passes it to the listener unless it was reported before.
   func report(_ text: String) {
-    Log.logger("storage").warning("\(text)")
+    Log.logger("app").warning("\(text)")
     let listener = state.withLock { state -> (@Sendable (String) -> Void)? in
-      guard !state.reported.contains(text) else { return nil }
-      state.reported.append(text)
+      guard state.reported.insert(text).inserted else { return nil }
+      if state.listener == nil { state.waiting.append(text) }
       return state.listener
     }
     listener?(text)
   }
 
-  /// Sets the listener for later problems, and passes it all earlier ones.
+  /// Sets the listener, and passes it the problems that wait.
   func listen(_ listener: @escaping @Sendable (String) -> Void) {
-    let reported = state.withLock { state in
+    let waiting = state.withLock { state in
       state.listener = listener
-      return state.reported
+      defer { state.waiting = [] }
+      return state.waiting
     }
-    for text in reported { listener(text) }
+    for text in waiting { listener(text) }
   }
 }

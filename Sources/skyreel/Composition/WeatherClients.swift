@@ -1,8 +1,8 @@
 import BundledData
 import Domain
+import Foundation
 import LocalStorage
 import Providers
-import Foundation
 
 /// The clients of the weather services, as configured.
 struct WeatherClients: Sendable {
@@ -13,8 +13,8 @@ struct WeatherClients: Sendable {
   var includesExtras: Bool
   /// The record of responses that all clients of MET Norway share.
   var metNorwayTerms: MetNorwayTerms
-  /// The callback for data that cannot be stored or read.
-  var onStorageError: @Sendable (StorageError) -> Void
+  /// The reporter of data that cannot be stored or read.
+  var warnings: WarningReporter
 
   /// Returns the client that the user chose, which stores what it fetches.
   func chosen() -> WeatherClient {
@@ -26,8 +26,12 @@ struct WeatherClients: Sendable {
     return caching(addingAlerts(to: chosen))
   }
 
+  private var onStorageError: @Sendable (StorageError) -> Void {
+    { [warnings] in warnings.report($0.message) }
+  }
+
   /// Returns a client that stores what it fetches.
-  func caching(_ client: WeatherClient) -> WeatherClient {
+  private func caching(_ client: WeatherClient) -> WeatherClient {
     .caching(client, storage: storage.weather, onStorageError: onStorageError)
   }
 

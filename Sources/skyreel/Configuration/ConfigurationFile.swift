@@ -1,5 +1,5 @@
-import Yams
 import Foundation
+import Yams
 
 /// The configuration file, flattened to the texts of its settings.
 struct ConfigurationFile: Equatable, Sendable {

@@ -28,14 +28,14 @@ struct ConfigurationReport {
   }
 
   private func row(_ setting: any AnySetting) -> [String] {
-    let source = setting.source(in: settings)
+    let shown = setting.shownText(in: settings)
     if setting.isSecret {
-      return [setting.name] + (isGiven(setting) ? ["set", "\(source.origin)"] : ["not set", ""])
+      return [setting.name] + (isGiven(setting) ? ["set", "\(shown.origin)"] : ["not set", ""])
     }
     if setting.name == SettingList.shared.theme.name, let theme = automaticTheme {
-      return [setting.name, theme.value, "\(source.origin); \(theme.reason)"]
+      return [setting.name, theme.value, "\(shown.origin); \(theme.reason)"]
     }
-    return [setting.name, source.text.sanitized, "\(source.origin)".sanitized]
+    return [setting.name, shown.text.sanitized, "\(shown.origin)".sanitized]
   }
 
   private func isGiven(_ setting: any AnySetting) -> Bool {

@@ -27,11 +27,3 @@ enum ProviderChoice: Hashable, Sendable {
     }
   }
 }
-
-/// The configured choice of the source of weather alerts.
-enum AlertsChoice: String, CaseIterable, Sendable {
-  /// The weather service of the place's country, or the weather provider if it has alerts.
-  case automatic
-  /// No source: reports have no alerts.
-  case off
-}

@@ -80,19 +80,21 @@ struct Setting<Value: Sendable>: AnySetting {
   }
 
   /// Returns the value in effect with its origin.
-  func value(in settings: Settings) -> SettingValue<Value> {
-    if let value = override(settings) { return value }
-    if let given = settings.layers.given(name), let value = format.read(given.text) {
-      return SettingValue(value, given.origin)
-    }
-    return fallback(settings)
+  func value(in settings: Settings) -> SettingValue<Value> { resolved(in: settings).value }
+
+  func shownText(in settings: Settings) -> SettingText {
+    let (value, given) = resolved(in: settings)
+    let text = given ?? (value.origin == .unset ? nil : format.text(value.value))
+    return SettingText(text: text ?? .missingValue, origin: value.origin)
   }
 
-  func source(in settings: Settings) -> SettingText {
-    let value = value(in: settings)
-    if let given = settings.layers.given(name), given.origin == value.origin { return given }
-    let text = value.origin == .unset ? nil : format.text(value.value)
-    return SettingText(text: text ?? .missingValue, origin: value.origin)
+  /// Returns the value in effect, and the user's text if the value is that of the text.
+  private func resolved(in settings: Settings) -> (value: SettingValue<Value>, given: String?) {
+    if let value = override(settings) { return (value, nil) }
+    if let given = settings.layers.given(name), let value = format.read(given.text) {
+      return (SettingValue(value, given.origin), given.text)
+    }
+    return (fallback(settings), nil)
   }
 
   func problem(with text: String, name: String) -> String? {
@@ -117,7 +119,7 @@ protocol AnySetting: SettingGroup, Sendable {
   var isSecret: Bool { get }
 
   /// Returns the text in effect, which may be that of the default value, with its origin.
-  func source(in settings: Settings) -> SettingText
+  func shownText(in settings: Settings) -> SettingText
 
   /// Returns the error message for a text that is not valid, or `nil` if it is valid.
   ///

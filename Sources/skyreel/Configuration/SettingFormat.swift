@@ -1,6 +1,6 @@
 import Domain
-import Providers
 import Foundation
+import Providers
 
 /// How the text of a setting is read and written.
 struct SettingFormat<Value: Sendable>: Sendable {

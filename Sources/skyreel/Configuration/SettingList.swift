@@ -1,9 +1,9 @@
 import AppFeature
 import Domain
+import Foundation
 import Logging
 import Providers
 import TerminalUI
-import Foundation
 
 /// The declarations of all settings with a fixed name, in the order of the report and the example.
 ///

@@ -1,7 +1,7 @@
 import AppFeature
 import Domain
-import TerminalUI
 import Foundation
+import TerminalUI
 
 /// The settings in effect, with the declarations of ``SettingList`` as members.
 @dynamicMemberLookup

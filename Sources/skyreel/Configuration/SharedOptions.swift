@@ -17,8 +17,9 @@ struct SharedOptions: ParsableArguments {
   @Option(\.logLevel, valueName: "level") var logLevel: GivenOption?
 
   private var given: [GivenOption] {
-    [provider, place, units, record, open, logLevel].compactMap(\.self)
-      + flags.map { GivenOption(setting: $0.setting, text: "true") }
+    let options = Mirror(reflecting: self).children
+      .compactMap { ($0.value as? Option<GivenOption?>)?.wrappedValue }
+    return options + flags.map { GivenOption(setting: $0.setting, text: "true") }
   }
 
   /// The texts that the command line sets, by the names of their settings.

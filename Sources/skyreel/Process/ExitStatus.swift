@@ -35,11 +35,3 @@ enum ExitStatus: Int32, CaseIterable {
       }
   }
 }
-
-/// An error that ends a command with a message on standard error.
-struct CommandFailure: Error {
-  var status: ExitStatus
-  var message: String
-  /// Further lines of the message.
-  var details: [String] = []
-}

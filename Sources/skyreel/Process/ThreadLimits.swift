@@ -38,12 +38,21 @@ enum ThreadLimits {
     var ends: [CInt] = [-1, -1]
     guard pipe(&ends) == 0 else { return true }
     let threads = (0..<count).compactMap { _ in startThread(waitingFor: ends[0]) }
-    let memory = malloc(64 * 1_048_576)
-    defer { free(memory) }
+    let hasMemory = canReserve(64 * 1_048_576)
     close(ends[1])
     for thread in threads { pthread_join(thread, nil) }
     close(ends[0])
-    return threads.count == count && memory != nil
+    return threads.count == count && hasMemory
+  }
+
+  /// Whether so many bytes of addresses are left.
+  ///
+  /// The optimizer would remove an allocation that nobody uses, but not these system calls.
+  private static func canReserve(_ size: Int) -> Bool {
+    let region = mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let region, region != MAP_FAILED else { return false }
+    munmap(region, size)
+    return true
   }
 
   /// Starts a thread that runs until the other end of a pipe is closed.

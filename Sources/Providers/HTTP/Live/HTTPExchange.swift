@@ -1,8 +1,8 @@
 import AsyncHTTPClient
+import Foundation
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
-import Foundation
 
 /// A request and its response, including redirects.
 struct HTTPExchange: Sendable {

@@ -1,9 +1,9 @@
 import Domain
 import WeatherFeature
 
-/// A printer of the saved places, which can change them first.
-struct SavedPlacesPrinter {
-  var options: SharedOptions
+/// The saved places, which a command prints and can change first.
+struct SavedPlaces {
+  var context: CommandContext
 
   /// A change of the saved places, with the name of a place.
   enum Change {
@@ -13,33 +13,36 @@ struct SavedPlacesPrinter {
 
   /// Makes a change to the saved places, if there is one, and prints them.
   ///
-  /// - Throws: `ConfigurationError`, or `CommandFailure` if there is no such place or storage
-  ///   cannot be written.
-  func run(_ change: Change?, format: OutputFormat) throws {
-    let context = try CommandContext(options: options)
-    context.printWarnings()
-    var places = context.stored { try $0.places.saved() } ?? []
+  /// - Throws: `CommandFailure` if there is no such place, or storage cannot be read or written.
+  func run(_ change: Change?, format: OutputFormat) throws(CommandFailure) {
+    var places = try saved()
     switch change {
-    case .add(let name): try add(name, to: &places, context)
-    case .remove(let name): try remove(name, from: &places, context)
+    case .add(let name): try add(name, to: &places)
+    case .remove(let name): try remove(name, from: &places)
     case nil: break
     }
-    try print(places, format, context)
-    context.end()
+    try print(places, format)
   }
 
-  private func add(_ name: String, to places: inout [Place], _ context: CommandContext) throws {
+  private func saved() throws(CommandFailure) -> [Place] {
+    do throws(StorageError) {
+      return try context.storage.places.saved()
+    } catch {
+      throw CommandFailure(status: .cannotRead, message: error.message)
+    }
+  }
+
+  private func add(_ name: String, to places: inout [Place]) throws(CommandFailure) {
     let place = try PlaceResolver(context: context).place(named: name)
     guard !places.contains(where: { PlaceID($0) == PlaceID(place) }) else {
       return StandardStreams.warn("\(place.name) is already saved.")
     }
     places.append(place)
-    try save(places, context)
+    try save(places)
   }
 
   /// Removes the place with a name or coordinates, ignoring case.
-  private func remove(_ name: String, from places: inout [Place], _ context: CommandContext) throws
-  {
+  private func remove(_ name: String, from places: inout [Place]) throws(CommandFailure) {
     let matches = places.filter { $0.isCalled(name) }
     guard let match = matches.first else {
       throw CommandFailure(
@@ -52,10 +55,14 @@ struct SavedPlacesPrinter {
         details: matches.map { "\($0.name): pass \($0.coordinates)" })
     }
     places.removeAll { PlaceID($0) == PlaceID(match) }
-    try save(places, context)
+    try save(places)
   }
 
-  private func save(_ places: [Place], _ context: CommandContext) throws(CommandFailure) {
+  private func save(_ places: [Place]) throws(CommandFailure) {
+    guard context.isStoragePersistent else {
+      throw CommandFailure(
+        status: .cannotWrite, message: "The saved places were not changed.")
+    }
     do throws(StorageError) {
       try context.storage.places.save(places)
     } catch {
@@ -63,7 +70,7 @@ struct SavedPlacesPrinter {
     }
   }
 
-  private func print(_ places: [Place], _ format: OutputFormat, _ context: CommandContext) throws {
+  private func print(_ places: [Place], _ format: OutputFormat) throws(CommandFailure) {
     switch format {
     case .json: try StandardStreams.print(PlacesJSON(places: places).value.text)
     case .table where places.isEmpty: StandardStreams.warn("No saved places.")

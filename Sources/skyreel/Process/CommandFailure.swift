@@ -1,0 +1,28 @@
+import Domain
+
+/// An error that ends a command with a message on standard error.
+struct CommandFailure: Error {
+  var status: ExitStatus
+  var message: String
+  /// Further lines of the message.
+  var details: [String] = []
+}
+
+extension CommandFailure {
+  /// Creates the failure of a command that has no report of a place.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - error: The error of the service, or `nil` if it was not asked.
+  init(withoutWeatherFor place: Place, because error: ProviderError?) {
+    guard let error else {
+      self.init(
+        status: .unavailable,
+        message: "No stored weather for \(place.name). Run once without offline mode.")
+      return
+    }
+    self.init(
+      status: ExitStatus(error),
+      message: "No weather for \(place.name). \(error.message(now: SystemClock.now()))")
+  }
+}
