@@ -157,7 +157,7 @@ let package = Package(
     .target(
       name: "LoopbackServer", dependencies: ["AppTrait", "Fixtures", .flyingFox, .flyingSocks],
       path: "Tests/LoopbackServer", swiftSettings: sharedSettings),
-    .tests(of: "Redux"),
+    .tests(of: "Redux", ["ReduxTesting"]),
     .tests(of: "ReduxRecorder", ["Redux"]),
     .tests(of: "ReduxTesting", ["Redux"]),
     .tests(of: "Domain"),

@@ -1,3 +1,4 @@
+import ReduxTesting
 import Testing
 
 @testable import Redux
@@ -25,13 +26,13 @@ struct EffectRegistryTests {
 
   @Test("111 throttled effect IDs are removed some time after their interval, and not before")
   func removesThrottledEffectIDs() async {
-    let clock = ManualClock()
+    let clock = TestClock()
     let store = CounterStore.counting(clock: clock)
     for number in 0..<1000 {
       await store.dispatch(
         Thunk(id: EffectID(number), policy: .throttle(.seconds(1))) { _ in }
       ).finished
-      clock.advance(by: .milliseconds(500))
+      await clock.advance(by: .milliseconds(500))
     }
     #expect(store.effects.queueCount < 100)
     let again = store.dispatch(

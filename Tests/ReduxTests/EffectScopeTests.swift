@@ -1,4 +1,5 @@
 import Redux
+import ReduxTesting
 import Testing
 
 /// Effect IDs, the scope of effects, and what effects inherit and can do.
@@ -75,7 +76,7 @@ struct EffectScopeTests {
 
   @Test("99 cancelling the effects of a scope leaves those of its parent and of its neighbor")
   func cancellingAScopeLeavesOthers() async {
-    let clock = ManualClock()
+    let clock = TestClock()
     let store = Store(
       initialState: Pair(), reducer: Reducer<Pair, PairAction> { _, _ in }, clock: clock)
     let left = store.scope(state: \.left, action: PairAction.left)
@@ -92,7 +93,7 @@ struct EffectScopeTests {
 
   @Test("99 ★ two scopes by function with the same types have effects of their own")
   func scopesByFunctionAreDistinct() async {
-    let clock = ManualClock()
+    let clock = TestClock()
     let store = Store(
       initialState: Pair(), reducer: Reducer<Pair, PairAction> { _, _ in }, clock: clock)
     let sleep = Thunk<Counter, CounterAction>(id: "load", policy: .takeLatest) {

@@ -1,5 +1,6 @@
 import Dispatch
 import Redux
+import ReduxTesting
 import Testing
 
 /// Overlap policies and cancellation, on a clock that the tests advance.
@@ -16,18 +17,18 @@ struct EffectTests {
     }
   }
 
-  private static func store(_ clock: ManualClock) -> Store<[String], String> {
+  private static func store(_ clock: TestClock) -> Store<[String], String> {
     Store(initialState: [], reducer: Reducer { $0.append($1) }, clock: clock)
   }
 
   @Test func concurrentEffectsBothRun() async {
-    let clock = ManualClock()
+    let clock = TestClock()
     let store = Self.store(clock)
     let first = store.dispatch(Self.work(1, .concurrent))
     #expect(await eventually { clock.sleeperCount == 1 })
     let second = store.dispatch(Self.work(2, .concurrent))
     #expect(await eventually { clock.sleeperCount == 2 })
-    clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(1))
     await first.finished
     await second.finished
     #expect(store.state.prefix(2) == ["begin 1", "begin 2"])
@@ -36,25 +37,25 @@ struct EffectTests {
 
   @Test("93 a takeLatest effect sends nothing after it is replaced")
   func takeLatest() async {
-    let clock = ManualClock()
+    let clock = TestClock()
     let store = Self.store(clock)
     let first = store.dispatch(Self.work(1, .takeLatest))
     #expect(await eventually { clock.sleeperCount == 1 })
     let second = store.dispatch(Self.work(2, .takeLatest))
     await first.finished
     #expect(await eventually { clock.sleeperCount == 1 })
-    clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(1))
     await second.finished
     #expect(store.state == ["begin 1", "begin 2", "end 2"])
   }
 
   @Test func takeFirstStartsNoEffectWhileAnEarlierOneRuns() async {
-    let clock = ManualClock()
+    let clock = TestClock()
     let store = Self.store(clock)
     let first = store.dispatch(Self.work(1, .takeFirst))
     #expect(await eventually { clock.sleeperCount == 1 })
     await store.dispatch(Self.work(2, .takeFirst)).finished
-    clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(1))
     await first.finished
     let third = store.dispatch(Self.work(3, .takeFirst))
     #expect(await eventually { clock.sleeperCount == 1 })
@@ -63,12 +64,12 @@ struct EffectTests {
   }
 
   @Test func serialStartsEachEffectWhenTheOneBeforeItHasEnded() async {
-    let clock = ManualClock()
+    let clock = TestClock()
     let store = Self.store(clock)
     let tickets = (1...3).map { store.dispatch(Self.work($0, .serial)) }
     for ticket in tickets {
       #expect(await eventually { clock.sleeperCount == 1 })
-      clock.advance(by: .seconds(1))
+      await clock.advance(by: .seconds(1))
       await ticket.finished
     }
     #expect(
@@ -76,40 +77,40 @@ struct EffectTests {
   }
 
   @Test func serialSkipsAnEffectCancelledWhileItWaited() async {
-    let clock = ManualClock()
+    let clock = TestClock()
     let store = Self.store(clock)
     let tickets = (1...3).map { store.dispatch(Self.work($0, .serial)) }
     tickets[1].cancel()
     #expect(await eventually { clock.sleeperCount == 1 })
-    clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(1))
     await tickets[0].finished
     #expect(await eventually { clock.sleeperCount == 1 })
-    clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(1))
     await tickets[2].finished
     #expect(store.state == ["begin 1", "end 1", "begin 3", "end 3"])
   }
 
   @Test func debounceStartsTheLatestEffectAfterTheDelay() async {
-    let clock = ManualClock()
+    let clock = TestClock()
     let store = Self.store(clock)
     let policy = OverlapPolicy.debounce(.milliseconds(300))
     let replaced = store.dispatch(Self.work(1, policy))
     #expect(await eventually { clock.sleeperCount == 1 })
-    clock.advance(by: .milliseconds(200))
+    await clock.advance(by: .milliseconds(200))
     let last = store.dispatch(Self.work(2, policy))
     await replaced.finished
     #expect(await eventually { clock.sleeperCount == 1 })
-    clock.advance(by: .milliseconds(299))
+    await clock.advance(by: .milliseconds(299))
     #expect(store.state.isEmpty)
-    clock.advance(by: .milliseconds(1))
+    await clock.advance(by: .milliseconds(1))
     #expect(await eventually { store.state == ["begin 2"] && clock.sleeperCount == 1 })
-    clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(1))
     await last.finished
     #expect(store.state == ["begin 2", "end 2"])
   }
 
   @Test func throttleStartsTheFirstEffectAndNoneWithinTheInterval() async {
-    let clock = ManualClock()
+    let clock = TestClock()
     let store = Store<[Int], Int>(
       initialState: [], reducer: Reducer { $0.append($1) }, clock: clock)
     func search(_ number: Int) -> Thunk<[Int], Int> {
@@ -117,16 +118,16 @@ struct EffectTests {
     }
     await store.dispatch(search(1)).finished
     await store.dispatch(search(2)).finished
-    clock.advance(by: .milliseconds(999))
+    await clock.advance(by: .milliseconds(999))
     await store.dispatch(search(3)).finished
-    clock.advance(by: .milliseconds(1))
+    await clock.advance(by: .milliseconds(1))
     await store.dispatch(search(4)).finished
     #expect(store.state == [1, 4])
   }
 
   @Test("93 an effect sends nothing after it is cancelled, by ID or by ticket")
   func cancelled() async {
-    let clock = ManualClock()
+    let clock = TestClock()
     let store = Self.store(clock)
     let byIdentity = store.dispatch(Self.work(1, .concurrent, id: "one"))
     #expect(await eventually { clock.sleeperCount == 1 })
@@ -138,7 +139,7 @@ struct EffectTests {
     byTicket.cancel()
     await byIdentity.finished
     await byTicket.finished
-    clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(1))
     await spared.finished
     #expect(store.state == ["begin 1", "begin 2", "begin 3", "end 3"])
   }

@@ -1,4 +1,5 @@
 import Redux
+import ReduxTesting
 import Testing
 
 /// Children that take their effects along: optional ones, cases of an enum, and elements of a
@@ -90,7 +91,7 @@ struct FeatureTests {
     )
   }
 
-  private let clock = ManualClock()
+  private let clock = TestClock()
 
   private func store(_ app: App) -> Store<App, AppAction> {
     Store(initialState: app, feature: Self.app(), clock: clock)
@@ -111,7 +112,7 @@ struct FeatureTests {
     ]
     for action in actions { store.dispatch(action) }
     #expect(await sleepers(4))
-    clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(1))
     let expected = App(
       rows: [Child(id: "a"), Child(id: "b", count: 1)], sheet: Child(id: "s", count: 1),
       plain: Anonymous(count: 1), screen: .detail(Anonymous(count: 1)))
@@ -133,7 +134,7 @@ struct FeatureTests {
     store.dispatch(.replaced(App()))
     #expect(await sleepers(0))
     store.dispatch(.replaced(full))
-    clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(1))
     store.dispatch(start)
     #expect(await sleepers(1))
     #expect(store.state == full)
@@ -153,7 +154,7 @@ struct FeatureTests {
     store.dispatch(
       .replaced(App(rows: [Child(id: "new"), Child(id: "other")], sheet: Child(id: "new"))))
     #expect(await sleepers(2))
-    clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(1))
     var expected = App(
       rows: [Child(id: "new"), Child(id: "other", count: 1)], sheet: Child(id: "new"))
     if case .sheet = start { expected.sheet?.count = 1 } else { expected.rows[0].count = 1 }

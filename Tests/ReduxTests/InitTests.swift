@@ -1,4 +1,5 @@
 import Redux
+import ReduxTesting
 import Testing
 
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
@@ -55,7 +56,7 @@ struct InitTests {
   @Test(
     "3 ★ the store deinits with its last reference while an effect runs, and cancels the effect")
   func deinitsWhileAnEffectRuns() async {
-    let clock = ManualClock()
+    let clock = TestClock()
     let wasCancelled = Log<Bool>()
     var store: CounterStore? = .counting(clock: clock)
     weak let released = store

@@ -1,4 +1,5 @@
 import Redux
+import ReduxTesting
 import Testing
 
 /// Middleware that runs after the actions that changed a selected value.
@@ -90,7 +91,7 @@ struct MiddlewareChangeTests {
 
   @Test("the body can start a thunk and cancel it")
   func effects() async {
-    let clock = ManualClock()
+    let clock = TestClock()
     let store = CounterStore.counting(
       middleware: [
         .onChange(of: \.count) { _, new, store in
@@ -104,7 +105,7 @@ struct MiddlewareChangeTests {
       ], clock: clock)
     store.dispatch(.add(1))
     #expect(await eventually { clock.sleeperCount == 1 })
-    clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(1))
     #expect(await eventually { store.state.note == "1" })
     store.dispatch(.add(1))
     #expect(await eventually { clock.sleeperCount == 1 })

@@ -1,10 +1,11 @@
 import Redux
+import ReduxTesting
 import Testing
 
 /// Actions whose tickets cover the effects that they start.
 @Suite(.timeLimit(.minutes(5)))
 struct TrackedDispatchTests {
-  private let clock = ManualClock()
+  private let clock = TestClock()
 
   /// A store whose action `renamed` starts a thunk that dispatches `noted`, which starts another.
   private func store() -> CounterStore {
@@ -43,11 +44,11 @@ struct TrackedDispatchTests {
     let ticket = store.dispatch(tracking: .renamed("go"))
     #expect(await sleepers(2))
     #expect(!ticket.isFinished)
-    clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(1))
     #expect(await eventually { store.state.note == "first" })
     #expect(await sleepers(2))
     #expect(!ticket.isFinished)
-    clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(1))
     await ticket.finished
     #expect(store.state == Counter(count: 1, name: "go", note: "first"))
     #expect(!other.isFinished)
@@ -71,7 +72,7 @@ struct TrackedDispatchTests {
     #expect(await sleepers(2))
     ticket.cancel()
     await ticket.finished
-    clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(1))
     await other.finished
     #expect(store.state == Counter(count: 1, name: "go"))
   }
@@ -85,7 +86,7 @@ struct TrackedDispatchTests {
     task.cancel()
     await task.value
     #expect(await sleepers(0))
-    clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(1))
     #expect(store.state == Counter(name: "go"))
   }
 

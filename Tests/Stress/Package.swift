@@ -11,15 +11,18 @@ let sharedSettings: [SwiftSetting] = [
 
 /// Redux and its tests alone.
 ///
-/// `make sanitize` need not build the whole app for them. Both folders are links to those of the
+/// `make sanitize` need not build the whole app for them. The folders are links to those of the
 /// package above.
 let package = Package(
   name: "Stress",
   platforms: [.macOS(.v15)],
   targets: [
     .target(name: "Redux", path: "Redux", swiftSettings: sharedSettings),
+    .target(
+      name: "ReduxTesting", dependencies: ["Redux"], path: "ReduxTesting",
+      swiftSettings: sharedSettings),
     .testTarget(
-      name: "ReduxTests", dependencies: ["Redux"], path: "ReduxTests",
+      name: "ReduxTests", dependencies: ["Redux", "ReduxTesting"], path: "ReduxTests",
       swiftSettings: sharedSettings),
   ]
 )

@@ -40,6 +40,11 @@ struct AttributeValueTests {
     #expect(value.text(.year) == shown)
   }
 
+  @Test func `a speed has no unit, because SWAPI gives none`() {
+    let kind = ResourceAttribute.maxAtmospheringSpeed.valueKind
+    #expect(AttributeValue("1050", as: kind)?.text(kind) == "1,050")
+  }
+
   @Test func `free text stays text even if it is digits, and empty text is nil`() {
     #expect(AttributeValue("1", as: .freeText) == .freeText("1"))
     #expect(AttributeValue("", as: .freeText) == nil)
