@@ -23,10 +23,16 @@ enum TextSanitizer {
     return String(clean)
   }
 
-  /// Whether a scalar is a control character, a bidirectional control, or a zero-width space.
+  /// Whether a scalar is a control character, a bidirectional control, or invisible by itself: a
+  /// zero-width space, a word joiner, an annotation mark, or a tag, which can hide a text.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
-      || scalar == "\u{200B}" || scalar == "\u{FEFF}"
+    if scalar.properties.generalCategory == .control || scalar.properties.isBidiControl {
+      return true
+    }
+    return switch scalar.value {
+    case 0x200B, 0x2060...0x2064, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
+    default: false
+    }
   }
 }
 

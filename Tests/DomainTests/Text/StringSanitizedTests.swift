@@ -21,6 +21,7 @@ import Testing
       ("\u{2066}isolated\u{2069} \u{200E}marked", "isolated marked"),
       ("\u{FEFF}text", "text"),
       ("no\u{200B}width", "nowidth"),
+      ("sun\u{E0001}\u{E0068}\u{E0069}ny", "sunny"), ("word\u{2060}joiner", "wordjoiner"),
       ("one\r\ntwo\nthree\u{2028}four\tfive", "one two three four five"),
       ("é \n\n  padded  \n ", "é padded"),
       ("", ""),
