@@ -64,7 +64,7 @@ struct ConfigCommandTests {
     let result = try await skyreel(
       "config", "--example", "--ascii", environment: home.environment())
     #expect(result.status == 0)
-    #expect(result.output.allSatisfy(\.isASCII))
+    #expect(result.output.allSatisfy { $0.isASCII })
   }
 
   @Test func anAPIKeyIsNeverPrinted() async throws {

@@ -70,6 +70,10 @@ struct WeatherClients: Sendable {
 
   /// Returns the client of one provider, with what its own service gives.
   private func service(of provider: WeatherProvider) -> WeatherClient {
+    decodingService(of: provider).refusingEmptyReports()
+  }
+
+  private func decodingService(of provider: WeatherProvider) -> WeatherClient {
     guard let baseURL = settings.baseURL(of: provider) else {
       return .sample(now: SystemClock.now)
     }

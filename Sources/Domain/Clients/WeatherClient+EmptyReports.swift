@@ -1,0 +1,49 @@
+extension WeatherClient {
+  /// Returns a client for which a report without any weather is malformed.
+  ///
+  /// Such a report would replace a good one, in storage and on the screen, by dashes.
+  public func refusingEmptyReports() -> WeatherClient {
+    var client = self
+    client.report = { place throws(ProviderError) in
+      let fetched = try await report(place)
+      guard fetched.value.hasWeather else {
+        throw ProviderError(
+          service: provider.displayName, failure: .malformed(field: "current, hourly, daily"))
+      }
+      return fetched
+    }
+    return client
+  }
+}
+
+extension WeatherReport {
+  /// Whether a value of the moment, of an hour, or of a day is known.
+  fileprivate var hasWeather: Bool {
+    current?.hasWeather == true || hourly.contains(where: \.hasWeather)
+      || daily.contains(where: \.hasWeather)
+  }
+}
+
+extension CurrentConditions {
+  fileprivate var hasWeather: Bool {
+    temperature != nil || sky != nil || phrase != nil || wind?.speed != nil || pressure != nil
+      || precipitation != nil || humidity != nil
+  }
+}
+
+extension HourlyForecast {
+  fileprivate var hasWeather: Bool {
+    temperature != nil || sky != nil || phrase != nil || wind?.speed != nil || pressure != nil
+      || precipitation != nil || precipitationProbability != nil
+  }
+}
+
+extension DailyForecast {
+  fileprivate var hasWeather: Bool {
+    temperature != nil || precipitation != nil
+      || [day, night].contains { half in
+        half?.phrase != nil || half?.sky != nil || half?.wind?.speed != nil
+          || half?.precipitation != nil || half?.precipitationProbability != nil
+      }
+  }
+}

@@ -1,0 +1,37 @@
+import Domain
+import Testing
+
+@Suite struct EmptyReportTests {
+  private let lisbon: Place
+
+  init() throws {
+    let point = try #require(Coordinates(latitude: 38.72, longitude: -9.14))
+    lisbon = Place(name: "Lisbon", coordinates: point)
+  }
+
+  private func client(_ report: WeatherReport) -> WeatherClient {
+    WeatherClient(
+      provider: .openMeteo, search: { _ in [] }, place: { [lisbon] _ in lisbon },
+      report: { _ in
+        FetchedValue(value: report, fetchedAt: Timestamp(seconds: 0), source: .network)
+      }
+    ).refusingEmptyReports()
+  }
+
+  @Test func aReportOfNothingButUnknownValuesIsMalformed() async {
+    let time = ZonedTime(instant: Timestamp(seconds: 0), utcOffset: 0)
+    var empty = WeatherReport(
+      provider: .openMeteo, place: lisbon, current: CurrentConditions(),
+      daily: [DailyForecast(date: time.date)])
+    empty.hourly = [HourlyForecast(time: time)]
+    await #expect(throws: ProviderError.self) { try await client(empty).report(lisbon) }
+  }
+
+  @Test func aReportWithOneValueIsReturned() async throws {
+    var day = DailyForecast(date: Timestamp(seconds: 0).utcDate)
+    day.night = DayPart(precipitationProbability: 0)
+    let report = WeatherReport(
+      provider: .openMeteo, place: lisbon, current: nil, daily: [day])
+    #expect(try await client(report).report(lisbon).value == report)
+  }
+}
