@@ -120,6 +120,62 @@ import Testing
     #expect(travel.base.state.skippedEffectCount == 0)
   }
 
+  @Test("in the past, a running thunk reads the newest state", arguments: [false, true])
+  func newestStateOfAThunkInThePast(isStartedByMiddleware: Bool) async {
+    let seen = Log<Int?>()
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let reading = Thunk<Counter, CounterAction> { context in
+      for await _ in gate { break }
+      seen.write(context.state?.count)
+    }
+    let travel = TimeTravel(
+      initialState: Counter(), reducer: counter,
+      middleware: [
+        .thunks { action, _ in isStartedByMiddleware && action == .add(1) ? reading : nil }
+      ])
+    let started = travel.dispatch(tracking: .add(1))
+    let ticket = isStartedByMiddleware ? started : travel.dispatch(reading)
+    travel.dispatch(.add(2))
+    travel.jump(to: 0)
+    open.yield()
+    await ticket.finished
+    #expect(seen.all == [3])
+    #expect(travel.state == Counter())
+  }
+
+  @Test("the newest state is the present one, except in the past of a live history")
+  func newestState() throws {
+    var history = history(of: 3)
+    var seen: [[Int]] = []
+    for action in [
+      HistoryAction<CounterAction>.jumped(to: 1), .steppedForward, .forked, .steppedBack,
+    ]
+      + [.steppedForward]
+    {
+      history.apply(action)
+      seen.append([history.present.count, history.newestState.count])
+    }
+    #expect(seen == [[1, 3], [2, 3], [2, 2], [1, 2], [2, 2]])
+    let recorded = History(of: try recording(of: [.add(1)]), reducer: counter)
+    #expect(recorded.newestState == recorded.present)
+  }
+
+  @Test("going live reduces nothing")
+  func goingLiveReducesNothing() {
+    let reduced = Log<Int>()
+    var history = history(
+      of: 5,
+      reducer: Reducer { state, action in
+        counter(&state, action)
+        reduced.write(state.count)
+      })
+    history.apply(.jumped(to: 2))
+    let before = reduced.all.count
+    history.apply(.wentLive)
+    #expect(history.present.count == 5)
+    #expect(reduced.all.count == before)
+  }
+
   @Test("in the past, a running thunk starts no other thunk")
   func noThunkOfAThunkInThePast() async {
     let travel = TimeTravel(initialState: Counter(), reducer: counter)

@@ -4,8 +4,9 @@ extension History {
   /// Returns the middleware of a store whose state is a history, outermost first.
   ///
   /// In the past, actions that arrive are held or fork the history, and no thunk of `middleware`
-  /// starts. Held actions are performed when the history is live again. ``TimeTravel`` has this
-  /// middleware. A store whose state contains a history lists it scoped to that history.
+  /// starts. Held actions are performed when the history is live again. The state of `middleware`
+  /// and of its running thunks is ``newestState``. ``TimeTravel`` has this middleware. A store whose
+  /// state contains a history lists it scoped to that history.
   ///
   /// - Parameters:
   ///   - middleware: The middleware for the app's actions, outermost first.
@@ -20,7 +21,8 @@ extension History {
   ) -> [Middleware<History, HistoryAction<Action>>] {
     let performed = middleware.map { stage in
       stage.scope(
-        state: \History.present, action: { (action: HistoryAction<Action>) in action.performed },
+        state: \History.newestState,
+        action: { (action: HistoryAction<Action>) in action.performed },
         embed: { HistoryAction.performed($0) }
       )
       .startingThunks(by: startLive)

@@ -19,7 +19,7 @@ public import Redux
 ///
 /// A history keeps fewer than `capacity + snapshotInterval` actions, each of
 /// `MemoryLayout<Action>.stride` bytes and the memory it refers to. It keeps `capacity /
-/// snapshotInterval + 2` states, which share unchanged storage.
+/// snapshotInterval + 2` states, and in the past one more, which share unchanged storage.
 public struct History<State: Sendable, Action: Sendable>: Sendable {
   /// The state at the current position.
   public private(set) var present: State
@@ -34,6 +34,9 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   ///
   /// This is the case after a recorded gap without a state, until the next recorded state.
   public private(set) var isUncertain = false
+
+  /// The state at the newest position, or `nil` unless the history was live and is in the past.
+  private var leftState: State?
 
   private let reduce: Reducer<State, Action>
   private var ring: SnapshotRing<State, Step>
@@ -93,6 +96,10 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   public var oldest: Int { ring.start }
   /// The last position.
   public var newest: Int { ring.end }
+  /// The state at the last position: that of running effects, which do not travel in time.
+  ///
+  /// It is ``present`` until the history was live for the first time.
+  public var newestState: State { leftState ?? present }
   /// Whether there are steps after the current position.
   public var isPast: Bool { position < newest }
 
@@ -145,7 +152,7 @@ extension History {
     case .forked: ring.cut(after: position)
     case .effectRefused: skippedEffectCount += 1
     }
-    if !isPast { skippedEffectCount = 0 }
+    if !isPast { (skippedEffectCount, leftState) = (0, nil) }
   }
 
   private mutating func perform(_ action: Action, at time: Duration) {
@@ -160,7 +167,10 @@ extension History {
 
   private mutating func jump(to number: Int) {
     let number = min(max(number, oldest), newest)
-    guard number != position, let state = state(after: number) else { return }
+    guard number != position,
+      let state = number == newest ? leftState ?? state(after: number) : state(after: number)
+    else { return }
+    if !isPast { leftState = present }
     present = state
     position = number
     isUncertain = hasGap(before: number)

@@ -26,7 +26,7 @@ extension TimeTravel: StoreProtocol {
     return base.dispatch(
       History.liveThunk(
         thunk.scope(
-          state: \History<State, Action>.present, action: { HistoryAction.performed($0) })))
+          state: \History<State, Action>.newestState, action: { HistoryAction.performed($0) })))
   }
 
   /// Dispatches an action, and returns a ticket that covers the effects that it starts.

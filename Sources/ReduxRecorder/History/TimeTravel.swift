@@ -10,9 +10,10 @@ public import Redux
 /// travel.goLive()     // travel.state.count == 3
 /// ```
 ///
-/// Views and thunks use it like any other store: its ``state`` is the one at the position of its
-/// ``History``. In the past, no thunk starts. Actions that arrive there, such as the responses of
-/// running thunks, are held or fork the history, depending on the ``ArrivalPolicy``.
+/// Views use it like any other store: its ``state`` is the one at the position of its ``History``.
+/// In the past, no thunk starts, and a running one still reads the newest state. Actions that arrive
+/// there, such as the responses of running thunks, are held or fork the history, depending on the
+/// ``ArrivalPolicy``.
 ///
 /// Middleware sees an action when it is performed, not when it is held or stepped over again.
 public final class TimeTravel<State: Sendable, Action: Sendable>: Sendable {
