@@ -11,7 +11,7 @@ import WeatherFeature
   @Test(
     arguments: [
       AppAction.inspector(.opened), .replay(.pauseKeyPressed), .history(.jumped(to: 3)),
-      .help(.opened), .palette(.opened), .resized(to: .standard), .hourPointed(nil),
+      .help(.opened), .palette(.opened), .keyRejected, .resized(to: .standard), .hourPointed(nil),
       .chosen(.unitsKeyPressed), .redrawKeyPressed, .suspendKeyPressed, .quitKeyPressed,
     ])
   func actionsOfTheRootCannotBeEncoded(action: AppAction) {
@@ -139,8 +139,8 @@ extension AppAction {
     case .backgroundReported: 10
     case .textCopied: 11
     case .sourceOpened: 12
-    case .resized, .hourPointed, .help, .palette, .chosen, .redrawKeyPressed, .suspendKeyPressed,
-      .quitKeyPressed, .inspector, .replay, .history:
+    case .resized, .hourPointed, .help, .palette, .chosen, .keyRejected, .redrawKeyPressed,
+      .suspendKeyPressed, .quitKeyPressed, .inspector, .replay, .history:
       -1
     }
   }

@@ -166,32 +166,6 @@ import WeatherFeature
   @Test func escapeDismissesAFailure() {
     #expect(action(.escape, .failing) == .noticeDismissed)
   }
-
-  @Test(arguments: RootState.examples.indices)
-  func everyKeyOfAHintActsOrGivesItsDisabledReason(index: Int) {
-    let state = RootState.examples[index]
-    let context = AppKeyContext(state.with { $0.size = .large }, AppKeys(AppKeyMaps.all))
-    let hints = AppKeyMaps.all.flatMap { $0.hints(in: context) }
-    #expect(!hints.isEmpty)
-    for hint in hints {
-      for key in hint.keys {
-        let action = action(.key(key), state, .large)
-        if let reason = hint.disabledReason {
-          #expect(action == .disabledKeyPressed(reason: reason))
-        } else {
-          #expect(action != nil && action?.isDisabledKey == false, "\(hint.name): \(key)")
-        }
-      }
-    }
-  }
-
-  @Test(arguments: RootState.examples.indices)
-  func noKeyIsBoundToTwoActions(index: Int) {
-    let root = RootState.examples[index].with { $0.size = .standard }
-    let context = AppKeyContext(root, AppKeys(AppKeyMaps.all))
-    let keys = AppKeyMaps.all.flatMap { $0.hints(in: context) }.flatMap(\.keys)
-    #expect(keys.count == Set(keys).count)
-  }
 }
 
 extension AppAction {

@@ -6,6 +6,8 @@ import TerminalUI
 import Testing
 import WeatherFeature
 
+@testable import AppFeature
+
 @Suite struct AppMouseTests {
   func action(
     _ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ state: AppState, _ size: Size = .standard
@@ -105,6 +107,17 @@ import WeatherFeature
         == .help(.moved(TextPageStep(scroll: 1))))
   }
 
+  @Test(arguments: AppState.examples.indices)
+  func theWheelNamesBindingsThatExist(index: Int) throws {
+    let root = RootState(AppState.examples[index], size: .standard)
+    let context = AppKeyContext(root, AppKeys(AppKeyMaps.all))
+    guard let weather = context.weather else { return }
+    let (up, down) = WeatherMouse.wheelBindings(
+      at: Position(x: 5, y: 5), in: context.layout.body, weather)
+    let names = Set(AppKeyMaps.all.flatMap(\.bindings).map(\.name))
+    #expect(Set([up, down]).subtracting([""]).isSubset(of: names))
+  }
+
   @Test func aClickClosesTheHelpAndAClickOutsideClosesThePrompt() {
     #expect(action(.click, 10, 5, .showingHelp) == .help(.closed))
     #expect(action(.click, 0, 21, .prompting) == .weather(action: .prompt(action: .dismissed)))
@@ -176,6 +189,19 @@ import WeatherFeature
     #expect(session.root.pointedHour == nil)
     session.perform(.hourPointed(.now))
     session.press(.character("f"))
+    #expect(session.root.pointedHour == nil)
+  }
+
+  @Test(
+    arguments: [
+      AppAction.segmentSelected(segment: .films), .help(.opened), .palette(.opened),
+      .weather(action: .prompt(action: .opened)), .resized(to: .small),
+    ])
+  func theHourBelowTheMouseIsForgottenOnceItsChartIsCoveredOrMoves(action: AppAction) {
+    let session = SessionHarness(.hourly)
+    session.perform(.hourPointed(.now), .unitsKeyPressed)
+    #expect(session.root.pointedHour == .now)
+    session.perform(action)
     #expect(session.root.pointedHour == nil)
   }
 

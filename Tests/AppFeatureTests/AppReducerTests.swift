@@ -2,6 +2,7 @@
 import Domain
 import FilmsFeature
 import Redux
+import TerminalUI
 import Testing
 import WeatherFeature
 
@@ -162,7 +163,9 @@ import WeatherFeature
     let removed = reduced(
       state, .weather(action: .places(action: .placeRemoved(place: PlaceID(.tokyo), next: nil))))
     #expect(
-      removed.notices.map { $0.message(AppKeyMaps.names) } == ["Removed 東京 🗼. Press z to undo."])
+      removed.notices.map { $0.message(KeyLabels(AppKeyMaps.all)) } == [
+        "Removed 東京 🗼. Press z to undo."
+      ])
     let over = reduced(removed, .clockTicked(at: .seconds(1)), .clockTicked(at: .seconds(7)))
     #expect(over.notices == [])
   }

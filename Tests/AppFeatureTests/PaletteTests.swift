@@ -13,9 +13,8 @@ import WeatherFeature
 @Suite struct PaletteTests {
   private func open(_ state: AppState, _ text: String = "") -> RootState {
     RootState(state).with {
-      var palette = CommandPalette()
-      palette.input = TextInput(text)
-      $0.palette = palette
+      $0.palette.isOpen = true
+      $0.palette.input = TextInput(text)
     }
   }
 
@@ -44,7 +43,7 @@ import WeatherFeature
     for root in states.map({ RootState($0) }) + [.showingHelp] {
       let session = SessionHarness(root.with { $0.size = .standard })
       session.press(key)
-      #expect(session.root.palette?.isOpen == true)
+      #expect(session.root.palette.isOpen)
     }
   }
 
@@ -52,7 +51,7 @@ import WeatherFeature
     for state in [AppState.prompting, .filtering] {
       let session = SessionHarness(state)
       session.press(.character(":"), .control("p"))
-      #expect(session.root.palette == nil)
+      #expect(session.root.palette == CommandPalette())
     }
   }
 
@@ -73,7 +72,7 @@ import WeatherFeature
     #expect(ran.root.app == pressed.root.app)
     #expect(ran.root.inspector == pressed.root.inspector)
     #expect(!actions.all.contains { if case .chosen = $0 { true } else { false } })
-    #expect(ran.root.palette == nil)
+    #expect(ran.root.palette == CommandPalette())
   }
 
   @Test func enterChoosesTheSelectedAction() {
@@ -81,6 +80,24 @@ import WeatherFeature
     let action = screen.action(
       for: .key(.enter), state: open(.loaded, "suspend"), size: .standard)
     #expect(action == .chosen(.suspendKeyPressed))
+  }
+
+  @Test func theSelectedActionStaysSelectedWhenAnotherOneBecomesPossible() throws {
+    let session = SessionHarness(.loaded)
+    session.press(.character(":"), .pageDown)
+    func selected() -> Substring? {
+      session.screenText().split(separator: "\n").first { $0.contains("▸") }?.split(separator: "│")[
+        1]
+    }
+    let action = try #require(selected())
+    var report = FetchedValue<WeatherReport>.fresh
+    report.value.alerts = [WeatherAlert(title: "Flood", text: "Move to higher ground.")]
+    session.perform(
+      .weather(
+        action: .place(
+          id: PlaceID(.madeira), step: .response(result: .success(fetched: report), at: .now))))
+    #expect(session.screenText().contains("show alerts"))
+    #expect(selected() == action)
   }
 
   @Test(
@@ -109,21 +126,21 @@ import WeatherFeature
     session.press(.character(":"))
     type("xyzzy", session)
     session.press(.enter)
-    #expect(session.root.palette?.isOpen == true)
+    #expect(session.root.palette.isOpen)
     #expect(session.screenText().contains("no match"))
   }
 
   @Test func escapeClosesThePaletteBeforeTheHelpAndItsTextIsSelectedAgain() {
     let session = SessionHarness(RootState.showingHelp.with { $0.size = .standard })
     session.press(.character(":"), .character("u"), .escape)
-    #expect(session.root.palette?.isOpen == false)
+    #expect(!session.root.palette.isOpen)
     #expect(session.root.help.isOpen)
     session.press(.escape)
     #expect(!session.root.help.isOpen)
     session.press(.character(":"))
-    #expect(session.root.palette?.input.text == "u")
+    #expect(session.root.palette.input.text == "u")
     session.press(.character("q"))
-    #expect(session.root.palette?.input.text == "q")
+    #expect(session.root.palette.input.text == "q")
   }
 
   @Test func anActionRunOverTheHelpClosesTheHelp() {
@@ -143,7 +160,7 @@ import WeatherFeature
     }
     let row = try #require(rows(state, .standard).firstIndex { $0.contains("hourly") })
     #expect(action(.click, 20, row) == .chosen(.weather(action: .tabSelected(tab: .hourly))))
-    #expect(action(.wheelDown, 20, row) == .palette(.selectionMoved(to: 1)))
+    #expect(action(.wheelDown, 20, row) == .palette(.selectionMoved(to: "forecast")))
     #expect(action(.click, 0, 12) == .palette(.closed))
     #expect(action(.click, 20, 4) == nil)
   }
@@ -155,8 +172,8 @@ import WeatherFeature
     session.perform(.inspector(.partSelected(focus)))
     let inspector = session.root.inspector
     session.press(.character(":"), .down, .down, .up, .pageDown, .control("p"))
-    #expect(session.root.palette?.isOpen == true)
-    #expect(session.root.palette?.selection != 0)
+    #expect(session.root.palette.isOpen)
+    #expect(session.root.palette.selection != nil)
     #expect(session.root.isLive)
     #expect(session.root.inspector == inspector)
     type("hourly", session)
@@ -172,12 +189,12 @@ import WeatherFeature
     #expect(session.root.isPast)
     let before = session.root.app
     session.press(.character(":"))
-    #expect(session.root.palette?.isOpen == true)
+    #expect(session.root.palette.isOpen)
     #expect(session.root.app == before)
     type("live", session)
     session.press(.enter)
     #expect(!session.root.isPast)
-    #expect(session.root.palette == nil)
+    #expect(session.root.palette == CommandPalette())
   }
 
   @Test func paletteAtSmallSize() {

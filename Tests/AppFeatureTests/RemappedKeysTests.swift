@@ -66,6 +66,11 @@ import WeatherFeature
     }
   }
 
+  /// Key maps are identified by their titles.
+  @Test func noTwoKeyMapsHaveTheSameTitle() {
+    #expect(Set(AppKeyMaps.all.map(\.title)).count == AppKeyMaps.all.count)
+  }
+
   @Test func bindingNamesAreHyphenatedLowercaseWords() {
     for name in AppKeyMaps.all.flatMap(\.bindings).map(\.name) {
       #expect(name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(name)")

@@ -34,6 +34,16 @@ import WeatherFeature
     #expect(afterSleep.tick(afterSleep.now()) == .clockTicked(at: Timestamp(seconds: 40_000)))
   }
 
+  @Test(arguments: [false, true])
+  func aReplayObeysTheSettingsOfItsUser(isEnabled: Bool) {
+    let loop = RunLoopConfiguration.replay(hasMotion: isEnabled)
+    #expect(loop.hasMotion == isEnabled)
+    let recording = Recording<AppState, AppAction>(schema: "", initialState: root.app, steps: [])
+    let replay = RootState(
+      playing: recording, ReplayStatus(speed: 1, last: 0, usesMouse: isEnabled))
+    #expect(loop.select(replay).mouseReports == (isEnabled ? .clicks : .none))
+  }
+
   @Test func nothingIsDueInThePast() {
     var past = root
     past.history.apply(.performed(.unitsKeyPressed))

@@ -1,12 +1,13 @@
 internal import Domain
-internal import FilmsFeature
 internal import Redux
 internal import WeatherFeature
 
 extension AppMiddleware {
   /// Returns middleware that stores the user's choices on the screen for the next launch.
   static func preferences(_ storage: PreferenceStorage) -> Middleware<AppState, AppAction> {
-    .onChange(of: \.screenChoices) { _, _, store in store.dispatch(keepPreferences(in: storage)) }
+    .onChange(of: \.screenPreferences) { _, _, store in
+      store.dispatch(keepPreferences(in: storage))
+    }
   }
 
   private static func keepPreferences(in storage: PreferenceStorage) -> Thunk<AppState, AppAction> {
@@ -26,20 +27,7 @@ extension AppMiddleware {
   }
 }
 
-/// The values that decide the user's choices on the screen, which are compared after each action.
-private struct ScreenChoices: Equatable {
-  var units: UnitPreferences
-  var segment: Segment
-  var tab: WeatherTab
-  var consent: LocationConsent?
-}
-
 extension AppState {
-  fileprivate var screenChoices: ScreenChoices {
-    ScreenChoices(
-      units: display.units, segment: segment, tab: weather.tab, consent: weather.locationConsent)
-  }
-
   /// The user's choices on the screen.
   ///
   /// Units that equal the configured ones are omitted.

@@ -9,20 +9,22 @@ public struct AppKeyContext: Sendable {
   /// The app's state on the screen.
   let app: AppState
   /// The labels of the keys in effect.
-  let names: KeyLabels
+  let labels: KeyLabels
+  let owner: KeyboardOwner
   /// The rectangles of the parts of the screen.
   let layout: AppLayout
-  /// The help on the screen, or `nil` if it is closed.
+  /// The help, or `nil` unless it has the keyboard.
   let help: TextPageLayout?
-  /// The palette on the screen, or `nil` if it is closed.
+  /// The palette, or `nil` unless it has the keyboard.
   let palette: CommandPaletteView?
 
   /// Creates the input of the keys that act on the screen of a root.
   init(_ root: RootState, _ keys: AppKeys) {
-    palette = root.openPalette.map { CommandPaletteView($0, keys.paletteRows(root)) }
-    (self.root, app, names) = (root, root.app, keys.names)
+    (self.root, app, labels, owner) = (root, root.app, keys.labels, root.keyboardOwner)
     layout = AppLayout(root, keys)
-    help = root.help.isOpen ? keys.helpOverlay(root).layout(in: layout.body.size) : nil
+    help = owner == .help ? keys.helpOverlay(root).layout(in: layout.body.size) : nil
+    palette =
+      owner == .palette ? CommandPaletteView(root.palette, keys.paletteRows(root)) : nil
   }
 }
 
@@ -30,44 +32,28 @@ extension RootState {
   /// The same root with the help and the palette closed.
   var withoutOverlays: RootState {
     var root = self
-    root.help.isOpen = false
-    root.palette = nil
+    (root.help.isOpen, root.palette.isOpen) = (false, false)
     return root
   }
 }
 
 extension AppKeyContext {
-  /// The context of the weather segment's keys, or `nil` if that segment does not have the
-  /// keyboard.
+  /// The context of the weather segment's keys, or `nil` if that segment is not on the screen or the
+  /// help or the palette has the keyboard.
   var weather: WeatherContext? {
-    guard app.segment == .weather, help == nil, palette == nil else { return nil }
-    var context = root.weatherContext(names)
+    guard app.segment == .weather, owner != .help, owner != .palette else { return nil }
+    var context = root.weatherContext(labels)
     context.size = layout.body.size
     context.columns = layout.columns
     return context
   }
 
-  /// The context of the films segment's keys, or `nil` if that segment does not have the keyboard.
+  /// The context of the films segment's keys, or `nil` if that segment is not on the screen or the
+  /// help or the palette has the keyboard.
   var films: FilmsKeyContext? {
-    guard app.segment == .films, help == nil, palette == nil else { return nil }
+    guard app.segment == .films, owner != .help, owner != .palette else { return nil }
     return FilmsKeyContext(
-      films: app.filmsContext(names), size: layout.body.size, columns: layout.columns)
-  }
-
-  /// Whether no overlay or prompt needs the keyboard.
-  ///
-  /// While the app is not live, only the palette and a search in the help do.
-  var isFree: Bool {
-    palette == nil
-      && (!root.isLive && !root.help.isSearching || help == nil && !app.isTyping)
-  }
-
-  /// Whether the inspector's keys act: in the past, or if the inspector is open.
-  ///
-  /// They do not while the user types, reads the help, or uses the palette.
-  var inspectorHasKeyboard: Bool {
-    guard help == nil, palette == nil else { return false }
-    return root.isPast || root.inspector.isOpen && isFree
+      films: app.filmsContext(labels), size: layout.body.size, columns: layout.columns)
   }
 }
 
@@ -75,7 +61,7 @@ extension RootState {
   /// Returns the action to dispatch for an input, or a rejection if the app cannot accept the
   /// action now.
   func actionOrRejection(_ action: AppAction) -> AppAction {
-    accepts(action) ? action : .inspector(.keyRejected)
+    accepts(action) ? action : .keyRejected
   }
 
   /// Whether the app accepts an action of the user now.
@@ -83,15 +69,5 @@ extension RootState {
   /// In the past and in a replay, it accepts only the actions that do not change the app.
   func accepts(_ action: AppAction) -> Bool {
     isLive || action.historyAction?.performed == nil
-  }
-}
-
-extension AppState {
-  /// Whether keys edit a line of text, or close the opening crawl.
-  var isTyping: Bool {
-    switch segment {
-    case .weather: weather.prompt != nil || weather.isSearchingAlerts
-    case .films: films.takesEveryKey
-    }
   }
 }

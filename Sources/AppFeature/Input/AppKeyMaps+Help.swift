@@ -6,6 +6,6 @@ extension AppKeyMaps {
     title: "Help",
     bindings: KeyBinding.textPage(
       "help", closeKeys: [.escape, .character("?"), .character("q")], .help(.closed),
-      page: { $0.palette == nil ? $0.help : nil }
+      page: \.help
     ) { .help(.moved($0)) })
 }

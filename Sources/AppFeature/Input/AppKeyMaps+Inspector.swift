@@ -3,17 +3,19 @@ internal import TerminalUI
 
 extension AppKeyMaps {
   /// The key that opens and closes the inspector, even if an overlay is open.
+  ///
+  /// Over an overlay that hides the inspector, it shows the inspector.
   static let inspectorKey = KeyBinding<AppKeyContext, AppAction>(
     "inspector", keys: [.function(12)], help: "inspector"
   ) { context in
-    .enabled(.inspector(context.root.inspector.isOpen ? .closed : .opened))
+    .enabled(.inspector(context.layout.showsInspector ? .closed : .opened))
   }
 
   /// The keys of the inspector.
   ///
   /// The keys that travel in time also act if the inspector is closed in the past.
   static let inspector = KeyMap<AppKeyContext, AppAction>(
-    title: "Inspector", isActive: { $0.inspectorHasKeyboard },
+    title: "Inspector", isActive: { $0.owner == .inspector },
     bindings: [
       binding("inspector-back", [.up, .character("k")], "back", inFooter: true) {
         $0.move(.rows(-1))
@@ -79,10 +81,10 @@ extension AppKeyContext {
     let view = StateTreeView(root)
     let rows = view.rows
     let row = view.row(in: rows)
-    guard rows.indices.contains(row), rows[row].isOpen != nil else {
+    guard rows.indices.contains(row), let isOpen = rows[row].isOpen else {
       return .disabled(reason: "nothing to expand")
     }
-    return .enabled(.inspector(.nodeToggled(path: rows[row].path)))
+    return .enabled(.inspector(.nodeToggled(path: rows[row].path, isOpen: !isOpen)))
   }
 
   /// Responds to a key that shows another state of the history.

@@ -5,14 +5,13 @@ extension AppKeyMaps {
   static let paletteKey = AppKeyBinding(
     "palette", keys: [.character(":"), .control("p")], help: "actions", isInFooter: true
   ) { context in
-    let isOverHelp = context.help != nil && !context.root.help.isSearching
-    guard context.palette == nil, context.isFree || isOverHelp else { return .hidden }
-    return .enabled(.palette(.opened))
+    let isOverHelp = context.owner == .help && !context.root.help.isSearching
+    return context.owner.allowsGlobalKeys || isOverHelp ? .enabled(.palette(.opened)) : .hidden
   }
 
   /// The keys of the palette that do not edit its text, all hidden while it is closed.
   static let palette = KeyMap<AppKeyContext, AppAction>(
-    title: "Actions", isActive: { $0.palette != nil },
+    title: "Actions", isActive: { $0.owner == .palette },
     bindings: [
       binding("palette-run", [.enter], "run") { view in
         view.rows.isEmpty
@@ -28,7 +27,7 @@ extension AppKeyMaps {
     guard !view.rows.isEmpty else { return .disabled(reason: "no match") }
     let size = CommandPaletteView.rect(in: context.layout.body).size
     return view.list.response(to: movement, page: view.visibleCount(in: size), of: "action") {
-      .palette(.selectionMoved(to: $0))
+      .palette(.selectionMoved(to: view.rows[$0].binding))
     }
   }
 

@@ -3,8 +3,7 @@ internal import TerminalUI
 extension AppKeyMaps {
   /// The keys of a replay.
   static let replay = KeyMap<AppKeyContext, AppAction>(
-    title: "Replay",
-    isActive: { $0.root.replay != nil && $0.palette == nil && !$0.root.help.isSearching },
+    title: "Replay", isActive: { $0.root.replay != nil && $0.owner.allowsGlobalKeys },
     bindings: [
       binding("replay-pause", [.character(" ")], "pause") { _ in
         .enabled(.replay(.pauseKeyPressed))

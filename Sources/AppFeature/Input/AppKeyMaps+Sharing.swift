@@ -24,7 +24,7 @@ extension AppKeyMaps {
     _ name: String, _ key: Key, _ help: String,
     _ response: @escaping @Sendable (AppKeyContext) -> KeyResponse<AppAction>
   ) -> AppKeyBinding {
-    KeyBinding(name, keys: [key], help: help) { $0.isFree ? response($0) : .hidden }
+    KeyBinding(name, keys: [key], help: help) { $0.owner.allowsGlobalKeys ? response($0) : .hidden }
   }
 }
 

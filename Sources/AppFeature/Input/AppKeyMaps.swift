@@ -27,9 +27,6 @@ public enum AppKeyMaps {
     everywhere,
   ]
 
-  /// The labels of the default keys, for use in messages.
-  public static let names = KeyLabels(all)
-
   /// The key that dismisses a failure, which precedes the keys of the panes below the message.
   static let notices = KeyMap<AppKeyContext, AppAction>(
     title: "Message",
@@ -93,7 +90,7 @@ public enum AppKeyMaps {
     _ action: @escaping @Sendable (AppState) -> AppAction?
   ) -> KeyBinding<AppKeyContext, AppAction> {
     KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { context in
-      guard context.isFree else { return .hidden }
+      guard context.owner.allowsGlobalKeys else { return .hidden }
       return action(context.app).map(KeyResponse.enabled) ?? .hidden
     }
   }

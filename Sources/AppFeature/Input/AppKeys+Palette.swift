@@ -5,20 +5,19 @@ extension AppKeys {
   ///
   /// Unlike the help, the palette also lists actions without a key.
   func paletteRows(_ root: RootState) -> [PaletteRow] {
-    let context = AppKeyContext(root.withoutOverlays, self)
-    let words = (root.palette?.input.text ?? "").split(separator: " ").map(String.init)
-    // While the app is live, running an action adds actions to the history, which would move the
-    // target of an action of the inspector.
-    let maps = maps.filter { !root.isLive || $0.title != AppKeyMaps.inspector.title }
-    let found = maps.flatMap { map in
-      map.bindings.compactMap { binding -> RankedRow? in
-        guard binding.name != "palette", case .enabled(let action) = binding.response(context),
-          root.accepts(action)
-        else { return nil }
-        let row = PaletteRow(
-          name: binding.help, section: map.title, keys: binding.keys, action: action)
-        return RankedRow(row, words: words, binding: binding.name)
-      }
+    let words = root.palette.input.text.split(separator: " ").map(String.init)
+    let found = acting(in: AppKeyContext(root.withoutOverlays, self)).compactMap {
+      acting -> RankedRow? in
+      let (section, binding) = (acting.section, acting.binding)
+      // While the app is live, running an action adds actions to the history, which would move the
+      // target of an action of the inspector.
+      guard binding.name != "palette", case .enabled(let action) = acting.response,
+        !root.isLive || section != AppKeyMaps.inspector.title
+      else { return nil }
+      let row = PaletteRow(
+        binding: binding.name, name: binding.help, section: section, keys: binding.keys,
+        action: action)
+      return RankedRow(row, words: words)
     }
     // Equal matches keep the order of the help, because their positions are compared, too.
     return found.enumerated()
@@ -38,7 +37,7 @@ private struct RankedRow {
   private static let weakRank = 10
 
   /// Creates a row with its match of the typed words, or returns `nil` if a word does not match.
-  init?(_ row: PaletteRow, words: [String], binding: String) {
+  init?(_ row: PaletteRow, words: [String]) {
     self.row = row
     for word in words {
       if let match = NameMatch(word, in: row.name), match.rank < .letters {
@@ -48,7 +47,7 @@ private struct RankedRow {
         rank += Self.weakRank
       } else if let match = NameMatch(word, in: row.section), match.rank <= .word {
         rank += Self.weakRank
-      } else if let match = NameMatch(word, in: binding), match.rank <= .inside {
+      } else if let match = NameMatch(word, in: row.binding), match.rank <= .inside {
         rank += Self.weakRank
       } else if let match = NameMatch(word, in: row.name) {
         rank += Self.weakRank + match.rank.rawValue

@@ -7,19 +7,25 @@ typealias AppKeyBinding = KeyBinding<AppKeyContext, AppAction>
 /// The key maps in effect, with their texts for the footer and the help.
 struct AppKeys: Sendable {
   /// The labels of the keys, for use in messages.
-  let names: KeyLabels
-  let maps: [AppKeyMap]
+  let labels: KeyLabels
+  /// The titles of the key maps.
+  private let sections: [String]
   /// The width of the help key in the footer, or 0 if help has no key.
   private let helpKeyWidth: Int
-  /// The bindings of each key, in the order of their key maps.
-  private let bindings: [Key: [AppKeyBinding]]
+  /// The bindings with the titles of their key maps, in the order of the key maps.
+  private let bindings: [(section: String, binding: AppKeyBinding)]
+  /// The indices of the bindings of each key, in ascending order.
+  private let indices: [Key: [Int]]
 
   init(_ maps: [AppKeyMap]) {
-    self.maps = maps
-    names = KeyLabels(maps)
-    helpKeyWidth = names["help"].map { "\($0) help".displayWidth } ?? 0
-    let all = maps.flatMap(\.bindings).flatMap { binding in binding.keys.map { ($0, binding) } }
-    bindings = Dictionary(grouping: all) { $0.0 }.mapValues { $0.map(\.1) }
+    labels = KeyLabels(maps)
+    sections = maps.map(\.title)
+    helpKeyWidth = labels["help"].map { "\($0) help".displayWidth } ?? 0
+    bindings = maps.flatMap { map in map.bindings.map { (map.title, $0) } }
+    let keys = bindings.enumerated().flatMap { index, bound in
+      bound.binding.keys.map { (key: $0, index: index) }
+    }
+    indices = Dictionary(grouping: keys, by: \.key).mapValues { $0.map(\.index) }
   }
 
   /// Returns the response to a key: that of the first binding that is not hidden.
@@ -27,75 +33,101 @@ struct AppKeys: Sendable {
   /// In the past and in a replay, bindings that would change the app are skipped. If one was
   /// skipped and no other responds, the response is a rejection.
   func response(to key: Key, in context: AppKeyContext) -> KeyResponse<AppAction> {
-    var rejection = KeyResponse<AppAction>.hidden
-    for binding in bindings[key] ?? [] {
-      switch binding.response(context) {
-      case .hidden: continue
-      case .disabled(let reason): return .disabled(reason: reason)
-      case .enabled(let action):
-        if context.root.accepts(action) { return .enabled(action) }
-        rejection = .enabled(.inspector(.keyRejected))
-      }
-    }
-    return rejection
+    firstResponse(of: indices[key] ?? [], in: context)
   }
 
   /// Returns the response of the binding with a name, whatever its keys are.
   func response(ofBinding name: String, in context: AppKeyContext) -> KeyResponse<AppAction> {
-    for binding in maps.flatMap(\.bindings) where binding.name == name {
-      let response = binding.response(context)
-      if case .hidden = response { continue }
-      return response
-    }
-    return .hidden
+    firstResponse(of: bindings.indices.filter { bindings[$0].binding.name == name }, in: context)
   }
+
+  private func firstResponse(
+    of indices: [Int], in context: AppKeyContext
+  ) -> KeyResponse<AppAction> {
+    var isRejected = false
+    for index in indices {
+      switch response(of: index, in: context) {
+      case .hidden?: continue
+      case nil: isRejected = true
+      case let response?: return response
+      }
+    }
+    return isRejected ? .enabled(.keyRejected) : .hidden
+  }
+
+  /// Returns the response of the binding at an index, or `nil` if the binding would change the app,
+  /// which is not live.
+  private func response(of index: Int, in context: AppKeyContext) -> KeyResponse<AppAction>? {
+    let (section, binding) = bindings[index]
+    let response = binding.response(context)
+    let isAccepted =
+      switch response {
+      case .hidden: true
+      case .enabled(let action): context.root.accepts(action)
+      case .disabled: context.root.isLive || Self.rootSections.contains(section)
+      }
+    return isAccepted ? response : nil
+  }
+
+  /// The titles of the key maps that never change the app.
+  private static let rootSections = Set(
+    [AppKeyMaps.palette, AppKeyMaps.replay, AppKeyMaps.inspector, AppKeyMaps.help].map(\.title))
+}
+
+/// A binding that is not hidden.
+struct ActingBinding {
+  /// The title of the key map.
+  var section: String
+  /// The binding, with those of its keys that no binding before it takes.
+  var binding: AppKeyBinding
+  var response: KeyResponse<AppAction>
+
+  var hint: KeyHint? { binding.hint(for: response) }
 }
 
 // MARK: - Footer and help
 
 extension AppKeys {
-  /// Returns the keys that the footer shows.
-  ///
-  /// While the app is not live, these are the keys that still act, and those of time travel and
-  /// replays.
-  func footerHints(in context: AppKeyContext) -> [KeyHint] {
-    maps.flatMap(\.footerBindings).filter { allows($0, in: context) }
-      .compactMap { $0.hint(in: context) }
+  /// Returns the bindings that act, or are disabled for a reason, in the order of the key maps.
+  func acting(
+    in context: AppKeyContext, where isIncluded: (AppKeyBinding) -> Bool = { _ in true }
+  ) -> [ActingBinding] {
+    bindings.indices.compactMap { index in
+      guard isIncluded(bindings[index].binding),
+        let response = response(of: index, in: context), response != .hidden
+      else { return nil }
+      let section = bindings[index].section
+      var binding = bindings[index].binding
+      binding.keys.removeAll { key in
+        let others = (indices[key] ?? []).prefix { $0 < index }
+        return others.contains { self.response(of: $0, in: context) ?? .hidden != .hidden }
+      }
+      return ActingBinding(section: section, binding: binding, response: response)
+    }
   }
 
-  /// Returns whether the footer may show a binding, which has no effect while the app is not live.
-  private func allows(_ binding: AppKeyBinding, in context: AppKeyContext) -> Bool {
-    guard !context.root.isLive else { return true }
-    if case .enabled(let action) = binding.response(context) { return context.root.accepts(action) }
-    return Self.timeTravelBindings.contains(binding.name)
+  /// Returns the footer: the most important keys that act.
+  func footer(in context: AppKeyContext) -> Footer {
+    Footer(acting(in: context, where: \.isInFooter).compactMap(\.hint))
   }
 
-  /// The names of the bindings for time travel and replays, which the footer shows even if they are
-  /// disabled.
-  private static let timeTravelBindings = Set(
-    [AppKeyMaps.replay, AppKeyMaps.inspector].flatMap(\.bindings).map(\.name))
-
-  /// Returns the footer of a root.
-  func footer(_ root: RootState) -> Footer {
-    Footer(footerHints(in: AppKeyContext(root, self)))
-  }
-
-  /// Returns the rectangles of the keys in the footer and of the position in a list.
-  func footer(of root: RootState, _ layout: AppLayout) -> (keys: Rect, position: Rect?) {
-    layout.footer(
-      positionWidth: selectPosition(root, layout)?.description.displayWidth ?? 0,
+  /// Returns the rectangles of the footer's parts.
+  func footerRects(of root: RootState, _ layout: AppLayout) -> FooterRects {
+    layout.footerRects(
+      positionWidth: selectPosition(root, layout, labels)?.description.displayWidth ?? 0,
       helpKeyWidth: helpKeyWidth)
   }
 
   /// Returns the help: the keys that act while it is closed, and below them the status of the
   /// refresh.
   func helpOverlay(_ root: RootState) -> HelpOverlay {
-    let context = AppKeyContext(root.withoutOverlays, self)
-    let refreshing = selectRefreshRows(root.weatherContext(names)).map { row in
+    let acting = acting(in: AppKeyContext(root.withoutOverlays, self))
+    let hints = Dictionary(grouping: acting, by: \.section).mapValues { $0.compactMap(\.hint) }
+    let refreshing = selectRefreshRows(root.weatherContext(labels)).map { row in
       KeyHint("refreshing", keys: [], help: "\(row.name): \(row.value)")
     }
     return HelpOverlay(
-      maps.map { $0.helpSection(in: context) }
+      sections.map { HelpSection(title: $0, hints: hints[$0] ?? []) }
         + [HelpSection(title: "Refresh", hints: refreshing)],
       root.help.page, title: "Keyboard shortcuts")
   }

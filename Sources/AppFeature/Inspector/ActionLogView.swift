@@ -28,7 +28,7 @@ struct ActionLogView: Equatable {
     let history = root.history
     position = history.position
     newest = history.newest
-    hasFocus = root.inspector.focus == .log
+    hasFocus = root.keyboardOwner == .inspector && root.inspector.focus == .log
     divergence = root.replay?.divergence
     let first = max(history.oldest, position - Self.reach)
     entries = (first...min(newest, position + Self.reach)).map { number in

@@ -11,20 +11,17 @@ public struct Inspector: Equatable, Sendable {
   public var focus = Part.log
   /// The selected row of the tree.
   public var row = 0
-  /// The paths of the tree's nodes that the user expanded or collapsed.
-  public var toggled: Set<String> = []
-  /// Whether the user last pressed a key that can't act in the past or in a replay.
-  public var hasRejectedKey = false
+  /// The nodes of the tree that the user expanded or collapsed, by their paths, and whether they are
+  /// open.
+  public var toggled: [String: Bool] = [:]
 
   mutating func apply(_ action: InspectorAction) {
-    hasRejectedKey = action == .keyRejected
     switch action {
     case .opened: isOpen = true
     case .closed: isOpen = false
     case .partSelected(let part): focus = part
     case .rowSelected(let row): self.row = max(0, row)
-    case .nodeToggled(let path): toggled.formSymmetricDifference([path])
-    case .keyRejected: break
+    case .nodeToggled(let path, let isOpen): toggled[path] = isOpen
     }
   }
 }
@@ -42,7 +39,5 @@ public enum InspectorAction: Equatable, Sendable {
   /// The user selected a row of the tree.
   case rowSelected(Int)
   /// The user expanded or collapsed a node of the tree.
-  case nodeToggled(path: String)
-  /// The user pressed a key that can't act while the app is not live.
-  case keyRejected
+  case nodeToggled(path: String, isOpen: Bool)
 }

@@ -28,21 +28,21 @@ struct StateRow: Hashable, Sendable {
 extension StateTree {
   /// Returns the rows of a state, marked with the changes since another state.
   ///
-  /// The top level is always listed. A node is expanded if a value inside it changed, unless the
-  /// user toggled it.
+  /// The top level is always listed. A node is open if the user expanded it or, unless the user
+  /// collapsed it, if a value inside it changed.
   ///
   /// - Parameters:
   ///   - old: The state before.
-  ///   - toggled: The paths of the nodes that the user expanded or collapsed.
+  ///   - toggled: The nodes that the user expanded or collapsed, and whether they are open.
   /// - Returns: The rows from top to bottom.
-  func rows(since old: StateTree, toggled: Set<String>) -> [StateRow] {
+  func rows(since old: StateTree, toggled: [String: Bool]) -> [StateRow] {
     StateRows(toggled: toggled).children(of: old, self, path: "", depth: 0)
   }
 }
 
 /// The comparison of two states, as rows.
 private struct StateRows {
-  let toggled: Set<String>
+  let toggled: [String: Bool]
 
   func children(of old: StateTree?, _ new: StateTree?, path: String, depth: Int) -> [StateRow] {
     let (before, after) = (old?.members ?? [], new?.members ?? [])
@@ -63,7 +63,7 @@ private struct StateRows {
     var row = StateRow(
       depth: depth, path: path, name: name, text: text(old, new, change), change: change)
     guard (new ?? old)?.members.isEmpty == false else { return [row] }
-    let isOpen = (change == .inside) != toggled.contains(path)
+    let isOpen = toggled[path] ?? (change == .inside)
     row.isOpen = isOpen
     // Compare a value that was added, removed, or replaced with itself, so that its children have
     // no marks.

@@ -7,12 +7,12 @@ struct StateTreeView: Equatable {
   var row: Int
   var hasFocus: Bool
   private var states: ShownStates
-  private var toggled: Set<String>
+  private var toggled: [String: Bool]
 
   init(_ root: RootState) {
     let history = root.history
     row = root.inspector.row
-    hasFocus = root.inspector.focus == .tree
+    hasFocus = root.keyboardOwner == .inspector && root.inspector.focus == .tree
     states = ShownStates(
       before: history.state(after: history.position - 1), after: history.present)
     toggled = root.inspector.toggled
@@ -38,7 +38,7 @@ private struct ShownStates: Equatable {
 /// The trees of two states to compare, and the nodes that the user expanded or collapsed.
 private struct ShownTrees: Equatable {
   var trees: Result<StateTrees, StateTreeFailure>
-  var toggled: Set<String>
+  var toggled: [String: Bool]
 }
 
 private struct StateTrees: Equatable {

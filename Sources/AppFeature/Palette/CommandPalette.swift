@@ -2,32 +2,29 @@ public import TerminalUI
 
 /// The palette, in which the user runs an action by its name.
 public struct CommandPalette: Equatable, Sendable {
-  /// The typed text and the cursor.
-  public var input = TextInput()
-  /// The index of the selected action among those that match.
-  public var selection = 0
   /// Whether the palette is on the screen.
   ///
   /// A closed palette keeps its text for the next time.
-  public var isOpen = true
+  public var isOpen = false
+  /// The typed text and the cursor.
+  public var input = TextInput()
+  /// The name of the selected action's binding, or `nil` for the first action that matches.
+  public var selection: String?
 
-  /// Creates an open palette without text.
+  /// Creates a closed palette without text.
   public init() {}
 
-  /// Applies an action to a palette that may never have been open.
-  static func reduce(_ palette: inout CommandPalette?, _ action: CommandPaletteAction) {
+  mutating func apply(_ action: CommandPaletteAction) {
     switch action {
     case .opened:
-      var opened = CommandPalette()
-      opened.input = palette?.input ?? TextInput()
-      opened.input.selectAll()
-      palette = opened
+      (isOpen, selection) = (true, nil)
+      input.selectAll()
     case .edited(let edit):
-      palette?.input.apply(edit)
-      palette?.selection = 0
-    case .selectionMoved(let row): palette?.selection = max(0, row)
-    case .closed: palette?.isOpen = false
-    case .ran: palette = nil
+      input.apply(edit)
+      selection = nil
+    case .selectionMoved(let binding): selection = binding
+    case .closed: isOpen = false
+    case .ran: self = CommandPalette()
     }
   }
 }
@@ -38,8 +35,8 @@ public enum CommandPaletteAction: Equatable, Sendable {
   case opened
   /// The user edited the text or moved the cursor.
   case edited(edit: TextEdit)
-  /// The user selected the action at an index.
-  case selectionMoved(to: Int)
+  /// The user selected the action of the binding with this name.
+  case selectionMoved(to: String)
   /// The user closed the palette.
   ///
   /// The text reappears, selected, when the palette is opened again.

@@ -4,13 +4,13 @@ internal import TerminalUI
 struct CommandPaletteView: Equatable {
   var input: TextInput
   var rows: [PaletteRow]
-  /// The index of the selected row, within the bounds of the rows.
+  /// The index of the selected row, or 0 if there is none.
   var selection: Int
 
   init(_ palette: CommandPalette, _ rows: [PaletteRow]) {
     input = palette.input
     self.rows = rows
-    selection = max(0, min(palette.selection, rows.count - 1))
+    selection = rows.firstIndex { $0.binding == palette.selection } ?? 0
   }
 
   /// Returns the rectangle of the palette within the body of the screen.
@@ -96,6 +96,8 @@ extension PaletteRow {
 
 /// An action in the palette.
 struct PaletteRow: Equatable {
+  /// The name of the binding, which identifies the row.
+  var binding: String
   /// The name, which is the help text of the key.
   var name: String
   /// The title of the key map.

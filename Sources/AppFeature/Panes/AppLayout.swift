@@ -3,15 +3,14 @@ internal import TerminalUI
 /// The rectangles of the parts of a screen.
 ///
 /// If there is room, the inspector is to the right of the app, or else below it. If not, it covers
-/// the app. On a narrow screen, only the part of the inspector with the focus is visible.
+/// the app, unless something else than the inspector has the keyboard. On a narrow screen, only the
+/// part of the inspector with the focus is visible.
 struct AppLayout: Equatable {
   /// The size of the smallest legible screen.
   static let minimumSize = Size(width: 30, height: 8)
 
   /// The banner, or `nil` while the screen shows the present.
   private(set) var banner: Rect?
-  /// The rows of the app, of which the footer covers the last.
-  let app: Rect
   /// The name of the program, the segments, the tabs, and the connection.
   let header: Rect
   /// The panes of the segment, or the help.
@@ -34,8 +33,8 @@ struct AppLayout: Equatable {
   /// The footer, without a column at each end.
   private let footer: Rect
 
-  /// Whether the footer belongs to the inspector or the banner, not to the app.
-  var isInspecting: Bool { banner != nil || log != nil || tree != nil }
+  /// Whether the inspector is visible.
+  var showsInspector: Bool { log != nil || tree != nil }
 
   private static let footerGap = 2
 
@@ -51,15 +50,13 @@ struct AppLayout: Equatable {
       x: lastRow.origin.x + 1, y: lastRow.origin.y, width: lastRow.size.width - 2,
       height: lastRow.size.height)
     var app = rest
-    // The help hides the inspector.
-    if root.inspector.isOpen, !root.help.isOpen {
-      let places = Inspector.Places(in: rest.split(bottom: 1).rest, focus: root.inspector.focus)
+    let places = Inspector.Places(in: rest.split(bottom: 1).rest, focus: root.inspector.focus)
+    if root.inspector.isOpen, places.leavesRoom(for: root.keyboardOwner) {
       (log, tree) = (places.log, places.tree)
       showsApp = places.app != nil
       app = places.app ?? rest
     }
-    self.app = app
-    (header, body, notice) = Self.splitApp(app, NoticeView(root.app, keys.names))
+    (header, body, notice) = Self.splitApp(app, NoticeView(root.app, keys.labels))
     columns = root.columns(of: body.size.width)
   }
 
@@ -88,18 +85,23 @@ struct AppLayout: Equatable {
   ///   - positionWidth: The width of the position, or 0 if there is none.
   ///   - helpKeyWidth: The width of the help key, which is never omitted.
   /// - Returns: The rectangles of the keys and the position.
-  func footer(
-    positionWidth: Int, helpKeyWidth: Int
-  ) -> (keys: Rect, position: Rect?) {
+  func footerRects(positionWidth: Int, helpKeyWidth: Int) -> FooterRects {
     let needed = positionWidth + Self.footerGap
-    guard positionWidth > 0, !isInspecting, helpKeyWidth + needed <= footer.size.width else {
-      return (footer, nil)
+    guard positionWidth > 0, helpKeyWidth + needed <= footer.size.width else {
+      return FooterRects(keys: footer)
     }
-    return (
-      footer.split(left: footer.size.width - needed).left,
-      footer.split(left: footer.size.width - positionWidth).rest
-    )
+    return FooterRects(
+      keys: footer.split(left: footer.size.width - needed).left,
+      position: footer.split(left: footer.size.width - positionWidth).rest)
   }
+}
+
+/// The rectangles of the footer's parts.
+struct FooterRects: Equatable {
+  /// The keys.
+  var keys: Rect
+  /// The position in a list, or `nil` if it is omitted.
+  var position: Rect?
 }
 
 extension Inspector {
@@ -127,6 +129,17 @@ extension Inspector {
         placeParts(in: below, focus)
       } else {
         placeParts(in: rect, focus)
+      }
+    }
+
+    /// Whether the part that has the keyboard is visible beside the inspector.
+    ///
+    /// The help needs the whole screen.
+    func leavesRoom(for owner: KeyboardOwner) -> Bool {
+      switch owner {
+      case .help: false
+      case .palette, .prompt, .app: app != nil
+      case .inspector: true
       }
     }
 

@@ -13,13 +13,13 @@ struct NoticeView: Widget, Hashable {
   private var dismissKey: String?
 
   /// Creates the contents for the newest notice, or returns `nil` if there is no notice.
-  init?(_ state: AppState, _ keys: KeyLabels) {
+  init?(_ state: AppState, _ labels: KeyLabels) {
     guard let notice = state.notices.last else { return nil }
     self.notice = notice
-    message = notice.message(keys)
+    message = notice.message(labels)
     // The end is not visible, so a change of it needs no redraw.
     self.notice.end = nil
-    dismissKey = notice.kind == .failure ? keys["dismiss"] : nil
+    dismissKey = notice.kind == .failure ? labels["dismiss"] : nil
   }
 
   /// The number of columns of the body's border that information leaves free on either side.

@@ -9,17 +9,18 @@ struct TimeBanner: Widget, Equatable {
   private var time: Duration?
   private var heldCount: Int
   private var hasRejectedKey: Bool
+  private var isReplayOver: Bool
   private var replay: ReplayStatus?
   private var liveKey: String?
 
-  init(_ root: RootState, _ keys: KeyLabels) {
+  init(_ root: RootState, _ labels: KeyLabels) {
     position = root.history.position
     newest = root.history.newest
     time = root.history.time(of: position)
     heldCount = root.history.held.count
-    hasRejectedKey = root.inspector.hasRejectedKey
-    replay = root.replay
-    liveKey = keys["inspector-live"]
+    hasRejectedKey = root.hasRejectedKey
+    (replay, isReplayOver) = (root.replay, root.isReplayOver)
+    liveKey = labels["inspector-live"]
   }
 
   /// Draws the banner, the most important part first.
@@ -44,9 +45,8 @@ struct TimeBanner: Widget, Equatable {
   }
 
   private func parts(of replay: ReplayStatus) -> [String] {
-    let isAtEnd = position >= min(replay.last, newest)
     let speed = "×\(decimalText(replay.speed, digits: 1) ?? "")"
-    let pace = isAtEnd ? "ended" : replay.playback == .paused ? "paused" : speed
+    let pace = isReplayOver ? "ended" : replay.playback == .paused ? "paused" : speed
     let rejection = hasRejectedKey ? "not available in a replay" : nil
     let divergence = replay.divergence.map { "diverges at step \($0)" }
     let parts = ["REPLAY", "\(position)/\(newest)", pace, divergence, rejection, time?.minutesText]

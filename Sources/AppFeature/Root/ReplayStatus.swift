@@ -6,6 +6,8 @@ public struct ReplayStatus: Equatable, Sendable {
   public var speed: Double
   /// The number of the action after which the replay stops.
   public var last: Int
+  /// Whether the replay receives clicks, rather than the terminal for the selection of text.
+  public let usesMouse: Bool
   /// Whether the replay advances, and at what pace.
   public var playback = Playback.starting
   /// The first step whose state differs from the recorded one, or `nil` if none was found.
@@ -20,9 +22,10 @@ public struct ReplayStatus: Equatable, Sendable {
   }
 
   /// Creates the status of a replay that has not started.
-  public init(speed: Double, last: Int) {
+  public init(speed: Double, last: Int, usesMouse: Bool = true) {
     self.speed = speed
     self.last = last
+    self.usesMouse = usesMouse
   }
 }
 

@@ -60,10 +60,15 @@ extension Middleware<RootState, AppAction> {
   ///
   /// They are requested from the service only when the user moves the focus to their page.
   ///
-  /// - Parameter films: The dependencies of the films segment.
+  /// - Parameters:
+  ///   - films: The dependencies of the films segment.
+  ///   - keyMaps: The key maps of the screen.
   /// - Returns: The middleware.
-  public static func filmColumns(_ films: FilmsEnvironment) -> Middleware {
-    .onChange(of: \.unreadResources) { _, unread, store in
+  public static func filmColumns(
+    _ films: FilmsEnvironment, _ keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all
+  ) -> Middleware {
+    let keys = AppKeys(keyMaps)
+    return .onChange(of: { $0.unreadResources(keys) }) { _, unread, store in
       guard !unread.isEmpty else { return }
       store.dispatch(
         films.readResources(unread).scope(state: { $0.app.films }, action: AppAction.films))
@@ -94,10 +99,10 @@ extension RootState {
     return app.weather.tab == .places || app.weather.hasPlacesBeside && columns(of: size.width) > 1
   }
 
-  /// The entries on pages beside the one with the focus that were not read yet.
-  fileprivate var unreadResources: [ResourceID] {
-    let columns = columns(of: size.width)
-    guard isLive, app.segment == .films, columns > 1 else { return [] }
-    return selectUnreadResources(app.$films, columns: columns)
+  /// Returns the entries on pages beside the one with the focus that were not read yet.
+  fileprivate func unreadResources(_ keys: AppKeys) -> [ResourceID] {
+    guard isLive, app.segment == .films, columns(of: size.width) > 1 else { return [] }
+    let columns = AppLayout(self, keys).columns
+    return columns > 1 ? selectUnreadResources(app.$films, columns: columns) : []
   }
 }

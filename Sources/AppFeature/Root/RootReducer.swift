@@ -7,49 +7,72 @@ internal import WeatherFeature
 ///
 /// The history performs an app action by applying ``appReducer``.
 public let rootReducer = Reducer<RootState, AppAction> { root, action in
+  let selection = root.pointedHour.map { _ in root.app.weather.selection }
   root.apply(action)
+  if action.isOfRootKey { root.hasRejectedKey = action == .keyRejected }
+  // The chart moved, or it is no longer on the screen.
+  if let selection, !root.wantsMouseMotion || root.app.weather.selection != selection {
+    root.pointedHour = nil
+  }
+}
+
+extension AppAction {
+  /// Whether a key caused the action, which acts while the app is not live, too.
+  fileprivate var isOfRootKey: Bool {
+    switch self {
+    case .help, .palette, .keyRejected, .redrawKeyPressed, .inspector, .replay(.pauseKeyPressed),
+      .history(.jumped), .history(.steppedBack), .history(.steppedForward), .history(.wentLive):
+      true
+    default: false
+    }
+  }
 }
 
 extension RootState {
   fileprivate mutating func apply(_ action: AppAction) {
     switch action {
-    case .resized(to: let size): self.size = size
+    case .started, .clockTicked, .segmentSelected, .weather, .films, .unitsKeyPressed,
+      .mouseKeyPressed, .disabledKeyPressed, .noticeDismissed, .backgroundReported, .textCopied,
+      .sourceOpened, .noticeArrived:
+      history.apply(.performed(action))
+    case .resized(to: let size): (self.size, pointedHour) = (size, nil)
     case .hourPointed(let hour): pointedHour = hour
-    case .help(let action):
-      inspector.hasRejectedKey = false
-      help.apply(action)
+    case .help(let action): help.apply(action)
     case .palette(let action):
-      inspector.hasRejectedKey = false
-      CommandPalette.reduce(&palette, action)
+      palette.apply(action)
       if action == .ran { help.apply(.closed) }
     case .quitKeyPressed: isQuitting = true
-    case .inspector(let action): inspector.apply(action)
+    case .inspector(let action):
+      // The inspector may cover or move the chart.
+      pointedHour = nil
+      inspector.apply(action)
+      if action == .opened { closeOverlays() }
     case .replay(let action): apply(action)
     case .history(let change): apply(change)
     // The renderer redraws and suspends, and middleware replaces a choice.
-    case .redrawKeyPressed, .suspendKeyPressed, .chosen: break
-    default: apply(.performed(action))
+    case .redrawKeyPressed, .suspendKeyPressed, .chosen, .keyRejected: break
     }
+  }
+
+  private mutating func closeOverlays() {
+    help.apply(.closed)
+    palette.apply(.closed)
   }
 
   /// Applies a change to the history.
   ///
   /// Time travel pauses a replay, and closes the help and the palette.
-  fileprivate mutating func apply(_ change: HistoryAction<AppAction>) {
-    let chart = pointedHour.map { _ in PointedChart(app) }
+  private mutating func apply(_ change: HistoryAction<AppAction>) {
     history.apply(change)
-    if let chart, chart != PointedChart(app) { pointedHour = nil }
     switch change {
     case .jumped, .steppedBack, .steppedForward, .wentLive:
-      inspector.hasRejectedKey = false
-      help.apply(.closed)
-      palette?.isOpen = false
+      closeOverlays()
       replay?.playback = .paused
     case .performed, .held, .heldReleased, .forked, .effectRefused: break
     }
   }
 
-  fileprivate mutating func apply(_ action: ReplayAction) {
+  private mutating func apply(_ action: ReplayAction) {
     guard var replay else { return }
     switch action {
     case .pauseKeyPressed: replay.playback = replay.playback == .paused ? .starting : .paused
@@ -62,17 +85,7 @@ extension RootState {
       if due > history.position { history.apply(.jumped(to: due)) }
     case .checked(divergence: let divergence): replay.divergence = divergence
     }
-    if history.position >= min(replay.last, history.newest) { replay.playback = .paused }
+    if isReplayOver { replay.playback = .paused }
     self.replay = replay
-  }
-}
-
-/// The part of the state on which the hour below the mouse depends.
-private struct PointedChart: Equatable {
-  private var tab: WeatherTab
-  private var selection: TimeSelection
-
-  init(_ app: AppState) {
-    (tab, selection) = (app.weather.tab, app.weather.selection)
   }
 }

@@ -20,13 +20,15 @@ public struct RootState: Sendable {
   public let isLinear: Bool
   /// The help.
   public var help = Help()
-  /// The palette, or `nil` before it was opened and after it ran an action.
-  public var palette: CommandPalette?
+  /// The palette.
+  public var palette = CommandPalette()
   /// The beginning of the hour below the mouse in the chart of the Hourly tab, or `nil` if there is
   /// none.
   public var pointedHour: Timestamp?
   /// The inspector's view state.
   public var inspector = Inspector()
+  /// Whether the user last pressed a key that can't act in the past or in a replay.
+  public var hasRejectedKey = false
   /// The progress of a replay, or `nil` while the app runs.
   public var replay: ReplayStatus?
   /// Whether the user quit.
@@ -71,23 +73,32 @@ extension RootState {
   /// Whether the app accepts actions: it is neither in the past nor a replay.
   var isLive: Bool { replay == nil && !history.isPast }
 
-  /// The palette on the screen, or `nil` if it is closed.
-  var openPalette: CommandPalette? { palette?.isOpen == true ? palette : nil }
+  /// Whether a replay has reached its last action.
+  var isReplayOver: Bool {
+    replay.map { history.position >= min($0.last, history.newest) } ?? false
+  }
+
+  /// Returns the context of the weather segment's panes and keys.
+  func weatherContext(_ keys: KeyLabels) -> WeatherContext {
+    let app = app
+    return WeatherContext(
+      weather: app.$weather, display: app.display, now: app.now, pointedHour: pointedHour,
+      keys: keys)
+  }
 
   /// Returns the number of panes that a width shows side by side.
   func columns(of width: Int) -> Int { isLinear ? 1 : PaneColumns.count(width: width) }
 
   /// Whether the app receives clicks, rather than the terminal for the selection of text.
-  public var wantsMouse: Bool { replay != nil || app.isMouseCaptured }
+  public var wantsMouse: Bool { replay?.usesMouse ?? app.isMouseCaptured }
 
   /// Whether movements of the mouse may have an effect, as over the chart of the Hourly tab.
   ///
   /// Each movement that the terminal reports wakes the program, so that none should be reported
   /// otherwise.
   public var wantsMouseMotion: Bool {
-    isLive && !help.isOpen && openPalette == nil && app.segment == .weather
-      && app.weather.tab == .hourly
-      && !app.weather.isCovered
+    isLive && keyboardOwner.allowsGlobalKeys && app.segment == .weather
+      && app.weather.tab == .hourly && !app.weather.isCovered
   }
 
   /// The time of the next change without input, or `nil` if there is none.

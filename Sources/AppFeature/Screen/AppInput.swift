@@ -24,12 +24,20 @@ struct AppInput: Sendable {
   ///
   /// Key maps come first, so that Enter and arrows keep their meaning in a prompt.
   private func action(for key: Key, in context: AppKeyContext) -> AppAction? {
-    switch keys.response(to: key, in: context) {
+    let response = keys.response(to: key, in: context)
+    return response == .hidden ? edit(.key(key), context) : action(for: response, in: context)
+  }
+
+  /// Returns the action for the response of a binding.
+  private func action(
+    for response: KeyResponse<AppAction>, in context: AppKeyContext
+  ) -> AppAction? {
+    switch response {
     case .enabled(let action): action
     // In the inspector, the reason is obvious. In the past, there is no place to show it.
-    case .disabled where context.inspectorHasKeyboard || !context.root.isLive: nil
+    case .disabled where context.owner == .inspector || !context.root.isLive: nil
     case .disabled(let reason): .disabledKeyPressed(reason: reason)
-    case .hidden: edit(.key(key), context)
+    case .hidden: nil
     }
   }
 
@@ -39,16 +47,14 @@ struct AppInput: Sendable {
   }
 
   private func editAction(_ event: InputEvent, _ context: AppKeyContext) -> AppAction? {
-    if let palette = context.palette {
-      return palette.input.edit(for: event, limit: 100).map { .palette(.edited(edit: $0)) }
+    switch context.owner {
+    case .palette:
+      context.root.palette.input.edit(for: event, limit: 100).map { .palette(.edited(edit: $0)) }
+    case .help: context.help?.step(for: event).map { .help(.moved($0)) }
+    case .prompt, .inspector, .app:
+      context.weather.map { WeatherKeyMaps.edit(event, in: $0).map(AppAction.weather) }
+        ?? context.films.flatMap { FilmsKeyMaps.edit(event, in: $0.films).map(AppAction.films) }
     }
-    if context.root.help.isSearching {
-      return context.help?.step(for: event).map { .help(.moved($0)) }
-    }
-    if let weather = context.weather {
-      return WeatherKeyMaps.edit(event, in: weather).map(AppAction.weather)
-    }
-    return context.films.flatMap { FilmsKeyMaps.edit(event, in: $0.films).map(AppAction.films) }
   }
 }
 
@@ -59,14 +65,19 @@ extension AppInput {
   private func action(
     for mouse: MouseEvent, in context: AppKeyContext, _ glyphs: Glyphs
   ) -> AppAction? {
-    let layout = context.layout
-    if mouse.kind == .move { return motion(to: mouse.position, in: context) }
-    if let log = layout.log, log.contains(mouse.position) {
-      return mouse.rows == 0
-        ? nil : .history(.jumped(to: context.root.history.position + mouse.rows))
+    let (layout, position) = (context.layout, mouse.position)
+    if mouse.kind == .move { return motion(to: position, in: context) }
+    let footer = keys.footerRects(of: context.root, layout).keys
+    if footer.contains(position), mouse.kind == .click {
+      let row = DrawContext(size: footer.size, glyphs: glyphs)
+      return footerAction(at: footer.inner(position), row, context)
     }
-    guard layout.showsApp else { return nil }
-    return appAction(for: mouse, in: context, glyphs).map(context.root.actionOrRejection)
+    if layout.log?.contains(position) == true {
+      guard case .enabled(let action) = context.step(.rows(mouse.rows)) else { return nil }
+      return action
+    }
+    guard layout.showsApp, layout.tree?.contains(position) != true else { return nil }
+    return appAction(for: mouse, in: context).map(context.root.actionOrRejection)
   }
 
   /// Returns the action of a movement of the mouse, which acts only on the chart of the Hourly tab.
@@ -78,18 +89,11 @@ extension AppInput {
     return hour == context.root.pointedHour ? nil : .hourPointed(hour)
   }
 
-  private func appAction(
-    for mouse: MouseEvent, in context: AppKeyContext, _ glyphs: Glyphs
-  ) -> AppAction? {
+  private func appAction(for mouse: MouseEvent, in context: AppKeyContext) -> AppAction? {
     let layout = context.layout
     if let view = context.palette { return action(for: mouse, on: view, context) }
     if context.help != nil {
       return mouse.kind == .click ? .help(.closed) : scroll(mouse, "help-up", "help-down", context)
-    }
-    let footer = keys.footer(of: context.root, layout).keys
-    if footer.contains(mouse.position), mouse.kind == .click {
-      let row = DrawContext(size: footer.size, glyphs: glyphs)
-      return footerAction(at: footer.inner(mouse.position), row, context)
     }
     // A prompt or an overlay covers the header, too.
     if let weather = context.weather, weather.weather.isCovered {
@@ -97,7 +101,7 @@ extension AppInput {
     }
     if layout.header.contains(mouse.position), mouse.kind == .click {
       let header = HeaderView(
-        context.app, segmentKeys: HeaderView.segmentKeys(context.names))
+        context.app, segmentKeys: HeaderView.segmentKeys(context.labels))
       return header.action(
         at: layout.header.inner(mouse.position), width: layout.header.size.width)
     }
@@ -130,13 +134,8 @@ extension AppInput {
   private func footerAction(
     at position: Position, _ row: DrawContext, _ context: AppKeyContext
   ) -> AppAction? {
-    guard let name = Footer(keys.footerHints(in: context)).binding(at: position.x, in: row)
-    else { return nil }
-    return switch keys.response(ofBinding: name, in: context) {
-    case .enabled(let action): action
-    case .disabled(let reason): .disabledKeyPressed(reason: reason)
-    case .hidden: nil
-    }
+    keys.footer(in: context).binding(at: position.x, in: row)
+      .flatMap { action(for: keys.response(ofBinding: $0, in: context), in: context) }
   }
 
   /// Returns the action of the mouse on the weather segment.

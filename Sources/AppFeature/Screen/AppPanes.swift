@@ -10,26 +10,26 @@ struct AppPanes: Sendable {
 
   /// The name of the program, the segments, the tabs, and the connection.
   var header: Pane<RootState> {
-    let segmentKeys = HeaderView.segmentKeys(keys.names)
+    let segmentKeys = HeaderView.segmentKeys(keys.labels)
     return Pane("header", title: "Tabs", select: { HeaderView($0.app, segmentKeys: segmentKeys) })
   }
 
   /// Returns a pane of the weather segment as a pane of the screen.
   func weather(_ pane: Pane<WeatherContext>) -> Pane<RootState> {
-    let names = keys.names
-    return pane.scope { $0.weatherContext(names) }
+    let labels = keys.labels
+    return pane.scope { $0.weatherContext(labels) }
   }
 
   /// Returns a pane of the films segment as a pane of the screen.
   func films(_ pane: Pane<FilmsContext>) -> Pane<RootState> {
-    let names = keys.names
-    return pane.scope { $0.app.filmsContext(names) }
+    let labels = keys.labels
+    return pane.scope { $0.app.filmsContext(labels) }
   }
 
   /// The newest notice.
   var notice: Pane<RootState> {
-    let names = keys.names
-    return Pane("notice", title: "Message", select: { NoticeView($0.app, names) })
+    let labels = keys.labels
+    return Pane("notice", title: "Message", select: { NoticeView($0.app, labels) })
   }
 
   /// The list of all keys, empty while it is closed.
@@ -45,15 +45,15 @@ struct AppPanes: Sendable {
     Pane(
       "palette", title: "Actions",
       select: { [keys] root in
-        root.openPalette.map { CommandPaletteView($0, keys.paletteRows(root)) }
+        root.palette.isOpen ? CommandPaletteView(root.palette, keys.paletteRows(root)) : nil
       },
       cursor: { $0?.cursor(in: $1) })
   }
 
   /// The banner above the screen in the past and in a replay.
   var banner: Pane<RootState> {
-    let names = keys.names
-    return Pane("banner", title: "Time travel", select: { TimeBanner($0, names) })
+    let labels = keys.labels
+    return Pane("banner", title: "Time travel", select: { TimeBanner($0, labels) })
   }
 
   /// The actions of the inspector.
@@ -64,14 +64,14 @@ struct AppPanes: Sendable {
 
   /// The most important keys.
   var footer: Pane<RootState> {
-    Pane("footer", title: "Keys", select: { [keys] in keys.footer($0) })
+    Pane("footer", title: "Keys", select: { [keys] in keys.footer(in: AppKeyContext($0, keys)) })
   }
 
   /// The position in a list.
   var position: Pane<RootState> {
     Pane(
       "position", title: "Position",
-      select: { [keys] in selectPosition($0, AppLayout($0, keys)) }
+      select: { [keys] in selectPosition($0, AppLayout($0, keys), keys.labels) }
     ) { position, _, frame in
       guard let position else { return }
       frame.write(position.description, at: .zero, style: Style(.secondary))
@@ -79,16 +79,18 @@ struct AppPanes: Sendable {
   }
 }
 
-/// Selects the position in the visible list, or `nil` if no list is visible.
+/// Selects the position in the list that has the keyboard, or `nil` if none has.
 ///
 /// If panes are side by side, the position is that in the pane with the focus.
-func selectPosition(_ root: RootState, _ layout: AppLayout) -> ListPosition? {
-  guard !root.help.isOpen, root.openPalette == nil else { return nil }
-  switch root.app.segment {
-  case .weather:
-    var context = root.weatherContext(AppKeyMaps.names)
+func selectPosition(
+  _ root: RootState, _ layout: AppLayout, _ labels: KeyLabels
+) -> ListPosition? {
+  switch (root.keyboardOwner, root.app.segment) {
+  case (.palette, _), (.help, _), (.inspector, _): return nil
+  case (.prompt, .weather), (.app, .weather):
+    var context = root.weatherContext(labels)
     context.columns = layout.columns
     return WeatherPanes.position(context)
-  case .films: return selectFilmsPosition(root.app.films)
+  case (.prompt, .films), (.app, .films): return selectFilmsPosition(root.app.films)
   }
 }

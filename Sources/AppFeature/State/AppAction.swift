@@ -48,6 +48,8 @@ public enum AppAction: Codable, Equatable, Sendable {
   ///
   /// `Middleware.palette` replaces it.
   indirect case chosen(AppAction)
+  /// The user pressed a key that can't act in the past or in a replay.
+  case keyRejected
   /// The user requested a full repaint, which the renderer does.
   case redrawKeyPressed
   /// The user suspended the program, which the renderer does.
@@ -80,11 +82,14 @@ extension AppAction {
   /// It is `nil` for actions that are not part of the history.
   var historyAction: HistoryAction<AppAction>? {
     switch self {
-    case .resized, .hourPointed, .help, .palette, .chosen, .redrawKeyPressed, .suspendKeyPressed,
-      .quitKeyPressed, .inspector, .replay:
-      nil
+    case .started, .clockTicked, .segmentSelected, .weather, .films, .unitsKeyPressed,
+      .mouseKeyPressed, .disabledKeyPressed, .noticeDismissed, .backgroundReported, .textCopied,
+      .sourceOpened, .noticeArrived:
+      .performed(self)
     case .history(let action): action
-    default: .performed(self)
+    case .resized, .hourPointed, .help, .palette, .chosen, .keyRejected, .redrawKeyPressed,
+      .suspendKeyPressed, .quitKeyPressed, .inspector, .replay:
+      nil
     }
   }
 

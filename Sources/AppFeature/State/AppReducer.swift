@@ -33,9 +33,10 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
     state.show(
       Notice(
         "Removed \(removed.name)", kind: .information,
-        hint: Notice.KeyHint(binding: "place-undo", purpose: "undo")))
+        hint: Notice.Offer(binding: "place-undo", purpose: "undo")))
   case .started, .clockTicked, .weather, .films, .resized, .hourPointed, .help, .palette, .chosen,
-    .redrawKeyPressed, .suspendKeyPressed, .quitKeyPressed, .inspector, .replay, .history:
+    .keyRejected, .redrawKeyPressed, .suspendKeyPressed, .quitKeyPressed, .inspector, .replay,
+    .history:
     break
   }
 }

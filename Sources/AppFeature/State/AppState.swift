@@ -88,13 +88,3 @@ extension AppState {
       films: $films, now: now, utcOffset: utcOffset, isOffline: isOffline, keys: keys)
   }
 }
-
-extension RootState {
-  /// Returns the context of the weather segment's panes and keys.
-  func weatherContext(_ keys: KeyLabels) -> WeatherContext {
-    let app = app
-    return WeatherContext(
-      weather: app.$weather, display: app.display, now: app.now, pointedHour: pointedHour,
-      keys: keys)
-  }
-}

@@ -8,7 +8,7 @@ public struct Notice: Codable, Hashable, Sendable {
   /// The kind of message, which decides whether the notice expires.
   public var kind: Kind
   /// The key that acts on the message, or `nil` if there is none.
-  public var hint: KeyHint?
+  public var hint: Offer?
   /// The time at which the notice expires, or `nil` if none is set.
   ///
   /// The action of a key has no time. The end is therefore set at the next clock tick, which is due
@@ -16,14 +16,14 @@ public struct Notice: Codable, Hashable, Sendable {
   public var end: Timestamp?
 
   /// Creates a notice whose end is not set.
-  public init(_ text: String, kind: Kind, hint: KeyHint? = nil) {
+  public init(_ text: String, kind: Kind, hint: Offer? = nil) {
     self.text = text
     self.kind = kind
     self.hint = hint
   }
 
   /// A key that acts on a message.
-  public struct KeyHint: Codable, Hashable, Sendable {
+  public struct Offer: Codable, Hashable, Sendable {
     /// The name of the key's binding.
     public var binding: String
     /// The effect of the key, as help: `undo`.

@@ -6,8 +6,8 @@ internal import CTerminal
   internal import Glibc
 #endif
 
-/// The reason why a ``TerminalRunLoop`` returned.
-public enum ExitReason: Hashable, Sendable {
+/// The reason why a ``TerminalRunLoop`` returned, which ends it wherever it is thrown.
+public enum ExitReason: Error, Hashable, Sendable {
   /// The state ended the app.
   case quit
   /// A signal ended the app.

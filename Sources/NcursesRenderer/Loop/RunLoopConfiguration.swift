@@ -29,7 +29,7 @@ public struct RunLoopState: Equatable, Sendable {
   }
 }
 
-/// The app-specific behavior of a ``TerminalRunLoop``.
+/// The app-specific configuration of a ``TerminalRunLoop``.
 public struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   /// Selects the part of the state that the loop subscribes to.
   public var select: @Sendable (State) -> RunLoopState
@@ -60,7 +60,7 @@ public struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   /// Runs once the first frame is on the screen.
   public var onFirstFrame: () -> Void = {}
 
-  /// Creates the behavior of an app that needs none of the other options.
+  /// Creates the configuration of an app that needs none of the other options.
   public init(select: @escaping @Sendable (State) -> RunLoopState) {
     self.select = select
   }

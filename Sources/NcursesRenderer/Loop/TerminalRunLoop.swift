@@ -14,7 +14,7 @@ public import TerminalUI
 /// ```swift
 /// let loop = TerminalRunLoop(
 ///   session: session, wakePipe: wakePipe, store: store, screen: screen,
-///   behavior: RunLoopConfiguration { RunLoopState(isFinished: $0.isOver) })
+///   configuration: RunLoopConfiguration { RunLoopState(isFinished: $0.isOver) })
 /// let end = loop.run()
 /// session.close()
 /// end.exitProcess()
@@ -29,7 +29,7 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   private let wakePipe: WakePipe
   private let store: Store<State, Action>
   private let screen: Screen<State, Action>
-  private let behavior: RunLoopConfiguration<State, Action>
+  private let configuration: RunLoopConfiguration<State, Action>
   private var decoder = InputDecoder(keys: Key.terminfoSequences())
   private var deadlines = Deadlines()
   private let timer = DeadlineTimer()
@@ -47,13 +47,13 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   ///   - wakePipe: The pipe that the store's drain policy wakes.
   ///   - store: The store, with the drain policy ``DrainPolicy/manual(wake:)``.
   ///   - screen: The panes and key bindings of the app.
-  ///   - behavior: The app-specific behavior of the loop.
+  ///   - configuration: The app-specific configuration of the loop.
   public convenience init(
     session: TerminalSession, wakePipe: WakePipe, store: Store<State, Action>,
-    screen: Screen<State, Action>, behavior: RunLoopConfiguration<State, Action>
+    screen: Screen<State, Action>, configuration: RunLoopConfiguration<State, Action>
   ) {
     let output = ScreenOutput(session: session, screen: screen, store: store)
-    self.init(session, output, wakePipe, store, screen, behavior)
+    self.init(session, output, wakePipe, store, screen, configuration)
   }
 
   /// Creates a loop that prints changes as plain lines instead of drawing.
@@ -63,27 +63,27 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   ///   - wakePipe: The pipe that the store's drain policy wakes.
   ///   - store: The store, with the drain policy ``DrainPolicy/manual(wake:)``.
   ///   - screen: The panes and key bindings of the app.
-  ///   - behavior: The app-specific behavior of the loop.
+  ///   - configuration: The app-specific configuration of the loop.
   public convenience init(
     session: LinearSession, wakePipe: WakePipe, store: Store<State, Action>,
-    screen: Screen<State, Action>, behavior: RunLoopConfiguration<State, Action>
+    screen: Screen<State, Action>, configuration: RunLoopConfiguration<State, Action>
   ) {
     let output = LinearOutput(session: session, screen: screen, store: store)
-    self.init(session, output, wakePipe, store, screen, behavior)
+    self.init(session, output, wakePipe, store, screen, configuration)
   }
 
   private init(
     _ backend: any TerminalBackend, _ renderer: any StateRenderer, _ wakePipe: WakePipe,
     _ store: Store<State, Action>, _ screen: Screen<State, Action>,
-    _ behavior: RunLoopConfiguration<State, Action>
+    _ configuration: RunLoopConfiguration<State, Action>
   ) {
     self.backend = backend
     self.renderer = renderer
     self.wakePipe = wakePipe
     self.store = store
     self.screen = screen
-    self.behavior = behavior
-    subscription = SubscribedValue(of: store, behavior.select)
+    self.configuration = configuration
+    subscription = SubscribedValue(of: store, configuration.select)
   }
 
   /// Runs the loop until the app ends.
@@ -93,13 +93,19 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     reportSize()
     store.drain()
     adoptState()
-    if let end = handleEarlyReports() ?? finishTurn(after: PollResult()) { return end }
-    behavior.onFirstFrame()
-    while true {
-      let result = wait()
-      pass.isIdle = result.isIdle
-      wakePipe.beginTurn()
-      if let end = handle(result) ?? finishTurn(after: result) { return end }
+    do throws(ExitReason) {
+      try handleEarlyReports()
+      try finishTurn(after: PollResult())
+      configuration.onFirstFrame()
+      while true {
+        let result = wait()
+        pass.isIdle = result.isIdle
+        wakePipe.beginTurn()
+        try handle(result)
+        try finishTurn(after: result)
+      }
+    } catch {
+      return error
     }
   }
 
@@ -111,20 +117,19 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
       timeout: timer.isAvailable ? -1 : deadlines.timeout(now: .now))
   }
 
-  private func handle(_ result: PollResult) -> ExitReason? {
-    if result.signals, let end = handleSignals() { return end }
-    if result.isHungUp { return .hangup }
-    if result.input, let end = handleInput() { return end }
-    return handleDeadlines()
+  private func handle(_ result: PollResult) throws(ExitReason) {
+    if result.signals { try handleSignals() }
+    if result.isHungUp { throw .hangup }
+    if result.input { try handleInput() }
+    try handleDeadlines()
   }
 
   /// Drains the store and draws what its subscriptions delivered.
-  private func finishTurn(after result: PollResult) -> ExitReason? {
+  private func finishTurn(after result: PollResult) throws(ExitReason) {
     drainAndLayOut(isSignalled: result.wake)
     adoptState()
-    if state.isFinished { return .quit }
+    if state.isFinished { throw .quit }
     show()
-    return nil
   }
 
   /// Drains the store, notifies its subscribers once, and lays out the screen.
@@ -153,31 +158,29 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   private func reportSize() {
     guard backend.size != reportedSize else { return }
     reportedSize = backend.size
-    perform(behavior.resizeAction(backend.size))
+    perform(configuration.resizeAction(backend.size))
   }
 }
 
 // MARK: - Input
 
 extension TerminalRunLoop {
-  private func handleInput() -> ExitReason? {
+  private func handleInput() throws(ExitReason) {
     switch backend.readWaiting() {
-    case .gone: return .hangup
-    case .nothing: return nil
+    case .gone: throw .hangup
+    case .nothing: break
     case .bytes(let bytes):
       decoder.isAwaitingReport = backend.isAwaitingReport
       let events = decoder.decode(bytes)
       handle(decoder.takeReports())
-      let end = handle(events)
+      try handle(events)
       deadlines.input = decoder.pause.map { .now + $0 }
-      return end
     }
   }
 
   /// Handles a report that has arrived already, so that the first frame has the right theme.
-  private func handleEarlyReports() -> ExitReason? {
-    guard backend.isAwaitingReport, backend.isReadable(within: 0) else { return nil }
-    return handleInput()
+  private func handleEarlyReports() throws(ExitReason) {
+    if backend.isAwaitingReport, backend.isReadable(within: 0) { try handleInput() }
   }
 
   private func handle(_ reports: [TerminalReport]) {
@@ -189,49 +192,45 @@ extension TerminalRunLoop {
       }
     }
     guard let background, background != state.background else { return }
-    perform(behavior.backgroundAction(background))
+    perform(configuration.backgroundAction(background))
   }
 
-  private func handle(_ events: [InputEvent]) -> ExitReason? {
+  private func handle(_ events: [InputEvent]) throws(ExitReason) {
     for (index, event) in events.enumerated() {
       // Of movements that arrive together, only the last one matters.
       if event.isMotion, index + 1 < events.count, events[index + 1].isMotion { continue }
       let action = screen.action(for: event, state: store.state, glyphs: backend.glyphs)
       guard let action else { continue }
       perform(action)
-      if let end = handle(behavior.request(action)) { return end }
+      try handle(configuration.request(action))
     }
-    return nil
   }
 
-  private func handle(_ request: RendererRequest?) -> ExitReason? {
+  private func handle(_ request: RendererRequest?) throws(ExitReason) {
     switch request {
     case .redraw: pass.isRepaint = true
-    case .suspend: return suspend(group: true)
+    case .suspend: try suspend(group: true)
     case .copy(let text):
-      if !backend.copy(text) { perform(behavior.copyFailure()) }
+      if !backend.copy(text) { perform(configuration.copyFailure()) }
     case nil: break
     }
-    return nil
   }
 
-  private func handleSignals() -> ExitReason? {
+  private func handleSignals() throws(ExitReason) {
     for signal in backend.takeSignals() {
       switch signal {
       case SIGWINCH: resize()
-      case SIGTSTP: if let end = suspend(group: false) { return end }
+      case SIGTSTP: try suspend(group: false)
       case SIGCONT: resumeTerminal()
-      default: return .signal(signal)
+      default: throw .signal(signal)
       }
     }
-    return nil
   }
 
-  private func suspend(group: Bool) -> ExitReason? {
-    guard backend.stop(group: group) else { return nil }
-    if let end = handleSignals() { return end }
+  private func suspend(group: Bool) throws(ExitReason) {
+    guard backend.stop(group: group) else { return }
+    try handleSignals()
     resumeTerminal()
-    return nil
   }
 
   private func resumeTerminal() {
@@ -256,20 +255,18 @@ extension TerminalRunLoop {
   /// loop busy.
   private static var shortestTick: Duration { .milliseconds(10) }
 
-  private func handleDeadlines() -> ExitReason? {
-    guard deadlines.next != nil else { return nil }
+  private func handleDeadlines() throws(ExitReason) {
+    guard deadlines.next != nil else { return }
     let now = MonotonicInstant.now
     if deadlines.animation.isDue(now: now) { pass.animationStep += 1 }
     if deadlines.input.isDue(now: now) {
       pass.isIdle = false
-      if let end = handle(decoder.flush()) { return end }
+      try handle(decoder.flush())
     }
-    guard deadlines.tick.isDue(now: now), let action = behavior.tick(behavior.now()) else {
-      return nil
-    }
-    if behavior.announcesTicks { pass.isIdle = false }
+    guard deadlines.tick.isDue(now: now), let action = configuration.tick(configuration.now())
+    else { return }
+    if configuration.announcesTicks { pass.isIdle = false }
     perform(action)
-    return nil
   }
 
   /// Dispatches one action for each newly ended animation.
@@ -277,15 +274,16 @@ extension TerminalRunLoop {
   /// The store then wakes the loop.
   private func dispatchAnimationEnds(of panes: [PaneID]) {
     guard panes != endedPanes else { return }
-    for action in panes.filter({ !endedPanes.contains($0) }).compactMap(behavior.animationEnd) {
+    for action in panes.filter({ !endedPanes.contains($0) }).compactMap(configuration.animationEnd)
+    {
       store.dispatch(action)
     }
     endedPanes = panes
   }
 
   private func setDeadlines(isAnimating: Bool) {
-    deadlines.tick = state.nextTick.map { .now + max($0 - behavior.now(), Self.shortestTick) }
-    guard behavior.hasMotion, isAnimating else {
+    deadlines.tick = state.nextTick.map { .now + max($0 - configuration.now(), Self.shortestTick) }
+    guard configuration.hasMotion, isAnimating else {
       deadlines.animation = nil
       return
     }

@@ -32,10 +32,14 @@ public struct KeyHint: Hashable, Sendable {
 
 extension KeyBinding {
   /// Returns the binding's hint in a state, or `nil` if the binding is hidden or has no key.
-  public func hint(in state: State) -> KeyHint? {
+  public func hint(in state: State) -> KeyHint? { hint(for: response(state)) }
+
+  /// Returns the binding's hint for its response, or `nil` if that is hidden or the binding has no
+  /// key.
+  public func hint(for response: KeyResponse<Action>) -> KeyHint? {
     guard !keys.isEmpty else { return nil }
     let reason: String?
-    switch response(state) {
+    switch response {
     case .hidden: return nil
     case .enabled: reason = nil
     case .disabled(let why): reason = why
@@ -50,11 +54,6 @@ extension KeyMap {
   /// Returns the hints of the bindings in a state, without hidden bindings and those without a key.
   public func hints(in state: State) -> [KeyHint] {
     bindings.compactMap { $0.hint(in: state) }
-  }
-
-  /// Returns the key map's section of the help overlay.
-  public func helpSection(in state: State) -> HelpSection {
-    HelpSection(title: title, hints: hints(in: state))
   }
 }
 

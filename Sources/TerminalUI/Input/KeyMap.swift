@@ -19,9 +19,6 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
     self.bindings = bindings.map { $0.hidden(unless: isActive) }
   }
 
-  /// The bindings that the footer shows.
-  public var footerBindings: [KeyBinding<State, Action>] { bindings.filter(\.isInFooter) }
-
   /// Returns the response to a key in a state, or `hidden` if no visible binding has that key.
   public func response(to key: Key, in state: State) -> KeyResponse<Action> {
     for binding in bindings where binding.keys.contains(key) {

@@ -22,14 +22,15 @@ struct ReplayPlayer {
   func run(speed: Double) throws {
     let wakePipe = try WakePipe()
     let frontend = try TerminalFrontend(settings, queriesBackground: false)
-    let status = ReplayStatus(speed: speed, last: last)
+    let status = ReplayStatus(speed: speed, last: last, usesMouse: settings.usesMouse)
     let store = ReplayStore(
       initialState: RootState(playing: recording, status, isLinear: settings.isLinear),
       reducer: rootReducer, middleware: [.palette],
       drain: .manual(wake: { wakePipe.wake() }))
     let loop = frontend.loop(
       wakePipe: wakePipe, store: store,
-      screen: AppScreen.make(keyMaps: settings.keyMaps), behavior: .replay)
+      screen: AppScreen.make(keyMaps: settings.keyMaps),
+      configuration: .replay(hasMotion: settings.hasMotion))
     let check = check(for: store)
     let end = loop.run()
     frontend.close()

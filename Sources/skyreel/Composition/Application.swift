@@ -48,7 +48,9 @@ struct Application {
     let environment = context.appEnvironment
     let settings = context.settings
     let middleware = RootState.middleware(
-      reactions: [.placesWindow(settings.keyMaps), .filmColumns(environment.films)],
+      reactions: [
+        .placesWindow(settings.keyMaps), .filmColumns(environment.films, settings.keyMaps),
+      ],
       effects: [AppMiddleware.effects(environment)],
       observers: [.logging(to: Log.logger("app")), reporter.middleware], recorder: recorder)
     let store = AppStore(
@@ -59,7 +61,7 @@ struct Application {
     let loop = frontend.loop(
       wakePipe: wakePipe, store: store,
       screen: AppScreen.make(keyMaps: settings.keyMaps),
-      behavior: Self.behavior(store, settings))
+      configuration: Self.configuration(store, settings))
     let helper = try reporter.makeHelper()
     let router = Self.router(store, environment)
     let end = withExtendedLifetime((helper, router)) { loop.run() }
@@ -87,11 +89,12 @@ struct Application {
     }
   }
 
-  private static func behavior(
+  private static func configuration(
     _ store: AppStore, _ settings: Settings
   ) -> RunLoopConfiguration<RootState, AppAction> {
-    var behavior = RunLoopConfiguration.app(hasMotion: settings.hasMotion, now: SystemClock.now)
-    behavior.onFirstFrame = { store.dispatch(.started(at: SystemClock.now())) }
-    return behavior
+    var configuration = RunLoopConfiguration.app(
+      hasMotion: settings.hasMotion, now: SystemClock.now)
+    configuration.onFirstFrame = { store.dispatch(.started(at: SystemClock.now())) }
+    return configuration
   }
 }

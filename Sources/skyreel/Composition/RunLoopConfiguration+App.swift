@@ -44,11 +44,15 @@ extension RunLoopConfiguration<RootState, AppAction> {
     return loop
   }
 
-  /// The configuration of a replay's loop.
+  /// Returns the configuration of a replay's loop.
   ///
   /// The theme is that of the recording, whatever terminal plays it.
-  static var replay: RunLoopConfiguration {
+  ///
+  /// - Parameter hasMotion: Whether animations play.
+  /// - Returns: The configuration.
+  static func replay(hasMotion: Bool) -> RunLoopConfiguration {
     var loop = root
+    loop.hasMotion = hasMotion
     loop.announcesTicks = true
     loop.tick = { .replay(.clockTicked(at: $0)) }
     return loop

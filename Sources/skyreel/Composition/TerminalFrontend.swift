@@ -37,15 +37,17 @@ enum TerminalFrontend {
   /// Creates the run loop that shows the state on this terminal.
   func loop<State, Action>(
     wakePipe: WakePipe, store: Store<State, Action>, screen: Screen<State, Action>,
-    behavior: RunLoopConfiguration<State, Action>
+    configuration: RunLoopConfiguration<State, Action>
   ) -> TerminalRunLoop<State, Action> {
     switch self {
     case .fullScreen(let session):
       TerminalRunLoop(
-        session: session, wakePipe: wakePipe, store: store, screen: screen, behavior: behavior)
+        session: session, wakePipe: wakePipe, store: store, screen: screen,
+        configuration: configuration)
     case .linear(let session):
       TerminalRunLoop(
-        session: session, wakePipe: wakePipe, store: store, screen: screen, behavior: behavior)
+        session: session, wakePipe: wakePipe, store: store, screen: screen,
+        configuration: configuration)
     }
   }
 

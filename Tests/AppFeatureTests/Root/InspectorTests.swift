@@ -94,6 +94,24 @@ import Testing
     #expect(harness.screenText().contains("▸ connection"))
   }
 
+  @Test func aNodeThatTheUserExpandedStaysExpandedWhenItChanges() throws {
+    let session = SessionHarness(.loaded, .extraWide)
+    session.press(.character("f"), .character("u"), .function(12), .up, .tab)
+    func display() -> StateRow? {
+      StateTreeView(session.root).rows.first { $0.path == "/display" }
+    }
+    let row = try #require(StateTreeView(session.root).rows.firstIndex { $0.path == "/display" })
+    for _ in 0..<row { session.press(.down) }
+    #expect(display()?.isOpen == false)
+    session.press(.enter)
+    #expect(display()?.isOpen == true)
+    session.press(.tab, .down)
+    #expect(display()?.change == .inside)
+    #expect(display()?.isOpen == true)
+    session.press(.up)
+    #expect(display()?.isOpen == true)
+  }
+
   @Test func aSelectionPastTheLastRowMovesToTheLastRow() {
     let harness = SessionHarness(.loaded, .standard)
     harness.press(.character("f"), .function(12), .tab)

@@ -64,7 +64,7 @@ import Testing
     store.dispatch(.palette(.opened))
     store.dispatch(.chosen(.quitKeyPressed))
     #expect(store.state.isQuitting)
-    #expect(store.state.palette == nil)
+    #expect(!store.state.palette.isOpen)
   }
 
   @Test func aQuittingAppAcceptsNoInput() {

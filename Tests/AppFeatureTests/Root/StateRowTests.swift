@@ -7,7 +7,7 @@ import Testing
 @Suite struct StateRowTests {
   /// Returns each row with its mark, indented, and with an arrow if it has children.
   private func rows(
-    since old: StateTree, _ new: StateTree, toggled: Set<String> = []
+    since old: StateTree, _ new: StateTree, toggled: [String: Bool] = [:]
   ) -> [String] {
     new.rows(since: old, toggled: toggled).map { row in
       let mark =
@@ -41,7 +41,7 @@ import Testing
     let old = state(.init("gone", state(.init("x", .null))))
     let new = state(.init("came", .array([.bool(false)])))
     #expect(
-      rows(since: old, new, toggled: ["/came", "/gone"])
+      rows(since: old, new, toggled: ["/came": true, "/gone": true])
         == ["+▾ came [1]", "   0 false", "-▾ gone {1}", "   x null"])
   }
 
@@ -50,13 +50,15 @@ import Testing
     let new = state(.init("value", state(.init("x", .number("1")))))
     #expect(rows(since: old, new) == ["~▸ value null → {1}"])
     #expect(
-      rows(since: old, new, toggled: ["/value"]) == ["~▾ value null → {1}", "   x 1"])
+      rows(since: old, new, toggled: ["/value": true]) == ["~▾ value null → {1}", "   x 1"])
   }
 
   @Test func togglingANodeOpensOrClosesIt() {
     let old = state(.init("a", .array([.number("1")])), .init("b", .array([.null])))
     let new = state(.init("a", .array([.number("2")])), .init("b", .array([.null])))
-    #expect(rows(since: old, new, toggled: ["/a", "/b"]) == ["/▸ a [1]", " ▾ b [1]", "   0 null"])
+    #expect(
+      rows(since: old, new, toggled: ["/a": false, "/b": true])
+        == ["/▸ a [1]", " ▾ b [1]", "   0 null"])
   }
 
   @Test func emptyNodesCannotBeOpened() {

@@ -146,29 +146,8 @@ extension AppState {
     weather: WeatherState(WeatherSettings(.openMeteo), choice: .madeira), films: FilmsState(),
     now: .now, filmsSource: "https://swapi.info/api")
 
-  /// A state of each kind with its own keys.
-  static let examples = [
-    loaded, forecast, hourly, places, showingAlerts, listing, reading, filtering, prompting,
-    failing, empty,
-  ]
-
   /// Returns a changed copy.
   func with(_ change: (inout AppState) -> Void) -> AppState {
-    var copy = self
-    change(&copy)
-    return copy
-  }
-}
-
-extension RootState {
-  /// The `loaded` state with the help open.
-  static let showingHelp = RootState(.loaded).with { $0.help.isOpen = true }
-
-  /// A root of each kind with its own keys.
-  static let examples = AppState.examples.map { RootState($0) } + [showingHelp]
-
-  /// Returns a changed copy.
-  func with(_ change: (inout RootState) -> Void) -> RootState {
     var copy = self
     change(&copy)
     return copy

@@ -78,14 +78,15 @@ extension CursesTests {
       _ session: TerminalSession,
       _ change: (inout RunLoopConfiguration<Page, PageAction>) -> Void = { _ in }
     ) -> ExitReason {
-      var behavior = RunLoopConfiguration<Page, PageAction> {
+      var configuration = RunLoopConfiguration<Page, PageAction> {
         RunLoopState(isFinished: $0.isClosed, background: $0.background, nextTick: .zero)
       }
-      behavior.resizeAction = { .resized($0) }
-      behavior.backgroundAction = { .backgroundReported($0) }
-      change(&behavior)
+      configuration.resizeAction = { .resized($0) }
+      configuration.backgroundAction = { .backgroundReported($0) }
+      change(&configuration)
       return TerminalRunLoop(
-        session: session, wakePipe: wakePipe, store: store, screen: pageScreen, behavior: behavior
+        session: session, wakePipe: wakePipe, store: store, screen: pageScreen,
+        configuration: configuration
       ).run()
     }
 
@@ -94,8 +95,8 @@ extension CursesTests {
       #expect(terminal.output().contains(Self.query))
       terminal.press(Self.light + Self.attributes + "a")
       var first = ""
-      _ = run(session) { behavior in
-        behavior.onFirstFrame = {
+      _ = run(session) { configuration in
+        configuration.onFirstFrame = {
           first = terminal.output()
           terminal.press("q")
         }
@@ -111,12 +112,12 @@ extension CursesTests {
       let session = try open()
       var restyled = ""
       var first = ""
-      _ = run(session) { behavior in
-        behavior.onFirstFrame = {
+      _ = run(session) { configuration in
+        configuration.onFirstFrame = {
           first = terminal.output()
           terminal.press(Self.light + Self.attributes)
         }
-        behavior.tick = { _ in
+        configuration.tick = { _ in
           restyled += terminal.output()
           return restyled.contains("warm") ? .quit : nil
         }
@@ -130,8 +131,8 @@ extension CursesTests {
     @Test func aResponseInPiecesIsNotDecodedAsKeys() throws {
       let session = try open()
       var pieces = Array(Self.light + Self.attributes)[...]
-      _ = run(session) { behavior in
-        behavior.tick = { _ in
+      _ = run(session) { configuration in
+        configuration.tick = { _ in
           // Each piece comes at a later tick, when a lone Esc would have become a key.
           guard let piece = pieces.popFirst() else { return .quit }
           terminal.press(String(piece))
@@ -145,8 +146,8 @@ extension CursesTests {
     @Test func withoutAResponseKeysWorkAndTheThemeIsNeutral() throws {
       let session = try open()
       var output = ""
-      _ = run(session) { behavior in
-        behavior.onFirstFrame = {
+      _ = run(session) { configuration in
+        configuration.onFirstFrame = {
           output = terminal.output()
           terminal.press("abq")
         }
@@ -157,8 +158,8 @@ extension CursesTests {
 
     @Test func aResponseWithoutABackgroundColorEndsTheQuery() throws {
       let session = try open()
-      _ = run(session) { behavior in
-        behavior.onFirstFrame = { terminal.press(Self.attributes + "q") }
+      _ = run(session) { configuration in
+        configuration.onFirstFrame = { terminal.press(Self.attributes + "q") }
       }
       #expect(!session.isAwaitingReport)
       #expect(store.state.background == nil)
@@ -220,8 +221,8 @@ extension CursesTests {
       let session = try open()
       var actions = 0
       terminal.press(Self.light + Self.light + Self.light + "q")
-      _ = run(session) { behavior in
-        behavior.backgroundAction = {
+      _ = run(session) { configuration in
+        configuration.backgroundAction = {
           actions += 1
           return .backgroundReported($0)
         }

@@ -64,20 +64,20 @@ extension CursesTests {
       let wakePipe = try WakePipe()
       let store = Store<Page, PageAction>(
         initialState: Page(), reducer: page, drain: .manual(wake: { wakePipe.wake() }))
-      var behavior = RunLoopConfiguration<Page, PageAction> {
+      var configuration = RunLoopConfiguration<Page, PageAction> {
         RunLoopState(isFinished: $0.isClosed, nextTick: .zero)
       }
-      behavior.resizeAction = { .resized($0) }
-      behavior.request = { if case .redrawn = $0 { .redraw } else { nil } }
+      configuration.resizeAction = { .resized($0) }
+      configuration.request = { if case .redrawn = $0 { .redraw } else { nil } }
       var rest = presses[...]
-      behavior.tick = { _ in
+      configuration.tick = { _ in
         if store.state.minutes < minutes { return .minutePassed }
         if let keys = rest.popFirst() { terminal.press(keys) }
         return nil
       }
       let loop = TerminalRunLoop(
         session: session, wakePipe: wakePipe, store: store, screen: pageScreen,
-        behavior: behavior)
+        configuration: configuration)
       return loop.run()
     }
 

@@ -73,14 +73,14 @@ extension CursesTests {
     private func run(
       _ change: (inout RunLoopConfiguration<Notebook, NotebookAction>) -> Void = { _ in }
     ) -> ExitReason {
-      var behavior = RunLoopConfiguration<Notebook, NotebookAction> {
+      var configuration = RunLoopConfiguration<Notebook, NotebookAction> {
         RunLoopState(isFinished: $0.isClosed)
       }
-      behavior.resizeAction = { .resized($0) }
-      change(&behavior)
+      configuration.resizeAction = { .resized($0) }
+      change(&configuration)
       let loop = TerminalRunLoop(
         session: session, wakePipe: wakePipe, store: store, screen: notebookScreen,
-        behavior: behavior)
+        configuration: configuration)
       return loop.run()
     }
 
@@ -89,18 +89,18 @@ extension CursesTests {
       until condition: @escaping () -> Bool,
       _ change: (inout RunLoopConfiguration<Notebook, NotebookAction>) -> Void = { _ in }
     ) -> ExitReason {
-      run { behavior in
-        behavior.select = { RunLoopState(isFinished: $0.isClosed, nextTick: .zero) }
-        behavior.tick = { _ in condition() ? .quitKeyPressed : nil }
-        change(&behavior)
+      run { configuration in
+        configuration.select = { RunLoopState(isFinished: $0.isClosed, nextTick: .zero) }
+        configuration.tick = { _ in condition() ? .quitKeyPressed : nil }
+        change(&configuration)
       }
     }
 
     @Test func theFirstFrameIsOnTheScreenWhenItIsReported() {
       var shownAtFirst: [String] = []
       store.dispatch(.arrived("stored"))
-      let end = run { behavior in
-        behavior.onFirstFrame = {
+      let end = run { configuration in
+        configuration.onFirstFrame = {
           shownAtFirst = shownRows()
           terminal.press("q")
         }
@@ -111,12 +111,12 @@ extension CursesTests {
 
     @Test func textForTheClipboardIsSentOnce() {
       var firstFrame = ""
-      _ = run(until: { store.state.text == "y" }) { behavior in
-        behavior.onFirstFrame = {
+      _ = run(until: { store.state.text == "y" }) { configuration in
+        configuration.onFirstFrame = {
           firstFrame = terminal.output()
           terminal.press("y")
         }
-        behavior.request = { action in
+        configuration.request = { action in
           action == .typed(.key(.character("y"))) ? .copy("22 °C") : nil
         }
       }
@@ -128,8 +128,8 @@ extension CursesTests {
     @Test func pendingKeysAreHandledBeforeTheNextFrame() {
       terminal.press(String(repeating: "j", count: 2_000) + "x")
       let passes = Counter()
-      _ = run(until: { store.state.text.hasSuffix("x") }) { behavior in
-        behavior.select = { state in
+      _ = run(until: { store.state.text.hasSuffix("x") }) { configuration in
+        configuration.select = { state in
           _ = passes.next()
           return RunLoopState(isFinished: state.isClosed, nextTick: .zero)
         }
@@ -140,8 +140,8 @@ extension CursesTests {
 
     @Test func theLoopSelectsItsStateOnlyAfterAChange() {
       let (selections, ticks) = (Counter(), Counter())
-      _ = run(until: { ticks.next() > 5 }) { behavior in
-        behavior.select = { state in
+      _ = run(until: { ticks.next() > 5 }) { configuration in
+        configuration.select = { state in
           _ = selections.next()
           return RunLoopState(isFinished: state.isClosed, nextTick: .zero)
         }
@@ -163,10 +163,12 @@ extension CursesTests {
 
     @Test func anActionFromAnotherThreadWakesTheLoop() {
       let store = store
-      _ = run { behavior in
-        behavior.select = { RunLoopState(isFinished: $0.text == "later") }
+      _ = run { configuration in
+        configuration.select = { RunLoopState(isFinished: $0.text == "later") }
         // Not a task: the loop may hold the pool's only thread.
-        behavior.onFirstFrame = { Thread.detachNewThread { store.dispatch(.arrived("later")) } }
+        configuration.onFirstFrame = {
+          Thread.detachNewThread { store.dispatch(.arrived("later")) }
+        }
       }
       #expect(store.state.text == "later")
     }
@@ -178,17 +180,17 @@ extension CursesTests {
       _ = run(until: {
         later += terminal.output()
         return ticks.next() > 5
-      }) { behavior in
-        behavior.onFirstFrame = { first = terminal.output() }
+      }) { configuration in
+        configuration.onFirstFrame = { first = terminal.output() }
       }
       #expect(first.contains("40x12"))
       #expect(later == "")
     }
 
     @Test func aTickIsAnAction() {
-      _ = run { behavior in
-        behavior.select = { RunLoopState(isFinished: $0.minutes == 3, nextTick: .zero) }
-        behavior.tick = { _ in .minutePassed }
+      _ = run { configuration in
+        configuration.select = { RunLoopState(isFinished: $0.minutes == 3, nextTick: .zero) }
+        configuration.tick = { _ in .minutePassed }
       }
       #expect(store.state.minutes == 3)
     }
@@ -200,8 +202,8 @@ extension CursesTests {
         steps.insert(shownRows()[1])
         if steps.count == 3 { store.dispatch(.busy(false)) }
         return steps.count >= 3 && !store.state.isBusy
-      }) { behavior in
-        behavior.onFirstFrame = { store.dispatch(.busy(true)) }
+      }) { configuration in
+        configuration.onFirstFrame = { store.dispatch(.busy(true)) }
       }
       #expect(steps.contains("40x12 0min step 0") && steps.contains("40x12 0min step 1"))
     }
@@ -221,8 +223,8 @@ extension CursesTests {
         guard hasMoved else { return false }
         stepsAfterwards.insert(row)
         return ticks.next() == 50
-      }) { behavior in
-        behavior.onFirstFrame = { store.dispatch(.busy(true)) }
+      }) { configuration in
+        configuration.onFirstFrame = { store.dispatch(.busy(true)) }
       }
       #expect(stepsAfterwards.count == 1)
     }
@@ -234,17 +236,17 @@ extension CursesTests {
       _ = run(until: {
         steps.insert(shownRows()[1])
         return ticks.next() == 50
-      }) { behavior in
-        behavior.hasMotion = false
-        behavior.onFirstFrame = { store.dispatch(.busy(true)) }
+      }) { configuration in
+        configuration.hasMotion = false
+        configuration.onFirstFrame = { store.dispatch(.busy(true)) }
       }
       #expect(store.state.isBusy)
       #expect(steps == ["40x12 0min step 0"])
     }
 
     @Test func aFrameOfTheNewSizeIsDrawnAfterAResize() {
-      let end = run(until: { shownRows()[1] == "50x9 0min step 0" }) { behavior in
-        behavior.onFirstFrame = {
+      let end = run(until: { shownRows()[1] == "50x9 0min step 0" }) { configuration in
+        configuration.onFirstFrame = {
           for columns in 41...50 {
             terminal.resize(columns: columns, rows: 9)
             send(SIGWINCH)
@@ -258,8 +260,8 @@ extension CursesTests {
     @Test func theStateHasTheSizeOfTheTerminalFromTheFirstFrameOn() {
       var sizes: [Size] = []
       let store = store
-      let end = run(until: { store.state.size == Size(width: 50, height: 9) }) { behavior in
-        behavior.onFirstFrame = {
+      let end = run(until: { store.state.size == Size(width: 50, height: 9) }) { configuration in
+        configuration.onFirstFrame = {
           sizes.append(store.state.size)
           terminal.resize(columns: 50, rows: 9)
           send(SIGWINCH)
@@ -286,9 +288,9 @@ extension CursesTests {
       _ = run(until: {
         sent += terminal.output()
         return sent.contains("\u{1b}[?2026l")
-      }) { behavior in
-        behavior.request = { _ in .redraw }
-        behavior.onFirstFrame = {
+      }) { configuration in
+        configuration.request = { _ in .redraw }
+        configuration.onFirstFrame = {
           _ = terminal.output()
           terminal.press("\u{c}")
         }
@@ -301,13 +303,13 @@ extension CursesTests {
       let end = run(until: {
         modes.follow(terminal.output())
         return modes.on.isDisjoint(with: ["1000", "1006"])
-      }) { behavior in
-        behavior.select = {
+      }) { configuration in
+        configuration.select = {
           RunLoopState(
             isFinished: $0.isClosed, mouseReports: $0.text.isEmpty ? .clicks : .none,
             nextTick: .zero)
         }
-        behavior.onFirstFrame = {
+        configuration.onFirstFrame = {
           modes.follow(terminal.output())
           terminal.press("\u{1b}[<0;3;2M")
         }

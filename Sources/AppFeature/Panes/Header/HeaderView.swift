@@ -22,8 +22,8 @@ struct HeaderView: Widget, Hashable {
   }
 
   /// Returns the labels of the segments' keys, in the order of the segments.
-  static func segmentKeys(_ names: KeyLabels) -> [String] {
-    Segment.allCases.map { names[$0.rawValue] ?? "" }
+  static func segmentKeys(_ labels: KeyLabels) -> [String] {
+    Segment.allCases.map { labels[$0.rawValue] ?? "" }
   }
 
   func draw(in context: DrawContext, into frame: inout Frame) {

@@ -1,0 +1,89 @@
+internal import FilmsFeature
+internal import ReduxRecorder
+internal import TerminalUI
+internal import WeatherFeature
+
+/// The part of the state that determines the visible panes and their rectangles.
+struct VisiblePanes: Equatable {
+  private var layout: AppLayout
+  private var footer: FooterRects
+  private var content: Content
+  private var weatherOverlay: WeatherOverlay.Kind?
+  private var isHelpOpen: Bool
+  private var owner: KeyboardOwner
+
+  /// The pane of the body.
+  private enum Content: Equatable {
+    case weather(WeatherTab, hasPlacesBeside: Bool)
+    case films(FilmsScreen)
+  }
+
+  init(_ root: RootState, _ keys: AppKeys) {
+    let app = root.app
+    layout = AppLayout(root, keys)
+    footer = keys.footerRects(of: root, layout)
+    switch app.segment {
+    case .weather:
+      content = .weather(app.weather.tab, hasPlacesBeside: app.weather.hasPlacesBeside)
+      weatherOverlay = app.weather.overlay?.kind
+    case .films:
+      content = .films(app.films.screen)
+    }
+    isHelpOpen = root.help.isOpen
+    owner = root.keyboardOwner
+  }
+
+  /// Returns the visible panes and their rectangles, back to front.
+  func placements(_ panes: AppPanes) -> [PanePlacement<RootState>] {
+    let app = layout.showsApp ? appPlacements(panes).map { $0.covered(by: layout.notice) } : []
+    let overlays =
+      layout.showsApp ? overlayPlacements(panes).map { $0.covered(by: layout.notice) } : []
+    let hasNotice = layout.showsApp && layout.notice.size.height > 0
+    let others = [
+      layout.banner.map { PanePlacement(panes.banner, in: $0) },
+      layout.log.map { PanePlacement(panes.log, in: $0) },
+      layout.tree.map { PanePlacement(panes.tree, in: $0) },
+      hasNotice ? PanePlacement(panes.notice, in: layout.notice) : nil,
+    ]
+    let bottom = [
+      PanePlacement(panes.footer, in: footer.keys),
+      footer.position.map { PanePlacement(panes.position, in: $0) },
+    ]
+    return app + bottom.compactMap { $0 } + overlays + others.compactMap { $0 }
+  }
+
+  private func appPlacements(_ panes: AppPanes) -> [PanePlacement<RootState>] {
+    [PanePlacement(panes.header, in: layout.header)]
+      + bodyPanes(panes).map { pane, rect in
+        PanePlacement(pane, in: rect, showsCursor: owner == .prompt)
+      }
+  }
+
+  private func overlayPlacements(_ panes: AppPanes) -> [PanePlacement<RootState>] {
+    var placements: [PanePlacement<RootState>] = []
+    if let weatherOverlay {
+      let (pane, rect) = WeatherPanes.overlay(weatherOverlay, in: layout.body)
+      placements.append(
+        PanePlacement(panes.weather(pane), in: rect, showsCursor: owner == .prompt))
+    }
+    if isHelpOpen { placements.append(PanePlacement(panes.help, in: layout.body)) }
+    if owner == .palette {
+      let rect = CommandPaletteView.rect(in: layout.body)
+      placements.append(PanePlacement(panes.palette, in: rect))
+    }
+    return placements
+  }
+
+  /// Returns the panes of the segment: several side by side if there is room, or else one.
+  private func bodyPanes(_ panes: AppPanes) -> [(pane: Pane<RootState>, rect: Rect)] {
+    let (body, hasColumns) = (layout.body, layout.columns > 1)
+    switch content {
+    case .weather(_, hasPlacesBeside: true) where hasColumns:
+      return WeatherPanes.columns(in: body).map { (panes.weather($0.pane), $0.rect) }
+    case .weather(let tab, _): return [(panes.weather(WeatherPanes.pane(of: tab)), body)]
+    case .films(.list) where hasColumns, .films(.page) where hasColumns:
+      return FilmsPanes.columns(layout.columns, in: body).map { (panes.films($0.pane), $0.rect) }
+    case .films(let screen): return [(panes.films(FilmsPanes.pane(of: screen)), body)]
+    }
+  }
+}
