@@ -21,7 +21,7 @@ import Testing
         #expect(text.contains("Cloudy"), "\(width)×\(height)")
         #expect(
           text.contains("22 °C") || text.shows(LargeDigits.rows(of: "22"))
-            || text.shows(LargeDigits.smallRows(of: "22")), "\(width)×\(height)")
+            || text.shows(LargeDigits.smallRows(of: "22", in: .unicode)), "\(width)×\(height)")
       }
     }
   }

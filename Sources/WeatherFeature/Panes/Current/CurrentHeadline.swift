@@ -74,7 +74,9 @@ extension CurrentHeadline {
     case .small:
       frame.draw(art.smallFrame(with: glyphs), at: rect.origin)
       x += WeatherArt.smallSize.width + 3
-      x += drawDigits(LargeDigits.smallRows, at: Position(x: x, y: rect.origin.y), of: &frame)
+      x += drawDigits(
+        { LargeDigits.smallRows(of: $0, in: glyphs) }, at: Position(x: x, y: rect.origin.y),
+        of: &frame)
     case .large:
       frame.draw(art.frame(with: glyphs), at: rect.origin)
       x += WeatherArt.size.width + 3

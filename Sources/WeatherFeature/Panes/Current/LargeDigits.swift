@@ -1,3 +1,5 @@
+internal import TerminalUI
+
 /// Numbers drawn with blocks, large enough to read from a distance.
 enum LargeDigits {
   /// The height in rows of digits of whole blocks.
@@ -16,8 +18,12 @@ enum LargeDigits {
 
   /// Returns the rows of a number at half the size.
   ///
-  /// Two rows of dots share a row, as half blocks.
-  static func smallRows(of number: String) -> [String] {
+  /// Two rows of dots share a row, as half blocks. ASCII has none, so its digits consist of lines.
+  static func smallRows(of number: String, in glyphs: Glyphs) -> [String] {
+    guard glyphs.isUnicode else {
+      let digits = number.compactMap { asciiPictures[$0] }
+      return (0..<smallHeight).map { row in digits.map { $0[row] }.joined(separator: " ") }
+    }
     let digits = number.compactMap { pictures[$0] }
     return (0..<smallHeight).map { row in
       digits.map { digit in
@@ -49,5 +55,12 @@ enum LargeDigits {
     "8": ["###", "# #", "###", "# #", "###"],
     "9": ["###", "# #", "###", "  #", "###"],
     "-": ["   ", "   ", "###", "   ", "   "],
+  ]
+
+  private static let asciiPictures: [Character: [String]] = [
+    "0": [" _ ", "| |", "|_|"], "1": ["   ", "  |", "  |"], "2": [" _ ", " _|", "|_ "],
+    "3": [" _ ", " _|", " _|"], "4": ["   ", "|_|", "  |"], "5": [" _ ", "|_ ", " _|"],
+    "6": [" _ ", "|_ ", "|_|"], "7": [" _ ", "  |", "  |"], "8": [" _ ", "|_|", "|_|"],
+    "9": [" _ ", "|_|", " _|"], "-": ["   ", " _ ", "   "],
   ]
 }
