@@ -40,7 +40,7 @@ import WeatherFeature
   @Test func theExamplesHaveEveryCase() {
     #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<13))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<27))
+    #expect(Set(weather) == Set(0..<25))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<29))
   }
@@ -70,7 +70,7 @@ extension AppAction {
       .place(id: PlaceID(.madeira), step: .sampleLoaded(report: .fresh)),
       .storageFailed(error: StorageError(message: "read-only")), .prompt(action: .opened),
       .refreshDue(at: .now), .savedPlaceChosen(place: PlaceID(.tokyo)),
-      .callsCounted(budget: CallQuota(limit: 500, used: 3, day: Timestamp.now.utcDate)),
+      .callsCounted(quota: CallQuota(limit: 500, used: 3, day: Timestamp.now.utcDate)),
       .prompt(action: .edited(edit: .insert(text: "東"))),
       .prompt(action: .edited(edit: .deleteWord)),
       .prompt(action: .selectionMoved(rows: -1)), .prompt(action: .enterKeyPressed),
@@ -83,17 +83,13 @@ extension AppAction {
       .dayChosen(date: DailyForecast.later(by: 0).date),
       .dayOpened(date: DailyForecast.later(by: 0).date),
       .metricSelected(metric: .pressure),
-      .noticeDismissed(notice: "Offline"),
+      .noticeDismissed(notice: .text(text: "Offline")),
       .places(action: .rowSelected(place: PlaceID(.madeira))),
-      .places(action: .windowChanged(places: [PlaceID(.tokyo)])),
-      .place(id: PlaceID(.tokyo), step: .storedReportRead(report: .tokyo, isExcerpt: true)),
-      .place(id: PlaceID(.tokyo), step: .storedReportRead(report: nil, isExcerpt: true)),
-      .place(
-        id: PlaceID(.tokyo),
-        step: .response(result: .success(fetched: .tokyo), isExcerpt: true, at: .now)),
+      .places(action: .windowChanged(window: .rows(places: [PlaceID(.tokyo)]))),
+      .place(id: PlaceID(.tokyo), step: .storedReportRead(report: nil)),
       .places(action: .listRead(places: [.tokyo], from: [])),
       .places(action: .orderSelected(order: .rain)),
-      .segmentEntered, .segmentLeft, .columnFocused(column: .places),
+      .columnFocused(column: .places),
       .alertsMoved(
         step: TextPageStep(.edited(edit: .insert(text: "r"), match: 2), scroll: 4)),
       .locateQuestionOpened, .locateConsentGiven, .locateQuestionClosed,
@@ -169,12 +165,10 @@ extension AppAction {
     case .dayChosen: 18
     case .place: 19
     case .savedPlaceChosen: 20
-    case .segmentEntered: 21
-    case .segmentLeft: 22
-    case .columnFocused: 23
-    case .locateQuestionOpened: 24
-    case .locateConsentGiven: 25
-    case .locateQuestionClosed: 26
+    case .columnFocused: 21
+    case .locateQuestionOpened: 22
+    case .locateConsentGiven: 23
+    case .locateQuestionClosed: 24
     }
   }
 

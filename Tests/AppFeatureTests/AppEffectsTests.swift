@@ -24,8 +24,7 @@ import WeatherFeature
     await app.until { $0.films.films == .loaded(fetched: .fresh) }
     #expect(
       app.actions == [
-        .segmentSelected(segment: .films), .weather(action: .segmentLeft),
-        .films(action: .segmentEntered),
+        .segmentSelected(segment: .films), .films(action: .segmentEntered),
         .films(action: .filmsRequested),
         .films(action: .filmsResponse(result: .success(fetched: .fresh), at: .now)),
       ])

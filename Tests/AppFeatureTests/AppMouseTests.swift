@@ -156,7 +156,7 @@ import WeatherFeature
         hour.temperature = Quantity(Double(hours), .celsius)
         return hour
       }
-      $0.weather.report = .loaded(fetched: report)
+      $0.weather.shownReport = .loaded(fetched: report)
     }
     guard case .hourPointed(let hour?)? = action(.move, 40, 5, charted) else {
       Issue.record("\(String(describing: action(.move, 40, 5, charted)))")

@@ -145,8 +145,8 @@ import WeatherFeature
 
   @Test(
     arguments: [
-      ProviderError.Failure.unchanged(until: .now), .budget(limit: 9, resetsAt: .now),
-      .quota(retryAt: nil), .missingKey, .outsideCoverage(area: "Germany"), .cancelled,
+      ProviderError.Failure.unchanged(until: .now), .dailyLimit(limit: 9, resetsAt: .now),
+      .rateLimited(retryAt: nil), .missingKey, .outsideCoverage(area: "Germany"), .cancelled,
     ])
   func anAnswerThatWasNotAskedOfTheNetworkLeavesTheConnection(failure: ProviderError.Failure) {
     let error = ProviderError(service: "MET Norway", failure: failure)

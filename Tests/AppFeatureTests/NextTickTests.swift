@@ -35,7 +35,7 @@ import WeatherFeature
     #expect(selectNextTick(missed) == .seconds(60))
     let busy = state.with {
       $0.films.films = .idle
-      $0.weather.report = $0.weather.report.startingLoad()
+      $0.weather.shownReport = $0.weather.report.startingLoad()
     }
     #expect(selectNextTick(busy) == nil)
   }
@@ -90,7 +90,7 @@ import WeatherFeature
       let hour = HourlyForecast(time: ZonedTime(instant: .now, utcOffset: 12 * 3_600))
       report.value.hourly = [hour]
       report.fetchedAt = .seconds(-90_000)
-      state.weather.report = .loaded(fetched: report)
+      state.weather.shownReport = .loaded(fetched: report)
     }
     #expect(selectNextTick(east) == .seconds(840))
   }
@@ -112,15 +112,15 @@ import WeatherFeature
       day.sunset = ZonedTime(instant: .seconds(1_930), utcOffset: 0)
       var report = report
       report.daily = [day]
-      state.weather.report = .loaded(
+      state.weather.shownReport = .loaded(
         fetched: FetchedValue(value: report, fetchedAt: .seconds(-5_000), source: .network))
     }
     #expect(selectNextTick(state) == .seconds(10))
   }
 
   @Test func theMinutesUntilTheLocationServiceAcceptsRequestsAreDue() {
-    let quota = ProviderError(service: "ip.example", failure: .quota(retryAt: .seconds(150)))
-    let state = AppState.empty.with { $0.weather.location = .failed(error: quota, previous: nil) }
+    let quota = ProviderError(service: "ip.example", failure: .rateLimited(retryAt: .seconds(150)))
+    let state = AppState.empty.with { $0.weather.location = .failed(error: quota) }
     #expect(selectNextTick(state) == .seconds(30))
   }
 
@@ -131,7 +131,7 @@ import WeatherFeature
       report.fetchedAt = .seconds(-5_000)
       report.value.current?.observedAt = nil
       report.value.daily = []
-      state.weather.report = .loaded(fetched: report)
+      state.weather.shownReport = .loaded(fetched: report)
       state.weather.tab = tab
     }
   }
@@ -151,8 +151,10 @@ import WeatherFeature
 
   @Test func theMinutesUntilAQuotaResetsAreDue() {
     let quota = ProviderError(
-      service: "AccuWeather", failure: .quota(retryAt: .seconds(150)))
-    let state = AppState.empty.with { $0.weather.report = .failed(error: quota, previous: nil) }
+      service: "AccuWeather", failure: .rateLimited(retryAt: .seconds(150)))
+    let state = AppState.empty.with {
+      $0.weather.shownReport = .failed(error: quota, previous: nil)
+    }
     #expect(selectNextTick(state) == .seconds(30))
     let over = state.with { $0.now = .seconds(150) }
     #expect(selectNextTick(over) == nil)

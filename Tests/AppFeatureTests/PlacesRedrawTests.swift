@@ -23,7 +23,7 @@ import WeatherFeature
         &app,
         .weather(
           action: .place(
-            id: PlaceID(place(number)), step: .storedReportRead(report: .tokyo, isExcerpt: true))))
+            id: PlaceID(place(number)), step: .storedReportRead(report: .tokyo))))
     }
   }
 

@@ -19,7 +19,7 @@ import WeatherFeature
   }
 
   private func window(_ store: Store<RootState, AppAction>) -> Int {
-    store.state.app.weather.placesTab.window.count
+    store.state.app.weather.placesTab.window.places.count
   }
 
   private func places(_ count: Int) -> AppState {

@@ -51,7 +51,7 @@ import WeatherFeature
       report.value.alerts = [
         WeatherAlert(title: "Flood\u{1b}]0;x\u{7}", text: String(repeating: "x", count: 50_000))
       ]
-      $0.weather.report = .loaded(fetched: report)
+      $0.weather.shownReport = .loaded(fetched: report)
     }
     #expect(copied(state)?.hasPrefix("Flood\nxxx") == true)
     #expect(copied(state)?.unicodeScalars.count == TextLimit.text)
@@ -96,7 +96,7 @@ import WeatherFeature
       var alert = WeatherAlert(title: "Flood", text: "Move to higher ground.")
       alert.link = link
       report.value.alerts = [alert]
-      $0.weather.report = .loaded(fetched: report)
+      $0.weather.shownReport = .loaded(fetched: report)
     }
     let expected =
       reason.map { AppAction.disabledKeyPressed(reason: $0) }

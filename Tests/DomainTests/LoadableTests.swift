@@ -31,12 +31,24 @@ import Testing
     (ProviderError.Failure.offline, "Can't reach X. Check your connection, then try again."),
     (.timedOut(seconds: 10), "X didn't respond within 10 s. Try again."),
     (.refusedKey, "X rejected the API key. Check accuweather.key."),
-    (.quota(retryAt: nil), "X is limiting requests. Try again later."),
-    (.quota(retryAt: Timestamp(seconds: 1_061)), "X is limiting requests. Try again in 2 min."),
-    (.quota(retryAt: Timestamp(seconds: 11_800)), "X is limiting requests. Try again in 3 h."),
-    (.quota(retryAt: Timestamp(seconds: 8_140)), "X is limiting requests. Try again in 119 min."),
-    (.quota(retryAt: Timestamp(seconds: 11_740)), "X is limiting requests. Try again in 3 h."),
-    (.quota(retryAt: Timestamp(seconds: 11_860)), "X is limiting requests. Try again in 4 h."),
+    (.rateLimited(retryAt: nil), "X is limiting requests. Try again later."),
+    (
+      .rateLimited(retryAt: Timestamp(seconds: 1_061)),
+      "X is limiting requests. Try again in 2 min."
+    ),
+    (
+      .rateLimited(retryAt: Timestamp(seconds: 11_800)), "X is limiting requests. Try again in 3 h."
+    ),
+    (
+      .rateLimited(retryAt: Timestamp(seconds: 8_140)),
+      "X is limiting requests. Try again in 119 min."
+    ),
+    (
+      .rateLimited(retryAt: Timestamp(seconds: 11_740)), "X is limiting requests. Try again in 3 h."
+    ),
+    (
+      .rateLimited(retryAt: Timestamp(seconds: 11_860)), "X is limiting requests. Try again in 4 h."
+    ),
     (
       .tooLarge(limit: 8_388_608),
       "X sent more than 8 MiB. Check its address in the configuration."

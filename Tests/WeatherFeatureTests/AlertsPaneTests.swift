@@ -75,7 +75,7 @@ import WeatherFeature
     let state = WeatherState.loaded.with {
       var report = FetchedValue<WeatherReport>.fresh
       report.value.alerts = [.expired]
-      $0.report = .loaded(fetched: report)
+      $0.shownReport = .loaded(fetched: report)
     }
     #expect(drawn(.current, state, 80, 24) == drawn(.current, .loaded, 80, 24))
   }

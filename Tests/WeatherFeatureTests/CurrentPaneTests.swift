@@ -193,7 +193,8 @@ import WeatherFeature
 
   @Test func withoutHoursTheChartAndTheHoursAreOmitted() {
     #expect(
-      drawn(.current, .loaded.with { $0.report = .loaded(fetched: .withoutHours) }, 120, 40) == """
+      drawn(.current, .loaded.with { $0.shownReport = .loaded(fetched: .withoutHours) }, 120, 40)
+        == """
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────── updated just now ┐
         │                  ██████  ██████ °C                                                                                   │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                                          │

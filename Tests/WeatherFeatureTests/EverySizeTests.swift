@@ -10,7 +10,7 @@ import Testing
     arguments: [30, 33, 40, 59, 60, 61, 80, 119, 149, 150, 200])
   func headline(width: Int) {
     let noisy = WeatherState.loaded.with {
-      $0.report = .failed(error: .offline, previous: .withAlerts)
+      $0.shownReport = .failed(error: .offline, previous: .withAlerts)
     }
     for state in [WeatherState.loaded, .stale, noisy] {
       for height in Array(6...24) + [30, 36, 45, 60] {
@@ -31,7 +31,7 @@ import Testing
     arguments: [1e308, -1e308, 1e13, -0.0])
   func absurdNumbers(number: Double) {
     let state = WeatherState.loaded.with {
-      $0.report = .loaded(
+      $0.shownReport = .loaded(
         fetched: FetchedValue(value: .absurd(number), fetchedAt: .now, source: .network))
     }
     for metric in HourlyMetric.allCases {

@@ -156,7 +156,9 @@ import WeatherFeature
   }
 
   @Test func theLastDayIsShownAtTheRightEdge() {
-    let last = WeatherState.loaded.with { $0.selection.date = .november1.advanced(byDays: 4) }
+    let last = WeatherState.loaded.with {
+      $0.selection = .day(date: .november1.advanced(byDays: 4))
+    }
     let heading = drawn(.forecast, last, 80, 24).split(separator: "\n")[1]
     #expect(
       heading

@@ -23,7 +23,7 @@ import Testing
   /// The Hourly tab with the hour `hours` after the current one selected.
   private func selecting(hour hours: Int) -> WeatherState {
     .hourly.with {
-      $0.selection.hour = Timestamp.now.advanced(bySeconds: hours * 3_600 - 2_760)
+      $0.selection = .hour(time: Timestamp.now.advanced(bySeconds: hours * 3_600 - 2_760))
     }
   }
 
@@ -127,6 +127,16 @@ import Testing
         == .enabled(.dayOpened(date: .november1.advanced(byDays: 1))))
   }
 
+  @Test func aSelectedHourThatIsOverBecomesTheCurrentHourOnEveryTab() throws {
+    let soon = Timestamp.now.advanced(bySeconds: 3 * 3_600 - 2_760)
+    let state = reduced(
+      .loaded, .dayChosen(date: .november1.advanced(byDays: 1)), .hourSelected(hour: soon))
+    #expect(selectedDate(.showing(state)) == .november1)
+    let later = WeatherContext.showing(state, now: soon.advanced(bySeconds: 2 * 3_600))
+    #expect(selectedDate(later) == .november1)
+    #expect(selectedHourIndex(later) == 0)
+  }
+
   @Test func keysSelectTheFirstAndTheLastDay() {
     let forecast = WeatherState.onSecondDay.with { $0.tab = .forecast }
     let last = CivilDate.november1.advanced(byDays: 4)
@@ -136,7 +146,7 @@ import Testing
     for key in [Key.character("G"), .end] {
       #expect(response(key, forecast, WeatherKeyMaps.main) == .enabled(.dayChosen(date: last)))
     }
-    let atEnd = forecast.with { $0.selection.date = last }
+    let atEnd = forecast.with { $0.selection = .day(date: last) }
     #expect(response(.end, atEnd, WeatherKeyMaps.main) == .disabled(reason: "last day"))
     #expect(response(.end, .loaded, WeatherKeyMaps.main) == .hidden)
   }
@@ -149,18 +159,20 @@ import Testing
   }
 
   @Test func escapeDismissesTheNoticeAndIsHiddenWithoutOne() {
-    let text = "Can't reach Open-Meteo. Check your connection, then try again."
+    let notice = WeatherNoticeID.failure(error: .offline)
     #expect(
-      response(.escape, .stale, WeatherKeyMaps.main) == .enabled(.noticeDismissed(notice: text)))
-    let dismissed = WeatherState.stale.with { $0.dismissedNotice = text }
+      response(.escape, .stale, WeatherKeyMaps.main) == .enabled(.noticeDismissed(notice: notice)))
+    let dismissed = WeatherState.stale.with { $0.dismissedNotice = notice }
     #expect(response(.escape, dismissed, WeatherKeyMaps.main) == .hidden)
     #expect(response(.escape, .loaded, WeatherKeyMaps.main) == .hidden)
   }
 
   @Test func aDismissedNoticeStaysDismissedWhileItsTimeCountsDown() throws {
     let error = ProviderError(
-      service: "Open-Meteo", failure: .quota(retryAt: Timestamp.now.advanced(bySeconds: 600)))
-    let limited = WeatherState.loaded.with { $0.report = .failed(error: error, previous: .fresh) }
+      service: "Open-Meteo", failure: .rateLimited(retryAt: Timestamp.now.advanced(bySeconds: 600)))
+    let limited = WeatherState.loaded.with {
+      $0.shownReport = .failed(error: error, previous: .fresh)
+    }
     guard case .enabled(let action) = response(.escape, limited, WeatherKeyMaps.main) else {
       Issue.record("not dismissed")
       return
@@ -173,8 +185,8 @@ import Testing
       #expect(selectNotice(context) == nil)
     }
     let later = ProviderError(
-      service: "Open-Meteo", failure: .quota(retryAt: Timestamp.now.advanced(bySeconds: 900)))
-    dismissed.report = .failed(error: later, previous: .fresh)
+      service: "Open-Meteo", failure: .rateLimited(retryAt: Timestamp.now.advanced(bySeconds: 900)))
+    dismissed.shownReport = .failed(error: later, previous: .fresh)
     #expect(selectNotice(.showing(dismissed)) != nil)
   }
 
@@ -192,7 +204,7 @@ import Testing
       guard case .hourSelected(let instant)? = action else { return nil }
       return ZonedTime(instant: instant, utcOffset: 0).hour
     }
-    let alerting = WeatherState.hourly.with { $0.report = .loaded(fetched: .withAlerts) }
+    let alerting = WeatherState.hourly.with { $0.shownReport = .loaded(fetched: .withAlerts) }
     #expect((2...8).map { hour(clicked: $0, .hourly) } == [nil, nil, 11, 12, 13, 14, 15])
     #expect((2...6).map { hour(clicked: $0, alerting) } == [nil, nil, nil, 11, 12])
     #expect(hour(clicked: 5, .loaded) == nil)

@@ -178,7 +178,7 @@ import WeatherFeature
 
   @Test func theSelectedHourIsVisibleAndMarkedInTheChart() {
     let selected = WeatherState.hourly.with {
-      $0.selection.hour = Timestamp.now.advanced(bySeconds: 30 * 3_600 - 2_760)
+      $0.selection = .hour(time: Timestamp.now.advanced(bySeconds: 30 * 3_600 - 2_760))
     }
     #expect(
       drawn(.hourly, selected, 80, 24) == """
@@ -298,7 +298,7 @@ import WeatherFeature
     let empty = WeatherState.hourly.with {
       var report = FetchedValue<WeatherReport>.fresh
       for index in report.value.hourly.indices { report.value.hourly[index].temperature = nil }
-      $0.report = .loaded(fetched: report)
+      $0.shownReport = .loaded(fetched: report)
     }
     let rows = drawn(.hourly, empty, 80, 24).split(separator: "\n")
     #expect(rows[1].contains("Time"))

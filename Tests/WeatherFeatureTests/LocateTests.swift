@@ -12,7 +12,7 @@ import WeatherFeature
 
   @Test func theLocatedPlaceIsShown() {
     let locating = reduced(.loaded, .locateKeyPressed, .locateRequested)
-    #expect(locating == .loaded.with { $0.location = .loading(previous: nil) })
+    #expect(locating == .loaded.with { $0.location = .running })
     #expect(
       reduced(locating, .locateResponse(result: .success(fetched: found), at: .now))
         == WeatherState(WeatherSettings(.openMeteo), choice: located))
@@ -26,7 +26,7 @@ import WeatherFeature
   @Test func aLocationFailureIsKeptUntilTheNextAttempt() {
     let failed = reduced(
       .loaded, .locateRequested, .locateResponse(result: .failure(error: refusal), at: .now))
-    #expect(failed == .loaded.with { $0.location = .failed(error: refusal, previous: nil) })
+    #expect(failed == .loaded.with { $0.location = .failed(error: refusal) })
     #expect(reduced(failed, .locateKeyPressed) == .loaded)
   }
 
@@ -37,16 +37,14 @@ import WeatherFeature
     )
     #expect(failed.location == .idle)
     let locating = reduced(.loaded, .locateRequested, action)
-    #expect(locating.location == .loading(previous: nil))
+    #expect(locating.location == .running)
   }
 
   @Test func theLocateKeyLocatesAlsoWithAConfiguredPlace() async {
     let service = StubService()
-    let configured = WeatherState(
-      WeatherSettings(.openMeteo), choice: PlaceChoice(.place(place: .madeira), origin: .configured)
-    )
+    let configured = WeatherState.consenting.with { $0.choice?.origin = .configured }
     let store = WeatherTestStore(
-      configured, client: service.client(), locate: GeolocationClient { .kyoto })
+      configured, client: service.client(), locate: .kyoto)
     await store.send(.locateKeyPressed)
     await store.finish()
     #expect(store.current.choice == located)
@@ -64,7 +62,7 @@ import WeatherFeature
   @Test func locatingLoadsTheWeatherOfTheLocatedPlace() async {
     let service = StubService()
     let store = WeatherTestStore(
-      .loaded, client: service.client(), locate: GeolocationClient { .kyoto })
+      .consenting, client: service.client(), locate: .kyoto)
     await store.send(.locateKeyPressed)
     await store.receive(.locateRequested)
     await store.receive(.locateResponse(result: .success(fetched: found), at: .now))
@@ -118,7 +116,7 @@ import WeatherFeature
   @Test func onlyConsentSendsALocationRequest() async {
     let state = WeatherState.loaded.with { $0.locationConsent = noConsent }
     let store = WeatherTestStore(
-      state, client: StubService().client(), locateAfterConsent: GeolocationClient { .kyoto })
+      state, client: StubService().client(), locate: .kyoto)
     await store.send(.locateQuestionOpened)
     await store.send(.locateQuestionClosed)
     await store.send(.locateKeyPressed)
@@ -128,4 +126,16 @@ import WeatherFeature
     await store.receive(.locateResponse(result: .success(fetched: found), at: .now))
     #expect(store.current.locationConsent?.origin == .user)
   }
+}
+
+extension WeatherState {
+  /// Madeira with its report, of a user who consented to the lookup of the location.
+  fileprivate static let consenting = loaded.with {
+    $0.locationConsent = LocationConsent(service: "ip.example", origin: .configuration)
+  }
+}
+
+extension GeolocationClient {
+  /// A client that finds Kyoto.
+  fileprivate static let kyoto = GeolocationClient(service: "ip.example") { .kyoto }
 }

@@ -17,8 +17,8 @@ import WeatherFeature
   ) -> PlacePrompt {
     var prompt = PlacePrompt()
     prompt.input = TextInput(text)
-    prompt.known = known
-    prompt.matches = matches
+    prompt.gazetteerMatches = known
+    prompt.onlineMatches = matches
     prompt.selection = selection
     return prompt
   }
@@ -40,7 +40,7 @@ import WeatherFeature
     let opened = reduced(closed, .opened)
     #expect(opened.prompt?.input.text == "Kyo")
     #expect(opened.prompt?.input.isSelected == true)
-    #expect(opened.prompt?.matches.isLoading == true)
+    #expect(opened.prompt?.onlineMatches.isLoading == true)
     #expect(reduced(opened, .edited(edit: .insert(text: "L"))).prompt?.input.text == "L")
     #expect(
       reduced(opened, .edited(edit: .moveToEnd), .edited(edit: .insert(text: "t"))).prompt?.input
@@ -159,7 +159,7 @@ import WeatherFeature
   @Test func movingTheCursorStartsNoSearch() {
     let before = open(prompt("Ky", .loaded(fetched: found), selection: 1))
     let moved = reduced(before, .edited(edit: .moveLeft))
-    #expect(moved.prompt?.matches == .loaded(fetched: found))
+    #expect(moved.prompt?.onlineMatches == .loaded(fetched: found))
     #expect(moved.prompt?.selection == 1)
   }
 

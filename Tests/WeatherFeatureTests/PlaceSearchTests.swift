@@ -60,7 +60,38 @@ import WeatherFeature
       client: service.client(matches: { () throws(ProviderError) in throw .offline }))
     await store.type("Mad")
     await store.send(.prompt(action: .enterKeyPressed))
-    #expect(store.current.prompt?.matches.error == .offline)
+    #expect(store.current.prompt?.onlineMatches.error == .offline)
+  }
+
+  @Test func movingTheCursorAfterAFailedSearchSendsNoOther() async {
+    let store = WeatherTestStore(
+      WeatherState(WeatherSettings(.openMeteo)),
+      client: service.client(matches: { () throws(ProviderError) in throw .offline }))
+    await store.type("Mad")
+    await store.clock.advance(by: .milliseconds(300))
+    await store.send(.prompt(action: .edited(edit: .moveLeft)))
+    await store.clock.advance(by: .seconds(1))
+    #expect(service.calls == [.search("Mad")])
+  }
+
+  @Test func movingTheCursorDoesNotRestartThePause() async {
+    let store = WeatherTestStore(
+      WeatherState(WeatherSettings(.openMeteo)), client: service.client())
+    await store.type("Mad")
+    await store.clock.advance(by: .milliseconds(200))
+    await store.send(.prompt(action: .edited(edit: .moveLeft)))
+    await store.clock.advance(by: .milliseconds(100))
+    #expect(service.calls == [.search("Mad")])
+  }
+
+  @Test(arguments: [PlacePromptAction.enterKeyPressed, .matchClicked(index: 0)])
+  func choosingAMatchCancelsThePendingSearch(action: PlacePromptAction) async {
+    let store = WeatherTestStore(
+      WeatherState(WeatherSettings(.openMeteo)), client: service.client(), gazetteer: gazetteer)
+    await store.type("Ky")
+    await store.send(.prompt(action: action))
+    await store.clock.advance(by: .seconds(1))
+    #expect(!service.calls.contains(.search("Ky")))
   }
 
   @Test func offlineNoSearchIsSent() async {
@@ -68,7 +99,7 @@ import WeatherFeature
       WeatherState(WeatherSettings(.openMeteo, isOffline: true)), client: service.client())
     await store.type("Mad")
     await store.send(.prompt(action: .enterKeyPressed))
-    #expect(store.current.prompt?.matches == .idle)
+    #expect(store.current.prompt?.onlineMatches == .idle)
     await store.clock.run()
     #expect(service.calls.isEmpty)
   }
@@ -102,7 +133,7 @@ import WeatherFeature
     await store.type("Kyqto")
     #expect(queries.texts.isEmpty)
     await store.clock.advance(by: .milliseconds(50))
-    #expect(store.current.prompt?.known == [similar])
+    #expect(store.current.prompt?.gazetteerMatches == [similar])
     #expect(queries.texts == ["Kyqto"])
   }
 

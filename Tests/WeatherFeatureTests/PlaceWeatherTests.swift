@@ -13,11 +13,12 @@ import Testing
   private static let listing = reduced(
     .onPlacesTab,
     .places(
-      action: .windowChanged(places: [PlaceID(.kyoto), PlaceID(.madeira), PlaceID(.holiday)])))
+      action: .windowChanged(
+        window: .rows(places: [PlaceID(.kyoto), PlaceID(.madeira), PlaceID(.holiday)]))))
 
   @Test func aReportIsLoadingFromItsRequestToItsResponse() {
     let loading = reduced(.loaded, .requested(.madeira))
-    #expect(loading == .loaded.with { $0.report = .loading(previous: .fresh) })
+    #expect(loading == .loaded.with { $0.shownReport = .loading(previous: .fresh) })
     #expect(
       reduced(loading, .received(.madeira, .success(fetched: .fresh)))
         == .loaded.with { $0.shown.previousReport = .fresh })
@@ -28,10 +29,7 @@ import Testing
       .loaded, .requested(.madeira), .received(.madeira, .failure(error: .garbage)))
     #expect(
       state
-        == .loaded.with {
-          $0.report = .failed(error: .garbage, previous: .fresh)
-          ($0.shown.failures, $0.shown.failedAt) = (1, .now)
-        })
+        == .loaded.with { $0.shownReport = .failed(error: .garbage, previous: .fresh) })
   }
 
   @Test func aCanceledLoadIsNeitherASuccessNorAFailure() {
@@ -77,15 +75,15 @@ import Testing
   @Test func aSuccessAnywhereClearsTheFailureOfARow() {
     let failed = reduced(
       Self.listing, .requested(.kyoto),
-      .received(.kyoto, .failure(error: .offline), isExcerpt: true))
+      .received(.kyoto, .failure(error: .offline)))
     #expect(weather(failed, .kyoto)?.failure == .offline)
-    #expect(weather(failed, .kyoto)?.failures == 1)
+    #expect(weather(failed, .kyoto)?.lastFailure?.count == 1)
     #expect(weather(failed, .kyoto)?.report.latest == .stored)
     let opened = reduced(
       failed, .places(action: .placeOpened(place: PlaceID(.kyoto))), .requested(.kyoto),
       .received(.kyoto, .success(fetched: .fresh)), .tabSelected(tab: .places))
     #expect(weather(opened, .kyoto)?.report == .loaded(fetched: .fresh))
-    #expect(weather(opened, .kyoto)?.failures == 0)
+    #expect(weather(opened, .kyoto)?.lastFailure == nil)
   }
 
   @Test func aReportThatAnotherProcessStoredAfterAFailureClearsIt() {
@@ -118,20 +116,27 @@ import Testing
   @Test func leavingTheTableEndsTheLoadsOfItsPlaces() {
     let loading = reduced(
       Self.listing, .places(action: .allRefreshConfirmed), .requested(.kyoto), .requested(.madeira))
-    #expect(loading.requested == [PlaceID(.kyoto), PlaceID(.madeira), PlaceID(.holiday)])
-    let left = reduced(loading, .places(action: .windowChanged(places: [])))
-    #expect(left.requested == [PlaceID(.madeira)])
+    #expect(loading.refreshRequests == [PlaceID(.kyoto), PlaceID(.madeira), PlaceID(.holiday)])
+    let left = reduced(loading, .places(action: .windowChanged(window: .hidden)))
+    #expect(left.refreshRequests == [PlaceID(.madeira)])
     #expect(weather(left, .kyoto)?.report == .loaded(fetched: .stored))
     #expect(left.report.isLoading)
   }
 
+  @Test func leavingTheTableKeepsTheFailureOfARow() {
+    let failed = reduced(
+      Self.listing, .received(.kyoto, .failure(error: .offline)), .requested(.kyoto),
+      .places(action: .windowChanged(window: .hidden)))
+    #expect(weather(failed, .kyoto)?.failure == .offline)
+  }
+
   @Test func reachingTheDailyLimitEndsTheRefreshOfAllPlaces() {
     let limit = ProviderError(
-      service: "Open-Meteo", failure: .budget(limit: 9, resetsAt: .twoDaysLater))
+      service: "Open-Meteo", failure: .dailyLimit(limit: 9, resetsAt: .twoDaysLater))
     let state = reduced(
       Self.listing, .places(action: .allRefreshConfirmed), .received(.kyoto, .failure(error: limit))
     )
-    #expect(state.requested == [])
+    #expect(state.refreshRequests == [])
   }
 
   @Test func aProviderWithNothingNewHasNotFailed() {
@@ -139,9 +144,9 @@ import Testing
       service: "MET Norway", failure: .unchanged(until: .now.advanced(bySeconds: 600)))
     let state = reduced(
       Self.listing, .places(action: .rowSelected(place: PlaceID(.kyoto))),
-      .received(.kyoto, .failure(error: unchanged), isExcerpt: true))
+      .received(.kyoto, .failure(error: unchanged)))
     #expect(weather(state, .kyoto)?.failure == nil)
-    #expect(weather(state, .kyoto)?.failures == 0)
+    #expect(weather(state, .kyoto)?.lastFailure?.count == 0)
     let table = drawn(.table, state, 80, 12)
     #expect(!table.contains("!"))
     #expect(table.contains("京都市: MET Norway has nothing new yet. Try again in 10 min."))
@@ -151,7 +156,7 @@ import Testing
     let outside = ProviderError(
       service: "National Weather Service", failure: .outsideCoverage(area: "the United States"))
     let state = reduced(
-      Self.listing, .received(.holiday, .failure(error: outside), isExcerpt: true))
+      Self.listing, .received(.holiday, .failure(error: outside)))
     #expect(drawn(.table, state, 80, 12).contains("not covered"))
   }
 
@@ -165,11 +170,10 @@ import Testing
   @Test func theWholeReportReplacesItsExcerpt() {
     var excerpt = FetchedValue<WeatherReport>.fresh
     excerpt.value = excerpt.value.cutForTable(at: .now)
-    let cut = reduced(Self.listing, .received(.kyoto, .success(fetched: excerpt), isExcerpt: true))
-    #expect(weather(cut, .kyoto)?.isExcerpt == true)
+    let cut = reduced(Self.listing, .received(.kyoto, .success(fetched: excerpt)))
+    #expect(weather(cut, .kyoto)?.latest?.isExcerpt == true)
     let whole = reduced(cut, .read(.kyoto, .fresh))
     #expect(weather(whole, .kyoto)?.report == .loaded(fetched: .fresh))
-    #expect(weather(whole, .kyoto)?.isExcerpt == false)
   }
 
   @Test func theStoredReportIsShownWhileTheNewOneIsFetched() {
@@ -205,7 +209,7 @@ import Testing
       .place(id: .name("Atlantis"), step: .found(place: .kyoto)))
     #expect(found.choice == PlaceChoice(.place(place: .kyoto), origin: .configured))
     #expect(found.weather.keys.map { $0 } == [PlaceID(.kyoto)])
-    #expect(found.requested == [PlaceID(.kyoto)])
+    #expect(found.refreshRequests == [PlaceID(.kyoto)])
     #expect(found.report == .idle)
   }
 }

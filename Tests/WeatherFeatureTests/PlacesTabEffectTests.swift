@@ -61,8 +61,8 @@ import Testing
 
   /// Shows as many saved places as the screen has room for.
   private func showPlaces(_ store: WeatherTestStore, room: Int = .max) async {
-    let window = store.current.savedPlaces.prefix(room).map { PlaceID($0) }
-    await store.send(.places(action: .windowChanged(places: Array(window))))
+    let places = store.current.savedPlaces.prefix(room).map { PlaceID($0) }
+    await store.send(.places(action: .windowChanged(window: .rows(places: places))))
   }
 
   @Test func onlyReportsOfVisiblePlacesAreRead() async {
@@ -119,7 +119,7 @@ import Testing
     await openPlaces(store)
     #expect(service.pendingCount == 4)
     await store.send(.tabSelected(tab: .current))
-    await showPlaces(store, room: 0)
+    await store.send(.places(action: .windowChanged(window: .hidden)))
     for _ in 0..<4 { service.release() }
     await store.finish()
     #expect(requestedNames(service).count == 4)
@@ -140,7 +140,7 @@ import Testing
     })
     let store = WeatherTestStore(
       Self.many(9), client: client, storage: Self.storage(reads, age: 3_600),
-      budget: { CallQuota(limit: 100, used: used.withLock { $0 }, day: .november1) })
+      quota: { CallQuota(limit: 100, used: used.withLock { $0 }, day: .november1) })
     await openPlaces(store)
     #expect(used.withLock { $0 } == 90)
     #expect(requestedNames(service).count == 3)
@@ -235,6 +235,49 @@ import Testing
       selectNextRefresh(store.current, now: .now) == .now.advanced(bySeconds: 30))
   }
 
+  @Test(arguments: [true, false])
+  func openingAPlaceThatHasOnlyAnExcerptFetchesTheWholeReport(isRefreshed: Bool) async {
+    let service = StubService()
+    let client = service.client(report: { place in
+      var report = WeatherReport.madeira
+      (report.provider, report.place) = (.openMeteo, place)
+      return FetchedValue(value: report, fetchedAt: .now, source: .network)
+    })
+    let store = WeatherTestStore(Self.many(1, isRefreshed: isRefreshed), client: client)
+    let id = PlaceID(Self.place(0))
+    await openPlaces(store)
+    await store.send(.places(action: .refreshKeyPressed(place: id)))
+    #expect(rows(store)[id]?.report.latest?.value.daily.count == 3)
+    await store.send(.places(action: .placeOpened(place: id)))
+    #expect(store.current.report.latest?.value.daily.count == 5)
+  }
+
+  @Test func aStorageErrorOfOneRowDoesNotStopTheOthers() async {
+    let service = StubService()
+    let stored = Self.storage(ReadLog(), age: 3_600)
+    let error = StorageError(message: "damaged")
+    var storage = stored
+    storage.weather.report = { point, provider throws(StorageError) in
+      if point == Self.place(1).coordinates { throw error }
+      return try stored.weather.report(point, provider)
+    }
+    let store = WeatherTestStore(Self.many(3), client: service.client(), storage: storage)
+    await openPlaces(store)
+    #expect(store.current.storageError == error)
+    #expect(Set(requestedNames(service)) == ["Place 0", "Place 1", "Place 2"])
+  }
+
+  @Test func sortingByWeatherReadsThePlacesThatAnotherProcessAdds() async {
+    let store = WeatherTestStore(
+      Self.many(20), client: StubService().client(), storage: Self.storage(ReadLog()))
+    await openPlaces(store, room: 18)
+    await store.send(.places(action: .orderSelected(order: .temperature)))
+    let before = store.current.savedPlaces
+    await store.send(
+      .places(action: .listRead(places: before + [Self.place(20)], from: before)))
+    #expect(rows(store).count == 21)
+  }
+
   @Test func aChangedListIsSaved() async {
     let saved = Mutex<[[Place]]>([])
     var storage = StorageClient.unavailable
@@ -265,7 +308,7 @@ import Testing
   }
 
   /// The window on a screen with a header, a footer, and so many rows between them.
-  private func window(_ state: WeatherState, rows: Int, columns: Int = 1) -> [PlaceID] {
+  private func window(_ state: WeatherState, rows: Int, columns: Int = 1) -> PlacesWindow {
     selectPlacesWindow(
       state, in: Rect(size: Size(width: 160, height: rows)), columns: columns, now: .now)
   }
@@ -277,23 +320,21 @@ import Testing
       $0.placesTab.selection = PlaceID(Self.place(499))
     }
     let window = window(state, rows: 22)
-    #expect(window.count == 18)
-    #expect(window.last == PlaceID(Self.place(499)))
-    #expect(self.window(state, rows: 1).count == 1)
-    #expect(self.window(state.with { $0.tab = .hourly }, rows: 22) == [])
+    #expect(window.places.count == 18)
+    #expect(window.places.last == PlaceID(Self.place(499)))
+    #expect(self.window(state, rows: 1).places.count == 1)
+    #expect(self.window(state.with { $0.tab = .hourly }, rows: 22) == .hidden)
   }
 
   @Test func theWindowFitsTheTableNextToTheCurrentWeather() {
     let state = Self.many(500)
-    #expect(window(state, rows: 58) == [])
+    #expect(window(state, rows: 58) == .hidden)
     // A low screen has two columns. A high one shows the table in the upper half of a board.
-    #expect(window(state, rows: 28, columns: 2).count == 24)
-    #expect(window(state, rows: 43, columns: 2).count == 15)
-    #expect(window(state, rows: 58, columns: 3).count == 17)
-    let hidden = state.with { $0.isHidden = true }
-    #expect(window(hidden, rows: 58, columns: 3) == [])
+    #expect(window(state, rows: 28, columns: 2).places.count == 24)
+    #expect(window(state, rows: 43, columns: 2).places.count == 15)
+    #expect(window(state, rows: 58, columns: 3).places.count == 17)
     let hourly = state.with { $0.tab = .hourly }
-    #expect(window(hourly, rows: 58, columns: 3) == [])
+    #expect(window(hourly, rows: 58, columns: 3) == .hidden)
   }
 
   @Test func placesBesideTheWeatherAreFetchedUntilTheyAreHidden() async {
@@ -303,7 +344,7 @@ import Testing
       storage: Self.storage(ReadLog(), age: 3_600))
     await showPlaces(store)
     #expect(service.pendingCount == 4)
-    await showPlaces(store, room: 0)
+    await store.send(.places(action: .windowChanged(window: .hidden)))
     #expect(rows(store).values.allSatisfy { !$0.report.isLoading })
     #expect(requestedNames(service).count == 4)
   }

@@ -56,22 +56,51 @@ import WeatherFeature
     #expect(reduced(restored, .removalUndone) == restored)
   }
 
-  @Test func theRefreshQuestionEndsWithTheNextKey() {
-    let window = [PlaceID(.kyoto), PlaceID(.madeira)]
-    let asking = reduced(
-      .onPlacesTab, .windowChanged(places: window), .allRefreshKeyPressed)
-    #expect(asking.placesTab.isAskingToRefreshAll)
-    let selected = reduced(asking, .rowSelected(place: PlaceID(.kyoto)))
-    #expect(!selected.placesTab.isAskingToRefreshAll)
+  @Test func aRemovedPlaceThatIsSavedAgainCannotBeRestored() {
+    let removed = reduced(.onPlacesTab, .placeRemoved(place: PlaceID(.madeira), next: nil))
+    #expect(reduced(removed, .shownPlaceAdded).placesTab.removed == [])
+    let stored = WeatherState.onPlacesTab.savedPlaces
+    let adopted = reduced(removed, .listRead(places: stored, from: removed.savedPlaces))
+    #expect(adopted.placesTab.removed == [])
+  }
+
+  @Test func aPlaceMovesByMoreThanOneRow() {
+    let moved = reduced(
+      .onPlacesTab, .rowSelected(place: PlaceID(.kyoto)), .placeMoved(rows: 2))
+    #expect(moved.savedPlaces == [.madeira, .holiday, .kyoto])
+  }
+
+  /// The Places tab with the question whether to refresh all places.
+  private static let asking = WeatherFeatureTests.reduced(
+    .onPlacesTab,
+    .places(action: .windowChanged(window: .rows(places: [PlaceID(.kyoto), PlaceID(.madeira)]))),
+    .places(action: .allRefreshKeyPressed))
+
+  @Test(arguments: [
+    WeatherAction.places(action: .rowSelected(place: PlaceID(.kyoto))), .refreshKeyPressed,
+    .savedPlaceChosen(place: PlaceID(.kyoto)), .prompt(action: .opened),
+    .columnFocused(column: .weather),
+  ])
+  func theRefreshQuestionEndsWithTheNextKey(action: WeatherAction) {
+    #expect(Self.asking.placesTab.isAskingToRefreshAll)
+    #expect(!WeatherFeatureTests.reduced(Self.asking, action).placesTab.isAskingToRefreshAll)
+  }
+
+  @Test(arguments: [
+    WeatherAction.requested(.kyoto), .refreshDue(at: .now),
+    .storageFailed(error: StorageError(message: "disk full")),
+  ])
+  func theRefreshQuestionStaysOpenWhileEffectsRun(action: WeatherAction) {
+    #expect(WeatherFeatureTests.reduced(Self.asking, action).placesTab.isAskingToRefreshAll)
   }
 
   @Test func theRefreshQuestionStaysOpenIfANoticeOrAResizeChangesTheWindow() {
     let asking = reduced(
-      .onPlacesTab, .windowChanged(places: [PlaceID(.kyoto), PlaceID(.madeira)]),
-      .allRefreshKeyPressed, .windowChanged(places: [PlaceID(.kyoto)]),
+      .onPlacesTab, .windowChanged(window: .rows(places: [PlaceID(.kyoto), PlaceID(.madeira)])),
+      .allRefreshKeyPressed, .windowChanged(window: .rows(places: [PlaceID(.kyoto)])),
       .listRead(places: [.kyoto, .holiday], from: WeatherState.onPlacesTab.savedPlaces))
     #expect(asking.placesTab.isAskingToRefreshAll)
-    #expect(!reduced(asking, .windowChanged(places: [])).placesTab.isAskingToRefreshAll)
+    #expect(!reduced(asking, .windowChanged(window: .hidden)).placesTab.isAskingToRefreshAll)
   }
 
   @Test func aListSavedByAnotherProcessIsMergedWithLocalChanges() {

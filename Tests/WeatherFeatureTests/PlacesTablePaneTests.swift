@@ -37,7 +37,8 @@ import Testing
 
   @Test func aComputedFeelsLikeTemperatureIsMarked() {
     #expect(
-      drawn(.table, .onPlacesTab.with { $0.report = WeatherState.computed.report }, 120, 8) == """
+      drawn(.table, .onPlacesTab.with { $0.shownReport = WeatherState.computed.report }, 120, 8)
+        == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
         │     Place                  Now                   Feels  Today        Next 24 h     Rain %    mm  Wind km/h  Updated  │
         │     京都市             ☁   22°  Cloudy             20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100  11.7  ↑ 9        3 h      │
@@ -66,7 +67,7 @@ import Testing
   @Test func aFailureIsShownInItsRowAndBelowTheTable() {
     let failed = WeatherState.onPlacesTab.with {
       weatherReducer(&$0, .places(action: .rowSelected(place: PlaceID(.holiday))))
-      weatherReducer(&$0, .received(.holiday, .failure(error: .offline), isExcerpt: true))
+      weatherReducer(&$0, .received(.holiday, .failure(error: .offline)))
     }
     let rows = drawn(.table, failed, 80, 10).split(separator: "\n")
     #expect(rows[4].contains("! ") && rows[4].contains("not reached"))
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test func anAlertIsMarked() {
-    let alerting = WeatherState.onPlacesTab.with { $0.report = .loaded(fetched: .withAlerts) }
+    let alerting = WeatherState.onPlacesTab.with { $0.shownReport = .loaded(fetched: .withAlerts) }
     #expect(drawn(.table, alerting, 80, 10).split(separator: "\n")[3].contains("⚠  São Vicente"))
   }
 
@@ -91,7 +92,7 @@ import Testing
       cold.value.current?.temperature = Quantity(-3, .celsius)
       cold.value.hourly = []
       cold.value.daily = []
-      weatherReducer(&$0, .received(.kyoto, .success(fetched: cold), isExcerpt: true))
+      weatherReducer(&$0, .received(.kyoto, .success(fetched: cold)))
       weatherReducer(&$0, .places(action: .orderSelected(order: order)))
     }
     let rows = drawn(.table, sorted, 80, 10).split(separator: "\n")
@@ -102,7 +103,7 @@ import Testing
   @Test func refreshingAllPlacesFirstShowsTheCallsItNeeds() {
     let asking = WeatherState.onPlacesTab.with {
       $0.settings.refresh = RefreshSettings(interval: 900, cost: 5)
-      $0.budget = CallQuota(limit: 100, used: 20, day: .november1)
+      $0.quota = CallQuota(limit: 100, used: 20, day: .november1)
       weatherReducer(&$0, .places(action: .allRefreshKeyPressed))
     }
     #expect(

@@ -88,7 +88,7 @@ import Testing
       let end = ZonedTime(instant: .now.advanced(bySeconds: seconds), utcOffset: 0)
       let state = WeatherState.loaded.with {
         $0.shown.previousReport = .stored
-        $0.report = $0.report.adding(WeatherAlert(title: "Gale", until: end))
+        $0.shownReport = $0.report.adding(WeatherAlert(title: "Gale", until: end))
       }
       return drawn(.current, state, 60, 12).contains("new alert: Gale")
     }

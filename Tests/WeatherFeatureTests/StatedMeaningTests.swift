@@ -43,7 +43,7 @@ import Testing
     for day in fetched.value.daily.indices { fetched.value.daily[day].uvIndex = 8 }
     for hour in fetched.value.hourly.indices { fetched.value.hourly[hour].uvIndex = 8 }
     let state = WeatherState.loaded.with {
-      $0.report = .loaded(fetched: fetched)
+      $0.shownReport = .loaded(fetched: fetched)
       $0.hourlyMetric = .uvIndex
     }
     let lines = drawn(pane, state, width, 60).split(separator: "\n")

@@ -16,7 +16,7 @@ import WeatherFeature
   private let searched = WeatherState.loaded.with {
     $0.prompt = PlacePrompt()
     $0.prompt?.input = TextInput("Ky")
-    $0.prompt?.matches = .loaded(
+    $0.prompt?.onlineMatches = .loaded(
       fetched: FetchedValue(value: [.madeira, .kyoto], fetchedAt: .now, source: .network))
   }
 
@@ -40,7 +40,7 @@ import WeatherFeature
 
   @Test func dayKeysAreDisabledAtTheEndsAndWithoutAForecast() {
     #expect(main(.character("h"), forecast) == .disabled(reason: "first day"))
-    let last = forecast.with { $0.selection.date = .november1.advanced(byDays: 4) }
+    let last = forecast.with { $0.selection = .day(date: .november1.advanced(byDays: 4)) }
     #expect(main(.character("l"), last) == .disabled(reason: "last day"))
     #expect(main(.left, last) == .enabled(.dayChosen(date: .november1.advanced(byDays: 3))))
     let none = WeatherState.chosen.with { $0.tab = .forecast }
@@ -85,7 +85,7 @@ import WeatherFeature
     #expect(prompt(.enter, empty) == .disabled(reason: "type a name first"))
     #expect(prompt(.down, empty) == .disabled(reason: "no results"))
     let nothing = searched.with {
-      $0.prompt?.matches = .loaded(
+      $0.prompt?.onlineMatches = .loaded(
         fetched: FetchedValue(value: [], fetchedAt: .now, source: .network))
     }
     #expect(prompt(.enter, nothing) == .disabled(reason: "no match"))

@@ -26,22 +26,24 @@ import Testing
   }
 
   @Test func aFailureSaysWhatHappenedAndWhatToDo() {
-    let state = WeatherState.loaded.with { $0.report = .failed(error: .offline, previous: .stored) }
+    let state = WeatherState.loaded.with {
+      $0.shownReport = .failed(error: .offline, previous: .stored)
+    }
     #expect(notice(state) == "Can't reach Open-Meteo. Check your connection, then try again.")
   }
 
   @Test func aFailureForATimeZonePlaceStillOffersToChooseAPlace() {
     let timeZone = WeatherState(WeatherSettings(.openMeteo), choice: .timeZonePlace)
-    let offline = timeZone.with { $0.report = .failed(error: .offline, previous: .sample) }
+    let offline = timeZone.with { $0.shownReport = .failed(error: .offline, previous: .sample) }
     #expect(notice(offline) == "Can't reach Open-Meteo. Press / to choose a place.")
-    let garbled = timeZone.with { $0.report = .failed(error: .garbage, previous: nil) }
+    let garbled = timeZone.with { $0.shownReport = .failed(error: .garbage, previous: nil) }
     #expect(notice(garbled)?.hasSuffix("Try again. Press / to choose a place.") == true)
   }
 
   @Test func anUnknownNameSaysHowToChooseAnother() {
     let error = ProviderError(service: "Open-Meteo", failure: .notFound)
     let state = WeatherState(WeatherSettings(.openMeteo), choice: .named)
-      .with { $0.report = .failed(error: error, previous: nil) }
+      .with { $0.shownReport = .failed(error: error, previous: nil) }
     #expect(
       notice(state) == "Open-Meteo has no place named Atlantis. Press / to choose another.")
   }
@@ -55,7 +57,7 @@ import Testing
 
   @Test func sampleWeatherIsMarkedAndTitledWithItsOwnPlace() {
     let state = WeatherState(WeatherSettings(.openMeteo), choice: .timeZonePlace)
-      .with { $0.report = .loading(previous: .sample) }
+      .with { $0.shownReport = .loading(previous: .sample) }
     let status = selectStatus(.showing(state))
     #expect(status.chrome.marks == ["sample"])
     #expect(status.chrome.isDoubtful)
@@ -74,8 +76,42 @@ import Testing
     let state = WeatherState.loaded.with { $0.storageError = StorageError(message: "disk full") }
     #expect(notice(state) == "disk full")
     #expect(
-      notice(state.with { $0.report = .failed(error: .offline, previous: .fresh) })
+      notice(state.with { $0.shownReport = .failed(error: .offline, previous: .fresh) })
         == "Can't reach Open-Meteo. Check your connection, then try again.")
+  }
+
+  /// Returns the state after the notice was dismissed with its key.
+  private func dismissing(_ state: WeatherState) throws -> WeatherState {
+    let response = WeatherKeyMaps.main.response(to: .escape, in: .showing(state))
+    guard case .enabled(let action) = response else { throw StorageError(message: "\(response)") }
+    return reduced(state, action)
+  }
+
+  @Test func aDismissedFailureIsShownAgainIfItRecursAfterASuccess() throws {
+    let failure = WeatherAction.received(.madeira, .failure(error: .offline))
+    let dismissed = try dismissing(reduced(.loaded, failure))
+    #expect(notice(reduced(dismissed, .requested(.madeira), failure)) == nil)
+    let recurred = reduced(dismissed, .received(.madeira, .success(fetched: .fresh)), failure)
+    #expect(notice(recurred)?.hasPrefix("Can't reach Open-Meteo.") == true)
+  }
+
+  @Test func aDismissedHintStaysDismissedAfterAFailure() throws {
+    let dismissed = try dismissing(.timeZonePlace)
+    let failed = reduced(dismissed, .received(.madeira, .failure(error: .garbage)))
+    #expect(notice(failed) != nil)
+    #expect(notice(reduced(failed, .received(.madeira, .success(fetched: .fresh)))) == nil)
+  }
+
+  @Test func aProviderWithNothingNewIsAHint() {
+    let unchanged = ProviderError(service: "MET Norway", failure: .unchanged(until: .twoDaysLater))
+    let state = reduced(.loaded, .received(.madeira, .failure(error: unchanged)))
+    #expect(selectNotice(.showing(state))?.kind == .hint)
+  }
+
+  @Test func theLookupOfTheLocationIsNoLoadOfTheShownPlace() {
+    let locating = reduced(
+      .chosen, .received(.madeira, .failure(error: .garbage)), .locateRequested)
+    #expect(selectEmptyMessage(.showing(locating)) == "No weather for São Vicente yet.")
   }
 
   @Test func aPaneWithoutDataSaysWhy() {
@@ -86,7 +122,7 @@ import Testing
         == "No place selected. Press / to find one.")
     #expect(message(.chosen) == "Loading weather for São Vicente from Open-Meteo…")
     #expect(
-      message(.chosen.with { $0.report = .failed(error: .garbage, previous: nil) })
+      message(.chosen.with { $0.shownReport = .failed(error: .garbage, previous: nil) })
         == "No weather for São Vicente yet.")
     #expect(
       message(WeatherState(WeatherSettings(.openMeteo, isOffline: true), choice: .madeira))

@@ -2,7 +2,8 @@ import Domain
 import Redux
 import TerminalUI
 import Testing
-import WeatherFeature
+
+@testable import WeatherFeature
 
 @Suite struct WeatherReducerTests {
   @Test func aStateWithAPlaceStartsWithItsReportAndNoPrompt() {
@@ -25,7 +26,7 @@ import WeatherFeature
       state
         == .loaded.with {
           $0.tab = .forecast
-          $0.selection.date = .november1
+          $0.selection = .day(date: .november1)
         })
   }
 
@@ -35,13 +36,10 @@ import WeatherFeature
     let state = reduced(.loaded, .hourSelected(hour: noon))
     #expect(
       reduced(state, .dayChosen(date: tomorrow))
-        == .loaded.with {
-          $0.selection.hour = noon
-          $0.selection.date = tomorrow
-        })
+        == .loaded.with { $0.selection = .hour(time: noon) })
     #expect(
       reduced(state, .dayChosen(date: .november1))
-        == .loaded.with { $0.selection.date = .november1 })
+        == .loaded.with { $0.selection = .day(date: .november1) })
   }
 
   @Test func openingADayShowsItsHours() {
@@ -49,7 +47,7 @@ import WeatherFeature
     #expect(
       reduced(.loaded, .dayOpened(date: tomorrow))
         == .loaded.with {
-          $0.selection.date = tomorrow
+          $0.selection = .day(date: tomorrow)
           $0.tab = .hourly
         })
   }
@@ -58,7 +56,7 @@ import WeatherFeature
     var state = WeatherState.loaded
     var seen: [HourlyMetric] = []
     for _ in HourlyMetric.allCases {
-      state = reduced(state, .metricSelected(metric: state.hourlyMetric.next))
+      state = reduced(state, .metricSelected(metric: state.hourlyMetric.neighbor(by: 1)))
       seen.append(state.hourlyMetric)
     }
     #expect(Set(seen) == Set(HourlyMetric.allCases))
@@ -66,8 +64,8 @@ import WeatherFeature
   }
 
   @Test func aManualRefreshRestoresADismissedNotice() {
-    let dismissed = reduced(.loaded, .noticeDismissed(notice: "Offline"))
-    #expect(dismissed == .loaded.with { $0.dismissedNotice = "Offline" })
+    let dismissed = reduced(.loaded, .noticeDismissed(notice: .text(text: "Offline")))
+    #expect(dismissed == .loaded.with { $0.dismissedNotice = .text(text: "Offline") })
     #expect(reduced(dismissed, .refreshKeyPressed).dismissedNotice == nil)
   }
 

@@ -176,9 +176,11 @@ import Testing
   }
 
   @Test func aSelectedDayThatIsGoneFallsBackToTheFirstPosition() {
-    let state = WeatherState.loaded.with { $0.selection.date = .november1.advanced(byDays: 3) }
+    let state = WeatherState.loaded.with {
+      $0.selection = .day(date: .november1.advanced(byDays: 3))
+    }
     #expect(selectDayList(.showing(state)).position == ListPosition(index: 3, count: 5))
-    let gone = state.with { $0.selection.date = .november1.advanced(byDays: -1) }
+    let gone = state.with { $0.selection = .day(date: .november1.advanced(byDays: -1)) }
     #expect(selectDayList(.showing(gone)).position == ListPosition(index: 0, count: 5))
     #expect(selectDayList(.showing(.chosen)).position == nil)
   }

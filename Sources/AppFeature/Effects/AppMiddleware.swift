@@ -34,10 +34,8 @@ public enum AppMiddleware {
         dispatch(.weather(action: .refreshDue(at: now)))
       }
     case .segmentSelected(.films):
-      dispatch(.weather(action: .segmentLeft))
       dispatch(.films(action: .segmentEntered))
     case .segmentSelected(.weather):
-      dispatch(.weather(action: .segmentEntered))
       dispatch(.films(action: .segmentLeft))
     default: break
     }

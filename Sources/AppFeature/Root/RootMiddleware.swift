@@ -52,7 +52,7 @@ extension Middleware<RootState, AppAction> {
     let keys = AppKeys(keyMaps)
     return .onChange(of: { $0.placesWindow(keys) }) { _, visible, store in
       guard let visible, visible != store.state?.app.weather.placesTab.window else { return }
-      store.dispatch(.weather(action: .places(action: .windowChanged(places: visible))))
+      store.dispatch(.weather(action: .places(action: .windowChanged(window: visible))))
     }
   }
 
@@ -77,14 +77,14 @@ extension Middleware<RootState, AppAction> {
 }
 
 extension RootState {
-  /// Returns the places on the screen, or `nil` while the app is not live or the inspector covers
+  /// Returns the part of the table of places on the screen, or `nil` while the app is not live or the inspector covers
   /// them, so that an answer to a question about them still counts.
   ///
   /// The layout of the screen decides which places are visible, since the inspector and a failure
   /// take room from them.
-  func placesWindow(_ keys: AppKeys) -> [PlaceID]? {
+  func placesWindow(_ keys: AppKeys) -> PlacesWindow? {
     guard isLive else { return nil }
-    guard mayShowPlaces else { return [] }
+    guard mayShowPlaces else { return .hidden }
     let layout = AppLayout(self, keys)
     guard layout.showsApp else { return nil }
     return selectPlacesWindow(

@@ -35,9 +35,9 @@ private func refreshChange(_ state: AppState) -> Timestamp? {
 /// Returns the next time at which an age in the table of places changes.
 private func placesChange(_ state: AppState) -> Timestamp? {
   let (now, weather) = (state.now, state.weather)
-  guard !weather.placesTab.window.isEmpty else { return nil }
+  guard case .rows(let places) = weather.placesTab.window else { return nil }
   let midnight = nextMidnight(after: now, utcOffset: state.utcOffset)
-  return weather.placesTab.window.compactMap { id in
+  return places.compactMap { id in
     weather.weather[id]?.report.latest?.fetchedAt.nextAgeChange(after: now, midnight: midnight)
   }.min()
 }

@@ -51,7 +51,7 @@ private let clockReducer = Reducer<AppState, AppAction> { state, action in
 /// The reducer of the connection, for responses of services.
 private let connectionReducer = Reducer<AppState, AppAction> { state, action in
   switch action {
-  case .weather(.place(_, .response(let answer, _, let moment))):
+  case .weather(.place(_, .response(let answer, let moment))):
     state.connection.note(answer.error, at: moment)
   case .films(.filmsResponse(let answer, let moment)):
     state.connection.note(answer.error, at: moment)
@@ -66,7 +66,7 @@ extension AppAction {
   fileprivate var moment: Timestamp? {
     switch self {
     case .started(let moment), .clockTicked(let moment): moment
-    case .weather(.place(_, .response(_, _, let moment))),
+    case .weather(.place(_, .response(_, let moment))),
       .films(.filmsResponse(_, let moment)), .films(.resourceResponse(_, _, let moment)):
       moment
     default: nil

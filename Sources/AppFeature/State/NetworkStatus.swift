@@ -29,7 +29,8 @@ extension ProviderError.Failure {
     case .insecure, .refusedKey, .notFound, .rejected, .server, .malformed, .tooLarge,
       .needsContact, .refusedContact:
       true
-    case .timedOut, .cancelled, .missingKey, .quota, .budget, .needsConsent, .outsideCoverage,
+    case .timedOut, .cancelled, .missingKey, .rateLimited, .dailyLimit, .needsConsent,
+      .outsideCoverage,
       .unchanged:
       nil
     }

@@ -27,11 +27,11 @@ public struct ProviderError: Error, Codable, Equatable, Sendable {
     /// The service rejected the API key (401 or 403).
     case refusedKey
     /// The service is limiting requests until `retryAt`, or for an unknown time if that is `nil`.
-    case quota(retryAt: Timestamp?)
+    case rateLimited(retryAt: Timestamp?)
     /// The configured daily limit of `limit` calls is reached until `resetsAt`.
     ///
     /// No request was made.
-    case budget(limit: Int, resetsAt: Timestamp)
+    case dailyLimit(limit: Int, resetsAt: Timestamp)
     /// The service has no such place, film, or address.
     case notFound
     /// The service rejected the request for another reason. `reason` is the service's text, if any.
@@ -62,6 +62,35 @@ public struct ProviderError: Error, Codable, Equatable, Sendable {
 }
 
 extension ProviderError {
+  /// The kinds of failures, by what a later request can expect.
+  public enum Kind: Sendable {
+    /// The service could not be reached.
+    case unreachable
+    /// A limit of calls was reached, which resets.
+    case limit
+    /// The service has nothing newer than what it sent last.
+    case unchanged
+    /// A retry cannot help until the user changes something.
+    case lasting
+    /// A retry may help.
+    case temporary
+  }
+
+  /// The kind of the failure.
+  public var kind: Kind {
+    switch failure {
+    case .offline, .timedOut: .unreachable
+    case .rateLimited, .dailyLimit: .limit
+    case .unchanged: .unchanged
+    case .missingKey, .refusedKey, .notFound, .rejected, .needsConsent, .outsideCoverage,
+      .needsContact, .refusedContact:
+      .lasting
+    case .insecure, .server, .malformed, .tooLarge, .cancelled: .temporary
+    }
+  }
+}
+
+extension ProviderError {
   /// Returns one line that states what happened and what to do.
   ///
   /// - Parameter now: The current time. If given, the line states how long to wait for a limit.
@@ -78,8 +107,8 @@ extension ProviderError {
     case .insecure(let reason): "Can't connect securely to \(service): \(reason)."
     case .missingKey: "\(service) needs an API key."
     case .refusedKey: "\(service) rejected the API key."
-    case .quota: "\(service) is limiting requests."
-    case .budget(let limit, _): "Daily limit of \(limit) calls to \(service) reached."
+    case .rateLimited: "\(service) is limiting requests."
+    case .dailyLimit(let limit, _): "Daily limit of \(limit) calls to \(service) reached."
     case .notFound: "Not found on \(service)."
     case .rejected(let status, let reason):
       "\(service) rejected the request (HTTP \(status))"
@@ -102,8 +131,9 @@ extension ProviderError {
     case .timedOut, .malformed: "Try again."
     case .missingKey: "Set accuweather.key, or SKYREEL_ACCUWEATHER_API_KEY."
     case .refusedKey: "Check accuweather.key."
-    case .quota(let retryAt): retryAt.map { Self.wait(until: $0, now) + "." } ?? "Try again later."
-    case .budget(_, let resetsAt):
+    case .rateLimited(let retryAt):
+      retryAt.map { Self.wait(until: $0, now) + "." } ?? "Try again later."
+    case .dailyLimit(_, let resetsAt):
       Self.wait(until: resetsAt, now) + ", or raise the daily-limit setting."
     case .server: "Try again later."
     case .tooLarge: "Check its address in the configuration."
@@ -126,12 +156,8 @@ extension ProviderError {
   }
 
   /// Returns the advice to retry at a time, such as `Try again in 5 min`, without a period.
-  ///
-  /// The duration is rounded up, because an earlier retry would fail.
   private static func wait(until time: Timestamp, _ now: Timestamp?) -> String {
-    guard let now else { return "Try again after \(time)" }
-    let minutes = max(1, (time.seconds(since: now) + 59) / 60)
-    return minutes < 120 ? "Try again in \(minutes) min" : "Try again in \((minutes + 59) / 60) h"
+    now.map { "Try again in \(time.waitText(since: $0))" } ?? "Try again after \(time)"
   }
 }
 
@@ -139,8 +165,8 @@ extension ProviderError {
   /// The time from which the service accepts requests again, if known.
   public var retryAt: Timestamp? {
     switch failure {
-    case .quota(let retryAt): retryAt
-    case .budget(_, let resetsAt): resetsAt
+    case .rateLimited(let retryAt): retryAt
+    case .dailyLimit(_, let resetsAt): resetsAt
     case .unchanged(let until): until
     default: nil
     }

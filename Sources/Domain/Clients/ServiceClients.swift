@@ -53,13 +53,16 @@ public struct WeatherClient: Sendable {
 
 /// The operation that locates this computer.
 public struct GeolocationClient: Sendable {
-  /// Finds the place of this computer by its network address.
-  ///
-  /// Throws `.needsConsent`, without a request, unless the user consented.
+  /// The host that receives the requests.
+  public var service: String
+  /// Finds the place of this computer by its network address, to which the user must have consented.
   public var locate: @Sendable () async throws(ProviderError) -> Place
 
   /// Creates a client from its operation.
-  public init(locate: @escaping @Sendable () async throws(ProviderError) -> Place) {
+  public init(
+    service: String, locate: @escaping @Sendable () async throws(ProviderError) -> Place
+  ) {
+    self.service = service
     self.locate = locate
   }
 
@@ -70,7 +73,7 @@ public struct GeolocationClient: Sendable {
   /// - Parameter service: The host that would receive the request.
   /// - Returns: A client that always throws `.needsConsent`.
   public static func withoutConsent(service: String) -> GeolocationClient {
-    GeolocationClient { () throws(ProviderError) in
+    GeolocationClient(service: service) { () throws(ProviderError) in
       throw ProviderError(service: service, failure: .needsConsent)
     }
   }

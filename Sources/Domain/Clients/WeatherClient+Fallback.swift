@@ -51,10 +51,11 @@ extension ProviderError {
   /// Whether a report of another provider may be used instead.
   var allowsFallback: Bool {
     switch failure {
-    case .offline, .timedOut, .insecure, .refusedKey, .quota, .rejected, .server, .malformed,
+    case .offline, .timedOut, .insecure, .refusedKey, .rateLimited, .rejected, .server, .malformed,
       .tooLarge, .needsContact, .refusedContact:
       true
-    case .missingKey, .budget, .notFound, .cancelled, .needsConsent, .outsideCoverage, .unchanged:
+    case .missingKey, .dailyLimit, .notFound, .cancelled, .needsConsent, .outsideCoverage,
+      .unchanged:
       false
     }
   }

@@ -43,3 +43,13 @@ extension Timestamp {
     return .on(date, isThisYear: date.year == today.year)
   }
 }
+
+extension Timestamp {
+  /// Returns the time to wait from `now` until this time, such as `5 min` or `3 h`.
+  ///
+  /// It is rounded up, because an earlier attempt would fail.
+  public func waitText(since now: Timestamp) -> String {
+    let minutes = max(1, (seconds(since: now) + 59) / 60)
+    return minutes < 120 ? "\(minutes) min" : "\((minutes + 59) / 60) h"
+  }
+}

@@ -34,6 +34,8 @@ public struct WeatherReport: Codable, Equatable, Sendable {
   ///
   /// The report may have fewer.
   public var requestedDays: Int?
+  /// Whether this is only an excerpt of a report, or `nil` if it is the whole one.
+  public var isExcerpt: Bool?
   /// The parts that the provider does not have and that were computed from those it has.
   @SortedInJSON public var computed: Set<ComputedPart> = []
   /// The `Last-Modified` header of the response, for a later request for newer data only.

@@ -30,6 +30,6 @@ extension JSONAPIClient.ErrorBody {
     let isQuota = response.status == 503 && body?.isQuota == true
     return JSONAPIClient.ErrorBody(
       reason: body?.message ?? body?.title,
-      failure: isQuota ? .quota(retryAt: response.retryAfter(now: now)) : nil)
+      failure: isQuota ? .rateLimited(retryAt: response.retryAfter(now: now)) : nil)
   }
 }

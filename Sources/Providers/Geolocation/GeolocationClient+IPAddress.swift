@@ -17,7 +17,7 @@ extension GeolocationClient {
     transport: HTTPTransport, url: URL, now: @escaping @Sendable () -> Timestamp
   ) -> GeolocationClient {
     let service = JSONAPIClient(name: url.authority, transport: transport, now: now)
-    return GeolocationClient { () throws(ProviderError) in
+    return GeolocationClient(service: url.authority) { () throws(ProviderError) in
       let answer = try await service.get(IPGeolocationResponse.self, HTTPRequest(url))
       if let refusal = answer.refusal { throw service.error(refusal) }
       guard let place = answer.place else { throw service.error(.malformed(field: "latitude")) }

@@ -31,7 +31,7 @@ struct IPGeolocationResponse: Decodable {
       return nil
     }
     let reason = text("reason", "message")
-    if reason?.lowercased().contains("limit") == true { return .quota(retryAt: nil) }
+    if reason?.lowercased().contains("limit") == true { return .rateLimited(retryAt: nil) }
     return .rejected(status: 200, reason: reason.flatMap { serverReason($0, hiding: nil) })
   }
 

@@ -20,8 +20,8 @@ extension ProviderError.Failure {
       case .badRedirect(let status):
         .rejected(status: status, reason: "it redirects to an invalid address")
       case .tooManyRedirects(let status): .rejected(status: status, reason: "too many redirects")
-      case .retryLater(let end): .quota(retryAt: end)
-      case .limitReached(let limit, let reset): .budget(limit: limit, resetsAt: reset)
+      case .retryLater(let end): .rateLimited(retryAt: end)
+      case .limitReached(let limit, let reset): .dailyLimit(limit: limit, resetsAt: reset)
       case .cancelled: .cancelled
       }
   }

@@ -43,7 +43,7 @@ extension HTTPResponse {
     case 200...299: nil
     case 401, 403: .refusedKey
     case 404: .notFound
-    case 429: .quota(retryAt: retryAfter(now: now))
+    case 429: .rateLimited(retryAt: retryAfter(now: now))
     case 500...: .server(status: status)
     default: .rejected(status: status, reason: reason)
     }

@@ -109,7 +109,7 @@ struct JSONAPIClient: Sendable {
     guard !statuses.contains(response.status),
       let failure = failure(of: response, to: request)
     else { return response }
-    if case .quota(let end?) = failure {
+    if case .rateLimited(let end?) = failure {
       // The body may give a time that the headers lack.
       limiter?.record(request.baseURL.authority, ServerRateLimit(blockedUntil: end))
     }
@@ -128,7 +128,7 @@ struct JSONAPIClient: Sendable {
   /// Whether another attempt would fail in the same way, according to the body of a response.
   private func isFinal(_ response: HTTPResponse) -> Bool {
     switch decodeErrorBody(response, now()).failure {
-    case .quota, .rejected: true
+    case .rateLimited, .rejected: true
     default: false
     }
   }

@@ -125,7 +125,7 @@ extension MetNorway {
       case 404, 422:
         area.map { .outsideCoverage(area: $0) } ?? .rejected(status: response.status, reason: nil)
       // The service blocks a client that continues to send requests.
-      case 429: .quota(retryAt: response.retryAfter(now: now) ?? now.advanced(bySeconds: 600))
+      case 429: .rateLimited(retryAt: response.retryAfter(now: now) ?? now.advanced(bySeconds: 600))
       default: nil
       }
     return JSONAPIClient.ErrorBody(failure: failure)

@@ -32,7 +32,8 @@ struct NWSErrorResponse: Decodable {
     switch (response.status, kind) {
     case (403, _): .needsContact
     // The service names no time. It accepts requests again after about five seconds.
-    case (429, _): .quota(retryAt: response.retryAfter(now: now) ?? now.advanced(bySeconds: 5))
+    case (429, _):
+      .rateLimited(retryAt: response.retryAfter(now: now) ?? now.advanced(bySeconds: 5))
     case (400, "InvalidParameter"), (404, "InvalidPoint"), (404, "MarineForecastNotSupported"):
       .outsideCoverage(area: WeatherProvider.nws.description.coverage)
     // Unlike other errors of the server, this one lasts for hours.

@@ -15,7 +15,7 @@ struct OpenMeteoErrorResponse: Decodable {
     return JSONAPIClient.ErrorBody(
       reason: body.reason,
       failure: response.status == 429
-        ? .quota(retryAt: response.retryAfter(now: now) ?? body.limitEnd(after: now)) : nil)
+        ? .rateLimited(retryAt: response.retryAfter(now: now) ?? body.limitEnd(after: now)) : nil)
   }
 
   /// Returns the time at which the limit named in the reason resets, or `nil` if none is named.

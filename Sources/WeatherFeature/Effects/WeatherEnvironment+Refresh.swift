@@ -10,21 +10,23 @@ extension WeatherEnvironment {
   ///
   /// - Parameters:
   ///   - id: The identity of the place.
-  ///   - priority: The priority of the request, unless the user requested it.
+  ///   - mayUseReserve: Whether the load may use the calls that are reserved for the user.
   /// - Returns: The thunk, which does nothing if the place is neither shown nor saved.
   func refresh(
-    _ id: PlaceID, priority: RequestPriority = .background
+    _ id: PlaceID, mayUseReserve: Bool = false
   ) -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .weather(of: id), policy: .serial) { context in
-      await PlaceRefresh(environment: self, context: context, id: id, priority: priority).run()
+      await PlaceRefresh(
+        environment: self, context: context, id: id, mayUseReserve: mayUseReserve
+      ).run()
     }
   }
 
   /// Loads the weather of the shown place, if there is one.
   func refreshShown(
-    _ state: WeatherState, priority: RequestPriority = .background
+    _ state: WeatherState, mayUseReserve: Bool = false
   ) -> Thunk<WeatherState, WeatherAction>? {
-    state.shownID.map { refresh($0, priority: priority) }
+    state.shownID.map { refresh($0, mayUseReserve: mayUseReserve) }
   }
 }
 
@@ -33,18 +35,62 @@ extension EffectID {
   static func weather(of id: PlaceID) -> EffectID { EffectID(id) }
 }
 
+// MARK: - Storage
+
+extension WeatherEnvironment {
+  /// Shows the stored report of a place if it is newer than the present one, or if that is an excerpt
+  /// and the place is shown.
+  ///
+  /// If storage cannot be read, the place has no stored report.
+  func readStoredReport(
+    of id: PlaceID, _ context: ThunkContext<WeatherState, WeatherAction>
+  ) async {
+    guard let state = context.state, let point = state.target(id)?.point else { return }
+    let weather = state.weather[id] ?? PlaceWeather()
+    let report = storedReport(near: point, context).map { part(of: $0, for: id, in: state) }
+    guard !weather.isRead || report.map(weather.lacks) == true else { return }
+    await context.dispatch(.place(id: id, step: .storedReportRead(report: report))).finished
+  }
+
+  private func storedReport(
+    near point: Coordinates, _ context: ThunkContext<WeatherState, WeatherAction>
+  ) -> FetchedValue<WeatherReport>? {
+    do throws(StorageError) {
+      return try storage.cachedReport(near: point, from: client.provider)
+    } catch {
+      // Each of many places may have the same error.
+      if context.state?.storageError != error { context.dispatch(.storageFailed(error: error)) }
+      return nil
+    }
+  }
+
+  /// Returns the part of a report to keep: all of it for the shown place.
+  fileprivate func part(
+    of report: FetchedValue<WeatherReport>, for id: PlaceID, in state: WeatherState
+  ) -> FetchedValue<WeatherReport> {
+    guard id != state.shownID else { return report }
+    var excerpt = report
+    excerpt.value = report.value.cutForTable(at: now())
+    return excerpt
+  }
+}
+
+// MARK: - Network
+
 /// One load of the weather of a place.
 private struct PlaceRefresh {
   let environment: WeatherEnvironment
   let context: ThunkContext<WeatherState, WeatherAction>
   let id: PlaceID
-  let priority: RequestPriority
+  let mayUseReserve: Bool
 
+  /// Storage is read before each load, because another Skyreel may have fetched a report meanwhile.
   func run() async {
-    await readStoredReport()
+    await environment.readStoredReport(of: id, context)
     guard let state = context.state, let target = state.target(id) else { return }
     guard !state.isOffline else { return showSample() }
-    guard mayFetch(state) else { return }
+    countCalls()
+    if let schedule = deferral(state) { return showLimit(schedule, state) }
     await dispatch(.requested)
     switch target {
     case .place(let place): await fetchReport(of: place)
@@ -56,58 +102,20 @@ private struct PlaceRefresh {
     await context.dispatch(.place(id: id, step: step)).finished
   }
 
-  private var weather: PlaceWeather { context.state?.weather[id] ?? PlaceWeather() }
-
-  private var isShown: Bool { context.state?.shownID == id }
-
-  /// Returns the part of a report to keep: all of it for the shown place.
-  private func part(
-    of report: FetchedValue<WeatherReport>
-  ) -> (report: FetchedValue<WeatherReport>, isExcerpt: Bool) {
-    isShown ? (report, false) : (environment.excerpt(of: report), true)
-  }
-}
-
-// MARK: - Storage
-
-extension PlaceRefresh {
-  /// Shows the stored report if it is newer than the present one, or if that is an excerpt and the
-  /// place is shown.
+  /// Returns the schedule that defers the fetch, or `nil` to fetch now.
   ///
-  /// Storage is read before each load, because another Skyreel may have fetched a report meanwhile.
-  private func readStoredReport() async {
-    guard let point = context.state?.target(id)?.point else { return }
-    do throws(StorageError) {
-      let stored = try environment.storage.cachedReport(
-        near: point, from: environment.client.provider)
-      let (report, isExcerpt) = stored.map(part) ?? (nil, false)
-      guard !weather.isRead || report.map({ weather.lacks($0, isExcerpt) }) == true else { return }
-      await dispatch(.storedReportRead(report: report, isExcerpt: isExcerpt))
-    } catch {
-      context.dispatch(.storageFailed(error: error))
-    }
-  }
-}
-
-// MARK: - Network
-
-extension PlaceRefresh {
-  /// Whether to fetch now.
-  ///
-  /// A fresh report, a recent failure, or a limit of calls defers the fetch. A refresh that the
-  /// user requested always proceeds. Without an automatic refresh, any report defers it.
-  private func mayFetch(_ state: WeatherState) -> Bool {
-    countCalls()
-    guard !state.requested.contains(id) else { return true }
+  /// A fresh report, a recent failure, or a limit of calls defers it. A refresh that the user
+  /// requested always proceeds. Without an automatic refresh, any report defers the fetch.
+  private func deferral(_ state: WeatherState) -> RefreshSchedule? {
+    guard !state.refreshRequests.contains(id) else { return nil }
     guard
-      var policy = state.refreshPolicy(of: id, budget: environment.budget(), priority: priority)
-    else { return weather.report.latest == nil }
-    if hasTooFewDays(policy.weather) { policy.weather.report = .idle }
+      var policy = state.refreshPolicy(
+        of: id, quota: environment.quota(), mayUseReserve: mayUseReserve)
+    else { return state.sufficientWeather(of: id).latest.map { _ in .paused(.nothingToRefresh) } }
+    if hasTooFewDays(policy.weather) { policy.weather.latest = nil }
     let now = environment.now()
     let schedule = policy.plan(at: now)
-    if let moment = schedule.moment, moment <= now { return true }
-    if state.weather[id]?.report.latest == nil { showLimit(schedule, at: now) }
-    return false
+    return schedule.moment.map { $0 <= now } == true ? nil : schedule
   }
 
   /// Returns whether a report was requested with fewer days than are configured now, so that it is
@@ -117,23 +125,25 @@ extension PlaceRefresh {
   }
 
   /// Dispatches a limit of calls as a failure, so that the user sees why there is no report.
-  private func showLimit(_ schedule: RefreshSchedule, at now: Timestamp) {
+  private func showLimit(_ schedule: RefreshSchedule, _ state: WeatherState) {
+    guard state.sufficientWeather(of: id).latest == nil else { return }
     switch schedule {
-    case .at(let moment, .budget):
-      fail(.budget(limit: environment.budget()?.limit ?? 0, resetsAt: moment), at: now)
-    case .at(let moment, .held): fail(.quota(retryAt: moment), at: now)
+    case .at(let moment, .dailyLimit):
+      fail(.dailyLimit(limit: environment.quota()?.limit ?? 0, resetsAt: moment))
+    case .at(let moment, .rateLimited): fail(.rateLimited(retryAt: moment))
     default: break
     }
   }
 
-  private func fail(_ failure: ProviderError.Failure, at now: Timestamp) {
+  private func fail(_ failure: ProviderError.Failure) {
     let error = ProviderError(service: environment.client.provider.displayName, failure: failure)
-    context.dispatch(.place(id: id, step: .response(result: .failure(error: error), at: now)))
+    let step = PlaceWeatherAction.response(result: .failure(error: error), at: environment.now())
+    context.dispatch(.place(id: id, step: step))
   }
 
   /// Dispatches the number of calls so far, which includes those of other Skyreel processes.
   private func countCalls() {
-    if let budget = environment.budget() { context.dispatch(.callsCounted(budget: budget)) }
+    if let quota = environment.quota() { context.dispatch(.callsCounted(quota: quota)) }
   }
 
   /// Finds the place for a typed name or point, whose weather is then loaded by middleware.
@@ -166,45 +176,30 @@ extension PlaceRefresh {
     })
     guard !context.isCancelled else { return }
     countCalls()
-    await end(result.map(sharingForecasts))
+    await end(result.map(kept))
   }
 
   private func end(_ result: Result<FetchedValue<WeatherReport>, ProviderError>) async {
-    let now = environment.now()
-    switch result {
-    case .success(let fetched):
-      let (report, isExcerpt) = part(of: fetched)
-      await dispatch(.response(result: .success(fetched: report), isExcerpt: isExcerpt, at: now))
-    case .failure(let error):
-      await dispatch(.response(result: .failure(error: error), at: now))
-      if error.isUnreachable { showSample() }
-    }
+    await dispatch(.response(result: LoadResult(result), at: environment.now()))
+    if case .failure(let error) = result, error.kind == .unreachable { showSample() }
   }
 
-  /// Returns the new report, which shares the storage of forecasts that did not change.
-  private func sharingForecasts(
-    _ fetched: FetchedValue<WeatherReport>
-  ) -> FetchedValue<WeatherReport> {
-    guard let present = weather.realReport else { return fetched }
-    var fetched = fetched
-    fetched.value = fetched.value.sharingForecasts(with: present.value)
-    return fetched
+  /// Returns the part of a new report to keep, which shares the storage of forecasts that did not
+  /// change.
+  private func kept(_ fetched: FetchedValue<WeatherReport>) -> FetchedValue<WeatherReport> {
+    guard let state = context.state else { return fetched }
+    var report = environment.part(of: fetched, for: id, in: state)
+    if let present = state.weather[id]?.realReport {
+      report.value = report.value.sharingForecasts(with: present.value)
+    }
+    return report
   }
 
   /// Shows sample weather, unless there is a report already or the user requested this place.
   private func showSample() {
-    guard isShown, weather.report.latest == nil, context.state?.choice?.isRequested == false
+    guard let state = context.state, state.shownID == id, state.shown.latest == nil,
+      state.choice?.isExplicit == false
     else { return }
     context.dispatch(.place(id: id, step: .sampleLoaded(report: environment.sampleReport())))
-  }
-}
-
-extension ProviderError {
-  /// Whether the provider could not be reached, so that sample weather may stand in.
-  fileprivate var isUnreachable: Bool {
-    switch failure {
-    case .offline, .timedOut: true
-    default: false
-    }
   }
 }

@@ -13,16 +13,14 @@ public struct WeatherEnvironment: Sendable {
   /// The bundled gazetteer, which finds places without a network.
   public var gazetteer: GazetteerClient
   /// The daily limit and the calls made so far, or `nil` if calls are not counted.
-  public var budget: @Sendable () -> CallQuota?
+  public var quota: @Sendable () -> CallQuota?
   /// The number of days for which reports are stored, or `nil` to store them forever.
   public var historyDays: Int?
   /// The number of forecast days to request, or `nil` if the provider has a fixed number.
   public var forecastDays: Int?
-  /// The service that finds the location of this computer by its IP address, if the configuration
-  /// allows that.
+  /// The service that finds the location of this computer by its IP address, which is used only with
+  /// the user's consent.
   public var locate: GeolocationClient
-  /// The same service, for a user who consented on the screen.
-  public var locateAfterConsent: GeolocationClient
   /// Creates a report of sample weather, marked as `sample`.
   public var sampleReport: @Sendable () -> FetchedValue<WeatherReport>
   /// The current time.
@@ -32,10 +30,9 @@ public struct WeatherEnvironment: Sendable {
   public init(
     client: WeatherClient, storage: WeatherStorage, placeStorage: PlaceStorage,
     gazetteer: GazetteerClient,
-    budget: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
+    quota: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
     forecastDays: Int? = nil,
     locate: GeolocationClient = .withoutConsent(service: "a service"),
-    locateAfterConsent: GeolocationClient? = nil,
     sampleReport: @escaping @Sendable () -> FetchedValue<WeatherReport>,
     now: @escaping @Sendable () -> Timestamp
   ) {
@@ -43,11 +40,10 @@ public struct WeatherEnvironment: Sendable {
     self.storage = storage
     self.placeStorage = placeStorage
     self.gazetteer = gazetteer
-    self.budget = budget
+    self.quota = quota
     self.historyDays = historyDays
     self.forecastDays = forecastDays
     self.locate = locate
-    self.locateAfterConsent = locateAfterConsent ?? locate
     self.sampleReport = sampleReport
     self.now = now
   }
@@ -61,7 +57,7 @@ extension Middleware<WeatherState, WeatherAction> {
   public static func weather(_ environment: WeatherEnvironment) -> Middleware {
     .concat([
       .work(environment), .cancelUnneededLoads, .rows(environment), .savedChoices(environment),
-      .gazetteer(environment),
+      .gazetteer(environment), .onlineSearch(environment),
     ])
   }
 
@@ -77,15 +73,12 @@ extension Middleware<WeatherState, WeatherAction> {
   /// their order change.
   private static func rows(_ environment: WeatherEnvironment) -> Middleware {
     .concat([
-      .onChange(of: \.isPlacesTabShown) { _, isShown, store in
+      .onChange(of: \.placesTab.window.isShown) { _, isShown, store in
         guard isShown, let state = store.state else { return }
         store.dispatch(environment.readList(shown: state.savedPlaces))
       },
-      .onChange(of: \.rowsOnScreen) { old, rows, store in
-        guard !rows.window.isEmpty else { return store.cancelEffects(id: .placeRows) }
-        if old.window.isEmpty, let state = store.state, !state.isPlacesTabShown {
-          store.dispatch(environment.readList(shown: state.savedPlaces))
-        }
+      .onChange(of: \.neededRows) { _, rows, store in
+        guard rows.window.isShown else { return store.cancelEffects(id: .placeRows) }
         store.dispatch(environment.readRows())
       },
     ])
@@ -122,23 +115,35 @@ extension Middleware<WeatherState, WeatherAction> {
     }
   }
 
+  /// Searches online for the name in the place prompt at the first pause in typing.
+  ///
+  /// A prompt that opens again has its earlier text, which is searched for as if it had been typed.
+  private static func onlineSearch(_ environment: WeatherEnvironment) -> Middleware {
+    .onChange(of: \.promptSearch) { _, name, store in
+      guard let name else { return store.cancelEffects(id: .placeSearch) }
+      store.dispatch(
+        environment.search(name, policy: .debounce(WeatherEnvironment.typingPause)))
+    }
+  }
+
   private static func work(_ environment: WeatherEnvironment) -> Middleware {
     .thunks { action, state in
       switch action {
       case .appLaunched: environment.launch()
       case .refreshKeyPressed: environment.refreshShown(state)
       case .refreshDue: environment.refreshAutomatically()
-      case .place(_, .found): environment.refreshShown(state, priority: .userInitiated)
-      case .prompt(let action): environment.handle(action, in: state)
-      case .savedPlaceChosen, .places(.placeOpened):
-        environment.refreshShown(state, priority: .userInitiated)
+      case .prompt(.enterKeyPressed) where state.prompt != nil:
+        state.promptSearch.map { environment.search($0, policy: .takeLatest) }
+      case .place(_, .found), .savedPlaceChosen, .places(.placeOpened), .prompt(.enterKeyPressed),
+        .prompt(.matchClicked):
+        environment.refreshShown(state, mayUseReserve: true)
       case .places(.refreshKeyPressed(let id)): environment.refresh(id)
       case .places(.allRefreshConfirmed): environment.refreshDuePlaces()
       case .locateKeyPressed, .locateConsentGiven:
         environment.locateComputer(state.locationConsent)
       case .locateResponse(result: .success, _):
         state.choice?.origin == .located
-          ? environment.refreshShown(state, priority: .userInitiated) : nil
+          ? environment.refreshShown(state, mayUseReserve: true) : nil
       default: nil
       }
     }
@@ -146,29 +151,29 @@ extension Middleware<WeatherState, WeatherAction> {
 }
 
 extension WeatherState {
-  /// Whether the Places tab is on the screen.
-  fileprivate var isPlacesTabShown: Bool { !isHidden && tab == .places }
-
-  /// The rows on the screen and their order.
-  fileprivate var rowsOnScreen: RowsOnScreen {
-    RowsOnScreen(window: placesTab.window, order: placesTab.order)
+  /// The rows whose weather the table needs.
+  fileprivate var neededRows: NeededRows {
+    NeededRows(
+      window: placesTab.window, others: placesTab.order.isByWeather ? savedPlaces : [])
   }
 }
 
-private struct RowsOnScreen: Equatable {
-  var window: [PlaceID]
-  var order: PlaceOrder
+/// The rows whose weather the table needs.
+private struct NeededRows: Equatable {
+  /// The places on the screen.
+  var window: PlacesWindow
+  /// All places, if their order depends on their weather.
+  var others: [Place]
 }
 
 extension WeatherEnvironment {
-  /// Loads the weather of the shown place, and reads the list of places if it is on the screen.
+  /// Loads the weather of the shown place.
   ///
   /// Old reports are deleted last, so that stored weather is not delayed.
   fileprivate func launch() -> Thunk<WeatherState, WeatherAction> {
     Thunk { context in
       guard let state = context.state else { return }
       context.dispatch(saveChoice())
-      if state.tab == .places { context.dispatch(readList(shown: state.savedPlaces)) }
       if let load = refreshShown(state) { await context.dispatch(load).finished }
       forgetOldReports(context)
     }
@@ -193,23 +198,6 @@ extension WeatherEnvironment {
       try storage.forgetOldReports(olderThan: historyDays, now: now())
     } catch {
       context.dispatch(.storageFailed(error: error))
-    }
-  }
-
-  /// Returns the effect of an action of the place prompt, or `nil` if it has none.
-  fileprivate func handle(
-    _ action: PlacePromptAction, in state: WeatherState
-  ) -> Thunk<WeatherState, WeatherAction>? {
-    switch action {
-    // A reopened prompt has its earlier text, which is searched for as if it had been typed.
-    case .edited, .opened:
-      state.promptSearch.map { search($0, policy: .debounce(Self.typingPause)) } ?? cancelSearch()
-    case .enterKeyPressed, .matchClicked:
-      state.prompt == nil
-        ? refreshShown(state, priority: .userInitiated)
-        : state.promptSearch.map { search($0, policy: .takeLatest) }
-    case .dismissed: cancelSearch()
-    case .gazetteerMatched, .selectionMoved, .searchResponse: nil
     }
   }
 }

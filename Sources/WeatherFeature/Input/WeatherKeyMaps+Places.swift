@@ -27,7 +27,7 @@ extension WeatherKeyMaps {
         context.weather.placesTab.removed.isEmpty ? .hidden : .enabled(.removalUndone)
       },
       placesBinding("place-sort", [.character("s")], "sort", inFooter: true) { context in
-        .enabled(.orderSelected(order: context.weather.placesTab.order.next))
+        .enabled(.orderSelected(order: context.weather.placesTab.order.neighbor(by: 1)))
       },
       rowBinding("refresh-all", [.character("R")], "refresh all") { _, weather in
         if weather.isOffline { return .disabled(reason: "offline mode") }
@@ -44,7 +44,7 @@ extension WeatherKeyMaps {
     guard let rows = PlaceRows(context) else { return .disabled(reason: "no saved places") }
     let page = selectPlacesWindow(
       context.weather, in: Rect(size: context.size), columns: context.columns, now: context.now
-    ).count
+    ).places.count
     return ScrollingList(count: rows.places.count, selection: rows.index)
       .response(to: movement, page: page, of: "place") {
         .places(action: .rowSelected(place: PlaceID(rows.places[$0])))

@@ -73,10 +73,8 @@ public enum WeatherKeyMaps {
       },
       Binding("dismiss-notice", keys: [.escape], help: "dismiss the message") {
         // The Places tab shows no message, and Esc leaves it.
-        $0.weather.tab == .places
-          || selectNotice($0) == nil
-          ? .hidden
-          : selectNoticeID($0).map { .enabled(.noticeDismissed(notice: $0)) } ?? .hidden
+        guard $0.weather.tab != .places, let notice = selectNotice($0) else { return .hidden }
+        return .enabled(.noticeDismissed(notice: notice.id))
       },
     ])
 
@@ -153,7 +151,7 @@ extension WeatherKeyMaps {
       hourBinding("first-hour", [.character("g"), .home], "first hour", .first),
       hourBinding("last-hour", [.character("G"), .end], "last hour", .last),
       Binding("chart", keys: [.character("t")], help: "next chart", isInFooter: true) {
-        .enabled(.metricSelected(metric: $0.weather.hourlyMetric.next))
+        .enabled(.metricSelected(metric: $0.weather.hourlyMetric.neighbor(by: 1)))
       },
     ])
 

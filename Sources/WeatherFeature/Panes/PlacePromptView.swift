@@ -68,7 +68,7 @@ extension PlacePromptView.Message {
   private init(known prompt: PlacePrompt, _ context: WeatherContext) {
     let position = ListPosition(index: prompt.selection, count: prompt.choices.count)
     let hint = Self.offer(context.keys).map { "\($0) (\(position))" } ?? "\(position)"
-    switch prompt.matches {
+    switch prompt.onlineMatches {
     case .loading:
       self.init(
         text: "\(hint), searching \(context.weather.provider.displayName) for more…",
@@ -87,7 +87,7 @@ extension PlacePromptView.Message {
   /// Creates the message for a name without an exact match.
   private init(unknown name: String, in prompt: PlacePrompt, _ context: WeatherContext) {
     let question = prompt.listed.isEmpty ? nil : "Did you mean:"
-    switch prompt.matches {
+    switch prompt.onlineMatches {
     case .loading:
       self.init(text: "Searching \(context.weather.provider.displayName)…", kind: .searching)
     case .failed(let error, _): self.init(text: error.message(now: context.now), kind: .problem)

@@ -11,15 +11,15 @@ public func selectRefreshRows(_ context: WeatherContext) -> [(name: String, valu
   return [
     (
       "Calls today",
-      context.weather.budget.map { callsText($0, of: name, at: context.now) } ?? .missingValue
+      context.weather.quota.map { callsText($0, of: name, at: context.now) } ?? .missingValue
     ),
     ("Next refresh", planText(context)),
   ]
 }
 
-private func callsText(_ budget: CallQuota, of provider: String, at now: Timestamp) -> String {
-  let counted = "\(budget.used(at: now)) of \(budget.limit) to \(provider)"
-  return budget.allowance.remaining(at: now).map {
+private func callsText(_ quota: CallQuota, of provider: String, at now: Timestamp) -> String {
+  let counted = "\(quota.used(at: now)) of \(quota.limit) to \(provider)"
+  return quota.allowance.remaining(at: now).map {
     "\(counted), \($0) left according to the provider"
   }
     ?? counted
@@ -39,12 +39,11 @@ private func planText(_ context: WeatherContext) -> String {
 ///
 /// Without a report, whose times have the offset from UTC, the text is only the remaining time.
 private func timeText(_ moment: Timestamp, _ context: WeatherContext) -> String {
-  let minutes = (moment.seconds(since: context.now) + 59) / 60
-  guard minutes > 0 else { return "now" }
-  guard let report = context.weather.report.latest?.value else { return "in \(minutes) min" }
+  guard moment > context.now else { return "now" }
+  let wait = "in \(moment.waitText(since: context.now))"
+  guard let report = context.weather.report.latest?.value else { return wait }
   let time = ZonedTime(instant: moment, utcOffset: report.utcOffset(at: context.now))
-  let wait = minutes < 120 ? "\(minutes) min" : "\(minutes / 60) h"
-  return "\(context.display.clock.text(of: time)), in \(wait)"
+  return "\(context.display.clock.text(of: time)), \(wait)"
 }
 
 extension RefreshSchedule.Reason {
@@ -55,8 +54,8 @@ extension RefreshSchedule.Reason {
     case .fresh: "the provider's data is valid until then"
     case .offline: "no network"
     case .failure: "the last refresh failed"
-    case .held: "rate limited by the provider"
-    case .budget: "daily limit reached; the rest is reserved for \(keys["refresh"] ?? "you")"
+    case .rateLimited: "rate limited by the provider"
+    case .dailyLimit: "daily limit reached; the rest is reserved for \(keys["refresh"] ?? "you")"
     }
   }
 }

@@ -174,14 +174,3 @@ func selectUpcomingHours(_ context: WeatherContext) -> UpcomingHours? {
     UpcomingHours($0.value, display: context.display, now: context.now)
   }
 }
-
-/// Returns the index of the selected hour among the listed ones, or `nil` if none is listed.
-///
-/// Without a selected hour, it is the first listed hour of the selected day. If neither is listed,
-/// the index is 0.
-func selectedHourIndex(_ context: WeatherContext) -> Int? {
-  guard let hours = selectUpcomingHours(context), !hours.isEmpty else { return nil }
-  if let hour = context.weather.selection.hour.flatMap(hours.index) { return hour }
-  let date = context.weather.selection.date
-  return hours.indices.first { hours.date($0) == date } ?? 0
-}

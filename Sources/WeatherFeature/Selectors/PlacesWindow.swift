@@ -1,10 +1,26 @@
 public import Domain
 public import TerminalUI
 
+/// The part of the table of places that is on the screen.
+public enum PlacesWindow: Codable, Equatable, Sendable {
+  /// The table is not on the screen.
+  case hidden
+  /// The places of the visible rows, from top to bottom.
+  case rows(places: [PlaceID])
+
+  /// The visible places, empty while the table is hidden.
+  public var places: [PlaceID] {
+    if case .rows(let places) = self { places } else { [] }
+  }
+
+  /// Whether the table is on the screen.
+  var isShown: Bool { self != .hidden }
+}
+
 /// The number of rows of the pane without a place: the border, the headings, and the line of hints.
 private let rowsAroundPlaces = 4
 
-/// Selects the places on the screen, empty while the table is not shown.
+/// Selects the part of the table of places that is on the screen.
 ///
 /// The table is shown on the Places tab and, if more than one pane fits side by side, beside the
 /// current weather.
@@ -14,20 +30,20 @@ private let rowsAroundPlaces = 4
 ///   - bounds: The space of the segment, or `nil` for lines, which have no height.
 ///   - columns: The number of panes that this space shows side by side (see `PaneColumns`).
 ///   - now: The current time, on which an order by rain depends.
-/// - Returns: The identities of the places.
+/// - Returns: The window.
 public func selectPlacesWindow(
   _ weather: WeatherState, in bounds: Rect?, columns: Int, now: Timestamp
-) -> [PlaceID] {
-  guard !weather.isHidden else { return [] }
+) -> PlacesWindow {
+  let places = weather.orderedPlaces(at: now)
   guard let bounds else {
-    return weather.tab == .places ? weather.orderedPlaces(at: now).map { PlaceID($0) } : []
+    return weather.tab == .places ? .rows(places: places.map { PlaceID($0) }) : .hidden
   }
   var height = bounds.size.height
   if weather.tab != .places {
-    guard columns > 1, weather.hasPlacesBeside else { return [] }
+    guard columns > 1, weather.hasPlacesBeside else { return .hidden }
     height = CurrentColumns(in: bounds).places.size.height
   }
   let rows = selectPlaceList(weather, now: now)
     .visibleRows(height: max(1, height - rowsAroundPlaces) + 1)
-  return weather.orderedPlaces(at: now)[rows].map { PlaceID($0) }
+  return .rows(places: places[rows].map { PlaceID($0) })
 }

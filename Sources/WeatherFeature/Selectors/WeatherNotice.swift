@@ -2,59 +2,56 @@ internal import Domain
 internal import TerminalUI
 
 /// A message about the data: a problem and its solution, a hint, or a change.
-struct WeatherNotice: Hashable {
+struct WeatherNotice: Equatable {
+  var id: WeatherNoticeID
   var text: String
   var kind: Kind
 
   /// The kind of a notice, which determines its color.
-  enum Kind: Hashable {
+  enum Kind: Equatable {
     /// A load or storage failed.
     case failure
     /// A remark on the data, or advice.
     case hint
     /// The changes since the previous report.
-    case news
+    case change
+  }
+}
+
+extension WeatherNotice {
+  /// Creates a notice whose text does not change with the time.
+  fileprivate init(_ text: String, _ kind: Kind) {
+    self.init(id: .text(text: text), text: text, kind: kind)
   }
 }
 
 /// Selects the most important notice, or `nil` if there is none or the user dismissed it.
 func selectNotice(_ context: WeatherContext) -> WeatherNotice? {
-  if let dismissed = context.weather.dismissedNotice, dismissed == selectNoticeID(context) {
-    return nil
-  }
-  return mostImportantNotice(context, now: context.now)
+  mostImportantNotice(context).flatMap { $0.id == context.weather.dismissedNotice ? nil : $0 }
 }
 
-/// Selects the identity of the most important notice, or `nil` if there is none.
-///
-/// It is the text, with the end of a wait instead of its remaining time, so that a dismissed notice
-/// does not return when the time changes.
-func selectNoticeID(_ context: WeatherContext) -> String? {
-  mostImportantNotice(context, now: nil)?.text
-}
-
-/// Returns the most important notice.
-///
-/// The text names the remaining time of a wait at `now`, or its end if `now` is `nil`.
-private func mostImportantNotice(_ context: WeatherContext, now: Timestamp?) -> WeatherNotice? {
+private func mostImportantNotice(_ context: WeatherContext) -> WeatherNotice? {
   let weather = context.weather
   // The user just requested the lookup, so its failure comes first.
-  if let hint = weather.location.error?.message(now: now) {
-    return WeatherNotice(text: hint, kind: .hint)
+  if let error = weather.location.error {
+    return WeatherNotice(
+      id: .failure(error: error), text: error.message(now: context.now), kind: .hint)
   }
   if let error = weather.report.error {
-    return WeatherNotice(text: message(of: error, context, now: now), kind: .failure)
+    return WeatherNotice(
+      id: .failure(error: error), text: message(of: error, context),
+      kind: error.kind == .unchanged ? .hint : .failure)
   }
-  if let error = weather.storageError { return WeatherNotice(text: error.message, kind: .failure) }
+  if let error = weather.storageError { return WeatherNotice(error.message, .failure) }
   if let hint = hint(context) ?? replacement(context) ?? alertsHint(context) {
-    return WeatherNotice(text: hint, kind: .hint)
+    return WeatherNotice(hint, .hint)
   }
-  return news(context).map { WeatherNotice(text: $0, kind: .news) }
+  return changes(context).map { WeatherNotice($0, .change) }
 }
 
 /// Returns the changes since the previous report during one hour after the fetch, or `nil` later or
 /// if nothing notable changed.
-private func news(_ context: WeatherContext) -> String? {
+private func changes(_ context: WeatherContext) -> String? {
   guard let report = context.weather.report.latest, let old = context.weather.shown.previousReport,
     context.now.seconds(since: report.fetchedAt) < 3_600
   else { return nil }
@@ -66,11 +63,9 @@ private func news(_ context: WeatherContext) -> String? {
   return "Changed since \(since): \(changes.joined(separator: ", "))"
 }
 
-private func message(
-  of error: ProviderError, _ context: WeatherContext, now: Timestamp?
-) -> String {
+private func message(of error: ProviderError, _ context: WeatherContext) -> String {
   guard error.failure == .notFound, let choice = context.weather.choice else {
-    return offerOfPlace(after: error, context, now: now) ?? error.message(now: now)
+    return offerOfPlace(after: error, context) ?? error.message(now: context.now)
   }
   let what = choice.subject == .query(query: .name(text: choice.name)) ? "place named" : "place at"
   return context.keys.message(
@@ -80,13 +75,11 @@ private func message(
 /// Returns the failure with the offer to choose a place, or `nil` if the user requested the place.
 ///
 /// The failure hides the hints, which otherwise make this offer at the first launch.
-private func offerOfPlace(
-  after error: ProviderError, _ context: WeatherContext, now: Timestamp?
-) -> String? {
-  guard let choice = context.weather.choice, !choice.isRequested, choice.origin != .sample else {
+private func offerOfPlace(after error: ProviderError, _ context: WeatherContext) -> String? {
+  guard let choice = context.weather.choice, !choice.isExplicit, choice.origin != .sample else {
     return nil
   }
-  let problem = error.failure == .offline ? error.problem : error.message(now: now)
+  let problem = error.failure == .offline ? error.problem : error.message(now: context.now)
   return context.keys.message(problem, hints: ["find-place": "choose a place"])
 }
 
@@ -128,7 +121,7 @@ func selectEmptyMessage(_ context: WeatherContext) -> String? {
   if weather.isOffline {
     return "No stored weather for \(choice.name). Restart without offline mode to load it."
   }
-  guard !weather.isLoading, weather.report.error != nil else {
+  guard weather.report.error != nil else {
     return "Loading weather for \(choice.name) from \(weather.provider.displayName)…"
   }
   return "No weather for \(choice.name) yet."

@@ -9,6 +9,7 @@ extension WeatherReport {
     let (earliest, latest) = (
       now.advanced(bySeconds: -86_400), now.advanced(bySeconds: 2 * 86_400)
     )
+    report.isExcerpt = true
     report.computed = computed.intersection([.feelsLike])
     report.hourly = hourly.filter { earliest < $0.end && $0.time.instant < latest }
     report.daily = Array(daily.filter { !$0.isOver(at: now) }.prefix(3))

@@ -52,7 +52,7 @@ extension WeatherNotice {
     switch kind {
     case .failure: Style(.error)
     case .hint: Style(.warning)
-    case .news: Style(.success)
+    case .change: Style(.success)
     }
   }
 }

@@ -9,13 +9,6 @@ public enum HourlyMetric: String, CaseIterable, Codable, Sendable {
   case uvIndex = "uv-index"
   case pressure
 
-  /// The metric after this one; the first follows the last.
-  public var next: HourlyMetric {
-    let all = Self.allCases
-    guard let index = all.firstIndex(of: self) else { return self }
-    return all[(index + 1) % all.count]
-  }
-
   /// The name in the legend of the chart.
   var title: String {
     switch self {

@@ -76,13 +76,12 @@ public struct PlaceChoice: Codable, Equatable, Sendable {
     }
   }
 
-  /// Whether the user selected this place or requested the current location.
-  public var isUserSelected: Bool { origin == .chosen || origin == .located }
-
   /// Whether the user selected or configured this place, or requested the current location.
   ///
   /// Sample weather may not replace the weather of such a place.
-  public var isRequested: Bool { isUserSelected || origin == .configured }
+  public var isExplicit: Bool {
+    origin == .chosen || origin == .located || origin == .configured
+  }
 
   /// Whether the place follows from the system's time zone.
   public var isGuessed: Bool {

@@ -8,9 +8,9 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
   /// The saved places, which are listed first.
   public var saved: [Place]
   /// The matches in the bundled gazetteer, found without a network.
-  public var known: [PlaceMatch]
-  /// The result of the online search for the typed name, without the places in ``known``.
-  public var matches: Loadable<[Place]>
+  public var gazetteerMatches: [PlaceMatch]
+  /// The result of the online search for the typed name, without the places in ``gazetteerMatches``.
+  public var onlineMatches: Loadable<[Place]>
   /// The index of the selected element of ``choices``.
   public var selection: Int
 
@@ -18,8 +18,8 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
   public init(saved: [Place] = []) {
     self.saved = saved
     input = TextInput()
-    known = []
-    matches = .idle
+    gazetteerMatches = []
+    onlineMatches = .idle
     selection = 0
   }
 
@@ -43,9 +43,9 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
     let points = Set(saved.map { PlaceID($0.place) })
     let found =
       saved
-      + (known.filter { $0.quality != .fuzzy } + additions)
+      + (gazetteerMatches.filter { $0.quality != .fuzzy } + additions)
       .filter { !points.contains(PlaceID($0.place)) }
-    return found.isEmpty ? known : found
+    return found.isEmpty ? gazetteerMatches : found
   }
 
   /// The saved places whose name begins with the typed text, ignoring case and marks.
@@ -60,11 +60,11 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
   /// The gazetteer's place next to the typed point, or `nil` if there is none or no typed point.
   var nearby: Place? {
     guard case .coordinates = query else { return nil }
-    return known.first?.place
+    return gazetteerMatches.first?.place
   }
 
   private var additions: [PlaceMatch] {
-    guard case .loaded(let found) = matches else { return [] }
+    guard case .loaded(let found) = onlineMatches else { return [] }
     return found.value.map { PlaceMatch($0, quality: .exact) }
   }
 
@@ -78,7 +78,8 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
     switch query {
     case nil: listed.map { .place(place: $0.place) }
     case .coordinates(let point): [.query(query: .coordinates(point: point))]
-    case .name: hasNoExactMatch && matches.isLoading ? [] : listed.map { .place(place: $0.place) }
+    case .name:
+      hasNoExactMatch && onlineMatches.isLoading ? [] : listed.map { .place(place: $0.place) }
     }
   }
 
@@ -90,7 +91,7 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
   /// The typed name if its online search did not succeed yet, or `nil`.
   public var pendingName: String? {
     guard case .name(let name) = query else { return nil }
-    if case .loaded = matches { return nil }
+    if case .loaded = onlineMatches { return nil }
     return name
   }
 }
@@ -174,17 +175,17 @@ extension PlacePrompt {
     input.apply(edit)
     guard query != before else { return }
     selection = 0
-    known = []
-    if case .name = query, !isOffline { startSearch() } else { matches = .idle }
+    gazetteerMatches = []
+    if case .name = query, !isOffline { startSearch() } else { onlineMatches = .idle }
   }
 
   /// Stores the matches of the gazetteer, unless the text has changed since.
   fileprivate mutating func receiveMatches(_ places: [PlaceMatch], for text: String) {
-    if input.text == text { known = places }
+    if input.text == text { gazetteerMatches = places }
   }
 
   fileprivate mutating func startSearch() {
-    matches = matches.startingLoad()
+    onlineMatches = onlineMatches.startingLoad()
   }
 
   fileprivate mutating func moveSelection(by rows: Int) {
@@ -195,7 +196,7 @@ extension PlacePrompt {
   fileprivate mutating func receive(_ response: LoadResult<[Place]>, of name: String) {
     guard query == .name(text: name) else { return }
     let hadNoExactMatch = hasNoExactMatch
-    matches = matches.receiving(response.result)
+    onlineMatches = onlineMatches.receiving(response.result)
     // Reset the selection only if the list was replaced. Otherwise, new matches were appended.
     if hadNoExactMatch { selection = 0 }
   }

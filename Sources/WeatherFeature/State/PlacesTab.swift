@@ -8,8 +8,8 @@ public struct PlacesTab: Codable, Equatable, Sendable {
   public var selection: PlaceID?
   /// The order in which the places are listed.
   public var order = PlaceOrder.own
-  /// The places on the screen, empty while the table is not shown.
-  public var window: [PlaceID] = []
+  /// The part of the table that is on the screen.
+  public var window = PlacesWindow.hidden
   /// The removed places that can be restored, the last one first to return.
   public var removed: [RemovedPlace] = []
   /// Whether the question is open whether to refresh all places, with the calls that it costs.
@@ -25,27 +25,6 @@ public struct RemovedPlace: Codable, Equatable, Sendable {
   public var place: Place
   /// The former index in the user's order.
   public var index: Int
-}
-
-/// An order of the saved places.
-public enum PlaceOrder: String, Codable, CaseIterable, Sendable {
-  /// The order that the user gave them.
-  case own
-  case name
-  /// The warmest first.
-  case temperature
-  /// The highest chance of rain first, and of equal chances the largest amount.
-  case rain
-
-  /// Whether the order depends on the weather of the places.
-  var isByWeather: Bool { self == .temperature || self == .rain }
-
-  /// The order after this one; the first follows the last.
-  public var next: PlaceOrder {
-    let all = Self.allCases
-    guard let index = all.firstIndex(of: self) else { return self }
-    return all[(index + 1) % all.count]
-  }
 }
 
 /// An action of the Places tab.
@@ -64,8 +43,8 @@ public enum PlacesTabAction: Codable, Equatable, Sendable {
   case removalUndone
   /// The user selected an order.
   case orderSelected(order: PlaceOrder)
-  /// The places on the screen changed.
-  case windowChanged(places: [PlaceID])
+  /// Other rows are on the screen, or the table entered or left it.
+  case windowChanged(window: PlacesWindow)
   /// Storage had another list than the one shown, because another Skyreel changed it.
   case listRead(places: [Place], from: [Place])
   /// The user refreshed the weather of a place that is not the shown one.
@@ -77,22 +56,9 @@ public enum PlacesTabAction: Codable, Equatable, Sendable {
   case allRefreshConfirmed
 }
 
-extension PlacesTabAction {
-  /// Whether the user did something else than to answer the question about a refresh.
-  fileprivate var closesQuestion: Bool {
-    switch self {
-    // Without places on the screen, the table was left.
-    case .windowChanged(let window): window.isEmpty
-    case .listRead: false
-    default: true
-    }
-  }
-}
-
 extension WeatherState {
   /// Applies an action of the Places tab.
   mutating func reduce(_ action: PlacesTabAction) {
-    if action.closesQuestion { placesTab.isAskingToRefreshAll = false }
     switch action {
     case .rowSelected(let id): select(id)
     case .placeOpened(let id): open(id)
@@ -128,28 +94,33 @@ extension WeatherState {
     guard let shown = savablePlace, savedPlace(PlaceID(shown)) == nil else { return }
     savedPlaces.append(shown)
     placesTab.selection = PlaceID(shown)
+    forgetRemovalsOfSavedPlaces()
   }
 
   private mutating func moveSelectedPlace(by rows: Int) {
     guard placesTab.order == .own, let from = selectedRow(in: savedPlaces) else { return }
     guard savedPlaces.indices.contains(from + rows) else { return }
     placesTab.selection = PlaceID(savedPlaces[from])
-    savedPlaces.swapAt(from, from + rows)
+    savedPlaces.insert(savedPlaces.remove(at: from), at: from + rows)
   }
 
   private mutating func remove(_ id: PlaceID, selecting next: PlaceID?) {
     guard let index = savedPlaces.firstIndex(where: { PlaceID($0) == id }) else { return }
     placesTab.removed.append(RemovedPlace(place: savedPlaces.remove(at: index), index: index))
     placesTab.selection = next
-    endUnneededLoads()
+    releaseUnneededWeather()
   }
 
   private mutating func undoRemoval() {
     guard let removed = placesTab.removed.popLast() else { return }
-    let id = PlaceID(removed.place)
-    guard savedPlace(id) == nil else { return }
     savedPlaces.insert(removed.place, at: min(removed.index, savedPlaces.count))
-    placesTab.selection = id
+    placesTab.selection = PlaceID(removed.place)
+  }
+
+  /// Forgets the removals of places that were saved again.
+  private mutating func forgetRemovalsOfSavedPlaces() {
+    let saved = Set(savedPlaces.map { PlaceID($0) })
+    placesTab.removed.removeAll { saved.contains(PlaceID($0.place)) }
   }
 
   /// Replaces the list by the one that another Skyreel stored.
@@ -164,14 +135,15 @@ extension WeatherState {
     let removed = former.subtracting(own)
     savedPlaces =
       savedPlaces == before ? places : places.filter { !removed.contains(PlaceID($0)) } + added
-    endUnneededLoads()
+    forgetRemovalsOfSavedPlaces()
+    releaseUnneededWeather()
   }
 
   /// Records the places on the screen.
   ///
   /// Leaving the table ends the loads of its places, also those that the user requested.
-  private mutating func show(_ window: [PlaceID]) {
+  private mutating func show(_ window: PlacesWindow) {
     placesTab.window = window
-    if window.isEmpty { endUnneededLoads() }
+    if !window.isShown { releaseUnneededWeather() }
   }
 }

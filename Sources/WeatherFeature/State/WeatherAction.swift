@@ -2,7 +2,6 @@ public import Domain
 public import TerminalUI
 
 /// An action of the weather segment.
-///
 public enum WeatherAction: Codable, Equatable, Sendable {
   /// The app drew its first screen.
   case appLaunched
@@ -18,8 +17,8 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   case dayOpened(date: CivilDate)
   /// The user selected the quantity in the chart of the Hourly tab.
   case metricSelected(metric: HourlyMetric)
-  /// The user dismissed the notice with this text.
-  case noticeDismissed(notice: String)
+  /// The user dismissed a notice.
+  case noticeDismissed(notice: WeatherNoticeID)
   /// The user opened the weather alerts.
   case alertsOpened
   /// The user scrolled the alerts, or searched in them.
@@ -43,7 +42,7 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   /// Reports may be old enough for an automatic refresh.
   case refreshDue(at: Timestamp)
   /// The calls to the provider were counted.
-  case callsCounted(budget: CallQuota)
+  case callsCounted(quota: CallQuota)
   /// Storage could not be read or written.
   case storageFailed(error: StorageError)
   /// An action of the place prompt.
@@ -52,10 +51,6 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   case savedPlaceChosen(place: PlaceID)
   /// An action of the Places tab.
   case places(action: PlacesTabAction)
-  /// The user returned to the weather segment.
-  case segmentEntered
-  /// The user left the weather segment.
-  case segmentLeft
   /// The user moved the focus to a column of the Current tab.
   case columnFocused(column: CurrentColumn)
 }

@@ -4,6 +4,7 @@ internal import TerminalUI
 
 /// The reducer of the weather segment.
 public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action in
+  if !action.keepsQuestion { state.placesTab.isAskingToRefreshAll = false }
   switch action {
   case .appLaunched: break
   case .refreshDue: state.forgetFailedLocation()
@@ -17,7 +18,7 @@ public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action
   case .dayOpened(let date):
     state.choose(date)
     state.tab = .hourly
-  case .hourSelected(let hour): state.selection.hour = hour
+  case .hourSelected(let hour): state.selection = .hour(time: hour)
   case .metricSelected(let metric): state.hourlyMetric = metric
   case .noticeDismissed(let notice): state.dismissedNotice = notice
   case .alertsOpened:
@@ -34,10 +35,10 @@ public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action
     state.location = .idle
   case .locateQuestionClosed:
     if state.overlay == .locateQuestion { state.overlay = nil }
-  case .locateRequested: state.location = state.location.startingLoad()
-  case .locateResponse(let answer, _): state.receiveLocation(answer.result)
+  case .locateRequested: state.location = .running
+  case .locateResponse(let answer, _): state.receiveLocation(answer)
   case .storageFailed(let error): state.storageError = error
-  case .callsCounted(let budget): state.budget = budget
+  case .callsCounted(let quota): state.quota = quota
   case .prompt(let action): state.reduce(action)
   case .places(let action): state.reduce(action)
   case .place(let id, let step): state.reduce(step, of: id)
@@ -45,11 +46,20 @@ public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action
     if let place = state.savedPlace(id) {
       state.choose(PlaceChoice(.place(place: place), origin: .chosen))
     }
-  case .columnFocused(let column):
-    state.focusedColumn = column
-    state.placesTab.isAskingToRefreshAll = false
-  case .segmentEntered: state.isHidden = false
-  case .segmentLeft: state.isHidden = true
+  case .columnFocused(let column): state.focusedColumn = column
+  }
+}
+
+extension WeatherAction {
+  /// Whether the question about a refresh of all places stays open: the user did nothing else.
+  fileprivate var keepsQuestion: Bool {
+    switch self {
+    case .appLaunched, .refreshDue, .callsCounted, .storageFailed, .place, .locateRequested,
+      .locateResponse, .prompt(.gazetteerMatched), .prompt(.searchResponse), .places(.listRead):
+      true
+    case .places(.windowChanged(let window)): window.isShown
+    default: false
+    }
   }
 }
 
@@ -59,18 +69,22 @@ extension WeatherState {
     self.choice = choice
     weather[choice.id, default: PlaceWeather()].startOver()
     location = .idle
-    selection = TimeSelection()
+    selection = .now
     storageError = nil
     dismissedNotice = nil
     overlay = nil
     promptDraft = nil
-    endUnneededLoads()
+    releaseUnneededWeather()
   }
 
-  /// Selects a day and clears the selected hour, unless that hour belongs to the day.
+  /// Selects a day, unless an hour of that day is selected.
   fileprivate mutating func choose(_ date: CivilDate) {
-    selection.date = date
-    if let dateOfHour, dateOfHour != date { selection.hour = nil }
+    if case .hour(let time) = selection,
+      report.latest?.value.hourly.first(where: { $0.time.instant == time })?.time.date == date
+    {
+      return
+    }
+    selection = .day(date: date)
   }
 
   /// Discards the error of the last location lookup, which would hide all other notices.
@@ -78,12 +92,12 @@ extension WeatherState {
     if location.error != nil { location = .idle }
   }
 
-  fileprivate mutating func receiveLocation(_ result: Result<FetchedValue<Place>, ProviderError>) {
+  fileprivate mutating func receiveLocation(_ result: LoadResult<Place>) {
     // Ignore a location that arrives after the user chose another place.
-    guard location.isLoading else { return }
+    guard location == .running else { return }
     switch result {
     case .success(let found): choose(PlaceChoice(.place(place: found.value), origin: .located))
-    case .failure: location = location.receiving(result)
+    case .failure(let error): location = .failed(error: error)
     }
   }
 }

@@ -11,13 +11,10 @@ extension WeatherState {
   }
 
   /// The report of the shown place.
-  public var report: Loadable<WeatherReport> {
-    get { shown.report }
-    set { shown.report = newValue }
-  }
+  public var report: Loadable<WeatherReport> { shown.report }
 
   /// Whether the shown place is loading, or the location lookup is running.
-  var isLoading: Bool { report.isLoading || location.isLoading }
+  var isLoading: Bool { shown.isLoading || location == .running }
 
   /// The place whose weather is on screen, or `nil` if no place is known yet.
   var shownPlace: Place? {
@@ -76,27 +73,23 @@ struct NeededPlaces: Equatable {
 extension WeatherState {
   /// The places whose weather may load.
   var neededPlaces: NeededPlaces {
-    NeededPlaces(shown: shownID, listed: placesTab.window.isEmpty ? [] : savedPlaces)
+    NeededPlaces(shown: shownID, listed: placesTab.window.isShown ? savedPlaces : [])
   }
 
   /// Adds places to those that are loaded whatever the age of their reports.
   mutating func request(_ ids: [PlaceID]) {
-    requested += ids.filter { target($0) != nil && !requested.contains($0) }
+    refreshRequests += ids.filter { target($0) != nil && !refreshRequests.contains($0) }
   }
 
   /// Ends the loads that are no longer needed, and forgets the weather of places that are neither
   /// shown nor saved.
   ///
   /// Middleware cancels their effects, which therefore send no response.
-  mutating func endUnneededLoads() {
+  mutating func releaseUnneededWeather() {
     let (needed, saved) = (neededPlaces.ids, Set(savedPlaces.map { PlaceID($0) }))
-    requested.removeAll { !needed.contains($0) }
-    for (id, state) in weather where !needed.contains(id) {
-      if !saved.contains(id) {
-        weather[id] = nil
-      } else if state.report.isLoading {
-        weather[id]?.report = state.report.cancellingLoad()
-      }
+    refreshRequests.removeAll { !needed.contains($0) }
+    for id in weather.keys where !needed.contains(id) {
+      if saved.contains(id) { weather[id]?.isLoading = false } else { weather[id] = nil }
     }
   }
 }
@@ -108,10 +101,13 @@ extension WeatherState {
     weather[id, default: PlaceWeather()].reduce(action)
     switch action {
     case .found(let place): replaceQuery(id, by: place)
-    case .response(let result, _, _):
-      requested.removeAll { $0 == id }
+    case .response(let result, _):
+      refreshRequests.removeAll { $0 == id }
+      if id == shownID, result.error == nil, case .failure = dismissedNotice {
+        dismissedNotice = nil
+      }
       // No calls are left, so that the other requests would fail, too.
-      if result.error?.isLimit == true { requested = [] }
+      if result.error?.kind == .limit { refreshRequests = [] }
     case .storedReportRead, .requested, .sampleLoaded: break
     }
   }
@@ -122,7 +118,7 @@ extension WeatherState {
     let found = PlaceID(place)
     if weather[found] == nil { weather[found] = weather[id] }
     choice?.subject = .place(place: place)
-    requested = requested.map { $0 == id ? found : $0 }
-    endUnneededLoads()
+    refreshRequests = refreshRequests.map { $0 == id ? found : $0 }
+    releaseUnneededWeather()
   }
 }

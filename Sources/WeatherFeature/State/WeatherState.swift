@@ -13,22 +13,18 @@ public struct WeatherState: Codable, Equatable, Sendable {
   /// The weather of the shown and the saved places, as far as it was read or loaded.
   public var weather: [PlaceID: PlaceWeather]
   /// The places that the user asked to refresh, whatever the age of their reports, in that order.
-  public var requested: [PlaceID] = []
+  public var refreshRequests: [PlaceID] = []
   /// The provider's daily limit and the calls made so far, or `nil` until they are counted.
-  public var budget: CallQuota?
+  public var quota: CallQuota?
   /// The lookup of this computer's location.
-  ///
-  /// A location that was found becomes the choice, so that this has only progress and errors.
-  public var location: Loadable<Place> = .idle
+  public var location = LocationLookup.idle
   /// The consent to look up this computer's location, or `nil` if the user is not asked for it.
   public var locationConsent: LocationConsent?
 
   /// The selected tab.
   public var tab: WeatherTab = .current
-  /// Whether another segment is on the screen.
-  public var isHidden = false
   /// The selected day and hour.
-  public var selection = TimeSelection()
+  public var selection = TimeSelection.now
   /// The focused column of the Current tab on a wide screen.
   public var focusedColumn = CurrentColumn.weather
   /// The quantity in the chart of the Hourly tab.
@@ -42,7 +38,7 @@ public struct WeatherState: Codable, Equatable, Sendable {
   /// The text with which the place prompt was closed and opens again, or `nil` if there was none.
   public var promptDraft: String?
   /// The notice that the user dismissed, or `nil` if there is none.
-  public var dismissedNotice: String?
+  public var dismissedNotice: WeatherNoticeID?
   /// The last storage failure since the last manual refresh or change of place, or `nil` if there
   /// was none.
   public var storageError: StorageError?
@@ -110,10 +106,4 @@ extension WeatherState {
 
   /// Whether Skyreel was started with `--offline` and makes no requests.
   public var isOffline: Bool { settings.isOffline }
-
-  /// The local date of the selected hour, or `nil` if the report does not have that hour.
-  var dateOfHour: CivilDate? {
-    guard let hour = selection.hour else { return nil }
-    return report.latest?.value.hourly.first { $0.time.instant == hour }?.time.date
-  }
 }

@@ -13,9 +13,9 @@ extension CommandContext {
     AppEnvironment(
       weather: WeatherEnvironment(
         client: services.weather, storage: storage.weather, placeStorage: storage.places,
-        gazetteer: .bundled, budget: budget,
+        gazetteer: .bundled, quota: quota,
         historyDays: settings.historyDays, forecastDays: settings.forecastDays,
-        locate: services.locate, locateAfterConsent: services.locateAfterConsent,
+        locate: services.locate,
         sampleReport: {
           let now = SystemClock.now()
           return FetchedValue(
@@ -42,13 +42,13 @@ extension CommandContext {
   ///
   /// With a second provider, the quota omits the server's own limits. They then delay no refresh,
   /// because the second provider is used while the server accepts no calls.
-  private var budget: @Sendable () -> CallQuota? {
+  private var quota: @Sendable () -> CallQuota? {
     let (limiter, server) = (services.limiter, settings.baseURL(of: settings.provider))
     let hasSecond = settings.providerChoice.second != nil
     return {
-      guard var budget = server.flatMap({ limiter?.quota(at: $0) }) else { return nil }
-      if hasSecond { budget.allowance = ServerRateLimit() }
-      return budget
+      guard var quota = server.flatMap({ limiter?.quota(at: $0) }) else { return nil }
+      if hasSecond { quota.allowance = ServerRateLimit() }
+      return quota
     }
   }
 }

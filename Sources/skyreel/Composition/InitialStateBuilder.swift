@@ -24,9 +24,7 @@ struct InitialStateBuilder {
     let route = settings.route ?? lastRoute(preferences)
     switch route {
     case .weather(let tab): weather.tab = tab
-    case .films(let route):
-      filmsRoute = route
-      weather.isHidden = true
+    case .films(let route): filmsRoute = route
     case nil: break
     }
     let films = FilmsState(

@@ -13,10 +13,8 @@ struct Services: Sendable {
   var clients: WeatherClients
   /// The call counter of the weather service, or `nil` if calls are not counted.
   var limiter: RateLimiter?
-  /// The client that locates this computer, which fails without the user's consent.
+  /// The client that locates this computer, to which the user must have consented.
   var locate: GeolocationClient
-  /// The client that locates this computer after the user consented on the screen.
-  var locateAfterConsent: GeolocationClient
   /// The films client, which stores what it fetches.
   var films: FilmsClient
 
@@ -45,20 +43,10 @@ struct Services: Sendable {
       metNorwayTerms: MetNorwayTerms(notice: warnings.report), warnings: warnings)
     limiter = clients.limiter(of: settings.provider)
     weather = clients.chosen()
-    locate = Self.locate(settings, transport)
-    locateAfterConsent = .ipAddress(
+    locate = .ipAddress(
       transport: transport, url: settings.locationURL, now: SystemClock.now)
     films = .caching(
       .swapi(transport: transport, baseURL: settings.swapiBaseURL, now: SystemClock.now),
       storage: storage.films, onStorageError: { warnings.report($0.message) })
-  }
-
-  private static func locate(
-    _ settings: Settings, _ transport: HTTPTransport
-  ) -> GeolocationClient {
-    guard settings.locationConsent == true else {
-      return .withoutConsent(service: settings.locationService)
-    }
-    return .ipAddress(transport: transport, url: settings.locationURL, now: SystemClock.now)
   }
 }

@@ -29,7 +29,8 @@ enum ExitStatus: Int32, CaseIterable {
       case .notFound, .outsideCoverage: .notFound
       case .malformed, .tooLarge: .malformed
       case .needsConsent, .needsContact, .refusedContact: .configuration
-      case .offline, .timedOut, .insecure, .quota, .budget, .rejected, .server, .cancelled,
+      case .offline, .timedOut, .insecure, .rateLimited, .dailyLimit, .rejected, .server,
+        .cancelled,
         .unchanged:
         .unavailable
       }

@@ -28,13 +28,13 @@ extension AppState {
   static let saved = loaded.with {
     var report = FetchedValue<WeatherReport>.fresh
     report.value.hourly = (0..<60).map(HourlyForecast.later)
-    $0.weather.report = .loaded(fetched: report)
+    $0.weather.shownReport = .loaded(fetched: report)
     $0.weather.savedPlaces = [.madeira, .tokyo, .place("Tromsø", "Troms", "NO", 69.65, 18.96)]
     appReducer(
       &$0,
       .weather(
         action: .place(
-          id: PlaceID(.tokyo), step: .storedReportRead(report: .tokyo, isExcerpt: true))))
+          id: PlaceID(.tokyo), step: .storedReportRead(report: .tokyo))))
   }
 
   /// The `saved` state with the focus on the places.

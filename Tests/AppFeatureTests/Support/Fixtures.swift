@@ -131,7 +131,7 @@ extension AppState {
   static let showingAlerts = loaded.with {
     var report = FetchedValue<WeatherReport>.fresh
     report.value.alerts = [WeatherAlert(title: "Flood", text: "Move to higher ground.")]
-    $0.weather.report = .loaded(fetched: report)
+    $0.weather.shownReport = .loaded(fetched: report)
     $0.weather.overlay = .alerts
   }
   static let prompting = loaded.with { $0.weather.prompt = PlacePrompt() }
@@ -158,4 +158,15 @@ extension Size {
   static let standard = Size(width: 80, height: 24)
   static let small = Size(width: 40, height: 12)
   static let large = Size(width: 120, height: 40)
+}
+
+extension WeatherState {
+  /// The report of the shown place, with the error of a load that failed now.
+  var shownReport: Loadable<WeatherReport> {
+    get { report }
+    set {
+      (shown.latest, shown.isLoading) = (newValue.latest, newValue.isLoading)
+      shown.lastFailure = newValue.error.map { LoadFailure(error: $0, at: .now, count: 1) }
+    }
+  }
 }

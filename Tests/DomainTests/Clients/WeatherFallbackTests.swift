@@ -11,7 +11,7 @@ import Testing
 
   @Test(arguments: [
     ProviderError.Failure.offline, .timedOut(seconds: 10), .insecure(reason: "expired"),
-    .quota(retryAt: nil), .rejected(status: 400, reason: nil), .server(status: 500),
+    .rateLimited(retryAt: nil), .rejected(status: 400, reason: nil), .server(status: 500),
     .malformed(field: "current"), .tooLarge(limit: 8), .refusedKey, .needsContact, .refusedContact,
   ])
   func theSecondProviderIsUsedIfTheFirstFails(failure: ProviderError.Failure) async throws {
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ProviderError.Failure.budget(limit: 100, resetsAt: Timestamp(seconds: 0)), .notFound,
+    ProviderError.Failure.dailyLimit(limit: 100, resetsAt: Timestamp(seconds: 0)), .notFound,
     .cancelled, .missingKey, .needsConsent,
   ])
   func theSecondProviderIsNotUsedAfterOtherFailures(failure: ProviderError.Failure) async {

@@ -146,7 +146,7 @@ import struct HTTPTypes.HTTPFields
     let place = try Place.saoVicente
     let requested = isKnown ? place : Place(name: place.name, coordinates: place.coordinates)
     let midnight = Timestamp(seconds: 86_400)
-    await #expect(throws: error(.budget(limit: 10, resetsAt: midnight))) {
+    await #expect(throws: error(.dailyLimit(limit: 10, resetsAt: midnight))) {
       try await client.report(requested)
     }
     #expect(limiter.calls == [])
@@ -259,7 +259,7 @@ import struct HTTPTypes.HTTPFields
   @Test func `an exhausted quota is recognized despite status 503`() async throws {
     let used = try Result.fixture("accuweather/error-503-quota_cities-search.json", status: 503)
     let server = StubServer(["/locations/v1/cities/search": used])
-    await #expect(throws: error(.quota(retryAt: nil))) {
+    await #expect(throws: error(.rateLimited(retryAt: nil))) {
       try await client(server, retry: .standard).search("alberic")
     }
     #expect(server.requests.count == 1, "an exhausted quota is not retried")
@@ -269,7 +269,7 @@ import struct HTTPTypes.HTTPFields
     let server = try Self.madeira([
       Self.daily: .body("", status: 429, headers: [.retryAfter: "3600"])
     ])
-    await #expect(throws: error(.quota(retryAt: Self.now.advanced(bySeconds: 3_600)))) {
+    await #expect(throws: error(.rateLimited(retryAt: Self.now.advanced(bySeconds: 3_600)))) {
       try await client(server).report(.saoVicente)
     }
   }

@@ -33,7 +33,7 @@ import Testing
     "A failure of the office does not fail the report",
     arguments: [
       .offline, .server(status: 500), .needsContact, .malformed(field: "body"),
-      .quota(retryAt: nil), .outsideCoverage(area: "the United States"),
+      .rateLimited(retryAt: nil), .outsideCoverage(area: "the United States"),
     ] as [ProviderError.Failure])
   func failure(failure: ProviderError.Failure) async throws {
     let office = StubOffice(.nws, [.failure(failure)])

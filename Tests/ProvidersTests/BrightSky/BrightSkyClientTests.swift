@@ -119,7 +119,7 @@ import Testing
   @Test func status429IsAQuota() async throws {
     try await expect(
       .status(429, headers: ["Retry-After": "60"]),
-      .quota(retryAt: Self.now.advanced(bySeconds: 60)))
+      .rateLimited(retryAt: Self.now.advanced(bySeconds: 60)))
   }
 
   @Test func aServerErrorIsRetriedOnce() async throws {

@@ -57,7 +57,10 @@ import Testing
   @Test(
     "A response without a place is an error with its reason",
     arguments: [
-      (#"{"error": true, "reason": "RateLimited: rate limit reached"}"#, 200, .quota(retryAt: nil)),
+      (
+        #"{"error": true, "reason": "RateLimited: rate limit reached"}"#, 200,
+        .rateLimited(retryAt: nil)
+      ),
       (
         #"{"success": false, "message": "Reserved range"}"#, 200,
         .rejected(status: 200, reason: "Reserved range")
@@ -65,7 +68,7 @@ import Testing
       (#"{"city": "Funchal"}"#, 200, .malformed(field: "latitude")),
       (#"{"lat": 91, "lon": 0}"#, 200, .malformed(field: "latitude")),
       ("<html>", 200, .malformed(field: "body")),
-      ("", 429, .quota(retryAt: nil)),
+      ("", 429, .rateLimited(retryAt: nil)),
     ] as [(String, Int, ProviderError.Failure)])
   func failures(body: String, status: Int, failure: ProviderError.Failure) async {
     await #expect(throws: ProviderError(service: "stub.test", failure: failure)) {

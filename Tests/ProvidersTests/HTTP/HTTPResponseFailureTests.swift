@@ -12,7 +12,7 @@ import struct HTTPTypes.HTTPFields
     "The status determines the failure",
     arguments: [
       (200, nil), (204, nil), (299, nil),
-      (401, .refusedKey), (403, .refusedKey), (404, .notFound), (429, .quota(retryAt: nil)),
+      (401, .refusedKey), (403, .refusedKey), (404, .notFound), (429, .rateLimited(retryAt: nil)),
       (400, .rejected(status: 400, reason: "why")), (410, .rejected(status: 410, reason: "why")),
       (304, .rejected(status: 304, reason: "why")), (199, .rejected(status: 199, reason: "why")),
       (500, .server(status: 500)), (503, .server(status: 503)), (599, .server(status: 599)),
@@ -35,7 +35,7 @@ import struct HTTPTypes.HTTPFields
     ] as [(String, Int?)])
   func retryAfter(text: String, seconds: Int?) {
     let response = HTTPResponse(status: 429, headers: [.retryAfter: text])
-    let expected = ProviderError.Failure.quota(retryAt: seconds.map(Timestamp.init(seconds:)))
+    let expected = ProviderError.Failure.rateLimited(retryAt: seconds.map(Timestamp.init(seconds:)))
     #expect(response.failure(now: Self.now) == expected)
   }
 
@@ -53,8 +53,8 @@ import struct HTTPTypes.HTTPFields
       ),
       (.tooManyRedirects(status: 302), .rejected(status: 302, reason: "too many redirects")),
       (.cancelled, .cancelled),
-      (.retryLater(until: now), .quota(retryAt: now)),
-      (.limitReached(limit: 9, resetsAt: now), .budget(limit: 9, resetsAt: now)),
+      (.retryLater(until: now), .rateLimited(retryAt: now)),
+      (.limitReached(limit: 9, resetsAt: now), .dailyLimit(limit: 9, resetsAt: now)),
     ] as [(HTTPError, ProviderError.Failure)])
   func failure(of error: HTTPError, is expected: ProviderError.Failure) {
     #expect(

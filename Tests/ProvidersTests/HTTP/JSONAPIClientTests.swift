@@ -83,12 +83,12 @@ import Testing
       return HTTPResponse(status: 503)
     }
     let service = JSONAPIClient(name: "X", transport: transport, now: { Timestamp(seconds: 9) }) {
-      JSONAPIClient.ErrorBody(failure: $0.status == 503 ? .quota(retryAt: $1) : nil)
+      JSONAPIClient.ErrorBody(failure: $0.status == 503 ? .rateLimited(retryAt: $1) : nil)
     }
     let error = try await #require(throws: ProviderError.self) {
       try await service.send(request)
     }
-    #expect(error.failure == .quota(retryAt: Timestamp(seconds: 9)))
+    #expect(error.failure == .rateLimited(retryAt: Timestamp(seconds: 9)))
     // A quota does not reset within a second, so there is no retry.
     #expect(attempts.count == 1)
   }

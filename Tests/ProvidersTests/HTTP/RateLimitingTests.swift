@@ -31,8 +31,8 @@ import struct HTTPTypes.HTTPFields
   @Test(
     "A call that the limiter rejects is not made",
     arguments: [
-      (RateLimitDecision.retryLater(until: now), ProviderError.Failure.quota(retryAt: now)),
-      (.limitReached(limit: 500, resetsAt: now), .budget(limit: 500, resetsAt: now)),
+      (RateLimitDecision.retryLater(until: now), ProviderError.Failure.rateLimited(retryAt: now)),
+      (.limitReached(limit: 500, resetsAt: now), .dailyLimit(limit: 500, resetsAt: now)),
     ])
   func rejectedCall(decision: RateLimitDecision, failure: ProviderError.Failure) async throws {
     let server = StubServer(["/a": .body("{}")])

@@ -260,7 +260,7 @@ import Testing
     "An error response is reported as its failure",
     arguments: [
       (403, "<html>", .refusedContact), (404, "{}", .notFound),
-      (429, "{}", .quota(retryAt: Self.now.advanced(bySeconds: 5))),
+      (429, "{}", .rateLimited(retryAt: Self.now.advanced(bySeconds: 5))),
       (500, "<html>", .server(status: 500)), (503, "{}", .server(status: 503)),
       (
         400, #"{"type": "https://api.weather.gov/problems/BadRequest", "detail": "No"}"#,

@@ -121,7 +121,8 @@ import Testing
     try await LoopbackServer.run { server in
       server.answer(
         "/v1/forecast", with: .json(#"{"error":true,"reason":"\#(reason)"}"#, status: 429))
-      let expected = ProviderError.Failure.quota(retryAt: seconds.map(Timestamp.init(seconds:)))
+      let expected = ProviderError.Failure.rateLimited(
+        retryAt: seconds.map(Timestamp.init(seconds:)))
       let failure = try await failureOfReport(server)
       #expect(failure == expected)
       #expect(server.requests.count == 1)

@@ -29,13 +29,13 @@ import Testing
       Self.settings, choice: .madeira, storedReport: isShown ? stored : nil)
     var storage = StorageClient.unavailable
     storage.weather.report = { _, _ in stored }
-    let budget = CallQuota(limit: 100, used: used, day: Timestamp.now.utcDate)
+    let quota = CallQuota(limit: 100, used: used, day: Timestamp.now.utcDate)
     return WeatherTestStore(
-      state, client: service.client(report: report), storage: storage, budget: { budget })
+      state, client: service.client(report: report), storage: storage, quota: { quota })
   }
 
   private func counted(_ used: Int) -> WeatherAction {
-    .callsCounted(budget: CallQuota(limit: 100, used: used, day: Timestamp.now.utcDate))
+    .callsCounted(quota: CallQuota(limit: 100, used: used, day: Timestamp.now.utcDate))
   }
 
   @Test func launchSendsNoRequestIfTheReportIsFresh() async {
@@ -68,7 +68,7 @@ import Testing
     await store.receive(counted(87))
     #expect(service.calls == [])
     #expect(
-      selectRefreshSchedule(store.current, now: .now) == .at(Timestamp.now.nextUTCDay, .budget))
+      selectRefreshSchedule(store.current, now: .now) == .at(Timestamp.now.nextUTCDay, .dailyLimit))
   }
 
   @Test func reachingTheDailyLimitIsReportedIfThereIsNoReport() async {
@@ -76,7 +76,7 @@ import Testing
     await store.send(.appLaunched)
     let error = ProviderError(
       service: "Open-Meteo",
-      failure: .budget(limit: 100, resetsAt: Timestamp.now.nextUTCDay))
+      failure: .dailyLimit(limit: 100, resetsAt: Timestamp.now.nextUTCDay))
     #expect(store.current.report == .failed(error: error, previous: nil))
     #expect(service.calls == [])
     #expect(
@@ -105,12 +105,12 @@ import Testing
           fetchedAt: .now, source: .network)
       })
     await store.send(.refreshDue(at: .now))
-    #expect(store.current.shown.failures == 1)
+    #expect(store.current.shown.lastFailure?.count == 1)
     #expect(
       selectRefreshSchedule(store.current, now: .now)
         == .at(Timestamp.now.advanced(bySeconds: 30), .offline))
     await store.send(.refreshKeyPressed)
-    #expect(store.current.shown.failures == 2)
+    #expect(store.current.shown.lastFailure?.count == 2)
     fails.withLock { $0 = false }
     await store.send(.refreshKeyPressed)
     #expect(store.current.report.error == nil)

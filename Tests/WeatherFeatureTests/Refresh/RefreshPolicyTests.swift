@@ -10,23 +10,22 @@ import Testing
   private func plan(
     fetched age: Int? = 60, freshFor fresh: Int? = nil, error: ProviderError.Failure? = nil,
     failures: Int = 0, failed: Int = 0, used: Int = 0, limit: Int = 100,
-    allowance: ServerRateLimit = ServerRateLimit(), for priority: RequestPriority = .background
+    allowance: ServerRateLimit = ServerRateLimit(), mayUseReserve: Bool = false
   ) -> RefreshSchedule {
     var report = FetchedValue<WeatherReport>.fresh
     report.fetchedAt = Timestamp.now.advanced(bySeconds: -(age ?? 0))
     report.freshUntil = fresh.map { Timestamp.now.advanced(bySeconds: $0) }
     var weather = PlaceWeather(storedReport: age == nil ? nil : report)
-    if let error {
-      let error = ProviderError(service: "Open-Meteo", failure: error)
-      weather.report = .failed(error: error, previous: weather.report.latest)
+    weather.lastFailure = error.map {
+      LoadFailure(
+        error: ProviderError(service: "Open-Meteo", failure: $0),
+        at: .now.advanced(bySeconds: -failed), count: failures)
     }
-    weather.failures = failures
-    weather.failedAt = failures > 0 ? Timestamp.now.advanced(bySeconds: -failed) : nil
     return RefreshPolicy(
       weather: weather, settings: RefreshSettings(interval: Self.interval, cost: 4),
-      budget: CallQuota(
+      quota: CallQuota(
         limit: limit, used: used, day: Timestamp.now.utcDate, allowance: allowance),
-      priority: priority
+      mayUseReserve: mayUseReserve
     ).plan(at: .now)
   }
 
@@ -47,7 +46,7 @@ import Testing
     var report = FetchedValue<WeatherReport>.fresh
     report.fetchedAt = .now
     func plan() -> RefreshSchedule {
-      var state = WeatherState.loaded.with { $0.report = .loaded(fetched: report) }
+      var state = WeatherState.loaded.with { $0.shownReport = .loaded(fetched: report) }
       state.settings.refresh = RefreshSettings(interval: Self.interval, cost: 4)
       return selectRefreshSchedule(state, now: .now)
     }
@@ -89,18 +88,19 @@ import Testing
   @Test func aRateLimitDelaysTheRefreshUntilItEnds() {
     let end = Timestamp.now.advanced(bySeconds: 4_000)
     #expect(
-      plan(fetched: 9_999, error: .quota(retryAt: end), failures: 1) == .at(end, .held))
+      plan(fetched: 9_999, error: .rateLimited(retryAt: end), failures: 1) == .at(end, .rateLimited)
+    )
     #expect(
-      plan(fetched: 9_999, allowance: ServerRateLimit(blockedUntil: end)) == .at(end, .held))
+      plan(fetched: 9_999, allowance: ServerRateLimit(blockedUntil: end)) == .at(end, .rateLimited))
   }
 
   @Test func automaticRefreshStopsBeforeTheDailyLimitUntilTheNextDay() {
     let midnight = Timestamp.now.nextUTCDay
     #expect(plan(fetched: 9_999, used: 86) == next(-9_099, .age))
-    #expect(plan(fetched: 9_999, used: 87) == .at(midnight, .budget))
-    #expect(plan(fetched: 99_999, used: 87) == .at(midnight, .budget))
-    #expect(plan(fetched: 9_999, used: 87, for: .userInitiated) == next(-9_099, .age))
-    #expect(plan(fetched: 9_999, used: 97, for: .userInitiated) == .at(midnight, .budget))
+    #expect(plan(fetched: 9_999, used: 87) == .at(midnight, .dailyLimit))
+    #expect(plan(fetched: 99_999, used: 87) == .at(midnight, .dailyLimit))
+    #expect(plan(fetched: 9_999, used: 87, mayUseReserve: true) == next(-9_099, .age))
+    #expect(plan(fetched: 9_999, used: 97, mayUseReserve: true) == .at(midnight, .dailyLimit))
   }
 
   @Test func aReportDueTomorrowIsNotDelayedByTodaysLimit() {

@@ -10,11 +10,11 @@ import Testing
   ) -> [String] {
     let state = WeatherState.loaded.with {
       $0.settings.refresh = RefreshSettings(interval: 900, cost: 4)
-      $0.budget = CallQuota(
+      $0.quota = CallQuota(
         limit: 500, used: used, day: Timestamp.now.utcDate, allowance: allowance)
       var report = FetchedValue<WeatherReport>.fresh
       report.fetchedAt = Timestamp.now.advanced(bySeconds: -age)
-      $0.report = .loaded(fetched: report)
+      $0.shownReport = .loaded(fetched: report)
       change(&$0)
     }
     return selectRefreshRows(.showing(state)).map { "\($0.name): \($0.value)" }
@@ -41,11 +41,11 @@ import Testing
   @Test func anExhaustedDailyLimitShowsWhenItResets() {
     #expect(
       rows(used: 460, age: 1_000).last
-        == "Next refresh: 00:00, in 12 h: daily limit reached; the rest is reserved for r")
+        == "Next refresh: 00:00, in 13 h: daily limit reached; the rest is reserved for r")
   }
 
   @Test func aRunningRefreshIsShownAsInProgress() {
-    #expect(rows { $0.report = $0.report.startingLoad() }.last == "Next refresh: in progress")
+    #expect(rows { $0.shownReport = $0.report.startingLoad() }.last == "Next refresh: in progress")
   }
 
   @Test func noRowsAreShownWithoutAutomaticRefresh() {

@@ -191,6 +191,17 @@ extension WeatherState {
   }
 }
 
+extension WeatherState {
+  /// The report of the shown place, with the error of a load that failed now.
+  var shownReport: Loadable<WeatherReport> {
+    get { report }
+    set {
+      (shown.latest, shown.isLoading) = (newValue.latest, newValue.isLoading)
+      shown.lastFailure = newValue.error.map { LoadFailure(error: $0, at: .now, count: 1) }
+    }
+  }
+}
+
 extension WeatherContext {
   /// A context that shows `state`, by default at the fixtures' current time.
   static func showing(
@@ -211,7 +222,7 @@ extension FetchedValue<[Place]> {
 
 extension WeatherState {
   static let kyotoFailed = WeatherState(WeatherSettings(.openMeteo), choice: .kyoto)
-    .with { $0.report = .failed(error: .offline, previous: .stored) }
+    .with { $0.shownReport = .failed(error: .offline, previous: .stored) }
 
   static let holiday = WeatherState(
     WeatherSettings(.openMeteo), choice: PlaceChoice(.place(place: .holiday), origin: .chosen),
@@ -224,7 +235,7 @@ extension WeatherState {
 
   /// The time zone's place, with sample weather while its report is loading.
   static let showingSample = WeatherState(WeatherSettings(.openMeteo), choice: .timeZonePlace)
-    .with { $0.report = .loading(previous: .sample) }
+    .with { $0.shownReport = .loading(previous: .sample) }
 
   static let timeZonePlace = WeatherState(
     WeatherSettings(.openMeteo), choice: .timeZonePlace, storedReport: .stored)
@@ -236,8 +247,8 @@ extension WeatherState {
     loaded.with {
       var prompt = PlacePrompt()
       prompt.input = TextInput(text)
-      prompt.known = known
-      prompt.matches = matches
+      prompt.gazetteerMatches = known
+      prompt.onlineMatches = matches
       prompt.selection = selection
       $0.prompt = prompt
     }
@@ -246,13 +257,15 @@ extension WeatherState {
 
 extension WeatherState {
   /// Madeira, whose only response was malformed.
-  static let garbled = chosen.with { $0.report = .failed(error: .garbage, previous: nil) }
+  static let garbled = chosen.with { $0.shownReport = .failed(error: .garbage, previous: nil) }
   /// Madeira with the second day selected.
-  static let onSecondDay = loaded.with { $0.selection.date = .november1.advanced(byDays: 1) }
+  static let onSecondDay = loaded.with { $0.selection = .day(date: .november1.advanced(byDays: 1)) }
   /// Madeira with a stored report, without a network.
-  static let stale = loaded.with { $0.report = .failed(error: .offline, previous: .stored) }
+  static let stale = loaded.with { $0.shownReport = .failed(error: .offline, previous: .stored) }
   /// The `stale` state with the second day selected.
-  static let staleOnSecondDay = stale.with { $0.selection.date = .november1.advanced(byDays: 1) }
+  static let staleOnSecondDay = stale.with {
+    $0.selection = .day(date: .november1.advanced(byDays: 1))
+  }
 }
 
 extension WeatherState {
@@ -261,9 +274,9 @@ extension WeatherState {
   static let computed = loaded.with {
     var report = FetchedValue<WeatherReport>.fresh
     report.value.computed = Set(ComputedPart.allCases)
-    $0.report = .loaded(fetched: report)
+    $0.shownReport = .loaded(fetched: report)
   }
-  static let withAlerts = loaded.with { $0.report = .loaded(fetched: .withAlerts) }
+  static let withAlerts = loaded.with { $0.shownReport = .loaded(fetched: .withAlerts) }
 }
 
 extension WeatherState {
@@ -294,11 +307,11 @@ extension WeatherAction {
     .place(id: PlaceID(place), step: .requested)
   }
 
-  /// The load of a place ended, for the table of places or for the other tabs.
+  /// The load of a place ended.
   static func received(
-    _ place: Place, _ result: LoadResult<WeatherReport>, isExcerpt: Bool = false
+    _ place: Place, _ result: LoadResult<WeatherReport>
   ) -> WeatherAction {
-    .place(id: PlaceID(place), step: .response(result: result, isExcerpt: isExcerpt, at: .now))
+    .place(id: PlaceID(place), step: .response(result: result, at: .now))
   }
 
   /// Storage returned the last report of a place.

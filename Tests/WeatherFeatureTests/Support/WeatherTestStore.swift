@@ -12,14 +12,13 @@ extension TestStore<WeatherState, WeatherAction> {
   convenience init(
     _ state: WeatherState, client: WeatherClient, storage: StorageClient = .unavailable,
     gazetteer: GazetteerClient = .empty,
-    budget: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
-    locate: GeolocationClient = .withoutConsent(service: "ip.example"),
-    locateAfterConsent: GeolocationClient? = nil
+    quota: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
+    locate: GeolocationClient = .withoutConsent(service: "ip.example")
   ) {
     let environment = WeatherEnvironment(
       client: client, storage: storage.weather, placeStorage: storage.places,
-      gazetteer: gazetteer, budget: budget, historyDays: historyDays, locate: locate,
-      locateAfterConsent: locateAfterConsent, sampleReport: { .sample }, now: { .now })
+      gazetteer: gazetteer, quota: quota, historyDays: historyDays, locate: locate,
+      sampleReport: { .sample }, now: { .now })
     self.init(
       initialState: state, reducer: weatherReducer, middleware: [.weather(environment)],
       exhaustivity: .off)

@@ -255,7 +255,7 @@ extension ProviderError.Failure {
     case .offline: "can't be reached"
     case .timedOut: "took too long"
     case .notFound: "not found"
-    case .quota: "rate limited"
+    case .rateLimited: "rate limited"
     case .server(let status), .rejected(let status, _): "HTTP \(status)"
     case .malformed, .tooLarge: "can't be read"
     default: "couldn't be loaded"

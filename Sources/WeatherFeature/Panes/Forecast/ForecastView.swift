@@ -17,19 +17,6 @@ func selectForecastView(_ context: WeatherContext) -> ForecastView? {
     cards: cards, selection: cards.firstIndex { $0.day.date == date } ?? 0)
 }
 
-/// Returns the selected day, which is the day of the selected hour on every tab, or `nil` if the
-/// report has no days.
-///
-/// Without a selection, or if the report no longer has that day, it is today. If the report is too
-/// old to have today, it is the first day.
-func selectedDate(_ context: WeatherContext) -> CivilDate? {
-  guard let report = context.weather.report.latest?.value else { return nil }
-  let weather = context.weather
-  let wanted = [weather.dateOfHour, weather.selection.date, report.today(at: context.now)]
-  let dates = report.daily.map(\.date)
-  return wanted.lazy.compactMap { $0 }.first(where: dates.contains) ?? dates.first
-}
-
 /// Selects the list of days, with the selected one.
 func selectDayList(_ context: WeatherContext) -> ScrollingList {
   let days = context.weather.report.latest?.value.daily ?? []

@@ -184,7 +184,7 @@ extension ProviderError {
     case .offline: "not reached"
     case .timedOut: "no answer"
     case .missingKey, .refusedKey: "no key"
-    case .quota, .budget: "no calls left"
+    case .rateLimited, .dailyLimit: "no calls left"
     case .notFound, .outsideCoverage: "not covered"
     case .unchanged: "nothing new"
     default: "failed"

@@ -15,7 +15,7 @@ func selectPlacesHint(_ context: WeatherContext, _ places: [Place]) -> PlacesTab
   {
     return PlacesTableView.Hint(
       "\(places[row].name): \(error.message(now: context.now))",
-      Style(error.isUnchanged ? .secondary : .error))
+      Style(error.kind == .unchanged ? .secondary : .error))
   }
   if hasFocus, let shown = weather.savablePlace, !weather.isShownPlaceSaved {
     let name = shown.nameAndRegion(in: context.display.units.distance)
@@ -45,7 +45,7 @@ private func question(_ context: WeatherContext) -> String {
   let places = count == 1 ? "1 place" : "\(count) places"
   let key = context.keys["refresh-all"].map { "Press \($0) again to refresh" } ?? "Refresh"
   guard let refresh = weather.settings.refresh else { return "\(key) \(places)." }
-  let left = weather.budget.map { " of \($0.remaining(at: context.now)) left today" } ?? ""
+  let left = weather.quota.map { " of \($0.remaining(at: context.now)) left today" } ?? ""
   return "\(key) \(places): \(refresh.cost * count) calls\(left)."
 }
 

@@ -1,0 +1,13 @@
+/// An order of the saved places.
+public enum PlaceOrder: String, Codable, CaseIterable, Sendable {
+  /// The order that the user gave them.
+  case own
+  case name
+  /// The warmest first.
+  case temperature
+  /// The highest chance of rain first, and of equal chances the largest amount.
+  case rain
+
+  /// Whether the order depends on the weather of the places.
+  var isByWeather: Bool { self == .temperature || self == .rain }
+}
