@@ -46,15 +46,6 @@ import WeatherFeature
   }
 
   @Test(arguments: RootState.examples.indices, [Size.small, low, .large])
-  func aTypedCharacterIsOnTheScreen(index: Int, size: Size) {
-    let root = RootState.examples[index].with { $0.size = size }
-    let screen = AppScreen.make()
-    let action = screen.action(for: .key(.character("%")), state: root)
-    guard let action, "\(action)".contains("edited") else { return }
-    #expect(screen.frame(for: root.applying(action)).text != screen.frame(for: root).text)
-  }
-
-  @Test(arguments: RootState.examples.indices, [Size.small, low, .large])
   func theOwnerOfTheKeyboardIsOnTheScreen(index: Int, size: Size) {
     let root = RootState.examples[index].with { $0.size = size }
     let layout = AppLayout(root, AppKeys(AppKeyMaps.all))
