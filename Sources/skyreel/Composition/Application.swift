@@ -65,9 +65,14 @@ struct Application {
     let helper = try reporter.makeHelper()
     let router = Self.router(store, environment)
     let end = withExtendedLifetime((helper, router)) { loop.run() }
+    let shown = store.state.app.notices
     frontend.close()
-    // Nobody reads the store any more, so the last problems are printed.
+    // Nobody sees the screen any more, so the last problems are printed.
     context.warnings.listen(StandardStreams.warn)
+    store.drain()
+    for notice in store.state.app.notices where notice.kind == .failure && !shown.contains(notice) {
+      StandardStreams.warn(notice.text)
+    }
     recorder?.close()
     return end
   }
