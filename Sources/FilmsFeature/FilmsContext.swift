@@ -1,22 +1,22 @@
-public import Domain
-public import Redux
-public import TerminalUI
+package import Domain
+package import Redux
+package import TerminalUI
 
 /// The input of the panes of the films segment: its state, the time, and the labels of keys.
-public struct FilmsContext: Equatable, Sendable {
+package struct FilmsContext: Equatable, Sendable {
   /// The state of the segment.
-  @Boxed public var films: FilmsState
+  @Boxed package var films: FilmsState
   /// The current time, from which the ages of data are computed.
-  public var now: Timestamp
+  package var now: Timestamp
   /// The offset of the local time from UTC, in seconds.
-  public var utcOffset: Int
+  package var utcOffset: Int
   /// Whether Skyreel makes no requests.
-  public var isOffline: Bool
+  package var isOffline: Bool
   /// The labels of the bound keys, for use in messages.
-  public var keys: KeyLabels
+  package var keys: KeyLabels
 
   /// Creates a context, by default for UTC and with requests.
-  public init(
+  package init(
     films: Boxed<FilmsState>, now: Timestamp, utcOffset: Int = 0, isOffline: Bool = false,
     keys: KeyLabels
   ) {
@@ -29,18 +29,18 @@ public struct FilmsContext: Equatable, Sendable {
 }
 
 /// The input of the keys and the mouse in the films segment.
-public struct FilmsKeyContext: Equatable, Sendable {
+package struct FilmsKeyContext: Equatable, Sendable {
   /// The input of the panes.
-  public var films: FilmsContext
+  package var films: FilmsContext
   /// The size of the segment, in columns and rows.
   ///
   /// It determines how far a page key scrolls, where scrolling ends, and what a click hits.
-  public var size: Size
+  package var size: Size
   /// The number of panes that the screen shows side by side (see `PaneColumns`).
-  public var columns: Int
+  package var columns: Int
 
   /// Creates the input of a segment of the given size, by default with one pane.
-  public init(films: FilmsContext, size: Size, columns: Int = 1) {
+  package init(films: FilmsContext, size: Size, columns: Int = 1) {
     self.films = films
     self.size = size
     self.columns = columns

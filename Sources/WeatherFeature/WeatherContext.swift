@@ -1,34 +1,34 @@
-public import Domain
-public import Redux
-public import TerminalUI
+package import Domain
+package import Redux
+package import TerminalUI
 
 /// The input of the panes and key maps of the weather segment: its state and the display settings.
-public struct WeatherContext: Equatable, Sendable {
+package struct WeatherContext: Equatable, Sendable {
   /// The state of the weather segment.
-  @Boxed public var weather: WeatherState
+  @Boxed package var weather: WeatherState
   /// The preferred units, clock format, and icons.
-  public var display: DisplayPreferences
+  package var display: DisplayPreferences
   /// The current time, from which ages and the current day follow.
-  public var now: Timestamp
+  package var now: Timestamp
   /// The beginning of the hour below the mouse in the chart, or `nil` if there is none.
   ///
   /// The chart shows the value of this hour. Unlike the selected hour, it moves neither the chart
   /// nor the table.
-  public var pointedHour: Timestamp?
+  package var pointedHour: Timestamp?
   /// The size of the segment in columns and rows.
   ///
   /// Only keys use it: to scroll and to search the alerts, to open the page of an alert, and to move
   /// by a page.
-  public var size: Size
+  package var size: Size
   /// The number of panes that the screen shows side by side (see `PaneColumns`).
   ///
   /// Keys, the mouse, and the position in the footer depend on it. The panes do not.
-  public var columns = 1
+  package var columns = 1
   /// The labels of the bound keys, for use in messages.
-  public var keys: KeyLabels
+  package var keys: KeyLabels
 
   /// Creates a context.
-  public init(
+  package init(
     weather: Boxed<WeatherState>, display: DisplayPreferences, now: Timestamp,
     pointedHour: Timestamp? = nil, size: Size = Size(width: 0, height: 0), keys: KeyLabels
   ) {
@@ -43,10 +43,10 @@ public struct WeatherContext: Equatable, Sendable {
 
 extension WeatherContext {
   /// Whether the screen shows the saved places beside the current weather.
-  public var showsPlacesBeside: Bool { columns > 1 && weather.hasPlacesBeside }
+  package var showsPlacesBeside: Bool { columns > 1 && weather.hasPlacesBeside }
 
   /// Whether the table of places has the focus, so that its keys act.
-  public var hasPlacesFocus: Bool {
+  package var hasPlacesFocus: Bool {
     weather.tab == .places || showsPlacesBeside && weather.focusedColumn == .places
   }
 }

@@ -1,13 +1,13 @@
 internal import FilmsFeature
-public import Redux
+package import Redux
 internal import WeatherFeature
 
 /// The middleware that starts the app's effects.
-public enum AppMiddleware {
+package enum AppMiddleware {
   /// Returns middleware that starts the effects of actions, in the app and in its segments.
   ///
   /// A replay omits this middleware and therefore starts no effect.
-  public static func effects(
+  package static func effects(
     _ environment: AppEnvironment
   ) -> Middleware<AppState, AppAction> {
     .concat([

@@ -1,14 +1,14 @@
-public import TerminalUI
+package import TerminalUI
 
 /// The help, which lists all active keys and covers the segment.
-public struct Help: Equatable, Sendable {
+package struct Help: Equatable, Sendable {
   /// Whether the help is on the screen.
-  public var isOpen = false
+  package var isOpen = false
   /// The scroll position and the search.
-  public var page = TextPageState()
+  package var page = TextPageState()
 
   /// Creates a closed help.
-  public init() {}
+  package init() {}
 
   /// Whether the user is typing a text to search for.
   var isSearching: Bool { isOpen && page.isTyping }
@@ -25,7 +25,7 @@ public struct Help: Equatable, Sendable {
 }
 
 /// An action of the help.
-public enum HelpAction: Equatable, Sendable {
+package enum HelpAction: Equatable, Sendable {
   /// The user opened the help.
   case opened
   /// The user scrolled the help, or searched in it.

@@ -4,7 +4,7 @@ internal import TerminalUI
 internal import WeatherFeature
 
 /// The input of the app's key bindings: the root, and what is on the screen.
-public struct AppKeyContext: Sendable {
+package struct AppKeyContext: Sendable {
   let root: RootState
   /// The app's state on the screen.
   let app: AppState

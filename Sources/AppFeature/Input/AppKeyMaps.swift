@@ -1,14 +1,14 @@
 internal import Domain
 internal import FilmsFeature
-public import TerminalUI
+package import TerminalUI
 internal import WeatherFeature
 
 /// The key maps of the app.
-public enum AppKeyMaps {
+package enum AppKeyMaps {
   /// All key maps, topmost first.
   ///
   /// The bindings of a map are hidden while its part of the app does not have the keyboard.
-  public static let all: [KeyMap<AppKeyContext, AppAction>] = [
+  package static let all: [KeyMap<AppKeyContext, AppAction>] = [
     palette,
     replay,
     inspector,
@@ -62,7 +62,7 @@ public enum AppKeyMaps {
   /// - Parameter keys: The new keys, by the names of their bindings.
   /// - Returns: The key maps, in the order of ``all``.
   /// - Throws: `KeyMapError` if a name belongs to no binding, or if two bindings would share a key.
-  public static func remapped(
+  package static func remapped(
     _ keys: [String: [Key]]
   ) throws(KeyMapError) -> [KeyMap<AppKeyContext, AppAction>] {
     try all.remapping(keys, activeTogether: areTogether)

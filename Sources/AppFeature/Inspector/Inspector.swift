@@ -1,19 +1,19 @@
 /// The inspector's view state: whether it is open, which part has focus, and which row is selected.
-public struct Inspector: Equatable, Sendable {
+package struct Inspector: Equatable, Sendable {
   /// A part of the inspector that can have the focus.
-  public enum Part: Equatable, Sendable {
+  package enum Part: Equatable, Sendable {
     case log, tree
   }
 
   /// Whether the inspector is on the screen.
-  public var isOpen = false
+  package var isOpen = false
   /// The part with the focus.
-  public var focus = Part.log
+  package var focus = Part.log
   /// The selected row of the tree.
-  public var row = 0
+  package var row = 0
   /// The nodes of the tree that the user expanded or collapsed, by their paths, and whether they are
   /// open.
-  public var toggled: [String: Bool] = [:]
+  package var toggled: [String: Bool] = [:]
 
   mutating func apply(_ action: InspectorAction) {
     switch action {
@@ -27,7 +27,7 @@ public struct Inspector: Equatable, Sendable {
 }
 
 /// An action of the inspector, which is neither recorded nor part of the app's history.
-public enum InspectorAction: Equatable, Sendable {
+package enum InspectorAction: Equatable, Sendable {
   /// The user opened the inspector.
   case opened
   /// The user closed the inspector.

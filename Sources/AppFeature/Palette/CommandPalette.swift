@@ -1,18 +1,18 @@
-public import TerminalUI
+package import TerminalUI
 
 /// The palette, in which the user runs an action by its name.
-public struct CommandPalette: Equatable, Sendable {
+package struct CommandPalette: Equatable, Sendable {
   /// Whether the palette is on the screen.
   ///
   /// A closed palette keeps its text for the next time.
-  public var isOpen = false
+  package var isOpen = false
   /// The typed text and the cursor.
-  public var input = TextInput()
+  package var input = TextInput()
   /// The name of the selected action's binding, or `nil` for the first action that matches.
-  public var selection: String?
+  package var selection: String?
 
   /// Creates a closed palette without text.
-  public init() {}
+  package init() {}
 
   mutating func apply(_ action: CommandPaletteAction) {
     switch action {
@@ -30,7 +30,7 @@ public struct CommandPalette: Equatable, Sendable {
 }
 
 /// An action of the palette.
-public enum CommandPaletteAction: Equatable, Sendable {
+package enum CommandPaletteAction: Equatable, Sendable {
   /// The user opened the palette.
   case opened
   /// The user edited the text or moved the cursor.

@@ -1,20 +1,20 @@
-public import ReduxRecorder
+package import ReduxRecorder
 
 /// The progress of a replay.
-public struct ReplayStatus: Equatable, Sendable {
+package struct ReplayStatus: Equatable, Sendable {
   /// The playback speed, where 1 is the original.
-  public var speed: Double
+  package var speed: Double
   /// The number of the action after which the replay stops.
-  public var last: Int
+  package var last: Int
   /// Whether the replay receives clicks, rather than the terminal for the selection of text.
-  public let usesMouse: Bool
+  package let usesMouse: Bool
   /// Whether the replay advances, and at what pace.
-  public var playback = Playback.starting
+  package var playback = Playback.starting
   /// The first step whose state differs from the recorded one, or `nil` if none was found.
-  public var divergence: Int?
+  package var divergence: Int?
 
   /// Whether a replay advances.
-  public enum Playback: Equatable, Sendable {
+  package enum Playback: Equatable, Sendable {
     case paused
     /// The pace begins at the next tick of the clock, which is due immediately.
     case starting
@@ -22,7 +22,7 @@ public struct ReplayStatus: Equatable, Sendable {
   }
 
   /// Creates the status of a replay that has not started.
-  public init(speed: Double, last: Int, usesMouse: Bool = true) {
+  package init(speed: Double, last: Int, usesMouse: Bool = true) {
     self.speed = speed
     self.last = last
     self.usesMouse = usesMouse
@@ -30,7 +30,7 @@ public struct ReplayStatus: Equatable, Sendable {
 }
 
 /// An action of a replay.
-public enum ReplayAction: Equatable, Sendable {
+package enum ReplayAction: Equatable, Sendable {
   /// The user paused or resumed the replay.
   case pauseKeyPressed
   /// The clock of the replay reached the time of the next step.

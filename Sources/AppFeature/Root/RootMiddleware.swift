@@ -1,8 +1,8 @@
 internal import Domain
-public import FilmsFeature
-public import Redux
-public import ReduxRecorder
-public import TerminalUI
+package import FilmsFeature
+package import Redux
+package import ReduxRecorder
+package import TerminalUI
 internal import WeatherFeature
 
 extension RootState {
@@ -18,7 +18,7 @@ extension RootState {
   ///   - recorder: The recorder of the session, or `nil` if the session is not recorded.
   ///   - clock: The clock that times actions for the action log.
   /// - Returns: The middleware, outermost first.
-  public static func middleware(
+  package static func middleware(
     reactions: [Middleware<RootState, AppAction>] = [],
     effects: [Middleware<AppState, AppAction>], observers: [Middleware<AppState, AppAction>] = [],
     recorder: Recorder<AppState, AppAction>? = nil, clock: any Clock<Duration> = ContinuousClock()
@@ -38,7 +38,7 @@ extension Middleware<RootState, AppAction> {
   /// closes the palette, and the chosen one.
   ///
   /// The chosen action therefore has the same effects as with its key.
-  public static let palette = Middleware.flatMap { action, _ in
+  package static let palette = Middleware.flatMap { action, _ in
     if case .chosen(let chosen) = action { [.palette(.ran), chosen] } else { [action] }
   }
 
@@ -46,7 +46,7 @@ extension Middleware<RootState, AppAction> {
   ///
   /// - Parameter keyMaps: The key maps of the screen.
   /// - Returns: The middleware.
-  public static func placesWindow(
+  package static func placesWindow(
     _ keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all
   ) -> Middleware {
     let keys = AppKeys(keyMaps)
@@ -64,7 +64,7 @@ extension Middleware<RootState, AppAction> {
   ///   - films: The dependencies of the films segment.
   ///   - keyMaps: The key maps of the screen.
   /// - Returns: The middleware.
-  public static func filmColumns(
+  package static func filmColumns(
     _ films: FilmsEnvironment, _ keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all
   ) -> Middleware {
     let keys = AppKeys(keyMaps)

@@ -1,12 +1,12 @@
 internal import Domain
-public import Redux
+package import Redux
 internal import ReduxRecorder
 internal import WeatherFeature
 
 /// The reducer of the program's store.
 ///
 /// The history performs an app action by applying ``appReducer``.
-public let rootReducer = Reducer<RootState, AppAction> { root, action in
+package let rootReducer = Reducer<RootState, AppAction> { root, action in
   let selection = root.pointedHour.map { _ in root.app.weather.selection }
   root.apply(action)
   if action.isOfRootKey { root.hasRejectedKey = action == .keyRejected }

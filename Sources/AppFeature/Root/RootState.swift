@@ -1,41 +1,41 @@
-public import Domain
-public import Redux
-public import ReduxRecorder
-public import TerminalUI
+package import Domain
+package import Redux
+package import ReduxRecorder
+package import TerminalUI
 internal import WeatherFeature
 
 /// The state of the program's store: the app's history, the screen, the inspector, and the replay.
 ///
 /// Only the history is recorded. Time travel does not move the user, and a session can be replayed
 /// at any size.
-public struct RootState: Sendable {
+package struct RootState: Sendable {
   /// The minimum number of actions that the user can go back through.
-  public static let historyCapacity = 1_000
+  package static let historyCapacity = 1_000
 
   /// The app's state and the actions that led to it.
-  @Boxed public var history: History<AppState, AppAction>
+  @Boxed package var history: History<AppState, AppAction>
   /// The size of the screen in columns and rows, or zero before the terminal reported it.
-  public var size: Size
+  package var size: Size
   /// Whether the output consists of lines, which have no height and no panes side by side.
-  public let isLinear: Bool
+  package let isLinear: Bool
   /// The help.
-  public var help = Help()
+  package var help = Help()
   /// The palette.
-  public var palette = CommandPalette()
+  package var palette = CommandPalette()
   /// The beginning of the hour below the mouse in the chart of the Hourly tab, or `nil` if there is
   /// none.
-  public var pointedHour: Timestamp?
+  package var pointedHour: Timestamp?
   /// The inspector's view state.
-  public var inspector = Inspector()
+  package var inspector = Inspector()
   /// Whether the user last pressed a key that can't act in the past or in a replay.
-  public var hasRejectedKey = false
+  package var hasRejectedKey = false
   /// The progress of a replay, or `nil` while the app runs.
-  public var replay: ReplayStatus?
+  package var replay: ReplayStatus?
   /// Whether the user quit.
-  public var isQuitting = false
+  package var isQuitting = false
 
   /// Creates the root of a running app.
-  public init(
+  package init(
     _ state: AppState, size: Size = Size(width: 0, height: 0), isLinear: Bool = false
   ) {
     _history = Boxed(
@@ -52,7 +52,7 @@ public struct RootState: Sendable {
   ///   - recording: The recording to play.
   ///   - status: How to play it.
   ///   - isLinear: Whether the output consists of lines.
-  public init(
+  package init(
     playing recording: Recording<AppState, AppAction>, _ status: ReplayStatus,
     isLinear: Bool = false
   ) {
@@ -65,10 +65,10 @@ public struct RootState: Sendable {
 
 extension RootState {
   /// The app's state at the position of the history.
-  public var app: AppState { history.present }
+  package var app: AppState { history.present }
 
   /// Whether an earlier state than the newest is on the screen.
-  public var isPast: Bool { replay == nil && history.isPast }
+  package var isPast: Bool { replay == nil && history.isPast }
 
   /// Whether the app accepts actions: it is neither in the past nor a replay.
   var isLive: Bool { replay == nil && !history.isPast }
@@ -90,13 +90,13 @@ extension RootState {
   func columns(of width: Int) -> Int { isLinear ? 1 : PaneColumns.count(width: width) }
 
   /// Whether the app receives clicks, rather than the terminal for the selection of text.
-  public var wantsMouse: Bool { replay?.usesMouse ?? app.isMouseCaptured }
+  package var wantsMouse: Bool { replay?.usesMouse ?? app.isMouseCaptured }
 
   /// Whether movements of the mouse may have an effect, as over the chart of the Hourly tab.
   ///
   /// Each movement that the terminal reports wakes the program, so that none should be reported
   /// otherwise.
-  public var wantsMouseMotion: Bool {
+  package var wantsMouseMotion: Bool {
     isLive && keyboardOwner.allowsGlobalKeys && app.segment == .weather
       && app.weather.tab == .hourly && !app.weather.isCovered
   }
@@ -105,7 +105,7 @@ extension RootState {
   ///
   /// For a running app, it is the time since 1970. For a replay, it is the time on the clock of
   /// ``ReplayAction/clockTicked(at:)``, or zero if the replay starts with the next tick.
-  public var nextTick: Duration? {
+  package var nextTick: Duration? {
     guard let replay else {
       return isPast ? nil : selectNextTick(app).map { .seconds($0.seconds) }
     }

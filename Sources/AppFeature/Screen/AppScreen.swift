@@ -1,12 +1,12 @@
-public import TerminalUI
+package import TerminalUI
 
 /// The screen of the program.
-public enum AppScreen {
+package enum AppScreen {
   /// Creates the screen.
   ///
   /// - Parameter keyMaps: The key maps, by default those without remapped keys.
   /// - Returns: The screen.
-  public static func make(
+  package static func make(
     keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all
   ) -> Screen<RootState, AppAction> {
     let keys = AppKeys(keyMaps)

@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 internal import FilmsFeature
 internal import Redux
 internal import WeatherFeature
@@ -8,7 +8,7 @@ internal import WeatherFeature
 /// An age, today's date, the end of a notice, or a due refresh changes it. The result is in the
 /// past if the clock has passed it since the last action that carried a time. Then the tick is due
 /// immediately.
-public func selectNextTick(_ state: AppState) -> Timestamp? {
+package func selectNextTick(_ state: AppState) -> Timestamp? {
   let segment =
     switch state.segment {
     case .weather: weatherChange(state)

@@ -1,14 +1,14 @@
-public import Domain
-public import FilmsFeature
-public import ReduxRecorder
-public import TerminalUI
-public import WeatherFeature
+package import Domain
+package import FilmsFeature
+package import ReduxRecorder
+package import TerminalUI
+package import WeatherFeature
 
 /// An action of the app or of the root.
 ///
 /// Only the app's own actions, which come first, can be encoded, because only they belong to the
 /// app's history and its recordings. Encoding an action of the root throws an error.
-public enum AppAction: Codable, Equatable, Sendable {
+package enum AppAction: Codable, Equatable, Sendable {
   /// The first frame is on the screen.
   case started(at: Timestamp)
   /// The clock reached a time at which something on the screen changes.

@@ -1,10 +1,10 @@
 internal import Domain
 internal import FilmsFeature
-public import Redux
+package import Redux
 internal import WeatherFeature
 
 /// The reducer of the app's state, which combines those of the segments with the app's own.
-public let appReducer = Reducer<AppState, AppAction>.combine(
+package let appReducer = Reducer<AppState, AppAction>.combine(
   weatherReducer.scope(state: \.weather, action: \.weather),
   filmsReducer.scope(state: \.films, action: \.films),
   navigationReducer,

@@ -1,9 +1,9 @@
-public import FilmsFeature
-public import WeatherFeature
+package import FilmsFeature
+package import WeatherFeature
 
 /// A page of the app that can be opened by name, such as `weather/forecast` or
 /// `films/1/characters/1`.
-public enum AppRoute: Equatable, Sendable {
+package enum AppRoute: Equatable, Sendable {
   /// A tab of the weather segment.
   case weather(WeatherTab)
   /// A path through the films segment.
@@ -16,7 +16,7 @@ public enum AppRoute: Equatable, Sendable {
   /// Empty components, such as after a trailing slash, are ignored.
   ///
   /// - Throws: `AppRouteError` if the text is not a route.
-  public init(_ text: String) throws(AppRouteError) {
+  package init(_ text: String) throws(AppRouteError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
     switch parts.first.flatMap(Segment.init) {
     case .weather: self = .weather(try Self.tab(parts.dropFirst()))
@@ -43,7 +43,7 @@ public enum AppRoute: Equatable, Sendable {
   }
 
   /// The segment that contains the page.
-  public var segment: Segment {
+  package var segment: Segment {
     switch self {
     case .weather: .weather
     case .films: .films
@@ -53,7 +53,7 @@ public enum AppRoute: Equatable, Sendable {
 
 extension AppRoute: CustomStringConvertible {
   /// The route in the form that `init` reads.
-  public var description: String {
+  package var description: String {
     switch self {
     case .weather(let tab): "weather/\(tab.rawValue)"
     case .films(let route): route.path
@@ -62,14 +62,14 @@ extension AppRoute: CustomStringConvertible {
 }
 
 /// An error for a text that is not a route.
-public struct AppRouteError: Error, Equatable, CustomStringConvertible {
+package struct AppRouteError: Error, Equatable, CustomStringConvertible {
   /// The text that is not a route.
-  public var route: String
+  package var route: String
   /// The problem and the valid alternatives.
-  public var problem: String
+  package var problem: String
 
   /// A message with the text, the problem, and the valid alternatives.
-  public var description: String { "invalid route: \"\(route)\": \(problem)" }
+  package var description: String { "invalid route: \"\(route)\": \(problem)" }
 }
 
 extension Collection {

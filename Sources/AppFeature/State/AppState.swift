@@ -1,41 +1,41 @@
-public import Domain
-public import FilmsFeature
-public import Redux
-public import TerminalUI
-public import WeatherFeature
+package import Domain
+package import FilmsFeature
+package import Redux
+package import TerminalUI
+package import WeatherFeature
 
 /// The state of the app.
-public struct AppState: Codable, Equatable, Sendable {
+package struct AppState: Codable, Equatable, Sendable {
   /// The segment on the screen.
-  public var segment: Segment
+  package var segment: Segment
   /// The state of the weather segment.
-  @Boxed public var weather: WeatherState
+  @Boxed package var weather: WeatherState
   /// The state of the films segment.
-  @Boxed public var films: FilmsState
+  @Boxed package var films: FilmsState
   /// The units and the clock in which values are shown.
-  public var display: DisplayPreferences
+  package var display: DisplayPreferences
   /// The units from the configuration.
-  public let configuredUnits: UnitPreferences
+  package let configuredUnits: UnitPreferences
   /// The current time, as of the last action that carried one.
-  public var now: Timestamp
+  package var now: Timestamp
   /// The local clock, whose offset from UTC may change.
-  public var localClock: LocalClock
+  package var localClock: LocalClock
   /// The notices, oldest first.
   ///
   /// The last one is shown.
-  public var notices: [Notice]
+  package var notices: [Notice]
   /// Whether the services are reachable.
-  public var connection: NetworkStatus
+  package var connection: NetworkStatus
   /// Whether mouse support is on.
   ///
   /// If it is off, the mouse selects text in the terminal.
-  public var isMouseCaptured: Bool
+  package var isMouseCaptured: Bool
   /// The kind of the terminal's background, or `nil` if it is not known.
   ///
   /// It determines the theme, unless the configuration does.
-  public var background: TerminalBackground?
+  package var background: TerminalBackground?
   /// The base address of the web pages of films and entries.
-  public var filmsSource: String
+  package var filmsSource: String
 
   /// Creates the state at launch.
   ///
@@ -52,7 +52,7 @@ public struct AppState: Codable, Equatable, Sendable {
   ///   - background: The kind of the terminal's background, or `nil` if it is not known.
   ///   - filmsSource: The base address of the web pages of films and entries.
   ///   - notices: The notices at launch, such as one about a damaged database.
-  public init(
+  package init(
     segment: Segment = .weather, weather: WeatherState, films: FilmsState,
     display: DisplayPreferences = DisplayPreferences(), configuredUnits: UnitPreferences? = nil,
     now: Timestamp, localClock: LocalClock = LocalClock(), isMouseCaptured: Bool = true,

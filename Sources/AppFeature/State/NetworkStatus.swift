@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// Whether the services are reachable, judged by the last responses.
-public enum NetworkStatus: Codable, Equatable, Sendable {
+package enum NetworkStatus: Codable, Equatable, Sendable {
   case online
   /// No service has been reachable since this time.
   case offline(since: Timestamp)

@@ -1,33 +1,33 @@
-public import Domain
+package import Domain
 internal import TerminalUI
 
 /// A message to the user.
-public struct Notice: Codable, Hashable, Sendable {
+package struct Notice: Codable, Hashable, Sendable {
   /// The message.
-  public var text: String
+  package var text: String
   /// The kind of message, which decides whether the notice expires.
-  public var kind: Kind
+  package var kind: Kind
   /// The key that acts on the message, or `nil` if there is none.
-  public var hint: Offer?
+  package var hint: Offer?
   /// The time at which the notice expires, or `nil` if none is set.
   ///
   /// The action of a key has no time. The end is therefore set at the next clock tick, which is due
   /// immediately.
-  public var end: Timestamp?
+  package var end: Timestamp?
 
   /// Creates a notice whose end is not set.
-  public init(_ text: String, kind: Kind, hint: Offer? = nil) {
+  package init(_ text: String, kind: Kind, hint: Offer? = nil) {
     self.text = text
     self.kind = kind
     self.hint = hint
   }
 
   /// A key that acts on a message.
-  public struct Offer: Codable, Hashable, Sendable {
+  package struct Offer: Codable, Hashable, Sendable {
     /// The name of the key's binding.
-    public var binding: String
+    package var binding: String
     /// The effect of the key, as help: `undo`.
-    public var purpose: String
+    package var purpose: String
   }
 
   /// Returns the message for the user, with its key if that is bound.
@@ -36,7 +36,7 @@ public struct Notice: Codable, Hashable, Sendable {
   }
 
   /// A kind of notice.
-  public enum Kind: String, Codable, Sendable {
+  package enum Kind: String, Codable, Sendable {
     /// Information, which expires after five seconds.
     case information
     /// A failure, which stays until the user dismisses it.

@@ -1,5 +1,5 @@
-public import Domain
-public import Redux
+package import Domain
+package import Redux
 
 /// Selects the entries on pages without the focus that were not read yet, in order.
 ///
@@ -7,7 +7,7 @@ public import Redux
 ///   - films: The state.
 ///   - columns: The number of panes that the screen shows side by side (see `PaneColumns`).
 /// - Returns: The identities of the entries.
-public func selectUnreadResources(_ films: Boxed<FilmsState>, columns: Int) -> [ResourceID] {
+package func selectUnreadResources(_ films: Boxed<FilmsState>, columns: Int) -> [ResourceID] {
   unreadResources(ColumnsInput(films: films, columns: columns))
 }
 
@@ -28,7 +28,7 @@ extension FilmsEnvironment {
   /// Returns a thunk that reads entries from storage or else from the bundle.
   ///
   /// An entry may link to others, which the thunk does not read.
-  public func readResources(_ ids: [ResourceID]) -> Thunk<FilmsState, FilmsAction> {
+  package func readResources(_ ids: [ResourceID]) -> Thunk<FilmsState, FilmsAction> {
     Thunk(id: "films.columns", policy: .takeLatest) { context in
       let found = storedOrBundled(ids, context)
       if !found.isEmpty { context.dispatch(.resourcesFound(resources: found)) }

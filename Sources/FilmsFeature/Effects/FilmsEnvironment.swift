@@ -1,25 +1,25 @@
-public import Domain
-public import Redux
+package import Domain
+package import Redux
 
 /// The dependencies of the films segment.
-public struct FilmsEnvironment: Sendable {
+package struct FilmsEnvironment: Sendable {
   /// The client of the service, which stores the data that it fetches.
-  public var client: FilmsClient
+  package var client: FilmsClient
   /// The storage of films and entries from earlier requests.
-  public var storage: FilmStorage
+  package var storage: FilmStorage
   /// The films that are bundled with Skyreel, marked as `bundled`.
-  public var bundledFilms: @Sendable () -> FetchedValue<[Film]>
+  package var bundledFilms: @Sendable () -> FetchedValue<[Film]>
   /// The entry that is bundled with Skyreel, marked as `bundled`, or `nil` if there is none.
-  public var bundledResource: @Sendable (ResourceID) -> FetchedValue<Resource>?
+  package var bundledResource: @Sendable (ResourceID) -> FetchedValue<Resource>?
   /// Whether to make no requests, as in offline mode.
-  public var isOffline: Bool
+  package var isOffline: Bool
   /// The current time.
-  public var now: @Sendable () -> Timestamp
+  package var now: @Sendable () -> Timestamp
 
   let loader: ResourceLoader
 
   /// Creates an environment, by default without bundled entries and with requests.
-  public init(
+  package init(
     client: FilmsClient, storage: FilmStorage,
     bundledFilms: @escaping @Sendable () -> FetchedValue<[Film]>,
     bundledResource: @escaping @Sendable (ResourceID) -> FetchedValue<Resource>? = { _ in nil },
@@ -117,7 +117,7 @@ extension FilmsEnvironment {
   /// needed.
   ///
   /// Dispatch it whenever another page appears, as ``FilmsRouter`` does.
-  public func loadPage() -> Thunk<FilmsState, FilmsAction> {
+  package func loadPage() -> Thunk<FilmsState, FilmsAction> {
     Thunk(id: .page, policy: .takeLatest) { context in
       guard let state = context.state else { return }
       await PageLoad(environment: self, context: context, state: state).run()

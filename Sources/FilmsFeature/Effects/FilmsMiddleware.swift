@@ -1,11 +1,11 @@
 internal import Domain
-public import Redux
+package import Redux
 
 extension Middleware<FilmsState, FilmsAction> {
   /// Returns the middleware that starts the effects of the films segment.
   ///
   /// A replay omits it and therefore starts no effect.
-  public static func films(_ environment: FilmsEnvironment) -> Middleware {
+  package static func films(_ environment: FilmsEnvironment) -> Middleware {
     .concat([list(environment), page(environment)])
   }
 
@@ -42,7 +42,7 @@ extension Middleware<FilmsState, FilmsAction> {
 /// A router that loads the entries of a page when the route leads to it.
 ///
 /// A key, a click, or the route on the command line determines the page.
-public final class FilmsRouter: Sendable {
+package final class FilmsRouter: Sendable {
   private let router: Router<FilmsRouteElement>
 
   /// Creates a router that observes the route of a store, beginning with the current one.
@@ -52,7 +52,7 @@ public final class FilmsRouter: Sendable {
   ///   - environment: The dependencies of the segment.
   ///   - isServing: Returns whether to load pages now, such as `false` while the inspector shows
   ///     the past.
-  public init(
+  package init(
     _ store: some StoreProtocol<FilmsState, FilmsAction>, environment: FilmsEnvironment,
     while isServing: @escaping @Sendable () -> Bool = { true }
   ) {

@@ -1,16 +1,16 @@
-public import Domain
+package import Domain
 internal import Synchronization
 
 /// A loader that fetches entries, at most six at a time and each only once.
 ///
 /// It loads the entries of one page at a time. Loading those of the next page cancels the requests
 /// that only the previous page needed, and continues those that both need.
-public final class ResourceLoader: Sendable {
+package final class ResourceLoader: Sendable {
   /// The maximum number of concurrent requests.
-  public static let limit = 6
+  package static let limit = 6
 
   /// The result of the request for an entry.
-  public typealias LoadEvent = (
+  package typealias LoadEvent = (
     id: ResourceID, result: Result<FetchedValue<Resource>, ProviderError>
   )
 
@@ -18,7 +18,7 @@ public final class ResourceLoader: Sendable {
   private let work = Mutex(Work())
 
   /// Creates an idle loader.
-  public init(_ client: FilmsClient) {
+  package init(_ client: FilmsClient) {
     self.client = client
   }
 
@@ -29,7 +29,7 @@ public final class ResourceLoader: Sendable {
   /// - Parameter ids: The entries; those that are being requested already continue.
   /// - Returns: The results as they arrive. The stream ends after the last one, or if the next call
   ///   replaces it.
-  public func load(_ ids: [ResourceID]) -> AsyncStream<LoadEvent> {
+  package func load(_ ids: [ResourceID]) -> AsyncStream<LoadEvent> {
     let (events, continuation) = AsyncStream.makeStream(of: LoadEvent.self)
     let (abandoned, oldContinuation) = work.withLock { work in
       // A page may be left before its load starts. Its load must not cancel that of the next page.

@@ -1,9 +1,9 @@
 internal import Domain
-public import TerminalUI
+package import TerminalUI
 
 extension FilmsKeyMaps {
   /// The keys of a film's or entry's page.
-  public static let page = KeyMap<FilmsKeyContext, FilmsAction>(
+  package static let page = KeyMap<FilmsKeyContext, FilmsAction>(
     title: "Film", isActive: { $0.films.films.screen == .page },
     bindings: [
       Binding("open", keys: [.enter], help: "open", isInFooter: true, response: openRow),

@@ -1,16 +1,16 @@
 internal import Domain
-public import TerminalUI
+package import TerminalUI
 
 /// The key maps of the films segment, of which one is active at a time.
-public enum FilmsKeyMaps {
+package enum FilmsKeyMaps {
   typealias Binding = KeyBinding<FilmsKeyContext, FilmsAction>
   typealias Response = KeyResponse<FilmsAction>
 
   /// The labels of the default keys, for use in messages.
-  public static let names = KeyLabels([filter, list, page, crawl])
+  package static let names = KeyLabels([filter, list, page, crawl])
 
   /// The keys of the film list.
-  public static let list = KeyMap<FilmsKeyContext, FilmsAction>(
+  package static let list = KeyMap<FilmsKeyContext, FilmsAction>(
     title: "Films", isActive: { $0.films.films.screen == .list && !$0.films.films.isTyping },
     bindings: [
       Binding("open", keys: [.enter], help: "open", isInFooter: true, response: open),
@@ -83,7 +83,7 @@ public enum FilmsKeyMaps {
 
 extension FilmsKeyMaps {
   /// The keys while the user types a filter, except those that edit it.
-  public static let filter = KeyMap<FilmsKeyContext, FilmsAction>(
+  package static let filter = KeyMap<FilmsKeyContext, FilmsAction>(
     title: "Filter", isActive: { $0.films.films.isTyping },
     bindings: [
       Binding("filter-enter", keys: [.enter], help: "done", isInFooter: true) { _ in
@@ -98,7 +98,7 @@ extension FilmsKeyMaps {
   ///
   /// Try the key maps first: they bind some of the keys that would otherwise move the cursor or
   /// close the opening crawl.
-  public static func edit(_ event: InputEvent, in context: FilmsContext) -> FilmsAction? {
+  package static func edit(_ event: InputEvent, in context: FilmsContext) -> FilmsAction? {
     if context.films.screen == .crawl { return .crawlClosed }
     guard context.films.isTyping, let filter = context.films.filter else { return nil }
     return filter.input.edit(for: event).map(FilmsAction.filterEdited)
@@ -107,7 +107,7 @@ extension FilmsKeyMaps {
 
 extension FilmsKeyMaps {
   /// The keys while the opening crawl is on the screen; any other key closes it.
-  public static let crawl = KeyMap<FilmsKeyContext, FilmsAction>(
+  package static let crawl = KeyMap<FilmsKeyContext, FilmsAction>(
     title: "Opening crawl", isActive: { $0.films.films.screen == .crawl },
     bindings: [
       Binding("crawl-close", keys: [.escape], help: "any key to close", isInFooter: true) { _ in

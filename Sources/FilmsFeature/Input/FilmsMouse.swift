@@ -1,8 +1,8 @@
 internal import Domain
-public import TerminalUI
+package import TerminalUI
 
 /// The actions of the mouse in the films segment.
-public enum FilmsMouse {
+package enum FilmsMouse {
   /// The number of lines by which one turn of the wheel scrolls a page.
   private static let wheelLines = 3
 
@@ -12,7 +12,7 @@ public enum FilmsMouse {
   /// back to its page, and a click on the opening crawl closes it. In a column without the focus, a
   /// click or a turn of the wheel only moves the focus there. A click on a row also selects the
   /// row.
-  public static func action(for event: MouseEvent, in context: FilmsKeyContext) -> FilmsAction? {
+  package static func action(for event: MouseEvent, in context: FilmsKeyContext) -> FilmsAction? {
     guard event.kind != .move else { return nil }
     if let focused = focusing(event, context) { return focused }
     let event = event.inFocusedColumn(of: context)

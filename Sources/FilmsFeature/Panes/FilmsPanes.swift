@@ -1,23 +1,23 @@
 internal import Domain
-public import TerminalUI
+package import TerminalUI
 
 /// The panes of the films segment.
-public enum FilmsPanes {
+package enum FilmsPanes {
   /// The list of films, below the filter if there is one.
-  public static let list = Pane<FilmsContext>(
+  package static let list = Pane<FilmsContext>(
     "films.list", title: "Films",
     select: selectFilmList,
     isAnimated: \.status.isLoading,
     cursor: { $0.cursor(in: $1) })
 
   /// The page of the open film or entry.
-  public static let page = Pane<FilmsContext>(
+  package static let page = Pane<FilmsContext>(
     "films.page", title: "Film",
     select: selectFilmPage,
     isAnimated: { $0.status.isLoading || $0.content?.progress != nil })
 
   /// The opening crawl of a film.
-  public static let crawl = Pane<FilmsContext>(
+  package static let crawl = Pane<FilmsContext>(
     "films.crawl", title: "Opening crawl",
     select: selectCrawl,
     isAnimated: { $0.scroll == nil },
@@ -40,7 +40,7 @@ public enum FilmsPanes {
 
   /// Returns the panes of two or three columns, and their rectangles within the bounds of the
   /// segment.
-  public static func columns(
+  package static func columns(
     _ count: Int, in bounds: Rect
   ) -> [(pane: Pane<FilmsContext>, rect: Rect)] {
     let columns = FilmsColumns(count, in: bounds)
@@ -49,7 +49,7 @@ public enum FilmsPanes {
   }
 
   /// Returns the pane of a screen.
-  public static func pane(of screen: FilmsScreen) -> Pane<FilmsContext> {
+  package static func pane(of screen: FilmsScreen) -> Pane<FilmsContext> {
     switch screen {
     case .list: list
     case .page: page

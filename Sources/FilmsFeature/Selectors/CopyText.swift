@@ -4,7 +4,7 @@ internal import TerminalUI
 /// Selects the text for the clipboard, or `nil` if there is none.
 ///
 /// The text is the selected film of the list, or the selected row of a page or else the whole page.
-public func selectCopyText(_ context: FilmsContext) -> String? {
+package func selectCopyText(_ context: FilmsContext) -> String? {
   switch context.films.screen {
   case .list:
     let films = selectVisibleFilms(context.films)
@@ -38,7 +38,7 @@ extension FilmPage {
 
 /// Selects the path of the selected or shown entry below the base address of SWAPI, such as
 /// `people/1`, or `nil` if there is none.
-public func selectSourcePath(_ context: FilmsContext) -> String? {
+package func selectSourcePath(_ context: FilmsContext) -> String? {
   switch context.films.screen {
   case .list:
     let films = selectVisibleFilms(context.films)

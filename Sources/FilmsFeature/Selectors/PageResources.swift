@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 internal import Redux
 
 extension FilmsState {
@@ -58,7 +58,7 @@ extension FilmsState {
 }
 
 /// Selects the time at which the visible data was fetched, or `nil` if it is bundled or not loaded.
-public func selectFilmsFetchTime(_ state: FilmsState) -> Timestamp? {
+package func selectFilmsFetchTime(_ state: FilmsState) -> Timestamp? {
   guard let id = state.pages.last?.step.resource, id.kind != .films else {
     return state.films.latest.flatMap { $0.source == .bundled ? nil : $0.fetchedAt }
   }

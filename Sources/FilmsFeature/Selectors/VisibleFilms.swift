@@ -1,9 +1,9 @@
-public import Domain
+package import Domain
 internal import Redux
-public import TerminalUI
+package import TerminalUI
 
 /// Selects the films that pass the filter, in the chosen order.
-public func selectVisibleFilms(_ state: FilmsState) -> [Film] {
+package func selectVisibleFilms(_ state: FilmsState) -> [Film] {
   orderedFilms(
     Listing(
       films: state.films.latest?.value ?? [], sort: state.sort, words: state.filter?.words ?? []))
@@ -23,17 +23,17 @@ private let orderedFilms = memoized { (listing: Listing) in
 
 /// Selects the films that have every word of a filter in the title, the name of the director or a
 /// producer, or the opening crawl.
-public func selectFilms(_ films: [Film], passing filter: FilmFilter) -> [Film] {
+package func selectFilms(_ films: [Film], passing filter: FilmFilter) -> [Film] {
   films.filter { $0.contains(filter.words) }
 }
 
 /// Selects the row of the selected film, or the first row, or `nil` in an empty list.
-public func selectSelectedRow(_ state: FilmsState, among films: [Film]) -> Int? {
+package func selectSelectedRow(_ state: FilmsState, among films: [Film]) -> Int? {
   films.isEmpty ? nil : films.firstIndex { $0.id == state.selectedID } ?? 0
 }
 
 /// Selects the position in the list, or `nil` on every other screen and without films.
-public func selectFilmsPosition(_ state: FilmsState) -> ListPosition? {
+package func selectFilmsPosition(_ state: FilmsState) -> ListPosition? {
   guard state.screen == .list, let all = state.films.latest?.value, !all.isEmpty else {
     return nil
   }

@@ -1,14 +1,14 @@
-public import TerminalUI
+package import TerminalUI
 
 /// The filter of the film list.
-public struct FilmFilter: Codable, Hashable, Sendable {
+package struct FilmFilter: Codable, Hashable, Sendable {
   /// The typed text.
-  public var input: TextInput
+  package var input: TextInput
   /// Whether the user is typing in the filter.
-  public var isTyping: Bool
+  package var isTyping: Bool
 
   /// Creates a filter, by default an empty one that the user is typing in.
-  public init(_ text: String = "", isTyping: Bool = true) {
+  package init(_ text: String = "", isTyping: Bool = true) {
     input = TextInput(text)
     self.isTyping = isTyping
   }
@@ -22,7 +22,7 @@ public struct FilmFilter: Codable, Hashable, Sendable {
   /// The words of the filter, which are separated by spaces.
   ///
   /// A film must contain all of them.
-  public var words: [String] {
+  package var words: [String] {
     input.text.split(separator: " ").map(String.init)
   }
 }

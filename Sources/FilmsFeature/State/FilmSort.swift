@@ -1,11 +1,11 @@
 internal import Domain
 
 /// An order of the film list.
-public enum FilmSort: String, CaseIterable, Codable, Sendable {
+package enum FilmSort: String, CaseIterable, Codable, Sendable {
   case episode, release, title, director
 
   /// The order after this one; the first follows the last.
-  public var next: FilmSort {
+  package var next: FilmSort {
     switch self {
     case .episode: .release
     case .release: .title
@@ -15,7 +15,7 @@ public enum FilmSort: String, CaseIterable, Codable, Sendable {
   }
 
   /// The title of a list in this order.
-  public var heading: String {
+  package var heading: String {
     switch self {
     case .episode: "Films by episode"
     case .release: "Films by release date"

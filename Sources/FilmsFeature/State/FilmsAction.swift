@@ -1,8 +1,8 @@
-public import Domain
-public import TerminalUI
+package import Domain
+package import TerminalUI
 
 /// An action of the films segment.
-public enum FilmsAction: Codable, Equatable, Sendable {
+package enum FilmsAction: Codable, Equatable, Sendable {
   /// The segment appeared on the screen.
   case segmentEntered
   /// Another segment replaced this one on the screen.
@@ -69,7 +69,7 @@ public enum FilmsAction: Codable, Equatable, Sendable {
 }
 
 /// A movement of the selection in a list.
-public enum SelectionMove: Codable, Equatable, Sendable {
+package enum SelectionMove: Codable, Equatable, Sendable {
   /// By a number of rows; a negative number moves up.
   case rows(count: Int)
   /// To the first row.

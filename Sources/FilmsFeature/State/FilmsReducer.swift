@@ -1,9 +1,9 @@
 internal import Domain
-public import Redux
+package import Redux
 internal import TerminalUI
 
 /// The reducer of the films segment.
-public let filmsReducer = Reducer<FilmsState, FilmsAction>.combine(
+package let filmsReducer = Reducer<FilmsState, FilmsAction>.combine(
   filmListReducer, filterReducer, pageReducer, resourceReducer, crawlReducer)
 
 /// The reducer of the films, their order, and the selection.

@@ -1,31 +1,31 @@
-public import Domain
-public import Redux
+package import Domain
+package import Redux
 
 /// An element of a route: an entry, and its relation to the entry before it.
-public struct FilmsRouteElement: Codable, Hashable, Sendable {
+package struct FilmsRouteElement: Codable, Hashable, Sendable {
   /// The relation to the entry before it.
-  public var relation: ResourceRelation
+  package var relation: ResourceRelation
   /// The number of the entry in SWAPI.
-  public var number: Int
+  package var number: Int
 
   /// Creates a route element from a relation and a number of SWAPI.
-  public init(_ relation: ResourceRelation, _ number: Int) {
+  package init(_ relation: ResourceRelation, _ number: Int) {
     self.relation = relation
     self.number = number
   }
 
   /// The ID of the entry.
-  public var resource: ResourceID { ResourceID(relation.kind, number) }
+  package var resource: ResourceID { ResourceID(relation.kind, number) }
 }
 
 /// A route from the list of films through related entries.
 ///
 /// The empty route leads to the list.
-public typealias FilmsRoute = Route<FilmsRouteElement>
+package typealias FilmsRoute = Route<FilmsRouteElement>
 
 extension FilmsRoute {
   /// The route as text, such as `films`, `films/1`, or `films/1/characters/1`.
-  public var path: String {
+  package var path: String {
     guard !elements.isEmpty else { return ResourceRelation.films.rawValue }
     return elements.map { "\($0.relation.rawValue)/\($0.number)" }.joined(separator: "/")
   }
@@ -33,7 +33,7 @@ extension FilmsRoute {
   /// Creates a route from a text in the form of ``path``.
   ///
   /// - Throws: `FilmsRouteError` if a relation is not available or a number is missing.
-  public init(path: String) throws(FilmsRouteError) {
+  package init(path: String) throws(FilmsRouteError) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     self.init()
     guard parts != [ResourceRelation.films.rawValue] else { return }
@@ -59,7 +59,7 @@ extension FilmsRoute {
 }
 
 /// The reason why a text is not a route through the films.
-public enum FilmsRouteError: Error, Equatable, CustomStringConvertible {
+package enum FilmsRouteError: Error, Equatable, CustomStringConvertible {
   /// The word names no relation that is available at its position. `possible` lists the available
   /// ones.
   case unknownRelation(String, possible: [ResourceRelation])
@@ -67,7 +67,7 @@ public enum FilmsRouteError: Error, Equatable, CustomStringConvertible {
   case noNumber(String, after: ResourceRelation)
 
   /// The problem, with the available relations or an example.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownRelation(let word, let relations):
       "\"\(word)\" is not available here; use one of: "

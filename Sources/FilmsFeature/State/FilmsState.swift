@@ -1,34 +1,34 @@
-public import Domain
-public import Redux
+package import Domain
+import Redux
 
 /// The state of the films segment.
-public struct FilmsState: Codable, Equatable, Sendable {
+package struct FilmsState: Codable, Equatable, Sendable {
   /// Whether animations play; `--no-motion` turns them off.
-  public let hasMotion: Bool
+  package let hasMotion: Bool
   /// The films, in the order of the service.
-  public var films: Loadable<[Film]>
+  package var films: Loadable<[Film]>
   /// The load states of entries, by their IDs.
   ///
   /// An entry without a state is `idle`.
-  public var resources: [ResourceID: Loadable<Resource>]
+  package var resources: [ResourceID: Loadable<Resource>]
   /// The open pages, the visible one last, empty while the list is shown.
-  public var pages: [PageState]
+  package var pages: [PageState]
   /// The pages that were open when the focus moved to a column to the left of them.
-  public var pagesAhead: [PageState] = []
+  package var pagesAhead: [PageState] = []
   /// The selected film.
   ///
   /// If it is `nil` or not in the list, the first film is selected.
-  public var selectedID: Film.ID?
+  package var selectedID: Film.ID?
   /// The order of the list.
-  public var sort: FilmSort
+  package var sort: FilmSort
   /// The filter of the list, or `nil` if all films are listed.
-  public var filter: FilmFilter?
+  package var filter: FilmFilter?
   /// The text of the filter that the user removed last, or `nil` if there was none.
-  public var filterDraft: String?
+  package var filterDraft: String?
   /// The opening crawl, or `nil` if it is not on the screen.
-  public var crawl: CrawlPresentation?
+  package var crawl: CrawlPresentation?
   /// The last failure to read storage, or `nil` if there was none since the last refresh.
-  public var storageError: StorageError?
+  package var storageError: StorageError?
 
   /// Creates the state at launch.
   ///
@@ -37,7 +37,7 @@ public struct FilmsState: Codable, Equatable, Sendable {
   ///   - storedFilms: The stored films, marked as `cache`, or `nil` to read storage when the
   ///     segment first appears.
   ///   - route: The route to the first page, or an empty route to show the list.
-  public init(
+  package init(
     hasMotion: Bool = true, storedFilms: FetchedValue<[Film]>? = nil, route: FilmsRoute = []
   ) {
     self.hasMotion = hasMotion
@@ -59,10 +59,10 @@ public struct FilmsState: Codable, Equatable, Sendable {
 
 extension FilmsState {
   /// The route to the visible page, empty if the list is shown.
-  public var route: FilmsRoute { FilmsRoute(pages.map(\.step)) }
+  package var route: FilmsRoute { FilmsRoute(pages.map(\.step)) }
 
   /// The visible screen.
-  public var screen: FilmsScreen {
+  package var screen: FilmsScreen {
     if crawl != nil { return .crawl }
     return pages.isEmpty ? .list : .page
   }
@@ -74,25 +74,25 @@ extension FilmsState {
 
   /// Whether the segment receives keys that otherwise act globally: while the user types a filter,
   /// and while the opening crawl is on the screen.
-  public var takesEveryKey: Bool { isTyping || screen == .crawl }
+  package var takesEveryKey: Bool { isTyping || screen == .crawl }
 }
 
 /// A screen of the films segment.
-public enum FilmsScreen: Equatable, Sendable {
+package enum FilmsScreen: Equatable, Sendable {
   case list, page, crawl
 }
 
 /// An open page, with its selection and scroll position.
-public struct PageState: Codable, Equatable, Sendable {
+package struct PageState: Codable, Equatable, Sendable {
   /// The route element that led to the page.
-  public var step: FilmsRouteElement
+  package var step: FilmsRouteElement
   /// The route element to which the selected row leads, or `nil` if no row is selected.
-  public var selection: FilmsRouteElement?
+  package var selection: FilmsRouteElement?
   /// The number of lines scrolled off the top.
-  public var scroll: Int
+  package var scroll: Int
 
   /// Creates a page, by default at its top and without a selection.
-  public init(_ step: FilmsRouteElement, selection: FilmsRouteElement? = nil, scroll: Int = 0) {
+  package init(_ step: FilmsRouteElement, selection: FilmsRouteElement? = nil, scroll: Int = 0) {
     self.step = step
     self.selection = selection
     self.scroll = scroll
@@ -100,7 +100,7 @@ public struct PageState: Codable, Equatable, Sendable {
 }
 
 /// The opening crawl of a film, while it is on the screen.
-public enum CrawlPresentation: Codable, Equatable, Sendable {
+package enum CrawlPresentation: Codable, Equatable, Sendable {
   /// The text scrolls up. The screen, not the state, counts the animation steps.
   case scrolling(film: Film.ID)
   /// The text is a page, without animation. `scroll` is the number of lines scrolled off the top.

@@ -1,33 +1,33 @@
-public import Domain
-public import Redux
+package import Domain
+package import Redux
 internal import TerminalUI
 
 /// The dependencies of the weather segment.
-public struct WeatherEnvironment: Sendable {
+package struct WeatherEnvironment: Sendable {
   /// The weather provider, which stores the reports that it fetches.
-  public var client: WeatherClient
+  package var client: WeatherClient
   /// The stored reports.
-  public var storage: WeatherStorage
+  package var storage: WeatherStorage
   /// The stored places of the user.
-  public var placeStorage: PlaceStorage
+  package var placeStorage: PlaceStorage
   /// The bundled gazetteer, which finds places without a network.
-  public var gazetteer: GazetteerClient
+  package var gazetteer: GazetteerClient
   /// The daily limit and the calls made so far, or `nil` if calls are not counted.
-  public var quota: @Sendable () -> CallQuota?
+  package var quota: @Sendable () -> CallQuota?
   /// The number of days for which reports are stored, or `nil` to store them forever.
-  public var historyDays: Int?
+  package var historyDays: Int?
   /// The number of forecast days to request, or `nil` if the provider has a fixed number.
-  public var forecastDays: Int?
+  package var forecastDays: Int?
   /// The service that finds the location of this computer by its IP address, which is used only with
   /// the user's consent.
-  public var locate: GeolocationClient
+  package var locate: GeolocationClient
   /// Creates a report of sample weather, marked as `sample`.
-  public var sampleReport: @Sendable () -> FetchedValue<WeatherReport>
+  package var sampleReport: @Sendable () -> FetchedValue<WeatherReport>
   /// The current time.
-  public var now: @Sendable () -> Timestamp
+  package var now: @Sendable () -> Timestamp
 
   /// Creates an environment that, by default, neither counts calls nor looks up the location.
-  public init(
+  package init(
     client: WeatherClient, storage: WeatherStorage, placeStorage: PlaceStorage,
     gazetteer: GazetteerClient,
     quota: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
@@ -54,7 +54,7 @@ extension Middleware<WeatherState, WeatherAction> {
   /// storage.
   ///
   /// A replay omits it and therefore starts no effect.
-  public static func weather(_ environment: WeatherEnvironment) -> Middleware {
+  package static func weather(_ environment: WeatherEnvironment) -> Middleware {
     .concat([
       .work(environment), .cancelUnneededLoads, .rows(environment), .savedChoices(environment),
       .gazetteer(environment), .onlineSearch(environment),

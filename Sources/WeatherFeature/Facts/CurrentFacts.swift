@@ -1,17 +1,17 @@
-public import Domain
+package import Domain
 internal import TerminalUI
 
 /// A field of the current conditions.
 ///
 /// A pane, table, or text lists the fields that it shows. ``CurrentFacts`` has their labels and
 /// values.
-public enum CurrentField: Sendable {
+package enum CurrentField: Sendable {
   case temperature, feelsLike, wind, gusts, windAndGusts, precipitation, humidity, uvIndex
   case airQuality, cloudCover, pressure, pressureAndTendency, visibility, dewPoint
   case sunrise, sunset, sun, dayLength, moon
 
   /// The rows of the table for pipes, the most important first.
-  public static let rows: [CurrentField] = [
+  package static let rows: [CurrentField] = [
     .temperature, .feelsLike, .wind, .gusts, .precipitation, .humidity, .uvIndex, .airQuality,
     .cloudCover, .pressure, .visibility, .dewPoint, .sunrise, .sunset, .dayLength, .moon,
   ]
@@ -35,18 +35,18 @@ public enum CurrentField: Sendable {
 }
 
 /// The current conditions of a report, as text in the preferred units and clock format.
-public struct CurrentFacts {
+package struct CurrentFacts {
   private let report: WeatherReport
   private let display: DisplayPreferences
   private let now: Timestamp
 
   /// Creates the facts of a report, whose sun and Moon are those of a time.
-  public init(_ report: WeatherReport, display: DisplayPreferences, now: Timestamp) {
+  package init(_ report: WeatherReport, display: DisplayPreferences, now: Timestamp) {
     (self.report, self.display, self.now) = (report, display, now)
   }
 
   /// Returns a field with its label.
-  public subscript(field: CurrentField) -> Fact {
+  package subscript(field: CurrentField) -> Fact {
     let (current, units) = (report.current, display.units)
     return switch field {
     case .temperature: temperature("Temperature", current?.temperature)

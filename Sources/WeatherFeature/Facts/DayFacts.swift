@@ -1,10 +1,10 @@
-public import Domain
+package import Domain
 internal import TerminalUI
 
 /// A field of a daily forecast.
 ///
 /// A pane, table, or text lists the fields that it shows. ``DayFacts`` has their labels and values.
-public enum DayField: Hashable, Sendable {
+package enum DayField: Hashable, Sendable {
   case range, low, high, feelsLike, day, night, phrase
   /// The chance of rain or snow of day and night, and the larger of the two.
   case chances, chance
@@ -34,17 +34,17 @@ public enum DayField: Hashable, Sendable {
 /// A day of the forecast, as text in the preferred units and clock format.
 ///
 /// A field is formatted only when it is drawn.
-public struct DayFacts: Equatable, Sendable {
+package struct DayFacts: Equatable, Sendable {
   /// The values of the day.
   let day: DailyForecast
   /// Whether the day is past, today, or in the future at the place.
-  public let relation: Relation
+  package let relation: Relation
   let display: DisplayPreferences
   private let computed: Set<ComputedPart>
   private let provider: WeatherProvider
 
   /// The relation of a day to today.
-  public enum Relation: Hashable, Sendable {
+  package enum Relation: Hashable, Sendable {
     case past, today, future
   }
 
@@ -61,7 +61,7 @@ public struct DayFacts: Equatable, Sendable {
   var date: CivilDate { day.date }
 
   /// The day of the week and the date, such as `Wed 1 Nov`.
-  public var name: String { "\(date.weekday.shortName) \(date.dayAndMonth)" }
+  package var name: String { "\(date.weekday.shortName) \(date.dayAndMonth)" }
 
   /// `Today`, `From 13:00` if only the rest of today is known, or the day of the week.
   var weekday: String {
@@ -76,7 +76,7 @@ public struct DayFacts: Equatable, Sendable {
   func isComputed(_ part: ComputedPart) -> Bool { computed.contains(part) }
 
   /// Returns a field with its label.
-  public subscript(field: DayField) -> Fact {
+  package subscript(field: DayField) -> Fact {
     let units = display.units
     let range = day.shownTemperature
     return switch field {
@@ -152,7 +152,7 @@ public struct DayFacts: Equatable, Sendable {
 }
 
 /// Selects all days of a report, including past ones.
-public func selectDays(
+package func selectDays(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [DayFacts] {
   let today = report.today(at: now)
@@ -161,7 +161,7 @@ public func selectDays(
 
 /// Selects the forecast for the current date at the place, or `nil` if the report does not have
 /// that day.
-public func selectToday(
+package func selectToday(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> DayFacts? {
   let today = report.today(at: now)
@@ -170,7 +170,7 @@ public func selectToday(
 
 extension [DayFacts] {
   /// The rows of a table of these days, without optional ones for which no day has a value.
-  public var rows: [DayField] {
+  package var rows: [DayField] {
     DayField.rows.filter { field in
       !DayField.extraRows.contains(field) || contains { $0[field].value != nil }
     }

@@ -2,9 +2,9 @@ internal import Domain
 internal import TerminalUI
 
 /// A value of the weather with its label, the same in each pane and text.
-public struct Fact: Hashable, Sendable {
+package struct Fact: Hashable, Sendable {
   /// The label.
-  public let name: String
+  package let name: String
   /// The label where there is little room.
   let shortName: String
   /// The value with its unit, or `nil` if it is not known.
@@ -50,10 +50,10 @@ public struct Fact: Hashable, Sendable {
   }
 
   /// The value with its unit, or `missingValue` if it is not known.
-  public var text: String { reading.text }
+  package var text: String { reading.text }
 
   /// The value with its unit, or `nil` if it is not known.
-  public var knownText: String? { value?.text }
+  package var knownText: String? { value?.text }
 
   /// The value in its color, or ``Reading/missing`` if it is not known.
   var reading: Reading { value ?? .missing }

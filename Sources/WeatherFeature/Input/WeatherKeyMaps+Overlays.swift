@@ -1,9 +1,9 @@
 internal import Domain
-public import TerminalUI
+package import TerminalUI
 
 extension WeatherKeyMaps {
   /// The keys of the page of weather alerts, all hidden while the page is closed.
-  public static let alerts = KeyMap<WeatherContext, WeatherAction>(
+  package static let alerts = KeyMap<WeatherContext, WeatherAction>(
     title: "Weather alerts",
     bindings: KeyBinding.textPage(
       "alerts", closeKeys: [.escape, .enter], .alertsClosed, page: selectAlertsLayout
@@ -12,7 +12,7 @@ extension WeatherKeyMaps {
   /// Returns the action for an event that edits the text to search for.
   ///
   /// Returns `nil` for another event, or while the user is not typing such a text.
-  public static func editSearch(
+  package static func editSearch(
     _ event: InputEvent, in context: WeatherContext
   ) -> WeatherAction? {
     selectAlertsLayout(context)?.step(for: event).map { .alertsMoved(step: $0) }

@@ -1,10 +1,10 @@
 internal import Domain
-public import TerminalUI
+package import TerminalUI
 
 extension WeatherKeyMaps {
   /// The keys of the table of places, all hidden unless the table has the focus and nothing covers
   /// it.
-  public static let places = KeyMap<WeatherContext, WeatherAction>(
+  package static let places = KeyMap<WeatherContext, WeatherAction>(
     title: "Places", isActive: { $0.hasPlacesFocus && !$0.weather.isCovered },
     bindings: [
       rowBinding("place-open", [.enter], "show", inFooter: true) { rows, _ in

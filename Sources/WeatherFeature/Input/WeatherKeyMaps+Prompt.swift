@@ -1,9 +1,9 @@
 internal import Domain
-public import TerminalUI
+package import TerminalUI
 
 extension WeatherKeyMaps {
   /// The keys of the place prompt that do not edit its text, all hidden while it is closed.
-  public static let prompt = KeyMap<WeatherContext, WeatherAction>(
+  package static let prompt = KeyMap<WeatherContext, WeatherAction>(
     title: "Find a place",
     bindings: [
       promptBinding(
@@ -20,7 +20,7 @@ extension WeatherKeyMaps {
   ///
   /// Try the key map ``prompt`` first: it binds some of the keys that would otherwise move the
   /// cursor.
-  public static func edit(_ event: InputEvent, in context: WeatherContext) -> WeatherAction? {
+  package static func edit(_ event: InputEvent, in context: WeatherContext) -> WeatherAction? {
     guard let prompt = context.weather.prompt else { return editSearch(event, in: context) }
     return prompt.input.edit(for: event, limit: TextLimit.query).map {
       .prompt(action: .edited(edit: $0))

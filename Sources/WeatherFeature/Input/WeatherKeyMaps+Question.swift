@@ -1,10 +1,10 @@
 internal import Domain
-public import TerminalUI
+package import TerminalUI
 
 extension WeatherKeyMaps {
   /// The keys that answer the question whether to look up this computer's location, hidden while
   /// the question is closed.
-  public static let question = KeyMap<WeatherContext, WeatherAction>(
+  package static let question = KeyMap<WeatherContext, WeatherAction>(
     title: "Your location", isActive: { $0.weather.overlay == .locateQuestion },
     bindings: [
       Binding("locate-yes", keys: [.character("y")], help: "yes", isInFooter: true) { _ in

@@ -1,15 +1,15 @@
 internal import Domain
-public import TerminalUI
+package import TerminalUI
 
 /// The key maps of the weather segment.
-public enum WeatherKeyMaps {
+package enum WeatherKeyMaps {
   typealias Binding = KeyBinding<WeatherContext, WeatherAction>
 
   /// The labels of the default keys, for use in messages.
-  public static let names = KeyLabels([prompt, places, alerts, question, hours, main])
+  package static let names = KeyLabels([prompt, places, alerts, question, hours, main])
 
   /// The keys of the panes, all hidden while the place prompt or another overlay is open.
-  public static let main = KeyMap<WeatherContext, WeatherAction>(
+  package static let main = KeyMap<WeatherContext, WeatherAction>(
     title: "Weather", isActive: { !$0.weather.isCovered },
     bindings: [
       Binding("current", keys: [.character("c")], help: "current") { _ in
@@ -138,7 +138,7 @@ extension WeatherKeyMaps {
 
 extension WeatherKeyMaps {
   /// The keys that select an hour, all hidden unless the Hourly tab is shown without an overlay.
-  public static let hours = KeyMap<WeatherContext, WeatherAction>(
+  package static let hours = KeyMap<WeatherContext, WeatherAction>(
     title: "Hours", isActive: { $0.weather.tab == .hourly && !$0.weather.isCovered },
     bindings: [
       hourBinding("next-hour", [.character("j"), .down], "next hour", .rows(1)),

@@ -1,8 +1,8 @@
-public import Domain
-public import TerminalUI
+package import Domain
+package import TerminalUI
 
 /// The actions of the mouse in the weather segment.
-public enum WeatherMouse {
+package enum WeatherMouse {
   /// Returns the action of a click on a segment with these bounds, or `nil` if the click has no
   /// effect.
   ///
@@ -20,7 +20,7 @@ public enum WeatherMouse {
   ///   already.
   /// - A click on another column of the Current tab moves the focus there. On a place, it also
   ///   selects the place.
-  public static func click(
+  package static func click(
     at position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> WeatherAction? {
     switch context.weather.overlay?.kind {
@@ -38,7 +38,7 @@ public enum WeatherMouse {
 
   /// Returns the beginning of the hour at a position of the Hourly tab's chart, or `nil` if there is
   /// none.
-  public static func hour(
+  package static func hour(
     at position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> Timestamp? {
     guard context.weather.tab == .hourly, !context.weather.isCovered, bounds.contains(position),
@@ -129,7 +129,7 @@ public enum WeatherMouse {
   ///
   /// The wheel moves through the visible list. Without a list, it moves through the days. Over the
   /// places beside the current weather, it moves the focus there first.
-  public static func wheelBindings(
+  package static func wheelBindings(
     at position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> (up: String, down: String) {
     let weather = context.weather

@@ -1,9 +1,9 @@
-public import Domain
-public import TerminalUI
+package import Domain
+package import TerminalUI
 
 /// The content of a tab for a terminal without the app, as wide as the terminal and as high as
 /// needed.
-public struct PaneText {
+package struct PaneText {
   private let fetched: FetchedValue<WeatherReport>
   private let display: DisplayPreferences
   private let now: Timestamp
@@ -13,7 +13,7 @@ public struct PaneText {
   private static let tableWidth = 120
 
   /// Creates the content of a report, for a terminal of a width.
-  public init(
+  package init(
     _ fetched: FetchedValue<WeatherReport>, display: DisplayPreferences, glyphs: Glyphs,
     width: Int, now: Timestamp
   ) {
@@ -22,7 +22,7 @@ public struct PaneText {
   }
 
   /// The current conditions, the coming hours, and the days, as on the Current tab.
-  public var current: Frame {
+  package var current: Frame {
     let view = CurrentView(fetched, display: display, now: now)
     let width = min(context.size.width, CurrentLayout.maximumWidth)
     let layout = CurrentLayout(textOf: view, width: width, context.glyphs)
@@ -32,7 +32,7 @@ public struct PaneText {
   }
 
   /// The coming days as cards in rows, as on the Forecast tab.
-  public var forecast: Frame {
+  package var forecast: Frame {
     let cards = selectForecastCards(fetched.value, display: display, now: now)
     let coming = cards.filter { $0.day.relation != .past }
     let view = ForecastView(cards: coming.isEmpty ? cards : coming, selection: nil)
@@ -40,7 +40,7 @@ public struct PaneText {
   }
 
   /// The hours from the current one on, as in the table of the Hourly tab.
-  public var hourly: Frame {
+  package var hourly: Frame {
     let hours = UpcomingHours(fetched.value, display: display, now: now)
     let view = HourlyView(
       hours: hours, selection: nil, metric: .temperature, units: HourlyView.Units(display.units))

@@ -1,28 +1,28 @@
 internal import Redux
-public import TerminalUI
+package import TerminalUI
 
 /// The panes of the weather segment.
-public enum WeatherPanes {
+package enum WeatherPanes {
   /// The current conditions and, if there is room, the upcoming days and hours.
-  public static let current = Pane<WeatherContext>(
+  package static let current = Pane<WeatherContext>(
     "weather.current", title: "Current weather",
     select: withChrome(selectCurrentView),
     isAnimated: { $0.status.chrome.isLoading })
 
   /// The same content as ``current``, beside the saved places.
-  public static let currentColumn = Pane<WeatherContext>(
+  package static let currentColumn = Pane<WeatherContext>(
     "weather.current.column",
     select: memoized { selectCurrentColumn($0, selectCurrentView($0)) },
     isAnimated: { $0.status.chrome.isLoading })
 
   /// The current conditions on a board, beside the saved places.
-  public static let currentConditions = Pane<WeatherContext>(
+  package static let currentConditions = Pane<WeatherContext>(
     "weather.current.conditions",
     select: memoized { selectCurrentColumn($0, selectConditions($0)) },
     isAnimated: { $0.status.chrome.isLoading })
 
   /// The upcoming hours and days on a board.
-  public static let outlook = Pane<WeatherContext>(
+  package static let outlook = Pane<WeatherContext>(
     "weather.current.outlook", select: memoized(selectCurrentOutlook))
 
   private static func selectCurrentColumn(
@@ -32,30 +32,30 @@ public enum WeatherPanes {
   }
 
   /// The days of the forecast, side by side.
-  public static let forecast = Pane<WeatherContext>(
+  package static let forecast = Pane<WeatherContext>(
     "weather.forecast", title: "Forecast",
     select: withChrome(selectForecastView),
     isAnimated: { $0.status.chrome.isLoading })
 
   /// The upcoming hours, as a chart and as a table.
-  public static let hourly = Pane<WeatherContext>(
+  package static let hourly = Pane<WeatherContext>(
     "weather.hourly", title: "Hourly forecast",
     select: withChrome(selectHourlyView),
     isAnimated: { $0.status.chrome.isLoading })
 
   /// The saved places with their weather: the Places tab, or a column beside the current weather.
-  public static let table = Pane<WeatherContext>(
+  package static let table = Pane<WeatherContext>(
     "weather.table", title: "Places",
     select: memoized(selectPlacesTable),
     isAnimated: \.isLoading)
 
   /// The page of active weather alerts.
-  public static let alerts = Pane<WeatherContext>(
+  package static let alerts = Pane<WeatherContext>(
     "weather.alerts", title: "Weather alerts", select: selectAlertsView,
     cursor: { $0.cursor(in: $1) })
 
   /// The question whether to look up this computer's location.
-  public static let question = Pane<WeatherContext>(
+  package static let question = Pane<WeatherContext>(
     "weather.question", title: "Question", select: selectLocateQuestion)
 
   /// Returns the rectangle of the question within the bounds of the segment.
@@ -64,7 +64,7 @@ public enum WeatherPanes {
   }
 
   /// Returns the pane of an overlay and its rectangle within the bounds of the segment.
-  public static func overlay(
+  package static func overlay(
     _ kind: WeatherOverlay.Kind, in bounds: Rect
   ) -> (pane: Pane<WeatherContext>, rect: Rect) {
     switch kind {
@@ -75,14 +75,14 @@ public enum WeatherPanes {
   }
 
   /// The place prompt, empty while the prompt is closed.
-  public static let prompt = Pane<WeatherContext>(
+  package static let prompt = Pane<WeatherContext>(
     "weather.prompt", title: "Find a place",
     select: selectPlacePromptView,
     isAnimated: { $0?.message.kind == .searching },
     cursor: { $0?.cursor(in: $1) })
 
   /// Returns the rectangle of the place prompt within the bounds of the segment.
-  public static func promptRect(in bounds: Rect) -> Rect {
+  package static func promptRect(in bounds: Rect) -> Rect {
     let width = min(bounds.size.width, 72)
     let height = min(bounds.size.height, max(16, bounds.size.height * 3 / 4))
     return Rect(
@@ -94,7 +94,7 @@ public enum WeatherPanes {
   /// click has no effect.
   ///
   /// A click on a match chooses it. A click outside the prompt closes it.
-  public static func promptAction(
+  package static func promptAction(
     at position: Position, _ context: WeatherContext, in rect: Rect
   ) -> WeatherAction? {
     guard let view = selectPlacePromptView(context) else { return nil }
@@ -105,7 +105,7 @@ public enum WeatherPanes {
 
   /// Returns the panes of the Current tab with the saved places beside the weather, and their
   /// rectangles within the bounds of the segment.
-  public static func columns(in bounds: Rect) -> [(pane: Pane<WeatherContext>, rect: Rect)] {
+  package static func columns(in bounds: Rect) -> [(pane: Pane<WeatherContext>, rect: Rect)] {
     let columns = CurrentColumns(in: bounds)
     guard let place = columns.outlook else {
       return [(currentColumn, columns.current), (table, columns.places)]
@@ -114,7 +114,7 @@ public enum WeatherPanes {
   }
 
   /// Returns the pane of a tab.
-  public static func pane(of tab: WeatherTab) -> Pane<WeatherContext> {
+  package static func pane(of tab: WeatherTab) -> Pane<WeatherContext> {
     switch tab {
     case .current: current
     case .forecast: forecast
@@ -125,7 +125,7 @@ public enum WeatherPanes {
 
   /// Returns the position of the selection in the visible list, for the footer, or `nil` if no list
   /// is visible.
-  public static func position(_ context: WeatherContext) -> ListPosition? {
+  package static func position(_ context: WeatherContext) -> ListPosition? {
     switch context.weather.tab {
     case .current where !context.hasPlacesFocus: nil
     case .current, .places: selectPlaceList(context.weather, now: context.now).position

@@ -5,7 +5,7 @@ internal import TerminalUI
 /// refresh.
 ///
 /// The result is empty if nothing is refreshed automatically, as with sample weather.
-public func selectRefreshRows(_ context: WeatherContext) -> [(name: String, value: String)] {
+package func selectRefreshRows(_ context: WeatherContext) -> [(name: String, value: String)] {
   guard context.weather.settings.refresh != nil else { return [] }
   let name = context.weather.provider.displayName
   return [

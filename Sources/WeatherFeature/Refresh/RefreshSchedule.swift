@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// The schedule of the automatic refresh: its next time, or the reason why it is paused.
-public enum RefreshSchedule: Equatable, Sendable {
+package enum RefreshSchedule: Equatable, Sendable {
   /// A time and the reason for it.
   ///
   /// A time in the past means now.
@@ -10,7 +10,7 @@ public enum RefreshSchedule: Equatable, Sendable {
   case paused(PauseReason)
 
   /// The reason for the time of the next refresh.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// The report reaches the refresh interval then.
     case age
     /// The provider's response is valid until then (`Cache-Control` or `Expires`).
@@ -26,7 +26,7 @@ public enum RefreshSchedule: Equatable, Sendable {
   }
 
   /// The reason why the automatic refresh is paused.
-  public enum PauseReason: Equatable, Sendable {
+  package enum PauseReason: Equatable, Sendable {
     /// Skyreel was started with `--offline`.
     case offlineMode
     /// There is nothing to refresh: no place is chosen, or the provider offers only sample weather.
@@ -38,13 +38,13 @@ public enum RefreshSchedule: Equatable, Sendable {
   }
 
   /// The time of the next refresh, or `nil` while the refresh is paused.
-  public var moment: Timestamp? {
+  package var moment: Timestamp? {
     if case .at(let moment, _) = self { moment } else { nil }
   }
 }
 
 /// Selects the schedule of the automatic refresh of the shown place.
-public func selectRefreshSchedule(_ weather: WeatherState, now: Timestamp) -> RefreshSchedule {
+package func selectRefreshSchedule(_ weather: WeatherState, now: Timestamp) -> RefreshSchedule {
   if weather.isOffline { return .paused(.offlineMode) }
   guard let policy = weather.shownID.flatMap({ weather.refreshPolicy(of: $0) }) else {
     return .paused(.nothingToRefresh)
@@ -54,7 +54,7 @@ public func selectRefreshSchedule(_ weather: WeatherState, now: Timestamp) -> Re
 
 /// Selects the time of the next automatic refresh of a place on the screen, or `nil` if there is
 /// none.
-public func selectNextRefresh(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
+package func selectNextRefresh(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
   let shown = selectRefreshSchedule(weather, now: now).moment
   let others = weather.refreshedRows().compactMap { $0.policy.plan(at: now).moment }.min()
   guard let shown, let others else { return shown ?? others }

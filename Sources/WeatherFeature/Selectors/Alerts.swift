@@ -1,5 +1,5 @@
-public import Domain
-public import TerminalUI
+package import Domain
+package import TerminalUI
 
 /// Selects the active weather alerts, the most severe first.
 func selectAlerts(_ context: WeatherContext) -> [WeatherAlert] {
@@ -21,7 +21,7 @@ func selectAbsenceOfAlerts(_ context: WeatherContext) -> String {
 }
 
 /// An active weather alert in one line.
-public struct AlertLine: Hashable, Sendable {
+package struct AlertLine: Hashable, Sendable {
   private let title: String
   /// The end of the alert, such as ` until 18:00`, or empty if it is not known.
   private let end: String
@@ -36,10 +36,10 @@ public struct AlertLine: Hashable, Sendable {
   }
 
   /// The text in full.
-  public var text: String { title + end + more }
+  package var text: String { title + end + more }
 
   /// The color of the severity.
-  public var style: Style { Style(.alert, at: severity.level, .bold) }
+  package var style: Style { Style(.alert, at: severity.level, .bold) }
 
   /// Returns the longest text that fits into a width in columns, or the bare title if none does.
   func text(fitting width: Int) -> String {
@@ -50,13 +50,13 @@ public struct AlertLine: Hashable, Sendable {
   ///
   /// It is doubled for a severe or extreme alert, which means a significant threat to life or
   /// property.
-  public func mark(_ glyphs: Glyphs) -> String {
+  package func mark(_ glyphs: Glyphs) -> String {
     String(repeating: glyphs.warning, count: severity >= .severe ? 2 : 1)
   }
 }
 
 /// Selects the lines of the active alerts of a report, the most severe first.
-public func selectAlertLines(
+package func selectAlertLines(
   _ report: WeatherReport, clock: ClockFormat, now: Timestamp
 ) -> [AlertLine] {
   report.activeAlerts(at: now).map { AlertLine($0, clock, now: now) }

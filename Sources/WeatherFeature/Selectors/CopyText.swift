@@ -6,7 +6,7 @@ internal import TerminalUI
 /// While the weather alerts are open, the text is all of them. If the places have the focus, it is
 /// the selected place. Otherwise, it is the current conditions, the selected day, or the selected
 /// hour, depending on the tab.
-public func selectCopyText(_ context: WeatherContext) -> String? {
+package func selectCopyText(_ context: WeatherContext) -> String? {
   if context.weather.overlay == .alerts {
     return selectAlertsView(context).alerts.map(\.plainText).joined(separator: "\n\n")
   }

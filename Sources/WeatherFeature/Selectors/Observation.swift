@@ -1,10 +1,10 @@
-public import Domain
+package import Domain
 
 /// Selects the time of a station's observation that is older than the report, such as
 /// `observed 10:53`.
 ///
 /// Returns `nil` if the observation is at most 20 minutes older, or no station made it.
-public func selectOlderObservation(
+package func selectOlderObservation(
   _ fetched: FetchedValue<WeatherReport>, display: DisplayPreferences
 ) -> String? {
   guard let current = fetched.value.current, current.isMeasured == true,
@@ -17,7 +17,7 @@ public func selectOlderObservation(
 /// `observed 11:45, 3 min ago`.
 ///
 /// Returns `nil` if the report has no time of observation.
-public func selectObservation(
+package func selectObservation(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> String? {
   guard let observed = report.current?.observedAt else { return nil }

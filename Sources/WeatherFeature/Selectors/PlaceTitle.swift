@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 internal import TerminalUI
 
 /// The title of a place, in several lengths.
@@ -59,7 +59,7 @@ extension Place {
   ///
   /// - Parameter withFlag: Whether to include the flag. Without it, the text is the code alone.
   /// - Returns: The flag and the code.
-  public func countryText(withFlag: Bool = true) -> String? {
+  package func countryText(withFlag: Bool = true) -> String? {
     guard let country, !country.isEmpty else { return nil }
     return withFlag ? flag.map { "\($0) \(country)" } ?? country : country
   }

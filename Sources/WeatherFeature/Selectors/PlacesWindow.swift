@@ -1,15 +1,15 @@
-public import Domain
-public import TerminalUI
+package import Domain
+package import TerminalUI
 
 /// The part of the table of places that is on the screen.
-public enum PlacesWindow: Codable, Equatable, Sendable {
+package enum PlacesWindow: Codable, Equatable, Sendable {
   /// The table is not on the screen.
   case hidden
   /// The places of the visible rows, from top to bottom.
   case rows(places: [PlaceID])
 
   /// The visible places, empty while the table is hidden.
-  public var places: [PlaceID] {
+  package var places: [PlaceID] {
     if case .rows(let places) = self { places } else { [] }
   }
 
@@ -31,7 +31,7 @@ private let rowsAroundPlaces = 4
 ///   - columns: The number of panes that this space shows side by side (see `PaneColumns`).
 ///   - now: The current time, on which an order by rain depends.
 /// - Returns: The window.
-public func selectPlacesWindow(
+package func selectPlacesWindow(
   _ weather: WeatherState, in bounds: Rect?, columns: Int, now: Timestamp
 ) -> PlacesWindow {
   let places = weather.orderedPlaces(at: now)

@@ -1,5 +1,5 @@
-public import Domain
-public import TerminalUI
+package import Domain
+package import TerminalUI
 
 /// A value as text, in its color on a scale.
 struct Reading: Hashable {
@@ -64,7 +64,7 @@ extension Style {
   /// The scale is for amounts within an hour, of which 4 mm are heavy rain. The wettest hour of a
   /// rainy day has about a quarter of its rain. So 16 mm in a day have the color of 4 mm in an
   /// hour.
-  public init(precipitationOfDay amount: Quantity<PrecipitationUnit>) {
+  package init(precipitationOfDay amount: Quantity<PrecipitationUnit>) {
     self.init(.rain, at: amount.converted(to: .millimeters).value / 4)
   }
 }
@@ -108,7 +108,7 @@ extension WeatherCondition {
 extension IconSet {
   /// Returns the set that a terminal can show: this one, or ``ascii`` if the glyphs have no
   /// Unicode.
-  public func fitting(_ glyphs: Glyphs) -> IconSet { glyphs.isUnicode ? self : .ascii }
+  package func fitting(_ glyphs: Glyphs) -> IconSet { glyphs.isUnicode ? self : .ascii }
 }
 
 extension Frame {

@@ -1,9 +1,9 @@
-public import Domain
+package import Domain
 internal import TerminalUI
 
 /// Selects the web page of the provider with its terms and attribution or, while the alerts are
 /// open, that about the topmost visible alert.
-public func selectSourceLink(_ context: WeatherContext) -> SourceLink {
+package func selectSourceLink(_ context: WeatherContext) -> SourceLink {
   if context.weather.overlay == .alerts {
     return SourceLink(selectTopAlert(context)?.link) ?? .none(reason: "this alert has no link")
   }

@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 
 /// Selects the pictures of the sun and the Moon.
 func selectSunAndMoon(
@@ -14,7 +14,7 @@ func selectSunAndMoon(
 
 /// Selects the next time at which the time to the next sunrise or sunset changes, or `nil` if that
 /// time is not known.
-public func selectNextSunChange(_ report: WeatherReport, now: Timestamp) -> Timestamp? {
+package func selectNextSunChange(_ report: WeatherReport, now: Timestamp) -> Timestamp? {
   let day = report.todaysForecast(at: now)
   guard let sunrise = day?.sunrise?.instant, let sunset = day?.sunset?.instant, sunrise < sunset,
     let next = [sunrise, sunset].first(where: { $0 > now })

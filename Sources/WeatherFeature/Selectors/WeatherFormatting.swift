@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 internal import TerminalUI
 
 extension Quantity {
@@ -13,14 +13,14 @@ extension QuantityRange {
 
 extension Wind {
   /// Returns the direction and the speed, such as `SSW 18 km/h`, or `nil` if neither is known.
-  public func text(in unit: SpeedUnit) -> String? {
+  package func text(in unit: SpeedUnit) -> String? {
     let parts = [direction?.rawValue, speed?.text(in: unit)].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 }
 
 /// Returns a percentage, from 0 to 100, as text such as `62 %`, or `nil` if it is not known.
-public func percentText(_ percentage: Double?) -> String? {
+package func percentText(_ percentage: Double?) -> String? {
   percentage.flatMap { decimalText($0) }.map { "\($0) %" }
 }
 

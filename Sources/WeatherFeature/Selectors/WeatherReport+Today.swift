@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 
 extension WeatherReport {
   /// Returns the current date at the place.
@@ -8,7 +8,7 @@ extension WeatherReport {
 
   /// Returns the forecast for the current date at the place, or `nil` if the report does not have
   /// that day.
-  public func todaysForecast(at now: Timestamp) -> DailyForecast? {
+  package func todaysForecast(at now: Timestamp) -> DailyForecast? {
     let today = today(at: now)
     return daily.first { $0.date == today }
   }
@@ -18,7 +18,7 @@ extension WeatherReport {
   /// The offset comes from the report's last time before `now`, so that it follows a change to or
   /// from daylight saving time. If all times are later, it comes from the first one. It is 0 if the
   /// report has no times.
-  public func utcOffset(at now: Timestamp) -> Int {
+  package func utcOffset(at now: Timestamp) -> Int {
     let times =
       [current?.observedAt].compactMap { $0 } + hourly.map(\.time)
       + daily.flatMap { [$0.sunrise, $0.sunset].compactMap { $0 } }

@@ -1,5 +1,5 @@
 /// A column of the Current tab on a wide screen.
-public enum CurrentColumn: String, Codable, Sendable {
+package enum CurrentColumn: String, Codable, Sendable {
   /// The weather of the shown place.
   case weather
   /// The saved places.
@@ -10,7 +10,7 @@ extension WeatherState {
   /// Whether a wide screen shows the saved places beside the weather.
   ///
   /// Without a saved place, the weather fills the screen, unless a removal can be undone.
-  public var hasPlacesBeside: Bool {
+  package var hasPlacesBeside: Bool {
     tab == .current && (!savedPlaces.isEmpty || !placesTab.removed.isEmpty)
   }
 }

@@ -1,5 +1,5 @@
 /// A quantity that the chart of the Hourly tab can show.
-public enum HourlyMetric: String, CaseIterable, Codable, Sendable {
+package enum HourlyMetric: String, CaseIterable, Codable, Sendable {
   case temperature
   case feelsLike = "feels-like"
   case rain

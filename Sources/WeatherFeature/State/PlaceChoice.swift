@@ -1,27 +1,27 @@
-public import Domain
+package import Domain
 
 /// The place to show, before the provider has looked it up, and the origin of the choice.
-public struct PlaceChoice: Codable, Equatable, Sendable {
+package struct PlaceChoice: Codable, Equatable, Sendable {
   /// The place, or a query that still has to be looked up.
-  public var subject: Target
+  package var subject: Target
   /// The source of the choice.
-  public var origin: Origin
+  package var origin: Origin
 
   /// Creates a choice.
-  public init(_ subject: Target, origin: Origin) {
+  package init(_ subject: Target, origin: Origin) {
     self.subject = subject
     self.origin = origin
   }
 
   /// A known place, or a query that still has to be looked up.
-  public enum Target: Codable, Equatable, Sendable {
+  package enum Target: Codable, Equatable, Sendable {
     /// A place with name and coordinates: selected from a list, stored, or found by a lookup.
     case place(place: Place)
     /// A name or coordinates, as typed or configured.
     case query(query: PlaceQuery)
 
     /// The identity of the place, by the name as long as only that is known.
-    public var id: PlaceID {
+    package var id: PlaceID {
       switch self {
       case .place(let place): PlaceID(place)
       case .query(.coordinates(let point)): PlaceID(at: point)
@@ -39,13 +39,13 @@ public struct PlaceChoice: Codable, Equatable, Sendable {
     }
 
     /// The known place, or `nil` for a query.
-    public var place: Place? {
+    package var place: Place? {
       if case .place(let place) = self { place } else { nil }
     }
   }
 
   /// The source of a choice.
-  public enum Origin: Codable, Equatable, Sendable {
+  package enum Origin: Codable, Equatable, Sendable {
     /// An option, the environment, or the configuration.
     case configured
     /// The user, in this session or an earlier one.
@@ -61,14 +61,14 @@ public struct PlaceChoice: Codable, Equatable, Sendable {
   }
 
   /// The identity of the place, by the name as long as only that is known.
-  public var id: PlaceID { subject.id }
+  package var id: PlaceID { subject.id }
 
   /// The coordinates that the provider looks up and under which the report is stored, or `nil` for
   /// a name.
-  public var point: Coordinates? { subject.point }
+  package var point: Coordinates? { subject.point }
 
   /// The name to show until the provider returns its own.
-  public var name: String {
+  package var name: String {
     switch subject {
     case .place(let place): place.name
     case .query(.coordinates(let point)): point.description
@@ -79,12 +79,12 @@ public struct PlaceChoice: Codable, Equatable, Sendable {
   /// Whether the user selected or configured this place, or requested the current location.
   ///
   /// Sample weather may not replace the weather of such a place.
-  public var isExplicit: Bool {
+  package var isExplicit: Bool {
     origin == .chosen || origin == .located || origin == .configured
   }
 
   /// Whether the place follows from the system's time zone.
-  public var isGuessed: Bool {
+  package var isGuessed: Bool {
     if case .timeZone = origin { true } else { false }
   }
 }

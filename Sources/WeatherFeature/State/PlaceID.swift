@@ -1,22 +1,22 @@
-public import Domain
+package import Domain
 
 /// The identity of a place: its point at the precision of storage, or a name without a known point.
 ///
 /// A point consists of numbers, because hundreds of identities are compared at each key. A recording
 /// has an identity as text, so that it can be the name of an object's member.
-public enum PlaceID: Hashable, Sendable {
+package enum PlaceID: Hashable, Sendable {
   /// A point, in ten-thousandths of a degree, about 11 meters.
   case point(latitude: Int, longitude: Int)
   /// A name that still has to be looked up.
   case name(String)
 
   /// Creates the identity of a place.
-  public init(_ place: Place) {
+  package init(_ place: Place) {
     self.init(at: place.coordinates)
   }
 
   /// Creates the identity of the place at a point.
-  public init(at point: Coordinates) {
+  package init(at point: Coordinates) {
     self = .point(
       latitude: Int((point.latitude * 10_000).rounded()),
       longitude: Int((point.longitude * 10_000).rounded()))
@@ -27,7 +27,7 @@ extension PlaceID: Codable, CodingKeyRepresentable, CustomStringConvertible {
   private static let namePrefix = "name="
 
   /// The identity as text, such as `387223,-91393` or `name=Atlantis`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .point(let latitude, let longitude): "\(latitude),\(longitude)"
     case .name(let name): Self.namePrefix + name
@@ -47,16 +47,16 @@ extension PlaceID: Codable, CodingKeyRepresentable, CustomStringConvertible {
   }
 
   /// The identity as the name of an object's member.
-  public var codingKey: any CodingKey { Key(stringValue: description) }
+  package var codingKey: any CodingKey { Key(stringValue: description) }
 
   /// Creates an identity from the name of an object's member, or returns `nil` if the name is not
   /// one.
-  public init?<T: CodingKey>(codingKey: T) {
+  package init?<T: CodingKey>(codingKey: T) {
     self.init(text: codingKey.stringValue)
   }
 
   /// Decodes an identity from its text.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let id = PlaceID(text: try container.decode(String.self)) else {
       throw DecodingError.dataCorruptedError(
@@ -66,7 +66,7 @@ extension PlaceID: Codable, CodingKeyRepresentable, CustomStringConvertible {
   }
 
   /// Encodes the identity as its text.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }

@@ -1,5 +1,5 @@
 /// An order of the saved places.
-public enum PlaceOrder: String, Codable, CaseIterable, Sendable {
+package enum PlaceOrder: String, Codable, CaseIterable, Sendable {
   /// The order that the user gave them.
   case own
   case name

@@ -1,21 +1,21 @@
-public import Domain
-public import TerminalUI
+package import Domain
+package import TerminalUI
 
 /// The prompt in which the user looks up a place: the typed text and the matches.
-public struct PlacePrompt: Codable, Equatable, Sendable {
+package struct PlacePrompt: Codable, Equatable, Sendable {
   /// The typed text and the cursor.
-  public var input: TextInput
+  package var input: TextInput
   /// The saved places, which are listed first.
-  public var saved: [Place]
+  package var saved: [Place]
   /// The matches in the bundled gazetteer, found without a network.
-  public var gazetteerMatches: [PlaceMatch]
+  package var gazetteerMatches: [PlaceMatch]
   /// The result of the online search for the typed name, without the places in ``gazetteerMatches``.
-  public var onlineMatches: Loadable<[Place]>
+  package var onlineMatches: Loadable<[Place]>
   /// The index of the selected element of ``choices``.
-  public var selection: Int
+  package var selection: Int
 
   /// Creates an empty prompt.
-  public init(saved: [Place] = []) {
+  package init(saved: [Place] = []) {
     self.saved = saved
     input = TextInput()
     gazetteerMatches = []
@@ -30,14 +30,14 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
   var isOutOfRange: Bool { Coordinates.isOutOfRange(input.text) }
 
   /// The typed name or coordinates, or `nil` if the text is blank or a point out of range.
-  public var query: PlaceQuery? { PlaceQuery(parsing: input.text) }
+  package var query: PlaceQuery? { PlaceQuery(parsing: input.text) }
 
   /// The places to list for the typed name: the saved ones, the matches in the gazetteer, then those
   /// of the online search.
   ///
   /// Similar names are listed only if there is no other match. Before anything is typed, all saved
   /// places are listed.
-  public var listed: [PlaceMatch] {
+  package var listed: [PlaceMatch] {
     guard case .name = query else { return savedMatches }
     let saved = savedMatches
     let points = Set(saved.map { PlaceID($0.place) })
@@ -69,12 +69,12 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
   }
 
   /// Whether no exact or partial match for the typed name is known so far.
-  public var hasNoExactMatch: Bool { listed.allSatisfy { $0.quality == .fuzzy } }
+  package var hasNoExactMatch: Bool { listed.allSatisfy { $0.quality == .fuzzy } }
 
   /// The choices: the typed coordinates, or the listed places.
   ///
   /// Similar names can be chosen only after the online search ended.
-  public var choices: [PlaceChoice.Target] {
+  package var choices: [PlaceChoice.Target] {
     switch query {
     case nil: listed.map { .place(place: $0.place) }
     case .coordinates(let point): [.query(query: .coordinates(point: point))]
@@ -84,12 +84,12 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
   }
 
   /// The selected choice, or `nil` if there is none.
-  public var selectedChoice: PlaceChoice.Target? {
+  package var selectedChoice: PlaceChoice.Target? {
     choices.indices.contains(selection) ? choices[selection] : nil
   }
 
   /// The typed name if its online search did not succeed yet, or `nil`.
-  public var pendingName: String? {
+  package var pendingName: String? {
     guard case .name(let name) = query else { return nil }
     if case .loaded = onlineMatches { return nil }
     return name
@@ -97,7 +97,7 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
 }
 
 /// An action of the place prompt.
-public enum PlacePromptAction: Codable, Equatable, Sendable {
+package enum PlacePromptAction: Codable, Equatable, Sendable {
   /// The user opened the prompt.
   case opened
   /// The user edited the text or moved the cursor.

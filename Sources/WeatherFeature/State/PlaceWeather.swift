@@ -1,30 +1,30 @@
-public import Domain
+package import Domain
 
 /// The weather of a place, and how its last load ended.
-public struct PlaceWeather: Codable, Equatable, Sendable {
+package struct PlaceWeather: Codable, Equatable, Sendable {
   /// The latest report, or `nil` if there is none.
   ///
   /// The report of a place that is not shown may be an excerpt (see `WeatherReport.isExcerpt`).
-  public var latest: FetchedValue<WeatherReport>?
+  package var latest: FetchedValue<WeatherReport>?
   /// The report that the present one replaced, from the same provider, or `nil` if there is none to
   /// compare with.
-  public var previousReport: FetchedValue<WeatherReport>?
+  package var previousReport: FetchedValue<WeatherReport>?
   /// Whether storage was read.
-  public var isRead: Bool
+  package var isRead: Bool
   /// Whether a load is running.
-  public var isLoading = false
+  package var isLoading = false
   /// The failure of the last load that ended, or `nil` if that succeeded.
-  public var lastFailure: LoadFailure?
+  package var lastFailure: LoadFailure?
 
   /// Creates the weather of a place from a report that was stored, or that of a place about which
   /// nothing is known yet.
-  public init(storedReport: FetchedValue<WeatherReport>? = nil) {
+  package init(storedReport: FetchedValue<WeatherReport>? = nil) {
     latest = storedReport
     isRead = storedReport != nil
   }
 
   /// The report, with the error of the last load if that failed.
-  public var report: Loadable<WeatherReport> {
+  package var report: Loadable<WeatherReport> {
     if isLoading { return .loading(previous: latest) }
     if let lastFailure { return .failed(error: lastFailure.error, previous: latest) }
     return latest.map(Loadable.loaded) ?? .idle
@@ -44,16 +44,16 @@ public struct PlaceWeather: Codable, Equatable, Sendable {
 }
 
 /// A failed load.
-public struct LoadFailure: Codable, Equatable, Sendable {
+package struct LoadFailure: Codable, Equatable, Sendable {
   /// The reason.
-  public var error: ProviderError
+  package var error: ProviderError
   /// The time at which the load ended.
-  public var at: Timestamp
+  package var at: Timestamp
   /// The number of consecutive failures, without those for which the provider had nothing new.
-  public var count: Int
+  package var count: Int
 
   /// Creates a failure.
-  public init(error: ProviderError, at: Timestamp, count: Int) {
+  package init(error: ProviderError, at: Timestamp, count: Int) {
     self.error = error
     self.at = at
     self.count = count
@@ -61,7 +61,7 @@ public struct LoadFailure: Codable, Equatable, Sendable {
 }
 
 /// A step of loading the weather of a place.
-public enum PlaceWeatherAction: Codable, Equatable, Sendable {
+package enum PlaceWeatherAction: Codable, Equatable, Sendable {
   /// Storage returned the last report, or `nil` if it has none.
   case storedReportRead(report: FetchedValue<WeatherReport>?)
   /// The load started.

@@ -1,34 +1,34 @@
-public import Domain
+package import Domain
 
 /// The state of the Places tab, whose table is also beside the current weather on a wide screen.
 ///
 /// The places, in the user's order, are ``WeatherState/savedPlaces``.
-public struct PlacesTab: Codable, Equatable, Sendable {
+package struct PlacesTab: Codable, Equatable, Sendable {
   /// The selected place, or `nil` for the shown place or else the first one.
-  public var selection: PlaceID?
+  package var selection: PlaceID?
   /// The order in which the places are listed.
-  public var order = PlaceOrder.own
+  package var order = PlaceOrder.own
   /// The part of the table that is on the screen.
-  public var window = PlacesWindow.hidden
+  package var window = PlacesWindow.hidden
   /// The removed places that can be restored, the last one first to return.
-  public var removed: [RemovedPlace] = []
+  package var removed: [RemovedPlace] = []
   /// Whether the question is open whether to refresh all places, with the calls that it costs.
-  public var isAskingToRefreshAll = false
+  package var isAskingToRefreshAll = false
 
   /// Creates the state before the tab is shown for the first time.
-  public init() {}
+  package init() {}
 }
 
 /// A place that the user removed, and its former position.
-public struct RemovedPlace: Codable, Equatable, Sendable {
+package struct RemovedPlace: Codable, Equatable, Sendable {
   /// The removed place.
-  public var place: Place
+  package var place: Place
   /// The former index in the user's order.
-  public var index: Int
+  package var index: Int
 }
 
 /// An action of the Places tab.
-public enum PlacesTabAction: Codable, Equatable, Sendable {
+package enum PlacesTabAction: Codable, Equatable, Sendable {
   /// The user selected a place.
   case rowSelected(place: PlaceID)
   /// The user opened the weather of a place.

@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// The day or hour that is selected on every tab.
-public enum TimeSelection: Codable, Equatable, Sendable {
+package enum TimeSelection: Codable, Equatable, Sendable {
   /// The current hour.
   case now
   /// A day.

@@ -1,8 +1,8 @@
-public import Domain
-public import TerminalUI
+package import Domain
+package import TerminalUI
 
 /// An action of the weather segment.
-public enum WeatherAction: Codable, Equatable, Sendable {
+package enum WeatherAction: Codable, Equatable, Sendable {
   /// The app drew its first screen.
   case appLaunched
   /// The user refreshed the weather of the shown place.

@@ -1,7 +1,7 @@
 internal import TerminalUI
 
 /// An overlay on the panes of the weather segment.
-public enum WeatherOverlay: Codable, Equatable, Sendable {
+package enum WeatherOverlay: Codable, Equatable, Sendable {
   /// The prompt in which the user looks up a place.
   case prompt(prompt: PlacePrompt)
   /// The page of weather alerts.
@@ -10,7 +10,7 @@ public enum WeatherOverlay: Codable, Equatable, Sendable {
   case locateQuestion
 
   /// The kind of this overlay, without its state.
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .prompt: .prompt
     case .alerts: .alerts
@@ -19,14 +19,14 @@ public enum WeatherOverlay: Codable, Equatable, Sendable {
   }
 
   /// A kind of overlay.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     case prompt, alerts, locateQuestion
   }
 }
 
 extension WeatherState {
   /// The place prompt, or `nil` while it is closed.
-  public var prompt: PlacePrompt? {
+  package var prompt: PlacePrompt? {
     get { if case .prompt(let prompt) = overlay { prompt } else { nil } }
     set {
       if let newValue {
@@ -38,8 +38,8 @@ extension WeatherState {
   }
 
   /// Whether the user is typing a text to search for in the alerts.
-  public var isSearchingAlerts: Bool { overlay == .alerts && alertsPage.isTyping }
+  package var isSearchingAlerts: Bool { overlay == .alerts && alertsPage.isTyping }
 
   /// Whether the place prompt or another overlay covers the panes.
-  public var isCovered: Bool { overlay != nil }
+  package var isCovered: Bool { overlay != nil }
 }

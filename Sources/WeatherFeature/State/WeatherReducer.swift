@@ -1,9 +1,9 @@
 internal import Domain
-public import Redux
+package import Redux
 internal import TerminalUI
 
 /// The reducer of the weather segment.
-public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action in
+package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action in
   if !action.keepsQuestion { state.placesTab.isAskingToRefreshAll = false }
   switch action {
   case .appLaunched: break

@@ -1,17 +1,17 @@
-public import Domain
+package import Domain
 
 extension WeatherState {
   /// The identity of the shown place, or `nil` if none is chosen.
-  public var shownID: PlaceID? { choice?.id }
+  package var shownID: PlaceID? { choice?.id }
 
   /// The weather of the shown place.
-  public var shown: PlaceWeather {
+  package var shown: PlaceWeather {
     get { shownID.flatMap { weather[$0] } ?? PlaceWeather() }
     set { if let shownID { weather[shownID] = newValue } }
   }
 
   /// The report of the shown place.
-  public var report: Loadable<WeatherReport> { shown.report }
+  package var report: Loadable<WeatherReport> { shown.report }
 
   /// Whether the shown place is loading, or the location lookup is running.
   var isLoading: Bool { shown.isLoading || location == .running }

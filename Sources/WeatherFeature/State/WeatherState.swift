@@ -1,47 +1,47 @@
-public import Domain
-public import TerminalUI
+package import Domain
+package import TerminalUI
 
 /// The state of the weather segment.
-public struct WeatherState: Codable, Equatable, Sendable {
+package struct WeatherState: Codable, Equatable, Sendable {
   /// The settings that hold until Skyreel ends.
-  public var settings: WeatherSettings
+  package var settings: WeatherSettings
 
   /// The place to show, or `nil` if none is chosen yet.
-  public var choice: PlaceChoice?
+  package var choice: PlaceChoice?
   /// The saved places, in the user's order.
-  public var savedPlaces: [Place]
+  package var savedPlaces: [Place]
   /// The weather of the shown and the saved places, as far as it was read or loaded.
-  public var weather: [PlaceID: PlaceWeather]
+  package var weather: [PlaceID: PlaceWeather]
   /// The places that the user asked to refresh, whatever the age of their reports, in that order.
-  public var refreshRequests: [PlaceID] = []
+  package var refreshRequests: [PlaceID] = []
   /// The provider's daily limit and the calls made so far, or `nil` until they are counted.
-  public var quota: CallQuota?
+  package var quota: CallQuota?
   /// The lookup of this computer's location.
-  public var location = LocationLookup.idle
+  package var location = LocationLookup.idle
   /// The consent to look up this computer's location, or `nil` if the user is not asked for it.
-  public var locationConsent: LocationConsent?
+  package var locationConsent: LocationConsent?
 
   /// The selected tab.
-  public var tab: WeatherTab = .current
+  package var tab: WeatherTab = .current
   /// The selected day and hour.
-  public var selection = TimeSelection.now
+  package var selection = TimeSelection.now
   /// The focused column of the Current tab on a wide screen.
-  public var focusedColumn = CurrentColumn.weather
+  package var focusedColumn = CurrentColumn.weather
   /// The quantity in the chart of the Hourly tab.
-  public var hourlyMetric = HourlyMetric.temperature
+  package var hourlyMetric = HourlyMetric.temperature
   /// The Places tab.
-  public var placesTab = PlacesTab()
+  package var placesTab = PlacesTab()
   /// The open overlay, or `nil` if there is none.
-  public var overlay: WeatherOverlay?
+  package var overlay: WeatherOverlay?
   /// The scroll position of the page of alerts, and the search in it.
-  public var alertsPage = TextPageState()
+  package var alertsPage = TextPageState()
   /// The text with which the place prompt was closed and opens again, or `nil` if there was none.
-  public var promptDraft: String?
+  package var promptDraft: String?
   /// The notice that the user dismissed, or `nil` if there is none.
-  public var dismissedNotice: WeatherNoticeID?
+  package var dismissedNotice: WeatherNoticeID?
   /// The last storage failure since the last manual refresh or change of place, or `nil` if there
   /// was none.
-  public var storageError: StorageError?
+  package var storageError: StorageError?
 
   /// Creates the state at launch, from storage and configuration.
   ///
@@ -50,7 +50,7 @@ public struct WeatherState: Codable, Equatable, Sendable {
   ///   - choice: The place to show. Without one, the place prompt opens.
   ///   - storedReport: The last report for that place, marked as `cache`.
   ///   - savedPlaces: The saved places, in the user's order.
-  public init(
+  package init(
     _ settings: WeatherSettings, choice: PlaceChoice? = nil,
     storedReport: FetchedValue<WeatherReport>? = nil, savedPlaces: [Place] = []
   ) {
@@ -64,18 +64,18 @@ public struct WeatherState: Codable, Equatable, Sendable {
 }
 
 /// The settings of the weather segment that hold until Skyreel ends.
-public struct WeatherSettings: Codable, Equatable, Sendable {
+package struct WeatherSettings: Codable, Equatable, Sendable {
   /// The weather provider.
-  public var provider: WeatherProvider
+  package var provider: WeatherProvider
   /// Whether Skyreel was started with `--offline` and makes no requests.
-  public var isOffline: Bool
+  package var isOffline: Bool
   /// Whether the configuration says `alerts: off`.
-  public var areAlertsOff: Bool
+  package var areAlertsOff: Bool
   /// When reports are refreshed automatically, or `nil` if only the user refreshes them.
-  public var refresh: RefreshSettings?
+  package var refresh: RefreshSettings?
 
   /// Creates the settings of a provider, by default those of a user without a configuration.
-  public init(
+  package init(
     _ provider: WeatherProvider, isOffline: Bool = false, areAlertsOff: Bool = false,
     refresh: RefreshSettings? = nil
   ) {
@@ -87,14 +87,14 @@ public struct WeatherSettings: Codable, Equatable, Sendable {
 }
 
 /// When reports are refreshed automatically.
-public struct RefreshSettings: Codable, Equatable, Sendable {
+package struct RefreshSettings: Codable, Equatable, Sendable {
   /// The age in seconds at which a report is refreshed.
-  public var interval: Int
+  package var interval: Int
   /// The number of provider calls that a report costs.
-  public var cost: Int
+  package var cost: Int
 
   /// Creates settings.
-  public init(interval: Int, cost: Int) {
+  package init(interval: Int, cost: Int) {
     self.interval = interval
     self.cost = cost
   }
@@ -102,8 +102,8 @@ public struct RefreshSettings: Codable, Equatable, Sendable {
 
 extension WeatherState {
   /// The weather provider.
-  public var provider: WeatherProvider { settings.provider }
+  package var provider: WeatherProvider { settings.provider }
 
   /// Whether Skyreel was started with `--offline` and makes no requests.
-  public var isOffline: Bool { settings.isOffline }
+  package var isOffline: Bool { settings.isOffline }
 }

@@ -1,9 +1,9 @@
 /// A tab of the weather segment.
-public enum WeatherTab: String, CaseIterable, Codable, Sendable {
+package enum WeatherTab: String, CaseIterable, Codable, Sendable {
   case current, forecast, hourly, places
 
   /// The label of the tab.
-  public var title: String {
+  package var title: String {
     switch self {
     case .current: "Current"
     case .forecast: "Forecast"
@@ -13,7 +13,7 @@ public enum WeatherTab: String, CaseIterable, Codable, Sendable {
   }
 
   /// The label of the tab in a narrow terminal.
-  public var shortTitle: String {
+  package var shortTitle: String {
     switch self {
     case .current: "Now"
     case .forecast: "Days"

@@ -1,16 +1,16 @@
-public import TerminalUI
+package import TerminalUI
 
 /// The rectangles of the panes on a Current tab that is wide enough for two columns.
 ///
 /// A low screen has two columns. A high one is a board: the current conditions and the saved places
 /// are side by side above the coming hours and days.
-public struct CurrentColumns: Equatable {
+package struct CurrentColumns: Equatable {
   /// The rectangle of the weather, on a board without the coming hours and days.
-  public let current: Rect
+  package let current: Rect
   /// The rectangle of the table of saved places.
-  public let places: Rect
+  package let places: Rect
   /// The rectangle of the coming hours and days, or `nil` if the screen is not a board.
-  public let outlook: Rect?
+  package let outlook: Rect?
 
   /// The height from which the screen is a board.
   private static let boardHeight = 36
@@ -20,7 +20,7 @@ public struct CurrentColumns: Equatable {
   private static let roomyHeight = 54
 
   /// Creates the rectangles within the bounds of the segment.
-  public init(in bounds: Rect) {
+  package init(in bounds: Rect) {
     let height = bounds.size.height
     var top = bounds
     if height >= Self.boardHeight {
