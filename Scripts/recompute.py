@@ -92,11 +92,14 @@ def hours_on_screen(program, provider, point, base):
       program, home, base, "--place", point, "--provider", provider, "--open", "weather/hourly")
     subprocess.run([*tmux, "new-session", "-d", "-x", "120", "-y", "200", *command], check=True)
     try:
-      rows, deadline = [], time.monotonic() + 60
-      while len(rows) < 20:
-        if time.monotonic() > deadline: sys.exit(f"{provider}: no hours on the screen:\n{text}")
-        text = subprocess.run([*tmux, "capture-pane", "-p"], capture_output=True, text=True).stdout
+      rows, text, deadline = [], "", time.monotonic() + 60
+      while True:
+        time.sleep(0.2)
+        before, text = text, subprocess.run([*tmux, "capture-pane", "-p"], capture_output=True, text=True).stdout
         rows = re.findall(r"^│[▸ ] (?:now  |\d\d:\d\d) .*│$", text, re.M)
+        # A screen that changes is still being drawn.
+        if len(rows) >= 20 and text == before: break
+        if time.monotonic() > deadline: sys.exit(f"{provider}: no hours on the screen:\n{text}")
       heading, *rows = [re.split(r"\s{2,}", row.strip("│ "))
                         for row in [re.search("^│ +Time .*│$", text, re.M)[0], *rows]]
       return rows, [heading.index(title) - len(heading) for title in ("Temp. °C", "Rain %", "Rain mm")]
