@@ -31,7 +31,7 @@ struct DistributionTests {
   }
 
   /// The optimizer must not remove the check of the memory.
-  @Test(arguments: [100_000, 150_000, 200_000, 300_000])
+  @Test(arguments: [100_000, 300_000])
   func aTooLowLimitOfAddressesEndsWithAMessage(limit: Int) async throws {
     let result = try await shell(
       ["bash", "-c", "ulimit -v \(limit); exec timeout 30 \(program) weather 38.7,-9.1"],
