@@ -74,6 +74,22 @@ import WeatherFeature
     #expect(action(.character("o"), .loaded) == .sourceOpened(address: terms))
   }
 
+  @Test(arguments: [
+    (WeatherProvider.metNorway, "https://www.yr.no/en/forecast/daily-table/32.8010,-17.0450"),
+    (.nws, "https://forecast.weather.gov/MapClick.php?lat=32.8010&lon=-17.0450"),
+    (.accuWeather, "https://www.accuweather.com/en/pt/sao-vicente/274357"),
+  ])
+  func theSourceOfTheWeatherIsThePageOfThePlaceIfTheProviderHasOne(
+    provider: WeatherProvider, page: String
+  ) throws {
+    var report = FetchedValue<WeatherReport>.fresh
+    report.value.provider = provider
+    if provider == .accuWeather { report.value.page = page }
+    let state = AppState.loaded.with { $0.weather.shownReport = .loaded(fetched: report) }
+    #expect(
+      action(.character("o"), state) == .sourceOpened(address: try #require(WebAddress(page))))
+  }
+
   @Test(arguments: [AppState.listing, .reading])
   func theSourceOfAFilmIsItsURLIfThatIsHTTPS(state: AppState) throws {
     let film = try #require(WebAddress("https://swapi.info/api/films/1"))

@@ -9,6 +9,13 @@ public struct ProviderDescription: Equatable, Sendable {
   public var attribution: String
   /// The address of the terms of use, or `nil` for data without a service.
   public var terms: String?
+  /// The address of the web page about a point, with `{latitude}` and `{longitude}`, or `nil` if there
+  /// is none.
+  public var placePage: String?
+  /// The shortest time between two requests for the alerts of a place, in seconds.
+  ///
+  /// It is a minute unless the terms require more.
+  public var alertPace = 60
   /// The area with weather, in words that complete "covers".
   public var coverage: String
   /// Whether the provider has weather for the whole world.
@@ -70,7 +77,9 @@ extension ProviderDescription {
 
   fileprivate static let metNorway = ProviderDescription(
     name: "MET Norway", attribution: "Data from MET Norway",
-    terms: "https://api.met.no/doc/TermsOfService", coverage: "the whole world",
+    terms: "https://api.met.no/doc/TermsOfService",
+    placePage: "https://www.yr.no/en/forecast/daily-table/{latitude},{longitude}", alertPace: 600,
+    coverage: "the whole world",
     baseURL: "https://api.met.no", refreshInterval: 1_800,
     offers: [.current, .hourly, .quarterHourly, .alerts], conditionFollowsTime: true,
     hasClearSkyUVIndex: true, hasNowcast: true)
@@ -78,6 +87,7 @@ extension ProviderDescription {
   fileprivate static let nws = ProviderDescription(
     name: "National Weather Service", attribution: "Data from the US National Weather Service",
     terms: "https://www.weather.gov/disclaimer",
+    placePage: "https://forecast.weather.gov/MapClick.php?lat={latitude}&lon={longitude}",
     coverage: "the United States, Puerto Rico, the Virgin Islands, Guam, and the Northern "
       + "Mariana Islands",
     isWorldwide: false, baseURL: "https://api.weather.gov", refreshInterval: 1_800,

@@ -1,4 +1,16 @@
 extension WeatherReport {
+  /// The address of the web page about the weather of the place or, if the provider has none, of the
+  /// provider's terms.
+  ///
+  /// It is `nil` for sample weather.
+  public var sourcePage: String? {
+    let (description, point) = (provider.description, place.coordinates)
+    guard let page = description.placePage, let latitude = decimalText(point.latitude, digits: 4),
+      let longitude = decimalText(point.longitude, digits: 4)
+    else { return page ?? description.terms }
+    return page.replacing("{latitude}", with: latitude).replacing("{longitude}", with: longitude)
+  }
+
   /// Returns the alerts that have not ended, the most severe first.
   public func activeAlerts(at now: Timestamp) -> [WeatherAlert] {
     alerts.enumerated()

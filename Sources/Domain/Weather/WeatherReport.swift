@@ -40,6 +40,8 @@ public struct WeatherReport: Codable, Equatable, Sendable {
   @SortedInJSON public var computed: Set<ComputedPart> = []
   /// The `Last-Modified` header of the response, for a later request for newer data only.
   public var lastModified: String?
+  /// The address of the provider's web page about the place, if the response has one.
+  public var page: String?
   /// The failure of the first provider, if this report is from the second one.
   public var replacedFailure: ProviderError?
 

@@ -50,8 +50,9 @@ struct AccuWeather: Sendable {
     let (weather, weatherFreshness) = try await current.get()
     let (forecasts, daysFreshness) = try await daily.get()
     var report = WeatherReport(
-      provider: .accuWeather, place: place, current: weather, daily: forecasts,
+      provider: .accuWeather, place: place, current: weather?.conditions, daily: forecasts,
       hourly: await hourly)
+    report.page = weather?.page
     if report.daily.contains(where: { $0.precipitation != nil }) {
       report.computed.insert(.dailyPrecipitation)
     }
@@ -67,11 +68,11 @@ struct AccuWeather: Sendable {
 
   private func conditions(
     _ key: String
-  ) async throws(ProviderError) -> (CurrentConditions?, HTTPFreshness) {
+  ) async throws(ProviderError) -> (AccuWeatherCurrent?, HTTPFreshness) {
     let answer = try await service.fetch(
       OneOrMany<AccuWeatherCurrent>.self,
       request(["currentconditions", "v1", key], ["details": "true"]))
-    return (answer.value.elements.first?.conditions, answer.freshness)
+    return (answer.value.elements.first, answer.freshness)
   }
 
   private func days(

@@ -20,6 +20,7 @@ struct AccuWeatherCurrent: Decodable {
   let uvIndex: Double?
   let lastHour: AccuWeatherDualMeasure?
   let precipitation: Precipitation?
+  let link: String?
 
   struct Precipitation: Decodable {
     let lastHour: AccuWeatherDualMeasure?
@@ -44,6 +45,7 @@ struct AccuWeatherCurrent: Decodable {
     case uvIndex = "UVIndex"
     case lastHour = "Precip1hr"
     case precipitation = "PrecipitationSummary"
+    case link = "Link"
   }
 }
 
@@ -70,5 +72,12 @@ extension AccuWeatherCurrent {
     conditions.isDay = isDay
     conditions.isMeasured = true
     return conditions
+  }
+
+  /// The address of the web page about the place, which responses give without encryption.
+  var page: String? {
+    link?.displayable.map { text in
+      text.hasPrefix("http:") ? "https:" + text.dropFirst("http:".count) : text
+    }
   }
 }

@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// The requests to weather offices, each shared by all reports of a place for ten minutes.
+/// The requests to weather offices, each shared by all reports of a place for the pace of the office.
 final class AlertPolls: Sendable {
   /// A request to an office, which may have completed already.
   struct Poll: Sendable {
@@ -36,11 +36,6 @@ final class AlertPolls: Sendable {
     var received: [Key: Received] = [:]
   }
 
-  /// The shortest time between two requests to an office for a place, in seconds.
-  ///
-  /// MET Norway's terms require it.
-  static let interval = 600
-
   private let entries = Mutex(Entries())
   private let now: @Sendable () -> Timestamp
 
@@ -48,7 +43,7 @@ final class AlertPolls: Sendable {
     self.now = now
   }
 
-  /// Returns the last request to an office for a place, or sends a new one after ten minutes.
+  /// Returns the last request to an office for a place, or sends a new one if its pace allows that.
   ///
   /// A request is not canceled with the report that caused it, because the next report needs the
   /// response, too. A request that did not reach the office is not returned again.
@@ -65,18 +60,18 @@ final class AlertPolls: Sendable {
       office: client.office, latitude: place.coordinates.decimals.latitude,
       longitude: place.coordinates.decimals.longitude)
     let now = now()
-    if let poll = entries.withLock({ $0.polls[key] }), isRecent(poll.startedAt, at: now) {
+    if let poll = entries.withLock({ $0.polls[key] }), client.isRecent(poll.startedAt, at: now) {
       return poll
     }
     let stored = stored()
     return entries.withLock { entries in
-      if let poll = entries.polls[key], isRecent(poll.startedAt, at: now) { return poll }
+      if let poll = entries.polls[key], client.isRecent(poll.startedAt, at: now) { return poll }
       let earlier = entries.received[key] ?? stored
       let poll = Poll(
-        startedAt: earlier.map { isRecent($0.at, at: now) ? $0.at : now } ?? now,
+        startedAt: earlier.map { client.isRecent($0.at, at: now) ? $0.at : now } ?? now,
         outcome: task(client, place, key, earlier, now), earlier: earlier)
       // Remove old entries, so that they do not accumulate in a long session.
-      entries.polls = entries.polls.filter { isRecent($0.value.startedAt, at: now) }
+      entries.polls = entries.polls.filter { now.seconds(since: $0.value.startedAt) < 86_400 }
       entries.received = entries.received.filter { now.seconds(since: $0.value.at) < 86_400 }
       entries.polls[key] = poll
       return poll
@@ -86,7 +81,7 @@ final class AlertPolls: Sendable {
   private func task(
     _ client: AlertsClient, _ place: Place, _ key: Key, _ earlier: Received?, _ now: Timestamp
   ) -> Task<Outcome, Never> {
-    if let earlier, isRecent(earlier.at, at: now) { return Task { .received(earlier) } }
+    if let earlier, client.isRecent(earlier.at, at: now) { return Task { .received(earlier) } }
     return Task { [self] in
       do throws(ProviderError) {
         let received = Received(alerts: try await client.alerts(place), at: self.now())
@@ -99,9 +94,11 @@ final class AlertPolls: Sendable {
       }
     }
   }
+}
 
-  /// Whether a request at `time` forbids another one at `now`.
-  private func isRecent(_ time: Timestamp, at now: Timestamp) -> Bool {
-    (0..<Self.interval).contains(now.seconds(since: time))
+extension AlertsClient {
+  /// Returns whether a request at `time` forbids another one at `now`.
+  fileprivate func isRecent(_ time: Timestamp, at now: Timestamp) -> Bool {
+    (0..<office.description.alertPace).contains(now.seconds(since: time))
   }
 }

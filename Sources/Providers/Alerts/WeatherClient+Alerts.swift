@@ -3,8 +3,8 @@ public import Domain
 extension WeatherClient {
   /// Returns a client whose reports have the alerts of the weather office of the place.
   ///
-  /// The alerts are requested at the same time as the report, at most every ten minutes for a
-  /// place. If this request fails, the report does not. A report keeps its own alerts if no office
+  /// The alerts are requested at the same time as the report, as often for a place as the office's
+  /// pace allows. If this request fails, the report does not. A report keeps its own alerts if no office
   /// is known for the place, or if the office's alerts are unavailable.
   ///
   /// - Parameters:

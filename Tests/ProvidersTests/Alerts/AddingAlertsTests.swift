@@ -110,15 +110,20 @@ import Testing
 
   // MARK: Frequency of requests
 
-  @Test func alertsAreRequestedAtMostEveryTenMinutes() async throws {
-    let office = StubOffice(.nws, [.success([WeatherAlert(title: "A")]), .success([])])
+  @Test(arguments: [
+    (WeatherProvider.metNorway, "NO", 600), (.nws, "US", 60), (.brightSky, "DE", 60),
+  ])
+  func alertsAreRequestedAsOftenAsThePaceOfTheOfficeAllows(
+    provider: WeatherProvider, country: String, pace: Int
+  ) async throws {
+    let office = StubOffice(provider, [.success([WeatherAlert(title: "A")]), .success([])])
     let client = try client(office)
-    let place = try place(country: "US")
+    let place = try place(country: country)
     _ = try await client.report(place)
-    now.advance(by: 599)
+    now.advance(by: pace - 1)
     let second = try await client.report(place).value
     #expect(second.alerts.map(\.title) == ["A"])
-    #expect(second.alertCoverage == .asked(office: "National Weather Service"))
+    #expect(second.alertCoverage == .asked(office: provider.displayName))
     #expect(office.calls == 1)
     now.advance(by: 1)
     #expect(try await client.report(place).value.alerts == [])
@@ -161,8 +166,8 @@ import Testing
   }
 
   @Test func storedAlertsMakeTheFirstRequestUnnecessary() async throws {
-    let office = StubOffice(.nws, [.success([])])
-    let place = try place(country: "US")
+    let office = StubOffice(.metNorway, [.success([])])
+    let place = try place(country: "NO")
     var earlier = try await client(office).report(place)
     earlier.value.alerts = [WeatherAlert(title: "Stored")]
     now.advance(by: 300)

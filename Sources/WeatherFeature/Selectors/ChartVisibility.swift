@@ -1,0 +1,22 @@
+internal import TerminalUI
+
+/// Selects whether a chart of the hours is on the screen.
+func selectHasChart(_ context: WeatherContext) -> Bool {
+  let bounds = Rect(size: context.size)
+  func inside<Content: Widget & Equatable & Sendable>(_ content: Content, _ size: Size) -> Size {
+    WeatherChrome(context, content: content).contentRect(in: size).size
+  }
+  switch context.weather.tab {
+  case .forecast, .places: return false
+  case .hourly:
+    guard let view = selectHourlyView(context), !view.hours.isEmpty else { return false }
+    return view.hasChart(in: inside(view, bounds.size))
+  case .current:
+    let columns = context.showsPlacesBeside ? CurrentColumns(in: bounds) : nil
+    if let outlook = columns?.outlook {
+      return selectCurrentOutlook(context)?.hasChart(in: outlook.size) ?? false
+    }
+    guard let view = selectCurrentView(context) else { return false }
+    return view.hasChart(in: inside(view, columns?.current.size ?? bounds.size))
+  }
+}
