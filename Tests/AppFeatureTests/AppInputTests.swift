@@ -63,9 +63,11 @@ import WeatherFeature
   }
 
   @Test func keysMoveBetweenTheDaysOfTheForecast() {
-    let tomorrow = DailyForecast.later(by: 1).date
-    #expect(action(.character("l"), .forecast) == .weather(action: .dayChosen(date: tomorrow)))
-    #expect(action(.right, .forecast) == .weather(action: .dayChosen(date: tomorrow)))
+    let tomorrow = AppAction.weather(
+      action: .dayChosen(
+        date: DailyForecast.later(by: 1).date, first: DailyForecast.later(by: 0).date))
+    #expect(action(.character("l"), .forecast) == tomorrow)
+    #expect(action(.right, .forecast) == tomorrow)
     #expect(action(.left, .forecast) == .disabledKeyPressed(reason: "first day"))
   }
 
@@ -87,7 +89,7 @@ import WeatherFeature
     #expect(action(.character("u"), .listing) == nil)
     #expect(action(.tab, .listing) == nil)
     #expect(action(.escape, .loaded) == nil)
-    #expect(action(.left, .loaded) == nil)
+    #expect(action(.left, .places) == nil)
     #expect(action(.paste("q"), .loaded) == nil)
   }
 

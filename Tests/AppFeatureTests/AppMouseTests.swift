@@ -86,11 +86,14 @@ import WeatherFeature
   @Test func theWheelScrollsThePaneUnderThePointer() {
     #expect(
       action(.wheelDown, 10, 5, .listing) == .films(action: .selectionMoved(move: .rows(count: 1))))
+    let tomorrow = DailyForecast.later(by: 1).date
     #expect(
       action(.wheelDown, 10, 5, .forecast)
-        == .weather(action: .dayChosen(date: DailyForecast.later(by: 1).date)))
+        == .weather(
+          action: .dayChosen(date: tomorrow, first: DailyForecast.later(by: 0).date)))
     #expect(action(.wheelUp, 10, 5, .forecast) == nil)
-    #expect(action(.wheelDown, 10, 5, .loaded) == nil)
+    #expect(
+      action(.wheelDown, 10, 5, .loaded) == .weather(action: .dayChosen(date: tomorrow)))
     #expect(
       action(.wheelDown, 5, 5, .showingHelp, .small) == .help(.moved(TextPageStep(scroll: 1))))
   }
@@ -101,7 +104,9 @@ import WeatherFeature
     let wheel = InputEvent.mouse(MouseEvent(kind: .wheelDown, position: Position(x: 5, y: 5)))
     #expect(
       screen.action(for: wheel, state: .forecast, size: .standard)
-        == .weather(action: .dayChosen(date: DailyForecast.later(by: 1).date)))
+        == .weather(
+          action: .dayChosen(
+            date: DailyForecast.later(by: 1).date, first: DailyForecast.later(by: 0).date)))
     #expect(
       screen.action(for: wheel, state: .showingHelp, size: .small)
         == .help(.moved(TextPageStep(scroll: 1))))

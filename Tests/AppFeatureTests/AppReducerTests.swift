@@ -112,6 +112,36 @@ import WeatherFeature
         == [other, failure])
   }
 
+  @Test func newAlertsAreToldInEverySegmentUntilTheyAreOpenedOrThePlaceIsLeft() {
+    var report = FetchedValue<WeatherReport>.fresh
+    report.value.alerts = [
+      WeatherAlert(title: "Wind Advisory", severity: .moderate),
+      WeatherAlert(title: "Hurricane Warning", severity: .extreme),
+    ]
+    let alerted = reduced(
+      .listing,
+      .weather(
+        action: .place(
+          id: PlaceID(.madeira),
+          step: .response(result: .success(fetched: report), at: .now))),
+      .clockTicked(at: Timestamp.now.advanced(bySeconds: 600)))
+    let screen = screenText(alerted, Size(width: 80, height: 24))
+    #expect(screen.contains("2 new alerts, worst: Hurricane Warning. Press ! to read."))
+    #expect(screen.split(separator: "\n").first?.hasSuffix("⚠ 2") == true)
+
+    let action = AppScreen.make().action(
+      for: .key(.character("!")), state: alerted, size: Size(width: 80, height: 24))
+    #expect(action == .weather(action: .alertsOpened))
+    let opened = reduced(alerted, .weather(action: .alertsOpened))
+    #expect(opened.segment == .weather)
+    #expect(opened.notices == [])
+
+    let away = reduced(
+      alerted.with { $0.weather.savedPlaces = [.tokyo] },
+      .weather(action: .savedPlaceChosen(place: PlaceID(.tokyo))))
+    #expect(away.notices == [])
+  }
+
   @Test func aFailureStaysUntilItIsDismissed() {
     let later = reduced(.failing, .clockTicked(at: .seconds(86_400)))
     #expect(later.notices == AppState.failing.notices)

@@ -192,27 +192,27 @@ import WeatherFeature
       screenText(.showingHelp, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ Keyboard shortcuts ──────────────────────────────────────────────────────────┐
-        │ Weather                                      Global                          │
-        │ c          current                           1          weather              │
-        │ f          forecast                          2          films                │
-        │ H          hourly                            u          switch units         │
-        │ p          places                            M          toggle mouse         │
-        │ Tab        next tab                          y          copy as text         │
-        │ Shift-Tab  previous tab                      o          open the source      │
-        │ r F5       refresh                           ?          help                 │
-        │ /          find a place                      F12        inspector            │
-        │ L          show weather at my location       q          quit                 │
-        │ !          (show alerts: no alerts loaded)   : Ctrl-P   actions              │
-        │ Enter      hours of the day                  Ctrl-C     quit from anywhere   │
-        │                                              Ctrl-L     redraw               │
-        │                                              Ctrl-Z     suspend              │
+        │ Weather                                                                      │
+        │ c           current                                                          │
+        │ f           forecast                                                         │
+        │ H           hourly                                                           │
+        │ p           places                                                           │
+        │ Tab         next tab                                                         │
+        │ Shift-Tab   previous tab                                                     │
+        │ j ↓ l →     next day                                                         │
+        │ k ↑ h ←     (previous day: first day)                                        │
+        │ PgDn Space  forward a week                                                   │
+        │ PgUp        (back a week: first day)                                         │
+        │ r F5        refresh                                                          │
+        │ /           find a place                                                     │
+        │ L           show weather at my location                                      │
+        │ Enter       hours of the day                                                 │
+        │ g Home      (first day: first day)                                           │
+        │ G End       last day                                                         │
         │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        └──────────────────────────────────────────────────────────────────────────────┘
+        │ Global                                                                       │
+        │ 1           weather                                                          │
+        └─────────────────────────────────────────────────────────────── 1-20 of 33 ─↓─┘
          Esc close  / search  : actions
         """)
   }
@@ -313,14 +313,14 @@ import WeatherFeature
         [Weather]Films  [Now]Days Hours Places
         ┌ Keyboard shortcuts ──────────────────┐
         │ Weather                              │
-        │ c          current                   │
-        │ f          forecast                  │
-        │ H          hourly                    │
-        │ p          places                    │
-        │ Tab        next tab                  │
-        │ Shift-Tab  previous tab              │
-        │ r F5       refresh                   │
-        └──────────────────────── 1-8 of 27 ─↓─┘
+        │ c           current                  │
+        │ f           forecast                 │
+        │ H           hourly                   │
+        │ p           places                   │
+        │ Tab         next tab                 │
+        │ Shift-Tab   previous tab             │
+        │ j ↓ l →     next day                 │
+        └──────────────────────── 1-8 of 33 ─↓─┘
          Esc close  / search  : actions
         """)
   }

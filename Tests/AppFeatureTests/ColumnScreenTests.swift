@@ -54,7 +54,7 @@ import Testing
         │  Sat 4  ☁  19°    ╺━━━━━━━╸     23°  42 %  Humid with sun                         12:00  ☁  –                                22      –   ▂ 20     –       –  │
         │  Sun 5  ☁  18°  ╺━━━━━━━━╸      22°  52 %  Humid with sun                         13:00  ☁  –                                22      –   ▃ 30     –       –  │
         └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
-         w next column  r refresh  / find a place  Enter hours of the day  ? help  q quit  : actions
+         w next column  t next chart  r refresh  / find a place  Enter hours of the day  ? help  q quit  : actions
         """)
   }
 
@@ -120,7 +120,7 @@ import Testing
         │                                                                                                       23:00  ☁  –                                                    21      –   ▃ 30     –       –  │
         │                                                                                                       Thu 2 Nov ──────────────────────────────────────────────────────────────────────────────────   │
         └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
-         Enter show  (a save)  d remove  s sort  w next column  r refresh  / find a place  ? help  q quit  : actions                                                                                        1/3
+         Enter show  (a save)  d remove  s sort  w next column  t next chart  r refresh  / find a place  ? help  q quit  : actions                                                                          1/3
         """)
   }
 

@@ -32,12 +32,15 @@ import WeatherFeature
   // MARK: Current and the places
 
   @Test(arguments: [Size.wide, .extraWide])
-  func aKeyMovesTheFocusToThePlacesAndBack(size: Size) {
+  func aKeyMovesTheFocusThroughThePanesOfABoard(size: Size) {
     #expect(
       action(.character("w"), .saved, size) == .weather(action: .columnFocused(column: .places)))
     #expect(
       action(.character("w"), .savedFocused, size)
-        == .weather(action: .columnFocused(column: .weather)))
+        == .weather(action: .columnFocused(column: .outlook)))
+    let last = AppState.saved.with { $0.weather.focusedColumn = .outlook }
+    #expect(
+      action(.character("w"), last, size) == .weather(action: .columnFocused(column: .weather)))
     #expect(
       action(.escape, .savedFocused, size) == .weather(action: .columnFocused(column: .weather)))
     #expect(

@@ -84,7 +84,7 @@ import WeatherFeature
 
   @Test func theSelectedActionStaysSelectedWhenAnotherOneBecomesPossible() throws {
     let session = SessionHarness(.loaded)
-    session.press(.character(":"), .pageDown)
+    session.press(.character(":"), .pageDown, .pageDown)
     func selected() -> Substring? {
       session.screenText().split(separator: "\n").first { $0.contains("▸") }?.split(separator: "│")[
         1]

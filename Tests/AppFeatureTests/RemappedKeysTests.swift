@@ -43,7 +43,7 @@ import WeatherFeature
       (["refresh": [Key.character("d")]], Key.character("d"), "refresh", "place-remove"),
       (["next-day": [.down]], .down, "next-day", "place-down"),
       (["place-sort": [.character("u")]], .character("u"), "place-sort", "units"),
-      (["alerts": [.enter]], .enter, "alerts", "place-open"),
+      (["alerts": [.enter]], .enter, "alerts", "palette-run"),
     ])
   func aKeyThatATabWouldShadowIsRefused(
     keys: [String: [Key]], key: Key, name: String, other: String
@@ -57,7 +57,7 @@ import WeatherFeature
   }
 
   @Test func aConfiguredKeyThatIsTheDefaultOfAnotherBindingIsAConflict() {
-    #expect(throws: KeyMapError.conflict(.enter, "place-open", "alerts")) {
+    #expect(throws: KeyMapError.conflict(.enter, "palette-run", "alerts")) {
       try AppKeyMaps.remapped(["alerts": [.enter]])
     }
     #expect(throws: KeyMapError.self) { try AppKeyMaps.remapped(["redraw": [.character("o")]]) }

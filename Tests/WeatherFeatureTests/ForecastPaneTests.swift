@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import TerminalUI
 import Testing
 import WeatherFeature
@@ -152,7 +153,43 @@ import WeatherFeature
     let frame = WeatherPanes.forecast.frame(
       for: .showing(.onSecondDay), in: DrawContext(size: Size(width: 80, height: 24)))
     let roles = [5, 30, 56].map { frame[Position(x: $0, y: 1)].style.role }
-    #expect(roles == [.selection, .title, .title])
+    #expect(roles == [.title, .selection, .title])
+  }
+
+  /// Returns the days on the cards at 80 columns, the selected one marked, after some keys.
+  private func days(after keys: Key...) -> [String] {
+    let size = Size(width: 80, height: 24)
+    let state = keys.reduce(WeatherState.loaded.with { $0.tab = .forecast }) { state, key in
+      var context = WeatherContext.showing(state)
+      context.size = size
+      guard case .enabled(let action) = WeatherKeyMaps.main.response(to: key, in: context) else {
+        return state
+      }
+      return reduced(state, action)
+    }
+    let headings = drawn(.forecast, state, size.width, size.height).split(separator: "\n")[1]
+    return headings.split(separator: "┌").map { $0.prefix { $0 != "─" } }.dropFirst()
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  @Test func theFrameMovesAndTheCardsScrollOnlyAtTheEdge() {
+    let (right, left) = (Key.character("l"), Key.character("h"))
+    #expect(days(after: right, right) == ["Today 1 Nov", "Thu 2 Nov", "▸ Fri 3 Nov"])
+    #expect(days(after: right, right, right) == ["Thu 2 Nov", "Fri 3 Nov", "▸ Sat 4 Nov"])
+    #expect(
+      days(after: right, right, right, left, left) == ["▸ Thu 2 Nov", "Fri 3 Nov", "Sat 4 Nov"])
+    #expect(
+      days(after: right, right, right, left, left, left)
+        == ["▸ Today 1 Nov", "Thu 2 Nov", "Fri 3 Nov"])
+  }
+
+  @Test func aClickOnACardMovesTheFrameAndNotTheCards() {
+    var context = WeatherContext.showing(.loaded.with { $0.tab = .forecast })
+    context.size = Size(width: 80, height: 24)
+    let action = WeatherMouse.click(
+      at: Position(x: 40, y: 5), in: Rect(size: context.size), context)
+    #expect(
+      action == .dayChosen(date: .november1.advanced(byDays: 1), first: .november1))
   }
 
   @Test func theLastDayIsShownAtTheRightEdge() {

@@ -92,14 +92,14 @@ import Testing
   @Test func keysOpenScrollAndCloseAlerts() {
     for tab in WeatherTab.allCases {
       let alerting = WeatherState.withAlerts.with { $0.tab = tab }
-      #expect(response(.character("!"), alerting, WeatherKeyMaps.main) == .enabled(.alertsOpened))
+      #expect(WeatherKeyMaps.openAlerts.response(.showing(alerting)) == .enabled(.alertsOpened))
     }
     #expect(
-      response(.character("!"), .loaded, WeatherKeyMaps.main)
+      WeatherKeyMaps.openAlerts.response(.showing(.loaded))
         == .disabled(reason: "no alerts loaded"))
     let off = WeatherState.loaded.with { $0.settings.areAlertsOff = true }
     #expect(
-      response(.character("!"), off, WeatherKeyMaps.main)
+      WeatherKeyMaps.openAlerts.response(.showing(off))
         == .disabled(reason: "alerts are off: set alerts to automatic"))
     let reading = WeatherState.withAlerts.with { $0.overlay = .alerts }
     #expect(
@@ -141,21 +141,17 @@ import Testing
     let forecast = WeatherState.onSecondDay.with { $0.tab = .forecast }
     let last = CivilDate.november1.advanced(byDays: 4)
     for (key, date) in [(Key.character("g"), CivilDate.november1), (.home, .november1)] {
-      #expect(response(key, forecast, WeatherKeyMaps.main) == .enabled(.dayChosen(date: date)))
+      #expect(
+        response(key, forecast, WeatherKeyMaps.main)
+          == .enabled(.dayChosen(date: date, first: date)))
     }
     for key in [Key.character("G"), .end] {
-      #expect(response(key, forecast, WeatherKeyMaps.main) == .enabled(.dayChosen(date: last)))
+      #expect(
+        response(key, forecast, WeatherKeyMaps.main)
+          == .enabled(.dayChosen(date: last, first: last)))
     }
     let atEnd = forecast.with { $0.selection = .day(date: last) }
     #expect(response(.end, atEnd, WeatherKeyMaps.main) == .disabled(reason: "last day"))
-    #expect(response(.end, .loaded, WeatherKeyMaps.main) == .hidden)
-  }
-
-  @Test func tSelectsTheNextMetricOfTheChart() {
-    #expect(
-      response(.character("t"), .hourly, WeatherKeyMaps.hours)
-        == .enabled(.metricSelected(metric: .feelsLike)))
-    #expect(response(.character("t"), .loaded, WeatherKeyMaps.hours) == .hidden)
   }
 
   @Test func escapeDismissesTheNoticeAndIsHiddenWithoutOne() {
@@ -224,8 +220,10 @@ import Testing
   }
 
   private func click(_ x: Int, _ y: Int, _ state: WeatherState) -> WeatherAction? {
-    WeatherMouse.click(
-      at: Position(x: x, y: y), in: Rect(x: 0, y: 1, width: 80, height: 24), .showing(state))
+    let bounds = Rect(x: 0, y: 1, width: 80, height: 24)
+    var context = WeatherContext.showing(state)
+    context.size = bounds.size
+    return WeatherMouse.click(at: Position(x: x, y: y), in: bounds, context)
   }
 
   @Test func aClickOnADayOpensItAndOnAnUnselectedCardSelectsIt() {
@@ -235,8 +233,8 @@ import Testing
     #expect(click(10, 12, .loaded) == nil)
     let forecast = WeatherState.loaded.with { $0.tab = .forecast }
     #expect(click(5, 8, forecast) == .dayOpened(date: dates[0]))
-    #expect(click(40, 8, forecast) == .dayChosen(date: dates[1]))
-    #expect(click(78, 8, forecast) == .dayChosen(date: dates[2]))
+    #expect(click(40, 8, forecast) == .dayChosen(date: dates[1], first: dates[0]))
+    #expect(click(78, 8, forecast) == .dayChosen(date: dates[2], first: dates[0]))
   }
 
   @Test func aClickOnTheChartSelectsTheHourUnderThePointer() {

@@ -192,6 +192,10 @@ import WeatherFeature
         │       └─┴───────┴────────┴───────┴───────┴────────┴───────┴────────┴──────   │
         │        00:00  03:00    06:00   09:00   12:00    15:00   18:00    21:00       │
         │  Time      Weather                            °C  Feels      %    mm    km/h │
+        │  05:00  ☾  Light drizzle                      17     16   ▄ 40   1.0  SSW 10 │
+        │  06:00  ☂  Rain                               18     17   ▅ 52   1.3  SSW 11 │
+        │  07:00  ☂  Rain                               20     19   ▆ 64   1.6  SSW 12 │
+        │  08:00  ☂  Rain                               21     20   ▇ 76   1.9  SSW 13 │
         │  09:00  ☂  Rain                               22     21   █ 88   2.2  SSW 14 │
         │  10:00  ☂  Rain                               23     22  █ 100   2.5  SSW 15 │
         │  11:00  ☂  Rain                               24     23   █ 88   2.2   SSW 9 │
@@ -201,12 +205,21 @@ import WeatherFeature
         │  15:00  ☀  Light drizzle                      23     22   ▄ 40   1.0  SSW 13 │
         │  16:00  ☀  Light drizzle                      22     21   ▃ 28   0.7  SSW 14 │
         │▸ 17:00  ☀  Light drizzle                      21     20   ▂ 16   0.4  SSW 15 │
-        │  18:00  ☾  Light drizzle                      20     19      4   0.1   SSW 9 │
-        │  19:00  ☾  Mainly clear                       20     19      0     0  SSW 10 │
-        │  20:00  ☾  Mainly clear                       19     18      0     0  SSW 11 │
-        │  21:00  ☾  Mainly clear                       18     17      0     0  SSW 12 │
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
+  }
+
+  private static let thursday = CivilDate.november1.advanced(byDays: 1)
+
+  @Test(arguments: [
+    WeatherAction.dayOpened(date: thursday),
+    .hourSelected(hour: Timestamp.now.advanced(bySeconds: 13 * 3_600 - 2_760)),
+  ])
+  func aChosenDayBeginsAtTheTopOfTheTable(choice: WeatherAction) throws {
+    let lines = drawn(.hourly, reduced(.hourly, choice), 80, 24).split(separator: "\n")
+    let headings = try #require(lines.firstIndex { $0.contains("Time") })
+    #expect(lines[headings + 1].hasPrefix("│  Thu 2 Nov ──"))
+    #expect(lines[headings + 2].hasPrefix("│▸ 00:00"))
   }
 
   @Test func pastHoursAreShownIfThereAreNoOthers() {

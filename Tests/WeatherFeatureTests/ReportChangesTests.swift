@@ -59,41 +59,36 @@ import Testing
     #expect(dry == ["chance of rain -68 %"])
   }
 
-  @Test func aNewAlertIsReportedBeforeOtherChanges() {
-    let reported = changes {
-      $0.alerts = [.wind]
-      $0.daily[0].temperature = QuantityRange(min: 21.7, max: 21.4, unit: .celsius)
+  /// Returns the text about the alerts of a new report, after one with others.
+  private func newAlerts(_ new: [WeatherAlert], after old: [WeatherAlert] = []) -> String? {
+    let state = WeatherState.loaded.with {
+      var (before, after) = (FetchedValue<WeatherReport>.stored, FetchedValue<WeatherReport>.fresh)
+      (before.value.alerts, after.value.alerts) = (old, new)
+      $0.shown.previousReport = before
+      $0.shown.latest = after
     }
-    #expect(reported == ["new alert: Wind Advisory", "high 24→21 °C"])
+    return state.newAlertsText(at: .now)
   }
 
-  @Test func anUpdatedAlertIsNotReportedAsNew() {
-    func flood(_ hour: Int) -> WeatherAlert {
-      var alert = WeatherAlert(title: "Flood Watch issued at \(hour):00", area: "Oahu")
-      alert.event = "Flood Watch"
+  @Test func newAlertsAreCountedAndTheWorstIsNamed() {
+    #expect(newAlerts([.wind]) == "New alert: Wind Advisory")
+    #expect(newAlerts([.wind, .flood]) == "2 new alerts, worst: Flash Flood Warning")
+    #expect(newAlerts([.wind, .flood], after: [.flood]) == "New alert: Wind Advisory")
+    #expect(newAlerts([.wind], after: [.wind]) == nil)
+    #expect(newAlerts([.expired]) == nil)
+    #expect(WeatherState.withAlerts.newAlertsText(at: .now) == nil)
+  }
+
+  @Test func anUpdatedAlertIsNotNew() {
+    func alert(_ event: String, _ hour: Int) -> WeatherAlert {
+      var alert = WeatherAlert(title: "\(event) issued at \(hour):00", area: "Oahu")
+      alert.event = event
       return alert
     }
-    var (old, new) = (Self.before, Self.before)
-    old.alerts = [flood(3)]
-    new.alerts = [flood(9)]
-    #expect(selectChanges(from: old, to: new, now: .now, units: .metric) == [])
+    #expect(newAlerts([alert("Flood Watch", 9)], after: [alert("Flood Watch", 3)]) == nil)
     #expect(
-      selectChanges(from: Self.before, to: new, now: .now, units: .metric) == [
-        "new alert: Flood Watch"
-      ])
-  }
-
-  @Test func aNewAlertThatHasExpiredIsNotReported() {
-    func notice(ending seconds: Int) -> Bool {
-      let end = ZonedTime(instant: .now.advanced(bySeconds: seconds), utcOffset: 0)
-      let state = WeatherState.loaded.with {
-        $0.shown.previousReport = .stored
-        $0.shownReport = $0.report.adding(WeatherAlert(title: "Gale", until: end))
-      }
-      return drawn(.current, state, 60, 12).contains("new alert: Gale")
-    }
-    #expect(notice(ending: 3_600))
-    #expect(!notice(ending: -3_600))
+      newAlerts([alert("Flood Watch", 9)], after: [alert("Flood Warning", 3)])
+        == "New alert: Flood Watch")
   }
 
   @Test func onlyChangesOfTodayAreReported() {
@@ -115,14 +110,5 @@ import Testing
     #expect(lastLine?.contains(" Changed since 08:46: chance of rain -68 %") == true)
     let later = Timestamp.now.advanced(bySeconds: 3_600)
     #expect(!drawn(.current, state, 60, 12, now: later).contains("Changed since"))
-  }
-}
-
-extension Loadable<WeatherReport> {
-  /// The loaded report with another alert.
-  fileprivate func adding(_ alert: WeatherAlert) -> Loadable {
-    guard case .loaded(var report) = self else { return self }
-    report.value.alerts.append(alert)
-    return .loaded(fetched: report)
   }
 }

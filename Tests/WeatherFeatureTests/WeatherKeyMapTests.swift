@@ -31,18 +31,62 @@ import WeatherFeature
     #expect(main(.backTab, .loaded) == .enabled(.tabSelected(tab: .places)))
   }
 
-  @Test func dayKeysActOnlyOnTheForecast() {
-    #expect(main(.character("l"), .loaded) == .hidden)
-    #expect(
-      main(.character("l"), forecast) == .enabled(.dayChosen(date: .november1.advanced(byDays: 1))))
+  /// The response that selects a day after November 1, on the only card that the screen has room for.
+  private func card(_ days: Int) -> KeyResponse<WeatherAction> {
+    let date = CivilDate.november1.advanced(byDays: days)
+    return .enabled(.dayChosen(date: date, first: date))
+  }
+
+  @Test func dayKeysActOnTheForecast() {
+    #expect(main(.character("l"), forecast) == card(1))
     #expect(main(.right, forecast) == main(.character("l"), forecast))
+  }
+
+  @Test func listAndDayKeysSelectTheDaysOfTheCurrentTab() {
+    let tomorrow = WeatherAction.dayChosen(date: .november1.advanced(byDays: 1))
+    for key in [Key.character("j"), .down, .character("l"), .right] {
+      #expect(main(key, .loaded) == .enabled(tomorrow), "\(key)")
+    }
+    for key in [Key.character("k"), .up, .character("h"), .left] {
+      #expect(main(key, .onSecondDay) == .enabled(.dayChosen(date: .november1)), "\(key)")
+    }
+    let last = WeatherAction.dayChosen(date: .november1.advanced(byDays: 4))
+    #expect(main(.pageDown, .loaded) == .enabled(last))
+    #expect(main(.character("G"), .loaded) == .enabled(last))
+    #expect(main(.pageUp, reduced(.loaded, last)) == .enabled(.dayChosen(date: .november1)))
+  }
+
+  @Test(arguments: [WeatherTab.current, .forecast])
+  func escapeReturnsFromTheHoursToTheTabOnWhichTheyWereOpened(tab: WeatherTab) {
+    let opened = reduced(.loaded, .tabSelected(tab: tab), .dayOpened(date: .november1))
+    #expect(main(.escape, opened) == .enabled(.tabSelected(tab: tab)))
+    #expect(main(.escape, reduced(opened, .tabSelected(tab: .hourly))) == .hidden)
+  }
+
+  @Test(arguments: [
+    (WeatherTab.hourly, 80, 24, true), (.hourly, 40, 12, false), (.current, 120, 36, true),
+    (.current, 80, 24, false), (.forecast, 120, 36, false),
+  ])
+  func theChartKeyActsIfAChartIsOnTheScreen(
+    tab: WeatherTab, width: Int, height: Int, hasChart: Bool
+  ) {
+    var context = WeatherContext.showing(.loaded.with { $0.tab = tab })
+    context.size = Size(width: width, height: height)
+    #expect(
+      WeatherKeyMaps.main.response(to: .character("t"), in: context)
+        == (hasChart ? .enabled(.metricSelected(metric: .feelsLike)) : .hidden))
+  }
+
+  @Test func theChartOfTheCurrentTabShowsTheSelectedQuantity() {
+    let state = WeatherState.loaded.with { $0.hourlyMetric = .wind }
+    #expect(drawn(.current, state, 120, 36).contains("Wind, km/h"))
   }
 
   @Test func dayKeysAreDisabledAtTheEndsAndWithoutAForecast() {
     #expect(main(.character("h"), forecast) == .disabled(reason: "first day"))
     let last = forecast.with { $0.selection = .day(date: .november1.advanced(byDays: 4)) }
     #expect(main(.character("l"), last) == .disabled(reason: "last day"))
-    #expect(main(.left, last) == .enabled(.dayChosen(date: .november1.advanced(byDays: 3))))
+    #expect(main(.left, last) == card(3))
     let none = WeatherState.chosen.with { $0.tab = .forecast }
     #expect(main(.left, none) == .disabled(reason: "forecast not loaded"))
   }
@@ -52,7 +96,7 @@ import WeatherFeature
       forecast, now: Timestamp.now.advanced(bySeconds: 2 * 86_400))
     #expect(
       WeatherKeyMaps.main.response(to: .left, in: context)
-        == .enabled(.dayChosen(date: .november1.advanced(byDays: 1))))
+        == card(1))
   }
 
   @Test func refreshingNeedsAPlaceAndANetwork() {

@@ -25,6 +25,36 @@ import Testing
     #expect(notice(state) == "Can't reach Open-Meteo. Showing the report from MET Norway.")
   }
 
+  @Test func theColorOfTheAgeFollowsAgeAndFailureAndNotWhereTheReportWasStored() {
+    func isDoubtful(_ source: DataSource, minutes: Int, failure: ProviderError? = nil) -> Bool {
+      var report = FetchedValue<WeatherReport>.fresh
+      report.fetchedAt = Timestamp.now.advanced(bySeconds: -60 * minutes)
+      report.source = source
+      let state = WeatherState.loaded.with {
+        $0.settings.refresh = RefreshSettings(interval: 900, cost: 1)
+        $0.shown = PlaceWeather(storedReport: report)
+        $0.shown.lastFailure = failure.map { LoadFailure(error: $0, at: .now, count: 1) }
+      }
+      return selectStatus(.showing(state)).chrome.isDoubtful
+    }
+    #expect(!isDoubtful(.cache, minutes: 0))
+    #expect(!isDoubtful(.network, minutes: 28))
+    #expect(isDoubtful(.network, minutes: 28, failure: .offline))
+    #expect(isDoubtful(.network, minutes: 31))
+    #expect(isDoubtful(.cache, minutes: 31))
+  }
+
+  @Test func alertsThatAreOlderThanTheirReportShowTheirAge() {
+    var report = FetchedValue<WeatherReport>.fresh
+    report.value.alertsFetchedAt = Timestamp.now.advanced(bySeconds: -380)
+    let state = WeatherState.chosen.with { $0.shown = PlaceWeather(storedReport: report) }
+    #expect(drawn(.current, state, 80, 24).contains("updated just now · alerts 6 min old ┐"))
+    #expect(!drawn(.current, state, 40, 12).contains("old"))
+    report.value.alertsFetchedAt = .now
+    let fresh = WeatherState.chosen.with { $0.shown = PlaceWeather(storedReport: report) }
+    #expect(!drawn(.current, fresh, 80, 24).contains("old"))
+  }
+
   @Test func aFailureSaysWhatHappenedAndWhatToDo() {
     let state = WeatherState.loaded.with {
       $0.shownReport = .failed(error: .offline, previous: .stored)

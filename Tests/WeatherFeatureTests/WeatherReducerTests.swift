@@ -49,6 +49,7 @@ import Testing
         == .loaded.with {
           $0.selection = .day(date: tomorrow)
           $0.tab = .hourly
+          $0.hoursOpener = .current
         })
   }
 

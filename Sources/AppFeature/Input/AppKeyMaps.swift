@@ -27,12 +27,12 @@ package enum AppKeyMaps {
     everywhere,
   ]
 
-  /// The key that dismisses a failure, which precedes the keys of the panes below the message.
+  /// The key that dismisses a message, which precedes the keys of the panes below the message.
   static let notices = KeyMap<AppKeyContext, AppAction>(
     title: "Message",
     bindings: [
       binding("dismiss", [.escape], "dismiss") {
-        $0.notices.last?.kind == .failure ? .noticeDismissed : nil
+        $0.notices.last?.isTimed == false ? .noticeDismissed : nil
       }
     ])
 
@@ -48,6 +48,9 @@ package enum AppKeyMaps {
       binding("mouse", [.character("M")], "toggle mouse") { _ in .mouseKeyPressed },
       copyKey,
       sourceKey,
+      WeatherKeyMaps.openAlerts.scope(
+        state: { $0.owner.allowsGlobalKeys ? $0.root.weatherContext($0.labels) : nil },
+        action: AppAction.weather),
       binding("help", [.character("?")], "help", inFooter: true) { _ in .help(.opened) },
       inspectorKey,
       binding("quit", [.character("q")], "quit", inFooter: true) { _ in .quitKeyPressed },

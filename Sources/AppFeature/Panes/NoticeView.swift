@@ -19,7 +19,7 @@ struct NoticeView: Widget, Hashable {
     message = notice.message(labels)
     // The end is not visible, so a change of it needs no redraw.
     self.notice.end = nil
-    dismissKey = notice.kind == .failure ? labels["dismiss"] : nil
+    dismissKey = notice.isTimed ? nil : labels["dismiss"]
   }
 
   /// The number of columns of the body's border that information leaves free on either side.
@@ -38,7 +38,12 @@ struct NoticeView: Widget, Hashable {
   }
 
   func draw(in context: DrawContext, into frame: inout Frame) {
-    let style = Style(notice.kind == .failure ? .error : .secondary)
+    let style =
+      switch notice.kind {
+      case .information: Style(.secondary)
+      case .alert: Style(.warning, .bold)
+      case .failure: Style(.error)
+      }
     for (y, line) in lines(width: context.size.width).enumerated() {
       frame.write(line, at: Position(x: 1, y: y), style: style)
     }

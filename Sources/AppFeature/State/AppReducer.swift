@@ -4,7 +4,15 @@ package import Redux
 internal import WeatherFeature
 
 /// The reducer of the app's state, which combines those of the segments with the app's own.
-package let appReducer = Reducer<AppState, AppAction>.combine(
+///
+/// The notice of new alerts ends with the place that it is about.
+package let appReducer = Reducer<AppState, AppAction> { state, action in
+  let place = state.weather.shownID
+  partReducers(&state, action)
+  if state.weather.shownID != place { state.notices.removeAll { $0.kind == .alert } }
+}
+
+private let partReducers = Reducer<AppState, AppAction>.combine(
   weatherReducer.scope(state: \.weather, action: \.weather),
   filmsReducer.scope(state: \.films, action: \.films),
   navigationReducer,
@@ -29,11 +37,18 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
     state.notices.removeAll { $0.text == notice.text }
     state.notices.append(notice)
   case .weather(.places(.placeRemoved)):
-    guard let removed = state.weather.placesTab.removed.last?.place else { return }
+    let removed = state.weather.placesTab.removed
+    guard let last = removed.last?.place else { return }
     state.show(
       Notice(
-        "Removed \(removed.name)", kind: .information,
+        removed.count == 1 ? "Removed \(last.name)" : "Removed \(removed.count) places",
+        kind: .information,
         hint: Notice.Offer(binding: "place-undo", purpose: "undo")))
+  case .weather(.alertsOpened):
+    state.segment = .weather
+    state.notices.removeAll { $0.kind == .alert }
+  case .weather(.place(let id, .response(.success, let moment))):
+    state.showNewAlerts(of: id, at: moment)
   case .started, .clockTicked, .weather, .films, .resized, .hourPointed, .help, .palette, .chosen,
     .keyRejected, .redrawKeyPressed, .suspendKeyPressed, .quitKeyPressed, .inspector, .replay,
     .history:
@@ -81,9 +96,18 @@ extension AppState {
     return configuredUnits.temperature == .celsius ? .imperial : .metric
   }
 
+  /// Shows the alerts that the latest report of the shown place is the first to have, in place of
+  /// those of an earlier report.
+  fileprivate mutating func showNewAlerts(of id: PlaceID, at now: Timestamp) {
+    guard id == weather.shownID, let text = weather.newAlertsText(at: now) else { return }
+    notices.removeAll { $0.kind == .alert }
+    notices.append(
+      Notice(text, kind: .alert, hint: Notice.Offer(binding: "alerts", purpose: "read")))
+  }
+
   /// Shows a notice in place of earlier information.
   ///
-  /// Failures stay below the notice.
+  /// Other notices stay below it.
   fileprivate mutating func show(_ notice: Notice) {
     notices.removeAll { $0.kind == .information }
     notices.append(notice)

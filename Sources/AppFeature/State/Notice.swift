@@ -39,6 +39,8 @@ package struct Notice: Codable, Hashable, Sendable {
   package enum Kind: String, Codable, Sendable {
     /// Information, which expires after five seconds.
     case information
+    /// New weather alerts, which stay until the user dismisses or opens them, or leaves the place.
+    case alert
     /// A failure, which stays until the user dismisses it.
     case failure
   }

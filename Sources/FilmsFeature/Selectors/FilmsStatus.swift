@@ -46,7 +46,7 @@ extension PaneChrome {
     self.init(
       marks: latest.map { [mark(of: $0, context)] } ?? [],
       isAgeFirst: latest?.source == .network,
-      isDoubtful: latest.map { $0.source != .network } ?? false,
+      isDoubtful: data.error != nil,
       isLoading: data.isLoading,
       notice: text.map { Notice($0, style: Style(failure == nil ? .warning : .error)) })
   }

@@ -3,9 +3,11 @@
 public struct PaneChrome: Hashable, Sendable {
   /// The marks of the data at the right of the top border, such as its age.
   public var marks: [String]
+  /// The marks behind those, which only panes of 60 columns or more have.
+  public var minorMarks: [String]
   /// Whether the first mark is the age of fetched data, which follows `updated` if there is room.
   public var isAgeFirst: Bool
-  /// Whether the marks are a warning, such as for stored data.
+  /// Whether the marks are a warning, such as for data that is old.
   public var isDoubtful: Bool
   /// Whether newer data is loading, which the spinner shows.
   public var isLoading: Bool
@@ -28,10 +30,11 @@ public struct PaneChrome: Hashable, Sendable {
 
   /// Creates the chrome of a pane.
   public init(
-    marks: [String] = [], isAgeFirst: Bool = false, isDoubtful: Bool = false,
-    isLoading: Bool = false, notice: Notice? = nil
+    marks: [String] = [], minorMarks: [String] = [], isAgeFirst: Bool = false,
+    isDoubtful: Bool = false, isLoading: Bool = false, notice: Notice? = nil
   ) {
     self.marks = marks
+    self.minorMarks = minorMarks
     self.isAgeFirst = isAgeFirst
     self.isDoubtful = isDoubtful
     self.isLoading = isLoading
@@ -64,7 +67,7 @@ extension PaneChrome {
   private func text(of marks: [String], in context: DrawContext) -> String {
     let width = context.size.width
     let activity = width >= 60 || marks.isEmpty ? "\(context.spinner) loading" : context.spinner
-    return ((isLoading ? [activity] : []) + marks)
+    return ((isLoading ? [activity] : []) + marks + (width >= 60 ? minorMarks : []))
       .joined(separator: " \(context.glyphs.separator) ")
       .truncated(to: max(0, width - 6))
   }

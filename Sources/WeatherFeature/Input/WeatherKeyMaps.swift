@@ -6,7 +6,9 @@ package enum WeatherKeyMaps {
   typealias Binding = KeyBinding<WeatherContext, WeatherAction>
 
   /// The labels of the default keys, for use in messages.
-  package static let names = KeyLabels([prompt, places, alerts, question, hours, main])
+  package static let names = KeyLabels([
+    prompt, places, alerts, question, hours, main, KeyMap(title: "", bindings: [openAlerts]),
+  ])
 
   /// The keys of the panes, all hidden while the place prompt or another overlay is open.
   package static let main = KeyMap<WeatherContext, WeatherAction>(
@@ -26,7 +28,7 @@ package enum WeatherKeyMaps {
       },
       Binding("focus-next", keys: [.character("w")], help: "next column", isInFooter: true) {
         guard $0.showsPlacesBeside else { return .hidden }
-        return .enabled(.columnFocused(column: $0.hasPlacesFocus ? .weather : .places))
+        return .enabled(.columnFocused(column: nextColumn($0)))
       },
       Binding("next-tab", keys: [.tab], help: "next tab") {
         .enabled(.tabSelected(tab: $0.weather.tab.neighbor(by: 1)))
@@ -37,10 +39,20 @@ package enum WeatherKeyMaps {
       Binding(
         "previous-day", keys: [.character("h"), .left], help: "previous day", isInFooter: true
       ) {
-        $0.weather.tab == .hourly ? hourOfDay(-1, in: $0) : day(.rows(-1), in: $0)
+        $0.weather.tab == .hourly ? hourOfDay(-1, in: $0) : card(.rows(-1), in: $0)
       },
       Binding("next-day", keys: [.character("l"), .right], help: "next day", isInFooter: true) {
-        $0.weather.tab == .hourly ? hourOfDay(1, in: $0) : day(.rows(1), in: $0)
+        $0.weather.tab == .hourly ? hourOfDay(1, in: $0) : card(.rows(1), in: $0)
+      },
+      listedDayBinding(
+        "day-down", [.character("j"), .down, .character("l"), .right], "next day", .rows(1)),
+      listedDayBinding(
+        "day-up", [.character("k"), .up, .character("h"), .left], "previous day", .rows(-1)),
+      listedDayBinding("days-forward", [.pageDown, .character(" ")], "forward a week", .rows(7)),
+      listedDayBinding("days-back", [.pageUp], "back a week", .rows(-7)),
+      Binding("chart", keys: [.character("t")], help: "next chart", isInFooter: true) {
+        guard selectHasChart($0) else { return .hidden }
+        return .enabled(.metricSelected(metric: $0.weather.hourlyMetric.neighbor(by: 1)))
       },
       Binding(
         "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,
@@ -57,13 +69,6 @@ package enum WeatherKeyMaps {
       Binding(
         "locate", keys: [.character("L")], help: "show weather at my location", response: locate),
       Binding(
-        "alerts", keys: [.character("!")], help: "show alerts", isInFooter: true,
-        isInFooterIfDisabled: false
-      ) { context in
-        selectAlerts(context).isEmpty
-          ? .disabled(reason: selectAbsenceOfAlerts(context)) : .enabled(.alertsOpened)
-      },
-      Binding(
         "open-day", keys: [.enter], help: "hours of the day", isInFooter: true, response: openDay),
       Binding("first-day", keys: [.character("g"), .home], help: "first day") {
         day(.first, in: $0)
@@ -71,12 +76,26 @@ package enum WeatherKeyMaps {
       Binding("last-day", keys: [.character("G"), .end], help: "last day") {
         day(.last, in: $0)
       },
+      Binding("hours-close", keys: [.escape], help: "back") {
+        guard $0.weather.tab == .hourly, let tab = $0.weather.hoursOpener else { return .hidden }
+        return .enabled(.tabSelected(tab: tab))
+      },
       Binding("dismiss-notice", keys: [.escape], help: "dismiss the message") {
         // The Places tab shows no message, and Esc leaves it.
         guard $0.weather.tab != .places, let notice = selectNotice($0) else { return .hidden }
         return .enabled(.noticeDismissed(notice: notice.id))
       },
     ])
+
+  /// The key that opens the alerts of the shown place, also from another segment.
+  package static let openAlerts = KeyBinding<WeatherContext, WeatherAction>(
+    "alerts", keys: [.character("!")], help: "show alerts", isInFooter: true,
+    isInFooterIfDisabled: false
+  ) { context in
+    guard !context.weather.isCovered else { return .hidden }
+    return selectAlerts(context).isEmpty
+      ? .disabled(reason: selectAbsenceOfAlerts(context)) : .enabled(.alertsOpened)
+  }
 
   @Sendable private static func refresh(
     _ context: WeatherContext
@@ -99,20 +118,48 @@ package enum WeatherKeyMaps {
       ?? .disabled(reason: "forecast not loaded")
   }
 
-  /// Responds to a key that selects another day.
+  /// Responds to a key that selects another day of the Current or the Forecast tab.
   private static func day(
     _ movement: Movement, in context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
-    guard context.weather.tab == .forecast else { return .hidden }
+    guard [.forecast, .current].contains(context.weather.tab), !context.hasPlacesFocus else {
+      return .hidden
+    }
     let days = context.weather.report.latest?.value.daily ?? []
     guard !days.isEmpty else { return .disabled(reason: "forecast not loaded") }
     return selectDayList(context).response(to: movement, of: "day") {
-      .dayChosen(date: days[$0].date)
+      selectDayChoice(days[$0].date, context)
     }
   }
 }
 
 extension WeatherKeyMaps {
+  /// Responds to a key that selects another card of the Forecast tab.
+  private static func card(
+    _ movement: Movement, in context: WeatherContext
+  ) -> KeyResponse<WeatherAction> {
+    context.weather.tab == .forecast ? day(movement, in: context) : .hidden
+  }
+
+  /// Creates a binding that selects another day in the list of the Current tab.
+  private static func listedDayBinding(
+    _ name: String, _ keys: [Key], _ help: String, _ movement: Movement
+  ) -> Binding {
+    Binding(name, keys: keys, help: help) {
+      $0.weather.tab == .current ? day(movement, in: $0) : .hidden
+    }
+  }
+
+  /// Returns the column to focus after the one with the focus.
+  private static func nextColumn(_ context: WeatherContext) -> CurrentColumn {
+    let isBoard = CurrentColumns(in: Rect(size: context.size)).outlook != nil
+    return switch context.weather.focusedColumn {
+    case .weather: .places
+    case .places: isBoard ? .outlook : .weather
+    case .outlook: isBoard ? .weather : .places
+    }
+  }
+
   /// Responds to a key that switches to the saved place a number of steps away, wrapping around.
   static func savedPlace(
     _ steps: Int, in weather: WeatherState
@@ -150,9 +197,6 @@ extension WeatherKeyMaps {
       hourBinding("half-page-up", [.control("u")], "back 6 hours", .rows(-6)),
       hourBinding("first-hour", [.character("g"), .home], "first hour", .first),
       hourBinding("last-hour", [.character("G"), .end], "last hour", .last),
-      Binding("chart", keys: [.character("t")], help: "next chart", isInFooter: true) {
-        .enabled(.metricSelected(metric: $0.weather.hourlyMetric.neighbor(by: 1)))
-      },
     ])
 
   private static func hourBinding(

@@ -66,7 +66,8 @@ package enum WeatherMouse {
     case .forecast:
       return click(at: pane, bounds.size, context, selectForecastView) { view, place, size in
         view.date(at: place, in: size).map { date in
-          date == selectedDate(context) ? .dayOpened(date: date) : .dayChosen(date: date)
+          date == selectedDate(context)
+            ? .dayOpened(date: date) : selectDayChoice(date, context)
         }
       }
     case .hourly:
@@ -99,16 +100,18 @@ package enum WeatherMouse {
       let isOpened = index == view.selection && context.hasPlacesFocus
       return .places(action: isOpened ? .placeOpened(place: id) : .rowSelected(place: id))
     }
-    let focused: WeatherAction? = context.hasPlacesFocus ? .columnFocused(column: .weather) : nil
+    func focus(_ column: CurrentColumn) -> WeatherAction? {
+      context.weather.focusedColumn == column ? nil : .columnFocused(column: column)
+    }
     if let rect = columns.outlook, rect.contains(position) {
       let date = selectCurrentOutlook(context)?.date(at: rect.inner(position), in: rect.size)
-      return date.map(WeatherAction.dayOpened) ?? focused
+      return date.map(WeatherAction.dayOpened) ?? focus(.outlook)
     }
     let rect = columns.current
     let select = columns.outlook == nil ? selectCurrentView : selectConditions
     return click(at: rect.inner(position), rect.size, context, select) { view, place, size in
       view.isTopOfBoard ? nil : view.date(at: place, in: size).map(WeatherAction.dayOpened)
-    } ?? focused
+    } ?? focus(.weather)
   }
 
   /// Returns the action of a click on content within its chrome, or on the line of alerts.
@@ -144,6 +147,7 @@ package enum WeatherMouse {
     case (.locateQuestion, _): ("", "")
     case (nil, .hourly): ("previous-hour", "next-hour")
     case (nil, .places): ("place-up", "place-down")
+    case (nil, .current): ("day-up", "day-down")
     case (nil, _): ("previous-day", "next-day")
     }
   }

@@ -12,24 +12,24 @@ package enum WeatherPanes {
   /// The same content as ``current``, beside the saved places.
   package static let currentColumn = Pane<WeatherContext>(
     "weather.current.column",
-    select: memoized { selectCurrentColumn($0, selectCurrentView($0)) },
+    select: memoized {
+      let hasFocus = $0.weather.focusedColumn != .places
+      return WeatherChrome($0, content: selectCurrentView($0), hasFocus: hasFocus)
+    },
     isAnimated: { $0.status.chrome.isLoading })
 
   /// The current conditions on a board, beside the saved places.
   package static let currentConditions = Pane<WeatherContext>(
     "weather.current.conditions",
-    select: memoized { selectCurrentColumn($0, selectConditions($0)) },
+    select: memoized {
+      let hasFocus = $0.weather.focusedColumn == .weather
+      return WeatherChrome($0, content: selectConditions($0), hasFocus: hasFocus)
+    },
     isAnimated: { $0.status.chrome.isLoading })
 
   /// The upcoming hours and days on a board.
   package static let outlook = Pane<WeatherContext>(
     "weather.current.outlook", select: memoized(selectCurrentOutlook))
-
-  private static func selectCurrentColumn(
-    _ context: WeatherContext, _ content: CurrentView?
-  ) -> WeatherChrome<CurrentView> {
-    WeatherChrome(context, content: content, hasFocus: context.weather.focusedColumn != .places)
-  }
 
   /// The days of the forecast, side by side.
   package static let forecast = Pane<WeatherContext>(

@@ -6,6 +6,28 @@ func selectAlerts(_ context: WeatherContext) -> [WeatherAlert] {
   context.weather.report.latest?.value.activeAlerts(at: context.now) ?? []
 }
 
+/// The mark of the active alerts of the shown place: a warning sign and their number.
+package struct AlertsMark: Hashable, Sendable {
+  private let severity: WeatherAlert.Severity
+  private let count: Int
+
+  /// Creates the mark, or returns `nil` if no alert is active.
+  package init?(_ weather: WeatherState, now: Timestamp) {
+    let alerts = weather.report.latest?.value.activeAlerts(at: now) ?? []
+    guard let worst = alerts.first else { return nil }
+    (severity, count) = (worst.severity, alerts.count)
+  }
+
+  /// The width in columns.
+  package var width: Int { 2 + "\(count)".count }
+
+  /// The color of the worst severity.
+  package var style: Style { Style(.alert, at: severity.level, .bold) }
+
+  /// Returns the sign and the number.
+  package func text(_ glyphs: Glyphs) -> String { "\(glyphs.warning) \(count)" }
+}
+
 /// Selects the reason why there is no alert to read.
 ///
 /// An office without alerts, a failed request, and a missing request have different texts.

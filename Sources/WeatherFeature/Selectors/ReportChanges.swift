@@ -1,10 +1,10 @@
-internal import Domain
+package import Domain
 
 /// Selects the notable changes for today between two reports, such as `high 21→18 °C` and
 /// `chance of rain +40 %`.
 ///
-/// A change is notable from 2 °C, 20 percentage points, or 15 km/h on. So is each new alert that
-/// has not ended.
+/// A change is notable from 2 °C, 20 percentage points, or 15 km/h on. New alerts have a notice of
+/// their own (``newAlertsText``).
 ///
 /// - Parameters:
 ///   - old: The earlier report, from the same provider for the same place.
@@ -15,16 +15,7 @@ internal import Domain
 func selectChanges(
   from old: WeatherReport, to new: WeatherReport, now: Timestamp, units: UnitPreferences
 ) -> [String] {
-  let alerts = new.alerts.filter { alert in
-    alert.isActive(at: now) && !old.alerts.contains { alert.isUpdate(of: $0) }
-  }.map(\.shortTitle)
-  return alerts.map { "new alert: \($0)" }
-    + dayChanges(from: old, to: new, new.today(at: now), units)
-}
-
-private func dayChanges(
-  from old: WeatherReport, to new: WeatherReport, _ today: CivilDate, _ units: UnitPreferences
-) -> [String] {
+  let today = new.today(at: now)
   guard let before = old.daily.first(where: { $0.date == today }),
     let after = new.daily.first(where: { $0.date == today })
   else { return [] }
@@ -47,6 +38,20 @@ private func change<Unit: MeasurementUnit>(
     let to = unit.number(after.converted(to: unit).value)
   else { return nil }
   return "\(name) \(from)→\(to) \(unit.symbol)"
+}
+
+extension WeatherState {
+  /// Returns the text about the alerts that the latest report of the shown place has and the previous
+  /// one had not, such as `5 new alerts, worst: Hurricane Warning`, or `nil` if there are none.
+  package func newAlertsText(at now: Timestamp) -> String? {
+    guard let new = shown.latest?.value, let old = shown.previousReport?.value else { return nil }
+    let alerts = new.activeAlerts(at: now).filter { alert in
+      !old.alerts.contains { alert.isUpdate(of: $0) }
+    }
+    guard let worst = alerts.first?.shortTitle else { return nil }
+    return alerts.count == 1
+      ? "New alert: \(worst)" : "\(alerts.count) new alerts, worst: \(worst)"
+  }
 }
 
 private func probabilityChange(_ before: Double?, _ after: Double?) -> String? {

@@ -6,8 +6,7 @@ struct WeatherStatus: Hashable {
   var title: PlaceTitle
   /// The marks, such as the age of the data or `sample`, the activity, and the notice.
   ///
-  /// The marks are a warning if the data was not fetched by this session, or if the place is that
-  /// of the time zone.
+  /// The marks are a warning if the data is old or a sample, or if the place is that of the time zone.
   var chrome: PaneChrome
   var alert: AlertLine?
   /// The attribution that the provider requires.
@@ -21,10 +20,10 @@ func selectStatus(_ context: WeatherContext) -> WeatherStatus {
   return WeatherStatus(
     title: PlaceTitle(weather, in: context.display.units.distance),
     chrome: PaneChrome(
-      marks: marks(context),
+      marks: marks(context), minorMarks: alertsMark(context),
       isAgeFirst: report?.source == .network,
-      isDoubtful: report.map { $0.source != .network } ?? false
-        || weather.choice?.isGuessed == true,
+      isDoubtful: weather.shown.isOld(at: context.now, interval: weather.refreshInterval)
+        || report?.source == .sample || weather.choice?.isGuessed == true,
       isLoading: weather.isLoading,
       notice: selectNotice(context).map { PaneChrome.Notice($0.text, style: $0.style) }),
     alert: selectAlertLine(context),
@@ -41,6 +40,16 @@ private func marks(_ context: WeatherContext) -> [String] {
   case .cache, .bundled: return ["stored \(age)"] + guessMark(context)
   case .sample: return ["sample"]
   }
+}
+
+/// Returns the age of the alerts if they are a minute or more older than their report.
+private func alertsMark(_ context: WeatherContext) -> [String] {
+  guard let report = context.weather.report.latest, let moment = report.value.alertsFetchedAt,
+    report.fetchedAt.seconds(since: moment) >= 60
+  else { return [] }
+  let offset = report.value.utcOffset(at: context.now)
+  let age = moment.age(at: context.now, utcOffset: offset).text
+  return [age.hasSuffix(" ago") ? "alerts \(age.dropLast(4)) old" : "alerts from \(age)"]
 }
 
 private func guessMark(_ context: WeatherContext) -> [String] {

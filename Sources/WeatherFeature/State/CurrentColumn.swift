@@ -4,6 +4,8 @@ package enum CurrentColumn: String, Codable, Sendable {
   case weather
   /// The saved places.
   case places
+  /// The coming hours and days, which only a board has (see ``CurrentColumns``).
+  case outlook
 }
 
 extension WeatherState {

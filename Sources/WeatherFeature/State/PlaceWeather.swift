@@ -35,6 +35,14 @@ package struct PlaceWeather: Codable, Equatable, Sendable {
     latest.flatMap { $0.source == .sample ? nil : $0 }
   }
 
+  /// Returns whether the report is old: the last load failed, or the age exceeds two refresh
+  /// intervals.
+  func isOld(at now: Timestamp, interval: Int) -> Bool {
+    guard let report = realReport else { return false }
+    return lastFailure.map { $0.error.kind != .unchanged } ?? false
+      || now.seconds(since: report.fetchedAt) > 2 * interval
+  }
+
   /// The reason why the last load failed, or `nil` if it did not.
   ///
   /// That a provider has nothing new is no failure.

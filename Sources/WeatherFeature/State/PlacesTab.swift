@@ -10,7 +10,7 @@ package struct PlacesTab: Codable, Equatable, Sendable {
   package var order = PlaceOrder.own
   /// The part of the table that is on the screen.
   package var window = PlacesWindow.hidden
-  /// The removed places that can be restored, the last one first to return.
+  /// The removed places that can be restored, in the order of their removal.
   package var removed: [RemovedPlace] = []
   /// Whether the question is open whether to refresh all places, with the calls that it costs.
   package var isAskingToRefreshAll = false
@@ -39,7 +39,7 @@ package enum PlacesTabAction: Codable, Equatable, Sendable {
   case placeMoved(rows: Int)
   /// The user removed a place. `next` is selected then.
   case placeRemoved(place: PlaceID, next: PlaceID?)
-  /// The user restored the place removed last.
+  /// The user restored all removed places.
   case removalUndone
   /// The user selected an order.
   case orderSelected(order: PlaceOrder)
@@ -65,7 +65,7 @@ extension WeatherState {
     case .shownPlaceAdded: addShownPlace()
     case .placeMoved(let rows): moveSelectedPlace(by: rows)
     case .placeRemoved(let id, let next): remove(id, selecting: next)
-    case .removalUndone: undoRemoval()
+    case .removalUndone: undoRemovals()
     case .orderSelected(let order): placesTab.order = order
     case .windowChanged(let window): show(window)
     case .listRead(let places, let before): adopt(places, from: before)
@@ -111,10 +111,13 @@ extension WeatherState {
     releaseUnneededWeather()
   }
 
-  private mutating func undoRemoval() {
-    guard let removed = placesTab.removed.popLast() else { return }
-    savedPlaces.insert(removed.place, at: min(removed.index, savedPlaces.count))
-    placesTab.selection = PlaceID(removed.place)
+  /// Restores all removed places at their former positions, and selects the one removed first.
+  private mutating func undoRemovals() {
+    for removed in placesTab.removed.reversed() {
+      savedPlaces.insert(removed.place, at: min(removed.index, savedPlaces.count))
+      placesTab.selection = PlaceID(removed.place)
+    }
+    placesTab.removed = []
   }
 
   /// Forgets the removals of places that were saved again.

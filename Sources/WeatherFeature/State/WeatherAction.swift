@@ -9,8 +9,8 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case refreshKeyPressed
   /// The user selected a tab.
   case tabSelected(tab: WeatherTab)
-  /// The user selected a day.
-  case dayChosen(date: CivilDate)
+  /// The user selected a day. On the Forecast tab, `first` is the first day on the screen then.
+  case dayChosen(date: CivilDate, first: CivilDate? = nil)
   /// The user selected the hour that begins at this time.
   case hourSelected(hour: Timestamp)
   /// The user opened the hours of a day.

@@ -13,10 +13,15 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     state.dismissedNotice = nil
     state.forgetFailedLocation()
     state.request([state.shownID].compactMap { $0 })
-  case .tabSelected(let tab): state.tab = tab
-  case .dayChosen(let date): state.choose(date)
+  case .tabSelected(let tab):
+    state.tab = tab
+    state.hoursOpener = nil
+  case .dayChosen(let date, let first):
+    state.choose(date)
+    state.firstCard = first ?? state.firstCard
   case .dayOpened(let date):
     state.choose(date)
+    state.hoursOpener = state.tab
     state.tab = .hourly
   case .hourSelected(let hour): state.selection = .hour(time: hour)
   case .metricSelected(let metric): state.hourlyMetric = metric
@@ -70,6 +75,7 @@ extension WeatherState {
     weather[choice.id, default: PlaceWeather()].startOver()
     location = .idle
     selection = .now
+    firstCard = nil
     storageError = nil
     dismissedNotice = nil
     overlay = nil

@@ -25,6 +25,12 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var tab: WeatherTab = .current
   /// The selected day and hour.
   package var selection = TimeSelection.now
+  /// The day of the first card on the Forecast tab, or `nil` for today.
+  ///
+  /// The cards scroll from there as far as the selected day needs.
+  package var firstCard: CivilDate?
+  /// The tab on which the user opened the hours of a day, to return to, or `nil` if the user did not.
+  package var hoursOpener: WeatherTab?
   /// The focused column of the Current tab on a wide screen.
   package var focusedColumn = CurrentColumn.weather
   /// The quantity in the chart of the Hourly tab.
@@ -106,4 +112,7 @@ extension WeatherState {
 
   /// Whether Skyreel was started with `--offline` and makes no requests.
   package var isOffline: Bool { settings.isOffline }
+
+  /// The age in seconds at which a report is refreshed or, if only the user refreshes, an hour.
+  var refreshInterval: Int { settings.refresh?.interval ?? 3_600 }
 }

@@ -23,6 +23,8 @@ struct HeaderLayout {
   let isCompact: Bool
   /// The rectangle of the text about the connection, or `nil` if it is omitted.
   let connection: Rect?
+  /// The rectangle of the mark of alerts, or `nil` if there are none or it is omitted.
+  let alerts: Rect?
 
   init(_ header: HeaderView, width: Int) {
     let selection = Segment.allCases.firstIndex(of: header.segment) ?? 0
@@ -37,7 +39,10 @@ struct HeaderLayout {
       selection: selection)
 
     let connectionWidth = header.connection?.displayWidth ?? 0
-    let needed = plain.width + gap + (connectionWidth > 0 ? connectionWidth + Self.gap : 0)
+    let alertsWidth = header.alerts?.width ?? 0
+    let needed = [connectionWidth, alertsWidth].reduce(plain.width + gap) {
+      $0 + ($1 > 0 ? $1 + Self.gap : 0)
+    }
     hasShortTabs = needed + Self.tabControl(selecting: .current, isShort: false).width > width
     let tabWidth =
       Self.tabControl(selecting: .current, isShort: hasShortTabs, isCompact: isCompact).width
@@ -48,6 +53,7 @@ struct HeaderLayout {
       space -= width + Self.gap
       return true
     }
+    let hasAlerts = reserve(alertsWidth)
     let hasConnection = reserve(connectionWidth)
     segmentControl = reserve(keyed.width - plain.width - Self.gap) ? keyed : plain
     let hasName = reserve(Self.programName.count)
@@ -57,7 +63,9 @@ struct HeaderLayout {
       hasName ? Self.programName.count + Self.gap : 0, min(width, segmentControl.width))
     let tabStart = min(width, segments.columns.upperBound + gap)
     tabs = Self.row(tabStart, min(tabWidth, width - tabStart))
-    connection = hasConnection ? Self.row(width - connectionWidth - 1, connectionWidth) : nil
+    let end = width - 1 - (hasAlerts ? alertsWidth + Self.gap : 0)
+    alerts = hasAlerts ? Self.row(width - 1 - alertsWidth, alertsWidth) : nil
+    connection = hasConnection ? Self.row(end - connectionWidth, connectionWidth) : nil
   }
 
   /// Returns the control for the tabs of the weather segment.

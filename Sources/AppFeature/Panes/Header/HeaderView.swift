@@ -13,12 +13,15 @@ struct HeaderView: Widget, Hashable {
   var tab: WeatherTab?
   /// The text about the connection, or `nil` while online.
   var connection: String?
+  /// The mark of the alerts at the shown place, or `nil` if none is active.
+  var alerts: AlertsMark?
 
   init(_ state: AppState, segmentKeys: [String]) {
     self.segmentKeys = segmentKeys
     segment = state.segment
     tab = state.segment == .weather ? state.weather.tab : nil
     connection = selectConnectionText(state)
+    alerts = AlertsMark(state.weather, now: state.now)
   }
 
   /// Returns the labels of the segments' keys, in the order of the segments.
@@ -35,6 +38,10 @@ struct HeaderView: Widget, Hashable {
     if let tabs = tabControl(layout) {
       frame.draw(tabs, in: layout.tabs, context: context)
     }
+    if let alerts, let place = layout.alerts {
+      frame.write(
+        alerts.text(context.glyphs), at: place.origin, style: alerts.style, width: place.size.width)
+    }
     if let connection, let place = layout.connection {
       frame.write(connection, at: place.origin, style: Style(.warning))
     }
@@ -43,6 +50,7 @@ struct HeaderView: Widget, Hashable {
   /// Returns the action of a click on the header, or `nil` if the click has no effect.
   func action(at position: Position, width: Int) -> AppAction? {
     let layout = HeaderLayout(self, width: width)
+    if layout.alerts?.contains(position) == true { return .weather(action: .alertsOpened) }
     let segment = layout.segmentControl.index(at: position, in: layout.segments)
     if let segment { return .segmentSelected(segment: Segment.allCases[segment]) }
     let tab = tabControl(layout)?.index(at: position, in: layout.tabs)

@@ -44,7 +44,7 @@ struct CurrentLayout: Hashable {
     isText = true
     setColumns(width: width)
     factLines = FactGrid.lineCount(view.facts.count, columns: factColumns)
-    dayCount = view.dayTable(width: width, glyphs, isText: true).height
+    dayCount = view.dayTable(view.days.count, width: width, glyphs, isText: true).height
     stripHeight = view.hours.isEmpty ? 0 : HourStrip(hours: view.hours).height(width: width)
     let hasPicture = width >= Self.pictureWidth && view.headline.art.sky != nil
     headline = hasPicture ? .large : .text

@@ -6,11 +6,14 @@ internal import TerminalUI
 struct CurrentOutlook: Equatable {
   /// The content of the Current tab, whose other parts are in the upper half of the board.
   var view: CurrentView
+  var hasFocus = false
 }
 
 /// Selects the lower half of a board, or `nil` if there is no report.
 func selectCurrentOutlook(_ context: WeatherContext) -> CurrentOutlook? {
-  selectCurrentView(context).map(CurrentOutlook.init)
+  selectCurrentView(context).map {
+    CurrentOutlook(view: $0, hasFocus: context.weather.focusedColumn == .outlook)
+  }
 }
 
 /// The heights of the blocks of a ``CurrentOutlook``.
@@ -42,16 +45,21 @@ private struct OutlookLayout {
 extension CurrentOutlook: Widget {
   func draw(in context: DrawContext, into frame: inout Frame) {
     frame.drawBorder(
-      title: "Hours and days", style: .border(hasFocus: false), glyphs: context.glyphs)
+      title: "Hours and days", style: .border(hasFocus: hasFocus), glyphs: context.glyphs)
     let rect = Self.space(in: context.size)
     let layout = OutlookLayout(view, size: rect.size)
     if layout.chartHeight > 0 {
       let chart = rect.split(top: layout.chartHeight).top
-      frame.draw(view.chart(width: chart.size.width), in: chart, context: context)
+      view.hourlyView.drawChart(in: chart, context, of: &frame)
     }
     let below = rect.split(top: layout.tableTop).rest
     view.drawDays(
       layout.dayCount, withSunAndMoon: layout.showsSunAndMoon, in: below, context, of: &frame)
+  }
+
+  /// Returns whether a pane of a size shows the chart.
+  func hasChart(in size: Size) -> Bool {
+    OutlookLayout(view, size: Self.space(in: size).size).chartHeight > 0
   }
 
   /// Returns the date of the day at a position in a pane of this size, or `nil` if there is none.
@@ -62,7 +70,7 @@ extension CurrentOutlook: Widget {
     let table = CurrentView.halves(of: rect).left
     guard table.columns.contains(position.x), (0..<layout.dayCount).contains(row)
     else { return nil }
-    return view.days[row].date
+    return view.days[view.shownDays(layout.dayCount).lowerBound + row].date
   }
 
   /// Returns the rectangle of the blocks inside the border.

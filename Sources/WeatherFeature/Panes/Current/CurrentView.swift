@@ -11,6 +11,10 @@ struct CurrentView: Equatable {
   var days: [DayFacts]
   var sunAndMoon: SunAndMoon
   var units: HourlyView.Units
+  /// The quantity that the chart shows.
+  var metric = HourlyMetric.temperature
+  /// The selected day, or `nil` while the current hour is selected.
+  var selectedDate: CivilDate?
   /// Whether the coming hours and days are in a pane of their own (see ``CurrentOutlook``).
   var isTopOfBoard = false
 }
@@ -18,7 +22,10 @@ struct CurrentView: Equatable {
 /// Selects the content of the Current pane, or `nil` if there is no report.
 func selectCurrentView(_ context: WeatherContext) -> CurrentView? {
   context.weather.report.latest.map {
-    CurrentView($0, display: context.display, now: context.now)
+    var view = CurrentView($0, display: context.display, now: context.now)
+    view.metric = context.weather.hourlyMetric
+    view.selectedDate = context.weather.selection == .now ? nil : selectedDate(context)
+    return view
   }
 }
 
@@ -75,13 +82,12 @@ extension CurrentView: Widget {
     FactGrid(facts: self.facts, columns: layout.factColumns)
       .draw(in: facts, context.glyphs, of: &frame)
     let chart = next(blocks.chart, gap: layout.gap(above: blocks.chart))
-    if !chart.isEmpty {
-      frame.draw(self.chart(width: chart.size.width), in: chart, context: context)
-    }
+    if !chart.isEmpty { hourlyView.drawChart(in: chart, context, of: &frame) }
     let days = next(blocks.days, gap: layout.gap(above: blocks.days, isDays: true))
     guard layout.tableHeight > 0 else {
-      return dayTable(width: days.size.width, context.glyphs, isText: layout.isText)
-        .draw(in: days, of: &frame)
+      return dayTable(
+        layout.dayCount, width: days.size.width, context.glyphs, isText: layout.isText
+      ).draw(in: days, of: &frame)
     }
     drawDays(
       layout.dayCount, withSunAndMoon: layout.showsSunAndMoon, in: days, context, of: &frame)
@@ -100,7 +106,7 @@ extension CurrentView: Widget {
         in: below.split(top: SunAndMoon.size.height).top.split(left: SunAndMoon.size.width).left,
         context, of: &frame)
     }
-    dayTable(width: left.size.width, context.glyphs).draw(in: left, of: &frame)
+    dayTable(count, width: left.size.width, context.glyphs).draw(in: left, of: &frame)
     hourlyView.drawBeginning(in: right, context, of: &frame)
   }
 
@@ -110,8 +116,13 @@ extension CurrentView: Widget {
     return (left, rest.split(left: CurrentLayout.gap).rest)
   }
 
-  private var hourlyView: HourlyView {
-    HourlyView(hours: hours, selection: nil, metric: .temperature, units: units)
+  var hourlyView: HourlyView {
+    HourlyView(hours: hours, selection: nil, metric: metric, units: units)
+  }
+
+  /// Returns whether a pane of a size shows the chart.
+  func hasChart(in size: Size) -> Bool {
+    CurrentLayout(self, size: Self.space(in: size).size).chartHeight > 0
   }
 
   /// Returns the rectangle of the blocks in a pane of a size: its full height, centered, with a
@@ -134,14 +145,21 @@ extension CurrentView: Widget {
       .draw(in: right.split(top: layout.factLines).top, context.glyphs, of: &frame)
   }
 
-  func dayTable(width: Int, _ glyphs: Glyphs, isText: Bool = false) -> DayTable {
+  /// Returns the table of the days of which a number of rows shows some.
+  func dayTable(_ count: Int, width: Int, _ glyphs: Glyphs, isText: Bool = false) -> DayTable {
     DayTable(
-      days: days, current: hours.report.current?.temperature?.celsius, width: width,
-      glyphs: glyphs, isText: isText)
+      days: days, shown: isText ? days.indices : shownDays(count), selection: selectedDate,
+      current: hours.report.current?.temperature?.celsius, width: width, glyphs: glyphs,
+      isText: isText)
   }
 
-  func chart(width: Int) -> Chart {
-    hourlyView.chart(width: width)
+  /// Returns the indices of the days that a number of rows shows: the first, or those around the
+  /// selected one.
+  func shownDays(_ count: Int) -> Range<Int> {
+    ScrollingList(
+      count: days.count, selection: days.firstIndex { $0.date == selectedDate },
+      hasHeadings: false
+    ).visibleRows(height: count)
   }
 
   /// Returns the date of the day at a position in a pane of this size, or `nil` if there is none.
@@ -152,7 +170,7 @@ extension CurrentView: Widget {
     let table = layout.tableHeight > 0 ? Self.halves(of: rect).left : rect
     guard table.columns.contains(position.x), (0..<layout.dayCount).contains(row)
     else { return nil }
-    return days[row].date
+    return days[shownDays(layout.dayCount).lowerBound + row].date
   }
 }
 

@@ -4,6 +4,10 @@ internal import TerminalUI
 /// The rows of several days, with their columns aligned.
 struct DayTable {
   private let days: [DayFacts]
+  /// The indices of the days to draw.
+  private let shown: Range<Int>
+  /// The day to mark, or `nil` if none is selected.
+  private let selection: CivilDate?
   /// The current temperature in degrees Celsius, to mark on the row of today.
   private let current: Double?
   private let columns: [Column]
@@ -39,8 +43,12 @@ struct DayTable {
   ///
   /// In a narrow space, the least important columns are omitted. Words that do not fit are
   /// truncated or, in a text, wrapped.
-  init(days: [DayFacts], current: Double?, width: Int, glyphs: Glyphs, isText: Bool = false) {
+  init(
+    days: [DayFacts], shown: Range<Int>, selection: CivilDate?, current: Double?, width: Int,
+    glyphs: Glyphs, isText: Bool = false
+  ) {
     (self.days, self.current, self.glyphs) = (days, current, glyphs)
+    (self.shown, self.selection) = (shown, selection)
     let ends = days.compactMap(\.day.shownTemperature?.celsiusRange)
     let lowest = ends.map(\.lowerBound).min(), highest = ends.map(\.upperBound).max()
     scale = lowest.flatMap { low in highest.flatMap { low < $0 ? low...$0 : nil } }
@@ -54,19 +62,19 @@ struct DayTable {
     widths[.bar] = nil
     widths[.field(.phrase)] = nil
     // Start with the fewest columns. The wind, the UV index, and the sun must leave room for words.
-    var shown: [Kind] = [.name, .icon, .field(.low), .field(.high)]
+    var kinds: [Kind] = [.name, .icon, .field(.low), .field(.high)]
     func needed(_ kinds: [Kind]) -> Int {
       kinds.reduce(0) { $0 + (widths[$1] ?? 0) + Self.gap }
     }
     for kind in [Kind.field(.chance), .field(.amount)]
-    where (widths[kind] ?? 0) > 0 && needed(shown + [kind]) <= width {
-      shown.append(kind)
+    where (widths[kind] ?? 0) > 0 && needed(kinds + [kind]) <= width {
+      kinds.append(kind)
     }
-    for field in [DayField.wind, .uvIndex, .sun] where needed(shown + [.field(field)]) + 70 <= width
+    for field in [DayField.wind, .uvIndex, .sun] where needed(kinds + [.field(field)]) + 70 <= width
     {
-      if days.contains(where: { $0[field].value != nil }) { shown.append(.field(field)) }
+      if days.contains(where: { $0[field].value != nil }) { kinds.append(.field(field)) }
     }
-    let rest = width - needed(shown)
+    let rest = width - needed(kinds)
     var bar = scale == nil ? 0 : rest < 20 ? rest : min(26, max(12, rest / 3))
     if isText, bar > 12 { bar = max(12, min(bar, rest - longestPhrase)) }
     let phraseWidth = rest - bar < 8 ? 0 : rest - bar
@@ -77,7 +85,7 @@ struct DayTable {
       return isText && phraseWidth > 0 ? phrase.wrapped(to: phraseWidth) : [phrase]
     }
     columns = Kind.all.compactMap { kind in
-      guard shown.contains(kind) || kind == .bar || kind == .field(.phrase),
+      guard kinds.contains(kind) || kind == .bar || kind == .field(.phrase),
         let width = widths[kind], width > 0
       else { return nil }
       return Column(kind: kind, width: width)
@@ -103,7 +111,7 @@ struct DayTable {
   /// Draws as many days as a rectangle has rows, from its first row down.
   func draw(in rect: Rect, of frame: inout Frame) {
     var y = rect.origin.y
-    for (day, phrase) in zip(days, phrases) where rect.rows.contains(y) {
+    for (day, phrase) in zip(days[shown], phrases[shown]) where rect.rows.contains(y) {
       draw(day, phrase, at: Position(x: rect.origin.x, y: y), of: &frame)
       y += phrase.count
     }
@@ -121,6 +129,9 @@ struct DayTable {
         let part = day.day.day ?? day.day.night
         frame.writeIcon(
           of: part?.sky, from: day.display.icons, at: place, isFaded: isPast, glyphs: glyphs)
+      case .name where day.date == selection:
+        frame.write(
+          day.shortName, at: place, style: Style(.selection), width: column.width)
       case .bar: drawBar(of: day, at: place, width: column.width, &frame)
       case .field(.phrase):
         let style = isPast ? Style(.disabled) : day[.phrase].reading.style

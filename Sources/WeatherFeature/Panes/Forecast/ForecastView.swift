@@ -6,6 +6,8 @@ struct ForecastView: Equatable {
   var cards: [ForecastCard]
   /// The index of the selected day, or `nil` in a text.
   var selection: Int?
+  /// The index of the first card, unless the selected one would not be visible then.
+  var first = 0
 }
 
 /// Selects the content of the Forecast pane, or `nil` if there is no report.
@@ -14,7 +16,31 @@ func selectForecastView(_ context: WeatherContext) -> ForecastView? {
   let cards = selectForecastCards(report, display: context.display, now: context.now)
   let date = selectedDate(context)
   return ForecastView(
-    cards: cards, selection: cards.firstIndex { $0.day.date == date } ?? 0)
+    cards: cards, selection: cards.firstIndex { $0.day.date == date } ?? 0,
+    first: cards.firstIndex { $0.day.date == firstCard(context) } ?? 0)
+}
+
+/// Returns the day of the card to show first, which is today until the user scrolls.
+private func firstCard(_ context: WeatherContext) -> CivilDate? {
+  context.weather.firstCard ?? context.weather.report.latest?.value.today(at: context.now)
+}
+
+/// Selects the action that chooses a day of the forecast.
+///
+/// On the Forecast tab, the cards scroll only if the card of that day is not visible.
+func selectDayChoice(_ date: CivilDate, _ context: WeatherContext) -> WeatherAction {
+  let days = context.weather.report.latest?.value.daily ?? []
+  guard context.weather.tab == .forecast, let index = days.firstIndex(where: { $0.date == date })
+  else { return .dayChosen(date: date) }
+  let list = selectDayList(context)
+  let visible = ForecastView.visibleCards(
+    list, from: days.firstIndex { $0.date == firstCard(context) } ?? 0,
+    width: context.size.width - 2)
+  let first = ForecastView.visibleCards(
+    ScrollingList(count: days.count, selection: index), from: visible.lowerBound,
+    width: context.size.width - 2
+  ).lowerBound
+  return .dayChosen(date: date, first: days[first].date)
 }
 
 /// Selects the list of days, with the selected one.
@@ -55,18 +81,36 @@ extension ForecastView: Widget {
     }
   }
 
+  /// Returns the indices of the cards that a width shows side by side.
+  ///
+  /// - Parameters:
+  ///   - list: All cards, with the selected one, which is visible.
+  ///   - first: The first visible card, if the selected one is visible then.
+  ///   - width: The width of the pane.
+  ///   - minimumWidth: The smallest width of a card.
+  /// - Returns: The indices.
+  static func visibleCards(
+    _ list: ScrollingList, from first: Int, width: Int, minimumWidth: Int = cardWidth
+  ) -> Range<Int> {
+    var list = list
+    (list.anchor, list.hasHeadings) = (.row(first), false)
+    return list.visibleRows(height: max(1, min(list.count, width / minimumWidth)))
+  }
+
   /// Returns the rectangles of the visible cards in a pane of a size.
   private func cardRects(
     in size: Size, minimumWidth: Int = cardWidth
   ) -> [(index: Int, rect: Rect)] {
-    let count = max(1, min(cards.count, size.width / minimumWidth))
-    let first = min(selection ?? 0, cards.count - count)
+    let list = ScrollingList(count: cards.count, selection: selection)
+    let visible = Self.visibleCards(
+      list, from: first, width: size.width, minimumWidth: minimumWidth)
+    let count = visible.count
     let total = min(size.width, count * Self.maximumWidth)
     let margin = (size.width - total) / 2
     return (0..<count).map { column in
       let start = column * total / count
       return (
-        first + column,
+        visible.lowerBound + column,
         Rect(
           x: margin + start, y: 0, width: (column + 1) * total / count - start,
           height: size.height)

@@ -17,10 +17,11 @@ struct HourlyLayout {
   private static let gap = 3
   private static let maximumChartHeight = 30
 
-  /// Creates the layout for a space, scrolled so that the selected line is visible.
+  /// Creates the layout for a space, scrolled so that the day of the selected line begins at the top,
+  /// or so far into that day that the line is visible.
   ///
   /// Without a chart, the table has all rows.
-  init(lineCount: Int, selectedLine: Int, hasChart: Bool, size: Size) {
+  init(lineCount: Int, day: Int, selectedLine: Int, hasChart: Bool, size: Size) {
     let count = max(1, (size.width + Self.gap) / (Self.blockWidth + Self.gap))
     let needed = (lineCount + count - 1) / count + 1
     let height = hasChart ? Self.chartHeight(of: size, needed: needed) : 0
@@ -29,9 +30,12 @@ struct HourlyLayout {
     let (chart, table) = Rect(size: Size(width: width, height: size.height)).split(top: height)
     self.chart = chart
     blocks = Self.blocks(of: table, count: count)
-    let rows = max(0, table.size.height - 1)
-    visible = ScrollingList(count: lineCount, selection: selectedLine, hasHeadings: false)
-      .visibleRows(height: rows * count)
+    let rows = max(0, table.size.height - 1) * count
+    let fromDay = ScrollingList(
+      count: lineCount - day, selection: selectedLine - day, hasHeadings: false
+    ).visibleRows(height: rows)
+    let first = min(day + fromDay.lowerBound, max(0, lineCount - rows))
+    visible = first..<min(lineCount, first + rows)
   }
 
   /// Returns the height of the chart in rows: two fifths of the space, or more if the table leaves
@@ -89,5 +93,10 @@ struct HourlyLines {
   /// Returns the index of the line of an hour, or `nil` if there is no such hour.
   func line(of hour: Int) -> Int? {
     lines.firstIndex { if case .hour(hour) = $0 { true } else { false } }
+  }
+
+  /// Returns the index of the heading above a line.
+  func heading(above line: Int) -> Int {
+    lines[...line].lastIndex { if case .day = $0 { true } else { false } } ?? 0
   }
 }

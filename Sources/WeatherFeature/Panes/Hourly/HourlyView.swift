@@ -67,7 +67,7 @@ extension HourlyView: Widget {
   }
 
   /// Draws the chart, or a message if there is nothing to draw.
-  private func drawChart(in space: Rect, _ context: DrawContext, of frame: inout Frame) {
+  func drawChart(in space: Rect, _ context: DrawContext, of frame: inout Frame) {
     guard !gives(metric) else {
       return frame.draw(chart(width: space.size.width), in: space, context: context)
     }
@@ -76,9 +76,15 @@ extension HourlyView: Widget {
     frame.draw(message, in: space.split(top: space.size.height / 2).rest, context: context)
   }
 
+  /// Returns whether a pane of a size shows the chart.
+  func hasChart(in size: Size) -> Bool {
+    !layout(of: HourlyLines(hours), size: size).chart.isEmpty
+  }
+
   func layout(of list: HourlyLines, size: Size) -> HourlyLayout {
-    HourlyLayout(
-      lineCount: list.lines.count, selectedLine: selection.flatMap(list.line) ?? 0,
+    let selected = selection.flatMap(list.line) ?? 0
+    return HourlyLayout(
+      lineCount: list.lines.count, day: list.heading(above: selected), selectedLine: selected,
       hasChart: gives(.temperature) || gives(metric), size: size)
   }
 

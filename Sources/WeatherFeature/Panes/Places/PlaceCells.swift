@@ -68,7 +68,7 @@ struct PlaceCells {
       range(value.todaysForecast(at: now)?.shownTemperature), graph(value.hoursAhead(at: now)),
       chance(rain.chance, millimeters: rain.millimeters).styledText,
       amount(rain.millimeters).styledText, wind(current?.wind).styledText,
-      age(of: report, isFailed: row.failure != nil),
+      age(of: report, isOld: row.isOld(at: now, interval: view.interval)),
     ]
   }
 
@@ -164,14 +164,11 @@ struct PlaceCells {
     return Reading(parts.joined(separator: " "), wind?.speed?.style ?? .text)
   }
 
-  /// Returns the age of a report.
-  ///
-  /// It is a warning if the last fetch failed, or if the age exceeds two refresh intervals.
-  private func age(of report: FetchedValue<WeatherReport>, isFailed: Bool) -> StyledText {
+  /// Returns the age of a report, as a warning if it is old.
+  private func age(of report: FetchedValue<WeatherReport>, isOld: Bool) -> StyledText {
     let age = report.fetchedAt.age(
       at: view.now, utcOffset: report.value.utcOffset(at: view.now)
     ).text
-    let isOld = isFailed || view.now.seconds(since: report.fetchedAt) > 2 * view.interval
     let text = age.hasSuffix(" ago") ? String(age.dropLast(4)) : age == "just now" ? "now" : age
     return StyledText(text, Style(isOld ? .warning : .secondary))
   }

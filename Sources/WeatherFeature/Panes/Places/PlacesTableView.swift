@@ -50,7 +50,7 @@ func selectPlacesTable(_ context: WeatherContext) -> PlacesTableView {
     places: places, weather: weather.weather, selection: weather.selectedRow(in: places),
     shown: places.firstIndex { PlaceID($0) == weather.shownID }, order: weather.placesTab.order,
     hint: selectPlacesHint(context, places), attribution: attribution(weather),
-    interval: weather.settings.refresh?.interval ?? 3_600, display: context.display,
+    interval: weather.refreshInterval, display: context.display,
     now: context.now, hasFocus: weather.tab == .places ? nil : weather.focusedColumn == .places)
 }
 
