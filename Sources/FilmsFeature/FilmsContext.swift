@@ -36,7 +36,7 @@ package struct FilmsKeyContext: Equatable, Sendable {
   ///
   /// It determines how far a page key scrolls, where scrolling ends, and what a click hits.
   package var size: Size
-  /// The number of panes that the screen shows side by side (see `PaneColumns`).
+  /// The number of panes that the screen shows side by side (see `FilmsPanes/columnCount(width:)`).
   package var columns: Int
 
   /// Creates the input of a segment of the given size, by default with one pane.

@@ -25,7 +25,7 @@ import WeatherFeature
     #expect(
       app.actions == [
         .segmentSelected(segment: .films), .films(action: .segmentEntered),
-        .films(action: .filmsRequested),
+        .films(action: .bundledFilmsLoaded(films: .fresh)), .films(action: .filmsRequested),
         .films(action: .filmsResponse(result: .success(fetched: .fresh), at: .now)),
       ])
   }

@@ -71,29 +71,29 @@ import WeatherFeature
     #expect(
       screenText(.listing, .standard) == """
          Skyreel  1 Weather  [2 Films]
-        ┌ Films by episode ────────────────────────────────────────── updated just now ┐
-        │  Ep    Title                            Director                 Released    │
-        │▸ IV    A New Hope                       George Lucas             25 May 1977 │
-        │  V     The Empire Strikes Back          Irvin Kershner           17 May 1980 │
-        │  VI    Return of the Jedi               Richard Marquand         25 May 1983 │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        └──────────────────────────────────────────────────────────────────────────────┘
-         Enter open  s sort  / filter  v crawl  r refresh  ? help  q quit           1/3
+        ┌ Films by episode ────── just now ┐┌ A New Hope ──────────────────── just now ┐
+        │  Ep    Title                     ││ Episode    IV                            │
+        │▸ IV    A New Hope                ││ Director   George Lucas                  │
+        │  V     The Empire Strikes Back   ││ Producers  Gary Kurtz, Rick McCallum     │
+        │  VI    Return of the Jedi        ││ Released   25 May 1977                   │
+        │                                  ││                                          │
+        │                                  ││ Opening crawl                            │
+        │                                  ││ This is sentence 1 of a crawl. This is   │
+        │                                  ││ sentence 2 of a crawl. This is sentence  │
+        │                                  ││ 3 of a crawl. This is sentence 4 of a    │
+        │                                  ││ crawl. This is sentence 5 of a crawl.    │
+        │                                  ││ This is sentence 6 of a crawl. This is   │
+        │                                  ││ sentence 7 of a crawl. This is sentence  │
+        │                                  ││ 8 of a crawl. This is sentence 9 of a    │
+        │                                  ││ crawl.                                   │
+        │                                  ││                                          │
+        │                                  ││                                          │
+        │                                  ││                                          │
+        │                                  ││                                          │
+        │                                  ││                                          │
+        │                                  ││                                          │
+        └──────────────────────────────────┘└──────────────────────────────────────────┘
+         Enter open  s sort  / filter  v crawl  r refresh  w next column  ? help    1/3
         """)
   }
 
@@ -101,29 +101,29 @@ import WeatherFeature
     #expect(
       screenText(.reading, .standard) == """
          Skyreel  1 Weather  [2 Films]
-        ┌ Films › A New Hope ──────────────────────────────────────── updated just now ┐
-        │ Episode    IV                                                                │
-        │ Director   George Lucas                                                      │
-        │ Producers  Gary Kurtz, Rick McCallum                                         │
-        │ Released   25 May 1977                                                       │
-        │                                                                              │
-        │ Opening crawl                                                                │
-        │ This is sentence 1 of a crawl. This is sentence 2 of a crawl. This is        │
-        │ sentence 3 of a crawl. This is sentence 4 of a crawl. This is sentence 5     │
-        │ of a crawl. This is sentence 6 of a crawl. This is sentence 7 of a           │
-        │ crawl. This is sentence 8 of a crawl. This is sentence 9 of a crawl.         │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        └──────────────────────────────────────────────────────────────────────────────┘
-         Esc back  v crawl  r refresh  ? help  q quit  : actions
+        ┌ Films by episode ────── just now ┐┌ A New Hope ──────────────────── just now ┐
+        │  Ep    Title                     ││ Episode    IV                            │
+        │▸ IV    A New Hope                ││ Director   George Lucas                  │
+        │  V     The Empire Strikes Back   ││ Producers  Gary Kurtz, Rick McCallum     │
+        │  VI    Return of the Jedi        ││ Released   25 May 1977                   │
+        │                                  ││                                          │
+        │                                  ││ Opening crawl                            │
+        │                                  ││ This is sentence 1 of a crawl. This is   │
+        │                                  ││ sentence 2 of a crawl. This is sentence  │
+        │                                  ││ 3 of a crawl. This is sentence 4 of a    │
+        │                                  ││ crawl. This is sentence 5 of a crawl.    │
+        │                                  ││ This is sentence 6 of a crawl. This is   │
+        │                                  ││ sentence 7 of a crawl. This is sentence  │
+        │                                  ││ 8 of a crawl. This is sentence 9 of a    │
+        │                                  ││ crawl.                                   │
+        │                                  ││                                          │
+        │                                  ││                                          │
+        │                                  ││                                          │
+        │                                  ││                                          │
+        │                                  ││                                          │
+        │                                  ││                                          │
+        └──────────────────────────────────┘└──────────────────────────────────────────┘
+         Esc back  v crawl  r refresh  w next column  ? help  q quit  : actions
         """)
   }
 
@@ -131,28 +131,28 @@ import WeatherFeature
     #expect(
       screenText(.filtering, .standard) == """
          Skyreel  1 Weather  [2 Films]
-        ┌ Films by episode ────────────────────────────────────────── updated just now ┐
-        │ / re                                                                         │
-        │  Ep    Title                            Director                 Released    │
-        │▸ V     The Empire Strikes Back          Irvin Kershner           17 May 1980 │
-        │  VI    Return of the Jedi               Richard Marquand         25 May 1983 │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        └──────────────────────────────────────────────────────────────────────────────┘
+        ┌ Films by episode ────── just now ┐┌ The Empire Strikes Back ─────── just now ┐
+        │ / re                             ││ Episode    V                             │
+        │  Ep    Title                     ││ Director   Irvin Kershner                │
+        │▸ V     The Empire Strikes Back   ││ Producers  Gary Kurtz, Rick McCallum     │
+        │  VI    Return of the Jedi        ││ Released   17 May 1980                   │
+        │                                  ││                                          │
+        │                                  ││ Opening crawl                            │
+        │                                  ││ This is sentence 1 of a crawl. This is   │
+        │                                  ││ sentence 2 of a crawl. This is sentence  │
+        │                                  ││ 3 of a crawl. This is sentence 4 of a    │
+        │                                  ││ crawl. This is sentence 5 of a crawl.    │
+        │                                  ││ This is sentence 6 of a crawl. This is   │
+        │                                  ││ sentence 7 of a crawl. This is sentence  │
+        │                                  ││ 8 of a crawl. This is sentence 9 of a    │
+        │                                  ││ crawl.                                   │
+        │                                  ││                                          │
+        │                                  ││                                          │
+        │                                  ││                                          │
+        │                                  ││                                          │
+        │                                  ││                                          │
+        │                                  ││                                          │
+        └──────────────────────────────────┘└──────────────────────────────────────────┘
          Enter done  Esc clear filter  (↑ up)  ↓ down                          1/2 of 3
         """)
   }
@@ -439,45 +439,45 @@ import WeatherFeature
     #expect(
       screenText(.listing, .large) == """
          Skyreel  1 Weather  [2 Films]
-        ┌ Films by episode ────────────────────────────────────────────────────────────────────────────────── updated just now ┐
-        │  Ep    Title                                                Director                                     Released    │
-        │▸ IV    A New Hope                                           George Lucas                                 25 May 1977 │
-        │  V     The Empire Strikes Back                              Irvin Kershner                               17 May 1980 │
-        │  VI    Return of the Jedi                                   Richard Marquand                             25 May 1983 │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
-         Enter open  s sort  / filter  v crawl  r refresh  ? help  q quit  : actions                                        1/3
+        ┌ Films by episode ─────────────── just now ┐┌ A New Hope ─────────────────────────────────────────── updated just now ┐
+        │  Ep    Title                         Year ││ Episode    IV                                                           │
+        │▸ IV    A New Hope                    1977 ││ Director   George Lucas                                                 │
+        │  V     The Empire Strikes Back       1980 ││ Producers  Gary Kurtz, Rick McCallum                                    │
+        │  VI    Return of the Jedi            1983 ││ Released   25 May 1977                                                  │
+        │                                           ││                                                                         │
+        │                                           ││ Opening crawl                                                           │
+        │                                           ││ This is sentence 1 of a crawl. This is sentence 2 of a crawl. This is   │
+        │                                           ││ sentence 3 of a crawl. This is sentence 4 of a crawl. This is sentence  │
+        │                                           ││ 5 of a crawl. This is sentence 6 of a crawl. This is sentence 7 of a    │
+        │                                           ││ crawl. This is sentence 8 of a crawl. This is sentence 9 of a crawl.    │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        │                                           ││                                                                         │
+        └───────────────────────────────────────────┘└─────────────────────────────────────────────────────────────────────────┘
+         Enter open  s sort  / filter  v crawl  r refresh  w next column  ? help  q quit  : actions                         1/3
         """)
   }
 

@@ -130,11 +130,11 @@ import Testing
          Skyreel  1 Weather  [2 Films]
         ┌ Films by episode ────────────────────── updated just now ┐┌ A New Hope ──────────────────────────────────────────────────────────────────── updated just now ┐
         │  Ep    Title                     Director           Year ││ Episode    IV                                   Characters (2)                                   │
-        │▸ IV    A New Hope                George Lucas       1977 ││ Director   George Lucas                            Luke Skywalker         male, 19 BBY, 172 cm   │
+        │▸ IV    A New Hope                George Lucas       1977 ││ Director   George Lucas                            Luke Skywalker         19 in this film, male… │
         │  V     The Empire Strikes Back   Irvin Kershner     1980 ││ Producers  Gary Kurtz, Rick McCallum               C-3PO                                         │
         │  VI    Return of the Jedi        Richard Marquand   1983 ││ Released   25 May 1977                                                                           │
         │                                                          ││                                                 Planets (1)                                      │
-        │                                                          ││ Opening crawl                                    ≈ Tatooine               arid, desert           │
+        │                                                          ││ Opening crawl                                      Tatooine               arid, desert           │
         │                                                          ││ This is sentence 1 of a crawl. This is                                                           │
         │                                                          ││ sentence 2 of a crawl. This is sentence 3 of                                                     │
         │                                                          ││ a crawl. This is sentence 4 of a crawl. This                                                     │
@@ -170,7 +170,7 @@ import Testing
         │                                                          ││                                                                                                  │
         │                                                          ││                                                                                                  │
         │                                                          ││                                                                                                  │
-        └──────────────────────────────────────────────────────────┘└─ ≈ bundled ──────────────────────────────────────────────────────────────────────────────────────┘
+        └──────────────────────────────────────────────────────────┘└─ ≈ 1 of 3 bundled ───────────────────────────────────────────────────────────────────────────────┘
          Enter open  s sort  / filter  v crawl  r refresh  w next column  ? help  q quit  : actions                                                                 1/3
         """)
   }
@@ -180,24 +180,24 @@ import Testing
       screenText(Self.film, .extraWide) == """
          Skyreel  1 Weather  [2 Films]
         ┌ Films by episode ────────────────────── updated just now ┐┌ A New Hope ────────────────────────────────────── updated just now ┐┌ Luke Skywalker ────────────────────────────────── updated just now ┐
-        │  Ep    Title                     Director           Year ││ Episode    IV                                                      ││ Born    19 BBY                                                     │
-        │▸ IV    A New Hope                George Lucas       1977 ││ Director   George Lucas                                            ││ Gender  male                                                       │
-        │  V     The Empire Strikes Back   Irvin Kershner     1980 ││ Producers  Gary Kurtz, Rick McCallum                               ││ Height  172 cm                                                     │
-        │  VI    Return of the Jedi        Richard Marquand   1983 ││ Released   25 May 1977                                             ││ Mass    –                                                          │
-        │                                                          ││                                                                    ││ Hair    –                                                          │
-        │                                                          ││ Opening crawl                                                      ││ Skin    –                                                          │
-        │                                                          ││ This is sentence 1 of a crawl. This is sentence 2 of a crawl. This ││ Eyes    –                                                          │
-        │                                                          ││ is sentence 3 of a crawl. This is sentence 4 of a crawl. This is   ││                                                                    │
-        │                                                          ││ sentence 5 of a crawl. This is sentence 6 of a crawl. This is      ││ Homeworld                                                          │
-        │                                                          ││ sentence 7 of a crawl. This is sentence 8 of a crawl. This is      ││  ≈ Tatooine                   arid, desert                         │
-        │                                                          ││ sentence 9 of a crawl.                                             ││                                                                    │
-        │                                                          ││                                                                    ││ Films (1)                                                          │
-        │                                                          ││ Characters (2)                                                     ││    A New Hope                 Episode IV, 1977                     │
-        │                                                          ││ ▸  Luke Skywalker             male, 19 BBY, 172 cm                 ││                                                                    │
+        │  Ep    Title                     Director           Year ││ Episode    IV                                                      ││ Home    Tatooine                                                   │
+        │▸ IV    A New Hope                George Lucas       1977 ││ Director   George Lucas                                            ││ Born    19 BBY                                                     │
+        │  V     The Empire Strikes Back   Irvin Kershner     1980 ││ Producers  Gary Kurtz, Rick McCallum                               ││ Gender  male                                                       │
+        │  VI    Return of the Jedi        Richard Marquand   1983 ││ Released   25 May 1977                                             ││ Height  172 cm                                                     │
+        │                                                          ││                                                                    ││ Mass    –                                                          │
+        │                                                          ││ Opening crawl                                                      ││ Hair    –                                                          │
+        │                                                          ││ This is sentence 1 of a crawl. This is sentence 2 of a crawl. This ││ Skin    –                                                          │
+        │                                                          ││ is sentence 3 of a crawl. This is sentence 4 of a crawl. This is   ││ Eyes    –                                                          │
+        │                                                          ││ sentence 5 of a crawl. This is sentence 6 of a crawl. This is      ││                                                                    │
+        │                                                          ││ sentence 7 of a crawl. This is sentence 8 of a crawl. This is      ││ Homeworld                                                          │
+        │                                                          ││ sentence 9 of a crawl.                                             ││    Tatooine                   arid, desert                         │
+        │                                                          ││                                                                    ││                                                                    │
+        │                                                          ││ Characters (2)                                                     ││ Films (1)                                                          │
+        │                                                          ││ ▸  Luke Skywalker             19 in this film, male, 172 cm        ││    A New Hope                 Episode IV, 1977                     │
         │                                                          ││    C-3PO                                                           ││                                                                    │
         │                                                          ││                                                                    ││                                                                    │
         │                                                          ││ Planets (1)                                                        ││                                                                    │
-        │                                                          ││  ≈ Tatooine                   arid, desert                         ││                                                                    │
+        │                                                          ││    Tatooine                   arid, desert                         ││                                                                    │
         │                                                          ││                                                                    ││                                                                    │
         │                                                          ││                                                                    ││                                                                    │
         │                                                          ││                                                                    ││                                                                    │
@@ -236,7 +236,7 @@ import Testing
         │                                                          ││                                                                    ││                                                                    │
         │                                                          ││                                                                    ││                                                                    │
         │                                                          ││                                                                    ││                                                                    │
-        └──────────────────────────────────────────────────────────┘└─ ≈ bundled ────────────────────────────────────────────────────────┘└─ ≈ bundled ────────────────────────────────────────────────────────┘
+        └──────────────────────────────────────────────────────────┘└─ ≈ 1 of 3 bundled ─────────────────────────────────────────────────┘└─ ≈ 1 of 2 bundled ─────────────────────────────────────────────────┘
          Enter open  Esc back  v crawl  r refresh  w next column  ? help  q quit  : actions
         """)
   }

@@ -7,10 +7,10 @@ import WeatherFeature
 
 @Suite struct NextTickTests {
   /// Returns a state with films fetched some seconds ago and nothing else that has an age.
-  func films(fetchedBefore seconds: Int, source: DataSource = .cache) -> AppState {
+  func films(fetchedBefore seconds: Int) -> AppState {
     var films = FetchedValue<[Film]>.fresh
     films.fetchedAt = .seconds(-seconds)
-    films.source = source
+    films.source = .cache
     return AppState.listing.with { $0.films.films = .loaded(fetched: films) }
   }
 
@@ -62,7 +62,12 @@ import WeatherFeature
   }
 
   @Test func bundledFilmsHaveNoAge() {
-    #expect(selectNextTick(films(fetchedBefore: 60, source: .bundled)) == nil)
+    let state = AppState.listing.with {
+      $0.films.films = .idle
+      $0.films.bundledFilms = FetchedValue(
+        value: FetchedValue<[Film]>.fresh.value, fetchedAt: .seconds(-60), source: .bundled)
+    }
+    #expect(selectNextTick(state) == nil)
   }
 
   @Test func nothingIsDueIfNothingIsShown() {

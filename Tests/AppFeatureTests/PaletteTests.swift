@@ -219,28 +219,28 @@ import WeatherFeature
     #expect(
       screenText(open(.listing), .standard) == """
          Skyreel  1 Weather  [2 Films]
-        ┌ Films by episode ────────────────────────────────────────── updated just now ┐
-        │  Ep    Title                            Director                 Released    │
-        │▸ IV   ┌ Actions ─────────────────────────────────────────────────────┐y 1977 │
-        │  V    │ : name of an action                                          │y 1980 │
-        │  VI   │   Action                          Where           Keys       │y 1983 │
+        ┌ Films by episode ────── just now ┐┌ A New Hope ──────────────────── just now ┐
+        │  Ep    Title                     ││ Episode    IV                            │
+        │▸ IV   ┌ Actions ─────────────────────────────────────────────────────┐       │
+        │  V    │ : name of an action                                          │um     │
+        │  VI   │   Action                          Where           Keys       │       │
         │       │ ▸ open                            Films           Enter      │       │
         │       │   sort                            Films           s          │       │
-        │       │   filter                          Films           /          │       │
-        │       │   play opening crawl              Films           v          │       │
-        │       │   refresh                         Films           r F5       │       │
-        │       │   down                            Films           j ↓        │       │
-        │       │   page down                       Films           PgDn Space │       │
-        │       │   half a page down                Films           Ctrl-D     │       │
+        │       │   filter                          Films           /          │s is   │
+        │       │   play opening crawl              Films           v          │tence  │
+        │       │   refresh                         Films           r F5       │f a    │
+        │       │   next column                     Films           w          │wl.    │
+        │       │   down                            Films           j ↓        │s is   │
+        │       │   page down                       Films           PgDn Space │tence  │
+        │       │   half a page down                Films           Ctrl-D     │f a    │
         │       │   last                            Films           G End      │       │
         │       │   weather                         Global          1          │       │
         │       │   films                           Global          2          │       │
-        │       │   toggle mouse                    Global          M          │       │
-        │       └──────────────────────────────────────────────────────── 1/20 ┘       │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        └──────────────────────────────────────────────────────────────────────────────┘
+        │       └──────────────────────────────────────────────────────── 1/21 ┘       │
+        │                                  ││                                          │
+        │                                  ││                                          │
+        │                                  ││                                          │
+        └──────────────────────────────────┘└──────────────────────────────────────────┘
          Enter run  Esc close  (↑ up)  ↓ down
         """)
   }

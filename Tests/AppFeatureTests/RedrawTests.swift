@@ -74,7 +74,7 @@ import WeatherFeature
   }
 
   @Test func manyActionsRedrawAPaneOnce() {
-    let app = ScreenHarness(.listing, .standard)
+    let app = ScreenHarness(.listing, .small)
     _ = app.present()
     for _ in 0..<100 { app.perform(.films(action: .sortKeyPressed)) }
     for _ in 0..<99 { app.perform(.films(action: .selectionMoved(move: .rows(count: 1)))) }
@@ -84,10 +84,10 @@ import WeatherFeature
   }
 
   @Test func aMovedSelectionChangesTwoRowsAndThePosition() {
-    let app = ScreenHarness(.listing, .standard)
+    let app = ScreenHarness(.listing, .small)
     _ = app.present()
     app.perform(.films(action: .selectionMoved(move: .rows(count: 1))))
-    #expect(app.present().changedRows.map(\.y) == [3, 4, 23])
+    #expect(app.present().changedRows.map(\.y) == [3, 4, 11])
   }
 
   @Test func theScreenIsAnimatedOnlyDuringAFetch() {

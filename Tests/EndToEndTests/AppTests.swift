@@ -22,7 +22,7 @@ struct AppTests {
       try await terminal.press("BTab")
       try await terminal.wait(for: "[Current]")
       try await terminal.press("2")
-      try await terminal.wait(for: "[2 Films]", "A New Hope", "1/6")
+      try await terminal.wait(for: "[2 Films]", "A New Hope", "1/7")
       try await terminal.press("q")
       #expect(try await terminal.exitStatus() == 0)
     }
@@ -34,13 +34,13 @@ struct AppTests {
         home: home, environment: home.environment(services: server.environment))
       try await terminal.wait(for: "[1 Weather]")
       try await terminal.press("2")
-      try await terminal.wait(for: "The Phantom Menace", "1/6")
+      try await terminal.wait(for: "The Phantom Menace", "1/7")
       try await terminal.press("j", "Down", "j")
-      try await terminal.wait(for: "4/6")
+      try await terminal.wait(for: "4/7")
       try await terminal.press("Enter")
       try await terminal.wait(for: "It is a period of civil war.", "Gary Kurtz")
       try await terminal.press("Escape")
-      try await terminal.wait(for: "4/6", "▸ IV")
+      try await terminal.wait(for: "4/7", "▸ IV")
     }
   }
 
@@ -243,7 +243,7 @@ struct AppTests {
         home: home, environment: home.environment(services: server.environment))
       try await terminal.wait(for: "[1 Weather]")
       try await terminal.press("2")
-      let screen = try await terminal.wait(for: "Evil", "Film", "1/1")
+      let screen = try await terminal.wait(for: "Evil", "Film", "1/7")
       #expect(screen.contains("[2 Films]"))
       #expect(!screen.unicodeScalars.contains { $0.value == 0x1b || $0.value == 0x202e })
     }

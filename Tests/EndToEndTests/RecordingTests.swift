@@ -341,7 +341,7 @@ struct RecordingTests {
       try await terminal.press("f")
       try await terminal.wait(for: "[Forecast]")
       try await terminal.press("2")
-      try await terminal.wait(for: "A New Hope", "1/6")
+      try await terminal.wait(for: "A New Hope", "1/7")
       try await terminal.press("q")
       #expect(try await terminal.exitStatus() == 0)
     }

@@ -17,7 +17,7 @@ struct SharingTests {
     try await terminal.press("2")
     try await terminal.wait(for: "A New Hope")
     try await terminal.type("y")
-    try await terminal.wait(for: "Sent to the terminal's clipboard", "q quit")
+    try await terminal.wait(for: "Sent to the terminal's clipboard", "? help")
     let text = try await eventually("a copied text") {
       try? await terminal.tmux(["show-buffer"])
     }
@@ -99,7 +99,7 @@ struct SharingTests {
     try await terminal.press("2")
     try await terminal.wait(for: "A New Hope")
     try await terminal.type("o")
-    try await terminal.wait(for: "not opened: its link isn't https", "q quit")
+    try await terminal.wait(for: "not opened: its link isn't https", "? help")
     #expect(home.read("opened") == nil)
   }
 

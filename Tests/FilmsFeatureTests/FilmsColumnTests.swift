@@ -110,14 +110,13 @@ import Testing
     .showing(state, size: Size(width: 80, height: 30))
   }
 
-  @Test func aFailedRowShowsMarkedBundledData() {
+  @Test func theBorderTellsHowManyRowsAreBundled() {
     let frame = FilmsPanes.page.frame(
       for: .showing(Self.withBundledRows), in: DrawContext(size: Size(width: 80, height: 30)))
     let rows = frame.lines.filter { $0.contains("≈") }
-    #expect(rows.count == 3)
-    #expect(rows[0].contains("▸≈ Luke Skywalker"))
-    #expect(rows[0].contains("male, 19 BBY, 172 cm"))
-    #expect(rows[2].contains("≈ bundled"))
+    #expect(rows.count == 1)
+    #expect(rows[0].contains("≈ 2 of 4 bundled"))
+    #expect(frame.text.contains("▸  Luke Skywalker             19 in this film, male, 172 cm"))
     #expect(frame.text.contains("Couldn't load 1 of 4 entries. Showing bundled data for them"))
   }
 
@@ -136,8 +135,8 @@ import Testing
 
   @Test func aPageOfBundledFilmsMarksNoRow() {
     let state = Self.withBundledRows.with {
-      $0.films = .loaded(
-        fetched: FetchedValue(value: [.peopled], fetchedAt: .now, source: .bundled))
+      $0.films = .idle
+      $0.bundledFilms = FetchedValue(value: [.peopled], fetchedAt: .now, source: .bundled)
       $0.resources[.luke] = .loaded(fetched: .luke.from(.bundled))
     }
     let frame = FilmsPanes.page.frame(

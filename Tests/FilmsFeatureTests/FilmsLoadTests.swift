@@ -1,8 +1,9 @@
 import Domain
-import FilmsFeature
 import Redux
 import ReduxTesting
 import Testing
+
+@testable import FilmsFeature
 
 /// Loads of the films that the middleware starts.
 @Suite(.timeLimit(.minutes(5))) struct FilmsLoadTests {
@@ -12,7 +13,7 @@ import Testing
     await store.receive(.storedFilmsLoaded(films: .old))
     await store.receive(.filmsRequested)
     await store.receive(.filmsResponse(result: .success(fetched: .fresh), at: .now))
-    #expect(store.state == FilmsState.loaded)
+    #expect(store.state == FilmsState.loaded.with { $0.bundledFilms = .replaced })
   }
 
   @Test func freshStoredFilmsAreNotFetchedAgain() async {
@@ -27,11 +28,14 @@ import Testing
     let store = FilmsTestStore(.loaded) { .success(.newer) }
     await store.send(.segmentEntered)
     await store.finish()
-    #expect(store.state == .loaded)
+    #expect(store.state == .loaded.with { $0.bundledFilms = .replaced })
   }
 
   @Test func enteringTheSegmentDoesNotRetryAFailedLoad() async {
-    let failed = FilmsState().with { $0.films = .failed(error: .offline, previous: .bundled) }
+    let failed = FilmsState().with {
+      $0.films = .failed(error: .offline, previous: nil)
+      $0.bundledFilms = .bundled
+    }
     let store = FilmsTestStore(failed) { .success(.fresh) }
     await store.send(.segmentEntered)
     await store.finish()
@@ -49,10 +53,29 @@ import Testing
   @Test func bundledFilmsAreShownIfTheServiceFailsAndNothingIsStored() async {
     let store = FilmsTestStore(FilmsState(), stored: nil) { .failure(.offline) }
     await store.send(.segmentEntered)
+    await store.receive(.bundledFilmsLoaded(films: .bundled))
     await store.receive(.filmsRequested)
     await store.receive(.filmsResponse(result: .failure(error: .offline), at: .now))
-    await store.receive(.bundledFilmsLoaded(films: .bundled))
-    #expect(store.state.films == .failed(error: .offline, previous: .bundled))
+    #expect(store.state.listedFilms == .failed(error: .offline, previous: .bundled))
+  }
+
+  @Test func bundledFilmsAreShownUntilTheServiceAnswersAndThoseItDoesNotHaveStay() async {
+    let service = HeldService()
+    let bundled = FetchedValue(
+      value: [Film.hope, .awakens], fetchedAt: .longAgo, source: .bundled)
+    let store = FilmsTestStore(FilmsState(), bundled: bundled) {
+      .success(await service.response())
+    }
+    await store.send(.segmentEntered)
+    await store.receive(.filmsRequested)
+    #expect(store.state.listedFilms == .loading(previous: bundled))
+    #expect(store.state.allFilms == bundled.value)
+    service.release()
+    await store.finish()
+    #expect(store.state.listedFilms == .loaded(fetched: service.value(1)))
+    #expect(store.state.allFilms == .all + [.awakens])
+    #expect(store.state.isBundled(ResourceID(.films, 7)))
+    #expect(!store.state.isBundled(ResourceID(.films, 1)))
   }
 
   @Test func storedFilmsStayIfTheServiceFails() async {
@@ -68,7 +91,7 @@ import Testing
     await store.receive(.bundledFilmsLoaded(films: .bundled))
     await store.send(.refreshKeyPressed)
     await store.finish()
-    #expect(store.state.films.latest == .bundled)
+    #expect(store.state.listedFilms == .loaded(fetched: .bundled))
   }
 
   @Test func aStorageErrorIsReportedAndTheFilmsAreFetched() async {

@@ -37,7 +37,7 @@ import FilmsFeature
         │ which carries a message....          │
         │                                      │
         │ Characters (3)                       │
-        │ ▸  Luke Skywalker   male, 19 BBY, 1… │
+        │ ▸  Luke Skywalker   19 in this film… │
         │ 1 entry couldn't be loaded. Press r  │
         │ to retry.                            │
         └─ ███████░░░░░░░ 2/4 ─────── ↑ 8  ↓ 5 ┘
@@ -59,7 +59,7 @@ import FilmsFeature
         │ A farm boy buys two droids, one of which carries a message....               │
         │                                                                              │
         │ Characters (3)                                                               │
-        │ ▸  Luke Skywalker             male, 19 BBY, 172 cm                           │
+        │ ▸  Luke Skywalker             19 in this film, male, 172 cm                  │
         │ ⠋  C-3PO                                                                     │
         │  ✗ Person 3                   can't be reached: Enter to retry               │
         │                                                                              │
@@ -77,7 +77,7 @@ import FilmsFeature
       text(Self.loading, 200, 16) == """
         ┌ Films › A New Hope ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── updated just now ┐
         │ Episode    IV                                                               Characters (3)                                                                                                           │
-        │ Director   George Lucas                                                     ▸  Luke Skywalker             male, 19 BBY, 172 cm                                                                       │
+        │ Director   George Lucas                                                     ▸  Luke Skywalker             19 in this film, male, 172 cm                                                              │
         │ Producers  Gary Kurtz, Rick McCallum                                        ⠋  C-3PO                                                                                                                 │
         │ Released   25 May 1977                                                       ✗ Person 3                   can't be reached: Enter to retry                                                           │
         │                                                                                                                                                                                                      │
@@ -103,7 +103,7 @@ import FilmsFeature
         | which carries a message....          |
         |                                      |
         | Characters (3)                       |
-        | >  Luke Skywalker   male, 19 BBY, 1~ |
+        | >  Luke Skywalker   19 in this film~ |
         | 1 entry couldn't be loaded. Press r  |
         | to retry.                            |
         +- #######....... 2/4 ------- ^ 8  v 5 +
@@ -125,7 +125,7 @@ import FilmsFeature
         | A farm boy buys two droids, one of which carries a message....               |
         |                                                                              |
         | Characters (3)                                                               |
-        | >  Luke Skywalker             male, 19 BBY, 172 cm                           |
+        | >  Luke Skywalker             19 in this film, male, 172 cm                  |
         | |  C-3PO                                                                     |
         |  x Person 3                   can't be reached: Enter to retry               |
         |                                                                              |
@@ -143,7 +143,7 @@ import FilmsFeature
       text(Self.loading, 200, 16, .ascii) == """
         + Films > A New Hope ---------------------------------------------------------------------------------------------------------------------------------------------------------------- updated just now +
         | Episode    IV                                                               Characters (3)                                                                                                           |
-        | Director   George Lucas                                                     >  Luke Skywalker             male, 19 BBY, 172 cm                                                                       |
+        | Director   George Lucas                                                     >  Luke Skywalker             19 in this film, male, 172 cm                                                              |
         | Producers  Gary Kurtz, Rick McCallum                                        |  C-3PO                                                                                                                 |
         | Released   25 May 1977                                                       x Person 3                   can't be reached: Enter to retry                                                           |
         |                                                                                                                                                                                                      |
@@ -175,7 +175,7 @@ import FilmsFeature
         Rebel spies have brought home the plans of a moon that is no moon.
         A farm boy buys two droids, one of which carries a message....
         Characters (3)
-        ▸  Luke Skywalker  male, 19 BBY, 172 cm
+        ▸  Luke Skywalker  19 in this film, male, 172 cm
         C-3PO
         ✗ Person 3  can't be reached: Enter to retry
         Planets (1)
@@ -189,6 +189,7 @@ import FilmsFeature
     #expect(
       text(Self.person, 80, 18) == """
         ┌ Films › A New Hope › Luke Skywalker ─────────────────────── updated just now ┐
+        │ Home    Tatooine                                                             │
         │ Born    19 BBY                                                               │
         │ Gender  male                                                                 │
         │ Height  172 cm                                                               │
@@ -204,8 +205,7 @@ import FilmsFeature
         │    A New Hope                 Episode IV, 1977                               │
         │                                                                              │
         │ Vehicles (1)                                                                 │
-        │    Snowspeeder                                                               │
-        └──────────────────────────────────────────────────────────────────────────────┘
+        └───────────────────────────────────────────────────────────────────────── ↓ 1 ┘
         """)
   }
 
@@ -213,6 +213,7 @@ import FilmsFeature
     #expect(
       text(Self.person, 40, 14) == """
         ┌ … › Luke Skywalker ──────── just now ┐
+        │ Home    Tatooine                     │
         │ Born    19 BBY                       │
         │ Gender  male                         │
         │ Height  172 cm                       │
@@ -224,8 +225,7 @@ import FilmsFeature
         │ Homeworld                            │
         │    Tatooine         arid, desert     │
         │                                      │
-        │ Films (1)                            │
-        └───────────────────────────────── ↓ 4 ┘
+        └───────────────────────────────── ↓ 5 ┘
         """)
   }
 
@@ -263,20 +263,26 @@ import FilmsFeature
   @Test func theScrollingCrawlNarrowsTowardTheTop() {
     let state = Self.loading.with { $0.crawl = .scrolling(film: 1) }
     #expect(
-      text(state, 60, 12, step: 40) == """
+      text(state, 60, 12, step: 144) == """
+        ·            ·           Episode IV                 ·
+                                 A NEW HOPE
+                                   ∙
+                   Rebel  spies  have  brought  home  the
 
-                                Episode  IV
-                                A  NEW  HOPE
-
-                            Rebel   spies   have
-                        brought   home   the   plans
-                       of   a   moon   that   is   no
-                                 m o o n .
-
-                 A    f a r m    b o y    b u y s    t w o
-               d r o i d s ,     o n e     o f     w h i c h
-               c a r r i e s     a     m e s s a g e . . . .
+                  plans  of  a  moon  that  is  no  moon.
+                      ∙  ·         ✦
+                ·
+                A   farm   boy   buys   two   droids,   one
+        ·
+                   ·
+           ·   · ✦ of   which   carries   a   message....
         """)
+  }
+
+  @Test func theCrawlBeginsWithItsOpeningWords() {
+    let state = Self.loading.with { $0.crawl = .scrolling(film: 1) }
+    #expect(text(state, 60, 12, step: 31).contains("A long time ago in a galaxy far,"))
+    #expect(!text(state, 60, 12, step: 32).contains("A long time ago"))
   }
 
   @Test func theStillCrawlIsCenteredWithoutPerspective() {

@@ -14,11 +14,11 @@ import FilmsFeature
     #expect(
       frame(.loaded.with { $0.selectedID = 2 }, 78, 8).text == """
         ┌ Films by episode ──────────────────────────────────────── updated just now ┐
-        │  Ep    Title                           Director                Released    │
-        │  I     The Phantom Menace              George Lucas            19 May 1999 │
-        │  IV    A New Hope                      George Lucas            25 May 1977 │
-        │▸ V     The Empire Strikes Back         Irvin Kershner          17 May 1980 │
-        │  VI    Return of the Jedi              Richard Marquand        25 May 1983 │
+        │  Ep    Title                          Director                 Released    │
+        │  I     The Phantom Menace             George Lucas             19 May 1999 │
+        │  IV    A New Hope                     George Lucas             25 May 1977 │
+        │▸ V     The Empire Strikes Back        Irvin Kershner           17 May 1980 │
+        │  VI    Return of the Jedi             Richard Marquand         25 May 1983 │
         │                                                                            │
         └────────────────────────────────────────────────────────────────────────────┘
         """)
@@ -42,9 +42,9 @@ import FilmsFeature
     #expect(
       frame(FilmsState(storedFilms: films), 66, 5).text == """
         ┌ Films by episode ────────────────────────────── stored 3 h ago ┐
-        │  Ep    Title                     Director          Released    │
-        │▸ IV    A New Hope                George Lucas      25 May 1977 │
-        │  –     スター・ウォーズ 🌌 エ…   –                 –           │
+        │  Ep    Title                    Director           Released    │
+        │▸ IV    A New Hope               George Lucas       25 May 1977 │
+        │  –     スター・ウォーズ 🌌 エ…  –                  –           │
         └────────────────────────────────────────────────────────────────┘
         """)
   }
@@ -90,13 +90,16 @@ import FilmsFeature
   }
 
   @Test func bundledFilmsAreMarkedAndTheErrorIsShown() {
-    let state = FilmsState().with { $0.films = .failed(error: .offline, previous: .bundled) }
+    let state = FilmsState().with {
+      $0.films = .failed(error: .offline, previous: nil)
+      $0.bundledFilms = .bundled
+    }
     #expect(
       frame(state, 70, 7).text == """
         ┌ Films by episode ───────────────────────────────────────── bundled ┐
-        │  Ep    Title                       Director            Released    │
-        │▸ IV    A New Hope                  George Lucas        25 May 1977 │
-        │  V     The Empire Strikes Back     Irvin Kershner      17 May 1980 │
+        │  Ep    Title                      Director             Released    │
+        │▸ IV    A New Hope                 George Lucas         25 May 1977 │
+        │  V     The Empire Strikes Back    Irvin Kershner       17 May 1980 │
         │                                                                    │
         │ Can't reach swapi.info. Check your connection, then try again.     │
         └────────────────────────────────────────────────────────────────────┘
@@ -108,8 +111,8 @@ import FilmsFeature
     #expect(
       frame(state, 70, 4).text == """
         ┌ Films by episode ────────────────────── ⠋ loading · stored 3 h ago ┐
-        │  Ep    Title                       Director            Released    │
-        │▸ I     The Phantom Menace          George Lucas        19 May 1999 │
+        │  Ep    Title                      Director             Released    │
+        │▸ I     The Phantom Menace         George Lucas         19 May 1999 │
         └────────────────────────────────────────────────────────────────────┘
         """)
   }

@@ -31,13 +31,15 @@ import FilmsFeature
 
   @Test func bundledFilmsAreShownIfThereAreNoOthers() {
     let failed = FilmsState().with { $0.films = .failed(error: .offline, previous: nil) }
-    #expect(
-      reduced(failed, .bundledFilmsLoaded(films: .bundled))
-        == failed.with { $0.films = .failed(error: .offline, previous: .bundled) })
+    let state = reduced(failed, .bundledFilmsLoaded(films: .bundled))
+    #expect(state == failed.with { $0.bundledFilms = .bundled })
+    #expect(state.listedFilms == .failed(error: .offline, previous: .bundled))
   }
 
   @Test func bundledAndStoredFilmsNeverReplaceLoadedOnes() {
-    #expect(reduced(.loaded, .bundledFilmsLoaded(films: .bundled)) == .loaded)
+    #expect(
+      reduced(.loaded, .bundledFilmsLoaded(films: .bundled))
+        == .loaded.with { $0.bundledFilms = .replaced })
     #expect(reduced(.loaded, .storedFilmsLoaded(films: .old)) == .loaded)
   }
 

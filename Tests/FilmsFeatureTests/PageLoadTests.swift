@@ -57,12 +57,13 @@ import FilmsFeature
     #expect(!harness.requested.contains(.artoo))
   }
 
-  @Test func loadingBundledFilmsCancelsPendingRequests() async {
+  @Test func aFailureForWhichBundledFilmsStandInCancelsPendingRequests() async {
     let service = HeldEntries()
     let route = FilmsRoute([FilmsRouteElement(.films, 1), FilmsRouteElement(.characters, 1)])
     let harness = PageHarness(FilmsState(route: route), client: service.client)
     await until { service.pending == [.luke] }
     harness.store.dispatch(.bundledFilmsLoaded(films: .bundled))
+    harness.store.dispatch(.filmsResponse(result: .failure(error: .offline), at: .now))
     await until { service.cancelled == [.luke] }
   }
 

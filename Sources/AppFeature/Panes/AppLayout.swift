@@ -15,7 +15,7 @@ struct AppLayout: Equatable {
   let header: Rect
   /// The panes of the segment, or the help.
   let body: Rect
-  /// The number of panes that the body shows side by side (see `PaneColumns`).
+  /// The number of panes that the body shows side by side.
   let columns: Int
   /// The newest notice: on the body's lower border if it expires, else between the body and the
   /// footer.

@@ -1,4 +1,5 @@
 package import Domain
+internal import FilmsFeature
 package import Redux
 package import ReduxRecorder
 package import TerminalUI
@@ -86,8 +87,14 @@ extension RootState {
       keys: keys)
   }
 
-  /// Returns the number of panes that a width shows side by side.
-  func columns(of width: Int) -> Int { isLinear ? 1 : PaneColumns.count(width: width) }
+  /// Returns the number of panes that the segment shows side by side in a width.
+  func columns(of width: Int) -> Int {
+    guard !isLinear else { return 1 }
+    return switch app.segment {
+    case .weather: PaneColumns.count(width: width)
+    case .films: FilmsPanes.columnCount(width: width)
+    }
+  }
 
   /// Whether the app receives clicks, rather than the terminal for the selection of text.
   package var wantsMouse: Bool { replay?.usesMouse ?? app.isMouseCaptured }

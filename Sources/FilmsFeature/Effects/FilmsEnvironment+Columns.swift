@@ -5,7 +5,7 @@ package import Redux
 ///
 /// - Parameters:
 ///   - films: The state.
-///   - columns: The number of panes that the screen shows side by side (see `PaneColumns`).
+///   - columns: The number of panes that the screen shows side by side.
 /// - Returns: The identities of the entries.
 package func selectUnreadResources(_ films: Boxed<FilmsState>, columns: Int) -> [ResourceID] {
   unreadResources(ColumnsInput(films: films, columns: columns))

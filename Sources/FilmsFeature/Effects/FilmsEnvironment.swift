@@ -40,34 +40,33 @@ extension FilmsEnvironment {
   /// The age from which films are refreshed automatically, in seconds: one day.
   static let freshSeconds = 86_400
 
-  /// Loads the films if there are none or they are stale.
+  /// Shows the bundled films until others are known, and loads the films if there are none or they
+  /// are stale.
   ///
   /// A running load continues. A failed one is retried only by the user.
   func loadWhereOld() -> Thunk<FilmsState, FilmsAction> {
     Thunk(id: .films, policy: .takeFirst) { context in
       guard let state = context.state else { return }
+      if state.bundledFilms == nil { context.dispatch(.bundledFilmsLoaded(films: bundledFilms())) }
       switch state.films {
       case .loading, .failed: return
       case .idle, .loaded: break
       }
       let load = FilmsLoad(environment: self, context: context)
-      let films = load.shownFilms(state)
-      if let films, isFresh(films) { return }
-      await load.run(showing: films)
+      if let films = load.knownFilms(state), isFresh(films) { return }
+      await load.fetch()
     }
   }
 
   /// Loads the films again and cancels the running load, if any.
   func load() -> Thunk<FilmsState, FilmsAction> {
     Thunk(id: .films, policy: .takeLatest) { context in
-      guard let state = context.state else { return }
-      let load = FilmsLoad(environment: self, context: context)
-      await load.run(showing: load.shownFilms(state))
+      await FilmsLoad(environment: self, context: context).fetch()
     }
   }
 
   private func isFresh(_ films: FetchedValue<[Film]>) -> Bool {
-    films.source != .bundled && now().seconds(since: films.fetchedAt) < Self.freshSeconds
+    now().seconds(since: films.fetchedAt) < Self.freshSeconds
   }
 }
 
@@ -80,8 +79,8 @@ private struct FilmsLoad {
   let environment: FilmsEnvironment
   let context: ThunkContext<FilmsState, FilmsAction>
 
-  /// Returns the films to show during the load: the current ones, or else the stored ones.
-  func shownFilms(_ state: FilmsState) -> FetchedValue<[Film]>? {
+  /// Returns the films that are known before a load: the current ones, or else the stored ones.
+  func knownFilms(_ state: FilmsState) -> FetchedValue<[Film]>? {
     if let films = state.films.latest { return films }
     do throws(StorageError) {
       guard let stored = try environment.storage.films() else { return nil }
@@ -94,21 +93,12 @@ private struct FilmsLoad {
   }
 
   /// Fetches the films, unless Skyreel is offline.
-  ///
-  /// If no films are shown and none were fetched, the bundled ones are shown.
-  func run(showing films: FetchedValue<[Film]>?) async {
-    let hasFetched = environment.isOffline ? false : await fetch()
-    guard !hasFetched, films == nil, !context.isCancelled else { return }
-    context.dispatch(.bundledFilmsLoaded(films: environment.bundledFilms()))
-  }
-
-  /// Fetches the films, and returns whether the request succeeded.
-  private func fetch() async -> Bool {
+  func fetch() async {
+    guard !environment.isOffline else { return }
     context.dispatch(.filmsRequested)
     let result = await Result(awaiting: environment.client.films)
-    guard !context.isCancelled else { return false }
+    guard !context.isCancelled else { return }
     context.dispatch(.filmsResponse(result: LoadResult(result), at: environment.now()))
-    return if case .success = result { true } else { false }
   }
 }
 

@@ -13,7 +13,7 @@ extension Middleware<FilmsState, FilmsAction> {
     .thunks { action, _ in
       switch action {
       case .segmentEntered: environment.loadWhereOld()
-      case .refreshKeyPressed: environment.isOffline ? nil : environment.load()
+      case .refreshKeyPressed: environment.load()
       default: nil
       }
     }
@@ -26,9 +26,12 @@ extension Middleware<FilmsState, FilmsAction> {
     .thunks { action, state in
       switch action {
       case .segmentLeft: environment.stopLoadingPage()
-      case .segmentEntered, .refreshKeyPressed, .resourceRetried, .storedFilmsLoaded,
-        .filmsResponse, .bundledFilmsLoaded:
+      // After a failure, bundled entries may replace those that are being requested.
+      case .segmentEntered, .refreshKeyPressed, .resourceRetried, .filmsResponse(.failure, _):
         environment.missingResources(of: state).isEmpty ? nil : environment.loadPage()
+      case .storedFilmsLoaded, .filmsResponse, .bundledFilmsLoaded:
+        environment.missingResources(of: state).contains { !state.resource($0).isLoading }
+          ? environment.loadPage() : nil
       case .resourcesFound, .resourceResponse:
         // Other entries are new only if the page's own entry, which links to them, has just arrived.
         environment.missingResources(of: state).contains { state.resource($0) == .idle }

@@ -55,7 +55,7 @@ package enum FilmsKeyMaps {
   }
 
   @Sendable private static func filter(_ context: FilmsKeyContext) -> Response {
-    context.films.films.films.latest == nil
+    context.films.films.allFilms.isEmpty
       ? .disabled(reason: "no films to filter") : .enabled(.filterOpened)
   }
 

@@ -9,12 +9,23 @@ struct FilmsColumns: Equatable {
   /// The rectangles of the pages, from the left.
   let pages: [Rect]
 
-  private static let listWidth = 60
+  /// The width from which the page of a film is shown beside the list, as a terminal has it by default.
+  private static let widthForTwo = 80
+  /// The width of the list in which the longest title fits.
+  private static let narrowestList = 36
+  /// The width of the list in which every column fits.
+  private static let widestList = 60
+
+  /// Returns the number of panes that a width has room for, from one to three.
+  static func count(width: Int) -> Int {
+    width >= PaneColumns.widthForThree ? 3 : width >= widthForTwo ? 2 : 1
+  }
 
   /// Divides the bounds of the segment into two or three columns.
   init(_ count: Int, in bounds: Rect) {
     let rest: Rect
-    (list, rest) = bounds.split(left: Self.listWidth)
+    (list, rest) = bounds.split(
+      left: min(Self.widestList, max(Self.narrowestList, bounds.size.width * 3 / 8)))
     guard count > 2 else {
       pages = [rest]
       return

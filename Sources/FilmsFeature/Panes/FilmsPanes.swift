@@ -38,6 +38,9 @@ package enum FilmsPanes {
       isAnimated: { $0.status.isLoading || $0.content?.progress != nil })
   }
 
+  /// Returns the number of panes that a width has room for side by side, from one to three.
+  package static func columnCount(width: Int) -> Int { FilmsColumns.count(width: width) }
+
   /// Returns the panes of two or three columns, and their rectangles within the bounds of the
   /// segment.
   package static func columns(

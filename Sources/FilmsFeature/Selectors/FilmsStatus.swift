@@ -4,7 +4,7 @@ internal import TerminalUI
 extension PaneChrome {
   /// Creates the status of the list of films.
   init(_ context: FilmsContext) {
-    self.init(context.films.films, of: "films", context)
+    self.init(context.films.listedFilms, of: "films", context)
   }
 
   /// Creates the status of a page, with a notice if entries of its rows could not be loaded.
@@ -21,6 +21,9 @@ extension PaneChrome {
       }
     } else {
       self.init(context)
+      if let id = page, state.isBundled(id) {
+        (marks, isDoubtful) = ([DataSource.bundled.rawValue], true)
+      }
     }
     let failed = rows.filter(\.isFailed)
     guard notice == nil, !failed.isEmpty else { return }

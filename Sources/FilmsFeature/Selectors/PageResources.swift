@@ -5,10 +5,21 @@ extension FilmsState {
   /// Returns the load state of an entry.
   func resource(_ id: ResourceID) -> Loadable<Resource> { resources[id] ?? .idle }
 
+  /// The films of the service, and the bundled ones that it does not have.
+  package var allFilms: [Film] { (films.latest?.value ?? []) + (bundledFilms?.value ?? []) }
+
+  /// The load state of the films in the list, for which bundled ones stand in until others are known.
+  package var listedFilms: Loadable<[Film]> { bundledFilms.map(films.showingMeanwhile) ?? films }
+
   /// Returns the film with a number, or `nil` if it is not loaded.
   func film(_ id: Film.ID) -> Film? {
-    let films = films.latest?.value ?? []
-    return filmIndices(films)[id].map { films[$0] }
+    allFilms.first { $0.id == id }
+  }
+
+  /// Returns whether the facts of a film or an entry are the bundled ones.
+  func isBundled(_ id: ResourceID) -> Bool {
+    guard id.kind == .films else { return resource(id).latest?.source == .bundled }
+    return bundledFilms?.value.contains { $0.id == id.number } ?? false
   }
 
   /// Returns the links of an entry or a film in one relation, as far as they are loaded.
@@ -27,12 +38,16 @@ extension FilmsState {
     return ([page] + named).filter { $0.kind != .films && seen.insert($0).inserted }
   }
 
-  /// Whether entries are requested from the service.
+  /// Whether the entries of the visible page are requested from the service.
   ///
-  /// Otherwise, bundled entries are used: offline, and if the films are bundled because their
-  /// request failed.
+  /// Otherwise, bundled entries are used: offline, and on the way from a film that the service does
+  /// not have, or whose request failed.
   func asksService(isOffline: Bool) -> Bool {
-    !isOffline && (films.isLoading || films.latest?.source != .bundled)
+    guard !isOffline, let film = pages.first?.step.resource else { return !isOffline }
+    return switch films {
+    case .idle, .loading: true
+    case .loaded, .failed: !isBundled(film)
+    }
   }
 
   /// The entries of the visible page that have to be loaded or are loading.
@@ -60,13 +75,10 @@ extension FilmsState {
 /// Selects the time at which the visible data was fetched, or `nil` if it is bundled or not loaded.
 package func selectFilmsFetchTime(_ state: FilmsState) -> Timestamp? {
   guard let id = state.pages.last?.step.resource, id.kind != .films else {
-    return state.films.latest.flatMap { $0.source == .bundled ? nil : $0.fetchedAt }
+    let isBundled = state.pages.last.map { state.isBundled($0.step.resource) } ?? false
+    return isBundled ? nil : state.films.latest?.fetchedAt
   }
   return state.resource(id).latest.flatMap { $0.source == .bundled ? nil : $0.fetchedAt }
-}
-
-private let filmIndices = memoized { (films: [Film]) in
-  Dictionary(films.indices.map { (films[$0].id, $0) }) { first, _ in first }
 }
 
 /// The load progress of a page's entries.

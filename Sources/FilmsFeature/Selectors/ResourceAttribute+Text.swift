@@ -41,11 +41,11 @@ extension ResourceAttribute {
 }
 
 extension Resource {
-  /// The facts on the entry's page, one for each attribute of its kind.
+  /// The facts on the entry's page, one for each attribute that applies to it.
   ///
   /// A dash replaces a value that the service leaves out.
   var facts: [FilmPage.Fact] {
-    id.kind.attributes.map { attribute in
+    id.kind.attributes.filter { attributes[$0] != .notApplicable }.map { attribute in
       FilmPage.Fact(
         name: attribute.title,
         value: attributes[attribute]?.text(attribute.valueKind) ?? .missingValue
@@ -53,12 +53,15 @@ extension Resource {
     }
   }
 
-  /// A short description that distinguishes the entry from others, without unknown values.
-  var subtitle: String {
+  /// Returns a short description that distinguishes the entry from others, without unknown values.
+  ///
+  /// Among the characters of a film, an age in it replaces the year of birth.
+  func subtitle(in film: Film? = nil) -> String {
     id.kind.subtitle.compactMap { attribute -> String? in
+      if attribute == .birthYear, let age = film?.age(of: self) { return "\(age) in this film" }
       switch attributes[attribute] {
-      case nil, .unknown?, .notApplicable?, .none?: nil
-      case let value?: value.text(attribute.valueKind)
+      case nil, .unknown?, .notApplicable?, .none?: return nil
+      case let value?: return value.text(attribute.valueKind)
       }
     }.joined(separator: ", ")
   }
@@ -69,7 +72,7 @@ extension ResourceKind {
   fileprivate var subtitle: [ResourceAttribute] {
     switch self {
     case .films: []
-    case .people: [.gender, .birthYear, .height]
+    case .people: [.birthYear, .gender, .height]
     case .planets: [.climate, .terrain]
     case .starships: [.starshipClass, .length]
     case .vehicles: [.vehicleClass, .length]

@@ -6,7 +6,7 @@ package import TerminalUI
 package func selectVisibleFilms(_ state: FilmsState) -> [Film] {
   orderedFilms(
     Listing(
-      films: state.films.latest?.value ?? [], sort: state.sort, words: state.filter?.words ?? []))
+      films: state.allFilms, sort: state.sort, words: state.filter?.words ?? []))
 }
 
 /// The input of the memoized selector.
@@ -34,9 +34,8 @@ package func selectSelectedRow(_ state: FilmsState, among films: [Film]) -> Int?
 
 /// Selects the position in the list, or `nil` on every other screen and without films.
 package func selectFilmsPosition(_ state: FilmsState) -> ListPosition? {
-  guard state.screen == .list, let all = state.films.latest?.value, !all.isEmpty else {
-    return nil
-  }
+  let all = state.allFilms
+  guard state.screen == .list, !all.isEmpty else { return nil }
   let listed = selectVisibleFilms(state)
   let isFiltered = state.filter?.words.isEmpty == false
   return ListPosition(

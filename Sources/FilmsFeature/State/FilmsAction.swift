@@ -15,7 +15,7 @@ package enum FilmsAction: Codable, Equatable, Sendable {
   case filmsRequested
   /// The request for the films succeeded or failed.
   case filmsResponse(result: LoadResult<[Film]>, at: Timestamp)
-  /// The bundled films were loaded, because there are no fetched or stored ones.
+  /// The bundled films were loaded.
   case bundledFilmsLoaded(films: FetchedValue<[Film]>)
   /// Storage returned entries, or bundled ones replace those of the service.
   case resourcesFound(resources: [FetchedValue<Resource>])

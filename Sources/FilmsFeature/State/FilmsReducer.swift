@@ -13,7 +13,7 @@ private let filmListReducer = Reducer<FilmsState, FilmsAction> { state, action i
   case .storedFilmsLoaded(let stored): state.films = state.films.showingMeanwhile(stored)
   case .filmsRequested: state.films = state.films.startingLoad()
   case .filmsResponse(let answer, _): state.films = state.films.receiving(answer.result)
-  case .bundledFilmsLoaded(let bundled): state.films = state.films.showingMeanwhile(bundled)
+  case .bundledFilmsLoaded(let bundled): state.bundledFilms = bundled
   case .storageFailed(let error): state.storageError = error
   case .selectionMoved(let move): state.moveSelection(move)
   case .filmSelected(let id):
@@ -23,6 +23,16 @@ private let filmListReducer = Reducer<FilmsState, FilmsAction> { state, action i
   case .filmOpened(let id): state.selectedID = id
   case .sortKeyPressed: state.sort = state.sort.next
   default: break
+  }
+  if action.changesFilms { state.dropReplacedFilms() }
+}
+
+extension FilmsAction {
+  fileprivate var changesFilms: Bool {
+    switch self {
+    case .storedFilmsLoaded, .filmsResponse, .bundledFilmsLoaded: true
+    default: false
+    }
   }
 }
 
@@ -105,6 +115,12 @@ private let crawlReducer = Reducer<FilmsState, FilmsAction> { state, action in
 }
 
 extension FilmsState {
+  /// Removes the bundled films that the service has, too.
+  fileprivate mutating func dropReplacedFilms() {
+    guard let known = films.latest?.value.map(\.id) else { return }
+    bundledFilms?.value.removeAll { known.contains($0.id) }
+  }
+
   fileprivate mutating func moveSelection(_ move: SelectionMove) {
     let films = selectVisibleFilms(self)
     guard let row = selectSelectedRow(self, among: films) else { return }
@@ -125,17 +141,5 @@ extension FilmsState {
 
   fileprivate mutating func load(_ id: ResourceID) {
     resources[id] = resource(id).startingLoad()
-  }
-}
-
-extension Loadable {
-  /// Returns the same load state with a value to show, unless there is one already.
-  fileprivate func showingMeanwhile(_ fetched: FetchedValue<Value>) -> Loadable {
-    guard latest == nil else { return self }
-    return switch self {
-    case .idle, .loaded: .loaded(fetched: fetched)
-    case .loading: .loading(previous: fetched)
-    case .failed(let error, _): .failed(error: error, previous: fetched)
-    }
   }
 }

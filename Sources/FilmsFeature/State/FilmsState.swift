@@ -5,8 +5,12 @@ import Redux
 package struct FilmsState: Codable, Equatable, Sendable {
   /// Whether animations play; `--no-motion` turns them off.
   package let hasMotion: Bool
-  /// The films, in the order of the service.
+  /// The films of the service, in its order.
   package var films: Loadable<[Film]>
+  /// The bundled films that are not among those of the service, or `nil` before they were loaded.
+  ///
+  /// All of them are, until the service or storage answers.
+  package var bundledFilms: FetchedValue<[Film]>?
   /// The load states of entries, by their IDs.
   ///
   /// An entry without a state is `idle`.

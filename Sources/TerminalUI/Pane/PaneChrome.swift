@@ -103,10 +103,11 @@ extension PaneChrome {
 extension Frame {
   /// Draws a message in the middle of the space for the content, instead of content.
   public mutating func drawCentered(
-    _ message: String, in inside: Rect, maximumWidth: Int = .max, context: DrawContext
+    _ message: String, in inside: Rect, maximumWidth: Int = .max, style: Style = Style(.secondary),
+    context: DrawContext
   ) {
     let width = max(0, min(inside.size.width - 2, maximumWidth))
-    let text = Paragraph(message, style: Style(.secondary), alignment: .center)
+    let text = Paragraph(message, style: style, alignment: .center)
     let space = inside.centered(Size(width: width, height: text.height(width: width)))
     draw(text, in: space, context: context)
   }

@@ -9,6 +9,7 @@ typealias FilmsTestStore = TestStore<FilmsState, FilmsAction>
 extension TestStore<FilmsState, FilmsAction> {
   convenience init(
     _ state: FilmsState, isOffline: Bool = false, stored: FetchedValue<[Film]>? = nil,
+    bundled: FetchedValue<[Film]> = .bundled,
     storageError: StorageError? = nil,
     response: @escaping @Sendable () async -> Result<FetchedValue<[Film]>, ProviderError>
   ) {
@@ -19,7 +20,7 @@ extension TestStore<FilmsState, FilmsAction> {
     }
     let environment = FilmsEnvironment(
       client: FilmsClient { () async throws(ProviderError) in try await response().get() },
-      storage: storage, bundledFilms: { .bundled },
+      storage: storage, bundledFilms: { bundled },
       isOffline: isOffline, now: { .now })
     self.init(
       initialState: state, reducer: filmsReducer, middleware: [.films(environment)],

@@ -32,6 +32,11 @@ extension Film {
     4, 1, "The Phantom Menace", "George Lucas", ["Rick McCallum"], (1999, 5, 19),
     crawl: "Traders close the way to a small planet.")
 
+  /// A film that only Skyreel has.
+  static let awakens = film(
+    7, 7, "The Force Awakens", "J. J. Abrams", ["Kathleen Kennedy"], (2015, 12, 11),
+    crawl: "A scavenger finds a droid.")
+
   /// A film with wide characters in its title and no other attributes.
   static let unknown = Film(id: 9, title: "スター・ウォーズ 🌌 エピソード9")
 
@@ -78,6 +83,8 @@ extension FetchedValue<[Film]> {
   static let old = FetchedValue(value: .all, fetchedAt: .longAgo, source: .cache)
   static let bundled = FetchedValue(
     value: [Film.hope, .empire], fetchedAt: .longAgo, source: .bundled)
+  /// What is left of the bundled films when the service has all of them.
+  static let replaced = FetchedValue(value: [], fetchedAt: .longAgo, source: .bundled)
 }
 
 extension ProviderError {

@@ -3,7 +3,7 @@ internal import TerminalUI
 
 /// A column of the list of films.
 enum FilmColumn {
-  case episode, title, wideTitle, director, release, year
+  case episode, title, director, release, year
   /// The text in which a filter matched, if that has no column of its own.
   case match
 
@@ -13,15 +13,14 @@ enum FilmColumn {
   private static let widthWithDates = 63
   /// The width from which the texts in which a filter matched are shown.
   private static let widthWithMatches = 96
-  /// The width from which every title fits beside a year.
+  /// The width from which every title fits beside a director and a year.
   private static let widthWithTitles = 56
 
   /// Returns the columns that fit into a width, the leftmost first.
   static func shown(width: Int, isFiltered: Bool) -> [FilmColumn] {
-    guard width >= widthWithDates else {
-      return [.episode, width >= widthWithTitles ? .wideTitle : .title, .director, .year]
-    }
-    let columns: [FilmColumn] = [.episode, .wideTitle, .director, .release]
+    guard width >= widthWithTitles else { return [.episode, .title, .year] }
+    guard width >= widthWithDates else { return [.episode, .title, .director, .year] }
+    let columns: [FilmColumn] = [.episode, .title, .director, .release]
     return isFiltered && width >= widthWithMatches ? columns + [.match] : columns
   }
 
@@ -29,8 +28,7 @@ enum FilmColumn {
   var column: TableColumn {
     switch self {
     case .episode: TableColumn("Ep", width: .fixed(4))
-    case .title: TableColumn("Title", width: .flexible(minimum: 16))
-    case .wideTitle: TableColumn("Title", width: .flexible(minimum: 24))
+    case .title: TableColumn("Title", width: .flexible(minimum: 23))
     case .director: TableColumn("Director", width: .flexible(minimum: 16), priority: 2)
     case .release: TableColumn("Released", width: .fixed(11), priority: 1)
     case .year: TableColumn("Year", width: .fixed(4), priority: 1)
@@ -42,7 +40,7 @@ enum FilmColumn {
   func text(of film: Film, marking words: [String]) -> StyledText {
     switch self {
     case .episode: StyledText(film.episodeText)
-    case .title, .wideTitle: StyledText(film.title, marking: words)
+    case .title: StyledText(film.title, marking: words)
     case .director: StyledText(film.directorText, marking: words)
     case .release: StyledText(film.releaseText, Style(.secondary))
     case .year:

@@ -13,6 +13,8 @@ struct FilmList: Equatable {
   var filter: FilmFilter?
   /// The message if no film passes the filter.
   var emptyMessage: String?
+  /// The number of listed films that the service does not have.
+  var bundledCount = 0
   /// Whether the list has the focus, as it always has without pages beside it.
   var hasFocus = true
 }
@@ -21,16 +23,20 @@ struct FilmList: Equatable {
 func selectFilmList(_ context: FilmsContext) -> FilmsChrome<FilmList> {
   let state = context.films
   let films = selectVisibleFilms(state)
-  let list = FilmList(
+  var list = FilmList(
     films: films, selection: selectSelectedRow(state, among: films), filter: state.filter,
     emptyMessage: !films.isEmpty
       ? nil
       : context.keys.message(
         "No films match", hints: [state.isTyping ? "filter-clear" : "back": "clear the filter"]))
+  // The border of bundled films has the mark already.
+  if state.films.latest != nil {
+    list.bundledCount = films.count { state.isBundled(ResourceID(.films, $0.id)) }
+  }
   return FilmsChrome(
     crumbs: [state.sort.heading],
     status: PaneChrome(context),
-    content: state.films.latest == nil ? nil : list,
+    content: state.allFilms.isEmpty ? nil : list,
     emptyMessage: state.films.error == nil
       ? "Loading films…" : context.keys.message("No films", hints: ["refresh": "retry"]))
 }
@@ -51,6 +57,7 @@ extension FilmList: FilmsPaneContent {
     if let field {
       frame.draw(field, in: filterRect(in: inside), context: context)
     }
+    frame.drawLegend(bundledCount, of: films.count, from: "bundled", in: context)
     let space = tableRect(in: inside)
     if let emptyMessage {
       let hint = Paragraph(emptyMessage, style: Style(.secondary), alignment: .center)

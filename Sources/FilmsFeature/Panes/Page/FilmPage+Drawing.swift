@@ -4,8 +4,8 @@ internal import TerminalUI
 extension FilmPage: FilmsPaneContent {
   /// Draws the visible lines.
   ///
-  /// The border shows the number of hidden lines and the load progress or, after the load, the
-  /// meaning of a mark.
+  /// The border shows the number of hidden lines and the load progress or, after the load, how many
+  /// rows have other facts than the service's.
   func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
     drawProgress(context, of: &frame)
     guard !context.isLinear else {
@@ -72,16 +72,11 @@ extension FilmPage: FilmsPaneContent {
     frame.writeInLowerBorder(text, at: 2, style: Style(.emphasis), in: context)
   }
 
-  /// Draws the meaning of ``standInMark``, if a row has that mark.
+  /// Draws how many rows have stored or bundled facts instead of the service's.
   private func drawLegend(_ context: DrawContext, of frame: inout Frame) {
-    let origin = rows.standInOrigin
-    guard !origin.isEmpty else { return }
-    frame.writeInLowerBorder(
-      "\(FilmPage.standInMark) \(origin)", at: 2, style: Style(.warning), in: context)
+    let count = rows.count { $0.standInOrigin != nil }
+    frame.drawLegend(count, of: rows.count, from: rows.standInOrigin, in: context)
   }
-
-  /// The mark of rows whose facts are stored or bundled instead of the service's.
-  fileprivate static let standInMark = "≈"
 
   private func drawMore(_ view: FilmPageLayout, _ context: DrawContext, of frame: inout Frame) {
     let longest = view.columns.max { $0.lines.count < $1.lines.count }
@@ -95,14 +90,25 @@ extension FilmPage: FilmsPaneContent {
   }
 }
 
+extension Frame {
+  /// Draws in the lower border how many of the rows have facts from elsewhere than the service, if any
+  /// have.
+  mutating func drawLegend(
+    _ count: Int, of total: Int, from origin: String, in context: DrawContext
+  ) {
+    guard count > 0 else { return }
+    let part = count == total ? "" : "\(count) of \(total) "
+    writeInLowerBorder("≈ \(part)\(origin)", at: 2, style: Style(.warning), in: context)
+  }
+}
+
 extension FilmPage.Row {
   /// Returns the marks before the name: whether the row is selected, and its load status.
   fileprivate func mark(_ context: DrawContext, isSelected: Bool) -> StyledText {
     let selection = isSelected ? context.glyphs.selectionMark : " "
     return switch status {
-    case .known: StyledText(selection + " ")
+    case .known, .standIn: StyledText(selection + " ")
     case .loading: StyledText(isSelected ? selection + context.spinner : context.spinner + " ")
-    case .standIn: StyledText(selection) + StyledText(FilmPage.standInMark, Style(.warning))
     case .failed: StyledText(selection + (context.glyphs.isUnicode ? "✗" : "x"))
     }
   }
@@ -112,12 +118,11 @@ extension FilmPage.Row {
     retryKey: String?, isLinear: Bool
   ) -> (name: StyledText, note: StyledText) {
     switch status {
-    // A screen reader may not read the mark.
+    // A screen reader does not read the border.
     case .standIn where isLinear:
       let note = [subtitle, standInOrigin ?? ""].filter { !$0.isEmpty }
       return (StyledText(" \(name)"), StyledText(note.joined(separator: ", "), Style(.secondary)))
-    case .standIn: return (StyledText(" \(name)"), StyledText(subtitle, Style(.secondary)))
-    case .known: return (StyledText(" \(name)"), StyledText(subtitle, Style(.secondary)))
+    case .known, .standIn: return (StyledText(" \(name)"), StyledText(subtitle, Style(.secondary)))
     case .loading: return (StyledText(" \(name)", Style(.secondary)), "")
     case .failed(let reason):
       return (

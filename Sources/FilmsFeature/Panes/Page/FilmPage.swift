@@ -168,10 +168,10 @@ extension FilmPage {
     if id.kind == .films {
       guard let film = state.film(id.number) else { return nil }
       facts = film.facts
-      crawl = Crawl(film, source: state.films.latest?.source)
+      crawl = Crawl(film, isSummary: state.isBundled(id))
     } else {
       guard let entry = state.resource(id).latest else { return nil }
-      facts = entry.value.facts
+      facts = state.relatedFacts(of: id) + entry.value.facts
     }
     sections = id.kind.relations.compactMap { Section($0, of: id, state) }
     words = state.filter?.words ?? []
@@ -184,8 +184,8 @@ extension FilmPage {
 
 extension FilmPage.Crawl {
   /// Creates the opening crawl of a film; bundled films have a summary instead.
-  init(_ film: Film, source: DataSource?) {
-    title = source == .bundled ? "Summary" : "Opening crawl"
+  init(_ film: Film, isSummary: Bool) {
+    title = isSummary ? "Summary" : "Opening crawl"
     paragraphs = film.crawlParagraphs
   }
 
@@ -199,12 +199,15 @@ extension FilmPage.Section {
     let links = state.links(relation, of: id)
     guard !links.isEmpty else { return nil }
     title = relation == .homeworld ? relation.title : "\(relation.title) (\(links.count))"
-    rows = links.map { FilmPage.Row($0, relation, state) }
+    rows = links.map { FilmPage.Row($0, relation, of: id, state) }
   }
 }
 
 extension FilmPage.Row {
-  fileprivate init(_ link: RelatedResource, _ relation: ResourceRelation, _ state: FilmsState) {
+  fileprivate init(
+    _ link: RelatedResource, _ relation: ResourceRelation, of page: ResourceID,
+    _ state: FilmsState
+  ) {
     guard let id = link.resource, id.kind == relation.kind else {
       self.init(step: nil, name: link.name ?? link.url, subtitle: "", status: .known)
       return
@@ -215,35 +218,29 @@ extension FilmPage.Row {
       let name = film?.title ?? link.name ?? "Film \(id.number)"
       self.init(step: step, name: name, subtitle: film?.subtitle ?? "", status: .known)
     } else {
-      // The border of a page of bundled data has the mark already.
       self.init(
-        step, link, state.resource(id), marksBundled: state.films.latest?.source != .bundled)
+        step, link, state.resource(id), in: page.kind == .films ? state.film(page.number) : nil,
+        isPageBundled: state.isBundled(page))
     }
   }
 
   private init(
     _ step: FilmsRouteElement, _ link: RelatedResource, _ entry: Loadable<Resource>,
-    marksBundled: Bool
+    in film: Film?, isPageBundled: Bool
   ) {
     self.step = step
     let known = entry.latest?.value
+    subtitle = known?.subtitle(in: film) ?? ""
     name = known?.name ?? link.name ?? "\(step.relation.kind.singular) \(step.number)"
     switch entry {
-    case .loading:
-      subtitle = ""
-      status = .loading
-    case .failed(let error, nil):
-      subtitle = ""
-      status = .failed(error.failure.subtitle)
+    case .loading: status = .loading
+    case .failed(let error, nil): status = .failed(error.failure.subtitle)
     case .failed(let error, let previous?):
-      subtitle = previous.value.subtitle
       status = .standIn(previous.source, failure: error.failure.subtitle)
-    case .loaded(let entry) where entry.source == .bundled && marksBundled:
-      subtitle = entry.value.subtitle
+    // The border of a page of bundled data has the mark already.
+    case .loaded(let entry) where entry.source == .bundled && !isPageBundled:
       status = .standIn(.bundled, failure: nil)
-    case .idle, .loaded:
-      subtitle = known?.subtitle ?? ""
-      status = .known
+    case .idle, .loaded: status = .known
     }
   }
 }
