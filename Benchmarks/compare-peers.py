@@ -14,6 +14,10 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PEERS = ["ReSwift", "ReactiveReSwift"]
 
+# ReactiveReSwift uses DispatchQueue without an import: its Xcode project imports Foundation by a
+# header.
+FOUNDATION = '.unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "Foundation"])'
+
 MANIFEST = """\
 // swift-tools-version: 6.2
 
@@ -69,7 +73,10 @@ def main():
     (package / "Package.swift").write_text(
         MANIFEST.format(
             root=ROOT,
-            targets="\n".join(f'    .target(name: "{clone.name}"),' for clone in found),
+            targets="\n".join(
+                f'    .target(name: "{clone.name}", swiftSettings: [{FOUNDATION}]),'
+                for clone in found
+            ),
             names="".join(f'"{clone.name}", ' for clone in found),
             settings=", ".join(settings),
         )

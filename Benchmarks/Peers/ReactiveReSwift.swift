@@ -5,11 +5,11 @@
   extension Peer {
     static let reactiveReSwift = Peer(name: "ReactiveReSwift") { subscribers in
       let store = ReactiveReSwift.Store(
-        reducer: ReactiveReSwift.Reducer<Parts> { _, state in
+        reducer: { _, state in
           var state = state
           state.parts.s0.count += 1
           return state
-        }, stateType: Parts.self, observable: ObservableProperty(Parts()))
+        }, observable: ObservableProperty(Parts()))
       let sum = Sum()
       let observed = (0..<subscribers).map { number in
         let path = SixteenParts.parts[number % SixteenParts.parts.count]
@@ -25,7 +25,7 @@
     }
   }
 
-  private struct Parts: StateType {
+  private struct Parts {
     var parts = SixteenParts()
   }
 

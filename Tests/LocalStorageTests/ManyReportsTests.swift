@@ -47,7 +47,7 @@ import Testing
     let second = try #require(try remaining())
     #expect(second < first && first < Self.count)
     // Pruning never deletes the last report of a point.
-    for _ in 1...Self.count / 500 { try opened.client.weather.prune(.noon.advanced(bySeconds: 60)) }
+    for _ in 1...Self.count / 200 { try opened.client.weather.prune(.noon.advanced(bySeconds: 60)) }
     #expect(try remaining() == 1)
   }
 }

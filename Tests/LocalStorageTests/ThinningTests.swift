@@ -41,7 +41,7 @@ import Testing
 
   /// Thins until nothing is left to delete.
   private func thin(_ now: Timestamp = .noon) throws {
-    for _ in 0..<Self.days * 2 * 96 / 500 + 1 { try storage.weather.thinReports(now) }
+    for _ in 0..<Self.days * 2 * 96 / 200 + 1 { try storage.weather.thinReports(now) }
   }
 
   /// The ages of the stored reports in seconds, from the newest to the oldest.
@@ -72,14 +72,14 @@ import Testing
     #expect(ages.count == Self.days - 7)
   }
 
-  @Test func oneRunDeletes500Reports() throws {
+  @Test func oneRunDeletes200Reports() throws {
     let connection = try #require(opened.connection)
     func count() throws -> Int {
       try connection.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM report") ?? 0 }
     }
     let before = try count()
     try storage.weather.thinReports(.noon)
-    #expect(try count() == before - 500)
+    #expect(try count() == before - 200)
   }
 
   @Test func eachDayKeepsAReportAsTimePasses() throws {

@@ -64,7 +64,7 @@ public struct CallQuota: Codable, Equatable, Sendable {
   public func decision(
     forCost cost: Int, for priority: RequestPriority, at now: Timestamp
   ) -> RateLimitDecision {
-    if let end = allowance.blockedUntil, now < end { return .retryLater(until: end) }
+    if let end = allowance.blockedUntil, now.isBefore(limit: end) { return .retryLater(until: end) }
     let reserved = reserved(for: priority)
     guard limit - used(at: now) >= cost + reserved else {
       return .limitReached(limit: limit, resetsAt: now.nextUTCDay)
@@ -115,6 +115,13 @@ public enum RateLimitDecision: Equatable, Sendable {
 }
 
 extension Timestamp {
+  /// Returns whether a limit of calls that ends at `end` is in force.
+  ///
+  /// No limit lasts longer than a day. One that seems to was set by a clock that was ahead.
+  public func isBefore(limit end: Timestamp) -> Bool {
+    (1...86_400).contains(end.seconds(since: self))
+  }
+
   /// The UTC day that contains this time.
   public var utcDate: CivilDate { ZonedTime(instant: self, utcOffset: 0).date }
 

@@ -48,6 +48,6 @@ public struct ServerRateLimit: Codable, Equatable, Sendable {
   /// Returns the number of calls that the server still accepts, or `nil` if it reported no number
   /// or has started a new count since.
   public func remaining(at now: Timestamp) -> Int? {
-    remainingUntil.map { now < $0 } == true ? remaining : nil
+    remainingUntil.map(now.isBefore(limit:)) == true ? remaining : nil
   }
 }

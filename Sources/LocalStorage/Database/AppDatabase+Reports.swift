@@ -1,4 +1,5 @@
 import Domain
+import GRDB
 
 extension AppDatabase {
   func report(
@@ -59,16 +60,25 @@ extension AppDatabase {
   }
 
   func prune(before time: Timestamp) throws(StorageError) {
-    try connection.write { database in
-      try ReportRecord.deleteSome(before: time, in: database)
-      try CallCountRecord.deleteAll(before: time, in: database)
-    }
+    try deleteInSteps { try ReportRecord.deleteSome(before: time, in: $0) }
+    try connection.write { try CallCountRecord.deleteAll(before: time, in: $0) }
   }
 
   func thinReports(at now: Timestamp) throws(StorageError) {
-    try connection.write { database in
-      try ReportRecord.deleteSuperseded(at: now, in: database)
-    }
+    try deleteInSteps { try ReportRecord.deleteSuperseded(at: now, in: $0) }
+  }
+
+  /// The maximum number of transactions that delete reports at a time.
+  ///
+  /// They delete more reports than are added until the next time.
+  private static let deletionSteps = 10
+
+  /// Deletes reports in short transactions, between which others may use the database.
+  ///
+  /// - Parameter step: Deletes some reports, and returns whether there may be more.
+  /// - Throws: `StorageError` if storage cannot be written.
+  private func deleteInSteps(_ step: (Database) throws -> Bool) throws(StorageError) {
+    for _ in 1...Self.deletionSteps where try !connection.write(step) { return }
   }
 
   private func firstReadable(of records: [ReportRecord]) -> FetchedValue<WeatherReport>? {

@@ -101,22 +101,30 @@ struct ReportRecord: FetchableRecord, Sendable {
       ])
   }
 
-  /// The maximum number of reports to delete at a time.
-  ///
-  /// Deleting so many takes little time, and far fewer reports are added between two deletions.
-  static let deletionLimit = 500
+  /// The maximum number of reports to delete in a transaction, which takes a few milliseconds.
+  static let deletionLimit = 20
+
+  /// The condition that a later report of the same point was stored.
+  private static let isNotLast = """
+    EXISTS (
+      SELECT 1 FROM report AS last
+      WHERE last.provider = old.provider AND last.latitude = old.latitude
+        AND last.longitude = old.longitude AND last.id > old.id)
+    """
 
   /// Deletes some of the reports that were fetched before a time, except the last one of each
   /// point.
-  static func deleteSome(before time: Timestamp, in database: Database) throws {
+  ///
+  /// - Returns: Whether there may be more to delete.
+  static func deleteSome(before time: Timestamp, in database: Database) throws -> Bool {
     try database.execute(
       sql: """
         DELETE FROM report WHERE id IN (
-          SELECT id FROM report WHERE fetchedAt < ? AND id NOT IN (
-            SELECT MAX(id) FROM report GROUP BY provider, latitude, longitude)
+          SELECT id FROM report AS old WHERE fetchedAt < ? AND \(isNotLast)
           LIMIT \(deletionLimit))
         """,
       arguments: [time.seconds])
+    return database.changesCount == deletionLimit
   }
 }
 
@@ -146,14 +154,17 @@ extension ReportRecord {
           AND later.fetchedAt < CASE
             WHEN old.fetchedAt < :hours THEN (old.fetchedAt / 86400 + 1) * 86400
             ELSE (old.fetchedAt / 10800 + 1) * 10800 END)
-      AND id NOT IN (SELECT MAX(id) FROM report GROUP BY provider, latitude, longitude)
+      AND \(isNotLast)
     LIMIT \(deletionLimit)
     """
 
   /// Deletes some of the superseded reports, except the last one of each point.
-  static func deleteSuperseded(at now: Timestamp, in database: Database) throws {
+  ///
+  /// - Returns: Whether there may be more to delete.
+  static func deleteSuperseded(at now: Timestamp, in database: Database) throws -> Bool {
     try database.execute(
       sql: "DELETE FROM report WHERE id IN (\(supersededSQL))",
       arguments: ["all": now.seconds - ageOfAll, "hours": now.seconds - ageOfHours])
+    return database.changesCount == deletionLimit
   }
 }

@@ -21,28 +21,35 @@ struct RefreshPolicy {
   /// failure that a retry cannot help, the refresh is paused.
   func plan(at now: Timestamp) -> RefreshSchedule {
     if weather.lastFailure?.error.kind == .lasting { return .paused(.refused) }
-    let bounds = [age(now), freshness, failure].compactMap(\.self)
+    let bounds = [age(now), freshness(now), failure(now)].compactMap(\.self)
     let latest = bounds.max { $0.moment < $1.moment } ?? (now, .age)
     return schedule(at: latest, now: now)
   }
 
   private typealias Bound = (moment: Timestamp, reason: RefreshSchedule.Reason)
 
-  /// Returns the time at which the report becomes old, or `nil` if its age is not known.
+  /// Returns whether a load ended two minutes or more in the future, by a clock that was ahead.
   ///
-  /// The age is unknown if the report was fetched two minutes or more in the future, by a wrong
-  /// clock.
-  private func age(_ now: Timestamp) -> Bound? {
-    guard let report = weather.realReport, report.fetchedAt.seconds(since: now) < 120 else {
-      return nil
-    }
-    return (report.fetchedAt.advanced(bySeconds: settings.interval), .age)
+  /// How long ago it ended is then not known.
+  private func isAhead(_ end: Timestamp, _ now: Timestamp) -> Bool {
+    end.seconds(since: now) >= 120
   }
 
-  private var freshness: Bound? { weather.realReport?.freshUntil.map { ($0, .fresh) } }
+  private func report(_ now: Timestamp) -> FetchedValue<WeatherReport>? {
+    weather.realReport.flatMap { isAhead($0.fetchedAt, now) ? nil : $0 }
+  }
 
-  private var failure: Bound? {
-    guard let failed = weather.lastFailure else { return nil }
+  /// Returns the time at which the report becomes old, or `nil` if its age is not known.
+  private func age(_ now: Timestamp) -> Bound? {
+    report(now).map { ($0.fetchedAt.advanced(bySeconds: settings.interval), .age) }
+  }
+
+  private func freshness(_ now: Timestamp) -> Bound? {
+    report(now)?.freshUntil.map { ($0, .fresh) }
+  }
+
+  private func failure(_ now: Timestamp) -> Bound? {
+    guard let failed = weather.lastFailure, !isAhead(failed.at, now) else { return nil }
     switch failed.error.failure {
     case .rateLimited(let end?): return (end, .rateLimited)
     case .dailyLimit(_, let reset): return (reset, .dailyLimit)

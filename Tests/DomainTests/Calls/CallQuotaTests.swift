@@ -59,6 +59,17 @@ import Testing
     #expect(quota.decision(forCost: 1, for: .userInitiated, at: end) == .allowed)
   }
 
+  @Test func aLimitOfMoreThanADayWasSetByAClockThatWasAheadAndIsIgnored() {
+    func decision(_ seconds: Int) -> RateLimitDecision {
+      let end = Self.now.advanced(bySeconds: seconds)
+      let allowance = ServerRateLimit(blockedUntil: end, remaining: 0, remainingUntil: end)
+      return quota(used: 0, allowance: allowance)
+        .decision(forCost: 1, for: .userInitiated, at: Self.now)
+    }
+    #expect(decision(86_400) == .retryLater(until: Self.now.advanced(bySeconds: 86_400)))
+    #expect(decision(86_401) == .allowed)
+  }
+
   @Test func theServersLowerCountAppliesUntilItExpires() {
     let end = Self.now.advanced(bySeconds: 600)
     let quota = quota(

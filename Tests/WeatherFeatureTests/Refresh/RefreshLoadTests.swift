@@ -62,6 +62,23 @@ import Testing
     #expect(store.current.report.latest?.source == .network)
   }
 
+  @Test func aManualRefreshFetchesAlsoAfterTheClockWasSetBackManyTimes() async {
+    let clock = Mutex(Timestamp.now)
+    let store = store(age: 1) { place in
+      FetchedValue(
+        value: WeatherReport(provider: .openMeteo, place: place, current: .madeira),
+        fetchedAt: clock.withLock { $0 }, source: .network)
+    }
+    for count in 1...100 {
+      let back = clock.withLock { now in
+        now = now.advanced(bySeconds: -2)
+        return now
+      }
+      await store.send(.refreshKeyPressed)
+      #expect(store.current.report.latest?.fetchedAt == back, "refresh \(count)")
+    }
+  }
+
   @Test func aDueRefreshIsDeferredIfOnlyReservedCallsAreLeft() async {
     let store = store(age: 900, used: 87)
     await store.send(.refreshDue(at: .now))

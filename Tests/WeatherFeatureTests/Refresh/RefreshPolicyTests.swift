@@ -59,6 +59,17 @@ import Testing
     #expect(plan(fetched: -7_200) == next(0, .age))
   }
 
+  @Test func whatAClockThatWasAheadGaveDoesNotDelayTheRefresh() {
+    let future = 900 * 86_400
+    #expect(plan(fetched: -future, freshFor: future + 600) == next(0, .age))
+    #expect(plan(fetched: nil, error: .offline, failures: 1, failed: -future) == next(0, .age))
+    let reset = ProviderError.Failure.dailyLimit(
+      limit: 100, resetsAt: .now.advanced(bySeconds: future + 600))
+    #expect(plan(fetched: nil, error: reset, failures: 1, failed: -future) == next(0, .age))
+    let blocked = ServerRateLimit(blockedUntil: .now.advanced(bySeconds: future))
+    #expect(plan(fetched: nil, allowance: blocked) == next(0, .age))
+  }
+
   @Test func aRefreshIsNeverDueBeforeTheProvidersExpiry() {
     #expect(plan(fetched: 60, freshFor: 3_000) == next(3_000, .fresh))
     #expect(plan(fetched: 60, freshFor: 30) == next(840, .age))
