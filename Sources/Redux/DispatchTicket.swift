@@ -97,6 +97,11 @@ public struct DispatchTicket: Sendable {
 }
 
 extension DispatchTicket {
+  /// Whether the thunk or stream was canceled, which may run until it has returned.
+  package var isCancelled: Bool {
+    if case .effect(let effect, _) = subject { effect.isCancelled } else { false }
+  }
+
   /// A ticket for work that is done already.
   public static var finished: DispatchTicket { DispatchTicket(.done) }
 }

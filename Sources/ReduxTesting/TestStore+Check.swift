@@ -1,6 +1,14 @@
+internal import Synchronization
+
 extension TestStore {
   func fail(_ text: FailureText, at location: TestFailure.Location) {
     reporter.report(TestFailure(message: text.message, location: location))
+  }
+
+  /// Reports that effects have not done what the test expects, unless that was reported since the last
+  /// `send`: a test that forgets to advance the clock would fail in each of its further lines.
+  func failOncePerSend(_ text: FailureText, at location: TestFailure.Location) {
+    if !isLate.exchange(true, ordering: .relaxed) { fail(text, at: location) }
   }
 
   /// Reports a failure unless an action changed the state as expected.

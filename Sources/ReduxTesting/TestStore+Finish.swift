@@ -26,12 +26,9 @@ extension TestStore {
 
   func reportLeftovers(at location: TestFailure.Location) {
     let unreceived = journal.takeReceived().map { describe($0.action) }
+    let running = effects.running
     guard exhaustivity == .on else { return }
     if !unreceived.isEmpty { fail(.unreceived(unreceived, before: nil), at: location) }
-    let running = effects.runningNames
-    let sleepers = clock.sleeperCount
-    if !running.isEmpty || sleepers > 0 {
-      fail(.running(running, sleepers: sleepers), at: location)
-    }
+    if !running.isEmpty { failOncePerSend(.running(running), at: location) }
   }
 }

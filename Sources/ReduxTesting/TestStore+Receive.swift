@@ -18,9 +18,8 @@ extension TestStore {
     column: Int = #column
   ) async where Action: Equatable {
     let location = TestFailure.Location(fileID, filePath, line, column)
-    guard let step = await nextReceived(where: { $0 == action }) else {
-      return fail(missing(describe(action)), at: location)
-    }
+    let next = await nextReceived(where: { $0 == action }, describe(action), at: location)
+    guard let step = next else { return }
     if step.action != action {
       return fail(.actionMismatch(expected: action, actual: step.action), at: location)
     }
@@ -46,39 +45,43 @@ extension TestStore {
     column: Int = #column
   ) async {
     let location = TestFailure.Location(fileID, filePath, line, column)
-    guard let step = await nextReceived(where: isExpected) else {
-      return fail(missing("a matching action"), at: location)
-    }
+    let next = await nextReceived(where: isExpected, "a matching action", at: location)
+    guard let step = next else { return }
     if !isExpected(step.action) {
       return fail(.predicateMismatch(describe(step.action)), at: location)
     }
     check(step, change, at: location)
   }
 
-  /// Waits for the next action to receive, and returns `nil` if none arrives.
+  /// Waits for the next action to receive, and reports a failure if none arrives.
   ///
-  /// A non-exhaustive store skips the actions that are not expected.
+  /// An action that the test forgot to receive is skipped if the expected one has arrived behind it,
+  /// so that it is the only one reported. A store that is not exhaustive skips it silently.
   private nonisolated(nonsending) func nextReceived(
-    where isExpected: (Action) -> Bool
+    where isExpected: (Action) -> Bool, _ expected: String, at location: TestFailure.Location
   ) async -> ActionJournal<State, Action>.Step? {
     await effects.settle()
     var deadline = WaitDeadline(timeout)
     while true {
       let isLast = !mayStillCome || deadline.isOver
-      while let step = journal.takeNextReceived() {
-        if exhaustivity == .on || isExpected(step.action) { return step }
+      let arrived = journal.received
+      let match = arrived.firstIndex { isExpected($0.action) }
+      let skipped = arrived.prefix(match ?? (exhaustivity == .on ? 0 : arrived.count))
+      for _ in skipped { _ = journal.takeNextReceived() }
+      if exhaustivity == .on, !skipped.isEmpty {
+        let names = skipped.map { describe($0.action) }
+        fail(.unreceived(names, before: "\(expected) was received"), at: location)
       }
-      if isLast { return nil }
+      if skipped.count < arrived.count { return journal.takeNextReceived() }
+      if isLast { break }
       await deadline.wait()
     }
+    failOncePerSend(.missing(expected, running: effects.running), at: location)
+    return nil
   }
 
   /// Whether running effects can dispatch an action before the clock advances.
   private var mayStillCome: Bool {
     effects.hasUntracked || effects.runningCount > clock.sleeperCount
-  }
-
-  private func missing(_ action: String) -> FailureText {
-    .missing(action, running: effects.runningNames, sleepers: clock.sleeperCount)
   }
 }

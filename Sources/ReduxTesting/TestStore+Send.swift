@@ -1,4 +1,5 @@
 public import Redux
+internal import Synchronization
 
 extension TestStore {
   /// Sends an action, like the user, and expects its effect on the state.
@@ -21,7 +22,7 @@ extension TestStore {
   ) async -> DispatchTicket {
     let location = TestFailure.Location(fileID, filePath, line, column)
     await effects.settle()
-    reportUnreceived(before: describe(action), at: location)
+    beginSending(before: describe(action), at: location)
     let tickets = store.dispatch(tracking: journal.sending(action))
     await tickets.action.finished
     await effects.settle()
@@ -51,7 +52,7 @@ extension TestStore {
   ) async -> DispatchTicket {
     let location = TestFailure.Location(fileID, filePath, line, column)
     await effects.settle()
-    reportUnreceived(before: "the thunk \(thunk.id?.name ?? "without an id")", at: location)
+    beginSending(before: "the thunk \(thunk.id?.name ?? "without an id")", at: location)
     let ticket = store.dispatch(thunk)
     await effects.settle()
     return ticket
@@ -75,16 +76,16 @@ extension TestStore {
   ) async -> DispatchTicket {
     let location = TestFailure.Location(fileID, filePath, line, column)
     await effects.settle()
-    reportUnreceived(before: "an action creator", at: location)
+    beginSending(before: "an action creator", at: location)
     let ticket = store.dispatch(creator)
     effects.watch(ticket, name: "an action creator")
     return ticket
   }
 
-  private func reportUnreceived(before next: String, at location: TestFailure.Location) {
-    let unreceived = journal.takeReceived()
-    if exhaustivity == .on, !unreceived.isEmpty {
-      fail(.unreceived(unreceived.map { describe($0.action) }, before: next), at: location)
-    }
+  private func beginSending(before next: String, at location: TestFailure.Location) {
+    isLate.store(false, ordering: .relaxed)
+    let unreceived = journal.takeReceived().map { describe($0.action) }
+    guard exhaustivity == .on, !unreceived.isEmpty else { return }
+    fail(.unreceived(unreceived, before: "\(next) was sent"), at: location)
   }
 }

@@ -44,6 +44,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
   let journal: ActionJournal<State, Action>
   let effects: EffectTracker
   let reporter: FailureReporter
+  /// Whether effects have failed to do what the test expects since the last `send`.
+  let isLate = Atomic<Bool>(false)
   private let creationLocation: TestFailure.Location
 
   /// Creates a store for a test.

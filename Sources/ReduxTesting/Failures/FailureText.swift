@@ -40,9 +40,8 @@ struct FailureText {
     FailureText(message: "Received an action that does not match: \(action)")
   }
 
-  static func missing(_ action: String, running: [String], sleepers: Int) -> FailureText {
-    FailureText(
-      message: "Expected \(action), which never arrived. \(state(running, sleepers))")
+  static func missing(_ action: String, running: RunningEffects) -> FailureText {
+    FailureText(message: "Expected \(action), which never arrived. \(running)")
   }
 
   static func unreceived(_ actions: [String], before next: String?) -> FailureText {
@@ -50,26 +49,13 @@ struct FailureText {
     let sentence =
       actions.count == 1
       ? "An action was not received" : "\(actions.count) actions were not received"
-    let moment = next.map { " before \($0) was sent" } ?? " before the test ended"
+    let moment = " before \(next ?? "the test ended")"
     return FailureText(message: "\(sentence)\(moment):\n\(list)\n\nExpect it with receive(…).")
   }
 
-  static func running(_ names: [String], sleepers: Int) -> FailureText {
+  static func running(_ effects: RunningEffects) -> FailureText {
     FailureText(
-      message: """
-        The test ended while effects are still running. \(state(names, sleepers)) Let them finish, such \
-        as with clock.run(), or cancel them.
-        """)
-  }
-
-  private static func state(_ running: [String], _ sleepers: Int) -> String {
-    let runs = running.isEmpty ? nil : "Still running: \(running.joined(separator: ", "))."
-    let sleeps =
-      sleepers == 0
-      ? nil
-      : "\(sleepers == 1 ? "1 task sleeps" : "\(sleepers) tasks sleep") until the clock advances."
-    let parts = [runs, sleeps].compactMap { $0 }
-    return parts.isEmpty ? "No effects are running." : parts.joined(separator: " ")
+      message: "The test ended while effects are still running. \(effects) \(effects.advice)")
   }
 
   private static func difference<Value>(_ expected: Value, _ actual: Value) -> String {

@@ -30,6 +30,9 @@ final class ActionJournal<State: Sendable, Action: Sendable>: Sendable {
   /// The state after the last step that was removed.
   var asserted: State { storage.withLock { $0.asserted } }
 
+  /// The steps that the test has yet to receive.
+  var received: [Step] { storage.withLock { $0.steps.filter { !$0.isSent } } }
+
   /// Returns a function that returns an action and marks it as sent by the test.
   ///
   /// The store calls the function right before it processes the action.

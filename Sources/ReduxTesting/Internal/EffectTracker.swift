@@ -79,8 +79,16 @@ final class EffectTracker: EffectWatcher {
     }
   }
 
-  var runningNames: [String] { tracked.withLock { $0.filter(\.isRunning).map(\.name) } }
-  var runningCount: Int { runningNames.count }
+  /// The effects that have not ended, for the text of a failure.
+  var running: RunningEffects {
+    let running = tracked.withLock { $0.filter(\.isRunning) }
+    return RunningEffects(
+      names: running.filter { !$0.ticket.isCancelled }.map(\.name),
+      cancelledNames: running.filter(\.ticket.isCancelled).map(\.name),
+      sleeperCount: sleeperCount())
+  }
+
+  var runningCount: Int { tracked.withLock { $0.count(where: \.isRunning) } }
 
   /// Stops counting the effects that run now.
   func removeAll() {
