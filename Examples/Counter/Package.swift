@@ -31,10 +31,13 @@ let package = Package(
   ],
   targets: programTargets + [
     .testTarget(
-      name: "CounterTests", dependencies: programTargets.map { .byName(name: $0.name) } + [testing]),
+      name: "CounterTests",
+      dependencies: programTargets.map { .byName(name: $0.name) }
+        + ["Films", "FilmsOnMainActor", testing]),
     // The listings of docs/Redux.md.
-    .target(name: "Films", dependencies: [redux]),
-    .target(name: "FilmsOnMainActor", dependencies: [redux], swiftSettings: asInXcode),
+    .executableTarget(name: "Films", dependencies: [redux]),
+    .executableTarget(
+      name: "FilmsOnMainActor", dependencies: [redux], swiftSettings: asInXcode),
     .testTarget(name: "FilmsTests", dependencies: ["Films", testing]),
     .testTarget(
       name: "FilmsTestsOnMainActor", dependencies: ["Films", testing], swiftSettings: asInXcode),

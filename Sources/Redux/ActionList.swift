@@ -1,4 +1,4 @@
-/// Actions and streams of actions that a store dispatches strictly one after the other.
+/// A list of actions and streams of actions, each dispatched when the one before has ended.
 ///
 /// ```swift
 /// store.dispatch(sequence: [.action(.began), .stream(downloads), .action(.ended)])

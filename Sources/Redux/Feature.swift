@@ -48,6 +48,8 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
   }
 
   /// Combines features into one, whose reducers and middleware run in this order.
+  ///
+  /// Effects run after all reducers. List a child before the parent that reads its result.
   public static func combine(_ features: Feature...) -> Feature {
     Feature(
       reducer: .combine(features.map(\.reducer)), middleware: features.flatMap(\.middleware))

@@ -1,4 +1,4 @@
-/// An action of the open style, in which any type may be an action.
+/// An action of any type, for modules that cannot import each other's actions.
 ///
 /// ```swift
 /// nonisolated struct FilmOpened: OpenAction { let id: Int }
@@ -10,8 +10,7 @@
 /// store.dispatch(FilmOpened(id: 4))
 /// ```
 ///
-/// An enum per feature is faster, and the compiler checks it for completeness. Use open actions for
-/// modules that cannot import each other's actions.
+/// An enum per feature is faster, and the compiler checks it for completeness.
 public protocol OpenAction: Sendable {}
 
 /// A store of open actions.

@@ -48,7 +48,7 @@ nonisolated func fetchFilms(from client: FilmsClient) -> Thunk<FilmsState, Films
   }
 }
 
-func filmsFeature(_ client: FilmsClient) -> Feature<FilmsState, FilmsAction> {
+nonisolated func filmsFeature(_ client: FilmsClient) -> Feature<FilmsState, FilmsAction> {
   Feature(reducer: films) { action, store in
     if case .refreshKeyPressed = action { store.dispatch(fetchFilms(from: client)) }
   }
@@ -66,7 +66,7 @@ nonisolated enum AppAction: Equatable {
   var films: FilmsAction? { if case .films(let action) = self { action } else { nil } }
 }
 
-func appFeature(_ client: FilmsClient) -> Feature<AppState, AppAction> {
+nonisolated func appFeature(_ client: FilmsClient) -> Feature<AppState, AppAction> {
   .combine(
     filmsFeature(client).scope(
       state: \.films, action: \.films, embed: { AppAction.films($0) }),

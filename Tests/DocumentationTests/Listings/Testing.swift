@@ -33,6 +33,34 @@ struct FilmsTests {
     await store.finish()
   }
 
+  @Test func filmsAreLoadingUntilTheAnswer() async {
+    let (answers, answer) = AsyncStream.makeStream(of: [Film].self)
+    let client = FilmsClient {
+      for await films in answers { return films }
+      return []
+    }
+    let store = TestStore(initialState: .idle, feature: filmsFeature(client))
+    await store.send(.refreshKeyPressed)
+    await store.receive(.filmsRequested) { $0 = .loading }
+    answer.yield([])
+    await store.receive(.filmsResponse(.success([]))) { $0 = .loaded([]) }
+    await store.finish()
+  }
+
+  @Test func nothingArrivesAfterCanceling() async {
+    let (answers, answer) = AsyncStream.makeStream(of: [Film].self)
+    let client = FilmsClient { () throws(FilmsError) in
+      for await films in answers { return films }
+      throw .offline
+    }
+    let store = TestStore(initialState: .idle, feature: filmsFeature(client))
+    let ticket = await store.send(.refreshKeyPressed)
+    await store.receive(.filmsRequested) { $0 = .loading }
+    ticket.cancel()
+    answer.yield([])
+    await store.finish()
+  }
+
   @Test func thunksRunWithoutStore() async {
     let sent = Mutex<[FilmsAction]>([])
     let context = ThunkContext<FilmsState, FilmsAction>(

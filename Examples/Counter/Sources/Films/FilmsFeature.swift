@@ -1,41 +1,37 @@
 import Redux
 
-nonisolated struct Film: Equatable {
-  var title: String
-}
-
 nonisolated enum FilmsState: Equatable {
-  case idle, loading, loaded([Film]), failed(String)
+  case idle, loading, loaded([String]), failed(String)
 }
 
 nonisolated enum FilmsAction: Equatable {
-  case refreshed, requested, received([Film]), failed(String)
+  case refreshed, cancelled, requested, received([String]), failed(String)
 }
 
 nonisolated struct FilmsClient: Sendable {
-  var films: @Sendable () async throws -> [Film]
+  var titles: @Sendable () async throws -> [String]
 }
 
-func filmsFeature(_ client: FilmsClient) -> Feature<FilmsState, FilmsAction> {
-  Feature(
-    reducer: Reducer { state, action in
-      switch action {
-      case .refreshed: break
-      case .requested: state = .loading
-      case .received(let films): state = .loaded(films)
-      case .failed(let reason): state = .failed(reason)
-      }
+nonisolated func filmsFeature(_ client: FilmsClient) -> Feature<FilmsState, FilmsAction> {
+  let fetch = Thunk<FilmsState, FilmsAction>(id: "films", policy: .takeLatest) { context in
+    context.dispatch(.requested)
+    do {
+      context.dispatch(.received(try await client.titles()))
+    } catch {
+      context.dispatch(.failed("\(error)"))
     }
-  ) { action, store in
-    guard action == .refreshed else { return }
-    store.dispatch(
-      Thunk(id: "films", policy: .takeLatest) { context in
-        context.dispatch(.requested)
-        do {
-          context.dispatch(.received(try await client.films()))
-        } catch {
-          context.dispatch(.failed("\(error)"))
-        }
-      })
+  }
+  let reducer = Reducer<FilmsState, FilmsAction> { state, action in
+    switch action {
+    case .refreshed: break
+    case .cancelled: state = .idle
+    case .requested: state = .loading
+    case .received(let titles): state = .loaded(titles)
+    case .failed(let reason): state = .failed(reason)
+    }
+  }
+  return Feature(reducer: reducer) { action, store in
+    if action == .refreshed { store.dispatch(fetch) }
+    if action == .cancelled { store.cancelEffects(id: "films") }
   }
 }

@@ -34,6 +34,11 @@ struct ProgramTests {
     #expect(try Self.output(of: program) == "0\n1\n")
   }
 
+  @Test("the films of the first page are printed", arguments: ["Films", "FilmsOnMainActor"])
+  func firstPage(program: String) throws {
+    #expect(try Self.output(of: program) == "idle\nloading\nloaded([\"A New Hope\"])\n")
+  }
+
   @Test(
     "the films of the documentation are loading and loaded, twice",
     arguments: [

@@ -77,7 +77,7 @@ nonisolated extension SearchClient {
   }
 }
 
-package func searchFeature(_ client: SearchClient) -> Feature<Search, SearchAction> {
+nonisolated package func searchFeature(_ client: SearchClient) -> Feature<Search, SearchAction> {
   Feature(reducer: searchReducer) { action, store in
     switch action {
     case .typed(let text):

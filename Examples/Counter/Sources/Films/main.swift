@@ -1,0 +1,6 @@
+import Redux
+
+let client = FilmsClient { ["A New Hope"] }
+let store = Store(initialState: .idle, feature: filmsFeature(client))
+let subscription = store.subscribe { print($0) }
+await store.dispatch(tracking: .refreshed).finished
