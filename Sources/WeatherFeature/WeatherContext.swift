@@ -10,6 +10,10 @@ package struct WeatherContext: Equatable, Sendable {
   package var display: DisplayPreferences
   /// The current time, from which ages and the current day follow.
   package var now: Timestamp
+  /// The seconds that the user's clock is ahead of UTC, or `nil` if that is not known.
+  ///
+  /// A place whose clocks differ shows its local time.
+  package var utcOffset: Int?
   /// The beginning of the hour below the mouse in the chart, or `nil` if there is none.
   ///
   /// The chart shows the value of this hour. Unlike the selected hour, it moves neither the chart

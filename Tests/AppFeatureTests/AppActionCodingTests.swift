@@ -40,7 +40,7 @@ import WeatherFeature
   @Test func theExamplesHaveEveryCase() {
     #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<13))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<25))
+    #expect(Set(weather) == Set(0..<27))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<29))
   }
@@ -93,6 +93,7 @@ extension AppAction {
       .alertsMoved(
         step: TextPageStep(.edited(edit: .insert(text: "r"), match: 2), scroll: 4)),
       .locateQuestionOpened, .locateConsentGiven, .locateQuestionClosed,
+      .alertSelected(index: 1), .alertOpened, .prompt(action: .openedToSave),
     ]
 
   private static let filmsExamples: [FilmsAction] = [
@@ -169,6 +170,8 @@ extension AppAction {
     case .locateQuestionOpened: 22
     case .locateConsentGiven: 23
     case .locateQuestionClosed: 24
+    case .alertSelected: 25
+    case .alertOpened: 26
     }
   }
 

@@ -66,13 +66,13 @@ import WeatherFeature
       text == """
         [Weather]  Films    Current   Forecast   Hourly  [Places]
         ┌ Places ──────────────────────────────────────────────────┐
-        │     Place           Now            Today          %    mm│
         │                                                          │
+        │         No saved places yet. Press a to add one.         │
         │                                                          │
         │                                                          │
         │  Press a to save São Vicente, Madeira.                   │
         └ Removed 東京 🗼. Press Z to undo. ───────────────────────┘
-         (Enter show)  a save  (d remove)  Z undo  s sort  ? help
+         (Enter show)  a add  (d remove)  Z undo  s sort  ? help
         """)
   }
 
@@ -162,8 +162,8 @@ import WeatherFeature
       text == """
         [Weather]  Films    Current   Forecast   Hourly  [Places]
         ┌ Places ──────────────────────────────────────────────────┐
-        │     Place           Now            Today          %    mm│
         │                                                          │
+        │                   No saved places yet.                   │
         │                                                          │
         │                                                          │
         │  São Vicente, Madeira is not saved.                      │

@@ -96,8 +96,11 @@ import WeatherFeature
       report.value.hourly = [hour]
       report.fetchedAt = .seconds(-90_000)
       state.weather.shownReport = .loaded(fetched: report)
+      state.localClock = LocalClock(utcOffset: 12 * 3_600)
     }
     #expect(selectNextTick(east) == .seconds(840))
+    let elsewhere = east.with { $0.localClock = LocalClock() }
+    #expect(selectNextTick(elsewhere) == .seconds(60))
   }
 
   @Test func theQuarterHourIsDueOnEachTab() {

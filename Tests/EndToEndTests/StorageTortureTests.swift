@@ -92,7 +92,9 @@ struct StorageTortureTests {
       for window in [one, other] { try await window.wait(for: "[Current]", "°C") }
       for window in [one, other] {
         try await window.press("p", "a")
-        try await window.wait(for: "[Places]")
+        try await window.wait(for: "(shown)")
+        try await window.press("Enter")
+        try await window.wait(for: "[Places]", "▸")
       }
       try await one.press("Escape", "p")
       try await one.wait(for: "5 km ESE of", "7 km SSW of")

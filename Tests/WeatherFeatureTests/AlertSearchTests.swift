@@ -8,13 +8,13 @@ import Testing
   private let size = Size(width: 40, height: 8)
 
   private func state(_ keys: Key...) -> WeatherState {
-    pressing(keys, in: .withAlerts.with { $0.overlay = .alerts })
+    pressing(keys, in: reduced(.withAlerts, .alertsOpened, .alertSelected(index: 1)))
   }
 
   /// Returns the state after a text was searched in the alerts.
   private func searching(for text: String) -> WeatherState {
     let keys = [.character("/")] + text.map(Key.character) + [.enter]
-    return pressing(keys, in: .withAlerts.with { $0.overlay = .alerts })
+    return pressing(keys, in: reduced(.withAlerts, .alertsOpened, .alertSelected(index: 1)))
   }
 
   private func pressing(_ keys: [Key], in start: WeatherState) -> WeatherState {
@@ -45,14 +45,14 @@ import Testing
       .character(" "), .character("o"), .character("f"), .enter)
     #expect(
       drawn(.alerts, found, 40, 8) == """
-        ┌ Weather alerts ────────────────────↑─┐
+        ┌ Wind Advisory ───────────────────────┐
         │ moderate, North coast, from 09:00,   │
         │ until 18:00                          │
+        │                                      │
         │ Gusts of up to 80 km/h on the coast. │
         │ Stay away from the edge of the       │
         │ water.                               │
-        │ IPMA                                 │
-        └ / Edge of  1/1 ─────── 6-11 of 11 ───┘
+        └ / Edge of  1/1 ───────── 1-6 of 8 ─↓─┘
         """)
   }
 
@@ -63,7 +63,9 @@ import Testing
     let ended = state(.character("/"), .character("j"), .escape)
     #expect(ended.overlay == .alerts)
     #expect(ended.alertsPage.search.isActive == false)
-    #expect(state(.character("/"), .character("j"), .escape, .escape).overlay == nil)
+    let listed = state(.character("/"), .character("j"), .escape, .escape)
+    #expect(!listed.isReadingAlert)
+    #expect(pressing([.escape], in: listed).overlay == nil)
   }
 
   @Test func aMatchAcrossALineBreakIsMarkedOnBothLines() {

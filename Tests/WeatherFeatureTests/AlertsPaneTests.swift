@@ -8,7 +8,7 @@ import WeatherFeature
     #expect(
       drawn(.current, .withAlerts, 40, 12) == """
         ┌ São Vicente 🇵🇹 PT ───────── just now ┐
-        │ ⚠⚠ Flash Flood Warning, 1 more       │
+        │  ⚠⚠ Flash Flood Warning 1 more       │
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
         │ Chance of rain from tomorrow 02:00   │
@@ -26,7 +26,7 @@ import WeatherFeature
     #expect(
       drawn(.hourly, .withAlerts, 40, 8, glyphs: .ascii) == """
         + Sao Vicente, Madeira PT --- just now +
-        | !! Flash Flood Warning, 1 more       |
+        |  !! Flash Flood Warning 1 more       |
         |  Time      Weather          C       %|
         |  Wed 1 Nov ------------------------- |
         |> now    *  Mainly clear     24      0|
@@ -36,39 +36,70 @@ import WeatherFeature
         """)
   }
 
-  @Test func theAlertsPaneListsActiveAlertsWithTheirText() {
+  @Test func theListOfAlertsIsAboveTheTextOfTheSelectedOne() {
     #expect(
       drawn(.alerts, .withAlerts, 40, 12) == """
         ┌ Weather alerts ──────────────────────┐
-        │ Flash Flood Warning                  │
+        │      Alert                           │
+        │▸ ⚠⚠  Flash Flood Warning             │
+        │  ⚠   Wind Advisory                   │
+        └──────────────────────────────────────┘
+        ┌ Flash Flood Warning ─────────────────┐
         │ extreme, until Thu 06:30             │
+        │                                      │
         │ Move to higher ground now.           │
         │                                      │
-        │ Wind Advisory                        │
-        │ moderate, North coast, from 09:00,   │
-        │ until 18:00                          │
-        │ Gusts of up to 80 km/h on the coast. │
-        │ Stay away from the edge of the       │
-        │ water.                               │
-        └─────────────────────── 1-10 of 11 ─↓─┘
+        │                                      │
+        └──────────────────────────────────────┘
         """)
   }
 
-  @Test func scrollingStopsAtTheLastLine() {
-    let state = WeatherState.withAlerts.with {
-      ($0.overlay, $0.alertsPage.scroll) = (.alerts, 99)
-    }
+  @Test func aWideScreenHasTheTextBesideTheList() {
+    let state = reduced(.withAlerts, .alertsOpened, .alertSelected(index: 1))
+    #expect(
+      drawn(.alerts, state, 120, 10) == """
+        ┌ Weather alerts ──────────────────────────────────────────┐┌ Wind Advisory ───────────────────────────────────────────┐
+        │      Alert           When             Area           From││ moderate, North coast, from 09:00, until 18:00           │
+        │  ⚠⚠  Flash Flood W…  until Thu 06:30                     ││                                                          │
+        │▸ ⚠   Wind Advisory   until 18:00      North coast    IPMA││ Gusts of up to 80 km/h on the coast. Stay away from the  │
+        │                                                          ││ edge of the water.                                       │
+        │                                                          ││                                                          │
+        │                                                          ││ IPMA                                                     │
+        │                                                          ││                                                          │
+        │                                                          ││                                                          │
+        └──────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func anOpenAlertFillsTheScreen() {
+    let state = reduced(
+      .withAlerts, .alertsOpened, .alertSelected(index: 1), .alertOpened,
+      .alertsMoved(step: TextPageStep(scroll: 99)))
     #expect(
       drawn(.alerts, state, 40, 8) == """
-        ┌ Weather alerts ────────────────────↑─┐
-        │ moderate, North coast, from 09:00,   │
-        │ until 18:00                          │
+        ┌ Wind Advisory ─────────────────────↑─┐
+        │                                      │
         │ Gusts of up to 80 km/h on the coast. │
         │ Stay away from the edge of the       │
         │ water.                               │
+        │                                      │
         │ IPMA                                 │
-        └─────────────────────── 6-11 of 11 ───┘
+        └───────────────────────── 3-8 of 8 ───┘
         """)
+  }
+
+  @Test func equalAlertsAreCountedAndTheFirstSentenceFollows() {
+    let state = WeatherState.loaded.with {
+      var report = FetchedValue<WeatherReport>.fresh
+      var snow = WeatherAlert.flood
+      snow.text = "* WHAT...Heavy snow expected. Two feet.\n* WHERE...The coast."
+      report.value.alerts = [snow, snow, .wind]
+      $0.shownReport = .loaded(fetched: report)
+    }
+    let line = drawn(.current, state, 120, 20).split(separator: "\n")[1]
+    #expect(
+      line.contains(
+        " ⚠⚠ 2 × Flash Flood Warning until Thu 06:30, 1 more  Heavy snow expected."))
   }
 
   @Test func anExpiredAlertIsNotShown() {

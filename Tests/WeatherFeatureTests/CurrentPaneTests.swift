@@ -19,7 +19,7 @@ import WeatherFeature
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity ≈   62 %  ▰▰▰▰▰▰▱▱▱▱         │
         │  Pressure     1020 hPa                 UV index     2 low                    │
         │  Visibility   16 km                    Air quality  23 fair (EU)             │
-        │  Sun ≈        07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   │
+        │  Sun ≈        07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   │
         │  Rain         0 mm                     Clouds ≈     94 %  ▰▰▰▰▰▰▰▰▰▱         │
         │                                                                              │
         │  Today  ☁ ≈22°          ●━━━━╸  24°  12 %  Humid with sun through high clo…  │
@@ -48,7 +48,7 @@ import WeatherFeature
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         │
         │  Pressure     1020 hPa                 UV index     2 low                    │
         │  Visibility   16 km                    Air quality  23 fair (EU)             │
-        │  Sun          07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   │
+        │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   │
         │  Rain         0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         │
         │  Dew point    15 °C                    Day length ≈ 10 h 51 min              │
         │                                                                              │
@@ -132,7 +132,7 @@ import WeatherFeature
         │                  ██████  ██████ °C                                                                  Wind         ↑ S 9 km/h, gusts 11               Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱                    │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                         Pressure     1020 hPa                           UV index     2 low                               │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                            Visibility   16 km                              Air quality  23 fair (EU)                        │
-        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Chance of rain from tomorrow 02:00 for about 5 h               Sun          07:26 ────●─────── 18:17           Moon ≈       ◑ waxing gibbous, 90 %              │
+        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Chance of rain from tomorrow 02:00 for about 5 h               Sun          07:26 ────●─────── 18:17           Moon ≈       ● waxing gibbous, 90 %              │
         │                  ██████  ██████                                                                     Rain         0 mm                               Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱                    │
         │                                                                                                     Dew point    15 °C                              Day length ≈ 10 h 51 min                         │
         │                                                                                                                                                                                                      │
@@ -163,14 +163,14 @@ import WeatherFeature
         │        │                                         ┊                 ▅▅ ██ ██ ██ ██ ██ ██ ██ ▅▅                             ┊                                                                          │
         │        │                                         ┊           ▃▃ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ▃▃                       ┊                                                                          │
         │        │                                         ┊    ▂▂▂ ▆▆ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ▆▆▆ ▂▂                ┊                                                                          │
-        │        └─┴───────────┴────────┴─────────┴────────┴────────┴────────┴────────┴─────────┴────────┴────────┴────────┴────────┴─────────┴────────┴────────┴────────┴────────┴─────────┴────────┴───────  │
-        │         now        15:00    18:00     21:00     Thu     03:00    06:00    09:00     12:00    15:00    18:00    21:00     Fri      03:00    06:00    09:00    12:00    15:00     18:00    21:00       │
+        │        └─┴───────────┴────────┴─────────┴────────┴────────┴───────────┴───────────────┴────────┴────────┴────────┴────────┴─────────┴───────────┴──────────────┴────────┴─────────┴────────┴───────  │
+        │         now        15:00   sunset     21:00     Thu     03:00      sunrise          12:00    15:00   sunset    21:00     Fri      03:00      sunrise         12:00    15:00    sunset    21:00       │
         │                                                                                                                                                                                                      │
-        │  Today  ☁  22°              ╺●━━━━━━╸  24°  12 %  Humid with sun through high clouds                  Time      Weather                                              °C  Feels      %    mm    km/h  │
-        │  Thu 2  ☁  21°           ╺━━━━━━━━━╸   24°  22 %  Humid with sun through high clouds                  Wed 1 Nov ──────────────────────────────────────────────────────────────────────────────────   │
-        │  Fri 3  ☁  20°        ╺━━━━━━━━━━╸     23°  32 %  Humid with sun through high clouds                  now    ☀  Mainly clear                                         24     23      0     0  SSW 13  │
-        │  Sat 4  ☁  19°     ╺━━━━━━━━━━━━╸      23°  42 %  Humid with sun through high clouds                  12:00  ☀  Mainly clear                                         24     23      0     0  SSW 14  │
-        │  Sun 5  ☁  18°  ╺━━━━━━━━━━━━━╸        22°  52 %  Humid with sun through high clouds                  13:00  ☀  Mainly clear                                         24     23      0     0  SSW 15  │
+        │  Today  ☁                        22°●  24°        12 %  Humid with sun through high clouds            Time      Weather                                              °C  Feels      %    mm    km/h  │
+        │  Thu 2  ☁                    21°     24°          22 %  Humid with sun through high clouds            Wed 1 Nov ──────────────────────────────────────────────────────────────────────────────────   │
+        │  Fri 3  ☁                20°       23°            32 %  Humid with sun through high clouds            now    ☀  Mainly clear                                         24     23      0     0  SSW 13  │
+        │  Sat 4  ☁            19°         23°              42 %  Humid with sun through high clouds            12:00  ☀  Mainly clear                                         24     23      0     0  SSW 14  │
+        │  Sun 5  ☁        18°           22°                52 %  Humid with sun through high clouds            13:00  ☀  Mainly clear                                         24     23      0     0  SSW 15  │
         │                                                                                                       14:00  ☀  Mainly clear                                         23     22      0     0   SSW 9  │
         │         ⢀⡠⠔●⠉⠉⠉⠉⠒⠢⢄⡀              ⢀⢠⣶⣿⣿⣷⣦⡀                                                            15:00  ☀  Mainly clear                                         23     22      0     0  SSW 10  │
         │      ⢀⠤⠊⠁          ⠈⠑⠤⡀           ⡞⣿⣿⣿⣿⣿⣿⣷                                                            16:00  ☀  Mainly clear                                         22     21      0     0  SSW 11  │
@@ -204,14 +204,14 @@ import WeatherFeature
         │                                                                                                                      │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         Pressure     1020 hPa                   │
         │  UV index     2 low                    Visibility   16 km                    Air quality  23 fair (EU)               │
-        │  Sun          07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   Rain         0 mm                       │
+        │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                       │
         │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length ≈ 10 h 51 min                │
         │                                                                                                                      │
-        │  Today  ☁  22°               ╺●━━━━━━━╸  24°  12 %  S 19 km/h  Humid with sun through high clouds                    │
-        │  Thu 2  ☁  21°            ╺━━━━━━━━━╸    24°  22 %  S 19 km/h  Humid with sun through high clouds                    │
-        │  Fri 3  ☁  20°         ╺━━━━━━━━━━━╸     23°  32 %  S 19 km/h  Humid with sun through high clouds                    │
-        │  Sat 4  ☁  19°     ╺━━━━━━━━━━━━━╸       23°  42 %  S 19 km/h  Humid with sun through high clouds                    │
-        │  Sun 5  ☁  18°  ╺━━━━━━━━━━━━━━╸         22°  52 %  S 19 km/h  Humid with sun through high clouds                    │
+        │  Today  ☁                      22°●  24°        12 %  S 19 km/h  07:26–18:17  Humid with sun through high clouds     │
+        │  Thu 2  ☁                   21°    24°          22 %  S 19 km/h  07:27–18:16  Humid with sun through high clouds     │
+        │  Fri 3  ☁               20°      23°            32 %  S 19 km/h  07:28–18:15  Humid with sun through high clouds     │
+        │  Sat 4  ☁            19°        23°             42 %  S 19 km/h  07:29–18:14  Humid with sun through high clouds     │
+        │  Sun 5  ☁        18°          22°               52 %  S 19 km/h  07:30–18:13  Humid with sun through high clouds     │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
@@ -267,7 +267,7 @@ import WeatherFeature
         │  Wind         –                        Humidity     –                        │
         │  Pressure     –                        UV index     –                        │
         │  Visibility   –                        Air quality  –                        │
-        │  Sun          –                        Moon ≈       ◑ waxing gibbous, 90 %   │
+        │  Sun          –                        Moon ≈       ● waxing gibbous, 90 %   │
         │  Rain         –                        Cloud cover  –                        │
         │  Dew point    –                        Day length   –                        │
         │                                                                              │

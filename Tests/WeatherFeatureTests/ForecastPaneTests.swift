@@ -192,6 +192,18 @@ import WeatherFeature
       action == .dayChosen(date: .november1.advanced(byDays: 1), first: .november1))
   }
 
+  @Test func withoutRoomForThePictureTheHighAndTheLowAreInALine() {
+    #expect(
+      drawn(.forecast, .loaded, 44, 6) == """
+        ┌ São Vicente, Madeira 🇵🇹 PT ──── just now ┐
+        │┌ ▸ Today 1 Nov ─────────────────────────┐│
+        ││ High 24°  Low  22°                     ││
+        ││ Humid with sun through high clouds     ││
+        │└────────────────────────────────────────┘│
+        └───────────── Weather data by AccuWeather ┘
+        """)
+  }
+
   @Test func theLastDayIsShownAtTheRightEdge() {
     let last = WeatherState.loaded.with {
       $0.selection = .day(date: .november1.advanced(byDays: 4))

@@ -101,11 +101,20 @@ import Testing
     #expect(
       WeatherKeyMaps.openAlerts.response(.showing(off))
         == .disabled(reason: "alerts are off: set alerts to automatic"))
-    let reading = WeatherState.withAlerts.with { $0.overlay = .alerts }
+    let listing = WeatherState.withAlerts.with { $0.overlay = .alerts }
     #expect(
-      response(.down, reading, WeatherKeyMaps.alerts)
-        == .enabled(.alertsMoved(step: TextPageStep(scroll: 1))))
-    #expect(response(.up, reading, WeatherKeyMaps.alerts) == .disabled(reason: "first line"))
+      response(.down, listing, WeatherKeyMaps.alertList) == .enabled(.alertSelected(index: 1)))
+    #expect(
+      response(.character("]"), listing, WeatherKeyMaps.alerts)
+        == .enabled(.alertSelected(index: 1)))
+    #expect(response(.enter, listing, WeatherKeyMaps.alertList) == .enabled(.alertOpened))
+    #expect(reduced(listing, .alertsClosed).overlay == nil)
+    let reading = reduced(listing, .alertSelected(index: 1), .alertOpened)
+    #expect(response(.down, reading, WeatherKeyMaps.alertList) == .hidden)
+    #expect(
+      response(.character("["), reading, WeatherKeyMaps.alerts)
+        == .enabled(.alertSelected(index: 0)))
+    #expect(reduced(reading, .alertsClosed) == reduced(listing, .alertSelected(index: 1)))
     #expect(response(.escape, reading, WeatherKeyMaps.alerts) == .enabled(.alertsClosed))
   }
 

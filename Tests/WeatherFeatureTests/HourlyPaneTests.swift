@@ -32,8 +32,8 @@ import WeatherFeature
         │   20° ┤⣿│⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⣦⣤⣀⣀⣀⣀⡀  · ┊ ·   ·   ·   ·  ⣀⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿   │
         │       │⣿│⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⣶⣶⣶⣶⣶⣶⣤⣄⣀⣀⣀⣀⣀⣀⣠⣤⣶⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿   │
         │ 100 % ┤ │                                   ┊    ▁▁▁▁▁▁▂▂▂▃▃▃▄▄▅▅▅▆▆▆▇▇▇██   │
-        │       └─┴──────────┴───────┴────────┴───────┴────────┴───────┴───────┴────   │
-        │        now       15:00   18:00    21:00    Thu     03:00   06:00   09:00     │
+        │       └─┴──────────┴───────┴────────┴───────┴────────┴──────────┴─────────   │
+        │        now       15:00  sunset    21:00    Thu     03:00     sunrise         │
         │  Time      Weather                            °C  Feels      %    mm    km/h │
         │  Wed 1 Nov ────────────────────────────────────────────────────────────────  │
         │▸ now    ☀  Mainly clear                       24     23      0     0  SSW 13 │
@@ -79,8 +79,8 @@ import WeatherFeature
         │       │ │                                       ┊                 ▅▅ ██ ██ ██ ██ ██ ██ ██ ▅▅                             ┊                                                                           │
         │       │ │                                       ┊           ▃▃ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ▃▃                       ┊                                                                           │
         │       │ │                                       ┊    ▂▂▂ ▆▆ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ▆▆▆ ▂▂                ┊                                                                           │
-        │       └─┴───────────┴────────┴─────────┴────────┴────────┴────────┴────────┴─────────┴────────┴────────┴────────┴────────┴─────────┴────────┴────────┴────────┴────────┴─────────┴────────┴───────   │
-        │        now        15:00    18:00     21:00     Thu     03:00    06:00    09:00     12:00    15:00    18:00    21:00     Fri      03:00    06:00    09:00    12:00    15:00     18:00    21:00        │
+        │       └─┴───────────┴────────┴─────────┴────────┴────────┴───────────┴───────────────┴────────┴────────┴────────┴────────┴─────────┴───────────┴──────────────┴────────┴─────────┴────────┴───────   │
+        │        now        15:00   sunset     21:00     Thu     03:00      sunrise          12:00    15:00   sunset    21:00     Fri      03:00      sunrise         12:00    15:00    sunset    21:00        │
         │  Time      Weather                              Temp. °C  Feels like  Rain %  Rain mm  Wind km/h     Time      Weather                              Temp. °C  Feels like  Rain %  Rain mm  Wind km/h │
         │  Wed 1 Nov ────────────────────────────────────────────────────────────────────────────────────      17:00  ☀  Light drizzle                              21          20    ▂ 16      0.4     SSW 15 │
         │▸ now    ☀  Mainly clear                               24          23       0        0     SSW 13     18:00  ☾  Light drizzle                              20          19       4      0.1      SSW 9 │
@@ -130,8 +130,8 @@ import WeatherFeature
         |   20  +||||||||||||||||||||||||||||.....  . | .   .   .   .  .||||||||||||   |
         |       |||||||||||||||||||||||||||||||||||||||||||........|||||||||||||||||   |
         | 100 % + |                                   |    ............::::::::#####   |
-        |       +-+----------+-------+--------+-------+--------+-------+-------+----   |
-        |        now       15:00   18:00    21:00    Thu     03:00   06:00   09:00     |
+        |       +-+----------+-------+--------+-------+--------+----------+---------   |
+        |        now       15:00  sunset    21:00    Thu     03:00     sunrise         |
         |  Time      Weather                            C   Feels      %    mm    km/h |
         |  Wed 1 Nov ----------------------------------------------------------------  |
         |> now    *  Mainly clear                       24     23      0     0  SSW 13 |
@@ -189,8 +189,8 @@ import WeatherFeature
         │   20° ┤   ·   ·   ·   ·  ⣠⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿│⣿⣿⣿⣿⣿⣿⣿⣶⣦⣤⣀⣀⣀⣀·      │
         │       │⣶⣶⣶⣶⣦⣤⣀⣀⣀⣀⣀⣀⣀⣠⣤⣶⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿│⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣶⣶   │
         │ 100 % ┤      ▁▁▁▁▁▁▂▂▃▃▃▄▄▄▅▅▅▆▆▆▇▇███▇▇▇▆▆▆▅▅▅▄▄▃▃▃▂▂▂│▁▁▁▁▁                │
-        │       └─┴───────┴────────┴───────┴───────┴────────┴───────┴────────┴──────   │
-        │        00:00  03:00    06:00   09:00   12:00    15:00   18:00    21:00       │
+        │       └─┴───────┴──────────┴─────────────┴────────┴───────┴────────┴──────   │
+        │        00:00  03:00     sunrise        12:00    15:00  sunset    21:00       │
         │  Time      Weather                            °C  Feels      %    mm    km/h │
         │  05:00  ☾  Light drizzle                      17     16   ▄ 40   1.0  SSW 10 │
         │  06:00  ☂  Rain                               18     17   ▅ 52   1.3  SSW 11 │
@@ -220,6 +220,21 @@ import WeatherFeature
     let headings = try #require(lines.firstIndex { $0.contains("Time") })
     #expect(lines[headings + 1].hasPrefix("│  Thu 2 Nov ──"))
     #expect(lines[headings + 2].hasPrefix("│▸ 00:00"))
+  }
+
+  @Test func aQuantityThatIsNearZeroIsALineInPlaceOfTheChart() {
+    let dry = WeatherState.hourly.with {
+      $0.hourlyMetric = .rain
+      var report = FetchedValue<WeatherReport>.fresh
+      for index in report.value.hourly.indices {
+        report.value.hourly[index].precipitation = Quantity(0, .millimeters)
+        report.value.hourly[index].precipitationProbability = 7
+      }
+      $0.shownReport = .loaded(fetched: report)
+    }
+    let lines = drawn(.hourly, dry, 80, 24).split(separator: "\n")
+    #expect(lines[1].contains(" No rain or snow in these hours, chance at most 7 % "))
+    #expect(lines[2].contains("Time"))
   }
 
   @Test func pastHoursAreShownIfThereAreNoOthers() {

@@ -33,6 +33,13 @@ import Testing
     #expect(WeatherCondition.rain.icon(.unicode, isNight: true) == "☂")
   }
 
+  @Test(arguments: IconSet.allCases)
+  func aPartlyCloudyNightDiffersFromAClearOne(set: IconSet) {
+    #expect(
+      WeatherCondition.partlyCloudy.icon(set, isNight: true)
+        != WeatherCondition.clear.icon(set, isNight: true))
+  }
+
   @Test func windArrowsPointWhereTheWindBlows() {
     let points: [CompassPoint] = [.north, .east, .southWest, .westNorthWest, .northNorthWest]
     #expect(points.map(\.windArrow) == ["↓", "←", "↗", "↘", "↓"])

@@ -27,7 +27,7 @@ import WeatherFeature
         Wind         ↑ S 9 km/h, gusts 11        Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱
         Pressure     1020 hPa                    UV index     2 low
         Visibility   16 km                       Air quality  23 fair (EU)
-        Sun          07:26 ────●─────── 18:17    Moon ≈       ◑ waxing gibbous, 90 %
+        Sun          07:26 ────●─────── 18:17    Moon ≈       ● waxing gibbous, 90 %
         Rain         0 mm                        Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱
         Dew point    15 °C                       Day length ≈ 10 h 51 min
 
@@ -57,7 +57,7 @@ import WeatherFeature
         Visibility   16 km
         Air quality  23 fair (EU)
         Sun          07:26 ────●─────── 18:17
-        Moon ≈       ◑ waxing gibbous, 90 %
+        Moon ≈       ● waxing gibbous, 90 %
         Rain         0 mm
         Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱
         Dew point    15 °C

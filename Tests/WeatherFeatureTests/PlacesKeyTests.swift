@@ -55,8 +55,7 @@ import WeatherFeature
   }
 
   @Test func disabledKeysGiveAReason() {
-    #expect(
-      response(.character("a"), .onPlacesTab) == .disabled(reason: "already saved"))
+    #expect(response(.character("a"), .onPlacesTab) == .enabled(.prompt(action: .openedToSave)))
     let first = WeatherState.onPlacesTab.with {
       weatherReducer(&$0, .places(action: .rowSelected(place: PlaceID(.kyoto))))
     }
@@ -64,7 +63,6 @@ import WeatherFeature
     #expect(response(.character("K"), first) == .disabled(reason: "first place"))
     let empty = WeatherState.loaded.with { $0.tab = .places }
     #expect(response(.enter, empty) == .disabled(reason: "no saved places"))
-    #expect(response(.character("a"), empty) == .enabled(.places(action: .shownPlaceAdded)))
     let sorted = WeatherState.onPlacesTab.with {
       weatherReducer(&$0, .places(action: .orderSelected(order: .name)))
     }

@@ -1,5 +1,6 @@
 import Domain
 import Redux
+import TerminalUI
 import Testing
 import WeatherFeature
 
@@ -26,11 +27,35 @@ import WeatherFeature
     #expect(reduced(.onPlacesTab, .placeOpened(place: PlaceID(Self.nowhere))) == .onPlacesTab)
   }
 
-  @Test func theShownPlaceIsAddedOnceAndSelected() {
+  /// Returns the state after the user saved the first place that the search lists.
+  private func savingFirst(in state: WeatherState) -> WeatherState {
+    [PlacePromptAction.openedToSave, .enterKeyPressed].reduce(into: state) {
+      weatherReducer(&$0, .prompt(action: $1))
+    }
+  }
+
+  @Test func theSearchToSaveBeginsWithTheShownPlaceAndSavesItOnce() {
     let unsaved = WeatherState.onPlacesTab.with { $0.savedPlaces = [.kyoto] }
-    let added = reduced(unsaved, .shownPlaceAdded, .shownPlaceAdded)
+    let added = savingFirst(in: unsaved)
     #expect(added.savedPlaces == [.kyoto, .madeira])
     #expect(added.placesTab.selection == PlaceID(.madeira))
+    #expect(added.prompt == nil)
+    #expect(added.tab == .places)
+    #expect(savingFirst(in: added).savedPlaces == added.savedPlaces)
+  }
+
+  @Test func aFoundPlaceIsSavedAndNotShown() {
+    var state = WeatherState.onPlacesTab
+    let found = PlaceMatch(Self.nowhere, quality: .exact)
+    for action in [
+      PlacePromptAction.openedToSave, .edited(edit: .insert(text: "Now")),
+      .gazetteerMatched(places: [found], text: "Now"), .enterKeyPressed,
+    ] {
+      weatherReducer(&state, .prompt(action: action))
+    }
+    #expect(state.savedPlaces == WeatherState.onPlacesTab.savedPlaces + [Self.nowhere])
+    #expect(state.choice == .madeira)
+    #expect(state.placesTab.selection == PlaceID(Self.nowhere))
   }
 
   @Test func theSelectedPlaceMovesAndStaysSelected() {
@@ -56,7 +81,7 @@ import WeatherFeature
 
   @Test func aRemovedPlaceThatIsSavedAgainCannotBeRestored() {
     let removed = reduced(.onPlacesTab, .placeRemoved(place: PlaceID(.madeira), next: nil))
-    #expect(reduced(removed, .shownPlaceAdded).placesTab.removed == [])
+    #expect(savingFirst(in: removed).placesTab.removed == [])
     let stored = WeatherState.onPlacesTab.savedPlaces
     let adopted = reduced(removed, .listRead(places: stored, from: removed.savedPlaces))
     #expect(adopted.placesTab.removed == [])
@@ -112,7 +137,7 @@ import WeatherFeature
       .listRead(places: before + [other], from: before))
     #expect(removed.savedPlaces == [.kyoto, .holiday, other])
     let empty = WeatherState.onPlacesTab.with { $0.savedPlaces = [] }
-    let added = reduced(empty, .shownPlaceAdded, .listRead(places: [other], from: []))
+    let added = reduced(savingFirst(in: empty), .listRead(places: [other], from: []))
     #expect(added.savedPlaces == [other, .madeira])
   }
 }

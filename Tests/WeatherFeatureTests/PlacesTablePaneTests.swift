@@ -9,10 +9,10 @@ import Testing
     #expect(
       drawn(.table, .onPlacesTab, 80, 10) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────┐
-        │     Place              Now               Today        Next 24 h       %    mm│
-        │     京都市         ☁   22°  Cloudy        22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆  100  11.7│
-        │▸    São Vicente    ☁   22°  Cloudy        22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆  100  11.7│
-        │     🏖 Praia 👩 d…        –  –                     –   –               –     –│
+        │     Place                   Now                  Today        Rain %  Rain mm│
+        │     京都市              ☁   22°  Cloudy           22° –  24°     100     11.7│
+        │▸    São Vicente         ☁   22°  Cloudy           22° –  24°     100     11.7│
+        │     🏖 Praia 👩 do 東…         –  –                        –        –        –│
         │                                                                              │
         │                                                                              │
         │                                                                              │
@@ -25,10 +25,10 @@ import Testing
     #expect(
       drawn(.table, .onPlacesTab, 120, 8) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
-        │     Place                  Now                   Feels  Today        Next 24 h     Rain %    mm  Wind km/h  Updated  │
-        │     京都市             ☁   22°  Cloudy             20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100  11.7  ↑ 9        3 h      │
-        │▸    São Vicente        ☁   22°  Cloudy             20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100  11.7  ↑ 9        now      │
-        │     🏖 Praia 👩 do 東…        –  –                    –           –   –                  –     –  –          –        │
+        │     Place              Now             Feels  Today        Next 24 h     Rain %  Rain mm  Wind km/h  Local  Updated  │
+        │     京都市         ☁   22°  Cloudy       20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7  ↑ 9        11:46  3 h      │
+        │▸    São Vicente    ☁   22°  Cloudy       20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7  ↑ 9        11:46  now      │
+        │     🏖 Praia 👩 d…        –  –              –           –   –                  –        –  –                 –        │
         │                                                                                                                      │
         │  Press [ or ] to switch places from any tab.                                                                         │
         └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
@@ -40,10 +40,10 @@ import Testing
       drawn(.table, .onPlacesTab.with { $0.shownReport = WeatherState.computed.report }, 120, 8)
         == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
-        │     Place                  Now                   Feels  Today        Next 24 h     Rain %    mm  Wind km/h  Updated  │
-        │     京都市             ☁   22°  Cloudy             20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100  11.7  ↑ 9        3 h      │
-        │▸    São Vicente        ☁   22°  Cloudy            ≈20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100  11.7  ↑ 9        now      │
-        │     🏖 Praia 👩 do 東…        –  –                    –           –   –                  –     –  –          –        │
+        │     Place              Now             Feels  Today        Next 24 h     Rain %  Rain mm  Wind km/h  Local  Updated  │
+        │     京都市         ☁   22°  Cloudy       20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7  ↑ 9        11:46  3 h      │
+        │▸    São Vicente    ☁   22°  Cloudy      ≈20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7  ↑ 9        11:46  now      │
+        │     🏖 Praia 👩 d…        –  –              –           –   –                  –        –  –                 –        │
         │                                                                                                                      │
         │  Press [ or ] to switch places from any tab.                                                                         │
         └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
@@ -54,10 +54,10 @@ import Testing
     #expect(
       drawn(.table, .onPlacesTab, 40, 8, glyphs: .ascii) == """
         + Places ------------------------------+
-        |     Place             Now            |
-        |     ??????       o    22   Cloudy    |
-        |>    Sao Vicente  o    22   Cloudy    |
-        |     ? Praia ??~         -  -         |
+        |     Place               Now          |
+        |     ??????         o    22   Cloudy  |
+        |>    Sao Vicente    o    22   Cloudy  |
+        |     ? Praia ?? d~         -  -       |
         |                                      |
         |  Press [ or ] to switch places from~ |
         +-- Weather data by Open-Meteo.com, W~ +

@@ -27,7 +27,7 @@ import WeatherFeature
         │   more…                                                  │
         │                                                          │
         │   Place              Region                   Population │
-        │ ▸ Kyoto              Kyoto             🇯🇵 JP       1.5 M │
+        │ ▸ Kyoto                                🇯🇵 JP       1.5 M │
         │   Kyiv (Киев)        Kyiv City         🇺🇦 UA       3.0 M │
         └──────────────────────────────────────────────────────────┘
         """)
@@ -41,7 +41,7 @@ import WeatherFeature
         |   Press Enter to select (1/3)        |
         |                                      |
         |   Place          Region              |
-        | > Kyoto          Kyoto         JP    |
+        | > Kyoto                        JP    |
         |   Kyiv (????)    Kyiv City     UA    |
         |   Springfield    Illinois      US    |
         +--------------------------------------+
@@ -57,7 +57,7 @@ import WeatherFeature
         │   No place named "Kyotto". Did you mean:                 │
         │                                                          │
         │   Place              Region                   Population │
-        │ ▸ Kyoto              Kyoto             🇯🇵 JP       1.5 M │
+        │ ▸ Kyoto                                🇯🇵 JP       1.5 M │
         │                                                          │
         └──────────────────────────────────────────────────────────┘
         """)

@@ -44,12 +44,13 @@ import Testing
       ])
   }
 
-  @Test(arguments: [(32.8, "◑"), (-33.9, "◐")])
-  func theLitSideOfTheMoonDependsOnTheHemisphere(latitude: Double, symbol: String) {
-    let place = Place(name: "Here", coordinates: .point(latitude, 18))
-    let report = WeatherReport(provider: .openMeteo, place: place, current: nil)
-    let facts = CurrentFacts(report, display: DisplayPreferences(), now: .now)
-    #expect(facts[.moon].symbol == symbol)
+  /// Days from the full Moon of November 4, 2017.
+  @Test(arguments: [(-7, "◑", "◐"), (0, "●", "●"), (7, "◐", "◑"), (11, "☾", "☽"), (14, "○", "○")])
+  func theSymbolOfTheMoonHasItsLitPart(days: Int, north: String, south: String) {
+    let full = Timestamp(seconds: 1_509_773_000)
+    let moon = MoonPhase(at: full.advanced(bySeconds: days * 86_400))
+    #expect(moon.symbol(isSouthern: false) == north)
+    #expect(moon.symbol(isSouthern: true) == south)
   }
 
   @Test func currentRowsUseThePreferredUnitsAndClock() {

@@ -16,6 +16,7 @@ package enum AppKeyMaps {
     notices,
     WeatherKeyMaps.prompt.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.places.scope(state: \.weather, action: AppAction.weather),
+    WeatherKeyMaps.alertList.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.alerts.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.question.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.hours.scope(state: \.weather, action: AppAction.weather),

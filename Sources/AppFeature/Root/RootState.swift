@@ -82,9 +82,11 @@ extension RootState {
   /// Returns the context of the weather segment's panes and keys.
   func weatherContext(_ keys: KeyLabels) -> WeatherContext {
     let app = app
-    return WeatherContext(
+    var context = WeatherContext(
       weather: app.$weather, display: app.display, now: app.now, pointedHour: pointedHour,
       keys: keys)
+    context.utcOffset = app.utcOffset
+    return context
   }
 
   /// Returns the number of panes that the segment shows side by side in a width.

@@ -32,14 +32,15 @@ private func refreshChange(_ state: AppState) -> Timestamp? {
   return moment.map { $0 > state.now ? $0 : state.now.advanced(bySeconds: 60) }
 }
 
-/// Returns the next time at which an age in the table of places changes.
+/// Returns the next time at which an age or a local time in the table of places changes.
 private func placesChange(_ state: AppState) -> Timestamp? {
   let (now, weather) = (state.now, state.weather)
   guard case .rows(let places) = weather.placesTab.window else { return nil }
   let midnight = nextMidnight(after: now, utcOffset: state.utcOffset)
-  return places.compactMap { id in
+  let ages = places.compactMap { id in
     weather.weather[id]?.report.latest?.fetchedAt.nextAgeChange(after: now, midnight: midnight)
-  }.min()
+  }
+  return ages.min().map { min($0, nextMinute(after: now)) }
 }
 
 /// The memoized time of the next refresh.
@@ -69,7 +70,9 @@ private func weatherChange(_ state: AppState) -> Timestamp? {
   let shown = [report.fetchedAt, observedAt?.instant].compactMap { $0 }
   let age = shown.map { $0.nextAgeChange(after: state.now, midnight: midnight) }.min()
   let sun = weather.tab == .current ? selectNextSunChange(report.value, now: state.now) : nil
-  let marks = earlier(nextQuarterHour(after: state.now), sun)
+  let isElsewhere = report.value.utcOffset(at: state.now) != state.utcOffset
+  let minute = isElsewhere ? nextMinute(after: state.now) : nil
+  let marks = earlier(earlier(nextQuarterHour(after: state.now), sun), minute)
   return earlier(earlier(wait, marks), earlier(midnight, age))
 }
 
@@ -106,6 +109,11 @@ extension Timestamp {
     default: midnight()
     }
   }
+}
+
+/// Returns the beginning of the next minute.
+private func nextMinute(after now: Timestamp) -> Timestamp {
+  Timestamp(seconds: (now.seconds / 60 + 1) * 60)
 }
 
 /// Returns the beginning of the next quarter of an hour, at which an hour of the place may begin.

@@ -34,8 +34,10 @@ extension WeatherCondition {
     let showsMoon = isNight && isOpen
     return switch set {
     case .ascii: showsMoon ? (self == .partlyCloudy ? ")o" : ")") : icons.ascii
-    case .unicode: showsMoon ? "☾" : icons.unicode
-    case .emoji: showsMoon ? "🌙" : icons.emoji
+    case .unicode: showsMoon && self != .partlyCloudy ? "☾" : icons.unicode
+    case .emoji:
+      showsMoon
+        ? (self == .partlyCloudy ? WeatherCondition.overcast.icons.emoji : "🌙") : icons.emoji
     case .nerd: showsMoon ? (self == .clear ? "\u{E32B}" : "\u{E37E}") : icons.nerd
     }
   }

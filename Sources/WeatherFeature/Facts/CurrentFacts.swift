@@ -119,7 +119,7 @@ package struct CurrentFacts {
     let moon = MoonPhase(at: now)
     return Fact(
       "Moon", moon.text, isComputed: true,
-      symbol: moon.name.symbol(isSouthern: report.place.coordinates.latitude < 0))
+      symbol: moon.symbol(isSouthern: report.place.coordinates.latitude < 0))
   }
 }
 

@@ -15,10 +15,8 @@ extension WeatherKeyMaps {
           $0.weather.tab == .places ? .tabSelected(tab: .current) : .columnFocused(column: .weather)
         )
       },
-      placesBinding("place-add", [.character("a")], "save", inFooter: true) { context in
-        if context.weather.savablePlace == nil { return .disabled(reason: "no place to save") }
-        return context.weather.isShownPlaceSaved
-          ? .disabled(reason: "already saved") : .enabled(.shownPlaceAdded)
+      Binding("place-add", keys: [.character("a")], help: "add", isInFooter: true) { _ in
+        .enabled(.prompt(action: .openedToSave))
       },
       rowBinding("place-remove", [.character("d"), .delete], "remove", inFooter: true) { rows, _ in
         .enabled(.placeRemoved(place: rows.selected, next: rows.neighbor))

@@ -7,7 +7,8 @@ package enum WeatherKeyMaps {
 
   /// The labels of the default keys, for use in messages.
   package static let names = KeyLabels([
-    prompt, places, alerts, question, hours, main, KeyMap(title: "", bindings: [openAlerts]),
+    prompt, places, alertList, alerts, question, hours, main,
+    KeyMap(title: "", bindings: [openAlerts]),
   ])
 
   /// The keys of the panes, all hidden while the place prompt or another overlay is open.

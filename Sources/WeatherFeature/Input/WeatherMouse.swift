@@ -11,7 +11,8 @@ package enum WeatherMouse {
   /// - A click on a day of the Current tab, or on the selected card of the Forecast tab, opens the
   ///   hours of that day.
   /// - A click on another card selects its day.
-  /// - A click on the line of alerts opens the alerts, and a click anywhere closes them.
+  /// - A click on the line of alerts opens the alerts. There, a click on an alert selects it, a click
+  ///   on the selected one or on its text opens it, and a click on the open one closes it.
   /// - A click on an answer to the location question gives it. A click outside the question closes
   ///   the question.
   /// - A click outside the place prompt closes it.
@@ -28,7 +29,7 @@ package enum WeatherMouse {
     case .prompt:
       return WeatherPanes.promptAction(
         at: position, context, in: WeatherPanes.promptRect(in: bounds))
-    case .alerts: return .alertsClosed
+    case .alerts: return alertsAction(at: bounds.inner(position), in: bounds.size, context)
     case .locateQuestion:
       let rect = WeatherPanes.questionRect(in: bounds)
       guard rect.contains(position) else { return .locateQuestionClosed }
@@ -49,6 +50,20 @@ package enum WeatherMouse {
     guard inside.contains(place) else { return nil }
     return view.chartedHour(at: inside.inner(place), in: inside.size)
       .map { view.hours.time($0).instant }
+  }
+
+  /// Returns the action of a click on the alerts.
+  private static func alertsAction(
+    at position: Position, in size: Size, _ context: WeatherContext
+  ) -> WeatherAction? {
+    let view = selectAlertsView(context)
+    guard !view.isReading, view.selection != nil, Rect(size: size).contains(position) else {
+      return .alertsClosed
+    }
+    guard let index = view.index(at: position, in: size), index != view.selection else {
+      return .alertOpened
+    }
+    return .alertSelected(index: index)
   }
 
   /// Returns the action of a click on the pane of the tab.
@@ -141,6 +156,7 @@ package enum WeatherMouse {
     {
       return context.hasPlacesFocus ? ("place-up", "place-down") : ("focus-next", "focus-next")
     }
+    if weather.overlay == .alerts, !weather.isReadingAlert { return ("alert-up", "alert-down") }
     return switch (weather.overlay?.kind, weather.tab) {
     case (.prompt, _): ("prompt-up", "prompt-down")
     case (.alerts, _): ("alerts-up", "alerts-down")

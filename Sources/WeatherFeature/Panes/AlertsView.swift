@@ -1,17 +1,28 @@
 internal import Domain
 internal import TerminalUI
 
-/// The page of weather alerts with their full texts.
-struct AlertsView: Hashable {
+/// The active weather alerts: a list, and the text of the selected one beside or below it or, while
+/// the user reads it, alone.
+struct AlertsView: Equatable {
   /// The active alerts, the most severe first.
   var alerts: [Entry]
-  /// The scroll position and the search.
+  /// The index of the selected alert, or `nil` if no alert is active.
+  var selection: Int?
+  /// Whether the text of the selected alert fills the space.
+  var isReading: Bool
+  /// The scroll position in the text of the selected alert, and the search in it.
   var state = TextPageState()
 
   /// The texts of an alert.
   struct Entry: Hashable {
+    /// The name of the event.
+    var event: String
+    /// The headline.
     var title: String
-    var isSevere: Bool
+    var severity: WeatherAlert.Severity
+    var area: String?
+    /// The time of the alert, such as `until 18:00`.
+    var period: String?
     /// The severity, area, and period, separated by commas.
     var facts: String
     var text: String?
@@ -19,58 +30,137 @@ struct AlertsView: Hashable {
   }
 }
 
-/// Selects the page of all active alerts.
+/// Selects the list of all active alerts.
 func selectAlertsView(_ context: WeatherContext) -> AlertsView {
-  AlertsView(
-    alerts: selectAlerts(context).map { entry(of: $0, context) }, state: context.weather.alertsPage)
+  let alerts = selectAlerts(context)
+  return AlertsView(
+    alerts: alerts.map { entry(of: $0, context) },
+    selection: alerts.isEmpty ? nil : min(context.weather.alertSelection, alerts.count - 1),
+    isReading: context.weather.isReadingAlert, state: context.weather.alertsPage)
 }
 
 private func entry(of alert: WeatherAlert, _ context: WeatherContext) -> AlertsView.Entry {
   let severity = alert.severity == .unknown ? nil : alert.severity.rawValue
   let from = alert.from.map { "from \(clockText($0, context))" }
   let until = alert.until.map { "until \(clockText($0, context))" }
+  let isComing = alert.from.map { $0.instant > context.now } ?? false
   return AlertsView.Entry(
-    title: alert.title, isSevere: alert.severity >= .severe,
+    event: alert.shortTitle, title: alert.title, severity: alert.severity, area: alert.area,
+    period: isComing ? [from, until].compactMap { $0 }.joined(separator: ", ") : until,
     facts: [severity, alert.area, from, until].compactMap { $0 }.joined(separator: ", "),
     text: alert.text, source: alert.source)
 }
 
-/// Selects the page of alerts as laid out in the segment, or `nil` while it is closed.
+/// Selects the text of the selected alert as laid out in the segment, or `nil` while the alerts are
+/// closed.
 @Sendable func selectAlertsLayout(_ context: WeatherContext) -> TextPageLayout? {
   guard context.weather.overlay == .alerts else { return nil }
-  return selectAlertsView(context).layout(in: context.size)
+  return selectAlertsView(context).page?.layout(in: context.size)
 }
 
-extension AlertsView: TextPage {
-  var title: String { "Weather alerts" }
+extension AlertsView: Widget {
+  /// The width from which the text is beside the list.
+  private static let widthForTwo = 100
+  /// The smallest height of the text in rows, border included.
+  private static let leastTextHeight = 5
 
-  var isWrapped: Bool { true }
+  /// The text of the selected alert, or `nil` if no alert is active.
+  var page: AlertPage? { selection.map { AlertPage(alert: alerts[$0], state: state) } }
 
-  func lines(in context: DrawContext) -> [StyledText] {
-    Array(blocks(width: context.size.width).joined(separator: [""]))
+  /// The list, with the selected alert.
+  var list: ScrollingList { ScrollingList(count: alerts.count, selection: selection) }
+
+  func draw(in context: DrawContext, into frame: inout Frame) {
+    guard !context.isLinear else {
+      return Paragraph(lines: linearLines(context.glyphs)).draw(in: context, into: &frame)
+    }
+    if isReading, let page { return page.draw(in: context, into: &frame) }
+    let (list, text) = rects(in: context.size)
+    frame.drawBorder(title: "Weather alerts", glyphs: context.glyphs, in: list)
+    frame.draw(table(width: list.size.width - 2, context), in: list.inset(by: 1), context: context)
+    if let page, let text { frame.draw(page, in: text, context: context) }
   }
 
-  /// Returns the index of the alert at the top of a frame of this size.
-  func topAlert(in size: Size) -> Int {
-    let first = layout(in: size).position.line
-    var end = 0
-    return blocks(width: size.width - 4).firstIndex { block in
-      end += block.count + 1
-      return first < end
-    } ?? 0
+  /// Returns the rectangles of the list and, if there is room, of the text.
+  private func rects(in size: Size) -> (list: Rect, text: Rect?) {
+    let bounds = Rect(size: size)
+    guard selection != nil else { return (bounds, nil) }
+    if size.width >= Self.widthForTwo {
+      let (list, text) = bounds.split(left: size.width / 2)
+      return (list, text)
+    }
+    // The border, the headings, and a row for each alert, but no more than half of the space.
+    let (list, text) = bounds.split(top: max(5, min(alerts.count + 3, size.height / 2)))
+    return text.size.height < Self.leastTextHeight ? (bounds, nil) : (list, text)
   }
 
-  /// Returns the lines of each alert.
-  private func blocks(width: Int) -> [[StyledText]] {
-    alerts.map { alert in
-      let title = Style(alert.isSevere ? .error : .warning, .bold)
-      return wrapped(alert.title, title, width) + wrapped(alert.facts, Style(.secondary), width)
-        + wrapped(alert.text ?? "", .text, width)
-        + wrapped(alert.source ?? "", Style(.secondary), width)
+  private func table(width: Int, _ context: DrawContext) -> Table {
+    func widest(_ text: (Entry) -> String?) -> Int {
+      alerts.map { text($0)?.displayWidth ?? 0 }.max() ?? 0
+    }
+    let columns = [
+      TableColumn("", width: .fixed(2)),
+      TableColumn("Alert", width: .flexible(minimum: 22)),
+      TableColumn("When", width: .fixed(max(4, widest(\.period))), priority: 1),
+      TableColumn("Area", width: .flexible(minimum: 12), priority: 2),
+      TableColumn("From", width: .fixed(min(20, max(4, widest(\.source)))), priority: 3),
+    ]
+    return Table(columns: columns, list: list) { index in
+      let alert = alerts[index]
+      let mark = String(repeating: context.glyphs.warning, count: alert.severity >= .severe ? 2 : 1)
+      return [
+        StyledText(mark, alert.style), StyledText(alert.event, alert.style),
+        StyledText(alert.period ?? ""), StyledText(alert.area ?? ""),
+        StyledText(alert.source ?? "", Style(.secondary)),
+      ]
     }
   }
 
-  private func wrapped(_ text: String, _ style: Style, _ width: Int) -> [StyledText] {
-    text.isEmpty ? [] : text.wrapped(to: width).map { StyledText($0, style) }
+  /// Returns the index of the alert at a position in a frame of this size, or `nil` if there is none.
+  func index(at position: Position, in size: Size) -> Int? {
+    guard !isReading else { return nil }
+    let rect = rects(in: size).list.inset(by: 1)
+    return rect.contains(position) ? list.row(at: rect.inner(position), in: rect.size) : nil
+  }
+
+  /// Returns the number of alerts that are listed in a frame of this size.
+  func visibleCount(in size: Size) -> Int {
+    let rect = rects(in: size).list.inset(by: 1)
+    return list.visibleRows(height: rect.size.height).count
+  }
+
+  /// Returns the lines for screen readers: each alert in full, the selected one marked.
+  private func linearLines(_ glyphs: Glyphs) -> [String] {
+    alerts.enumerated().flatMap { index, alert in
+      let mark = index == selection ? "\(glyphs.selectionMark) " : ""
+      return ([mark + alert.title] + [alert.facts, alert.text, alert.source].compactMap { $0 })
+        .flatMap { $0.split(separator: "\n").map { String($0) } }.filter { !$0.isEmpty }
+    }
+  }
+}
+
+extension AlertsView.Entry {
+  /// The color of the severity.
+  var style: Style { Style(.alert, at: severity.level, .bold) }
+}
+
+/// The text of an alert.
+struct AlertPage: TextPage, Equatable {
+  var alert: AlertsView.Entry
+  var state: TextPageState
+
+  var title: String { alert.event }
+  var isWrapped: Bool { true }
+
+  func lines(in context: DrawContext) -> [StyledText] {
+    func wrapped(_ text: String?, _ style: Style) -> [StyledText] {
+      guard let text, !text.isEmpty else { return [] }
+      return text.wrapped(to: context.size.width).map { StyledText($0, style) }
+    }
+    let head = wrapped(alert.title == alert.event ? nil : alert.title, alert.style)
+    return [
+      head + wrapped(alert.facts, alert.style), wrapped(alert.text, .text),
+      wrapped(alert.source, Style(.secondary)),
+    ].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
   }
 }

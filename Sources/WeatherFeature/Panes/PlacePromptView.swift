@@ -12,6 +12,10 @@ struct PlacePromptView: Equatable {
   var message: Message
   /// The unit of the distances from known places.
   var distanceUnit: DistanceUnit
+  /// Whether the chosen place is saved rather than shown.
+  var isSaving = false
+  /// Whether the first place is the shown one, to save.
+  var beginsWithShown = false
 
   /// Whether several places share name, region, and country.
   var hasNamesakes: Bool {
@@ -35,7 +39,8 @@ func selectPlacePromptView(_ context: WeatherContext) -> PlacePromptView? {
     places: prompt.listedPlaces,
     selection: prompt.selectedChoice == nil ? nil : prompt.selection,
     message: PlacePromptView.Message(prompt, context),
-    distanceUnit: context.display.units.distance)
+    distanceUnit: context.display.units.distance, isSaving: prompt.isSaving,
+    beginsWithShown: prompt.query == nil && prompt.unsaved != nil)
 }
 
 extension PlacePrompt {
@@ -56,6 +61,8 @@ extension PlacePromptView.Message {
         Self(text: "A place name has at most \(TextLimit.query) characters.", kind: .problem)
       case nil where prompt.isOutOfRange:
         Self(text: "Not a point on Earth: \(Coordinates.rangeText).", kind: .problem)
+      case nil where prompt.isSaving:
+        Self(text: "Type the name of a place to save, or coordinates", kind: .hint)
       case nil: Self(text: "Type a place name, or coordinates such as 32.8,-17.05", kind: .hint)
       case .coordinates:
         Self(text: Self.offer(context.keys) ?? "Coordinates", kind: .hint)
@@ -118,7 +125,7 @@ extension PlacePromptView: Widget {
 
   /// Draws the prompt with a border.
   func draw(in context: DrawContext, into frame: inout Frame) {
-    frame.drawBorder(title: "Find a place", glyphs: context.glyphs)
+    frame.drawBorder(title: isSaving ? "Save a place" : "Find a place", glyphs: context.glyphs)
     frame.draw(field, in: Self.inputRect(in: context.size), context: context)
     for (index, line) in lines(width: context.size.width).enumerated() {
       draw(line, isFirst: index == 0, in: context, row: 2 + index, of: &frame)
@@ -172,9 +179,12 @@ extension PlacePromptView: Widget {
       let place = places[index].place
       let remark = places[index].alias ?? place.nearby?.text(in: distanceUnit)
       let country = place.countryText(withFlag: hasFlags) ?? ""
-      let texts = (hasRegions ? [place.region ?? ""] : []) + [country, detail(place)]
+      let region = place.region == place.name ? nil : place.region
+      let texts = (hasRegions ? [region ?? ""] : []) + [country, detail(place)]
       let alias = remark.map { StyledText(" (\($0))", Style(.secondary)) } ?? ""
-      return [StyledText(place.name, Style(role)) + alias]
+      let isShown = beginsWithShown && index == 0
+      let name = isShown ? "Save \(place.name) (shown)" : place.name
+      return [StyledText(name, Style(role)) + alias]
         + texts.map { StyledText($0, Style(role)) }
     }
   }

@@ -98,10 +98,9 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
   /// Draws the most severe alert in the first row, if there is room.
   private func drawAlert(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
     guard let alert = status.alert, let row = alertRect(in: frame.size) else { return }
-    let mark = alert.mark(context.glyphs)
-    let text = alert.text(fitting: row.size.width - 3 - mark.displayWidth)
+    let width = row.size.width - 2
     frame.write(
-      "\(mark) \(text)", at: Position(x: row.origin.x + 1, y: row.origin.y),
-      style: alert.style, width: row.size.width - 2)
+      alert.styledText(fitting: width, context.glyphs),
+      at: Position(x: row.origin.x + 1, y: row.origin.y), width: width)
   }
 }

@@ -52,7 +52,7 @@ package enum WeatherPanes {
   /// The page of active weather alerts.
   package static let alerts = Pane<WeatherContext>(
     "weather.alerts", title: "Weather alerts", select: selectAlertsView,
-    cursor: { $0.cursor(in: $1) })
+    cursor: { $0.isReading ? $0.page?.cursor(in: $1) : nil })
 
   /// The question whether to look up this computer's location.
   package static let question = Pane<WeatherContext>(
@@ -126,7 +126,8 @@ package enum WeatherPanes {
   /// Returns the position of the selection in the visible list, for the footer, or `nil` if no list
   /// is visible.
   package static func position(_ context: WeatherContext) -> ListPosition? {
-    switch context.weather.tab {
+    if context.weather.overlay == .alerts { return selectAlertsView(context).list.position }
+    return switch context.weather.tab {
     case .current where !context.hasPlacesFocus: nil
     case .current, .places: selectPlaceList(context.weather, now: context.now).position
     case .forecast: selectDayList(context).position

@@ -48,11 +48,25 @@ package struct AlertLine: Hashable, Sendable {
   /// The end of the alert, such as ` until 18:00`, or empty if it is not known.
   private let end: String
   /// The number of further alerts, such as `, 2 more`, or empty if there are none.
-  fileprivate(set) var more = ""
+  private let more: String
+  /// The first sentence of the alert, or empty if it has no text.
+  let sentence: String
   private let severity: WeatherAlert.Severity
 
-  fileprivate init(_ alert: WeatherAlert, _ clock: ClockFormat, now: Timestamp) {
-    title = alert.shortTitle
+  /// Creates the line of an alert.
+  ///
+  /// - Parameters:
+  ///   - alert: The alert.
+  ///   - count: The number of alerts of this event, which the line stands for.
+  ///   - others: The number of alerts of other events.
+  ///   - clock: The format of times.
+  ///   - now: The current time.
+  fileprivate init(
+    _ alert: WeatherAlert, count: Int = 1, others: Int = 0, _ clock: ClockFormat, now: Timestamp
+  ) {
+    title = count > 1 ? "\(count) × \(alert.shortTitle)" : alert.shortTitle
+    more = others > 0 ? ", \(others) more" : ""
+    sentence = alert.firstSentence ?? ""
     end = alert.until.map { " until \(clock.text(of: $0, from: now))" } ?? ""
     severity = alert.severity
   }
@@ -63,9 +77,19 @@ package struct AlertLine: Hashable, Sendable {
   /// The color of the severity.
   package var style: Style { Style(.alert, at: severity.level, .bold) }
 
-  /// Returns the longest text that fits into a width in columns, or the bare title if none does.
-  func text(fitting width: Int) -> String {
-    [text, title + end, title + more].first { $0.displayWidth <= width } ?? title
+  /// Returns the line for a width in columns: the title as a chip in the color of the severity, and
+  /// behind it, as far as there is room, the end, the number of further alerts, and the first sentence.
+  func styledText(fitting width: Int, _ glyphs: Glyphs) -> StyledText {
+    let chip = " \(mark(glyphs)) \(title) "
+    let room = width - chip.displayWidth
+    let rest =
+      [end + more, end, more].map { String($0.drop { " ,".contains($0) }) }
+      .first { $0.displayWidth <= room } ?? ""
+    let left = room - rest.displayWidth - 2
+    var line = StyledText(chip, Style(.alert, at: severity.level, [.bold, .reverse]))
+    line += StyledText(rest, style)
+    guard left >= 20, !sentence.isEmpty else { return line }
+    return line + StyledText("  \(sentence.truncated(to: left))")
   }
 
   /// Returns the mark before the text.
@@ -86,11 +110,33 @@ package func selectAlertLines(
 
 /// Selects the line at the top of each pane, or `nil` if no alert is active.
 func selectAlertLine(_ context: WeatherContext) -> AlertLine? {
-  guard let report = context.weather.report.latest?.value else { return nil }
-  let lines = selectAlertLines(report, clock: context.display.clock, now: context.now)
-  var worst = lines.first
-  if lines.count > 1 { worst?.more = ", \(lines.count - 1) more" }
-  return worst
+  context.weather.report.latest.flatMap {
+    selectAlertLine($0.value, clock: context.display.clock, now: context.now)
+  }
+}
+
+/// Selects the line about the active alerts of a report, or `nil` if no alert is active.
+func selectAlertLine(
+  _ report: WeatherReport, clock: ClockFormat, now: Timestamp
+) -> AlertLine? {
+  let alerts = report.activeAlerts(at: now)
+  guard let worst = alerts.first else { return nil }
+  let count = alerts.count { $0.shortTitle == worst.shortTitle }
+  return AlertLine(worst, count: count, others: alerts.count - count, clock, now: now)
+}
+
+extension WeatherAlert {
+  /// The first sentence of the text, without the heading before it, or `nil` without a text.
+  ///
+  /// The National Weather Service writes `* WHAT...Heavy snow expected.`
+  fileprivate var firstSentence: String? {
+    let line = (text ?? "").split(separator: "\n").first.map { String($0) }
+    guard var sentence = line else { return nil }
+    if sentence.hasPrefix("* "), let heading = sentence.firstRange(of: "...") {
+      sentence = String(sentence[heading.upperBound...])
+    }
+    return sentence.firstRange(of: ". ").map { sentence[..<$0.lowerBound] + "." } ?? sentence
+  }
 }
 
 extension WeatherAlert.Severity {

@@ -3,12 +3,12 @@ internal import TerminalUI
 
 /// Selects the text for the clipboard, or `nil` if there is none.
 ///
-/// While the weather alerts are open, the text is all of them. If the places have the focus, it is
+/// While the weather alerts are open, the text is the selected one. If the places have the focus, it is
 /// the selected place. Otherwise, it is the current conditions, the selected day, or the selected
 /// hour, depending on the tab.
 package func selectCopyText(_ context: WeatherContext) -> String? {
   if context.weather.overlay == .alerts {
-    return selectAlertsView(context).alerts.map(\.plainText).joined(separator: "\n\n")
+    return selectAlertsView(context).page?.alert.plainText
   }
   if context.hasPlacesFocus {
     let view = selectPlacesTable(context)

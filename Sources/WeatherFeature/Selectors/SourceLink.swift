@@ -3,10 +3,10 @@ internal import TerminalUI
 
 /// Selects the provider's web page about the shown place, or the one with its terms if it has none.
 ///
-/// While the alerts are open, it is the page about the topmost visible alert.
+/// While the alerts are open, it is the page about the selected alert.
 package func selectSourceLink(_ context: WeatherContext) -> SourceLink {
   if context.weather.overlay == .alerts {
-    return SourceLink(selectTopAlert(context)?.link) ?? .none(reason: "this alert has no link")
+    return SourceLink(selectedAlert(context)?.link) ?? .none(reason: "this alert has no link")
   }
   let weather = context.weather
   let page = weather.report.latest?.value.sourcePage
@@ -14,9 +14,7 @@ package func selectSourceLink(_ context: WeatherContext) -> SourceLink {
     ?? .none(reason: "sample weather has no source")
 }
 
-/// Selects the alert whose text is at the top of the page.
-private func selectTopAlert(_ context: WeatherContext) -> WeatherAlert? {
-  let alerts = selectAlerts(context)
-  let index = selectAlertsView(context).topAlert(in: context.size)
-  return alerts.indices.contains(index) ? alerts[index] : alerts.first
+/// Returns the selected alert, or `nil` if none is active.
+private func selectedAlert(_ context: WeatherContext) -> WeatherAlert? {
+  selectAlertsView(context).selection.map { selectAlerts(context)[$0] }
 }

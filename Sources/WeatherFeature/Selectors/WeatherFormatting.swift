@@ -106,19 +106,19 @@ extension MoonPhase {
   }
 }
 
-extension MoonPhase.Name {
-  /// Returns the symbol of the phase, in which the lit side is filled.
+extension MoonPhase {
+  /// Returns the symbol that is nearest to the lit part of the disk, which is filled: none, a crescent,
+  /// a half, or all.
   ///
   /// In the northern hemisphere, the waxing Moon is lit on the right, and in the southern on the
   /// left.
   func symbol(isSouthern: Bool) -> String {
-    switch self {
-    case .new: "○"
-    case .waxingCrescent: isSouthern ? "☾" : "☽"
-    case .firstQuarter, .waxingGibbous: isSouthern ? "◐" : "◑"
-    case .full: "●"
-    case .waningGibbous, .lastQuarter: isSouthern ? "◑" : "◐"
-    case .waningCrescent: isSouthern ? "☽" : "☾"
+    let isLitOnRight = (elongation < 180) != isSouthern
+    return switch illuminated {
+    case ..<0.05: "○"
+    case ..<0.35: isLitOnRight ? "☽" : "☾"
+    case ..<0.75: isLitOnRight ? "◑" : "◐"
+    default: "●"
     }
   }
 }

@@ -20,7 +20,7 @@ func selectStatus(_ context: WeatherContext) -> WeatherStatus {
   return WeatherStatus(
     title: PlaceTitle(weather, in: context.display.units.distance),
     chrome: PaneChrome(
-      marks: marks(context), minorMarks: alertsMark(context),
+      marks: marks(context), minorMarks: localTimeMark(context) + alertsMark(context),
       isAgeFirst: report?.source == .network,
       isDoubtful: weather.shown.isOld(at: context.now, interval: weather.refreshInterval)
         || report?.source == .sample || weather.choice?.isGuessed == true,
@@ -40,6 +40,17 @@ private func marks(_ context: WeatherContext) -> [String] {
   case .cache, .bundled: return ["stored \(age)"] + guessMark(context)
   case .sample: return ["sample"]
   }
+}
+
+/// Returns the time on the clocks of the place if it differs from that on the user's clock.
+private func localTimeMark(_ context: WeatherContext) -> [String] {
+  guard let report = context.weather.report.latest, report.source != .sample,
+    let own = context.utcOffset
+  else { return [] }
+  let offset = report.value.utcOffset(at: context.now)
+  guard offset != own else { return [] }
+  let time = ZonedTime(instant: context.now, utcOffset: offset)
+  return ["\(context.display.clock.text(of: time)) there"]
 }
 
 /// Returns the age of the alerts if they are a minute or more older than their report.

@@ -38,6 +38,11 @@ package struct PlaceChoice: Codable, Equatable, Sendable {
       }
     }
 
+    /// The place to save: the known one, or the point under its coordinates, or `nil` for a name.
+    var savable: Place? {
+      place ?? point.map { Place(name: $0.description, coordinates: $0) }
+    }
+
     /// The known place, or `nil` for a query.
     package var place: Place? {
       if case .place(let place) = self { place } else { nil }

@@ -7,6 +7,11 @@ package struct PlacePrompt: Codable, Equatable, Sendable {
   package var input: TextInput
   /// The saved places, which are listed first.
   package var saved: [Place]
+  /// Whether the chosen place is saved rather than shown.
+  package var isSaving = false
+  /// The shown place, which is listed before anything is typed, or `nil` unless the prompt saves
+  /// places and this one is not saved.
+  package var unsaved: Place?
   /// The matches in the bundled gazetteer, found without a network.
   package var gazetteerMatches: [PlaceMatch]
   /// The result of the online search for the typed name, without the places in ``gazetteerMatches``.
@@ -50,6 +55,7 @@ package struct PlacePrompt: Codable, Equatable, Sendable {
 
   /// The saved places whose name begins with the typed text, ignoring case and marks.
   private var savedMatches: [PlaceMatch] {
+    if query == nil, let unsaved { return [PlaceMatch(unsaved, quality: .exact)] }
     if case .coordinates = query { return [] }
     let typed = String(input.text.drop { $0 == " " }).foldedName
     guard query != nil || typed.isEmpty else { return [] }
@@ -100,6 +106,8 @@ package struct PlacePrompt: Codable, Equatable, Sendable {
 package enum PlacePromptAction: Codable, Equatable, Sendable {
   /// The user opened the prompt.
   case opened
+  /// The user opened the prompt to save the chosen place.
+  case openedToSave
   /// The user edited the text or moved the cursor.
   case edited(edit: TextEdit)
   /// The gazetteer returned the matches for a text.
@@ -124,6 +132,12 @@ extension WeatherState {
   mutating func reduce(_ action: PlacePromptAction) {
     switch action {
     case .opened: openPrompt()
+    case .openedToSave:
+      guard prompt == nil else { return }
+      var new = PlacePrompt()
+      new.isSaving = true
+      new.unsaved = isShownPlaceSaved ? nil : savablePlace
+      prompt = new
     case .dismissed:
       promptDraft = prompt.flatMap { $0.input.text.isEmpty ? nil : $0.input.text }
       prompt = nil
@@ -155,14 +169,24 @@ extension WeatherState {
     prompt = new
   }
 
+  /// Shows a place or, if the prompt saves places, saves it.
+  private mutating func take(_ target: PlaceChoice.Target) {
+    guard prompt?.isSaving == true else {
+      return choose(PlaceChoice(target, origin: .chosen))
+    }
+    prompt = nil
+    promptDraft = nil
+    if let place = target.savable { save(place) }
+  }
+
   private mutating func choose(at index: Int) {
     guard let choices = prompt?.choices, choices.indices.contains(index) else { return }
-    choose(PlaceChoice(choices[index], origin: .chosen))
+    take(choices[index])
   }
 
   private mutating func chooseSelected() {
     if let target = prompt?.selectedChoice {
-      choose(PlaceChoice(target, origin: .chosen))
+      take(target)
     } else if promptSearch != nil {
       prompt?.startSearch()
     }

@@ -33,8 +33,6 @@ package enum PlacesTabAction: Codable, Equatable, Sendable {
   case rowSelected(place: PlaceID)
   /// The user opened the weather of a place.
   case placeOpened(place: PlaceID)
-  /// The user saved the shown place.
-  case shownPlaceAdded
   /// The user moved the selected place by a number of rows, positive downward.
   case placeMoved(rows: Int)
   /// The user removed a place. `next` is selected then.
@@ -62,7 +60,6 @@ extension WeatherState {
     switch action {
     case .rowSelected(let id): select(id)
     case .placeOpened(let id): open(id)
-    case .shownPlaceAdded: addShownPlace()
     case .placeMoved(let rows): moveSelectedPlace(by: rows)
     case .placeRemoved(let id, let next): remove(id, selecting: next)
     case .removalUndone: undoRemovals()
@@ -90,10 +87,10 @@ extension WeatherState {
     choose(PlaceChoice(.place(place: place), origin: .chosen))
   }
 
-  private mutating func addShownPlace() {
-    guard let shown = savablePlace, savedPlace(PlaceID(shown)) == nil else { return }
-    savedPlaces.append(shown)
-    placesTab.selection = PlaceID(shown)
+  /// Saves a place unless it is saved already, and selects it.
+  mutating func save(_ place: Place) {
+    if savedPlace(PlaceID(place)) == nil { savedPlaces.append(place) }
+    placesTab.selection = PlaceID(place)
     forgetRemovalsOfSavedPlaces()
   }
 

@@ -21,9 +21,13 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case noticeDismissed(notice: WeatherNoticeID)
   /// The user opened the weather alerts.
   case alertsOpened
-  /// The user scrolled the alerts, or searched in them.
+  /// The user selected the alert at an index.
+  case alertSelected(index: Int)
+  /// The user opened the selected alert.
+  case alertOpened
+  /// The user scrolled the open alert, or searched in it.
   case alertsMoved(step: TextPageStep)
-  /// The user closed the alerts.
+  /// The user closed the open alert or, if none is open, the alerts.
   case alertsClosed
   /// The user requested the weather at the current location.
   case locateKeyPressed

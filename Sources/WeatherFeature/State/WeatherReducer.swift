@@ -28,10 +28,20 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .noticeDismissed(let notice): state.dismissedNotice = notice
   case .alertsOpened:
     state.overlay = .alerts
+    (state.alertSelection, state.isReadingAlert) = (0, false)
     state.alertsPage.open()
+  case .alertSelected(let index):
+    state.alertSelection = max(0, index)
+    state.alertsPage.open()
+  case .alertOpened: state.isReadingAlert = state.overlay == .alerts
   case .alertsMoved(let step):
-    if state.overlay == .alerts { state.alertsPage.apply(step) }
-  case .alertsClosed: state.overlay = nil
+    guard state.overlay == .alerts else { return }
+    state.isReadingAlert = true
+    state.alertsPage.apply(step)
+  case .alertsClosed:
+    if !state.isReadingAlert { state.overlay = nil }
+    state.isReadingAlert = false
+    state.alertsPage.open()
   case .locateKeyPressed: state.location = .idle
   case .locateQuestionOpened: state.overlay = .locateQuestion
   case .locateConsentGiven:

@@ -39,7 +39,11 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var placesTab = PlacesTab()
   /// The open overlay, or `nil` if there is none.
   package var overlay: WeatherOverlay?
-  /// The scroll position of the page of alerts, and the search in it.
+  /// The index of the selected alert.
+  package var alertSelection = 0
+  /// Whether the text of the selected alert fills the space of the alerts.
+  package var isReadingAlert = false
+  /// The scroll position in the text of the selected alert, and the search in it.
   package var alertsPage = TextPageState()
   /// The text with which the place prompt was closed and opens again, or `nil` if there was none.
   package var promptDraft: String?

@@ -81,7 +81,8 @@ struct WeatherTable {
     let place = report.place
     let name = place.nearby == nil ? nil : place.name
     let title = place.title(in: display.units.distance)
-    return [title, name, place.region, place.country].compactMap { $0 }.joined(
+    let region = place.region == title ? nil : place.region
+    return [title, name, region, place.country].compactMap { $0 }.joined(
       separator: ", ")
   }
 

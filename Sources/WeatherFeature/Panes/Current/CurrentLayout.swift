@@ -83,6 +83,7 @@ struct CurrentLayout: Hashable {
     }
     if isWide { addFacts(to: 3) }
     let hasHours = !view.hours.isEmpty
+    let isFlat = hasHours && view.hourlyView.chartText(width: size.width) != nil
     if hasHours { add { $0.stripHeight = HourStrip.heights.short } }
     addDays(to: 2)
     addFacts(to: 2)
@@ -95,11 +96,11 @@ struct CurrentLayout: Hashable {
     addDays(to: Self.nearDays)
     if headline == .small { add { $0.headline = .large } }
     if hasHours, size.width >= Self.chartWidth, !view.isTopOfBoard {
-      add { $0.chartHeight = Self.chartHeights.lowerBound }
+      add { $0.chartHeight = isFlat ? 1 : Self.chartHeights.lowerBound }
     }
     add { $0.hasAllGaps = true }
     addDays(to: view.days.count)
-    if chartHeight > 0 {
+    if chartHeight > 0, !isFlat {
       chartHeight = min(Self.chartHeights.upperBound, chartHeight + size.height - height)
     }
     // Beside one or two days, the headings would leave the table hardly any row for an hour.

@@ -31,7 +31,9 @@ private struct OutlookLayout {
   init(_ view: CurrentView, size: Size) {
     if !view.hours.isEmpty {
       let rest = size.height - view.days.count - 1
-      chartHeight = min(max(rest, Self.chartHeights.lowerBound), Self.chartHeights.upperBound)
+      let isFlat = view.hourlyView.chartText(width: size.width) != nil
+      chartHeight =
+        isFlat ? 1 : min(max(rest, Self.chartHeights.lowerBound), Self.chartHeights.upperBound)
     }
     tableTop = chartHeight > 0 ? chartHeight + 1 : 0
     tableHeight = max(0, size.height - tableTop)

@@ -11,7 +11,9 @@ struct CardLayout: Hashable {
   private(set) var hourStep = 0
   private(set) var hasGaps = false
 
-  static let artHeight = WeatherArt.smallSize.height
+  /// The height of the picture, or that of the line with the high and the low if there is no room for
+  /// it.
+  private(set) var artHeight = WeatherArt.smallSize.height
   private static let longestCurve = 8
 
   /// Creates the richest layout that fits, which all cards side by side share.
@@ -19,6 +21,7 @@ struct CardLayout: Hashable {
     let factCount = DayField.card.count
     let hasHours = cards.contains { !$0.hours.hours.isEmpty }
     let lines = cards.map { $0.phrase.wrapped(to: size.width).count }.max() ?? 1
+    if size.height <= artHeight { artHeight = 1 }
     func add(_ change: (inout CardLayout) -> Void) {
       var richer = self
       change(&richer)
@@ -48,7 +51,7 @@ struct CardLayout: Hashable {
   /// The height in rows.
   var height: Int {
     let blocks = [
-      Self.artHeight + phraseLines, curveHeight + rainHeight, factCount, hourRows,
+      artHeight + phraseLines, curveHeight + rainHeight, factCount, hourRows,
     ].filter { $0 > 0 }
     return blocks.reduce(0, +) + (hasGaps ? blocks.count - 1 : 0)
   }
@@ -77,7 +80,7 @@ extension ForecastCard {
       rest = layout.hasGaps && height > 0 ? below.split(top: 1).rest : below
       return block
     }
-    drawHead(layout, in: next(CardLayout.artHeight + layout.phraseLines), context, of: &frame)
+    drawHead(layout, in: next(layout.artHeight + layout.phraseLines), context, of: &frame)
     let plots = next(layout.curveHeight + layout.rainHeight).split(top: layout.curveHeight)
     let width = min(plots.top.size.width, 48)
     frame.draw(hours.curve, in: plots.top.split(left: width).left, context: context)
@@ -89,18 +92,21 @@ extension ForecastCard {
   private func drawHead(
     _ layout: CardLayout, in rect: Rect, _ context: DrawContext, of frame: inout Frame
   ) {
-    let (picture, text) = rect.split(top: CardLayout.artHeight)
-    let art = art.smallFrame(with: context.glyphs)
-    frame.draw(art, at: picture.origin)
-    let x = picture.origin.x + WeatherArt.smallSize.width
-    let width = picture.columns.upperBound - x
-    for (index, field) in [DayField.high, .low].enumerated() {
+    let (picture, text) = rect.split(top: layout.artHeight)
+    let ends = [DayField.high, .low].map { field in
       let value = day[field].reading
       let reading = day.relation == .past ? value.faded : value
-      frame.write(
-        StyledText(day[field].name.padded(to: 5), Style(.secondary))
-          + StyledText(reading.text, reading.style.bold),
-        at: Position(x: x, y: picture.origin.y + index), width: width)
+      return StyledText(day[field].name.padded(to: 5), Style(.secondary))
+        + StyledText(reading.text, reading.style.bold)
+    }
+    if layout.artHeight == 1 {
+      frame.write(ends[0] + "  " + ends[1], at: picture.origin, width: picture.size.width)
+    } else {
+      frame.draw(art.smallFrame(with: context.glyphs), at: picture.origin)
+      let x = picture.origin.x + WeatherArt.smallSize.width
+      for (end, y) in zip(ends, picture.rows) {
+        frame.write(end, at: Position(x: x, y: y), width: picture.columns.upperBound - x)
+      }
     }
     for (line, y) in zip(phrase.wrapped(to: text.size.width, lines: layout.phraseLines), text.rows)
     {

@@ -36,6 +36,25 @@ extension HourlyView {
     return start..<min(hours.indices.count, max(start + count, day.upperBound))
   }
 
+  /// The line in place of a chart that would be flat, or `nil` if there is a chart to draw.
+  ///
+  /// A quantity is flat if the report has no values of it, or if all values on the chart are near
+  /// zero.
+  func chartText(width: Int) -> String? {
+    guard gives(metric) else { return "\(metric.title): no values from this provider" }
+    guard let least = metric.leastShown else { return nil }
+    let hours = window(width: width).map { self.hours.hour(at: $0) }
+    let most = hours.compactMap { metric.value(of: $0, in: .metric) }.filter(\.isPlausible).max()
+    guard let most, most < least else { return nil }
+    let chance = hours.compactMap(\.precipitationProbability).max().flatMap(percentText)
+    return switch metric {
+    case .rain: "No rain or snow in these hours" + (chance.map { ", chance at most \($0)" } ?? "")
+    case .wind: "Calm in these hours"
+    case .cloudCover: "A clear sky in these hours"
+    default: "\(metric.title): near zero in these hours"
+    }
+  }
+
   /// Returns whether the report has a value of a metric for any hour.
   func gives(_ metric: HourlyMetric) -> Bool {
     hours.report.hourly.contains { metric.value(of: $0, in: unitPreferences) != nil }
@@ -82,7 +101,7 @@ extension HourlyView {
   }
 
   /// Returns the labels of the time axis, the most important first: now, the beginnings of days,
-  /// and every sixth and third hour.
+  /// sunrises and sunsets, and every sixth and third hour.
   private func ticks(_ window: Range<Int>) -> [Chart.Tick] {
     func ticks(_ isTick: (Int) -> Bool, _ text: (Int) -> String, hasLine: Bool = false)
       -> [Chart.Tick]
@@ -97,11 +116,38 @@ extension HourlyView {
       + ticks(
         { $0 > window.lowerBound && hours.date($0) != hours.date($0 - 1) },
         { hours.date($0).weekday.shortName }, hasLine: true)
-      + ticks({ hour($0) % 6 == 0 }, clock) + ticks({ hour($0) % 3 == 0 }, clock)
+      + sunTicks(window) + ticks({ hour($0) % 6 == 0 }, clock) + ticks({ hour($0) % 3 == 0 }, clock)
+  }
+}
+
+extension HourlyView {
+  /// Returns the labels of the sunrises and sunsets.
+  private func sunTicks(_ window: Range<Int>) -> [Chart.Tick] {
+    let times = hours.report.daily.flatMap { [($0.sunrise, "sunrise"), ($0.sunset, "sunset")] }
+    return times.compactMap { time, name in
+      guard let instant = time?.instant else { return nil }
+      let index = window.last { hours.time($0).instant <= instant }
+      return index.flatMap { index in
+        instant.seconds(since: hours.time(index).instant) < 3_600
+          ? Chart.Tick(index - window.lowerBound, name) : nil
+      }
+    }
   }
 }
 
 extension HourlyMetric {
+  /// The smallest value in metric units that a chart shows if all others are less, or `nil` for a
+  /// quantity without a zero.
+  fileprivate var leastShown: Double? {
+    switch self {
+    case .temperature, .feelsLike, .pressure: nil
+    case .rain: 0.1
+    case .wind: 2
+    case .humidity, .cloudCover: 3
+    case .uvIndex: 0.5
+    }
+  }
+
   fileprivate var hasBars: Bool { [.temperature, .feelsLike, .rain].contains(self) }
 
   /// Returns the value of an hour in the preferred unit, or `nil` if it is not known.

@@ -20,11 +20,14 @@ struct HourlyLayout {
   /// Creates the layout for a space, scrolled so that the day of the selected line begins at the top,
   /// or so far into that day that the line is visible.
   ///
-  /// Without a chart, the table has all rows.
-  init(lineCount: Int, day: Int, selectedLine: Int, hasChart: Bool, size: Size) {
+  /// Without a chart, the table has all rows, or all but one if a line is in place of the chart.
+  init(
+    lineCount: Int, day: Int, selectedLine: Int, hasChart: Bool, isChartFlat: Bool, size: Size
+  ) {
     let count = max(1, (size.width + Self.gap) / (Self.blockWidth + Self.gap))
     let needed = (lineCount + count - 1) / count + 1
-    let height = hasChart ? Self.chartHeight(of: size, needed: needed) : 0
+    let chartHeight = hasChart ? Self.chartHeight(of: size, needed: needed) : 0
+    let height = isChartFlat ? min(1, chartHeight) : chartHeight
     // Leave one column blank between the last block and the border.
     let width = size.width - (size.width >= 60 ? 1 : 0)
     let (chart, table) = Rect(size: Size(width: width, height: size.height)).split(top: height)

@@ -66,14 +66,12 @@ extension HourlyView: Widget {
     }
   }
 
-  /// Draws the chart, or a message if there is nothing to draw.
+  /// Draws the chart, or a line if the chart would be flat.
   func drawChart(in space: Rect, _ context: DrawContext, of frame: inout Frame) {
-    guard !gives(metric) else {
+    guard let text = chartText(width: space.size.width) else {
       return frame.draw(chart(width: space.size.width), in: space, context: context)
     }
-    let message = Paragraph(
-      "\(metric.title): no values from this provider", style: Style(.secondary), alignment: .center)
-    frame.draw(message, in: space.split(top: space.size.height / 2).rest, context: context)
+    frame.write(text, at: space.origin, style: Style(.secondary), width: space.size.width)
   }
 
   /// Returns whether a pane of a size shows the chart.
@@ -85,7 +83,8 @@ extension HourlyView: Widget {
     let selected = selection.flatMap(list.line) ?? 0
     return HourlyLayout(
       lineCount: list.lines.count, day: list.heading(above: selected), selectedLine: selected,
-      hasChart: gives(.temperature) || gives(metric), size: size)
+      hasChart: gives(.temperature) || gives(metric),
+      isChartFlat: chartText(width: size.width) != nil, size: size)
   }
 
   /// Draws the first hours, as many as fit.

@@ -4,8 +4,6 @@ internal import TerminalUI
 /// The columns of the table of places, and the texts of a place in them.
 struct PlaceCells {
   private let view: PlacesTableView
-  /// Whether there is room for long headings.
-  private let isWide: Bool
   /// The width of the graph in columns, each for one hour or for two.
   private let graphWidth: Int
   private let glyphs: Glyphs
@@ -15,7 +13,6 @@ struct PlaceCells {
 
   init(_ view: PlacesTableView, width: Int, _ context: DrawContext) {
     self.view = view
-    isWide = width >= 100
     graphWidth = width >= 150 ? 24 : 12
     glyphs = context.glyphs
     spinner = context.spinner
@@ -32,17 +29,18 @@ struct PlaceCells {
     }
     return [
       TableColumn("", width: .fixed(1)),
-      TableColumn("Place", width: .flexible(minimum: 10)),
+      TableColumn("Place", width: .flexible(minimum: 13)),
       TableColumn("", width: .fixed(icons.width)),
       number("Now", 4, priority: 0),
       TableColumn("", width: .flexible(minimum: 8), priority: 1),
       number("Feels", 5, priority: 6),
       TableColumn("Today", width: .fixed(11), priority: 3),
       TableColumn("Next 24 h", width: .fixed(graphWidth), priority: 5),
-      number(isWide ? "Rain %" : "%", 3, priority: 2),
-      number(units.precipitation.symbol, 4, priority: 4),
+      number("Rain %", 3, priority: 2),
+      number("Rain \(units.precipitation.symbol)", 4, priority: 4),
       TableColumn("Wind \(units.wind.symbol)", width: .fixed(9), priority: 7),
-      TableColumn("Updated", width: .fixed(9), priority: 8),
+      number("Local", view.display.clock == .twelveHours ? 8 : 5, priority: 8),
+      TableColumn("Updated", width: .fixed(9), priority: 9),
     ]
   }
 
@@ -55,7 +53,8 @@ struct PlaceCells {
     guard let report = row.realReport else {
       let missing = Reading.missing.styledText
       return [mark(of: row, nil), name, "", missing, state(of: row)]
-        + [missing, missingRange] + Array(repeating: missing, count: columns.count - 7)
+        + [missing, missingRange] + Array(repeating: missing, count: columns.count - 9)
+        + ["", missing]
     }
     let value = report.value
     let (current, now) = (value.current, view.now)
@@ -68,6 +67,7 @@ struct PlaceCells {
       range(value.todaysForecast(at: now)?.shownTemperature), graph(value.hoursAhead(at: now)),
       chance(rain.chance, millimeters: rain.millimeters).styledText,
       amount(rain.millimeters).styledText, wind(current?.wind).styledText,
+      StyledText(localTime(at: value), Style(.secondary)),
       age(of: report, isOld: row.isOld(at: now, interval: view.interval)),
     ]
   }
@@ -162,6 +162,12 @@ struct PlaceCells {
     let parts = [direction, wind?.speed?.number(in: units.wind)].compactMap { $0 }
     guard !parts.isEmpty else { return .missing }
     return Reading(parts.joined(separator: " "), wind?.speed?.style ?? .text)
+  }
+
+  /// Returns the time on the clocks of a place.
+  private func localTime(at report: WeatherReport) -> String {
+    let offset = report.utcOffset(at: view.now)
+    return view.display.clock.text(of: ZonedTime(instant: view.now, utcOffset: offset))
   }
 
   /// Returns the age of a report, as a warning if it is old.

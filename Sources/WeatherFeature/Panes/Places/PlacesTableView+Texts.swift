@@ -27,7 +27,7 @@ func selectPlacesHint(_ context: WeatherContext, _ places: [Place]) -> PlacesTab
 
 private func keyHint(_ context: WeatherContext, hasFocus: Bool) -> String {
   let (weather, keys) = (context.weather, context.keys)
-  guard !weather.savedPlaces.isEmpty else { return "No saved places yet." }
+  guard !weather.savedPlaces.isEmpty else { return "" }
   if weather.isOffline { return "Offline mode. Restart without it to refresh." }
   if hasFocus, weather.provider.description.needsKey, let row = keys["refresh"],
     let all = keys["refresh-all"]

@@ -14,6 +14,8 @@ struct PlacesTableView: Equatable {
   var shown: Int?
   var order: PlaceOrder
   var hint: Hint
+  /// The message if there are no places.
+  var emptyMessage: String
   /// The attribution that the provider requires.
   var attribution: String
   /// The age in seconds from which a report is old.
@@ -49,7 +51,9 @@ func selectPlacesTable(_ context: WeatherContext) -> PlacesTableView {
   return PlacesTableView(
     places: places, weather: weather.weather, selection: weather.selectedRow(in: places),
     shown: places.firstIndex { PlaceID($0) == weather.shownID }, order: weather.placesTab.order,
-    hint: selectPlacesHint(context, places), attribution: attribution(weather),
+    hint: selectPlacesHint(context, places),
+    emptyMessage: context.keys.message("No saved places yet", hints: ["place-add": "add one"]),
+    attribution: attribution(weather),
     interval: weather.refreshInterval, display: context.display,
     now: context.now, hasFocus: weather.tab == .places ? nil : weather.focusedColumn == .places)
 }
@@ -91,10 +95,47 @@ extension PlacesTableView: Widget {
     drawMarks(in: context, of: &frame)
     frame.writeInLowerBorder(attribution.truncated(to: width - 6), in: context)
     let table = Self.tableRect(in: context.size)
-    frame.draw(self.table(width: table.size.width, context), in: table, context: context)
+    if places.isEmpty {
+      frame.drawCentered(emptyMessage, in: table, context: context)
+    } else {
+      frame.draw(self.table(width: table.size.width, context), in: table, context: context)
+      drawDetail(in: table.split(top: places.count + 2).rest, context, of: &frame)
+    }
     frame.write(
       hint.text, at: Position(x: 3, y: height - 2), style: hint.style, width: width - 5)
   }
+
+  /// Draws the weather of the selected place below the rows, if there is room.
+  ///
+  /// Beside the current weather, that place is mostly the shown one.
+  private func drawDetail(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
+    guard hasFocus == nil, rect.size.height >= Self.detailHeight, let selection,
+      let report = weather(of: selection).realReport
+    else { return }
+    let (head, below) = rect.split(top: 1)
+    let name = places[selection].nameAndRegion(in: display.units.distance)
+    let time = ZonedTime(instant: now, utcOffset: report.value.utcOffset(at: now))
+    let title =
+      StyledText("── ", Style(.border)) + StyledText(name, Style(.title, .bold))
+      + StyledText("  \(display.clock.text(of: time)) local time ", Style(.secondary))
+    let width = head.size.width - 2
+    let line = String(repeating: "─", count: max(0, width - title.displayWidth))
+    frame.write(
+      title + StyledText(line, Style(.border)),
+      at: Position(x: head.origin.x + 1, y: head.origin.y), width: width)
+    var space = below
+    if let alert = selectAlertLine(report.value, clock: display.clock, now: now) {
+      space = below.split(top: 1).rest
+      let width = below.size.width - 4
+      frame.write(
+        alert.styledText(fitting: width, context.glyphs),
+        at: Position(x: below.origin.x + 2, y: below.origin.y), width: width)
+    }
+    frame.draw(CurrentView(report, display: display, now: now), in: space, context: context)
+  }
+
+  /// The smallest height of the weather of the selected place in rows.
+  private static let detailHeight = 7
 
   /// Draws the activity and the order in the upper border.
   private func drawMarks(in context: DrawContext, of frame: inout Frame) {
