@@ -1,3 +1,4 @@
+import GRDB
 import LoopbackServer
 import Testing
 
@@ -41,6 +42,29 @@ struct SavedPlacesTests {
     #expect(added.status == 73)
     #expect(added.output == "")
     #expect(added.errors.hasSuffix("The saved places were not changed.\n"))
+  }
+
+  @Test func aPlaceSavedWhileAnotherProgramHoldsTheDatabaseIsStoredLater() async throws {
+    _ = try await run(["places", "--add", "Tokyo", "--offline"])
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let queue = try DatabaseQueue(
+      path: home.path + "/data/skyreel/skyreel.sqlite", configuration: configuration)
+    let terminal = try await Terminal(
+      ["--place", "Lisbon", "--offline", "--open", "weather/places"], home: home,
+      environment: home.environment())
+    try await terminal.wait(for: "[Places]", "Tokyo")
+    try await queue.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    try await terminal.press("a")
+    try await terminal.wait(for: "Lisbon", "Places not stored yet.")
+    #expect(try names(try await run(["places", "--saved", "--format", "json"])) == ["Tokyo"])
+    try await queue.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    try await terminal.wait(forAbsenceOf: "Places not stored yet.")
+    #expect(
+      try names(try await run(["places", "--saved", "--format", "json"])).sorted()
+        == ["Lisbon", "Tokyo"])
+    try await terminal.press("q")
+    #expect(try await terminal.exitStatus() == 0)
   }
 
   @Test func withSampleWeatherTheNamedPlaceIsSaved() async throws {

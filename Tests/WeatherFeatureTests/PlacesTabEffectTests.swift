@@ -287,13 +287,28 @@ import Testing
     #expect(saved.withLock { $0 } == [[.kyoto, .holiday]])
   }
 
-  @Test func aFailedSaveIsReported() async {
+  @Test func aFailedSaveIsReportedAndTriedAgainUntilItSucceeds() async {
+    let saved = Mutex<[[Place]]>([])
+    let isLocked = Mutex(true)
     var storage = StorageClient.unavailable
-    let error = StorageError(message: "disk full")
-    storage.places.save = { _ throws(StorageError) in throw error }
+    storage.places.save = { places throws(StorageError) in
+      if isLocked.withLock(\.self) { throw StorageError(message: "It is locked.") }
+      saved.withLock { $0.append(places) }
+    }
     let store = WeatherTestStore(.onPlacesTab, client: StubService().client(), storage: storage)
     await store.send(.places(action: .placeRemoved(place: PlaceID(.madeira), next: nil)))
+    let error = StorageError(message: "Places not stored yet. It is locked.")
     await store.receive(.storageFailed(error: error))
+    await store.clock.advance(by: .seconds(5))
+    await store.receive(.storageFailed(error: error))
+    isLocked.withLock { $0 = false }
+    await store.clock.advance(by: .seconds(9))
+    #expect(store.current.storageError == error)
+    await store.clock.advance(by: .seconds(1))
+    await store.receive(.storageRecovered)
+    #expect(saved.withLock { $0 } == [[.kyoto, .holiday]])
+    #expect(store.current.storageError == nil)
+    await store.finish()
   }
 
   @Test func selectingAPlaceSavesItAndFirstShowsItsStoredReport() async {

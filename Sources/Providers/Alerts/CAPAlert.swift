@@ -70,15 +70,32 @@ extension CAPAlert {
   }
 }
 
+/// What makes two alerts the same message.
+///
+/// An identifier alone is only unique for its sender.
+private struct Message: Hashable {
+  var id: String
+  var source: String?
+  var severity: WeatherAlert.Severity
+  var from, until: Timestamp?
+
+  init?(_ alert: WeatherAlert) {
+    guard let id = alert.id else { return nil }
+    self.id = id
+    (source, severity) = (alert.source, alert.severity)
+    (from, until) = (alert.from?.instant, alert.until?.instant)
+  }
+}
+
 extension [CAPAlert] {
-  /// Returns the real alerts that have not ended, with their times on a place's clocks.
+  /// Returns the alerts that have not ended, with their times on a place's clocks.
   ///
-  /// Of several alerts with the same identifier, only the first remains.
+  /// Of several with the same identifier, sender, severity, and times, only the first remains.
   func alerts(on clock: LocalClock, now: Timestamp) -> [WeatherAlert] {
-    var seen: Set<String> = []
+    var seen: Set<Message> = []
     return compactMap { received in
-      guard received.warns, let alert = received.alert(on: clock), alert.isActive(at: now),
-        alert.id.map({ seen.insert($0).inserted }) ?? true
+      guard let alert = received.alert(on: clock), alert.isActive(at: now),
+        Message(alert).map({ seen.insert($0).inserted }) ?? true
       else { return nil }
       return alert
     }

@@ -58,7 +58,7 @@ struct BrightSkyAlerts: Decodable {
   init(from decoder: any Decoder) throws {
     let answer = try decoder.container(keyedBy: CodingKeys.self)
     let area = answer.tolerant(.location, as: Location.self)?.name
-    alerts = try answer.tolerantList(.alerts, of: Item.self).map { item in
+    alerts = try answer.tolerantList(.alerts, of: Item.self) { $0.alert.warns }.map { item in
       var alert = item.alert
       alert.area = area
       return alert

@@ -20,13 +20,23 @@ extension KeyedDecodingContainer {
     tolerant(key, as: Double.self)?.plausible
   }
 
-  /// Decodes a list without the elements that are not of the expected type.
+  /// Decodes a list without the elements that are not of the expected type or not wanted.
   ///
-  /// It throws if the list itself is absent or is not a list.
+  /// It throws if the list itself is absent or is not a list. The list is bounded, as a
+  /// ``BoundedList`` is, but elements that are left out do not count.
   func tolerantList<Value: Decodable>(
-    _ key: Key, of type: Value.Type = Value.self
+    _ key: Key, of type: Value.Type = Value.self, where isWanted: (Value) -> Bool = { _ in true }
   ) throws -> [Value] {
-    try decode(BoundedList<Tolerant<Value>>.self, forKey: key).elements.compactMap(\.value)
+    var container = try nestedUnkeyedContainer(forKey: key)
+    var values: [Value] = []
+    while !container.isAtEnd, container.currentIndex < BoundedList<Value>.longestSearch,
+      values.count < BoundedList<Value>.limit
+    {
+      if let value = try container.decode(Tolerant<Value>.self).value, isWanted(value) {
+        values.append(value)
+      }
+    }
+    return values
   }
 }
 
@@ -82,5 +92,7 @@ struct BoundedList<Element: Decodable>: Decodable {
   }
 
   /// The largest number of elements that are decoded.
-  private static var limit: Int { 500 }
+  static var limit: Int { 500 }
+  /// The largest number of elements among which wanted ones are looked for.
+  static var longestSearch: Int { 20 * limit }
 }

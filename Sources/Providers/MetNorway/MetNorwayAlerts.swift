@@ -9,7 +9,7 @@ struct MetNorwayAlerts: Decodable {
 
   init(from decoder: any Decoder) throws {
     alerts = try decoder.container(keyedBy: CodingKeys.self)
-      .tolerantList(.features, of: Feature.self).map(\.alert)
+      .tolerantList(.features, of: Feature.self) { $0.alert.warns }.map(\.alert)
   }
 
   private struct Feature: Decodable {

@@ -9,7 +9,8 @@ struct NWSAlerts: Decodable {
 
   init(from decoder: any Decoder) throws {
     alerts = try decoder.container(keyedBy: CodingKeys.self)
-      .tolerantList(.features, of: Feature.self).map(\.properties.alert)
+      .tolerantList(.features, of: Feature.self) { $0.properties.alert.warns }
+      .map(\.properties.alert)
   }
 
   private struct Feature: Decodable {

@@ -3,14 +3,33 @@ internal import Redux
 
 extension WeatherEnvironment {
   /// Saves the list of places, one save after the other in the order of the changes.
-  func savePlaces() -> Thunk<WeatherState, WeatherAction> {
+  ///
+  /// A save that fails is tried again, because another program may hold the storage for a while, or
+  /// the user may free some space.
+  ///
+  /// - Parameter failures: The number of times that it failed.
+  /// - Returns: The thunk.
+  func savePlaces(failures: Int = 0) -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .savedPlaces, policy: .serial) { context in
       guard let places = context.state?.savedPlaces else { return }
       do throws(StorageError) {
         try placeStorage.save(places)
+        if failures > 0 { context.dispatch(.storageRecovered) }
       } catch {
+        let error = StorageError(message: "Places not stored yet. \(error.message)")
         context.dispatch(.storageFailed(error: error))
+        context.dispatch(savePlacesLater(failures: failures + 1))
       }
+    }
+  }
+
+  /// Saves the list of places after a while: 5 seconds at first, and at most 80.
+  private func savePlacesLater(failures: Int) -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .laterSave, policy: .takeLatest) { context in
+      guard (try? await context.sleep(for: .seconds(5 << min(failures - 1, 4)))) != nil else {
+        return
+      }
+      context.dispatch(savePlaces(failures: failures))
     }
   }
 
@@ -54,6 +73,8 @@ extension WeatherEnvironment {
 extension EffectID {
   /// The ID of every save and read of the list of places, so that they do not overlap.
   static let savedPlaces: EffectID = "weather.saved"
+  /// The ID of every wait before the list of places is saved again.
+  static let laterSave: EffectID = "weather.saved.later"
   /// The ID of every save of the chosen place, so that saves do not overlap.
   static let savedChoice: EffectID = "weather.choice"
 }

@@ -49,6 +49,8 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case callsCounted(quota: CallQuota)
   /// Storage could not be read or written.
   case storageFailed(error: StorageError)
+  /// Storage was written after it had failed.
+  case storageRecovered
   /// An action of the place prompt.
   case prompt(action: PlacePromptAction)
   /// The user switched to a saved place without its table.

@@ -53,6 +53,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .locateRequested: state.location = .running
   case .locateResponse(let answer, _): state.receiveLocation(answer)
   case .storageFailed(let error): state.storageError = error
+  case .storageRecovered: state.storageError = nil
   case .callsCounted(let quota): state.quota = quota
   case .prompt(let action): state.reduce(action)
   case .places(let action): state.reduce(action)
@@ -69,7 +70,7 @@ extension WeatherAction {
   /// Whether the question about a refresh of all places stays open: the user did nothing else.
   fileprivate var keepsQuestion: Bool {
     switch self {
-    case .appLaunched, .refreshDue, .callsCounted, .storageFailed, .place, .locateRequested,
+    case .appLaunched, .refreshDue, .callsCounted, .storageFailed, .storageRecovered, .place, .locateRequested,
       .locateResponse, .prompt(.gazetteerMatched), .prompt(.searchResponse), .places(.listRead):
       true
     case .places(.windowChanged(let window)): window.isShown

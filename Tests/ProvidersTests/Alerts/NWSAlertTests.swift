@@ -108,6 +108,28 @@ import Testing
     #expect(try alerts(Data(json.utf8)).map(\.id) == ["1", "2", nil, nil])
   }
 
+  @Test func alertsWithOneIDButAnotherSenderSeverityOrTimeAreAllShown() throws {
+    let json = #"""
+      {"features": [
+        {"properties": {"id": "1", "event": "A", "severity": "Minor", "senderName": "X"}},
+        {"properties": {"id": "1", "event": "B", "severity": "Extreme", "senderName": "X"}},
+        {"properties": {"id": "1", "event": "C", "severity": "Minor", "senderName": "Y"}},
+        {"properties": {"id": "1", "event": "D", "severity": "Minor", "senderName": "X",
+          "onset": "2025-12-15T22:00:00Z"}},
+        {"properties": {"id": "1", "event": "E", "severity": "Minor", "senderName": "X"}}]}
+      """#
+    #expect(try alerts(Data(json.utf8)).map(\.event) == ["A", "B", "C", "D"])
+  }
+
+  @Test func testMessagesDoNotHideAnAlertBehindThem() throws {
+    let tests = (1...600).map {
+      #"{"properties": {"id": "\#($0)", "event": "Test Message", "status": "Test"}}"#
+    }
+    let extreme = #"{"properties": {"event": "Tornado Warning", "severity": "Extreme"}}"#
+    let json = #"{"features": [\#((tests + [extreme]).joined(separator: ","))]}"#
+    #expect(try alerts(Data(json.utf8)).map(\.event) == ["Tornado Warning"])
+  }
+
   @Test(
     "A value of the wrong type is left out, and the alert remains",
     arguments: [

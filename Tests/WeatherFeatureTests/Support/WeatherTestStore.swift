@@ -1,7 +1,6 @@
 import Domain
 import Redux
 import ReduxTesting
-import ReduxTesting
 import TerminalUI
 import WeatherFeature
 
