@@ -70,8 +70,9 @@ extension WeatherAction {
   /// Whether the question about a refresh of all places stays open: the user did nothing else.
   fileprivate var keepsQuestion: Bool {
     switch self {
-    case .appLaunched, .refreshDue, .callsCounted, .storageFailed, .storageRecovered, .place, .locateRequested,
-      .locateResponse, .prompt(.gazetteerMatched), .prompt(.searchResponse), .places(.listRead):
+    case .appLaunched, .refreshDue, .callsCounted, .storageFailed, .storageRecovered, .place,
+      .locateRequested, .locateResponse, .prompt(.gazetteerMatched), .prompt(.searchResponse),
+      .places(.listRead):
       true
     case .places(.windowChanged(let window)): window.isShown
     default: false
