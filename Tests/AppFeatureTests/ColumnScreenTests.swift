@@ -12,10 +12,10 @@ import Testing
       screenText(.saved, .wide) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────┐
-        │                  ██████  ██████ °C                                           ││     Place              Now               Today        Next 24 h       %    mm│
-        │      ▗▄▄▄▖           ██      ██      Cloudy                                  ││▸    São Vicente    ☁   22°  Cloudy        22° –  24°  ▅▆▇▇▇▆▅▄▃▂▁▁   40     –│
-        │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°     ││     東京 🗼        ☁   22°  Cloudy        22° –  24°  –              12     –│
-        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry for the next 2 days                 ││     Tromsø               –  –                     –   –               –     –│
+        │                  ██████  ██████ °C                                           ││     Place                   Now                  Today        Rain %  Rain mm│
+        │      ▗▄▄▄▖           ██      ██      Cloudy                                  ││▸    São Vicente         ☁   22°  Cloudy           22° –  24°      40        –│
+        │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°     ││     東京 🗼             ☁   22°  Cloudy           22° –  24°      12        –│
+        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry for the next 2 days                 ││     Tromsø                    –  –                        –        –        –│
         │                  ██████  ██████                                              ││                                                                              │
         │                                                                              ││                                                                              │
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu        ││                                                                              │
@@ -26,7 +26,7 @@ import Testing
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         ││                                                                              │
         │  Pressure     1020 hPa                 UV index     2 low                    ││                                                                              │
         │  Visibility   16 km                    Air quality  –                        ││                                                                              │
-        │  Sun          07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   ││                                                                              │
+        │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   ││                                                                              │
         │  Rain         0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         ││                                                                              │
         │  Dew point    15 °C                    Day length ≈ 10 h 51 min              ││  Press [ or ] to switch places from any tab.                                 │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘└──────────────────────────────────────────────────────────────────────────────┘
@@ -45,8 +45,8 @@ import Testing
         │  100 % ┤                                      ┊                                                                     ┊                                        │
         │        │         ▂▂▂            ▂▂            ▂▂▂           ▂▂▂            ▂▂▂           ▂▂▂            ▂▂          ┊ ▂▂▂           ▂▂▂            ▂▂▂       │
         │        │▂▂▂▅▅▅▇▇▇███   ▂▂▂▅▅▅▇▇▇██   ▂▂▂▅▅▅▇▇▇███   ▂▂▂▅▅▇▇▇███   ▂▂▂▅▅▅▇▇▇███   ▂▂▅▅▅▇▇▇███   ▂▂▂▅▅▅▇▇▇██   ▂▂▂▅▅▅▇▇▇███   ▂▂▂▅▅▅▇▇███   ▂▂▂▅▅▅▇▇▇███   ▂▂  │
-        │        └─┴──────────┴────────┴────────┴───────┴────────┴────────┴───────┴────────┴────────┴───────┴────────┴────────┴───────┴────────┴────────┴───────┴────  │
-        │         now       15:00    18:00    21:00    Thu     03:00    06:00   09:00    12:00    15:00   18:00    21:00     Fri    03:00    06:00    09:00   12:00    │
+        │        └─┴──────────┴────────┴────────┴───────┴────────┴───────────┴─────────────┴────────┴───────┴────────┴────────┴───────┴───────────┴─────────────┴────  │
+        │         now       15:00   sunset    21:00    Thu     03:00      sunrise        12:00    15:00  sunset    21:00     Fri    03:00      sunrise        12:00    │
         │                                                                                                                                                              │
         │  Today  ☁  22°          ●━━━━╸  24°  12 %  Humid with sun                         Time      Weather                          °C  Feels      %    mm    km/h  │
         │  Thu 2  ☁  21°        ╺━━━━━╸   24°  22 %  Humid with sun                         Wed 1 Nov ──────────────────────────────────────────────────────────────   │

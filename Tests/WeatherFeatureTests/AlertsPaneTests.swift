@@ -56,19 +56,11 @@ import WeatherFeature
 
   @Test func aWideScreenHasTheTextBesideTheList() {
     let state = reduced(.withAlerts, .alertsOpened, .alertSelected(index: 1))
-    #expect(
-      drawn(.alerts, state, 120, 10) == """
-        ┌ Weather alerts ──────────────────────────────────────────┐┌ Wind Advisory ───────────────────────────────────────────┐
-        │      Alert           When             Area           From││ moderate, North coast, from 09:00, until 18:00           │
-        │  ⚠⚠  Flash Flood W…  until Thu 06:30                     ││                                                          │
-        │▸ ⚠   Wind Advisory   until 18:00      North coast    IPMA││ Gusts of up to 80 km/h on the coast. Stay away from the  │
-        │                                                          ││ edge of the water.                                       │
-        │                                                          ││                                                          │
-        │                                                          ││ IPMA                                                     │
-        │                                                          ││                                                          │
-        │                                                          ││                                                          │
-        └──────────────────────────────────────────────────────────┘└──────────────────────────────────────────────────────────┘
-        """)
+    let lines = drawn(.alerts, state, 120, 10).split(separator: "\n")
+    #expect(lines[0].contains("┐┌ Wind Advisory ─"))
+    #expect(lines[1].contains("││ moderate, North coast, from 09:00, until 18:00 "))
+    #expect(lines[3].hasPrefix("│▸ ⚠   Wind Advisory "))
+    #expect(lines[3].contains(" until 18:00      North coast "))
   }
 
   @Test func anOpenAlertFillsTheScreen() {

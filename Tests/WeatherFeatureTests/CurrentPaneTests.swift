@@ -96,7 +96,7 @@ import WeatherFeature
         │                                                                                                                      │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         Pressure     1020 hPa                   │
         │  UV index     2 low                    Visibility   16 km                    Air quality  23 fair (EU)               │
-        │  Sun          07:26 ────●───── 18:17   Moon ≈       ◑ waxing gibbous, 90 %   Rain         0 mm                       │
+        │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                       │
         │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length ≈ 10 h 51 min                │
         │                                                                                                                      │
         │         Temperature, °C   bars: chance of rain                                                                       │
@@ -113,14 +113,14 @@ import WeatherFeature
         │  100 % ┤                                      ┊                     ▂▂▅▅▅███▅▅▅▂▂▂                               ┊   │
         │        │                                      ┊            ▂▂▂▄▄▄▇▇▇██████████████▇▇▇▄▄▂▂▂                       ┊   │
         │        │                                      ┊    ▁▁▁▄▄▇▇▇███████████████████████████████▇▇▇▄▄▄▁▁▁              ┊   │
-        │        └─┴──────────┴────────┴───────┴────────┴───────┴───────┴────────┴───────┴────────┴───────┴────────┴───────┴─  │
-        │         now       15:00    18:00   21:00     Thu    03:00   06:00    09:00   12:00    15:00   18:00    21:00    Fri  │
+        │        └─┴──────────┴────────┴───────┴────────┴───────┴──────────┴─────────────┴────────┴───────┴────────┴───────┴─  │
+        │         now       15:00   sunset   21:00     Thu    03:00     sunrise        12:00    15:00  sunset    21:00    Fri  │
         │                                                                                                                      │
-        │  Today  ☁  22°               ╺●━━━━━━━╸  24°  12 %  S 19 km/h  Humid with sun through high clouds                    │
-        │  Thu 2  ☁  21°            ╺━━━━━━━━━╸    24°  22 %  S 19 km/h  Humid with sun through high clouds                    │
-        │  Fri 3  ☁  20°         ╺━━━━━━━━━━━╸     23°  32 %  S 19 km/h  Humid with sun through high clouds                    │
-        │  Sat 4  ☁  19°     ╺━━━━━━━━━━━━━╸       23°  42 %  S 19 km/h  Humid with sun through high clouds                    │
-        │  Sun 5  ☁  18°  ╺━━━━━━━━━━━━━━╸         22°  52 %  S 19 km/h  Humid with sun through high clouds                    │
+        │  Today  ☁                      22°●  24°        12 %  S 19 km/h  07:26–18:17  Humid with sun through high clouds     │
+        │  Thu 2  ☁                   21°    24°          22 %  S 19 km/h  07:27–18:16  Humid with sun through high clouds     │
+        │  Fri 3  ☁               20°      23°            32 %  S 19 km/h  07:28–18:15  Humid with sun through high clouds     │
+        │  Sat 4  ☁            19°        23°             42 %  S 19 km/h  07:29–18:14  Humid with sun through high clouds     │
+        │  Sun 5  ☁        18°          22°               52 %  S 19 km/h  07:30–18:13  Humid with sun through high clouds     │
         └───────────────────────────────────────────────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }

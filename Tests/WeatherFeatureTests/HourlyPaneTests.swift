@@ -222,6 +222,23 @@ import WeatherFeature
     #expect(lines[headings + 2].hasPrefix("│▸ 00:00"))
   }
 
+  @Test func theColorsOfTheCloudCoverTellAClearSkyFromACloudyOne() {
+    let cloudy = WeatherState.hourly.with {
+      $0.hourlyMetric = .cloudCover
+      var report = FetchedValue<WeatherReport>.fresh
+      for index in report.value.hourly.indices { report.value.hourly[index].cloudCover = 95 }
+      $0.shownReport = .loaded(fetched: report)
+    }
+    let frame = WeatherPanes.hourly.frame(
+      for: .showing(cloudy), in: DrawContext(size: Size(width: 80, height: 40)))
+    let roles = (0..<40).compactMap { y in
+      frame[Position(x: 20, y: y)].text == "⣿" ? frame[Position(x: 20, y: y)].style.role : nil
+    }
+    #expect(Set(roles) == [.warm, .text, .secondary])
+    #expect(roles.first == .secondary)
+    #expect(roles.last == .warm)
+  }
+
   @Test func aQuantityThatIsNearZeroIsALineInPlaceOfTheChart() {
     let dry = WeatherState.hourly.with {
       $0.hourlyMetric = .rain

@@ -86,7 +86,7 @@ extension AlertsView: Widget {
     let bounds = Rect(size: size)
     guard selection != nil else { return (bounds, nil) }
     if size.width >= Self.widthForTwo {
-      let (list, text) = bounds.split(left: size.width / 2)
+      let (list, text) = bounds.split(left: size.width * 11 / 20)
       return (list, text)
     }
     // The border, the headings, and a row for each alert, but no more than half of the space.

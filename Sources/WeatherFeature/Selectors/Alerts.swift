@@ -126,16 +126,20 @@ func selectAlertLine(
 }
 
 extension WeatherAlert {
-  /// The first sentence of the text, without the heading before it, or `nil` without a text.
+  /// The first sentence of the text that says something, without the heading before it, or `nil`
+  /// without a text.
   ///
   /// The National Weather Service writes `* WHAT...Heavy snow expected.`
   fileprivate var firstSentence: String? {
-    let line = (text ?? "").split(separator: "\n").first.map { String($0) }
-    guard var sentence = line else { return nil }
-    if sentence.hasPrefix("* "), let heading = sentence.firstRange(of: "...") {
-      sentence = String(sentence[heading.upperBound...])
+    guard var line = (text ?? "").split(separator: "\n").first.map({ String($0) }) else {
+      return nil
     }
-    return sentence.firstRange(of: ". ").map { sentence[..<$0.lowerBound] + "." } ?? sentence
+    if line.hasPrefix("* "), let heading = line.firstRange(of: "...") {
+      line = String(line[heading.upperBound...])
+    }
+    guard let end = line.firstRange(of: ". ") else { return line }
+    let sentence = line[..<end.lowerBound] + "."
+    return sentence.contains(" ") && sentence.count >= 12 ? String(sentence) : line
   }
 }
 

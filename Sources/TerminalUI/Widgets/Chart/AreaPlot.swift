@@ -28,12 +28,30 @@ public struct AreaPlot: Widget, Hashable, Sendable {
     case uniform(Style)
     /// The color of each value on a scale, in whose unit a value `x` is `x * factor + offset`.
     case scale(Style.Scale, factor: Double = 1, offset: Double = 0)
+    /// The color of the class of each value: the last class that begins at or below it.
+    case classes([Class])
+
+    /// A class of values with a color.
+    public struct Class: Hashable, Sendable {
+      /// The smallest value of the class.
+      public var start: Double
+      /// The color.
+      public var style: Style
+
+      /// Creates a class.
+      public init(from start: Double, _ style: Style) {
+        self.start = start
+        self.style = style
+      }
+    }
 
     /// Returns the style of a value.
     func style(of value: Double) -> Style {
       switch self {
       case .uniform(let style): style
       case .scale(let scale, let factor, let offset): Style(scale, at: value * factor + offset)
+      case .classes(let classes):
+        (classes.last { $0.start <= value } ?? classes.first)?.style ?? .text
       }
     }
   }

@@ -87,6 +87,7 @@ extension HourlyView {
     let words = [metric.title, metric.unit(unitPreferences), note ?? ""].filter { !$0.isEmpty }
     var legend = StyledText(words.joined(separator: ", "), Style(.title))
     if metric == .wind { legend += StyledText("   line: gusts", Style(.secondary)) }
+    if let note = metric.colorNote { legend += StyledText("   \(note)", Style(.secondary)) }
     if hasBars { legend += StyledText("   bars: chance of rain", Style(.secondary)) }
     return legend
   }
@@ -223,8 +224,31 @@ extension HourlyMetric {
     case .rain: .scale(.rain, factor: units.precipitation.scale)
     case .wind: .scale(.wind, factor: units.wind.scale / SpeedUnit.metersPerSecond.scale)
     case .uvIndex: .scale(.ultraviolet)
-    case .humidity: .uniform(Style(.cold))
-    case .cloudCover, .pressure: .uniform(Style(.secondary))
+    case .humidity:
+      .classes([
+        .init(from: 0, Style(.warm)), .init(from: Self.dryLimit, Style(.success)),
+        .init(from: Self.humidLimit, Style(.cold)),
+      ])
+    case .cloudCover:
+      .classes([
+        .init(from: 0, Style(.warm)), .init(from: Self.clearLimit, .text),
+        .init(from: Self.cloudyLimit, Style(.secondary)),
+      ])
+    case .pressure: .uniform(Style(.secondary))
+    }
+  }
+
+  /// The humidity in percent below which air feels dry, and from which it feels humid.
+  private static let dryLimit = 30.0, humidLimit = 60.0
+  /// The cloud cover in percent below which a sky is mostly clear, and from which it is cloudy.
+  private static let clearLimit = 30.0, cloudyLimit = 70.0
+
+  /// The meaning of the colors, or `nil` if the axis says enough.
+  fileprivate var colorNote: String? {
+    switch self {
+    case .humidity: "dry below 30, humid from 60"
+    case .cloudCover: "mostly clear below 30, cloudy from 70"
+    default: nil
     }
   }
 }
