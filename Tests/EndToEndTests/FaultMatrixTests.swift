@@ -77,7 +77,7 @@ struct FaultMatrixTests {
     let stored = try await run(fault, arguments)
     #expect(stored.status == 0)
     #expect(try stored.json()["source"] == "cache")
-    #expect(stored.errors.contains("Showing the report stored at"))
+    #expect(stored.errors.contains("Showing the report stored just now."))
   }
 
   private func run(_ fault: Fault, _ arguments: String...) async throws -> ShellResult {

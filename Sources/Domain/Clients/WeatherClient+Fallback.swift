@@ -3,7 +3,8 @@ extension WeatherClient {
   ///
   /// The second provider is used if this one is unreachable, rejects or limits the request, or
   /// sends an invalid response. It is not used if no API key is configured, if the configured daily
-  /// limit is reached, or if this provider does not have the place.
+  /// limit is reached, or if this provider does not have the place. If this provider has not
+  /// responded within `patience`, the first report of either is used.
   ///
   /// ``WeatherReport/replacedFailure`` of the second provider's report is the first one's error. If
   /// both fail, the client throws the first one's error.
@@ -12,23 +13,23 @@ extension WeatherClient {
   ///   - second: The second provider, which must not need a location key.
   ///   - stored: Returns the last stored report of the second provider. It is used while that
   ///     provider's terms forbid a new request.
+  ///   - patience: The time after which this provider counts as slow.
+  ///   - clock: The clock that measures this time.
   /// - Returns: A client that searches and names places as this one does.
   public func fallingBack(
     to second: WeatherClient,
-    stored: @escaping @Sendable (Place) -> FetchedValue<WeatherReport>?
+    stored: @escaping @Sendable (Place) -> FetchedValue<WeatherReport>?,
+    after patience: Duration = .seconds(5), on clock: any Clock<Duration> = ContinuousClock()
   ) -> WeatherClient {
     var client = self
     client.report = { place throws(ProviderError) in
-      let failure: ProviderError
-      do throws(ProviderError) {
-        return try await report(place)
-      } catch {
-        guard error.allowsFallback else { throw error }
-        failure = error
-      }
-      guard var answer = await second.answer(for: place, stored: stored) else { throw failure }
-      answer.value.replacedFailure = failure
-      return answer
+      let slowness = ProviderError(
+        service: provider.displayName,
+        failure: .timedOut(seconds: Int(patience.components.seconds)))
+      let fallback = Fallback(
+        first: { () throws(ProviderError) in try await report(place) },
+        second: { await second.answer(for: place, stored: stored) }, slowness: slowness)
+      return try await fallback.report { try await clock.sleep(for: patience) }
     }
     return client
   }
@@ -44,6 +45,61 @@ extension WeatherClient {
       if case .unchanged = error.failure { return stored(place) }
       return nil
     }
+  }
+}
+
+/// A request to a provider, and to a second one if the first fails or is slow.
+private struct Fallback {
+  let first: @Sendable () async throws(ProviderError) -> FetchedValue<WeatherReport>
+  /// Returns the second provider's report, or `nil` if the request failed.
+  let second: @Sendable () async -> FetchedValue<WeatherReport>?
+  /// The error of a first provider that is slow.
+  let slowness: ProviderError
+
+  private enum Event: Sendable {
+    case first(Result<FetchedValue<WeatherReport>, ProviderError>)
+    case second(FetchedValue<WeatherReport>?)
+    case slow
+  }
+
+  private enum SecondRequest {
+    case unsent, sent, failed
+  }
+
+  /// Returns the first provider's report, or the second's if it is the only one or arrives earlier.
+  func report(
+    patience: @escaping @Sendable () async throws -> Void
+  ) async throws(ProviderError) -> FetchedValue<WeatherReport> {
+    let result = await withTaskGroup(of: Event.self) {
+      group -> Result<FetchedValue<WeatherReport>, ProviderError> in
+      defer { group.cancelAll() }
+      group.addTask { .first(await Result(awaiting: first)) }
+      group.addTask {
+        try? await patience()
+        return .slow
+      }
+      var (failure, request) = (ProviderError?.none, SecondRequest.unsent)
+      for await event in group {
+        switch event {
+        case .first(.success(let report)): return .success(report)
+        case .first(.failure(let error)):
+          guard error.allowsFallback, request != .failed else { return .failure(error) }
+          failure = error
+        case .second(var report?):
+          report.value.replacedFailure = failure ?? slowness
+          return .success(report)
+        case .second(nil):
+          if let failure { return .failure(failure) }
+          request = .failed
+        case .slow: break
+        }
+        guard request == .unsent else { continue }
+        request = .sent
+        group.addTask { .second(await second()) }
+      }
+      return .failure(failure ?? slowness)
+    }
+    return try result.get()
   }
 }
 

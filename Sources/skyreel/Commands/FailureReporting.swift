@@ -8,8 +8,7 @@ func withFailureReporting(_ body: () throws -> Void) throws {
     try ThreadLimits.require(ThreadLimits.commandThreads)
     try body()
   } catch let failure as CommandFailure {
-    StandardStreams.warn(failure.message)
-    for detail in failure.details { StandardStreams.warn(detail) }
+    failure.report()
     throw ExitCode(failure.status.rawValue)
   } catch let error as TerminalError {
     StandardStreams.warn("\(error)")

@@ -83,7 +83,8 @@ struct FilmsPrinter {
 
   private func fallback(why reason: String) -> FetchedValue<[Film]> {
     if let stored = context.stored({ try $0.films.films() }) {
-      StandardStreams.warn("\(reason) Showing the films stored at \(stored.fetchedAt).")
+      let age = stored.fetchedAt.storedText(at: SystemClock.now())
+      StandardStreams.warn("\(reason) Showing the films stored \(age).")
       return stored
     }
     StandardStreams.warn("\(reason) Showing bundled films, without opening crawls.")

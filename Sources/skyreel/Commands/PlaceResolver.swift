@@ -92,6 +92,7 @@ struct PlaceResolver {
       return try completed(known)
     }
     guard context.settings.mayAskForPlaces else { throw unknownOffline(name) }
+    StandardStreams.showProgress("Looking for \(name)…")
     let (place, found): (Place?, [Place])
     do throws(ProviderError) {
       (place, found) = try runBlocking { () async throws(ProviderError) in

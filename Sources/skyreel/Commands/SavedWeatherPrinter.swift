@@ -46,7 +46,10 @@ struct SavedWeatherPrinter {
   private func fetchedReports(
     of places: [Place], _ request: WeatherRequest, _ context: CommandContext
   ) throws(CommandFailure) -> [(Place, FetchedValue<WeatherReport>)] {
-    let lookups = places.map { WeatherLookup(context: context, place: $0, request: request) }
+    let deadline = context.settings.deadline
+    let lookups = places.map {
+      WeatherLookup(context: context, place: $0, request: request, deadline: deadline)
+    }
     let results = runBlocking {
       // Send the first request alone, so that a rejection is recorded before the others are sent.
       await Array(lookups.prefix(1)).concurrentMap { await Result(awaiting: $0.fetchedReport) }

@@ -52,7 +52,7 @@ struct SkyreelCommand: ParsableCommand {
       try StandardStreams.write(message, failing: .cannotRead)
       return code.rawValue
     } catch {
-      StandardStreams.warn(error.message)
+      error.report()
       return error.status.rawValue
     }
   }

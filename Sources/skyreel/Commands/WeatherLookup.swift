@@ -7,6 +7,8 @@ struct WeatherLookup {
   var context: CommandContext
   var place: Place
   var request: WeatherRequest
+  /// The time until which the whole command waits for services.
+  var deadline: ContinuousClock.Instant
 
   /// Returns the weather.
   ///
@@ -16,7 +18,7 @@ struct WeatherLookup {
     if let stored, isFresh(stored) { return stored }
     guard mayFetch else { return try fallBack(on: stored, because: nil) }
     do throws(ProviderError) {
-      let report = try await context.services.weather.report(place)
+      let report = try await fetchedReport(hasStored: stored != nil)
       if let reason = report.value.replacementReason {
         StandardStreams.warn(request.includesSavedPlaces ? "\(place.name): \(reason)" : reason)
       }
@@ -24,6 +26,39 @@ struct WeatherLookup {
     } catch {
       return try fallBack(on: stored, because: error)
     }
+  }
+
+  /// Fetches the report within the time limit.
+  ///
+  /// A status bar waits for a line, so that a stored report replaces one that takes longer than a
+  /// second.
+  private func fetchedReport(
+    hasStored: Bool
+  ) async throws(ProviderError) -> FetchedValue<WeatherReport> {
+    let isBrief = hasStored && request.format == .line
+    let end = isBrief ? min(deadline, .now + .seconds(1)) : deadline
+    if request.format != .line {
+      StandardStreams.showProgress("Fetching the weather for \(place.name)…")
+    }
+    let result = await withTaskGroup(of: Result<FetchedValue<WeatherReport>, ProviderError>.self) {
+      group in
+      group.addTask { [place, client = context.services.weather] in
+        await Result(awaiting: { () throws(ProviderError) in try await client.report(place) })
+      }
+      group.addTask { [late = late(isBrief: isBrief)] in
+        try? await Task.sleep(until: end, clock: .continuous)
+        return .failure(late)
+      }
+      defer { group.cancelAll() }
+      return await group.next()
+    }
+    return try (result ?? .failure(late(isBrief: isBrief))).get()
+  }
+
+  private func late(isBrief: Bool) -> ProviderError {
+    ProviderError(
+      service: context.settings.provider.displayName,
+      failure: .timedOut(seconds: isBrief ? 1 : context.settings.httpTimeout))
   }
 
   /// Whether a report may be fetched.
@@ -60,11 +95,12 @@ struct WeatherLookup {
   private func fallBack(
     on stored: FetchedValue<WeatherReport>?, because error: ProviderError?
   ) throws(CommandFailure) -> FetchedValue<WeatherReport> {
-    let reason = error?.message(now: SystemClock.now())
+    let now = SystemClock.now()
+    let reason = error?.message(now: now)
     guard let stored else { throw CommandFailure(withoutWeatherFor: place, because: error) }
     let report = request.includesSavedPlaces ? "the report for \(place.name)" : "the report"
     StandardStreams.warn(
-      "\(reason ?? "Offline.") Showing \(report) stored at \(stored.fetchedAt).")
+      "\(reason ?? "Offline.") Showing \(report) stored \(stored.fetchedAt.storedText(at: now)).")
     return stored
   }
 }
@@ -75,4 +111,9 @@ extension FetchedValue<WeatherReport> {
     guard let end = freshUntil, now < end else { return false }
     return !value.hasFewerDaysRequested(than: forecastDays)
   }
+}
+
+extension Settings {
+  /// The time until which a command that starts now waits for services.
+  var deadline: ContinuousClock.Instant { .now + .seconds(self.httpTimeout) }
 }

@@ -15,13 +15,16 @@ struct WeatherPrinter {
   }
 
   private func run(_ context: CommandContext) throws(CommandFailure) {
+    let deadline = context.settings.deadline
     let place = try place(context)
     let fetched =
       if let historyDate = request.historyDate {
         try WeatherHistory(context: context, place: place).fetchedReport(at: historyDate)
       } else {
         try runBlocking { () async throws(CommandFailure) in
-          try await WeatherLookup(context: context, place: place, request: request).fetchedReport()
+          try await WeatherLookup(
+            context: context, place: place, request: request, deadline: deadline
+          ).fetchedReport()
         }
       }
     try print(fetched, context.settings)

@@ -21,7 +21,9 @@ struct WeatherClients: Sendable {
     let choice = settings.providerChoice
     var chosen = client(of: choice.first)
     if let second = choice.second {
-      chosen = chosen.fallingBack(to: client(of: second)) { stored(second, at: $0) }
+      chosen = chosen.fallingBack(
+        to: client(of: second), stored: { stored(second, at: $0) },
+        after: .seconds(settings.httpTimeout) / 2)
     }
     return caching(addingAlerts(to: chosen))
   }

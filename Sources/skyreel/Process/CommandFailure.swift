@@ -6,6 +6,14 @@ struct CommandFailure: Error {
   var message: String
   /// Further lines of the message.
   var details: [String] = []
+
+  /// The failure of output that nobody reads any more, which is silent.
+  static let closedPipe = CommandFailure(status: .closedPipe, message: "")
+
+  /// Prints the message and its further lines to standard error.
+  func report() {
+    for line in [message] + details where !line.isEmpty { StandardStreams.warn(line) }
+  }
 }
 
 extension CommandFailure {

@@ -20,6 +20,9 @@ enum ExitStatus: Int32, CaseIterable {
   case refused = 77
   /// The configuration is invalid, or a required consent or contact is missing.
   case configuration = 78
+  /// The reader of standard output closed the pipe, as `head` does. A shell reports this status for
+  /// a program that `SIGPIPE` ended.
+  case closedPipe = 141
 
   /// Creates the status of a command that failed with this error and has no stored data.
   init(_ error: ProviderError) {

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Synchronization
 import TerminalUI
 
 /// The streams of commands: standard output for data, standard error for messages.
@@ -49,13 +50,16 @@ enum StandardStreams {
   ///
   /// The text must not contain control characters from outside the program.
   ///
-  /// - Throws: `CommandFailure` with `status` if the text cannot be written.
+  /// - Throws: `CommandFailure` with `status` if the text cannot be written, or a silent one if
+  ///   nobody reads it any more.
   static func write(
     _ text: String, failing status: ExitStatus = .cannotWrite
   ) throws(CommandFailure) {
+    hideProgress()
     do {
       try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
     } catch {
+      guard !error.isClosedPipe else { throw .closedPipe }
       throw CommandFailure(status: status, message: "Can't write to standard output.")
     }
   }
@@ -71,7 +75,45 @@ enum StandardStreams {
   }
 
   private static func writeError(_ text: String) {
+    hideProgress()
+    writeErrorUnchanged(text + "\n")
+  }
+
+  private static func writeErrorUnchanged(_ text: String) {
     // Ignore this error: if standard error is closed, no stream is left to report it.
-    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}
+
+extension StandardStreams {
+  /// The width of the progress on the terminal, which is 0 while there is none.
+  private static let progressWidth = Mutex(0)
+
+  /// Shows what the command waits for, until it prints something, if standard error is a terminal.
+  static func showProgress(_ text: String) {
+    guard isatty(STDERR_FILENO) == 1 else { return }
+    hideProgress()
+    // A longer text might wrap, and only the row of the cursor can be cleared.
+    let text = String(text.sanitized.prefix(78))
+    progressWidth.withLock { $0 = text.displayWidth }
+    writeErrorUnchanged(text)
+  }
+
+  /// Clears the progress, with spaces, because any terminal has them.
+  private static func hideProgress() {
+    let width = progressWidth.withLock { width in
+      defer { width = 0 }
+      return width
+    }
+    guard width > 0 else { return }
+    writeErrorUnchanged("\r" + String(repeating: " ", count: width) + "\r")
+  }
+}
+
+extension Error {
+  /// Whether nobody reads the pipe that was written to.
+  fileprivate var isClosedPipe: Bool {
+    let cause = (self as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? self as NSError
+    return cause.domain == NSPOSIXErrorDomain && cause.code == Int(EPIPE)
   }
 }

@@ -16,8 +16,7 @@ import Testing
   ])
   func theSecondProviderIsUsedIfTheFirstFails(failure: ProviderError.Failure) async throws {
     let client = client(.openMeteo, .failure(failure)).fallingBack(
-      to: client(.metNorway, .success(report(.metNorway)))
-    ) { _ in nil }
+      to: client(.metNorway, .success(report(.metNorway))), stored: { _ in nil })
     let response = try await client.report(lisbon)
     #expect(response.value.provider == .metNorway)
     #expect(
@@ -30,8 +29,7 @@ import Testing
   ])
   func theSecondProviderIsNotUsedAfterOtherFailures(failure: ProviderError.Failure) async {
     let client = client(.openMeteo, .failure(failure)).fallingBack(
-      to: client(.metNorway, .success(report(.metNorway)))
-    ) { _ in nil }
+      to: client(.metNorway, .success(report(.metNorway))), stored: { _ in nil })
     await #expect(throws: ProviderError(service: "Open-Meteo", failure: failure)) {
       try await client.report(lisbon)
     }
@@ -39,15 +37,13 @@ import Testing
 
   @Test func theFirstProvidersReportIsReturnedUnchanged() async throws {
     let client = client(.openMeteo, .success(report(.openMeteo))).fallingBack(
-      to: client(.metNorway, .success(report(.metNorway)))
-    ) { _ in nil }
+      to: client(.metNorway, .success(report(.metNorway))), stored: { _ in nil })
     #expect(try await client.report(lisbon) == report(.openMeteo))
   }
 
   @Test func theFirstProvidersErrorIsThrownIfBothFail() async {
     let client = client(.openMeteo, .failure(.server(status: 503))).fallingBack(
-      to: client(.metNorway, .failure(.offline))
-    ) { _ in nil }
+      to: client(.metNorway, .failure(.offline)), stored: { _ in nil })
     await #expect(
       throws: ProviderError(service: "Open-Meteo", failure: .server(status: 503))
     ) {
@@ -59,13 +55,38 @@ import Testing
     var stored = report(.metNorway)
     stored.source = .cache
     let client = client(.openMeteo, .failure(.offline)).fallingBack(
-      to: client(.metNorway, .failure(.unchanged(until: Timestamp(seconds: 60))))
-    ) { [stored] _ in stored }
+      to: client(.metNorway, .failure(.unchanged(until: Timestamp(seconds: 60)))),
+      stored: { [stored] _ in stored })
     stored.value.replacedFailure = ProviderError(service: "Open-Meteo", failure: .offline)
     #expect(try await client.report(lisbon) == stored)
   }
 
+  @Test func theSecondProviderIsUsedIfTheFirstIsSlow() async throws {
+    let client = client(.openMeteo, .never).fallingBack(
+      to: client(.metNorway, .success(report(.metNorway))), stored: { _ in nil }, after: .zero)
+    #expect(
+      try await client.report(lisbon).value.replacedFailure
+        == ProviderError(service: "Open-Meteo", failure: .timedOut(seconds: 0)))
+  }
+
+  @Test func aSlowReportIsReturnedIfTheSecondProviderFails() async throws {
+    let (failed, continuation) = AsyncStream.makeStream(of: Void.self)
+    var slow = client(.openMeteo, .never)
+    slow.report = { [report = report(.openMeteo)] _ in
+      for await _ in failed { break }
+      return report
+    }
+    var second = client(.metNorway, .never)
+    second.report = { _ throws(ProviderError) in
+      continuation.yield()
+      throw ProviderError(service: "MET Norway", failure: .needsContact)
+    }
+    let client = slow.fallingBack(to: second, stored: { _ in nil }, after: .zero)
+    #expect(try await client.report(lisbon) == report(.openMeteo))
+  }
+
   private enum Response {
+    case never
     case success(FetchedValue<WeatherReport>)
     case failure(ProviderError.Failure)
   }
@@ -83,6 +104,11 @@ import Testing
       provider: provider, search: { _ in [] }, place: { [lisbon] _ in lisbon },
       report: { _ throws(ProviderError) in
         switch response {
+        case .never:
+          let (never, continuation) = AsyncStream.makeStream(of: Void.self)
+          for await _ in never {}
+          withExtendedLifetime(continuation) {}
+          throw ProviderError(service: provider.displayName, failure: .cancelled)
         case .success(let report): return report
         case .failure(let failure):
           throw ProviderError(service: provider.displayName, failure: failure)

@@ -1,0 +1,75 @@
+import LoopbackServer
+import Testing
+
+/// How long `skyreel weather` waits for a service, and for the reader of its output.
+@Suite("Waiting of skyreel weather", .limitedConcurrency)
+struct WeatherWaitTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test func aClosedPipeIsSilent() async throws {
+    for arguments in ["weather --provider sample", "weather --help", "config"] {
+      let result = try await shell(
+        ["bash", "-c", "exec 3> >(:); wait $!; exec \"$0\" \(arguments) >&3", BuiltProgram.path],
+        environment: home.environment())
+      #expect(result == ShellResult(output: "", errors: "", status: 141))
+    }
+  }
+
+  @Test func aLineWaitsASecondForAServiceAndThenHasTheStoredReport() async throws {
+    try await LoopbackServer.runAll { server in
+      var environment = home.environment(services: server.environment)
+      environment["SKYREEL_HTTP_TIMEOUT"] = "60"
+      // This report has no hours, so that a line with the outlook needs another one.
+      server.answer(
+        "/v1/forecast", with: try .fixture("openmeteo/forecast_current_moscow-2025-12.json"))
+      let arguments = ["weather", "55.75,37.6", "--format", "line", "--template"]
+      let first = try await shell([BuiltProgram.path] + arguments + ["%t"], environment: environment)
+      server.answer("/v1/forecast", with: LoopbackAnswer(delivery: .never))
+      let late = try await shell(
+        [BuiltProgram.path] + arguments + ["%t%n"], environment: environment)
+      #expect(late.output == first.output.dropLast() + "–\n")
+      #expect(
+        late.errors == """
+          skyreel: Open-Meteo didn't respond within 1 s. Try again. \
+          Showing the report stored just now.
+
+          """)
+    }
+  }
+
+  @Test func severalServicesShareOneTimeLimit() async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/*", with: LoopbackAnswer(delivery: .never))
+      var environment = home.environment(services: server.environment)
+      environment["SKYREEL_PROVIDER"] = "automatic"
+      environment["SKYREEL_HTTP_CONTACT"] = "test@example.org"
+      environment["SKYREEL_HTTP_TIMEOUT"] = "4"
+      let start = ContinuousClock.now
+      let result = try await skyreel("weather", "Lisbon", environment: environment)
+      #expect(start.duration(to: .now) < .seconds(8))
+      #expect(result.status == 69)
+      #expect(result.errors.contains("Open-Meteo didn't respond within 4 s."))
+    }
+  }
+
+  @Test func aTerminalShowsWhatTheCommandWaitsFor() async throws {
+    try await LoopbackServer.runAll { server in
+      let gate = Gate()
+      server.answer(
+        "/v1/forecast",
+        with: try .fixture("openmeteo/forecast_current_moscow-2025-12.json")
+          .delivered(.after(gate)))
+      let terminal = try await Terminal(
+        ["weather", "Moscow"], home: home,
+        environment: home.environment(services: server.environment))
+      try await terminal.wait(for: "Fetching the weather for Moscow…")
+      gate.open()
+      try await terminal.wait(forAbsenceOf: "Fetching")
+      #expect(try await terminal.exitStatus() == 0)
+    }
+  }
+}
