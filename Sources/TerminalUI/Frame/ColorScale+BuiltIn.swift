@@ -49,17 +49,19 @@ extension ColorScale {
   ]
 
   /// The scales of the theme `light`.
+  ///
+  /// Yellow, cyan, and bright colors of the terminal itself can rarely be read on a light background.
   static let onLight: [Style.Scale: ColorScale] = [
     .temperature: ColorScale([
       .init(-30, 0x6a2fc4, 56, 5),
       .init(-20, 0x4f3fd0, 62, 4),
       .init(-10, 0x2757c9, 26, 4),
-      .init(0, 0x0b66a8, 25, 6),
-      .init(6, 0x006f78, 24, 6),
+      .init(0, 0x0b66a8, 25, 4),
+      .init(6, 0x006f78, 24, 4),
       .init(12, 0x0a7340, 23, 2),
       .init(18, 0x4f6d00, 22, 2),
-      .init(24, 0x7d5f00, 58, 3),
-      .init(29, 0xa34a00, 94, 3),
+      .init(24, 0x7d5f00, 58, nil),
+      .init(29, 0xa34a00, 94, 1),
       .init(34, 0xbd2d1a, 124, 1),
       .init(40, 0xb3154f, 125, 5),
     ]),
@@ -70,74 +72,76 @@ extension ColorScale {
       .init(16, 0x003f9e, 19, 4),
     ]),
     .wind: ColorScale([
-      .init(10.8, 0xa34a00, 94, 3),
+      .init(10.8, 0xa34a00, 94, 1),
       .init(17.2, 0xbd2d1a, 124, 1, bold: true),
     ]),
     .ultraviolet: ColorScale([
       .init(0, 0x0a7340, 22, 2),
-      .init(3, 0x7d5f00, 58, 3),
-      .init(6, 0xa34a00, 94, 3),
+      .init(3, 0x7d5f00, 58, nil),
+      .init(6, 0xa34a00, 94, 1),
       .init(8, 0xbd2d1a, 124, 1),
       .init(11, 0x6a2fc4, 56, 5),
     ]),
     .airQuality: ColorScale([
-      .init(0, 0x006f78, 24, 6),
+      .init(0, 0x006f78, 24, 4),
       .init(20, 0x0a7340, 22, 2),
-      .init(40, 0x7d5f00, 58, 3),
-      .init(60, 0xa34a00, 94, 3),
+      .init(40, 0x7d5f00, 58, nil),
+      .init(60, 0xa34a00, 94, 1),
       .init(80, 0xbd2d1a, 124, 1),
       .init(101, 0x6a2fc4, 56, 5),
     ]),
     .alert: ColorScale([
-      .init(0, 0x7d5f00, 58, 3),
-      .init(2, 0xa34a00, 94, 3, bold: true),
+      .init(0, 0x7d5f00, 58, 5),
+      .init(2, 0xa34a00, 94, 1, bold: true),
       .init(3, 0xbd2d1a, 124, 1, bold: true),
     ]),
   ]
 
   /// The scales of the theme `default`, readable on dark and on light backgrounds.
+  ///
+  /// Most colors of the terminal itself can only be read on one of them.
   static let neutral: [Style.Scale: ColorScale] = [
     .temperature: ColorScale([
       .init(-30, 0x9160e3, 98, 5),
-      .init(-20, 0x6f6de8, 62, 12),
-      .init(-10, 0x4279de, 68, 12),
-      .init(0, 0x2182bd, 32, 6),
-      .init(6, 0x14898b, 30, 6),
+      .init(-20, 0x6f6de8, 62, 5),
+      .init(-10, 0x4279de, 68, nil),
+      .init(0, 0x2182bd, 32, nil),
+      .init(6, 0x14898b, 30, nil),
       .init(12, 0x238d53, 29, 2),
       .init(18, 0x658614, 64, 2),
-      .init(24, 0x967710, 136, 3),
-      .init(29, 0xbb6513, 130, 3),
+      .init(24, 0x967710, 136, nil),
+      .init(29, 0xbb6513, 130, 1),
       .init(34, 0xd74d34, 167, 1),
       .init(40, 0xda4175, 168, 5),
     ]),
     .rain: ColorScale([
-      .init(0.1, 0x7288a0, 103, 6),
-      .init(1, 0x4f88b4, 67, 6),
-      .init(4, 0x2387c4, 32, 6),
-      .init(16, 0x0074d8, 27, 12),
+      .init(0.1, 0x7288a0, 103, nil),
+      .init(1, 0x4f88b4, 67, nil),
+      .init(4, 0x2387c4, 32, nil),
+      .init(16, 0x0074d8, 27, nil),
     ]),
     .wind: ColorScale([
-      .init(10.8, 0xbb6513, 130, 3),
+      .init(10.8, 0xbb6513, 130, 1),
       .init(17.2, 0xd74d34, 167, 1, bold: true),
     ]),
     .ultraviolet: ColorScale([
       .init(0, 0x238d53, 29, 2),
-      .init(3, 0x967710, 136, 3),
-      .init(6, 0xbb6513, 130, 3),
+      .init(3, 0x967710, 136, nil),
+      .init(6, 0xbb6513, 130, 1),
       .init(8, 0xd74d34, 167, 1),
       .init(11, 0x9160e3, 98, 5),
     ]),
     .airQuality: ColorScale([
-      .init(0, 0x14898b, 30, 6),
+      .init(0, 0x14898b, 30, nil),
       .init(20, 0x238d53, 29, 2),
-      .init(40, 0x967710, 136, 3),
-      .init(60, 0xbb6513, 130, 3),
+      .init(40, 0x967710, 136, nil),
+      .init(60, 0xbb6513, 130, 1),
       .init(80, 0xd74d34, 167, 1),
       .init(101, 0x9160e3, 98, 5),
     ]),
     .alert: ColorScale([
-      .init(0, 0x967710, 136, 3),
-      .init(2, 0xbb6513, 130, 3, bold: true),
+      .init(0, 0x967710, 136, 5),
+      .init(2, 0xbb6513, 130, 1, bold: true),
       .init(3, 0xd74d34, 167, 1, bold: true),
     ]),
   ]
@@ -156,10 +160,10 @@ extension ColorScale.Anchor {
   ///   - value: The value, in the unit of the scale.
   ///   - color: The color, as `0xRRGGBB`.
   ///   - index: The number in the 256-color palette.
-  ///   - fallback: The number of ``Color/ansi(_:)``.
+  ///   - fallback: The number of ``Color/ansi(_:)``, or `nil` for the terminal's default color.
   ///   - bold: Whether the text is bold, too.
   fileprivate init(
-    _ value: Double, _ color: UInt32, _ index: UInt8, _ fallback: UInt8, bold: Bool = false
+    _ value: Double, _ color: UInt32, _ index: UInt8, _ fallback: UInt8?, bold: Bool = false
   ) {
     let (red, green, blue) = (color >> 16 & 0xff, color >> 8 & 0xff, color & 0xff)
     let parts = Color.tiered(

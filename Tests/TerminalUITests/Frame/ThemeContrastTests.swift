@@ -47,6 +47,20 @@ import Testing
     }
   }
 
+  @Test(arguments: ["light", "default"], [ColorDepth.ansi8, .ansi16])
+  func fewColorsOnALightBackgroundAreNeitherYellowNorCyanNorBright(
+    name: String, depth: ColorDepth
+  ) throws {
+    let theme = try #require(Theme.builtIn[name])
+    for look in Style.looks.indices {
+      let style = Style(code: UInt8(look), [])
+      let appearance = theme.appearance(of: style, in: depth)
+      let number = appearance.foreground?.number(in: depth)
+      #expect(number.map { [1, 2, 4, 5].contains($0) } ?? true, "\(style.look)")
+      #expect(appearance.foreground?.isBright != true, "\(style.look)")
+    }
+  }
+
   @Test func contrastIsCalculatedAsInWCAG() {
     #expect(Luminance(0).contrast(to: Luminance(0xffffff)) == 21)
     let gray = Luminance(0x777777).contrast(to: Luminance(0xffffff))
