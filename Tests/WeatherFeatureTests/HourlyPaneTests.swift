@@ -239,6 +239,16 @@ import WeatherFeature
     #expect(roles.last == .warm)
   }
 
+  @Test func theAxisIsWarmByDayAndColdByNight() throws {
+    let frame = WeatherPanes.hourly.frame(
+      for: .showing(.hourly), in: DrawContext(size: Size(width: 80, height: 24)))
+    let row = try #require(frame.lines.firstIndex { $0.contains("└─") })
+    func role(_ x: Int) -> Style.Role? { frame[Position(x: x, y: row)].style.role }
+    // Noon and the last hours of the day.
+    #expect(role(14) == .warm)
+    #expect(role(44) == .cold)
+  }
+
   @Test func aQuantityThatIsNearZeroIsALineInPlaceOfTheChart() {
     let dry = WeatherState.hourly.with {
       $0.hourlyMetric = .rain

@@ -22,6 +22,8 @@ public struct Chart: Widget, Hashable, Sendable {
   /// The texts below the axis, the most important first; a text that overlaps these is left out.
   public var ticks: [Tick]
   /// Whether each step is shaded, such as the hours of the night, or an empty array.
+  ///
+  /// Shaded steps have a pattern and an axis in the cold color, and the others a warm axis.
   public var shades: [Bool]
   /// The index of the step that a vertical line marks, or `nil` for no line.
   public var mark: Int?

@@ -90,8 +90,17 @@ struct ChartDrawing {
     }
     if !bars.isEmpty { drawLabel(chart.labels.barLimit, row: bars.origin.y, in: &frame) }
     guard axis.size.height > 1 else { return }
-    let line = "└" + String(repeating: "─", count: axis.size.width)
-    frame.write(line, at: Position(x: x, y: axis.origin.y), style: Style(.border))
+    frame.write("└", at: Position(x: x, y: axis.origin.y), style: Style(.border))
+    for x in axis.columns {
+      let style = isShaded(atColumn: x).map { Style($0 ? .cold : .warm) } ?? Style(.border)
+      frame.write("─", at: Position(x: x, y: axis.origin.y), style: style)
+    }
+  }
+
+  /// Returns whether the step at a column is shaded, or `nil` if the chart has no shades.
+  private func isShaded(atColumn x: Int) -> Bool? {
+    guard chart.shades.count == chart.curve.count else { return nil }
+    return chart.shades[(x - curve.origin.x) * chart.curve.count / curve.size.width]
   }
 
   private func drawLabel(_ text: String, row: Int, in frame: inout Frame) {
@@ -104,14 +113,11 @@ struct ChartDrawing {
 
   /// Draws the shaded steps as a pattern behind the curve.
   private func drawShades(in frame: inout Frame) {
-    guard chart.shades.count == chart.curve.count else { return }
     let symbol = glyphs.isUnicode ? "·" : "."
-    for x in curve.columns {
-      let step = (x - curve.origin.x) * chart.curve.count / curve.size.width
-      guard chart.shades[step] else { continue }
+    for x in curve.columns where isShaded(atColumn: x) == true {
       // Every fourth cell, so that the shade is visible but weaker than the curve.
       for y in curve.rows where (x + 2 * y).isMultiple(of: 4) {
-        frame.write(symbol, at: Position(x: x, y: y), style: Style(.disabled))
+        frame.write(symbol, at: Position(x: x, y: y), style: Style(.cold))
       }
     }
   }
