@@ -67,14 +67,6 @@ public struct Gazetteer {
     String(decoding: folding.folded(name), as: UTF8.self)
   }
 
-  /// Returns the English name of a country from its ISO 3166-1 alpha-2 code, or `nil`.
-  public func countryName(_ code: String) -> String? {
-    (0..<file.countries.count).lazy
-      .map { file.nameStarts(from: file.listStart(file.countries, $0)) }
-      .first { $0.count > 1 && file.string(at: $0[0]) == code }
-      .map { file.string(at: $0[1]) }
-  }
-
   private func match(_ ranked: Ranking.Ranked) -> PlaceMatch? {
     file.place(ranked.place).map { place in
       let isAlias = [.obscureName, .otherName, .otherNameBeginning, .otherScriptBeginning].contains(

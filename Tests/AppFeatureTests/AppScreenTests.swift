@@ -11,7 +11,7 @@ import WeatherFeature
     #expect(
       screenText(.loaded, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
-        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────── updated 3 min ago ┐
+        ┌ São Vicente, Madeira, Portugal ─────────────────────────── updated 3 min ago ┐
         │                  ██████  ██████ °C                                           │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                  │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°     │
@@ -41,7 +41,7 @@ import WeatherFeature
     #expect(
       screenText(.forecast, .standard) == """
          Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places
-        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────── updated 3 min ago ┐
+        ┌ São Vicente, Madeira, Portugal ─────────────────────────── updated 3 min ago ┐
         │┌ ▸ Today 1 Nov ─────────┐┌ Thu 2 Nov ─────────────┐┌ Fri 3 Nov ─────────────┐│
         ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 23°    ││
         ││  ─●▟████▙▖ Low  22°    ││  ─●▟████▙▖ Low  21°    ││  ─●▟████▙▖ Low  20°    ││
@@ -161,7 +161,7 @@ import WeatherFeature
     #expect(
       screenText(.prompting, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
-        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────── updated 3 min ago ┐
+        ┌ São Vicente, Madeira, Portugal ─────────────────────────── updated 3 min ago ┐
         │                  ██████  ██████ °C                                           │
         │   ┌ Find a place ────────────────────────────────────────────────────────┐   │
         │   │ /                                                                    │   │
@@ -221,7 +221,7 @@ import WeatherFeature
     #expect(
       screenText(.loaded, .small) == """
         [Weather]Films  [Now]Days Hours Places
-        ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
+        ┌ São Vicente, Portugal ──── 3 min ago ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
         │ observed 11:45, 1 min ago            │
@@ -239,7 +239,7 @@ import WeatherFeature
     #expect(
       screenText(.forecast, .small) == """
         [Weather]Films   Now[Days]Hours Places
-        ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
+        ┌ São Vicente, Portugal ──── 3 min ago ┐
         │┌ ▸ Today 1 Nov ─────────────────────┐│
         ││  ╲│╱▗▄▄▖   High 24°                ││
         ││  ─●▟████▙▖ Low  22°                ││
@@ -329,7 +329,7 @@ import WeatherFeature
     #expect(
       screenText(.failing, .small) == """
         [Weather]Films  [Now]Days Hours Places
-        ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
+        ┌ São Vicente, Portugal ──── 3 min ago ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
         │ observed 11:45, 1 min ago            │
@@ -347,7 +347,7 @@ import WeatherFeature
     #expect(
       screenText(.loaded, .large) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
-        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────────────────────────── updated 3 min ago ┐
+        ┌ São Vicente, Madeira, Portugal ─────────────────────────────────────────────────────────────────── updated 3 min ago ┐
         │                  ██████  ██████ °C                                                                                   │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                                          │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                                             │
@@ -393,7 +393,7 @@ import WeatherFeature
     #expect(
       screenText(.forecast, .large) == """
          Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places
-        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────────────────────────── updated 3 min ago ┐
+        ┌ São Vicente, Madeira, Portugal ─────────────────────────────────────────────────────────────────── updated 3 min ago ┐
         │┌ ▸ Today 1 Nov ──────┐┌ Thu 2 Nov ───────────┐┌ Fri 3 Nov ──────────┐┌ Sat 4 Nov ───────────┐┌ Sun 5 Nov ───────────┐│
         ││  ╲│╱▗▄▄▖   High 24° ││  ╲│╱▗▄▄▖   High 24°  ││  ╲│╱▗▄▄▖   High 23° ││  ╲│╱▗▄▄▖   High 23°  ││  ╲│╱▗▄▄▖   High 22°  ││
         ││  ─●▟████▙▖ Low  22° ││  ─●▟████▙▖ Low  21°  ││  ─●▟████▙▖ Low  20° ││  ─●▟████▙▖ Low  19°  ││  ─●▟████▙▖ Low  18°  ││
@@ -485,7 +485,7 @@ import WeatherFeature
     #expect(
       screenText(.tokyo, .small) == """
         [Weather]Films  [Now]Days Hours Places
-        ┌ 東京 🗼, 東京都 🇯🇵 JP ──── 3 min ago ┐
+        ┌ 東京 🗼, 東京都, Japan ─── 3 min ago ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
         │ observed 11:45, 1 min ago            │

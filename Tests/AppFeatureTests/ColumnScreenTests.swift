@@ -11,11 +11,11 @@ import Testing
     #expect(
       screenText(.saved, .wide) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
-        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────┐
-        │                  ██████  ██████ °C                                           ││     Place                   Now                  Today        Rain %  Rain mm│
-        │      ▗▄▄▄▖           ██      ██      Cloudy                                  ││▸    São Vicente         ☁   22°  Cloudy           22° –  24°      40        –│
-        │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°     ││     東京 🗼             ☁   22°  Cloudy           22° –  24°      12        –│
-        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry for the next 2 days                 ││     Tromsø                    –  –                        –        –        –│
+        ┌ São Vicente, Madeira, Portugal ─────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────┐
+        │                  ██████  ██████ °C                                           ││     Place              Now               Today        Next 24 h       %    mm│
+        │      ▗▄▄▄▖           ██      ██      Cloudy                                  ││▸    São Vicente    ☁   22°  Cloudy        22° –  24°  ▅▆▇▇▇▆▅▄▃▂▁▁   40     –│
+        │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°     ││     東京 🗼        ☁   22°  Cloudy        22° –  24°  –              12     –│
+        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry for the next 2 days                 ││     Tromsø               –  –                     –   –               –     –│
         │                  ██████  ██████                                              ││                                                                              │
         │                                                                              ││                                                                              │
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu        ││                                                                              │
@@ -62,7 +62,7 @@ import Testing
     #expect(
       screenText(.savedFocused, .extraWide) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
-        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
+        ┌ São Vicente, Madeira, Portugal ─────────────────────────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
         │                  ██████  ██████ °C                                                               ││     Place                   Now                 Feels  Today        Next 24 h     Rain %  Rain mm│
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                      ││▸    São Vicente         ☁   22°  Cloudy           20°   22° –  24°  ▅▆▇▇▇▆▅▄▃▂▁▁      40        –│
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                         ││     東京 🗼             ☁   22°  Cloudy           20°   22° –  24°  –                 12        –│

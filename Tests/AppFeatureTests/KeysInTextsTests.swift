@@ -49,7 +49,7 @@ import WeatherFeature
     #expect(
       screen == """
         [Weather]  Films   [Current]  Forecast   Hourly   Places
-        ┌ São Vicente, Madeira 🇵🇹 PT ───── 3 min ago · approximate ┐
+        ┌ São Vicente, Portugal ────────── 3 min ago · approximate ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
         │ observed 11:45, 1 min ago                                │
@@ -85,7 +85,7 @@ import WeatherFeature
         │ / 1,2                                                    │
         │   Press Ctrl-T to select                                 │
         │                                                          │
-        │   Place                                                  │
+        │   Place                        Country                   │
         │ ▸ 1.0,2.0                                                │
         └──────────────────────────────────────────────────────────┘
          Ctrl-T select or search  Esc close  (↑ up)  (↓ down)
@@ -113,7 +113,7 @@ import WeatherFeature
     #expect(
       screen == """
          Weather  [Films]
-        ┌ Films › Film 1 ──────────────────────────────────────────┐
+        ┌ Films › Episode IV ──────────────────────────────────────┐
         │  Couldn't load this page. Press F2 to retry, or b to go  │
         │                          back.                           │
         │                                                          │
@@ -129,7 +129,7 @@ import WeatherFeature
     #expect(
       screen == """
         [Weather]  Films   [Current]  Forecast   Hourly   Places
-        ┌ São Vicente, Madeira 🇵🇹 PT ─────────── updated 3 min ago ┐
+        ┌ São Vicente, Madeira, Portugal ─────── updated 3 min ago ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
         │ observed 11:45, 1 min ago                                │
@@ -145,7 +145,7 @@ import WeatherFeature
     #expect(
       screen == """
         [Weather]  Films   [Current]  Forecast   Hourly   Places
-        ┌ São Vicente, Madeira 🇵🇹 PT ───── 3 min ago · approximate ┐
+        ┌ São Vicente, Portugal ────────── 3 min ago · approximate ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
         │ observed 11:45, 1 min ago                                │
@@ -181,7 +181,7 @@ import WeatherFeature
         │ / 1,2                                                    │
         │   Coordinates                                            │
         │                                                          │
-        │   Place                                                  │
+        │   Place                        Country                   │
         │ ▸ 1.0,2.0                                                │
         └──────────────────────────────────────────────────────────┘
 
@@ -193,7 +193,7 @@ import WeatherFeature
     #expect(
       screen == """
          Weather  [Films]
-        ┌ Films › Film 1 ──────────────────────────────────────────┐
+        ┌ Films › Episode IV ──────────────────────────────────────┐
         │                                                          │
         │                 Couldn't load this page.                 │
         │                                                          │
@@ -209,7 +209,7 @@ import WeatherFeature
     #expect(
       screen == """
         [Weather]  Films   [Current]  Forecast   Hourly   Places
-        ┌ São Vicente, Madeira 🇵🇹 PT ─────────── updated 3 min ago ┐
+        ┌ São Vicente, Madeira, Portugal ─────── updated 3 min ago ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
         │ observed 11:45, 1 min ago                                │

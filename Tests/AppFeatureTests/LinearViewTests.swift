@@ -30,7 +30,7 @@ import WeatherFeature
   @Test func theCurrentWeatherHasOneFactPerLine() {
     #expect(
       lines(.loaded) == """
-        São Vicente, Madeira 🇵🇹 PT  updated 3 min ago
+        São Vicente, Madeira, Portugal  updated 3 min ago
         Cloudy, observed 11:45, 1 min ago
         Temperature: 22 °C
         Feels like: 20 °C

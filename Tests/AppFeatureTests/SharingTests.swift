@@ -19,7 +19,7 @@ import WeatherFeature
   @Test func theReportIsCopiedAsAFewLines() {
     #expect(
       copied(.loaded) == """
-        São Vicente, Madeira PT
+        São Vicente, Madeira, Portugal
         22 °C, Cloudy, feels like 20°, high 24°, low 22°
         Wind S 9 km/h, gusts 11
         Precipitation 0 mm, cloud cover 94 %
@@ -34,7 +34,7 @@ import WeatherFeature
 
   @Test func theSelectedDayFilmOrRowIsCopied() throws {
     #expect(
-      copied(.forecast)?.hasPrefix("São Vicente, Madeira PT, Wed 1 Nov\nLow–high ") == true)
+      copied(.forecast)?.hasPrefix("São Vicente, Madeira, Portugal, Wed 1 Nov\nLow–high ") == true)
     #expect(
       copied(.listing)
         == "A New Hope, Episode IV, Director George Lucas, Producers Gary Kurtz, Rick McCallum, "

@@ -7,7 +7,7 @@ import WeatherFeature
   @Test func theMostSevereAlertIsShownAboveTheCurrentWeather() {
     #expect(
       drawn(.current, .withAlerts, 40, 12) == """
-        ┌ São Vicente 🇵🇹 PT ───────── just now ┐
+        ┌ São Vicente, Portugal ───── just now ┐
         │  ⚠⚠ Flash Flood Warning 1 more       │
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
@@ -25,7 +25,7 @@ import WeatherFeature
   @Test func theMostSevereAlertIsShownAboveTheHours() {
     #expect(
       drawn(.hourly, .withAlerts, 40, 8, glyphs: .ascii) == """
-        + Sao Vicente, Madeira PT --- just now +
+        + Sao Vicente, Madeira, Portugal - just now +
         |  !! Flash Flood Warning 1 more       |
         |  Time      Weather          C       %|
         |  Wed 1 Nov ------------------------- |

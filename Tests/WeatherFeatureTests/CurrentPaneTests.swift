@@ -7,7 +7,7 @@ import WeatherFeature
   @Test func computedPartsAreMarked() {
     #expect(
       drawn(.current, .computed, 80, 21) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────── updated just now ┐
+        ┌ São Vicente, Madeira, Portugal ──────────────────────────── updated just now ┐
         │     ▗▄▄▄▖      ▀▀█ ▀▀█ °C   Cloudy                                           │
         │   ▗▟█████▙▖    █▀▀ █▀▀      Feels like ≈ 20°   High 24°   Low 22°            │
         │   ▝▀▀▀▀▀▀▀▘    ▀▀▀ ▀▀▀      Chance of rain from tomorrow 02:00               │
@@ -34,7 +34,7 @@ import WeatherFeature
   @Test func eightyColumnsShowHeadlineHoursFieldsAndDays() {
     #expect(
       drawn(.current, .loaded, 80, 24) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────── updated just now ┐
+        ┌ São Vicente, Madeira, Portugal ──────────────────────────── updated just now ┐
         │                  ██████  ██████ °C                                           │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                  │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°     │
@@ -64,7 +64,7 @@ import WeatherFeature
   @Test func fortyColumnsShowHeadlineHoursDaysAndTheError() {
     #expect(
       drawn(.current, .kyotoFailed, 40, 12) == """
-        ┌ 京都市 🇯🇵 JP ──────── stored 3 h ago ┐
+        ┌ 京都市, Japan ─────── stored 3 h ago ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
         │ Chance of rain from tomorrow 02:00   │
@@ -82,7 +82,7 @@ import WeatherFeature
   @Test func oneHundredTwentyColumnsAddAChart() {
     #expect(
       drawn(.current, .loaded, 120, 40) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────── updated just now ┐
+        ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────────────────────────── updated just now ┐
         │                  ██████  ██████ °C                                                                                   │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                                          │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                                             │
@@ -128,7 +128,7 @@ import WeatherFeature
   @Test func twoHundredColumnsAddATableOfHoursBesideTheDays() {
     #expect(
       drawn(.current, .loaded, 200, 60) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── updated just now ┐
+        ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── updated just now ┐
         │                  ██████  ██████ °C                                                                  Wind         ↑ S 9 km/h, gusts 11               Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱                    │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                         Pressure     1020 hPa                           UV index     2 low                               │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                            Visibility   16 km                              Air quality  23 fair (EU)                        │
@@ -195,7 +195,7 @@ import WeatherFeature
     #expect(
       drawn(.current, .loaded.with { $0.shownReport = .loaded(fetched: .withoutHours) }, 120, 40)
         == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────── updated just now ┐
+        ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────────────────────────── updated just now ┐
         │                  ██████  ██████ °C                                                                                   │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                                          │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                                             │
@@ -241,7 +241,7 @@ import WeatherFeature
   @Test func imperialUnitsAndATwelveHourClockFitFortyColumns() {
     #expect(
       drawn(.current, .loaded, 40, 12, display: .imperial) == """
-        ┌ São Vicente 🇵🇹 PT ───────── just now ┐
+        ┌ São Vicente, Portugal ───── just now ┐
         │ 72 °F  Cloudy                        │
         │ Feels like 69°   High 76°   Low 71°  │
         │ Chance of rain from tomorrow 2:00 AM │
@@ -259,7 +259,7 @@ import WeatherFeature
   @Test func missingValuesAreDashes() {
     #expect(
       drawn(.current, .bare, 80, 24) == """
-        ┌ 京都市, 京都府 🇯🇵 JP ────────────────────────────────────── updated just now ┐
+        ┌ 京都市, 京都府, Japan ───────────────────────────────────── updated just now ┐
         │  –  –                                                                        │
         │                                                                              │
         │                                                                              │
@@ -307,7 +307,7 @@ import WeatherFeature
   @Test func aTimeZonePlaceSaysHowToChangeIt() {
     #expect(
       drawn(.current, .timeZonePlace, 60, 12) == """
-        ┌ São Vicente 🇵🇹 PT ───────── stored 3 h ago · approximate ┐
+        ┌ São Vicente, Portugal ───── stored 3 h ago · approximate ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
         │ Chance of rain from tomorrow 02:00 for about 5 h         │
@@ -325,7 +325,7 @@ import WeatherFeature
   @Test func asciiGlyphsDrawOnlyASCII() {
     #expect(
       drawn(.current, .loaded, 80, 24, glyphs: .ascii) == """
-        + Sao Vicente, Madeira PT ----------------------------------- updated just now +
+        + Sao Vicente, Madeira, Portugal ---------------------------- updated just now +
         |                  ######  ###### C                                            |
         |       .--.           ##      ##      Cloudy                                  |
         |    .-(    )-.    ######  ######      Feels like 20    High 24    Low 22      |
@@ -391,7 +391,7 @@ import WeatherFeature
   @Test func withoutDataTheWholeErrorIsShown() {
     #expect(
       drawn(.current, .garbled, 40, 12) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────┐
+        ┌ São Vicente, Madeira, Portugal ──────┐
         │                                      │
         │                                      │
         │                                      │

@@ -8,7 +8,7 @@ import WeatherFeature
   @Test func asManyDaysAsFitAreShownSideBySide() {
     #expect(
       drawn(.forecast, .loaded, 80, 24) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────── updated just now ┐
+        ┌ São Vicente, Madeira, Portugal ──────────────────────────── updated just now ┐
         │┌ ▸ Today 1 Nov ─────────┐┌ Thu 2 Nov ─────────────┐┌ Fri 3 Nov ─────────────┐│
         ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 23°    ││
         ││  ─●▟████▙▖ Low  22°    ││  ─●▟████▙▖ Low  21°    ││  ─●▟████▙▖ Low  20°    ││
@@ -38,7 +38,7 @@ import WeatherFeature
   @Test func computedPartsAreMarked() {
     #expect(
       drawn(.forecast, .computed, 40, 16) == """
-        ┌ São Vicente 🇵🇹 PT ───────── just now ┐
+        ┌ São Vicente, Portugal ───── just now ┐
         │┌ ▸ Today 1 Nov ≈ ───────────────────┐│
         ││  ╲│╱▗▄▄▖   High 24°                ││
         ││  ─●▟████▙▖ Low  22°                ││
@@ -60,7 +60,7 @@ import WeatherFeature
   @Test func fortyColumnsShowTheSelectedDay() {
     #expect(
       drawn(.forecast, .onSecondDay, 40, 12) == """
-        ┌ São Vicente 🇵🇹 PT ───────── just now ┐
+        ┌ São Vicente, Portugal ───── just now ┐
         │┌ ▸ Thu 2 Nov ───────────────────────┐│
         ││  ╲│╱▗▄▄▖   High 24°                ││
         ││  ─●▟████▙▖ Low  21°                ││
@@ -78,7 +78,7 @@ import WeatherFeature
   @Test func aStaleReportShowsPastDaysBeforeToday() {
     #expect(
       drawn(.forecast, .stale, 120, 40, display: .imperial, now: .twoDaysLater) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────────── stored 1 Nov ┐
+        ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────────────────────────────── stored 1 Nov ┐
         │┌ Wed 1 Nov ──────────┐┌ Thu 2 Nov ───────────┐┌ ▸ Today 3 Nov ──────┐┌ Sat 4 Nov ───────────┐┌ Sun 5 Nov ───────────┐│
         ││  ╲│╱▗▄▄▖   High 76° ││  ╲│╱▗▄▄▖   High 75°  ││  ╲│╱▗▄▄▖   High 74° ││  ╲│╱▗▄▄▖   High 73°  ││  ╲│╱▗▄▄▖   High 72°  ││
         ││  ─●▟████▙▖ Low  71° ││  ─●▟████▙▖ Low  69°  ││  ─●▟████▙▖ Low  67° ││  ─●▟████▙▖ Low  66°  ││  ─●▟████▙▖ Low  64°  ││
@@ -124,7 +124,7 @@ import WeatherFeature
   @Test func phrasesThatDoNotFitAreTruncated() {
     #expect(
       drawn(.forecast, .staleOnSecondDay, 80, 12, display: .imperial, now: .twoDaysLater) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────── stored 1 Nov ┐
+        ┌ São Vicente, Madeira, Portugal ──────────────────────────────── stored 1 Nov ┐
         │┌ ▸ Thu 2 Nov ───────────┐┌ Today 3 Nov ───────────┐┌ Sat 4 Nov ─────────────┐│
         ││  ╲│╱▗▄▄▖   High 75°    ││  ╲│╱▗▄▄▖   High 74°    ││  ╲│╱▗▄▄▖   High 73°    ││
         ││  ─●▟████▙▖ Low  69°    ││  ─●▟████▙▖ Low  67°    ││  ─●▟████▙▖ Low  66°    ││

@@ -7,7 +7,7 @@ import WeatherFeature
   @Test func fortyColumnsShowATableInOneColumn() {
     #expect(
       drawn(.hourly, .hourly, 40, 12) == """
-        ┌ São Vicente 🇵🇹 PT ───────── just now ┐
+        ┌ São Vicente, Portugal ───── just now ┐
         │  Time      Weather          °C      %│
         │  Wed 1 Nov ───────────────────────── │
         │▸ now    ☀  Mainly clear     24      0│
@@ -25,7 +25,7 @@ import WeatherFeature
   @Test func eightyColumnsShowAChartAboveTheTable() {
     #expect(
       drawn(.hourly, .hourly, 80, 24) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────── updated just now ┐
+        ┌ São Vicente, Madeira, Portugal ──────────────────────────── updated just now ┐
         │        Temperature, °C   bars: chance of rain                 11:00  24 °C   │
         │       │⣿│⣿⣿⣿⣿⣿⣷⣶⣤⣤⣤⣤⣄⣀        ·   ·   ·   · ┊ ·   ·   ·   ·   ·       ⣀⣠⣤⣤   │
         │       │⣿│⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣶⣤⣄⣀·   ·   ·   ·   ┊   ·   ·   ·   ·   ⣀⣠⣤⣶⣾⣿⣿⣿⣿⣿   │
@@ -55,7 +55,7 @@ import WeatherFeature
   @Test func twoHundredColumnsShowAChartAboveATableInTwoColumns() {
     #expect(
       drawn(.hourly, .hourly, 200, 60) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── updated just now ┐
+        ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── updated just now ┐
         │        Temperature, °C   bars: chance of rain                                                                                                                                         11:00  24 °C   │
         │   24° ┤⣿│⣿⣿⣿⣿⣿⣿⣄              ·   ·   ·   ·   · ┊ ·   ·   ·   ·   ·              ⣴⣿⣿⣿⣿⣿⣿⣷⡀                ·   ·   ·   ·  ┊·   ·   ·   ·   ·               ⢀⣾⣿⣿⣿⣿⣿⣿⣆               ·   ·   ·   ·      │
         │       │⣿│⣿⣿⣿⣿⣿⣿⣿⣧⡀              ·   ·   ·   ·   ┊   ·   ·   ·   ·   ·          ⢠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣆             ·   ·   ·   ·   ·┊  ·   ·   ·   ·   ·            ⣰⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⡀           ·   ·   ·   ·   ·    │
@@ -123,7 +123,7 @@ import WeatherFeature
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
     #expect(
       text == """
-        + Sao Vicente, Madeira PT ----------------------------------- updated just now +
+        + Sao Vicente, Madeira, Portugal ---------------------------- updated just now +
         |        Temperature, C    bars: chance of rain                 11:00  24 C    |
         |       ||||||||||||||..        .   .   .   . | .   .   .   .   .       ..||   |
         |       ||||||||||||||||||||...   .   .   .   |   .   .   .   .   ..||||||||   |
@@ -161,7 +161,7 @@ import WeatherFeature
   @Test func imperialUnitsAndATwelveHourClockFitFortyColumns() {
     #expect(
       drawn(.hourly, .hourly, 40, 12, display: .imperial, glyphs: .ascii) == """
-        + Sao Vicente, Madeira PT --- just now +
+        + Sao Vicente, Madeira, Portugal  just now +
         |  Time      Weather          F       %|
         |  Wed 1 Nov ------------------------- |
         |> now    *  Mainly clear     75      0|
@@ -182,7 +182,7 @@ import WeatherFeature
     }
     #expect(
       drawn(.hourly, selected, 80, 24) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────── updated just now ┐
+        ┌ São Vicente, Madeira, Portugal ──────────────────────────── updated just now ┐
         │        Temperature, °C   bars: chance of rain                 17:00  21 °C   │
         │       │   ·   ·   ·   ·   ·       ⣀⣠⣤⣶⣾⣿⣿⣿⣿⣿⣿⣷⣶⣤⣤⣤⣤⣀⡀  │  ·   ·   ·   ·      │
         │       │ ·   ·   ·   ·   ·   ⣀⣠⣤⣶⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶│⣤⣀⡀ ·   ·   ·   ·    │
@@ -267,7 +267,7 @@ import WeatherFeature
   @Test func pastHoursAreShownIfThereAreNoOthers() {
     #expect(
       drawn(.hourly, .hourly, 60, 12, now: .now.advanced(bySeconds: 9 * 86_400)) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────── updated 1 Nov ┐
+        ┌ São Vicente, Madeira, Portugal ─────────── updated 1 Nov ┐
         │  Time      Weather         °C  Feels      %    mm    km/h│
         │  Thu 2 Nov ───────────────────────────────────────────── │
         │▸ 00:00  ☾  Mainly clear    17     16      0     0  SSW 12│
@@ -297,7 +297,7 @@ import WeatherFeature
   @Test func withoutHoursThePaneSaysSo() {
     #expect(
       drawn(.hourly, .bare, 60, 8) == """
-        ┌ 京都市, 京都府 🇯🇵 JP ────────────────── updated just now ┐
+        ┌ 京都市, 京都府, Japan ───────────────── updated just now ┐
         │                                                          │
         │                                                          │
         │                                                          │
@@ -314,7 +314,7 @@ import WeatherFeature
     let lines = WeatherPanes.hourly.frame(for: .showing(.hourly), in: context).linearLines
     #expect(
       lines.prefix(4) == [
-        "São Vicente, Madeira 🇵🇹 PT  updated just now", "Wed 1 Nov",
+        "São Vicente, Madeira, Portugal  updated just now", "Wed 1 Nov",
         "▸ now: Mainly clear, 24 °C, feels like 23 °C, chance of rain 0 %, precipitation 0 mm, "
           + "wind SSW 13 km/h",
         "12:00: Mainly clear, 24 °C, feels like 23 °C, chance of rain 0 %, precipitation 0 mm, "

@@ -83,11 +83,11 @@ import WeatherFeature
         │ / Kyoto                                                  │
         │   Press Enter to select (2/4)                            │
         │                                                          │
-        │   Place            Region                 Coordinates    │
-        │   京都市           京都府          🇯🇵 JP  35.02,135.75   │
-        │ ▸ São Vicente      Madeira         🇵🇹 PT  32.80,-17.05   │
-        │   🏖 Praia 👩 do …  Ilha            🇨🇻 CV  14.90,-23.50   │
-        │   São Vicente      Madeira         🇵🇹 PT  32.80,-17.05   │
+        │   Place          Region       Country     Coordinates    │
+        │   京都市         京都府       Japan       35.02,135.75   │
+        │ ▸ São Vicente    Madeira      Portugal    32.80,-17.05   │
+        │   🏖 Praia 👩 d…  Ilha         Cabo Verde  14.90,-23.50   │
+        │   São Vicente    Madeira      Portugal    32.80,-17.05   │
         └──────────────────────────────────────────────────────────┘
         """)
   }
@@ -99,8 +99,8 @@ import WeatherFeature
         │ / Kyoto                              │
         │   Press Enter to select (2/4)        │
         │                                      │
-        │   Place               Coordinates    │
-        │ ▸ São Vicente  🇵🇹 PT  32.80,-17.05   │
+        │   Place              Country         │
+        │ ▸ São Vicente        Portugal        │
         └──────────────────────────────────────┘
         """)
   }
@@ -151,7 +151,7 @@ import WeatherFeature
         │ / 32.8,-17                                               │
         │   Press Enter to select                                  │
         │                                                          │
-        │   Place                                                  │
+        │   Place                        Country                   │
         │ ▸ 32.8,-17.0                                             │
         └──────────────────────────────────────────────────────────┘
         """)

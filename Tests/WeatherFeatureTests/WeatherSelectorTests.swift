@@ -163,17 +163,16 @@ import Testing
     #expect(selectObservation(.bare, display: display, now: .now) == nil)
   }
 
-  @Test(
-    "only codes of two capital letters have a flag",
-    arguments: [
-      ("PT", "🇵🇹 PT"), ("JP", "🇯🇵 JP"), ("pt", "pt"), ("PRT", "PRT"), ("P1", "P1"), ("", nil),
-      (nil, nil),
-    ])
-  func flags(country: String?, expected: String?) {
+  @Test(arguments: [
+    ("PT", "Portugal", "🇵🇹 Portugal"), ("JP", "Japan", "🇯🇵 Japan"), ("pt", "pt", "pt"),
+    ("PRT", "PRT", "PRT"), ("P1", "P1", "P1"), ("", nil, nil), (nil, nil, nil),
+  ])
+  func onlyTheIconSetOfEmojiHasFlags(country: String?, name: String?, withFlag: String?) {
     var place = Place.madeira
     place.country = country
-    #expect(place.countryText() == expected)
-    #expect(place.countryText(withFlag: false) == (country == "" ? nil : country))
+    for icons in IconSet.allCases {
+      #expect(place.countryText(icons) == (icons == .emoji ? withFlag : name))
+    }
   }
 
   @Test func aSelectedDayThatIsGoneFallsBackToTheFirstPosition() {
@@ -192,7 +191,7 @@ import Testing
     let state = WeatherState(
       WeatherSettings(.openMeteo), choice: PlaceChoice(.place(place: place), origin: .chosen))
     func title(_ display: DisplayPreferences) -> String {
-      selectStatus(.showing(state, display: display)).title.text(fitting: 30, withFlag: false)
+      selectStatus(.showing(state, display: display)).title.text(fitting: 30)
     }
     #expect(title(DisplayPreferences()) == "11 km N of São Vicente")
     #expect(title(imperial) == "7 mi N of São Vicente")

@@ -10,8 +10,8 @@ struct PlacePromptView: Equatable {
   var selection: Int?
   /// The state of the search, or a hint about what to type.
   var message: Message
-  /// The unit of the distances from known places.
-  var distanceUnit: DistanceUnit
+  /// The unit of the distances from known places, and the icons, among which flags can be.
+  var display: DisplayPreferences
   /// Whether the chosen place is saved rather than shown.
   var isSaving = false
   /// Whether the first place is the shown one, to save.
@@ -39,7 +39,7 @@ func selectPlacePromptView(_ context: WeatherContext) -> PlacePromptView? {
     places: prompt.listedPlaces,
     selection: prompt.selectedChoice == nil ? nil : prompt.selection,
     message: PlacePromptView.Message(prompt, context),
-    distanceUnit: context.display.units.distance, isSaving: prompt.isSaving,
+    display: context.display, isSaving: prompt.isSaving,
     beginsWithShown: prompt.query == nil && prompt.unsaved != nil)
 }
 
@@ -174,13 +174,13 @@ extension PlacePromptView: Widget {
   /// Returns the table of places, grayed out if no place can be chosen.
   private func table(in context: DrawContext) -> Table {
     let role: Style.Role = selection == nil ? .disabled : .text
-    let hasFlags = context.glyphs.isUnicode
     return Table(columns: columns, list: list) { index in
       let place = places[index].place
-      let remark = places[index].alias ?? place.nearby?.text(in: distanceUnit)
-      let country = place.countryText(withFlag: hasFlags) ?? ""
+      let remark = places[index].alias ?? place.nearby?.text(in: display.units.distance)
+      let country = place.countryText(display.icons) ?? ""
       let region = place.region == place.name ? nil : place.region
-      let texts = (hasRegions ? [region ?? ""] : []) + [country, detail(place)]
+      let texts =
+        (hasRegions ? [region ?? ""] : []) + (hasCountries ? [country] : []) + [detail(place)]
       let alias = remark.map { StyledText(" (\($0))", Style(.secondary)) } ?? ""
       let isShown = beginsWithShown && index == 0
       let name = isShown ? "Save \(place.name) (shown)" : place.name
@@ -192,14 +192,15 @@ extension PlacePromptView: Widget {
   private var columns: [TableColumn] {
     let region =
       hasRegions ? TableColumn("Region", width: .flexible(minimum: 8), priority: 2) : nil
-    return [
-      TableColumn("Place", width: .flexible(minimum: 10)), region,
-      TableColumn("", width: .fixed(5)), detailColumn,
-    ].compactMap { $0 }
+    let country = hasCountries ? TableColumn("Country", width: .flexible(minimum: 8)) : nil
+    return [TableColumn("Place", width: .flexible(minimum: 10)), region, country, detailColumn]
+      .compactMap { $0 }
   }
 
   /// Whether a place has a region, which typed coordinates have not.
   private var hasRegions: Bool { places.contains { $0.place.region != nil } }
+
+  private var hasCountries: Bool { places.contains { $0.place.country != nil } }
 
   /// The last column, which distinguishes similar places.
   ///

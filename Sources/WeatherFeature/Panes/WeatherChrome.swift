@@ -59,8 +59,7 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
       max(0, context.size.width - 6 - (marks.isEmpty ? 0 : marks.displayWidth + 3))
     }
     let short = status.chrome.markText(in: context) { _ in false }
-    let title = status.title.text(
-      fitting: space(beside: short), withFlag: context.glyphs.isUnicode)
+    let title = status.title.text(fitting: space(beside: short))
     let marks = status.chrome.markText(in: context) { title.displayWidth <= space(beside: $0) }
     return (title, marks)
   }

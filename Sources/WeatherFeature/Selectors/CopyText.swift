@@ -33,8 +33,7 @@ private func selectReportText(_ context: WeatherContext) -> String? {
   guard let report = context.weather.report.latest?.value else { return nil }
   let display = context.display
   let headline = selectHeadline(report, display: display, now: context.now)
-  let title = PlaceTitle(context.weather, in: display.units.distance)
-    .text(fitting: .max, withFlag: false)
+  let title = PlaceTitle(context.weather, display).text(fitting: .max)
   let from = headline.extremesFrom.map { "from \($0): " } ?? ""
   let temperatures = [
     headline.feelsLike.map { "feels like \($0.text)" },
@@ -63,8 +62,7 @@ private func selectDayText(_ context: WeatherContext) -> String? {
   else { return nil }
   let days = selectDays(report, display: context.display, now: context.now)
   guard let day = days.first(where: { $0.date == date }) else { return nil }
-  let title = PlaceTitle(context.weather, in: context.display.units.distance)
-    .text(fitting: .max, withFlag: false)
+  let title = PlaceTitle(context.weather, context.display).text(fitting: .max)
   return (["\(title), \(day.name)"] + days.rows.compactMap { day[$0].words }).joined(
     separator: "\n")
 }

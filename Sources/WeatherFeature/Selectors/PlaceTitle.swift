@@ -1,20 +1,19 @@
-package import Domain
+internal import Domain
 internal import TerminalUI
 
-/// The title of a place, in several lengths.
+/// The title of a place, in several lengths, such as `Berlin, Germany`.
 struct PlaceTitle: Hashable {
   private let name: String
   private let nameAndRegion: String
   private let country: String?
-  private let flaggedCountry: String?
 
   /// Creates the title of the place whose weather is on screen.
   ///
   /// Sample weather has the title of its own place, so that it does not seem to be the weather of
   /// the chosen place.
-  init(_ weather: WeatherState, in unit: DistanceUnit) {
+  init(_ weather: WeatherState, _ display: DisplayPreferences) {
     if let place = weather.shownPlace {
-      self.init(place, in: unit)
+      self.init(place, display)
     } else {
       self.init(name: weather.choice?.name ?? "Weather")
     }
@@ -24,19 +23,18 @@ struct PlaceTitle: Hashable {
     self.name = name
     nameAndRegion = name
     country = nil
-    flaggedCountry = nil
   }
 
-  init(_ place: Place, in unit: DistanceUnit) {
+  init(_ place: Place, _ display: DisplayPreferences) {
+    let unit = display.units.distance
     name = place.title(in: unit)
     nameAndRegion = place.nameAndRegion(in: unit)
-    country = place.countryText(withFlag: false)
-    flaggedCountry = place.countryText()
+    country = place.countryText(display.icons)
   }
 
   /// Returns the longest title that fits into a width in columns, truncated if none does.
-  func text(fitting width: Int, withFlag: Bool) -> String {
-    let country = (withFlag ? flaggedCountry : country).map { " \($0)" } ?? ""
+  func text(fitting width: Int) -> String {
+    let country = country.map { ", \($0)" } ?? ""
     let candidates = [nameAndRegion + country, name + country, name]
     return candidates.first { $0.displayWidth <= width } ?? name.truncated(to: width)
   }
@@ -53,15 +51,13 @@ extension Place {
     return "\(name), \(region)"
   }
 
-  /// Returns the country's flag and code, such as `🇵🇹 PT`, or `nil` if the country is not known.
+  /// Returns the country, with its flag in the icon set of emoji, or `nil` if it is not known.
   ///
-  /// The code remains readable if the terminal has no flags.
-  ///
-  /// - Parameter withFlag: Whether to include the flag. Without it, the text is the code alone.
-  /// - Returns: The flag and the code.
-  package func countryText(withFlag: Bool = true) -> String? {
-    guard let country, !country.isEmpty else { return nil }
-    return withFlag ? flag.map { "\($0) \(country)" } ?? country : country
+  /// Many terminals have no flags, and show two letters in boxes instead.
+  func countryText(_ icons: IconSet) -> String? {
+    countryName.map { name in
+      icons == .emoji ? [flag, name].compactMap(\.self).joined(separator: " ") : name
+    }
   }
 
   /// The flag of the country, made of two regional indicators.

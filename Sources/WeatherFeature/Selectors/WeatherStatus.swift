@@ -18,7 +18,7 @@ func selectStatus(_ context: WeatherContext) -> WeatherStatus {
   let weather = context.weather
   let report = weather.report.latest
   return WeatherStatus(
-    title: PlaceTitle(weather, in: context.display.units.distance),
+    title: PlaceTitle(weather, context.display),
     chrome: PaneChrome(
       marks: marks(context), minorMarks: localTimeMark(context) + alertsMark(context),
       isAgeFirst: report?.source == .network,

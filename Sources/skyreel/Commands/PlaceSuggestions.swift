@@ -26,8 +26,8 @@ struct PlaceSuggestions {
 }
 
 extension Place {
-  /// The name with region and country: `Paris, Texas, US`.
+  /// The name with region and country: `Paris, Texas, United States`.
   var fullName: String {
-    [name, region == name ? nil : region, country].compactMap { $0 }.joined(separator: ", ")
+    [name, region == name ? nil : region, countryName].compactMap { $0 }.joined(separator: ", ")
   }
 }

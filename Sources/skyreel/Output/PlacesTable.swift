@@ -1,4 +1,3 @@
-import BundledData
 import Domain
 import TerminalUI
 
@@ -20,12 +19,9 @@ struct PlacesTable {
 
   private func row(_ place: Place) -> [String] {
     [
-      place.name, place.region ?? .missingValue, country(place), place.coordinates.description,
+      place.name, place.region ?? .missingValue, place.countryName ?? .missingValue,
+      place.coordinates.description,
       place.timeZone ?? .missingValue, place.population.map(String.init) ?? .missingValue,
     ]
-  }
-
-  private func country(_ place: Place) -> String {
-    place.country.map { code in Gazetteer().countryName(code) ?? code } ?? .missingValue
   }
 }

@@ -82,8 +82,7 @@ struct WeatherTable {
     let name = place.nearby == nil ? nil : place.name
     let title = place.title(in: display.units.distance)
     let region = place.region == title ? nil : place.region
-    return [title, name, region, place.country].compactMap { $0 }.joined(
-      separator: ", ")
+    return [title, name, region, place.countryName].compactMap { $0 }.joined(separator: ", ")
   }
 
   /// The source and the age of the report.
