@@ -28,6 +28,21 @@ struct AppTests {
     }
   }
 
+  @Test func aNamedPlaceOpensItsWeatherThoughFilmsWereLast() async throws {
+    try await LoopbackServer.runAll { server in
+      let environment = home.environment(services: server.environment)
+      let first = try await Terminal(home: home, environment: environment)
+      try await first.wait(for: "[1 Weather]")
+      try await first.press("2")
+      try await first.wait(for: "[2 Films]", "1/6")
+      try await first.press("q")
+      #expect(try await first.exitStatus() == 0)
+      let place = try await Terminal(
+        ["--place", "Berlin"], home: home, environment: environment)
+      try await place.wait(for: "[1 Weather]", "[Current]", "Berlin")
+    }
+  }
+
   @Test func escapeReturnsFromAFilmToItsRow() async throws {
     try await LoopbackServer.runAll { server in
       let terminal = try await Terminal(

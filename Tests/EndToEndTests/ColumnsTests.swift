@@ -215,7 +215,7 @@ struct ColumnsTests {
         server.answer("/api/starships/*", with: .status(status))
         server.answer("/api/vehicles/*", with: .status(status))
         let terminal = try await start(
-          server, columns: 160, rows: 50, saving: [], "--open", "films/1")
+          server, columns: 160, rows: 50, saving: [], "--open", "films/4")
         try await terminal.wait(
           for: "Luke Skywalker", "19 in this film, male", "Death Star", "Tatooine",
           "Couldn't load 38 of 38 entries", "≈ bundled", within: 120)

@@ -130,7 +130,7 @@ struct FilmsCommandTests {
     for name in ["characters", "planets", "starships", "vehicles", "species"] {
       #expect(kind.errors.contains(name))
     }
-    let route = try await skyreel("--open", "films/1/chars/1", environment: environment)
+    let route = try await skyreel("--open", "films/4/chars/1", environment: environment)
     #expect(route.status == 64)
     #expect(route.errors.contains("\"chars\" is not available here"))
     #expect(route.errors.contains("characters, planets, starships, vehicles, species"))
@@ -146,10 +146,11 @@ struct FilmsCommandTests {
         environment: home.environment())
       return (result.output, result.status)
     }
-    let film = try await output("--open", "films/1").text
+    let film = try await output("--open", "films/4").text
     #expect(film.contains("A New Hope") && !film.contains("Return of the Jedi"))
+    #expect(try await output("films", "4").text == film)
     #expect(try await output("--open", "films").text.contains("Return of the Jedi"))
-    #expect(try await output("--open", "films/1/characters/1").text.contains("Luke Skywalker"))
+    #expect(try await output("--open", "films/4/characters/1").text.contains("Luke Skywalker"))
     #expect(try await output("--open", "films/99").status == 66)
     let forecast = try await output("weather", "--tab", "forecast").text
     #expect(try await output("--open", "weather/forecast").text == forecast)

@@ -32,7 +32,7 @@ struct FilmsNavigationTests {
         "/api/people/1",
         with: try .fixture("swapi/person-1_swapi-info.json").delivered(.after(gate)))
       server.answer("/api/people/3", with: .status(418))
-      let terminal = try await open("films/1", server, rows: 40)
+      let terminal = try await open("films/4", server, rows: 40)
       // Luke is still loading, bundled facts replace R2-D2, and the others have loaded.
       let loading = try await terminal.wait(for: "37/38", "C-3PO", "R2-D2", "33 in this film")
       #expect(!loading.contains("Luke Skywalker     19 in"))
@@ -51,7 +51,7 @@ struct FilmsNavigationTests {
   @Test func escapeReturnsThroughThePagesWithoutRequestingAPersonAgain() async throws {
     try await LoopbackServer.runAll { server in
       try server.serveEntries()
-      let terminal = try await open("films/1", server, rows: 40)
+      let terminal = try await open("films/4", server, rows: 40)
       try await terminal.wait(for: "┌ A New Hope", "19 in this film")
       try await terminal.wait(forAbsenceOf: "─ bundled ┐")
       // Leaving a page would cancel its requests, and returning would send them again.
@@ -80,7 +80,7 @@ struct FilmsNavigationTests {
       for number in 1...6 {
         server.answer("/api/people/\(number)", with: .json("{}").delivered(.after(gate)))
       }
-      let terminal = try await open("films/1", server)
+      let terminal = try await open("films/4", server)
       try await terminal.wait(for: "0/38")
       for number in 1...6 { try await server.waitForRequests(1, to: "/api/people/\(number)") }
       try await terminal.press("Escape")
@@ -99,11 +99,11 @@ struct FilmsNavigationTests {
   @Test func aRouteOpensAnEntryAndOfflineItsStoredData() async throws {
     try await LoopbackServer.runAll { server in
       try server.serveEntries()
-      let first = try await open("films/1/characters/1", server)
+      let first = try await open("films/4/characters/1", server)
       try await first.wait(for: "┌ A New Hope › Luke Skywalker", "172 cm", "arid, desert")
       try await first.press("q")
       #expect(try await first.exitStatus() == 0)
-      let again = try await open("films/1/characters/1", server, columns: 80, rows: 24, "--offline")
+      let again = try await open("films/4/characters/1", server, columns: 80, rows: 24, "--offline")
       try await again.wait(for: "Luke Skywalker", "172 cm", "stored", "Offline")
     }
   }
@@ -112,7 +112,7 @@ struct FilmsNavigationTests {
     let port = try await LoopbackServer.run { $0.port }
     let services = ["SKYREEL_SWAPI_BASE_URL": "http://127.0.0.1:\(port)/api"]
     let terminal = try await Terminal(
-      ["--open", "films/4/starships/40/pilots/39"], home: home,
+      ["--open", "films/1/starships/40/pilots/39"], home: home,
       environment: home.environment(services: services))
     try await terminal.wait(for: "bundled", "› Ric Olié", "183 cm", "Naboo")
   }
@@ -120,7 +120,7 @@ struct FilmsNavigationTests {
   @Test func theCrawlPlaysUntilAKeyIsPressed() async throws {
     try await LoopbackServer.runAll { server in
       try server.serveEntries()
-      let terminal = try await open("films/1", server)
+      let terminal = try await open("films/4", server)
       try await terminal.wait(for: "A New Hope", "Opening crawl")
       try await terminal.press("v")
       try await terminal.wait(for: "any key to close")
@@ -133,7 +133,7 @@ struct FilmsNavigationTests {
   @Test func withoutMotionTheCrawlIsShownAsAPage() async throws {
     try await LoopbackServer.runAll { server in
       try server.serveEntries()
-      let terminal = try await open("films/1", server, columns: 80, rows: 24, "--no-motion")
+      let terminal = try await open("films/4", server, columns: 80, rows: 24, "--no-motion")
       try await terminal.wait(for: "Opening crawl")
       try await terminal.press("v")
       try await terminal.wait(

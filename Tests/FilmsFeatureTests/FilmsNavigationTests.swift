@@ -35,7 +35,7 @@ import Testing
   @Test func goingBackReturnsToAnyDepth() {
     let deep = FilmsState.browsing(
       FilmsRouteElement(.characters, 1), FilmsRouteElement(.homeworld, 1))
-    #expect(reduced(deep, .wentBack(toDepth: 1)).route.path == "films/1")
+    #expect(reduced(deep, .wentBack(toDepth: 1)).route.path == "films/4")
     #expect(reduced(deep, .wentBack(toDepth: 0)).route.path == "films")
     #expect(reduced(deep, .wentBack(toDepth: -3)).route.path == "films")
   }

@@ -7,10 +7,10 @@ import FilmsFeature
 @Suite struct FilmsRouteTests {
   @Test(
     arguments: [
-      ("films", []), ("films/1", [FilmsRouteElement(.films, 1)]),
-      ("films/1/characters/1", [FilmsRouteElement(.films, 1), FilmsRouteElement(.characters, 1)]),
+      ("films", []), ("films/4", [FilmsRouteElement(.films, 1)]),
+      ("films/4/characters/1", [FilmsRouteElement(.films, 1), FilmsRouteElement(.characters, 1)]),
       (
-        "films/4/planets/8/residents/3/starships/12/pilots/1/films/2",
+        "films/1/planets/8/residents/3/starships/12/pilots/1/films/5",
         [
           FilmsRouteElement(.films, 4), FilmsRouteElement(.planets, 8),
           FilmsRouteElement(.residents, 3),
@@ -23,6 +23,12 @@ import FilmsFeature
     let route = try FilmsRoute(path: path)
     #expect(route == FilmsRoute(elements))
     #expect(route.path == path)
+  }
+
+  @Test func theNumberOfAFilmIsThatOfItsEpisode() throws {
+    let numbers = try (1...7).map { try FilmsRoute(path: "films/\($0)").elements.first?.number }
+    #expect(numbers == [4, 5, 6, 1, 2, 3, 7])
+    for number in 1...9 { #expect(Film.number(ofEpisode: Film.episode(ofNumber: number)) == number) }
   }
 
   @Test(
@@ -45,7 +51,7 @@ import FilmsFeature
   @Test func aStateStartsWithThePagesOfItsRoute() {
     let state = FilmsState.browsing(
       FilmsRouteElement(.characters, 1), FilmsRouteElement(.homeworld, 1))
-    #expect(state.route.path == "films/1/characters/1/homeworld/1")
+    #expect(state.route.path == "films/4/characters/1/homeworld/1")
     #expect(
       state.pages.map(\.selection) == [
         FilmsRouteElement(.characters, 1), FilmsRouteElement(.homeworld, 1), nil,

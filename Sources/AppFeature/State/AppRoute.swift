@@ -2,7 +2,7 @@ package import FilmsFeature
 package import WeatherFeature
 
 /// A page of the app that can be opened by name, such as `weather/forecast` or
-/// `films/1/characters/1`.
+/// `films/4/characters/1`.
 package enum AppRoute: Equatable, Sendable {
   /// A tab of the weather segment.
   case weather(WeatherTab)

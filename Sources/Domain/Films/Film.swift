@@ -55,3 +55,18 @@ extension Film {
     }
   }
 }
+
+extension Film {
+  /// Returns SWAPI's number of the film with an episode number.
+  ///
+  /// SWAPI numbers the first six films by their release: IV, V, VI, I, II, III.
+  public static func number(ofEpisode episode: Int) -> Int {
+    (1...6).contains(episode) ? (episode + 2) % 6 + 1 : episode
+  }
+
+  /// Returns the episode number of the film with a number of SWAPI.
+  public static func episode(ofNumber number: Int) -> Int {
+    // The halves of the first six numbers are exchanged, so that the way back is the same.
+    self.number(ofEpisode: number)
+  }
+}

@@ -24,10 +24,16 @@ package struct FilmsRouteElement: Codable, Hashable, Sendable {
 package typealias FilmsRoute = Route<FilmsRouteElement>
 
 extension FilmsRoute {
-  /// The route as text, such as `films`, `films/1`, or `films/1/characters/1`.
+  /// The route as text, such as `films`, `films/4`, or `films/4/characters/1`.
+  ///
+  /// The number of a film is that of its episode. Other numbers are those of SWAPI.
   package var path: String {
     guard !elements.isEmpty else { return ResourceRelation.films.rawValue }
-    return elements.map { "\($0.relation.rawValue)/\($0.number)" }.joined(separator: "/")
+    return elements.map { element in
+      let number = element.number
+      let shown = element.relation == .films ? Film.episode(ofNumber: number) : number
+      return "\(element.relation.rawValue)/\(shown)"
+    }.joined(separator: "/")
   }
 
   /// Creates a route from a text in the form of ``path``.
@@ -54,7 +60,7 @@ extension FilmsRoute {
     }
     let number = parts.dropFirst().first ?? ""
     guard let value = Int(number), value > 0 else { throw .noNumber(number, after: relation) }
-    return FilmsRouteElement(relation, value)
+    return FilmsRouteElement(relation, relation == .films ? Film.number(ofEpisode: value) : value)
   }
 }
 

@@ -41,24 +41,19 @@ struct FilmsPrinter {
   /// Prints the destination of a route: all films, one film, or a resource.
   func run(route: FilmsRoute) throws(CommandFailure) {
     guard let id = route.elements.last?.resource else { return try run(query: "", format: .table) }
-    var films = films()
-    let glyphs = context.settings.glyphs
-    if id.kind == .films {
-      films.value.removeAll { $0.id != id.number }
-      guard !films.value.isEmpty else { throw Self.unknown(id) }
-      return try StandardStreams.print(
-        FilmsTable(films: films.value, glyphs: glyphs, width: StandardStreams.outputWidth).text)
+    guard id.kind != .films else {
+      return try run(query: "\(Film.episode(ofNumber: id.number))", format: .table)
     }
+    let films = films()
     let relation = route.elements.last?.relation ?? .films
     let entries = ResourceLookup(context, asksService: films.source != .bundled)
       .entries(of: [RelatedResource(url: id.description)])
-    guard entries.first?.resource != nil else { throw Self.unknown(id) }
+    guard entries.first?.resource != nil else {
+      throw CommandFailure(status: .notFound, message: "Unknown entry \(id).")
+    }
     let related = RelatedEntries(films: films, relation: relation, entries: entries)
-    try StandardStreams.print(related.table(glyphs, width: StandardStreams.outputWidth))
-  }
-
-  private static func unknown(_ id: ResourceID) -> CommandFailure {
-    CommandFailure(status: .notFound, message: "Unknown entry \(id).")
+    try StandardStreams.print(
+      related.table(context.settings.glyphs, width: StandardStreams.outputWidth))
   }
 
   private func films(_ query: String) throws(CommandFailure) -> FetchedValue<[Film]> {

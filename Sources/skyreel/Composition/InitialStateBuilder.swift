@@ -50,9 +50,12 @@ struct InitialStateBuilder {
     return display
   }
 
-  /// Returns the route of the last session, or `nil` if there is no valid one.
+  /// Returns the route of the last session, or `nil` if there is no valid one, or if it does not
+  /// show the place that this run names.
   private func lastRoute(_ preferences: ScreenPreferences) -> AppRoute? {
-    preferences.route.flatMap { try? AppRoute($0) }
+    let route = preferences.route.flatMap { try? AppRoute($0) }
+    guard settings.place != nil, settings.origin(of: \.place).isForThisRun else { return route }
+    return route?.segment == .films || route == .weather(.places) ? nil : route
   }
 
   /// Returns the consent of the configuration or of an earlier session, or `nil` if the

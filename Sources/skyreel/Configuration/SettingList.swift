@@ -120,7 +120,7 @@ struct SettingList: Sendable {
   let route = Setting(
     "open",
     SettingFormat(
-      expected: "a route such as weather/forecast or films/1/characters/1",
+      expected: "a route such as weather/forecast or films/4/characters/1",
       read: { try? AppRoute($0) }, explanation: AppRoute.problem),
     help: "Page to open first"
   ).optionOnly()

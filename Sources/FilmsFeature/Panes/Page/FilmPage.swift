@@ -142,7 +142,7 @@ extension FilmsState {
   /// Returns the name of an entry, or its kind and number if the name is not known yet.
   func title(of id: ResourceID) -> String {
     let name = id.kind == .films ? film(id.number)?.title : resource(id).latest?.value.name
-    return name ?? linkedName(of: id) ?? "\(id.kind.singular) \(id.number)"
+    return name ?? linkedName(of: id) ?? id.placeholder
   }
 
   /// Returns whether an entry or a film is loading.
@@ -215,7 +215,7 @@ extension FilmPage.Row {
     let step = FilmsRouteElement(relation, id.number)
     if id.kind == .films {
       let film = state.film(id.number)
-      let name = film?.title ?? link.name ?? "Film \(id.number)"
+      let name = film?.title ?? link.name ?? id.placeholder
       self.init(step: step, name: name, subtitle: film?.subtitle ?? "", status: .known)
     } else {
       self.init(
@@ -231,7 +231,7 @@ extension FilmPage.Row {
     self.step = step
     let known = entry.latest?.value
     subtitle = known?.subtitle(in: film) ?? ""
-    name = known?.name ?? link.name ?? "\(step.relation.kind.singular) \(step.number)"
+    name = known?.name ?? link.name ?? step.resource.placeholder
     switch entry {
     case .loading: status = .loading
     case .failed(let error, nil): status = .failed(error.failure.subtitle)
@@ -257,5 +257,13 @@ extension ProviderError.Failure {
     case .malformed, .tooLarge: "can't be read"
     default: "couldn't be loaded"
     }
+  }
+}
+
+extension ResourceID {
+  /// The text for an entry whose name is not known yet, such as `Episode IV` or `Planet 1`.
+  fileprivate var placeholder: String {
+    kind == .films
+      ? "Episode \(Film.episode(ofNumber: number).romanNumeral)" : "\(kind.singular) \(number)"
   }
 }
