@@ -85,7 +85,7 @@ import WeatherFeature
         │ / 1,2                                                    │
         │   Press Ctrl-T to select                                 │
         │                                                          │
-        │   Place                        Country                   │
+        │   Place                                                  │
         │ ▸ 1.0,2.0                                                │
         └──────────────────────────────────────────────────────────┘
          Ctrl-T select or search  Esc close  (↑ up)  (↓ down)
@@ -181,7 +181,7 @@ import WeatherFeature
         │ / 1,2                                                    │
         │   Coordinates                                            │
         │                                                          │
-        │   Place                        Country                   │
+        │   Place                                                  │
         │ ▸ 1.0,2.0                                                │
         └──────────────────────────────────────────────────────────┘
 

@@ -123,7 +123,7 @@ struct FilmsNavigationTests {
       let terminal = try await open("films/4", server)
       try await terminal.wait(for: "A New Hope", "Opening crawl")
       try await terminal.press("v")
-      try await terminal.wait(for: "any key to close")
+      try await terminal.wait(for: "Esc close")
       try await terminal.wait(forAbsenceOf: "Director")
       try await terminal.press("x")
       try await terminal.wait(for: "Director", "George Lucas")
@@ -137,7 +137,7 @@ struct FilmsNavigationTests {
       try await terminal.wait(for: "Opening crawl")
       try await terminal.press("v")
       try await terminal.wait(
-        for: "It is a period of civil war.", "freedom to the galaxy....", "any key")
+        for: "It is a period of civil war.", "freedom to the galaxy....", "Esc close")
       try await terminal.press("Escape")
       try await terminal.wait(for: "Director")
     }

@@ -119,7 +119,7 @@ struct PlacesTests {
       try await terminal.press("C-n", "C-n")
       try await terminal.wait(for: "▸ Springfield", "(3/")
       try await terminal.press("C-p", "Enter")
-      try await terminal.wait(for: "Springfield, United States")
+      try await terminal.wait(for: "┌ Springfield ─")
       _ = try await eventually("a request for the weather of Springfield, Massachusetts") {
         server.requests.first { $0.query["latitude"] == "42.10148" }
       }

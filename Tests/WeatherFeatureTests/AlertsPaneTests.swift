@@ -1,7 +1,8 @@
 import Domain
 import TerminalUI
 import Testing
-import WeatherFeature
+
+@testable import WeatherFeature
 
 @Suite struct AlertsPaneTests {
   @Test func theMostSevereAlertIsShownAboveTheCurrentWeather() {
@@ -92,6 +93,32 @@ import WeatherFeature
     #expect(
       line.contains(
         " ⚠⚠ 2 × Flash Flood Warning until Thu 06:30, 1 more  Heavy snow expected."))
+  }
+
+  @Test func theTextsOfAnAlertBeginWithCapitalsAndNameEachTimeOnce() throws {
+    var frost = WeatherAlert(
+      title: "frost", from: ZonedTime(iso8601: "2017-11-02T03:23:00Z"),
+      until: ZonedTime(iso8601: "2017-11-02T03:23:00Z"))
+    frost.event = "frost"
+    var report = FetchedValue.fresh
+    report.value.alerts = [frost]
+    let context = WeatherContext.showing(WeatherState.loaded.with { $0.shownReport = .loaded(fetched: report) })
+    #expect(selectAlertLine(context)?.text == "Frost until Thu 03:23")
+    #expect(
+      selectAlertsView(context).alerts.map { [$0.title, $0.facts] } == [["Frost", "Thu 03:23"]])
+  }
+
+  @Test func aTimeAWeekAwayHasItsDate() throws {
+    let time = try #require(ZonedTime(iso8601: "2017-11-08T09:00:00Z"))
+    #expect(ClockFormat.twentyFourHours.text(of: time, from: .now) == "8 Nov 09:00")
+  }
+
+  @Test func aCountryWithoutAnOfficeIsNamed() {
+    var report = FetchedValue.fresh
+    (report.value.alerts, report.value.alertCoverage) = ([], .unknownOffice)
+    let context = WeatherContext.showing(WeatherState.loaded.with { $0.shownReport = .loaded(fetched: report) })
+    #expect(
+      selectAbsenceOfAlerts(context) == "no official alerts service is known for Portugal")
   }
 
   @Test func anExpiredAlertIsNotShown() {

@@ -161,7 +161,7 @@ import WeatherFeature
   @Test func imperialUnitsAndATwelveHourClockFitFortyColumns() {
     #expect(
       drawn(.hourly, .hourly, 40, 12, display: .imperial, glyphs: .ascii) == """
-        + Sao Vicente, Madeira, Portugal  just now +
+        + Sao Vicente, Portugal ----- just now +
         |  Time      Weather          F       %|
         |  Wed 1 Nov ------------------------- |
         |> now    *  Mainly clear     75      0|

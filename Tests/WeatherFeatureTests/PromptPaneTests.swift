@@ -83,11 +83,11 @@ import WeatherFeature
         │ / Kyoto                                                  │
         │   Press Enter to select (2/4)                            │
         │                                                          │
-        │   Place          Region       Country     Coordinates    │
-        │   京都市         京都府       Japan       35.02,135.75   │
-        │ ▸ São Vicente    Madeira      Portugal    32.80,-17.05   │
-        │   🏖 Praia 👩 d…  Ilha         Cabo Verde  14.90,-23.50   │
-        │   São Vicente    Madeira      Portugal    32.80,-17.05   │
+        │   Place         Region       Country      Coordinates    │
+        │   京都市        京都府       Japan        35.02,135.75   │
+        │ ▸ São Vicente   Madeira      Portugal     32.80,-17.05   │
+        │   🏖 Praia 👩 …  Ilha         Cabo Verde   14.90,-23.50   │
+        │   São Vicente   Madeira      Portugal     32.80,-17.05   │
         └──────────────────────────────────────────────────────────┘
         """)
   }
@@ -151,7 +151,7 @@ import WeatherFeature
         │ / 32.8,-17                                               │
         │   Press Enter to select                                  │
         │                                                          │
-        │   Place                        Country                   │
+        │   Place                                                  │
         │ ▸ 32.8,-17.0                                             │
         └──────────────────────────────────────────────────────────┘
         """)

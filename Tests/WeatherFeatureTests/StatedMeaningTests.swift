@@ -91,12 +91,12 @@ import Testing
     var day = DailyForecast(date: .november1)
     day.day = DayPart(phrase: "Overcast", sky: .overcast, precipitation: Quantity(0, .millimeters))
     day.night = DayPart(
-      phrase: "Slight rain", sky: .rain, precipitation: Quantity(6.5, .millimeters))
+      phrase: "Light rain", sky: .rain, precipitation: Quantity(6.5, .millimeters))
     day.precipitation = Quantity(1, .millimeters)
     var report = WeatherReport.madeira
     report.daily = [day]
     let facts = selectToday(report, display: display, now: .now)
-    #expect(facts?[.phrase].text == "Overcast, night: slight rain")
+    #expect(facts?[.phrase].text == "Overcast, night: light rain")
     #expect(facts?[.amount].text == "6.5 mm")
   }
 

@@ -109,8 +109,8 @@ import Testing
       days.rows.map { Row(day[$0]) } == [
         Row("Low–high", "22–24 °C"), Row("Feels like", "22–26 °C"),
         Row("Day", "Humid with sun through high clouds"),
-        Row("Night", "Mainly clear and humid"), Row("Chance of rain", "12 / 1 %"),
-        Row("Wind", "S 19 / SSE 15 km/h"), Row("Sun", "07:26–18:17"),
+        Row("Night", "Mainly clear and humid"), Row("Chance of rain (day / night)", "12 / 1 %"),
+        Row("Wind (day / night)", "S 19 / SSE 15 km/h"), Row("Sun", "07:26–18:17"),
         Row("Day length", "10 h 51 min"),
         Row("Moon", "waxing gibbous"),
       ])

@@ -16,7 +16,7 @@ import Testing
                          Open-Meteo  MET Norway  Spread
         \(name(of: 0))
           High           23 °C       21 °C       2 °C
-          Low            17 °C       15 °C       3 °C
+          Low            17 °C       15 °C       2 °C
           Precipitation  0.2 mm      –           –
           Wind           12 km/h     18 km/h     6 km/h
 

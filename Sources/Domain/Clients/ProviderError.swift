@@ -42,6 +42,8 @@ public struct ProviderError: Error, Codable, Equatable, Sendable {
     ///
     /// `field` is the path of the value: `DailyForecasts[2].Date`.
     case malformed(field: String)
+    /// The response is a web page, as networks send before the user has signed in.
+    case webPage
     /// The response is longer than this many bytes.
     case tooLarge(limit: Int)
     /// The request was canceled.
@@ -85,7 +87,7 @@ extension ProviderError {
     case .missingKey, .refusedKey, .notFound, .rejected, .needsConsent, .outsideCoverage,
       .needsContact, .refusedContact:
       .lasting
-    case .insecure, .server, .malformed, .tooLarge, .cancelled: .temporary
+    case .insecure, .server, .malformed, .webPage, .tooLarge, .cancelled: .temporary
     }
   }
 }
@@ -115,6 +117,7 @@ extension ProviderError {
         + (reason.map { $0.last == "." ? ": \($0)" : ": \($0)." } ?? ".")
     case .server(let status): "\(service) is having problems (HTTP \(status))."
     case .malformed(let field): "\(service) sent an unexpected response (\(field))."
+    case .webPage: "The network asks you to sign in, or \(service) sent a web page."
     case .tooLarge(let limit): "\(service) sent more than \(Self.sizeText(limit))."
     case .cancelled: "Canceled the request to \(service)."
     case .needsConsent: "Finding your location sends your IP address to \(service)."
@@ -129,6 +132,7 @@ extension ProviderError {
     switch failure {
     case .offline: "Check your connection, then try again."
     case .timedOut, .malformed: "Try again."
+    case .webPage: "Open any page in your browser, then try again."
     case .missingKey: "Set accuweather.key, or SKYREEL_ACCUWEATHER_API_KEY."
     case .refusedKey: "Check accuweather.key."
     case .rateLimited(let retryAt):

@@ -108,7 +108,7 @@ extension ProviderError {
   var allowsFallback: Bool {
     switch failure {
     case .offline, .timedOut, .insecure, .refusedKey, .rateLimited, .rejected, .server, .malformed,
-      .tooLarge, .needsContact, .refusedContact:
+      .webPage, .tooLarge, .needsContact, .refusedContact:
       true
     case .missingKey, .dailyLimit, .notFound, .cancelled, .needsConsent, .outsideCoverage,
       .unchanged:

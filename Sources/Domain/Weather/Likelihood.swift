@@ -45,4 +45,7 @@ extension Likelihood {
 extension String {
   /// The text with its first letter in lowercase, to follow other words.
   public var startingInLowercase: String { prefix(1).lowercased() + dropFirst() }
+
+  /// The text with its first letter in uppercase, to begin a line.
+  public var startingInUppercase: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -64,8 +64,8 @@ public struct WeatherAlert: Codable, Equatable, Sendable {
     case observed, likely, possible, unlikely, unknown
   }
 
-  /// The name of the event, or the headline if there is no name.
-  public var shortTitle: String { event ?? title }
+  /// The name of the event, or the headline if there is no name, with a capital letter.
+  public var shortTitle: String { (event ?? title).startingInUppercase }
 
   /// Whether the alert is about the same event in the same area as an earlier one.
   ///

@@ -110,7 +110,7 @@ extension FilmsKeyMaps {
   package static let crawl = KeyMap<FilmsKeyContext, FilmsAction>(
     title: "Opening crawl", isActive: { $0.films.films.screen == .crawl },
     bindings: [
-      Binding("crawl-close", keys: [.escape], help: "any key to close", isInFooter: true) { _ in
+      Binding("crawl-close", keys: [.escape], help: "close", isInFooter: true) { _ in
         .enabled(.crawlClosed)
       }
     ] + Binding.moving("crawl", ends: ("top", "bottom"), scrollCrawl))

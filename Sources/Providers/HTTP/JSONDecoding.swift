@@ -4,15 +4,24 @@ import Foundation
 /// Decodes a JSON response.
 ///
 /// An unreadable field throws `.malformed` with the path of the field, such as `daily.time[2]`. If
-/// the body is not JSON, for example because it is truncated, the path is `body`.
+/// the body is not JSON, for example because it is truncated, the path is `body`. A body that begins
+/// with a tag throws `.webPage`.
 func decode<Value: Decodable>(
   _ type: Value.Type, from data: Data, service: String
 ) throws(ProviderError) -> Value {
   do {
     return try JSONDecoder().decode(type, from: data)
   } catch {
-    throw ProviderError(service: service, failure: .malformed(field: fieldPath(of: error)))
+    let isWebPage = data.first { !$0.isJSONSpace } == UInt8(ascii: "<")
+    throw ProviderError(
+      service: service,
+      failure: isWebPage ? .webPage : .malformed(field: fieldPath(of: error)))
   }
+}
+
+extension UInt8 {
+  /// Whether this is a space in JSON.
+  fileprivate var isJSONSpace: Bool { [0x20, 0x09, 0x0A, 0x0D].contains(self) }
 }
 
 /// Returns the path of the field that a decoding error is about.

@@ -41,13 +41,13 @@ func selectAlertsView(_ context: WeatherContext) -> AlertsView {
 
 private func entry(of alert: WeatherAlert, _ context: WeatherContext) -> AlertsView.Entry {
   let severity = alert.severity == .unknown ? nil : alert.severity.rawValue
-  let from = alert.from.map { "from \(clockText($0, context))" }
-  let until = alert.until.map { "until \(clockText($0, context))" }
+  let period = periodText(alert, context)
   let isComing = alert.from.map { $0.instant > context.now } ?? false
   return AlertsView.Entry(
-    event: alert.shortTitle, title: alert.title, severity: alert.severity, area: alert.area,
-    period: isComing ? [from, until].compactMap { $0 }.joined(separator: ", ") : until,
-    facts: [severity, alert.area, from, until].compactMap { $0 }.joined(separator: ", "),
+    event: alert.shortTitle, title: alert.title.startingInUppercase, severity: alert.severity,
+    area: alert.area,
+    period: isComing ? period : alert.until.map { "until \(clockText($0, context))" },
+    facts: [severity, alert.area, period].compactMap { $0 }.joined(separator: ", "),
     text: alert.text, source: alert.source)
 }
 

@@ -37,7 +37,8 @@ func selectAbsenceOfAlerts(_ context: WeatherContext) -> String {
   return switch report.value.alertCoverage {
   case .asked(let office): "no alerts from \(office)"
   case .unavailable(let office): "alerts unavailable: couldn't load them from \(office)"
-  case .unknownOffice: "no alerts known for this country"
+  case .unknownOffice:
+    "no official alerts service is known for \(report.value.place.countryName ?? "this place")"
   case nil: "no alerts loaded"
   }
 }
@@ -155,15 +156,28 @@ extension WeatherAlert.Severity {
   }
 }
 
+/// Returns the time of an alert, such as `from Mon 03:23, until 18:00`, or `nil` if none is known.
+///
+/// Some offices give an alert the same start and end.
+func periodText(_ alert: WeatherAlert, _ context: WeatherContext) -> String? {
+  let (from, until) = (alert.from.map { clockText($0, context) }, alert.until.map { clockText($0, context) })
+  guard from != until else { return from }
+  let ends = [from.map { "from \($0)" }, until.map { "until \($0)" }].compactMap(\.self)
+  return ends.joined(separator: ", ")
+}
+
 /// Returns a time on the clocks of the place, with the day of the week unless that is today.
 func clockText(_ time: ZonedTime, _ context: WeatherContext) -> String {
   context.display.clock.text(of: time, from: context.now)
 }
 
 extension ClockFormat {
-  /// Returns a time as `18:00`, preceded by the day of the week unless that is the same as `now`.
+  /// Returns a time as `18:00`, preceded by the day of the week unless that is the same as `now`, or
+  /// by the date if the day of the week is that of `now` or further away.
   func text(of time: ZonedTime, from now: Timestamp) -> String {
     let today = ZonedTime(instant: now, utcOffset: time.utcOffset).date
-    return time.date == today ? text(of: time) : "\(time.date.weekday.shortName) \(text(of: time))"
+    guard time.date != today else { return text(of: time) }
+    let isNear = time.date > today.advanced(byDays: -7) && time.date < today.advanced(byDays: 7)
+    return "\(isNear ? time.date.weekday.shortName : time.date.dayAndMonth) \(text(of: time))"
   }
 }

@@ -67,7 +67,12 @@ private func message(of error: ProviderError, _ context: WeatherContext) -> Stri
   guard error.failure == .notFound, let choice = context.weather.choice else {
     return offerOfPlace(after: error, context) ?? error.message(now: context.now)
   }
-  let what = choice.subject == .query(query: .name(text: choice.name)) ? "place named" : "place at"
+  let what =
+    switch choice.subject {
+    case .query(.name): "place named"
+    case .query(.coordinates): "place at"
+    case .place: "weather for"
+    }
   return context.keys.message(
     "\(error.service) has no \(what) \(choice.name)", hints: ["find-place": "choose another"])
 }

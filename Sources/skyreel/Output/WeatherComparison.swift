@@ -36,7 +36,14 @@ struct WeatherComparison {
     var unit: any MeasurementUnit
 
     /// The difference between the highest and the lowest value, or `nil` for fewer than two values.
-    var spread: Double? {
+    var spread: Double? { Self.spread(of: values) }
+
+    /// The difference of the values as they are shown: 18 for 4 and 22, although it may be 18.6.
+    var shownSpread: Double? {
+      Self.spread(of: values.map { $0.map { unit.number($0).flatMap(Double.init) ?? $0 } })
+    }
+
+    private static func spread(of values: [Double?]) -> Double? {
       let known = values.compactMap(\.self)
       guard known.count > 1, let low = known.min(), let high = known.max() else { return nil }
       return high - low
@@ -102,7 +109,7 @@ extension WeatherComparison {
   }
 
   private func cells(_ row: Row) -> [String] {
-    let texts = (row.values + [row.spread]).map { value in
+    let texts = (row.values + [row.shownSpread]).map { value in
       value.flatMap { text(of: $0, in: row.unit) } ?? .missingValue
     }
     return ["  \(row.fact.title)"] + texts

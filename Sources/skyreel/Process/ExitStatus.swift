@@ -30,7 +30,7 @@ enum ExitStatus: Int32, CaseIterable {
       switch error.failure {
       case .refusedKey, .missingKey: .refused
       case .notFound, .outsideCoverage: .notFound
-      case .malformed, .tooLarge: .malformed
+      case .malformed, .webPage, .tooLarge: .malformed
       case .needsConsent, .needsContact, .refusedContact: .configuration
       case .offline, .timedOut, .insecure, .rateLimited, .dailyLimit, .rejected, .server,
         .cancelled,

@@ -67,7 +67,7 @@ import Testing
       ),
       (#"{"city": "Funchal"}"#, 200, .malformed(field: "latitude")),
       (#"{"lat": 91, "lon": 0}"#, 200, .malformed(field: "latitude")),
-      ("<html>", 200, .malformed(field: "body")),
+      ("<html>", 200, .webPage),
       ("", 429, .rateLimited(retryAt: nil)),
     ] as [(String, Int, ProviderError.Failure)])
   func failures(body: String, status: Int, failure: ProviderError.Failure) async {

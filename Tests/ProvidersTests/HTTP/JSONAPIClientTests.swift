@@ -29,7 +29,6 @@ import Testing
       (#"{"days":[{"high":1"#, "body"),
       (#"{"days":[]}Unexpected error while streaming data: timeoutReached"#, "body"),
       ("Unexpected error while streaming data: timeoutReached", "body"),
-      ("<html>", "body"),
       ("[]", "body"),
       ("", "body"),
     ])
@@ -38,6 +37,18 @@ import Testing
       try await service(.body(body)).get(Forecast.self, request)
     }
     #expect(error == ProviderError(service: "X", failure: .malformed(field: field)))
+  }
+
+  @Test(arguments: ["<html>", "\n <!DOCTYPE html>"])
+  func aWebPageInsteadOfJSONIsTakenForARequestToSignIn(body: String) async throws {
+    let error = try await #require(throws: ProviderError.self) {
+      try await service(.body(body)).get(Forecast.self, request)
+    }
+    #expect(
+      error.message() == """
+        The network asks you to sign in, or X sent a web page. Open any page in your browser, then \
+        try again.
+        """)
   }
 
   @Test func aMemberNameInAnErrorIsSanitizedAndCut() throws {

@@ -19,7 +19,7 @@ import Testing
     #expect(
       report.daily.first?.day
         == DayPart(
-          phrase: "Slight rain", sky: .rain, precipitationProbability: 70,
+          phrase: "Light rain", sky: .rain, precipitationProbability: 70,
           wind: wind(12, from: 180, gust: 20)))
     #expect(
       report.daily.first?.night

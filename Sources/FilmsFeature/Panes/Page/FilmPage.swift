@@ -254,7 +254,7 @@ extension ProviderError.Failure {
     case .notFound: "not found"
     case .rateLimited: "rate limited"
     case .server(let status), .rejected(let status, _): "HTTP \(status)"
-    case .malformed, .tooLarge: "can't be read"
+    case .malformed, .webPage, .tooLarge: "can't be read"
     default: "couldn't be loaded"
     }
   }
