@@ -19,6 +19,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("en_GB.UTF-8", SpeedUnit.milesPerHour), ("en_IE.UTF-8", .kilometersPerHour),
+    ("en_US.UTF-8", .milesPerHour),
+  ])
+  func windIsInMilesPerHourInTheUnitedKingdom(locale: String, unit: SpeedUnit) throws {
+    let environment = ["LC_MEASUREMENT": locale]
+    #expect(LocaleDefaults(environment: environment).windUnit == unit)
+  }
+
+  @Test(arguments: [
     ("en_US.UTF-8", ClockFormat.twelveHours), ("pt_PT.UTF-8", .twentyFourHours),
     ("C", .twentyFourHours),
   ])

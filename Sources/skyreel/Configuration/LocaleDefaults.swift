@@ -16,6 +16,11 @@ struct LocaleDefaults {
     ["US", "LR", "MM"].contains(region(of: "LC_MEASUREMENT")) ? .imperial : .metric
   }
 
+  /// The default unit of wind, which in the United Kingdom is mph, beside °C.
+  var windUnit: SpeedUnit {
+    region(of: "LC_MEASUREMENT") == "GB" ? .milesPerHour : units.wind
+  }
+
   /// The default clock, which has twelve hours in some regions and twenty-four elsewhere.
   ///
   /// In the listed regions, CLDR's `timeData` prefers twelve hours. The list is not complete.

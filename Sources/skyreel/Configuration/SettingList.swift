@@ -30,8 +30,9 @@ struct SettingList: Sendable {
   let temperatureUnit = Setting<TemperatureUnit>(
     "units.temperature", .choice([("C", .celsius), ("F", .fahrenheit)]), help: "Temperature unit"
   ) { $0.unit(\.temperature) }
-  let windUnit = Setting<SpeedUnit>("units.wind", .choice(), help: "Wind speed unit") {
-    $0.unit(\.wind)
+  let windUnit = Setting<SpeedUnit>("units.wind", .choice(), help: "Wind speed unit") { settings in
+    let unit = settings.unit(\.wind)
+    return unit.origin == .locale ? SettingValue(settings.locale.windUnit, .locale) : unit
   }
   let pressureUnit = Setting<PressureUnit>("units.pressure", .choice(), help: "Pressure unit") {
     $0.unit(\.pressure)
