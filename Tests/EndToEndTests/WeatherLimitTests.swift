@@ -27,7 +27,8 @@ struct WeatherLimitTests {
       #expect(third.status == 0)
       #expect(third.errors.contains("Daily limit of 5 calls to AccuWeather reached. Try again in "))
       #expect(
-        third.errors.contains("or raise the daily-limit setting. Showing the report stored just now."))
+        third.errors.contains(
+          "or raise the daily-limit setting. Showing the report stored just now."))
       #expect(server.requests.count == 5)
       let otherPlace = try await skyreel("weather", "32.8,-17", environment: environment)
       #expect(otherPlace.status == 69)

@@ -27,7 +27,8 @@ struct WeatherWaitTests {
       server.answer(
         "/v1/forecast", with: try .fixture("openmeteo/forecast_current_moscow-2025-12.json"))
       let arguments = ["weather", "55.75,37.6", "--format", "line", "--template"]
-      let first = try await shell([BuiltProgram.path] + arguments + ["%t"], environment: environment)
+      let first = try await shell(
+        [BuiltProgram.path] + arguments + ["%t"], environment: environment)
       server.answer("/v1/forecast", with: LoopbackAnswer(delivery: .never))
       let late = try await shell(
         [BuiltProgram.path] + arguments + ["%t%n"], environment: environment)

@@ -28,7 +28,9 @@ import FilmsFeature
   @Test func theNumberOfAFilmIsThatOfItsEpisode() throws {
     let numbers = try (1...7).map { try FilmsRoute(path: "films/\($0)").elements.first?.number }
     #expect(numbers == [4, 5, 6, 1, 2, 3, 7])
-    for number in 1...9 { #expect(Film.number(ofEpisode: Film.episode(ofNumber: number)) == number) }
+    for number in 1...9 {
+      #expect(Film.number(ofEpisode: Film.episode(ofNumber: number)) == number)
+    }
   }
 
   @Test(

@@ -102,7 +102,8 @@ import Testing
     frost.event = "frost"
     var report = FetchedValue.fresh
     report.value.alerts = [frost]
-    let context = WeatherContext.showing(WeatherState.loaded.with { $0.shownReport = .loaded(fetched: report) })
+    let context = WeatherContext.showing(
+      WeatherState.loaded.with { $0.shownReport = .loaded(fetched: report) })
     #expect(selectAlertLine(context)?.text == "Frost until Thu 03:23")
     #expect(
       selectAlertsView(context).alerts.map { [$0.title, $0.facts] } == [["Frost", "Thu 03:23"]])
@@ -116,7 +117,8 @@ import Testing
   @Test func aCountryWithoutAnOfficeIsNamed() {
     var report = FetchedValue.fresh
     (report.value.alerts, report.value.alertCoverage) = ([], .unknownOffice)
-    let context = WeatherContext.showing(WeatherState.loaded.with { $0.shownReport = .loaded(fetched: report) })
+    let context = WeatherContext.showing(
+      WeatherState.loaded.with { $0.shownReport = .loaded(fetched: report) })
     #expect(
       selectAbsenceOfAlerts(context) == "no official alerts service is known for Portugal")
   }

@@ -93,13 +93,17 @@ package struct DayFacts: Equatable, Sendable {
     case .night: Fact("Night", day.night?.phrase, isComputed: isComputed(.dayParts))
     case .phrase: Fact("Weather", day.phrase)
     case .chances:
-      Fact("Chance of rain (day / night)", dayAndNight(unit: "%") { percentText($0.precipitationProbability) })
+      Fact(
+        "Chance of rain (day / night)",
+        dayAndNight(unit: "%") { percentText($0.precipitationProbability) })
     case .chance:
       Fact(
         "Chance of rain", short: "Rain", percentText(day.precipitationProbability),
         (day.precipitationProbability ?? 0) >= 30 ? Style(.cold) : .text)
     case .winds:
-      Fact("Wind (day / night)", dayAndNight(unit: units.wind.symbol) { $0.wind?.text(in: units.wind) })
+      Fact(
+        "Wind (day / night)", dayAndNight(unit: units.wind.symbol) { $0.wind?.text(in: units.wind) }
+      )
     case .wind: Fact("Wind", day.day?.wind?.text(in: units.wind), day.day?.wind?.speed?.style)
     case .amounts:
       dayAndNight(unit: units.precipitation.symbol) {

@@ -160,7 +160,9 @@ extension WeatherAlert.Severity {
 ///
 /// Some offices give an alert the same start and end.
 func periodText(_ alert: WeatherAlert, _ context: WeatherContext) -> String? {
-  let (from, until) = (alert.from.map { clockText($0, context) }, alert.until.map { clockText($0, context) })
+  let (from, until) = (
+    alert.from.map { clockText($0, context) }, alert.until.map { clockText($0, context) }
+  )
   guard from != until else { return from }
   let ends = [from.map { "from \($0)" }, until.map { "until \($0)" }].compactMap(\.self)
   return ends.joined(separator: ", ")
