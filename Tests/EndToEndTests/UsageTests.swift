@@ -42,6 +42,61 @@ struct UsageTests {
     #expect(result.errors.hasPrefix("Error: \(message)\n"))
   }
 
+  @Test func aWordThatIsAPlaceShowsItsWeather() async throws {
+    try await LoopbackServer.runAll { server in
+      let environment = home.environment(services: server.environment)
+      let printed = try await skyreel("lisbon", environment: environment)
+      #expect(printed.status == 0, "\(printed.errors)")
+      #expect(printed.output.hasPrefix("Lisbon, "))
+      let terminal = try await Terminal(["new", "york"], home: home, environment: environment)
+      try await terminal.wait(for: "[1 Weather]", "New York")
+    }
+  }
+
+  @Test(arguments: [
+    ["--units", "imperial", "lisbon"], ["lisbon", "--units=imperial"],
+    ["--offline", "38.7", "-9.1"],
+  ])
+  func optionsMayStandBeforeAndAfterThePlace(arguments: [String]) async throws {
+    try await LoopbackServer.runAll { server in
+      let environment = home.environment(services: server.environment)
+      _ = try await skyreel("weather", "38.7,-9.1", environment: environment)
+      let result = try await shell([BuiltProgram.path] + arguments, environment: environment)
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.output.contains("Lisbon"))
+    }
+  }
+
+  @Test func aPlaceWithTheNameOfACommandNeedsAnOption() async throws {
+    try await LoopbackServer.runAll { server in
+      server.answer("/v1/search", with: try .fixture("openmeteo/geocoding_empty_nonsense.json"))
+      let result = try await skyreel(
+        "--place", "films", environment: home.environment(services: server.environment))
+      #expect(result.status == 66)
+      #expect(result.errors.contains("has no place named films"))
+    }
+  }
+
+  @Test(arguments: [("film", "films"), ("wether", "weather"), ("confg", "config")])
+  func aMisspelledCommandIsNamed(word: String, command: String) async throws {
+    let result = try await skyreel(word, environment: home.environment())
+    #expect(result.status == 64)
+    #expect(
+      result.errors.contains("unknown command \"\(word)\"; did you mean \"\(command)\"?"))
+  }
+
+  @Test func aWordThatIsNeitherACommandNorAPlaceExitsWith66() async throws {
+    try await LoopbackServer.runAll { server in
+      server.answer("/v1/search", with: try .fixture("openmeteo/geocoding_empty_nonsense.json"))
+      let environment = home.environment(services: server.environment)
+      let printed = try await skyreel("sdlfkjs", environment: environment)
+      #expect(printed.status == 66)
+      #expect(printed.errors.contains("has no place named sdlfkjs"))
+      let terminal = try await Terminal(["sdlfkjs"], home: home, environment: environment)
+      #expect(try await terminal.exitStatus() == 66)
+    }
+  }
+
   @Test func anUnknownSettingIsReportedWithItsLineAndASuggestion() async throws {
     try home.write("units: metric\nprovder: sample\n", to: "config/skyreel/config.yaml")
     let result = try await skyreel("weather", environment: home.environment())

@@ -11,8 +11,9 @@ struct SkyreelCommand: ParsableCommand {
     commandName: "skyreel",
     abstract: "Weather and Star Wars films in the terminal.",
     discussion: """
-      Without a command, starts the app; press ? there for the keys. If standard output isn't a \
-      terminal, prints the current weather, or the page given by --open.
+      Without a command, starts the app, at PLACE if you name one; press ? there for the keys. If \
+      standard output isn't a terminal, prints the current weather, or the page given by --open. \
+      Use --place for a place with the name of a command.
       """,
     version: Version.current,
     subcommands: [
@@ -30,7 +31,9 @@ struct SkyreelCommand: ParsableCommand {
     }
     let arguments = NegativeCoordinates.escaped(Array(CommandLine.arguments.dropFirst()))
     do {
-      var command = try parseAsRoot(arguments)
+      let place = try PlaceArgument(arguments)
+      var command = try parseAsRoot(place?.arguments ?? arguments)
+      if let place, let app = command as? SkyreelCommand { try app.find(place) }
       try command.run()
     } catch {
       Foundation.exit(end(with: error))
@@ -59,11 +62,22 @@ struct SkyreelCommand: ParsableCommand {
 
   func run() throws {
     try withFailureReporting {
+      let configuration = try ResolvedConfiguration(options: options)
       guard StandardStreams.outputIsTerminal else {
         try options.rejectRecordOption()
-        return try RoutePrinter(configuration: ResolvedConfiguration(options: options)).run()
+        return try RoutePrinter(configuration: configuration).run()
       }
-      try Application(configuration: ResolvedConfiguration(options: options)).run()
+      try Application(configuration: configuration).run()
+    }
+  }
+
+  /// Looks up a place that is not bundled before the app starts, so that a misspelling ends here.
+  private func find(_ place: PlaceArgument) throws {
+    guard StandardStreams.outputIsTerminal, !place.isKnown else { return }
+    try withFailureReporting {
+      try withContext(ResolvedConfiguration(options: options)) { context in
+        _ = try PlaceResolver(context: context).place(named: place.text)
+      }
     }
   }
 }

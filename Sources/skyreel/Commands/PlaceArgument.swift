@@ -1,0 +1,51 @@
+import ArgumentParser
+import BundledData
+import Domain
+
+/// The words of the command line that are no command: the place whose weather to show.
+///
+/// `ArgumentParser` would take the names of the commands for such words, too.
+struct PlaceArgument {
+  /// The place as typed.
+  let text: String
+  /// The arguments with the place as the value of `--place`.
+  let arguments: [String]
+
+  /// Creates the argument, or returns `nil` if the first word is a command or there is none.
+  ///
+  /// - Throws: `ValidationError` if the word resembles a command, or `--place` is given, too.
+  init?(_ arguments: [String]) throws {
+    let words = Self.words(arguments)
+    let commands = SkyreelCommand.configuration.subcommands.map { $0._commandName } + ["help"]
+    guard let first = words.first, !commands.contains(arguments[first]) else { return nil }
+    text = words.map { arguments[$0] }.joined(separator: " ")
+    let options = arguments.indices.filter { !words.contains($0) }.map { arguments[$0] }
+    self.arguments = options + ["--place=\(text)"]
+    if !isKnown, let near = text.nearest(among: commands) {
+      throw ValidationError(
+        "unknown command \"\(text.shortened)\"; did you mean \"\(near)\"?")
+    }
+    guard !options.contains(where: { $0 == "--place" || $0.hasPrefix("--place=") }) else {
+      throw ValidationError("--place: the place is named twice")
+    }
+  }
+
+  /// Whether a bundled city has exactly this name, or the text is a point.
+  var isKnown: Bool {
+    switch PlaceQuery(parsing: text) {
+    case .coordinates: true
+    case .name(let name): GazetteerClient.bundled.place(named: name) != nil
+    case nil: false
+    }
+  }
+
+  /// Returns the indices of the arguments that are neither options nor their values.
+  private static func words(_ arguments: [String]) -> [Int] {
+    guard arguments.contains(where: { !$0.hasPrefix("-") }) else { return [] }
+    let help = SkyreelCommand.helpMessage().matches(of: /(--[a-z-]+) </)
+    let valued = Set(help.map { String($0.output.1) } + ["--generate-completion-script"])
+    return arguments.indices.filter { index in
+      !arguments[index].hasPrefix("-") && (index == 0 || !valued.contains(arguments[index - 1]))
+    }
+  }
+}
