@@ -40,7 +40,7 @@ import WeatherFeature
   @Test func theExamplesHaveEveryCase() {
     #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<13))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<27))
+    #expect(Set(weather) == Set(0..<31))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<29))
   }
@@ -94,6 +94,8 @@ extension AppAction {
         step: TextPageStep(.edited(edit: .insert(text: "r"), match: 2), scroll: 4)),
       .locateQuestionOpened, .locateConsentGiven, .locateQuestionClosed,
       .alertSelected(index: 1), .alertOpened, .prompt(action: .openedToSave),
+      .locateAllowedOnce, .welcomeChosen(choice: .films), .sampleOpened(report: .fresh),
+      .placeChosen(place: .tokyo),
     ]
 
   private static let filmsExamples: [FilmsAction] = [
@@ -172,6 +174,10 @@ extension AppAction {
     case .locateQuestionClosed: 24
     case .alertSelected: 25
     case .alertOpened: 26
+    case .locateAllowedOnce: 27
+    case .welcomeChosen: 28
+    case .sampleOpened: 29
+    case .placeChosen: 30
     }
   }
 

@@ -18,12 +18,13 @@ struct GeolocationConsentTests {
       let environment = ["SKYREEL_LOCATE_URL": "\(server.baseURL)/json"]
       let first = try await app(columns, rows, environment)
       try await first.type("L")
-      try await first.wait(for: "Send your IP address to 127.0.0.1", "y yes", "n no")
+      try await first.wait(
+        for: "Send your IP address to 127.0.0.1", "y yes, always", "o only now", "n no")
       try await first.type("n")
       try await first.wait(forAbsenceOf: "Send your IP address")
       #expect(server.requests.isEmpty)
       try await first.type("L")
-      try await first.mouse(.left, on: "yes, and don't ask again")
+      try await first.mouse(.left, on: "yes, always")
       _ = try await server.waitForRequests(1, to: "/json")
       try await first.wait(forAbsenceOf: "Send your IP address")
       try await first.type("q")
@@ -33,6 +34,17 @@ struct GeolocationConsentTests {
       try await second.type("L")
       _ = try await server.waitForRequests(count + 1, to: "/json")
       #expect(try await !second.screen.contains("Send your IP address"))
+    }
+  }
+
+  @Test func consentForOnceIsAskedForAgain() async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/json", with: .status(503))
+      let terminal = try await app(80, 24, ["SKYREEL_LOCATE_URL": "\(server.baseURL)/json"])
+      try await terminal.type("Lo")
+      _ = try await server.waitForRequests(1, to: "/json")
+      try await terminal.type("L")
+      try await terminal.wait(for: "Send your IP address to 127.0.0.1")
     }
   }
 
@@ -54,7 +66,7 @@ struct GeolocationConsentTests {
     let terminal = try await Terminal(
       [], home: home, environment: home.environment(services: environment), columns: columns,
       rows: rows)
-    try await terminal.wait(for: "[Current]", "Null Island")
+    try await terminal.wait(for: "[Current]", "An example")
     return terminal
   }
 }

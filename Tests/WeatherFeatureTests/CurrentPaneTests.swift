@@ -289,7 +289,7 @@ import WeatherFeature
   @Test func sampleWeatherIsMarkedDuringALoad() {
     #expect(
       drawn(.current, .showingSample, 40, 12) == """
-        ┌ Null Island ───────────── ⠋ · sample ┐
+        ┌ An example ────────────── ⠋ · sample ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
         │ observed 11:45, 1 min ago            │

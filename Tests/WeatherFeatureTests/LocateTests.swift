@@ -108,7 +108,7 @@ import WeatherFeature
         │                                      │
         │                                      │
         │                                      │
-        │ y yes, and don't ask again   n no    │
+        │ y yes, always   o only now   n no    │
         └──────────────────────────────────────┘
         """)
   }
@@ -137,5 +137,5 @@ extension WeatherState {
 
 extension GeolocationClient {
   /// A client that finds Kyoto.
-  fileprivate static let kyoto = GeolocationClient(service: "ip.example") { .kyoto }
+  static let kyoto = GeolocationClient(service: "ip.example") { .kyoto }
 }

@@ -91,7 +91,7 @@ import Testing
     let status = selectStatus(.showing(state))
     #expect(status.chrome.marks == ["sample"])
     #expect(status.chrome.isDoubtful)
-    #expect(status.title.text(fitting: 80) == "Null Island")
+    #expect(status.title.text(fitting: 80) == "An example, not a real place")
     #expect(status.attribution == "Sample weather, not real data")
     #expect(notice(state) == "Showing sample weather. Press / to choose a place.")
   }

@@ -3,8 +3,8 @@ internal import Redux
 
 extension WeatherEnvironment {
   /// Finds the location of this computer, if the user consented, and cancels any earlier attempt.
-  func locateComputer(_ consent: LocationConsent?) -> Thunk<WeatherState, WeatherAction> {
-    let client = consent?.origin == nil ? .withoutConsent(service: locate.service) : locate
+  func locateComputer(hasConsent: Bool) -> Thunk<WeatherState, WeatherAction> {
+    let client = hasConsent ? locate : .withoutConsent(service: locate.service)
     return Thunk(id: .location, policy: .takeLatest) { context in
       context.dispatch(.locateRequested)
       let place = await Result(awaiting: client.locate)

@@ -134,13 +134,17 @@ extension Middleware<WeatherState, WeatherAction> {
       case .refreshDue: environment.refreshAutomatically()
       case .prompt(.enterKeyPressed) where state.prompt != nil:
         state.promptSearch.map { environment.search($0, policy: .takeLatest) }
-      case .place(_, .found), .savedPlaceChosen, .places(.placeOpened), .prompt(.enterKeyPressed),
+      case .place(_, .found), .savedPlaceChosen, .placeChosen, .places(.placeOpened),
+        .prompt(.enterKeyPressed),
         .prompt(.matchClicked):
         environment.refreshShown(state, mayUseReserve: true)
       case .places(.refreshKeyPressed(let id)): environment.refresh(id)
       case .places(.allRefreshConfirmed): environment.refreshDuePlaces()
       case .locateKeyPressed, .locateConsentGiven:
-        environment.locateComputer(state.locationConsent)
+        environment.locateComputer(hasConsent: state.locationConsent?.origin != nil)
+      case .locateAllowedOnce, .welcomeChosen(choice: .location):
+        environment.locateComputer(hasConsent: state.locationConsent != nil)
+      case .welcomeChosen(choice: .sample): environment.openSample()
       case .locateResponse(result: .success, _):
         state.choice?.origin == .located
           ? environment.refreshShown(state, mayUseReserve: true) : nil
@@ -167,6 +171,11 @@ private struct NeededRows: Equatable {
 }
 
 extension WeatherEnvironment {
+  /// Shows sample weather to a user without a place.
+  fileprivate func openSample() -> Thunk<WeatherState, WeatherAction> {
+    Thunk { context in context.dispatch(.sampleOpened(report: sampleReport())) }
+  }
+
   /// Loads the weather of the shown place.
   ///
   /// Old reports are deleted last, so that stored weather is not delayed.

@@ -39,6 +39,7 @@ extension WeatherKeyMaps {
   @Sendable private static func enter(
     _ prompt: PlacePrompt, _ weather: WeatherState
   ) -> KeyResponse<WeatherAction> {
+    if let choice = weather.selectedWelcome { return .enabled(.welcomeChosen(choice: choice)) }
     if prompt.selectedChoice != nil { return .enabled(.prompt(action: .enterKeyPressed)) }
     guard prompt.query != nil else { return .disabled(reason: "type a name first") }
     if weather.isOffline { return .disabled(reason: "can't search while offline") }

@@ -10,6 +10,9 @@ extension WeatherKeyMaps {
       Binding("locate-yes", keys: [.character("y")], help: "yes", isInFooter: true) { _ in
         .enabled(.locateConsentGiven)
       },
+      Binding("locate-once", keys: [.character("o")], help: "only now", isInFooter: true) { _ in
+        .enabled(.locateAllowedOnce)
+      },
       Binding("locate-no", keys: [.character("n"), .escape], help: "no", isInFooter: true) { _ in
         .enabled(.locateQuestionClosed)
       },

@@ -107,6 +107,7 @@ package enum WeatherKeyMaps {
       return .enabled(.places(action: .refreshKeyPressed(place: id)))
     }
     guard context.weather.choice != nil else { return .disabled(reason: "no place selected") }
+    if context.weather.isLookingAround { return .disabled(reason: "sample weather never changes") }
     return .enabled(.refreshKeyPressed)
   }
 

@@ -6,7 +6,7 @@ struct LocateQuestionView: Hashable {
   /// The host of the service.
   var service: String
   /// The labels of the keys, or `nil` for an answer without a key.
-  var yes, no: String?
+  var yes, once, no: String?
 }
 
 /// Selects the question, or `nil` if it is not open.
@@ -14,7 +14,8 @@ func selectLocateQuestion(_ context: WeatherContext) -> LocateQuestionView? {
   guard context.weather.overlay == .locateQuestion else { return nil }
   return LocateQuestionView(
     service: context.weather.locationConsent?.service ?? "a service",
-    yes: context.keys["locate-yes"], no: context.keys["locate-no"])
+    yes: context.keys["locate-yes"], once: context.keys["locate-once"],
+    no: context.keys["locate-no"])
 }
 
 extension LocateQuestionView: Widget {
@@ -51,7 +52,8 @@ extension LocateQuestionView: Widget {
 
   private var answers: [Answer] {
     let possible: [(key: String?, text: String, action: WeatherAction)] = [
-      (yes, "yes, and don't ask again", .locateConsentGiven), (no, "no", .locateQuestionClosed),
+      (yes, "yes, always", .locateConsentGiven), (once, "only now", .locateAllowedOnce),
+      (no, "no", .locateQuestionClosed),
     ]
     var x = 2
     return possible.compactMap { key, text, action in

@@ -3,7 +3,10 @@ internal import TerminalUI
 
 /// The content of the place prompt.
 struct PlacePromptView: Equatable {
+  var title = "Find a place"
   var input: TextInput
+  /// The ways to begin without a place, which are listed in place of matches.
+  var welcome: [String] = []
   /// The listed places, which may be similar names that can't be chosen yet.
   var places: [PlaceMatch]
   /// The index of the selected place, or `nil` while none can be chosen.
@@ -34,13 +37,29 @@ struct PlacePromptView: Equatable {
 /// Selects the content of the place prompt, or `nil` if the prompt is closed.
 func selectPlacePromptView(_ context: WeatherContext) -> PlacePromptView? {
   guard let prompt = context.weather.prompt else { return nil }
+  let weather = context.weather
+  let canChoose = prompt.selectedChoice != nil || weather.selectedWelcome != nil
   return PlacePromptView(
+    title: weather.isWelcoming
+      ? "Where are you?" : prompt.isSaving ? "Save a place" : "Find a place",
     input: prompt.input,
+    welcome: weather.welcomeChoices.map { $0.text(weather.locationConsent) },
     places: prompt.listedPlaces,
-    selection: prompt.selectedChoice == nil ? nil : prompt.selection,
+    selection: canChoose ? prompt.selection : nil,
     message: PlacePromptView.Message(prompt, context),
     display: context.display, isSaving: prompt.isSaving,
     beginsWithShown: prompt.query == nil && prompt.unsaved != nil)
+}
+
+extension WelcomeChoice {
+  fileprivate func text(_ consent: LocationConsent?) -> String {
+    switch self {
+    case .location:
+      "Use my location (sends your network address to \(consent?.service ?? "a service"))"
+    case .sample: "Look around with sample weather"
+    case .films: "Star Wars films"
+    }
+  }
 }
 
 extension PlacePrompt {
@@ -63,6 +82,8 @@ extension PlacePromptView.Message {
         Self(text: "Not a point on Earth: \(Coordinates.rangeText).", kind: .problem)
       case nil where prompt.isSaving:
         Self(text: "Type the name of a place to save, or coordinates", kind: .hint)
+      case nil where context.weather.isWelcoming:
+        Self(text: "Type the name of a place, or choose:", kind: .hint)
       case nil: Self(text: "Type a place name, or coordinates such as 32.8,-17.05", kind: .hint)
       case .coordinates:
         Self(text: Self.offer(context.keys) ?? "Coordinates", kind: .hint)
@@ -125,18 +146,18 @@ extension PlacePromptView: Widget {
 
   /// Draws the prompt with a border.
   func draw(in context: DrawContext, into frame: inout Frame) {
-    frame.drawBorder(title: isSaving ? "Save a place" : "Find a place", glyphs: context.glyphs)
+    frame.drawBorder(title: title, glyphs: context.glyphs)
     frame.draw(field, in: Self.inputRect(in: context.size), context: context)
     for (index, line) in lines(width: context.size.width).enumerated() {
       draw(line, isFirst: index == 0, in: context, row: 2 + index, of: &frame)
     }
-    if !places.isEmpty {
+    if list.count > 0 {
       frame.draw(table(in: context), in: listRect(in: context.size), context: context)
     }
   }
 
-  /// Returns the index of the place at a position in a frame of this size, or `nil` if no place
-  /// there can be chosen.
+  /// Returns the index of the place or the way to begin at a position in a frame of this size, or
+  /// `nil` if nothing there can be chosen.
   func index(at position: Position, in size: Size) -> Int? {
     guard selection != nil else { return nil }
     let rect = listRect(in: size)
@@ -148,8 +169,11 @@ extension PlacePromptView: Widget {
     list.visibleRows(height: listRect(in: size).size.height).count
   }
 
-  /// The list of the places.
-  var list: ScrollingList { ScrollingList(count: places.count, selection: selection) }
+  /// The list of the places, or of the ways to begin.
+  var list: ScrollingList {
+    ScrollingList(
+      count: places.count + welcome.count, selection: selection, hasHeadings: welcome.isEmpty)
+  }
 
   /// Returns the lines of the message, wrapped to the width of a frame.
   private func lines(width: Int) -> [String] {
@@ -173,6 +197,11 @@ extension PlacePromptView: Widget {
 
   /// Returns the table of places, grayed out if no place can be chosen.
   private func table(in context: DrawContext) -> Table {
+    guard welcome.isEmpty else {
+      return Table(columns: [TableColumn("", width: .flexible(minimum: 10))], list: list) {
+        [StyledText(welcome[$0])]
+      }
+    }
     let role: Style.Role = selection == nil ? .disabled : .text
     return Table(columns: columns, list: list) { index in
       let place = places[index].place

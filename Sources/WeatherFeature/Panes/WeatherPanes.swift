@@ -99,8 +99,11 @@ package enum WeatherPanes {
   ) -> WeatherAction? {
     guard let view = selectPlacePromptView(context) else { return nil }
     guard rect.contains(position) else { return .prompt(action: .dismissed) }
-    return view.index(at: rect.inner(position), in: rect.size)
-      .map { .prompt(action: .matchClicked(index: $0)) }
+    let choices = context.weather.welcomeChoices
+    return view.index(at: rect.inner(position), in: rect.size).map {
+      choices.indices.contains($0)
+        ? .welcomeChosen(choice: choices[$0]) : .prompt(action: .matchClicked(index: $0))
+    }
   }
 
   /// Returns the panes of the Current tab with the saved places beside the weather, and their

@@ -38,7 +38,7 @@ extension WeatherState {
   func refreshPolicy(
     of id: PlaceID, quota: CallQuota? = nil, running: Int = 0, mayUseReserve: Bool = false
   ) -> RefreshPolicy? {
-    guard var settings = settings.refresh else { return nil }
+    guard var settings = settings.refresh, !(isLookingAround && id == shownID) else { return nil }
     settings.cost *= running + 1
     return RefreshPolicy(
       weather: sufficientWeather(of: id), settings: settings, quota: quota ?? self.quota,

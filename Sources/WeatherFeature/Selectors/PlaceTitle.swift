@@ -9,20 +9,21 @@ struct PlaceTitle: Hashable {
 
   /// Creates the title of the place whose weather is on screen.
   ///
-  /// Sample weather has the title of its own place, so that it does not seem to be the weather of
-  /// the chosen place.
+  /// Sample weather is an example, so that it does not seem to be the weather of the chosen place.
+  /// If the user chose it as the provider, it has the title of its own place.
   init(_ weather: WeatherState, _ display: DisplayPreferences) {
-    if let place = weather.shownPlace {
+    if weather.report.latest?.source == .sample, weather.provider != .sample {
+      self.init(name: "An example", nameAndRegion: "An example, not a real place")
+    } else if let place = weather.shownPlace {
       self.init(place, display)
     } else {
-      self.init(name: weather.choice?.name ?? "Weather")
+      let name = weather.choice?.name ?? "Weather"
+      self.init(name: name, nameAndRegion: name)
     }
   }
 
-  private init(name: String) {
-    self.name = name
-    nameAndRegion = name
-    country = nil
+  private init(name: String, nameAndRegion: String) {
+    (self.name, self.nameAndRegion, country) = (name, nameAndRegion, nil)
   }
 
   init(_ place: Place, _ display: DisplayPreferences) {

@@ -91,7 +91,7 @@ private func offerOfPlace(after error: ProviderError, _ context: WeatherContext)
 private func hint(_ context: WeatherContext) -> String? {
   let weather = context.weather
   return switch (weather.report.latest?.source, weather.choice?.origin) {
-  case (.sample, .sample): nil
+  case (.sample, .sample) where !weather.isLookingAround: nil
   case (.sample, _) where weather.isOffline:
     context.keys.message("Offline. Showing sample weather", hints: ["find-place": "choose a place"])
   case (.sample, _):

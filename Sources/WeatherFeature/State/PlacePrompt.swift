@@ -146,7 +146,9 @@ extension WeatherState {
       let isOffline = isOffline
       prompt?.edit(edit, isOffline: isOffline)
     case .gazetteerMatched(let places, let text): prompt?.receiveMatches(places, for: text)
-    case .selectionMoved(let rows): prompt?.moveSelection(by: rows)
+    case .selectionMoved(let rows):
+      let welcome = welcomeChoices.count
+      prompt?.moveSelection(by: rows, welcome: welcome)
     case .matchClicked(let index): choose(at: index)
     case .searchResponse(let response, let name): prompt?.receive(response, of: name)
     }
@@ -212,8 +214,9 @@ extension PlacePrompt {
     onlineMatches = onlineMatches.startingLoad()
   }
 
-  fileprivate mutating func moveSelection(by rows: Int) {
-    selection = max(0, min(selection + rows, choices.count - 1))
+  /// Moves the selection within the choices and a number of ways to begin.
+  fileprivate mutating func moveSelection(by rows: Int, welcome: Int) {
+    selection = max(0, min(selection + rows, choices.count + welcome - 1))
   }
 
   /// Stores the result of the online search, unless the name has changed since.

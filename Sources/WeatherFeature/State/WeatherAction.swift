@@ -35,6 +35,8 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case locateQuestionOpened
   /// The user consented to the lookup.
   case locateConsentGiven
+  /// The user consented to one lookup, after which the question is asked again.
+  case locateAllowedOnce
   /// The user did not consent.
   case locateQuestionClosed
   /// The lookup of the current location started.
@@ -51,6 +53,12 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case storageFailed(error: StorageError)
   /// Storage was written after it had failed.
   case storageRecovered
+  /// The user chose a place in the palette.
+  case placeChosen(place: Place)
+  /// The user without a place chose a way to begin.
+  case welcomeChosen(choice: WelcomeChoice)
+  /// Sample weather is shown to a user without a place.
+  case sampleOpened(report: FetchedValue<WeatherReport>)
   /// An action of the place prompt.
   case prompt(action: PlacePromptAction)
   /// The user switched to a saved place without its table.

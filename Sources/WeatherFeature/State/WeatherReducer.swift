@@ -48,6 +48,14 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     if state.overlay == .locateQuestion { state.overlay = nil }
     state.locationConsent?.origin = .user
     state.location = .idle
+  case .locateAllowedOnce:
+    if state.overlay == .locateQuestion { state.overlay = nil }
+    state.location = .idle
+  case .placeChosen(let place):
+    if state.tab == .places { state.tab = .current }
+    state.choose(PlaceChoice(.place(place: place), origin: .chosen))
+  case .welcomeChosen(let choice): state.begin(with: choice)
+  case .sampleOpened(let report): state.lookAround(report)
   case .locateQuestionClosed:
     if state.overlay == .locateQuestion { state.overlay = nil }
   case .locateRequested: state.location = .running

@@ -35,8 +35,10 @@ extension WeatherState {
   }
 
   /// Returns what to load for an identity, or `nil` if the place is neither shown nor saved.
+  ///
+  /// The sample that the user looks around with is not loaded.
   func target(_ id: PlaceID) -> PlaceChoice.Target? {
-    if let choice, choice.id == id { return choice.subject }
+    if let choice, choice.id == id { return isLookingAround ? nil : choice.subject }
     return savedPlace(id).map(PlaceChoice.Target.place)
   }
 

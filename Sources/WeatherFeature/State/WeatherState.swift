@@ -83,16 +83,19 @@ package struct WeatherSettings: Codable, Equatable, Sendable {
   package var areAlertsOff: Bool
   /// When reports are refreshed automatically, or `nil` if only the user refreshes them.
   package var refresh: RefreshSettings?
+  /// Whether a user without a place is welcomed with several ways to begin.
+  package var welcomes: Bool
 
   /// Creates the settings of a provider, by default those of a user without a configuration.
   package init(
     _ provider: WeatherProvider, isOffline: Bool = false, areAlertsOff: Bool = false,
-    refresh: RefreshSettings? = nil
+    refresh: RefreshSettings? = nil, welcomes: Bool = false
   ) {
     self.provider = provider
     self.isOffline = isOffline
     self.areAlertsOff = areAlertsOff
     self.refresh = refresh
+    self.welcomes = welcomes
   }
 }
 

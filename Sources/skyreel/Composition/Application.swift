@@ -49,7 +49,8 @@ struct Application {
     let settings = context.settings
     let middleware = RootState.middleware(
       reactions: [
-        .placesWindow(settings.keyMaps), .filmColumns(environment.films, settings.keyMaps),
+        .palettePlaces(.bundled), .placesWindow(settings.keyMaps),
+        .filmColumns(environment.films, settings.keyMaps),
       ],
       effects: [AppMiddleware.effects(environment)],
       observers: [.logging(to: Log.logger("app")), reporter.middleware], recorder: recorder)

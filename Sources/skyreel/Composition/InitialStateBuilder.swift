@@ -83,7 +83,7 @@ struct InitialStateBuilder {
     return WeatherState(
       WeatherSettings(
         provider, isOffline: settings.isOffline, areAlertsOff: settings.alerts == .off,
-        refresh: refresh),
+        refresh: refresh, welcomes: !settings.isLinear && settings.route == nil),
       choice: choice, storedReport: report,
       savedPlaces: context.stored { try $0.places.saved() } ?? [])
   }

@@ -1,0 +1,85 @@
+import Domain
+import ReduxTesting
+import TerminalUI
+import Testing
+
+@testable import WeatherFeature
+
+/// The first minute of a user without a place.
+@Suite(.timeLimit(.minutes(5))) struct WelcomeTests {
+  private let welcome = WeatherState(WeatherSettings(.openMeteo, welcomes: true)).with {
+    $0.locationConsent = LocationConsent(service: "ip.example")
+  }
+
+  private func response(_ key: Key, _ state: WeatherState) -> KeyResponse<WeatherAction> {
+    WeatherKeyMaps.prompt.response(to: key, in: .showing(state))
+  }
+
+  @Test func theFirstPromptOffersSeveralWaysToBegin() {
+    #expect(
+      drawn(.prompt, welcome, 72, 9) == """
+        ┌ Where are you? ──────────────────────────────────────────────────────┐
+        │ /                                                                    │
+        │   Type the name of a place, or choose:                               │
+        │                                                                      │
+        │ ▸ Use my location (sends your network address to ip.example)         │
+        │   Look around with sample weather                                    │
+        │   Star Wars films                                                    │
+        │                                                                      │
+        └──────────────────────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func typingSearchesForAPlaceInstead() {
+    let typed = reduced(welcome, .prompt(action: .edited(edit: .insert(text: "Ky"))))
+    #expect(typed.welcomeChoices == [])
+    #expect(typed.isWelcoming)
+  }
+
+  @Test func keysAndClicksChooseAWayToBegin() {
+    #expect(response(.enter, welcome) == .enabled(.welcomeChosen(choice: .location)))
+    let second = reduced(welcome, .prompt(action: .selectionMoved(rows: 9)))
+    #expect(response(.enter, second) == .enabled(.welcomeChosen(choice: .films)))
+    let rect = Rect(x: 0, y: 0, width: 72, height: 9)
+    #expect(
+      WeatherPanes.promptAction(at: Position(x: 9, y: 5), .showing(welcome), in: rect)
+        == .welcomeChosen(choice: .sample))
+  }
+
+  @Test func theLocationIsNotOfferedIfItCannotBeLookedUp() {
+    let forbidden = welcome.with { $0.locationConsent = nil }
+    let offline = welcome.with { $0.settings.isOffline = true }
+    for state in [forbidden, offline] { #expect(state.welcomeChoices == [.sample, .films]) }
+  }
+
+  @Test func theOfferToLookUpTheLocationIsAConsentForOnce() async {
+    let store = WeatherTestStore(welcome, client: StubService().client(), locate: .kyoto)
+    await store.send(.welcomeChosen(choice: .location))
+    await store.finish()
+    #expect(store.current.choice?.origin == .located)
+    #expect(store.current.locationConsent?.origin == nil)
+  }
+
+  @Test func sampleWeatherIsAnExampleThatIsNeverFetched() async {
+    let service = StubService()
+    let store = WeatherTestStore(welcome, client: service.client())
+    await store.send(.welcomeChosen(choice: .sample))
+    await store.send(.refreshDue(at: .now))
+    await store.finish()
+    let state = store.current
+    #expect(state.report.latest?.source == .sample)
+    #expect(state.prompt == nil)
+    #expect(selectRefreshSchedule(state, now: .now) == .paused(.nothingToRefresh))
+    #expect(drawn(.current, state, 80, 24).contains("┌ An example, not a real place ─"))
+    #expect(
+      WeatherKeyMaps.main.response(to: .character("r"), in: .showing(state))
+        == .disabled(reason: "sample weather never changes"))
+  }
+
+  @Test func otherStartsKeepTheirPrompt() {
+    let other = WeatherState(WeatherSettings(.openMeteo))
+    #expect(other.prompt != nil)
+    #expect(!other.isWelcoming)
+    #expect(other.welcomeChoices == [])
+  }
+}
