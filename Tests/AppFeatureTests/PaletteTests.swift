@@ -30,11 +30,37 @@ import WeatherFeature
   @Test(arguments: [
     AppState.loaded, .forecast, .hourly, .places, .showingAlerts, .listing, .reading,
   ])
-  func thePaletteListsTheEnabledActionsOfTheHelp(state: AppState) {
+  func thePaletteListsTheActionsOfTheHelpAndThoseThatCanActFirst(state: AppState) {
     let root = RootState(state, size: .standard)
     let help = AppKeys(AppKeyMaps.all).helpOverlay(root).sections.flatMap(\.hints)
-      .filter { $0.isEnabled && !$0.keys.isEmpty && $0.name != "palette" }
-    #expect(names(state) == help.map(\.help))
+      .filter { !$0.keys.isEmpty && $0.name != "palette" }
+    #expect(
+      names(state)
+        == (help.filter(\.isEnabled) + help.filter { !$0.isEnabled }).map(\.help))
+  }
+
+  @Test func anActionThatCannotActNowIsListedWithItsReasonWhichEnterShows() {
+    let session = SessionHarness(.loaded)
+    session.press(.character(":"))
+    type("alerts", session)
+    #expect(session.screenText().contains("show alerts: no alerts"))
+    session.press(.enter)
+    #expect(session.root.palette.isOpen)
+    #expect(session.root.app.notices.last?.text.hasPrefix("no alerts") == true)
+  }
+
+  @Test func placesAreListedAndOpened() {
+    let gazetteer = GazetteerClient(
+      matches: { $0 == "tok" ? [PlaceMatch(.tokyo, quality: .namePrefix)] : [] },
+      folded: { $0 }, fits: { _, _ in false })
+    let session = SessionHarness(
+      RootState(.loaded, size: .standard), reactions: [.palettePlaces(gazetteer)])
+    session.press(.character(":"))
+    type("tok", session)
+    #expect(session.screenText().contains("▸ \(Place.tokyo.name)"))
+    session.press(.enter)
+    #expect(session.root.app.weather.choice?.subject == .place(place: .tokyo))
+    #expect(!session.root.palette.isOpen)
   }
 
   @Test(arguments: [Key.character(":"), .control("p")])
@@ -127,7 +153,7 @@ import WeatherFeature
     type("xyzzy", session)
     session.press(.enter)
     #expect(session.root.palette.isOpen)
-    #expect(session.screenText().contains("no match"))
+    #expect(session.screenText().contains("No action and no large city is named \"xyzzy\"."))
   }
 
   @Test func escapeClosesThePaletteBeforeTheHelpAndItsTextIsSelectedAgain() {

@@ -24,7 +24,8 @@ package struct AppKeyContext: Sendable {
     layout = AppLayout(root, keys)
     help = owner == .help ? keys.helpOverlay(root).layout(in: layout.body.size) : nil
     palette =
-      owner == .palette ? CommandPaletteView(root.palette, keys.paletteRows(root)) : nil
+      owner == .palette
+      ? CommandPaletteView(root.palette, keys.paletteRows(root), keys.labels) : nil
   }
 }
 

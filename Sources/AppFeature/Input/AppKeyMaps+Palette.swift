@@ -15,7 +15,7 @@ extension AppKeyMaps {
     bindings: [
       binding("palette-run", [.enter], "run") { view in
         view.rows.isEmpty
-          ? .disabled(reason: "no match") : .enabled(.chosen(view.rows[view.selection].action))
+          ? .disabled(reason: "no match") : view.rows[view.selection].response.map(AppAction.chosen)
       },
       binding("palette-close", [.escape], "close") { _ in .enabled(.palette(.closed)) },
     ] + KeyBinding.movingWhileTyping("palette", move))

@@ -1,24 +1,27 @@
+internal import Domain
 internal import TerminalUI
+internal import WeatherFeature
 
 extension AppKeys {
-  /// Returns the actions that can act now and match the text of the palette, the best match first.
+  /// Returns the actions and places that match the text of the palette, the best match first.
   ///
   /// Unlike the help, the palette also lists actions without a key.
   func paletteRows(_ root: RootState) -> [PaletteRow] {
     let words = root.palette.input.text.split(separator: " ").map(String.init)
-    let found = acting(in: AppKeyContext(root.withoutOverlays, self)).compactMap {
-      acting -> RankedRow? in
+    let actions = acting(in: AppKeyContext(root.withoutOverlays, self)).compactMap {
+      acting -> PaletteRow? in
       let (section, binding) = (acting.section, acting.binding)
       // While the app is live, running an action adds actions to the history, which would move the
       // target of an action of the inspector.
-      guard binding.name != "palette", case .enabled(let action) = acting.response,
-        !root.isLive || section != AppKeyMaps.inspector.title
-      else { return nil }
-      let row = PaletteRow(
+      guard binding.name != "palette", !root.isLive || section != AppKeyMaps.inspector.title else {
+        return nil
+      }
+      return PaletteRow(
         binding: binding.name, name: binding.help, section: section, keys: binding.keys,
-        action: action)
-      return RankedRow(row, words: words)
+        response: acting.response)
     }
+    let places = root.isLive ? root.palette.places.map(PaletteRow.init) : []
+    let found = (actions + places).compactMap { RankedRow($0, words: words) }
     // Equal matches keep the order of the help, because their positions are compared, too.
     return found.enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
@@ -37,8 +40,11 @@ private struct RankedRow {
   private static let weakRank = 10
 
   /// Creates a row with its match of the typed words, or returns `nil` if a word does not match.
+  ///
+  /// A place can match by a name in another script, and what can't act follows what can.
   init?(_ row: PaletteRow, words: [String]) {
     self.row = row
+    rank = row.disabledReason == nil ? 0 : 1
     for word in words {
       if let match = NameMatch(word, in: row.name), match.rank < .letters {
         rank += match.rank.rawValue
@@ -52,9 +58,23 @@ private struct RankedRow {
       } else if let match = NameMatch(word, in: row.name) {
         rank += Self.weakRank + match.rank.rawValue
         self.row.marks.formUnion(match.offsets)
+      } else if row.isPlace {
+        rank += Self.weakRank
       } else {
         return nil
       }
     }
+  }
+}
+
+extension PaletteRow {
+  /// Creates the row of a place, which opens its weather.
+  fileprivate init(_ match: PlaceMatch) {
+    let place = match.place
+    self.init(
+      binding: place.coordinates.description, name: place.name,
+      section: [place.region == place.name ? nil : place.region, place.countryName]
+        .compactMap(\.self).joined(separator: ", "),
+      keys: [], isPlace: true, response: .enabled(.weather(action: .placeChosen(place: place))))
   }
 }

@@ -1,3 +1,4 @@
+package import Domain
 package import TerminalUI
 
 /// The palette, in which the user runs an action by its name.
@@ -10,6 +11,8 @@ package struct CommandPalette: Equatable, Sendable {
   package var input = TextInput()
   /// The name of the selected action's binding, or `nil` for the first action that matches.
   package var selection: String?
+  /// The large cities that match the text, the best known first.
+  package var places: [PlaceMatch] = []
 
   /// Creates a closed palette without text.
   package init() {}
@@ -22,6 +25,8 @@ package struct CommandPalette: Equatable, Sendable {
     case .edited(let edit):
       input.apply(edit)
       selection = nil
+    case .placesFound(let places, let text):
+      if input.text == text { self.places = places }
     case .selectionMoved(let binding): selection = binding
     case .closed: isOpen = false
     case .ran: self = CommandPalette()
@@ -35,6 +40,8 @@ package enum CommandPaletteAction: Equatable, Sendable {
   case opened
   /// The user edited the text or moved the cursor.
   case edited(edit: TextEdit)
+  /// The gazetteer returned the places that match a text.
+  case placesFound(places: [PlaceMatch], text: String)
   /// The user selected the action of the binding with this name.
   case selectionMoved(to: String)
   /// The user closed the palette.

@@ -1,15 +1,18 @@
 internal import TerminalUI
 
-/// The palette on the screen: the typed text, and the actions that match it with their keys.
+/// The palette on the screen: the typed text, and the actions and places that match it.
 struct CommandPaletteView: Equatable {
   var input: TextInput
   var rows: [PaletteRow]
+  /// The labels of the keys, for the message if nothing matches.
+  var labels: KeyLabels
   /// The index of the selected row, or 0 if there is none.
   var selection: Int
 
-  init(_ palette: CommandPalette, _ rows: [PaletteRow]) {
+  init(_ palette: CommandPalette, _ rows: [PaletteRow], _ labels: KeyLabels) {
     input = palette.input
     self.rows = rows
+    self.labels = labels
     selection = rows.firstIndex { $0.binding == palette.selection } ?? 0
   }
 
@@ -30,7 +33,18 @@ extension CommandPaletteView: Widget {
     frame.drawBorder(title: "Actions", glyphs: context.glyphs)
     frame.draw(field, in: Self.inputRect(in: size), context: context)
     frame.writeInLowerBorder(list.position?.description ?? "no match", in: context)
-    frame.draw(table, in: Self.listRect(in: size), context: context)
+    let list = Self.listRect(in: size)
+    if rows.isEmpty {
+      frame.drawCentered(emptyMessage, in: list, context: context)
+    } else {
+      frame.draw(table, in: list, context: context)
+    }
+  }
+
+  private var emptyMessage: String {
+    labels.message(
+      "No action and no large city is named \"\(input.text)\"",
+      hints: ["palette-close": "close, then \(labels["find-place"] ?? "search") to find any place"])
   }
 
   /// Returns the position of the cursor in a frame of this size.
@@ -57,7 +71,7 @@ extension CommandPaletteView: Widget {
   }
 
   private var field: TextField {
-    TextField(input, label: ": ", placeholder: "name of an action")
+    TextField(input, label: ": ", placeholder: "name of an action or a place")
   }
 
   private static func inputRect(in size: Size) -> Rect {
@@ -77,9 +91,13 @@ extension CommandPaletteView: Widget {
     return Table(columns: columns, list: list) { index in
       let row = rows[index]
       let keys = row.keys.map { $0.displayName() }.joined(separator: " ")
-      return [
-        row.markedName, StyledText(row.section, Style(.secondary)), StyledText(keys, Style(.key)),
-      ]
+      guard let reason = row.disabledReason else {
+        return [
+          row.markedName, StyledText(row.section, Style(.secondary)), StyledText(keys, Style(.key)),
+        ]
+      }
+      return [StyledText("\(row.name): \(reason)"), StyledText(row.section), StyledText(keys)]
+        .map { StyledText($0.text, Style(.disabled)) }
     }
   }
 }
@@ -94,18 +112,23 @@ extension PaletteRow {
   }
 }
 
-/// An action in the palette.
+/// An action or a place in the palette.
 struct PaletteRow: Equatable {
-  /// The name of the binding, which identifies the row.
+  /// The name of the binding, or the coordinates of the place, which identifies the row.
   var binding: String
   /// The name, which is the help text of the key.
   var name: String
-  /// The title of the key map.
+  /// The title of the key map, or the region and country of the place.
   var section: String
   /// The keys, empty if the action has none.
   var keys: [Key]
   /// The offsets of the characters of the name that match the typed text.
   var marks: Set<Int> = []
-  /// The action of the key.
-  var action: AppAction
+  /// Whether the row is a place, which matched the text by one of its names.
+  var isPlace = false
+  /// The action of the key, or the reason why it can't act now.
+  var response: KeyResponse<AppAction>
+
+  /// The reason why the action can't act now, or `nil` if it can.
+  var disabledReason: String? { if case .disabled(let reason) = response { reason } else { nil } }
 }

@@ -1,4 +1,4 @@
-internal import Domain
+package import Domain
 package import FilmsFeature
 package import Redux
 package import ReduxRecorder
@@ -40,6 +40,18 @@ extension Middleware<RootState, AppAction> {
   /// The chosen action therefore has the same effects as with its key.
   package static let palette = Middleware.flatMap { action, _ in
     if case .chosen(let chosen) = action { [.palette(.ran), chosen] } else { [action] }
+  }
+
+  /// Returns middleware that finds the cities that match the text of the palette.
+  ///
+  /// - Parameter gazetteer: The gazetteer, which needs no network.
+  /// - Returns: The middleware.
+  package static func palettePlaces(_ gazetteer: GazetteerClient) -> Middleware {
+    .onChange(of: { $0.palette.input.text }) { _, text, store in
+      // One letter begins the name of too many cities.
+      let places = text.count < 2 ? [] : Array(gazetteer.matches(text).prefix(5))
+      store.dispatch(.palette(.placesFound(places: places, text: text)))
+    }
   }
 
   /// Returns middleware that keeps the window of places equal to the places on the screen.

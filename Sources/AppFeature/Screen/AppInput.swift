@@ -127,7 +127,7 @@ extension AppInput {
     let rect = CommandPaletteView.rect(in: context.layout.body)
     guard rect.contains(mouse.position) else { return .palette(.closed) }
     return view.index(at: rect.inner(mouse.position), in: rect.size)
-      .map { .chosen(view.rows[$0].action) }
+      .flatMap { action(for: view.rows[$0].response.map(AppAction.chosen), in: context) }
   }
 
   /// Returns the action of a click on a key of the footer, which does what the key does.

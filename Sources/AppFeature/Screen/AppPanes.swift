@@ -45,7 +45,8 @@ struct AppPanes: Sendable {
     Pane(
       "palette", title: "Actions",
       select: { [keys] root in
-        root.palette.isOpen ? CommandPaletteView(root.palette, keys.paletteRows(root)) : nil
+        root.palette.isOpen
+          ? CommandPaletteView(root.palette, keys.paletteRows(root), keys.labels) : nil
       },
       cursor: { $0?.cursor(in: $1) })
   }

@@ -24,11 +24,16 @@ struct SessionHarness {
 
   /// - Parameters:
   ///   - root: The initial root, with the size of the terminal.
+  ///   - reactions: The middleware that reacts to the root.
   ///   - effects: The middleware that handles performed actions.
-  init(_ root: RootState, effects: [Middleware<AppState, AppAction>] = []) {
+  init(
+    _ root: RootState, reactions: [Middleware<RootState, AppAction>] = [],
+    effects: [Middleware<AppState, AppAction>] = []
+  ) {
     store = Store(
       initialState: root, reducer: rootReducer,
-      middleware: RootState.middleware(effects: effects, clock: StoppedClock()))
+      middleware: RootState.middleware(
+        reactions: reactions, effects: effects, clock: StoppedClock()))
   }
 
   var root: RootState { store.state }
