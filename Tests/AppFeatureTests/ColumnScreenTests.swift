@@ -12,10 +12,10 @@ import Testing
       screenText(.saved, .wide) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira, Portugal ─────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────┐
-        │                  ██████  ██████ °C                                           ││     Place              Now               Today        Next 24 h       %    mm│
-        │      ▗▄▄▄▖           ██      ██      Cloudy                                  ││▸    São Vicente    ☁   22°  Cloudy        22° –  24°  ▅▆▇▇▇▆▅▄▃▂▁▁   40     –│
-        │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°     ││     東京 🗼        ☁   22°  Cloudy        22° –  24°  –              12     –│
-        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry for the next 2 days                 ││     Tromsø               –  –                     –   –               –     –│
+        │                  ██████  ██████ °C                                           ││     Place                   Now                  Today        Rain %  Rain mm│
+        │      ▗▄▄▄▖           ██      ██      Cloudy                                  ││▸    São Vicente         ☁   22°  Cloudy           22° –  24°      40        –│
+        │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°     ││     東京 🗼             ☁   22°  Cloudy           22° –  24°      12        –│
+        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry for the next 2 days                 ││     Tromsø                    –  –                        –        –        –│
         │                  ██████  ██████                                              ││                                                                              │
         │                                                                              ││                                                                              │
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu        ││                                                                              │

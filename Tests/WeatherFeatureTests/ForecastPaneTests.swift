@@ -195,7 +195,7 @@ import WeatherFeature
   @Test func withoutRoomForThePictureTheHighAndTheLowAreInALine() {
     #expect(
       drawn(.forecast, .loaded, 44, 6) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──── just now ┐
+        ┌ São Vicente, Portugal ───────── just now ┐
         │┌ ▸ Today 1 Nov ─────────────────────────┐│
         ││ High 24°  Low  22°                     ││
         ││ Humid with sun through high clouds     ││

@@ -26,9 +26,9 @@ import WeatherFeature
         │ ⠋ Press Enter to select (1/3), searching Open-Meteo for  │
         │   more…                                                  │
         │                                                          │
-        │   Place              Region                   Population │
-        │ ▸ Kyoto                                🇯🇵 JP       1.5 M │
-        │   Kyiv (Киев)        Kyiv City         🇺🇦 UA       3.0 M │
+        │   Place           Region        Country       Population │
+        │ ▸ Kyoto                         Japan              1.5 M │
+        │   Kyiv (Киев)     Kyiv City     Ukraine            3.0 M │
         └──────────────────────────────────────────────────────────┘
         """)
   }
@@ -40,10 +40,10 @@ import WeatherFeature
         | / kyo                                |
         |   Press Enter to select (1/3)        |
         |                                      |
-        |   Place          Region              |
-        | > Kyoto                        JP    |
-        |   Kyiv (????)    Kyiv City     UA    |
-        |   Springfield    Illinois      US    |
+        |   Place        Region     Country    |
+        | > Kyoto                   Japan      |
+        |   Kyiv (????)  Kyiv City  Ukraine    |
+        |   Springfield  Illinois   United St~ |
         +--------------------------------------+
         """)
   }
@@ -56,8 +56,8 @@ import WeatherFeature
         │ / Kyotto                                                 │
         │   No place named "Kyotto". Did you mean:                 │
         │                                                          │
-        │   Place              Region                   Population │
-        │ ▸ Kyoto                                🇯🇵 JP       1.5 M │
+        │   Place           Region        Country       Population │
+        │ ▸ Kyoto                         Japan              1.5 M │
         │                                                          │
         └──────────────────────────────────────────────────────────┘
         """)

@@ -13,7 +13,9 @@ extension AppKeys {
       let (section, binding) = (acting.section, acting.binding)
       // While the app is live, running an action adds actions to the history, which would move the
       // target of an action of the inspector.
-      guard binding.name != "palette", !root.isLive || section != AppKeyMaps.inspector.title else {
+      // An action without a key that can't act has another one with its keys.
+      let isShadowed = binding.keys.isEmpty && acting.response.isDisabled
+      guard binding.name != "palette", !isShadowed, !root.isLive || section != AppKeyMaps.inspector.title else {
         return nil
       }
       return PaletteRow(
@@ -77,4 +79,8 @@ extension PaletteRow {
         .compactMap(\.self).joined(separator: ", "),
       keys: [], isPlace: true, response: .enabled(.weather(action: .placeChosen(place: place))))
   }
+}
+
+extension KeyResponse {
+  fileprivate var isDisabled: Bool { if case .disabled = self { true } else { false } }
 }

@@ -9,7 +9,7 @@ package enum WelcomeChoice: String, Codable, CaseIterable, Sendable {
 extension WeatherState {
   /// Whether the place prompt asks for the first place.
   package var isWelcoming: Bool {
-    settings.welcomes && choice == nil && savedPlaces.isEmpty && prompt != nil
+    settings.welcomes && choice == nil && savedPlaces.isEmpty && prompt?.isSaving == false
   }
 
   /// The ways to begin, empty unless the prompt asks for the first place and nothing is typed.
