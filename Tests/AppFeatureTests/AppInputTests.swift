@@ -31,6 +31,43 @@ import WeatherFeature
     (.control("z"), .suspendKeyPressed),
   ]
 
+  @Test(arguments: [AppState.prompting, .filtering])
+  func ctrlCClosesALineOfTextAndQuitsTheSecondTime(state: AppState) {
+    let session = SessionHarness(state)
+    session.press(.control("c"))
+    #expect(session.root.keyboardOwner == .app)
+    #expect(!session.root.isQuitting)
+    session.press(.control("c"))
+    #expect(session.root.isQuitting)
+  }
+
+  @Test func ctrlCClosesThePaletteAndTheSecondOneQuitsEvenOverTheHelp() {
+    let session = SessionHarness(RootState.showingHelp.with { $0.size = .standard })
+    session.press(.character(":"), .control("c"))
+    #expect(!session.root.palette.isOpen)
+    #expect(!session.root.isQuitting)
+    session.press(.control("c"))
+    #expect(session.root.isQuitting)
+  }
+
+  @Test func f1OpensAndClosesTheHelp() {
+    let session = SessionHarness(.loaded)
+    session.press(.function(1))
+    #expect(session.root.help.isOpen)
+    session.press(.function(1))
+    #expect(!session.root.help.isOpen)
+  }
+
+  @Test func backspaceLeadsBackAsEscDoes() {
+    for state in [AppState.places, .reading] {
+      let (escape, backspace) = (SessionHarness(state), SessionHarness(state))
+      escape.press(.escape)
+      backspace.press(.backspace)
+      #expect(backspace.root.app == escape.root.app)
+      #expect(backspace.root.app != state)
+    }
+  }
+
   @Test(arguments: [AppState.loaded, .forecast, .listing, .reading, .failing, .empty])
   func globalKeysDoTheSameInEachSegment(state: AppState) {
     for (key, expected) in Self.globalKeys + Self.alwaysActiveKeys {
@@ -41,7 +78,16 @@ import WeatherFeature
   @Test(arguments: RootState.examples.indices)
   func quitRedrawAndSuspendActInEveryState(index: Int) {
     let state = RootState.examples[index]
-    for (key, expected) in Self.alwaysActiveKeys { #expect(action(key, state) == expected) }
+    for (key, expected) in Self.alwaysActiveKeys where expected != .quitKeyPressed {
+      #expect(action(key, state) == expected)
+    }
+    // In a line of text, Ctrl-C does what Esc does.
+    let context = AppKeyContext(state, AppKeys(AppKeyMaps.all))
+    if context.closingPrompt == nil {
+      #expect(action(.control("c"), state) == .quitKeyPressed)
+    } else {
+      #expect(action(.control("c"), state) == action(.escape, state))
+    }
   }
 
   @Test(

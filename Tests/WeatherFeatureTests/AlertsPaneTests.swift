@@ -26,7 +26,7 @@ import Testing
   @Test func theMostSevereAlertIsShownAboveTheHours() {
     #expect(
       drawn(.hourly, .withAlerts, 40, 8, glyphs: .ascii) == """
-        + Sao Vicente, Madeira, Portugal - just now +
+        + Sao Vicente, Portugal ----- just now +
         |  !! Flash Flood Warning 1 more       |
         |  Time      Weather          C       %|
         |  Wed 1 Nov ------------------------- |

@@ -49,6 +49,19 @@ extension AppKeyContext {
     return context
   }
 
+  /// The response that closes the line of text that has the keyboard, which is that of Esc, or `nil`
+  /// if none has it.
+  var closingPrompt: KeyResponse<AppAction>? {
+    let maps: [AppKeyMap] =
+      switch owner {
+      case .palette: [AppKeyMaps.palette]
+      case .help: root.help.isSearching ? [AppKeyMaps.help] : []
+      case .prompt: AppKeyMaps.prompts
+      case .inspector, .app: []
+      }
+    return maps.lazy.map { $0.response(to: .escape, in: self) }.first { $0 != .hidden }
+  }
+
   /// The context of the films segment's keys, or `nil` if that segment is not on the screen or the
   /// help or the palette has the keyboard.
   var films: FilmsKeyContext? {

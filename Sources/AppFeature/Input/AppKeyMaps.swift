@@ -28,6 +28,14 @@ package enum AppKeyMaps {
     everywhere,
   ]
 
+  /// The key maps of the app's lines of text and of the opening crawl, with their default keys.
+  static let prompts: [AppKeyMap] = [
+    WeatherKeyMaps.prompt.scope(state: \.weather, action: AppAction.weather),
+    WeatherKeyMaps.alerts.scope(state: \.weather, action: AppAction.weather),
+    FilmsKeyMaps.filter.scope(state: \.films, action: AppAction.films),
+    FilmsKeyMaps.crawl.scope(state: \.films, action: AppAction.films),
+  ]
+
   /// The key that dismisses a message, which precedes the keys of the panes below the message.
   static let notices = KeyMap<AppKeyContext, AppAction>(
     title: "Message",
@@ -52,11 +60,13 @@ package enum AppKeyMaps {
       WeatherKeyMaps.openAlerts.scope(
         state: { $0.owner.allowsGlobalKeys ? $0.root.weatherContext($0.labels) : nil },
         action: AppAction.weather),
-      binding("help", [.character("?")], "help", inFooter: true) { _ in .help(.opened) },
+      binding("help", [.character("?"), .function(1)], "help", inFooter: true) { _ in .help(.opened) },
       inspectorKey,
       binding("quit", [.character("q")], "quit", inFooter: true) { _ in .quitKeyPressed },
       paletteKey,
-      always("interrupt", [.control("c")], "quit from anywhere", .quitKeyPressed),
+      AppKeyBinding("interrupt", keys: [.control("c")], help: "close a prompt, or quit") {
+        $0.closingPrompt ?? .enabled(.quitKeyPressed)
+      },
       always("redraw", [.control("l")], "redraw", .redrawKeyPressed),
       always("suspend", [.control("z")], "suspend", .suspendKeyPressed),
     ])

@@ -7,7 +7,7 @@ extension FilmsKeyMaps {
     title: "Film", isActive: { $0.films.films.screen == .page },
     bindings: [
       Binding("open", keys: [.enter], help: "open", isInFooter: true, response: openRow),
-      Binding("back", keys: [.escape], help: "back", isInFooter: true) { _ in
+      Binding("back", keys: [.escape, .backspace], help: "back", isInFooter: true) { _ in
         .enabled(.detailClosed)
       },
       Binding(

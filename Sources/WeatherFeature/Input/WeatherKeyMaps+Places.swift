@@ -10,7 +10,7 @@ extension WeatherKeyMaps {
       rowBinding("place-open", [.enter], "show", inFooter: true) { rows, _ in
         .enabled(.placeOpened(place: rows.selected))
       },
-      Binding("places-close", keys: [.escape, .character("p")], help: "back") {
+      Binding("places-close", keys: [.escape, .character("p"), .backspace], help: "back") {
         .enabled(
           $0.weather.tab == .places ? .tabSelected(tab: .current) : .columnFocused(column: .weather)
         )

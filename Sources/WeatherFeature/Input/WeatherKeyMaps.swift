@@ -77,7 +77,7 @@ package enum WeatherKeyMaps {
       Binding("last-day", keys: [.character("G"), .end], help: "last day") {
         day(.last, in: $0)
       },
-      Binding("hours-close", keys: [.escape], help: "back") {
+      Binding("hours-close", keys: [.escape, .backspace], help: "back") {
         guard $0.weather.tab == .hourly, let tab = $0.weather.hoursOpener else { return .hidden }
         return .enabled(.tabSelected(tab: tab))
       },
