@@ -248,7 +248,7 @@ import WeatherFeature
         ┌ Films by episode ────── just now ┐┌ A New Hope ──────────────────── just now ┐
         │  Ep    Title                     ││ Episode    IV                            │
         │▸ IV   ┌ Actions ─────────────────────────────────────────────────────┐       │
-        │  V    │ : name of an action                                          │um     │
+        │  V    │ : name of an action or a place                               │um     │
         │  VI   │   Action                          Where           Keys       │       │
         │       │ ▸ open                            Films           Enter      │       │
         │       │   sort                            Films           s          │       │
@@ -262,7 +262,7 @@ import WeatherFeature
         │       │   last                            Films           G End      │       │
         │       │   weather                         Global          1          │       │
         │       │   films                           Global          2          │       │
-        │       └──────────────────────────────────────────────────────── 1/21 ┘       │
+        │       └──────────────────────────────────────────────────────── 1/29 ┘       │
         │                                  ││                                          │
         │                                  ││                                          │
         │                                  ││                                          │

@@ -5,7 +5,8 @@ extension AppKeyMaps {
   static let help = KeyMap<AppKeyContext, AppAction>(
     title: "Help",
     bindings: KeyBinding.textPage(
-      "help", closeKeys: [.escape, .character("?"), .character("q"), .function(1), .backspace], .help(.closed),
+      "help", closeKeys: [.escape, .character("?"), .character("q"), .function(1), .backspace],
+      .help(.closed),
       page: \.help
     ) { .help(.moved($0)) })
 }

@@ -60,7 +60,8 @@ package enum AppKeyMaps {
       WeatherKeyMaps.openAlerts.scope(
         state: { $0.owner.allowsGlobalKeys ? $0.root.weatherContext($0.labels) : nil },
         action: AppAction.weather),
-      binding("help", [.character("?"), .function(1)], "help", inFooter: true) { _ in .help(.opened) },
+      binding("help", [.character("?"), .function(1)], "help", inFooter: true) { _ in .help(.opened)
+      },
       inspectorKey,
       binding("quit", [.character("q")], "quit", inFooter: true) { _ in .quitKeyPressed },
       paletteKey,

@@ -15,7 +15,9 @@ extension AppKeys {
       // target of an action of the inspector.
       // An action without a key that can't act has another one with its keys.
       let isShadowed = binding.keys.isEmpty && acting.response.isDisabled
-      guard binding.name != "palette", !isShadowed, !root.isLive || section != AppKeyMaps.inspector.title else {
+      guard binding.name != "palette", !isShadowed,
+        !root.isLive || section != AppKeyMaps.inspector.title
+      else {
         return nil
       }
       return PaletteRow(
