@@ -23,7 +23,7 @@ struct AppFaultTests {
     ("status 503", "accuweather", "is having problems (HTTP 503)"),
     ("redirect: another host in plain http", "accuweather", "it redirects to plain http"),
     ("another protocol", "open-meteo", "sent an unexpected response"),
-    ("an HTML page", "accuweather", "sent an unexpected response"),
+    ("an HTML page", "accuweather", "The network asks you to sign in"),
     ("a gigabyte in a megabyte", "open-meteo", "more than 8 MiB"),
     ("TLS: an unknown authority", "accuweather", "Can't connect securely"),
     ("TLS: tls1_0", "open-meteo", "Can't connect securely"),

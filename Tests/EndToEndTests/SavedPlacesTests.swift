@@ -56,6 +56,8 @@ struct SavedPlacesTests {
     try await terminal.wait(for: "[Places]", "Tokyo")
     try await queue.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
     try await terminal.press("a")
+    try await terminal.wait(for: "▸ Save Lisbon")
+    try await terminal.press("Enter")
     try await terminal.wait(for: "Lisbon", "Places not stored yet.")
     #expect(try names(try await run(["places", "--saved", "--format", "json"])) == ["Tokyo"])
     try await queue.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }

@@ -33,7 +33,7 @@ package enum FilmsKeyMaps {
       Binding("focus-next", keys: [.character("w")], help: "next column", isInFooter: true) {
         $0.focusNext
       },
-      Binding("back", keys: [.escape], help: "clear filter", isInFooter: true) {
+      Binding("back", keys: [.escape, .backspace], help: "clear filter", isInFooter: true) {
         $0.films.films.filter == nil ? .hidden : .enabled(.filterDismissed)
       },
     ] + Binding.moving { move($0, $1) })
