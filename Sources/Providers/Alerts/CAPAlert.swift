@@ -70,9 +70,9 @@ extension CAPAlert {
   }
 }
 
-/// What makes two alerts the same message.
+/// The identity of an alert: its identifier with its sender, severity, and times.
 ///
-/// An identifier alone is only unique for its sender.
+/// Offices use one identifier again, and two of them may use the same.
 private struct Message: Hashable {
   var id: String
   var source: String?

@@ -46,6 +46,7 @@ struct WeatherLookup {
         await Result(awaiting: { () throws(ProviderError) in try await client.report(place) })
       }
       group.addTask { [late = late(isBrief: isBrief)] in
+        // A sleep that is canceled because the report arrived returns a result that nobody reads.
         try? await Task.sleep(until: end, clock: .continuous)
         return .failure(late)
       }
