@@ -61,7 +61,8 @@ struct AppFaultTests {
     }
     try await LoopbackServer.run { server in
       server.answer("/*", with: answer)
-      let terminal = try await terminal(Fault.services(on: server.port), "open-meteo")
+      let services = Fault.services(on: server.port).merging(Fault.timeout(seconds: 10)) { $1 }
+      let terminal = try await terminal(services, "open-meteo")
       try await terminal.wait(for: "Open-Meteo", "ry again")
       try server.serveOpenMeteo()
       try await terminal.press("r")
@@ -105,8 +106,7 @@ struct AppFaultTests {
 
   private func environment(_ services: [String: String]) -> [String: String] {
     home.environment(services: services).merging([
-      "SKYREEL_ACCUWEATHER_API_KEY": Self.key, "SKYREEL_HTTP_TIMEOUT": "2",
-      "SKYREEL_LOG_LEVEL": "trace",
+      "SKYREEL_ACCUWEATHER_API_KEY": Self.key, "SKYREEL_LOG_LEVEL": "trace",
     ]) { $1 }
   }
 }

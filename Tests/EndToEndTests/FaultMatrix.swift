@@ -33,6 +33,9 @@ struct Fault: CustomTestStringConvertible, Sendable {
   /// The exit status with AccuWeather, whose empty list of places means an unknown place.
   var accuWeatherStatus: Int { isNothing ? 66 : status }
 
+  /// Whether the server neither ends its response nor closes the connection.
+  var isSilent: Bool { ["no response", "stalls in the body", "trickles"].contains(name) }
+
   private var isNothing: Bool { ["an empty list", "null"].contains(name) }
 
   var testDescription: String { name }

@@ -93,8 +93,7 @@ struct FaultMatrixTests {
   private func run(_ services: [String: String], _ arguments: [String]) async throws -> ShellResult
   {
     let environment = home.environment(services: services).merging([
-      "SKYREEL_ACCUWEATHER_API_KEY": Self.key, "SKYREEL_HTTP_TIMEOUT": "2",
-      "SKYREEL_LOG_LEVEL": "trace",
+      "SKYREEL_ACCUWEATHER_API_KEY": Self.key, "SKYREEL_LOG_LEVEL": "trace",
     ]) { $1 }
     let start = ContinuousClock.now
     let result = try await shell([BuiltProgram.path] + arguments, environment: environment)

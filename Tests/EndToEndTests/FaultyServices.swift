@@ -10,6 +10,14 @@ extension Fault {
   func withServices<Value>(
     _ body: ([String: String]) async throws -> Value
   ) async throws -> Value {
+    try await withServers { services in
+      try await body(isSilent ? services.merging(Self.timeout(seconds: 2)) { $1 } : services)
+    }
+  }
+
+  private func withServers<Value>(
+    _ body: ([String: String]) async throws -> Value
+  ) async throws -> Value {
     switch behavior {
     case .refused: try await body(Self.services(at: "http://127.0.0.1:1"))
     case .bytes(let bytes):
@@ -44,6 +52,14 @@ extension Fault {
   /// Returns the environment in which all services have one base address, with a fixed provider.
   static func services(at base: String) -> [String: String] {
     addresses(at: base).merging(["SKYREEL_PROVIDER": "open-meteo", "SKYREEL_ALERTS": "off"]) { $1 }
+      .merging(timeout(seconds: 60)) { $1 }
+  }
+
+  /// Returns the environment in which requests take at most this time.
+  ///
+  /// Only a test of a silent server needs a short time, which a busy machine may need for a response.
+  static func timeout(seconds: Int) -> [String: String] {
+    ["SKYREEL_HTTP_TIMEOUT": "\(seconds)"]
   }
 
   /// Returns the environment in which all services have one base address.

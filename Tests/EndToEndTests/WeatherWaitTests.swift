@@ -48,12 +48,12 @@ struct WeatherWaitTests {
       var environment = home.environment(services: server.environment)
       environment["SKYREEL_PROVIDER"] = "automatic"
       environment["SKYREEL_HTTP_CONTACT"] = "test@example.org"
-      environment["SKYREEL_HTTP_TIMEOUT"] = "4"
+      environment["SKYREEL_HTTP_TIMEOUT"] = "10"
       let start = ContinuousClock.now
       let result = try await skyreel("weather", "Lisbon", environment: environment)
-      #expect(start.duration(to: .now) < .seconds(8))
+      #expect(start.duration(to: .now) < .seconds(20))
       #expect(result.status == 69)
-      #expect(result.errors.contains("Open-Meteo didn't respond within 4 s."))
+      #expect(result.errors.contains("Open-Meteo didn't respond within 10 s."))
     }
   }
 

@@ -168,7 +168,7 @@ import struct HTTPTypes.HTTPFields
   // MARK: Bodies
 
   @Test func aBodyMayBeAsLongAsTheLimitButNotLonger() async throws {
-    let small = HTTPTransport.live(version: "1", bodyLimit: 1_000)
+    let small = HTTPTransport.unhurried(bodyLimit: 1_000)
     try await LoopbackServer.run { server in
       server.answer("/1000", with: .json(Data(count: 1_000)))
       server.answer("/1001", with: .json(Data(count: 1_001)))
@@ -178,7 +178,7 @@ import struct HTTPTypes.HTTPFields
   }
 
   @Test func anEndlessBodyFailsAtTheLimit() async throws {
-    let small = HTTPTransport.live(version: "1", bodyLimit: 100_000)
+    let small = HTTPTransport.unhurried(bodyLimit: 100_000)
     try await LoopbackServer.run { server in
       server.answer("/a", with: .json(Data(count: 4_096)).delivered(.endless))
       #expect(await small.outcome(of: "a", on: server) == .failure(.tooLarge(limit: 100_000)))
@@ -196,7 +196,7 @@ import struct HTTPTypes.HTTPFields
 
   @Test func theLimitAppliesToTheDecompressedBody() async throws {
     let limit = 131_071
-    let small = HTTPTransport.live(version: "1", bodyLimit: limit)
+    let small = HTTPTransport.unhurried(bodyLimit: limit)
     try await LoopbackServer.run { server in
       server.answer("/a", with: .gzip(try data(Self.packedZeros)))
       #expect(await small.outcome(of: "a", on: server) == .failure(.tooLarge(limit: limit)))

@@ -7,10 +7,13 @@ typealias Outcome = Result<HTTPResponse, HTTPError>
 
 extension HTTPTransport {
   /// A live transport whose timeout is long enough for a busy machine, whatever a request sets.
-  static func unhurried(version: String = "1", proxies: ProxySettings = .none) -> HTTPTransport {
+  static func unhurried(
+    version: String = "1", bodyLimit: Int = standardBodyLimit, proxies: ProxySettings = .none
+  ) -> HTTPTransport {
     let timeout = Duration.seconds(60)
     let live = HTTPTransport.live(
-      version: version, timeout: timeout, connectTimeout: timeout, proxies: proxies)
+      version: version, timeout: timeout, connectTimeout: timeout, bodyLimit: bodyLimit,
+      proxies: proxies)
     return HTTPTransport(timeout: timeout) { (request) throws(HTTPError) in
       var request = request
       request.timeout = nil
