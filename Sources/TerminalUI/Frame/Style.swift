@@ -80,7 +80,10 @@ public struct Style: Hashable, Sendable {
     public static let underline = Attributes(rawValue: 4)
     /// Exchanged foreground and background colors.
     public static let reverse = Attributes(rawValue: 8)
-    /// Text in the selected row, which looks like the role `selection` whatever its own role is.
+    /// Text in the selected row.
+    ///
+    /// It has a background or, if the theme has none for it, looks like the role `selection` whatever
+    /// its own role is.
     ///
     /// The cells keep their roles, so that removing the attribute restores their look.
     public static let selected = Attributes(rawValue: 16)

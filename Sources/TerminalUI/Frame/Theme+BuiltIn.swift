@@ -57,7 +57,8 @@ extension Theme {
       .match: Appearance(.tiered(211, 164, 255, index: 177, fallback: 13), .underline),
       .warm: Appearance(.tiered(255, 176, 74, index: 215, fallback: 11)),
       .cold: Appearance(.tiered(111, 176, 255, index: 75, fallback: 14)),
-    ], scales: ColorScale.onDark, colorlessAttributes: colorlessAttributes)
+    ], scales: ColorScale.onDark, colorlessAttributes: colorlessAttributes,
+    rowBackground: .tiered(38, 52, 80, index: 17, fallback: nil))
 
   /// A theme of dark colors, for light backgrounds.
   public static let light = Theme(
@@ -75,7 +76,8 @@ extension Theme {
       .match: Appearance(.tiered(122, 47, 180, index: 91, fallback: 5), .underline),
       .warm: Appearance(.tiered(163, 74, 0, index: 94, fallback: nil)),
       .cold: Appearance(.tiered(11, 102, 168, index: 25, fallback: 4)),
-    ], scales: ColorScale.onLight, colorlessAttributes: colorlessAttributes)
+    ], scales: ColorScale.onLight, colorlessAttributes: colorlessAttributes,
+    rowBackground: .tiered(228, 237, 252, index: 195, fallback: nil))
 
   /// A theme in the terminal's default colors, with strong attributes and nothing dim.
   public static let highContrast = Theme(

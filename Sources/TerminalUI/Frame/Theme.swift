@@ -1,12 +1,16 @@
 /// The appearance of each role and the colors of each scale.
 ///
 /// Colors only support what text and attributes show already, so that nothing is lost without
-/// colors. The built-in themes set no background color: the terminal's own stays, light or dark.
+/// colors. The built-in themes set no background color, except that of the selected row in `dark` and
+/// `light`: the terminal's own stays, light or dark.
 public struct Theme: Hashable, Sendable {
   private var appearances: [Style.Role: Appearance]
   private var scales: [Style.Scale: ColorScale]
   /// The attributes of roles on terminals that cannot show the color of the role.
   private var colorlessAttributes: [Style.Role: Style.Attributes]
+  /// The background of the selected row, whose texts keep their colors, or `nil` if the row looks like
+  /// the role `selection`, as it does on terminals that cannot show this color.
+  private var rowBackground: Color?
 
   /// Creates a theme; a role or scale that is not listed looks like plain text.
   ///
@@ -14,13 +18,16 @@ public struct Theme: Hashable, Sendable {
   ///   - appearances: The appearance of each role.
   ///   - scales: The colors of each scale.
   ///   - colorlessAttributes: The attributes to add to roles whose color the terminal cannot show.
+  ///   - rowBackground: The background of the selected row, or `nil` for one that looks like the role
+  ///     `selection`.
   public init(
     _ appearances: [Style.Role: Appearance] = [:], scales: [Style.Scale: ColorScale] = [:],
-    colorlessAttributes: [Style.Role: Style.Attributes] = [:]
+    colorlessAttributes: [Style.Role: Style.Attributes] = [:], rowBackground: Color? = nil
   ) {
     self.appearances = appearances
     self.scales = scales
     self.colorlessAttributes = colorlessAttributes
+    self.rowBackground = rowBackground
   }
 
   /// The appearance of a role.
@@ -31,6 +38,7 @@ public struct Theme: Hashable, Sendable {
     set {
       appearances[role] = newValue == Appearance() ? nil : newValue
       colorlessAttributes[role] = nil
+      if role == .selection { rowBackground = nil }
     }
   }
 
@@ -42,7 +50,8 @@ public struct Theme: Hashable, Sendable {
 
   /// Returns the appearance of a style, with the style's own attributes added.
   ///
-  /// A selected style looks like the role `selection` instead of its own role or step.
+  /// A selected style is bold on the background of the selected row. Without that color, it looks like
+  /// the role `selection` instead of its own role or step.
   ///
   /// - Parameters:
   ///   - style: The style.
@@ -50,8 +59,14 @@ public struct Theme: Hashable, Sendable {
   /// - Returns: The colors and attributes to show.
   public func appearance(of style: Style, in depth: ColorDepth = .direct) -> Appearance {
     let isSelected = style.attributes.contains(.selected)
-    var appearance = appearance(of: isSelected ? .role(.selection) : style.look, in: depth)
+    let background = rowBackground?.number(in: depth) == nil ? nil : rowBackground
+    let look: Style.Look = isSelected && background == nil ? .role(.selection) : style.look
+    var appearance = appearance(of: look, in: depth)
     appearance.attributes.formUnion(style.attributes.subtracting(.selected))
+    if isSelected, let background {
+      appearance.background = background
+      appearance.attributes.insert(.bold)
+    }
     return appearance
   }
 

@@ -36,6 +36,18 @@ import Testing
     #expect(colors > 95, "every scale has colors")
   }
 
+  @Test(arguments: [Theme.dark, .light], [ColorDepth.indexed256, .direct])
+  func everyColorIsReadableInTheSelectedRow(theme: Theme, depth: ColorDepth) throws {
+    for look in Style.looks.indices {
+      let appearance = theme.appearance(of: Style(code: UInt8(look), .selected), in: depth)
+      let background = try #require(appearance.background?.number(in: depth))
+      guard let number = appearance.foreground?.number(in: depth) else { continue }
+      let text = try #require(Luminance(number: number, in: depth))
+      let behind = try #require(Luminance(number: background, in: depth))
+      #expect(text.contrast(to: behind) >= 4.5, "\(Style.looks[look])")
+    }
+  }
+
   @Test(arguments: [ColorDepth.indexed256, .direct])
   func theRolesOfTheDefaultThemeAreReadableOnBlackAndWhite(depth: ColorDepth) throws {
     for role in Style.Role.allCases {

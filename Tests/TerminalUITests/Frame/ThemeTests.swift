@@ -23,13 +23,30 @@ import Testing
   }
 
   @Test(arguments: Theme.builtIn.keys.sorted())
-  func selectedStylesLookAlikeForEveryRole(name: String) throws {
+  func selectedStylesLookAlikeForEveryRoleInSixteenColors(name: String) throws {
     let theme = try #require(Theme.builtIn[name])
     for role in Style.Role.allCases {
       #expect(
-        theme.appearance(of: Style(role, [.underline, .selected]))
-          == theme.appearance(of: Style(.selection, .underline)))
+        theme.appearance(of: Style(role, [.underline, .selected]), in: .ansi16)
+          == theme.appearance(of: Style(.selection, .underline), in: .ansi16))
     }
+  }
+
+  @Test(arguments: [Theme.dark, .light], [ColorDepth.indexed256, .direct])
+  func aSelectedValueKeepsItsColorOnTheBackgroundOfTheRow(theme: Theme, depth: ColorDepth) {
+    let value = Style(.temperature, at: 24)
+    var selected = value
+    selected.attributes = .selected
+    let appearance = theme.appearance(of: selected, in: depth)
+    #expect(appearance.foreground == theme.appearance(of: value, in: depth).foreground)
+    #expect(appearance.background != nil)
+    #expect(appearance.attributes == .bold)
+  }
+
+  @Test func aConfiguredSelectionIsThatOfTheSelectedRow() {
+    var theme = Theme.dark
+    theme[.selection] = Appearance(.rgb(1, 2, 3), .underline)
+    #expect(theme.appearance(of: Style(.cold, .selected)) == Appearance(.rgb(1, 2, 3), .underline))
   }
 
   @Test(arguments: Theme.builtIn.keys.sorted())
