@@ -38,7 +38,7 @@ struct HeaderLayout {
       zip(header.segmentKeys, titles).map { $0.isEmpty ? $1 : "\($0) \($1)" },
       selection: selection)
 
-    let connectionWidth = header.connection?.displayWidth ?? 0
+    var connectionWidth = header.connection?.short.displayWidth ?? 0
     let alertsWidth = header.alerts?.width ?? 0
     let needed = [connectionWidth, alertsWidth].reduce(plain.width + gap) {
       $0 + ($1 > 0 ? $1 + Self.gap : 0)
@@ -57,6 +57,8 @@ struct HeaderLayout {
     let hasConnection = reserve(connectionWidth)
     segmentControl = reserve(keyed.width - plain.width - Self.gap) ? keyed : plain
     let hasName = reserve(Self.programName.count)
+    let fullWidth = header.connection?.full.displayWidth ?? 0
+    if hasConnection, fullWidth - connectionWidth <= space { connectionWidth = fullWidth }
 
     name = hasName ? Self.row(1, Self.programName.count) : nil
     segments = Self.row(

@@ -1,4 +1,3 @@
-internal import Domain
 internal import TerminalUI
 internal import WeatherFeature
 
@@ -12,7 +11,7 @@ struct HeaderView: Widget, Hashable {
   /// The selected tab, or `nil` in a segment without tabs.
   var tab: WeatherTab?
   /// The text about the connection, or `nil` while online.
-  var connection: String?
+  var connection: ConnectionText?
   /// The mark of the alerts at the shown place, or `nil` if none is active.
   var alerts: AlertsMark?
 
@@ -20,7 +19,7 @@ struct HeaderView: Widget, Hashable {
     self.segmentKeys = segmentKeys
     segment = state.segment
     tab = state.segment == .weather ? state.weather.tab : nil
-    connection = selectConnectionText(state)
+    connection = ConnectionText(state)
     alerts = AlertsMark(state.weather, now: state.now)
   }
 
@@ -43,7 +42,9 @@ struct HeaderView: Widget, Hashable {
         alerts.text(context.glyphs), at: place.origin, style: alerts.style, width: place.size.width)
     }
     if let connection, let place = layout.connection {
-      frame.write(connection, at: place.origin, style: Style(.warning))
+      let isShort = place.size.width < connection.full.displayWidth
+      frame.write(
+        isShort ? connection.short : connection.full, at: place.origin, style: Style(.warning))
     }
   }
 
@@ -64,14 +65,6 @@ struct HeaderView: Widget, Hashable {
         selecting: $0, isShort: layout.hasShortTabs, isCompact: layout.isCompact)
     }
   }
-}
-
-/// Selects the text about the connection, or `nil` while online.
-func selectConnectionText(_ state: AppState) -> String? {
-  if state.isOffline { return "offline" }
-  guard case .offline(let since) = state.connection else { return nil }
-  let time = ZonedTime(instant: since, utcOffset: state.localClock.utcOffset(at: since))
-  return "offline since \(state.display.clock.text(of: time))"
 }
 
 extension SegmentedControl {
