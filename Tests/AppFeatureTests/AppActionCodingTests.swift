@@ -40,7 +40,7 @@ import WeatherFeature
   @Test func theExamplesHaveEveryCase() {
     #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<13))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<31))
+    #expect(Set(weather) == Set(0..<32))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<29))
   }
@@ -71,6 +71,7 @@ extension AppAction {
       .storageFailed(error: StorageError(message: "read-only")), .prompt(action: .opened),
       .refreshDue(at: .now), .savedPlaceChosen(place: PlaceID(.tokyo)),
       .callsCounted(quota: CallQuota(limit: 500, used: 3, day: Timestamp.now.utcDate)),
+      .clocksRead(clocks: ZoneClocks(["Asia/Tokyo": LocalClock(utcOffset: 32_400)])),
       .prompt(action: .edited(edit: .insert(text: "東"))),
       .prompt(action: .edited(edit: .deleteWord)),
       .prompt(action: .selectionMoved(rows: -1)), .prompt(action: .enterKeyPressed),
@@ -178,6 +179,7 @@ extension AppAction {
     case .welcomeChosen: 28
     case .sampleOpened: 29
     case .placeChosen: 30
+    case .clocksRead: 31
     }
   }
 

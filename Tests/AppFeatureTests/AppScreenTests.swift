@@ -43,10 +43,13 @@ import WeatherFeature
          Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places
         ┌ São Vicente, Madeira, Portugal ─────────────────────────── updated 3 min ago ┐
         │┌ ▸ Today 1 Nov ─────────┐┌ Thu 2 Nov ─────────────┐┌ Fri 3 Nov ─────────────┐│
+        ││                        ││                        ││                        ││
         ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 23°    ││
         ││  ─●▟████▙▖ Low  22°    ││  ─●▟████▙▖ Low  21°    ││  ─●▟████▙▖ Low  20°    ││
         ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││
         ││ Humid with sun         ││ Humid with sun         ││ Humid with sun         ││
+        ││                        ││                        ││                        ││
+        ││              ╺━━━━━━━╸ ││          ╺━━━━━━━━━╸   ││       ╺━━━━━━━━━━━╸    ││
         ││                        ││                        ││                        ││
         ││ Rain  12 %             ││ Rain  22 %             ││ Rain  32 %             ││
         ││ Wind  S 19 km/h        ││ Wind  S 19 km/h        ││ Wind  S 19 km/h        ││
@@ -55,13 +58,10 @@ import WeatherFeature
         ││ Sun   07:26–18:17      ││ Sun   07:27–18:16      ││ Sun   07:28–18:15      ││
         ││ Feels 22–26 °C         ││ Feels 21–25 °C         ││ Feels 20–25 °C         ││
         ││ Moon ≈ waxing gibbous  ││ Moon ≈ waxing gibbous  ││ Moon ≈ waxing gibbous  ││
-        ││                        ││                        ││                        ││
-        ││                        ││                        ││                        ││
-        ││                        ││                        ││                        ││
-        ││                        ││                        ││                        ││
-        ││                        ││                        ││                        ││
-        ││                        ││                        ││                        ││
         │└────────────────────────┘└────────────────────────┘└────────────────────────┘│
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
          (h previous day)  l next day  r refresh  / find a place  ? help  q quit    1/5
         """)
@@ -359,11 +359,11 @@ import WeatherFeature
         │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                       │
         │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length ≈ 10 h 51 min                │
         │                                                                                                                      │
-        │  Today  ☁                      22°●  24°        12 %  S 19 km/h  07:26–18:17  Humid with sun                         │
-        │  Thu 2  ☁                   21°    24°          22 %  S 19 km/h  07:27–18:16  Humid with sun                         │
-        │  Fri 3  ☁               20°      23°            32 %  S 19 km/h  07:28–18:15  Humid with sun                         │
-        │  Sat 4  ☁            19°        23°             42 %  S 19 km/h  07:29–18:14  Humid with sun                         │
-        │  Sun 5  ☁        18°          22°               52 %  S 19 km/h  07:30–18:13  Humid with sun                         │
+        │  Today  ☁  22°                       ╺●━━━━━━━━━━━━╸  24°  12 %  S 19 km/h  Humid with sun                           │
+        │  Thu 2  ☁  21°                  ╺━━━━━━━━━━━━━━━╸     24°  22 %  S 19 km/h  Humid with sun                           │
+        │  Fri 3  ☁  20°            ╺━━━━━━━━━━━━━━━━━━━╸       23°  32 %  S 19 km/h  Humid with sun                           │
+        │  Sat 4  ☁  19°       ╺━━━━━━━━━━━━━━━━━━━━━╸          23°  42 %  S 19 km/h  Humid with sun                           │
+        │  Sun 5  ☁  18°  ╺━━━━━━━━━━━━━━━━━━━━━━━━╸            22°  52 %  S 19 km/h  Humid with sun                           │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
@@ -395,10 +395,13 @@ import WeatherFeature
          Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places
         ┌ São Vicente, Madeira, Portugal ─────────────────────────────────────────────────────────────────── updated 3 min ago ┐
         │┌ ▸ Today 1 Nov ──────┐┌ Thu 2 Nov ───────────┐┌ Fri 3 Nov ──────────┐┌ Sat 4 Nov ───────────┐┌ Sun 5 Nov ───────────┐│
+        ││                     ││                      ││                     ││                      ││                      ││
         ││  ╲│╱▗▄▄▖   High 24° ││  ╲│╱▗▄▄▖   High 24°  ││  ╲│╱▗▄▄▖   High 23° ││  ╲│╱▗▄▄▖   High 23°  ││  ╲│╱▗▄▄▖   High 22°  ││
         ││  ─●▟████▙▖ Low  22° ││  ─●▟████▙▖ Low  21°  ││  ─●▟████▙▖ Low  20° ││  ─●▟████▙▖ Low  19°  ││  ─●▟████▙▖ Low  18°  ││
         ││   ▝▀▀▀▀▀▀▘          ││   ▝▀▀▀▀▀▀▘           ││   ▝▀▀▀▀▀▀▘          ││   ▝▀▀▀▀▀▀▘           ││   ▝▀▀▀▀▀▀▘           ││
         ││ Humid with sun      ││ Humid with sun       ││ Humid with sun      ││ Humid with sun       ││ Humid with sun       ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││            ╺━━━━━━╸ ││          ╺━━━━━━━━╸  ││      ╺━━━━━━━━━╸    ││    ╺━━━━━━━━━━━╸     ││ ╺━━━━━━━━━━━━╸       ││
         ││                     ││                      ││                     ││                      ││                      ││
         ││ Rain  12 %          ││ Rain  22 %           ││ Rain  32 %          ││ Rain  42 %           ││ Rain  52 %           ││
         ││ Wind  S 19 km/h     ││ Wind  S 19 km/h      ││ Wind  S 19 km/h     ││ Wind  S 19 km/h      ││ Wind  S 19 km/h      ││
@@ -407,29 +410,26 @@ import WeatherFeature
         ││ Sun   07:26–18:17   ││ Sun   07:27–18:16    ││ Sun   07:28–18:15   ││ Sun   07:29–18:14    ││ Sun   07:30–18:13    ││
         ││ Feels 22–26 °C      ││ Feels 21–25 °C       ││ Feels 20–25 °C      ││ Feels 19–24 °C       ││ Feels 18–24 °C       ││
         ││ Moon ≈ waxing gibb… ││ Moon ≈ waxing gibbo… ││ Moon ≈ waxing gibb… ││ Moon ≈ full moon     ││ Moon ≈ waning gibbo… ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
         │└─────────────────────┘└──────────────────────┘└─────────────────────┘└──────────────────────┘└──────────────────────┘│
+        │                                                                                                                      │
+        │ Today  ☁  22°                       ╺━━━━━━━━━━━━━━╸  24°  12 %  S 19 km/h  Humid with sun                           │
+        │ Thu 2  ☁  21°                  ╺━━━━━━━━━━━━━━━━╸     24°  22 %  S 19 km/h  Humid with sun                           │
+        │ Fri 3  ☁  20°             ╺━━━━━━━━━━━━━━━━━━━╸       23°  32 %  S 19 km/h  Humid with sun                           │
+        │ Sat 4  ☁  19°       ╺━━━━━━━━━━━━━━━━━━━━━━╸          23°  42 %  S 19 km/h  Humid with sun                           │
+        │ Sun 5  ☁  18°  ╺━━━━━━━━━━━━━━━━━━━━━━━━╸             22°  52 %  S 19 km/h  Humid with sun                           │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
         └────────────────────────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
          (h previous day)  l next day  r refresh  / find a place  Enter hours of the day  ? help  q quit  : actions         1/5
         """)
@@ -511,9 +511,10 @@ import WeatherFeature
     }
     #expect(
       header(state, 80)
-        == "[Weather]  Films   [Current]  Forecast   Hourly   Places    offline since 12:46")
+        == " Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   offline")
+    #expect(header(state, 100).hasSuffix("Places           offline since 12:46"))
     let noon = state.with { $0.display.clock = .twelveHours }
-    #expect(header(noon, 80).hasSuffix("offline since 12:46 PM"))
+    #expect(header(noon, 100).hasSuffix("offline since 12:46 PM"))
   }
 
   @Test func aLaterChangeOfTheClocksDoesNotMoveTheTimeSinceWhenTheAppIsOffline() {
@@ -522,17 +523,17 @@ import WeatherFeature
       $0.connection = .offline(since: .now)
       $0.localClock = LocalClock(from: .now) { $0 < change ? 7_200 : 3_600 }
     }
-    #expect(header(state, 80).hasSuffix("offline since 13:46"))
+    #expect(header(state, 100).hasSuffix("offline since 13:46"))
     let later = state.with { $0.now = change.advanced(bySeconds: 60) }
-    #expect(header(later, 80) == header(state, 80))
+    #expect(header(later, 100) == header(state, 100))
     let lost = later.with { $0.connection = .offline(since: change.advanced(bySeconds: 60)) }
-    #expect(header(lost, 80).hasSuffix("offline since 13:47"))
+    #expect(header(lost, 100).hasSuffix("offline since 13:47"))
   }
 
   @Test(
     arguments: [
-      (72, "[Weather]  Films   [Now]  Days   Hours   Places     offline since 11:46"),
-      (62, " Skyreel [1 Weather]  2 Films   [Now]  Days   Hours   Places"),
+      (72, "[1 Weather]  2 Films   [Current]  Forecast   Hourly   Places    offline"),
+      (62, "[1 Weather]  2 Films   [Now]  Days   Hours   Places   offline"),
       (50, "[Weather]  Films   [Now]  Days   Hours   Places"),
       (40, "[Weather]Films  [Now]Days Hours Places"),
       (30, "[Weather]Films  [Now]Days Hou…"),

@@ -10,18 +10,18 @@ import WeatherFeature
       drawn(.forecast, .loaded, 80, 24) == """
         ┌ São Vicente, Madeira, Portugal ──────────────────────────── updated just now ┐
         │┌ ▸ Today 1 Nov ─────────┐┌ Thu 2 Nov ─────────────┐┌ Fri 3 Nov ─────────────┐│
+        ││                        ││                        ││                        ││
         ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 23°    ││
         ││  ─●▟████▙▖ Low  22°    ││  ─●▟████▙▖ Low  21°    ││  ─●▟████▙▖ Low  20°    ││
         ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││
         ││ Humid with sun through ││ Humid with sun through ││ Humid with sun through ││
         ││ high clouds            ││ high clouds            ││ high clouds            ││
         ││                        ││                        ││                        ││
-        ││          ⣠⣾⣿⣷⣤⣄        ││          ⣠⣾⣿⣷⣤⣄        ││          ⣠⣾⣿⣷⣤⣄        ││
-        ││        ⣠⣾⣿⣿⣿⣿⣿⣿⣷⣄      ││        ⣠⣾⣿⣿⣿⣿⣿⣿⣷⣄      ││        ⣠⣾⣿⣿⣿⣿⣿⣿⣷⣄      ││
-        ││       ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣄⡀  ││       ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣄⡀  ││       ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣄⡀  ││
+        ││          ⣠⣶⣶⣶⣤⡀        ││          ⣠⣶⣶⣶⣤⡀        ││          ⣠⣶⣶⣶⣤⡀        ││
+        ││        ⣠⣾⣿⣿⣿⣿⣿⣿⣦⣄      ││        ⣠⣾⣿⣿⣿⣿⣿⣿⣦⣄      ││        ⣠⣾⣿⣿⣿⣿⣿⣿⣦⣄      ││
+        ││       ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣀⡀  ││       ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣀⡀  ││       ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣀⡀  ││
         ││ ⣶⣦⣀⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶ ││ ⣶⣦⣀⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶ ││ ⣶⣦⣀⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶ ││
-        ││                        ││        ▂▄▆█▄▂          ││                        ││
-        ││                        ││   ▁▃▄▆████████▆▄▃▁     ││                        ││
+        ││                        ││   ▁▁▂▃▄▅▆▇█▆▅▄▃▂▁▁     ││                        ││
         ││                        ││                        ││                        ││
         ││ Rain  12 %             ││ Rain  22 %             ││ Rain  32 %             ││
         ││ Wind  S 19 km/h        ││ Wind  S 19 km/h        ││ Wind  S 19 km/h        ││
@@ -44,8 +44,8 @@ import WeatherFeature
         ││  ─●▟████▙▖ Low  22°                ││
         ││   ▝▀▀▀▀▀▀▘                         ││
         ││ Humid with sun through high clouds ││
-        ││           ⢀⣀⣤⣤⣶⣾⣿⣿⣿⣿⣶⣶⣶⣤⣄⣀         ││
-        ││ ⣤⣤⣄⣀⣀⣀⣀⣤⣤⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⣶⣶⣦⣤ ││
+        ││            ⣀⣠⣤⣴⣶⣿⣿⣿⣷⣶⣶⣦⣤⣀⣀         ││
+        ││ ⣤⣤⣄⣀⣀⣀⣀⣤⣤⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⣶⣶⣤⣤ ││
         ││                                    ││
         ││ Rain  12 %                         ││
         ││ Wind  S 19 km/h                    ││
@@ -80,18 +80,18 @@ import WeatherFeature
       drawn(.forecast, .stale, 120, 40, display: .imperial, now: .twoDaysLater) == """
         ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────────────────────────────── stored 1 Nov ┐
         │┌ Wed 1 Nov ──────────┐┌ Thu 2 Nov ───────────┐┌ ▸ Today 3 Nov ──────┐┌ Sat 4 Nov ───────────┐┌ Sun 5 Nov ───────────┐│
+        ││                     ││                      ││                     ││                      ││                      ││
         ││  ╲│╱▗▄▄▖   High 76° ││  ╲│╱▗▄▄▖   High 75°  ││  ╲│╱▗▄▄▖   High 74° ││  ╲│╱▗▄▄▖   High 73°  ││  ╲│╱▗▄▄▖   High 72°  ││
         ││  ─●▟████▙▖ Low  71° ││  ─●▟████▙▖ Low  69°  ││  ─●▟████▙▖ Low  67° ││  ─●▟████▙▖ Low  66°  ││  ─●▟████▙▖ Low  64°  ││
         ││   ▝▀▀▀▀▀▀▘          ││   ▝▀▀▀▀▀▀▘           ││   ▝▀▀▀▀▀▀▘          ││   ▝▀▀▀▀▀▀▘           ││   ▝▀▀▀▀▀▀▘           ││
         ││ Humid with sun      ││ Humid with sun       ││ Humid with sun      ││ Humid with sun       ││ Humid with sun       ││
         ││ through high clouds ││ through high clouds  ││ through high clouds ││ through high clouds  ││ through high clouds  ││
         ││                     ││                      ││                     ││                      ││                      ││
-        ││         ⣰⣿⣿⣄⡀       ││         ⢀⣾⣿⣧⣀        ││         ⣰⣿⣿⣄⡀       ││                      ││                      ││
-        ││        ⣰⣿⣿⣿⣿⣷⡄      ││        ⢠⣾⣿⣿⣿⣿⣧⡀      ││        ⣰⣿⣿⣿⣿⣷⡄      ││                      ││                      ││
-        ││       ⣴⣿⣿⣿⣿⣿⣿⣿⡄     ││       ⢠⣿⣿⣿⣿⣿⣿⣿⣷⡀     ││       ⣴⣿⣿⣿⣿⣿⣿⣿⡄     ││                      ││                      ││
-        ││      ⢰⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⡄   ││      ⢀⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⡀   ││      ⢰⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⡄   ││                      ││                      ││
-        ││     ⢀⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⡀ ││      ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣶⡀ ││     ⢀⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⡀ ││                      ││                      ││
-        ││ ⣿⣧⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿ ││ ⣿⣧⣀⣀⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿ ││ ⣿⣧⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿ ││                      ││                      ││
+        ││         ⣠⣶⣶⣀⡀       ││         ⢀⣴⣶⣦⣀        ││         ⣠⣶⣶⣀⡀       ││                      ││                      ││
+        ││        ⣴⣿⣿⣿⣿⣷⣄      ││        ⣠⣾⣿⣿⣿⣿⣷⡀      ││        ⣴⣿⣿⣿⣿⣷⣄      ││                      ││                      ││
+        ││      ⢀⣾⣿⣿⣿⣿⣿⣿⣿⣦⣄    ││       ⣴⣿⣿⣿⣿⣿⣿⣿⣿⣦⣄    ││      ⢀⣾⣿⣿⣿⣿⣿⣿⣿⣦⣄    ││                      ││                      ││
+        ││      ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣧⣤  ││      ⣰⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣤  ││      ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣧⣤  ││       ╺━━━━━━━━━╸    ││     ╺━━━━━━━━━╸      ││
+        ││ ⣶⣦⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷ ││ ⣶⣦⣀⣀⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷ ││ ⣶⣦⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷ ││ No hourly data.      ││ No hourly data.      ││
         ││                     ││       ▂▄▆█▄▂         ││                     ││                      ││                      ││
         ││                     ││   ▁▃▆████████▆▄▁     ││                     ││                      ││                      ││
         ││                     ││                      ││                     ││                      ││                      ││
@@ -145,7 +145,7 @@ import WeatherFeature
       in: DrawContext(size: Size(width: 120, height: 40)))
     let headings = frame.row(1).filter { $0.text == "N" }.map(\.style.role)
     #expect(headings == [.disabled, .disabled, .selection, .title, .title])
-    let highs = frame.row(2).filter { $0.text == "°" }.map { $0.style.role == .disabled }
+    let highs = frame.row(3).filter { $0.text == "°" }.map { $0.style.role == .disabled }
     #expect(highs == [true, true, false, false, false])
   }
 

@@ -92,8 +92,9 @@ import WeatherFeature
         │   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘              ││   ▝▀▀▀▀▀▀▘              │
         │ Humid with sun through ││ Humid with sun through  ││ Humid with sun through  │
         │ high clouds            ││ high clouds             ││ high clouds             │
-        │        ⣀⣤⣶⣿⣿⣿⣶⣶⣤⣀      ││        ⣀⣠⣴⣾⣿⣿⣷⣶⣦⣄⡀      ││        ⣀⣠⣴⣾⣿⣿⣷⣶⣦⣄⡀      │
-        │ ⣤⣤⣀⣀⣠⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⣶⣤ ││ ⣤⣤⣀⣀⣀⣤⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⣶⣤ ││ ⣤⣤⣀⣀⣀⣤⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⣶⣤ │
+        │         ⢀⣤⣶⣶⣶⣤⣄⡀       ││          ⣠⣴⣶⣶⣦⣤⣄        ││          ⣠⣴⣶⣶⣦⣤⣄        │
+        │       ⢠⣶⣿⣿⣿⣿⣿⣿⣿⣿⣶⣤⣄    ││       ⢀⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣤⣀    ││       ⢀⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣤⣀    │
+        │ ⣤⣤⣀⣀⣠⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣦ ││ ⣤⣤⣀⣀⣠⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣦ ││ ⣤⣤⣀⣀⣠⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣦ │
         │                        ││   ▁▁▂▃▄▅▆▇█▇▆▅▄▃▂▁▁     ││                         │
         │ Rain  12 %             ││ Rain  22 %              ││ Rain  32 %              │
         │ Wind  S 19 km/h        ││ Wind  S 19 km/h         ││ Wind  S 19 km/h         │
@@ -104,11 +105,14 @@ import WeatherFeature
         │ Moon ≈ waxing gibbous  ││ Moon ≈ waxing gibbous   ││ Moon ≈ waxing gibbous   │
         └────────────────────────┘└─────────────────────────┘└─────────────────────────┘
         ┌ Sat 4 Nov ─────────────┐┌ Sun 5 Nov ──────────────┐
+        │                        ││                         │
         │  ╲│╱▗▄▄▖   High 23°    ││  ╲│╱▗▄▄▖   High 22°     │
         │  ─●▟████▙▖ Low  19°    ││  ─●▟████▙▖ Low  18°     │
         │   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘              │
         │ Humid with sun through ││ Humid with sun through  │
         │ high clouds            ││ high clouds             │
+        │                        ││                         │
+        │        ╺━━━━━━━━━╸     ││     ╺━━━━━━━━━━━━╸      │
         │                        ││                         │
         │ Rain  42 %             ││ Rain  52 %              │
         │ Wind  S 19 km/h        ││ Wind  S 19 km/h         │

@@ -40,7 +40,12 @@ private func placesChange(_ state: AppState) -> Timestamp? {
   let ages = places.compactMap { id in
     weather.weather[id]?.report.latest?.fetchedAt.nextAgeChange(after: now, midnight: midnight)
   }
-  return ages.min().map { min($0, nextMinute(after: now)) }
+  let showsTime =
+    !ages.isEmpty
+    || weather.savedPlaces.contains {
+      places.contains(PlaceID($0)) && weather.utcOffset(of: $0, at: now) != nil
+    }
+  return earlier(ages.min(), showsTime ? nextMinute(after: now) : nil)
 }
 
 /// The memoized time of the next refresh.
@@ -63,7 +68,11 @@ private func weatherChange(_ state: AppState) -> Timestamp? {
   let weather = state.weather
   let errors = [weather.report.error, weather.location.error]
   let wait = errors.compactMap { quotaChange($0, state.now) }.min()
-  guard let report = state.weather.report.latest else { return wait }
+  guard let report = state.weather.report.latest else {
+    let place = weather.choice?.subject.place
+    let showsTime = place.map { weather.utcOffset(of: $0, at: state.now) != nil } ?? false
+    return earlier(wait, showsTime ? nextMinute(after: state.now) : nil)
+  }
   let observedAt = report.value.current?.observedAt
   let offset = observedAt?.utcOffset ?? report.value.utcOffset(at: state.now)
   let midnight = nextMidnight(after: state.now, utcOffset: offset)

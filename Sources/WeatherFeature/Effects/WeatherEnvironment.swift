@@ -23,6 +23,8 @@ package struct WeatherEnvironment: Sendable {
   package var locate: GeolocationClient
   /// Creates a report of sample weather, marked as `sample`.
   package var sampleReport: @Sendable () -> FetchedValue<WeatherReport>
+  /// Returns the clock of a time zone of the tz database, or `nil` if there is no such zone.
+  package var clock: @Sendable (_ zone: String) async -> LocalClock?
   /// The current time.
   package var now: @Sendable () -> Timestamp
 
@@ -34,6 +36,7 @@ package struct WeatherEnvironment: Sendable {
     forecastDays: Int? = nil,
     locate: GeolocationClient = .withoutConsent(service: "a service"),
     sampleReport: @escaping @Sendable () -> FetchedValue<WeatherReport>,
+    clock: @escaping @Sendable (String) async -> LocalClock? = { _ in nil },
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.client = client
@@ -45,6 +48,7 @@ package struct WeatherEnvironment: Sendable {
     self.forecastDays = forecastDays
     self.locate = locate
     self.sampleReport = sampleReport
+    self.clock = clock
     self.now = now
   }
 }
@@ -56,8 +60,8 @@ extension Middleware<WeatherState, WeatherAction> {
   /// A replay omits it and therefore starts no effect.
   package static func weather(_ environment: WeatherEnvironment) -> Middleware {
     .concat([
-      .work(environment), .cancelUnneededLoads, .rows(environment), .savedChoices(environment),
-      .gazetteer(environment), .onlineSearch(environment),
+      .work(environment), .cancelUnneededLoads, .rows(environment), .clocks(environment),
+      .savedChoices(environment), .gazetteer(environment), .onlineSearch(environment),
     ])
   }
 
@@ -82,6 +86,11 @@ extension Middleware<WeatherState, WeatherAction> {
         store.dispatch(environment.readRows())
       },
     ])
+  }
+
+  /// Reads the clocks of places that come on the screen before their weather is known.
+  private static func clocks(_ environment: WeatherEnvironment) -> Middleware {
+    .onChange(of: \.placesOnScreen) { _, _, store in store.dispatch(environment.readClocks()) }
   }
 
   /// Stores the chosen place for the next launch, and the list of saved places, when they change.
@@ -183,8 +192,18 @@ extension WeatherEnvironment {
     Thunk { context in
       guard let state = context.state else { return }
       context.dispatch(saveChoice())
+      context.dispatch(readClocks())
       if let load = refreshShown(state) { await context.dispatch(load).finished }
       forgetOldReports(context)
+    }
+  }
+
+  /// Reads the clocks of the places on the screen whose local time is not known.
+  fileprivate func readClocks() -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .zoneClocks, policy: .takeLatest) { context in
+      var clocks: [String: LocalClock] = [:]
+      for zone in context.state?.unknownZones.sorted() ?? [] { clocks[zone] = await clock(zone) }
+      if !clocks.isEmpty { context.dispatch(.clocksRead(clocks: ZoneClocks(clocks))) }
     }
   }
 
@@ -209,4 +228,10 @@ extension WeatherEnvironment {
       context.dispatch(.storageFailed(error: error))
     }
   }
+}
+
+extension EffectID {
+  /// The ID of every read of clocks, so that a new one, which also reads what is missing, cancels the
+  /// last.
+  fileprivate static let zoneClocks: EffectID = "weather.clocks"
 }

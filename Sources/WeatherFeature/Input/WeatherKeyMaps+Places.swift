@@ -32,6 +32,8 @@ extension WeatherKeyMaps {
         return .enabled(
           weather.placesTab.isAskingToRefreshAll ? .allRefreshConfirmed : .allRefreshKeyPressed)
       },
+      gridBinding("place-left", [.character("h"), .left], "place to the left", -1),
+      gridBinding("place-right", [.character("l"), .right], "place to the right", 1),
       rowBinding("place-move-down", [.character("J")], "move down") { moving(1, $0, $1) },
       rowBinding("place-move-up", [.character("K")], "move up") { moving(-1, $0, $1) },
     ] + Binding.moving("place", select))
@@ -40,6 +42,12 @@ extension WeatherKeyMaps {
     _ movement: Movement, _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
     guard let rows = PlaceRows(context) else { return .disabled(reason: "no saved places") }
+    if case .rows(let count) = movement, let grid = placeGrid(context) {
+      guard let index = grid.index(count, rowsFrom: rows.index) else {
+        return .disabled(reason: count < 0 ? "first row" : "last row")
+      }
+      return .enabled(.places(action: .rowSelected(place: PlaceID(rows.places[index]))))
+    }
     let page = selectPlacesWindow(
       context.weather, in: Rect(size: context.size), columns: context.columns, now: context.now
     ).places.count
@@ -67,6 +75,25 @@ extension WeatherKeyMaps {
     var neighbor: PlaceID? {
       let next = index + 1 < places.count ? index + 1 : index - 1
       return places.indices.contains(next) ? PlaceID(places[next]) : nil
+    }
+  }
+
+  /// Returns the arrangement of the places as cards, or `nil` if they are in a table.
+  private static func placeGrid(_ context: WeatherContext) -> PlaceGrid? {
+    guard context.weather.tab == .places else { return nil }
+    return PlaceGrid(context.weather.savedPlaces.count, in: context.size)
+  }
+
+  /// Creates a binding that selects the card beside the selected one, and is hidden in a table.
+  private static func gridBinding(
+    _ name: String, _ keys: [Key], _ help: String, _ steps: Int
+  ) -> KeyBinding<WeatherContext, WeatherAction> {
+    KeyBinding(name, keys: keys, help: help) { context in
+      guard placeGrid(context) != nil, let rows = PlaceRows(context) else { return .hidden }
+      let list = ScrollingList(count: rows.places.count, selection: rows.index)
+      return list.response(to: .rows(steps), of: "place") {
+        .places(action: .rowSelected(place: PlaceID(rows.places[$0])))
+      }
     }
   }
 

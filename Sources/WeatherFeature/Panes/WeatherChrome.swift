@@ -6,8 +6,8 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
   var status: WeatherStatus
   /// The content, or `nil` if there is no report.
   var content: Content?
-  /// The message to show if there is no content.
-  var emptyMessage: String?
+  /// What to show if there is no report.
+  var unloaded: UnloadedView?
   /// Whether the pane has the focus, or `nil` if no other pane is beside it.
   var hasFocus: Bool?
 
@@ -16,7 +16,7 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
     status = selectStatus(context)
     self.hasFocus = hasFocus
     self.content = content
-    emptyMessage = selectEmptyMessage(context)
+    unloaded = selectUnloadedView(context)
   }
 
   /// Draws the border, the alert, and the notice, and the content in the remaining space.
@@ -27,8 +27,8 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
     status.chrome.drawNotice(noticeLines(in: context.size), below: inside, of: &frame)
     if let content {
       frame.draw(content, in: inside, context: context)
-    } else if let emptyMessage {
-      frame.drawCentered(emptyMessage, in: inside, context: context)
+    } else if let unloaded {
+      frame.draw(unloaded, in: inside, context: context)
     }
   }
 

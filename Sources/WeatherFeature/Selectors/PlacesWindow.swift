@@ -43,6 +43,9 @@ package func selectPlacesWindow(
     guard columns > 1, weather.hasPlacesBeside else { return .hidden }
     height = CurrentColumns(in: bounds).places.size.height
   }
+  if weather.tab == .places, PlaceGrid(places.count, in: bounds.size) != nil {
+    return .rows(places: places.map { PlaceID($0) })
+  }
   let rows = selectPlaceList(weather, now: now)
     .visibleRows(height: max(1, height - rowsAroundPlaces) + 1)
   return .rows(places: places[rows].map { PlaceID($0) })

@@ -4,12 +4,29 @@ package import Domain
 func selectSunAndMoon(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> SunAndMoon {
-  let moon = MoonPhase(at: now)
-  // Round to steps that are visible, so that the pane is drawn again only if its look changed.
-  return SunAndMoon(
-    sun: SunAndMoon.Sun(report.todaysForecast(at: now), display.clock, now: now),
-    elongation: (moon.elongation / 4).rounded() * 4,
-    isSouthern: report.place.coordinates.latitude < 0, moonText: moon.text)
+  SunAndMoon(
+    SunAndMoon.Sun(report.todaysForecast(at: now), display.clock, now: now),
+    at: report.place.coordinates, now: now)
+}
+
+extension SunAndMoon {
+  fileprivate init(_ sun: Sun?, at point: Coordinates, now: Timestamp) {
+    let moon = MoonPhase(at: now)
+    // Round to steps that are visible, so that the pane is drawn again only if its look changed.
+    self.init(
+      sun: sun, elongation: (moon.elongation / 4).rounded() * 4, isSouthern: point.latitude < 0,
+      moonText: moon.text)
+  }
+
+  /// Computes the sun and the Moon at a place whose clocks are a number of seconds ahead of UTC.
+  init(at point: Coordinates, utcOffset: Int, clock: ClockFormat, now: Timestamp) {
+    let date = ZonedTime(instant: now, utcOffset: utcOffset).date
+    let times = SunTimes.times(on: date, at: point, utcOffset: utcOffset)
+    var day = DailyForecast(date: date)
+    day.sunrise = times.sunrise.map { ZonedTime(instant: $0, utcOffset: utcOffset) }
+    day.sunset = times.sunset.map { ZonedTime(instant: $0, utcOffset: utcOffset) }
+    self.init(Sun(day, clock, now: now), at: point, now: now)
+  }
 }
 
 /// Selects the next time at which the time to the next sunrise or sunset changes, or `nil` if that

@@ -13,6 +13,8 @@ struct WeatherNotice: Equatable {
     case failure
     /// A remark on the data, or advice.
     case hint
+    /// Stored data is on the screen, because no service can be reached. The header says so, too.
+    case offline
     /// The changes since the previous report.
     case change
   }
@@ -40,13 +42,20 @@ private func mostImportantNotice(_ context: WeatherContext) -> WeatherNotice? {
   if let error = weather.report.error {
     return WeatherNotice(
       id: .failure(error: error), text: message(of: error, context),
-      kind: error.kind == .unchanged ? .hint : .failure)
+      kind: kind(of: error, context))
   }
   if let error = weather.storageError { return WeatherNotice(error.message, .failure) }
   if let hint = hint(context) ?? replacement(context) ?? alertsHint(context) {
     return WeatherNotice(hint, .hint)
   }
   return changes(context).map { WeatherNotice($0, .change) }
+}
+
+/// Returns the kind of a failed load: without a network, a stored report is what the user expects.
+private func kind(of error: ProviderError, _ context: WeatherContext) -> WeatherNotice.Kind {
+  if error.kind == .unchanged { return .hint }
+  return error.kind == .unreachable && context.weather.shown.realReport != nil
+    ? .offline : .failure
 }
 
 /// Returns the changes since the previous report during one hour after the fetch, or `nil` later or
@@ -99,7 +108,6 @@ private func hint(_ context: WeatherContext) -> String? {
   case (_, .timeZone):
     context.keys.message(
       "Showing your time zone's city", hints: ["find-place": "change it"])
-  case (_?, _) where weather.isOffline: "Offline mode. Restart without it to refresh."
   default: nil
   }
 }

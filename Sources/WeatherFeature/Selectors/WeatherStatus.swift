@@ -72,6 +72,7 @@ extension WeatherNotice {
     switch kind {
     case .failure: Style(.error)
     case .hint: Style(.warning)
+    case .offline: Style(.secondary)
     case .change: Style(.success)
     }
   }

@@ -47,6 +47,8 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case place(id: PlaceID, step: PlaceWeatherAction)
   /// Reports may be old enough for an automatic refresh.
   case refreshDue(at: Timestamp)
+  /// The clocks of time zones were read.
+  case clocksRead(clocks: ZoneClocks)
   /// The calls to the provider were counted.
   case callsCounted(quota: CallQuota)
   /// Storage could not be read or written.

@@ -62,6 +62,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .locateResponse(let answer, _): state.receiveLocation(answer)
   case .storageFailed(let error): state.storageError = error
   case .storageRecovered: state.storageError = nil
+  case .clocksRead(let clocks): state.clocks.add(clocks)
   case .callsCounted(let quota): state.quota = quota
   case .prompt(let action): state.reduce(action)
   case .places(let action): state.reduce(action)

@@ -12,6 +12,8 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var savedPlaces: [Place]
   /// The weather of the shown and the saved places, as far as it was read or loaded.
   package var weather: [PlaceID: PlaceWeather]
+  /// The clocks of places whose weather was not known when they came on the screen.
+  package var clocks = ZoneClocks()
   /// The places that the user asked to refresh, whatever the age of their reports, in that order.
   package var refreshRequests: [PlaceID] = []
   /// The provider's daily limit and the calls made so far, or `nil` until they are counted.

@@ -21,7 +21,7 @@ extension CommandContext {
           return FetchedValue(
             value: SampleWeather.report(now: now), fetchedAt: now, source: .sample)
         },
-        now: SystemClock.now),
+        clock: SystemClock.clock, now: SystemClock.now),
       films: FilmsEnvironment(
         client: services.films, storage: storage.films,
         bundledFilms: {

@@ -8,6 +8,16 @@ enum SystemClock {
     Timestamp(seconds: Int(Date().timeIntervalSince1970.rounded(.down)))
   }
 
+  /// Returns the clock of a zone of the tz database for the next year, or `nil` if there is no such
+  /// zone.
+  @Sendable static func clock(ofZone name: String) async -> LocalClock? {
+    TimeZone(identifier: name).map { zone in
+      LocalClock(from: now()) {
+        zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double($0.seconds)))
+      }
+    }
+  }
+
   /// Returns the offset of local time from UTC at an instant, in seconds, or 0 if it is unknown.
   ///
   /// This uses the C library, which has already loaded the zone. `TimeZone` would load its own

@@ -73,10 +73,9 @@ extension CurrentHeadline {
     case .line, .text: break
     case .small:
       frame.draw(art.smallFrame(with: glyphs), at: rect.origin)
-      x += WeatherArt.smallSize.width + 3
-      x += drawDigits(
-        { LargeDigits.smallRows(of: $0, in: glyphs) }, at: Position(x: x, y: rect.origin.y),
-        of: &frame)
+      // Digits and a moon of the same blocks need a distance, so as not to be read as one number.
+      x += WeatherArt.smallSize.width + 5
+      x += drawSmallDigits(at: Position(x: x, y: rect.origin.y), glyphs, of: &frame)
     case .large:
       frame.draw(art.frame(with: glyphs), at: rect.origin)
       x += WeatherArt.size.width + 3
@@ -89,6 +88,13 @@ extension CurrentHeadline {
     for (row, line) in lines.prefix(form.height).enumerated() {
       frame.write(line, at: Position(x: x, y: top + row), width: width)
     }
+  }
+
+  /// Draws the temperature in small digits, and returns their width with the unit and the gap behind it.
+  func drawSmallDigits(
+    at position: Position, _ glyphs: Glyphs, of frame: inout Frame
+  ) -> Int {
+    drawDigits({ LargeDigits.smallRows(of: $0, in: glyphs) }, at: position, of: &frame)
   }
 
   /// Draws the digits and the unit of the temperature, and returns their width with the gap behind

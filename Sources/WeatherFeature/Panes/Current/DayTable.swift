@@ -13,9 +13,6 @@ struct DayTable {
   private let columns: [Column]
   private let scale: ClosedRange<Double>?
   private let glyphs: Glyphs
-  /// Whether the ranges are filled bars with the low and the high inside, rather than lines between
-  /// the columns of lows and highs.
-  private let isFilled: Bool
   /// The words of each day, in more than one line only if they are wrapped.
   private let phrases: [[String]]
 
@@ -41,8 +38,10 @@ struct DayTable {
   }
 
   private static let gap = 2
-  /// The width from which the ranges are filled bars.
-  private static let filledWidth = 94
+  /// The largest width of a bar in columns, and that in a narrow table.
+  private static let barWidths = (wide: 48, narrow: 26)
+  /// The width from which a table is wide.
+  private static let wideWidth = 94
 
   /// Creates the columns for these days.
   ///
@@ -57,7 +56,6 @@ struct DayTable {
     let ends = days.compactMap(\.day.shownTemperature?.celsiusRange)
     let lowest = ends.map(\.lowerBound).min(), highest = ends.map(\.upperBound).max()
     scale = lowest.flatMap { low in highest.flatMap { low < $0 ? low...$0 : nil } }
-    isFilled = scale != nil && width >= Self.filledWidth && !isText
     var widths: [Kind: Int] = [:]
     for kind in Kind.all {
       widths[kind] = days.map { Self.reading(kind, of: $0).text.displayWidth }.max() ?? 0
@@ -68,7 +66,7 @@ struct DayTable {
     widths[.bar] = nil
     widths[.field(.phrase)] = nil
     // Start with the fewest columns. The wind, the UV index, and the sun must leave room for words.
-    var kinds: [Kind] = [.name, .icon] + (isFilled ? [] : [.field(.low), .field(.high)])
+    var kinds: [Kind] = [.name, .icon, .field(.low), .field(.high)]
     func needed(_ kinds: [Kind]) -> Int {
       kinds.reduce(0) { $0 + (widths[$1] ?? 0) + Self.gap }
     }
@@ -81,9 +79,9 @@ struct DayTable {
       if days.contains(where: { $0[field].value != nil }) { kinds.append(.field(field)) }
     }
     let rest = width - needed(kinds)
-    var bar =
-      scale == nil
-      ? 0 : isFilled ? min(48, rest / 2) : rest < 20 ? rest : min(26, max(12, rest / 3))
+    let isWide = width >= Self.wideWidth && !isText
+    let widest = isWide ? Self.barWidths.wide : Self.barWidths.narrow
+    var bar = scale == nil ? 0 : rest < 20 ? rest : min(widest, max(12, rest / (isWide ? 2 : 3)))
     if isText, bar > 12 { bar = max(12, min(bar, rest - longestPhrase)) }
     let phraseWidth = rest - bar < 8 ? 0 : rest - bar
     widths[.bar] = bar < 6 ? 0 : bar - Self.gap
@@ -140,7 +138,6 @@ struct DayTable {
       case .name where day.date == selection:
         frame.write(
           day.shortName, at: place, style: Style(.selection), width: column.width)
-      case .bar where isFilled: drawFilledBar(of: day, at: place, width: column.width, &frame)
       case .bar: drawBar(of: day, at: place, width: column.width, &frame)
       case .field(.phrase):
         let style = isPast ? Style(.disabled) : day[.phrase].reading.style
@@ -162,81 +159,15 @@ struct DayTable {
     }
   }
 
-  /// Draws the temperature range of a day as a filled bar on the scale of all days, with the low and
-  /// the high inside, or beside a bar that is too short for them.
-  private func drawFilledBar(
-    of day: DayFacts, at position: Position, width: Int, _ frame: inout Frame
-  ) {
-    guard let scale, let range = day.day.shownTemperature?.celsiusRange else { return }
-    let low = (day[.low].isComputed ? "≈" : "") + day[.low].reading.text
-    let high = day[.high].reading.text
-    // Room for the low and the high on either side of a short bar.
-    let margin = 5
-    let length = scale.upperBound - scale.lowerBound
-    func column(of celsius: Double) -> Int {
-      margin
-        + Int(((celsius - scale.lowerBound) / length * Double(width - 2 * margin - 1)).rounded())
-    }
-    func celsius(at column: Int) -> Double {
-      scale.lowerBound + Double(column - margin) / Double(max(1, width - 2 * margin - 1)) * length
-    }
-    let bar = column(of: range.lowerBound)...column(of: range.upperBound)
-    func style(at column: Int) -> Style {
-      day.relation == .past
-        ? Style(.disabled, .reverse) : Style(.temperature, at: celsius(at: column), .reverse)
-    }
-    func write(_ text: String, at start: Int) {
-      for (offset, character) in text.enumerated() {
-        let column = start + offset
-        let isInside = bar.contains(column)
-        frame.write(
-          String(character), at: Position(x: position.x + column, y: position.y),
-          style: isInside ? style(at: column) : day[.phrase].reading.style)
-      }
-    }
-    for column in bar { write(" ", at: column) }
-    let isRoomy = bar.count >= low.displayWidth + high.displayWidth + 3
-    if day.relation == .today, let now = current, now.isPlausible {
-      // The dot is beside the low and the high, if they are inside.
-      let first = bar.lowerBound + (isRoomy ? low.displayWidth + 1 : 0)
-      let last = bar.upperBound - (isRoomy ? high.displayWidth + 1 : 0)
-      let dot = min(max(first, column(of: min(max(now, -100), 100))), last)
-      write(glyphs.isUnicode ? "●" : "o", at: dot)
-    }
-    write(low, at: isRoomy ? bar.lowerBound + 1 : bar.lowerBound - low.displayWidth - 1)
-    write(high, at: isRoomy ? bar.upperBound - high.displayWidth : bar.upperBound + 2)
-  }
-
   /// Draws the temperature range of a day as a bar on the scale of all days.
-  ///
-  /// Each cell has the color of its temperature. A dot marks the current temperature.
   private func drawBar(
     of day: DayFacts, at position: Position, width: Int, _ frame: inout Frame
   ) {
     guard let scale, let range = day.day.shownTemperature?.celsiusRange else { return }
-    let length = scale.upperBound - scale.lowerBound
-    func column(of celsius: Double) -> Int {
-      Int(((celsius - scale.lowerBound) / length * Double(width - 1)).rounded())
-    }
-    let (first, last) = (column(of: range.lowerBound), column(of: range.upperBound))
-    for cell in first...last {
-      let celsius = scale.lowerBound + Double(cell) / Double(max(1, width - 1)) * length
-      frame.write(
-        barSymbol(at: cell, of: first...last),
-        at: Position(x: position.x + cell, y: position.y),
-        style: day.relation == .past ? Style(.disabled) : Style(.temperature, at: celsius))
-    }
-    guard day.relation == .today, let now = current, now.isPlausible else { return }
-    let dot = min(max(first, column(of: min(max(now, -100), 100))), last)
-    frame.write(
-      glyphs.isUnicode ? "●" : "o", at: Position(x: position.x + dot, y: position.y),
-      style: Style(.emphasis))
-  }
-
-  private func barSymbol(at cell: Int, of bar: ClosedRange<Int>) -> String {
-    guard glyphs.isUnicode else { return "=" }
-    if bar.count > 1, cell == bar.lowerBound { return "╺" }
-    return bar.count > 1 && cell == bar.upperBound ? "╸" : "━"
+    RangeBar(
+      range: range, scale: scale, isPast: day.relation == .past,
+      current: day.relation == .today ? current : nil
+    ).draw(at: position, width: width, glyphs, of: &frame)
   }
 }
 

@@ -7,7 +7,8 @@ enum LargeDigits {
   /// The height in rows of digits of half blocks.
   static let smallHeight = 3
 
-  /// Returns the rows of a number, in which characters other than digits and `-` are omitted.
+  /// Returns the rows of a number or a time, in which characters other than digits, `-`, and `:` are
+  /// omitted.
   static func rows(of number: String) -> [String] {
     let digits = number.compactMap { pictures[$0] }
     return (0..<height).map { row in
@@ -54,13 +55,13 @@ enum LargeDigits {
     "7": ["###", "  #", "  #", "  #", "  #"],
     "8": ["###", "# #", "###", "# #", "###"],
     "9": ["###", "# #", "###", "  #", "###"],
-    "-": ["   ", "   ", "###", "   ", "   "],
+    "-": ["   ", "   ", "###", "   ", "   "], ":": [" ", "#", " ", "#", " "],
   ]
 
   private static let asciiPictures: [Character: [String]] = [
     "0": [" _ ", "| |", "|_|"], "1": ["   ", "  |", "  |"], "2": [" _ ", " _|", "|_ "],
     "3": [" _ ", " _|", " _|"], "4": ["   ", "|_|", "  |"], "5": [" _ ", "|_ ", " _|"],
     "6": [" _ ", "|_ ", "|_|"], "7": [" _ ", "  |", "  |"], "8": [" _ ", "|_|", "|_|"],
-    "9": [" _ ", "|_|", " _|"], "-": ["   ", " _ ", "   "],
+    "9": [" _ ", "|_|", " _|"], "-": ["   ", " _ ", "   "], ":": [" ", ".", "."],
   ]
 }

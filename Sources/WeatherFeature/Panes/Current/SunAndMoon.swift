@@ -30,9 +30,9 @@ struct SunAndMoon: Hashable {
   }
 
   /// The size in columns and rows.
-  static let size = Size(width: 46, height: 6)
+  static let size = Size(width: 46, height: 7)
   private static let arcWidth = 26
-  private static let moonSize = Size(width: 8, height: 4)
+  private static let moonSize = Size(width: 10, height: 5)
 
   /// Draws both side by side, with their texts in the last rows.
   func draw(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
@@ -87,13 +87,13 @@ struct SunAndMoon: Hashable {
       return x * x <= square ? (x, y, square.squareRoot()) : nil
     }
     frame.draw(
-      DotShape(style: Style(.disabled)) { x, y in
-        disc(x, y).map { point in point.x * point.x + point.y * point.y > 0.75 } ?? false
+      BlockShape(style: Style(.disabled), symbol: context.glyphs.isUnicode ? "░" : ".") { x, y in
+        disc(x, y) != nil
       }, in: rect, context: context)
     let edge = cos(elongation * .pi / 180)
     let isLitOnRight = (elongation < 180) != isSouthern
     frame.draw(
-      DotShape(style: Style(.title)) { x, y in
+      BlockShape(style: Style(.warm)) { x, y in
         disc(x, y).map { point in
           isLitOnRight ? point.x >= edge * point.width : point.x <= -edge * point.width
         } ?? false

@@ -28,13 +28,12 @@ struct CardLayout: Hashable {
       if richer.height <= size.height { self = richer }
     }
     while self.factCount < min(3, factCount), height < size.height { self.factCount += 1 }
-    if hasHours {
-      add { ($0.curveHeight, $0.rainHeight) = (2, 1) }
-    }
+    add { ($0.curveHeight, $0.rainHeight) = hasHours ? (2, 1) : (1, 0) }
     add { $0.phraseLines = min(2, lines) }
     while self.factCount < factCount, height < size.height { self.factCount += 1 }
     add { $0.hasGaps = true }
     guard hasHours else { return }
+    add { $0.curveHeight = 3 }
     add { $0.curveHeight = 4 }
     add { $0.hourStep = 3 }
     add { $0.hourStep = 2 }
@@ -53,7 +52,7 @@ struct CardLayout: Hashable {
     let blocks = [
       artHeight + phraseLines, curveHeight + rainHeight, factCount, hourRows,
     ].filter { $0 > 0 }
-    return blocks.reduce(0, +) + (hasGaps ? blocks.count - 1 : 0)
+    return blocks.reduce(0, +) + (hasGaps ? blocks.count : 0)
   }
 }
 
@@ -75,18 +74,39 @@ extension ForecastCard {
     if rest.size.width >= 20 {
       rest = rest.split(left: 1).rest.split(left: rest.size.width - 2).left
     }
+    // The picture does not touch the border.
+    if layout.hasGaps { rest = rest.split(top: 1).rest }
     func next(_ height: Int) -> Rect {
       let (block, below) = rest.split(top: height)
       rest = layout.hasGaps && height > 0 ? below.split(top: 1).rest : below
       return block
     }
     drawHead(layout, in: next(layout.artHeight + layout.phraseLines), context, of: &frame)
-    let plots = next(layout.curveHeight + layout.rainHeight).split(top: layout.curveHeight)
-    let width = min(plots.top.size.width, 48)
-    frame.draw(hours.curve, in: plots.top.split(left: width).left, context: context)
-    frame.draw(hours.bars, in: plots.rest.split(left: width).left, context: context)
+    drawPlots(layout, in: next(layout.curveHeight + layout.rainHeight), context, of: &frame)
     drawFacts(in: next(layout.factCount), of: &frame)
     drawHours(layout, in: next(layout.hourRows), context, of: &frame)
+  }
+
+  /// Draws the hours as a curve above bars or, without hours, the range of the day as a bar.
+  private func drawPlots(
+    _ layout: CardLayout, in rect: Rect, _ context: DrawContext, of frame: inout Frame
+  ) {
+    let space = rect.split(left: min(rect.size.width, 48)).left
+    guard hours.hours.isEmpty else {
+      let plots = space.split(top: layout.curveHeight)
+      frame.draw(hours.curve, in: plots.top, context: context)
+      return frame.draw(hours.bars, in: plots.rest, context: context)
+    }
+    guard let range = day.day.shownTemperature?.celsiusRange, space.size.height > 0 else { return }
+    let y = space.origin.y + (space.size.height - 1) / 2
+    RangeBar(range: range, scale: hours.scale, isPast: day.relation == .past)
+      .draw(
+        at: Position(x: space.origin.x, y: y), width: space.size.width, context.glyphs, of: &frame)
+    if y + 1 < space.rows.upperBound {
+      frame.write(
+        "No hourly data.", at: Position(x: space.origin.x, y: y + 1),
+        style: Style(.secondary), width: space.size.width)
+    }
   }
 
   private func drawHead(

@@ -12,7 +12,10 @@ func selectForecastCards(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [ForecastCard] {
   let hours = report.hoursFromTheirTime
-  let degrees = hours.compactMap { $0.temperature?.celsius }.filter(\.isPlausible)
+  let ranges = report.daily.compactMap(\.shownTemperature?.celsiusRange)
+  let degrees =
+    hours.compactMap { $0.temperature?.celsius }.filter(\.isPlausible)
+    + ranges.flatMap { [$0.lowerBound, $0.upperBound] }
   let lowest = degrees.min() ?? 0, highest = degrees.max() ?? 0
   return selectDays(report, display: display, now: now).map { day in
     ForecastCard(

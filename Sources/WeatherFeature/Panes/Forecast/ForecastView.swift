@@ -58,7 +58,7 @@ extension ForecastView: Widget {
   /// The largest width of a card in columns.
   private static let maximumWidth = 46
   /// The largest height of a card in a text, in rows.
-  private static let textHeight = 17
+  private static let textHeight = 18
 
   /// Draws as many cards side by side as fit, including the selected one.
   func draw(in context: DrawContext, into frame: inout Frame) {
@@ -76,10 +76,31 @@ extension ForecastView: Widget {
     let inside = Size(
       width: (rects.first?.rect.size.width ?? 0) - 4, height: context.size.height - 2)
     let layout = CardLayout(shown, size: inside)
+    // Without hours, the cards are as high as their content, and all days are below them.
+    let hasHours = cards.contains { !$0.hours.hours.isEmpty }
+    let height = hasHours ? context.size.height : min(layout.height + 2, context.size.height)
     for (index, rect) in rects {
-      cards[index].draw(layout, isSelected: index == selection, in: rect, context, of: &frame)
+      cards[index].draw(
+        layout, isSelected: index == selection, in: rect.split(top: height).top, context, of: &frame
+      )
     }
+    let below = frame.bounds.split(top: height + 1).rest
+    drawDays(in: below.split(left: 1).rest, context, of: &frame)
   }
+
+  /// Draws the days around the selected one as rows, if there is room for more than the cards show.
+  private func drawDays(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
+    guard rect.size.height >= Self.leastDays else { return }
+    let list = ScrollingList(count: cards.count, selection: selection, hasHeadings: false)
+    DayTable(
+      days: cards.map(\.day), shown: list.visibleRows(height: rect.size.height),
+      selection: selection.map { cards[$0].day.date }, current: nil, width: rect.size.width - 1,
+      glyphs: context.glyphs
+    ).draw(in: rect, of: &frame)
+  }
+
+  /// The smallest number of rows for which days are shown below the cards.
+  private static let leastDays = 3
 
   /// Returns the indices of the cards that a width shows side by side.
   ///

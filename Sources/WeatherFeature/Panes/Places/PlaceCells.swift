@@ -21,7 +21,17 @@ struct PlaceCells {
   }
 
   /// The columns, of which the least important are omitted in a narrow space.
+  ///
+  /// Without any report, only the columns remain that have a value then.
   var columns: [TableColumn] {
+    let all = allColumns
+    return view.hasWeather ? all : [0, 1, Self.phrase, Self.localTime].map { all[$0] }
+  }
+
+  /// The positions of two columns in ``allColumns``.
+  private static let (phrase, localTime) = (4, 11)
+
+  private var allColumns: [TableColumn] {
     func number(_ title: String, _ width: Int, priority: Int) -> TableColumn {
       TableColumn(
         title, width: .fixed(max(width, title.displayWidth)), alignment: .trailing,
@@ -51,10 +61,12 @@ struct PlaceCells {
       view.places[index].title(in: units.distance),
       Style(index == view.shown ? .title : .text, index == view.shown ? .bold : []))
     guard let report = row.realReport else {
+      let time = StyledText(localTime(of: index), Style(.secondary))
+      guard view.hasWeather else { return [mark(of: row, nil), name, state(of: row), time] }
       let missing = Reading.missing.styledText
       return [mark(of: row, nil), name, "", missing, state(of: row)]
         + [missing, missingRange] + Array(repeating: missing, count: columns.count - 9)
-        + ["", missing]
+        + [time, missing]
     }
     let value = report.value
     let (current, now) = (value.current, view.now)
@@ -67,25 +79,28 @@ struct PlaceCells {
       range(value.todaysForecast(at: now)?.shownTemperature), graph(value.hoursAhead(at: now)),
       chance(rain.chance, millimeters: rain.millimeters).styledText,
       amount(rain.millimeters).styledText, wind(current?.wind).styledText,
-      StyledText(localTime(at: value), Style(.secondary)),
+      StyledText(localTime(of: index), Style(.secondary)),
       age(of: report, isOld: row.isOld(at: now, interval: view.interval)),
     ]
   }
 
   /// Returns the mark of a place: the spinner, that of its most severe alert, or that of a failure.
-  private func mark(of row: PlaceWeather, _ report: WeatherReport?) -> StyledText {
+  func mark(of row: PlaceWeather, _ report: WeatherReport?) -> StyledText {
     if row.report.isLoading { return StyledText(spinner, Style(.secondary)) }
     let alerts = report?.alerts.filter { $0.isActive(at: view.now) } ?? []
     if let worst = alerts.map(\.severity).max() {
       return StyledText(glyphs.warning, Style(.alert, at: worst.level, .bold))
     }
-    return row.failure == nil ? "" : StyledText("!", Style(.error))
+    guard let failure = row.failure else { return "" }
+    let isQuiet = failure.kind == .unreachable && report != nil
+    return StyledText("!", Style(isQuiet ? .secondary : .error))
   }
 
   /// Returns the text for a place without a report: the failure, or whether the report is loading.
   private func state(of row: PlaceWeather) -> StyledText {
     if let error = row.report.error { return StyledText(error.shortText, Style(.error)) }
-    return StyledText(row.report.isLoading ? "loading" : .missingValue, Style(.disabled))
+    let text = row.report.isLoading ? "loading" : view.hasWeather ? .missingValue : ""
+    return StyledText(text, Style(.disabled))
   }
 
   private func icon(of current: CurrentConditions?) -> StyledText {
@@ -139,7 +154,7 @@ struct PlaceCells {
     }
   }
 
-  private func chance(_ chance: Double?, millimeters: Double?) -> Reading {
+  func chance(_ chance: Double?, millimeters: Double?) -> Reading {
     guard let chance, let text = decimalText(chance) else { return .missing }
     guard chance >= 30 else { return Reading(text) }
     return Reading(text, millimeters.map(Self.style) ?? Style(.cold))
@@ -157,17 +172,16 @@ struct PlaceCells {
     Style(precipitationOfDay: Quantity(millimeters, .millimeters))
   }
 
-  private func wind(_ wind: Wind?) -> Reading {
+  func wind(_ wind: Wind?) -> Reading {
     let direction = glyphs.isUnicode ? wind?.direction?.windArrow : wind?.direction?.rawValue
     let parts = [direction, wind?.speed?.number(in: units.wind)].compactMap { $0 }
     guard !parts.isEmpty else { return .missing }
     return Reading(parts.joined(separator: " "), wind?.speed?.style ?? .text)
   }
 
-  /// Returns the time on the clocks of a place.
-  private func localTime(at report: WeatherReport) -> String {
-    let offset = report.utcOffset(at: view.now)
-    return view.display.clock.text(of: ZonedTime(instant: view.now, utcOffset: offset))
+  /// Returns the time on the clocks of a place, or an empty text if it is not known.
+  private func localTime(of index: Int) -> String {
+    view.localTime(of: view.places[index]).map { view.display.clock.text(of: $0) } ?? ""
   }
 
   /// Returns the age of a report, as a warning if it is old.

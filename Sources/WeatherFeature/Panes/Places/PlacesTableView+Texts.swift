@@ -15,20 +15,31 @@ func selectPlacesHint(_ context: WeatherContext, _ places: [Place]) -> PlacesTab
   {
     return PlacesTableView.Hint(
       "\(places[row].name): \(error.message(now: context.now))",
-      Style(error.kind == .unchanged ? .secondary : .error))
+      Style([.unchanged, .unreachable].contains(error.kind) ? .secondary : .error))
   }
   if hasFocus, let shown = weather.savablePlace, !weather.isShownPlaceSaved {
     let name = shown.nameAndRegion(in: context.display.units.distance)
     return PlacesTableView.Hint(
       keys["place-add"].map { "Press \($0) to save \(name)." } ?? "\(name) is not saved.")
   }
-  return PlacesTableView.Hint(keyHint(context, hasFocus: hasFocus))
+  return PlacesTableView.Hint(
+    missingWeather(weather, places) ?? keyHint(context, hasFocus: hasFocus))
+}
+
+/// Returns the reason why no place has weather, or `nil` if one has or is loading.
+private func missingWeather(_ weather: WeatherState, _ places: [Place]) -> String? {
+  let rows = places.map { weather.weather[PlaceID($0)] ?? PlaceWeather() }
+  guard !rows.isEmpty, rows.allSatisfy({ $0.realReport == nil && !$0.isLoading }) else {
+    return nil
+  }
+  return weather.provider == .sample
+    ? "Sample weather is of no real place, so your places show only their local times."
+    : "No weather for your places yet."
 }
 
 private func keyHint(_ context: WeatherContext, hasFocus: Bool) -> String {
   let (weather, keys) = (context.weather, context.keys)
   guard !weather.savedPlaces.isEmpty else { return "" }
-  if weather.isOffline { return "Offline mode. Restart without it to refresh." }
   if hasFocus, weather.provider.description.needsKey, let row = keys["refresh"],
     let all = keys["refresh-all"]
   {

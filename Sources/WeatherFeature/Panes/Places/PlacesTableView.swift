@@ -8,6 +8,7 @@ struct PlacesTableView: Equatable {
   /// The places in the order of the table.
   var places: [Place]
   var weather: [PlaceID: PlaceWeather]
+  var clocks: ZoneClocks
   /// The index of the selected place, or `nil` if there is none.
   var selection: Int?
   /// The index of the place on the other tabs, or `nil` if it is not saved.
@@ -38,6 +39,16 @@ struct PlacesTableView: Equatable {
   /// Whether the report of any saved place is loading.
   var isLoading: Bool { places.indices.contains { weather(of: $0).report.isLoading } }
 
+  /// Returns the time on the clocks of a place, or `nil` if they are not known.
+  func localTime(of place: Place) -> ZonedTime? {
+    let report = weather[PlaceID(place)]?.realReport?.value
+    let offset = report?.utcOffset(at: now) ?? clocks[place]?.utcOffset(at: now)
+    return offset.map { ZonedTime(instant: now, utcOffset: $0) }
+  }
+
+  /// Whether there is a report of any place, apart from sample weather.
+  var hasWeather: Bool { places.indices.contains { weather(of: $0).realReport != nil } }
+
   /// Returns the weather of the place at an index.
   func weather(of index: Int) -> PlaceWeather {
     weather[PlaceID(places[index])] ?? PlaceWeather()
@@ -49,7 +60,8 @@ func selectPlacesTable(_ context: WeatherContext) -> PlacesTableView {
   let weather = context.weather
   let places = weather.orderedPlaces(at: context.now)
   return PlacesTableView(
-    places: places, weather: weather.weather, selection: weather.selectedRow(in: places),
+    places: places, weather: weather.weather, clocks: weather.clocks,
+    selection: weather.selectedRow(in: places),
     shown: places.firstIndex { PlaceID($0) == weather.shownID }, order: weather.placesTab.order,
     hint: selectPlacesHint(context, places),
     emptyMessage: context.keys.message("No saved places yet", hints: ["place-add": "add one"]),
@@ -97,12 +109,29 @@ extension PlacesTableView: Widget {
     let table = Self.tableRect(in: context.size)
     if places.isEmpty {
       frame.drawCentered(emptyMessage, in: table, context: context)
+    } else if let grid = grid(in: context.size) {
+      for index in places.indices { drawCard(index, in: grid.rect(of: index), context, of: &frame) }
+      drawDetail(in: grid.rest, context, of: &frame)
     } else {
       frame.draw(self.table(width: table.size.width, context), in: table, context: context)
       drawDetail(in: table.split(top: places.count + 2).rest, context, of: &frame)
     }
     frame.write(
       hint.text, at: Position(x: 3, y: height - 2), style: hint.style, width: width - 5)
+  }
+
+  /// Returns the arrangement of cards in a frame of this size, or `nil` if it has a table.
+  private func grid(in size: Size) -> PlaceGrid? {
+    hasFocus == nil ? PlaceGrid(places.count, in: size) : nil
+  }
+
+  private func drawCard(
+    _ index: Int, in rect: Rect, _ context: DrawContext, of frame: inout Frame
+  ) {
+    PlaceCard(
+      place: places[index], weather: weather(of: index), view: self,
+      isSelected: index == selection, isShown: index == shown
+    ).draw(in: rect, context, of: &frame)
   }
 
   /// Draws the weather of the selected place below the rows, if there is room.
@@ -149,6 +178,7 @@ extension PlacesTableView: Widget {
   /// Returns the index of the place at a position in a frame of this size, or `nil` if there is
   /// none.
   func index(at position: Position, in size: Size) -> Int? {
+    if let grid = grid(in: size) { return grid.index(at: position) }
     let rect = Self.tableRect(in: size)
     return list.row(at: rect.inner(position), in: rect.size)
   }

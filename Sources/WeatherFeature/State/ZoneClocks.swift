@@ -1,0 +1,49 @@
+package import Domain
+
+/// The clocks of time zones, for the local times of places whose weather is not known.
+package struct ZoneClocks: Codable, Equatable, Sendable {
+  /// The clock of each zone, by its name in the tz database.
+  private var clocks: [String: LocalClock]
+
+  /// Creates clocks by the names of their zones.
+  package init(_ clocks: [String: LocalClock] = [:]) {
+    self.clocks = clocks
+  }
+
+  /// Returns the clock at a place, or `nil` if it is not known.
+  package subscript(place: Place) -> LocalClock? { place.timeZone.flatMap { clocks[$0] } }
+
+  /// Adds clocks.
+  mutating func add(_ other: ZoneClocks) {
+    clocks.merge(other.clocks) { $1 }
+  }
+}
+
+/// The places on the screen, whose local times may be shown.
+struct PlacesOnScreen: Equatable {
+  var shown: PlaceID?
+  var window: PlacesWindow
+}
+
+extension WeatherState {
+  var placesOnScreen: PlacesOnScreen {
+    PlacesOnScreen(shown: shownID, window: placesTab.window)
+  }
+
+  /// The time zones of the places on the screen whose local time is known from neither a report nor a
+  /// clock.
+  var unknownZones: Set<String> {
+    let window = placesTab.window.places.compactMap { savedPlace($0) }
+    let places = window + [choice?.subject.place].compactMap { $0 }
+    return Set(
+      places.filter { weather[PlaceID($0)]?.realReport == nil && clocks[$0] == nil }
+        .compactMap(\.timeZone))
+  }
+
+  /// Returns the seconds that the clocks of a place are ahead of UTC, by its report or its time zone,
+  /// or `nil` if neither is known.
+  package func utcOffset(of place: Place, at now: Timestamp) -> Int? {
+    weather[PlaceID(place)]?.realReport?.value.utcOffset(at: now)
+      ?? clocks[place]?.utcOffset(at: now)
+  }
+}

@@ -1,0 +1,127 @@
+import Domain
+import Redux
+import TerminalUI
+import Testing
+
+@testable import WeatherFeature
+
+@Suite struct UnloadedPaneTests {
+  /// Madeira whose report is loading and whose clock is known.
+  private static let loading = WeatherState.chosen.with {
+    $0.shown.isLoading = true
+    weatherReducer(&$0, .clocksRead(clocks: .madeira))
+  }
+
+  @Test func whileTheReportLoadsTheLocalTimeTheSunAndTheMoonAreShown() {
+    #expect(
+      drawn(.current, Self.loading, 80, 22) == """
+        ┌ São Vicente, Madeira, Portugal ─────────────────────────────────── ⠋ loading ┐
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │               Loading weather for São Vicente from Open-Meteo…               │
+        │                                                                              │
+        │                              ▄█  ▄█  ▄ █ █ █▀▀                               │
+        │                               █   █  ▄ ▀▀█ █▀█                               │
+        │                              ▀▀▀ ▀▀▀     ▀ ▀▀▀                               │
+        │                            local time, Wed 1 Nov                             │
+        │                                                                              │
+        │                        ⣀⠤●⠉⠉⠉⠉⠒⠤⣀                 ▄████▄▖                    │
+        │                     ⢀⠔⠊          ⠑⠢⡀            ░▟███████▙                   │
+        │                   ⢀⠔⠁              ⠈⠢⡀          ░█████████                   │
+        │                  ⡔⠁                  ⠈⠢⡀        ░▜███████▛                   │
+        │                ⡠⠊                      ⠑⢄         ▀████▀▘                    │
+        │                07:26                18:17    waxing gibbous,                 │
+        │                    sets in 6 h 31 min        90 %                            │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        └──────────────────────────────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func aFailureIsShownBelowThem() {
+    let failed = Self.loading.with { $0.shownReport = .failed(error: .offline, previous: nil) }
+    #expect(
+      drawn(.hourly, failed, 120, 34) == """
+        ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────────────────────────────────────────────┐
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                           No weather for São Vicente yet.                                            │
+        │                                                                                                                      │
+        │                                            ██      ██        ██  ██  ██████                                          │
+        │                                          ████    ████    ██  ██  ██  ██                                              │
+        │                                            ██      ██        ██████  ██████                                          │
+        │                                            ██      ██    ██      ██  ██  ██                                          │
+        │                                          ██████  ██████          ██  ██████                                          │
+        │                                                local time, Wed 1 Nov                                                 │
+        │                                                                                                                      │
+        │                                            ⣀⠤●⠉⠉⠉⠉⠒⠤⣀                 ▄████▄▖                                        │
+        │                                         ⢀⠔⠊          ⠑⠢⡀            ░▟███████▙                                       │
+        │                                       ⢀⠔⠁              ⠈⠢⡀          ░█████████                                       │
+        │                                      ⡔⠁                  ⠈⠢⡀        ░▜███████▛                                       │
+        │                                    ⡠⠊                      ⠑⢄         ▀████▀▘                                        │
+        │                                    07:26                18:17    waxing gibbous,                                     │
+        │                                        sets in 6 h 31 min        90 %                                                │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │ Can't reach Open-Meteo. Check your connection, then try again.                                                       │
+        └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func withLittleRoomTheyAreLines() {
+    #expect(
+      drawn(.forecast, Self.loading, 40, 10) == """
+        ┌ São Vicente, Portugal ──── ⠋ loading ┐
+        │                                      │
+        │ Loading weather for São Vicente from │
+        │             Open-Meteo…              │
+        │           Local time 11:46           │
+        │           Sun 07:26–18:17            │
+        │      Moon waxing gibbous, 90 %       │
+        │                                      │
+        │                                      │
+        └──────────────────────────────────────┘
+        """)
+  }
+
+  @Test func inTwelveHoursTheHalfOfTheDayIsBesideTheDigits() {
+    var display = DisplayPreferences()
+    display.clock = .twelveHours
+    #expect(drawn(.current, Self.loading, 80, 22, display: display).contains("▀ AM "))
+  }
+
+  @Test func screenReadersGetTheSameAsLines() {
+    var context = DrawContext(size: Size(width: 80, height: 22))
+    context.isLinear = true
+    let lines = WeatherPanes.current.frame(for: .showing(Self.loading), in: context).linearLines
+    #expect(
+      lines == [
+        "São Vicente, Madeira, Portugal  loading",
+        "Loading weather for São Vicente from Open-Meteo…", "Local time 11:46", "Sun 07:26–18:17",
+        "Moon waxing gibbous, 90 %",
+      ])
+  }
+
+  @Test func withoutAClockOnlyTheMessageIsShown() {
+    let text = drawn(.current, .chosen.with { $0.shown.isLoading = true }, 80, 22)
+    #expect(text.contains("Loading weather for São Vicente"))
+    #expect(!text.contains("local time"))
+  }
+}
+
+extension ZoneClocks {
+  fileprivate static let madeira = ZoneClocks(["Atlantic/Madeira": LocalClock(utcOffset: 0)])
+}
