@@ -4,7 +4,7 @@ import LoopbackServer
 import Testing
 
 /// Navigation between film pages and entries in a terminal, with a slow and failing server.
-@Suite("Film pages in a terminal", .timeLimit(.minutes(5)), .limitedConcurrency)
+@Suite("Film pages in a terminal", .limitedConcurrency)
 struct FilmsNavigationTests {
   private let home: Home
 

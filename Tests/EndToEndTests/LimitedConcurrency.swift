@@ -5,7 +5,8 @@ extension Trait where Self == LimitedConcurrency {
   /// A trait of tests of which at most eight run concurrently.
   ///
   /// Each test runs its own terminals, shells, and programs. With a hundred at a time, tests that
-  /// wait for output would time out.
+  /// wait for output would time out. Such a test has no time limit, which would include its wait for
+  /// others.
   static var limitedConcurrency: LimitedConcurrency { LimitedConcurrency() }
 }
 
