@@ -13,6 +13,9 @@ enum Schema {
     migrator.registerMigration("2: how long a report is fresh") { database in
       try database.execute(sql: "ALTER TABLE report ADD COLUMN freshUntil INTEGER")
     }
+    migrator.registerMigration("3: each alert once") { database in
+      try database.execute(sql: alertTables)
+    }
     return migrator
   }()
 
@@ -84,6 +87,26 @@ enum Schema {
       count INTEGER NOT NULL,
       PRIMARY KEY (provider, day)
     ) STRICT, WITHOUT ROWID;
+    """
+
+  /// The alerts, each stored once, and which report has which.
+  ///
+  /// An alert stays the same in dozens of reports, and is often longer than the report.
+  private static let alertTables = """
+    CREATE TABLE alert (
+      id INTEGER PRIMARY KEY,
+      hash INTEGER NOT NULL,
+      value TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX alertOfHash ON alert (hash);
+
+    CREATE TABLE reportAlert (
+      report INTEGER NOT NULL REFERENCES report (id) ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      alert INTEGER NOT NULL REFERENCES alert (id),
+      PRIMARY KEY (report, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX reportOfAlert ON reportAlert (alert);
     """
 }
 

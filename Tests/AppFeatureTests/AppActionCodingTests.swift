@@ -151,7 +151,7 @@ extension AppAction {
     case .appLaunched: 0
     case .refreshKeyPressed: 1
     case .tabSelected: 2
-    case .storageFailed, .storageRecovered: 3
+    case .storageFailed, .saveFailed, .saved: 3
     case .prompt: 4
     case .refreshDue: 5
     case .callsCounted: 6

@@ -45,20 +45,7 @@ struct SavedPlacesTests {
   }
 
   @Test func aPlaceSavedWhileAnotherProgramHoldsTheDatabaseIsStoredLater() async throws {
-    _ = try await run(["places", "--add", "Tokyo", "--offline"])
-    var configuration = Configuration()
-    configuration.allowsUnsafeTransactions = true
-    let queue = try DatabaseQueue(
-      path: home.path + "/data/skyreel/skyreel.sqlite", configuration: configuration)
-    let terminal = try await Terminal(
-      ["--place", "Lisbon", "--offline", "--open", "weather/places"], home: home,
-      environment: home.environment())
-    try await terminal.wait(for: "[Places]", "Tokyo")
-    try await queue.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
-    try await terminal.press("a")
-    try await terminal.wait(for: "▸ Save Lisbon")
-    try await terminal.press("Enter")
-    try await terminal.wait(for: "Lisbon", "Places not stored yet.")
+    let (terminal, queue) = try await savingWhileLocked()
     #expect(try names(try await run(["places", "--saved", "--format", "json"])) == ["Tokyo"])
     try await queue.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     try await terminal.wait(forAbsenceOf: "Places not stored yet.")
@@ -67,6 +54,45 @@ struct SavedPlacesTests {
         == ["Lisbon", "Tokyo"])
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
+  }
+
+  @Test func quittingWaitsUntilAnotherProgramReleasesTheDatabase() async throws {
+    let (terminal, database) = try await savingWhileLocked()
+    try await terminal.press("q")
+    try await terminal.wait(
+      for: "Places not stored yet.", "Waiting at most 60 s. Press Ctrl-C to quit without it.")
+    try await database.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    #expect(try await terminal.exitStatus() == 0)
+    #expect(
+      try names(try await run(["places", "--saved", "--format", "json"])).sorted()
+        == ["Lisbon", "Tokyo"])
+  }
+
+  @Test func aSignalTellsWhatIsNotStored() async throws {
+    let (terminal, database) = try await savingWhileLocked()
+    try await terminal.signal("TERM")
+    try await terminal.wait(for: "skyreel: Places not stored. ", "is locked by another program")
+    #expect(try await terminal.exitStatus() == 143)
+    try await database.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+  }
+
+  /// Starts the app with *Tokyo* stored, and saves *Lisbon* while a transaction holds the database.
+  private func savingWhileLocked() async throws -> (Terminal, DatabaseQueue) {
+    _ = try await run(["places", "--add", "Tokyo", "--offline"])
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let queue = try DatabaseQueue(
+      path: home.path + "/data/skyreel/skyreel.sqlite", configuration: configuration)
+    let terminal = try await Terminal(
+      ["--place", "Lisbon", "--offline", "--open", "weather/places"], home: home,
+      environment: home.environment(), columns: 240)
+    try await terminal.wait(for: "[Places]", "Tokyo")
+    try await queue.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    try await terminal.press("a")
+    try await terminal.wait(for: "▸ Save Lisbon")
+    try await terminal.press("Enter")
+    try await terminal.wait(for: "Lisbon", "Places not stored yet.")
+    return (terminal, queue)
   }
 
   @Test func withSampleWeatherTheNamedPlaceIsSaved() async throws {

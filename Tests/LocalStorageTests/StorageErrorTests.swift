@@ -13,8 +13,10 @@ import Testing
     opened = folder.open()
   }
 
-  private func error(_ start: String, _ ending: String) -> StorageError {
-    StorageError(message: "\(start)\(folder.database)\(ending)")
+  private func error(
+    _ start: String, _ ending: String, isTemporary: Bool = false
+  ) -> StorageError {
+    StorageError(message: "\(start)\(folder.database)\(ending)", isTemporary: isTemporary)
   }
 
   @Test func aFullDiskIsReportedAndStoredDataStays() throws {
@@ -37,7 +39,9 @@ import Testing
     let other = try DatabaseQueue(path: folder.database)
     try other.writeWithoutTransaction { database in
       try database.execute(sql: "BEGIN IMMEDIATE")
-      #expect(throws: error("", " is locked by another program. Close it, or try again.")) {
+      let locked = error(
+        "", " is locked by another program. Close it, or try again.", isTemporary: true)
+      #expect(throws: locked) {
         try opened.client.places.saveChosen(.named("Funchal"))
       }
       #expect(try opened.client.places.chosen() == nil)

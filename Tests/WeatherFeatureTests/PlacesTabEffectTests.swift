@@ -290,25 +290,37 @@ import Testing
   @Test func aFailedSaveIsReportedAndTriedAgainUntilItSucceeds() async {
     let saved = Mutex<[[Place]]>([])
     let isLocked = Mutex(true)
+    let error = StorageError(message: "It is locked.")
     var storage = StorageClient.unavailable
     storage.places.save = { places throws(StorageError) in
-      if isLocked.withLock(\.self) { throw StorageError(message: "It is locked.") }
+      if isLocked.withLock(\.self) { throw error }
       saved.withLock { $0.append(places) }
     }
     let store = WeatherTestStore(.onPlacesTab, client: StubService().client(), storage: storage)
     await store.send(.places(action: .placeRemoved(place: PlaceID(.madeira), next: nil)))
-    let error = StorageError(message: "Places not stored yet. It is locked.")
-    await store.receive(.storageFailed(error: error))
+    await store.receive(.saveFailed(choice: .places, error: error))
+    #expect(store.current.storageMessage == "Places not stored yet. It is locked.")
     await store.clock.advance(by: .seconds(5))
-    await store.receive(.storageFailed(error: error))
+    await store.receive(.saveFailed(choice: .places, error: error))
     isLocked.withLock { $0 = false }
     await store.clock.advance(by: .seconds(9))
-    #expect(store.current.storageError == error)
+    #expect(store.current.unsaved == [.places: error])
     await store.clock.advance(by: .seconds(1))
-    await store.receive(.storageRecovered)
+    await store.receive(.saved(choice: .places))
     #expect(saved.withLock { $0 } == [[.kyoto, .holiday]])
-    #expect(store.current.storageError == nil)
+    #expect(store.current.unsaved == [:])
     await store.finish()
+  }
+
+  @Test func aListThatWaitsToBeStoredIsNotReplacedByTheStoredOne() async {
+    var storage = StorageClient.unavailable
+    storage.places.saved = { [.kyoto] }
+    let state = WeatherState.onPlacesTab.with {
+      $0.unsaved = [.places: StorageError(message: "It is locked.")]
+    }
+    let store = WeatherTestStore(state, client: StubService().client(), storage: storage)
+    await showPlaces(store)
+    #expect(store.current.savedPlaces == state.savedPlaces)
   }
 
   @Test func selectingAPlaceSavesItAndFirstShowsItsStoredReport() async {

@@ -1,29 +1,35 @@
-internal import Domain
+package import Domain
 internal import Redux
-internal import WeatherFeature
+package import WeatherFeature
 
 extension AppMiddleware {
   /// Returns middleware that stores the user's choices on the screen for the next launch.
-  static func preferences(_ storage: PreferenceStorage) -> Middleware<AppState, AppAction> {
+  static func preferences(_ environment: AppEnvironment) -> Middleware<AppState, AppAction> {
     .onChange(of: \.screenPreferences) { _, _, store in
-      store.dispatch(keepPreferences(in: storage))
+      store.dispatch(
+        Thunk.saving(
+          .preferences, report: AppAction.weather, save: environment.savePreferences(of:)))
+    }
+  }
+}
+
+extension AppEnvironment {
+  /// Stores a choice of the user.
+  package func save(_ choice: SavedChoice, of state: AppState) throws(StorageError) {
+    switch choice {
+    case .places: try weather.savePlaces(of: state.weather)
+    case .place: try weather.saveChoice(of: state.weather)
+    case .preferences: try savePreferences(of: state)
     }
   }
 
-  private static func keepPreferences(in storage: PreferenceStorage) -> Thunk<AppState, AppAction> {
-    Thunk(id: "app.preferences", policy: .serial) { context in
-      guard let state = context.state else { return }
-      do throws(StorageError) {
-        var preferences = state.screenPreferences
-        // Preserve an earlier answer, which the configuration only overrides.
-        if state.weather.locationConsent?.origin == .configuration {
-          preferences.locationService = try storage.load().locationService
-        }
-        try storage.save(preferences)
-      } catch {
-        context.dispatch(.weather(action: .storageFailed(error: error)))
-      }
+  fileprivate func savePreferences(of state: AppState) throws(StorageError) {
+    var choices = state.screenPreferences
+    // Preserve an earlier answer, which the configuration only overrides.
+    if state.weather.locationConsent?.origin == .configuration {
+      choices.locationService = try preferences.load().locationService
     }
+    try preferences.save(choices)
   }
 }
 

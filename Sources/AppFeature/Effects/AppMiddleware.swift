@@ -12,7 +12,7 @@ package enum AppMiddleware {
   ) -> Middleware<AppState, AppAction> {
     .concat([
       lifecycle,
-      preferences(environment.preferences),
+      preferences(environment),
       links(environment.links),
       Middleware.weather(environment.weather).scope(
         state: \.weather, action: \.weather, embed: AppAction.weather),

@@ -26,7 +26,8 @@ extension StorageError {
       self = .full(path)
     case .SQLITE_INTERRUPT: self = .closed(path)
     case .SQLITE_BUSY, .SQLITE_LOCKED:
-      self.init(message: "\(path) is locked by another program. Close it, or try again.")
+      self.init(
+        message: "\(path) is locked by another program. Close it, or try again.", isTemporary: true)
     case .SQLITE_CANTOPEN:
       self.init(message: "Can't open \(path). Make it and its folder writable.")
     case .SQLITE_IOERR:

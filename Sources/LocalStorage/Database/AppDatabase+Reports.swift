@@ -51,12 +51,19 @@ extension AppDatabase {
 
   func save(_ report: FetchedValue<WeatherReport>, at point: Coordinates) throws(StorageError) {
     guard report.source == .network, report.isStorable else { return }
-    let json = try json(of: report.value, called: "The weather report")
+    var value = report.value
+    value.alerts = []
+    let json = try json(of: value, called: "The weather report")
+    let alerts = try alertTexts(report.value.alerts)
     try connection.write { database in
       try ReportRecord.insert(
-        json: json, fetchedAt: report.fetchedAt, freshUntil: report.freshUntil,
+        json: json, alerts: alerts, fetchedAt: report.fetchedAt, freshUntil: report.freshUntil,
         at: CoordinateKey(point), from: report.value.provider, in: database)
     }
+  }
+
+  private func alertTexts(_ alerts: [WeatherAlert]) throws(StorageError) -> [String] {
+    try alerts.map { alert throws(StorageError) in try json(of: alert, called: "A weather alert") }
   }
 
   func prune(before time: Timestamp) throws(StorageError) {
@@ -66,6 +73,7 @@ extension AppDatabase {
 
   func thinReports(at now: Timestamp) throws(StorageError) {
     try deleteInSteps { try ReportRecord.deleteSuperseded(at: now, in: $0) }
+    try deleteInSteps { try AlertRecord.deleteSomeUnused(in: $0) }
   }
 
   /// The maximum number of transactions that delete reports at a time.
@@ -83,9 +91,10 @@ extension AppDatabase {
 
   private func firstReadable(of records: [ReportRecord]) -> FetchedValue<WeatherReport>? {
     for record in records {
-      guard let report: WeatherReport = value(of: record.json, called: "A weather report") else {
-        continue
-      }
+      guard var report: WeatherReport = value(of: record.json, called: "A weather report"),
+        let alerts: [WeatherAlert] = value(of: record.alerts, called: "A weather alert")
+      else { continue }
+      report.alerts = alerts
       return FetchedValue(
         value: report, fetchedAt: record.fetchedAt, source: .cache,
         freshUntil: record.freshUntil)

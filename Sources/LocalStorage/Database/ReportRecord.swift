@@ -1,17 +1,22 @@
 import Domain
 import GRDB
 
-/// A row of the table `report`: one fetched report.
+/// A row of the table `report`: one fetched report, with its alerts.
 struct ReportRecord: FetchableRecord, Sendable {
   let fetchedAt: Timestamp
   let freshUntil: Timestamp?
+  /// The report without its alerts.
   let json: String
+  let alerts: String
 
   init(row: Row) throws {
     fetchedAt = Timestamp(seconds: try row.decode(Int.self, forColumn: "fetchedAt"))
     freshUntil = try row.decode(Int?.self, forColumn: "freshUntil").map(Timestamp.init(seconds:))
     json = try row.decode(String.self, forColumn: "value")
+    alerts = try row.decode(String.self, forColumn: "alerts")
   }
+
+  private static let columns = "fetchedAt, freshUntil, value, \(AlertRecord.jsonColumn)"
 
   /// The number of rows to try if the newest cannot be read.
   ///
@@ -19,13 +24,13 @@ struct ReportRecord: FetchableRecord, Sendable {
   private static let attempts = 5
 
   static let latestSQL = """
-    SELECT fetchedAt, freshUntil, value FROM report
+    SELECT \(columns) FROM report
     WHERE provider = ? AND latitude = ? AND longitude = ?
     ORDER BY id DESC LIMIT \(attempts)
     """
 
   static let latestBeforeSQL = """
-    SELECT fetchedAt, freshUntil, value FROM report
+    SELECT \(columns) FROM report
     WHERE provider = ? AND latitude = ? AND longitude = ? AND fetchedAt < ?
     ORDER BY fetchedAt DESC LIMIT \(attempts)
     """
@@ -37,7 +42,7 @@ struct ReportRecord: FetchableRecord, Sendable {
   private static let isReplacement = #"instr(value, '"replacedFailure":') > 0"#
 
   static let replacementSQL = """
-    SELECT fetchedAt, freshUntil, value FROM report
+    SELECT \(columns) FROM report
     WHERE provider = ? AND latitude = ? AND longitude = ? AND fetchedAt < ? AND \(isReplacement)
     ORDER BY fetchedAt DESC LIMIT \(attempts)
     """
@@ -84,9 +89,10 @@ struct ReportRecord: FetchableRecord, Sendable {
     return seconds.map(Timestamp.init(seconds:))
   }
 
-  /// Inserts a report, and replaces a report of the same second.
+  /// Inserts a report with its alerts, and replaces a report of the same second.
   static func insert(
-    json: String, fetchedAt: Timestamp, freshUntil: Timestamp?, at point: CoordinateKey,
+    json: String, alerts: [String], fetchedAt: Timestamp, freshUntil: Timestamp?,
+    at point: CoordinateKey,
     from provider: WeatherProvider, in database: Database
   ) throws {
     try database.execute(
@@ -99,6 +105,7 @@ struct ReportRecord: FetchableRecord, Sendable {
         provider.rawValue, point.latitude, point.longitude, fetchedAt.seconds,
         freshUntil?.seconds, json,
       ])
+    try AlertRecord.insert(alerts, of: database.lastInsertedRowID, in: database)
   }
 
   /// The maximum number of reports to delete in a transaction, which takes a few milliseconds.

@@ -97,7 +97,10 @@ extension Middleware<WeatherState, WeatherAction> {
   private static func savedChoices(_ environment: WeatherEnvironment) -> Middleware {
     .concat([
       .onChange(of: \.choice) { _, _, store in store.dispatch(environment.saveChoice()) },
-      .onChange(of: \.savedPlaces) { _, _, store in store.dispatch(environment.savePlaces()) },
+      .onChange(of: \.savedPlaces) { _, _, store in
+        store.dispatch(
+          Thunk.saving(.places, report: \.self, save: environment.savePlaces(of:)))
+      },
     ])
   }
 
@@ -180,6 +183,10 @@ private struct NeededRows: Equatable {
 }
 
 extension WeatherEnvironment {
+  fileprivate func saveChoice() -> Thunk<WeatherState, WeatherAction> {
+    .saving(.place, report: \.self, save: saveChoice(of:))
+  }
+
   /// Shows sample weather to a user without a place.
   fileprivate func openSample() -> Thunk<WeatherState, WeatherAction> {
     Thunk { context in context.dispatch(.sampleOpened(report: sampleReport())) }

@@ -44,7 +44,7 @@ private func mostImportantNotice(_ context: WeatherContext) -> WeatherNotice? {
       id: .failure(error: error), text: message(of: error, context),
       kind: kind(of: error, context))
   }
-  if let error = weather.storageError { return WeatherNotice(error.message, .failure) }
+  if let message = weather.storageMessage { return WeatherNotice(message, .failure) }
   if let hint = hint(context) ?? replacement(context) ?? alertsHint(context) {
     return WeatherNotice(hint, .hint)
   }

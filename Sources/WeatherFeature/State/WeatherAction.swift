@@ -53,8 +53,10 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case callsCounted(quota: CallQuota)
   /// Storage could not be read or written.
   case storageFailed(error: StorageError)
-  /// Storage was written after it had failed.
-  case storageRecovered
+  /// A choice of the user could not be stored. It is stored later.
+  case saveFailed(choice: SavedChoice, error: StorageError)
+  /// A choice of the user was stored after that had failed.
+  case saved(choice: SavedChoice)
   /// The user chose a place in the palette.
   case placeChosen(place: Place)
   /// The user without a place chose a way to begin.

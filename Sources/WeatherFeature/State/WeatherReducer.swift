@@ -61,7 +61,8 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .locateRequested: state.location = .running
   case .locateResponse(let answer, _): state.receiveLocation(answer)
   case .storageFailed(let error): state.storageError = error
-  case .storageRecovered: state.storageError = nil
+  case .saveFailed(let choice, let error): state.unsaved[choice] = error
+  case .saved(let choice): state.unsaved[choice] = nil
   case .clocksRead(let clocks): state.clocks.add(clocks)
   case .callsCounted(let quota): state.quota = quota
   case .prompt(let action): state.reduce(action)
@@ -79,7 +80,7 @@ extension WeatherAction {
   /// Whether the question about a refresh of all places stays open: the user did nothing else.
   fileprivate var keepsQuestion: Bool {
     switch self {
-    case .appLaunched, .refreshDue, .callsCounted, .storageFailed, .storageRecovered, .place,
+    case .appLaunched, .refreshDue, .callsCounted, .storageFailed, .saveFailed, .saved, .place,
       .locateRequested, .locateResponse, .prompt(.gazetteerMatched), .prompt(.searchResponse),
       .places(.listRead):
       true

@@ -54,6 +54,8 @@ package struct WeatherState: Codable, Equatable, Sendable {
   /// The last storage failure since the last manual refresh or change of place, or `nil` if there
   /// was none.
   package var storageError: StorageError?
+  /// The choices of the user that could not be stored yet.
+  package var unsaved: [SavedChoice: StorageError] = [:]
 
   /// Creates the state at launch, from storage and configuration.
   ///

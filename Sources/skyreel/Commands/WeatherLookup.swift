@@ -40,19 +40,11 @@ struct WeatherLookup {
     if request.format != .line {
       StandardStreams.showProgress("Fetching the weather for \(place.name)…")
     }
-    let result = await withTaskGroup(of: Result<FetchedValue<WeatherReport>, ProviderError>.self) {
-      group in
-      group.addTask { [place, client = context.services.weather] in
-        await Result(awaiting: { () throws(ProviderError) in try await client.report(place) })
-      }
-      group.addTask { [late = late(isBrief: isBrief)] in
-        // A sleep that is canceled because the report arrived returns a result that nobody reads.
-        try? await Task.sleep(until: end, clock: .continuous)
-        return .failure(late)
-      }
-      defer { group.cancelAll() }
-      return await group.next()
+    let fetch = Task { [place, client = context.services.weather] in
+      await Result(awaiting: { () throws(ProviderError) in try await client.report(place) })
     }
+    defer { fetch.cancel() }
+    let result = await fetch.value(within: ContinuousClock.now.duration(to: end))
     return try (result ?? .failure(late(isBrief: isBrief))).get()
   }
 

@@ -20,11 +20,20 @@ struct Application {
   func run() throws {
     try ProcessStart.requireDescriptors(ProcessStart.appDescriptors)
     try ThreadLimits.require(ThreadLimits.appThreads)
-    try session().exitProcess()
+    let end = try session()
+    end.reason.exitProcess()
+    if let failure = end.failure { throw failure }
+  }
+
+  /// The end of a session.
+  private struct SessionEnd {
+    var reason: ExitReason
+    /// The failure to store what the user changed, if any.
+    var failure: CommandFailure?
   }
 
   /// Runs one session, whose recording is deleted if the session cannot begin.
-  private func session() throws -> ExitReason {
+  private func session() throws -> SessionEnd {
     let context = CommandContext(configuration, includesExtras: true)
     defer { context.end() }
     let state = InitialStateBuilder(context).state
@@ -40,7 +49,7 @@ struct Application {
 
   private func run(
     _ context: CommandContext, from state: AppState, _ recorder: Recorder<AppState, AppAction>?
-  ) throws(TerminalError) -> ExitReason {
+  ) throws(TerminalError) -> SessionEnd {
     let reporter = CrashReporter(
       folder: context.paths.crashes, initialState: state, recorder: recorder)
     let wakePipe = try Self.makeWakePipe()
@@ -75,7 +84,10 @@ struct Application {
       StandardStreams.warn(notice.text)
     }
     recorder?.close()
-    return end
+    // Who ends the program by a signal does not wait.
+    let failure = LastSave(environment: environment, state: store.state.app).run(
+      waits: end == .quit)
+    return SessionEnd(reason: end, failure: failure)
   }
 
   // Not inlined, because the optimizer of Swift 6.3.1 crashes if one function both creates and

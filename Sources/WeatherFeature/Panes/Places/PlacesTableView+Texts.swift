@@ -9,7 +9,7 @@ func selectPlacesHint(_ context: WeatherContext, _ places: [Place]) -> PlacesTab
   if weather.placesTab.isAskingToRefreshAll {
     return PlacesTableView.Hint(question(context), Style(.warning))
   }
-  if let error = weather.storageError { return PlacesTableView.Hint(error.message, Style(.error)) }
+  if let message = weather.storageMessage { return PlacesTableView.Hint(message, Style(.error)) }
   if let row = weather.selectedRow(in: places),
     let error = weather.weather[PlaceID(places[row])]?.report.error
   {

@@ -1,0 +1,60 @@
+import GRDB
+
+/// The rows of the tables `alert` and `reportAlert`: alerts, each stored once, and their reports.
+enum AlertRecord {
+  /// A column with the alerts of a row of `report`, as a JSON array.
+  static let jsonColumn = """
+    (SELECT '[' || COALESCE(group_concat(value, ','), '') || ']' FROM (
+      SELECT alert.value FROM reportAlert JOIN alert ON alert.id = reportAlert.alert
+      WHERE reportAlert.report = report.id ORDER BY reportAlert.position)) AS alerts
+    """
+
+  /// Stores the alerts of a report that was just inserted.
+  ///
+  /// - Parameters:
+  ///   - alerts: The alerts as JSON, in order.
+  ///   - report: The identifier of the report's row.
+  ///   - database: The database.
+  /// - Throws: The error of the database.
+  static func insert(_ alerts: [String], of report: Int64, in database: Database) throws {
+    let statement = try database.cachedStatement(
+      sql: "INSERT INTO reportAlert (report, position, alert) VALUES (?, ?, ?)")
+    for (position, alert) in alerts.enumerated() {
+      try statement.execute(arguments: [report, position, try id(of: alert, in: database)])
+    }
+  }
+
+  /// Returns the identifier of an alert, which is inserted if it is new.
+  private static func id(of alert: String, in database: Database) throws -> Int64 {
+    let hash = hash(of: alert)
+    let stored = try Int64.fetchOne(
+      database.cachedStatement(sql: "SELECT id FROM alert WHERE hash = ? AND value = ?"),
+      arguments: [hash, alert])
+    if let stored { return stored }
+    try database.cachedStatement(sql: "INSERT INTO alert (hash, value) VALUES (?, ?)")
+      .execute(arguments: [hash, alert])
+    return database.lastInsertedRowID
+  }
+
+  /// Returns a hash with which an alert is found: FNV-1a of 64 bits, which is the same in every run.
+  private static func hash(of text: String) -> Int64 {
+    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return Int64(bitPattern: hash)
+  }
+
+  /// Deletes some of the alerts that no report has any more.
+  ///
+  /// - Returns: Whether there may be more to delete.
+  static func deleteSomeUnused(in database: Database) throws -> Bool {
+    try database.execute(
+      sql: """
+        DELETE FROM alert WHERE id IN (
+          SELECT id FROM alert
+          WHERE NOT EXISTS (SELECT 1 FROM reportAlert WHERE reportAlert.alert = alert.id)
+          LIMIT \(ReportRecord.deletionLimit))
+        """)
+    return database.changesCount == ReportRecord.deletionLimit
+  }
+}
