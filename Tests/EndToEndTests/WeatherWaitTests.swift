@@ -57,6 +57,27 @@ struct WeatherWaitTests {
     }
   }
 
+  @Test func twoCommandsForTheSamePlaceFetchOnce() async throws {
+    try await LoopbackServer.runAll { server in
+      let gate = Gate()
+      server.answer(
+        "/v1/forecast",
+        with: try .fixture("openmeteo/forecast_current_moscow-2025-12.json")
+          .delivered(.after(gate)))
+      let environment = home.environment(
+        services: server.environment.merging(["SKYREEL_HTTP_TIMEOUT": "60"]) { $1 })
+      async let first = shell([BuiltProgram.path, "weather", "Moscow"], environment: environment)
+      try await server.waitForRequests(to: "/v1/forecast")
+      let second = try await Terminal(
+        ["weather", "Moscow"], home: home, environment: environment)
+      try await second.wait(for: "Fetching the weather for Moscow…")
+      gate.open()
+      #expect(try await first.status == 0)
+      #expect(try await second.exitStatus() == 0)
+      #expect(server.requests.count { $0.path == "/v1/forecast" } == 1)
+    }
+  }
+
   @Test func aTerminalShowsWhatTheCommandWaitsFor() async throws {
     try await LoopbackServer.runAll { server in
       let gate = Gate()

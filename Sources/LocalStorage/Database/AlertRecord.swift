@@ -26,7 +26,7 @@ enum AlertRecord {
 
   /// Returns the identifier of an alert, which is inserted if it is new.
   private static func id(of alert: String, in database: Database) throws -> Int64 {
-    let hash = hash(of: alert)
+    let hash = Int64(bitPattern: alert.stableHash)
     let stored = try Int64.fetchOne(
       database.cachedStatement(sql: "SELECT id FROM alert WHERE hash = ? AND value = ?"),
       arguments: [hash, alert])
@@ -34,14 +34,6 @@ enum AlertRecord {
     try database.cachedStatement(sql: "INSERT INTO alert (hash, value) VALUES (?, ?)")
       .execute(arguments: [hash, alert])
     return database.lastInsertedRowID
-  }
-
-  /// Returns a hash with which an alert is found: FNV-1a of 64 bits, which is the same in every run.
-  private static func hash(of text: String) -> Int64 {
-    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return Int64(bitPattern: hash)
   }
 
   /// Deletes some of the alerts that no report has any more.

@@ -31,7 +31,7 @@ struct CommandContext: Sendable {
     for notice in [logNotice, opened.notice] { notice.map(warnings.report) }
     services = Services(
       settings: settings, environment: configuration.environment, storage: opened.client,
-      includesExtras: includesExtras, warnings: warnings)
+      lockPath: paths.fetchLock, includesExtras: includesExtras, warnings: warnings)
   }
 
   /// Whether what is stored is still there after the program.

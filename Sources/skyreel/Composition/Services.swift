@@ -26,11 +26,12 @@ struct Services: Sendable {
   ///   - settings: The settings in effect.
   ///   - environment: The environment of the process, for proxies.
   ///   - storage: The storage for fetched data.
+  ///   - lockPath: The path of the file with which running copies take turns.
   ///   - includesExtras: Whether to fetch hours and alerts from services that count calls for them.
   ///   - warnings: The reporter of data that cannot be stored or read, and of services that will
   ///     change or end.
   init(
-    settings: Settings, environment: [String: String], storage: StorageClient,
+    settings: Settings, environment: [String: String], storage: StorageClient, lockPath: String,
     includesExtras: Bool, warnings: WarningReporter
   ) {
     let transport = HTTPTransport.live(
@@ -40,7 +41,7 @@ struct Services: Sendable {
     .logging(to: Log.logger("http"))
     clients = WeatherClients(
       settings: settings, transport: transport, storage: storage, includesExtras: includesExtras,
-      metNorwayTerms: MetNorwayTerms(notice: warnings.report), warnings: warnings)
+      turns: FetchTurns(path: lockPath), metNorwayTerms: MetNorwayTerms(notice: warnings.report), warnings: warnings)
     limiter = clients.limiter(of: settings.provider)
     weather = clients.chosen()
     locate = .ipAddress(

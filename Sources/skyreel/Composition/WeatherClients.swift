@@ -11,6 +11,8 @@ struct WeatherClients: Sendable {
   var storage: StorageClient
   /// Whether to fetch hours and alerts from services that count calls for them.
   var includesExtras: Bool
+  /// The turns of the programs that fetch reports.
+  var turns: FetchTurns
   /// The record of responses that all clients of MET Norway share.
   var metNorwayTerms: MetNorwayTerms
   /// The reporter of data that cannot be stored or read.
@@ -32,9 +34,13 @@ struct WeatherClients: Sendable {
     { [warnings] in warnings.report($0.message) }
   }
 
-  /// Returns a client that stores what it fetches.
+  /// Returns a client that stores what it fetches, and fetches no report that another program is
+  /// fetching.
   private func caching(_ client: WeatherClient) -> WeatherClient {
-    .caching(client, storage: storage.weather, onStorageError: onStorageError)
+    WeatherClient.caching(client, storage: storage.weather, onStorageError: onStorageError)
+      .takingTurns(
+        turns, for: "\(settings.forecastDays) \(includesExtras)", storage: storage.weather,
+        now: SystemClock.now)
   }
 
   /// Returns the call counter of a provider, or `nil` if its calls are not counted.

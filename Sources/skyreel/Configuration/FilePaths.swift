@@ -6,6 +6,8 @@ struct FilePaths: Equatable {
   var configuration: String
   /// `$XDG_DATA_HOME/skyreel/skyreel.sqlite`.
   var database: String
+  /// `$XDG_DATA_HOME/skyreel/fetch.lock`, the locks of running copies that fetch weather.
+  var fetchLock: String
   /// `$XDG_STATE_HOME/skyreel/skyreel.log`.
   var log: String
   /// `$XDG_STATE_HOME/skyreel`, the folder for crash reports.
@@ -26,7 +28,9 @@ struct FilePaths: Equatable {
       return path
     }
     configuration = base("XDG_CONFIG_HOME", ".config") + "/skyreel/config.yaml"
-    database = base("XDG_DATA_HOME", ".local/share") + "/skyreel/skyreel.sqlite"
+    let data = base("XDG_DATA_HOME", ".local/share") + "/skyreel"
+    database = data + "/skyreel.sqlite"
+    fetchLock = data + "/fetch.lock"
     crashes = base("XDG_STATE_HOME", ".local/state") + "/skyreel"
     log = crashes + "/skyreel.log"
   }

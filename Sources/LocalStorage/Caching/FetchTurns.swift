@@ -1,0 +1,64 @@
+internal import Domain
+import Foundation
+
+/// Turns to ask a service: of several programs with the same question, one asks, and the others read
+/// its answer from storage.
+///
+/// A turn is the lock of one byte of a file, whose position follows from the question. The system
+/// releases the lock of a program that ends.
+public final class FetchTurns: Sendable {
+  /// The time to wait for another program, which may be hanging.
+  private let longestWait: Duration
+  /// The open file, or a negative number if it cannot be opened, and everyone asks.
+  ///
+  /// It stays open, because closing it would release all locks of the process.
+  private let file: CInt
+
+  /// Opens the file of the locks, which is created if it does not exist.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - longestWait: The time after which a program asks without a turn.
+  public init(path: String, longestWait: Duration = .seconds(5)) {
+    self.longestWait = longestWait
+    file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+  }
+
+  deinit {
+    if file >= 0 { close(file) }
+  }
+
+  /// Takes the turn of a question, after waiting for the program that has it.
+  ///
+  /// - Returns: Whether another program had the turn, so that its answer may be stored.
+  func take(_ question: String) async -> Bool {
+    let end = ContinuousClock.now + longestWait
+    var hasWaited = false
+    while !lock(F_WRLCK, of: question), errno == EACCES || errno == EAGAIN, .now < end {
+      hasWaited = true
+      guard (try? await Task.sleep(for: .milliseconds(20))) != nil else { break }
+    }
+    return hasWaited
+  }
+
+  /// Passes the turn on to the next program.
+  func release(_ question: String) {
+    _ = lock(F_UNLCK, of: question)
+  }
+
+  private func lock(_ type: CInt, of question: String) -> Bool {
+    var range = flock()
+    range.l_type = Int16(type)
+    range.l_whence = Int16(SEEK_SET)
+    range.l_start = off_t(question.stableHash & 0xFFFF_FFFF)
+    range.l_len = 1
+    return fcntl(file, F_SETLK, &range) == 0
+  }
+}
+
+extension String {
+  /// A hash that is the same in every run: FNV-1a with 64 bits.
+  var stableHash: UInt64 {
+    utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}
