@@ -131,7 +131,7 @@ bench: ## Measure what a dispatch and a search for a place cost, beside their go
 	swift run -c release $(BENCHMARKS) SpeedTable
 	swift run -c release $(BENCHMARKS) PlaceSearchTable
 
-# PEERS is a folder with clones of ReSwift and ReactiveReSwift; nothing is fetched.
+# PEERS is a folder with the sources of the libraries (see Benchmarks/README.md); nothing is fetched.
 bench-peers: ## Measure a dispatch beside other libraries, whose sources are in the folder PEERS
 	Benchmarks/compare-peers.py "$(PEERS)"
 

@@ -3,8 +3,9 @@
 
 Usage: compare-peers.py FOLDER [CONFIGURATION]
 
-FOLDER contains the sources of ReSwift and ReactiveReSwift, or of one of them, in folders of these names,
-as they are after cloning. Nothing is fetched. CONFIGURATION is release by default.
+FOLDER contains the sources of ReSwift, ReactiveReSwift and SwiftRex, or of some of them, in folders of
+these names, as they are after cloning. SwiftRex also needs the folders FP and Hourglass. Nothing is
+fetched. CONFIGURATION is release by default.
 """
 
 import pathlib
@@ -12,7 +13,17 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PEERS = ["ReSwift", "ReactiveReSwift"]
+PEERS = ["ReSwift", "ReactiveReSwift", "SwiftRex"]
+
+# The folder of each target, and the targets that it depends on.
+TARGETS = {
+    "ReSwift": ("ReSwift", []),
+    "ReactiveReSwift": ("ReactiveReSwift", []),
+    "CoreFP": ("FP", []),
+    "DataStructure": ("FP", ["CoreFP"]),
+    "Hourglass": ("Hourglass", []),
+    "SwiftRex": ("SwiftRex", ["CoreFP", "DataStructure", "Hourglass"]),
+}
 
 # ReactiveReSwift uses DispatchQueue without an import: its Xcode project imports Foundation by a
 # header.
@@ -39,12 +50,18 @@ let package = Package(
 """
 
 
-def sources(clone):
-    """Returns the folder with the sources of the library, and not those of its tests."""
-    for name in [clone.name, "Sources"]:
+def sources(folder, target):
+    """Returns the folder with the sources of the target, and not those of its tests."""
+    clone = folder / TARGETS[target][0]
+    for name in [f"Sources/{target}", target, "Sources"]:
         if (clone / name).is_dir():
             return clone / name
     return clone
+
+
+def needed(target):
+    """Returns the target and those that it depends on."""
+    return [target, *TARGETS[target][1]]
 
 
 def link(path, target):
@@ -57,7 +74,9 @@ def main():
         sys.exit(__doc__)
     folder = pathlib.Path(sys.argv[1]).resolve()
     configuration = sys.argv[2] if len(sys.argv) == 3 else "release"
-    found = [folder / name for name in PEERS if (folder / name).is_dir()]
+    found = [
+        name for name in PEERS if all((folder / TARGETS[each][0]).is_dir() for each in needed(name))
+    ]
     if not found:
         sys.exit(f"{folder} contains none of {', '.join(PEERS)}.")
     package = ROOT / ".build-peers"
@@ -65,19 +84,22 @@ def main():
     link(package / "Sources/Workload", ROOT / "Benchmarks/Sources/Workload")
     link(package / "Sources/Peers", ROOT / "Benchmarks/Peers")
     settings = []
-    for clone in found:
-        link(package / "Sources" / clone.name, sources(clone))
-        texts = [path.read_text() for path in sources(clone).rglob("*.swift")]
+    targets = []
+    for name in dict.fromkeys(each for peer in found for each in needed(peer)):
+        link(package / "Sources" / name, sources(folder, name))
+        names = ", ".join(f'"{each}"' for each in TARGETS[name][1])
+        targets.append(
+            f'    .target(name: "{name}", dependencies: [{names}], swiftSettings: [{FOUNDATION}]),'
+        )
+    for name in found:
+        texts = [path.read_text() for path in sources(folder, name).rglob("*.swift")]
         if any("protocol StateType" in text for text in texts):
-            settings.append(f'.define("{clone.name.upper()}_STATE_TYPE")')
+            settings.append(f'.define("{name.upper()}_STATE_TYPE")')
     (package / "Package.swift").write_text(
         MANIFEST.format(
             root=ROOT,
-            targets="\n".join(
-                f'    .target(name: "{clone.name}", swiftSettings: [{FOUNDATION}]),'
-                for clone in found
-            ),
-            names="".join(f'"{clone.name}", ' for clone in found),
+            targets="\n".join(targets),
+            names="".join(f'"{name}", ' for name in found),
             settings=", ".join(settings),
         )
     )

@@ -21,6 +21,9 @@ struct Peer {
     #if canImport(ReactiveReSwift)
       peers.append(.reactiveReSwift)
     #endif
+    #if canImport(SwiftRex)
+      peers.append(.swiftRex)
+    #endif
     return peers
   }
 }
