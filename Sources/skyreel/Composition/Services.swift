@@ -41,7 +41,8 @@ struct Services: Sendable {
     .logging(to: Log.logger("http"))
     clients = WeatherClients(
       settings: settings, transport: transport, storage: storage, includesExtras: includesExtras,
-      turns: FetchTurns(path: lockPath), metNorwayTerms: MetNorwayTerms(notice: warnings.report), warnings: warnings)
+      turns: FetchTurns(path: lockPath), metNorwayTerms: MetNorwayTerms(notice: warnings.report),
+      warnings: warnings)
     limiter = clients.limiter(of: settings.provider)
     weather = clients.chosen()
     locate = .ipAddress(
