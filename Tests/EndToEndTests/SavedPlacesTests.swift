@@ -81,6 +81,8 @@ struct SavedPlacesTests {
     _ = try await run(["places", "--add", "Tokyo", "--offline"])
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
+    // The app may just be writing.
+    configuration.busyMode = .timeout(60)
     let queue = try DatabaseQueue(
       path: home.path + "/data/skyreel/skyreel.sqlite", configuration: configuration)
     let terminal = try await Terminal(

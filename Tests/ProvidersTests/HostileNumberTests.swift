@@ -135,7 +135,9 @@ import Testing
     #expect(report.daily.map { $0.temperature?.max } == [nil, 3])
   }
 
-  @Test(arguments: ["1e308", "-1e308", "1e999", "1234567890123456789", "99999999999999999999"])
+  @Test(arguments: [
+    "1e308", "-1e308", "1e999", "1234567890123456789", String(repeating: "9", count: 400),
+  ])
   func aNonsensicalAccuWeatherNumberIsLeftOut(number: String) async throws {
     let report = try await accuWeather([
       Self.conditions: """
@@ -152,5 +154,23 @@ import Testing
     #expect(report.current?.humidity == 40)
     #expect(report.daily.first?.day?.phrase == "Rain")
     #expect(report.daily.first?.precipitation == nil)
+  }
+
+  @Test(arguments: ["NaN", "Infinity", "-Infinity"])
+  func aNumberThatIsNotJSONFailsTheReport(number: String) async throws {
+    let place = try place()
+    let clients = [
+      openMeteo(#"{"current": {"temperature_2m": \#(number)}}"#),
+      metNorway(#"{"properties": {"timeseries": [{"time": \#(number)}]}}"#),
+      brightSky(#"{"weather": [{"temperature": \#(number)}]}"#),
+      nws(#"{"properties": {"temperature": {"value": \#(number)}}}"#),
+    ]
+    for client in clients {
+      let error = await #expect(throws: ProviderError.self) { try await client.report(place) }
+      guard case .malformed = error?.failure else {
+        Issue.record("\(client.provider): \(String(describing: error))")
+        continue
+      }
+    }
   }
 }
