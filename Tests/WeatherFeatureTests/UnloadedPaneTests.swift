@@ -103,6 +103,43 @@ import Testing
     #expect(drawn(.current, Self.loading, 80, 22, display: display).contains("▀ AM "))
   }
 
+  @Test func belowTheTableOfPlacesTheyAreShownForASelectedPlaceWithoutWeather() {
+    let state = WeatherState.onPlacesTab.with {
+      $0.weather = [:]
+      $0.placesTab.selection = PlaceID(.madeira)
+      weatherReducer(&$0, .clocksRead(clocks: .madeira))
+    }
+    #expect(
+      drawn(.table, state, 80, 26) == """
+        ┌ Places ──────────────────────────────────────────────────────────────────────┐
+        │     Place                                                               Local│
+        │     京都市                                                                   │
+        │▸    São Vicente                                                         11:46│
+        │     🏖 Praia 👩 do 東京 Beach                                                 │
+        │                                                                              │
+        │ ── São Vicente, Madeira  11:46 local time ────────────────────────────────── │
+        │                                                                              │
+        │                         No weather for São Vicente.                          │
+        │                                                                              │
+        │                              ▄█  ▄█  ▄ █ █ █▀▀                               │
+        │                               █   █  ▄ ▀▀█ █▀█                               │
+        │                              ▀▀▀ ▀▀▀     ▀ ▀▀▀                               │
+        │                            local time, Wed 1 Nov                             │
+        │                                                                              │
+        │                        ⣀⠤●⠉⠉⠉⠉⠒⠤⣀                 ▄████▄▖                    │
+        │                     ⢀⠔⠊          ⠑⠢⡀            ░▟███████▙                   │
+        │                   ⢀⠔⠁              ⠈⠢⡀          ░█████████                   │
+        │                  ⡔⠁                  ⠈⠢⡀        ░▜███████▛                   │
+        │                ⡠⠊                      ⠑⢄         ▀████▀▘                    │
+        │                07:26                18:17    waxing gibbous,                 │
+        │                    sets in 6 h 31 min        90 %                            │
+        │                                                                              │
+        │                                                                              │
+        │  No weather for your places yet.                                             │
+        └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
+        """)
+  }
+
   @Test func screenReadersGetTheSameAsLines() {
     var context = DrawContext(size: Size(width: 80, height: 22))
     context.isLinear = true

@@ -154,7 +154,7 @@ import Testing
   ) {
     #expect(lines.count == size.height)
     for line in lines {
-      let shown = line.filter { !"§¤¢¥".contains($0) }
+      let shown = line.filter { !"§¤£¢¥".contains($0) }
       #expect(shown.displayWidth <= size.width, "\(icons) \(sky)")
       #expect(icons != .ascii || shown.allSatisfy(\.isASCII))
     }

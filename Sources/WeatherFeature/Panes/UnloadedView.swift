@@ -31,12 +31,22 @@ func selectUnloadedView(_ context: WeatherContext) -> UnloadedView? {
   let place = weather.choice?.subject.place
   let offset = place.flatMap { weather.utcOffset(of: $0, at: context.now) }
   return UnloadedView(
-    message: message, time: offset.map { ZonedTime(instant: context.now, utcOffset: $0) },
-    sunAndMoon: place.flatMap { place in
-      offset.map {
-        SunAndMoon(at: place.coordinates, utcOffset: $0, clock: display.clock, now: context.now)
+    message: message, at: offset.map { ZonedTime(instant: context.now, utcOffset: $0) }, place,
+    clock: display.clock, now: context.now)
+}
+
+extension UnloadedView {
+  /// Creates a view of a place at the time on its clocks, each `nil` if it is not known.
+  init(
+    message: String, at time: ZonedTime?, _ place: Place?, clock: ClockFormat, now: Timestamp
+  ) {
+    (self.message, self.time, self.clock) = (message, time, clock)
+    sunAndMoon = time.flatMap { time in
+      place.map {
+        SunAndMoon(at: $0.coordinates, utcOffset: time.utcOffset, clock: clock, now: now)
       }
-    }, clock: display.clock)
+    }
+  }
 }
 
 extension UnloadedView: Widget {

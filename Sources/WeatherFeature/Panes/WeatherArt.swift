@@ -45,7 +45,8 @@ private enum ArtMarkup {
   ///
   /// The text before the first mark has the style of a cloud.
   private static let styles: [Character: Style] = [
-    "§": Style(.secondary), "¤": Style(.warm), "¢": Style(.cold), "¥": Style(.warning, .bold),
+    "§": Style(.secondary), "¤": Style(.warm), "£": .text, "¢": Style(.cold),
+    "¥": Style(.warning, .bold),
   ]
 
   static func styled(_ line: String) -> StyledText {
@@ -68,7 +69,8 @@ private enum ArtMarkup {
 ///
 /// A line is up to 13 columns wide. A mark sets the style of the characters after it.
 ///
-/// - `¤`: The sun and the moon.
+/// - `¤`: The sun.
+/// - `£`: The moon, whose color differs from those of temperatures.
 /// - `¢`: Precipitation and frost.
 /// - `¥`: Lightning and heat.
 /// - `§`: Clouds.
@@ -132,14 +134,14 @@ extension WeatherArtParts {
       #"¤   \  |  /"#, #"¤     .-."#, #"¤ -- (   ) --"#, #"¤     '-'"#, #"¤   /  |  \"#,
     ],
     moon: [
-      #"¤      _.._"#, #"¤    .' .-'  *"#, #"¤   (  ("#, #"¤    '. '-.  *"#, #"¤      '--'"#,
+      #"£      _.._"#, #"£    .' .-'  *"#, #"£   (  ("#, #"£    '. '-.  *"#, #"£      '--'"#,
     ],
     sunAndLittleCloud: [
       #"¤   \  |  /"#, #"¤     .-."#, #"¤ -- (  §.--."#, #"¤     '§(   )."#, #"¤   /  §(_____)"#,
     ],
     moonAndLittleCloud: [
-      #"¤      _.._"#, #"¤    .' .-'  *"#, #"¤   (  §.--."#, #"¤    '.§(   )."#,
-      #"¤      §(_____)"#,
+      #"£      _.._"#, #"£    .' .-'  *"#, #"£   (  §.--."#, #"£    '.§(   )."#,
+      #"£      §(_____)"#,
     ],
     fog: ["  -- --- --", " --- -- ---", "  -- --- --", " --- -- ---", "  -- --- --"],
     haze: [#"¤   \  |  /"#, #"¤     .-."#, " -- --- -- -", "  --- -- --", " -- --- -- -"],
@@ -148,7 +150,7 @@ extension WeatherArtParts {
     frost: [#"¢     \|/"#, #"¢   --\|/--"#, #"¢  ----*----"#, #"¢   --/|\--"#, #"¢     /|\"#],
     cloud: ["     .--.", "  .-(    )-.", " (_________)"],
     sunAndCloud: [#"¤ \ | /§.--."#, "¤ -- O§(    )-.", "    (_______)"],
-    moonAndCloud: ["¤  _.  §.--.", "¤ ( (§.(    )-.", "   (________)"],
+    moonAndCloud: ["£  _.  §.--.", "£ ( (§.(    )-.", "   (________)"],
     drop: "/", flake: "*", ice: "o", bolt: "Z")
 
   /// Returns parts made of block and line characters, with the given characters for precipitation.
@@ -157,12 +159,12 @@ extension WeatherArtParts {
   ) -> WeatherArtParts {
     WeatherArtParts(
       sun: ["¤   ╲  │  ╱", "¤    ▗▄▄▄▖", "¤ ── █████ ──", "¤    ▝▀▀▀▘", "¤   ╱  │  ╲"],
-      moon: ["¤    ▗▄▄▖", "¤   ▟█▛    ·", "¤   ██▌  ·", "¤   ▜█▙▖   ·", "¤    ▝▀▀▘"],
+      moon: ["£    ▗▄▄▖", "£   ▟█▛    ·", "£   ██▌  ·", "£   ▜█▙▖   ·", "£    ▝▀▀▘"],
       sunAndLittleCloud: [
         "¤   ╲  │  ╱", "¤    ▗▄▄▄▖", "¤ ── ███§▗▄▄▖", "¤    ▝▀§▗▟███▙▖", "¤   ╱  §▝▀▀▀▀▀▘",
       ],
       moonAndLittleCloud: [
-        "¤    ▗▄▄▖", "¤   ▟█▛    ·", "¤   ██▌§▗▄▄▖", "¤   ▜█§▗▟███▙▖", "¤    ▝§▝▀▀▀▀▀▘",
+        "£    ▗▄▄▖", "£   ▟█▛    ·", "£   ██▌§▗▄▄▖", "£   ▜█§▗▟███▙▖", "£    ▝§▝▀▀▀▀▀▘",
       ],
       fog: ["  ━━━ ━━━━━", " ━━━━━━ ━━━", "   ━━━━━ ━━━", " ━━ ━━━━━━", "  ━━━━ ━━━━"],
       haze: ["¤   ╲  │  ╱", "¤    ▗▄▄▄▖", "  ━━━ ━━━━━", " ━━━━━━ ━━━", "  ━━━ ━━━━━"],
@@ -171,7 +173,7 @@ extension WeatherArtParts {
       frost: ["¢    ╲ │ ╱", "¢   ──╲│╱──", "¢  ────┼────", "¢   ──╱│╲──", "¢    ╱ │ ╲"],
       cloud: ["    ▗▄▄▄▖", "  ▗▟█████▙▄▖", " ▝▀▀▀▀▀▀▀▀▀▘"],
       sunAndCloud: ["¤ ╲ │ ╱§▗▄▄▖", "¤ ── ●§▟████▙▖", "    ▝▀▀▀▀▀▀▀▘"],
-      moonAndCloud: ["¤ ▗▟▀  §▄▄▖", "¤ ▐█ §▗▟███▙▄▖", "¤  ▀§▝▀▀▀▀▀▀▀▀▘"],
+      moonAndCloud: ["£ ▗▟▀  §▄▄▖", "£ ▐█ §▗▟███▙▄▖", "£  ▀§▝▀▀▀▀▀▀▀▀▘"],
       drop: drop, flake: flake, ice: ice, bolt: bolt)
   }
 

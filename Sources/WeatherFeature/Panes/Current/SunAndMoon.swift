@@ -93,7 +93,7 @@ struct SunAndMoon: Hashable {
     let edge = cos(elongation * .pi / 180)
     let isLitOnRight = (elongation < 180) != isSouthern
     frame.draw(
-      BlockShape(style: Style(.warm)) { x, y in
+      BlockShape(style: Style(.secondary)) { x, y in
         disc(x, y).map { point in
           isLitOnRight ? point.x >= edge * point.width : point.x <= -edge * point.width
         } ?? false

@@ -14,7 +14,7 @@ struct CardLayout: Hashable {
   /// The height of the picture, or that of the line with the high and the low if there is no room for
   /// it.
   private(set) var artHeight = WeatherArt.smallSize.height
-  private static let longestCurve = 8
+  private static let longestCurve = 12
 
   /// Creates the richest layout that fits, which all cards side by side share.
   init(_ cards: some Collection<ForecastCard>, size: Size) {

@@ -85,12 +85,12 @@ struct PlaceCard {
       text, in: above.centered(Size(width: above.size.width, height: height)), context: context)
   }
 
-  /// The text of a card without a report.
+  /// The text of a card without a report, of which the line below the cards has the details.
   private var state: (text: String, style: Style) {
     if let error = weather.report.error {
-      return (error.message(now: now), Style(error.kind == .unreachable ? .secondary : .error))
+      return (error.shortText, Style(error.kind == .unreachable ? .secondary : .error))
     }
-    return (weather.report.isLoading ? "Loading…" : "No weather yet.", Style(.secondary))
+    return (weather.report.isLoading ? "loading" : "no weather yet", Style(.secondary))
   }
 }
 

@@ -196,7 +196,7 @@ struct PlaceCells {
 
 extension ProviderError {
   /// The failure in one or two words.
-  fileprivate var shortText: String {
+  var shortText: String {
     switch failure {
     case .offline: "not reached"
     case .timedOut: "no answer"

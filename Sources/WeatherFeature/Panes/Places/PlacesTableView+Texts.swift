@@ -33,7 +33,7 @@ private func missingWeather(_ weather: WeatherState, _ places: [Place]) -> Strin
     return nil
   }
   return weather.provider == .sample
-    ? "Sample weather is of no real place, so your places show only their local times."
+    ? "Sample weather is of no real place. Your places show their local times."
     : "No weather for your places yet."
 }
 

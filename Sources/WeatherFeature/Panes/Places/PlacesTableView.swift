@@ -138,20 +138,23 @@ extension PlacesTableView: Widget {
   ///
   /// Beside the current weather, that place is mostly the shown one.
   private func drawDetail(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
-    guard hasFocus == nil, rect.size.height >= Self.detailHeight, let selection,
-      let report = weather(of: selection).realReport
-    else { return }
+    guard hasFocus == nil, rect.size.height >= Self.detailHeight, let selection else { return }
     let (head, below) = rect.split(top: 1)
     let name = places[selection].nameAndRegion(in: display.units.distance)
-    let time = ZonedTime(instant: now, utcOffset: report.value.utcOffset(at: now))
+    let time = localTime(of: places[selection]).map {
+      "\(display.clock.text(of: $0)) local time "
+    }
     let title =
       StyledText("── ", Style(.border)) + StyledText(name, Style(.title, .bold))
-      + StyledText("  \(display.clock.text(of: time)) local time ", Style(.secondary))
+      + StyledText("  \(time ?? "")", Style(.secondary))
     let width = head.size.width - 2
     let line = String(repeating: "─", count: max(0, width - title.displayWidth))
     frame.write(
       title + StyledText(line, Style(.border)),
       at: Position(x: head.origin.x + 1, y: head.origin.y), width: width)
+    guard let report = weather(of: selection).realReport else {
+      return frame.draw(unloaded(places[selection]), in: below, context: context)
+    }
     var space = below
     if let alert = selectAlertLine(report.value, clock: display.clock, now: now) {
       space = below.split(top: 1).rest
@@ -161,6 +164,14 @@ extension PlacesTableView: Widget {
         at: Position(x: below.origin.x + 2, y: below.origin.y), width: width)
     }
     frame.draw(CurrentView(report, display: display, now: now), in: space, context: context)
+  }
+
+  /// Returns what is known about a place without a report.
+  private func unloaded(_ place: Place) -> UnloadedView {
+    let isLoading = weather[PlaceID(place)]?.isLoading ?? false
+    return UnloadedView(
+      message: "\(isLoading ? "Loading" : "No") weather for \(place.name).",
+      at: localTime(of: place), place, clock: display.clock, now: now)
   }
 
   /// The smallest height of the weather of the selected place in rows.
