@@ -38,7 +38,7 @@ import WeatherFeature
   }
 
   @Test func theExamplesHaveEveryCase() {
-    #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<13))
+    #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<14))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
     #expect(Set(weather) == Set(0..<32))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
@@ -52,7 +52,7 @@ extension AppAction {
       .started(at: .now), .clockTicked(at: .now), .segmentSelected(segment: .weather),
       .segmentSelected(segment: .films),
       .unitsKeyPressed, .mouseKeyPressed,
-      .disabledKeyPressed(reason: "first day"), .noticeDismissed,
+      .disabledKeyPressed(reason: "first day"), .unknownKeyPressed, .noticeDismissed,
       .backgroundReported(background: .light),
       .noticeArrived(notice: Notice("the disk is full", kind: .failure)),
       .textCopied(text: "22 °C\nCloudy"),
@@ -139,6 +139,7 @@ extension AppAction {
     case .backgroundReported: 10
     case .textCopied: 11
     case .sourceOpened: 12
+    case .unknownKeyPressed: 13
     case .resized, .hourPointed, .help, .palette, .chosen, .keyRejected, .redrawKeyPressed,
       .suspendKeyPressed, .quitKeyPressed, .inspector, .replay, .history:
       -1

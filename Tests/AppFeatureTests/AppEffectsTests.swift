@@ -84,6 +84,13 @@ import WeatherFeature
     #expect(saved.withLock { $0 } == [ScreenPreferences(route: "weather/hourly")])
   }
 
+  @Test func selectingATabLeavesTheFilms() {
+    let app = AppTestStore(.listing)
+    app.store.dispatch(.weather(action: .tabSelected(tab: .hourly)))
+    #expect(app.store.state.segment == .weather)
+    #expect(app.store.state.weather.tab == .hourly)
+  }
+
   @Test func changedScreenPreferencesAreSaved() async {
     let saved = Mutex<[ScreenPreferences]>([])
     var storage = PreferenceStorage()

@@ -108,6 +108,29 @@ import WeatherFeature
     #expect(action(key, .loaded) == expected)
   }
 
+  @Test(
+    arguments: [
+      ("c", WeatherTab.current), ("3", .current), ("f", .forecast), ("4", .forecast),
+      ("H", .hourly), ("5", .hourly), ("p", .places), ("6", .places),
+    ] as [(Character, WeatherTab)])
+  func aKeyOfATabSelectsItInEachSegment(key: Character, tab: WeatherTab) {
+    for state in [AppState.loaded, .listing, .reading] {
+      let session = SessionHarness(state)
+      session.press(.character(key))
+      #expect(session.root.app.weather.tab == tab)
+    }
+  }
+
+  @Test func theFirstUnknownKeyTellsHowToSeeAllKeys() {
+    let session = SessionHarness(.loaded)
+    session.press(.character("9"))
+    #expect(session.screenText().contains("This key does nothing here. Press ? to see all keys."))
+    session.perform(.clockTicked(at: .seconds(1)), .clockTicked(at: .seconds(10)))
+    let before = session.root.app
+    session.press(.character("9"))
+    #expect(session.root.app == before)
+  }
+
   @Test func keysMoveBetweenTheDaysOfTheForecast() {
     let tomorrow = AppAction.weather(
       action: .dayChosen(
@@ -131,11 +154,12 @@ import WeatherFeature
   }
 
   @Test func unboundKeysAndPastesDoNothing() {
-    #expect(action(.character("c"), .listing) == nil)
-    #expect(action(.character("u"), .listing) == nil)
-    #expect(action(.tab, .listing) == nil)
-    #expect(action(.escape, .loaded) == nil)
-    #expect(action(.left, .places) == nil)
+    let keys: [(Key, AppState)] = [
+      (.character("u"), .listing), (.tab, .listing), (.escape, .loaded), (.left, .places),
+    ]
+    for (key, state) in keys {
+      #expect(action(key, state.with { $0.wasToldOfHelp = true }) == nil)
+    }
     #expect(action(.paste("q"), .loaded) == nil)
   }
 

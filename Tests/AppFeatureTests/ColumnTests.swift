@@ -56,7 +56,7 @@ import WeatherFeature
 
   @Test(arguments: [Size.standard, .large])
   func aNarrowScreenHasOneColumnWhicheverHasTheFocus(size: Size) {
-    #expect(action(.character("w"), .saved, size) == nil)
+    #expect(action(.character("w"), .saved, size) == .unknownKeyPressed)
     #expect(screenText(.saved, size) == screenText(.savedFocused, size))
     #expect(
       action(.enter, .savedFocused, size)
@@ -64,7 +64,7 @@ import WeatherFeature
   }
 
   @Test func withoutASavedPlaceTheWeatherFillsTheScreen() {
-    #expect(action(.character("w"), .loaded) == nil)
+    #expect(action(.character("w"), .loaded) == .unknownKeyPressed)
     #expect(!screenText(.loaded, .extraWide).contains("┌ Places"))
   }
 
@@ -151,7 +151,7 @@ import WeatherFeature
   }
 
   @Test func aNarrowScreenShowsTheFocusedPage() {
-    #expect(action(.character("w"), .linkedFilms, .small) == nil)
+    #expect(action(.character("w"), .linkedFilms, .small) == .unknownKeyPressed)
     let film = after(.character("w"), from: .linkedFilms)
     #expect(screenText(film, .small).contains("Films › A New Hope"))
     #expect(screenText(after(.escape, from: film), .small) == screenText(.linkedFilms, .small))

@@ -27,8 +27,8 @@ import WeatherFeature
     #expect(action(.function(2), .loaded) == .weather(action: .refreshKeyPressed))
     #expect(action(.function(2), .listing) == .films(action: .refreshKeyPressed))
     #expect(action(.control("q"), .listing) == .quitKeyPressed)
-    #expect(action(.character("r"), .loaded) == nil)
-    #expect(action(.character("q"), .loaded) == nil)
+    #expect(action(.character("r"), .loaded) == .unknownKeyPressed)
+    #expect(action(.character("q"), .loaded) == .unknownKeyPressed)
   }
 
   @Test func footerAndHelpShowTheNewKeys() {

@@ -15,8 +15,7 @@ import WeatherFeature
     return .hidden
   }
 
-  @Test func pTogglesThePlacesTabAndEscapeLeavesIt() {
-    #expect(response(.character("p"), .loaded) == .enabled(.tabSelected(tab: .places)))
+  @Test func pAndEscapeLeaveThePlacesTab() {
     #expect(response(.character("p"), .onPlacesTab) == .enabled(.tabSelected(tab: .current)))
     #expect(response(.escape, .onPlacesTab) == .enabled(.tabSelected(tab: .current)))
   }

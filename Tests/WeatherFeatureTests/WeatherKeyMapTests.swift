@@ -5,7 +5,9 @@ import WeatherFeature
 
 @Suite struct WeatherKeyMapTests {
   private func main(_ key: Key, _ state: WeatherState) -> KeyResponse<WeatherAction> {
-    WeatherKeyMaps.main.response(to: key, in: .showing(state))
+    let maps = [WeatherKeyMaps.main, KeyMap(title: "Tabs", bindings: WeatherKeyMaps.tabs)]
+    return maps.lazy.map { $0.response(to: key, in: .showing(state)) }.first { $0 != .hidden }
+      ?? .hidden
   }
 
   private func prompt(_ key: Key, _ state: WeatherState) -> KeyResponse<WeatherAction> {

@@ -282,8 +282,8 @@ import Testing
   }
 
   @Test func aKeyCanBeBoundToAnotherActionInAnotherContext() throws {
-    let settings = try settings(file: "keys: {sort: c, prompt-down: s}")
-    #expect(settings.keys(of: "sort") == [.character("c")])
+    let settings = try settings(file: "keys: {sort: t, prompt-down: s}")
+    #expect(settings.keys(of: "sort") == [.character("t")])
   }
 
   private func settings(

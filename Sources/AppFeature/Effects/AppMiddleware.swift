@@ -33,7 +33,8 @@ package enum AppMiddleware {
       if let moment = selectNextRefresh(state.weather, now: now), moment <= now {
         dispatch(.weather(action: .refreshDue(at: now)))
       }
-    case .weather(.placeChosen) where state.segment == .films:
+    case .weather(.placeChosen) where state.segment == .films,
+      .weather(.tabSelected) where state.segment == .films:
       dispatch(.segmentSelected(segment: .weather))
     case .weather(.welcomeChosen(choice: .films)):
       dispatch(.segmentSelected(segment: .films))

@@ -49,6 +49,15 @@ extension AppKeyContext {
     return context
   }
 
+  /// The context of the weather segment's keys that act in every segment, or `nil` if none acts.
+  var weatherInEverySegment: WeatherContext? {
+    guard owner.allowsGlobalKeys else { return nil }
+    var context = root.weatherContext(labels)
+    // What is open over the weather is not on the screen.
+    if app.segment != .weather { context.weather.overlay = nil }
+    return context
+  }
+
   /// The response that closes the line of text that has the keyboard, which is that of Esc, or `nil`
   /// if none has it.
   var closingPrompt: KeyResponse<AppAction>? {

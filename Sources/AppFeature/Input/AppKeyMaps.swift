@@ -20,6 +20,7 @@ package enum AppKeyMaps {
     WeatherKeyMaps.alerts.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.question.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.hours.scope(state: \.weather, action: AppAction.weather),
+    tabs,
     WeatherKeyMaps.main.scope(state: \.weather, action: AppAction.weather),
     FilmsKeyMaps.filter.scope(state: \.films, action: AppAction.films),
     FilmsKeyMaps.list.scope(state: \.films, action: AppAction.films),
@@ -49,17 +50,13 @@ package enum AppKeyMaps {
   static let everywhere = KeyMap<AppKeyContext, AppAction>(
     title: "Global",
     bindings: [
-      binding("weather", [.character("1")], "weather") { _ in .segmentSelected(segment: .weather) },
-      binding("films", [.character("2")], "films") { _ in .segmentSelected(segment: .films) },
       binding("units", [.character("u")], "switch units") {
         $0.segment == .weather ? .unitsKeyPressed : nil
       },
       binding("mouse", [.character("M")], "toggle mouse") { _ in .mouseKeyPressed },
       copyKey,
       sourceKey,
-      WeatherKeyMaps.openAlerts.scope(
-        state: { $0.owner.allowsGlobalKeys ? $0.root.weatherContext($0.labels) : nil },
-        action: AppAction.weather),
+      inEverySegment(WeatherKeyMaps.openAlerts),
       binding("help", [.character("?"), .function(1)], "help", inFooter: true) { _ in .help(.opened)
       },
       inspectorKey,
@@ -71,6 +68,21 @@ package enum AppKeyMaps {
       always("redraw", [.control("l")], "redraw", .redrawKeyPressed),
       always("suspend", [.control("z")], "suspend", .suspendKeyPressed),
     ])
+
+  /// The keys that select a segment or a tab, in every segment.
+  static let tabs = KeyMap<AppKeyContext, AppAction>(
+    title: "Segments and tabs",
+    bindings: [
+      binding("weather", [.character("1")], "weather") { _ in .segmentSelected(segment: .weather) },
+      binding("films", [.character("2")], "films") { _ in .segmentSelected(segment: .films) },
+    ] + WeatherKeyMaps.tabs.map(inEverySegment))
+
+  /// Returns a binding of the weather segment that acts in every segment.
+  @Sendable private static func inEverySegment(
+    _ binding: KeyBinding<WeatherContext, WeatherAction>
+  ) -> AppKeyBinding {
+    binding.scope(state: \.weatherInEverySegment, action: AppAction.weather)
+  }
 
   /// Returns the key maps with other keys for some bindings.
   ///
@@ -85,16 +97,15 @@ package enum AppKeyMaps {
 
   /// Returns whether the bindings of the key maps with two titles must have different keys.
   ///
-  /// They must if one of the maps is the global one or that of messages, or if one has the keys of
-  /// a tab and the other those of all tabs. Other maps may share a key. While two of them are
+  /// They must if one of the maps acts in every segment, or if one has the keys of a tab and the
+  /// other those of all tabs. Other maps may share a key. While two of them are
   /// active, the first one gets the key.
   private static func areTogether(_ title: String, _ other: String) -> Bool {
-    if [everywhere.title, notices.title].contains(where: { $0 == title || $0 == other }) {
-      return true
-    }
-    let tabs = [WeatherKeyMaps.places.title, WeatherKeyMaps.hours.title]
+    let shared = [everywhere.title, tabs.title, notices.title]
+    if shared.contains(where: { $0 == title || $0 == other }) { return true }
+    let ofATab = [WeatherKeyMaps.places.title, WeatherKeyMaps.hours.title]
     let main = WeatherKeyMaps.main.title
-    return title == main && tabs.contains(other) || other == main && tabs.contains(title)
+    return title == main && ofATab.contains(other) || other == main && ofATab.contains(title)
   }
 
   /// Creates a binding that acts unless an overlay or a prompt needs the keyboard.

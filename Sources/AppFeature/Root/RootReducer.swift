@@ -32,8 +32,8 @@ extension RootState {
   fileprivate mutating func apply(_ action: AppAction) {
     switch action {
     case .started, .clockTicked, .segmentSelected, .weather, .films, .unitsKeyPressed,
-      .mouseKeyPressed, .disabledKeyPressed, .noticeDismissed, .backgroundReported, .textCopied,
-      .sourceOpened, .noticeArrived:
+      .mouseKeyPressed, .disabledKeyPressed, .unknownKeyPressed, .noticeDismissed,
+      .backgroundReported, .textCopied, .sourceOpened, .noticeArrived:
       history.apply(.performed(action))
     case .resized(to: let size): (self.size, pointedHour) = (size, nil)
     case .hourPointed(let hour): pointedHour = hour

@@ -25,7 +25,17 @@ struct AppInput: Sendable {
   /// Key maps come first, so that Enter and arrows keep their meaning in a prompt.
   private func action(for key: Key, in context: AppKeyContext) -> AppAction? {
     let response = keys.response(to: key, in: context)
-    return response == .hidden ? edit(.key(key), context) : action(for: response, in: context)
+    guard response == .hidden else { return action(for: response, in: context) }
+    return edit(.key(key), context) ?? unknownKeyAction(key, context)
+  }
+
+  /// Returns the action that tells the user once how to see all keys, or `nil`.
+  ///
+  /// Esc also means that nothing is to be closed any more.
+  private func unknownKeyAction(_ key: Key, _ context: AppKeyContext) -> AppAction? {
+    guard context.owner == .app, context.root.isLive, key != .escape, !context.app.wasToldOfHelp
+    else { return nil }
+    return .unknownKeyPressed
   }
 
   /// Returns the action for the response of a binding.

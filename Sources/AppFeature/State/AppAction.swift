@@ -25,6 +25,8 @@ package enum AppAction: Codable, Equatable, Sendable {
   case mouseKeyPressed
   /// The user pressed a key that can't act now.
   case disabledKeyPressed(reason: String)
+  /// The user pressed a key without an effect, and was not told yet how to see all keys.
+  case unknownKeyPressed
   /// The user dismissed the newest notice.
   case noticeDismissed
   /// The terminal reported the kind of its background.
@@ -65,7 +67,7 @@ package enum AppAction: Codable, Equatable, Sendable {
 
   private enum CodingKeys: CodingKey {
     case started, clockTicked, segmentSelected, weather, films, unitsKeyPressed, mouseKeyPressed
-    case disabledKeyPressed, noticeDismissed, noticeArrived
+    case disabledKeyPressed, unknownKeyPressed, noticeDismissed, noticeArrived
     case backgroundReported, textCopied, sourceOpened
   }
 }
@@ -83,8 +85,8 @@ extension AppAction {
   var historyAction: HistoryAction<AppAction>? {
     switch self {
     case .started, .clockTicked, .segmentSelected, .weather, .films, .unitsKeyPressed,
-      .mouseKeyPressed, .disabledKeyPressed, .noticeDismissed, .backgroundReported, .textCopied,
-      .sourceOpened, .noticeArrived:
+      .mouseKeyPressed, .disabledKeyPressed, .unknownKeyPressed, .noticeDismissed,
+      .backgroundReported, .textCopied, .sourceOpened, .noticeArrived:
       .performed(self)
     case .history(let action): action
     case .resized, .hourPointed, .help, .palette, .chosen, .keyRejected, .redrawKeyPressed,

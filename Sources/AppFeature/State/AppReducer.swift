@@ -27,6 +27,12 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
     state.display.units = state.toggledUnits
   case .mouseKeyPressed: state.toggleMouse()
   case .disabledKeyPressed(let reason): state.show(Notice(reason, kind: .information))
+  case .unknownKeyPressed:
+    state.wasToldOfHelp = true
+    state.show(
+      Notice(
+        "This key does nothing here", kind: .information,
+        hint: Notice.Offer(binding: "help", purpose: "see all keys")))
   case .noticeDismissed: _ = state.notices.popLast()
   case .backgroundReported(let background): state.background = background
   case .textCopied:

@@ -24,6 +24,8 @@ package struct AppState: Codable, Equatable, Sendable {
   ///
   /// The last one is shown.
   package var notices: [Notice]
+  /// Whether the user was told how to see all keys, after a key without an effect.
+  package var wasToldOfHelp = false
   /// Whether the services are reachable.
   package var connection: NetworkStatus
   /// Whether mouse support is on.

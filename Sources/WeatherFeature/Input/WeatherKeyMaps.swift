@@ -8,25 +8,13 @@ package enum WeatherKeyMaps {
   /// The labels of the default keys, for use in messages.
   package static let names = KeyLabels([
     prompt, places, alertList, alerts, question, hours, main,
-    KeyMap(title: "", bindings: [openAlerts]),
+    KeyMap(title: "", bindings: tabs + [openAlerts]),
   ])
 
   /// The keys of the panes, all hidden while the place prompt or another overlay is open.
   package static let main = KeyMap<WeatherContext, WeatherAction>(
     title: "Weather", isActive: { !$0.weather.isCovered },
     bindings: [
-      Binding("current", keys: [.character("c")], help: "current") { _ in
-        .enabled(.tabSelected(tab: .current))
-      },
-      Binding("forecast", keys: [.character("f")], help: "forecast") { _ in
-        .enabled(.tabSelected(tab: .forecast))
-      },
-      Binding("hourly", keys: [.character("H")], help: "hourly") { _ in
-        .enabled(.tabSelected(tab: .hourly))
-      },
-      Binding("places", keys: [.character("p")], help: "places") {
-        $0.hasPlacesFocus ? .hidden : .enabled(.tabSelected(tab: .places))
-      },
       Binding("focus-next", keys: [.character("w")], help: "next column", isInFooter: true) {
         guard $0.showsPlacesBeside else { return .hidden }
         return .enabled(.columnFocused(column: nextColumn($0)))
@@ -87,6 +75,20 @@ package enum WeatherKeyMaps {
         return .enabled(.noticeDismissed(notice: notice.id))
       },
     ])
+
+  /// The keys that select a tab, also from another segment.
+  package static let tabs: [KeyBinding<WeatherContext, WeatherAction>] = [
+    tabBinding(.current, "c", "3"), tabBinding(.forecast, "f", "4"),
+    tabBinding(.hourly, "H", "5"), tabBinding(.places, "p", "6"),
+  ]
+
+  private static func tabBinding(
+    _ tab: WeatherTab, _ letter: Character, _ digit: Character
+  ) -> KeyBinding<WeatherContext, WeatherAction> {
+    KeyBinding(tab.rawValue, keys: [.character(letter), .character(digit)], help: tab.rawValue) {
+      $0.weather.isCovered ? .hidden : .enabled(.tabSelected(tab: tab))
+    }
+  }
 
   /// The key that opens the alerts of the shown place, also from another segment.
   package static let openAlerts = KeyBinding<WeatherContext, WeatherAction>(
