@@ -22,44 +22,96 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
   public var isWrapped: Bool { false }
 
   /// Returns the lines of the sections, in as many columns as fit side by side.
+  ///
+  /// A section continues in the next column only if the columns would otherwise be too high.
   public func lines(in context: DrawContext) -> [StyledText] {
-    let blocks = sections.map { lines(of: $0, context.glyphs) }
-    let counts = stride(from: context.isLinear ? 1 : blocks.count, to: 1, by: -1)
-    return counts.lazy.map { spread(blocks, over: $0) }
-      .first { width(of: $0) <= context.size.width } ?? spread(blocks, over: 1)
+    let counts = context.isLinear ? [] : Array((2...max(2, sections.count)).reversed())
+    let whole = counts.lazy.map(spread(over:)).filter { $0.allSatisfy { $0.count <= context.size.height } }
+    let split = counts.lazy.map(flow(over:))
+    return whole.map { join($0, context.glyphs) }.first { width(of: $0) <= context.size.width }
+      ?? split.map { join($0, context.glyphs) }.first { width(of: $0) <= context.size.width }
+      ?? join(spread(over: 1), context.glyphs)
   }
 }
 
 extension HelpOverlay {
-  private typealias Column = [StyledText]
+  private typealias Column = [Row]
 
-  /// Puts each section into the column that is shortest so far, and the columns side by side.
-  private func spread(_ blocks: [Column], over count: Int) -> Column {
+  /// A row of a column.
+  private enum Row {
+    case heading(String), hint(KeyHint), blank
+
+    var isHeading: Bool { if case .heading = self { true } else { false } }
+    var isBlank: Bool { if case .blank = self { true } else { false } }
+    var hint: KeyHint? { if case .hint(let hint) = self { hint } else { nil } }
+  }
+
+  /// Puts each section into the column that is shortest so far.
+  private func spread(over count: Int) -> [Column] {
     var columns = [Column](repeating: [], count: count)
-    for block in blocks {
+    for section in sections {
       let heights = columns.map(\.count)
       let shortest = heights.firstIndex(of: heights.min() ?? 0) ?? 0
-      columns[shortest] += (columns[shortest].isEmpty ? [] : [""]) + block
+      columns[shortest] += (columns[shortest].isEmpty ? [] : [.blank]) + rows(of: section)
     }
-    return columns.dropFirst().reduce(columns[0]) { join($0, $1) }
+    return columns
   }
 
-  private func join(_ left: Column, _ right: Column) -> Column {
-    let start = width(of: left) + Self.gap
-    return (0..<max(left.count, right.count)).map { y in
-      let line = y < left.count ? left[y] : ""
-      return y < right.count ? line.padded(to: start) + right[y] : line
+  /// Puts the sections one below the other into columns that are as low as possible.
+  private func flow(over count: Int) -> [Column] {
+    let rows = spread(over: 1).joined()
+    var height = (rows.count + count - 1) / count
+    while true {
+      let columns = fill(Column(rows), height: height)
+      if columns.count <= count { return columns }
+      height += 1
     }
   }
 
-  private func lines(of section: HelpSection, _ glyphs: Glyphs) -> Column {
-    let keysWidth = sections.flatMap(\.hints).map { keys(of: $0, glyphs).displayWidth }.max() ?? 0
-    let entries = section.hints.map { hint in
-      let keys = StyledText(keys(of: hint, glyphs), Style(hint.isEnabled ? .key : .disabled))
-      let blanks = String(repeating: " ", count: keysWidth + 2 - keys.displayWidth)
-      return keys + StyledText(blanks) + help(of: hint)
+  /// Puts rows into columns of a height, of which none begins with a blank or ends with a heading.
+  private func fill(_ rows: Column, height: Int) -> [Column] {
+    var columns: [Column] = [[]]
+    for (index, row) in rows.enumerated() {
+      let last = columns.count - 1
+      let isLastRow = columns[last].count == height - 1
+      if columns[last].count == height || isLastRow && row.isHeading && index > 0 {
+        columns.append(row.isBlank ? [] : [row])
+      } else if !columns[last].isEmpty || !row.isBlank {
+        columns[last].append(row)
+      }
     }
-    return [StyledText(section.title, Style(.title))] + entries
+    return columns
+  }
+
+  private func rows(of section: HelpSection) -> Column {
+    [.heading(section.title)] + section.hints.map(Row.hint)
+  }
+
+  /// Returns the lines of columns side by side.
+  private func join(_ columns: [Column], _ glyphs: Glyphs) -> [StyledText] {
+    let columns = columns.filter { !$0.isEmpty }.map { lines(of: $0, glyphs) }
+    return columns.dropFirst().reduce(columns.first ?? []) { left, right in
+      let start = width(of: left) + Self.gap
+      return (0..<max(left.count, right.count)).map { y in
+        let line = y < left.count ? left[y] : ""
+        return y < right.count ? line.padded(to: start) + right[y] : line
+      }
+    }
+  }
+
+  /// Returns the lines of a column, with the effects of its keys below each other.
+  private func lines(of column: Column, _ glyphs: Glyphs) -> [StyledText] {
+    let keysWidth =
+      column.compactMap(\.hint).map { keys(of: $0, glyphs).displayWidth }.max() ?? 0
+    return column.map { row in
+      switch row {
+      case .blank: ""
+      case .heading(let title): StyledText(title, Style(.title))
+      case .hint(let hint):
+        StyledText(keys(of: hint, glyphs), Style(hint.isEnabled ? .key : .disabled))
+          .padded(to: keysWidth + 2) + help(of: hint)
+      }
+    }
   }
 
   private func keys(of hint: KeyHint, _ glyphs: Glyphs) -> String {
@@ -72,7 +124,7 @@ extension HelpOverlay {
     return StyledText("(\(hint.help): \(reason))", Style(.disabled))
   }
 
-  private func width(of column: Column) -> Int {
-    column.map(\.displayWidth).max() ?? 0
+  private func width(of lines: [StyledText]) -> Int {
+    lines.map(\.displayWidth).max() ?? 0
   }
 }

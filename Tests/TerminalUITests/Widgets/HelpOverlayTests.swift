@@ -54,6 +54,19 @@ import Testing
         """)
   }
 
+  @Test func lowOverlayContinuesASectionInTheNextColumn() {
+    let section = HelpSection(
+      title: "Films", hints: "abcde".map { KeyHint("\($0)", keys: [.character($0)], help: "to \($0)") })
+    #expect(
+      HelpOverlay([section]).text(30, 5) == """
+        ┌ Help ──────────────────────┐
+        │ Films     c  to c          │
+        │ a  to a   d  to d          │
+        │ b  to b   e  to e          │
+        └────────────────────────────┘
+        """)
+  }
+
   @Test func shortOverlayScrollsAndShowsItsPosition() {
     #expect(
       HelpOverlay(sections, TextPageState(scroll: 2)).text(44, 5) == """
