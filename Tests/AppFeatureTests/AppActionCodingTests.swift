@@ -40,7 +40,7 @@ import WeatherFeature
   @Test func theExamplesHaveEveryCase() {
     #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<14))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<32))
+    #expect(Set(weather) == Set(0..<35))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<29))
   }
@@ -96,7 +96,8 @@ extension AppAction {
       .locateQuestionOpened, .locateConsentGiven, .locateQuestionClosed,
       .alertSelected(index: 1), .alertOpened, .prompt(action: .openedToSave),
       .locateAllowedOnce, .welcomeChosen(choice: .films), .sampleOpened(report: .fresh),
-      .placeChosen(place: .tokyo),
+      .placeChosen(place: .tokyo), .hourPromptOpened, .hourEdited(edit: .insert(text: "1")),
+      .hourPromptClosed,
     ]
 
   private static let filmsExamples: [FilmsAction] = [
@@ -181,6 +182,9 @@ extension AppAction {
     case .sampleOpened: 29
     case .placeChosen: 30
     case .clocksRead: 31
+    case .hourPromptOpened: 32
+    case .hourEdited: 33
+    case .hourPromptClosed: 34
     }
   }
 

@@ -121,6 +121,15 @@ import WeatherFeature
     }
   }
 
+  @Test func digitsInTheLineForAnHourSelectNoTab() {
+    let session = SessionHarness(AppState.saved.with { $0.weather.tab = .hourly })
+    session.press(.character("g"), .character("1"), .character("6"))
+    #expect(session.root.app.weather.typedHour?.text == "16")
+    session.press(.enter)
+    #expect(session.root.keyboardOwner == .app)
+    #expect(session.root.app.weather.tab == .hourly)
+  }
+
   @Test func theFirstUnknownKeyTellsHowToSeeAllKeys() {
     let session = SessionHarness(.loaded)
     session.press(.character("9"))

@@ -186,7 +186,7 @@ import WeatherFeature
     }
     let row = try #require(rows(state, .standard).firstIndex { $0.contains("hourly") })
     #expect(action(.click, 20, row) == .chosen(.weather(action: .tabSelected(tab: .hourly))))
-    #expect(action(.wheelDown, 20, row) == .palette(.selectionMoved(to: "forecast")))
+    #expect(action(.wheelDown, 20, row) == .palette(.selectionMoved(to: "films")))
     #expect(action(.click, 0, 12) == .palette(.closed))
     #expect(action(.click, 20, 4) == nil)
   }

@@ -47,6 +47,17 @@ import Testing
     expectTruth(hints, root)
   }
 
+  @Test func theHelpFitsIntoAStandardTerminal() {
+    for state in [
+      AppState.loaded, .forecast, .loaded.with { $0.weather.tab = .hourly }, .places, .listing,
+      .reading,
+    ] {
+      let root = RootState(state, size: .standard)
+      let layout = Self.keys.helpOverlay(root).layout(in: AppLayout(root, Self.keys).body.size)
+      #expect(layout.position.last == 0, "\(state.segment) \(state.weather.tab)")
+    }
+  }
+
   @Test func inThePastTheHelpOmitsTheKeysThatWouldChangeTheApp() {
     let session = SessionHarness(.forecast, .large)
     session.press(.character("u"), .function(12), .up, .character("?"))

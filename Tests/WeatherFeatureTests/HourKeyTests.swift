@@ -30,11 +30,58 @@ import Testing
   @Test func keysSelectOtherHours() {
     let keys: [(Key, Int)] = [
       (.character("j"), 11), (.character("k"), 9), (.pageDown, 22), (.pageUp, 0),
-      (.character("g"), 0), (.character("G"), 60), (.down, 11), (.home, 0), (.end, 60),
+      (.character("G"), 60), (.down, 11), (.home, 0), (.end, 60),
     ]
     for (key, target) in keys {
       #expect(response(key, selecting(hour: 10), WeatherKeyMaps.hours) == hour(target), "\(key)")
     }
+  }
+
+  @Test(arguments: [
+    ("17", 6), ("17:30", 6), ("5 pm", 6), ("5p.m.", 6), ("11", 0), ("10", 23), ("0", 13),
+    ("12 am", 13),
+  ])
+  func aTypedHourIsTheNextOneAtThatTimeOfDay(text: String, target: Int) {
+    var state = reduced(selecting(hour: 30), .hourPromptOpened)
+    for character in text {
+      let context = WeatherContext.showing(state)
+      if let action = WeatherKeyMaps.edit(.key(.character(character)), in: context) {
+        weatherReducer(&state, action)
+      }
+    }
+    #expect(response(.enter, state, WeatherKeyMaps.hourPrompt) == hour(target))
+  }
+
+  @Test(arguments: ["", "24", "x", "-1", "17:60", "13 pm", "0 am", "1:2:3", "٣"])
+  func aTextThatIsNoHourIsTold(text: String) {
+    let state = selecting(hour: 30).with { $0.overlay = .hour(input: TextInput(text)) }
+    #expect(
+      response(.enter, state, WeatherKeyMaps.hourPrompt)
+        == .disabled(reason: "type an hour from 0 to 23, or such as 5 pm"))
+  }
+
+  @Test func gOpensTheLineForAnHourAndItsKeysCloseIt() {
+    let state = selecting(hour: 30)
+    #expect(response(.character("g"), state, WeatherKeyMaps.hours) == .enabled(.hourPromptOpened))
+    #expect(
+      response(.character("g"), .chosen.with { $0.tab = .hourly }, WeatherKeyMaps.hours)
+        == .disabled(reason: "hourly forecast not loaded"))
+    let open = reduced(state, .hourPromptOpened)
+    #expect(response(.character("g"), open, WeatherKeyMaps.hourPrompt) == hour(0))
+    #expect(response(.escape, open, WeatherKeyMaps.hourPrompt) == .enabled(.hourPromptClosed))
+    #expect(reduced(open, .hourPromptClosed) == state)
+    #expect(reduced(open, .hourSelected(hour: .now)).overlay == nil)
+    #expect(click(0, 0, open) == .hourPromptClosed)
+    #expect(click(40, 12, open) == nil)
+  }
+
+  @Test func theLineForAnHourShowsAnExampleInAFrame() {
+    #expect(
+      drawn(.hour, reduced(.hourly, .hourPromptOpened), 36, 3) == """
+        ╭─ Go to an hour ──────────────────╮
+        │ Hour: 17, or 5 pm                │
+        ╰──────────────────────────────────╯
+        """)
   }
 
   @Test func dayKeysSelectTheFirstHourOfADay() {

@@ -15,6 +15,7 @@ package enum AppKeyMaps {
     help,
     notices,
     WeatherKeyMaps.prompt.scope(state: \.weather, action: AppAction.weather),
+    WeatherKeyMaps.hourPrompt.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.places.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.alertList.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.alerts.scope(state: \.weather, action: AppAction.weather),
@@ -32,6 +33,7 @@ package enum AppKeyMaps {
   /// The key maps of the app's lines of text and of the opening crawl, with their default keys.
   static let prompts: [AppKeyMap] = [
     WeatherKeyMaps.prompt.scope(state: \.weather, action: AppAction.weather),
+    WeatherKeyMaps.hourPrompt.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.alerts.scope(state: \.weather, action: AppAction.weather),
     FilmsKeyMaps.filter.scope(state: \.films, action: AppAction.films),
     FilmsKeyMaps.crawl.scope(state: \.films, action: AppAction.films),

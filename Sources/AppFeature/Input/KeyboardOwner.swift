@@ -36,7 +36,8 @@ extension AppState {
   /// Whether keys edit a line of text, or close the opening crawl.
   fileprivate var isTyping: Bool {
     switch segment {
-    case .weather: weather.prompt != nil || weather.isSearchingAlerts
+    case .weather:
+      weather.prompt != nil || weather.typedHour != nil || weather.isSearchingAlerts
     case .films: films.takesEveryKey
     }
   }

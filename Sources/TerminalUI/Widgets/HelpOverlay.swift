@@ -23,14 +23,27 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
 
   /// Returns the lines of the sections, in as many columns as fit side by side.
   ///
-  /// A section continues in the next column only if the columns would otherwise be too high.
+  /// If that is too high, sections continue in the next column. If that is too high, too, narrow
+  /// columns omit the reasons of disabled keys.
   public func lines(in context: DrawContext) -> [StyledText] {
     let counts = context.isLinear ? [] : Array((2...max(2, sections.count)).reversed())
-    let whole = counts.lazy.map(spread(over:)).filter { $0.allSatisfy { $0.count <= context.size.height } }
-    let split = counts.lazy.map(flow(over:))
-    return whole.map { join($0, context.glyphs) }.first { width(of: $0) <= context.size.width }
-      ?? split.map { join($0, context.glyphs) }.first { width(of: $0) <= context.size.width }
+    let arrangements = counts.map(spread(over:)) + counts.map(flow(over:)) + [spread(over: 1)]
+    let size = context.size
+    let natural = arrangements.lazy.map { join($0, context.glyphs) }
+      .filter { width(of: $0) <= size.width }
+    if let lines = natural.first(where: { $0.count <= size.height }) { return lines }
+    let narrow = arrangements.lazy.filter { Self.share(of: size.width, $0.count) >= Self.narrowest }
+      .map { join($0, context.glyphs, columnWidth: Self.share(of: size.width, $0.count)) }
+    return narrow.first { $0.count <= size.height } ?? narrow.min { $0.count < $1.count }
       ?? join(spread(over: 1), context.glyphs)
+  }
+
+  /// The smallest width of a narrow column.
+  private static let narrowest = 34
+
+  /// Returns the width of each of some columns side by side.
+  private static func share(of width: Int, _ count: Int) -> Int {
+    count > 1 ? (width - gap * (count - 1)) / count : .max
   }
 }
 
@@ -88,8 +101,10 @@ extension HelpOverlay {
   }
 
   /// Returns the lines of columns side by side.
-  private func join(_ columns: [Column], _ glyphs: Glyphs) -> [StyledText] {
-    let columns = columns.filter { !$0.isEmpty }.map { lines(of: $0, glyphs) }
+  private func join(
+    _ columns: [Column], _ glyphs: Glyphs, columnWidth: Int = .max
+  ) -> [StyledText] {
+    let columns = columns.filter { !$0.isEmpty }.map { lines(of: $0, glyphs, width: columnWidth) }
     return columns.dropFirst().reduce(columns.first ?? []) { left, right in
       let start = width(of: left) + Self.gap
       return (0..<max(left.count, right.count)).map { y in
@@ -100,16 +115,19 @@ extension HelpOverlay {
   }
 
   /// Returns the lines of a column, with the effects of its keys below each other.
-  private func lines(of column: Column, _ glyphs: Glyphs) -> [StyledText] {
+  private func lines(of column: Column, _ glyphs: Glyphs, width: Int) -> [StyledText] {
     let keysWidth =
       column.compactMap(\.hint).map { keys(of: $0, glyphs).displayWidth }.max() ?? 0
-    return column.map { row in
+    return column.flatMap { row -> [StyledText] in
       switch row {
-      case .blank: ""
-      case .heading(let title): StyledText(title, Style(.title))
+      case .blank: return [""]
+      case .heading(let title): return [StyledText(title, Style(.title))]
       case .hint(let hint):
-        StyledText(keys(of: hint, glyphs), Style(hint.isEnabled ? .key : .disabled))
-          .padded(to: keysWidth + 2) + help(of: hint)
+        let keys = StyledText(keys(of: hint, glyphs), Style(hint.isEnabled ? .key : .disabled))
+        let indent = hint.keys.isEmpty ? 0 : keysWidth + 2
+        return help(of: hint, width: width - indent).enumerated().map { index, text in
+          (index == 0 ? keys : "").padded(to: indent) + text
+        }
       }
     }
   }
@@ -118,10 +136,17 @@ extension HelpOverlay {
     hint.keys.map { $0.displayName(glyphs) }.joined(separator: " ")
   }
 
-  /// Returns the effect of a key; for a disabled key in parentheses and with the reason.
-  private func help(of hint: KeyHint) -> StyledText {
-    guard let reason = hint.disabledReason else { return StyledText(hint.help) }
-    return StyledText("(\(hint.help): \(reason))", Style(.disabled))
+  /// Returns the lines of the effect of a key; for a disabled key in parentheses and, if there is room,
+  /// with the reason.
+  private func help(of hint: KeyHint, width: Int) -> [StyledText] {
+    guard let reason = hint.disabledReason else {
+      let fits = hint.help.displayWidth <= width
+      return (fits ? [hint.help] : hint.help.wrapped(to: max(1, width))).map { StyledText($0) }
+    }
+    let full = "(\(hint.help): \(reason))"
+    return [
+      StyledText(full.displayWidth <= width ? full : "(\(hint.help))", Style(.disabled))
+    ]
   }
 
   private func width(of lines: [StyledText]) -> Int {

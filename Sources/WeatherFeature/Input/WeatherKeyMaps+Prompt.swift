@@ -13,7 +13,7 @@ extension WeatherKeyMaps {
       },
     ] + Binding.movingWhileTyping("prompt", move))
 
-  /// Returns the action for an event that edits the text of the prompt or of a search in the
+  /// Returns the action for an event that edits the text of the prompt, an hour, or a search in the
   /// alerts.
   ///
   /// Returns `nil` for another event, or if no text is being edited.
@@ -21,6 +21,9 @@ extension WeatherKeyMaps {
   /// Try the key map ``prompt`` first: it binds some of the keys that would otherwise move the
   /// cursor.
   package static func edit(_ event: InputEvent, in context: WeatherContext) -> WeatherAction? {
+    if let input = context.weather.typedHour {
+      return input.edit(for: event, limit: 8).map { .hourEdited(edit: $0) }
+    }
     guard let prompt = context.weather.prompt else { return editSearch(event, in: context) }
     return prompt.input.edit(for: event, limit: TextLimit.query).map {
       .prompt(action: .edited(edit: $0))

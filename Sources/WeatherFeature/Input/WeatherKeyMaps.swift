@@ -7,7 +7,7 @@ package enum WeatherKeyMaps {
 
   /// The labels of the default keys, for use in messages.
   package static let names = KeyLabels([
-    prompt, places, alertList, alerts, question, hours, main,
+    prompt, hourPrompt, places, alertList, alerts, question, hours, main,
     KeyMap(title: "", bindings: tabs + [openAlerts]),
   ])
 
@@ -56,7 +56,7 @@ package enum WeatherKeyMaps {
         savedPlace(1, in: $0.weather)
       },
       Binding(
-        "locate", keys: [.character("L")], help: "show weather at my location", response: locate),
+        "locate", keys: [.character("L")], help: "weather at my location", response: locate),
       Binding(
         "open-day", keys: [.enter], help: "hours of the day", isInFooter: true, response: openDay),
       Binding("first-day", keys: [.character("g"), .home], help: "first day") {
@@ -199,8 +199,12 @@ extension WeatherKeyMaps {
       hourBinding("hours-back", [.pageUp], "back 12 hours", .rows(-12)),
       hourBinding("half-page-down", [.control("d")], "forward 6 hours", .rows(6)),
       hourBinding("half-page-up", [.control("u")], "back 6 hours", .rows(-6)),
-      hourBinding("first-hour", [.character("g"), .home], "first hour", .first),
+      hourBinding("first-hour", [.home], "first hour", .first),
       hourBinding("last-hour", [.character("G"), .end], "last hour", .last),
+      Binding("go-to-hour", keys: [.character("g")], help: "go to an hour") { context in
+        selectUpcomingHours(context)?.isEmpty == false
+          ? .enabled(.hourPromptOpened) : .disabled(reason: "hourly forecast not loaded")
+      },
     ])
 
   private static func hourBinding(

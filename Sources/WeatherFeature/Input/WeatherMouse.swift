@@ -15,7 +15,7 @@ package enum WeatherMouse {
   ///   on the selected one or on its text opens it, and a click on the open one closes it.
   /// - A click on an answer to the location question gives it. A click outside the question closes
   ///   the question.
-  /// - A click outside the place prompt closes it.
+  /// - A click outside the place prompt or the line for an hour closes it.
   /// - A click on a match of the prompt selects that place.
   /// - A click on a place of the Places tab selects it, or shows its weather if it is selected
   ///   already.
@@ -29,6 +29,8 @@ package enum WeatherMouse {
     case .prompt:
       return WeatherPanes.promptAction(
         at: position, context, in: WeatherPanes.promptRect(in: bounds))
+    case .hour:
+      return WeatherPanes.hourRect(in: bounds).contains(position) ? nil : .hourPromptClosed
     case .alerts: return alertsAction(at: bounds.inner(position), in: bounds.size, context)
     case .locateQuestion:
       let rect = WeatherPanes.questionRect(in: bounds)
@@ -160,7 +162,7 @@ package enum WeatherMouse {
     return switch (weather.overlay?.kind, weather.tab) {
     case (.prompt, _): ("prompt-up", "prompt-down")
     case (.alerts, _): ("alerts-up", "alerts-down")
-    case (.locateQuestion, _): ("", "")
+    case (.locateQuestion, _), (.hour, _): ("", "")
     case (nil, .hourly): ("previous-hour", "next-hour")
     case (nil, .places): ("place-up", "place-down")
     case (nil, .current): ("day-up", "day-down")

@@ -69,6 +69,7 @@ package enum WeatherPanes {
   ) -> (pane: Pane<WeatherContext>, rect: Rect) {
     switch kind {
     case .prompt: (prompt, promptRect(in: bounds))
+    case .hour: (hourPrompt, hourRect(in: bounds))
     case .alerts: (alerts, bounds)
     case .locateQuestion: (question, questionRect(in: bounds))
     }
@@ -80,6 +81,18 @@ package enum WeatherPanes {
     select: selectPlacePromptView,
     isAnimated: { $0?.message.kind == .searching },
     cursor: { $0?.cursor(in: $1) })
+
+  /// The line for an hour of the day, empty while it is closed.
+  package static let hourPrompt = Pane<WeatherContext>(
+    "weather.hour", title: "Go to an hour",
+    select: { $0.weather.typedHour.map(HourPromptView.init) },
+    cursor: { $0?.cursor(in: $1) })
+
+  /// Returns the rectangle of the line for an hour within the bounds of the segment.
+  static func hourRect(in bounds: Rect) -> Rect {
+    bounds.centered(
+      Size(width: min(bounds.size.width, 36), height: min(bounds.size.height, 3)))
+  }
 
   /// Returns the rectangle of the place prompt within the bounds of the segment.
   package static func promptRect(in bounds: Rect) -> Rect {

@@ -13,6 +13,12 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case dayChosen(date: CivilDate, first: CivilDate? = nil)
   /// The user selected the hour that begins at this time.
   case hourSelected(hour: Timestamp)
+  /// The user opened the line for an hour of the day.
+  case hourPromptOpened
+  /// The user edited that line.
+  case hourEdited(edit: TextEdit)
+  /// The user closed that line.
+  case hourPromptClosed
   /// The user opened the hours of a day.
   case dayOpened(date: CivilDate)
   /// The user selected the quantity in the chart of the Hourly tab.

@@ -1,9 +1,11 @@
-internal import TerminalUI
+package import TerminalUI
 
 /// An overlay on the panes of the weather segment.
 package enum WeatherOverlay: Codable, Equatable, Sendable {
   /// The prompt in which the user looks up a place.
   case prompt(prompt: PlacePrompt)
+  /// The line in which the user types an hour of the day.
+  case hour(input: TextInput)
   /// The page of weather alerts.
   case alerts
   /// The question whether to look up this computer's location.
@@ -13,6 +15,7 @@ package enum WeatherOverlay: Codable, Equatable, Sendable {
   package var kind: Kind {
     switch self {
     case .prompt: .prompt
+    case .hour: .hour
     case .alerts: .alerts
     case .locateQuestion: .locateQuestion
     }
@@ -20,7 +23,7 @@ package enum WeatherOverlay: Codable, Equatable, Sendable {
 
   /// A kind of overlay.
   package enum Kind: Equatable, Sendable {
-    case prompt, alerts, locateQuestion
+    case prompt, hour, alerts, locateQuestion
   }
 }
 
@@ -35,6 +38,12 @@ extension WeatherState {
         overlay = nil
       }
     }
+  }
+
+  /// The typed hour of the day, or `nil` while the line for it is closed.
+  package internal(set) var typedHour: TextInput? {
+    get { if case .hour(let input) = overlay { input } else { nil } }
+    set { if let newValue { overlay = .hour(input: newValue) } }
   }
 
   /// Whether the user is typing a text to search for in the alerts.

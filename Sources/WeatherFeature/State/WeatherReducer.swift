@@ -23,7 +23,12 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     state.choose(date)
     state.hoursOpener = state.tab
     state.tab = .hourly
-  case .hourSelected(let hour): state.selection = .hour(time: hour)
+  case .hourSelected(let hour):
+    state.selection = .hour(time: hour)
+    if state.typedHour != nil { state.overlay = nil }
+  case .hourPromptOpened: state.overlay = .hour(input: TextInput())
+  case .hourEdited(let edit): state.typedHour?.apply(edit)
+  case .hourPromptClosed: if state.typedHour != nil { state.overlay = nil }
   case .metricSelected(let metric): state.hourlyMetric = metric
   case .noticeDismissed(let notice): state.dismissedNotice = notice
   case .alertsOpened:

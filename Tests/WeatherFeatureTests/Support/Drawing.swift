@@ -4,7 +4,7 @@ import WeatherFeature
 
 /// A pane of the weather segment.
 enum DrawnPane {
-  case current, forecast, hourly, table, prompt, alerts, question
+  case current, forecast, hourly, table, prompt, hour, alerts, question
 
   var pane: Pane<WeatherContext> {
     switch self {
@@ -13,6 +13,7 @@ enum DrawnPane {
     case .hourly: WeatherPanes.hourly
     case .table: WeatherPanes.table
     case .prompt: WeatherPanes.prompt
+    case .hour: WeatherPanes.hourPrompt
     case .alerts: WeatherPanes.alerts
     case .question: WeatherPanes.question
     }
