@@ -40,7 +40,7 @@ import WeatherFeature
   @Test func theExamplesHaveEveryCase() {
     #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<14))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<35))
+    #expect(Set(weather) == Set(0..<36))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<29))
   }
@@ -97,7 +97,7 @@ extension AppAction {
       .alertSelected(index: 1), .alertOpened, .prompt(action: .openedToSave),
       .locateAllowedOnce, .welcomeChosen(choice: .films), .sampleOpened(report: .fresh),
       .placeChosen(place: .tokyo), .hourPromptOpened, .hourEdited(edit: .insert(text: "1")),
-      .hourPromptClosed,
+      .hourPromptClosed, .hourOpened(hour: .now),
     ]
 
   private static let filmsExamples: [FilmsAction] = [
@@ -185,6 +185,7 @@ extension AppAction {
     case .hourPromptOpened: 32
     case .hourEdited: 33
     case .hourPromptClosed: 34
+    case .hourOpened: 35
     }
   }
 

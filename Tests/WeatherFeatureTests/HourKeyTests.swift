@@ -311,6 +311,46 @@ import Testing
     #expect(click(77, row, .hourly) == nil)
   }
 
+  @Test func aClickOnThePlaceInTheBorderOpensThePromptOnEachTab() {
+    for tab in [WeatherTab.current, .forecast, .hourly] {
+      let state = WeatherState.loaded.with { $0.tab = tab }
+      #expect(click(3, 1, state) == .prompt(action: .opened))
+      #expect(click(40, 1, state) == nil)
+    }
+    #expect(click(3, 1, .chosen) == .prompt(action: .opened))
+  }
+
+  @Test func aClickOnAnHourOfTheCurrentTabOpensItAmongTheHours() throws {
+    let lines = drawn(.current, .loaded, 80, 24).split(separator: "\n").map(String.init)
+    let row = try #require(lines.firstIndex { $0.contains("now") && $0.contains("12") })
+    #expect(click(4, row + 1, .loaded) == opened(0))
+    #expect(click(9, row + 2, .loaded) == opened(1))
+    #expect(click(1, row + 1, .loaded) == nil)
+    let state = reduced(.loaded, .hourOpened(hour: .now))
+    #expect(state.tab == .hourly && state.hoursOpener == .current)
+    #expect(state.selection == .hour(time: .now))
+  }
+
+  private func opened(_ hours: Int) -> WeatherAction {
+    .hourOpened(hour: Timestamp.now.advanced(bySeconds: hours * 3_600 - 2_760))
+  }
+
+  @Test func aClickOnTheChartOrTheHoursBesideTheDaysOpensThatHour() {
+    let size = Size(width: 200, height: 60)
+    func hours(atColumn x: Int) -> [WeatherAction] {
+      (0..<size.height).compactMap { y in
+        let action = WeatherMouse.click(
+          at: Position(x: x, y: y), in: Rect(size: size), .showing(.loaded))
+        if case .hourOpened = action { return action }
+        return nil
+      }
+    }
+    let listed = hours(atColumn: 190)
+    #expect(listed.contains(opened(0)) && listed.contains(opened(5)))
+    let charted = Set(hours(atColumn: 60).map { "\($0)" })
+    #expect(charted.count == 1)
+  }
+
   @Test func aClickOnTheAlertOpensTheAlerts() {
     #expect(click(10, 2, .withAlerts) == .alertsOpened)
     #expect(click(10, 2, .loaded) == nil)

@@ -84,4 +84,24 @@ import WeatherFeature
     #expect(click(4) == .places(action: .placeOpened(place: PlaceID(.madeira))))
     #expect(click(9) == nil)
   }
+
+  @Test func aClickOnAHeadingSortsThePlacesAndASecondOneRestoresTheOwnOrder() throws {
+    let bounds = Rect(x: 0, y: 0, width: 120, height: 20)
+    let headings = drawn(.table, .onPlacesTab, 120, 20).split(separator: "\n")[1]
+    func click(_ heading: String, _ state: WeatherState) throws -> WeatherAction? {
+      let column = try #require(headings.range(of: heading)).lowerBound
+      let x = headings.distance(from: headings.startIndex, to: column)
+      return WeatherMouse.click(at: Position(x: x, y: 1), in: bounds, .showing(state))
+    }
+    for (heading, order) in [
+      ("Place", PlaceOrder.name), ("Now", .temperature), ("Today", .temperature), ("Rain %", .rain),
+    ] {
+      let sorting = WeatherAction.places(action: .orderSelected(order: order))
+      #expect(try click(heading, .onPlacesTab) == sorting)
+      #expect(
+        try click(heading, reduced(.onPlacesTab, sorting))
+          == .places(action: .orderSelected(order: .own)))
+    }
+    #expect(try click("Local", .onPlacesTab) == nil)
+  }
 }

@@ -8,6 +8,8 @@ package enum WeatherMouse {
   ///
   /// - A click on an hour, in the table or in the chart, selects it.
   /// - A click on a heading of the hours selects that quantity for the chart.
+  /// - A click on the place in the border opens the place prompt.
+  /// - A click on an hour of the Current tab, in the strip or in the chart, opens it among the hours.
   /// - A click on a day of the Current tab, or on the selected card of the Forecast tab, opens the
   ///   hours of that day.
   /// - A click on another card selects its day.
@@ -19,6 +21,7 @@ package enum WeatherMouse {
   /// - A click on a match of the prompt selects that place.
   /// - A click on a place of the Places tab selects it, or shows its weather if it is selected
   ///   already.
+  /// - A click on a heading of the places sorts them, and a second one restores the user's order.
   /// - A click on another column of the Current tab moves the focus there. On a place, it also
   ///   selects the place.
   package static func click(
@@ -77,9 +80,7 @@ package enum WeatherMouse {
     case .current where context.showsPlacesBeside:
       return columnAction(at: position, in: CurrentColumns(in: bounds), context)
     case .current:
-      return click(at: pane, bounds.size, context, selectCurrentView) { view, place, size in
-        view.date(at: place, in: size).map(WeatherAction.dayOpened)
-      }
+      return click(at: pane, bounds.size, context, selectCurrentView, currentAction)
     case .forecast:
       return click(at: pane, bounds.size, context, selectForecastView) { view, place, size in
         view.date(at: place, in: size).map { date in
@@ -99,8 +100,23 @@ package enum WeatherMouse {
         let id = PlaceID(view.places[index])
         return .places(
           action: index == view.selection ? .placeOpened(place: id) : .rowSelected(place: id))
-      }
+      } ?? orderAction(at: pane, in: bounds.size, view)
     }
+  }
+
+  /// Returns the action of a click on a heading of the table of places, or `nil` if there is none.
+  private static func orderAction(
+    at position: Position, in size: Size, _ view: PlacesTableView
+  ) -> WeatherAction? {
+    view.order(at: position, in: size).map { .places(action: .orderSelected(order: $0)) }
+  }
+
+  /// Returns the action of a click on an hour or a day of the Current tab, or `nil` if there is none.
+  private static func currentAction(
+    _ view: CurrentView, at position: Position, in size: Size
+  ) -> WeatherAction? {
+    view.hour(at: position, in: size).map { .hourOpened(hour: view.hours.time($0).instant) }
+      ?? view.date(at: position, in: size).map(WeatherAction.dayOpened)
   }
 
   /// Returns the action of a click on the Current tab with the places beside the weather.
@@ -111,7 +127,8 @@ package enum WeatherMouse {
       let view = selectPlacesTable(context)
       let place = columns.places.inner(position)
       guard let index = view.index(at: place, in: columns.places.size) else {
-        return context.hasPlacesFocus ? nil : .columnFocused(column: .places)
+        return orderAction(at: place, in: columns.places.size, view)
+          ?? (context.hasPlacesFocus ? nil : .columnFocused(column: .places))
       }
       let id = PlaceID(view.places[index])
       let isOpened = index == view.selection && context.hasPlacesFocus
@@ -121,24 +138,30 @@ package enum WeatherMouse {
       context.weather.focusedColumn == column ? nil : .columnFocused(column: column)
     }
     if let rect = columns.outlook, rect.contains(position) {
-      let date = selectCurrentOutlook(context)?.date(at: rect.inner(position), in: rect.size)
-      return date.map(WeatherAction.dayOpened) ?? focus(.outlook)
+      guard let outlook = selectCurrentOutlook(context) else { return focus(.outlook) }
+      let hours = outlook.view.hours
+      return outlook.hour(at: rect.inner(position), in: rect.size)
+        .map { .hourOpened(hour: hours.time($0).instant) }
+        ?? outlook.date(at: rect.inner(position), in: rect.size).map(WeatherAction.dayOpened)
+        ?? focus(.outlook)
     }
     let rect = columns.current
     let select = columns.outlook == nil ? selectCurrentView : selectConditions
-    return click(at: rect.inner(position), rect.size, context, select) { view, place, size in
-      view.isTopOfBoard ? nil : view.date(at: place, in: size).map(WeatherAction.dayOpened)
-    } ?? focus(.weather)
+    return click(at: rect.inner(position), rect.size, context, select, currentAction)
+      ?? focus(.weather)
   }
 
-  /// Returns the action of a click on content within its chrome, or on the line of alerts.
+  /// Returns the action of a click on content within its chrome, on the place, or on the line of
+  /// alerts.
   private static func click<Content: Widget & Equatable & Sendable>(
     at position: Position, _ size: Size, _ context: WeatherContext,
     _ select: (WeatherContext) -> Content?,
     _ action: (Content, Position, Size) -> WeatherAction?
   ) -> WeatherAction? {
-    guard let content = select(context) else { return nil }
-    let chrome = WeatherChrome(context, content: content)
+    let selected = select(context)
+    let chrome = WeatherChrome(context, content: selected)
+    if chrome.titleRect(in: size)?.contains(position) == true { return .prompt(action: .opened) }
+    guard let content = selected else { return nil }
     if chrome.alertRect(in: size)?.contains(position) == true { return .alertsOpened }
     let inside = chrome.contentRect(in: size)
     guard inside.contains(position) else { return nil }

@@ -70,6 +70,13 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
       .split(bottom: noticeLines(in: size).count).rest
   }
 
+  /// Returns the columns of the title in the border of a pane of this size, or `nil` without a title.
+  func titleRect(in size: Size) -> Rect? {
+    guard size.width > 6, size.height > 1 else { return nil }
+    let title = upperLine(in: DrawContext(size: size)).title
+    return title.isEmpty ? nil : Rect(x: 1, y: 0, width: title.displayWidth + 2, height: 1)
+  }
+
   /// Returns the row of the alert in a pane of this size, or `nil` if there is none.
   func alertRect(in size: Size) -> Rect? {
     let inside = Rect(size: size).inset(by: 1)

@@ -21,6 +21,8 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case hourPromptClosed
   /// The user opened the hours of a day.
   case dayOpened(date: CivilDate)
+  /// The user opened the hour that begins at this time among the other hours.
+  case hourOpened(hour: Timestamp)
   /// The user selected the quantity in the chart of the Hourly tab.
   case metricSelected(metric: HourlyMetric)
   /// The user dismissed a notice.

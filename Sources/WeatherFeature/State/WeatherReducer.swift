@@ -29,6 +29,10 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .hourPromptOpened: state.overlay = .hour(input: TextInput())
   case .hourEdited(let edit): state.typedHour?.apply(edit)
   case .hourPromptClosed: if state.typedHour != nil { state.overlay = nil }
+  case .hourOpened(let hour):
+    state.selection = .hour(time: hour)
+    state.hoursOpener = state.tab
+    state.tab = .hourly
   case .metricSelected(let metric): state.hourlyMetric = metric
   case .noticeDismissed(let notice): state.dismissedNotice = notice
   case .alertsOpened:

@@ -64,6 +64,19 @@ extension CurrentOutlook: Widget {
     OutlookLayout(view, size: Self.space(in: size).size).chartHeight > 0
   }
 
+  /// Returns the index of the hour at a position in a pane of this size: in the chart, or in the table
+  /// beside the days, or `nil` if there is none.
+  func hour(at position: Position, in size: Size) -> Int? {
+    let rect = Self.space(in: size)
+    let layout = OutlookLayout(view, size: rect.size)
+    let chart = rect.split(top: layout.chartHeight).top
+    if chart.contains(position) {
+      return view.hourlyView.chartedHour(at: position, inChart: chart)
+    }
+    let below = rect.split(top: layout.tableTop).rest
+    return view.hourlyView.hourOfBeginning(at: position, in: CurrentView.halves(of: below).right)
+  }
+
   /// Returns the date of the day at a position in a pane of this size, or `nil` if there is none.
   func date(at position: Position, in size: Size) -> CivilDate? {
     let rect = Self.space(in: size)

@@ -67,23 +67,15 @@ extension CurrentView: Widget {
   func draw(
     _ layout: CurrentLayout, in rect: Rect, _ context: DrawContext, of frame: inout Frame
   ) {
-    let (top, below) = rect.split(top: layout.topHeight)
-    drawTop(layout, in: top, context, of: &frame)
-    var rest = below
-    func next(_ height: Int, gap: Int) -> Rect {
-      let (block, below) = rest.split(top: gap).rest.split(top: height)
-      rest = below
-      return block
+    drawTop(layout, in: rect.split(top: layout.topHeight).top, context, of: &frame)
+    let blocks = rects(of: layout, in: rect)
+    if !blocks.strip.isEmpty {
+      HourStrip(hours: hours).draw(in: blocks.strip, context.glyphs, of: &frame)
     }
-    let blocks = layout.blocks
-    let strip = next(blocks.strip, gap: layout.gap(above: blocks.strip, isStrip: true))
-    if !strip.isEmpty { HourStrip(hours: hours).draw(in: strip, context.glyphs, of: &frame) }
-    let facts = next(blocks.facts, gap: layout.gap(above: blocks.facts))
-    FactGrid(facts: self.facts, columns: layout.factColumns)
-      .draw(in: facts, context.glyphs, of: &frame)
-    let chart = next(blocks.chart, gap: layout.gap(above: blocks.chart))
-    if !chart.isEmpty { hourlyView.drawChart(in: chart, context, of: &frame) }
-    let days = next(blocks.days, gap: layout.gap(above: blocks.days, isDays: true))
+    FactGrid(facts: facts, columns: layout.factColumns)
+      .draw(in: blocks.facts, context.glyphs, of: &frame)
+    if !blocks.chart.isEmpty { hourlyView.drawChart(in: blocks.chart, context, of: &frame) }
+    let days = blocks.days
     guard layout.tableHeight > 0 else {
       return dayTable(
         layout.dayCount, width: days.size.width, context.glyphs, isText: layout.isText
@@ -91,6 +83,25 @@ extension CurrentView: Widget {
     }
     drawDays(
       layout.dayCount, withSunAndMoon: layout.showsSunAndMoon, in: days, context, of: &frame)
+  }
+
+  /// Returns the rectangles of the blocks below the headline, empty for an omitted block.
+  private func rects(
+    of layout: CurrentLayout, in rect: Rect
+  ) -> (strip: Rect, facts: Rect, chart: Rect, days: Rect) {
+    var rest = rect.split(top: layout.topHeight).rest
+    func next(_ height: Int, gap: Int) -> Rect {
+      let (block, below) = rest.split(top: gap).rest.split(top: height)
+      rest = below
+      return block
+    }
+    let heights = layout.blocks
+    return (
+      next(heights.strip, gap: layout.gap(above: heights.strip, isStrip: true)),
+      next(heights.facts, gap: layout.gap(above: heights.facts)),
+      next(heights.chart, gap: layout.gap(above: heights.chart)),
+      next(heights.days, gap: layout.gap(above: heights.days, isDays: true))
+    )
   }
 
   /// Draws the days beside a table of the coming hours, with the sun and the Moon below the days if
@@ -160,6 +171,22 @@ extension CurrentView: Widget {
       count: days.count, selection: days.firstIndex { $0.date == selectedDate },
       hasHeadings: false
     ).visibleRows(height: count)
+  }
+
+  /// Returns the index of the hour at a position in a pane of this size: in the strip, in the chart, or
+  /// in the table beside the days, or `nil` if there is none.
+  func hour(at position: Position, in size: Size) -> Int? {
+    let rect = Self.space(in: size)
+    let layout = CurrentLayout(self, size: rect.size)
+    let blocks = rects(of: layout, in: rect)
+    if blocks.strip.contains(position) {
+      return HourStrip(hours: hours).index(at: position, in: blocks.strip)
+    }
+    if blocks.chart.contains(position) {
+      return hourlyView.chartedHour(at: position, inChart: blocks.chart)
+    }
+    guard layout.tableHeight > 0 else { return nil }
+    return hourlyView.hourOfBeginning(at: position, in: Self.halves(of: blocks.days).right)
   }
 
   /// Returns the date of the day at a position in a pane of this size, or `nil` if there is none.

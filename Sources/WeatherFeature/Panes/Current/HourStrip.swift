@@ -46,6 +46,13 @@ struct HourStrip {
     }
   }
 
+  /// Returns the index of the hour at a position in a rectangle, or `nil` if there is none.
+  func index(at position: Position, in rect: Rect) -> Int? {
+    guard rect.contains(position) else { return nil }
+    let index = (position.x - rect.origin.x) / Self.cellWidth
+    return index < min(hours.indices.count, rect.size.width / Self.cellWidth) ? index : nil
+  }
+
   /// Returns the time of an hour: `now`, the name of the day that begins with it, or the hour.
   private func clock(_ index: Int, isNewDay: Bool) -> String {
     if hours.isNow(index) { return "now" }

@@ -138,10 +138,27 @@ extension HourlyView: Widget {
   }
 
   private func chartedHour(at position: Position, _ layout: HourlyLayout) -> Int? {
-    guard layout.chart.contains(position) else { return nil }
-    let space = Self.chartSpace(layout)
+    layout.chart.contains(position)
+      ? chartedHour(at: position, inChart: Self.chartSpace(layout)) : nil
+  }
+
+  /// Returns the index of the hour at a position beside or in a chart that is drawn in a rectangle, or
+  /// `nil` if there is none.
+  func chartedHour(at position: Position, inChart space: Rect) -> Int? {
+    guard chartText(width: space.size.width) == nil else { return nil }
     let step = chart(width: space.size.width).step(at: space.inner(position), in: space.size)
     return step.map { window(width: space.size.width).lowerBound + $0 }
+  }
+
+  /// Returns the index of the hour at a position in a table of the first hours, or `nil` if there is
+  /// none.
+  func hourOfBeginning(at position: Position, in rect: Rect) -> Int? {
+    let lines = HourlyLines(hours).lines
+    // The first row has the headings.
+    let line = position.y - rect.origin.y - 1
+    guard rect.contains(position), lines.indices.contains(line), case .hour(let index) = lines[line]
+    else { return nil }
+    return index
   }
 
   private func draw(

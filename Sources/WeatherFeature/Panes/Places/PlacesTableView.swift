@@ -194,6 +194,24 @@ extension PlacesTableView: Widget {
     return list.row(at: rect.inner(position), in: rect.size)
   }
 
+  /// Returns the order that a click on a heading selects, or `nil` if there is no heading with one.
+  ///
+  /// A second click on the same heading restores the user's order.
+  func order(at position: Position, in size: Size) -> PlaceOrder? {
+    let heading = Self.tableRect(in: size).split(top: 1).top
+    guard !places.isEmpty, heading.contains(position) else { return nil }
+    let cells = PlaceCells(self, width: heading.size.width, DrawContext(size: size))
+    let column = Table(columns: cells.columns, list: list) { _ in [] }
+      .column(at: position.x - heading.origin.x, width: heading.size.width)
+    let clicked = column.flatMap { Self.orders[$0] }
+    return clicked == order ? .own : clicked
+  }
+
+  /// The orders of the table's columns, by the index of the column.
+  private static let orders: [Int: PlaceOrder] = [
+    1: .name, 3: .temperature, 5: .temperature, 6: .temperature, 8: .rain, 9: .rain,
+  ]
+
   private var list: ScrollingList { ScrollingList(count: places.count, selection: selection) }
 
   private func table(width: Int, _ context: DrawContext) -> Table {
