@@ -28,6 +28,22 @@ import WeatherFeature
   private let found = FetchedValue(
     value: [Place.madeira, .kyoto], fetchedAt: .now, source: .network)
 
+  @Test func onThePlacesTabASavedPlaceIsSelectedAndAnotherOneShown() {
+    let typed = reduced(.onPlacesTab, .opened, .edited(edit: .insert(text: "São")))
+    #expect(typed.prompt?.choices == [.place(place: .madeira)])
+    let selected = reduced(
+      typed.with { $0.choice = PlaceChoice(.place(place: .kyoto), origin: .chosen) },
+      .enterKeyPressed)
+    #expect(selected.tab == .places && selected.prompt == nil)
+    #expect(selected.placesTab.selection == PlaceID(.madeira))
+    #expect(selected.shownID == PlaceID(.kyoto))
+
+    let point = reduced(
+      .onPlacesTab, .opened, .edited(edit: .insert(text: "1.5,2.5")), .enterKeyPressed)
+    #expect(point.tab == .current)
+    #expect(point.choice?.point == Coordinates(latitude: 1.5, longitude: 2.5))
+  }
+
   @Test func openingShowsAnEmptyPromptAndClosingRemovesIt() {
     let opened = reduced(.loaded, .opened)
     #expect(opened == open(PlacePrompt()))

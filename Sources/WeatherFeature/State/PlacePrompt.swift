@@ -172,8 +172,13 @@ extension WeatherState {
   }
 
   /// Shows a place or, if the prompt saves places, saves it.
+  ///
+  /// On the Places tab, a saved place is only selected.
   private mutating func take(_ target: PlaceChoice.Target) {
-    guard prompt?.isSaving == true else {
+    let isSaving = prompt?.isSaving == true
+    let isSaved = target.place.map { savedPlace(PlaceID($0)) != nil } ?? false
+    guard isSaving || tab == .places && isSaved else {
+      if tab == .places { (tab, focusedColumn) = (.current, .weather) }
       return choose(PlaceChoice(target, origin: .chosen))
     }
     prompt = nil
