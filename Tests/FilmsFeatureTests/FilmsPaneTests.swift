@@ -10,6 +10,20 @@ import FilmsFeature
     return FilmsPanes.pane(of: state.screen).frame(for: .showing(state), in: context)
   }
 
+  @Test func aFilmFoundByAPersonShowsTheName() {
+    let films = FetchedValue(value: [Film.peopled, .empire], fetchedAt: .now, source: .network)
+    let state = FilmsState(storedFilms: films).with {
+      $0.filter = FilmFilter("skyw")
+      filmsReducer(&$0, .resourcesFound(resources: [.luke]))
+    }
+    for width in [60, 100] {
+      let frame = FilmsPanes.list.frame(
+        for: .showing(state), in: DrawContext(size: Size(width: width, height: 8)))
+      let row = frame.lines.first { $0.contains("A New Hope") }
+      #expect(row?.contains("Luke Skywalker") == true, "\(width)")
+    }
+  }
+
   @Test func theListShowsFilmsInRows() {
     #expect(
       frame(.loaded.with { $0.selectedID = 2 }, 78, 8).text == """

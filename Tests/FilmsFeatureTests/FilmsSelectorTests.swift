@@ -33,6 +33,17 @@ import Testing
     #expect(ids(.filtering(text)) == found)
   }
 
+  @Test(arguments: [("skywalker", [1]), ("tatoo", [1]), ("luke hope", [1]), ("luke empire", [])])
+  func aFilterFindsTheKnownNamesOfPeopleAndPlanets(text: String, found: [Film.ID]) {
+    let films = FetchedValue(
+      value: [Film.peopled, .empire], fetchedAt: .now, source: .network)
+    var state = FilmsState(storedFilms: films)
+    state.filter = FilmFilter(text)
+    #expect(ids(state) == [])
+    filmsReducer(&state, .resourcesFound(resources: [.luke, .tatooine]))
+    #expect(ids(state) == found)
+  }
+
   @Test func thePositionCountsVisibleFilmsFromOne() {
     #expect(selectFilmsPosition(.loaded.with { $0.selectedID = 2 })?.description == "3/4")
     #expect(selectFilmsPosition(.filtering("moon"))?.description == "1/2 of 4")

@@ -24,6 +24,14 @@ private let unreadResources = memoized { (input: ColumnsInput) -> [ResourceID] i
     .filter { films.resource($0) == .idle }.sorted()
 }
 
+extension FilmsState {
+  /// The entries in any film that were not read yet, in order.
+  var unreadLinks: [ResourceID] {
+    let links = allFilms.flatMap { film in ResourceKind.films.relations.flatMap(film.links) }
+    return Set(links.compactMap(\.resource)).filter { resource($0) == .idle }.sorted()
+  }
+}
+
 extension FilmsEnvironment {
   /// Returns a thunk that reads entries from storage or else from the bundle.
   ///

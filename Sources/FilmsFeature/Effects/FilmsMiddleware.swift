@@ -10,10 +10,12 @@ extension Middleware<FilmsState, FilmsAction> {
   }
 
   private static func list(_ environment: FilmsEnvironment) -> Middleware {
-    .thunks { action, _ in
+    .thunks { action, state in
       switch action {
       case .segmentEntered: environment.loadWhereOld()
       case .refreshKeyPressed: environment.load()
+      // The filter also finds the names of entries, which are read but not requested.
+      case .filterOpened: environment.readResources(state.unreadLinks)
       default: nil
       }
     }

@@ -6,7 +6,8 @@ package import TerminalUI
 package func selectVisibleFilms(_ state: FilmsState) -> [Film] {
   orderedFilms(
     Listing(
-      films: state.allFilms, sort: state.sort, words: state.filter?.words ?? []))
+      films: state.allFilms, sort: state.sort, words: state.filter?.words ?? [],
+      names: selectRelatedNames(state)))
 }
 
 /// The input of the memoized selector.
@@ -14,10 +15,11 @@ private struct Listing: Equatable {
   var films: [Film]
   var sort: FilmSort
   var words: [String]
+  var names: [Film.ID: [String]]
 }
 
 private let orderedFilms = memoized { (listing: Listing) in
-  listing.films.filter { $0.contains(listing.words) }
+  listing.films.filter { $0.contains(listing.words, names: listing.names[$0.id] ?? []) }
     .sorted { listing.sort.orders($0, before: $1) }
 }
 
@@ -25,6 +27,23 @@ private let orderedFilms = memoized { (listing: Listing) in
 /// producer, or the opening crawl.
 package func selectFilms(_ films: [Film], passing filter: FilmFilter) -> [Film] {
   films.filter { $0.contains(filter.words) }
+}
+
+/// Selects the names of the people, planets, and other entries in each film, as far as they are known,
+/// or nothing without a filter.
+func selectRelatedNames(_ state: FilmsState) -> [Film.ID: [String]] {
+  guard state.filter?.words.isEmpty == false else { return [:] }
+  let films = state.allFilms.map { film in
+    (film.id, ResourceKind.films.relations.flatMap { film.links($0) }.compactMap(state.name(of:)))
+  }
+  return Dictionary(films) { first, _ in first }
+}
+
+extension FilmsState {
+  /// Returns the name of a linked entry, or `nil` if it is not known.
+  private func name(of link: RelatedResource) -> String? {
+    link.resource.flatMap { resource($0).latest?.value.name } ?? link.name
+  }
 }
 
 /// Selects the row of the selected film, or the first row, or `nil` in an empty list.
@@ -45,9 +64,13 @@ package func selectFilmsPosition(_ state: FilmsState) -> ListPosition? {
 
 extension Film {
   /// Returns whether the title, a name, or the crawl contains each word, ignoring case.
-  fileprivate func contains(_ words: [String]) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - names: The names of the entries in the film.
+  fileprivate func contains(_ words: [String], names: [String] = []) -> Bool {
     guard !words.isEmpty else { return true }
-    let texts = ([title, director, openingCrawl].compactMap { $0 } + producers)
+    let texts = ([title, director, openingCrawl].compactMap { $0 } + producers + names)
       .map { $0.lowercased() }
     return words.allSatisfy { word in
       let word = word.lowercased()

@@ -37,15 +37,26 @@ enum FilmColumn {
   }
 
   /// Returns the cell of a film, with the words of a filter marked.
-  func text(of film: Film, marking words: [String]) -> StyledText {
-    switch self {
+  ///
+  /// - Parameters:
+  ///   - film: The film.
+  ///   - words: The words of the filter.
+  ///   - name: The name of an entry in which the filter matched. It follows the title if `nameFollows`.
+  /// - Returns: The text.
+  func text(
+    of film: Film, marking words: [String], name: String? = nil, nameFollows: Bool = false
+  ) -> StyledText {
+    let related = name.map { StyledText($0, marking: words, style: Style(.secondary)) }
+    return switch self {
     case .episode: StyledText(film.episodeText)
-    case .title: StyledText(film.title, marking: words)
+    case .title:
+      StyledText(film.title, marking: words)
+        + (nameFollows ? related.map { StyledText("  ") + $0 } ?? "" : "")
     case .director: StyledText(film.directorText, marking: words)
     case .release: StyledText(film.releaseText, Style(.secondary))
     case .year:
       StyledText(film.releaseDate.map { String($0.year) } ?? .missingValue, Style(.secondary))
-    case .match: film.match(of: words)
+    case .match: related ?? film.match(of: words)
     }
   }
 }

@@ -11,6 +11,9 @@ struct FilmList: Equatable {
   var selection: Int?
   /// The filter, or `nil` if all films are listed.
   var filter: FilmFilter?
+  /// The name of an entry in which the filter matched, for the films that do not show a match
+  /// otherwise.
+  var names: [Film.ID: String] = [:]
   /// The message if no film passes the filter.
   var emptyMessage: String?
   /// The number of listed films that the service does not have.
@@ -29,6 +32,13 @@ func selectFilmList(_ context: FilmsContext) -> FilmsChrome<FilmList> {
       ? nil
       : context.keys.message(
         "No films match", hints: [state.isTyping ? "filter-clear" : "back": "clear the filter"]))
+  let names = selectRelatedNames(state)
+  list.names = Dictionary(
+    films.compactMap { film in
+      film.matchingName(of: state.filter?.words ?? [], among: names[film.id] ?? [])
+        .map { (film.id, $0) }
+    }
+  ) { first, _ in first }
   // The border of bundled films has the mark already.
   if state.films.latest != nil {
     list.bundledCount = films.count { state.isBundled(ResourceID(.films, $0.id)) }
@@ -87,7 +97,7 @@ extension FilmList: FilmsPaneContent {
 
   private var field: TextField? {
     filter.map {
-      TextField($0.input, label: "/ ", placeholder: "title, name, or word in the crawl")
+      TextField($0.input, label: "/ ", placeholder: "title, person, planet, or word")
     }
   }
 
@@ -108,9 +118,22 @@ extension FilmList: FilmsPaneContent {
     let words = filter?.words ?? []
     var table = Table(columns: columns.map(\.column), list: list) { row in
       let film = films[row]
-      return columns.map { $0.text(of: film, marking: words) }
+      return columns.map {
+        $0.text(
+          of: film, marking: words, name: names[film.id], nameFollows: !columns.contains(.match))
+      }
     }
     table.hasFocus = hasFocus
     return table
+  }
+}
+
+extension Film {
+  /// Returns the first of some names that contains a word that neither the title nor the director
+  /// contains, or `nil` if there is none.
+  fileprivate func matchingName(of words: [String], among names: [String]) -> String? {
+    let missing = words.filter { title.matches(of: [$0]).isEmpty }
+      .filter { directorText.matches(of: [$0]).isEmpty }
+    return missing.isEmpty ? nil : names.first { !$0.matches(of: missing).isEmpty }
   }
 }
