@@ -67,6 +67,24 @@ extension FilmsKeyContext {
     return (selectPageColumn(films, column, of: columns), places.pages[column].size)
   }
 
+  /// The response that moves the focus to the next column, or disabled in the last one.
+  var focusRight: KeyResponse<FilmsAction> {
+    guard places != nil else { return .hidden }
+    let next = films.films.focusedColumn(columns: columns).map { $0 + 1 } ?? 0
+    return films.films.route(ofColumn: next, columns: columns)
+      .map { .enabled(.columnFocused(along: $0)) } ?? .disabled(reason: "last column")
+  }
+
+  /// The response that moves the focus to the previous column, or disabled in the list.
+  var focusLeft: KeyResponse<FilmsAction> {
+    guard places != nil else { return .hidden }
+    guard let column = films.films.focusedColumn(columns: columns) else {
+      return .disabled(reason: "first column")
+    }
+    let route = column > 0 ? films.films.route(ofColumn: column - 1, columns: columns) : []
+    return .enabled(.columnFocused(along: route ?? []))
+  }
+
   /// The response that moves the focus one column to the right, or from the last column to the
   /// list.
   var focusNext: KeyResponse<FilmsAction> {

@@ -46,6 +46,7 @@ extension AppKeyContext {
     var context = root.weatherContext(labels)
     context.size = layout.body.size
     context.columns = layout.columns
+    context.isLinear = root.isLinear
     return context
   }
 

@@ -14,6 +14,7 @@ package enum AppKeyMaps {
     inspector,
     help,
     notices,
+    welcome,
     WeatherKeyMaps.prompt.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.hourPrompt.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.places.scope(state: \.weather, action: AppAction.weather),

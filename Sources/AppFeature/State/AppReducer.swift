@@ -5,10 +5,11 @@ internal import WeatherFeature
 
 /// The reducer of the app's state, which combines those of the segments with the app's own.
 ///
-/// The notice of new alerts ends with the place that it is about.
+/// The notice of new alerts ends with the place that it is about, and information with the segment.
 package let appReducer = Reducer<AppState, AppAction> { state, action in
-  let place = state.weather.shownID
+  let (place, segment) = (state.weather.shownID, state.segment)
   partReducers(&state, action)
+  if state.segment != segment { state.notices.removeAll { $0.kind == .information } }
   if state.weather.shownID != place { state.notices.removeAll { $0.kind == .alert } }
 }
 

@@ -26,11 +26,17 @@ extension FilmsKeyMaps {
       Binding("focus-next", keys: [.character("w")], help: "next column", isInFooter: true) {
         $0.focusNext
       },
-      Binding("next-section", keys: [.tab], help: "next section") {
-        $0.position.section(after: true)
+      Binding("focus-right", keys: [.character("l"), .right], help: "column to the right") {
+        $0.focusRight
       },
-      Binding("previous-section", keys: [.backTab], help: "previous section") {
-        $0.position.section(after: false)
+      Binding("focus-left", keys: [.character("h"), .left], help: "column to the left") {
+        $0.focusLeft
+      },
+      Binding("next-section", keys: [.tab], help: "next section, or column") {
+        $0.position.section(after: true) ?? $0.focusNext.orDisabled("last section")
+      },
+      Binding("previous-section", keys: [.backTab], help: "previous section, or column") {
+        $0.position.section(after: false) ?? $0.focusLeft.orDisabled("first section")
       },
     ] + Binding.moving(ends: ("top", "bottom")) { $1.position.response(to: $0) })
 
@@ -39,14 +45,14 @@ extension FilmsKeyMaps {
     guard let page = context.page.view.content, !page.rows.isEmpty else {
       return .hidden
     }
-    guard let row = page.selectedRow else { return .disabled(reason: "nothing selected") }
+    guard let row = context.position.selectedRow else { return .disabled(reason: "nothing selected") }
     return row.activation.map(Response.enabled) ?? .disabled(reason: "no page for this entry")
   }
 
   /// Returns the response that retries the selected row if it could not be loaded, or refreshes the
   /// page.
   @Sendable private static func refreshRow(_ context: FilmsKeyContext) -> Response {
-    guard let row = context.selectedRow, row.isFailed, let step = row.step else {
+    guard let row = context.position.selectedRow, row.isFailed, let step = row.step else {
       return refresh(context)
     }
     return .enabled(.resourceRetried(id: step.resource))
@@ -54,9 +60,14 @@ extension FilmsKeyMaps {
 }
 
 extension FilmsKeyContext {
-  fileprivate var selectedRow: FilmPage.Row? { page.view.content?.selectedRow }
-
   fileprivate var position: PageNavigator { PageNavigator(self) }
+}
+
+extension KeyResponse {
+  /// Returns the same response, or a disabled one if it is hidden.
+  fileprivate func orDisabled(_ reason: String) -> KeyResponse {
+    if case .hidden = self { .disabled(reason: reason) } else { self }
+  }
 }
 
 extension FilmPage.Row {

@@ -30,8 +30,14 @@ package enum FilmsKeyMaps {
       Binding(
         "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,
         response: refresh),
-      Binding("focus-next", keys: [.character("w")], help: "next column", isInFooter: true) {
+      Binding("focus-next", keys: [.character("w"), .tab], help: "next column", isInFooter: true) {
         $0.focusNext
+      },
+      Binding("focus-right", keys: [.character("l"), .right], help: "column to the right") {
+        $0.focusRight
+      },
+      Binding("focus-left", keys: [.character("h"), .left], help: "column to the left") {
+        $0.focusLeft
       },
       Binding("back", keys: [.escape, .backspace], help: "clear filter", isInFooter: true) {
         $0.films.films.filter == nil ? .hidden : .enabled(.filterDismissed)

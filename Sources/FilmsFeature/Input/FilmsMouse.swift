@@ -55,7 +55,7 @@ package enum FilmsMouse {
     let view = FilmPageLayout(page, in: inside.size)
     let inView = Position(x: position.x - inside.origin.x, y: position.y - inside.origin.y)
     guard let index = view.row(at: inView), let step = page.rows[index].step else { return nil }
-    return index == page.selection
+    return index == view.page.selection
       ? page.rows[index].activation
       : .rowSelected(step: step, scroll: view.scroll(showingRow: index))
   }

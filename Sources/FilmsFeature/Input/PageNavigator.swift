@@ -2,8 +2,8 @@ internal import TerminalUI
 
 /// The responses that move the selection and the scroll position of the visible page.
 ///
-/// The text scrolls, and rows are selected. Moving down scrolls until the first row is visible, and
-/// then selects one row after another.
+/// The text scrolls, and rows are selected. Moving down scrolls until the first row is visible, which
+/// is then selected, and then selects one row after another.
 struct PageNavigator {
   private let view: FilmPageLayout?
 
@@ -13,6 +13,9 @@ struct PageNavigator {
   }
 
   typealias Response = KeyResponse<FilmsAction>
+
+  /// The selected row, or `nil` if no row is visible.
+  var selectedRow: FilmPage.Row? { view?.page.selectedRow }
 
   /// Returns the response to a key that moves.
   func response(to movement: Movement) -> Response {
@@ -25,14 +28,10 @@ struct PageNavigator {
     }
   }
 
-  /// The response that selects the next row or, without a selection, the first visible one, or
-  /// scrolls down if no row is visible.
+  /// The response that selects the next row, or scrolls down if no row is visible.
   private var down: Response {
     guard let view else { return .disabled(reason: "nothing to read") }
-    guard let selection = view.page.selection else {
-      let first = view.page.rows.indices.first { isSelectable($0) && view.isVisible(row: $0) }
-      return first.map { select($0) } ?? scroll(.rows(1))
-    }
+    guard let selection = view.page.selection else { return scroll(.rows(1)) }
     let next = view.page.rows.indices.first { $0 > selection && isSelectable($0) }
     return next.map { select($0) } ?? .disabled(reason: "last row")
   }
@@ -60,10 +59,10 @@ struct PageNavigator {
     return row == view.page.selection ? .disabled(reason: "last row") : select(row)
   }
 
-  /// Returns the response that selects the first row of the next or the previous section, or a
-  /// disabled one if there is none.
-  func section(after isAfter: Bool) -> Response {
-    guard let view else { return .disabled(reason: "nothing to read") }
+  /// Returns the response that selects the first row of the next or the previous section, or `nil` if
+  /// there is none.
+  func section(after isAfter: Bool) -> Response? {
+    guard let view else { return nil }
     var first = 0
     let starts = view.page.sections.map { section in
       defer { first += section.rows.count }
@@ -73,7 +72,6 @@ struct PageNavigator {
     let start =
       isAfter ? starts.first { $0 > selection } : starts.last { $0 < selection }
     return start.map { select($0) }
-      ?? .disabled(reason: isAfter ? "last section" : "first section")
   }
 
   /// Returns the response that scrolls and clears the selection.

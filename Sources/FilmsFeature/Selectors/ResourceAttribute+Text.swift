@@ -58,7 +58,7 @@ extension Resource {
   /// Among the characters of a film, an age in it replaces the year of birth.
   func subtitle(in film: Film? = nil) -> String {
     id.kind.subtitle.compactMap { attribute -> String? in
-      if attribute == .birthYear, let age = film?.age(of: self) { return "\(age) in this film" }
+      if attribute == .birthYear, let age = film?.age(of: self) { return "age \(age)" }
       switch attributes[attribute] {
       case nil, .unknown?, .notApplicable?, .none?: return nil
       case let value?: return value.text(attribute.valueKind)

@@ -41,7 +41,7 @@ func selectRelatedNames(_ state: FilmsState) -> [Film.ID: [String]] {
 
 extension FilmsState {
   /// Returns the name of a linked entry, or `nil` if it is not known.
-  private func name(of link: RelatedResource) -> String? {
+  fileprivate func name(of link: RelatedResource) -> String? {
     link.resource.flatMap { resource($0).latest?.value.name } ?? link.name
   }
 }

@@ -7,6 +7,8 @@ struct PlacePromptView: Equatable {
   var input: TextInput
   /// The ways to begin without a place, which are listed in place of matches.
   var welcome: [String] = []
+  /// What the first way to begin does, or `nil` if that needs no words.
+  var remark: String?
   /// The listed places, which may be similar names that can't be chosen yet.
   var places: [PlaceMatch]
   /// The index of the selected place, or `nil` while none can be chosen.
@@ -43,7 +45,9 @@ func selectPlacePromptView(_ context: WeatherContext) -> PlacePromptView? {
     title: weather.isWelcoming
       ? "Where are you?" : prompt.isSaving ? "Save a place" : "Find a place",
     input: prompt.input,
-    welcome: weather.welcomeChoices.map { $0.text(weather.locationConsent) },
+    welcome: weather.welcomeChoices.map(\.text),
+    remark: weather.welcomeChoices.contains(.location)
+      ? "sends your network address to \(weather.locationConsent?.service ?? "a service")" : nil,
     places: prompt.listedPlaces,
     selection: canChoose ? prompt.selection : nil,
     message: PlacePromptView.Message(prompt, context),
@@ -52,10 +56,9 @@ func selectPlacePromptView(_ context: WeatherContext) -> PlacePromptView? {
 }
 
 extension WelcomeChoice {
-  fileprivate func text(_ consent: LocationConsent?) -> String {
+  fileprivate var text: String {
     switch self {
-    case .location:
-      "Use my location (sends your network address to \(consent?.service ?? "a service"))"
+    case .location: "Use my location"
     case .sample: "Look around with sample weather"
     case .films: "Star Wars films"
     }
@@ -82,14 +85,24 @@ extension PlacePromptView.Message {
         Self(text: "Not a point on Earth: \(Coordinates.rangeText).", kind: .problem)
       case nil where prompt.isSaving:
         Self(text: "Type the name of a place to save, or coordinates", kind: .hint)
-      case nil where context.weather.isWelcoming:
-        Self(text: "Type the name of a place, or choose:", kind: .hint)
+      case nil where context.weather.isWelcoming: Self(welcoming: context)
       case nil: Self(text: "Type a place name, or coordinates such as 32.8,-17.05", kind: .hint)
       case .coordinates:
         Self(text: Self.offer(context.keys) ?? "Coordinates", kind: .hint)
       case .name(let name) where prompt.hasNoExactMatch: Self(unknown: name, in: prompt, context)
       case .name: Self(known: prompt, context)
       }
+  }
+
+  /// Creates the message for a user without a place, who may have looked up the location in vain.
+  private init(welcoming context: WeatherContext) {
+    let hint = "Type a place name, or choose:"
+    switch context.weather.location {
+    case .idle: self.init(text: hint, kind: .hint)
+    case .running: self.init(text: "Looking up your location…", kind: .searching)
+    case .failed(let error):
+      self.init(text: "\(error.message(now: context.now)) \(hint)", kind: .problem)
+    }
   }
 
   /// Creates the message for a name that has matches.
@@ -151,9 +164,20 @@ extension PlacePromptView: Widget {
     for (index, line) in lines(width: context.size.width).enumerated() {
       draw(line, isFirst: index == 0, in: context, row: 2 + index, of: &frame)
     }
-    if list.count > 0 {
-      frame.draw(table(in: context), in: listRect(in: context.size), context: context)
+    let rect = listRect(in: context.size)
+    if list.count > 0 { frame.draw(table(in: context), in: rect, context: context) }
+    let remarks = remarkLines(width: rect.size.width - 2)
+    for (line, y) in zip(remarks, (rect.origin.y + list.count)..<rect.rows.upperBound) {
+      frame.write(line, at: Position(x: 4, y: y), style: Style(.secondary))
     }
+  }
+
+  /// Returns the lines of the remark below the ways to begin, empty if it fits behind the first one.
+  private func remarkLines(width: Int) -> [String] {
+    guard let remark, let first = welcome.first,
+      "\(first) (\(remark))".displayWidth > width
+    else { return [] }
+    return "\(first) \(remark).".wrapped(to: max(1, width))
   }
 
   /// Returns the index of the place or the way to begin at a position in a frame of this size, or
@@ -198,8 +222,12 @@ extension PlacePromptView: Widget {
   /// Returns the table of places, grayed out if no place can be chosen.
   private func table(in context: DrawContext) -> Table {
     guard welcome.isEmpty else {
-      return Table(columns: [TableColumn("", width: .flexible(minimum: 10))], list: list) {
-        [StyledText(welcome[$0])]
+      let width = context.size.width - 6
+      return Table(columns: [TableColumn("", width: .flexible(minimum: 10))], list: list) { index in
+        let remark = index == 0 && remarkLines(width: width).isEmpty ? self.remark : nil
+        return [
+          StyledText(welcome[index]) + StyledText(remark.map { " (\($0))" } ?? "", Style(.secondary))
+        ]
       }
     }
     let role: Style.Role = selection == nil ? .disabled : .text

@@ -2,6 +2,7 @@ internal import TerminalUI
 
 /// Selects whether a chart of the hours is on the screen.
 func selectHasChart(_ context: WeatherContext) -> Bool {
+  guard !context.isLinear else { return false }
   let bounds = Rect(size: context.size)
   func inside<Content: Widget & Equatable & Sendable>(_ content: Content, _ size: Size) -> Size {
     WeatherChrome(context, content: content).contentRect(in: size).size

@@ -132,6 +132,8 @@ extension WeatherState {
   fileprivate mutating func receiveLocation(_ result: LoadResult<Place>) {
     // Ignore a location that arrives after the user chose another place.
     guard location == .running else { return }
+    // A user without a place who began to type wants another one.
+    guard !isWelcoming || prompt?.input.text.isEmpty == true else { return location = .idle }
     switch result {
     case .success(let found): choose(PlaceChoice(.place(place: found.value), origin: .located))
     case .failure(let error): location = .failed(error: error)

@@ -31,11 +31,9 @@ extension WeatherState {
 
   /// Applies a way to begin.
   ///
-  /// The prompt stays open behind the films, because there is still no place.
+  /// The prompt stays open until there is a place.
   mutating func begin(with choice: WelcomeChoice) {
-    guard choice == .location else { return }
-    prompt = nil
-    location = .idle
+    if choice == .location { location = .idle }
   }
 
   /// Shows sample weather in place of a place.

@@ -16,7 +16,7 @@ extension FilmPage: FilmsPaneContent {
       let visible = column.lines.dropFirst(view.firstLine(of: column)).prefix(inside.size.height)
       for (line, y) in zip(visible, inside.rows) {
         let place = Rect(x: inside.origin.x + column.x, y: y, width: column.width, height: 1)
-        draw(line, in: place, context, of: &frame)
+        view.page.draw(line, in: place, context, of: &frame)
       }
     }
     drawMore(view, context, of: &frame)

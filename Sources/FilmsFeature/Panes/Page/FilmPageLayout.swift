@@ -2,7 +2,8 @@ internal import TerminalUI
 
 /// A page laid out in a space, for its visible lines and the positions of its rows.
 struct FilmPageLayout {
-  let page: FilmPage
+  /// The page, in which the first visible row is selected if no other one is.
+  private(set) var page: FilmPage
   let size: Size
   /// The columns, with all their lines.
   let columns: [PageColumn]
@@ -11,6 +12,11 @@ struct FilmPageLayout {
     self.page = page
     self.size = size
     columns = page.columns(width: size.width)
+    if page.hasFocus, page.selection == nil {
+      self.page.selection = page.rows.indices.first {
+        page.rows[$0].step != nil && isVisible(row: $0)
+      }
+    }
   }
 
   /// The maximum number of lines that can be scrolled off.
