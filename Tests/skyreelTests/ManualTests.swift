@@ -33,6 +33,22 @@ import Testing
     #expect(words.contains(name))
   }
 
+  @Test(arguments: SettingList.inFile.map(\.name))
+  func theManualNamesTheValuesAndTheDefaultOfEverySetting(name: String) throws {
+    let setting = try #require(SettingList.inFile.first { $0.name == name })
+    // The addresses of the services are in the example file.
+    guard !name.hasSuffix("base-url") else { return }
+    let items = page.split(separator: "\n.It ").filter { item in
+      let head = item.prefix { $0 != "\n" }.split(separator: " ")
+      return head.contains { $0 == name } || head.contains("-\(setting.optionName)")
+    }
+    let named = items.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+      .flatMap { [$0, $0.drop { $0 == "(" }.prefix { !",;)".contains($0) }] }
+    for word in setting.words + [setting.defaultText].compactMap(\.self) {
+      #expect(named.contains { $0 == word }, "\(name): \(word)")
+    }
+  }
+
   @Test(arguments: LineField.allCases)
   func theManualNamesEveryTemplateField(field: LineField) {
     #expect(page.contains("\\&%\(field.rawValue)\n"))
