@@ -50,6 +50,30 @@ import WeatherFeature
     #expect(session.root.isQuitting)
   }
 
+  @Test func theWelcomeHasKeysForTheHelpAndToQuitUntilAPlaceIsTyped() {
+    let settings = WeatherSettings(.openMeteo, welcomes: true)
+    let session = SessionHarness(
+      AppState.empty.with { $0.weather = WeatherState(settings) })
+    #expect(session.screenText().contains("? help  Ctrl-C quit"))
+    session.press(.character("?"))
+    #expect(session.root.help.isOpen)
+    session.press(.character("?"))
+    session.press(.character("O"), .character("?"))
+    #expect(session.root.app.weather.prompt?.input.text == "O?")
+    session.press(.backspace, .backspace, .control("c"))
+    #expect(session.root.isQuitting)
+  }
+
+  @Test func linesOfferNoChart() {
+    let state = AppState.saved.with { $0.weather.tab = .hourly }
+    let keys = AppKeys(AppKeyMaps.all)
+    for isLinear in [false, true] {
+      let root = RootState(state, size: .large, isLinear: isLinear)
+      let response = keys.response(to: .character("t"), in: AppKeyContext(root, keys))
+      #expect((response == .hidden) == isLinear)
+    }
+  }
+
   @Test func f1OpensAndClosesTheHelp() {
     let session = SessionHarness(.loaded)
     session.press(.function(1))
@@ -164,7 +188,7 @@ import WeatherFeature
 
   @Test func unboundKeysAndPastesDoNothing() {
     let keys: [(Key, AppState)] = [
-      (.character("u"), .listing), (.tab, .listing), (.escape, .loaded), (.left, .places),
+      (.character("u"), .listing), (.backTab, .listing), (.escape, .loaded), (.left, .places),
     ]
     for (key, state) in keys {
       #expect(action(key, state.with { $0.wasToldOfHelp = true }) == nil)

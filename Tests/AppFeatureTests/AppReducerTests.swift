@@ -96,6 +96,15 @@ import WeatherFeature
         == AppState.loaded.with { $0.now = .seconds(45) })
   }
 
+  @Test func informationEndsWithTheSegmentAndAFailureDoesNot() {
+    let films = reduced(
+      .failing, .disabledKeyPressed(reason: "first day"), .segmentSelected(segment: .films))
+    #expect(films.notices == AppState.failing.notices)
+    let same = reduced(
+      .loaded, .disabledKeyPressed(reason: "first day"), .segmentSelected(segment: .weather))
+    #expect(same.notices == [Notice("first day", kind: .information)])
+  }
+
   @Test func aNewDisabledReasonReplacesTheOldOne() {
     let state = reduced(
       .loaded, .disabledKeyPressed(reason: "first day"), .clockTicked(at: .seconds(1)),

@@ -192,27 +192,27 @@ import WeatherFeature
       screenText(.showingHelp, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ Keyboard shortcuts ──────────────────────────────────────────────────────────┐
-        │ Weather                                                                      │
-        │ c           current                                                          │
-        │ f           forecast                                                         │
-        │ H           hourly                                                           │
-        │ p           places                                                           │
-        │ Tab         next tab                                                         │
-        │ Shift-Tab   previous tab                                                     │
-        │ j ↓ l →     next day                                                         │
-        │ k ↑ h ←     (previous day: first day)                                        │
-        │ PgDn Space  forward a week                                                   │
-        │ PgUp        (back a week: first day)                                         │
-        │ r F5        refresh                                                          │
-        │ /           find a place                                                     │
-        │ L           show weather at my location                                      │
-        │ Enter       hours of the day                                                 │
-        │ g Home      (first day: first day)                                           │
-        │ G End       last day                                                         │
+        │ Go to                                  Enter     hours of the day            │
+        │ 1           weather                    g Home    (first day: first day)      │
+        │ 2           films                      G End     last day                    │
+        │ c 3         current                                                          │
+        │ f 4         forecast                   Global                                │
+        │ H 5         hourly                     u         switch units                │
+        │ p 6         places                     M         toggle mouse                │
+        │                                        y         copy as text                │
+        │ Weather                                o         open the source             │
+        │ Tab         next tab                   !         (show alerts)               │
+        │ Shift-Tab   previous tab               ? F1      help                        │
+        │ j ↓ l →     next day                   F12       inspector                   │
+        │ k ↑ h ←     (previous day)             q         quit                        │
+        │ PgDn Space  forward a week             : Ctrl-P  actions                     │
+        │ PgUp        (back a week: first day)   Ctrl-C    close, or quit              │
+        │ r F5        refresh                    Ctrl-L    redraw                      │
+        │ /           find a place               Ctrl-Z    suspend                     │
+        │ L           my location                                                      │
         │                                                                              │
-        │ Global                                                                       │
-        │ 1           weather                                                          │
-        └─────────────────────────────────────────────────────────────── 1-20 of 33 ─↓─┘
+        │                                                                              │
+        └──────────────────────────────────────────────────────────────────────────────┘
          Esc close  / search  : actions
         """)
   }
@@ -312,15 +312,15 @@ import WeatherFeature
       screenText(.showingHelp, .small) == """
         [Weather]Films  [Now]Days Hours Places
         ┌ Keyboard shortcuts ──────────────────┐
-        │ Weather                              │
-        │ c           current                  │
-        │ f           forecast                 │
-        │ H           hourly                   │
-        │ p           places                   │
-        │ Tab         next tab                 │
-        │ Shift-Tab   previous tab             │
-        │ j ↓ l →     next day                 │
-        └──────────────────────── 1-8 of 33 ─↓─┘
+        │ Go to                                │
+        │ 1           weather                  │
+        │ 2           films                    │
+        │ c 3         current                  │
+        │ f 4         forecast                 │
+        │ H 5         hourly                   │
+        │ p 6         places                   │
+        │                                      │
+        └──────────────────────── 1-8 of 35 ─↓─┘
          Esc close  / search  : actions
         """)
   }

@@ -130,7 +130,7 @@ import Testing
          Skyreel  1 Weather  [2 Films]
         ┌ Films by episode ────────────────────── updated just now ┐┌ A New Hope ──────────────────────────────────────────────────────────────────── updated just now ┐
         │  Ep    Title                     Director           Year ││ Episode    IV                                   Characters (2)                                   │
-        │▸ IV    A New Hope                George Lucas       1977 ││ Director   George Lucas                            Luke Skywalker         19 in this film, male… │
+        │▸ IV    A New Hope                George Lucas       1977 ││ Director   George Lucas                            Luke Skywalker         age 19, male, 172 cm   │
         │  V     The Empire Strikes Back   Irvin Kershner     1980 ││ Producers  Gary Kurtz, Rick McCallum               C-3PO                                         │
         │  VI    Return of the Jedi        Richard Marquand   1983 ││ Released   25 May 1977                                                                           │
         │                                                          ││                                                 Planets (1)                                      │
@@ -193,7 +193,7 @@ import Testing
         │                                                          ││ sentence 9 of a crawl.                                             ││    Tatooine                   arid, desert                         │
         │                                                          ││                                                                    ││                                                                    │
         │                                                          ││ Characters (2)                                                     ││ Films (1)                                                          │
-        │                                                          ││ ▸  Luke Skywalker             19 in this film, male, 172 cm        ││    A New Hope                 Episode IV, 1977                     │
+        │                                                          ││ ▸  Luke Skywalker             age 19, male, 172 cm                 ││    A New Hope                 Episode IV, 1977                     │
         │                                                          ││    C-3PO                                                           ││                                                                    │
         │                                                          ││                                                                    ││                                                                    │
         │                                                          ││ Planets (1)                                                        ││                                                                    │

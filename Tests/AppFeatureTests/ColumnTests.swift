@@ -126,6 +126,22 @@ import WeatherFeature
     #expect(after(.character("w"), .character("w"), from: list).films.pages == person.films.pages)
   }
 
+  @Test func directionsAndTabMoveTheFocusBetweenTheColumns() {
+    for (right, left) in [(Key.character("l"), Key.character("h")), (.right, .left)] {
+      let film = after(right, from: .linkedFilms)
+      #expect(film.films.route == FilmsRoute([.hope]))
+      let person = after(right, from: film)
+      #expect(person.films.route == FilmsRoute([.hope, .luke]))
+      #expect(action(right, person) == .disabledKeyPressed(reason: "last column"))
+      #expect(after(left, from: person).films.route == FilmsRoute([.hope]))
+      #expect(after(left, left, from: person).films.route == [])
+      #expect(action(left, .linkedFilms) == .disabledKeyPressed(reason: "first column"))
+    }
+    let film = after(.tab, from: .linkedFilms)
+    #expect(film.films.route == FilmsRoute([.hope]))
+    #expect(after(.backTab, from: film).films.route == [])
+  }
+
   @Test func openPagesStayBesideTheListUntilAnotherFilmIsSelected() {
     let planet = AppState.linkedFilms.with {
       $0.films.pages = [

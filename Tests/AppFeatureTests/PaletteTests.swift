@@ -230,7 +230,7 @@ import WeatherFeature
         ┌ Actions ─────────────────────────────┐
         │ : pl                                 │
         │   Action                  Keys       │
-        │ ▸ places                  p          │
+        │ ▸ places                  p 6        │
         │   find a place            /          │
         │                                      │
         │                                      │
@@ -250,19 +250,19 @@ import WeatherFeature
         │▸ IV   ┌ Actions ─────────────────────────────────────────────────────┐       │
         │  V    │ : name of an action or a place                               │um     │
         │  VI   │   Action                          Where           Keys       │       │
-        │       │ ▸ open                            Films           Enter      │       │
-        │       │   sort                            Films           s          │       │
-        │       │   filter                          Films           /          │s is   │
-        │       │   play opening crawl              Films           v          │tence  │
-        │       │   refresh                         Films           r F5       │f a    │
-        │       │   next column                     Films           w          │wl.    │
-        │       │   down                            Films           j ↓        │s is   │
-        │       │   page down                       Films           PgDn Space │tence  │
-        │       │   half a page down                Films           Ctrl-D     │f a    │
-        │       │   last                            Films           G End      │       │
-        │       │   weather                         Global          1          │       │
-        │       │   films                           Global          2          │       │
-        │       └──────────────────────────────────────────────────────── 1/26 ┘       │
+        │       │ ▸ weather                         Go to           1          │       │
+        │       │   films                           Go to           2          │       │
+        │       │   current                         Go to           c 3        │s is   │
+        │       │   forecast                        Go to           f 4        │tence  │
+        │       │   hourly                          Go to           H 5        │f a    │
+        │       │   places                          Go to           p 6        │wl.    │
+        │       │   open                            Films           Enter      │s is   │
+        │       │   sort                            Films           s          │tence  │
+        │       │   filter                          Films           /          │f a    │
+        │       │   play opening crawl              Films           v          │       │
+        │       │   refresh                         Films           r F5       │       │
+        │       │   next column                     Films           w          │       │
+        │       └──────────────────────────────────────────────────────── 1/33 ┘       │
         │                                  ││                                          │
         │                                  ││                                          │
         │                                  ││                                          │

@@ -1,6 +1,7 @@
 import AppFeature
 import TerminalUI
 import Testing
+import WeatherFeature
 
 @testable import AppFeature
 

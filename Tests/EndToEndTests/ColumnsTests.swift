@@ -217,12 +217,12 @@ struct ColumnsTests {
         let terminal = try await start(
           server, columns: 160, rows: 50, saving: [], "--open", "films/4")
         try await terminal.wait(
-          for: "Luke Skywalker", "19 in this film, male", "Death Star", "Tatooine",
+          for: "Luke Skywalker", "age 19, male", "Death Star", "Tatooine",
           "Couldn't load 38 of 38 entries", "≈ bundled", within: 120)
         let page = try await terminal.screen
         #expect(!page.contains("✗"))
         let requestCount = server.requests.filter { $0.path == "/api/people/1" }.count
-        try await terminal.press("j", "r")
+        try await terminal.press("j", "k", "r")
         _ = try await eventually("another request for the selected person") {
           server.requests.filter { $0.path == "/api/people/1" }.count > requestCount ? true : nil
         }

@@ -53,7 +53,7 @@ struct MouseTests {
     // Typed, this would open a film, and then quit.
     try await terminal.paste("\nq")
     try await terminal.press("/")
-    try await terminal.wait(for: "title, name, or word")
+    try await terminal.wait(for: "title, person, planet")
     try await terminal.paste("hope\nq")
     try await terminal.wait(for: "/ hope q")
   }

@@ -21,7 +21,7 @@ struct WeatherScreenTests {
     try await terminal.wait(forAbsenceOf: "▸ now")
     try await terminal.resize(columns: 40, rows: 12)
     try await terminal.wait(for: "[Hours]", "Time", "%")
-    try await terminal.press("g")
+    try await terminal.press("g", "g")
     try await terminal.wait(for: "▸ now")
     let plain = try await Terminal(
       ["--provider", "sample", "--ascii"], home: home, environment: home.environment())

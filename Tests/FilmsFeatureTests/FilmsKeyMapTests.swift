@@ -41,6 +41,17 @@ import FilmsFeature
     #expect(response(key, state) == .enabled(.selectionMoved(move: move)))
   }
 
+  @Test func theFirstVisibleRowOfAPageIsSelected() {
+    let state = FilmsState.browsing()
+    let luke = FilmsRouteElement(.characters, 1)
+    func enter(height: Int) -> Response {
+      FilmsKeyMaps.page.response(
+        to: .enter, in: .showing(state, size: Size(width: 60, height: height)))
+    }
+    #expect(enter(height: 30) == .enabled(.pageOpened(step: luke)))
+    #expect(enter(height: 6) == .disabled(reason: "nothing selected"))
+  }
+
   @Test func pageDownMovesByTheVisibleRows() {
     let films = (1...50).map { Film(id: $0, title: "\($0)") }
     let state = FilmsState(

@@ -139,17 +139,15 @@ import Testing
 
   @Test func downSelectsRowsAcrossSections() {
     var state = Self.loaded
-    #expect(response(.enter, state) == .disabled(reason: "nothing selected"))
     var seen: [FilmsRouteElement?] = []
-    for _ in 0..<4 {
+    for _ in 0..<3 {
       guard case .enabled(let action) = response(.down, state) else { break }
       filmsReducer(&state, action)
       seen.append(state.pages.last?.selection)
     }
     #expect(
       seen == [
-        FilmsRouteElement(.characters, 1), FilmsRouteElement(.characters, 2),
-        FilmsRouteElement(.characters, 3),
+        FilmsRouteElement(.characters, 2), FilmsRouteElement(.characters, 3),
         FilmsRouteElement(.planets, 1),
       ])
     #expect(response(.down, state) == .disabled(reason: "last row"))
@@ -170,14 +168,17 @@ import Testing
     #expect(response(.down, Self.loaded, small) == .enabled(.detailScrolled(to: 1)))
     let scrolled = Self.loaded.with { $0.pages[0].scroll = 10 }
     #expect(
+      response(.enter, scrolled, small)
+        == .enabled(.pageOpened(step: FilmsRouteElement(.characters, 1))))
+    #expect(
       response(.down, scrolled, small)
-        == .enabled(.rowSelected(step: FilmsRouteElement(.characters, 1), scroll: 10)))
+        == .enabled(.rowSelected(step: FilmsRouteElement(.characters, 2), scroll: 11)))
   }
 
   @Test func tabSelectsTheFirstRowOfTheNextSection() {
     #expect(
       response(.tab, Self.loaded, Size(width: 60, height: 40))
-        == .enabled(.rowSelected(step: FilmsRouteElement(.characters, 1), scroll: 0)))
+        == .enabled(.rowSelected(step: FilmsRouteElement(.planets, 1), scroll: 0)))
     let people = Self.loaded.with { $0.pages[0].selection = FilmsRouteElement(.characters, 2) }
     #expect(
       response(.tab, people, Size(width: 60, height: 40))
@@ -218,6 +219,6 @@ import Testing
     #expect(action(25, 0) == nil)
     #expect(action(8, 0) == nil)
     // Eight attributes, a blank line, and the heading come before the first resident.
-    #expect(action(8, 11) == .rowSelected(step: FilmsRouteElement(.residents, 1), scroll: 0))
+    #expect(action(8, 11) == .pageOpened(step: FilmsRouteElement(.residents, 1)))
   }
 }

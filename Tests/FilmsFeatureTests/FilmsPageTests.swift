@@ -37,7 +37,7 @@ import FilmsFeature
         │ which carries a message....          │
         │                                      │
         │ Characters (3)                       │
-        │ ▸  Luke Skywalker   19 in this film… │
+        │ ▸  Luke Skywalker   age 19, male, 1… │
         │ 1 entry couldn't be loaded. Press r  │
         │ to retry.                            │
         └─ ███████░░░░░░░ 2/4 ─────── ↑ 8  ↓ 5 ┘
@@ -59,7 +59,7 @@ import FilmsFeature
         │ A farm boy buys two droids, one of which carries a message....               │
         │                                                                              │
         │ Characters (3)                                                               │
-        │ ▸  Luke Skywalker             19 in this film, male, 172 cm                  │
+        │ ▸  Luke Skywalker             age 19, male, 172 cm                           │
         │ ⠋  C-3PO                                                                     │
         │  ✗ Person 3                   can't be reached: Enter to retry               │
         │                                                                              │
@@ -77,7 +77,7 @@ import FilmsFeature
       text(Self.loading, 200, 16) == """
         ┌ Films › A New Hope ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── updated just now ┐
         │ Episode    IV                                                               Characters (3)                                                                                                           │
-        │ Director   George Lucas                                                     ▸  Luke Skywalker             19 in this film, male, 172 cm                                                              │
+        │ Director   George Lucas                                                     ▸  Luke Skywalker             age 19, male, 172 cm                                                                       │
         │ Producers  Gary Kurtz, Rick McCallum                                        ⠋  C-3PO                                                                                                                 │
         │ Released   25 May 1977                                                       ✗ Person 3                   can't be reached: Enter to retry                                                           │
         │                                                                                                                                                                                                      │
@@ -103,7 +103,7 @@ import FilmsFeature
         | which carries a message....          |
         |                                      |
         | Characters (3)                       |
-        | >  Luke Skywalker   19 in this film~ |
+        | >  Luke Skywalker   age 19, male, 1~ |
         | 1 entry couldn't be loaded. Press r  |
         | to retry.                            |
         +- #######....... 2/4 ------- ^ 8  v 5 +
@@ -125,7 +125,7 @@ import FilmsFeature
         | A farm boy buys two droids, one of which carries a message....               |
         |                                                                              |
         | Characters (3)                                                               |
-        | >  Luke Skywalker             19 in this film, male, 172 cm                  |
+        | >  Luke Skywalker             age 19, male, 172 cm                           |
         | |  C-3PO                                                                     |
         |  x Person 3                   can't be reached: Enter to retry               |
         |                                                                              |
@@ -143,7 +143,7 @@ import FilmsFeature
       text(Self.loading, 200, 16, .ascii) == """
         + Films > A New Hope ---------------------------------------------------------------------------------------------------------------------------------------------------------------- updated just now +
         | Episode    IV                                                               Characters (3)                                                                                                           |
-        | Director   George Lucas                                                     >  Luke Skywalker             19 in this film, male, 172 cm                                                              |
+        | Director   George Lucas                                                     >  Luke Skywalker             age 19, male, 172 cm                                                                       |
         | Producers  Gary Kurtz, Rick McCallum                                        |  C-3PO                                                                                                                 |
         | Released   25 May 1977                                                       x Person 3                   can't be reached: Enter to retry                                                           |
         |                                                                                                                                                                                                      |
@@ -175,7 +175,7 @@ import FilmsFeature
         Rebel spies have brought home the plans of a moon that is no moon.
         A farm boy buys two droids, one of which carries a message....
         Characters (3)
-        ▸  Luke Skywalker  19 in this film, male, 172 cm
+        ▸  Luke Skywalker  age 19, male, 172 cm
         C-3PO
         ✗ Person 3  can't be reached: Enter to retry
         Planets (1)
@@ -199,7 +199,7 @@ import FilmsFeature
         │ Eyes    blue                                                                 │
         │                                                                              │
         │ Homeworld                                                                    │
-        │    Tatooine                   arid, desert                                   │
+        │ ▸  Tatooine                   arid, desert                                   │
         │                                                                              │
         │ Films (1)                                                                    │
         │    A New Hope                 Episode IV, 1977                               │
@@ -223,7 +223,7 @@ import FilmsFeature
         │ Eyes    blue                         │
         │                                      │
         │ Homeworld                            │
-        │    Tatooine         arid, desert     │
+        │ ▸  Tatooine         arid, desert     │
         │                                      │
         └───────────────────────────────── ↓ 5 ┘
         """)

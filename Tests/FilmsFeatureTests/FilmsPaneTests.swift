@@ -1,4 +1,5 @@
 import Domain
+import Redux
 import TerminalUI
 import Testing
 
@@ -16,11 +17,11 @@ import FilmsFeature
       $0.filter = FilmFilter("skyw")
       filmsReducer(&$0, .resourcesFound(resources: [.luke]))
     }
-    for width in [60, 100] {
+    for (width, name) in [(40, "Luke"), (60, "Luke Sky"), (100, "Luke Skywalker")] {
       let frame = FilmsPanes.list.frame(
         for: .showing(state), in: DrawContext(size: Size(width: width, height: 8)))
       let row = frame.lines.first { $0.contains("A New Hope") }
-      #expect(row?.contains("Luke Skywalker") == true, "\(width)")
+      #expect(row?.contains(name) == true, "\(width)")
     }
   }
 

@@ -89,7 +89,7 @@ import WeatherFeature
     let bounds = Rect(x: 0, y: 0, width: 120, height: 20)
     let headings = drawn(.table, .onPlacesTab, 120, 20).split(separator: "\n")[1]
     func click(_ heading: String, _ state: WeatherState) throws -> WeatherAction? {
-      let column = try #require(headings.range(of: heading)).lowerBound
+      let column = try #require(headings.firstRange(of: heading)).lowerBound
       let x = headings.distance(from: headings.startIndex, to: column)
       return WeatherMouse.click(at: Position(x: x, y: 1), in: bounds, .showing(state))
     }

@@ -20,7 +20,7 @@ import Testing
       drawn(.prompt, welcome, 72, 9) == """
         ┌ Where are you? ──────────────────────────────────────────────────────┐
         │ /                                                                    │
-        │   Type the name of a place, or choose:                               │
+        │   Type a place name, or choose:                                      │
         │                                                                      │
         │ ▸ Use my location (sends your network address to ip.example)         │
         │   Look around with sample weather                                    │
@@ -28,6 +28,48 @@ import Testing
         │                                                                      │
         └──────────────────────────────────────────────────────────────────────┘
         """)
+  }
+
+  @Test func aNarrowPromptKeepsWhatTheLookupSends() {
+    #expect(
+      drawn(.prompt, welcome, 40, 10) == """
+        ┌ Where are you? ──────────────────────┐
+        │ /                                    │
+        │   Type a place name, or choose:      │
+        │                                      │
+        │ ▸ Use my location                    │
+        │   Look around with sample weather    │
+        │   Star Wars films                    │
+        │   Use my location sends your network │
+        │   address to ip.example.             │
+        └──────────────────────────────────────┘
+        """)
+  }
+
+  @Test func aFailedLookupIsToldAboveTheWaysToBeginAndAPlaceCanBeTyped() async {
+    let service = StubService()
+    let store = WeatherTestStore(welcome, client: service.client())
+    await store.send(.welcomeChosen(choice: .location))
+    await store.finish()
+    #expect(store.current.location.error != nil)
+    let screen = drawn(.prompt, store.current, 72, 12)
+    #expect(screen.contains("Use my location") && screen.contains("Star Wars films"))
+    #expect(screen.contains("or choose:"))
+    await store.send(.prompt(action: .edited(edit: .insert(text: "1,2"))))
+    await store.send(.prompt(action: .enterKeyPressed))
+    await store.finish()
+    #expect(store.current.prompt == nil)
+    #expect(store.current.choice?.point == Coordinates(latitude: 1, longitude: 2))
+  }
+
+  @Test func aLocationThatArrivesWhileAPlaceIsTypedIsIgnored() {
+    let found = LoadResult<Place>.success(
+      fetched: FetchedValue(value: .kyoto, fetchedAt: .now, source: .network))
+    let running = reduced(welcome, .welcomeChosen(choice: .location), .locateRequested)
+    #expect(drawn(.prompt, running, 72, 9).contains("Looking up your location…"))
+    let typing = reduced(running, .prompt(action: .edited(edit: .insert(text: "O"))))
+    #expect(reduced(typing, .locateResponse(result: found, at: .now)).prompt == typing.prompt)
+    #expect(reduced(running, .locateResponse(result: found, at: .now)).prompt == nil)
   }
 
   @Test func typingSearchesForAPlaceInstead() {

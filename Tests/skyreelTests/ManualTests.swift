@@ -42,10 +42,11 @@ import Testing
       let head = item.prefix { $0 != "\n" }.split(separator: " ")
       return head.contains { $0 == name } || head.contains("-\(setting.optionName)")
     }
-    let named = items.flatMap { $0.split(whereSeparator: \.isWhitespace) }
-      .flatMap { [$0, $0.drop { $0 == "(" }.prefix { !",;)".contains($0) }] }
+    let named = items.flatMap { (item: Substring) in
+      item.split { $0.isWhitespace || ",;".contains($0) }.map(String.init)
+    }
     for word in setting.words + [setting.defaultText].compactMap(\.self) {
-      #expect(named.contains { $0 == word }, "\(name): \(word)")
+      #expect(named.contains(word), "\(name): \(word)")
     }
   }
 

@@ -1,4 +1,5 @@
 internal import TerminalUI
+internal import WeatherFeature
 
 extension AppKeyMaps {
   /// The keys that act while a user without a place has not typed anything yet.

@@ -65,7 +65,7 @@ package enum AppKeyMaps {
       inspectorKey,
       binding("quit", [.character("q")], "quit", inFooter: true) { _ in .quitKeyPressed },
       paletteKey,
-      AppKeyBinding("interrupt", keys: [.control("c")], help: "close a prompt, or quit") {
+      AppKeyBinding("interrupt", keys: [.control("c")], help: "close, or quit") {
         $0.closingPrompt ?? .enabled(.quitKeyPressed)
       },
       always("redraw", [.control("l")], "redraw", .redrawKeyPressed),
@@ -74,7 +74,7 @@ package enum AppKeyMaps {
 
   /// The keys that select a segment or a tab, in every segment.
   static let tabs = KeyMap<AppKeyContext, AppAction>(
-    title: "Segments and tabs",
+    title: "Go to",
     bindings: [
       binding("weather", [.character("1")], "weather") { _ in .segmentSelected(segment: .weather) },
       binding("films", [.character("2")], "films") { _ in .segmentSelected(segment: .films) },

@@ -45,14 +45,16 @@ extension FilmsKeyMaps {
     guard let page = context.page.view.content, !page.rows.isEmpty else {
       return .hidden
     }
-    guard let row = context.position.selectedRow else { return .disabled(reason: "nothing selected") }
+    guard let row = context.position.selectedRow else {
+      return .disabled(reason: "nothing selected")
+    }
     return row.activation.map(Response.enabled) ?? .disabled(reason: "no page for this entry")
   }
 
-  /// Returns the response that retries the selected row if it could not be loaded, or refreshes the
-  /// page.
+  /// Returns the response that retries the row that the user selected if it could not be loaded,
+  /// or refreshes the page.
   @Sendable private static func refreshRow(_ context: FilmsKeyContext) -> Response {
-    guard let row = context.position.selectedRow, row.isFailed, let step = row.step else {
+    guard let row = context.page.view.content?.selectedRow, row.isFailed, let step = row.step else {
       return refresh(context)
     }
     return .enabled(.resourceRetried(id: step.resource))

@@ -30,9 +30,10 @@ package enum FilmsKeyMaps {
       Binding(
         "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,
         response: refresh),
-      Binding("focus-next", keys: [.character("w"), .tab], help: "next column", isInFooter: true) {
+      Binding("focus-next", keys: [.character("w")], help: "next column", isInFooter: true) {
         $0.focusNext
       },
+      Binding("next-section", keys: [.tab], help: "next column") { $0.focusNext },
       Binding("focus-right", keys: [.character("l"), .right], help: "column to the right") {
         $0.focusRight
       },

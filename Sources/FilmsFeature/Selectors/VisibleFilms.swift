@@ -65,9 +65,7 @@ package func selectFilmsPosition(_ state: FilmsState) -> ListPosition? {
 extension Film {
   /// Returns whether the title, a name, or the crawl contains each word, ignoring case.
   ///
-  /// - Parameters:
-  ///   - words: The words.
-  ///   - names: The names of the entries in the film.
+  /// Among the names are those of entries in the film.
   fileprivate func contains(_ words: [String], names: [String] = []) -> Bool {
     guard !words.isEmpty else { return true }
     let texts = ([title, director, openingCrawl].compactMap { $0 } + producers + names)

@@ -7,6 +7,9 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
   /// The scroll position and the search.
   public var state: TextPageState
 
+  /// Whether a blank line precedes every section but the first.
+  private var hasBlanks = true
+
   private static let gap = 3
 
   /// Creates an overlay from the sections that have hints.
@@ -21,21 +24,78 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
   /// Each line is a text of its own.
   public var isWrapped: Bool { false }
 
+  /// The same keys without reasons, and with opposite ones, such as `down` and `up`, in one hint with
+  /// the first key of each.
+  private var pairingOpposites: HelpOverlay {
+    var overlay = self
+    for index in sections.indices {
+      overlay.sections[index].hints = sections[index].hints.reduce(into: []) { hints, hint in
+        var hint = hint
+        if hint.disabledReason != nil { hint.disabledReason = "" }
+        guard let last = hints.last, let help = Self.help(of: last, andOpposite: hint) else {
+          return hints.append(hint)
+        }
+        hint.help = help
+        hint.keys = Array(last.keys.prefix(1) + hint.keys.prefix(1))
+        if last.isEnabled { hint.disabledReason = nil }
+        hints[hints.count - 1] = hint
+      }
+    }
+    return overlay
+  }
+
+  private var withoutBlanks: HelpOverlay {
+    var overlay = self
+    overlay.hasBlanks = false
+    return overlay
+  }
+
+  /// Returns the effect of two keys, such as `page down, up`, or `nil` if they are no opposites.
+  private static func help(of hint: KeyHint, andOpposite other: KeyHint) -> String? {
+    let (words, others) = (hint.help.split(separator: " "), other.help.split(separator: " "))
+    let different = zip(words.indices, zip(words, others)).filter { $1.0 != $1.1 }
+    guard words.count == others.count, different.count == 1, let (index, pair) = different.first,
+      opposites.contains(where: { $0 == pair })
+    else { return nil }
+    return (words[..<index] + ["\(pair.0), \(pair.1)"] + words[(index + 1)...])
+      .joined(separator: " ")
+  }
+
+  private static let opposites: [(Substring, Substring)] = [
+    ("down", "up"), ("next", "previous"), ("previous", "next"), ("forward", "back"),
+    ("first", "last"), ("top", "bottom"), ("left", "right"), ("right", "left"),
+  ]
+
   /// Returns the lines of the sections, in as many columns as fit side by side.
   ///
-  /// If that is too high, sections continue in the next column. If that is too high, too, narrow
-  /// columns omit the reasons of disabled keys.
+  /// If that is too high, sections continue in the next column, the reasons of disabled keys are
+  /// omitted, opposite keys are on one line, and no blank line precedes a section, in this order.
   public func lines(in context: DrawContext) -> [StyledText] {
-    let counts = context.isLinear ? [] : Array((2...max(2, sections.count)).reversed())
-    let arrangements = counts.map(spread(over:)) + counts.map(flow(over:)) + [spread(over: 1)]
-    let size = context.size
-    let natural = arrangements.lazy.map { join($0, context.glyphs) }
-      .filter { width(of: $0) <= size.width }
-    if let lines = natural.first(where: { $0.count <= size.height }) { return lines }
-    let narrow = arrangements.lazy.filter { Self.share(of: size.width, $0.count) >= Self.narrowest }
-      .map { join($0, context.glyphs, columnWidth: Self.share(of: size.width, $0.count)) }
-    return narrow.first { $0.count <= size.height } ?? narrow.min { $0.count < $1.count }
-      ?? join(spread(over: 1), context.glyphs)
+    guard !context.isLinear else { return join(spread(over: 1), context.glyphs) }
+    func fits(_ lines: [StyledText]) -> Bool {
+      lines.count <= context.size.height && width(of: lines) <= context.size.width
+    }
+    return wideColumns(in: context).first(where: fits)
+      ?? narrowColumns(in: context).first(where: fits)
+      ?? pairingOpposites.wideColumns(in: context).first(where: fits)
+      ?? pairingOpposites.withoutBlanks.wideColumns(in: context).first(where: fits)
+      ?? narrowColumns(in: context).min { $0.count < $1.count } ?? []
+  }
+
+  /// The ways to arrange the sections, the best first.
+  private var arrangements: [[Column]] {
+    let counts = (2...max(2, sections.count)).reversed()
+    return counts.map(spread(over:)) + counts.map(flow(over:)) + [spread(over: 1)]
+  }
+
+  private func wideColumns(in context: DrawContext) -> some Sequence<[StyledText]> {
+    arrangements.lazy.map { join($0, context.glyphs) }
+  }
+
+  private func narrowColumns(in context: DrawContext) -> some Sequence<[StyledText]> {
+    let width = context.size.width
+    return arrangements.lazy.filter { Self.share(of: width, $0.count) >= Self.narrowest }
+      .map { join($0, context.glyphs, columnWidth: Self.share(of: width, $0.count)) }
   }
 
   /// The smallest width of a narrow column.
@@ -65,7 +125,8 @@ extension HelpOverlay {
     for section in sections {
       let heights = columns.map(\.count)
       let shortest = heights.firstIndex(of: heights.min() ?? 0) ?? 0
-      columns[shortest] += (columns[shortest].isEmpty ? [] : [.blank]) + rows(of: section)
+      let isSeparated = hasBlanks && !columns[shortest].isEmpty
+      columns[shortest] += (isSeparated ? [.blank] : []) + rows(of: section)
     }
     return columns
   }
@@ -136,17 +197,16 @@ extension HelpOverlay {
     hint.keys.map { $0.displayName(glyphs) }.joined(separator: " ")
   }
 
-  /// Returns the lines of the effect of a key; for a disabled key in parentheses and, if there is room,
-  /// with the reason.
+  /// Returns the lines of the effect of a key; for a disabled key in parentheses and, if there is
+  /// room, with the reason.
   private func help(of hint: KeyHint, width: Int) -> [StyledText] {
     guard let reason = hint.disabledReason else {
       let fits = hint.help.displayWidth <= width
       return (fits ? [hint.help] : hint.help.wrapped(to: max(1, width))).map { StyledText($0) }
     }
     let full = "(\(hint.help): \(reason))"
-    return [
-      StyledText(full.displayWidth <= width ? full : "(\(hint.help))", Style(.disabled))
-    ]
+    let hasRoom = !reason.isEmpty && full.displayWidth <= width
+    return [StyledText(hasRoom ? full : "(\(hint.help))", Style(.disabled))]
   }
 
   private func width(of lines: [StyledText]) -> Int {

@@ -22,9 +22,8 @@ extension WeatherKeyMaps {
   @Sendable private static func goToTypedHour(
     _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
-    guard let text = context.weather.typedHour?.text, let hours = selectUpcomingHours(context) else {
-      return .hidden
-    }
+    guard let text = context.weather.typedHour?.text, let hours = selectUpcomingHours(context)
+    else { return .hidden }
     guard let hour = clockHour(parsing: text) else {
       return .disabled(reason: "type an hour from 0 to 23, or such as 5 pm")
     }

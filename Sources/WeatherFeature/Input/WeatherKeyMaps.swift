@@ -49,14 +49,14 @@ package enum WeatherKeyMaps {
       Binding("find-place", keys: [.character("/")], help: "find a place", isInFooter: true) { _ in
         .enabled(.prompt(action: .opened))
       },
-      Binding("previous-place", keys: [.character("[")], help: "previous saved place") {
+      Binding("previous-place", keys: [.character("[")], help: "previous place") {
         savedPlace(-1, in: $0.weather)
       },
-      Binding("next-place", keys: [.character("]")], help: "next saved place") {
+      Binding("next-place", keys: [.character("]")], help: "next place") {
         savedPlace(1, in: $0.weather)
       },
       Binding(
-        "locate", keys: [.character("L")], help: "weather at my location", response: locate),
+        "locate", keys: [.character("L")], help: "my location", response: locate),
       Binding(
         "open-day", keys: [.enter], help: "hours of the day", isInFooter: true, response: openDay),
       Binding("first-day", keys: [.character("g"), .home], help: "first day") {

@@ -167,7 +167,7 @@ extension PlacePromptView: Widget {
     let rect = listRect(in: context.size)
     if list.count > 0 { frame.draw(table(in: context), in: rect, context: context) }
     let remarks = remarkLines(width: rect.size.width - 2)
-    for (line, y) in zip(remarks, (rect.origin.y + list.count)..<rect.rows.upperBound) {
+    for (line, y) in zip(remarks, rect.rows.dropFirst(list.count)) {
       frame.write(line, at: Position(x: 4, y: y), style: Style(.secondary))
     }
   }
@@ -226,7 +226,8 @@ extension PlacePromptView: Widget {
       return Table(columns: [TableColumn("", width: .flexible(minimum: 10))], list: list) { index in
         let remark = index == 0 && remarkLines(width: width).isEmpty ? self.remark : nil
         return [
-          StyledText(welcome[index]) + StyledText(remark.map { " (\($0))" } ?? "", Style(.secondary))
+          StyledText(welcome[index])
+            + StyledText(remark.map { " (\($0))" } ?? "", Style(.secondary))
         ]
       }
     }

@@ -92,7 +92,8 @@ struct SettingList: Sendable {
     example: "you@example.org",
     help: "E-mail or web address that met-norway and nws can reach you at")
   let locationConsent = Setting(
-    "locate.consent", .flag, help: "Let L look up your location online; if not set, it asks first, if false, it never does")
+    "locate.consent", .flag,
+    help: "Let L look up your location online; false never does, and without it, L asks first")
   let locationURL = Setting(
     "locate.url", address: "https://ipapi.co/json",
     help: "Location service; it sees your IP address")

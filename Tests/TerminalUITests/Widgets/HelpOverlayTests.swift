@@ -47,16 +47,17 @@ import Testing
     #expect(
       HelpOverlay(sections).text(56, 5) == """
         ┌ Help ────────────────────────────────────────────────┐
-        │ Weather                               Global         │
-        │ r F5      refresh                     ?         help │
-        │ h ←       (previous day: first day)   q Ctrl-C  quit │
+        │ Weather                           Global             │
+        │ r F5  refresh                     ?         help     │
+        │ h ←   (previous day: first day)   q Ctrl-C  quit     │
         └──────────────────────────────────────────────────────┘
         """)
   }
 
   @Test func lowOverlayContinuesASectionInTheNextColumn() {
     let section = HelpSection(
-      title: "Films", hints: "abcde".map { KeyHint("\($0)", keys: [.character($0)], help: "to \($0)") })
+      title: "Films",
+      hints: "abcde".map { KeyHint("\($0)", keys: [.character($0)], help: "to \($0)") })
     #expect(
       HelpOverlay([section]).text(30, 5) == """
         ┌ Help ──────────────────────┐
@@ -69,15 +70,15 @@ import Testing
 
   @Test func shortOverlayScrollsAndShowsItsPosition() {
     #expect(
-      HelpOverlay(sections, TextPageState(scroll: 2)).text(44, 5) == """
-        ┌ Help ──────────────────────────────────↑─┐
-        │ h ←       (previous day: first day)      │
-        │                                          │
-        │ Global                                   │
-        └───────────────────────────── 3-5 of 7 ─↓─┘
+      HelpOverlay(sections, TextPageState(scroll: 2)).text(36, 5) == """
+        ┌ Help ──────────────────────────↑─┐
+        │ h ←       (previous day: first … │
+        │                                  │
+        │ Global                           │
+        └───────────────────── 3-5 of 7 ─↓─┘
         """)
-    #expect(HelpOverlay(sections).layout(in: Size(width: 44, height: 5)).position.last == 4)
-    #expect(HelpOverlay(sections, TextPageState(scroll: 99)).text(44, 5).contains("q Ctrl-C  quit"))
+    #expect(HelpOverlay(sections).layout(in: Size(width: 36, height: 5)).position.last == 4)
+    #expect(HelpOverlay(sections, TextPageState(scroll: 99)).text(36, 5).contains("q Ctrl-C  quit"))
   }
 
   @Test func textsInTheBorderThatAnotherPaneCoversAreOmitted() {
@@ -85,13 +86,13 @@ import Testing
       var state = TextPageState()
       state.apply(TextPageStep(.opened(at: 0), scroll: 0))
       state.apply(TextPageStep(.edited(edit: .insert(text: "help"), match: 0), scroll: 0))
-      var context = DrawContext(size: Size(width: 44, height: 5))
+      var context = DrawContext(size: Size(width: 36, height: 5))
       context.coveredColumns = coveredColumns
       return HelpOverlay(sections, state).frame(in: context).lines.last
     }
-    #expect(lowerBorder(coveredColumns: 0) == "└ / help  1/1 ──────────────── 1-3 of 7 ─↓─┘")
-    #expect(lowerBorder(coveredColumns: 9) == "└───────────────────────────── 1-3 of 7 ─↓─┘")
-    #expect(lowerBorder(coveredColumns: 35) == "└────────────────────────────────────────↓─┘")
+    #expect(lowerBorder(coveredColumns: 0) == "└ / help  1/1 ──────── 1-3 of 7 ─↓─┘")
+    #expect(lowerBorder(coveredColumns: 9) == "└───────────────────── 1-3 of 7 ─↓─┘")
+    #expect(lowerBorder(coveredColumns: 35) == "└────────────────────────────────↓─┘")
   }
 
   @Test func isDrawnInASCII() {

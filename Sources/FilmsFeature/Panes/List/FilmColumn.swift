@@ -38,11 +38,8 @@ enum FilmColumn {
 
   /// Returns the cell of a film, with the words of a filter marked.
   ///
-  /// - Parameters:
-  ///   - film: The film.
-  ///   - words: The words of the filter.
-  ///   - name: The name of an entry in which the filter matched. It follows the title if `nameFollows`.
-  /// - Returns: The text.
+  /// The name of an entry in which the filter matched is in the column of matches, or else after the
+  /// title if `nameFollows`.
   func text(
     of film: Film, marking words: [String], name: String? = nil, nameFollows: Bool = false
   ) -> StyledText {
