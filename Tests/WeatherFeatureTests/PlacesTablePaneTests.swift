@@ -35,6 +35,34 @@ import Testing
         """)
   }
 
+  @Test func besideTheCurrentWeatherASelectedPlaceIsShownBelowTheRowsUnlessItIsTheShownOne() {
+    let state = WeatherState.onPlacesTab.with {
+      ($0.tab, $0.focusedColumn) = (.current, .places)
+      $0.placesTab.selection = PlaceID(.kyoto)
+    }
+    #expect(
+      drawn(.table, state, 100, 16) == """
+        ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
+        │     Place                   Now                 Feels  Today        Next 24 h     Rain %  Rain mm│
+        │▸    京都市              ☁   22°  Cloudy           20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7│
+        │     São Vicente         ☁   22°  Cloudy           20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7│
+        │     🏖 Praia 👩 do 東…         –  –                  –           –   –                  –        –│
+        │                                                                                                  │
+        │ ── 京都市, 京都府  11:46 local time ──────────────────────────────────────────────────────────── │
+        │     ▗▄▄▄▖        ▀▀█ ▀▀█ °C   Cloudy                                                             │
+        │   ▗▟█████▙▖      █▀▀ █▀▀      Feels like 20°   High 24°   Low 22°                                │
+        │   ▝▀▀▀▀▀▀▀▘      ▀▀▀ ▀▀▀      Chance of rain from tomorrow 02:00 for about 5 h                   │
+        │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu  01   02   03   04         │
+        │  24°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°  17°  16°  16°  16°        │
+        │  ☀    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾          │
+        │  Today  ☁  22°                     ╺●━━━━━━━━━━╸  24°  12 %  Humid with sun through high clouds  │
+        │  Press [ or ] to switch places from any tab.                                                     │
+        └──────────────────────────────────────────────────────────────────────────────────────────────────┘
+        """)
+    let shown = state.with { $0.placesTab.selection = nil }
+    #expect(!drawn(.table, shown, 100, 16).contains("── São Vicente"))
+  }
+
   @Test func aComputedFeelsLikeTemperatureIsMarked() {
     #expect(
       drawn(.table, .onPlacesTab.with { $0.shownReport = WeatherState.computed.report }, 120, 8)

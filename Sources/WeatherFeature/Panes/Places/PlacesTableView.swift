@@ -136,9 +136,11 @@ extension PlacesTableView: Widget {
 
   /// Draws the weather of the selected place below the rows, if there is room.
   ///
-  /// Beside the current weather, that place is mostly the shown one.
+  /// Beside the current weather, only another place than the shown one is drawn.
   private func drawDetail(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
-    guard hasFocus == nil, rect.size.height >= Self.detailHeight, let selection else { return }
+    guard let selection, hasFocus == nil || selection != shown,
+      rect.size.height >= Self.detailHeight
+    else { return }
     let (head, below) = rect.split(top: 1)
     let name = places[selection].nameAndRegion(in: display.units.distance)
     let time = localTime(of: places[selection]).map {
