@@ -35,7 +35,7 @@ override PREFIX := $(value PREFIX)
 override DESTDIR := $(value DESTDIR)
 export PREFIX DESTDIR
 
-.PHONY: help run build dist install uninstall tarball deb packages reproducible release test test-dist lint scripts installing docs check-docs pictures recordings format check sanitize sanitize-all fuzz bench bench-peers bench-all clean setup setup-test
+.PHONY: help run build dist install uninstall tarball deb packages reproducible release test test-dist lint scripts installing docs check-docs pictures recordings format check sanitize sanitize-all fail-each-call fuzz bench bench-peers bench-all clean setup setup-test
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -117,6 +117,10 @@ sanitize-all: sanitize setup-test ## Run the unit tests of the app under Address
 	swift build --build-tests $(BUILD_FLAGS) --scratch-path .build-asan --sanitize=address
 	ASAN_OPTIONS=detect_leaks=0 swift test $(APP) --skip-build --scratch-path .build-asan \
 		--sanitize=address --skip 'EndToEndTests|DistributionTests'
+
+fail-each-call: setup-test ## Let each call that may fail fail once, in a command and a session: Linux
+	swift build $(BUILD_FLAGS)
+	Scripts/failures/fail-each-call.py .build/debug/skyreel
 
 FUZZ_SECONDS := 600
 fuzz: setup-test ## Run the fuzz tests with new seeds for FUZZ_SECONDS each; a crash tells its seed

@@ -113,6 +113,21 @@ private let movedName = "skyreel.sqlite.damaged-20261121T120000Z"
       try folder.open().client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
   }
 
+  @Test func aFileThatCouldNotBeReadOnceIsKept() throws {
+    let opened = folder.open(onNotice: notices.add)
+    try opened.client.places.save([.named("Kyiv")])
+    let connection = try #require(opened.connection)
+    var isFirst = true
+    let names = try connection.read { database in
+      defer { isFirst = false }
+      // SQLite reports a disk error in this way.
+      if isFirst { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+      return try String.fetchAll(database, sql: "SELECT value ->> 'name' FROM savedPlace")
+    }
+    #expect(names == ["Kyiv"])
+    #expect(notices.all == [])
+  }
+
   @Test func aWriteThatFindsDamageIsStoredInTheNewDatabase() throws {
     _ = try damageReports()
     let opened = folder.open(onNotice: notices.add)

@@ -79,7 +79,8 @@ final class DatabaseConnection: Sendable {
 
   /// Runs an operation.
   ///
-  /// If the operation finds damage, it runs once more on the new database.
+  /// If the operation finds damage, it runs once more, on the same file if a check finds it whole, and
+  /// otherwise on a new one. SQLite reports a disk that could not be read as damage, too.
   private func run<T: Sendable>(_ body: (DatabaseQueue) throws -> T) throws(StorageError) -> T {
     // Deliver the notice after the lock is released, because its receiver may read the database.
     var notice: String?
@@ -90,11 +91,11 @@ final class DatabaseConnection: Sendable {
         do {
           return try body(opened.queue)
         } catch let error where error.isDamage {
-          let replaced = try opener.replace(opened)
-          database = replaced
-          running.withLock { $0 = replaced.queue }
-          notice = replaced.notice
-          return try body(replaced.queue)
+          let sound = try opener.reopenOrReplace(opened)
+          database = sound
+          running.withLock { $0 = sound.queue }
+          notice = sound.notice
+          return try body(sound.queue)
         }
       }
     } catch {

@@ -21,20 +21,30 @@ struct DatabaseOpener: Sendable {
     }
   }
 
-  /// Moves a file aside in which damage was found during use, and creates a new one.
+  /// Opens a file again in which damage was found during use, or moves it aside and creates a new one
+  /// if a check finds the damage, too.
   ///
   /// - Throws: `StorageError` if not even a database in memory can be opened.
-  func replace(_ damaged: OpenedDatabase) throws(StorageError) -> OpenedDatabase {
+  func reopenOrReplace(_ damaged: OpenedDatabase) throws(StorageError) -> OpenedDatabase {
     guard let identity = damaged.identity else { return try empty(because: .damaged(file.path)) }
     do {
       return try file.locked(.exclusive) { () throws(StorageError) in
         // Ignore this error: a damaged file often fails to close.
         _ = try? damaged.queue.close()
+        if let sound = sound() { return sound }
         return try replaceFile(identity)
       }
     } catch {
       return try empty(because: error)
     }
+  }
+
+  /// Opens the file, or returns `nil` if there is none, or if it is damaged.
+  private func sound() -> OpenedDatabase? {
+    guard case .writable(let identity)? = try? file.state(), let queue = try? openQueue(),
+      (try? queue.read { try $0.isSound() }) == true
+    else { return nil }
+    return OpenedDatabase(queue: queue, identity: identity)
   }
 
   /// Opens the database if it needs no creation, migration, or move, as at nearly every start.
@@ -132,6 +142,13 @@ extension DatabaseOpener {
       throw StorageError(
         message: "\(reason.message) There is not enough memory to continue without it.")
     }
+  }
+}
+
+extension Database {
+  /// Whether SQLite finds no damage in the whole file, which may take seconds.
+  fileprivate func isSound() throws -> Bool {
+    try String.fetchAll(self, sql: "PRAGMA integrity_check(1)") == ["ok"]
   }
 }
 

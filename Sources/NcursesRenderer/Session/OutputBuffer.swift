@@ -63,9 +63,10 @@ final class OutputBuffer {
   }
 
   /// Redirects the descriptor to the terminal again.
+  ///
+  /// It tries again after a failure, because output that stays here would not restore the terminal.
   func release() {
-    guard isHolding else { return }
-    isHolding = dup2(terminal, descriptor) < 0
+    for _ in 1...3 where isHolding { isHolding = dup2(terminal, descriptor) < 0 }
   }
 
   private func hold() {
