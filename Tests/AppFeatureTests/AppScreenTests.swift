@@ -63,7 +63,7 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         (h previous day)  l next day  r refresh  / find a place  ? help  q quit    1/5
+         l next day  r refresh  / find a place  Enter hours of the day  ? help      1/5
         """)
   }
 
@@ -249,7 +249,7 @@ import WeatherFeature
         ││ Wind  S 19 km/h                    ││
         │└────────────────────────────────────┘│
         └────── Weather data by Open-Meteo.com ┘
-         (h previous day)  ? help  q quit   1/5
+         l next day  r refresh  ? help      1/5
         """)
   }
 
@@ -359,11 +359,11 @@ import WeatherFeature
         │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                       │
         │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length ≈ 10 h 51 min                │
         │                                                                                                                      │
-        │  Today  ☁  22°                       ╺●━━━━━━━━━━━━╸  24°  12 %  S 19 km/h  Humid with sun                           │
-        │  Thu 2  ☁  21°                  ╺━━━━━━━━━━━━━━━╸     24°  22 %  S 19 km/h  Humid with sun                           │
-        │  Fri 3  ☁  20°            ╺━━━━━━━━━━━━━━━━━━━╸       23°  32 %  S 19 km/h  Humid with sun                           │
-        │  Sat 4  ☁  19°       ╺━━━━━━━━━━━━━━━━━━━━━╸          23°  42 %  S 19 km/h  Humid with sun                           │
-        │  Sun 5  ☁  18°  ╺━━━━━━━━━━━━━━━━━━━━━━━━╸            22°  52 %  S 19 km/h  Humid with sun                           │
+        │  Today  ☁                      22°●  24°        12 %  S 19 km/h  07:26–18:17  Humid with sun                         │
+        │  Thu 2  ☁                   21°    24°          22 %  S 19 km/h  07:27–18:16  Humid with sun                         │
+        │  Fri 3  ☁               20°      23°            32 %  S 19 km/h  07:28–18:15  Humid with sun                         │
+        │  Sat 4  ☁            19°        23°             42 %  S 19 km/h  07:29–18:14  Humid with sun                         │
+        │  Sun 5  ☁        18°          22°               52 %  S 19 km/h  07:30–18:13  Humid with sun                         │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
@@ -412,11 +412,11 @@ import WeatherFeature
         ││ Moon ≈ waxing gibb… ││ Moon ≈ waxing gibbo… ││ Moon ≈ waxing gibb… ││ Moon ≈ full moon     ││ Moon ≈ waning gibbo… ││
         │└─────────────────────┘└──────────────────────┘└─────────────────────┘└──────────────────────┘└──────────────────────┘│
         │                                                                                                                      │
-        │ Today  ☁  22°                       ╺━━━━━━━━━━━━━━╸  24°  12 %  S 19 km/h  Humid with sun                           │
-        │ Thu 2  ☁  21°                  ╺━━━━━━━━━━━━━━━━╸     24°  22 %  S 19 km/h  Humid with sun                           │
-        │ Fri 3  ☁  20°             ╺━━━━━━━━━━━━━━━━━━━╸       23°  32 %  S 19 km/h  Humid with sun                           │
-        │ Sat 4  ☁  19°       ╺━━━━━━━━━━━━━━━━━━━━━━╸          23°  42 %  S 19 km/h  Humid with sun                           │
-        │ Sun 5  ☁  18°  ╺━━━━━━━━━━━━━━━━━━━━━━━━╸             22°  52 %  S 19 km/h  Humid with sun                           │
+        │ Today  ☁                       22°   24°        12 %  S 19 km/h  07:26–18:17  Humid with sun                         │
+        │ Thu 2  ☁                   21°     24°          22 %  S 19 km/h  07:27–18:16  Humid with sun                         │
+        │ Fri 3  ☁               20°       23°            32 %  S 19 km/h  07:28–18:15  Humid with sun                         │
+        │ Sat 4  ☁            19°        23°              42 %  S 19 km/h  07:29–18:14  Humid with sun                         │
+        │ Sun 5  ☁        18°           22°               52 %  S 19 km/h  07:30–18:13  Humid with sun                         │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │

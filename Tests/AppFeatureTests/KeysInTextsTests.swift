@@ -72,7 +72,7 @@ import WeatherFeature
         │                                                          │
         │  Press a to save São Vicente, Madeira.                   │
         └ Removed 東京 🗼. Press Z to undo. ───────────────────────┘
-         (Enter show)  a add  (d remove)  Z undo  s sort  ? help
+         a add  Z undo  s sort  F2 refresh  F3 find a place  ? help
         """)
   }
 

@@ -1,7 +1,7 @@
 /// The most useful keys in one row: `r refresh  (← previous day)  ? help`.
 ///
 /// Parentheses mark disabled keys, so that they are recognizable without colors. Keys that do not
-/// fit are left out, except for the pinned one.
+/// fit are left out, the disabled ones first, except for the pinned one.
 public struct Footer: Widget, Hashable, Sendable {
   /// The hints, the most important first.
   public var hints: [KeyHint]
@@ -37,7 +37,10 @@ public struct Footer: Widget, Hashable, Sendable {
   }
 
   private func items(_ glyphs: Glyphs) -> [Item] {
-    hints.map { Item($0.name, text(of: $0, glyphs), isPinned: $0.name == pinned) }
+    hints.map { hint in
+      Item(
+        hint.name, text(of: hint, glyphs), isPinned: hint.name == pinned, isEnabled: hint.isEnabled)
+    }
   }
 
   /// A hint as it is drawn.
@@ -46,24 +49,30 @@ public struct Footer: Widget, Hashable, Sendable {
     let text: StyledText
     let width: Int
     let isPinned: Bool
+    let isEnabled: Bool
 
-    init(_ name: String, _ text: StyledText, isPinned: Bool) {
+    init(_ name: String, _ text: StyledText, isPinned: Bool, isEnabled: Bool) {
       self.name = name
       self.text = text
       width = text.displayWidth
       self.isPinned = isPinned
+      self.isEnabled = isEnabled
     }
   }
 
   /// Returns the pinned items and as many others as fit, in their order.
   private func fitting(_ items: [Item], width: Int) -> [Item] {
     var rest = width - self.width(of: items.filter(\.isPinned))
-    return items.filter { item in
-      let needed = item.width + Self.gap
-      guard !item.isPinned, needed <= rest else { return item.isPinned }
-      rest -= needed
-      return true
+    var shown = Set(items.filter(\.isPinned).map(\.name))
+    for isEnabled in [true, false] {
+      for item in items where item.isEnabled == isEnabled && !item.isPinned {
+        let needed = item.width + Self.gap
+        guard needed <= rest else { continue }
+        rest -= needed
+        shown.insert(item.name)
+      }
     }
+    return items.filter { shown.contains($0.name) }
   }
 
   private func width(of items: [Item]) -> Int {

@@ -11,26 +11,72 @@ struct RangeBar {
   /// The current temperature, which a dot marks, or `nil` for none.
   var current: Double?
 
-  /// Draws the bar in a width.
+  /// Draws the bar as a line in a width.
   func draw(at position: Position, width: Int, _ glyphs: Glyphs, of frame: inout Frame) {
-    let length = scale.upperBound - scale.lowerBound
-    func column(of celsius: Double) -> Int {
-      guard length > 0 else { return width / 2 }
-      return Int(((celsius - scale.lowerBound) / length * Double(width - 1)).rounded())
-    }
-    let (first, last) = (column(of: range.lowerBound), column(of: range.upperBound))
-    for cell in first...last {
-      let celsius = scale.lowerBound + Double(cell) / Double(max(1, width - 1)) * length
+    let bar = columns(in: width)
+    for cell in bar {
       frame.write(
-        symbol(at: cell, of: first...last, glyphs),
-        at: Position(x: position.x + cell, y: position.y),
-        style: isPast ? Style(.disabled) : Style(.temperature, at: celsius))
+        symbol(at: cell, of: bar, glyphs), at: Position(x: position.x + cell, y: position.y),
+        style: style(at: cell, in: width))
     }
-    guard let now = current, now.isPlausible else { return }
-    let dot = min(max(first, column(of: min(max(now, -100), 100))), last)
+    guard let dot = currentColumn(in: width, within: bar) else { return }
     frame.write(
       glyphs.isUnicode ? "●" : "o", at: Position(x: position.x + dot, y: position.y),
       style: Style(.emphasis))
+  }
+
+  /// Draws the bar filled in a width, with the texts of both ends inside, or beside a bar that is too
+  /// short for them.
+  func drawFilled(
+    low: String, high: String, at position: Position, width: Int, _ glyphs: Glyphs,
+    of frame: inout Frame
+  ) {
+    // Room for the texts on either side of a short bar.
+    let margin = 5
+    let inner = width - 2 * margin
+    let bar = columns(in: inner)
+    func write(_ text: String, at start: Int) {
+      for (column, character) in zip(start..., text) {
+        frame.write(
+          String(character), at: Position(x: position.x + margin + column, y: position.y),
+          style: bar.contains(column) ? style(at: column, in: inner, .reverse) : Style())
+      }
+    }
+    for column in bar { write(" ", at: column) }
+    let isRoomy = bar.count >= low.displayWidth + high.displayWidth + 3
+    // The dot is beside the texts, if they are inside.
+    let first = bar.lowerBound + (isRoomy ? low.displayWidth + 1 : 0)
+    let last = bar.upperBound - (isRoomy ? high.displayWidth + 1 : 0)
+    if let dot = currentColumn(in: inner, within: first...last) {
+      write(glyphs.isUnicode ? "●" : "o", at: dot)
+    }
+    write(low, at: isRoomy ? bar.lowerBound + 1 : bar.lowerBound - low.displayWidth - 1)
+    write(high, at: isRoomy ? bar.upperBound - high.displayWidth : bar.upperBound + 2)
+  }
+
+  private var length: Double { scale.upperBound - scale.lowerBound }
+
+  private func column(of celsius: Double, in width: Int) -> Int {
+    guard length > 0 else { return width / 2 }
+    return Int(((celsius - scale.lowerBound) / length * Double(width - 1)).rounded())
+  }
+
+  private func columns(in width: Int) -> ClosedRange<Int> {
+    column(of: range.lowerBound, in: width)...column(of: range.upperBound, in: width)
+  }
+
+  /// Returns the column of the dot, or `nil` if there is none.
+  private func currentColumn(in width: Int, within bar: ClosedRange<Int>) -> Int? {
+    guard let current, current.isPlausible else { return nil }
+    let column = column(of: min(max(current, -100), 100), in: width)
+    return min(max(bar.lowerBound, column), bar.upperBound)
+  }
+
+  /// Returns the color of a column, which is that of its temperature.
+  private func style(at column: Int, in width: Int, _ attributes: Style.Attributes = []) -> Style {
+    let celsius = scale.lowerBound + Double(column) / Double(max(1, width - 1)) * length
+    return isPast
+      ? Style(.disabled, attributes) : Style(.temperature, at: celsius, attributes)
   }
 
   private func symbol(at cell: Int, of bar: ClosedRange<Int>, _ glyphs: Glyphs) -> String {

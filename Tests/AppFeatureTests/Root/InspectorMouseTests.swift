@@ -26,9 +26,9 @@ import WeatherFeature
   }
 
   @Test func aClickOnADisabledHintOfTheInspectorDoesNothing() {
-    #expect(action(.click, on: "(↓ forward", Self.travelled) == nil)
+    #expect(action(.click, on: "(↓ forward", Self.travelled, .extraWide) == nil)
     let oldest = Self.travelled.applying(.history(.jumped(to: 0)))
-    #expect(action(.click, on: "(↑ back", oldest) == nil)
+    #expect(action(.click, on: "(↑ back", oldest, .extraWide) == nil)
   }
 
   @Test(arguments: [Size.small, .standard, .extraWide])

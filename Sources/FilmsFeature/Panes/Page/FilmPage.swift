@@ -125,12 +125,19 @@ private func selectFilmPage(
   let isLoading = shown.map { state.isLoading($0.step.resource) } ?? false
   return FilmsChrome(
     crumbs: crumbs,
-    status: PaneChrome(of: shown?.step.resource, page?.rows ?? [], context),
+    status: shown.map { PaneChrome(of: $0.step.resource, page?.rows ?? [], context) }
+      ?? PaneChrome(),
     content: page,
-    emptyMessage: isLoading
-      ? "Loading…"
-      : context.keys.message(
-        "Couldn't load this page", hints: ["refresh": "retry", "back": "go back"]))
+    emptyMessage: emptyMessage(isLoading: isLoading, isOpen: shown != nil, context.keys))
+}
+
+/// Returns the text of a page without content, which is empty if no page is open, as beside a list
+/// without a match.
+private func emptyMessage(isLoading: Bool, isOpen: Bool, _ keys: KeyLabels) -> String {
+  if isLoading { return "Loading…" }
+  guard isOpen else { return "" }
+  return keys.message(
+    "Couldn't load this page", hints: ["refresh": "retry", "back": "go back"])
 }
 
 extension FilmsState {

@@ -13,6 +13,9 @@ struct DayTable {
   private let columns: [Column]
   private let scale: ClosedRange<Double>?
   private let glyphs: Glyphs
+  /// Whether the ranges are filled bars with the low and the high inside, rather than lines between
+  /// the columns of lows and highs.
+  private let isFilled: Bool
   /// The words of each day, in more than one line only if they are wrapped.
   private let phrases: [[String]]
 
@@ -40,8 +43,8 @@ struct DayTable {
   private static let gap = 2
   /// The largest width of a bar in columns, and that in a narrow table.
   private static let barWidths = (wide: 48, narrow: 26)
-  /// The width from which a table is wide.
-  private static let wideWidth = 94
+  /// The width from which the ranges are filled bars.
+  private static let filledWidth = 94
 
   /// Creates the columns for these days.
   ///
@@ -56,6 +59,7 @@ struct DayTable {
     let ends = days.compactMap(\.day.shownTemperature?.celsiusRange)
     let lowest = ends.map(\.lowerBound).min(), highest = ends.map(\.upperBound).max()
     scale = lowest.flatMap { low in highest.flatMap { low < $0 ? low...$0 : nil } }
+    isFilled = scale != nil && width >= Self.filledWidth && !isText
     var widths: [Kind: Int] = [:]
     for kind in Kind.all {
       widths[kind] = days.map { Self.reading(kind, of: $0).text.displayWidth }.max() ?? 0
@@ -66,7 +70,7 @@ struct DayTable {
     widths[.bar] = nil
     widths[.field(.phrase)] = nil
     // Start with the fewest columns. The wind, the UV index, and the sun must leave room for words.
-    var kinds: [Kind] = [.name, .icon, .field(.low), .field(.high)]
+    var kinds: [Kind] = [.name, .icon] + (isFilled ? [] : [.field(.low), .field(.high)])
     func needed(_ kinds: [Kind]) -> Int {
       kinds.reduce(0) { $0 + (widths[$1] ?? 0) + Self.gap }
     }
@@ -79,9 +83,8 @@ struct DayTable {
       if days.contains(where: { $0[field].value != nil }) { kinds.append(.field(field)) }
     }
     let rest = width - needed(kinds)
-    let isWide = width >= Self.wideWidth && !isText
-    let widest = isWide ? Self.barWidths.wide : Self.barWidths.narrow
-    var bar = scale == nil ? 0 : rest < 20 ? rest : min(widest, max(12, rest / (isWide ? 2 : 3)))
+    let widest = isFilled ? Self.barWidths.wide : Self.barWidths.narrow
+    var bar = scale == nil ? 0 : rest < 20 ? rest : min(widest, max(12, rest / (isFilled ? 2 : 3)))
     if isText, bar > 12 { bar = max(12, min(bar, rest - longestPhrase)) }
     let phraseWidth = rest - bar < 8 ? 0 : rest - bar
     widths[.bar] = bar < 6 ? 0 : bar - Self.gap
@@ -164,10 +167,16 @@ struct DayTable {
     of day: DayFacts, at position: Position, width: Int, _ frame: inout Frame
   ) {
     guard let scale, let range = day.day.shownTemperature?.celsiusRange else { return }
-    RangeBar(
+    let bar = RangeBar(
       range: range, scale: scale, isPast: day.relation == .past,
-      current: day.relation == .today ? current : nil
-    ).draw(at: position, width: width, glyphs, of: &frame)
+      current: day.relation == .today ? current : nil)
+    if isFilled {
+      let low = (day[.low].isComputed ? "≈" : "") + day[.low].reading.text
+      bar.drawFilled(
+        low: low, high: day[.high].reading.text, at: position, width: width, glyphs, of: &frame)
+    } else {
+      bar.draw(at: position, width: width, glyphs, of: &frame)
+    }
   }
 }
 
