@@ -166,12 +166,13 @@ import WeatherFeature
 
   @Test func theAppIsOfflineSinceTheFirstConnectionFailure() {
     let lost = reduced(
-      .loaded, .films(action: .filmsResponse(result: .failure(error: .offline), at: .seconds(10))),
+      .loaded,
       .weather(
         action: .place(
           id: PlaceID(.madeira),
-          step: .response(result: .failure(error: .offline), at: .seconds(70)))
-      ))
+          step: .response(result: .failure(error: .offline), at: .seconds(10)))
+      ),
+      .films(action: .filmsResponse(result: .failure(error: .offline), at: .seconds(70))))
     #expect(lost.connection == .offline(since: .seconds(10)))
     let slow = ProviderError(service: "Open-Meteo", failure: .timedOut(seconds: 10))
     let still = reduced(
@@ -180,6 +181,17 @@ import WeatherFeature
         action: .place(
           id: PlaceID(.madeira), step: .response(result: .failure(error: slow), at: .seconds(80)))))
     #expect(still.connection == .offline(since: .seconds(10)))
+  }
+
+  @Test func aFailureOfTheFilmsSoonAfterTheWeatherArrivedIsNotThatOfTheNetwork() throws {
+    let arrival = try #require(AppState.loaded.weather.report.latest).fetchedAt
+    func connection(after seconds: Int) -> NetworkStatus {
+      let moment = arrival.advanced(bySeconds: seconds)
+      let action = FilmsAction.filmsResponse(result: .failure(error: .offline), at: moment)
+      return reduced(.loaded, .films(action: action)).connection
+    }
+    #expect(connection(after: 299) == .online)
+    #expect(connection(after: 300) == .offline(since: arrival.advanced(bySeconds: 300)))
   }
 
   @Test(

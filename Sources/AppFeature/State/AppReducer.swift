@@ -76,9 +76,9 @@ private let connectionReducer = Reducer<AppState, AppAction> { state, action in
   case .weather(.place(_, .response(let answer, let moment))):
     state.connection.note(answer.error, at: moment)
   case .films(.filmsResponse(let answer, let moment)):
-    state.connection.note(answer.error, at: moment)
+    state.noteFilms(answer.error, at: moment)
   case .films(.resourceResponse(_, let answer, let moment)):
-    state.connection.note(answer.error, at: moment)
+    state.noteFilms(answer.error, at: moment)
   default: break
   }
 }
@@ -97,6 +97,19 @@ extension AppAction {
 }
 
 extension AppState {
+  /// Updates the connection after a response of the films' service.
+  ///
+  /// If the weather arrived in the last five minutes, there is a network, and only that service
+  /// cannot be reached.
+  fileprivate mutating func noteFilms(_ error: ProviderError?, at moment: Timestamp) {
+    if error != nil, let report = weather.report.latest, report.source == .network,
+      (0..<300).contains(moment.seconds(since: report.fetchedAt))
+    {
+      return
+    }
+    connection.note(error, at: moment)
+  }
+
   /// The units to switch to: the configured ones, or those of the other system.
   fileprivate var toggledUnits: UnitPreferences {
     guard display.units == configuredUnits else { return configuredUnits }
