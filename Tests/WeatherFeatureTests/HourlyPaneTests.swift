@@ -81,7 +81,7 @@ import WeatherFeature
         │       │ │                                       ┊    ▂▂▂ ▆▆ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ▆▆▆ ▂▂                ┊                                                                           │
         │       └─┴───────────┴────────┴─────────┴────────┴────────┴───────────┴───────────────┴────────┴────────┴────────┴────────┴─────────┴───────────┴──────────────┴────────┴─────────┴────────┴───────   │
         │        now        15:00   sunset     21:00     Thu     03:00      sunrise          12:00    15:00   sunset    21:00     Fri      03:00      sunrise         12:00    15:00    sunset    21:00        │
-        │  Time      Weather                              Temp. °C  Feels like  Rain %  Rain mm  Wind km/h     Time      Weather                              Temp. °C  Feels like  Rain %  Rain mm  Wind km/h │
+        │  Time      Weather                              Temp. °C  Feels like  Rain %  Rain mm  Wind km/h     Thu       Weather                              Temp. °C  Feels like  Rain %  Rain mm  Wind km/h │
         │  Wed 1 Nov ────────────────────────────────────────────────────────────────────────────────────      17:00  ☀  Light drizzle                              21          20    ▂ 16      0.4     SSW 15 │
         │▸ now    ☀  Mainly clear                               24          23       0        0     SSW 13     18:00  ☾  Light drizzle                              20          19       4      0.1      SSW 9 │
         │  12:00  ☀  Mainly clear                               24          23       0        0     SSW 14     19:00  ☾  Mainly clear                               20          19       0        0     SSW 10 │
@@ -191,7 +191,7 @@ import WeatherFeature
         │ 100 % ┤      ▁▁▁▁▁▁▂▂▃▃▃▄▄▄▅▅▅▆▆▆▇▇███▇▇▇▆▆▆▅▅▅▄▄▃▃▃▂▂▂│▁▁▁▁▁                │
         │       └─┴───────┴──────────┴─────────────┴────────┴───────┴────────┴──────   │
         │        00:00  03:00     sunrise        12:00    15:00  sunset    21:00       │
-        │  Time      Weather                            °C  Feels      %    mm    km/h │
+        │  Thu       Weather                            °C  Feels      %    mm    km/h │
         │  05:00  ☾  Light drizzle                      17     16   ▄ 40   1.0  SSW 10 │
         │  06:00  ☂  Rain                               18     17   ▅ 52   1.3  SSW 11 │
         │  07:00  ☂  Rain                               20     19   ▆ 64   1.6  SSW 12 │

@@ -98,6 +98,14 @@ struct HourlyLines {
     lines.firstIndex { if case .hour(hour) = $0 { true } else { false } }
   }
 
+  /// Returns the weekday of a line, or `nil` if the line is the heading of a day.
+  func weekday(above line: Int) -> String? {
+    guard case .hour = lines[line], case .day(let name) = lines[heading(above: line)] else {
+      return nil
+    }
+    return String(name.prefix { $0 != " " })
+  }
+
   /// Returns the index of the heading above a line.
   func heading(above line: Int) -> Int {
     lines[...line].lastIndex { if case .day = $0 { true } else { false } } ?? 0

@@ -168,7 +168,7 @@ extension HourlyView: Widget {
     guard !lines.isEmpty else { return }
     let selectedLine = selection.flatMap(list.line)
     let table = Table(
-      columns: columns(width: rect.size.width),
+      columns: columns(width: rect.size.width, day: list.weekday(above: lines.lowerBound)),
       list: ScrollingList(
         count: lines.count,
         selection: selectedLine.flatMap { lines.contains($0) ? $0 - lines.lowerBound : nil },
@@ -223,7 +223,12 @@ extension HourlyView: Widget {
   /// Returns the columns of the table, whose priorities decide which are omitted in a narrow space.
   ///
   /// Their widths do not depend on the visible hours, so that nothing moves while the user scrolls.
-  private func columns(width: Int) -> [TableColumn] {
+  ///
+  /// - Parameters:
+  ///   - width: The width of the table.
+  ///   - day: The day of the first hours, or `nil` if its heading is visible.
+  /// - Returns: The columns.
+  private func columns(width: Int, day: String? = nil) -> [TableColumn] {
     let isWide = width >= 96
     func column(_ long: String, _ short: String, _ least: Int, priority: Int) -> TableColumn {
       let title = isWide ? long : short
@@ -232,7 +237,7 @@ extension HourlyView: Widget {
         priority: priority)
     }
     var columns = [
-      TableColumn("Time", width: .fixed(5)),
+      TableColumn(day ?? "Time", width: .fixed(5)),
       TableColumn("", width: .fixed(hours.display.icons.width)),
       TableColumn("Weather", width: .flexible(minimum: 12)),
       column("Temp. \(units.temperature)", units.temperature, 3, priority: 0),
