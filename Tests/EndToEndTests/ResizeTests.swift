@@ -9,7 +9,8 @@ struct ResizeTests {
       ["--provider", "sample", "--offline"], home: home, environment: home.environment())
     try await terminal.wait(for: "[1 Weather]")
     try await terminal.press("2")
-    let before = try await terminal.wait(for: "The Force Awakens", "1/")
+    let before = try await terminal.wait(
+      for: "The Force Awakens", "1/", "Showing bundled films.")
     // Not by tmux, which would combine the 200 sizes and their signals. The last is the window's own.
     try await terminal.onTTY(
       """

@@ -75,12 +75,13 @@ struct Application {
     let helper = try reporter.makeHelper()
     let router = Self.router(store, environment)
     let end = withExtendedLifetime((helper, router)) { loop.run() }
-    let shown = store.state.app.notices
     frontend.close()
-    // Nobody sees the screen any more, so the last problems are printed.
+    // Nobody sees the screen any more, so the problems that were not dismissed are printed. The
+    // terminal's own would return with each session.
     context.warnings.listen(StandardStreams.warn)
     store.drain()
-    for notice in store.state.app.notices where notice.kind == .failure && !shown.contains(notice) {
+    for notice in store.state.app.notices
+    where notice.kind == .failure && notice.text != frontend.notice {
       StandardStreams.warn(notice.text)
     }
     recorder?.close()
