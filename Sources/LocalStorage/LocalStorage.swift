@@ -44,7 +44,7 @@ public enum LocalStorage {
 /// Open storage and an optional notice for the user.
 public struct OpenedStorage: Sendable {
   /// The client for reading and writing the storage.
-  public let client: StorageClient
+  public var client: StorageClient
   /// A one-line notice if the file was damaged, cannot be written, or cannot be used, else `nil`.
   public let notice: String?
   /// Whether what is written is in a file, rather than in memory until the program ends.

@@ -10,29 +10,30 @@ import WeatherFeature
 extension CommandContext {
   /// The dependencies of the features.
   var appEnvironment: AppEnvironment {
-    AppEnvironment(
+    let now = platform.now
+    return AppEnvironment(
       weather: WeatherEnvironment(
         client: services.weather, storage: storage.weather, placeStorage: storage.places,
         gazetteer: .bundled, quota: quota,
         historyDays: settings.historyDays, forecastDays: settings.forecastDays,
         locate: services.locate,
         sampleReport: {
-          let now = SystemClock.now()
+          let now = now()
           return FetchedValue(
             value: SampleWeather.report(now: now), fetchedAt: now, source: .sample)
         },
-        clock: SystemClock.clock, now: SystemClock.now),
+        clock: { await SystemClock.clock(ofZone: $0, from: now()) }, now: now),
       films: FilmsEnvironment(
         client: services.films, storage: storage.films,
         bundledFilms: {
-          FetchedValue(value: BundledFilms.films, fetchedAt: SystemClock.now(), source: .bundled)
+          FetchedValue(value: BundledFilms.films, fetchedAt: now(), source: .bundled)
         },
         bundledResource: { id in
           BundledSWAPI.resource(id).map {
-            FetchedValue(value: $0, fetchedAt: SystemClock.now(), source: .bundled)
+            FetchedValue(value: $0, fetchedAt: now(), source: .bundled)
           }
         },
-        isOffline: settings.isOffline, now: SystemClock.now),
+        isOffline: settings.isOffline, now: now),
       preferences: storage.preferences,
       links: .system(environment: ProcessInfo.processInfo.environment))
   }

@@ -6,6 +6,7 @@ import Logging
 /// The settings, services, and storage that all commands share.
 struct CommandContext: Sendable {
   var settings: Settings
+  var platform: Platform
   var paths: FilePaths
   var services: Services
   var storage: StorageClient
@@ -20,17 +21,21 @@ struct CommandContext: Sendable {
   /// - Parameters:
   ///   - configuration: The settings in effect.
   ///   - includesExtras: Whether to fetch hours and alerts from services that count calls for them.
-  init(_ configuration: ResolvedConfiguration, includesExtras: Bool = false) {
+  ///   - platform: The surroundings.
+  init(
+    _ configuration: ResolvedConfiguration, includesExtras: Bool = false,
+    on platform: Platform = .system
+  ) {
     (settings, paths) = (configuration.settings, configuration.paths)
-    let logNotice = Log.start(settings: settings, paths: paths)
-    let opened = LocalStorage.open(
-      at: paths.database, now: SystemClock.now,
-      onNotice: { [warnings] in warnings.report($0) })
+    self.platform = platform
+    let logNotice = platform.startLog(settings, paths)
+    let opened = platform.openStorage(paths.database) { [warnings] in warnings.report($0) }
     openedStorage = opened
     storage = Self.storage(opened.client, for: settings.providerChoice)
     for notice in [logNotice, opened.notice] { notice.map(warnings.report) }
     services = Services(
-      settings: settings, environment: configuration.environment, storage: opened.client,
+      settings: settings, platform: platform, environment: configuration.environment,
+      storage: opened.client,
       lockPath: paths.fetchLock, includesExtras: includesExtras, warnings: warnings)
   }
 
@@ -71,7 +76,7 @@ struct CommandContext: Sendable {
   /// supersedes.
   func forgetOldReports() {
     do {
-      try storage.weather.forgetOldReports(olderThan: settings.historyDays, now: SystemClock.now())
+      try storage.weather.forgetOldReports(olderThan: settings.historyDays, now: platform.now())
     } catch {
       warnings.report("\(error)")
     }

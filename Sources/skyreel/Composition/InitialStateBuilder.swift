@@ -16,7 +16,7 @@ struct InitialStateBuilder {
 
   /// The initial state at the current time.
   var state: AppState {
-    let now = SystemClock.now()
+    let now = context.platform.now()
     var weather = weather
     var filmsRoute: FilmsRoute = []
     let preferences = context.stored { try $0.preferences.load() } ?? ScreenPreferences()
@@ -33,7 +33,7 @@ struct InitialStateBuilder {
     return AppState(
       segment: route?.segment ?? .weather, weather: weather, films: films,
       display: display(preferences), configuredUnits: settings.display.units, now: now,
-      localClock: LocalClock(from: now, utcOffset: SystemClock.utcOffset),
+      localClock: LocalClock(from: now, utcOffset: context.platform.utcOffset),
       isMouseCaptured: settings.usesMouse,
       background: settings.themes.background?.kind,
       filmsSource: settings.swapiBaseURL.absoluteString)

@@ -24,6 +24,7 @@ struct Services: Sendable {
   ///
   /// - Parameters:
   ///   - settings: The settings in effect.
+  ///   - platform: The surroundings.
   ///   - environment: The environment of the process, for proxies.
   ///   - storage: The storage for fetched data.
   ///   - lockPath: The path of the file with which running copies take turns.
@@ -31,24 +32,23 @@ struct Services: Sendable {
   ///   - warnings: The reporter of data that cannot be stored or read, and of services that will
   ///     change or end.
   init(
-    settings: Settings, environment: [String: String], storage: StorageClient, lockPath: String,
-    includesExtras: Bool, warnings: WarningReporter
+    settings: Settings, platform: Platform, environment: [String: String],
+    storage: StorageClient, lockPath: String, includesExtras: Bool, warnings: WarningReporter
   ) {
-    let transport = HTTPTransport.live(
-      version: Version.current, timeout: .seconds(settings.httpTimeout),
-      proxies: ProxySettings(environment: environment)
-    )
-    .logging(to: Log.logger("http"))
+    let transport = platform.transport(settings, environment).logging(to: Log.logger("http"))
     clients = WeatherClients(
-      settings: settings, transport: transport, storage: storage, includesExtras: includesExtras,
+      settings: settings, platform: platform, transport: transport, storage: storage,
+      includesExtras: includesExtras,
       turns: FetchTurns(path: lockPath), metNorwayTerms: MetNorwayTerms(notice: warnings.report),
       warnings: warnings)
     limiter = clients.limiter(of: settings.provider)
     weather = clients.chosen()
     locate = .ipAddress(
-      transport: transport, url: settings.locationURL, now: SystemClock.now)
+      transport: transport, url: settings.locationURL, now: platform.now)
     films = .caching(
-      .swapi(transport: transport, baseURL: settings.swapiBaseURL, now: SystemClock.now),
+      .swapi(
+        transport: transport, baseURL: settings.swapiBaseURL, retry: platform.retry,
+        now: platform.now),
       storage: storage.films, onStorageError: { warnings.report($0.message) })
   }
 }

@@ -7,6 +7,7 @@ import Providers
 /// The clients of the weather services, as configured.
 struct WeatherClients: Sendable {
   var settings: Settings
+  var platform: Platform
   var transport: HTTPTransport
   var storage: StorageClient
   /// Whether to fetch hours and alerts from services that count calls for them.
@@ -25,7 +26,7 @@ struct WeatherClients: Sendable {
     if let second = choice.second {
       chosen = chosen.fallingBack(
         to: client(of: second), stored: { stored(second, at: $0) },
-        after: .seconds(settings.httpTimeout) / 2)
+        after: .seconds(settings.httpTimeout) / 2, on: platform.clock)
     }
     return caching(addingAlerts(to: chosen))
   }
@@ -40,7 +41,7 @@ struct WeatherClients: Sendable {
     WeatherClient.caching(client, storage: storage.weather, onStorageError: onStorageError)
       .takingTurns(
         turns, for: "\(settings.forecastDays) \(includesExtras)", storage: storage.weather,
-        now: SystemClock.now)
+        now: platform.now)
   }
 
   /// Returns the call counter of a provider, or `nil` if its calls are not counted.
@@ -50,7 +51,7 @@ struct WeatherClients: Sendable {
 
   private func limiter(of provider: WeatherProvider, limit: Int) -> RateLimiter {
     .stored(
-      of: provider, limit: limit, storage: storage.calls, now: SystemClock.now,
+      of: provider, limit: limit, storage: storage.calls, now: platform.now,
       onStorageError: onStorageError)
   }
 
@@ -63,7 +64,7 @@ struct WeatherClients: Sendable {
     guard !facts.needsKey, !facts.offers.contains(.airQuality) else { return client }
     return client.addingAirQuality(
       transport: transport, baseURL: settings.openMeteoAirQualityBaseURL,
-      limiter: limiter(of: .openMeteo), now: SystemClock.now)
+      limiter: limiter(of: .openMeteo), now: platform.now)
   }
 
   /// Returns the client of a provider for a comparison, which stores what it fetches.
@@ -83,7 +84,7 @@ struct WeatherClients: Sendable {
 
   private func decodingService(of provider: WeatherProvider) -> WeatherClient {
     guard let baseURL = settings.baseURL(of: provider) else {
-      return .sample(now: SystemClock.now)
+      return .sample(now: platform.now)
     }
     return switch provider {
     case .openMeteo: openMeteo(at: baseURL)
@@ -92,28 +93,27 @@ struct WeatherClients: Sendable {
         transport: transport, baseURL: baseURL, key: settings.accuWeatherKey,
         auth: settings.accuWeatherAuthorization, includesExtras: includesExtras,
         includesAlerts: settings.alerts == .automatic, limiter: limiter(of: .accuWeather),
-        now: SystemClock.now)
+        retry: platform.retry, now: platform.now)
     case .metNorway:
       .metNorway(
         transport: transport, baseURL: baseURL, userAgent: userAgent, search: search,
         stored: { stored(.metNorway, at: $0) },
         // MET Norway has no daily limit, but the limiter stores a requested pause for later runs.
         limiter: limiter(of: .metNorway, limit: CallQuota.largestCount),
-        terms: metNorwayTerms, now: SystemClock.now
+        retry: platform.retry, terms: metNorwayTerms, now: platform.now
       ).findingTimeZones(with: .bundled)
     case .nws:
       .nws(
         transport: transport, baseURL: baseURL, userAgent: userAgent,
         points: .stored(in: storage.weather, onStorageError: onStorageError), search: search,
-        now: SystemClock.now
+        retry: platform.retry, now: platform.now
       ).findingTimeZones(with: .bundled)
     case .brightSky:
       .brightSky(
         transport: transport, baseURL: baseURL, userAgent: Version.userAgent(contact: nil),
-        search: search,
-        now: SystemClock.now
+        search: search, retry: platform.retry, now: platform.now
       ).findingTimeZones(with: .bundled)
-    case .sample: .sample(now: SystemClock.now)
+    case .sample: .sample(now: platform.now)
     }
   }
 
@@ -127,7 +127,7 @@ struct WeatherClients: Sendable {
     .openMeteo(
       transport: transport, baseURL: baseURL, geocodingBaseURL: settings.openMeteoGeocodingBaseURL,
       airQualityBaseURL: settings.openMeteoAirQualityBaseURL, days: settings.forecastDays,
-      limiter: limiter(of: .openMeteo), now: SystemClock.now)
+      limiter: limiter(of: .openMeteo), retry: platform.retry, now: platform.now)
   }
 
   /// Returns a client whose reports have the alerts of the office of their place.
@@ -140,22 +140,24 @@ struct WeatherClients: Sendable {
     else { return client }
     let offices: [AlertsClient?] = [
       settings.baseURL(of: .nws).map { url in
-        .nws(transport: transport, baseURL: url, userAgent: userAgent, now: SystemClock.now)
+        .nws(
+          transport: transport, baseURL: url, userAgent: userAgent, retry: platform.retry,
+          now: platform.now)
       },
       settings.baseURL(of: .brightSky).map { url in
         .brightSky(
           transport: transport, baseURL: url, userAgent: Version.userAgent(contact: nil),
-          now: SystemClock.now)
+          retry: platform.retry, now: platform.now)
       },
       settings.baseURL(of: .metNorway).map { url in
         .metNorway(
-          transport: transport, baseURL: url, userAgent: userAgent, terms: metNorwayTerms,
-          now: SystemClock.now)
+          transport: transport, baseURL: url, userAgent: userAgent, retry: platform.retry,
+          terms: metNorwayTerms, now: platform.now)
       },
     ]
     return client.addingAlerts(
       from: offices.compactMap(\.self), stored: { stored(client.provider, at: $0) },
-      now: SystemClock.now)
+      clock: platform.clock, now: platform.now)
   }
 
   private var userAgent: String { Version.userAgent(contact: settings.httpContact) }

@@ -8,11 +8,11 @@ enum SystemClock {
     Timestamp(seconds: Int(Date().timeIntervalSince1970.rounded(.down)))
   }
 
-  /// Returns the clock of a zone of the tz database for the next year, or `nil` if there is no such
-  /// zone.
-  @Sendable static func clock(ofZone name: String) async -> LocalClock? {
+  /// Returns the clock of a zone of the tz database for the year after an instant, or `nil` if there
+  /// is no such zone.
+  @Sendable static func clock(ofZone name: String, from start: Timestamp) async -> LocalClock? {
     TimeZone(identifier: name).map { zone in
-      LocalClock(from: now()) {
+      LocalClock(from: start) {
         zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double($0.seconds)))
       }
     }

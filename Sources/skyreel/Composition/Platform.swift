@@ -1,0 +1,34 @@
+import AppFeature
+import Domain
+import LocalStorage
+import Providers
+
+/// What the program takes from its surroundings: the time, the network, the storage, and the log.
+///
+/// The simulation (`Tests/SimulationTests`) replaces all of it.
+struct Platform: Sendable {
+  /// Returns the current time.
+  var now: @Sendable () -> Timestamp = SystemClock.now
+  /// The clock that measures waits.
+  var clock: any Clock<Duration> = ContinuousClock()
+  /// The policy for requests that failed.
+  var retry = RetryPolicy.standard
+  /// Returns the transport of all requests, which opens no connection before the first one.
+  var transport: @Sendable (Settings, _ environment: [String: String]) -> HTTPTransport = {
+    settings, environment in
+    .live(
+      version: Version.current, timeout: .seconds(settings.httpTimeout),
+      proxies: ProxySettings(environment: environment))
+  }
+  /// Opens the storage at a path, and reports later problems to a function.
+  var openStorage:
+    @Sendable (_ path: String, _ onNotice: @escaping @Sendable (String) -> Void) -> OpenedStorage =
+      { LocalStorage.open(at: $0, now: SystemClock.now, onNotice: $1) }
+  /// Starts the log, and returns a message for the user if it cannot be written.
+  var startLog: @Sendable (Settings, FilePaths) -> String? = Log.start
+  /// Returns the offset of local time from UTC at an instant, in seconds.
+  var utcOffset: @Sendable (Timestamp) -> Int = { SystemClock.utcOffset(at: $0) }
+
+  /// The system on which the program runs.
+  static let system = Platform()
+}
