@@ -59,12 +59,17 @@ extension DailyForecast {
   }
 
   /// The words for the day, with those of the night if only the night is wet.
-  public var phrase: String? {
-    guard let words = day?.phrase else { return night?.phrase }
-    guard let night = night?.phrase, PrecipitationKind(day?.sky) == nil,
-      PrecipitationKind(self.night?.sky) != nil
-    else { return words }
-    return "\(words), night: \(night.startingInLowercase)"
+  public var phrase: String? { phrase(\.phrase) }
+
+  /// The same in as few words as possible, such as `Overcast, night: showers`.
+  public var shortPhrase: String? { phrase { $0.sky?.name } }
+
+  private func phrase(_ words: (DayPart) -> String?) -> String? {
+    guard let part = day.flatMap(words) else { return night.flatMap(words) }
+    guard let night, let rain = words(night), PrecipitationKind(day?.sky) == nil,
+      PrecipitationKind(night.sky) != nil
+    else { return part }
+    return "\(part), night: \(rain.startingInLowercase)"
   }
 }
 

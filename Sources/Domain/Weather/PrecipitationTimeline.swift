@@ -97,8 +97,8 @@ struct PrecipitationTimeline {
   ///
   /// A thunderstorm is wet even without rain, and so is an hour with a probability of 50 % or more.
   /// Otherwise the first known value decides: the amount, a wet condition, the probability, or a
-  /// dry condition.
-  private static func isWet(_ hour: HourlyForecast) -> Bool? {
+  /// dry condition. The icons follow the same rule (see ``WeatherReport/hourFromItsTime(at:)``).
+  static func isWet(_ hour: HourlyForecast) -> Bool? {
     if hour.sky == .thunderstorm { return true }
     let probability = hour.precipitationProbability
     if let probability, probability >= 50 { return true }

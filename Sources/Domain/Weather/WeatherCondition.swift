@@ -23,6 +23,12 @@ public enum WeatherCondition: String, Codable, CaseIterable, Sendable {
 }
 
 extension WeatherCondition {
+  /// The name, such as `Freezing rain`, for where the provider's description is too long.
+  public var name: String { rawValue.replacing("-", with: " ").startingInUppercase }
+
+  /// Whether rain, snow, or anything else falls.
+  public var isWet: Bool { PrecipitationKind(self) != nil }
+
   /// Returns the icon of the weather condition.
   ///
   /// - Parameters:

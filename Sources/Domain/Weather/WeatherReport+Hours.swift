@@ -11,17 +11,56 @@ extension WeatherReport {
   }
 
   /// Returns the hour at an index as ``hoursFromTheirTime`` has it.
+  ///
+  /// Some services give the conditions at the ends of the hour rather than those of the hour. If only
+  /// the condition at its end agrees with the precipitation in the hour, the hour has that one. The
+  /// icon of an hour therefore agrees with the sentence of ``precipitationOutlook(at:clock:)``.
   public func hourFromItsTime(at index: Int) -> HourlyForecast {
     var hour = hourly[index]
     let next = hourly.indices.contains(index + 1) ? hourly[index + 1] : nil
     let following = next.flatMap { $0.time.instant == hour.end ? $0 : nil }
     hour.precipitation = following?.precipitation
     hour.precipitationProbability = following?.precipitationProbability
+    guard !provider.description.conditionFollowsTime, let following,
+      let isWet = PrecipitationTimeline.isWet(following),
+      (PrecipitationKind(hour.sky) != nil) != isWet,
+      (PrecipitationKind(following.sky) != nil) == isWet, isWet || hour.isDay == following.isDay
+    else { return hour }
+    (hour.sky, hour.phrase) = (following.sky, following.phrase)
     return hour
   }
 }
 
+extension WeatherReport {
+  /// Returns the current conditions, or `nil` if they are more than an hour old.
+  public func recentConditions(at now: Timestamp) -> CurrentConditions? {
+    guard let time = current?.observedAt?.instant,
+      (-600...3_600).contains(now.seconds(since: time))
+    else { return nil }
+    return current
+  }
+}
+
 extension HourlyForecast {
+  /// Returns the hour with the values of the current conditions, as far as they are known.
+  ///
+  /// Screens show the current hour as *now*. The forecast of that hour would be a second value of
+  /// what the current conditions already tell.
+  public func replacing(by current: CurrentConditions) -> HourlyForecast {
+    var hour = self
+    if let sky = current.sky { (hour.sky, hour.phrase) = (sky, current.phrase) }
+    hour.isDay = current.isDay ?? isDay
+    hour.temperature = current.temperature ?? temperature
+    hour.feelsLike = current.feelsLike ?? feelsLike
+    hour.humidity = current.humidity ?? humidity
+    hour.cloudCover = current.cloudCover ?? cloudCover
+    hour.uvIndex = current.uvIndex ?? uvIndex
+    hour.pressure = current.pressure ?? pressure
+    hour.wind = current.wind ?? wind
+    hour.wind?.gust = current.wind?.gust ?? wind?.gust
+    return hour
+  }
+
   /// The end of the hour that starts at ``time``.
   public var end: Timestamp { time.instant.advanced(bySeconds: 3_600) }
 

@@ -40,21 +40,43 @@ struct PrecipitationLikelihoodTests {
       try outlook("..........") { $0[3...4].setProbability(40) } == "Dry for the next 9 h")
   }
 
-  @Test("names a chance instead of expected rain that starts more than six hours later")
+  @Test("names a chance before the expected rain that directly follows it")
   func expectedLater() throws {
     let hours = String(repeating: "R", count: 12)
     #expect(
-      try outlook(hours) { $0[0...8].setProbability(40) } == "Chance of rain until 23:00")
+      try outlook(hours) { $0[0...8].setProbability(40) } == "Chance of rain, rain from 23:00")
+    #expect(
+      try outlook("..RRRR....") { $0[2...3].setProbability(40) }
+        == "Chance of rain from 16:00, rain from 18:00")
   }
 
-  @Test("names expected rain within six hours before a slight chance")
+  @Test("names expected rain within six hours rather than a slight chance before a dry time")
   func expectedAfterPossible() throws {
     #expect(
-      try outlook("RRRRR.....") { $0[0...2].setProbability(10) } == "Rain from 17:00 for about 2 h")
-    #expect(
       try outlook("R...RR....") { $0[0...0].setProbability(10) } == "Rain from 18:00 for about 2 h")
+  }
+
+  @Test("names the day only once")
+  func dayOnce() throws {
+    let hours = String(repeating: ".", count: 11) + "RRRR."
     #expect(
-      try outlook("RRRRR.....") { $0[3...4].setProbability(10) } == "Rain until 17:00")
+      try outlook(hours) { $0[11...12].setProbability(40) }
+        == "Chance of rain from tomorrow 01:00, rain from 03:00")
+    #expect(
+      try outlook(String(repeating: "R", count: 14) + ".") { $0[11...13].setProbability(40) }
+        == "Rain until tomorrow 01:00, then a chance until 04:00")
+  }
+
+  @Test("names the chance that directly follows rain, as the icons of its hours do")
+  func possibleAfterExpected() throws {
+    #expect(
+      try outlook("RRRRR.....") { $0[3...4].setProbability(45) }
+        == "Rain until 17:00, then a chance until 19:00")
+    #expect(
+      try outlook("..RRss....") { $0[4...5].setProbability(10) }
+        == "Rain from 16:00 for about 2 h, then a slight chance of snow until 20:00")
+    #expect(
+      try outlook("RRR") { $0[1...2].setProbability(30) } == "Rain until 15:00, then a chance")
   }
 
   @Test("never tells a slight chance on another day as the end of a dry time")

@@ -90,6 +90,18 @@ struct PrecipitationOutlookTests {
     #expect(try amounts(.openMeteo, "") == [])
   }
 
+  /// Open-Meteo gives the condition at a time, and the sum of the hour before it.
+  @Test("agrees with the conditions of the hours from their time on")
+  func alignedConditions() throws {
+    func example(_ hours: String) -> Example {
+      Example("", now: "14:20", from: 14, hours: hours, nil, provider: .openMeteo)
+    }
+    // The condition at 15:00 is still that of the rain before, and at 18:00 the rain begins.
+    let changing = try example(".R...R.").report.hoursFromTheirTime.map(\.sky)
+    #expect(changing == [.rain, .clear, .clear, .clear, .rain, .clear, .clear])
+    #expect(try example(".R...R.").sentence == "Rain until 15:00")
+  }
+
   @Test("keeps the rain of the last hour in an hour that has only its end")
   func lastHour() throws {
     let report = try Example("", now: "14:20", from: 14, hours: "..R", nil).report

@@ -130,13 +130,13 @@ import Testing
       }
       possible += 1
       let sentence = try #require(report.precipitationOutlook(at: now, clock: .twentyFourHours))
-      // Expected rain within six hours is named first.
+      // Expected rain within six hours is named first, and rain that directly follows as well.
       let isExpectedSoon = hours.contains {
         (0...21_600).contains($0.time.instant.seconds(since: now)) && $0.sky == .showers
           && ($0.likelihood ?? .certain).isExpected
       }
       #expect(
-        sentence.contains("hance of showers until ")
+        sentence.contains("hance of showers until ") || sentence.contains("hance of showers, ")
           || isExpectedSoon && sentence.contains("from "),
         "\(sentence) at \(hour.time)")
     }

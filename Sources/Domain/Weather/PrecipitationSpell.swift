@@ -1,0 +1,102 @@
+/// Precipitation without a longer break, all of it expected or all of it only possible.
+struct Spell {
+  var name: PrecipitationName
+  /// The likelihood of the most likely interval.
+  var likelihood: Likelihood
+  var start: Timestamp
+  var end: Timestamp
+  /// Whether another interval follows.
+  var isEndKnown: Bool
+  /// Whether the end is exact to a quarter of an hour.
+  var isEndExact: Bool
+
+  /// Creates the spell at the start of intervals, of which the first is wet.
+  ///
+  /// A break of up to half an hour, which only quarter-hours can show, does not end a spell.
+  private init?(_ intervals: ArraySlice<PrecipitationTimeline.Interval>) {
+    guard let first = intervals.first, first.isWet else { return nil }
+    var (last, following) = (first, PrecipitationTimeline.Interval?.none)
+    var kinds: Set<PrecipitationKind> = []
+    likelihood = first.likelihood
+    for interval in intervals {
+      if interval.isWet, interval.likelihood.isExpected == first.likelihood.isExpected {
+        (last, following) = (interval, nil)
+        likelihood = max(likelihood, interval.likelihood)
+        if let kind = interval.kind { kinds.insert(kind) }
+      } else {
+        following = following ?? interval
+        if interval.isWet || interval.end.seconds(since: last.end) > 1_800 { break }
+      }
+    }
+    (name, start, end) = (PrecipitationName(kinds), first.start, last.end)
+    isEndKnown = following != nil
+    isEndExact = last.isQuarterHour && following?.isQuarterHour == true
+  }
+
+  /// Returns all spells of some intervals in order.
+  static func all(in intervals: [PrecipitationTimeline.Interval]) -> [Spell] {
+    var spells: [Spell] = []
+    var rest = intervals[...]
+    while let start = rest.firstIndex(where: \.isWet), let spell = Spell(rest[start...]) {
+      spells.append(spell)
+      rest = rest.drop { $0.start < spell.end }
+    }
+    return spells
+  }
+
+  /// Returns the name with the word of its likelihood.
+  ///
+  /// With `expected`, precipitation that is certain reads `Rain expected`.
+  func statement(expected: Bool = false) -> String {
+    expected && likelihood == .certain
+      ? "\(name.text) expected" : likelihood.statement(of: name.text)
+  }
+}
+
+/// The text of times at which precipitation starts or ends.
+struct BoundaryLabel {
+  let report: WeatherReport
+  let clock: ClockFormat
+  private let today: CivilDate
+
+  init(report: WeatherReport, now: Timestamp, clock: ClockFormat) {
+    self.report = report
+    self.clock = clock
+    today = Self.local(now, in: report).date
+  }
+
+  func isToday(_ instant: Timestamp) -> Bool {
+    Self.local(instant, in: report).date == today
+  }
+
+  /// Returns `17:00`, `midnight`, `tomorrow 09:00`, `Tue 09:00`, or, from a week on, `29 Nov`.
+  func text(_ instant: Timestamp) -> String {
+    let time = Self.local(instant, in: report)
+    let days = time.date.daysSince1970 - today.daysSince1970
+    switch days {
+    case ...0: return clock.text(of: time)
+    case 1 where time.hour == 0 && time.minute == 0: return "midnight"
+    case 1: return "tomorrow \(clock.text(of: time))"
+    case 2...6: return "\(time.date.weekday.shortName) \(clock.text(of: time))"
+    default: return time.date.dayAndMonth
+    }
+  }
+
+  /// Returns the same, or only the time of day if another time on that day is named before it.
+  func text(_ instant: Timestamp, named: Timestamp?) -> String {
+    let time = Self.local(instant, in: report)
+    guard let named, Self.local(named, in: report).date == time.date else { return text(instant) }
+    return clock.text(of: time)
+  }
+
+  /// Returns the local time, with the UTC offset of the report's last hour that starts by then, or
+  /// of its first hour.
+  private static func local(_ instant: Timestamp, in report: WeatherReport) -> ZonedTime {
+    let times = report.hourly.lazy.map(\.time)
+    let quarters = report.quarterHourly.lazy.map(\.time)
+    let nearest =
+      times.last { $0.instant <= instant } ?? times.first ?? quarters.last { $0.instant <= instant }
+      ?? quarters.first
+    return ZonedTime(instant: instant, utcOffset: nearest?.utcOffset ?? 0)
+  }
+}
