@@ -103,7 +103,7 @@ import FilmsFeature
         | which carries a message....          |
         |                                      |
         | Characters (3)                       |
-        | >  Luke Skywalker   age 19, male, 1~ |
+        | >  Luke Skywalker   age 19, male, 1. |
         | 1 entry couldn't be loaded. Press r  |
         | to retry.                            |
         +- #######....... 2/4 ------- ^ 8  v 5 +

@@ -59,8 +59,8 @@ extension KeyBinding {
       ("up", [.character("k"), .up], "up", .rows(-1)),
       ("page-down", [.pageDown, .character(" ")], "page down", .pages(1)),
       ("page-up", [.pageUp], "page up", .pages(-1)),
-      ("half-page-down", [.control("d")], "half a page down", .halfPageDown),
-      ("half-page-up", [.control("u")], "half a page up", .halfPageUp),
+      ("half-page-down", [.control("d")], "half page down", .halfPageDown),
+      ("half-page-up", [.control("u")], "half page up", .halfPageUp),
       ("first", [.character("g"), .home], ends.first, .first),
       ("last", [.character("G"), .end], ends.last, .last),
     ]

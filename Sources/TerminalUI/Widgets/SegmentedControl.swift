@@ -6,7 +6,7 @@ public struct SegmentedControl: Widget, Hashable, Sendable {
   public var titles: [String]
   /// The index of the selected segment.
   public var selection: Int
-  /// Whether neighbors share a column, which is a blank or a bracket: `[Weather]Films `.
+  /// Whether only the brackets and one blank separate neighbors: `[Weather] Films`.
   public var isCompact: Bool
 
   /// Creates a control.
@@ -32,22 +32,22 @@ public struct SegmentedControl: Widget, Hashable, Sendable {
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let scroll = scroll(width: context.size.width)
     let segments = segments
-    // The selected segment is drawn last, because its brackets may replace blanks of its neighbors.
-    for index in titles.indices.sorted(by: { $1 == selection && $0 != selection }) {
+    for index in titles.indices {
       let isSelected = index == selection
+      let margin = isCompact ? "" : " "
       frame.write(
-        isSelected ? "[\(titles[index])]" : " \(titles[index]) ",
+        isSelected ? "[\(titles[index])]" : margin + titles[index] + margin,
         at: Position(x: segments[index].lowerBound - scroll, y: 0),
         style: Style(isSelected ? .selection : .control))
     }
   }
 
-  /// The columns of each segment, with a blank between two segments unless they share a column.
+  /// The columns of each segment, with a blank between two segments.
   private var segments: [Range<Int>] {
     var start = 0
-    return titles.map { title in
-      let end = start + title.displayWidth + 2
-      defer { start = end + (isCompact ? -1 : 1) }
+    return titles.enumerated().map { index, title in
+      let end = start + title.displayWidth + (isCompact && index != selection ? 0 : 2)
+      defer { start = end + 1 }
       return start..<end
     }
   }

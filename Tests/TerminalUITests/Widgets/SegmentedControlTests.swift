@@ -14,6 +14,13 @@ import Testing
     #expect(control(0).width == 24)
   }
 
+  @Test func compactSegmentsAreSeparatedByABlank() {
+    let control = SegmentedControl(["Weather", "Films", "東京"], selection: 1, isCompact: true)
+    #expect(control.text(40, 1) == "Weather [Films] 東京")
+    #expect(control.width == 20)
+    #expect([6, 7, 8].map { control.index(at: $0, width: 20) } == [0, nil, 1])
+  }
+
   @Test func selectionOutOfRangeMarksNoSegment() {
     #expect(control(7).text(40, 1) == " Weather   Films   東京")
   }

@@ -127,7 +127,10 @@ struct ChartDrawing {
     var occupied: [Range<Int>] = []
     for tick in chart.ticks where chart.curve.indices.contains(tick.index) {
       let column = column(of: tick.index)
-      if tick.hasLine { drawRule("┊", at: column, style: Style(.disabled), in: &frame) }
+      // In ASCII, the line would look like the one that marks a step.
+      if tick.hasLine, glyphs.isUnicode {
+        drawRule("┊", at: column, style: Style(.disabled), in: &frame)
+      }
       let width = tick.text.displayWidth
       let start = max(
         axis.columns.lowerBound, min(column - width / 2, axis.columns.upperBound - width))

@@ -43,7 +43,7 @@ struct DotCanvas {
   func symbol(at position: Position) -> String? {
     let bits = bits[position.y * cells.width + position.x]
     guard bits != 0 else { return nil }
-    guard isBraille else { return Self.asciiSymbols[bits] ?? "|" }
+    guard isBraille else { return Self.asciiSymbols[bits] ?? ":" }
     return Unicode.Scalar(0x2800 + UInt32(bits)).map { String($0) }
   }
 
@@ -53,6 +53,6 @@ struct DotCanvas {
   ]
   /// The symbol of a single dot, by the bit of its row.
   ///
-  /// Several dots become a vertical stroke.
+  /// Several dots become a colon, since a stroke would look like the line that marks a step.
   private static let asciiSymbols: [UInt8: String] = [1: "'", 2: "-", 4: "."]
 }
