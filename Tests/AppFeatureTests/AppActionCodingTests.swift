@@ -67,7 +67,6 @@ extension AppAction {
       .place(id: PlaceID(.tokyo), step: .storedReportRead(report: .tokyo)),
       .place(id: PlaceID(.madeira), step: .requested),
       .place(id: PlaceID(.madeira), step: .response(result: .success(fetched: .fresh), at: .now)),
-      .place(id: PlaceID(.madeira), step: .sampleLoaded(report: .fresh)),
       .storageFailed(error: StorageError(message: "read-only")), .prompt(action: .opened),
       .refreshDue(at: .now), .savedPlaceChosen(place: PlaceID(.tokyo)),
       .callsCounted(quota: CallQuota(limit: 500, used: 3, day: Timestamp.now.utcDate)),

@@ -56,7 +56,7 @@ import WeatherFeature
         │ Today  ☁  22°       ╺●━━╸  24°  12 %  Humid with sun     │
         │ Showing your time zone's city. Press F3 to change it.    │
         └────────────────────────── Weather data by Open-Meteo.com ┘
-         F2 refresh  F3 find a place  ? help  q quit  : actions
+         F2 refresh  F3 find a place  Enter hours  ? help  q quit
         """)
   }
 
@@ -72,7 +72,7 @@ import WeatherFeature
         │                                                          │
         │  Press a to save São Vicente, Madeira.                   │
         └ Removed 東京 🗼. Press Z to undo. ───────────────────────┘
-         a add  Z undo  s sort  F2 refresh  F3 find a place  ? help
+         a add  Z undo  F2 refresh  F3 find a place  ? help  q quit
         """)
   }
 
@@ -136,7 +136,7 @@ import WeatherFeature
         │ Today  ☁  22°       ╺●━━╸  24°  12 %  Humid with sun     │
         └────────────────────────── Weather data by Open-Meteo.com ┘
          skyreel.sqlite was damaged and moved aside  (x)
-         F2 refresh  F3 find a place  ? help  q quit  : actions
+         F2 refresh  F3 find a place  Enter hours  ? help  q quit
         """)
   }
 

@@ -112,8 +112,7 @@ import WeatherFeature
     let session = SessionHarness(.loaded)
     session.press(.character(":"), .pageDown, .pageDown)
     func selected() -> Substring? {
-      session.screenText().split(separator: "\n").first { $0.contains("▸") }?.split(separator: "│")[
-        1]
+      session.screenText().split(separator: "\n").first { $0.contains("▸") }
     }
     let action = try #require(selected())
     var report = FetchedValue<WeatherReport>.fresh
@@ -187,7 +186,7 @@ import WeatherFeature
     let row = try #require(rows(state, .standard).firstIndex { $0.contains("hourly") })
     #expect(action(.click, 20, row) == .chosen(.weather(action: .tabSelected(tab: .hourly))))
     #expect(action(.wheelDown, 20, row) == .palette(.selectionMoved(to: "films")))
-    #expect(action(.click, 0, 12) == .palette(.closed))
+    #expect(action(.click, 0, 21) == .palette(.closed))
     #expect(action(.click, 20, 4) == nil)
   }
 
@@ -226,7 +225,7 @@ import WeatherFeature
   @Test func paletteAtSmallSize() {
     #expect(
       screenText(open(.loaded, "pl"), .small) == """
-        [Weather]Films  [Now]Days Hours Places
+        [Weather] Films  [Now] Days Hours Places
         ┌ Actions ─────────────────────────────┐
         │ : pl                                 │
         │   Action                  Keys       │
@@ -247,22 +246,22 @@ import WeatherFeature
          Skyreel  1 Weather  [2 Films]
         ┌ Films by episode ────── just now ┐┌ A New Hope ──────────────────── just now ┐
         │  Ep    Title                     ││ Episode    IV                            │
-        │▸ IV   ┌ Actions ─────────────────────────────────────────────────────┐       │
-        │  V    │ : name of an action or a place                               │um     │
-        │  VI   │   Action                          Where           Keys       │       │
-        │       │ ▸ weather                         Go to           1          │       │
-        │       │   films                           Go to           2          │       │
-        │       │   current                         Go to           c 3        │s is   │
-        │       │   forecast                        Go to           f 4        │tence  │
-        │       │   hourly                          Go to           H 5        │f a    │
-        │       │   places                          Go to           p 6        │wl.    │
-        │       │   open                            Films           Enter      │s is   │
-        │       │   sort                            Films           s          │tence  │
-        │       │   filter                          Films           /          │f a    │
-        │       │   play opening crawl              Films           v          │       │
-        │       │   refresh                         Films           r F5       │       │
-        │       │   next column                     Films           w          │       │
-        │       └──────────────────────────────────────────────────────── 1/33 ┘       │
+        ┌ Actions ─────────────────────────────────────────────────────────────────────┐
+        │ : name of an action or a place                                               │
+        │   Action                                                 Where    Keys       │
+        │ ▸ weather                                                Go to    1          │
+        │   films                                                  Go to    2          │
+        │   current                                                Go to    c 3        │
+        │   forecast                                               Go to    f 4        │
+        │   hourly                                                 Go to    H 5        │
+        │   places                                                 Go to    p 6        │
+        │   open                                                   Films    Enter      │
+        │   sort                                                   Films    s          │
+        │   filter                                                 Films    /          │
+        │   play opening crawl                                     Films    v          │
+        │   refresh                                                Films    r F5       │
+        │   next column                                            Films    w          │
+        └──────────────────────────────────────────────────────────────────────── 1/33 ┘
         │                                  ││                                          │
         │                                  ││                                          │
         │                                  ││                                          │

@@ -49,7 +49,7 @@ struct AppFaultTests {
     try await fault.withServices { services in
       let screen = try await waitForMessage(message, from: services, provider, pressing: "r")
       #expect(screen.contains("°C"))
-      #expect(screen.contains("stored"))
+      #expect(screen.contains("updated"))
     }
   }
 

@@ -93,7 +93,7 @@ struct AppTests {
       server.answer("/v1/forecast", with: .status(500).delivered(.after(gate)))
       let terminal = try await Terminal(
         ["--place", "38.72,-9.14"], home: home, environment: environment)
-      try await terminal.wait(for: "stored just now", "°C")
+      try await terminal.wait(for: "updated just now", "°C")
       try await terminal.press("q")
       #expect(try await terminal.exitStatus() == 0)
       gate.open()
@@ -133,7 +133,7 @@ struct AppTests {
     }
   }
 
-  @Test func theFirstRunWithoutANetworkShowsLabeledSampleWeatherAndBundledFilms() async throws {
+  @Test func theFirstRunWithoutANetworkShowsWhatIsKnownOfThePlaceAndBundledFilms() async throws {
     let port = try await LoopbackServer.run { $0.port }
     let base = "http://127.0.0.1:\(port)"
     let terminal = try await Terminal(
@@ -141,7 +141,7 @@ struct AppTests {
       environment: home.environment(services: [
         "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_SWAPI_BASE_URL": base,
       ]))
-    try await terminal.wait(for: "An example", "sample", "Can't reach Open-Meteo")
+    try await terminal.wait(for: "Lisbon", "local time", "Can't reach Open-Meteo")
     try await terminal.press("2")
     try await terminal.wait(for: "bundled", "A New Hope")
   }

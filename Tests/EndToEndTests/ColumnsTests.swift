@@ -76,7 +76,7 @@ struct ColumnsTests {
       let weather = try await terminal.wait(for: "▸    Oslo", "2/2")
       try await terminal.resize(columns: 80, rows: 24)
       try await terminal.wait(forAbsenceOf: "┌ Places")
-      try await terminal.wait(for: "┌ Lisbon", "Enter hours of the day")
+      try await terminal.wait(for: "┌ Lisbon", "Enter hours")
       try await terminal.resize(columns: 200, rows: 60)
       try await terminal.wait(for: weather)
       try await terminal.press("2")

@@ -86,7 +86,7 @@ struct WeatherLimitTests {
       let requestCount = server.requests.count { $0.path == "/v1/forecast" }
       let terminal = try await Terminal(
         ["--place", "38.72,-9.14"], home: home, environment: environment)
-      try await terminal.wait(for: "stored just now", "°C")
+      try await terminal.wait(for: "updated just now", "°C")
       try await terminal.press("f")
       try await terminal.wait(for: "[Forecast]")
       #expect(server.requests.count { $0.path == "/v1/forecast" } == requestCount)

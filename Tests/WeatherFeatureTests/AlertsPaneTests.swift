@@ -14,8 +14,8 @@ import Testing
         │ Feels like 20°   High 24°   Low 22°  │
         │ Chance of rain from tomorrow 02:00   │
         │ now  12   13   14   15   16   17     │
-        │ 24°  24°  24°  23°  23°  22°  21°    │
-        │ ☀    ☀    ☀    ☀    ☀    ☀    ☀      │
+        │ 22°  24°  24°  23°  23°  22°  21°    │
+        │ ☁    ☀    ☀    ☀    ☀    ☀    ☀      │
         │ Wind         ↑ S 9 km/h, gusts 11    │
         │ Today  ☁  22°      ●━━╸  24°  12 %   │
         │ Thu 2  ☁  21°     ╺━━╸   24°  22 %   │
@@ -30,7 +30,7 @@ import Testing
         |  !! Flash Flood Warning 1 more       |
         |  Time      Weather          C       %|
         |  Wed 1 Nov ------------------------- |
-        |> now    *  Mainly clear     24      0|
+        |> now    o  Cloudy           22      0|
         |  12:00  *  Mainly clear     24      0|
         |  13:00  *  Mainly clear     24      0|
         +--------- Weather data by AccuWeather +
@@ -41,9 +41,9 @@ import Testing
     #expect(
       drawn(.alerts, .withAlerts, 40, 12) == """
         ┌ Weather alerts ──────────────────────┐
-        │      Alert                           │
-        │▸ ⚠⚠  Flash Flood Warning             │
-        │  ⚠   Wind Advisory                   │
+        │      Alert                   Level   │
+        │▸ ⚠⚠  Flash Flood Warning     Extreme │
+        │  ⚠   Wind Advisory           Moderate│
         └──────────────────────────────────────┘
         ┌ Flash Flood Warning ─────────────────┐
         │ extreme, until Thu 06:30             │
@@ -61,7 +61,7 @@ import Testing
     #expect(lines[0].contains("┐┌ Wind Advisory ─"))
     #expect(lines[1].contains("││ moderate, North coast, from 09:00, until 18:00 "))
     #expect(lines[3].hasPrefix("│▸ ⚠   Wind Advisory "))
-    #expect(lines[3].contains(" until 18:00      North coast "))
+    #expect(lines[3].contains(" Moderate  until 18:00 "))
   }
 
   @Test func anOpenAlertFillsTheScreen() {

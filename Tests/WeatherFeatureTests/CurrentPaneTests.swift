@@ -42,8 +42,8 @@ import WeatherFeature
         │                  ██████  ██████                                              │
         │                                                                              │
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu        │
-        │  24°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°        │
-        │  ☀    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾          │
+        │  22°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°        │
+        │  ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾          │
         │                                                                              │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         │
         │  Pressure     1020 hPa                 UV index     2 low                    │
@@ -52,11 +52,11 @@ import WeatherFeature
         │  Rain         0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         │
         │  Dew point    15 °C                    Day length ≈ 10 h 51 min              │
         │                                                                              │
-        │  Today  ☁  22°          ●━━━━╸  24°  12 %  Humid with sun through high clo…  │
-        │  Thu 2  ☁  21°        ╺━━━━━╸   24°  22 %  Humid with sun through high clo…  │
-        │  Fri 3  ☁  20°      ╺━━━━━━╸    23°  32 %  Humid with sun through high clo…  │
-        │  Sat 4  ☁  19°    ╺━━━━━━━╸     23°  42 %  Humid with sun through high clo…  │
-        │  Sun 5  ☁  18°  ╺━━━━━━━━╸      22°  52 %  Humid with sun through high clo…  │
+        │  Today  ☁  22°          ●━━━━╸  24°  12 %  Partly cloudy                     │
+        │  Thu 2  ☁  21°        ╺━━━━━╸   24°  22 %  Partly cloudy                     │
+        │  Fri 3  ☁  20°      ╺━━━━━━╸    23°  32 %  Partly cloudy                     │
+        │  Sat 4  ☁  19°    ╺━━━━━━━╸     23°  42 %  Partly cloudy                     │
+        │  Sun 5  ☁  18°  ╺━━━━━━━━╸      22°  52 %  Partly cloudy                     │
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -64,13 +64,13 @@ import WeatherFeature
   @Test func fortyColumnsShowHeadlineHoursDaysAndTheError() {
     #expect(
       drawn(.current, .kyotoFailed, 40, 12) == """
-        ┌ 京都市, Japan ─────── stored 3 h ago ┐
+        ┌ 京都市, 京都府, Japan ────── 3 h ago ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
         │ Chance of rain from tomorrow 02:00   │
         │ now  12   13   14   15   16   17     │
-        │ 24°  24°  24°  23°  23°  22°  21°    │
-        │ ☀    ☀    ☀    ☀    ☀    ☀    ☀      │
+        │ 22°  24°  24°  23°  23°  22°  21°    │
+        │ ☁    ☀    ☀    ☀    ☀    ☀    ☀      │
         │ Today  ☁  22°      ●━━╸  24°  12 %   │
         │ Thu 2  ☁  21°     ╺━━╸   24°  22 %   │
         │ Can't reach Open-Meteo. Check your   │
@@ -246,8 +246,8 @@ import WeatherFeature
         │ Feels like 69°   High 76°   Low 71°  │
         │ Chance of rain from tomorrow 2:00 AM │
         │ now  12PM 1PM  2PM  3PM  4PM  5PM    │
-        │ 75°  75°  75°  73°  73°  72°  70°    │
-        │ ☀    ☀    ☀    ☀    ☀    ☀    ☀      │
+        │ 72°  75°  75°  73°  73°  72°  70°    │
+        │ ☁    ☀    ☀    ☀    ☀    ☀    ☀      │
         │ Wind         ↑ S 6 mph, gusts 7      │
         │ Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱        │
         │ Today  ☁  71°      ●━━╸  76°  12 %   │
@@ -307,16 +307,16 @@ import WeatherFeature
   @Test func aTimeZonePlaceSaysHowToChangeIt() {
     #expect(
       drawn(.current, .timeZonePlace, 60, 12) == """
-        ┌ São Vicente, Portugal ───── stored 3 h ago · approximate ┐
+        ┌ São Vicente, Madeira, Portugal ─── 3 h ago · approximate ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
-        │ Chance of rain from tomorrow 02:00 for about 5 h         │
+        │ Chance of rain from tomorrow 02:00, rain from 07:00      │
         │ now  12   13   14   15   16   17   18   19   20   21     │
-        │ 24°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°    │
-        │ ☀    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾      │
+        │ 22°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°    │
+        │ ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾      │
         │ Wind         ↑ S 9 km/h, gusts 11                        │
-        │ Today  ☁  22°       ╺●━━╸  24°  12 %  Humid with sun th… │
-        │ Thu 2  ☁  21°      ╺━━━╸   24°  22 %  Humid with sun th… │
+        │ Today  ☁  22°       ╺●━━╸  24°  12 %  Partly cloudy      │
+        │ Thu 2  ☁  21°      ╺━━━╸   24°  22 %  Partly cloudy      │
         │ Showing your time zone's city. Press / to change it.     │
         └───────────────────────────── Weather data by AccuWeather ┘
         """)
@@ -333,8 +333,8 @@ import WeatherFeature
         |                  ######  ######                                              |
         |                                                                              |
         |  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu        |
-        |  24   24   24   23   23   22   21   20   20   19   18   18   17   17         |
-        |  *    *    *    *    *    *    *    )    )    )    )    )    )    )          |
+        |  22   24   24   23   23   22   21   20   20   19   18   18   17   17         |
+        |  o    *    *    *    *    *    *    )    )    )    )    )    )    )          |
         |                                                                              |
         |  Wind         S 9 km/h, gusts 11       Humidity     62 %  ######----         |
         |  Pressure     1020 hPa                 UV index     2 low                    |
@@ -343,11 +343,11 @@ import WeatherFeature
         |  Rain         0 mm                     Cloud cover  94 %  #########-         |
         |  Dew point    15 C                     Day length ~ 10 h 51 min              |
         |                                                                              |
-        |  Today  *o 22           o=====  24   12 %  Humid with sun through high clo~  |
-        |  Thu 2  *o 21         =======   24   22 %  Humid with sun through high clo~  |
-        |  Fri 3  *o 20       ========    23   32 %  Humid with sun through high clo~  |
-        |  Sat 4  *o 19     =========     23   42 %  Humid with sun through high clo~  |
-        |  Sun 5  *o 18   ==========      22   52 %  Humid with sun through high clo~  |
+        |  Today  *o 22           o=====  24   12 %  Partly cloudy                     |
+        |  Thu 2  *o 21         =======   24   22 %  Partly cloudy                     |
+        |  Fri 3  *o 20       ========    23   32 %  Partly cloudy                     |
+        |  Sat 4  *o 19     =========     23   42 %  Partly cloudy                     |
+        |  Sun 5  *o 18   ==========      22   52 %  Partly cloudy                     |
         +------------------------------------------------- Weather data by AccuWeather +
         """)
   }
@@ -360,8 +360,8 @@ import WeatherFeature
         │ Feels like 20°   High 24°   Low 22°  │
         │ Chance of rain from tomorrow 02:00   │
         │ now  12   13   14   15   16   17     │
-        │ 24°  24°  24°  23°  23°  22°  21°    │
-        │ ☀    ☀    ☀    ☀    ☀    ☀    ☀      │
+        │ 22°  24°  24°  23°  23°  22°  21°    │
+        │ ☁    ☀    ☀    ☀    ☀    ☀    ☀      │
         │ Wind         ↑ S 9 km/h, gusts 11    │
         │ Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱        │
         │ Today  ☁  22°      ●━━╸  24°  12 %   │

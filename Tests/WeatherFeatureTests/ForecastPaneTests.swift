@@ -17,7 +17,7 @@ import WeatherFeature
         ││ Humid with sun through ││ Humid with sun through ││ Humid with sun through ││
         ││ high clouds            ││ high clouds            ││ high clouds            ││
         ││                        ││                        ││                        ││
-        ││          ⣠⣶⣶⣶⣤⡀        ││          ⣠⣶⣶⣶⣤⡀        ││          ⣠⣶⣶⣶⣤⡀        ││
+        ││          ⣀⢀⣴⣶⣤⡀        ││          ⣠⣶⣶⣶⣤⡀        ││          ⣠⣶⣶⣶⣤⡀        ││
         ││        ⣠⣾⣿⣿⣿⣿⣿⣿⣦⣄      ││        ⣠⣾⣿⣿⣿⣿⣿⣿⣦⣄      ││        ⣠⣾⣿⣿⣿⣿⣿⣿⣦⣄      ││
         ││       ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣀⡀  ││       ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣀⡀  ││       ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣀⡀  ││
         ││ ⣶⣦⣀⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶ ││ ⣶⣦⣀⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶ ││ ⣶⣦⣀⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶ ││
@@ -26,7 +26,7 @@ import WeatherFeature
         ││ Rain  12 %             ││ Rain  22 %             ││ Rain  32 %             ││
         ││ Wind  S 19 km/h        ││ Wind  S 19 km/h        ││ Wind  S 19 km/h        ││
         ││ UV    –                ││ UV    –                ││ UV    –                ││
-        ││ Night Mainly clear an… ││ Night Mainly clear an… ││ Night Mainly clear an… ││
+        ││ Night Mostly clear     ││ Night Mostly clear     ││ Night Mostly clear     ││
         ││ Sun   07:26–18:17      ││ Sun   07:27–18:16      ││ Sun   07:28–18:15      ││
         ││ Feels 22–26 °C         ││ Feels 21–25 °C         ││ Feels 20–25 °C         ││
         ││ Moon ≈ waxing gibbous  ││ Moon ≈ waxing gibbous  ││ Moon ≈ waxing gibbous  ││
@@ -44,7 +44,7 @@ import WeatherFeature
         ││  ─●▟████▙▖ Low  22°                ││
         ││   ▝▀▀▀▀▀▀▘                         ││
         ││ Humid with sun through high clouds ││
-        ││            ⣀⣠⣤⣴⣶⣿⣿⣿⣷⣶⣶⣦⣤⣀⣀         ││
+        ││            ⣀⣠⣤⣴⣦⣴⣾⣿⣷⣶⣶⣦⣤⣀⣀         ││
         ││ ⣤⣤⣄⣀⣀⣀⣀⣤⣤⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⣶⣶⣤⣤ ││
         ││                                    ││
         ││ Rain  12 %                         ││
@@ -53,7 +53,7 @@ import WeatherFeature
         ││ Night ≈ Mainly clear and humid     ││
         ││ Sun ≈ 07:26–18:17                  ││
         │└────────────────────────────────────┘│
-        └── Weather data by AccuWeather; ≈ co… ┘
+        └───────── Weather data by AccuWeather ┘
         """)
   }
 
@@ -78,7 +78,7 @@ import WeatherFeature
   @Test func aStaleReportShowsPastDaysBeforeToday() {
     #expect(
       drawn(.forecast, .stale, 120, 40, display: .imperial, now: .twoDaysLater) == """
-        ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────────────────────────────── stored 1 Nov ┐
+        ┌ São Vicente, Madeira, Portugal ─────────────────────────────────────────────────────────────────────── updated 1 Nov ┐
         │┌ Wed 1 Nov ──────────┐┌ Thu 2 Nov ───────────┐┌ ▸ Today 3 Nov ──────┐┌ Sat 4 Nov ───────────┐┌ Sun 5 Nov ───────────┐│
         ││                     ││                      ││                     ││                      ││                      ││
         ││  ╲│╱▗▄▄▖   High 76° ││  ╲│╱▗▄▄▖   High 75°  ││  ╲│╱▗▄▄▖   High 74° ││  ╲│╱▗▄▄▖   High 73°  ││  ╲│╱▗▄▄▖   High 72°  ││
@@ -98,10 +98,10 @@ import WeatherFeature
         ││ Rain  12 %          ││ Rain  22 %           ││ Rain  32 %          ││ Rain  42 %           ││ Rain  52 %           ││
         ││ Wind  S 11 mph      ││ Wind  S 11 mph       ││ Wind  S 11 mph      ││ Wind  S 11 mph       ││ Wind  S 11 mph       ││
         ││ UV    –             ││ UV    –              ││ UV    –             ││ UV    –              ││ UV    –              ││
-        ││ Night Mainly clear… ││ Night Mainly clear … ││ Night Mainly clear… ││ Night Mainly clear … ││ Night Mainly clear … ││
+        ││ Night Mostly clear  ││ Night Mostly clear   ││ Night Mostly clear  ││ Night Mostly clear   ││ Night Mostly clear   ││
         ││ Sun   7:26 AM–6:17… ││ Sun   7:27 AM–6:16 … ││ Sun   7:28 AM–6:15… ││ Sun   7:29 AM–6:14 … ││ Sun   7:30 AM–6:13 … ││
         ││ Feels 71–78 °F      ││ Feels 69–77 °F       ││ Feels 67–76 °F      ││ Feels 66–75 °F       ││ Feels 64–74 °F       ││
-        ││ Moon ≈ waxing gibb… ││ Moon ≈ waxing gibbo… ││ Moon ≈ waxing gibb… ││ Moon ≈ full moon     ││ Moon ≈ waning gibbo… ││
+        ││ Moon ≈ waxing       ││ Moon ≈ waxing        ││ Moon ≈ waxing       ││ Moon ≈ full moon     ││ Moon ≈ waning        ││
         ││                     ││                      ││                     ││                      ││                      ││
         ││ 12AM ☾  63°   0%    ││ 12AM ☾  63°   0%     ││ 12AM ☾  63°   0%    ││                      ││                      ││
         ││ 2AM  ☾  61°   0%    ││ 2AM  ☾  61°   4%     ││ 2AM  ☾  61°   0%    ││                      ││                      ││
@@ -124,7 +124,7 @@ import WeatherFeature
   @Test func phrasesThatDoNotFitAreTruncated() {
     #expect(
       drawn(.forecast, .staleOnSecondDay, 80, 12, display: .imperial, now: .twoDaysLater) == """
-        ┌ São Vicente, Madeira, Portugal ──────────────────────────────── stored 1 Nov ┐
+        ┌ São Vicente, Madeira, Portugal ─────────────────────────────── updated 1 Nov ┐
         │┌ ▸ Thu 2 Nov ───────────┐┌ Today 3 Nov ───────────┐┌ Sat 4 Nov ─────────────┐│
         ││  ╲│╱▗▄▄▖   High 75°    ││  ╲│╱▗▄▄▖   High 74°    ││  ╲│╱▗▄▄▖   High 73°    ││
         ││  ─●▟████▙▖ Low  69°    ││  ─●▟████▙▖ Low  67°    ││  ─●▟████▙▖ Low  66°    ││

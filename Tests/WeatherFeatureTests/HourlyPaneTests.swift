@@ -10,7 +10,7 @@ import WeatherFeature
         ┌ São Vicente, Portugal ───── just now ┐
         │  Time      Weather          °C      %│
         │  Wed 1 Nov ───────────────────────── │
-        │▸ now    ☀  Mainly clear     24      0│
+        │▸ now    ☁  Cloudy           22      0│
         │  12:00  ☀  Mainly clear     24      0│
         │  13:00  ☀  Mainly clear     24      0│
         │  14:00  ☀  Mainly clear     23      0│
@@ -26,8 +26,8 @@ import WeatherFeature
     #expect(
       drawn(.hourly, .hourly, 80, 24) == """
         ┌ São Vicente, Madeira, Portugal ──────────────────────────── updated just now ┐
-        │        Temperature, °C   bars: chance of rain                 11:00  24 °C   │
-        │       │⣿│⣿⣿⣿⣿⣿⣷⣶⣤⣤⣤⣤⣄⣀        ·   ·   ·   · ┊ ·   ·   ·   ·   ·       ⣀⣠⣤⣤   │
+        │        Temperature, °C   bars: chance of rain                   now  22 °C   │
+        │       │ │⣠⣶⣿⣿⣿⣷⣶⣤⣤⣤⣤⣄⣀        ·   ·   ·   · ┊ ·   ·   ·   ·   ·       ⣀⣠⣤⣤   │
         │       │⣿│⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣶⣤⣄⣀·   ·   ·   ·   ┊   ·   ·   ·   ·   ⣀⣠⣤⣶⣾⣿⣿⣿⣿⣿   │
         │   20° ┤⣿│⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⣦⣤⣀⣀⣀⣀⡀  · ┊ ·   ·   ·   ·  ⣀⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿   │
         │       │⣿│⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⣶⣶⣶⣶⣶⣶⣤⣄⣀⣀⣀⣀⣀⣀⣠⣤⣶⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿   │
@@ -36,7 +36,7 @@ import WeatherFeature
         │        now       15:00  sunset    21:00    Thu     03:00     sunrise         │
         │  Time      Weather                            °C  Feels      %    mm    km/h │
         │  Wed 1 Nov ────────────────────────────────────────────────────────────────  │
-        │▸ now    ☀  Mainly clear                       24     23      0     0  SSW 13 │
+        │▸ now    ☁  Cloudy                             22     20      0     0     S 9 │
         │  12:00  ☀  Mainly clear                       24     23      0     0  SSW 14 │
         │  13:00  ☀  Mainly clear                       24     23      0     0  SSW 15 │
         │  14:00  ☀  Mainly clear                       23     22      0     0   SSW 9 │
@@ -124,17 +124,17 @@ import WeatherFeature
     #expect(
       text == """
         + Sao Vicente, Madeira, Portugal ---------------------------- updated just now +
-        |        Temperature, C    bars: chance of rain                 11:00  24 C    |
-        |       ||||||||||||||..        .   .   .   . | .   .   .   .   .       ..||   |
-        |       ||||||||||||||||||||...   .   .   .   |   .   .   .   .   ..||||||||   |
-        |   20  +||||||||||||||||||||||||||||.....  . | .   .   .   .  .||||||||||||   |
-        |       |||||||||||||||||||||||||||||||||||||||||||........|||||||||||||||||   |
-        | 100 % + |                                   |    ............::::::::#####   |
+        |        Temperature, C    bars: chance of rain                   now  22 C    |
+        |       | |.::::::::::..        .   .   .   .   .   .   .   .   .       ..::   |
+        |       |:|:::::::::::::::::...   .   .   .   .   .   .   .   .   ..::::::::   |
+        |   20  +:|::::::::::::::::::::::::::.....  .   .   .   .   .  .::::::::::::   |
+        |       |:|::::::::::::::::::::::::::::::::::::::::........:::::::::::::::::   |
+        | 100 % + |                                        ............::::::::#####   |
         |       +-+----------+-------+--------+-------+--------+----------+---------   |
         |        now       15:00  sunset    21:00    Thu     03:00     sunrise         |
         |  Time      Weather                            C   Feels      %    mm    km/h |
         |  Wed 1 Nov ----------------------------------------------------------------  |
-        |> now    *  Mainly clear                       24     23      0     0  SSW 13 |
+        |> now    o  Cloudy                             22     20      0     0     S 9 |
         |  12:00  *  Mainly clear                       24     23      0     0  SSW 14 |
         |  13:00  *  Mainly clear                       24     23      0     0  SSW 15 |
         |  14:00  *  Mainly clear                       23     22      0     0   SSW 9 |
@@ -164,7 +164,7 @@ import WeatherFeature
         + Sao Vicente, Portugal ----- just now +
         |  Time      Weather          F       %|
         |  Wed 1 Nov ------------------------- |
-        |> now    *  Mainly clear     75      0|
+        |> now    o  Cloudy           72      0|
         |  12 PM  *  Mainly clear     75      0|
         |  1 PM   *  Mainly clear     75      0|
         |  2 PM   *  Mainly clear     73      0|
@@ -315,8 +315,8 @@ import WeatherFeature
     #expect(
       lines.prefix(4) == [
         "São Vicente, Madeira, Portugal  updated just now", "Wed 1 Nov",
-        "▸ now: Mainly clear, 24 °C, feels like 23 °C, chance of rain 0 %, precipitation 0 mm, "
-          + "wind SSW 13 km/h",
+        "▸ now: Cloudy, 22 °C, feels like 20 °C, chance of rain 0 %, precipitation 0 mm, "
+          + "wind S 9 km/h",
         "12:00: Mainly clear, 24 °C, feels like 23 °C, chance of rain 0 %, precipitation 0 mm, "
           + "wind SSW 14 km/h",
       ])
@@ -328,7 +328,9 @@ import WeatherFeature
     let rows = drawn(.hourly, wind, 80, 24, glyphs: glyphs).split(separator: "\n")
     // The row above the axis and its labels.
     let symbols = rows[6].split { " │|".contains($0) }
-    #expect(symbols == Array(repeating: Substring(symbol), count: count), "\(rows[6])")
+    let observed: Substring = glyphs.isUnicode ? "↑" : "S"
+    #expect(
+      symbols == [observed] + Array(repeating: Substring(symbol), count: count - 1), "\(rows[6])")
     let temperature = drawn(.hourly, .hourly, 80, 24, glyphs: glyphs).split(separator: "\n")
     #expect(!temperature[6].contains(symbol))
   }

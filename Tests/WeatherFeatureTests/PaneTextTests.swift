@@ -21,8 +21,8 @@ import WeatherFeature
                         ██████  ██████
 
         now  12   13   14   15   16   17   18   19   20   21   22   23   Thu  01   02
-        24°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°  17°  16°
-        ☀    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾
+        22°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°  17°  16°
+        ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾
 
         Wind         ↑ S 9 km/h, gusts 11        Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱
         Pressure     1020 hPa                    UV index     2 low
@@ -47,8 +47,8 @@ import WeatherFeature
         Chance of rain from tomorrow 02:00
 
         now  12   13   14   15   16   17   18
-        24°  24°  24°  23°  23°  22°  21°  20°
-        ☀    ☀    ☀    ☀    ☀    ☀    ☀    ☾
+        22°  24°  24°  23°  23°  22°  21°  20°
+        ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾
 
         Wind         ↑ S 9 km/h, gusts 11
         Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱
@@ -133,7 +133,7 @@ import WeatherFeature
       lines.prefix(4).joined(separator: "\n") == """
           Time      Weather                               °C  Feels      %    mm    km/h
           Wed 1 Nov ───────────────────────────────────────────────────────────────────
-          now    ☀  Mainly clear                          24     23      0     0  SSW 13
+          now    ☁  Cloudy                                22     20      0     0     S 9
           12:00  ☀  Mainly clear                          24     23      0     0  SSW 14
         """)
   }

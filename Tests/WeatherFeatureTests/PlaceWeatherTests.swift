@@ -44,7 +44,6 @@ import Testing
     arguments: [
       WeatherAction.requested(.kyoto), .received(.kyoto, .failure(error: .offline)),
       .received(.kyoto, .success(fetched: .stored)), .read(.kyoto, .stored),
-      .place(id: PlaceID(.kyoto), step: .sampleLoaded(report: .sample)),
       .place(id: .name("Atlantis"), step: .found(place: .kyoto)),
     ])
   func late(action: WeatherAction) {
@@ -179,26 +178,6 @@ import Testing
   @Test func theStoredReportIsShownWhileTheNewOneIsFetched() {
     let state = reduced(.chosen, .requested(.madeira), .read(.madeira, .stored))
     #expect(state.report == .loading(previous: .stored))
-  }
-
-  @Test func sampleWeatherNeverReplacesAReport() {
-    let sample = WeatherAction.place(id: PlaceID(.madeira), step: .sampleLoaded(report: .sample))
-    #expect(reduced(.loaded, sample) == .loaded)
-    let sampled = reduced(.chosen, .received(.madeira, .failure(error: .offline)), sample)
-    #expect(sampled.report == .failed(error: .offline, previous: .sample))
-    let real = reduced(
-      sampled, .requested(.madeira), .received(.madeira, .success(fetched: .fresh)))
-    #expect(real.report == .loaded(fetched: .fresh))
-    #expect(real.shown.previousReport == nil, "sample weather is no report to compare with")
-  }
-
-  @Test func choosingAPlaceDiscardsItsSampleWeather() {
-    let sampled = reduced(
-      WeatherState(WeatherSettings(.openMeteo), choice: .timeZonePlace),
-      .place(id: PlaceID(.madeira), step: .sampleLoaded(report: .sample)))
-    let saved = sampled.with { $0.savedPlaces = [.madeira] }
-    let chosen = reduced(saved, .savedPlaceChosen(place: PlaceID(.madeira)))
-    #expect(chosen.report == .idle)
   }
 
   @Test func aTypedPlaceIsReplacedByTheOneThatWasFound() {

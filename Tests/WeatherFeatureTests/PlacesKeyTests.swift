@@ -94,7 +94,8 @@ import WeatherFeature
       return WeatherMouse.click(at: Position(x: x, y: 1), in: bounds, .showing(state))
     }
     for (heading, order) in [
-      ("Place", PlaceOrder.name), ("Now", .temperature), ("Today", .temperature), ("Rain %", .rain),
+      ("Place", PlaceOrder.name), ("Now", .temperature), ("Today", .temperature),
+      ("Precip %", .rain),
     ] {
       let sorting = WeatherAction.places(action: .orderSelected(order: order))
       #expect(try click(heading, .onPlacesTab) == sorting)

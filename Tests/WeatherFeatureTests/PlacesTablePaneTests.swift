@@ -9,14 +9,14 @@ import Testing
     #expect(
       drawn(.table, .onPlacesTab, 80, 10) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────┐
-        │     Place                   Now                  Today        Rain %  Rain mm│
-        │     京都市              ☁   22°  Cloudy           22° –  24°     100     11.7│
-        │▸    São Vicente         ☁   22°  Cloudy           22° –  24°     100     11.7│
-        │     🏖 Praia 👩 do 東…         –  –                        –        –        –│
+        │     Place              Now                     Today        Precip %  mm/24 h│
+        │     京都市         ☁   22°  Cloudy              22° –  24°       100     11.7│
+        │▸    São Vicente    ☁   22°  Cloudy              22° –  24°       100     11.7│
+        │     🏖 Praia 👩 d…        –  –                           –          –        –│
         │                                                                              │
         │                                                                              │
         │                                                                              │
-        │  Press [ or ] to switch places from any tab.                                 │
+        │                                                                              │
         └───────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
         """)
   }
@@ -25,12 +25,12 @@ import Testing
     #expect(
       drawn(.table, .onPlacesTab, 120, 8) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
-        │     Place              Now             Feels  Today        Next 24 h     Rain %  Rain mm  Wind km/h  Local  Updated  │
-        │     京都市         ☁   22°  Cloudy       20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7  ↑ 9        11:46  3 h      │
-        │▸    São Vicente    ☁   22°  Cloudy       20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7  ↑ 9        11:46  now      │
-        │     🏖 Praia 👩 d…        –  –              –           –   –                  –        –  –                 –        │
+        │     Place              Now                      Feels  Today        Next 24 h     Precip %  mm/24 h  Wind km/h  Local│
+        │     京都市         ☁   22°  Cloudy                20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46│
+        │▸    São Vicente    ☁   22°  Cloudy                20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46│
+        │     🏖 Praia 👩 d…        –  –                       –           –   –                    –        –  –               │
         │                                                                                                                      │
-        │  Press [ or ] to switch places from any tab.                                                                         │
+        │                                                                                                                      │
         └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
         """)
   }
@@ -43,20 +43,20 @@ import Testing
     #expect(
       drawn(.table, state, 100, 16) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
-        │     Place                   Now                 Feels  Today        Next 24 h     Rain %  Rain mm│
-        │▸    京都市              ☁   22°  Cloudy           20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7│
-        │     São Vicente         ☁   22°  Cloudy           20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7│
-        │     🏖 Praia 👩 do 東…         –  –                  –           –   –                  –        –│
+        │     Place                 Now                        Today        Next 24 h     Precip %  mm/24 h│
+        │▸    京都市            ☁   22°  Cloudy                 22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7│
+        │     São Vicente       ☁   22°  Cloudy                 22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7│
+        │     🏖 Praia 👩 do …         –  –                              –   –                    –        –│
         │                                                                                                  │
         │ ── 京都市, 京都府  11:46 local time ──────────────────────────────────────────────────────────── │
         │     ▗▄▄▄▖        ▀▀█ ▀▀█ °C   Cloudy                                                             │
         │   ▗▟█████▙▖      █▀▀ █▀▀      Feels like 20°   High 24°   Low 22°                                │
-        │   ▝▀▀▀▀▀▀▀▘      ▀▀▀ ▀▀▀      Chance of rain from tomorrow 02:00 for about 5 h                   │
+        │   ▝▀▀▀▀▀▀▀▘      ▀▀▀ ▀▀▀      Chance of rain from tomorrow 02:00, rain from 07:00                │
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu  01   02   03   04         │
-        │  24°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°  17°  16°  16°  16°        │
-        │  ☀    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾          │
+        │  22°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°  17°  16°  16°  16°        │
+        │  ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾          │
         │  Today  ☁                        22°●  24°        12 %  Humid with sun through high clouds       │
-        │  Press [ or ] to switch places from any tab.                                                     │
+        │  Thu 2  ☁                    21°     24°          22 %  Humid with sun through high clouds       │
         └──────────────────────────────────────────────────────────────────────────────────────────────────┘
         """)
     let shown = state.with { $0.placesTab.selection = nil }
@@ -68,12 +68,12 @@ import Testing
       drawn(.table, .onPlacesTab.with { $0.shownReport = WeatherState.computed.report }, 120, 8)
         == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
-        │     Place              Now             Feels  Today        Next 24 h     Rain %  Rain mm  Wind km/h  Local  Updated  │
-        │     京都市         ☁   22°  Cloudy       20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7  ↑ 9        11:46  3 h      │
-        │▸    São Vicente    ☁   22°  Cloudy      ≈20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7  ↑ 9        11:46  now      │
-        │     🏖 Praia 👩 d…        –  –              –           –   –                  –        –  –                 –        │
+        │     Place              Now                      Feels  Today        Next 24 h     Precip %  mm/24 h  Wind km/h  Local│
+        │     京都市         ☁   22°  Cloudy                20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46│
+        │▸    São Vicente    ☁   22°  Cloudy               ≈20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46│
+        │     🏖 Praia 👩 d…        –  –                       –           –   –                    –        –  –               │
         │                                                                                                                      │
-        │  Press [ or ] to switch places from any tab.                                                                         │
+        │                                                                                                                      │
         └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
         """)
   }
@@ -85,10 +85,10 @@ import Testing
         |     Place               Now          |
         |     ??????         o    22   Cloudy  |
         |>    Sao Vicente    o    22   Cloudy  |
-        |     ? Praia ?? d~         -  -       |
+        |     ? Praia ?? d.         -  -       |
         |                                      |
-        |  Press [ or ] to switch places from~ |
-        +-- Weather data by Open-Meteo.com, W~ +
+        |                                      |
+        +-- Weather data by Open-Meteo.com, W. +
         """)
   }
 
@@ -168,12 +168,11 @@ import Testing
     let lines = WeatherPanes.table.frame(for: .showing(.onPlacesTab), in: context).linearLines
     #expect(
       lines == [
-        "京都市: 22 °C, Cloudy, feels like 20 °C, today 22–24 °C, chance of rain 100 %, 11.7 mm, "
-          + "wind S 9 km/h, 3 h ago",
-        "▸ São Vicente: 22 °C, Cloudy, feels like 20 °C, today 22–24 °C, chance of rain 100 %, 11.7 mm, "
-          + "wind S 9 km/h, just now",
+        "京都市: 22 °C, Cloudy, feels like 20 °C, today 22–24 °C, chance of rain 100 %, "
+          + "11.7 mm in 24 h, wind S 9 km/h, 3 h ago",
+        "▸ São Vicente: 22 °C, Cloudy, feels like 20 °C, today 22–24 °C, chance of rain 100 %, "
+          + "11.7 mm in 24 h, wind S 9 km/h, just now",
         "🏖 Praia 👩 do 東京 Beach: not loaded",
-        "Press [ or ] to switch places from any tab.",
       ])
   }
 }

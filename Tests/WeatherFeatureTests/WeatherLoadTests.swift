@@ -160,14 +160,6 @@ import WeatherFeature
     #expect(service.calls == [.search("Atlantis")])
   }
 
-  @Test func aTimeZonePlaceShowsSampleWeatherWithoutNetworkAndStoredReport() async {
-    let store = WeatherTestStore(
-      WeatherState(WeatherSettings(.openMeteo), choice: .timeZonePlace),
-      client: service.client(report: { _ throws(ProviderError) in throw .offline }))
-    await store.send(.appLaunched)
-    #expect(store.current.report == .failed(error: .offline, previous: .sample))
-  }
-
   @Test func aSelectedPlaceNeverShowsSampleWeather() async {
     let store = WeatherTestStore(
       .chosen, client: service.client(report: { _ throws(ProviderError) in throw .offline }))
@@ -208,14 +200,21 @@ import WeatherFeature
     #expect(store.current.report == .failed(error: .garbage, previous: .fresh))
   }
 
-  @Test func offlineSampleWeatherIsShownWithoutARequest() async {
+  @Test func offlineAPlaceWithoutAStoredReportShowsNoSampleWeather() async {
     let state = WeatherState(WeatherSettings(.openMeteo, isOffline: true), choice: .timeZonePlace)
     let store = WeatherTestStore(state, client: service.client())
     await store.send(.appLaunched)
     await store.receive(.read(.madeira, nil))
-    await store.receive(.place(id: PlaceID(.madeira), step: .sampleLoaded(report: .sample)))
-    #expect(store.current.report == .loaded(fetched: .sample))
+    #expect(store.current.report == .idle)
     #expect(service.calls.isEmpty)
+  }
+
+  @Test func withoutANetworkThePlaceOfTheTimeZoneShowsNoSampleWeather() async {
+    let store = WeatherTestStore(
+      WeatherState(WeatherSettings(.openMeteo), choice: .timeZonePlace),
+      client: service.client(report: { _ throws(ProviderError) in throw .offline }))
+    await store.send(.appLaunched)
+    #expect(store.current.report == .failed(error: .offline, previous: nil))
   }
 
   @Test func offlineTheStoredReportIsShown() async {

@@ -19,7 +19,7 @@ import Testing
     report.value.replacedFailure = .offline
     let state = WeatherState(WeatherSettings(.openMeteo), choice: .madeira, storedReport: report)
     let status = selectStatus(.showing(state))
-    #expect(status.chrome.marks == ["stored 3 h ago"])
+    #expect(status.chrome.marks == ["3 h ago"])
     #expect(status.chrome.isDoubtful)
     #expect(status.attribution?.contains("MET Norway") == true)
     #expect(notice(state) == "Can't reach Open-Meteo. Showing the report from MET Norway.")
@@ -82,7 +82,7 @@ import Testing
     let state = WeatherState(
       WeatherSettings(.openMeteo), choice: .timeZonePlace, storedReport: .stored)
     #expect(notice(state) == "Showing your time zone's city. Press / to change it.")
-    #expect(selectStatus(.showing(state)).chrome.marks == ["stored 3 h ago", "approximate"])
+    #expect(selectStatus(.showing(state)).chrome.marks == ["3 h ago", "approximate"])
   }
 
   @Test func sampleWeatherIsMarkedAndTitledWithItsOwnPlace() {

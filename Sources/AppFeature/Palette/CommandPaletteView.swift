@@ -18,7 +18,7 @@ struct CommandPaletteView: Equatable {
 
   /// Returns the rectangle of the palette within the body of the screen.
   static func rect(in body: Rect) -> Rect {
-    let width = min(body.size.width, 64)
+    let width = body.size.width < 88 ? body.size.width : 80
     let height = min(body.size.height, min(32, max(16, body.size.height * 3 / 4)))
     return Rect(
       x: body.origin.x + (body.size.width - width) / 2,
@@ -70,6 +70,8 @@ extension CommandPaletteView: Widget {
     ScrollingList(count: rows.count, selection: rows.isEmpty ? nil : selection)
   }
 
+  private static let keysWidth = 10
+
   private var field: TextField {
     TextField(input, label: ": ", placeholder: "name of an action or a place")
   }
@@ -83,14 +85,15 @@ extension CommandPaletteView: Widget {
   }
 
   private var table: Table {
+    let place = rows.map(\.section.displayWidth).max() ?? 0
     let columns = [
       TableColumn("Action", width: .flexible(minimum: 18)),
-      TableColumn("Where", width: .fixed(14), priority: 1),
-      TableColumn("Keys", width: .fixed(10)),
+      TableColumn("Where", width: .fixed(max(7, min(28, place))), priority: 1),
+      TableColumn("Keys", width: .fixed(Self.keysWidth)),
     ]
     return Table(columns: columns, list: list) { index in
       let row = rows[index]
-      let keys = row.keys.map { $0.displayName() }.joined(separator: " ")
+      let keys = row.keysText(fitting: Self.keysWidth)
       guard let reason = row.disabledReason else {
         return [
           row.markedName, StyledText(row.section, Style(.secondary)), StyledText(keys, Style(.key)),
@@ -103,6 +106,14 @@ extension CommandPaletteView: Widget {
 }
 
 extension PaletteRow {
+  /// Returns the first keys, as many as fit into a width.
+  fileprivate func keysText(fitting width: Int) -> String {
+    keys.map { $0.displayName() }.reduce("") { text, key in
+      let longer = text.isEmpty ? key : "\(text) \(key)"
+      return longer.displayWidth <= width ? longer : text
+    }
+  }
+
   /// The name, in which the typed letters are marked.
   fileprivate var markedName: StyledText {
     name.enumerated().reduce(into: StyledText("")) { text, character in

@@ -88,7 +88,7 @@ private struct PlaceRefresh {
   func run() async {
     await environment.readStoredReport(of: id, context)
     guard let state = context.state, let target = state.target(id) else { return }
-    guard !state.isOffline else { return showSample() }
+    guard !state.isOffline else { return }
     countCalls()
     if let schedule = deferral(state) { return showLimit(schedule, state) }
     await dispatch(.requested)
@@ -181,7 +181,6 @@ private struct PlaceRefresh {
 
   private func end(_ result: Result<FetchedValue<WeatherReport>, ProviderError>) async {
     await dispatch(.response(result: LoadResult(result), at: environment.now()))
-    if case .failure(let error) = result, error.kind == .unreachable { showSample() }
   }
 
   /// Returns the part of a new report to keep, which shares the storage of forecasts that did not
@@ -193,13 +192,5 @@ private struct PlaceRefresh {
       report.value = report.value.sharingForecasts(with: present.value)
     }
     return report
-  }
-
-  /// Shows sample weather, unless there is a report already or the user requested this place.
-  private func showSample() {
-    guard let state = context.state, state.shownID == id, state.shown.latest == nil,
-      state.choice?.isExplicit == false
-    else { return }
-    context.dispatch(.place(id: id, step: .sampleLoaded(report: environment.sampleReport())))
   }
 }

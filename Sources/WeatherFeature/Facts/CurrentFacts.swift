@@ -59,7 +59,7 @@ package struct CurrentFacts {
     case .windAndGusts: self[.wind].adding(gust?.number(in: units.wind).map { "gusts \($0)" })
     case .precipitation:
       Fact(
-        "Precipitation", short: "Rain", current?.precipitation?.text(in: units.precipitation),
+        "Precipitation", short: falling, current?.precipitation?.text(in: units.precipitation),
         current?.precipitation?.style)
     case .humidity: percentage("Humidity", current?.humidity, .humidity)
     case .uvIndex: report.provider.uvIndex(current?.uvIndex)
@@ -82,6 +82,12 @@ package struct CurrentFacts {
     }
   }
 
+  /// What falls now or, if nothing does, next: `Rain`, or `Snow` if that is all.
+  private var falling: String {
+    let sky = report.current?.sky
+    let text = sky?.isWet == true ? [sky].compactMap(\.self).precipitation : nil
+    return (text ?? report.precipitationAhead(at: now)).startingInUppercase
+  }
   private var gust: Quantity<SpeedUnit>? { report.current?.wind?.gust }
   private var today: DailyForecast? { report.todaysForecast(at: now) }
 
@@ -105,7 +111,7 @@ package struct CurrentFacts {
 
   /// The times of sunrise and sunset, or the only one that is known.
   private var sun: Fact {
-    let path = SunAndMoon.Sun(today, display.clock, now: now)
+    let path = SunAndMoon.Sun(report, display.clock, now: now)
     let texts = [
       path.map { "\($0.rise)–\($0.set)" }, self[.sunrise].value.map { "rises \($0.text)" },
       self[.sunset].value.map { "sets \($0.text)" },

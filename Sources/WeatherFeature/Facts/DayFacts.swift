@@ -75,6 +75,11 @@ package struct DayFacts: Equatable, Sendable {
 
   func isComputed(_ part: ComputedPart) -> Bool { computed.contains(part) }
 
+  /// What falls on this day: `Rain`, or `Snow` if that is all.
+  private var falling: String {
+    [day.day?.sky, day.night?.sky].compactMap(\.self).precipitation.startingInUppercase
+  }
+
   /// Returns a field with its label.
   package subscript(field: DayField) -> Fact {
     let units = display.units
@@ -90,15 +95,18 @@ package struct DayFacts: Equatable, Sendable {
         "Feels like", short: "Feels", day.feelsLike?.text(in: units.temperature),
         (day.feelsLike?.high ?? day.feelsLike?.low)?.style, isComputed: isComputed(.feelsLike))
     case .day: Fact("Day", day.day?.phrase)
-    case .night: Fact("Night", day.night?.phrase, isComputed: isComputed(.dayParts))
-    case .phrase: Fact("Weather", day.phrase)
+    case .night:
+      Fact(
+        "Night", day.night?.phrase, isComputed: isComputed(.dayParts),
+        shortText: day.night?.sky?.name)
+    case .phrase: Fact("Weather", day.phrase, shortText: day.shortPhrase)
     case .chances:
       Fact(
         "Chance of rain (day / night)",
         dayAndNight(unit: "%") { percentText($0.precipitationProbability) })
     case .chance:
       Fact(
-        "Chance of rain", short: "Rain", percentText(day.precipitationProbability),
+        "Chance of rain", short: falling, percentText(day.precipitationProbability),
         (day.precipitationProbability ?? 0) >= 30 ? Style(.cold) : .text)
     case .winds:
       Fact(
@@ -117,7 +125,10 @@ package struct DayFacts: Equatable, Sendable {
     case .uvIndex: provider.uvIndex(day.uvIndex)
     case .sun: Fact("Sun", sunText, isComputed: isComputed(.sunrise))
     case .dayLength: Fact("Day length", day.dayLengthText, isComputed: true)
-    case .moon: Fact("Moon", MoonPhase(at: day.noon).name.rawValue, isComputed: true)
+    case .moon:
+      Fact(
+        "Moon", MoonPhase(at: day.noon).name.rawValue, isComputed: true,
+        shortText: MoonPhase(at: day.noon).elongation < 180 ? "waxing" : "waning")
     }
   }
 

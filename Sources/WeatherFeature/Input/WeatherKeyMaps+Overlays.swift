@@ -7,7 +7,7 @@ extension WeatherKeyMaps {
     title: "List of alerts",
     isActive: { $0.weather.overlay == .alerts && !$0.weather.isReadingAlert },
     bindings: [
-      Binding("alert-open", keys: [.enter], help: "read", isInFooter: true) { _ in
+      Binding("alert-open", keys: [.enter], help: "full screen", isInFooter: true) { _ in
         .enabled(.alertOpened)
       }
     ]

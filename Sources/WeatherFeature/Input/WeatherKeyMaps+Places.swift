@@ -24,7 +24,7 @@ extension WeatherKeyMaps {
       placesBinding("place-undo", [.character("z")], "undo", inFooter: true) { context in
         context.weather.placesTab.removed.isEmpty ? .hidden : .enabled(.removalUndone)
       },
-      placesBinding("place-sort", [.character("s")], "sort", inFooter: true) { context in
+      placesBinding("place-sort", [.character("s")], "sort") { context in
         .enabled(.orderSelected(order: context.weather.placesTab.order.neighbor(by: 1)))
       },
       rowBinding("refresh-all", [.character("R")], "refresh all") { _, weather in

@@ -58,7 +58,8 @@ package enum WeatherKeyMaps {
       Binding(
         "locate", keys: [.character("L")], help: "my location", response: locate),
       Binding(
-        "open-day", keys: [.enter], help: "hours of the day", isInFooter: true, response: openDay),
+        "open-day", keys: [.enter], help: "hours of the day", label: "hours", isInFooter: true,
+        response: openDay),
       Binding("first-day", keys: [.character("g"), .home], help: "first day") {
         day(.first, in: $0)
       },

@@ -98,18 +98,24 @@ extension AlertsView: Widget {
     func widest(_ text: (Entry) -> String?) -> Int {
       alerts.map { text($0)?.displayWidth ?? 0 }.max() ?? 0
     }
+    // The other columns are omitted before the name of an event is cut.
+    let level = widest { $0.level }
+    let room = width - 6 - (level > 0 ? max(5, level) + 2 : 0)
     let columns = [
       TableColumn("", width: .fixed(2)),
-      TableColumn("Alert", width: .flexible(minimum: 22)),
+      TableColumn("Alert", width: .flexible(minimum: max(8, min(room, widest { $0.event })))),
+    ]
+    let levels = level > 0 ? [TableColumn("Level", width: .fixed(max(5, level)))] : []
+    let facts = [
       TableColumn("When", width: .fixed(max(4, widest(\.period))), priority: 1),
       TableColumn("Area", width: .flexible(minimum: 12), priority: 2),
       TableColumn("From", width: .fixed(min(20, max(4, widest(\.source)))), priority: 3),
     ]
-    return Table(columns: columns, list: list) { index in
+    return Table(columns: columns + levels + facts, list: list) { index in
       let alert = alerts[index]
       let mark = String(repeating: context.glyphs.warning, count: alert.severity >= .severe ? 2 : 1)
-      return [
-        StyledText(mark, alert.style), StyledText(alert.event, alert.style),
+      let level = levels.isEmpty ? [] : [StyledText(alert.level, alert.style)]
+      return [StyledText(mark, alert.style), StyledText(alert.event, alert.style)] + level + [
         StyledText(alert.period ?? ""), StyledText(alert.area ?? ""),
         StyledText(alert.source ?? "", Style(.secondary)),
       ]
@@ -142,6 +148,9 @@ extension AlertsView: Widget {
 extension AlertsView.Entry {
   /// The color of the severity.
   var style: Style { Style(.alert, at: severity.level, .bold) }
+
+  /// The severity in a word, such as `Severe`, or an empty text if it is not known.
+  var level: String { severity == .unknown ? "" : severity.rawValue.startingInUppercase }
 }
 
 /// The text of an alert.

@@ -49,7 +49,16 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
       frame.writeInLowerBorder(text, at: 1, style: notice.style, in: context)
       context.coveredColumns = max(context.coveredColumns, text.displayWidth + 3)
     }
-    frame.writeInLowerBorder((status.attribution ?? "").truncated(to: width - 6), in: context)
+    let room = width - 6 - context.coveredColumns
+    frame.writeInLowerBorder(attribution(fitting: room).truncated(to: width - 6), in: context)
+  }
+
+  /// Returns the attribution, with as much of the list of computed parts as fits into a width.
+  private func attribution(fitting width: Int) -> String {
+    let full = status.attribution ?? ""
+    let ends = [": ", "; "].compactMap { full.ranges(of: $0).last?.lowerBound }
+    let texts = [full] + ends.map { String(full[..<$0]) }
+    return texts.first { $0.displayWidth <= width } ?? texts.last ?? full
   }
 
   /// Returns the longest title that fits beside the marks, and the marks, which have the word

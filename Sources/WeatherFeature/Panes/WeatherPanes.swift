@@ -96,7 +96,8 @@ package enum WeatherPanes {
 
   /// Returns the rectangle of the place prompt within the bounds of the segment.
   package static func promptRect(in bounds: Rect) -> Rect {
-    let width = min(bounds.size.width, 72)
+    // Narrow strips of the pane behind the prompt would look like a part of it.
+    let width = bounds.size.width < 88 ? bounds.size.width : 72
     let height = min(bounds.size.height, max(16, bounds.size.height * 3 / 4))
     return Rect(
       x: bounds.origin.x + (bounds.size.width - width) / 2,
@@ -139,10 +140,14 @@ package enum WeatherPanes {
     }
   }
 
-  /// Returns the position of the selection in the visible list, for the footer, or `nil` if no list
-  /// is visible.
+  /// Returns the position of the selection in the list with the focus, for the footer, or `nil` if
+  /// there is none.
+  ///
+  /// The place prompt has the position of its own list.
   package static func position(_ context: WeatherContext) -> ListPosition? {
-    if context.weather.overlay == .alerts { return selectAlertsView(context).list.position }
+    if let overlay = context.weather.overlay {
+      return overlay == .alerts ? selectAlertsView(context).list.position : nil
+    }
     return switch context.weather.tab {
     case .current where !context.hasPlacesFocus: nil
     case .current, .places: selectPlaceList(context.weather, now: context.now).position

@@ -110,6 +110,8 @@ struct UpcomingHours: Equatable {
   let display: DisplayPreferences
   /// The beginning of the current quarter of an hour, so that the value changes rarely.
   let now: Timestamp
+  /// The current conditions, which the current hour shows, or `nil` if they are old.
+  private let conditions: CurrentConditions?
 
   /// The number of hours to show of a report whose hours are all over.
   private static let pastCount = 48
@@ -122,13 +124,19 @@ struct UpcomingHours: Equatable {
       starts.first { now < report.hourly[$0].end } ?? max(0, starts.count - Self.pastCount)
     self.display = display
     self.now = now.quarterHour
+    conditions = report.recentConditions(at: now)
   }
 
   var isEmpty: Bool { indices.isEmpty }
   var indices: Range<Int> { 0..<report.hourlyStarts.count - first }
 
   /// Returns the hour at an index, with the rain or snow that falls in it.
-  func hour(at index: Int) -> HourlyForecast { report.hourFromItsTime(at: first + index) }
+  ///
+  /// The current hour has the current conditions.
+  func hour(at index: Int) -> HourlyForecast {
+    let hour = report.hourFromItsTime(at: first + index)
+    return conditions.map { isNow(index) ? hour.replacing(by: $0) : hour } ?? hour
+  }
 
   /// Returns the beginning of the hour at an index.
   func time(_ index: Int) -> ZonedTime { report.hourly[first + index].time }
@@ -165,6 +173,18 @@ struct UpcomingHours: Equatable {
   /// Returns the index of the hour that begins at a time, or `nil` if there is none.
   func index(of time: Timestamp) -> Int? {
     indices.first { self.time($0).instant == time }
+  }
+}
+
+extension WeatherReport {
+  /// Returns the hours with the precipitation in each, of which the current one has the current
+  /// conditions.
+  func hoursNow(at now: Timestamp) -> [HourlyForecast] {
+    let conditions = recentConditions(at: now)
+    return hoursFromTheirTime.map { hour in
+      guard let conditions, hour.time.instant <= now, now < hour.end else { return hour }
+      return hour.replacing(by: conditions)
+    }
   }
 }
 

@@ -17,8 +17,8 @@ package enum PlacesWindow: Codable, Equatable, Sendable {
   var isShown: Bool { self != .hidden }
 }
 
-/// The number of rows of the pane without a place: the border, the headings, and the line of hints.
-private let rowsAroundPlaces = 4
+/// The number of rows of the pane without a place, which are the border and the headings.
+private let rowsAroundPlaces = 3
 
 /// Selects the part of the table of places that is on the screen.
 ///
@@ -46,7 +46,8 @@ package func selectPlacesWindow(
   if weather.tab == .places, PlaceGrid(places.count, in: bounds.size) != nil {
     return .rows(places: places.map { PlaceID($0) })
   }
+  let remark = PlacesRemark(weather, places) == nil ? 0 : 1
   let rows = selectPlaceList(weather, now: now)
-    .visibleRows(height: max(1, height - rowsAroundPlaces) + 1)
+    .visibleRows(height: max(1, height - rowsAroundPlaces - remark) + 1)
   return .rows(places: places[rows].map { PlaceID($0) })
 }

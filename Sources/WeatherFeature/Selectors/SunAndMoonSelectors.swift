@@ -5,7 +5,7 @@ func selectSunAndMoon(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> SunAndMoon {
   SunAndMoon(
-    SunAndMoon.Sun(report.todaysForecast(at: now), display.clock, now: now),
+    SunAndMoon.Sun(report, display.clock, now: now),
     at: report.place.coordinates, now: now)
 }
 
@@ -21,11 +21,14 @@ extension SunAndMoon {
   /// Computes the sun and the Moon at a place whose clocks are a number of seconds ahead of UTC.
   init(at point: Coordinates, utcOffset: Int, clock: ClockFormat, now: Timestamp) {
     let date = ZonedTime(instant: now, utcOffset: utcOffset).date
-    let times = SunTimes.times(on: date, at: point, utcOffset: utcOffset)
-    var day = DailyForecast(date: date)
-    day.sunrise = times.sunrise.map { ZonedTime(instant: $0, utcOffset: utcOffset) }
-    day.sunset = times.sunset.map { ZonedTime(instant: $0, utcOffset: utcOffset) }
-    self.init(Sun(day, clock, now: now), at: point, now: now)
+    let days = [date, date.advanced(byDays: 1)].map { date in
+      let times = SunTimes.times(on: date, at: point, utcOffset: utcOffset)
+      var day = DailyForecast(date: date)
+      day.sunrise = times.sunrise.map { ZonedTime(instant: $0, utcOffset: utcOffset) }
+      day.sunset = times.sunset.map { ZonedTime(instant: $0, utcOffset: utcOffset) }
+      return day
+    }
+    self.init(Sun(days[0], tomorrow: days[1].sunrise, clock, now: now), at: point, now: now)
   }
 }
 
@@ -40,9 +43,24 @@ package func selectNextSunChange(_ report: WeatherReport, now: Timestamp) -> Tim
 }
 
 extension SunAndMoon.Sun {
+  /// Creates the path of the sun on the current day of a report, or returns `nil` if it is not known.
+  init?(_ report: WeatherReport, _ clock: ClockFormat, now: Timestamp) {
+    let today = report.todaysForecast(at: now)
+    let next = today.flatMap { today in
+      report.daily.first { $0.date == today.date.advanced(byDays: 1) }
+    }
+    self.init(today, tomorrow: next?.sunrise, clock, now: now)
+  }
+
   /// Creates the path of the sun on a day, or returns `nil` if sunrise or sunset is not known, or
   /// the sun sets first.
-  init?(_ day: DailyForecast?, _ clock: ClockFormat, now: Timestamp) {
+  ///
+  /// - Parameters:
+  ///   - day: The day.
+  ///   - tomorrow: The sunrise of the day after it, or `nil` if that is not known.
+  ///   - clock: The format of times.
+  ///   - now: The current time.
+  init?(_ day: DailyForecast?, tomorrow: ZonedTime?, _ clock: ClockFormat, now: Timestamp) {
     guard let sunrise = day?.sunrise, let sunset = day?.sunset, sunrise.instant < sunset.instant
     else { return nil }
     rise = clock.text(of: sunrise)
@@ -55,6 +73,9 @@ extension SunAndMoon.Sun {
       // Round, so that the pane is drawn again only when the sun has moved visibly.
       progress = (share * 50).rounded() / 50
       remaining = "sets in \(durationText(seconds: end.seconds(since: now)))"
+    } else {
+      isOver = true
+      remaining = tomorrow.map { "rises \(clock.text(of: $0)) tomorrow" }
     }
   }
 }

@@ -29,6 +29,11 @@ extension WeatherReport {
       .prefix(24).map(hourFromItsTime)
   }
 
+  /// Returns `snow` if all precipitation within the next 24 hours is snow, else `rain`.
+  func precipitationAhead(at now: Timestamp) -> String {
+    hoursAhead(at: now).compactMap(\.sky).precipitation
+  }
+
   /// Returns the highest chance and the amount of rain or snow within the next 24 hours.
   ///
   /// If no hour has one of the values, it is that of today.
@@ -43,6 +48,15 @@ extension WeatherReport {
       amounts.isEmpty
         ? today?.shownPrecipitation?.converted(to: .millimeters).value : amounts.reduce(0, +)
     )
+  }
+}
+
+extension [WeatherCondition] {
+  /// What falls: `snow` if that is all, else `rain`, also if nothing falls.
+  var precipitation: String {
+    let falling = filter(\.isWet)
+    return !falling.isEmpty && falling.allSatisfy { [.snow, .snowShowers].contains($0) }
+      ? "snow" : "rain"
   }
 }
 

@@ -21,7 +21,7 @@ func selectStatus(_ context: WeatherContext) -> WeatherStatus {
     title: PlaceTitle(weather, context.display),
     chrome: PaneChrome(
       marks: marks(context), minorMarks: localTimeMark(context) + alertsMark(context),
-      isAgeFirst: report?.source == .network,
+      isAgeFirst: report.map { $0.source != .sample } ?? false,
       isDoubtful: weather.shown.isOld(at: context.now, interval: weather.refreshInterval)
         || report?.source == .sample || weather.choice?.isGuessed == true,
       isLoading: weather.isLoading,
@@ -32,14 +32,11 @@ func selectStatus(_ context: WeatherContext) -> WeatherStatus {
 
 private func marks(_ context: WeatherContext) -> [String] {
   guard let report = context.weather.report.latest else { return guessMark(context) }
+  guard report.source != .sample else { return ["sample"] }
   let age = report.fetchedAt.age(
     at: context.now, utcOffset: report.value.utcOffset(at: context.now)
   ).text
-  switch report.source {
-  case .network: return [age] + guessMark(context)
-  case .cache, .bundled: return ["stored \(age)"] + guessMark(context)
-  case .sample: return ["sample"]
-  }
+  return [age] + guessMark(context)
 }
 
 /// Returns the time on the clocks of the place if it differs from that on the user's clock.

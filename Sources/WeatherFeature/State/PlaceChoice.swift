@@ -82,8 +82,6 @@ package struct PlaceChoice: Codable, Equatable, Sendable {
   }
 
   /// Whether the user selected or configured this place, or requested the current location.
-  ///
-  /// Sample weather may not replace the weather of such a place.
   package var isExplicit: Bool {
     origin == .chosen || origin == .located || origin == .configured
   }

@@ -78,8 +78,6 @@ package enum PlaceWeatherAction: Codable, Equatable, Sendable {
   case found(place: Place)
   /// The load ended, or a limit prevented it.
   case response(result: LoadResult<WeatherReport>, at: Timestamp)
-  /// Sample weather stands in for a report, because there is neither a network nor a stored report.
-  case sampleLoaded(report: FetchedValue<WeatherReport>)
 }
 
 extension PlaceWeather {
@@ -93,7 +91,6 @@ extension PlaceWeather {
     // The found place may have another point, and so an entry of its own.
     case .found: (isLoading, lastFailure) = (false, nil)
     case .response(let result, let moment): receive(result, at: moment)
-    case .sampleLoaded(let sample): latest = latest ?? sample
     }
   }
 

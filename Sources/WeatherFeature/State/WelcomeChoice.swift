@@ -39,6 +39,6 @@ extension WeatherState {
   /// Shows sample weather in place of a place.
   mutating func lookAround(_ report: FetchedValue<WeatherReport>) {
     choose(PlaceChoice(.place(place: report.value.place), origin: .sample))
-    shown.reduce(.sampleLoaded(report: report))
+    shown.latest = report
   }
 }

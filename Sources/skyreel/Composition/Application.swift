@@ -66,7 +66,9 @@ struct Application {
     let store = AppStore(
       initialState: RootState(state, isLinear: settings.isLinear), reducer: rootReducer,
       middleware: middleware, drain: .manual(wake: { wakePipe.wake() }))
-    if let notice = frontend.notice { Self.showFailure(notice, in: store) }
+    if let notice = frontend.notice {
+      store.dispatch(.noticeArrived(notice: Notice(notice, kind: .information)))
+    }
     context.warnings.listen { Self.showFailure($0, in: store) }
     let loop = frontend.loop(
       wakePipe: wakePipe, store: store,
@@ -76,12 +78,10 @@ struct Application {
     let router = Self.router(store, environment)
     let end = withExtendedLifetime((helper, router)) { loop.run() }
     frontend.close()
-    // Nobody sees the screen any more, so the problems that were not dismissed are printed. The
-    // terminal's own would return with each session.
+    // Nobody sees the screen any more, so the problems that were not dismissed are printed.
     context.warnings.listen(StandardStreams.warn)
     store.drain()
-    for notice in store.state.app.notices
-    where notice.kind == .failure && notice.text != frontend.notice {
+    for notice in store.state.app.notices where notice.kind == .failure {
       StandardStreams.warn(notice.text)
     }
     recorder?.close()

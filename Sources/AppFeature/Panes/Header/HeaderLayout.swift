@@ -32,8 +32,9 @@ struct HeaderLayout {
     let shortTabs = Self.tabControl(selecting: .current, isShort: true)
     isCompact =
       SegmentedControl(titles, selection: selection).width + Self.gap + shortTabs.width > width
-    let gap = isCompact ? 1 : Self.gap
     let plain = SegmentedControl(titles, selection: selection, isCompact: isCompact)
+    let compactTabs = Self.tabControl(selecting: .current, isShort: true, isCompact: true)
+    let gap = isCompact && plain.width + Self.gap + compactTabs.width > width ? 1 : Self.gap
     let keyed = SegmentedControl(
       zip(header.segmentKeys, titles).map { $0.isEmpty ? $1 : "\($0) \($1)" },
       selection: selection)

@@ -131,14 +131,14 @@ extension CurrentHeadline {
     return [first, extremes, last]
   }
 
-  /// Returns a sentence, without an end such as ` until tomorrow 04:00` if it is too long.
-  private static func shortened(_ outlook: String, to width: Int) -> String {
-    guard outlook.displayWidth > width else { return outlook }
-    for end in [" until ", " for about "] {
-      let parts = outlook.split(separator: end, maxSplits: 1).map { String($0) }
-      if parts.count == 2, parts[0].displayWidth <= width { return parts[0] }
+  /// Returns a sentence, without ends such as ` until tomorrow 04:00` if it is too long.
+  static func shortened(_ outlook: String, to width: Int) -> String {
+    var text = outlook[...]
+    let rest = outlook.contains(", then ") ? [" until ", ", then "] : []
+    for end in rest + [" until ", " for about ", ", "] where String(text).displayWidth > width {
+      if let range = text.ranges(of: end).last { text = text[..<range.lowerBound] }
     }
-    return outlook
+    return String(text).displayWidth > width ? outlook : String(text)
   }
 
   /// The feels-like temperature and the high and the low of the day, as far as they are known.

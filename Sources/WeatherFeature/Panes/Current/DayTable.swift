@@ -90,8 +90,9 @@ struct DayTable {
     widths[.bar] = bar < 6 ? 0 : bar - Self.gap
     widths[.field(.phrase)] = phraseWidth
     phrases = days.map { day in
-      let phrase = day[.phrase].text
-      return isText && phraseWidth > 0 ? phrase.wrapped(to: phraseWidth) : [phrase]
+      let phrase = day[.phrase]
+      return isText && phraseWidth > 0
+        ? phrase.text.wrapped(to: phraseWidth) : [phrase.reading(fitting: phraseWidth).text]
     }
     columns = Kind.all.compactMap { kind in
       guard kinds.contains(kind) || kind == .bar || kind == .field(.phrase),

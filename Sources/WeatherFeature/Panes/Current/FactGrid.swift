@@ -38,7 +38,11 @@ struct FactGrid {
     let value = fact.reading
     if case .sun(let sun) = fact.picture {
       let line = glyphs.isUnicode ? "─" : "-"
-      let path = min(12, rest.size.width - sun.rise.displayWidth - sun.set.displayWidth - 3)
+      let ends = sun.rise.displayWidth + sun.set.displayWidth
+      if sun.isOver, let next = sun.remaining, ends + next.displayWidth + 16 > rest.size.width {
+        return write(next, value.style)
+      }
+      let path = min(12, rest.size.width - ends - 3)
       if path >= 5 {
         write("\(sun.rise) ", value.style)
         let position = sun.progress.map { min(Int($0 * Double(path)), path - 1) }

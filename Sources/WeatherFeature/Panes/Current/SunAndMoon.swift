@@ -25,8 +25,11 @@ struct SunAndMoon: Hashable {
     var rise, set: String
     /// The part of daylight that is over, from 0 to 1, or `nil` by night.
     var progress: Double?
-    /// The time to the next sunrise or sunset, such as `sets in 3 h 12 min`, or `nil` after sunset.
+    /// The time to the next sunrise or sunset, such as `sets in 3 h 12 min`, or after sunset that of
+    /// the next sunrise, such as `rises 07:25 tomorrow`, or `nil` if that is not known.
     var remaining: String?
+    /// Whether the sun has set.
+    var isOver = false
   }
 
   /// The size in columns and rows.

@@ -113,10 +113,13 @@ extension ForecastCard {
     _ layout: CardLayout, in rect: Rect, _ context: DrawContext, of frame: inout Frame
   ) {
     let (picture, text) = rect.split(top: layout.artHeight)
-    let ends = [DayField.high, .low].map { field in
+    let fields = [DayField.high, .low]
+    let widest = fields.map { day[$0].text.displayWidth }.max() ?? 0
+    let ends = fields.map { field in
       let value = day[field].reading
       let reading = day.relation == .past ? value.faded : value
-      return StyledText(day[field].name.padded(to: 5), Style(.secondary))
+      let margin = String(repeating: " ", count: widest - reading.text.displayWidth)
+      return StyledText(day[field].name.padded(to: 5) + margin, Style(.secondary))
         + StyledText(reading.text, reading.style.bold)
     }
     if layout.artHeight == 1 {

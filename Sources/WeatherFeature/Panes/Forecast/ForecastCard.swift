@@ -11,7 +11,7 @@ struct ForecastCard: Equatable {
 func selectForecastCards(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [ForecastCard] {
-  let hours = report.hoursFromTheirTime
+  let hours = report.hoursNow(at: now)
   let ranges = report.daily.compactMap(\.shownTemperature?.celsiusRange)
   let degrees =
     hours.compactMap { $0.temperature?.celsius }.filter(\.isPlausible)

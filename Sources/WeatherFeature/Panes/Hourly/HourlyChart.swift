@@ -97,7 +97,8 @@ extension HourlyView {
     let reading = metric.reading(of: hour)
     let unit = metric.unit(unitPreferences)
     let suffix = reading == .missing || unit.isEmpty ? "" : " \(unit)"
-    return StyledText("\(hour.clock)  ", Style(.secondary))
+    let time = hour.relation == .now ? "now" : hour.clock
+    return StyledText("\(time)  ", Style(.secondary))
       + StyledText(reading.text + suffix, reading.style.bold)
   }
 

@@ -239,11 +239,11 @@ extension HourlyView: Widget {
     var columns = [
       TableColumn(day ?? "Time", width: .fixed(5)),
       TableColumn("", width: .fixed(hours.display.icons.width)),
-      TableColumn("Weather", width: .flexible(minimum: 12)),
+      TableColumn("Weather", width: .flexible(minimum: phraseWidth(in: width))),
       column("Temp. \(units.temperature)", units.temperature, 3, priority: 0),
       column("Feels like", "Feels", 3, priority: 3),
-      column("Rain %", "%", 5, priority: 0),
-      column("Rain \(units.amount)", units.amount, 4, priority: 2),
+      column("Precip %", "%", 5, priority: 0),
+      column("Precip \(units.amount)", units.amount, 4, priority: 2),
       column("Wind \(units.wind)", units.wind, 6, priority: 1),
     ]
     // Keep these last. Without them, the texts of an hour still match their columns.
@@ -256,6 +256,13 @@ extension HourlyView: Widget {
       ]
     }
     return columns
+  }
+
+  /// Returns the width for the longest words of the weather, for which the least important columns
+  /// are omitted, but neither the rain nor the wind.
+  private func phraseWidth(in width: Int) -> Int {
+    let longest = hours.report.hourly.lazy.map { $0.phrase?.displayWidth ?? 0 }.max() ?? 0
+    return max(12, min(longest, width - 40))
   }
 }
 

@@ -110,7 +110,9 @@ extension PlaceCard {
         alert.styledText(fitting: lines.size.width, context.glyphs), at: last,
         width: lines.size.width)
     } else if let outlook = report.precipitationOutlook(at: now, clock: display.clock) {
-      frame.write(outlook, at: last, style: Style(.emphasis), width: lines.size.width)
+      frame.write(
+        CurrentHeadline.shortened(outlook, to: lines.size.width), at: last,
+        style: Style(.emphasis), width: lines.size.width)
     }
   }
 
@@ -171,7 +173,7 @@ extension PlaceCard {
       ("Low ", range?.low?.degrees(in: units.temperature)?.styledText, ""),
       ("High ", range?.high?.degrees(in: units.temperature)?.styledText, ""),
       (
-        "Rain ",
+        "\(report.precipitationAhead(at: now).startingInUppercase) ",
         rain.chance.map { cells.chance($0, millimeters: rain.millimeters).styledText },
         " %" + (amount.map { " \($0)" } ?? "")
       ),

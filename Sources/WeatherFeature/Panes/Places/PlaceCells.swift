@@ -6,6 +6,8 @@ struct PlaceCells {
   private let view: PlacesTableView
   /// The width of the graph in columns, each for one hour or for two.
   private let graphWidth: Int
+  /// The smallest width of the weather in words.
+  private let phraseWidth: Int
   private let glyphs: Glyphs
   private let spinner: String
   private let icons: IconSet
@@ -14,6 +16,7 @@ struct PlaceCells {
   init(_ view: PlacesTableView, width: Int, _ context: DrawContext) {
     self.view = view
     graphWidth = width >= 150 ? 24 : 12
+    phraseWidth = width >= 100 ? 18 : width >= 78 ? 17 : 8
     glyphs = context.glyphs
     spinner = context.spinner
     icons = view.display.icons.fitting(context.glyphs)
@@ -42,12 +45,12 @@ struct PlaceCells {
       TableColumn("Place", width: .flexible(minimum: 13)),
       TableColumn("", width: .fixed(icons.width)),
       number("Now", 4, priority: 0),
-      TableColumn("", width: .flexible(minimum: 8), priority: 1),
+      TableColumn("", width: .flexible(minimum: phraseWidth), priority: 1),
       number("Feels", 5, priority: 6),
       TableColumn("Today", width: .fixed(11), priority: 3),
       TableColumn("Next 24 h", width: .fixed(graphWidth), priority: 5),
-      number("Rain %", 3, priority: 2),
-      number("Rain \(units.precipitation.symbol)", 4, priority: 4),
+      number("Precip %", 3, priority: 2),
+      number("\(units.precipitation.symbol)/24 h", 4, priority: 4),
       TableColumn("Wind \(units.wind.symbol)", width: .fixed(9), priority: 7),
       number("Local", view.display.clock == .twelveHours ? 8 : 5, priority: 8),
       TableColumn("Updated", width: .fixed(9), priority: 9),
@@ -74,7 +77,7 @@ struct PlaceCells {
     return [
       mark(of: row, value), name, icon(of: current),
       (current?.temperature?.degrees(in: units.temperature) ?? .missing).bold.styledText,
-      StyledText(current?.phrase ?? .missingValue),
+      StyledText(phrase(of: current)),
       feelsLike(of: value),
       range(value.todaysForecast(at: now)?.shownTemperature), graph(value.hoursAhead(at: now)),
       chance(rain.chance, millimeters: rain.millimeters).styledText,
@@ -101,6 +104,13 @@ struct PlaceCells {
     if let error = row.report.error { return StyledText(error.shortText, Style(.error)) }
     let text = row.report.isLoading ? "loading" : view.hasWeather ? .missingValue : ""
     return StyledText(text, Style(.disabled))
+  }
+
+  /// Returns the weather in words, or in a shorter form if these do not fit.
+  private func phrase(of current: CurrentConditions?) -> String {
+    guard let phrase = current?.phrase else { return .missingValue }
+    guard phrase.displayWidth > phraseWidth, let name = current?.sky?.name else { return phrase }
+    return name.displayWidth < phrase.displayWidth ? name : phrase
   }
 
   private func icon(of current: CurrentConditions?) -> StyledText {

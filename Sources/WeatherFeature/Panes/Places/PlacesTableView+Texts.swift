@@ -1,52 +1,68 @@
 internal import Domain
 internal import TerminalUI
 
-/// Selects the line below the table: a question, an error, the last removal, or a useful key.
+/// What the line below the table is about.
+enum PlacesRemark {
+  /// The question whether to refresh all places.
+  case question
+  /// A failure of storage.
+  case storage(message: String)
+  /// The failure to load the weather of the selected place.
+  case failure(place: Place, error: ProviderError)
+  /// The shown place, which is not saved.
+  case unsaved(place: Place)
+  /// The reason why no place has weather.
+  case noWeather(reason: String)
+
+  /// Creates the most important remark, or returns `nil` if there is none.
+  init?(_ weather: WeatherState, _ places: [Place]) {
+    // Without the focus, most keys of the table do not act on it.
+    let hasFocus = weather.tab == .places || weather.focusedColumn == .places
+    if weather.placesTab.isAskingToRefreshAll {
+      self = .question
+    } else if let message = weather.storageMessage {
+      self = .storage(message: message)
+    } else if let row = weather.selectedRow(in: places),
+      let error = weather.weather[PlaceID(places[row])]?.report.error
+    {
+      self = .failure(place: places[row], error: error)
+    } else if hasFocus, let shown = weather.savablePlace, !weather.isShownPlaceSaved {
+      self = .unsaved(place: shown)
+    } else if let reason = missingWeather(weather, places) {
+      self = .noWeather(reason: reason)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// Selects the line below the table, which is empty without a remark.
 func selectPlacesHint(_ context: WeatherContext, _ places: [Place]) -> PlacesTableView.Hint {
-  let (weather, keys) = (context.weather, context.keys)
-  // Without the focus, most keys of the table do not act on it.
-  let hasFocus = weather.tab == .places || weather.focusedColumn == .places
-  if weather.placesTab.isAskingToRefreshAll {
-    return PlacesTableView.Hint(question(context), Style(.warning))
-  }
-  if let message = weather.storageMessage { return PlacesTableView.Hint(message, Style(.error)) }
-  if let row = weather.selectedRow(in: places),
-    let error = weather.weather[PlaceID(places[row])]?.report.error
-  {
+  switch PlacesRemark(context.weather, places) {
+  case .question: return PlacesTableView.Hint(question(context), Style(.warning))
+  case .storage(let message): return PlacesTableView.Hint(message, Style(.error))
+  case .failure(let place, let error):
     return PlacesTableView.Hint(
-      "\(places[row].name): \(error.message(now: context.now))",
+      "\(place.name): \(error.message(now: context.now))",
       Style([.unchanged, .unreachable].contains(error.kind) ? .secondary : .error))
-  }
-  if hasFocus, let shown = weather.savablePlace, !weather.isShownPlaceSaved {
-    let name = shown.nameAndRegion(in: context.display.units.distance)
+  case .unsaved(let place):
+    let name = place.nameAndRegion(in: context.display.units.distance)
     return PlacesTableView.Hint(
-      keys["place-add"].map { "Press \($0) to save \(name)." } ?? "\(name) is not saved.")
+      context.keys["place-add"].map { "Press \($0) to save \(name)." } ?? "\(name) is not saved.")
+  case .noWeather(let reason): return PlacesTableView.Hint(reason)
+  case nil: return PlacesTableView.Hint("")
   }
-  return PlacesTableView.Hint(
-    missingWeather(weather, places) ?? keyHint(context, hasFocus: hasFocus))
 }
 
 /// Returns the reason why no place has weather, or `nil` if one has or is loading.
 private func missingWeather(_ weather: WeatherState, _ places: [Place]) -> String? {
-  let rows = places.map { weather.weather[PlaceID($0)] ?? PlaceWeather() }
+  let rows = places.lazy.map { weather.weather[PlaceID($0)] ?? PlaceWeather() }
   guard !rows.isEmpty, rows.allSatisfy({ $0.realReport == nil && !$0.isLoading }) else {
     return nil
   }
   return weather.provider == .sample
     ? "Sample weather is of no real place. Your places show their local times."
     : "No weather for your places yet."
-}
-
-private func keyHint(_ context: WeatherContext, hasFocus: Bool) -> String {
-  let (weather, keys) = (context.weather, context.keys)
-  guard !weather.savedPlaces.isEmpty else { return "" }
-  if hasFocus, weather.provider.description.needsKey, let row = keys["refresh"],
-    let all = keys["refresh-all"]
-  {
-    return "Press \(row) to refresh the selected place, or \(all) to refresh all."
-  }
-  guard let previous = keys["previous-place"], let next = keys["next-place"] else { return "" }
-  return "Press \(previous) or \(next) to switch places from any tab."
 }
 
 /// Returns the question whether to refresh all places, with the calls that it costs.
@@ -89,7 +105,8 @@ extension PlacesTableView {
       current[.temperature].knownText, value.current?.phrase,
       current[.feelsLike].words?.startingInLowercase,
       range.map { "today \($0)" },
-      percentText(rain.chance).map { "chance of rain \($0)" }, amount,
+      percentText(rain.chance).map { "chance of \(value.precipitationAhead(at: now)) \($0)" },
+      amount.map { "\($0) in 24 h" },
       current[.wind].words?.startingInLowercase,
       value.alerts.filter { $0.isActive(at: now) }.max { $0.severity < $1.severity }
         .map { "alert: \($0.title)" },

@@ -26,7 +26,7 @@ struct PlacesTableView: Equatable {
   /// Whether the table has the focus beside the current weather, or `nil` on the Places tab.
   var hasFocus: Bool?
 
-  /// The line below the table.
+  /// The line below the table, which gives its row to the table if its text is empty.
   struct Hint: Hashable {
     var text: String
     var style: Style
@@ -91,9 +91,10 @@ func selectPlaceList(_ weather: WeatherState, now: Timestamp) -> ScrollingList {
 }
 
 extension PlacesTableView: Widget {
-  /// Returns the space for the table in a frame of this size.
-  private static func tableRect(in size: Size) -> Rect {
-    Rect(x: 1, y: 1, width: size.width - 2, height: size.height - 3)
+  /// Returns the space for the table in a frame of this size: all of it without a hint.
+  private func tableRect(in size: Size) -> Rect {
+    Rect(
+      x: 1, y: 1, width: size.width - 2, height: size.height - (hint.text.isEmpty ? 2 : 3))
   }
 
   /// Draws the table with a border, and the hint below it.
@@ -106,7 +107,7 @@ extension PlacesTableView: Widget {
       title: "Places", style: .border(hasFocus: hasFocus), glyphs: context.glyphs)
     drawMarks(in: context, of: &frame)
     frame.writeInLowerBorder(attribution.truncated(to: width - 6), in: context)
-    let table = Self.tableRect(in: context.size)
+    let table = tableRect(in: context.size)
     if places.isEmpty {
       frame.drawCentered(emptyMessage, in: table, context: context)
     } else if let grid = grid(in: context.size) {
@@ -192,7 +193,7 @@ extension PlacesTableView: Widget {
   /// none.
   func index(at position: Position, in size: Size) -> Int? {
     if let grid = grid(in: size) { return grid.index(at: position) }
-    let rect = Self.tableRect(in: size)
+    let rect = tableRect(in: size)
     return list.row(at: rect.inner(position), in: rect.size)
   }
 
@@ -200,7 +201,7 @@ extension PlacesTableView: Widget {
   ///
   /// A second click on the same heading restores the user's order.
   func order(at position: Position, in size: Size) -> PlaceOrder? {
-    let heading = Self.tableRect(in: size).split(top: 1).top
+    let heading = tableRect(in: size).split(top: 1).top
     guard !places.isEmpty, heading.contains(position) else { return nil }
     let cells = PlaceCells(self, width: heading.size.width, DrawContext(size: size))
     let column = Table(columns: cells.columns, list: list) { _ in [] }

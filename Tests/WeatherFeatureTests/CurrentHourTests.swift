@@ -1,0 +1,89 @@
+import Domain
+import TerminalUI
+import Testing
+
+@testable import WeatherFeature
+
+/// The hour that screens call *now*: the one of the current conditions.
+@Suite struct CurrentHourTests {
+  @Test func itHasTheObservedValuesInEveryTableAndCard() {
+    let hours = UpcomingHours(.madeira, display: DisplayPreferences(), now: .now)
+    #expect([0, 1].map { hours[$0].temperature.text } == ["22", "24"])
+    #expect([0, 1].map { hours[$0].phrase } == ["Cloudy", "Mainly clear"])
+    let cards = selectForecastCards(.madeira, display: DisplayPreferences(), now: .now)
+    #expect(cards[0].hours.hours.map { $0.temperature?.value }[11...12] == [22, 24])
+  }
+
+  @Test func itHasItsForecastOnceTheObservationIsMoreThanAnHourOld() {
+    let later = Timestamp.now.advanced(bySeconds: 3 * 3_600)
+    let hours = UpcomingHours(.madeira, display: DisplayPreferences(), now: later)
+    #expect(hours[0].relation == .now)
+    #expect(hours[0].temperature.text == "23")
+  }
+
+  @Test func itsRowAndTheCursorOfTheChartHaveTheSameName() {
+    let lines = drawn(.hourly, .loaded, 80, 24).split(separator: "\n")
+    #expect(lines[1].contains("now  22 °C"))
+    #expect(lines.contains { $0.hasPrefix("│▸ now ") })
+  }
+
+  @Test func afterSunsetTheNextSunriseIsShown() throws {
+    let evening = try #require(Timestamp(iso8601: "2017-11-01T20:00:00Z"))
+    #expect(drawn(.current, .loaded, 80, 24, now: evening).contains(" rises 07:27 tomorrow "))
+    let sky = SunAndMoon(
+      at: .madeira, utcOffset: 0, clock: .twentyFourHours, now: evening)
+    #expect(sky.sun?.remaining == "rises 07:27 tomorrow")
+  }
+
+  @Test func longWordsOfTheWeatherStayWholeWhileLessImportantColumnsAreShown() {
+    let state = WeatherState.loaded.with {
+      var report = FetchedValue<WeatherReport>.fresh
+      for index in report.value.hourly.indices {
+        report.value.hourly[index].phrase = "Thunderstorm with heavy hail"
+        report.value.hourly[index].uvIndex = 3
+      }
+      $0.shownReport = .loaded(fetched: report)
+    }
+    let screen = drawn(.hourly, state, 80, 24)
+    #expect(screen.contains("Thunderstorm with heavy hail "))
+    #expect(!screen.contains("…"))
+  }
+
+  @Test func aNarrowPaneHasTheWholeAttributionAndNoListOfComputedValues() {
+    let state = WeatherState.loaded.with {
+      var report = FetchedValue<WeatherReport>.fresh
+      report.value.computed = [.dayParts]
+      $0.shownReport = .loaded(fetched: report)
+    }
+    let ends = [40, 60, 80].map { drawn(.current, state, $0, 12).split(separator: "\n").last }
+    #expect(ends[0] == "└───────── Weather data by AccuWeather ┘")
+    #expect(ends[1]?.hasSuffix(" Weather data by AccuWeather; ≈ computed: day and night ┘") == true)
+  }
+
+  @Test func snowIsNotCalledRain() {
+    var report = WeatherReport.madeira
+    #expect(report.precipitationAhead(at: .now) == "rain")
+    for index in report.hourly.indices where report.hourly[index].sky == .rain {
+      report.hourly[index].sky = .snow
+    }
+    #expect(report.precipitationAhead(at: .now) == "snow")
+    func label() -> String {
+      CurrentFacts(report, display: DisplayPreferences(), now: .now)[.precipitation]
+        .label(fitting: 12)
+    }
+    #expect(label() == "Snow")
+    report.current?.sky = .rain
+    #expect(label() == "Rain")
+    report.daily[0].day?.sky = .snow
+    let days = selectDays(report, display: DisplayPreferences(), now: .now)
+    #expect(days.prefix(2).map { $0[.chance].label(fitting: 5) } == ["Snow", "Rain"])
+  }
+
+  @Test func thePlacePromptAloneHasAPosition() {
+    let state = reduced(
+      WeatherState.loaded.with { $0.savedPlaces = [.madeira, .kyoto] },
+      .tabSelected(tab: .places))
+    #expect(WeatherPanes.position(.showing(state))?.description == "1/2")
+    #expect(WeatherPanes.position(.showing(reduced(state, .prompt(action: .opened)))) == nil)
+  }
+}
