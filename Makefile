@@ -35,7 +35,7 @@ override PREFIX := $(value PREFIX)
 override DESTDIR := $(value DESTDIR)
 export PREFIX DESTDIR
 
-.PHONY: help run build dist install uninstall tarball deb packages reproducible release test test-dist lint scripts installing docs check-docs pictures recordings format check sanitize sanitize-all fail-each-call fuzz bench bench-peers bench-all clean setup setup-test
+.PHONY: help run build dist install uninstall tarball deb packages reproducible release test test-dist lint scripts installing docs check-docs pictures recordings format check sanitize sanitize-all fail-each-call fuzz simulate bench bench-peers bench-all clean setup setup-test
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -127,9 +127,19 @@ fuzz: setup-test ## Run the fuzz tests with new seeds for FUZZ_SECONDS each; a c
 	swift build --build-tests $(BUILD_FLAGS)
 	rm -rf .build/fuzz && mkdir -p .build/fuzz
 	SKYREEL_FUZZ_SECONDS=$(FUZZ_SECONDS) SKYREEL_FUZZ_NOTES="$(CURDIR)/.build/fuzz" \
-		swift test $(APP) --skip-build --filter FuzzTests \
+		swift test $(APP) --skip-build --filter 'FuzzTests|SimulationTests' \
 		|| { echo "If this was a crash, it was in one of these cases:" >&2; \
 			cat .build/fuzz/* >&2; exit 1; }
+
+# In release, where a simulated day takes seconds. A failure is shrunk, and its sessions are kept.
+SECONDS := 600
+simulate: setup-test ## Simulate sessions with new seeds for SECONDS; a failure tells its seed and its keys
+	swift build -c release --build-tests $(BUILD_FLAGS) --scratch-path .build-simulate \
+		-Xswiftc -enable-testing
+	rm -rf .build-simulate/failures && mkdir -p .build-simulate/failures
+	SKYREEL_FUZZ_SECONDS=$(SECONDS) SKYREEL_FUZZ_NOTES="$(CURDIR)/.build-simulate/failures" \
+		swift test -c release $(APP) --skip-build --scratch-path .build-simulate \
+		-Xswiftc -enable-testing --filter SimulationTests
 
 bench: ## Measure what a dispatch and a search for a place cost, beside their goals
 	swift run -c release $(BENCHMARKS) SpeedTable

@@ -194,6 +194,14 @@ let package = Package(
       ],
       swiftSettings: sharedSettings),
     .testTarget(
+      name: "SimulationTests",
+      dependencies: [
+        "AppFeature", "BundledData", "Domain", "Fixtures", "LocalStorage", "NcursesRenderer",
+        "Providers", "Redux", "ReduxRecorder", "ReduxTesting", "TerminalUI", "WeatherFeature",
+        "skyreel", .httpTypes, .logging,
+      ],
+      swiftSettings: sharedSettings),
+    .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "Fixtures", "LoopbackServer", "TerminalUI", .flyingFox, .grdb, .subprocess,

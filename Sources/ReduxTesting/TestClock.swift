@@ -149,6 +149,20 @@ extension TestClock {
     return sleeperCount == 0
   }
 
+  /// The earliest deadline of a sleeping task, or `nil` if no task sleeps.
+  package var nextDeadline: Instant? { state.withLock { $0.sleepers.map(\.deadline).min() } }
+
+  /// Advances the clock to the earliest deadline up to a point in time, or else to that point.
+  ///
+  /// The tasks that wake have not run when this returns.
+  ///
+  /// - Returns: Whether tasks wake.
+  package func advanceToDeadline(until goal: Instant) -> Bool {
+    guard let waiters = wake(until: goal) else { return false }
+    for waiter in waiters { waiter.resume() }
+    return true
+  }
+
   private nonisolated(nonsending) func pass(to goal: Instant) async {
     while let waiters = wake(until: goal) {
       for waiter in waiters { waiter.resume() }

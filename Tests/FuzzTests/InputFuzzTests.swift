@@ -1,3 +1,4 @@
+import Fixtures
 import TerminalUI
 import Testing
 
@@ -23,12 +24,12 @@ import Testing
         }
         bytes = bytes.dropFirst(count)
       }
-      #expect((0...input.text.count).contains(input.cursor), Fuzz.repetition)
-      #expect(input.text.unicodeScalars.count <= TextInput.limit, Fuzz.repetition)
+      #expect((0...input.text.count).contains(input.cursor), "\(Fuzz.repetition)")
+      #expect(input.text.unicodeScalars.count <= TextInput.limit, "\(Fuzz.repetition)")
       let hasControl = input.text.unicodeScalars.contains {
         $0.properties.generalCategory == .control
       }
-      #expect(!hasControl, Fuzz.repetition)
+      #expect(!hasControl, "\(Fuzz.repetition)")
     }
   }
 
@@ -45,8 +46,8 @@ import Testing
         _ = try Settings(
           environment: [:], file: ConfigurationFile(parsing: text, path: "file"))
       } catch {
-        #expect(error.messages.count <= 11, Fuzz.repetition)
-        #expect(error.messages.allSatisfy { $0.utf8.count < 1_500 }, Fuzz.repetition)
+        #expect(error.messages.count <= 11, "\(Fuzz.repetition)")
+        #expect(error.messages.allSatisfy { $0.utf8.count < 1_500 }, "\(Fuzz.repetition)")
       }
     }
   }

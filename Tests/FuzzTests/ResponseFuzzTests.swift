@@ -102,7 +102,7 @@ import Testing
           let lines = alert.text?.split(separator: "\n").map(String.init) ?? []
           let texts = [alert.title, alert.event, alert.area, alert.source, alert.link, alert.id]
           for text in texts.compactMap(\.self) + lines {
-            #expect(text.isHarmless, Fuzz.repetition)
+            #expect(text.isHarmless, "\(Fuzz.repetition)")
           }
         }
       }
@@ -119,7 +119,7 @@ import Testing
       if let films = await response({ () throws(ProviderError) in try await client.films() }) {
         try check(films)
         let text = FilmsJSON(fetched: films).value.text
-        #expect(text.isHarmless, Fuzz.repetition)
+        #expect(text.isHarmless, "\(Fuzz.repetition)")
       }
       for kind in [ResourceKind.people, .planets, .starships] {
         let entry = await response { () throws(ProviderError) in
@@ -146,18 +146,18 @@ import Testing
     try check(report)
     for units in [UnitPreferences.metric, .imperial] {
       let json = WeatherJSON(fetched: report, units: units, now: Self.now)
-      #expect(json.value.text.isHarmless, Fuzz.repetition)
+      #expect(json.value.text.isHarmless, "\(Fuzz.repetition)")
     }
     let table = WeatherTable(
       fetched: report, display: settings.display, glyphs: settings.glyphs, now: Self.now)
     for tab in [WeatherTabOption.current, .forecast, .hourly] {
-      #expect(table.text(tab).isHarmless, Fuzz.repetition)
-      #expect(table.frame(tab, width: 80).text.isHarmless, Fuzz.repetition)
+      #expect(table.text(tab).isHarmless, "\(Fuzz.repetition)")
+      #expect(table.frame(tab, width: 80).text.isHarmless, "\(Fuzz.repetition)")
     }
     let context = LineContext(
       fetched: report, display: settings.display, icons: .unicode, now: Self.now)
     for field in LineField.allCases {
-      #expect(context.text(field)?.isHarmless != false, Fuzz.repetition)
+      #expect(context.text(field)?.isHarmless != false, "\(Fuzz.repetition)")
     }
   }
 
@@ -168,7 +168,7 @@ import Testing
     do throws(ProviderError) {
       return try await request()
     } catch {
-      #expect(error.message(now: Self.now).isHarmless, Fuzz.repetition)
+      #expect(error.message(now: Self.now).isHarmless, "\(Fuzz.repetition)")
       return nil
     }
   }
@@ -178,7 +178,7 @@ import Testing
     func read<Value: Codable & Equatable>(_ value: Value) throws -> Bool {
       try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)) == value
     }
-    #expect(try read(value), Fuzz.repetition)
+    #expect(try read(value), "\(Fuzz.repetition)")
   }
 
   private static func address() throws -> URL {

@@ -1,3 +1,4 @@
+import Fixtures
 import Domain
 import Foundation
 import GRDB

@@ -56,16 +56,10 @@ struct Application {
     let frontend = try TerminalFrontend(context.settings, logPath: context.paths.log)
     let environment = context.appEnvironment
     let settings = context.settings
-    let middleware = RootState.middleware(
-      reactions: [
-        .palettePlaces(.bundled), .placesWindow(settings.keyMaps),
-        .filmColumns(environment.films, settings.keyMaps),
-      ],
-      effects: [AppMiddleware.effects(environment)],
-      observers: [.logging(to: Log.logger("app")), reporter.middleware], recorder: recorder)
-    let store = AppStore(
-      initialState: RootState(state, isLinear: settings.isLinear), reducer: rootReducer,
-      middleware: middleware, drain: .manual(wake: { wakePipe.wake() }))
+    let store = Self.store(
+      of: state, environment, settings,
+      observers: [.logging(to: Log.logger("app")), reporter.middleware], recorder: recorder
+    ) { wakePipe.wake() }
     if let notice = frontend.notice {
       store.dispatch(.noticeArrived(notice: Notice(notice, kind: .information)))
     }
@@ -101,7 +95,38 @@ struct Application {
     store.dispatch(.noticeArrived(notice: Notice(text, kind: .failure)))
   }
 
-  private static func router(_ store: AppStore, _ environment: AppEnvironment) -> FilmsRouter {
+  /// Returns the store of a session.
+  ///
+  /// - Parameters:
+  ///   - state: The initial state of the app.
+  ///   - environment: The dependencies of the app.
+  ///   - settings: The settings in effect.
+  ///   - observers: Middleware that sees the performed actions, outermost first.
+  ///   - recorder: The recorder of the session, or `nil` if the session is not recorded.
+  ///   - clock: The clock of effects.
+  ///   - wake: Wakes the thread that drains the store.
+  /// - Returns: The store.
+  static func store(
+    of state: AppState, _ environment: AppEnvironment, _ settings: Settings,
+    observers: [Middleware<AppState, AppAction>] = [], recorder: Recorder<AppState, AppAction>?,
+    clock: any Clock<Duration> = ContinuousClock(), wake: @escaping @Sendable () -> Void
+  ) -> Store<RootState, AppAction> {
+    let middleware = RootState.middleware(
+      reactions: [
+        .palettePlaces(.bundled), .placesWindow(settings.keyMaps),
+        .filmColumns(environment.films, settings.keyMaps),
+      ],
+      effects: [AppMiddleware.effects(environment)], observers: observers, recorder: recorder,
+      clock: clock)
+    return Store(
+      initialState: RootState(state, isLinear: settings.isLinear), reducer: rootReducer,
+      middleware: middleware, drain: .manual(wake: wake), clock: clock)
+  }
+
+  /// Returns the router that loads the open pages of films, except in the past.
+  static func router(
+    _ store: Store<RootState, AppAction>, _ environment: AppEnvironment
+  ) -> FilmsRouter {
     let films = store.scope(state: \.app.films, action: AppAction.films)
     return FilmsRouter(films, environment: environment.films) { [weak store] in
       store?.state.isPast == false

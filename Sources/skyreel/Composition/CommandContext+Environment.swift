@@ -35,7 +35,7 @@ extension CommandContext {
         },
         isOffline: settings.isOffline, now: now),
       preferences: storage.preferences,
-      links: .system(environment: ProcessInfo.processInfo.environment))
+      links: platform.links)
   }
 
   /// A function that returns the call quota of the weather server, or `nil` if calls are not

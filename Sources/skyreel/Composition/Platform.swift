@@ -1,9 +1,11 @@
 import AppFeature
 import Domain
+import Foundation
 import LocalStorage
 import Providers
 
-/// What the program takes from its surroundings: the time, the network, the storage, and the log.
+/// What the program takes from its surroundings: the time, the network, the storage, and other
+/// programs.
 ///
 /// The simulation (`Tests/SimulationTests`) replaces all of it.
 struct Platform: Sendable {
@@ -24,6 +26,8 @@ struct Platform: Sendable {
   var openStorage:
     @Sendable (_ path: String, _ onNotice: @escaping @Sendable (String) -> Void) -> OpenedStorage =
       { LocalStorage.open(at: $0, now: SystemClock.now, onNotice: $1) }
+  /// The opener of web pages.
+  var links = LinkOpener.system(environment: ProcessInfo.processInfo.environment)
   /// Starts the log, and returns a message for the user if it cannot be written.
   var startLog: @Sendable (Settings, FilePaths) -> String? = Log.start
   /// Returns the offset of local time from UTC at an instant, in seconds.

@@ -8,7 +8,9 @@ struct ResolvedConfiguration: Sendable {
   var file: ConfigurationFile
   /// The environment of the process.
   var environment: [String: String]
+}
 
+extension ResolvedConfiguration {
   /// Creates the settings by reading the configuration.
   ///
   /// The file is the one named by `--config` or `SKYREEL_CONFIG`, else the default one if it

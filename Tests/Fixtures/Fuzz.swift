@@ -1,13 +1,11 @@
-import Fixtures
 import Foundation
-import Testing
 
-/// Runs a test with many random inputs.
+/// Tests with many random inputs.
 ///
 /// In CI the seeds are fixed, so that every run is the same. `make fuzz` runs with new seeds for a
 /// given time. A file has the seed of the case in progress, and a crash leaves that file behind.
 /// `SKYREEL_FUZZ_SEED` repeats that case.
-enum Fuzz {
+public enum Fuzz {
   /// Runs the cases of a test.
   ///
   /// - Parameters:
@@ -16,7 +14,7 @@ enum Fuzz {
   ///   - found: The seeds of earlier failures, which run first.
   ///   - body: The test of one case, whose argument is the only source of randomness.
   /// - Throws: What a case throws.
-  static func run(
+  public static func run(
     _ name: String, cases: Int, found: [UInt64] = [],
     _ body: (inout SeededGenerator) async throws -> Void
   ) async throws {
@@ -33,13 +31,15 @@ enum Fuzz {
   /// The seed of the case in progress.
   @TaskLocal private static var seed: UInt64 = 0
 
-  /// The command that repeats the case in progress, for failure messages.
-  static var repetition: Comment { "SKYREEL_FUZZ_SEED=\(seed)" }
+  /// The variable with which a run repeats the case in progress, for failure messages.
+  public static var repetition: String { "SKYREEL_FUZZ_SEED=\(seed)" }
+
+  /// The folder for what helps to repeat a failure.
+  public static var notes: String { environment("SKYREEL_FUZZ_NOTES") ?? NSTemporaryDirectory() }
 
   /// Returns the path of the file that has the seed of the case in progress.
   private static func seedFile(_ name: String) -> String {
-    let folder = environment("SKYREEL_FUZZ_NOTES") ?? NSTemporaryDirectory()
-    return "\(folder)/skyreel-fuzz-\(name)-\(ProcessInfo.processInfo.processIdentifier)"
+    "\(notes)/skyreel-fuzz-\(name)-\(ProcessInfo.processInfo.processIdentifier)"
   }
 
   private static func seeds(_ cases: Int, _ found: [UInt64]) -> AnySequence<UInt64> {

@@ -1,0 +1,141 @@
+import AppFeature
+import Domain
+import Fixtures
+import Foundation
+import LocalStorage
+import Logging
+import Providers
+import Redux
+import ReduxRecorder
+import Synchronization
+import TerminalUI
+import WeatherFeature
+
+@testable import NcursesRenderer
+@testable import skyreel
+
+/// A flag that any task sets.
+private final class Flag: Sendable {
+  private let value = Mutex(true)
+
+  @Sendable func set() { value.withLock { $0 = true } }
+
+  func take() -> Bool {
+    value.withLock { value in
+      defer { value = false }
+      return value
+    }
+  }
+}
+
+/// One running Skyreel: its store, effects, clients, storage, and screen, on a simulated terminal.
+final class SimulatedProgram {
+  let store: Store<RootState, AppAction>
+  let environment: AppEnvironment
+  let context: CommandContext
+  let number: Int
+  /// The path of the recording of the session.
+  let recording: String
+  private let recorder: Recorder<AppState, AppAction>
+  private let router: AnyObject
+  private let screen: Screen<RootState, AppAction>
+  private let panes: SubscribedScreen<RootState, AppAction>
+  private var decoder = InputDecoder()
+  private let time: VirtualTime
+  private(set) var presentation: Presentation
+  private let wake = Flag()
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the program, by which services tell programs apart.
+  ///   - world: What is outside of the program.
+  ///   - storage: The storage of the program.
+  /// - Throws: The error of the configuration or of the recording.
+  init(_ number: Int, in world: SimulatedWorld, _ storage: SimulatedStorage) throws {
+    self.number = number
+    time = world.time
+    recording = world.folder + "/session-\(number).jsonl"
+    context = CommandContext(
+      try world.configuration(), includesExtras: true,
+      on: world.platform(of: number, storage))
+    environment = context.appEnvironment
+    let state = InitialStateBuilder(context).state
+    recorder = try Recorder(
+      path: recording, schema: SessionFormat.schema, info: SessionFormat.info, initialState: state,
+      overwriting: true, hashInterval: 100, clock: time.clock, report: { _ in })
+    store = Application.store(
+      of: state, environment, context.settings, recorder: recorder, clock: time.clock,
+      wake: wake.set)
+    context.warnings.listen { [weak store] text in
+      store?.dispatch(.noticeArrived(notice: Notice(text, kind: .failure)))
+    }
+    router = Application.router(store, environment)
+    screen = AppScreen.make(keyMaps: context.settings.keyMaps)
+    panes = SubscribedScreen(screen, store: store)
+    store.dispatch(.resized(to: world.size))
+    presentation = panes.present()
+    draw()
+    store.dispatch(.started(at: time.now))
+  }
+
+  /// The state of the app.
+  var state: AppState { store.state.app }
+
+  /// Whether the user quit.
+  var isOver: Bool { store.state.isQuitting }
+
+  /// Takes bytes from the terminal.
+  func receive(_ bytes: [UInt8]) {
+    for event in decoder.decode(bytes) + decoder.flush() {
+      guard let action = screen.action(for: event, state: store.state) else { continue }
+      perform(action)
+    }
+    for case .background(let color) in decoder.takeReports() {
+      perform(.backgroundReported(background: color.kind))
+    }
+  }
+
+  /// Changes the size of the terminal.
+  func resize(to size: Size) { perform(.resized(to: size)) }
+
+  /// Ticks if the time has come, as the run loop does.
+  func tickIfDue() {
+    guard let next = store.state.nextTick, next <= .seconds(time.now.seconds) else { return }
+    perform(.clockTicked(at: time.now))
+  }
+
+  /// The time until the next tick, or `nil` if there is none.
+  var timeToTick: Duration? {
+    store.state.nextTick.map { max($0 - .seconds(time.now.seconds), .milliseconds(10)) }
+  }
+
+  /// Whether something was dispatched since this was asked last.
+  func takeChange() -> Bool { wake.take() }
+
+  /// Drains the store and draws the panes that changed.
+  func draw() {
+    store.drain(notifying: false)
+    store.drain()
+    panes.layOut()
+    presentation = panes.present()
+  }
+
+  /// The frame of all panes, drawn anew.
+  var freshFrame: Frame { screen.frame(for: store.state) }
+
+  /// Whether the frame depends on a step of an animation.
+  var isAnimating: Bool { panes.isAnimating }
+
+  /// Writes what the recorder has, and closes the storage.
+  func end() {
+    recorder.close()
+    context.end()
+  }
+
+  private func perform(_ action: AppAction) {
+    wake.set()
+    store.dispatch(action)
+    store.drain(notifying: false)
+  }
+}

@@ -1,0 +1,63 @@
+import Domain
+import Foundation
+import LocalStorage
+import Logging
+import Providers
+import TerminalUI
+
+@testable import skyreel
+
+/// What is outside of the programs: time, services, files, and the terminal.
+final class SimulatedWorld {
+  let time: VirtualTime
+  let network: SimulatedNetwork
+  let savedPlaces = SimulatedStorage.SavedPlaces()
+  /// The folder of the database and the recordings.
+  let folder: String
+  /// The size of the terminal.
+  var size: Size
+  private let scenario: Scenario
+
+  init(_ scenario: Scenario, folder: String) {
+    self.scenario = scenario
+    self.folder = folder
+    time = VirtualTime(from: scenario.start)
+    network = SimulatedNetwork(seed: scenario.seed, time: time)
+    size = scenario.size
+    Self.silenceLog
+  }
+
+  /// Reads the configuration of the scenario.
+  func configuration() throws -> ResolvedConfiguration {
+    let environment = ["HOME": folder]
+    let file = ConfigurationFile(parsing: scenario.configuration, path: folder + "/config.yaml")
+    return ResolvedConfiguration(
+      settings: try Settings(environment: environment, file: file),
+      paths: FilePaths(environment: environment), file: file, environment: environment)
+  }
+
+  /// Returns the surroundings of a program.
+  func platform(of program: Int, _ storage: SimulatedStorage) -> Platform {
+    var platform = Platform()
+    platform.now = { [time] in time.now }
+    platform.clock = time.clock
+    platform.retry = RetryPolicy(
+      attempts: 2, pause: { .milliseconds(500) }, clock: time.clock)
+    platform.transport = { [network] settings, _ in
+      network.transport(of: program, timeout: settings.httpTimeout)
+    }
+    platform.openStorage = { [time] path, onNotice in
+      var opened = LocalStorage.open(at: path, now: { time.now }, onNotice: onNotice)
+      opened.client = storage.wrapping(opened.client)
+      return opened
+    }
+    platform.links = .unavailable
+    platform.startLog = { _, _ in nil }
+    platform.utcOffset = { [zone = scenario.zone] time in
+      zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time.seconds)))
+    }
+    return platform
+  }
+
+  private static let silenceLog: Void = LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
+}
