@@ -99,7 +99,7 @@ import WeatherFeature
         │ Rain  12 %             ││ Rain  22 %              ││ Rain  32 %              │
         │ Wind  S 19 km/h        ││ Wind  S 19 km/h         ││ Wind  S 19 km/h         │
         │ UV    –                ││ UV    –                 ││ UV    –                 │
-        │ Night Mainly clear an… ││ Night Mainly clear and… ││ Night Mainly clear and… │
+        │ Night Mostly clear     ││ Night Mostly clear      ││ Night Mostly clear      │
         │ Sun   07:26–18:17      ││ Sun   07:27–18:16       ││ Sun   07:28–18:15       │
         │ Feels 22–26 °C         ││ Feels 21–25 °C          ││ Feels 20–25 °C          │
         │ Moon ≈ waxing gibbous  ││ Moon ≈ waxing gibbous   ││ Moon ≈ waxing gibbous   │
@@ -117,7 +117,7 @@ import WeatherFeature
         │ Rain  42 %             ││ Rain  52 %              │
         │ Wind  S 19 km/h        ││ Wind  S 19 km/h         │
         │ UV    –                ││ UV    –                 │
-        │ Night Mainly clear an… ││ Night Mainly clear and… │
+        │ Night Mostly clear     ││ Night Mostly clear      │
         │ Sun   07:29–18:14      ││ Sun   07:30–18:13       │
         │ Feels 19–24 °C         ││ Feels 18–24 °C          │
         │ Moon ≈ full moon       ││ Moon ≈ waning gibbous   │

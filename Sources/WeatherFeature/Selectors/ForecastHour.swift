@@ -176,18 +176,6 @@ struct UpcomingHours: Equatable {
   }
 }
 
-extension WeatherReport {
-  /// Returns the hours with the precipitation in each, of which the current one has the current
-  /// conditions.
-  func hoursNow(at now: Timestamp) -> [HourlyForecast] {
-    let conditions = recentConditions(at: now)
-    return hoursFromTheirTime.map { hour in
-      guard let conditions, hour.time.instant <= now, now < hour.end else { return hour }
-      return hour.replacing(by: conditions)
-    }
-  }
-}
-
 /// Selects the hours of the latest report, or `nil` without a report.
 func selectUpcomingHours(_ context: WeatherContext) -> UpcomingHours? {
   context.weather.report.latest.map {

@@ -11,7 +11,7 @@ struct ForecastCard: Equatable {
 func selectForecastCards(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [ForecastCard] {
-  let hours = report.hoursNow(at: now)
+  let hours = report.hoursFromTheirTime
   let ranges = report.daily.compactMap(\.shownTemperature?.celsiusRange)
   let degrees =
     hours.compactMap { $0.temperature?.celsius }.filter(\.isPlausible)
@@ -22,7 +22,8 @@ func selectForecastCards(
       day: day,
       hours: CardHours(
         hours: hours.filter { $0.time.date == day.date }[...],
-        scale: lowest...highest, display: display, now: now))
+        scale: lowest...highest, display: display, now: now,
+        conditions: report.recentConditions(at: now)))
   }
 }
 
@@ -51,13 +52,16 @@ struct CardHours: Equatable {
   let display: DisplayPreferences
   /// The beginning of the current quarter of an hour, so that the value changes rarely.
   let now: Timestamp
+  /// The current conditions, which the row of the current hour shows, or `nil` if they are old.
+  let conditions: CurrentConditions?
 
   init(
     hours: ArraySlice<HourlyForecast>, scale: ClosedRange<Double>, display: DisplayPreferences,
-    now: Timestamp
+    now: Timestamp, conditions: CurrentConditions? = nil
   ) {
     (self.hours, self.scale, self.display) = (hours, scale, display)
     self.now = now.quarterHour
+    self.conditions = conditions
   }
 
   /// The hours from midnight to midnight, with `nil` for missing ones.
@@ -93,7 +97,10 @@ struct CardHours: Equatable {
 
   /// Returns each hour whose number is a multiple of `step`, as text.
   func rows(every step: Int) -> [ForecastHour] {
-    hours.filter { $0.time.hour % step == 0 }
-      .map { ForecastHour($0, display: display, now: now) }
+    hours.filter { $0.time.hour % step == 0 }.map { hour in
+      let isNow = hour.time.instant <= now && now < hour.end
+      let shown = conditions.map { isNow ? hour.replacing(by: $0) : hour } ?? hour
+      return ForecastHour(shown, display: display, now: now)
+    }
   }
 }
