@@ -101,6 +101,7 @@ let package = Package(
     // What the app is about, and where it comes from.
     .module("Domain"),
     .target(name: "CGazetteer"),
+    .systemLibrary(name: "CExpat"),
     .target(
       name: "BundledData", dependencies: ["Domain", "CGazetteer"], path: "Resources",
       exclude: ["NOTICE.md", "Scripts", "Data/countries.bin", "Data/gazetteer.bin"],
@@ -114,7 +115,7 @@ let package = Package(
     .module(
       "Providers",
       [
-        "AppTrait", "Domain", "BundledData",
+        "AppTrait", "Domain", "BundledData", "CExpat",
         .asyncHTTPClient, .httpTypes, .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL,
       ]),
     .module("LocalStorage", ["AppTrait", "Domain", .grdb]),
@@ -150,8 +151,8 @@ let package = Package(
     .target(
       name: "Fixtures", path: "Tests/Fixtures",
       exclude: [
-        "README.md", "accuweather", "brightsky", "metno", "nws", "openmeteo", "recordings",
-        "swapi",
+        "README.md", "accuweather", "brightsky", "cap", "eccc", "metno", "nws", "openmeteo",
+        "recordings", "swapi",
       ],
       swiftSettings: sharedSettings),
     .target(

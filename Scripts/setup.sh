@@ -36,8 +36,9 @@ find_missing() {
       has_header curses.h || missing+=(libncurses-dev)
       has_header sqlite3.h || missing+=(libsqlite3-dev)
       has_header zlib.h || missing+=(zlib1g-dev)
+      has_header expat.h || missing+=(libexpat1-dev)
       ;;
-    Darwin) ;; # The SDK has all three.
+    Darwin) ;; # The SDK has all four.
   esac
   case "$purpose" in
     test) find_missing_for_tests ;;

@@ -10,6 +10,7 @@ class Skyreel < Formula
 
   uses_from_macos "swift" => :build, since: :sequoia # Swift 6.2
   uses_from_macos "ncurses"
+  uses_from_macos "expat"
   uses_from_macos "sqlite"
   uses_from_macos "zlib"
 

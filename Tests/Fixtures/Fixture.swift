@@ -25,6 +25,11 @@ public struct Fixture: Hashable, Sendable {
     try files(in: service, ending: ".json")
   }
 
+  /// The recorded messages of the Common Alerting Protocol in a folder, sorted.
+  public static func messages(in folder: String) throws -> [Fixture] {
+    try files(in: folder, ending: ".xml")
+  }
+
   /// The recordings of the app, sorted.
   public static func recordings() throws -> [Fixture] {
     try files(in: "recordings", ending: ".jsonl")

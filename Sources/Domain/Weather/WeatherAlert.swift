@@ -29,6 +29,10 @@ public struct WeatherAlert: Codable, Equatable, Sendable {
   public var link: String?
   /// The identifier of the alert, unique within its authority.
   public var id: String?
+  /// The time at which the authority issued the alert, in local time, or `nil` if it is not known.
+  public var issued: ZonedTime?
+  /// The color in which the authority gives the level, or `nil` if it gives none.
+  public var color: Color?
 
   /// Creates an alert with the facts that every service has.
   public init(
@@ -52,6 +56,18 @@ public struct WeatherAlert: Codable, Equatable, Sendable {
     public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  }
+
+  /// A level that several offices, such as those of MeteoAlarm, give as a color.
+  public enum Color: String, Codable, CaseIterable, Sendable {
+    case yellow, orange, red
+  }
+
+  /// The severity and the color, such as `severe (orange)`, or `nil` if neither is known.
+  public var levelText: String? {
+    let severity = severity == .unknown ? nil : severity.rawValue
+    guard let severity, let color else { return severity ?? color?.rawValue }
+    return "\(severity) (\(color.rawValue))"
   }
 
   /// The time left to respond to an alert.

@@ -10,6 +10,8 @@ struct CAPAlert: Equatable {
   var source: String?
   var link: String?
   var severity: String?
+  /// The color in which the office gives the level.
+  var color: WeatherAlert.Color?
   var urgency: String?
   var certainty: String?
   /// The status: `actual` for a real alert, or a word such as `test` or `exercise`.
@@ -18,6 +20,8 @@ struct CAPAlert: Equatable {
   var messageType: String?
   /// The kind of advice: a word such as `prepare`, or `allclear`.
   var response: String?
+  /// The time at which the office issued the message.
+  var issued: ZonedTime?
   var from: ZonedTime?
   var until: ZonedTime?
   var description: AlertText?
@@ -41,6 +45,8 @@ extension CAPAlert {
     alert.instruction = instruction?.text
     alert.link = link.flatMap(Self.secureLink)
     alert.id = id?.displayable
+    alert.color = color
+    alert.issued = issued.map(clock.localTime)
     return alert
   }
 

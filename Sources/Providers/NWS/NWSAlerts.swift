@@ -22,7 +22,7 @@ struct NWSAlerts: Decodable {
 
     private enum CodingKeys: CodingKey {
       case id, headline, event, areaDesc, senderName, web, severity, urgency, certainty, status
-      case messageType, response, onset, effective, ends, expires, description, instruction
+      case messageType, response, sent, onset, effective, ends, expires, description, instruction
     }
 
     init(from decoder: any Decoder) throws {
@@ -39,6 +39,7 @@ struct NWSAlerts: Decodable {
       alert.status = properties.tolerant(.status)
       alert.messageType = properties.tolerant(.messageType)
       alert.response = properties.tolerant(.response)
+      alert.issued = properties.tolerant(.sent)
       alert.from = properties.tolerant(.onset) ?? properties.tolerant(.effective)
       // `expires` is the end of the message, often half a day before `ends`.
       alert.until = properties.tolerant(.ends) ?? properties.tolerant(.expires)

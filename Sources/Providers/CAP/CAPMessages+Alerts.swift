@@ -1,0 +1,117 @@
+import Domain
+
+extension [CAPMessage] {
+  /// Returns the alerts for a place, each once, in the order of the messages.
+  ///
+  /// - Parameters:
+  ///   - place: The place that the index found the messages for.
+  ///   - languages: The languages that the user reads.
+  ///   - name: The name of the index, for messages without the name of an office.
+  ///   - now: The current time.
+  /// - Returns: The alerts that warn and have not ended.
+  func alerts(
+    at place: Place, for languages: LanguagePreference, by name: String, now: Timestamp
+  ) -> [WeatherAlert] {
+    latest.compactMap { PlacedAlert($0, at: place.coordinates, for: languages) }
+      .filter { $0.info.level != .green && $0.alert(by: name).warns }
+      .joined(for: languages)
+      .map { $0.alert(by: name) }
+      .alerts(on: LocalClock(zoneName: place.timeZone), now: now)
+  }
+
+  /// The messages that no other one replaces, and of those with the same identifier the newest.
+  private var latest: [CAPMessage] {
+    // Macao gives the identifier of the message itself as that of the one that it replaces.
+    let replaced = Set(
+      flatMap { message in message.references.filter { $0 != message.identifier } })
+    return filter { $0.identifier.map { !replaced.contains($0) } ?? true }
+      .keepingBest(by: \.identifier) { $1.isNewer(than: $0) }
+  }
+}
+
+extension [PlacedAlert] {
+  /// Returns the alerts without those that say the same as another.
+  fileprivate func joined(for languages: LanguagePreference) -> [PlacedAlert] {
+    inOneLanguage(languages)
+      // Some offices send a new message at each issue, which does not name the one before.
+      .keepingBest(by: { $0.issueKey }) { $1.message.isNewer(than: $0.message) }
+      // Some send a message for each county.
+      .keepingBest(by: { $0.wordsKey }) { _, _ in false }
+  }
+
+  /// Returns the alerts in one language where an office sends a message for each language.
+  private func inOneLanguage(_ languages: LanguagePreference) -> [PlacedAlert] {
+    let twins = Dictionary(grouping: self) { $0.twinKey }
+    let chosen = twins.mapValues { group in
+      group.map(\.info.language).enumerated().min {
+        (languages.rank(of: $0.element), $0.offset) < (languages.rank(of: $1.element), $1.offset)
+      }?.element
+    }
+    return filter { $0.twinKey.sender == nil || chosen[$0.twinKey] == $0.info.language }
+  }
+}
+
+/// What the messages of one alert in several languages have in common.
+private struct TwinKey: Hashable {
+  var sender, severity, urgency: String?
+  var sent, onset, expires: Timestamp?
+  var polygons: [[GeoRing]]
+}
+
+extension PlacedAlert {
+  fileprivate var twinKey: TwinKey {
+    TwinKey(
+      sender: message.sender, severity: info.severity, urgency: info.urgency,
+      sent: message.sent?.instant, onset: info.onset?.instant, expires: info.expires?.instant,
+      polygons: info.areas.map(\.polygons))
+  }
+
+  /// What the issues of one alert have in common, or `nil` without a sender or an event.
+  fileprivate var issueKey: [String]? {
+    guard let sender = message.sender, let event = info.event, let onset = info.onset else {
+      return nil
+    }
+    return [sender, event, area ?? "", onset.date.description, info.language ?? ""]
+  }
+
+  /// What the messages for several counties have in common.
+  fileprivate var wordsKey: [String]? {
+    [
+      info.senderName ?? "", info.headline ?? info.event ?? "", info.description ?? "",
+      text(info.onset), text(info.expires),
+    ]
+  }
+
+  private func text(_ time: ZonedTime?) -> String { time?.instant.description ?? "" }
+}
+
+extension CAPMessage {
+  fileprivate func isNewer(than other: CAPMessage) -> Bool {
+    guard let sent = sent?.instant, let earlier = other.sent?.instant else { return false }
+    return sent > earlier
+  }
+}
+
+extension Array {
+  /// Returns the elements, and of those with the same key only the best, at the position of the first.
+  ///
+  /// - Parameters:
+  ///   - key: Returns the key of an element, or `nil` for one that stays.
+  ///   - isBetter: Returns whether the second element is better than the first.
+  /// - Returns: The remaining elements.
+  fileprivate func keepingBest<Key: Hashable>(
+    by key: (Element) -> Key?, _ isBetter: (Element, Element) -> Bool
+  ) -> [Element] {
+    var kept: [Element] = []
+    var positions: [Key: Int] = [:]
+    for element in self {
+      guard let key = key(element), let position = positions[key] else {
+        if let key = key(element) { positions[key] = kept.count }
+        kept.append(element)
+        continue
+      }
+      if isBetter(kept[position], element) { kept[position] = element }
+    }
+    return kept
+  }
+}

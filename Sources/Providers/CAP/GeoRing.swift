@@ -1,0 +1,95 @@
+import Domain
+import Foundation
+
+/// A closed line of points, with at least three different ones.
+struct GeoRing: Hashable {
+  private let points: [Coordinates]
+
+  /// Creates a ring, or returns `nil` if the points are no ring.
+  init?(_ points: [Coordinates]) {
+    var corners = points
+    while corners.count > 1, corners.last == corners.first { corners.removeLast() }
+    guard let first = corners.first, let second = corners.first(where: { $0 != first }),
+      corners.contains(where: { $0 != first && $0 != second })
+    else { return nil }
+    self.points = corners
+  }
+
+  /// Creates the ring of a text such as `38.47,-120.14 38.34,-119.95 38.52,-119.74`, in which the
+  /// latitude is first, or returns `nil` if that is no ring.
+  init?(cap text: String) {
+    var points: [Coordinates] = []
+    for pair in text.split(whereSeparator: \.isWhitespace) {
+      guard let point = Coordinates(cap: pair) else { return nil }
+      points.append(point)
+    }
+    self.init(points)
+  }
+
+  /// The number of points.
+  var count: Int { points.count }
+
+  /// Whether a point is inside.
+  ///
+  /// Each longitude is the nearest to that of the point before, so that a ring across the antimeridian
+  /// is no different from others. The point is then looked for at each whole turn.
+  func contains(_ point: Coordinates) -> Bool {
+    guard var last = points.last else { return false }
+    var lastX = Self.turn(last.longitude - point.longitude)
+    var isInside = (false, false, false)
+    for corner in points {
+      let x = lastX + Self.turn(corner.longitude - last.longitude)
+      if (corner.latitude > point.latitude) != (last.latitude > point.latitude) {
+        let share = (point.latitude - last.latitude) / (corner.latitude - last.latitude)
+        let crossing = lastX + share * (x - lastX)
+        if crossing > 0 { isInside.0.toggle() }
+        if crossing > 360 { isInside.1.toggle() }
+        if crossing > -360 { isInside.2.toggle() }
+      }
+      (last, lastX) = (corner, x)
+    }
+    return isInside.0 || isInside.1 || isInside.2
+  }
+
+  /// Returns a difference of longitudes as one from -180 to 180 degrees.
+  private static func turn(_ degrees: Double) -> Double {
+    degrees.remainder(dividingBy: 360)
+  }
+}
+
+/// A circle on the ground.
+struct GeoCircle: Hashable {
+  var center: Coordinates
+  /// The radius in kilometers.
+  var radius: Double
+
+  /// Creates the circle of a text such as `32.9525,-115.5527 10`, or returns `nil` if that has no
+  /// point, or a radius that is not positive.
+  init?(cap text: String) {
+    let parts = text.split(whereSeparator: \.isWhitespace)
+    guard parts.count == 2, let center = Coordinates(cap: parts[0]), let radius = Double(parts[1]),
+      radius > 0, radius.isFinite
+    else { return nil }
+    self.center = center
+    self.radius = radius
+  }
+
+  /// Whether a point is inside.
+  func contains(_ point: Coordinates) -> Bool {
+    let radians = Double.pi / 180
+    let (a, b) = (center.latitude * radians, point.latitude * radians)
+    let (height, width) = ((b - a) / 2, (point.longitude - center.longitude) * radians / 2)
+    let square = pow(sin(height), 2) + cos(a) * cos(b) * pow(sin(width), 2)
+    return 2 * 6_371 * asin(min(1, square.squareRoot())) <= radius
+  }
+}
+
+extension Coordinates {
+  /// Creates the point of a text such as `38.47,-120.14`, or returns `nil` if it is none.
+  fileprivate init?(cap text: Substring) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1])
+    else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+}

@@ -1,0 +1,58 @@
+import Domain
+import Testing
+
+@testable import Providers
+
+/// Points and the shapes of areas.
+@Suite struct GeoRingTests {
+  @Test(
+    "A ring holds the points inside, also across the antimeridian",
+    arguments: [
+      ("0,0 0,10 10,10 10,0 0,0", 5, 5, true), ("0,0 0,10 10,10 10,0", 5, 5, true),
+      ("0,0 0,10 10,10 10,0", 5, 11, false), ("0,0 0,10 10,10 10,0", 11, 5, false),
+      ("0,0 0,10 10,10 10,0", 5, -5, false),
+      // Fiji: both ways to write the ring.
+      ("-20,175 -20,-175 -15,-175 -15,175", -17, 179, true),
+      ("-20,175 -20,-175 -15,-175 -15,175", -17, -179, true),
+      ("-20,175 -20,-175 -15,-175 -15,175", -17, 0, false),
+      ("-20,175 -20,180 -15,180 -15,175", -17, -179, false),
+      ("60,-180 60,-170 70,-170 70,-180", 65, -175, true),
+      ("60,-180 60,-170 70,-170 70,-180", 65, 175, false),
+      // A ring of three quarters of the Earth.
+      ("-50,-135 -50,-45 -50,45 -50,135 50,135 50,45 50,-45 50,-135", 0, 0, true),
+      ("-50,-135 -50,-45 -50,45 -50,135 50,135 50,45 50,-45 50,-135", 0, 180, false),
+      ("-50,-135 -50,-45 -50,45 -50,135 50,135 50,45 50,-45 50,-135", 0, 130, true),
+      ("-50,-135 -50,-45 -50,45 -50,135 50,135 50,45 50,-45 50,-135", 0, -130, true),
+    ] as [(String, Double, Double, Bool)])
+  func ring(text: String, latitude: Double, longitude: Double, isInside: Bool) throws {
+    let ring = try #require(GeoRing(cap: text))
+    #expect(ring.contains(try point(latitude, longitude)) == isInside)
+  }
+
+  @Test func aHoleIsOutside() throws {
+    var area = CAPArea()
+    area.polygons = [try #require(GeoRing(cap: "0,0 0,10 10,10 10,0"))]
+    area.holes = [try #require(GeoRing(cap: "4,4 4,6 6,6 6,4"))]
+    #expect(area.contains(try point(5, 5)) == false)
+    #expect(area.contains(try point(3, 3)) == true)
+  }
+
+  @Test func anAreaWithoutAShapeDoesNotTell() throws {
+    #expect(CAPArea().contains(try point(5, 5)) == nil)
+  }
+
+  @Test(arguments: ["0,0 0", "0,0 -1", "0,0", "0,0 inf", "91,0 5", ""])
+  func aCircleWithoutAPositiveRadiusIsNone(text: String) {
+    #expect(GeoCircle(cap: text) == nil)
+  }
+
+  @Test func aCircleCrossesTheAntimeridian() throws {
+    let circle = try #require(GeoCircle(cap: "0,179.9 50"))
+    #expect(circle.contains(try point(0, -179.8)))
+    #expect(!circle.contains(try point(0, -179)))
+  }
+
+  private func point(_ latitude: Double, _ longitude: Double) throws -> Coordinates {
+    try #require(Coordinates(latitude: latitude, longitude: longitude))
+  }
+}

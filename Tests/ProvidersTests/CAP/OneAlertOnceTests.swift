@@ -1,0 +1,100 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Providers
+
+/// Several messages about one alert.
+@Suite struct OneAlertOnceTests {
+  @Test func aMessageThatAnotherOneReplacesIsLeftOut() throws {
+    let old = message("1")
+    let new = message("2", sent: 10, references: "me,1,2026-11-20T11:00:00Z me,0,x")
+    #expect(try ids([old, new]) == ["2"])
+    #expect(try ids([new, old]) == ["2"])
+  }
+
+  @Test func aCanceledAlertIsLeftOutWithItsCancellation() throws {
+    let cancel = message("2", type: "Cancel", references: "me,1,2026-11-20T11:00:00Z")
+    #expect(try ids([message("1"), cancel]) == [])
+  }
+
+  @Test func ofTheSameIdentifierTheNewestRemains() throws {
+    let newer = message("1", sent: 10, headline: "Newer")
+    #expect(try alerts([message("1"), newer]).map(\.title) == ["Newer"])
+    #expect(try alerts([newer, message("1")]).map(\.title) == ["Newer"])
+  }
+
+  @Test(arguments: [
+    ("en", "2"), ("kk-KZ", "1"), ("de", "2"),
+  ])
+  func ofTwoLanguagesTheUsersRemains(language: String, id: String) throws {
+    let twins = [
+      message("1", language: "kk", headline: "Дауыл", event: "Дауыл"),
+      message("2", language: "en-US", headline: "Storm", event: "Storm"),
+    ]
+    #expect(try ids(twins, language) == [id])
+  }
+
+  @Test func twoAlertsOfOneMinuteInOneLanguageRemain() throws {
+    let two = [
+      message("1", headline: "Storm", event: "Storm"), message("2", headline: "Ice", event: "Ice"),
+    ]
+    #expect(try ids(two) == ["1", "2"])
+  }
+
+  @Test func aNewIssueWithANewIdentifierReplacesTheOneBefore() throws {
+    let later = message("2", sent: 10, headline: "Storm from 18:00")
+    #expect(try ids([message("1"), later]) == ["2"])
+  }
+
+  @Test func theSameWordsForSeveralCountiesAreOneAlert() throws {
+    let counties = (1...30).map { message("\($0)", event: "Storm \($0)") }
+    #expect(try ids(counties) == ["1"])
+  }
+
+  @Test(arguments: ["Test", "Exercise", "System", "Draft", ""])
+  func whatIsNotActualIsLeftOut(status: String) throws {
+    #expect(try ids([message("1", status: status)]) == [])
+  }
+
+  @Test(arguments: ["Restricted", "Private"])
+  func whatIsNotForEverybodyIsLeftOut(scope: String) throws {
+    #expect(try ids([message("1", scope: scope)]) == [])
+  }
+
+  @Test func aGreenLevelIsLeftOut() throws {
+    let green = """
+      <parameter><valueName>awareness_level</valueName><value>1; Green</value></parameter>
+      """
+    #expect(try ids([message("1", more: green)]) == [])
+  }
+
+  private func ids(_ texts: [String], _ language: String = "en") throws -> [String] {
+    try alerts(texts, language).compactMap(\.id)
+  }
+
+  private func alerts(_ texts: [String], _ language: String = "en") throws -> [WeatherAlert] {
+    let messages = try texts.map { try CAPMessage(reading: Data($0.utf8)) }
+    let point = try #require(Coordinates(latitude: 50, longitude: 10))
+    let now = try #require(Timestamp(iso8601: "2026-11-20T12:00:00Z"))
+    return messages.alerts(
+      at: Place(name: "Here", coordinates: point), for: LanguagePreference(language), by: "Index",
+      now: now)
+  }
+
+  private func message(
+    _ id: String, sent minute: Int = 0, status: String = "Actual", type: String = "Alert",
+    scope: String = "Public", references: String = "", language: String = "en",
+    headline: String = "Storm", event: String = "Storm", more: String = ""
+  ) -> String {
+    """
+    <alert><identifier>\(id)</identifier><sender>me</sender>
+    <sent>2026-11-20T11:\(minute < 10 ? "0" : "")\(minute):00Z</sent><status>\(status)</status>
+    <msgType>\(type)</msgType><scope>\(scope)</scope><references>\(references)</references>
+    <info><language>\(language)</language><category>Met</category><event>\(event)</event>
+    <severity>Severe</severity><onset>2026-11-20T18:00:00Z</onset>
+    <expires>2026-11-21T06:00:00Z</expires><headline>\(headline)</headline>\(more)
+    <area><areaDesc>A</areaDesc></area></info></alert>
+    """
+  }
+}
