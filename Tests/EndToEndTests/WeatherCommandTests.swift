@@ -312,7 +312,8 @@ private func madeiraAsJSON() throws -> JSON {
         "uvIndex":3,"precipitation":{"value":0,"unit":"mm"},"remaining":null,
         "uvIndexClearSky":null}],
        "hourly":[],"airQuality":null,"alerts":[],"summary":null,
-       "alertCoverage":{"status":"asked","office":"AccuWeather"},
+       "alertCoverage":{"status":"asked","office":"AccuWeather","checkedAt":null,"missing":0,
+        "message":"Checked with AccuWeather."},
        "computed":["dailyPrecipitation","dayLength","moon"],"replacedFailure":null}
       """)
 }

@@ -31,7 +31,8 @@ import Testing
     #expect(
       Set(naming) == [
         "Domain/Weather/WeatherProvider.swift", "Domain/Weather/ProviderDescription.swift",
-        "Domain/Weather/AlertOffice.swift", "skyreel/Composition/WeatherClients.swift",
+        "Domain/Weather/AlertOffice.swift", "Domain/Weather/AlertOffice+Place.swift",
+        "skyreel/Composition/WeatherClients.swift",
       ])
   }
 }

@@ -121,7 +121,7 @@ import Testing
             .init("area", .null), .init("from", .null), .init("until", .null),
             .init("text", .null), .init("source", .string("BOM")), .init("event", .null),
             .init("urgency", .null), .init("certainty", .null), .init("instruction", .null),
-            .init("link", .null), .init("id", .null),
+            .init("link", .null), .init("id", .null), .init("issued", .null), .init("color", .null),
           ])
         ]))
   }

@@ -25,9 +25,11 @@ extension AppEnvironment {
 
   fileprivate func savePreferences(of state: AppState) throws(StorageError) {
     var choices = state.screenPreferences
+    let stored = try preferences.load()
+    choices.knowsAlertIndexes = stored.knowsAlertIndexes
     // Preserve an earlier answer, which the configuration only overrides.
     if state.weather.locationConsent?.origin == .configuration {
-      choices.locationService = try preferences.load().locationService
+      choices.locationService = stored.locationService
     }
     try preferences.save(choices)
   }

@@ -100,24 +100,3 @@ public struct FilmsClient: Sendable {
     self.resource = resource
   }
 }
-
-/// The operation that fetches the alerts of a weather office, whichever provider gives the
-/// forecast.
-public struct AlertsClient: Sendable {
-  /// The provider that publishes the office's alerts.
-  public var office: WeatherProvider
-  /// Fetches the active and announced alerts for a place, each once, in the order of the response.
-  ///
-  /// Test alerts, canceled alerts, and alerts that have ended are omitted. Throws
-  /// `.outsideCoverage` if the office does not warn for the place.
-  public var alerts: @Sendable (_ at: Place) async throws(ProviderError) -> [WeatherAlert]
-
-  /// Creates a client from its operation.
-  public init(
-    office: WeatherProvider,
-    alerts: @escaping @Sendable (_ at: Place) async throws(ProviderError) -> [WeatherAlert]
-  ) {
-    self.office = office
-    self.alerts = alerts
-  }
-}

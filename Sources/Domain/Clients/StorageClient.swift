@@ -101,6 +101,8 @@ public struct ScreenPreferences: Codable, Equatable, Sendable {
   public var route: String?
   /// The host of the service to which the user allowed to send the network address.
   public var locationService: String?
+  /// Whether the user was told which indexes of alerts are asked.
+  public var knowsAlertIndexes: Bool?
 
   /// Creates preferences, by default without any choice.
   public init(

@@ -1,67 +1,74 @@
-/// The weather office that issues alerts for a place, whichever provider gives the forecast.
-public struct AlertOffice: Equatable, Sendable {
-  /// The provider that publishes the office's alerts.
-  public var provider: WeatherProvider
-  /// Whether the office is that of the country of the place.
+/// An office that issues weather alerts, or an index of the alerts of many offices.
+///
+/// An office is independent of the provider of the forecast. ``AlertsClient`` asks it.
+public struct AlertOffice: Hashable, Sendable {
+  /// The name as displayed to the user.
+  public var name: String
+  /// The weather provider that publishes the alerts of the office, or `nil` if none does.
+  public var provider: WeatherProvider?
+  /// The ISO 3166-1 alpha-2 codes of the countries and territories that it warns for.
   ///
-  /// Otherwise only the coordinates are known, and the place can be in a neighboring country. If
-  /// the office then rejects the request, the office of the place is unknown.
-  public var isOfCountry: Bool
+  /// It is empty for an index, which has alerts of the whole world.
+  public var countries: Set<String> = []
+  /// The address that the documented paths are appended to, or `nil` if it is that of ``provider``.
+  public var baseURL: String?
+  /// The credit that the terms require beside the alerts.
+  public var attribution: String
+  /// The address of the terms of use.
+  public var terms: String
+  /// The shortest time between two requests for the alerts of a place, in seconds.
+  public var pace: Int
+  /// Whether it responds with an empty list for places that it does not warn for.
+  public var isSilentElsewhere = false
 
-  /// Creates an office.
-  public init(provider: WeatherProvider, isOfCountry: Bool) {
-    self.provider = provider
-    self.isOfCountry = isOfCountry
+  /// Whether this is an index of the alerts of many offices.
+  public var isIndex: Bool { countries.isEmpty }
+
+  /// All offices, in the order in which they are asked.
+  public static let all = [nws, brightSky, metNorway, canada, fpas, swic]
+
+  /// The weather service of the United States and its territories.
+  public static let nws = AlertOffice(
+    of: .nws, countries: ["US", "PR", "VI", "GU", "MP", "AS"], pace: 60)
+
+  /// The weather service of Germany, whose alerts Bright Sky serves.
+  public static let brightSky = AlertOffice(of: .brightSky, countries: ["DE"], pace: 60)
+
+  /// The weather service of Norway.
+  public static let metNorway = AlertOffice(
+    of: .metNorway, countries: ["NO", "SJ"], pace: 600, isSilentElsewhere: true)
+
+  /// The weather service of Canada.
+  public static let canada = AlertOffice(
+    name: "Environment and Climate Change Canada", countries: ["CA"],
+    baseURL: "https://api.weather.gc.ca",
+    attribution: "Data Source: Environment and Climate Change Canada",
+    terms: "https://eccc-msc.github.io/open-data/licence/readme_en/", pace: 600,
+    isSilentElsewhere: true)
+
+  /// The index of the KDE project, which has the alerts of about 140 countries.
+  public static let fpas = AlertOffice(
+    name: "FOSS Public Alert Server", baseURL: "https://alerts.kde.org",
+    attribution: "Alerts by way of the FOSS Public Alert Server (alerts.kde.org)",
+    terms: "https://invent.kde.org/webapps/foss-public-alert-server/-/wikis/Terms-of-Service",
+    pace: 600)
+
+  /// The index of the World Meteorological Organization.
+  public static let swic = AlertOffice(
+    name: "WMO Severe Weather Information Centre", baseURL: "https://severeweather.wmo.int",
+    attribution: "Alerts by way of the WMO Severe Weather Information Centre",
+    terms: "https://severeweather.wmo.int", pace: 600)
+}
+
+extension AlertOffice {
+  /// Creates the office whose alerts a weather provider publishes.
+  private init(
+    of provider: WeatherProvider, countries: Set<String>, pace: Int, isSilentElsewhere: Bool = false
+  ) {
+    let description = provider.description
+    self.init(
+      name: description.name, provider: provider, countries: countries,
+      attribution: description.attribution, terms: description.terms ?? "", pace: pace,
+      isSilentElsewhere: isSilentElsewhere)
   }
-
-  /// Creates the office of a place, or returns `nil` if none is known for it.
-  ///
-  /// The country decides. A place without a country is looked up by its coordinates.
-  public init?(of place: Place) {
-    if let country = place.country {
-      guard let provider = Self.providers[country.uppercased()] else { return nil }
-      self.init(provider: provider, isOfCountry: true)
-    } else {
-      let area = Self.areas.first { $0.contains(place.coordinates) }
-      guard let area else { return nil }
-      self.init(provider: area.provider, isOfCountry: false)
-    }
-  }
-
-  /// The offices by the ISO 3166-1 alpha-2 codes of the countries and territories they warn for.
-  private static let providers: [String: WeatherProvider] = [
-    "US": .nws, "PR": .nws, "VI": .nws, "GU": .nws, "MP": .nws, "AS": .nws,
-    "DE": .brightSky,
-    "NO": .metNorway, "SJ": .metNorway,
-  ]
-
-  private struct Area {
-    var provider: WeatherProvider
-    var latitudes: ClosedRange<Double>
-    var longitudes: ClosedRange<Double>
-
-    func contains(_ point: Coordinates) -> Bool {
-      latitudes.contains(point.latitude) && longitudes.contains(point.longitude)
-    }
-  }
-
-  /// The boxes around those countries and territories, which overlap their neighbors.
-  private static let areas = [
-    Area(provider: .nws, latitudes: 24...50, longitudes: -125 ... -66),
-    // Alaska, which crosses the antimeridian.
-    Area(provider: .nws, latitudes: 51...72, longitudes: -180 ... -129),
-    Area(provider: .nws, latitudes: 51...72, longitudes: 172...180),
-    // Hawaii.
-    Area(provider: .nws, latitudes: 18...23, longitudes: -161 ... -154),
-    // Puerto Rico and the Virgin Islands.
-    Area(provider: .nws, latitudes: 17...19, longitudes: -68 ... -64),
-    // Guam and the Northern Mariana Islands.
-    Area(provider: .nws, latitudes: 13...21, longitudes: 144...147),
-    // American Samoa.
-    Area(provider: .nws, latitudes: -15 ... -11, longitudes: -172 ... -168),
-    Area(provider: .brightSky, latitudes: 47.2...55.1, longitudes: 5.8...15.1),
-    Area(provider: .metNorway, latitudes: 57.9...71.3, longitudes: 4.4...31.2),
-    // Svalbard.
-    Area(provider: .metNorway, latitudes: 74...81, longitudes: 10...34),
-  ]
 }

@@ -12,10 +12,6 @@ public struct ProviderDescription: Equatable, Sendable {
   /// The address of the web page about a point, with `{latitude}` and `{longitude}`, or `nil` if there
   /// is none.
   public var placePage: String?
-  /// The shortest time between two requests for the alerts of a place, in seconds.
-  ///
-  /// It is a minute unless the terms require more.
-  public var alertPace = 60
   /// The area with weather, in words that complete "covers".
   public var coverage: String
   /// Whether the provider has weather for the whole world.
@@ -78,7 +74,7 @@ extension ProviderDescription {
   fileprivate static let metNorway = ProviderDescription(
     name: "MET Norway", attribution: "Data from MET Norway",
     terms: "https://api.met.no/doc/TermsOfService",
-    placePage: "https://www.yr.no/en/forecast/daily-table/{latitude},{longitude}", alertPace: 600,
+    placePage: "https://www.yr.no/en/forecast/daily-table/{latitude},{longitude}",
     coverage: "the whole world",
     baseURL: "https://api.met.no", refreshInterval: 1_800,
     offers: [.current, .hourly, .quarterHourly, .alerts], conditionFollowsTime: true,

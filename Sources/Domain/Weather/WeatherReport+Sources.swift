@@ -10,20 +10,6 @@ extension WeatherReport {
     else { return page ?? description.terms }
     return page.replacing("{latitude}", with: latitude).replacing("{longitude}", with: longitude)
   }
-
-  /// Returns the alerts that have not ended, the most severe first.
-  public func activeAlerts(at now: Timestamp) -> [WeatherAlert] {
-    alerts.enumerated()
-      .filter { $0.element.isActive(at: now) }
-      .sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
-      .map(\.element)
-  }
-
-  /// The message that there may be alerts because the request to the office failed, or `nil`.
-  public var alertsProblem: String? {
-    guard case .unavailable(let office) = alertCoverage else { return nil }
-    return "Weather alerts unavailable. Couldn't load them from \(office)."
-  }
 }
 
 extension WeatherReport {

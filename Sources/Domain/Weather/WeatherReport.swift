@@ -30,6 +30,8 @@ public struct WeatherReport: Codable, Equatable, Sendable {
   ///
   /// It can be earlier than the report, because alerts are not fetched for each report.
   public var alertsFetchedAt: Timestamp?
+  /// The number of further alerts that could not be read, or `nil` if there are none.
+  public var missingAlerts: Int?
   /// The number of days that were requested, or `nil` if the provider has a fixed number of days.
   ///
   /// The report may have fewer.

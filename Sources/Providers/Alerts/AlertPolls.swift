@@ -23,12 +23,19 @@ final class AlertPolls: Sendable {
   struct Received: Sendable {
     let alerts: [WeatherAlert]
     let at: Timestamp
+    /// The number of further alerts that could not be read.
+    var missing = 0
   }
 
   private struct Key: Hashable {
-    var office: WeatherProvider
+    var office: AlertOffice
     var latitude: String
     var longitude: String
+
+    init(_ client: AlertsClient, _ place: Place) {
+      office = client.office
+      (latitude, longitude) = place.coordinates.decimals
+    }
   }
 
   private struct Entries {
@@ -56,9 +63,7 @@ final class AlertPolls: Sendable {
   func poll(
     _ client: AlertsClient, for place: Place, stored: () -> Received?
   ) -> Poll {
-    let key = Key(
-      office: client.office, latitude: place.coordinates.decimals.latitude,
-      longitude: place.coordinates.decimals.longitude)
+    let key = Key(client, place)
     let now = now()
     if let poll = entries.withLock({ $0.polls[key] }), client.isRecent(poll.startedAt, at: now) {
       return poll
@@ -78,13 +83,20 @@ final class AlertPolls: Sendable {
     }
   }
 
+  /// Returns the last alerts that an office gave to this process for a place, or `nil`.
+  func earlier(_ client: AlertsClient, for place: Place) -> Received? {
+    entries.withLock { $0.received[Key(client, place)] }
+  }
+
   private func task(
     _ client: AlertsClient, _ place: Place, _ key: Key, _ earlier: Received?, _ now: Timestamp
   ) -> Task<Outcome, Never> {
     if let earlier, client.isRecent(earlier.at, at: now) { return Task { .received(earlier) } }
     return Task { [self] in
       do throws(ProviderError) {
-        let received = Received(alerts: try await client.alerts(place), at: self.now())
+        let fetched = try await client.fetch(place)
+        let received = Received(
+          alerts: fetched.alerts, at: self.now(), missing: fetched.missing)
         entries.withLock { $0.received[key] = received }
         return .received(received)
       } catch {
@@ -99,6 +111,6 @@ final class AlertPolls: Sendable {
 extension AlertsClient {
   /// Returns whether a request at `time` forbids another one at `now`.
   fileprivate func isRecent(_ time: Timestamp, at now: Timestamp) -> Bool {
-    (0..<office.description.alertPace).contains(now.seconds(since: time))
+    (0..<office.pace).contains(now.seconds(since: time))
   }
 }

@@ -25,78 +25,51 @@ extension WeatherClient {
     var client = self
     client.report = { (place) throws(ProviderError) in
       if let error = refusal(place) { throw error }
-      let office = AlertOffice(of: place)
-      let alerts = offices.first { $0.office == office?.provider }
-      guard let office, let alerts else { return try await report(place).withoutOffice }
-      let poll = polls.poll(alerts, for: place) { stored(place)?.value.alerts(of: office) }
+      let search = AlertSearch(place, from: offices, polls) { office in
+        stored(place)?.value.alerts(of: office)
+      }
+      let alerts = Task { await search.answer() }
       var fetched = try await report(place)
-      let outcome = await poll.outcome.value(within: timeout, on: clock)
-      fetched.value.add(outcome, of: office, earlier: poll.earlier, now: now())
+      let answer = await alerts.value(within: timeout, on: clock)
+      fetched.value.add(answer ?? search.earlier, now: now())
       return fetched
     }
     return client
   }
 }
 
-extension FetchedValue<WeatherReport> {
-  /// This report, marked as one for a place without an office.
-  fileprivate var withoutOffice: Self {
-    var fetched = self
-    fetched.value.setUnknownOffice()
-    return fetched
-  }
-}
-
 extension WeatherReport {
   /// Returns the alerts that an office gave for this report, with their time.
-  fileprivate func alerts(of office: AlertOffice) -> AlertPolls.Received? {
-    switch alertCoverage {
-    case .asked(office.provider.displayName), .unavailable(office.provider.displayName),
-      .unknownOffice:
-      alertsFetchedAt.map { AlertPolls.Received(alerts: alerts, at: $0) }
+  func alerts(of office: AlertOffice) -> AlertPolls.Received? {
+    switch (alertCoverage, office.isSilentElsewhere) {
+    case (.asked(office.name), _), (.unavailable(office.name), _), (.unknownOffice, true):
+      alertsFetchedAt.map {
+        AlertPolls.Received(alerts: alerts, at: $0, missing: missingAlerts ?? 0)
+      }
     default: nil
     }
   }
 
-  /// Adds the alerts of an office, or the earlier ones if there was no response in time.
-  fileprivate mutating func add(
-    _ outcome: AlertPolls.Outcome?, of office: AlertOffice, earlier: AlertPolls.Received?,
-    now: Timestamp
-  ) {
-    switch outcome {
-    case .received(let received):
-      // MET Norway responds with an empty list for places that it does not warn for, too.
-      if office.provider == .metNorway, received.alerts.isEmpty, !office.isOfCountry {
-        alertsFetchedAt = received.at
-        setUnknownOffice()
-      } else {
-        set(received, now: now)
-        alertCoverage = .asked(office: office.provider.displayName)
-      }
-    case .refused where !office.isOfCountry: setUnknownOffice()
-    case .refused, .failed, nil:
-      if let earlier { set(earlier, now: now) }
-      alertCoverage = .unavailable(office: office.provider.displayName)
-    }
+  /// Adds the outcome of a search for alerts.
+  ///
+  /// A report of AccuWeather stays unchanged if no office is known, because it has its own alerts.
+  mutating func add(_ answer: AlertAnswer, now: Timestamp) {
+    guard provider != .accuWeather || answer.coverage != .unknownOffice else { return }
+    alerts = []
+    alertCoverage = answer.coverage
+    if let received = answer.received { set(received, now: now) }
   }
 
   private mutating func set(_ received: AlertPolls.Received, now: Timestamp) {
     let clock = LocalClock(zoneName: place.timeZone)
     alertsFetchedAt = received.at
+    missingAlerts = received.missing > 0 ? received.missing : nil
     alerts = received.alerts.filter { $0.isActive(at: now) }.map { alert in
       var alert = alert
       alert.from = alert.from.map(clock.localTime)
       alert.until = alert.until.map(clock.localTime)
+      alert.issued = alert.issued.map(clock.localTime)
       return alert
     }
-  }
-
-  /// Marks the report as one without an office.
-  ///
-  /// A report of AccuWeather stays unchanged, because it has its own alerts and its own mark.
-  fileprivate mutating func setUnknownOffice() {
-    guard provider != .accuWeather else { return }
-    alerts = []
-    alertCoverage = .unknownOffice
   }
 }

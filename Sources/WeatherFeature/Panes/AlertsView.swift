@@ -27,6 +27,8 @@ struct AlertsView: Equatable {
     var facts: String
     var text: String?
     var source: String?
+    /// The office, with the time of issue and what the terms of the sources require, if known.
+    var credits: String?
   }
 }
 
@@ -40,15 +42,23 @@ func selectAlertsView(_ context: WeatherContext) -> AlertsView {
 }
 
 private func entry(of alert: WeatherAlert, _ context: WeatherContext) -> AlertsView.Entry {
-  let severity = alert.severity == .unknown ? nil : alert.severity.rawValue
   let period = periodText(alert, context)
   let isComing = alert.from.map { $0.instant > context.now } ?? false
   return AlertsView.Entry(
     event: alert.shortTitle, title: alert.title.startingInUppercase, severity: alert.severity,
     area: alert.area,
     period: isComing ? period : alert.until.map { "until \(clockText($0, context))" },
-    facts: [severity, alert.area, period].compactMap { $0 }.joined(separator: ", "),
-    text: alert.text, source: alert.source)
+    facts: [alert.levelText, alert.area, period].compactMap { $0 }.joined(separator: ", "),
+    text: alert.text, source: alert.source, credits: credits(of: alert, context))
+}
+
+/// Returns the office of an alert, when it issued the alert, and the credits that terms require.
+private func credits(of alert: WeatherAlert, _ context: WeatherContext) -> String? {
+  let issued = alert.issued.map { "issued \(clockText($0, context))" }
+  let office = [alert.source, issued].compactMap(\.self).joined(separator: ", ")
+  let credits = context.weather.report.latest?.value.alertsCredits ?? []
+  let lines = [office].filter { !$0.isEmpty } + credits
+  return lines.isEmpty ? nil : lines.joined(separator: "\n")
 }
 
 /// Selects the text of the selected alert as laid out in the segment, or `nil` while the alerts are
@@ -139,7 +149,7 @@ extension AlertsView: Widget {
   private func linearLines(_ glyphs: Glyphs) -> [String] {
     alerts.enumerated().flatMap { index, alert in
       let mark = index == selection ? "\(glyphs.selectionMark) " : ""
-      return ([mark + alert.title] + [alert.facts, alert.text, alert.source].compactMap { $0 })
+      return ([mark + alert.title] + [alert.facts, alert.text, alert.credits].compactMap { $0 })
         .flatMap { $0.split(separator: "\n").map { String($0) } }.filter { !$0.isEmpty }
     }
   }
@@ -169,7 +179,7 @@ struct AlertPage: TextPage, Equatable {
     let head = wrapped(alert.title == alert.event ? nil : alert.title, alert.style)
     return [
       head + wrapped(alert.facts, alert.style), wrapped(alert.text, .text),
-      wrapped(alert.source, Style(.secondary)),
+      wrapped(alert.credits, Style(.secondary)),
     ].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
   }
 }

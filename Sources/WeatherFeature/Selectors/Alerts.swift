@@ -34,13 +34,9 @@ package struct AlertsMark: Hashable, Sendable {
 func selectAbsenceOfAlerts(_ context: WeatherContext) -> String {
   if context.weather.settings.areAlertsOff { return "alerts are off: set alerts to automatic" }
   guard let report = context.weather.report.latest else { return "no weather yet" }
-  return switch report.value.alertCoverage {
-  case .asked(let office): "no alerts from \(office)"
-  case .unavailable(let office): "alerts unavailable: couldn't load them from \(office)"
-  case .unknownOffice:
-    "no official alerts service is known for \(report.value.place.countryName ?? "this place")"
-  case nil: "no alerts loaded"
-  }
+  let message = report.value.alertsMessage(clock: context.display.clock, now: context.now)
+  guard let message else { return "no alerts loaded" }
+  return message.prefix(1).lowercased() + message.dropFirst().dropLast()
 }
 
 /// An active weather alert in one line.

@@ -121,7 +121,10 @@ private func replacement(_ context: WeatherContext) -> String? {
 
 /// Returns the message that the alerts could not be loaded, or `nil` if no load failed.
 private func alertsHint(_ context: WeatherContext) -> String? {
-  context.weather.report.latest.flatMap { $0.source == .sample ? nil : $0.value.alertsProblem }
+  context.weather.report.latest.flatMap {
+    $0.source == .sample
+      ? nil : $0.value.alertsProblem(clock: context.display.clock, now: context.now)
+  }
 }
 
 /// Selects the message of a pane without a report, or `nil` if there is a report.

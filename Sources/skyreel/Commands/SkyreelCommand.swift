@@ -17,8 +17,8 @@ struct SkyreelCommand: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      WeatherCommand.self, PlacesCommand.self, ProvidersCommand.self, FilmsCommand.self,
-      ReplayCommand.self, ConfigCommand.self,
+      WeatherCommand.self, AlertsCommand.self, PlacesCommand.self, ProvidersCommand.self,
+      FilmsCommand.self, ReplayCommand.self, ConfigCommand.self,
     ])
 
   @OptionGroup var options: SharedOptions

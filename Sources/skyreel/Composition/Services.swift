@@ -40,6 +40,9 @@ struct Services: Sendable {
       settings: settings, platform: platform, transport: transport, storage: storage,
       includesExtras: includesExtras,
       turns: FetchTurns(path: lockPath), metNorwayTerms: MetNorwayTerms(notice: warnings.report),
+      indexNotice: IndexNotice(
+        hosts: [settings.fpasBaseURL, settings.swicBaseURL].compactMap { $0.host() },
+        preferences: storage.preferences, warnings: warnings, clock: platform.clock),
       warnings: warnings)
     limiter = clients.limiter(of: settings.provider)
     weather = clients.chosen()

@@ -16,6 +16,8 @@ struct WeatherClients: Sendable {
   var turns: FetchTurns
   /// The record of responses that all clients of MET Norway share.
   var metNorwayTerms: MetNorwayTerms
+  /// The notice before the first request to an index of alerts.
+  var indexNotice: IndexNotice
   /// The reporter of data that cannot be stored or read.
   var warnings: WarningReporter
 
@@ -92,7 +94,7 @@ struct WeatherClients: Sendable {
       .accuWeather(
         transport: transport, baseURL: baseURL, key: settings.accuWeatherKey,
         auth: settings.accuWeatherAuthorization, includesExtras: includesExtras,
-        includesAlerts: settings.alerts == .automatic, limiter: limiter(of: .accuWeather),
+        includesAlerts: settings.alerts != .off, limiter: limiter(of: .accuWeather),
         retry: platform.retry, now: platform.now)
     case .metNorway:
       .metNorway(
@@ -135,10 +137,47 @@ struct WeatherClients: Sendable {
   /// The client stays unchanged if alerts are off, for sample weather, and for a provider with a
   /// key, whose reports have alerts already.
   private func addingAlerts(to client: WeatherClient) -> WeatherClient {
-    guard settings.alerts == .automatic,
+    guard settings.alerts != .off,
       client.provider != .sample, !client.provider.description.needsKey
     else { return client }
-    let offices: [AlertsClient?] = [
+    return client.addingAlerts(
+      from: alertOffices, stored: { stored(client.provider, at: $0) },
+      clock: platform.clock, now: platform.now)
+  }
+
+  /// Returns a report that has only the alerts of a place.
+  func alerts(at place: Place, until deadline: ContinuousClock.Instant) async -> WeatherReport {
+    let stored = stored(settings.provider, at: place)
+    let report = await WeatherReport.alerts(
+      at: place, provider: settings.provider, from: alertOffices, stored: stored?.value,
+      timeout: ContinuousClock.now.duration(to: deadline), now: platform.now)
+    if let stored { store(report, in: stored) }
+    return report
+  }
+
+  /// Stores new alerts with the last report of their place, so that other programs need not ask for
+  /// them.
+  private func store(_ alerts: WeatherReport, in stored: FetchedValue<WeatherReport>) {
+    guard alerts.alertsFetchedAt != stored.value.alertsFetchedAt else { return }
+    var report = stored.value
+    report.alerts = alerts.alerts
+    report.alertCoverage = alerts.alertCoverage
+    report.alertsFetchedAt = alerts.alertsFetchedAt
+    report.missingAlerts = alerts.missingAlerts
+    do {
+      let fetched = FetchedValue(
+        value: report, fetchedAt: stored.fetchedAt, source: .network,
+        freshUntil: stored.freshUntil)
+      try storage.weather.saveReport(fetched, report.place.coordinates)
+    } catch {
+      onStorageError(error)
+    }
+  }
+
+  /// The clients of all offices that may be asked for alerts.
+  private var alertOffices: [AlertsClient] {
+    let own = Version.userAgent(contact: nil)
+    let national: [AlertsClient?] = [
       settings.baseURL(of: .nws).map { url in
         .nws(
           transport: transport, baseURL: url, userAgent: userAgent, retry: platform.retry,
@@ -146,19 +185,34 @@ struct WeatherClients: Sendable {
       },
       settings.baseURL(of: .brightSky).map { url in
         .brightSky(
-          transport: transport, baseURL: url, userAgent: Version.userAgent(contact: nil),
-          retry: platform.retry, now: platform.now)
+          transport: transport, baseURL: url, userAgent: own, retry: platform.retry,
+          now: platform.now)
       },
       settings.baseURL(of: .metNorway).map { url in
         .metNorway(
           transport: transport, baseURL: url, userAgent: userAgent, retry: platform.retry,
           terms: metNorwayTerms, now: platform.now)
       },
+      .canada(
+        transport: transport, baseURL: settings.canadaBaseURL, userAgent: own,
+        languages: languages, retry: platform.retry, now: platform.now),
     ]
-    return client.addingAlerts(
-      from: offices.compactMap(\.self), stored: { stored(client.provider, at: $0) },
-      clock: platform.clock, now: platform.now)
+    return national.compactMap(\.self) + (settings.alerts == .automatic ? alertIndexes : [])
   }
+
+  /// The clients of the indexes, which have the alerts of most countries.
+  private var alertIndexes: [AlertsClient] {
+    [
+      .fpas(
+        transport: transport, baseURL: settings.fpasBaseURL, userAgent: userAgent,
+        languages: languages, retry: platform.retry, now: platform.now),
+      .swic(
+        transport: transport, baseURL: settings.swicBaseURL, userAgent: userAgent,
+        languages: languages, retry: platform.retry, now: platform.now),
+    ].map(indexNotice.preceding)
+  }
+
+  private var languages: LanguagePreference { LanguagePreference(settings.locale.language) }
 
   private var userAgent: String { Version.userAgent(contact: settings.httpContact) }
 

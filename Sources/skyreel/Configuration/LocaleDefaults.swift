@@ -31,13 +31,23 @@ struct LocaleDefaults {
     return twelveHours.contains(region(of: "LC_TIME")) ? .twelveHours : .twentyFourHours
   }
 
+  /// The language of the user as a tag such as `de-AT`, which without a locale is English.
+  var language: String {
+    let name = locale(of: "LC_MESSAGES")
+    return ["", "C", "POSIX"].contains(name) ? "en" : name.replacing("_", with: "-")
+  }
+
   /// Returns the region of the locale, such as `US` for `en_US.UTF-8`, or an empty string.
   private func region(of category: String) -> String {
+    locale(of: category).split(separator: "_").dropFirst().first.map(String.init) ?? ""
+  }
+
+  /// Returns the locale, such as `en_US`, without its encoding.
+  private func locale(of category: String) -> String {
     let locale =
       ["LC_ALL", category, "LANG"].lazy
       .compactMap { environment[$0] }
       .first { !$0.isEmpty } ?? ""
-    let language = locale.prefix { $0 != "." && $0 != "@" }
-    return language.split(separator: "_").dropFirst().first.map(String.init) ?? ""
+    return String(locale.prefix { $0 != "." && $0 != "@" })
   }
 }

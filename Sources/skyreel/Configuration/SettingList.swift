@@ -22,7 +22,7 @@ struct SettingList: Sendable {
     help: "Weather provider; automatic is open-meteo, or met-norway if that fails")
   let alerts = Setting<AlertsChoice>(
     "alerts", .choice(), default: .automatic,
-    help: "Weather alerts; automatic uses the weather service of the country")
+    help: "Weather alerts; national uses weather services of countries, automatic indexes, too")
   let unitSystem = Setting<UnitPreferences>(
     "units", .choice([("metric", .metric), ("imperial", .imperial)]),
     help: "Units; by default, from your locale"
@@ -114,6 +114,13 @@ struct SettingList: Sendable {
   let openMeteoAirQualityBaseURL = Setting(
     "open-meteo.air-quality-base-url", .address, default: OpenMeteo.airQualityBaseURL,
     help: "Air quality base URL")
+  let canadaBaseURL = Setting(
+    "canada.base-url", office: .canada, help: "Base URL of the alerts of Canada")
+  let fpasBaseURL = Setting(
+    "fpas.base-url", office: .fpas, help: "Base URL of the FOSS Public Alert Server, or of your own"
+  )
+  let swicBaseURL = Setting(
+    "swic.base-url", office: .swic, help: "Base URL of the WMO's index of alerts")
   let swapiBaseURL = Setting(
     "swapi.base-url", address: "https://swapi.info/api", help: "SWAPI base URL")
 
@@ -176,6 +183,11 @@ struct ProviderSettings: SettingGroup, Sendable {
 }
 
 extension Setting<URL> {
+  /// Declares the address of an office or index of alerts.
+  fileprivate init(_ name: String, office: AlertOffice, help: String) {
+    self.init(name, address: office.baseURL ?? "", help: help)
+  }
+
   /// Declares the address of a service.
   fileprivate init(_ name: String, address: String, help: String) {
     self.init(

@@ -1,4 +1,5 @@
 import Domain
+import WeatherFeature
 
 // The optional parts of a report. New members follow the existing ones, whose order is fixed.
 extension WeatherJSON {
@@ -52,6 +53,8 @@ extension WeatherJSON {
       .init("instruction", .optional(alert.instruction)),
       .init("link", .optional(alert.link)),
       .init("id", .optional(alert.id)),
+      .init("issued", .optional(alert.issued?.description)),
+      .init("color", .optional(alert.color?.rawValue)),
     ])
   }
 
@@ -62,7 +65,13 @@ extension WeatherJSON {
       case .unavailable(let office): ("unavailable", office)
       case .unknownOffice: ("unknown", nil)
       }
-    return .object([.init("status", .string(status)), .init("office", .optional(office))])
+    let report = fetched.value
+    return .object([
+      .init("status", .string(status)), .init("office", .optional(office)),
+      .init("checkedAt", .optional(report.alertsFetchedAt?.description)),
+      .init("missing", .integer(report.missingAlerts ?? 0)),
+      .init("message", .optional(report.alertsMessage(clock: clock, now: now))),
+    ])
   }
 
   private func concentration(_ quantity: Quantity<ConcentrationUnit>?) -> JSONValue {

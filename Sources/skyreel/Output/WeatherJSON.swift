@@ -32,7 +32,7 @@ struct WeatherJSON {
     ])
   }
 
-  private func place(_ place: Place) -> JSONValue {
+  func place(_ place: Place) -> JSONValue {
     .object([
       .init("name", .string(place.name)),
       .init("region", .optional(place.region)),

@@ -71,7 +71,7 @@ struct WeatherTable {
   /// A place without a known office has no line, because no office is known for most countries.
   private var alerts: [(mark: String, text: String, style: Style)] {
     let lines = selectAlertLines(report, clock: display.clock, now: now)
-    if lines.isEmpty, let problem = report.alertsProblem {
+    if lines.isEmpty, let problem = report.alertsProblem(clock: display.clock, now: now) {
       return [(glyphs.warning, problem, Style(.warning))]
     }
     return lines.map { ($0.mark(glyphs), $0.text, $0.style) }

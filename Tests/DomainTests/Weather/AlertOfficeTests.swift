@@ -1,5 +1,6 @@
-import Domain
 import Testing
+
+@testable import Domain
 
 @Suite struct AlertOfficeTests {
   @Test(
@@ -7,14 +8,15 @@ import Testing
     arguments: [
       ("US", .nws), ("PR", .nws), ("VI", .nws), ("GU", .nws), ("MP", .nws), ("AS", .nws),
       ("DE", .brightSky), ("de", .brightSky), ("NO", .metNorway), ("SJ", .metNorway),
-      ("CA", nil), ("MX", nil), ("AT", nil), ("CZ", nil), ("SE", nil), ("FI", nil), ("PT", nil),
+      ("CA", .canada), ("MX", nil), ("AT", nil), ("CZ", nil), ("SE", nil), ("FI", nil), ("PT", nil),
       ("", nil),
-    ] as [(String, WeatherProvider?)])
-  func country(code: String, provider: WeatherProvider?) throws {
+    ] as [(String, AlertOffice?)])
+  func country(code: String, office: AlertOffice?) throws {
     // The point is in Germany's bounding box.
     let place = try place(50, 10, country: code)
     #expect(
-      AlertOffice(of: place) == provider.map { AlertOffice(provider: $0, isOfCountry: true) })
+      AlertOffice.candidates(at: place)
+        == (office.map { [.init(office: $0, isOfCountry: true)] } ?? Self.indexes))
   }
 
   @Test(
@@ -34,14 +36,23 @@ import Testing
       ("Lisbon", 38.7, -9.1, nil), ("London", 51.5, -0.1, nil), ("Tokyo", 35.7, 139.7, nil),
       ("Mexico City", 19.4, -99.1, nil), ("Nassau", 23.9, -77.4, nil), ("Apia", -13.8, -174, nil),
       ("Vienna", 48.2, 16.4, nil), ("South Pole", -90, 0, nil),
-    ] as [(String, Double, Double, WeatherProvider?)])
+    ] as [(String, Double, Double, AlertOffice?)])
   func coordinates(
-    name: String, latitude: Double, longitude: Double, provider: WeatherProvider?
+    name: String, latitude: Double, longitude: Double, office: AlertOffice?
   ) throws {
-    #expect(
-      AlertOffice(of: try place(latitude, longitude))
-        == provider.map { AlertOffice(provider: $0, isOfCountry: false) })
+    #expect(AlertOffice.national(at: try place(latitude, longitude)) == office)
   }
+
+  /// Toronto is in the boxes of both countries, and only their answers tell whose it is.
+  @Test func aPlaceNearABorderHasTheOfficesOfBothCountriesAndThenTheIndexes() throws {
+    let toronto = try place(43.7, -79.4)
+    let offices = AlertOffice.candidates(at: toronto).map(\.office)
+    #expect(offices == [.nws, .canada, .fpas, .swic])
+  }
+
+  private static let indexes: [AlertOffice.Candidate] = [
+    .init(office: .fpas, isOfCountry: false), .init(office: .swic, isOfCountry: false),
+  ]
 
   private func place(
     _ latitude: Double, _ longitude: Double, country: String? = nil

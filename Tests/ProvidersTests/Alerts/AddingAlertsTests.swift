@@ -111,19 +111,19 @@ import Testing
   // MARK: Frequency of requests
 
   @Test(arguments: [
-    (WeatherProvider.metNorway, "NO", 600), (.nws, "US", 60), (.brightSky, "DE", 60),
+    (AlertOffice.metNorway, "NO", 600), (.nws, "US", 60), (.brightSky, "DE", 60),
   ])
   func alertsAreRequestedAsOftenAsThePaceOfTheOfficeAllows(
-    provider: WeatherProvider, country: String, pace: Int
+    alertOffice: AlertOffice, country: String, pace: Int
   ) async throws {
-    let office = StubOffice(provider, [.success([WeatherAlert(title: "A")]), .success([])])
+    let office = StubOffice(alertOffice, [.success([WeatherAlert(title: "A")]), .success([])])
     let client = try client(office)
     let place = try place(country: country)
     _ = try await client.report(place)
     now.advance(by: pace - 1)
     let second = try await client.report(place).value
     #expect(second.alerts.map(\.title) == ["A"])
-    #expect(second.alertCoverage == .asked(office: provider.displayName))
+    #expect(second.alertCoverage == .asked(office: alertOffice.name))
     #expect(office.calls == 1)
     now.advance(by: 1)
     #expect(try await client.report(place).value.alerts == [])
@@ -249,7 +249,7 @@ import Testing
 
 /// An office that returns its responses in order and repeats the last one.
 private final class StubOffice: Sendable {
-  private let office: WeatherProvider
+  private let office: AlertOffice
   private let responses: [Response]
   private let counter = Counter()
 
@@ -258,7 +258,7 @@ private final class StubOffice: Sendable {
     case failure(ProviderError.Failure)
   }
 
-  init(_ office: WeatherProvider, _ responses: [Response]) {
+  init(_ office: AlertOffice, _ responses: [Response]) {
     self.office = office
     self.responses = responses
   }
@@ -270,7 +270,7 @@ private final class StubOffice: Sendable {
       switch responses[min(counter.next(), responses.count) - 1] {
       case .success(let alerts): return alerts
       case .failure(let failure):
-        throw ProviderError(service: office.displayName, failure: failure)
+        throw ProviderError(service: office.name, failure: failure)
       }
     }
   }

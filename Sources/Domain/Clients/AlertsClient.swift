@@ -1,0 +1,48 @@
+/// The operation that fetches the alerts of an office, whichever provider gives the forecast.
+public struct AlertsClient: Sendable {
+  /// The office.
+  public var office: AlertOffice
+  /// Fetches the active and announced alerts for a place, each once, in the order of the response.
+  ///
+  /// Test alerts, canceled alerts, and alerts that have ended are omitted. Throws
+  /// `.outsideCoverage` if the office does not warn for the place.
+  public var fetch: @Sendable (_ at: Place) async throws(ProviderError) -> OfficeAlerts
+
+  /// Creates a client from an operation that may miss some alerts.
+  public init(
+    _ office: AlertOffice,
+    fetch: @escaping @Sendable (_ at: Place) async throws(ProviderError) -> OfficeAlerts
+  ) {
+    self.office = office
+    self.fetch = fetch
+  }
+
+  /// Creates a client from an operation that has all alerts in one response.
+  public init(
+    office: AlertOffice,
+    alerts: @escaping @Sendable (_ at: Place) async throws(ProviderError) -> [WeatherAlert]
+  ) {
+    self.init(office) { (place) throws(ProviderError) in
+      OfficeAlerts(alerts: try await alerts(place))
+    }
+  }
+
+  /// Fetches the alerts for a place without the number of those that are missing.
+  public func alerts(_ place: Place) async throws(ProviderError) -> [WeatherAlert] {
+    try await fetch(place).alerts
+  }
+}
+
+/// The alerts that an office gave for a place.
+public struct OfficeAlerts: Equatable, Sendable {
+  /// The alerts, in the order of the response.
+  public var alerts: [WeatherAlert]
+  /// The number of further alerts that could not be read.
+  public var missing: Int
+
+  /// Creates the alerts of an office.
+  public init(alerts: [WeatherAlert], missing: Int = 0) {
+    self.alerts = alerts
+    self.missing = missing
+  }
+}

@@ -1,0 +1,78 @@
+import Domain
+import Foundation
+import HTTPTypes
+
+/// What the clients of all indexes share: an index lists the documents for a point, and each document is
+/// a message of the Common Alerting Protocol.
+struct AlertIndex: Sendable {
+  /// The largest number of documents that are fetched for a place.
+  static let documentLimit = 25
+  /// The number of documents that are fetched at a time.
+  private static let concurrency = 4
+
+  var office: AlertOffice
+  var service: JSONAPIClient
+  var baseURL: URL
+  var userAgent: String
+  /// The languages that the user reads.
+  var languages: LanguagePreference
+  var now: @Sendable () -> Timestamp
+
+  /// Returns a request of the index.
+  func request(_ path: [String], _ query: [URLQueryItem] = []) -> HTTPRequest {
+    HTTPRequest(baseURL, path: path, query: query, headers: [.userAgent: userAgent])
+  }
+
+  /// Fetches documents, and returns their alerts for a place.
+  ///
+  /// A document that cannot be fetched or read costs only its own alert, unless there is no other.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of the documents.
+  ///   - place: The place that the index listed them for.
+  /// - Returns: The alerts, and the number of documents that are missing.
+  /// - Throws: The error of a document if none can be read.
+  func alerts(
+    of paths: [[String]], at place: Place
+  ) async throws(ProviderError) -> OfficeAlerts {
+    let results = await documents(paths.prefix(Self.documentLimit).map { $0 })
+    let messages = results.compactMap { try? $0.get() }
+    if messages.isEmpty, let first = results.first { _ = try first.get() }
+    let missing = paths.count - messages.count
+    return OfficeAlerts(
+      alerts: messages.alerts(at: place, for: languages, by: office.name, now: now()),
+      missing: missing)
+  }
+
+  private func documents(_ paths: [[String]]) async -> [Result<CAPMessage, ProviderError>] {
+    await withTaskGroup(of: (Int, Result<CAPMessage, ProviderError>).self) { group in
+      var results: [Int: Result<CAPMessage, ProviderError>] = [:]
+      for (index, path) in paths.enumerated() {
+        if index >= Self.concurrency, let (done, result) = await group.next() {
+          results[done] = result
+        }
+        group.addTask { (index, await document(path)) }
+      }
+      for await (index, result) in group { results[index] = result }
+      return paths.indices.compactMap { results[$0] }
+    }
+  }
+
+  private func document(_ path: [String]) async -> Result<CAPMessage, ProviderError> {
+    await Result(awaiting: { () throws(ProviderError) in
+      let response = try await service.send(request(path))
+      do throws(XMLProblem) {
+        return try CAPMessage(reading: response.body)
+      } catch {
+        throw service.error(.malformed(field: "body"))
+      }
+    })
+  }
+}
+
+extension Coordinates {
+  /// The point rounded to two decimals, about a kilometer, as far as an index needs to know it.
+  var rounded: (latitude: Double, longitude: Double) {
+    ((latitude * 100).rounded() / 100 + 0, (longitude * 100).rounded() / 100 + 0)
+  }
+}

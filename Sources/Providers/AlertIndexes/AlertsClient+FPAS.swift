@@ -1,0 +1,103 @@
+public import Domain
+public import Foundation
+import Synchronization
+
+extension AlertsClient {
+  /// Returns a client for the alerts of the FOSS Public Alert Server.
+  ///
+  /// It is sent a box of two kilometers around the point. If it has no alerts there, it is asked once a
+  /// day whether it has any source for the country.
+  ///
+  /// - Parameters:
+  ///   - transport: The transport that sends the requests.
+  ///   - baseURL: The address to which the documented paths are appended.
+  ///   - userAgent: The program, and a contact if one is configured.
+  ///   - languages: The languages that the user reads.
+  ///   - retry: The policy for retrying requests.
+  ///   - now: The clock that decides which alerts are over.
+  /// - Returns: A client that sends new requests for each call. It throws `.outsideCoverage` for a
+  ///   country without a source.
+  public static func fpas(
+    transport: HTTPTransport, baseURL: URL, userAgent: String, languages: LanguagePreference,
+    retry: RetryPolicy = .standard, now: @escaping @Sendable () -> Timestamp
+  ) -> AlertsClient {
+    let index = AlertIndex(
+      office: .fpas,
+      service: JSONAPIClient(
+        name: AlertOffice.fpas.name, transport: transport, retry: retry, now: now),
+      baseURL: baseURL, userAgent: userAgent, languages: languages, now: now)
+    let sources = FPASSources(index: index)
+    return AlertsClient(.fpas) { (place) throws(ProviderError) in
+      let request = index.request(["alert", "area"], place.coordinates.boxItems)
+      let ids = try await index.service.get(BoundedList<String>.self, request).elements
+        .filter(isIdentifier)
+      if ids.isEmpty, let country = place.country, await !sources.include(country) {
+        throw index.service.error(.outsideCoverage(area: "this country"))
+      }
+      return try await index.alerts(of: ids.map { ["alert", $0] }, at: place)
+    }
+  }
+
+  /// Whether a text can be the identifier of a document, which becomes a part of an address.
+  private static func isIdentifier(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 64
+      && text.allSatisfy { $0 == "-" || ($0.isASCII && $0.isHexDigit) }
+  }
+}
+
+/// The countries for which the server has a source of alerts, each asked for once a day.
+private final class FPASSources: Sendable {
+  private let index: AlertIndex
+  private let answers = Mutex<[String: (isIncluded: Bool, at: Timestamp)]>([:])
+
+  init(index: AlertIndex) {
+    self.index = index
+  }
+
+  /// Returns whether there is a source for a country, and `true` if the server does not say.
+  func include(_ country: String) async -> Bool {
+    let now = index.now()
+    if let answer = answers.withLock({ $0[country] }),
+      (0..<86_400).contains(now.seconds(since: answer.at))
+    {
+      return answer.isIncluded
+    }
+    let request = index.request(
+      ["source", "area_status"],
+      [URLQueryItem(name: "country_codes", value: country.lowercased())])
+    guard let sources = await index.service.getOptional(Sources.self, request) else { return true }
+    answers.withLock { $0[country] = (!sources.isEmpty, now) }
+    return !sources.isEmpty
+  }
+
+  /// A response with the sources for a country: a list or, as documented, an object with a list.
+  private struct Sources: Decodable {
+    let isEmpty: Bool
+
+    private enum CodingKeys: CodingKey { case results }
+
+    init(from decoder: any Decoder) throws {
+      if let list = try? decoder.unkeyedContainer() {
+        isEmpty = list.isAtEnd
+        return
+      }
+      let object = try decoder.container(keyedBy: CodingKeys.self)
+      isEmpty = try object.nestedUnkeyedContainer(forKey: .results).isAtEnd
+    }
+  }
+}
+
+extension Coordinates {
+  /// The query items of a box around the rounded point, cut at the poles and the antimeridian.
+  fileprivate var boxItems: [URLQueryItem] {
+    let point = rounded
+    func item(_ name: String, _ degrees: Double, _ limit: Double) -> URLQueryItem {
+      let value = max(-limit, min(limit, (degrees * 100).rounded() / 100))
+      return URLQueryItem(name: name, value: "\(value + 0)")
+    }
+    return [
+      item("min_lat", point.latitude - 0.01, 90), item("max_lat", point.latitude + 0.01, 90),
+      item("min_lon", point.longitude - 0.01, 180), item("max_lon", point.longitude + 0.01, 180),
+    ]
+  }
+}

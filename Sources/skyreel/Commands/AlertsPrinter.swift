@@ -1,0 +1,63 @@
+import BundledData
+import Domain
+import TerminalUI
+
+/// A printer of the alerts of one place, from its office or an index.
+struct AlertsPrinter {
+  var context: CommandContext
+  var format: OutputFormat
+
+  /// Prints the alerts.
+  ///
+  /// - Parameter name: The place from the command line, if any.
+  /// - Returns: Whether alerts are in force, none are, or the office did not answer.
+  /// - Throws: `CommandFailure`.
+  func run(place name: String?) throws(CommandFailure) -> ExitStatus {
+    let deadline = context.settings.deadline
+    let place = try place(named: name)
+    let report = try runBlocking { () async throws(CommandFailure) -> WeatherReport in
+      try await alerts(of: place, until: deadline)
+    }
+    let now = context.platform.now()
+    let output = AlertsOutput(report: report, display: context.settings.display, now: now)
+    switch format {
+    case .json: try StandardStreams.print(output.json.text)
+    case .table:
+      try StandardStreams.print(output.text.transliterated(for: context.settings.glyphs))
+    }
+    switch report.alertCoverage {
+    case .asked, .unknownOffice:
+      return report.activeAlerts(at: now).isEmpty ? .success : .alertsInForce
+    case .unavailable, nil: return .unavailable
+    }
+  }
+
+  private func place(named name: String?) throws(CommandFailure) -> Place {
+    guard context.settings.provider == .sample else {
+      return try PlaceResolver(context: context).place(named: name)
+    }
+    if let name { _ = try PlaceResolver.query(name) }
+    return SampleWeather.place
+  }
+
+  /// Returns a report that has only alerts, unless the alerts come with the weather.
+  private func alerts(
+    of place: Place, until deadline: ContinuousClock.Instant
+  ) async throws(CommandFailure) -> WeatherReport {
+    let settings = context.settings
+    let empty = WeatherReport(provider: settings.provider, place: place, current: nil)
+    guard settings.alerts != .off, settings.provider != .sample else { return empty }
+    if settings.provider.description.needsKey {
+      let request = WeatherRequest(format: .json)
+      return try await WeatherLookup(
+        context: context, place: place, request: request, deadline: deadline
+      ).fetchedReport().value
+    }
+    guard !settings.isOffline else {
+      return context.stored {
+        try $0.weather.cachedReport(near: place.coordinates, from: settings.provider)?.value
+      } ?? empty
+    }
+    return await context.services.clients.alerts(at: place, until: deadline)
+  }
+}

@@ -1,0 +1,65 @@
+import Domain
+import Providers
+import Synchronization
+
+/// The notice that names the indexes of alerts on the screen, once, before the first request to them.
+final class IndexNotice: Sendable {
+  private let text: String
+  private let preferences: PreferenceStorage
+  private let warnings: WarningReporter
+  private let clock: any Clock<Duration>
+  private let shown = Mutex<Task<Void, Never>?>(nil)
+
+  /// Creates a notice.
+  ///
+  /// - Parameters:
+  ///   - hosts: The hosts of the indexes.
+  ///   - preferences: Where to store that the notice was shown.
+  ///   - warnings: What shows the notice.
+  ///   - clock: The clock that measures how long the requests wait for it.
+  init(
+    hosts: [String], preferences: PreferenceStorage, warnings: WarningReporter,
+    clock: any Clock<Duration>
+  ) {
+    let names = hosts.joined(separator: " or ")
+    text = """
+      Alerts for countries without a weather service of their own here come from \(names), which are \
+      sent the place to within a kilometer. Set alerts to national to prevent that.
+      """
+    self.preferences = preferences
+    self.warnings = warnings
+    self.clock = clock
+  }
+
+  /// Returns a client that shows the notice before its first request.
+  func preceding(_ client: AlertsClient) -> AlertsClient {
+    AlertsClient(client.office) { [self] (place) throws(ProviderError) in
+      await show()
+      return try await client.fetch(place)
+    }
+  }
+
+  /// Shows the notice unless an earlier session did, and waits until it is on the screen.
+  private func show() async {
+    let task = shown.withLock { task in
+      let running = task ?? Task { [self] in await announce() }
+      task = running
+      return running
+    }
+    await task.value
+  }
+
+  private func announce() async {
+    do {
+      var choices = try preferences.load()
+      guard choices.knowsAlertIndexes != true else { return }
+      warnings.report(text)
+      choices.knowsAlertIndexes = true
+      try preferences.save(choices)
+    } catch {
+      // Without storage, each session shows it.
+      warnings.report(text)
+    }
+    try? await clock.sleep(for: .seconds(1))
+  }
+}

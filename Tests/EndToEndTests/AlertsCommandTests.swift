@@ -1,0 +1,128 @@
+import Fixtures
+import Foundation
+import LoopbackServer
+import Testing
+
+/// `skyreel alerts`, with servers whose lists are made by hand.
+@Suite("Alerts command", .limitedConcurrency)
+struct AlertsCommandTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test func anAlertOfTheIndexIsPrintedWithItsOfficeAndCredits() async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/fpas/alert/area", with: .json(#"["1"]"#))
+      server.answer("/fpas/alert/1", with: .json(Self.gale))
+      let result = try await alerts("Lisbon", from: server)
+      #expect(result.status == 0)
+      #expect(result.output.contains("Severe (orange): Gale warning"))
+      #expect(result.output.contains("by IPMA"))
+      #expect(result.output.contains("FOSS Public Alert Server"))
+      #expect(result.output.contains("www.meteoalarm.org"))
+      #expect(try await alerts("Lisbon", "--exit-code", from: server).status == 1)
+    }
+  }
+
+  @Test func theIndexesAreNamedBeforeTheFirstRequestAndNotAgain() async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/fpas/alert/area", with: .json("[]"))
+      let first = try await alerts("Lisbon", from: server)
+      #expect(first.errors.contains("Set alerts to national to prevent that."))
+      let second = try await alerts("Lisbon", from: server)
+      #expect(second.errors == "")
+    }
+  }
+
+  @Test func anAnswerWithoutAlertsACountryWithoutAServiceAndSilenceHaveDifferentSentences()
+    async throws
+  {
+    try await LoopbackServer.run { server in
+      server.answer("/fpas/alert/area", with: .json("[]"))
+      server.answer("/fpas/source/area_status", with: .json(#"[{"name": "IPMA"}]"#))
+      let none = try await alerts("Lisbon", "--format", "json", from: server)
+      #expect(none.status == 0)
+      #expect(try none.json()["message"].text?.hasPrefix("No alerts in force, checked ") == true)
+      server.answer("/fpas/source/area_status", with: .json("[]"))
+      server.answer("/swic/f/wfs", with: .json(#"{"features": []}"#))
+      let unknown = try await alerts("Lahore", "--format", "json", from: server)
+      #expect(unknown.status == 0)
+      #expect(
+        try unknown.json()["message"] == "No official alerts service is known for Pakistan.")
+    }
+    try await LoopbackServer.run { server in
+      let silent = try await alerts("Lisbon", "--format", "json", from: server)
+      #expect(silent.status == 69)
+      #expect(
+        try silent.json()["message"]
+          == "The service for Portugal did not answer: FOSS Public Alert Server.")
+    }
+  }
+
+  @Test func theSecondIndexAnswersIfTheFirstFails() async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/fpas/alert/area", with: .status(500))
+      server.answer(
+        "/swic/f/wfs",
+        with: .json(#"{"features": [{"properties": {"capurl": "pt-ipma-en/1.xml"}}]}"#))
+      server.answer("/swic/v2/cap-alerts/pt-ipma-en/1.xml", with: .json(Self.gale))
+      let result = try await alerts("Lisbon", "--format", "json", from: server)
+      #expect(result.status == 0)
+      let json = try result.json()
+      #expect(json["schema"] == 1)
+      #expect(json["alertCoverage"]["office"] == "WMO Severe Weather Information Centre")
+      #expect(json["alerts"].elements.map { $0["color"] } == ["orange"])
+    }
+  }
+
+  @Test func onlyTheCountrysOfficeIsAskedIfAlertsAreNational() async throws {
+    try await LoopbackServer.run { server in
+      let result = try await alerts(
+        "Lisbon", from: server, variables: ["SKYREEL_ALERTS": "national"])
+      #expect(result.status == 0)
+      #expect(result.output.contains("No official alerts service is known for Portugal."))
+      #expect(server.requests.isEmpty)
+    }
+  }
+
+  @Test(arguments: Fault.all)
+  func aFaultOfBothIndexesIsToldAndNeverAnEmptyAnswer(fault: Fault) async throws {
+    let result = try await fault.withServices { services in
+      try await skyreel(
+        "alerts", "44.8,20.46", "--format", "json",
+        environment: home.environment(
+          services: services.merging(["SKYREEL_ALERTS": "automatic"]) { $1 }))
+    }
+    // The list of the first index may be empty, in which case it has no alerts.
+    let isEmptyList = fault.name == "an empty list"
+    #expect(result.status == (isEmptyList ? 0 : 69), "\(result.errors)")
+    #expect(
+      try result.json()["alertCoverage"]["status"] == (isEmptyList ? "asked" : "unavailable"))
+  }
+
+  private func alerts(
+    _ arguments: String..., from server: LoopbackServer, variables: [String: String] = [:]
+  ) async throws -> ShellResult {
+    let environment = home.environment(services: server.environment)
+      .merging(["SKYREEL_ALERTS": "automatic"]) { $1 }.merging(variables) { $1 }
+    let result = try await shell(
+      [BuiltProgram.path, "alerts"] + arguments, environment: environment)
+    UnexpectedRequests.expectNone()
+    return result
+  }
+
+  /// A message made by hand, which holds until 2099.
+  private static let gale = """
+    <alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>1</identifier>
+    <sender>me</sender><sent>2026-01-01T08:43:00Z</sent><status>Actual</status>
+    <msgType>Alert</msgType><scope>Public</scope><info><language>en-GB</language>
+    <category>Met</category><event>Gale</event><severity>Minor</severity>
+    <expires>2099-01-01T00:00:00Z</expires><senderName>IPMA</senderName>
+    <headline>Orange gale warning</headline><description>Wind.</description>
+    <parameter><valueName>awareness_level</valueName><value>3; orange; Severe</value></parameter>
+    <area><areaDesc>Lisboa</areaDesc><polygon>38,-10 38,-9 39.5,-9 39.5,-10</polygon></area>
+    </info></alert>
+    """
+}

@@ -1,0 +1,195 @@
+import Domain
+import Fixtures
+import Foundation
+import Testing
+
+@testable import Providers
+
+/// The clients of the indexes and of Canada.
+///
+/// No answer of an index's list was recorded. Those here are made by hand after the documentation.
+@Suite struct AlertIndexTests {
+  // MARK: FOSS Public Alert Server
+
+  @Test func theIndexIsAskedForABoxAndEachDocumentIsFetched() async throws {
+    let server = StubServer([
+      "/alert/area": .body(#"["12ab-34", "../x", ""]"#),
+      "/alert/12ab-34": try .fixture("cap/serbia-rhmz_2025-08_thunderstorm_update.xml"),
+    ])
+    let alerts = try await fpas(server).fetch(try place(44.013_4, 20.912, "RS"))
+    #expect(alerts.alerts.map(\.title) == ["Thunderstorm Sumadija yellow"])
+    #expect(alerts.alerts.map(\.color) == [.yellow])
+    #expect(alerts.missing == 0)
+    #expect(
+      server.targets == [
+        "/alert/12ab-34",
+        "/alert/area?min_lat=44.0&max_lat=44.02&min_lon=20.9&max_lon=20.92",
+      ])
+  }
+
+  @Test func aCountryWithASourceAndNoAlertsHasNone() async throws {
+    let server = StubServer([
+      "/alert/area": .body("[]"), "/source/area_status": .body(#"[{"name": "RHMZ"}]"#),
+    ])
+    let client = fpas(server)
+    #expect(try await client.alerts(place(44, 21, "RS")) == [])
+    #expect(try await client.alerts(place(44, 21, "RS")) == [])
+    #expect(server.targets.count { $0 == "/source/area_status?country_codes=rs" } == 1)
+  }
+
+  @Test(arguments: ["[]", #"{"results": []}"#])
+  func aCountryWithoutASourceIsOutsideTheCoverage(sources: String) async throws {
+    let server = StubServer([
+      "/alert/area": .body("[]"), "/source/area_status": .body(sources),
+    ])
+    let place = try place(31.5, 74.3, "PK")
+    let error = await #expect(throws: ProviderError.self) { try await fpas(server).fetch(place) }
+    guard case .outsideCoverage = error?.failure else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func anUnknownStateOfTheSourcesIsNoClaim() async throws {
+    let server = StubServer(["/alert/area": .body("[]")])
+    #expect(try await fpas(server).alerts(place(31.5, 74.3, "PK")) == [])
+  }
+
+  @Test func aDocumentThatCannotBeReadIsMissing() async throws {
+    let server = StubServer([
+      "/alert/area": .body(#"["1", "2", "3"]"#),
+      "/alert/1": try .fixture("cap/serbia-rhmz_2025-08_thunderstorm_update.xml"),
+      "/alert/2": .body("<html>"),
+    ])
+    let alerts = try await fpas(server).fetch(try place(44.01, 20.91, "RS"))
+    #expect(alerts.alerts.count == 1)
+    #expect(alerts.missing == 2)
+  }
+
+  @Test func theSearchFailsIfNoDocumentCanBeRead() async throws {
+    let server = StubServer(["/alert/area": .body(#"["1"]"#), "/alert/1": .body("<html>")])
+    let place = try place(44.01, 20.91, "RS")
+    let error = await #expect(throws: ProviderError.self) { try await fpas(server).fetch(place) }
+    #expect(error?.failure == .malformed(field: "body"))
+  }
+
+  @Test func noMoreThan25DocumentsAreFetched() async throws {
+    let ids = (0..<10_000).map { "\"\($0)\"" }.joined(separator: ",")
+    let server = StubServer([
+      "/alert/area": .body("[\(ids)]"),
+      "/alert/0": try .fixture("cap/serbia-rhmz_2025-08_thunderstorm_update.xml"),
+    ])
+    let alerts = try await fpas(server).fetch(try place(44.01, 20.91, "RS"))
+    #expect(alerts.alerts.count == 1)
+    #expect(alerts.missing == 499)
+    #expect(server.requests.count == 26)
+  }
+
+  // MARK: Severe Weather Information Centre
+
+  @Test func theRowsOfAPointLeadToTheirDocuments() async throws {
+    let row = #"{"properties": {"capurl": "rs-rhmz-en/2025/08/17/a-1.xml"}}"#
+    let server = StubServer([
+      "/f/wfs": .body(
+        #"{"features": [\#(row), \#(row), {"properties": {"capurl": "../../x.xml"}}, {}]}"#),
+      "/v2/cap-alerts/rs-rhmz-en/2025/08/17/a-1.xml":
+        try .fixture("cap/serbia-rhmz_2025-08_thunderstorm_update.xml"),
+    ])
+    let alerts = try await swic(server).fetch(try place(44.013_4, 20.912, "RS"))
+    #expect(alerts.alerts.map(\.title) == ["Thunderstorm Sumadija yellow"])
+    #expect(server.requests.count == 2)
+    #expect(
+      server.requests.first?.query.last?.value
+        == "INTERSECTS(wkb_geometry,POINT(44.01 20.91)) AND row_type NEQ 'BOUNDARY'")
+  }
+
+  @Test(arguments: [#"<ows:ExceptionReport/>"#, "Err", "{}", #"{"features": null}"#])
+  func anAnswerWithoutRowsIsAFailure(body: String) async throws {
+    let place = try place(44, 21, "RS")
+    await #expect(throws: ProviderError.self) {
+      try await swic(StubServer(["/f/wfs": .body(body)])).fetch(place)
+    }
+  }
+
+  // MARK: Canada
+
+  @Test func canadaIsAskedForABoxAndTheZoneOfThePointRemains() async throws {
+    let server = StubServer(["/collections/weather-alerts/items": try .fixture(Self.burlington)])
+    let client = canada(server, "en")
+    let alerts = try await client.alerts(place(43.4, -79.75, "CA"))
+    #expect(alerts.map(\.title) == ["freezing rain warning"])
+    #expect(alerts.map(\.event) == ["Freezing rain"])
+    #expect(alerts.map(\.area) == ["Burlington - Oakville"])
+    #expect(alerts.map(\.severity) == [.moderate])
+    #expect(alerts.map(\.color) == [.yellow])
+    #expect(alerts.map(\.until?.instant.description) == ["2026-03-06T06:00:00Z"])
+    #expect(
+      server.targets == [
+        "/collections/weather-alerts/items?f=json&bbox=-79.76,43.39,-79.74,43.41&limit=50"
+      ])
+  }
+
+  @Test func aStatementWithoutAColorIsMinor() async throws {
+    let server = StubServer(["/collections/weather-alerts/items": try .fixture(Self.burlington)])
+    let alerts = try await canada(server, "fr-CA").alerts(place(43.12, -79.3, "CA"))
+    #expect(alerts.map(\.title) == ["bulletin météorologique spécial"])
+    #expect(alerts.map(\.severity) == [.minor])
+    #expect(alerts.map(\.source) == ["Environnement Canada"])
+  }
+
+  @Test func aPlaceInNoZoneHasNoAlerts() async throws {
+    let server = StubServer(["/collections/weather-alerts/items": try .fixture(Self.burlington)])
+    #expect(try await canada(server, "en").alerts(place(50, -100, "CA")) == [])
+  }
+
+  // MARK: Every client
+
+  @Test(
+    "A failed request is an error, not an empty list",
+    arguments: [
+      (401, "{}"), (404, "{}"), (429, "{}"), (500, "{}"), (200, ""), (200, "null"), (200, "{}"),
+      (200, "<html>"),
+    ])
+  func failures(status: Int, body: String) async throws {
+    let answer = Result<HTTPResponse, HTTPError>.body(body, status: status)
+    let server = StubServer([
+      "/alert/area": answer, "/f/wfs": answer, "/collections/weather-alerts/items": answer,
+    ])
+    let place = try place(44, 21, "RS")
+    for client in [fpas(server), swic(server), canada(server, "en")] {
+      await #expect(throws: ProviderError.self, "\(client.office.name)") {
+        try await client.fetch(place)
+      }
+    }
+  }
+
+  private static let burlington = "eccc/weather-alerts_burlington-2026-03_freezing-rain.json"
+
+  private func fpas(_ server: StubServer) -> AlertsClient {
+    .fpas(
+      transport: server.transport, baseURL: StubServer.baseURL, userAgent: "test",
+      languages: LanguagePreference("en"), retry: .never, now: { Self.august })
+  }
+
+  private func swic(_ server: StubServer) -> AlertsClient {
+    .swic(
+      transport: server.transport, baseURL: StubServer.baseURL, userAgent: "test",
+      languages: LanguagePreference("en"), retry: .never, now: { Self.august })
+  }
+
+  private func canada(_ server: StubServer, _ language: String) -> AlertsClient {
+    .canada(
+      transport: server.transport, baseURL: StubServer.baseURL, userAgent: "test",
+      languages: LanguagePreference(language), retry: .never, now: { Self.march })
+  }
+
+  /// 2025-08-18T00:00:00Z.
+  private static let august = Timestamp(seconds: 1_755_475_200)
+  /// 2026-03-06T00:00:00Z.
+  private static let march = Timestamp(seconds: 1_772_755_200)
+
+  private func place(_ latitude: Double, _ longitude: Double, _ country: String) throws -> Place {
+    let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
+    return Place(name: "Here", country: country, coordinates: point)
+  }
+}
