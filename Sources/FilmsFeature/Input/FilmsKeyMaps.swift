@@ -117,10 +117,20 @@ extension FilmsKeyMaps {
   package static let crawl = KeyMap<FilmsKeyContext, FilmsAction>(
     title: "Opening crawl", isActive: { $0.films.films.screen == .crawl },
     bindings: [
-      Binding("crawl-close", keys: [.escape], help: "close", isInFooter: true) { _ in
-        .enabled(.crawlClosed)
-      }
+      closeCrawl(keyText: "any key") { $0.isMoving },
+      // Some keys scroll the still text, which may be longer than the screen.
+      closeCrawl(keyText: nil) { !$0.isMoving },
     ] + Binding.moving("crawl", ends: ("top", "bottom"), scrollCrawl))
+
+  private static func closeCrawl(
+    keyText: String?, where isIncluded: @escaping @Sendable (CrawlPresentation) -> Bool
+  ) -> Binding {
+    Binding(
+      "crawl-close", keys: [.escape], help: "close", keyText: keyText, isInFooter: true
+    ) { context in
+      context.films.films.crawl.map(isIncluded) == true ? .enabled(.crawlClosed) : .hidden
+    }
+  }
 
   /// Responds to a key that scrolls the opening crawl as a page.
   ///

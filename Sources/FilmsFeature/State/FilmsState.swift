@@ -110,6 +110,11 @@ package enum CrawlPresentation: Codable, Equatable, Sendable {
   /// The text is a page, without animation. `scroll` is the number of lines scrolled off the top.
   case still(film: Film.ID, scroll: Int)
 
+  /// Whether the text scrolls up.
+  var isMoving: Bool {
+    if case .scrolling = self { true } else { false }
+  }
+
   /// The film to which the crawl belongs.
   var filmID: Film.ID {
     switch self {

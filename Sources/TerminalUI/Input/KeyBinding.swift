@@ -11,6 +11,8 @@ public struct KeyBinding<State, Action: Sendable>: Sendable {
   public var help: String
   /// The effect of the keys in one or two words, for the footer.
   public var label: String
+  /// The text that the footer shows in place of the first key, or `nil` for the key.
+  public var keyText: String?
   /// Whether the footer shows the binding, in addition to the help overlay.
   public var isInFooter: Bool
   /// Whether the footer shows the binding also while its keys have no effect.
@@ -20,14 +22,15 @@ public struct KeyBinding<State, Action: Sendable>: Sendable {
 
   /// Creates a binding, whose label is the help text unless a shorter one is given.
   public init(
-    _ name: String, keys: [Key], help: String, label: String? = nil, isInFooter: Bool = false,
-    isInFooterIfDisabled: Bool = true,
+    _ name: String, keys: [Key], help: String, label: String? = nil, keyText: String? = nil,
+    isInFooter: Bool = false, isInFooterIfDisabled: Bool = true,
     response: @escaping @Sendable (State) -> KeyResponse<Action>
   ) {
     self.name = name
     self.keys = keys
     self.help = help
     self.label = label ?? help
+    self.keyText = keyText
     self.isInFooter = isInFooter
     self.isInFooterIfDisabled = isInFooterIfDisabled
     self.response = response
@@ -57,7 +60,7 @@ public struct KeyBinding<State, Action: Sendable>: Sendable {
     _ response: @escaping @Sendable (OtherState) -> KeyResponse<OtherAction>
   ) -> KeyBinding<OtherState, OtherAction> {
     KeyBinding<OtherState, OtherAction>(
-      name, keys: keys, help: help, label: label, isInFooter: isInFooter,
+      name, keys: keys, help: help, label: label, keyText: keyText, isInFooter: isInFooter,
       isInFooterIfDisabled: isInFooterIfDisabled, response: response)
   }
 }

@@ -8,6 +8,8 @@ public struct KeyHint: Hashable, Sendable {
   public var help: String
   /// The effect of the keys in one or two words, for the footer.
   public var label: String
+  /// The text that the footer shows in place of the first key, or `nil` for the key.
+  public var keyText: String?
   /// Whether the footer shows the hint, in addition to the help overlay.
   public var isInFooter: Bool
   /// The reason why the keys have no effect now, or `nil` if they have one.
@@ -15,13 +17,14 @@ public struct KeyHint: Hashable, Sendable {
 
   /// Creates a hint, whose label is the help text unless a shorter one is given.
   public init(
-    _ name: String, keys: [Key], help: String, label: String? = nil, isInFooter: Bool = true,
-    disabledReason: String? = nil
+    _ name: String, keys: [Key], help: String, label: String? = nil, keyText: String? = nil,
+    isInFooter: Bool = true, disabledReason: String? = nil
   ) {
     self.name = name
     self.keys = keys
     self.help = help
     self.label = label ?? help
+    self.keyText = keyText
     self.isInFooter = isInFooter
     self.disabledReason = disabledReason
   }
@@ -45,7 +48,7 @@ extension KeyBinding {
     case .disabled(let why): reason = why
     }
     return KeyHint(
-      name, keys: keys, help: help, label: label,
+      name, keys: keys, help: help, label: label, keyText: keyText,
       isInFooter: isInFooter && (reason == nil || isInFooterIfDisabled), disabledReason: reason)
   }
 }

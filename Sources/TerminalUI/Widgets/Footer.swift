@@ -80,7 +80,7 @@ public struct Footer: Widget, Hashable, Sendable {
   }
 
   private func text(of hint: KeyHint, _ glyphs: Glyphs) -> StyledText {
-    let key = hint.keys.first?.displayName(glyphs) ?? ""
+    let key = hint.keyText ?? hint.keys.first?.displayName(glyphs) ?? ""
     guard hint.isEnabled else { return StyledText("(\(key) \(hint.label))", Style(.disabled)) }
     return StyledText(key, Style(.key)) + StyledText(" \(hint.label)", Style(.secondary))
   }
