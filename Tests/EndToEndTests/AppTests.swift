@@ -125,7 +125,7 @@ struct AppTests {
       environment["TZ"] = "Etc/UTC"
       let terminal = try await Terminal(home: home, environment: environment)
       try await terminal.wait(
-        for: "Where are you?", "▸ Use my location (sends your network address")
+        for: "Where are you?", "▸ Use my location (sends your IP address")
       try await terminal.press("Down", "Enter")
       try await terminal.wait(for: "An example, not a real place", "sample")
       try await terminal.press("/")

@@ -118,13 +118,13 @@ import WeatherFeature
         """)
   }
 
-  @Test func aFailedSearchShowsItsError() {
+  @Test func aFailedSearchSaysWhatIsNotKnownAndWhy() {
     #expect(
       drawn(.prompt, .prompting("Kyoto", .failed(error: .offline, previous: nil)), 60, 7) == """
         ┌ Find a place ────────────────────────────────────────────┐
         │ / Kyoto                                                  │
-        │   Can't reach Open-Meteo. Check your connection, then    │
-        │   try again.                                             │
+        │   No city named "Kyoto" in the offline list. Can't reach │
+        │   Open-Meteo. Try again, or enter coordinates.           │
         │                                                          │
         │                                                          │
         └──────────────────────────────────────────────────────────┘

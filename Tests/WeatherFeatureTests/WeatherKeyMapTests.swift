@@ -138,7 +138,7 @@ import WeatherFeature
     let offline = WeatherState(WeatherSettings(.openMeteo, isOffline: true)).with {
       $0.prompt?.input = TextInput("Kyoto")
     }
-    #expect(prompt(.enter, offline) == .disabled(reason: "can't search while offline"))
+    #expect(prompt(.enter, offline) == .disabled(reason: "no match in the offline list"))
   }
 
   @Test func typingEditsOnlyAnOpenPrompt() {

@@ -22,7 +22,7 @@ import Testing
         │ /                                                                    │
         │   Type a place name, or choose:                                      │
         │                                                                      │
-        │ ▸ Use my location (sends your network address to ip.example)         │
+        │ ▸ Use my location (sends your IP address to ip.example, only now)    │
         │   Look around with sample weather                                    │
         │   Star Wars films                                                    │
         │                                                                      │
@@ -40,8 +40,8 @@ import Testing
         │ ▸ Use my location                    │
         │   Look around with sample weather    │
         │   Star Wars films                    │
-        │   Use my location sends your network │
-        │   address to ip.example.             │
+        │   Use my location sends your IP      │
+        │   address to ip.example, only now.   │
         └──────────────────────────────────────┘
         """)
   }
@@ -60,6 +60,32 @@ import Testing
     await store.finish()
     #expect(store.current.prompt == nil)
     #expect(store.current.choice?.point == Coordinates(latitude: 1, longitude: 2))
+  }
+
+  @Test func aFailedLookupIsToldOnceAndLeavesRoomForTheConsentInANarrowPrompt() {
+    let error = ProviderError(service: "ip.example", failure: .offline)
+    let failed = welcome.with { $0.location = .failed(error: error) }
+    #expect(
+      drawn(.prompt, failed, 40, 10) == """
+        ┌ Where are you? ──────────────────────┐
+        │ /                                    │
+        │   Can't reach ip.example. Type a     │
+        │   place name, or choose:             │
+        │ ▸ Use my location                    │
+        │   Look around with sample weather    │
+        │   Star Wars films                    │
+        │   Use my location sends your IP      │
+        │   address to ip.example, only now.   │
+        └──────────────────────────────────────┘
+        """)
+    #expect(!drawn(.current, failed, 80, 24).contains("Can't reach"))
+  }
+
+  @Test func escapeLeadsBackFromATypedPlaceToTheWaysToBegin() {
+    let typed = reduced(welcome, .prompt(action: .edited(edit: .insert(text: "Ky"))))
+    #expect(response(.escape, typed) == .enabled(.prompt(action: .dismissed)))
+    #expect(reduced(typed, .prompt(action: .dismissed)) == welcome)
+    #expect(response(.escape, welcome) == .hidden)
   }
 
   @Test func aLocationThatArrivesWhileAPlaceIsTypedIsIgnored() {

@@ -7,9 +7,10 @@ extension WeatherKeyMaps {
     title: "Find a place",
     bindings: [
       promptBinding(
-        "prompt-take", [.enter], "select, or search online", label: "select or search", enter),
-      promptBinding("prompt-close", [.escape], "close") { _, _ in
-        .enabled(.prompt(action: .dismissed))
+        "prompt-take", [.enter], "select, or search online", label: "select", enter),
+      // The welcome has nothing behind it.
+      promptBinding("prompt-close", [.escape], "close") { _, weather in
+        weather.welcomeChoices.isEmpty ? .enabled(.prompt(action: .dismissed)) : .hidden
       },
     ] + Binding.movingWhileTyping("prompt", move))
 
@@ -45,7 +46,7 @@ extension WeatherKeyMaps {
     if let choice = weather.selectedWelcome { return .enabled(.welcomeChosen(choice: choice)) }
     if prompt.selectedChoice != nil { return .enabled(.prompt(action: .enterKeyPressed)) }
     guard prompt.query != nil else { return .disabled(reason: "type a name first") }
-    if weather.isOffline { return .disabled(reason: "can't search while offline") }
+    if weather.isOffline { return .disabled(reason: "no match in the offline list") }
     guard prompt.pendingName != nil else { return .disabled(reason: "no match") }
     return .enabled(.prompt(action: .enterKeyPressed))
   }

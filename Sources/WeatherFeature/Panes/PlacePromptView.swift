@@ -47,7 +47,8 @@ func selectPlacePromptView(_ context: WeatherContext) -> PlacePromptView? {
     input: prompt.input,
     welcome: weather.welcomeChoices.map(\.text),
     remark: weather.welcomeChoices.contains(.location)
-      ? "sends your network address to \(weather.locationConsent?.service ?? "a service")" : nil,
+      ? "sends your IP address to \(weather.locationConsent?.service ?? "a service"), only now"
+      : nil,
     places: prompt.listedPlaces,
     selection: canChoose ? prompt.selection : nil,
     message: PlacePromptView.Message(prompt, context),
@@ -101,7 +102,7 @@ extension PlacePromptView.Message {
     case .idle: self.init(text: hint, kind: .hint)
     case .running: self.init(text: "Looking up your location…", kind: .searching)
     case .failed(let error):
-      self.init(text: "\(error.message(now: context.now)) \(hint)", kind: .problem)
+      self.init(text: "\(error.problem) \(hint)", kind: .problem)
     }
   }
 
@@ -128,13 +129,16 @@ extension PlacePromptView.Message {
   /// Creates the message for a name without an exact match.
   private init(unknown name: String, in prompt: PlacePrompt, _ context: WeatherContext) {
     let question = prompt.listed.isEmpty ? nil : "Did you mean:"
+    let offline = "No city named \"\(name)\" in the offline list."
     switch prompt.onlineMatches {
     case .loading:
       self.init(text: "Searching \(context.weather.provider.displayName)…", kind: .searching)
-    case .failed(let error, _): self.init(text: error.message(now: context.now), kind: .problem)
+    case .failed(let error, _):
+      let advice = question ?? "Try again, or enter coordinates."
+      self.init(text: "\(offline) \(error.problem) \(advice)", kind: .problem)
     case .idle:
       let advice = question ?? "Enter coordinates instead."
-      self.init(text: "No city named \"\(name)\" in the offline list. \(advice)", kind: .problem)
+      self.init(text: "\(offline) \(advice)", kind: .problem)
     case .loaded:
       let advice = question ?? "Check the spelling, or enter coordinates."
       self.init(text: "No place named \"\(name)\". \(advice)", kind: .problem)
@@ -205,8 +209,12 @@ extension PlacePromptView: Widget {
   }
 
   /// Returns the space for the list of places in a frame of this size.
+  ///
+  /// A blank line precedes it, unless the ways to begin and the remark need that line.
   private func listRect(in size: Size) -> Rect {
-    let top = 3 + lines(width: size.width).count
+    let message = lines(width: size.width).count
+    let needed = message + welcome.count + remarkLines(width: size.width - 6).count
+    let top = 2 + message + (welcome.isEmpty || needed + 4 <= size.height ? 1 : 0)
     return Rect(x: 2, y: top, width: size.width - 4, height: max(0, size.height - 1 - top))
   }
 

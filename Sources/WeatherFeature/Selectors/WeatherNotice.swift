@@ -34,8 +34,8 @@ func selectNotice(_ context: WeatherContext) -> WeatherNotice? {
 
 private func mostImportantNotice(_ context: WeatherContext) -> WeatherNotice? {
   let weather = context.weather
-  // The user just requested the lookup, so its failure comes first.
-  if let error = weather.location.error {
+  // The user just requested the lookup, so its failure comes first. The welcome shows it itself.
+  if let error = weather.location.error, !weather.isWelcoming {
     return WeatherNotice(
       id: .failure(error: error), text: error.message(now: context.now), kind: .hint)
   }

@@ -122,7 +122,8 @@ package enum PlacePromptAction: Codable, Equatable, Sendable {
   case searchResponse(result: LoadResult<[Place]>, name: String)
   /// The user closed the prompt.
   ///
-  /// The text reappears, selected, when the prompt is opened again.
+  /// The text reappears, selected, when the prompt is opened again. The welcome is only emptied, so
+  /// that its ways to begin reappear.
   case dismissed
 
 }
@@ -138,6 +139,7 @@ extension WeatherState {
       new.isSaving = true
       new.unsaved = isShownPlaceSaved ? nil : savablePlace
       prompt = new
+    case .dismissed where isWelcoming: prompt = PlacePrompt()
     case .dismissed:
       promptDraft = prompt.flatMap { $0.input.text.isEmpty ? nil : $0.input.text }
       prompt = nil
