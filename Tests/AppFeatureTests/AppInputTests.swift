@@ -54,14 +54,33 @@ import WeatherFeature
     let settings = WeatherSettings(.openMeteo, welcomes: true)
     let session = SessionHarness(
       AppState.empty.with { $0.weather = WeatherState(settings) })
-    #expect(session.screenText().contains("? help  Ctrl-C quit"))
+    #expect(session.screenText().contains("? help  Ctrl-C quit  Enter select"))
     session.press(.character("?"))
     #expect(session.root.help.isOpen)
     session.press(.character("?"))
     session.press(.character("O"), .character("?"))
     #expect(session.root.app.weather.prompt?.input.text == "O?")
-    session.press(.backspace, .backspace, .control("c"))
+    session.press(.control("c"))
+    #expect(session.root.app.weather.prompt?.input.text == "")
+    #expect(!session.root.isQuitting)
+    session.press(.control("c"))
     #expect(session.root.isQuitting)
+  }
+
+  @Test func theFooterOfASmallWelcomeHasEveryKeyThatItNeeds() {
+    let welcome = AppState.empty.with {
+      $0.weather = WeatherState(WeatherSettings(.openMeteo, welcomes: true))
+    }
+    #expect(rows(welcome, .small).last?.contains("? help  Ctrl-C quit  Enter select") == true)
+  }
+
+  @Test(arguments: [AppState.filtering, .prompting])
+  func f1OpensTheHelpWhileTextIsTyped(state: AppState) {
+    let session = SessionHarness(state)
+    session.press(.function(1))
+    #expect(session.root.help.isOpen)
+    session.press(.function(1))
+    #expect(session.root.app == state)
   }
 
   @Test func linesOfferNoChart() {

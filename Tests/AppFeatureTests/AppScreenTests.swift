@@ -153,7 +153,7 @@ import WeatherFeature
         │                                  ││                                          │
         │                                  ││                                          │
         └──────────────────────────────────┘└──────────────────────────────────────────┘
-         Enter done  Esc clear filter  (↑ up)  ↓ down                          1/2 of 3
+         Enter done  Esc clear filter  (↑ up)  ↓ down  F1 help                 1/2 of 3
         """)
   }
 
@@ -183,7 +183,7 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         (Enter select or search)  Esc close  (↑ up)  (↓ down)
+         (Enter select)  Esc close  (↑ up)  (↓ down)  F1 help
         """)
   }
 
@@ -303,7 +303,7 @@ import WeatherFeature
         │                                      │
         │                                      │
         └──────────────────────────────────────┘
-         (Enter select or search)  Esc close
+         (Enter select)  Esc close  F1 help
         """)
   }
 

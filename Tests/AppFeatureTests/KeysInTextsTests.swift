@@ -88,7 +88,7 @@ import WeatherFeature
         │   Place                                                  │
         │ ▸ 1.0,2.0                                                │
         └──────────────────────────────────────────────────────────┘
-         Ctrl-T select or search  Esc close  (↑ up)  (↓ down)
+         Ctrl-T select  Esc close  (↑ up)  (↓ down)  F1 help
         """)
   }
 
@@ -104,7 +104,7 @@ import WeatherFeature
         │      No films match. Press F4 to clear the filter.       │
         │                                                          │
         └──────────────────────────────────────────────────────────┘
-         Enter done  F4 clear filter  (↑ up)  (↓ down)     0/0 of 3
+         Enter done  F4 clear filter  (↑ up)  F1 help      0/0 of 3
         """)
   }
 

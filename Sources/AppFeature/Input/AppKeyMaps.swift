@@ -28,6 +28,7 @@ package enum AppKeyMaps {
     FilmsKeyMaps.list.scope(state: \.films, action: AppAction.films),
     FilmsKeyMaps.page.scope(state: \.films, action: AppAction.films),
     FilmsKeyMaps.crawl.scope(state: \.films, action: AppAction.films),
+    typing,
     everywhere,
   ]
 
