@@ -28,11 +28,11 @@ import Testing
       drawn(.hourly, .withAlerts, 40, 8, glyphs: .ascii) == """
         + Sao Vicente, Portugal ----- just now +
         |  !! Flash Flood Warning 1 more       |
-        |  Time      Weather          C       %|
+        |  Time       Weather         C       %|
         |  Wed 1 Nov ------------------------- |
-        |> now    o  Cloudy           22      0|
-        |  12:00  *  Mainly clear     24      0|
-        |  13:00  *  Mainly clear     24      0|
+        |> now    o   Cloudy          22      0|
+        |  12:00  *   Mainly clear    24      0|
+        |  13:00  *   Mainly clear    24      0|
         +--------- Weather data by AccuWeather +
         """)
   }

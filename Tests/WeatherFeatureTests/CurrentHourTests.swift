@@ -49,6 +49,16 @@ import Testing
     #expect(!screen.contains("…"))
   }
 
+  @Test func inASCIIAnIconOfTwoColumnsIsWhole() {
+    let state = WeatherState.loaded.with {
+      var report = FetchedValue<WeatherReport>.fresh
+      for index in report.value.hourly.indices { report.value.hourly[index].sky = .partlyCloudy }
+      $0.shownReport = .loaded(fetched: report)
+    }
+    let rows = drawn(.hourly, state, 40, 12, glyphs: .ascii).split(separator: "\n")
+    #expect(rows.contains { $0.hasPrefix("|  12:00  *o  Mainly clear ") })
+  }
+
   @Test func aNarrowPaneHasTheWholeAttributionAndNoListOfComputedValues() {
     let state = WeatherState.loaded.with {
       var report = FetchedValue<WeatherReport>.fresh

@@ -132,20 +132,20 @@ import WeatherFeature
         | 100 % + |                                        ............::::::::#####   |
         |       +-+----------+-------+--------+-------+--------+----------+---------   |
         |        now       15:00  sunset    21:00    Thu     03:00     sunrise         |
-        |  Time      Weather                            C   Feels      %    mm    km/h |
+        |  Time       Weather                           C   Feels      %    mm    km/h |
         |  Wed 1 Nov ----------------------------------------------------------------  |
-        |> now    o  Cloudy                             22     20      0     0     S 9 |
-        |  12:00  *  Mainly clear                       24     23      0     0  SSW 14 |
-        |  13:00  *  Mainly clear                       24     23      0     0  SSW 15 |
-        |  14:00  *  Mainly clear                       23     22      0     0   SSW 9 |
-        |  15:00  *  Mainly clear                       23     22      0     0  SSW 10 |
-        |  16:00  *  Mainly clear                       22     21      0     0  SSW 11 |
-        |  17:00  *  Mainly clear                       21     20      0     0  SSW 12 |
-        |  18:00  )  Mainly clear                       20     19      0     0  SSW 13 |
-        |  19:00  )  Mainly clear                       20     19      0     0  SSW 14 |
-        |  20:00  )  Mainly clear                       19     18      0     0  SSW 15 |
-        |  21:00  )  Mainly clear                       18     17      0     0   SSW 9 |
-        |  22:00  )  Mainly clear                       18     17      0     0  SSW 10 |
+        |> now    o   Cloudy                            22     20      0     0     S 9 |
+        |  12:00  *   Mainly clear                      24     23      0     0  SSW 14 |
+        |  13:00  *   Mainly clear                      24     23      0     0  SSW 15 |
+        |  14:00  *   Mainly clear                      23     22      0     0   SSW 9 |
+        |  15:00  *   Mainly clear                      23     22      0     0  SSW 10 |
+        |  16:00  *   Mainly clear                      22     21      0     0  SSW 11 |
+        |  17:00  *   Mainly clear                      21     20      0     0  SSW 12 |
+        |  18:00  )   Mainly clear                      20     19      0     0  SSW 13 |
+        |  19:00  )   Mainly clear                      20     19      0     0  SSW 14 |
+        |  20:00  )   Mainly clear                      19     18      0     0  SSW 15 |
+        |  21:00  )   Mainly clear                      18     17      0     0   SSW 9 |
+        |  22:00  )   Mainly clear                      18     17      0     0  SSW 10 |
         +------------------------------------------------- Weather data by AccuWeather +
         """)
   }
@@ -162,16 +162,16 @@ import WeatherFeature
     #expect(
       drawn(.hourly, .hourly, 40, 12, display: .imperial, glyphs: .ascii) == """
         + Sao Vicente, Portugal ----- just now +
-        |  Time      Weather          F       %|
+        |  Time       Weather         F       %|
         |  Wed 1 Nov ------------------------- |
-        |> now    o  Cloudy           72      0|
-        |  12 PM  *  Mainly clear     75      0|
-        |  1 PM   *  Mainly clear     75      0|
-        |  2 PM   *  Mainly clear     73      0|
-        |  3 PM   *  Mainly clear     73      0|
-        |  4 PM   *  Mainly clear     72      0|
-        |  5 PM   *  Mainly clear     70      0|
-        |  6 PM   )  Mainly clear     68      0|
+        |> now    o   Cloudy          72      0|
+        |  12 PM  *   Mainly clear    75      0|
+        |  1 PM   *   Mainly clear    75      0|
+        |  2 PM   *   Mainly clear    73      0|
+        |  3 PM   *   Mainly clear    73      0|
+        |  4 PM   *   Mainly clear    72      0|
+        |  5 PM   *   Mainly clear    70      0|
+        |  6 PM   )   Mainly clear    68      0|
         +--------- Weather data by AccuWeather +
         """)
   }

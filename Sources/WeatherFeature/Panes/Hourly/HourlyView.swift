@@ -168,7 +168,8 @@ extension HourlyView: Widget {
     guard !lines.isEmpty else { return }
     let selectedLine = selection.flatMap(list.line)
     let table = Table(
-      columns: columns(width: rect.size.width, day: list.weekday(above: lines.lowerBound)),
+      columns: columns(
+        width: rect.size.width, day: list.weekday(above: lines.lowerBound), context.glyphs),
       list: ScrollingList(
         count: lines.count,
         selection: selectedLine.flatMap { lines.contains($0) ? $0 - lines.lowerBound : nil },
@@ -227,8 +228,11 @@ extension HourlyView: Widget {
   /// - Parameters:
   ///   - width: The width of the table.
   ///   - day: The day of the first hours, or `nil` if its heading is visible.
+  ///   - glyphs: The glyphs, on which the width of an icon depends.
   /// - Returns: The columns.
-  private func columns(width: Int, day: String? = nil) -> [TableColumn] {
+  private func columns(
+    width: Int, day: String? = nil, _ glyphs: Glyphs = .unicode
+  ) -> [TableColumn] {
     let isWide = width >= 96
     func column(_ long: String, _ short: String, _ least: Int, priority: Int) -> TableColumn {
       let title = isWide ? long : short
@@ -238,7 +242,7 @@ extension HourlyView: Widget {
     }
     var columns = [
       TableColumn(day ?? "Time", width: .fixed(5)),
-      TableColumn("", width: .fixed(hours.display.icons.width)),
+      TableColumn("", width: .fixed(hours.display.icons.fitting(glyphs).width)),
       TableColumn("Weather", width: .flexible(minimum: phraseWidth(in: width))),
       column("Temp. \(units.temperature)", units.temperature, 3, priority: 0),
       column("Feels like", "Feels", 3, priority: 3),
