@@ -66,8 +66,8 @@ extension DailyForecast {
 
   private func phrase(_ words: (DayPart) -> String?) -> String? {
     guard let part = day.flatMap(words) else { return night.flatMap(words) }
-    guard let night, let rain = words(night), PrecipitationKind(day?.sky) == nil,
-      PrecipitationKind(night.sky) != nil
+    guard let night, let rain = words(night), day?.sky?.isWet != true,
+      night.sky?.isWet == true
     else { return part }
     return "\(part), night: \(rain.startingInLowercase)"
   }

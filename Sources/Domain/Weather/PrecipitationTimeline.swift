@@ -103,7 +103,7 @@ struct PrecipitationTimeline {
     let probability = hour.precipitationProbability
     if let probability, probability >= 50 { return true }
     if let amount = hour.precipitation { return amount.isMeasurable }
-    if PrecipitationKind(hour.sky) != nil { return true }
+    if hour.sky?.isWet == true { return true }
     return hour.sky == nil && probability == nil ? nil : false
   }
 
@@ -114,7 +114,7 @@ struct PrecipitationTimeline {
   private static func likelihood(of hour: HourlyForecast) -> Likelihood {
     let stated = hour.likelihood ?? hour.precipitationProbability.map(Likelihood.init(percent:))
     let isNamed =
-      PrecipitationKind(hour.sky) != nil || hour.precipitation?.isMeasurable == true
+      hour.sky?.isWet == true || hour.precipitation?.isMeasurable == true
     return min(stated ?? .certain, isNamed ? .certain : .likely)
   }
 

@@ -23,8 +23,8 @@ extension WeatherReport {
     hour.precipitationProbability = following?.precipitationProbability
     guard !provider.description.conditionFollowsTime, let following,
       let isWet = PrecipitationTimeline.isWet(following),
-      (PrecipitationKind(hour.sky) != nil) != isWet,
-      (PrecipitationKind(following.sky) != nil) == isWet, isWet || hour.isDay == following.isDay
+      (hour.sky?.isWet == true) != isWet, (following.sky?.isWet == true) == isWet,
+      isWet || hour.isDay == following.isDay
     else { return hour }
     (hour.sky, hour.phrase) = (following.sky, following.phrase)
     return hour
@@ -42,11 +42,13 @@ extension WeatherReport {
 }
 
 extension HourlyForecast {
-  /// Returns the hour with the values of the current conditions, as far as they are known.
+  /// Returns the hour, if it is the current one with the values of the current conditions, as far as
+  /// they are known.
   ///
   /// Screens show the current hour as *now*. The forecast of that hour would be a second value of
   /// what the current conditions already tell.
-  public func replacing(by current: CurrentConditions) -> HourlyForecast {
+  public func showing(_ current: CurrentConditions?, at now: Timestamp) -> HourlyForecast {
+    guard let current, time.instant <= now, now < end else { return self }
     var hour = self
     if let sky = current.sky { (hour.sky, hour.phrase) = (sky, current.phrase) }
     hour.isDay = current.isDay ?? isDay

@@ -2,8 +2,7 @@ import Domain
 import Foundation
 import HTTPTypes
 
-/// What the clients of all indexes share: an index lists the documents for a point, and each document is
-/// a message of the Common Alerting Protocol.
+/// An index that lists the documents for a point, each a message of the Common Alerting Protocol.
 struct AlertIndex: Sendable {
   /// The largest number of documents that are fetched for a place.
   static let documentLimit = 25
@@ -17,6 +16,16 @@ struct AlertIndex: Sendable {
   /// The languages that the user reads.
   var languages: LanguagePreference
   var now: @Sendable () -> Timestamp
+
+  init(
+    _ office: AlertOffice, transport: HTTPTransport, baseURL: URL, userAgent: String,
+    languages: LanguagePreference, retry: RetryPolicy, now: @escaping @Sendable () -> Timestamp
+  ) {
+    self.office = office
+    service = JSONAPIClient(name: office.name, transport: transport, retry: retry, now: now)
+    (self.baseURL, self.userAgent, self.languages) = (baseURL, userAgent, languages)
+    self.now = now
+  }
 
   /// Returns a request of the index.
   func request(_ path: [String], _ query: [URLQueryItem] = []) -> HTTPRequest {
@@ -71,6 +80,19 @@ struct AlertIndex: Sendable {
 }
 
 extension Coordinates {
+  /// The sides of a box of two kilometers around the rounded point, in degrees, cut at the poles and the
+  /// antimeridian.
+  var box: (south: Double, west: Double, north: Double, east: Double) {
+    let point = rounded
+    func side(_ degrees: Double, _ limit: Double) -> Double {
+      max(-limit, min(limit, (degrees * 100).rounded() / 100)) + 0
+    }
+    return (
+      side(point.latitude - 0.01, 90), side(point.longitude - 0.01, 180),
+      side(point.latitude + 0.01, 90), side(point.longitude + 0.01, 180)
+    )
+  }
+
   /// The point rounded to two decimals, about a kilometer, as far as an index needs to know it.
   var rounded: (latitude: Double, longitude: Double) {
     ((latitude * 100).rounded() / 100 + 0, (longitude * 100).rounded() / 100 + 0)

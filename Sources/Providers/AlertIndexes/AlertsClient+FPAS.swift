@@ -22,10 +22,8 @@ extension AlertsClient {
     retry: RetryPolicy = .standard, now: @escaping @Sendable () -> Timestamp
   ) -> AlertsClient {
     let index = AlertIndex(
-      office: .fpas,
-      service: JSONAPIClient(
-        name: AlertOffice.fpas.name, transport: transport, retry: retry, now: now),
-      baseURL: baseURL, userAgent: userAgent, languages: languages, now: now)
+      .fpas, transport: transport, baseURL: baseURL, userAgent: userAgent, languages: languages,
+      retry: retry, now: now)
     let sources = FPASSources(index: index)
     return AlertsClient(.fpas) { (place) throws(ProviderError) in
       let request = index.request(["alert", "area"], place.coordinates.boxItems)
@@ -88,16 +86,11 @@ private final class FPASSources: Sendable {
 }
 
 extension Coordinates {
-  /// The query items of a box around the rounded point, cut at the poles and the antimeridian.
+  /// The query items of the box around the point.
   fileprivate var boxItems: [URLQueryItem] {
-    let point = rounded
-    func item(_ name: String, _ degrees: Double, _ limit: Double) -> URLQueryItem {
-      let value = max(-limit, min(limit, (degrees * 100).rounded() / 100))
-      return URLQueryItem(name: name, value: "\(value + 0)")
-    }
+    let box = box
     return [
-      item("min_lat", point.latitude - 0.01, 90), item("max_lat", point.latitude + 0.01, 90),
-      item("min_lon", point.longitude - 0.01, 180), item("max_lon", point.longitude + 0.01, 180),
-    ]
+      ("min_lat", box.south), ("max_lat", box.north), ("min_lon", box.west), ("max_lon", box.east),
+    ].map { URLQueryItem(name: $0.0, value: "\($0.1)") }
   }
 }

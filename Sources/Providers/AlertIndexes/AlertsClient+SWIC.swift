@@ -20,10 +20,8 @@ extension AlertsClient {
     retry: RetryPolicy = .standard, now: @escaping @Sendable () -> Timestamp
   ) -> AlertsClient {
     let index = AlertIndex(
-      office: .swic,
-      service: JSONAPIClient(
-        name: AlertOffice.swic.name, transport: transport, retry: retry, now: now),
-      baseURL: baseURL, userAgent: userAgent, languages: languages, now: now)
+      .swic, transport: transport, baseURL: baseURL, userAgent: userAgent, languages: languages,
+      retry: retry, now: now)
     return AlertsClient(.swic) { (place) throws(ProviderError) in
       let request = index.request(["f", "wfs"], place.coordinates.rowItems)
       let rows = try await index.service.get(SWICRows.self, request)

@@ -42,16 +42,12 @@ extension [PlacedAlert] {
   /// Returns the alerts in one language where an office sends a message for each language.
   private func inOneLanguage(_ languages: LanguagePreference) -> [PlacedAlert] {
     let twins = Dictionary(grouping: self) { $0.twinKey }
-    let chosen = twins.mapValues { group in
-      group.map(\.info.language).enumerated().min {
-        (languages.rank(of: $0.element), $0.offset) < (languages.rank(of: $1.element), $1.offset)
-      }?.element
-    }
+    let chosen = twins.mapValues { languages.best(of: $0, by: \.info.language)?.info.language }
     return filter { $0.twinKey.sender == nil || chosen[$0.twinKey] == $0.info.language }
   }
 }
 
-/// What the messages of one alert in several languages have in common.
+/// The facts that are the same in the messages of one alert in several languages.
 private struct TwinKey: Hashable {
   var sender, severity, urgency: String?
   var sent, onset, expires: Timestamp?
@@ -66,7 +62,8 @@ extension PlacedAlert {
       polygons: info.areas.map(\.polygons))
   }
 
-  /// What the issues of one alert have in common, or `nil` without a sender or an event.
+  /// The facts that are the same in all issues of one alert, or `nil` without a sender, an event, or an
+  /// onset.
   fileprivate var issueKey: [String]? {
     guard let sender = message.sender, let event = info.event, let onset = info.onset else {
       return nil
@@ -74,7 +71,7 @@ extension PlacedAlert {
     return [sender, event, area ?? "", onset.date.description, info.language ?? ""]
   }
 
-  /// What the messages for several counties have in common.
+  /// The facts that are the same in the messages for several counties.
   fileprivate var wordsKey: [String]? {
     [
       info.senderName ?? "", info.headline ?? info.event ?? "", info.description ?? "",

@@ -46,21 +46,23 @@ private final class CAPReader: XMLHandler {
   }
 
   func end() throws(XMLProblem) {
-    let path = path
     guard let element = open.popLast() else { return }
-    switch open.map(\.name) {
-    case ["alert"]: try endPart(element)
-    case ["alert", "info"]: try endPartOfInfo(element)
-    case ["alert", "info", "area"]: try endPartOfArea(element)
-    case ["alert", "info", "parameter"], ["alert", "info", "area", "geocode"]:
+    let parent = path
+    switch parent {
+    case "alert": try endPart(element)
+    case "alert/info": try endPartOfInfo(element)
+    case "alert/info/area": try endPartOfArea(element)
+    case "alert/info/parameter", "alert/info/area/geocode":
       if element.name == "valueName" { value.name = element.content ?? "" }
       if element.name == "value" { value.text = element.content ?? "" }
-    default:
-      // Some offices write elements of HTML into their descriptions.
-      if path.hasPrefix("alert/info/description/") { open[open.count - 1].text += element.text }
+    // Some offices write elements of HTML into their descriptions.
+    case _ where "\(parent)/".hasPrefix("alert/info/description/"):
+      open[open.count - 1].text += element.text
+    default: break
     }
   }
 
+  /// The names of the open elements, the outermost first.
   private var path: String { open.map(\.name).joined(separator: "/") }
 
   private func endPart(_ element: CAPElement) throws(XMLProblem) {

@@ -22,5 +22,13 @@ public struct LanguagePreference: Equatable, Sendable {
     return ["ar", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"].contains(name) ? 4 : 3
   }
 
+  /// Returns the element in the language that is read best, the first of several, or `nil` if there is
+  /// none.
+  func best<Element>(of elements: [Element], by language: (Element) -> String?) -> Element? {
+    elements.enumerated().min {
+      (rank(of: language($0.element)), $0.offset) < (rank(of: language($1.element)), $1.offset)
+    }?.element
+  }
+
   private static func name(of tag: String) -> Substring { tag.prefix { $0 != "-" } }
 }

@@ -12,12 +12,7 @@ struct PlacedAlert {
   /// A message without any shape warns, because the index found it for the place.
   init?(_ message: CAPMessage, at point: Coordinates, for languages: LanguagePreference) {
     let infos = message.infos.filter { $0.categories.isEmpty || $0.categories.contains("Met") }
-    guard message.isPublic,
-      let info = infos.enumerated().min(by: {
-        (languages.rank(of: $0.element.language), $0.offset)
-          < (languages.rank(of: $1.element.language), $1.offset)
-      })?.element
-    else { return nil }
+    guard message.isPublic, let info = languages.best(of: infos, by: \.language) else { return nil }
     let fits = infos.flatMap(\.areas).map { $0.contains(point) }
     guard fits.contains(true) || fits.allSatisfy({ $0 == nil }) else { return nil }
     self.message = message

@@ -25,7 +25,7 @@ extension AlertsClient {
         baseURL, path: ["collections", "weather-alerts", "items"],
         query: [
           URLQueryItem(name: "f", value: "json"),
-          URLQueryItem(name: "bbox", value: place.coordinates.box),
+          URLQueryItem(name: "bbox", value: place.coordinates.boxText),
           URLQueryItem(name: "limit", value: "50"),
         ],
         headers: [.userAgent: userAgent])
@@ -37,11 +37,9 @@ extension AlertsClient {
 }
 
 extension Coordinates {
-  /// A box around the rounded point: the western, southern, eastern, and northern edge.
-  fileprivate var box: String {
-    let point = rounded
-    return [
-      point.longitude - 0.01, point.latitude - 0.01, point.longitude + 0.01, point.latitude + 0.01,
-    ].map { "\(($0 * 100).rounded() / 100 + 0)" }.joined(separator: ",")
+  /// The western, southern, eastern, and northern side of the box around the point.
+  fileprivate var boxText: String {
+    let box = box
+    return [box.west, box.south, box.east, box.north].map { "\($0)" }.joined(separator: ",")
   }
 }

@@ -82,7 +82,7 @@ package struct CurrentFacts {
     }
   }
 
-  /// What falls now or, if nothing does, next: `Rain`, or `Snow` if that is all.
+  /// The precipitation now or, if there is none, next: `Rain`, or `Snow` if all of it is snow.
   private var falling: String {
     let sky = report.current?.sky
     let text = sky?.isWet == true ? [sky].compactMap(\.self).precipitation : nil

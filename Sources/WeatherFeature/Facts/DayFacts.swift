@@ -75,7 +75,7 @@ package struct DayFacts: Equatable, Sendable {
 
   func isComputed(_ part: ComputedPart) -> Bool { computed.contains(part) }
 
-  /// What falls on this day: `Rain`, or `Snow` if that is all.
+  /// The precipitation of the day: `Rain`, or `Snow` if all of it is snow.
   private var falling: String {
     [day.day?.sky, day.night?.sky].compactMap(\.self).precipitation.startingInUppercase
   }

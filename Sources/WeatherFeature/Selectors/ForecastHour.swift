@@ -134,8 +134,7 @@ struct UpcomingHours: Equatable {
   ///
   /// The current hour has the current conditions.
   func hour(at index: Int) -> HourlyForecast {
-    let hour = report.hourFromItsTime(at: first + index)
-    return conditions.map { isNow(index) ? hour.replacing(by: $0) : hour } ?? hour
+    report.hourFromItsTime(at: first + index).showing(conditions, at: now)
   }
 
   /// Returns the beginning of the hour at an index.

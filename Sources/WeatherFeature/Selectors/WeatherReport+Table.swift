@@ -52,7 +52,7 @@ extension WeatherReport {
 }
 
 extension [WeatherCondition] {
-  /// What falls: `snow` if that is all, else `rain`, also if nothing falls.
+  /// The precipitation: `snow` if all of it is snow, else `rain`, also without any.
   var precipitation: String {
     let falling = filter(\.isWet)
     return !falling.isEmpty && falling.allSatisfy { [.snow, .snowShowers].contains($0) }

@@ -4,7 +4,7 @@ import Foundation
 import LocalStorage
 import Providers
 
-/// What the program takes from its surroundings: the time, the network, the storage, and other
+/// The surroundings of the program: the time, the network, the storage, and other
 /// programs.
 ///
 /// The simulation (`Tests/SimulationTests`) replaces all of it.

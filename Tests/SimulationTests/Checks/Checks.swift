@@ -10,7 +10,7 @@ import WeatherFeature
 @testable import NcursesRenderer
 @testable import skyreel
 
-/// What holds after each pass of a program, and at its end.
+/// The statements that hold after each pass of a program, and at its end.
 ///
 /// Each check returns what is wrong, or `nil`.
 final class Checks {

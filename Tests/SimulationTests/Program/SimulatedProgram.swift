@@ -31,9 +31,7 @@ private final class Flag: Sendable {
 /// One running Skyreel: its store, effects, clients, storage, and screen, on a simulated terminal.
 final class SimulatedProgram {
   let store: Store<RootState, AppAction>
-  let environment: AppEnvironment
   let context: CommandContext
-  let number: Int
   /// The path of the recording of the session.
   let recording: String
   private let recorder: Recorder<AppState, AppAction>
@@ -53,13 +51,12 @@ final class SimulatedProgram {
   ///   - storage: The storage of the program.
   /// - Throws: The error of the configuration or of the recording.
   init(_ number: Int, in world: SimulatedWorld, _ storage: SimulatedStorage) throws {
-    self.number = number
     time = world.time
     recording = world.folder + "/session-\(number).jsonl"
     context = CommandContext(
       try world.configuration(), includesExtras: true,
       on: world.platform(of: number, storage))
-    environment = context.appEnvironment
+    let environment = context.appEnvironment
     let state = InitialStateBuilder(context).state
     recorder = try Recorder(
       path: recording, schema: SessionFormat.schema, info: SessionFormat.info, initialState: state,

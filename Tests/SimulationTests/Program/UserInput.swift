@@ -1,6 +1,6 @@
 import Fixtures
 
-/// What a user and a terminal send: keys, text, clicks, pastes, and answers to queries.
+/// The input of a user and of a terminal: keys, text, clicks, pastes, and answers to queries.
 enum UserInput {
   /// Returns the text of one input, as a terminal sends it.
   static func text(_ random: inout SeededGenerator) -> String {

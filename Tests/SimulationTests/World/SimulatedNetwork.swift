@@ -31,7 +31,7 @@ final class SimulatedNetwork: Sendable {
   }
 
   /// A request that was not answered yet.
-  struct Exchange: Equatable {
+  private struct Exchange: Equatable {
     var program: Int
     var address: String
   }
@@ -62,16 +62,13 @@ final class SimulatedNetwork: Sendable {
     state = Mutex(State(random: SeededGenerator(seed: seed)))
   }
 
-  /// The requests that were not answered yet.
-  var running: [Exchange] { Array(state.withLock(\.running).values) }
-
   /// The answers of the weather service so far.
   var answers: [Answer] { state.withLock(\.answers) }
 
   /// The number of calls that the weather service counted on each day, by the day's text.
   var calls: [String: Int] { state.withLock(\.calls) }
 
-  /// What a program did that it must not do.
+  /// The descriptions of what a program did that it must not do.
   var faults: [String] { state.withLock(\.faults) }
 
   /// Changes the behavior of all services.

@@ -50,7 +50,7 @@ final class SimulatedStorage: Sendable {
   /// Whether the program was killed at a write, so that nothing of it runs any more.
   var isKilled: Bool { state.withLock(\.isKilled) }
 
-  /// What storage returned that it must not return.
+  /// The descriptions of what storage returned that it must not return.
   var faults: [String] { state.withLock(\.faults) }
 
   func become(_ condition: Condition) { state.withLock { $0.condition = condition } }

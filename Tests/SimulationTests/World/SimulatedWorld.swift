@@ -7,7 +7,7 @@ import TerminalUI
 
 @testable import skyreel
 
-/// What is outside of the programs: time, services, files, and the terminal.
+/// The surroundings of the programs: time, services, files, and the terminal.
 final class SimulatedWorld {
   let time: VirtualTime
   let network: SimulatedNetwork

@@ -97,10 +97,7 @@ struct CardHours: Equatable {
 
   /// Returns each hour whose number is a multiple of `step`, as text.
   func rows(every step: Int) -> [ForecastHour] {
-    hours.filter { $0.time.hour % step == 0 }.map { hour in
-      let isNow = hour.time.instant <= now && now < hour.end
-      let shown = conditions.map { isNow ? hour.replacing(by: $0) : hour } ?? hour
-      return ForecastHour(shown, display: display, now: now)
-    }
+    hours.filter { $0.time.hour % step == 0 }
+      .map { ForecastHour($0.showing(conditions, at: now), display: display, now: now) }
   }
 }

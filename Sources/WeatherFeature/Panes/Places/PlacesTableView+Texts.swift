@@ -1,7 +1,7 @@
 internal import Domain
 internal import TerminalUI
 
-/// What the line below the table is about.
+/// The subject of the line below the table.
 enum PlacesRemark {
   /// The question whether to refresh all places.
   case question
