@@ -97,34 +97,10 @@ import WeatherFeature
         """)
   }
 
-  @Test func filmPageAtStandardSize() {
+  @Test func theFooterOfAFilmAtStandardSize() {
     #expect(
-      screenText(.reading, .standard) == """
-         Skyreel  1 Weather  [2 Films]
-        ┌ Films by episode ────── just now ┐┌ A New Hope ──────────────────── just now ┐
-        │  Ep    Title                     ││ Episode    IV                            │
-        │▸ IV    A New Hope                ││ Director   George Lucas                  │
-        │  V     The Empire Strikes Back   ││ Producers  Gary Kurtz, Rick McCallum     │
-        │  VI    Return of the Jedi        ││ Released   25 May 1977                   │
-        │                                  ││                                          │
-        │                                  ││ Opening crawl                            │
-        │                                  ││ This is sentence 1 of a crawl. This is   │
-        │                                  ││ sentence 2 of a crawl. This is sentence  │
-        │                                  ││ 3 of a crawl. This is sentence 4 of a    │
-        │                                  ││ crawl. This is sentence 5 of a crawl.    │
-        │                                  ││ This is sentence 6 of a crawl. This is   │
-        │                                  ││ sentence 7 of a crawl. This is sentence  │
-        │                                  ││ 8 of a crawl. This is sentence 9 of a    │
-        │                                  ││ crawl.                                   │
-        │                                  ││                                          │
-        │                                  ││                                          │
-        │                                  ││                                          │
-        │                                  ││                                          │
-        │                                  ││                                          │
-        │                                  ││                                          │
-        └──────────────────────────────────┘└──────────────────────────────────────────┘
-         Esc back  v crawl  r refresh  w next column  ? help  q quit  : actions
-        """)
+      rows(.reading, .standard).last
+        == " Esc back  v crawl  r refresh  w next column  ? help  q quit  : actions         ")
   }
 
   @Test func filmFilterAtStandardSize() {
@@ -153,7 +129,7 @@ import WeatherFeature
         │                                  ││                                          │
         │                                  ││                                          │
         └──────────────────────────────────┘└──────────────────────────────────────────┘
-         Enter done  Esc clear filter  (↑ up)  ↓ down  F1 help                 1/2 of 3
+         Enter done  Esc clear  (↑ up)  ↓ down  F1 help                        1/2 of 3
         """)
   }
 
@@ -569,6 +545,16 @@ import WeatherFeature
     let rest =
       isShown ? " Weather data by Open-Meteo.com ┘" : String(repeating: "─", count: 31) + "┘"
     #expect(rows(noticed, .standard)[22] == "└ \(message) " + rest)
+  }
+
+  @Test func informationOfTwoLinesCoversWholeRows() {
+    let noticed = AppState.reading.with {
+      $0.notices = [Notice("This key does nothing here. Press ? to see keys.", kind: .information)]
+    }
+    #expect(
+      rows(noticed, .small).suffix(3).dropLast() == [
+        "│ This key does nothing here. Press ?  │", "└ to see keys.                         ┘",
+      ])
   }
 
   @Test func informationIsNotDrawnAsAWarning() {

@@ -124,119 +124,68 @@ import Testing
         """)
   }
 
-  @Test func filmListBesideAFilm() {
-    #expect(
-      screenText(.linkedFilms, .wide) == """
-         Skyreel  1 Weather  [2 Films]
-        ┌ Films by episode ────────────────────── updated just now ┐┌ A New Hope ──────────────────────────────────────────────────────────────────── updated just now ┐
-        │  Ep    Title                     Director           Year ││ Episode    IV                                   Characters (2)                                   │
-        │▸ IV    A New Hope                George Lucas       1977 ││ Director   George Lucas                            Luke Skywalker         age 19, male, 172 cm   │
-        │  V     The Empire Strikes Back   Irvin Kershner     1980 ││ Producers  Gary Kurtz, Rick McCallum               C-3PO                                         │
-        │  VI    Return of the Jedi        Richard Marquand   1983 ││ Released   25 May 1977                                                                           │
-        │                                                          ││                                                 Planets (1)                                      │
-        │                                                          ││ Opening crawl                                      Tatooine               arid, desert           │
-        │                                                          ││ This is sentence 1 of a crawl. This is                                                           │
-        │                                                          ││ sentence 2 of a crawl. This is sentence 3 of                                                     │
-        │                                                          ││ a crawl. This is sentence 4 of a crawl. This                                                     │
-        │                                                          ││ is sentence 5 of a crawl. This is sentence 6                                                     │
-        │                                                          ││ of a crawl. This is sentence 7 of a crawl.                                                       │
-        │                                                          ││ This is sentence 8 of a crawl. This is                                                           │
-        │                                                          ││ sentence 9 of a crawl.                                                                           │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        │                                                          ││                                                                                                  │
-        └──────────────────────────────────────────────────────────┘└─ ≈ 1 of 3 bundled ───────────────────────────────────────────────────────────────────────────────┘
-         Enter open  s sort  / filter  v crawl  r refresh  w next column  ? help  q quit  : actions                                                                 1/3
-        """)
-  }
-
   @Test func filmListBesideAFilmAndACharacter() {
     #expect(
       screenText(Self.film, .extraWide) == """
          Skyreel  1 Weather  [2 Films]
-        ┌ Films by episode ────────────────────── updated just now ┐┌ A New Hope ────────────────────────────────────── updated just now ┐┌ Luke Skywalker ────────────────────────────────── updated just now ┐
-        │  Ep    Title                     Director           Year ││ Episode    IV                                                      ││ Home    Tatooine                                                   │
-        │▸ IV    A New Hope                George Lucas       1977 ││ Director   George Lucas                                            ││ Born    19 BBY                                                     │
-        │  V     The Empire Strikes Back   Irvin Kershner     1980 ││ Producers  Gary Kurtz, Rick McCallum                               ││ Gender  male                                                       │
-        │  VI    Return of the Jedi        Richard Marquand   1983 ││ Released   25 May 1977                                             ││ Height  172 cm                                                     │
-        │                                                          ││                                                                    ││ Mass    –                                                          │
-        │                                                          ││ Opening crawl                                                      ││ Hair    –                                                          │
-        │                                                          ││ This is sentence 1 of a crawl. This is sentence 2 of a crawl. This ││ Skin    –                                                          │
-        │                                                          ││ is sentence 3 of a crawl. This is sentence 4 of a crawl. This is   ││ Eyes    –                                                          │
-        │                                                          ││ sentence 5 of a crawl. This is sentence 6 of a crawl. This is      ││                                                                    │
-        │                                                          ││ sentence 7 of a crawl. This is sentence 8 of a crawl. This is      ││ Homeworld                                                          │
-        │                                                          ││ sentence 9 of a crawl.                                             ││    Tatooine                   arid, desert                         │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││ Characters (2)                                                     ││ Films (1)                                                          │
-        │                                                          ││ ▸  Luke Skywalker             age 19, male, 172 cm                 ││    A New Hope                 Episode IV, 1977                     │
-        │                                                          ││    C-3PO                                                           ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││ Planets (1)                                                        ││                                                                    │
-        │                                                          ││    Tatooine                   arid, desert                         ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        │                                                          ││                                                                    ││                                                                    │
-        └──────────────────────────────────────────────────────────┘└─ ≈ 1 of 3 bundled ─────────────────────────────────────────────────┘└─ ≈ 1 of 2 bundled ─────────────────────────────────────────────────┘
+        ┌ Films by episode ────────── just now ┐┌ A New Hope ──────────────────────────────────────────────────────────────── updated just now ┐┌ Luke Skywalker ──────────────────────────── updated just now ┐
+        │  Ep    Title                    Year ││ Episode    IV                                   Characters (2)                               ││ Home       Tatooine                                          │
+        │▸ IV    A New Hope               1977 ││ Director   George Lucas                         ▸  Luke Skywalker       age 19, male, 172 cm ││ Born       19 BBY                                            │
+        │  V     The Empire Strikes Back  1980 ││ Producers  Gary Kurtz, Rick McCallum               C-3PO                                     ││ Gender     male                                              │
+        │  VI    Return of the Jedi       1983 ││ Released   25 May 1977                                                                       ││ Height     172 cm                                            │
+        │                                      ││                                                 Planets (1)                                  ││ Not known  Mass, hair, skin, eyes                            │
+        │                                      ││ Opening crawl                                      Tatooine             arid, desert         ││                                                              │
+        │                                      ││ This is sentence 1 of a crawl. This is                                                       ││ Homeworld                                                    │
+        │                                      ││ sentence 2 of a crawl. This is sentence 3 of                                                 ││    Tatooine                   arid, desert                   │
+        │                                      ││ a crawl. This is sentence 4 of a crawl. This                                                 ││                                                              │
+        │                                      ││ is sentence 5 of a crawl. This is sentence 6                                                 ││ Films (1)                                                    │
+        │                                      ││ of a crawl. This is sentence 7 of a crawl.                                                   ││    A New Hope                 Episode IV, 1977               │
+        │                                      ││ This is sentence 8 of a crawl. This is                                                       ││                                                              │
+        │                                      ││ sentence 9 of a crawl.                                                                       ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        │                                      ││                                                                                              ││                                                              │
+        └──────────────────────────────────────┘└─ ≈ 1 of 3 bundled ───────────────────────────────────────────────────────────────────────────┘└─ ≈ 1 of 2 bundled ───────────────────────────────────────────┘
          Enter open  Esc back  v crawl  r refresh  w next column  ? help  q quit  : actions
         """)
   }

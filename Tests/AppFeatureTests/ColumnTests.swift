@@ -177,7 +177,8 @@ import WeatherFeature
     let rows = screenText(.linkedFilms, .extraWide).split(
       separator: "\n", omittingEmptySubsequences: false)
     let luke = try #require(rows.firstIndex { $0.contains("Luke Skywalker   ") })
-    let column = String(rows[luke].prefix { $0 != "L" }).displayWidth
+    let start = try #require(rows[luke].firstRange(of: "Luke")?.lowerBound)
+    let column = String(rows[luke][..<start]).displayWidth
     let clicked = try #require(action(.click, column, luke, .linkedFilms))
     #expect(clicked == .films(action: .columnFocused(along: [.hope], row: .luke)))
     var film = AppState.linkedFilms

@@ -104,7 +104,7 @@ import WeatherFeature
         │      No films match. Press F4 to clear the filter.       │
         │                                                          │
         └──────────────────────────────────────────────────────────┘
-         Enter done  F4 clear filter  (↑ up)  F1 help      0/0 of 3
+         Enter done  F4 clear  (↑ up)  F1 help             0/0 of 3
         """)
   }
 

@@ -18,6 +18,13 @@ import FilmsFeature
     return responses.first { $0 != .hidden } ?? .hidden
   }
 
+  @Test func theFooterOfTheMovingCrawlNamesAnyKey() {
+    let moving = FilmsState.loaded.with { $0.crawl = .scrolling(film: 1) }
+    let still = FilmsState.loaded.with { $0.crawl = .still(film: 1, scroll: 0) }
+    #expect(FilmsKeyMaps.crawl.hints(in: .showing(moving)).first?.keyText == "any key")
+    #expect(FilmsKeyMaps.crawl.hints(in: .showing(still)).first?.keyText == nil)
+  }
+
   @Test(
     arguments: [
       (Key.enter, FilmsAction.filmOpened(film: 4)), (.character("s"), .sortKeyPressed),

@@ -2,7 +2,7 @@ import Domain
 import TerminalUI
 import Testing
 
-import FilmsFeature
+@testable import FilmsFeature
 
 /// The drawn text of pages and of the crawl, at their sizes in terminals of 40, 80, and 200 columns.
 @Suite struct FilmsPageTests {
@@ -32,15 +32,15 @@ import FilmsFeature
     #expect(
       text(Self.loading, 40, 10) == """
         ┌ Films › A New Hope ──────── just now ┐
+        │ Rebel spies have brought home the    │
+        │ plans of a moon that is no moon.     │
         │                                      │
         │ A farm boy buys two droids, one of   │
         │ which carries a message....          │
         │                                      │
         │ Characters (3)                       │
         │ ▸  Luke Skywalker   age 19, male, 1… │
-        │ 1 entry couldn't be loaded. Press r  │
-        │ to retry.                            │
-        └─ ███████░░░░░░░ 2/4 ─────── ↑ 8  ↓ 5 ┘
+        └ 1 entry couldn't be loaded  ↑ 6  ↓ 5 ┘
         """)
   }
 
@@ -98,15 +98,15 @@ import FilmsFeature
     #expect(
       text(Self.loading, 40, 10, .ascii) == """
         + Films > A New Hope -------- just now +
+        | Rebel spies have brought home the    |
+        | plans of a moon that is no moon.     |
         |                                      |
         | A farm boy buys two droids, one of   |
         | which carries a message....          |
         |                                      |
         | Characters (3)                       |
         | >  Luke Skywalker   age 19, male, 1. |
-        | 1 entry couldn't be loaded. Press r  |
-        | to retry.                            |
-        +- #######....... 2/4 ------- ^ 8  v 5 +
+        + 1 entry couldn't be loaded  ^ 6  v 5 +
         """)
   }
 
@@ -229,6 +229,37 @@ import FilmsFeature
         """)
   }
 
+  @Test func factsThatAreNotKnownAreNamedInOneLine() {
+    let planet = Resource.entry(
+      ResourceID(.planets, 28), "unknown",
+      [
+        .climate: .unknown, .terrain: .freeText("desert"), .gravity: .unknown,
+        .population: .number(0), .diameter: .number(0), .rotationPeriod: .number(0),
+      ])
+    #expect(planet.shownName == "Unnamed planet")
+    #expect(
+      planet.facts.map { "\($0.name): \($0.value)" } == [
+        "Terrain: desert", "Population: 0",
+        "Not known: Climate, surface water, gravity, diameter, rotation period, orbital period",
+      ])
+  }
+
+  @Test func aRowWithoutANameSaysThatItIsNotKnown() {
+    let error = ProviderError(service: "swapi.info", failure: .notFound)
+    let state = FilmsState.browsing().with {
+      $0.resources = [.artoo: .failed(error: error, previous: nil)]
+    }
+    let screen = text(state, 80, 22)
+    #expect(screen.contains("✗ Person 3                   name not known: Enter to retry"))
+    #expect(screen.contains("  Planet 1                   name not known"))
+  }
+
+  @Test func aNarrowPageOffersNoKeyForARowThatIsNotVisible() {
+    let state = FilmsState.browsing()
+    let hints = FilmsKeyMaps.page.hints(in: .showing(state, size: Size(width: 40, height: 6)))
+    #expect(hints.first { $0.name == "open" }?.isInFooter == false)
+  }
+
   @Test func thePageOfAnEntryWithoutDataSaysWhatToDo() {
     #expect(
       text(.browsing(FilmsRouteElement(.characters, 9)), 60, 6) == """
@@ -255,8 +286,8 @@ import FilmsFeature
         │ Hair    blond                                                                │
         │ Skin    fair                                                                 │
         │ Eyes    blue                                                                 │
-        │ Can't reach swapi.info. Showing bundled data. Press r to retry.              │
-        └───────────────────────────────────────────────────────────────────────── ↓ 9 ┘
+        │                                                                              │
+        └ Can't reach swapi.info. Showing bundled data. Press r to retry. ──────── ↓ 8 ┘
         """)
   }
 

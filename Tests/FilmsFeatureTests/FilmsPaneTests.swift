@@ -17,12 +17,56 @@ import FilmsFeature
       $0.filter = FilmFilter("skyw")
       filmsReducer(&$0, .resourcesFound(resources: [.luke]))
     }
-    for (width, name) in [(40, "Luke"), (60, "Luke Sky"), (100, "Luke Skywalker")] {
-      let frame = FilmsPanes.list.frame(
-        for: .showing(state), in: DrawContext(size: Size(width: width, height: 8)))
-      let row = frame.lines.first { $0.contains("A New Hope") }
-      #expect(row?.contains(name) == true, "\(width)")
+    for width in [44, 100] {
+      let row = frame(state, width, 8).lines.first { $0.contains("A New Hope") }
+      #expect(row?.contains("Luke Skywalker") == true, "\(width)")
     }
+  }
+
+  @Test func aNameThatDoesNotFitBesideTheTitleIsInTheBorderForTheSelectedFilm() {
+    let films = FetchedValue(value: [Film.peopled, .empire], fetchedAt: .now, source: .network)
+    let state = FilmsState(storedFilms: films).with {
+      $0.filter = FilmFilter("skyw")
+      filmsReducer(&$0, .resourcesFound(resources: [.luke]))
+    }
+    #expect(
+      frame(state, 40, 6).text == """
+        ┌ Films by episode ────────── just now ┐
+        │ / skyw                               │
+        │  Ep    Title                    Year │
+        │▸ IV    A New Hope               1977 │
+        │                                      │
+        └ Match: Luke Skywalker ───────────────┘
+        """)
+  }
+
+  @Test(arguments: [
+    ("lucas", "Director: George Lucas"), ("kurtz", "Match: Gary Kurtz, Rick McCallum"),
+    ("moon", "Match: …the plans of a moon"),
+  ])
+  func aNarrowListSaysWhyTheSelectedFilmPassedTheFilter(word: String, reason: String) {
+    let films = FetchedValue(value: [Film.hope], fetchedAt: .now, source: .network)
+    let state = FilmsState(storedFilms: films).with {
+      $0.filter = FilmFilter(word)
+      $0.films = .failed(error: .offline, previous: films)
+    }
+    #expect(frame(state, 40, 6).lines.last?.contains(reason) == true)
+  }
+
+  @Test func aNoticeInALowPaneTakesNoFilm() {
+    let state = FilmsState.loaded.with {
+      $0.films = .failed(error: .offline, previous: $0.films.latest)
+    }
+    #expect(
+      frame(state, 40, 7).text == """
+        ┌ Films by episode ────────── just now ┐
+        │  Ep    Title                    Year │
+        │▸ I     The Phantom Menace       1999 │
+        │  IV    A New Hope               1977 │
+        │  V     The Empire Strikes Back  1980 │
+        │  VI    Return of the Jedi       1983 │
+        └ Can't reach swapi.info. ─────────────┘
+        """)
   }
 
   @Test func theListShowsFilmsInRows() {
@@ -73,7 +117,7 @@ import FilmsFeature
         │  Ep    Title                     Director           Year │
         │▸ VI    Return of the Jedi        Richard Marquand   1983 │
         │                                                          │
-        └──────────────────────────────────────────────────────────┘
+        └ Match: A second moon is built. ──────────────────────────┘
         """)
     let marked = frame.row(3).filter { $0.style.attributes.contains(.underline) }
     #expect(marked.map(\.text).joined() == "Jedi")
@@ -116,8 +160,8 @@ import FilmsFeature
         │▸ IV    A New Hope                 George Lucas         25 May 1977 │
         │  V     The Empire Strikes Back    Irvin Kershner       17 May 1980 │
         │                                                                    │
-        │ Can't reach swapi.info. Check your connection, then try again.     │
-        └────────────────────────────────────────────────────────────────────┘
+        │                                                                    │
+        └ Can't reach swapi.info. Check your connection, then try again. ────┘
         """)
   }
 

@@ -26,9 +26,12 @@ struct NoticeView: Widget, Hashable {
   private static let margin = 2
 
   /// Returns the size of information on a body of a width in columns.
+  ///
+  /// Several lines cover whole rows, so that no part of a text below them remains.
   func size(onBodyOf width: Int) -> Size {
     let lines = lines(width: width - 2 * Self.margin)
-    return Size(width: (lines.map(\.displayWidth).max() ?? 0) + 2, height: lines.count)
+    let longest = (lines.map(\.displayWidth).max() ?? 0) + 2
+    return Size(width: lines.count > 1 ? width - 2 : longest, height: lines.count)
   }
 
   /// Returns the text and the label of the key that dismisses it, wrapped to a width.

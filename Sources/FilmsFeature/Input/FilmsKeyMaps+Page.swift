@@ -6,7 +6,9 @@ extension FilmsKeyMaps {
   package static let page = KeyMap<FilmsKeyContext, FilmsAction>(
     title: "Film", isActive: { $0.films.films.screen == .page },
     bindings: [
-      Binding("open", keys: [.enter], help: "open", isInFooter: true, response: openRow),
+      Binding(
+        "open", keys: [.enter], help: "open", isInFooter: true, isInFooterIfDisabled: false,
+        response: openRow),
       Binding("back", keys: [.escape, .backspace], help: "back", isInFooter: true) { _ in
         .enabled(.detailClosed)
       },

@@ -13,7 +13,9 @@ package enum FilmsKeyMaps {
   package static let list = KeyMap<FilmsKeyContext, FilmsAction>(
     title: "Films", isActive: { $0.films.films.screen == .list && !$0.films.films.isTyping },
     bindings: [
-      Binding("open", keys: [.enter], help: "open", isInFooter: true, response: open),
+      Binding(
+        "open", keys: [.enter], help: "open", isInFooter: true, isInFooterIfDisabled: false,
+        response: open),
       Binding("sort", keys: [.character("s")], help: "sort", isInFooter: true) { _ in
         .enabled(.sortKeyPressed)
       },
@@ -96,9 +98,9 @@ extension FilmsKeyMaps {
       Binding("filter-enter", keys: [.enter], help: "done", isInFooter: true) { _ in
         .enabled(.filterEntered)
       },
-      Binding("filter-clear", keys: [.escape], help: "clear filter", isInFooter: true) { _ in
-        .enabled(.filterDismissed)
-      },
+      Binding(
+        "filter-clear", keys: [.escape], help: "clear filter", label: "clear", isInFooter: true
+      ) { _ in .enabled(.filterDismissed) },
     ] + Binding.movingWhileTyping("filter", move))
 
   /// Returns the action of an event that edits the filter or closes the opening crawl, or `nil`.

@@ -4,6 +4,9 @@ internal import TerminalUI
 protocol FilmsPaneContent: Equatable {
   /// Draws the content in a rectangle of a frame; it may also write into the border.
   func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame)
+
+  /// Returns whether the content needs the lower border itself, so that no notice may be there.
+  func needsLowerBorder(in inside: Rect) -> Bool
 }
 
 /// A films pane: the content, within a border with breadcrumbs and status, and a notice.
@@ -41,6 +44,12 @@ struct FilmsChrome<Content: FilmsPaneContent & Sendable>: Widget, Equatable, Sen
     status.drawMarks(status.markText(in: context), of: &frame)
     status.drawNotice(
       noticeLines(in: frame.bounds.inset(by: 1)), below: inside, of: &frame)
+    var context = context
+    let isBorderFree = content?.needsLowerBorder(in: inside) != true
+    if isBorderFree, let notice = borderNotice(in: context.size) {
+      frame.writeInLowerBorder(notice.text, at: 1, style: notice.style, in: context)
+      context.coveredColumns = max(context.coveredColumns, notice.text.displayWidth + 3)
+    }
     if let content {
       content.draw(in: inside, context, of: &frame)
     } else if let emptyMessage {
@@ -62,11 +71,25 @@ struct FilmsChrome<Content: FilmsPaneContent & Sendable>: Widget, Equatable, Sen
     return line.index(at: position.x - 2)
   }
 
-  /// Returns the lines of the notice, wrapped to the width and as many as the height allows.
+  /// The height inside the border from which a notice has lines of its own.
+  private static var heightWithNotice: Int { 12 }
+
+  /// Returns the lines of the notice, wrapped to the width, none in a low pane with content.
   private func noticeLines(in inside: Rect) -> [String] {
     let height = inside.size.height
-    let lines = max(height / 4, min(3, height - 3))
-    return status.noticeLines(in: inside, atMost: lines)
+    guard content == nil || height >= Self.heightWithNotice else { return [] }
+    return status.noticeLines(in: inside, atMost: max(height / 4, min(3, height - 3)))
+  }
+
+  /// Returns the notice in the lower border of a low pane, or `nil` if there is none.
+  private func borderNotice(in size: Size) -> PaneChrome.Notice? {
+    guard var notice = status.notice, noticeLines(in: Rect(size: size).inset(by: 1)).isEmpty else {
+      return nil
+    }
+    let space = max(0, size.width - 6)
+    notice.text = (notice.text.displayWidth <= space ? notice.text : notice.short)
+      .truncated(to: space)
+    return notice
   }
 
   private func breadcrumbs(in context: DrawContext) -> Breadcrumbs {

@@ -13,6 +13,8 @@ struct FilmsColumns: Equatable {
   private static let widthForTwo = 80
   /// The width of the list in which the longest title fits.
   private static let narrowestList = 36
+  /// The width of the list in which the longest title and a year fit, beside two pages.
+  private static let listBesideTwo = 40
   /// The width of the list in which every column fits.
   private static let widestList = 60
 
@@ -23,14 +25,15 @@ struct FilmsColumns: Equatable {
 
   /// Divides the bounds of the segment into two or three columns.
   init(_ count: Int, in bounds: Rect) {
-    let rest: Rect
-    (list, rest) = bounds.split(
-      left: min(Self.widestList, max(Self.narrowestList, bounds.size.width * 3 / 8)))
     guard count > 2 else {
-      pages = [rest]
+      let width = min(Self.widestList, max(Self.narrowestList, bounds.size.width * 3 / 8))
+      let (left, rest) = bounds.split(left: width)
+      (list, pages) = (left, [rest])
       return
     }
-    let (film, entry) = rest.split(left: rest.size.width / 2)
-    pages = [film, entry]
+    // A film has more text than an entry, and room for two columns of it.
+    let (left, rest) = bounds.split(left: Self.listBesideTwo)
+    let (film, entry) = rest.split(left: rest.size.width * 3 / 5)
+    (list, pages) = (left, [film, entry])
   }
 }

@@ -17,7 +17,7 @@ extension PaneChrome {
       if let error = entry.error, entry.latest?.source == .bundled {
         let text = context.keys.message(
           "\(error.problem) Showing bundled data", hints: ["refresh": "retry"])
-        notice = Notice(text, style: Style(.warning))
+        notice = Notice(text, short: error.problem, style: Style(.warning))
       }
     } else {
       self.init(context)
@@ -28,17 +28,18 @@ extension PaneChrome {
     let failed = rows.filter(\.isFailed)
     guard notice == nil, !failed.isEmpty else { return }
     let standIns = failed.count { $0.standInOrigin != nil }
+    let short = "\(failed.count == 1 ? "1 entry" : "\(failed.count) entries") couldn't be loaded"
     let text =
       standIns < failed.count
       ? context.keys.message(
-        "\(failed.count == 1 ? "1 entry" : "\(failed.count) entries") couldn't be loaded",
+        short,
         hints: failed.count == 1
           ? ["refresh": "retry"] : ["open": "retry one", "refresh": "retry all"])
       : context.keys.message(
         "Couldn't load \(failed.count) of \(rows.count) entries. "
           + "Showing \(failed.standInOrigin) data for them",
         hints: ["refresh": "retry"])
-    notice = Notice(text, style: Style(.warning))
+    notice = Notice(text, short: short, style: Style(.warning))
   }
 
   /// Creates the status of data: its source and age, and a failure or a hint as the notice.
@@ -46,12 +47,15 @@ extension PaneChrome {
     let latest = data.latest
     let failure = data.error?.message(now: context.now) ?? context.films.storageError?.message
     let text = failure ?? hint(kind, isOffline: context.isOffline, latest?.source)
+    let short = failure == nil ? "Offline mode" : data.error?.problem
     self.init(
       marks: latest.map { [mark(of: $0, context)] } ?? [],
       isAgeFirst: latest?.source == .network,
       isDoubtful: data.error != nil,
       isLoading: data.isLoading,
-      notice: text.map { Notice($0, style: Style(failure == nil ? .warning : .error)) })
+      notice: text.map {
+        Notice($0, short: short, style: Style(failure == nil ? .warning : .error))
+      })
   }
 }
 

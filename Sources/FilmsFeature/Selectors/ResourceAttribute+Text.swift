@@ -41,15 +41,32 @@ extension ResourceAttribute {
 }
 
 extension Resource {
-  /// The facts on the entry's page, one for each attribute that applies to it.
-  ///
-  /// A dash replaces a value that the service leaves out.
+  /// The facts on the entry's page, one for each known attribute that applies to it, and a line that
+  /// names those that are not known.
   var facts: [FilmPage.Fact] {
-    id.kind.attributes.filter { attributes[$0] != .notApplicable }.map { attribute in
-      FilmPage.Fact(
-        name: attribute.title,
-        value: attributes[attribute]?.text(attribute.valueKind) ?? .missingValue
-      )
+    let applying = id.kind.attributes.filter { attributes[$0] != .notApplicable }
+    let known = applying.compactMap { attribute in
+      self[known: attribute].map {
+        FilmPage.Fact(name: attribute.title, value: $0.text(attribute.valueKind))
+      }
+    }
+    let unknown = applying.filter { self[known: $0] == nil }.map(\.title)
+    return known
+      + (unknown.isEmpty
+        ? [] : [FilmPage.Fact(name: "Not known", value: unknown.asList)])
+  }
+
+  /// The name, or what the entry is if the service has `unknown` in place of a name.
+  var shownName: String {
+    name.lowercased() == "unknown" ? "Unnamed \(id.kind.singular.lowercased())" : name
+  }
+
+  /// Returns the value of an attribute, or `nil` if the service leaves it out or does not know it.
+  private subscript(known attribute: ResourceAttribute) -> AttributeValue? {
+    switch attributes[attribute] {
+    case .unknown?: nil
+    case .number(0)? where attribute.isNeverZero: nil
+    case let value: value
     }
   }
 
@@ -59,11 +76,31 @@ extension Resource {
   func subtitle(in film: Film? = nil) -> String {
     id.kind.subtitle.compactMap { attribute -> String? in
       if attribute == .birthYear, let age = film?.age(of: self) { return "age \(age)" }
-      switch attributes[attribute] {
-      case nil, .unknown?, .notApplicable?, .none?: return nil
+      switch self[known: attribute] {
+      case nil, .notApplicable?, .none?: return nil
       case let value?: return value.text(attribute.valueKind)
       }
     }.joined(separator: ", ")
+  }
+}
+
+extension [String] {
+  /// The titles as a list within a sentence: `climate, surface water`.
+  fileprivate var asList: String {
+    enumerated().map { $0.offset == 0 ? $0.element : $0.element.lowercased() }
+      .joined(separator: ", ")
+  }
+}
+
+extension ResourceAttribute {
+  /// Whether a zero stands for a value that is not known.
+  fileprivate var isNeverZero: Bool {
+    switch self {
+    case .height, .mass, .length, .averageHeight, .averageLifespan, .diameter, .rotationPeriod,
+      .orbitalPeriod:
+      true
+    default: false
+    }
   }
 }
 
@@ -74,7 +111,7 @@ extension FilmsState {
   func relatedFacts(of id: ResourceID) -> [FilmPage.Fact] {
     [(ResourceRelation.species, "Species"), (.homeworld, "Home")].compactMap { relation, title in
       let names = links(relation, of: id).compactMap { link in
-        link.resource.flatMap { resource($0).latest?.value.name } ?? link.name
+        link.resource.flatMap { resource($0).latest?.value.shownName } ?? link.name
       }
       return names.isEmpty
         ? nil : FilmPage.Fact(name: title, value: names.joined(separator: ", "))

@@ -18,12 +18,15 @@ public struct PaneChrome: Hashable, Sendable {
   public struct Notice: Hashable, Sendable {
     /// The text, which is wrapped.
     public var text: String
+    /// The text for a line in which the whole text does not fit.
+    public var short: String
     /// The style of the text.
     public var style: Style
 
-    /// Creates a notice.
-    public init(_ text: String, style: Style) {
+    /// Creates a notice, whose short text is the whole one unless another is given.
+    public init(_ text: String, short: String? = nil, style: Style) {
       self.text = text
+      self.short = short ?? text
       self.style = style
     }
   }

@@ -44,6 +44,12 @@ public struct Table: Widget {
       .first { x < $0.x + $0.width }?.index
   }
 
+  /// Returns the width of the column at an index in a table of a width, or 0 if it is not visible.
+  public func width(ofColumn index: Int, in width: Int) -> Int {
+    TableColumnLayout(columns, from: Self.markWidth, width: width).placed
+      .first { $0.index == index }?.width ?? 0
+  }
+
   /// Draws the headings and the visible rows.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let layout = TableColumnLayout(columns, from: Self.markWidth, width: context.size.width)

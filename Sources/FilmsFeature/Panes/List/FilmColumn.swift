@@ -38,27 +38,42 @@ enum FilmColumn {
 
   /// Returns the cell of a film, with the words of a filter marked.
   ///
-  /// The name of an entry in which the filter matched is in the column of matches, or else after the
-  /// title if `nameFollows`.
+  /// The name of an entry in which the filter matched is in the column of matches or, without that,
+  /// after the title, if it fits into the width of the title.
   func text(
-    of film: Film, marking words: [String], name: String? = nil, nameFollows: Bool = false
+    of film: Film, marking words: [String], name: String? = nil, titleWidth: Int? = nil
   ) -> StyledText {
     let related = name.map { StyledText($0, marking: words, style: Style(.secondary)) }
-    return switch self {
-    case .episode: StyledText(film.episodeText)
+    switch self {
+    case .episode: return StyledText(film.episodeText)
     case .title:
-      StyledText(film.title, marking: words)
-        + (nameFollows ? related.map { StyledText("  ") + $0 } ?? "" : "")
-    case .director: StyledText(film.directorText, marking: words)
-    case .release: StyledText(film.releaseText, Style(.secondary))
+      let title = StyledText(film.title, marking: words)
+      guard let related, let titleWidth else { return title }
+      let both = title + StyledText("  ") + related
+      return both.displayWidth <= titleWidth ? both : title
+    case .director: return StyledText(film.directorText, marking: words)
+    case .release: return StyledText(film.releaseText, Style(.secondary))
     case .year:
-      StyledText(film.releaseDate.map { String($0.year) } ?? .missingValue, Style(.secondary))
-    case .match: related ?? film.match(of: words)
+      let year = film.releaseDate.map { String($0.year) }
+      return StyledText(year ?? .missingValue, Style(.secondary))
+    case .match: return related ?? film.match(of: words)
     }
   }
 }
 
 extension Film {
+  /// Returns why the film passed a filter that does not only match its title: the director, the name
+  /// of an entry, the producers, or a part of the opening crawl.
+  ///
+  /// Returns `nil` if the title says it.
+  func reason(forPassing words: [String], name: String?) -> String? {
+    let others = words.filter { title.matches(of: [$0]).isEmpty }
+    guard !others.isEmpty else { return nil }
+    if !directorText.matches(of: others).isEmpty { return "Director: \(directorText)" }
+    let text = name ?? match(of: others).text
+    return text.isEmpty ? nil : "Match: \(text)"
+  }
+
   /// Returns the producers or the part of the opening crawl in which a filter matched, or an empty
   /// text if it matched in neither.
   fileprivate func match(of words: [String]) -> StyledText {

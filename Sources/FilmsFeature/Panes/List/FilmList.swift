@@ -67,14 +67,23 @@ extension FilmList: FilmsPaneContent {
     if let field {
       frame.draw(field, in: filterRect(in: inside), context: context)
     }
-    frame.drawLegend(bundledCount, of: films.count, from: "bundled", in: context)
     let space = tableRect(in: inside)
+    if let reason = reason(width: space.size.width) {
+      let text = reason.truncated(to: max(0, context.size.width - 6))
+      frame.writeInLowerBorder(text, at: 1, in: context)
+    } else {
+      frame.drawLegend(bundledCount, of: films.count, from: "bundled", in: context)
+    }
     if let emptyMessage {
       let hint = Paragraph(emptyMessage, style: Style(.secondary), alignment: .center)
       frame.draw(hint, in: space.split(top: space.size.height / 2).rest, context: context)
     } else {
       frame.draw(table(width: space.size.width), in: space, context: context)
     }
+  }
+
+  func needsLowerBorder(in inside: Rect) -> Bool {
+    reason(width: tableRect(in: inside).size.width) != nil
   }
 
   /// Returns the row at a position of the pane, or `nil` if there is none.
@@ -113,14 +122,28 @@ extension FilmList: FilmsPaneContent {
   /// The list of the films.
   var list: ScrollingList { ScrollingList(count: films.count, selection: selection) }
 
+  private func columns(width: Int) -> [FilmColumn] {
+    FilmColumn.shown(width: width, isFiltered: filter?.words.isEmpty == false)
+  }
+
+  /// Returns why the selected film passed the filter, unless a column says it.
+  private func reason(width: Int) -> String? {
+    guard let filter, let selection, !columns(width: width).contains(.match) else { return nil }
+    let film = films[selection]
+    return film.reason(forPassing: filter.words, name: names[film.id])
+  }
+
   private func table(width: Int) -> Table {
-    let columns = FilmColumn.shown(width: width, isFiltered: filter?.words.isEmpty == false)
+    let columns = columns(width: width)
     let words = filter?.words ?? []
-    var table = Table(columns: columns.map(\.column), list: list) { row in
+    var table = Table(columns: columns.map(\.column), list: list) { _ in [] }
+    let titleWidth =
+      columns.contains(.match)
+      ? nil : columns.firstIndex(of: .title).map { table.width(ofColumn: $0, in: width) }
+    table.row = { row in
       let film = films[row]
       return columns.map {
-        $0.text(
-          of: film, marking: words, name: names[film.id], nameFollows: !columns.contains(.match))
+        $0.text(of: film, marking: words, name: names[film.id], titleWidth: titleWidth)
       }
     }
     table.hasFocus = hasFocus

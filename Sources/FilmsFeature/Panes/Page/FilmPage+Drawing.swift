@@ -22,6 +22,8 @@ extension FilmPage: FilmsPaneContent {
     drawMore(view, context, of: &frame)
   }
 
+  func needsLowerBorder(in inside: Rect) -> Bool { false }
+
   private func draw(
     _ line: PageLine, in place: Rect, _ context: DrawContext, of frame: inout Frame
   ) {

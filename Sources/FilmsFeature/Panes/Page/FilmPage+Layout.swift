@@ -32,8 +32,10 @@ extension FilmPage {
   /// The minimum width of a column.
   private static let narrowest = 44
 
-  /// Returns the page in one column or, if there is room, with its sections in columns on the
-  /// right.
+  /// Returns the page in one column or, if there is room, in several.
+  ///
+  /// Of two columns, the left one also has the first sections if it is shorter without them. Three
+  /// have all sections on the right.
   func columns(width: Int) -> [PageColumn] {
     let width = width - 2
     let lists = sections.isEmpty ? 0 : (width - Self.narrowest) / (Self.narrowest + Self.gap)
@@ -41,12 +43,12 @@ extension FilmPage {
     let count = min(lists, sectionLines.count > 24 ? 2 : 1)
     let left = min(Self.longestLine, max(Self.narrowest, width * 2 / 5))
     let right = min(Self.longestLine, (width - left) / count - Self.gap)
-    let parts = sectionParts(count)
-    return [PageColumn(x: 1, width: left, lines: factLines(left) + crawlLines(left))]
-      + parts.enumerated().map { index, lines in
-        PageColumn(
-          x: 1 + left + Self.gap + index * (right + Self.gap), width: right, lines: lines)
-      }
+    let text = factLines(left) + crawlLines(left)
+    let parts = count > 1 ? [text] + sectionParts(from: []) : sectionParts(from: text)
+    return parts.enumerated().map { index, lines in
+      let x = index == 0 ? 1 : 1 + left + Self.gap + (index - 1) * (right + Self.gap)
+      return PageColumn(x: x, width: index == 0 ? left : right, lines: lines)
+    }
   }
 
   private func lines(width: Int) -> [PageLine] {
@@ -77,11 +79,11 @@ extension FilmPage {
     Array(sectionBlocks.joined(separator: [.blank]))
   }
 
-  /// Returns the sections in columns of similar length.
-  private func sectionParts(_ count: Int) -> [[PageLine]] {
-    guard count > 1 else { return [sectionLines] }
-    let half = sectionLines.count / 2
-    var parts: [[PageLine]] = [[], []]
+  /// Returns the sections in two columns of similar length, of which the first begins with other
+  /// lines.
+  private func sectionParts(from first: [PageLine]) -> [[PageLine]] {
+    let half = (first.count + sectionLines.count) / 2
+    var parts = [first, []]
     for block in sectionBlocks {
       let part = parts[1].isEmpty && parts[0].count + block.count / 2 <= half ? 0 : 1
       parts[part] += (parts[part].isEmpty ? [] : [.blank]) + block

@@ -148,7 +148,7 @@ extension FilmsState {
 
   /// Returns the name of an entry, or its kind and number if the name is not known yet.
   func title(of id: ResourceID) -> String {
-    let name = id.kind == .films ? film(id.number)?.title : resource(id).latest?.value.name
+    let name = id.kind == .films ? film(id.number)?.title : resource(id).latest?.value.shownName
     return name ?? linkedName(of: id) ?? id.placeholder
   }
 
@@ -237,11 +237,14 @@ extension FilmPage.Row {
   ) {
     self.step = step
     let known = entry.latest?.value
-    subtitle = known?.subtitle(in: film) ?? ""
-    name = known?.name ?? link.name ?? step.resource.placeholder
+    let name = known?.shownName ?? link.name
+    subtitle = known?.subtitle(in: film) ?? (name == nil ? "name not known" : "")
+    self.name = name ?? step.resource.placeholder
     switch entry {
     case .loading: status = .loading
-    case .failed(let error, nil): status = .failed(error.failure.subtitle)
+    case .failed(let error, nil):
+      let isUnnamed = name == nil && error.failure == .notFound
+      status = .failed(isUnnamed ? "name not known" : error.failure.subtitle)
     case .failed(let error, let previous?):
       status = .standIn(previous.source, failure: error.failure.subtitle)
     // The border of a page of bundled data has the mark already.
