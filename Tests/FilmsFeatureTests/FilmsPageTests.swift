@@ -236,7 +236,7 @@ import Testing
         .climate: .unknown, .terrain: .freeText("desert"), .gravity: .unknown,
         .population: .number(0), .diameter: .number(0), .rotationPeriod: .number(0),
       ])
-    #expect(planet.shownName == "Unnamed planet")
+    #expect(planet.shownName == "Unknown planet")
     #expect(
       planet.facts.map { "\($0.name): \($0.value)" } == [
         "Terrain: desert", "Population: 0",

@@ -69,6 +69,20 @@ import FilmsFeature
         """)
   }
 
+  @Test(arguments: [
+    FilmsAction.filmOpened(film: 1), .columnFocused(along: [FilmsRouteElement(.films, 1)], row: nil),
+  ])
+  func aFilmFoundByAPersonOpensAtThatPerson(open: FilmsAction) {
+    let films = FetchedValue(value: [Film.peopled, .empire], fetchedAt: .now, source: .network)
+    let state = FilmsState(storedFilms: films).with {
+      $0.filter = FilmFilter("c-3", isTyping: false)
+      filmsReducer(&$0, .resourcesFound(resources: [.threepio]))
+    }
+    let opened = state.with { filmsReducer(&$0, open) }
+    let threepio = FilmsRouteElement(.characters, 2)
+    #expect(opened.pages == [PageState(FilmsRouteElement(.films, 1), selection: threepio)])
+  }
+
   @Test func theListShowsFilmsInRows() {
     #expect(
       frame(.loaded.with { $0.selectedID = 2 }, 78, 8).text == """

@@ -58,7 +58,7 @@ extension Resource {
 
   /// The name, or what the entry is if the service has `unknown` in place of a name.
   var shownName: String {
-    name.lowercased() == "unknown" ? "Unnamed \(id.kind.singular.lowercased())" : name
+    name.lowercased() == "unknown" ? "Unknown \(id.kind.singular.lowercased())" : name
   }
 
   /// Returns the value of an attribute, or `nil` if the service leaves it out or does not know it.

@@ -31,18 +31,38 @@ package func selectFilms(_ films: [Film], passing filter: FilmFilter) -> [Film] 
 
 /// Selects the names of the people, planets, and other entries in each film, as far as they are known,
 /// or nothing without a filter.
-func selectRelatedNames(_ state: FilmsState) -> [Film.ID: [String]] {
+private func selectRelatedNames(_ state: FilmsState) -> [Film.ID: [String]] {
   guard state.filter?.words.isEmpty == false else { return [:] }
-  let films = state.allFilms.map { film in
-    (film.id, ResourceKind.films.relations.flatMap { film.links($0) }.compactMap(state.name(of:)))
-  }
+  let films = state.allFilms.map { ($0.id, state.namedEntries(of: $0).map(\.name)) }
   return Dictionary(films) { first, _ in first }
 }
 
 extension FilmsState {
-  /// Returns the name of a linked entry, or `nil` if it is not known.
-  fileprivate func name(of link: RelatedResource) -> String? {
-    link.resource.flatMap { resource($0).latest?.value.name } ?? link.name
+  /// Returns the names of the entries in a film, as far as they are known, with the steps to the pages
+  /// of the entries.
+  fileprivate func namedEntries(of film: Film) -> [(name: String, step: FilmsRouteElement?)] {
+    ResourceKind.films.relations.flatMap { relation in
+      film.links(relation).compactMap { link in
+        let name = link.resource.flatMap { resource($0).latest?.value.name } ?? link.name
+        return name.map { ($0, link.resource.map { FilmsRouteElement(relation, $0.number) }) }
+      }
+    }
+  }
+
+  /// Returns the first entry of a film whose name contains a word of the filter that neither the title
+  /// nor the director contains, or `nil` if there is none.
+  func entryMatchingFilter(in film: Film) -> (name: String, step: FilmsRouteElement?)? {
+    let missing = (filter?.words ?? []).filter { word in
+      [film.title, film.directorText].allSatisfy { $0.matches(of: [word]).isEmpty }
+    }
+    guard !missing.isEmpty else { return nil }
+    return namedEntries(of: film).first { !$0.name.matches(of: missing).isEmpty }
+  }
+
+  /// Returns a new page, with the entry of a film selected in which the filter matched.
+  func newPage(_ step: FilmsRouteElement) -> PageState {
+    let film = step.relation == .films ? film(step.number) : nil
+    return PageState(step, selection: film.flatMap { entryMatchingFilter(in: $0)?.step })
   }
 }
 

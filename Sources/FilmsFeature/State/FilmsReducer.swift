@@ -56,7 +56,7 @@ private let filterReducer = Reducer<FilmsState, FilmsAction> { state, action in
 /// The reducer of the open pages, and of the selection and scroll position of the last one.
 private let pageReducer = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
-  case .filmOpened(let id): state.pages = [PageState(FilmsRouteElement(.films, id))]
+  case .filmOpened(let id): state.pages = [state.newPage(FilmsRouteElement(.films, id))]
   case .pageOpened(let step): state.openPage(step)
   case .rowSelected(let step, let line): state.moveOnPage(to: step, scroll: line)
   case .detailScrolled(let line): state.moveOnPage(to: nil, scroll: line)
@@ -130,7 +130,7 @@ extension FilmsState {
   fileprivate mutating func openPage(_ step: FilmsRouteElement) {
     guard let last = pages.indices.last else { return }
     pages[last].selection = step
-    pages.append(PageState(step))
+    pages.append(newPage(step))
   }
 
   fileprivate mutating func moveOnPage(to step: FilmsRouteElement?, scroll: Int) {

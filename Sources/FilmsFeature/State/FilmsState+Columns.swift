@@ -39,7 +39,7 @@ extension FilmsState {
   private var selectedFilmPage: PageState? {
     let films = selectVisibleFilms(self)
     return selectSelectedRow(self, among: films)
-      .map { PageState(FilmsRouteElement(.films, films[$0].id)) }
+      .map { newPage(FilmsRouteElement(.films, films[$0].id)) }
   }
 
   /// Returns the page of a film's selected row or, without a selection, of its first related entry.
@@ -66,7 +66,7 @@ extension FilmsState {
   mutating func focus(along route: [FilmsRouteElement], row: FilmsRouteElement?) {
     let known = pagesInColumns
     let common = zip(known, route).prefix { $0.step == $1 }.count
-    var shown = known.prefix(common) + route.dropFirst(common).map { PageState($0) }
+    var shown = known.prefix(common) + route.dropFirst(common).map(newPage)
     for index in shown.indices.dropLast() { shown[index].selection = shown[index + 1].step }
     let isSame = common == route.count && (row == nil || row == known.dropFirst(common).first?.step)
     pagesAhead = isSame ? Array(known.dropFirst(common)) : []

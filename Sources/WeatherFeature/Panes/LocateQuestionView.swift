@@ -22,10 +22,13 @@ extension LocateQuestionView: Widget {
   /// Returns the size of the question in a segment of this size.
   static func size(in size: Size) -> Size {
     let width = min(size.width, 56)
-    return Size(width: width, height: min(size.height, width < 50 ? 8 : 6))
+    return Size(width: width, height: min(size.height, width < 50 ? 9 : 7))
   }
 
-  private var text: String { "Send your IP address to \(service) to find this place?" }
+  private var text: String {
+    "Send your IP address to \(service) to find this place? Nothing else is sent. "
+      + "\"Yes, always\" is saved."
+  }
 
   /// Draws the question with a border, and the answers in its last line.
   func draw(in context: DrawContext, into frame: inout Frame) {

@@ -32,12 +32,8 @@ func selectFilmList(_ context: FilmsContext) -> FilmsChrome<FilmList> {
       ? nil
       : context.keys.message(
         "No films match", hints: [state.isTyping ? "filter-clear" : "back": "clear the filter"]))
-  let names = selectRelatedNames(state)
   list.names = Dictionary(
-    films.compactMap { film in
-      film.matchingName(of: state.filter?.words ?? [], among: names[film.id] ?? [])
-        .map { (film.id, $0) }
-    }
+    films.compactMap { film in state.entryMatchingFilter(in: film).map { (film.id, $0.name) } }
   ) { first, _ in first }
   // The border of bundled films has the mark already.
   if state.films.latest != nil {
@@ -148,15 +144,5 @@ extension FilmList: FilmsPaneContent {
     }
     table.hasFocus = hasFocus
     return table
-  }
-}
-
-extension Film {
-  /// Returns the first of some names that contains a word that neither the title nor the director
-  /// contains, or `nil` if there is none.
-  fileprivate func matchingName(of words: [String], among names: [String]) -> String? {
-    let missing = words.filter { title.matches(of: [$0]).isEmpty }
-      .filter { directorText.matches(of: [$0]).isEmpty }
-    return missing.isEmpty ? nil : names.first { !$0.matches(of: missing).isEmpty }
   }
 }
