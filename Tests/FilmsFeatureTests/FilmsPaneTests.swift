@@ -70,7 +70,8 @@ import FilmsFeature
   }
 
   @Test(arguments: [
-    FilmsAction.filmOpened(film: 1), .columnFocused(along: [FilmsRouteElement(.films, 1)], row: nil),
+    FilmsAction.filmOpened(film: 1),
+    .columnFocused(along: [FilmsRouteElement(.films, 1)], row: nil),
   ])
   func aFilmFoundByAPersonOpensAtThatPerson(open: FilmsAction) {
     let films = FetchedValue(value: [Film.peopled, .empire], fetchedAt: .now, source: .network)
