@@ -55,8 +55,18 @@ import Testing
     let names = (0..<119).map { MoonPhase(at: newMoon.advanced(bySeconds: $0 * 21_600)).name }
     let order = names.reduce(into: [MoonPhase.Name]()) { if $0.last != $1 { $0.append($1) } }
     #expect(order == MoonPhase.Name.allCases + [.new])
-    for name in [MoonPhase.Name.firstQuarter, .full, .lastQuarter] {
+    for name in [MoonPhase.Name.firstQuarter, .lastQuarter] {
       #expect((3...5).contains(names.count { $0 == name }), "\(name) does not last about a day")
+    }
+  }
+
+  @Test func theMoonIsFullOrNewWhileItsPercentageSaysSo() throws {
+    let newMoon = try #require(Timestamp(iso8601: "2024-01-11T11:57:00Z"))
+    for hour in 0..<720 {
+      let phase = MoonPhase(at: newMoon.advanced(bySeconds: hour * 3_600))
+      let percentage = Int((phase.illuminated * 100).rounded())
+      #expect((percentage == 100) == (phase.name == .full), "hour \(hour)")
+      #expect((percentage == 0) == (phase.name == .new), "hour \(hour)")
     }
   }
 

@@ -35,11 +35,11 @@ public struct MoonPhase: Hashable, Sendable {
   public var name: Name {
     let day = 360 / 29.530_589
     return switch elongation {
-    case ..<(day / 2), (360 - day / 2)...: .new
+    case _ where illuminated < 0.005: .new
+    case _ where illuminated >= 0.995: .full
     case ..<(90 - day / 2): .waxingCrescent
     case ...(90 + day / 2): .firstQuarter
-    case ..<(180 - day / 2): .waxingGibbous
-    case ...(180 + day / 2): .full
+    case ..<180: .waxingGibbous
     case ..<(270 - day / 2): .waningGibbous
     case ...(270 + day / 2): .lastQuarter
     default: .waningCrescent
@@ -48,8 +48,8 @@ public struct MoonPhase: Hashable, Sendable {
 
   /// The eight phases of the Moon.
   ///
-  /// New moon, full moon, and the quarters last from half a day before to half a day after their
-  /// exact time.
+  /// New and full moon last while the illuminated fraction rounds to 0 and 100 percent. The quarters
+  /// last from half a day before to half a day after their exact time.
   public enum Name: String, CaseIterable, Sendable {
     case new = "new moon"
     case waxingCrescent = "waxing crescent"

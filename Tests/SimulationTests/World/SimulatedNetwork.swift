@@ -82,10 +82,13 @@ final class SimulatedNetwork: Sendable {
     state.withLock { state in state.running = state.running.filter { $1.program != program } }
   }
 
-  /// Returns the transport of a program.
-  func transport(of program: Int, timeout: Int) -> HTTPTransport {
+  /// Returns the transport of a program, which sends nothing once the program is over.
+  func transport(
+    of program: Int, timeout: Int, isOver: @escaping @Sendable () -> Bool
+  ) -> HTTPTransport {
     HTTPTransport(timeout: .seconds(timeout)) { [self] request throws(HTTPError) in
-      try await exchange(request, of: program, within: request.timeout ?? .seconds(timeout))
+      guard !isOver() else { throw .cancelled }
+      return try await exchange(request, of: program, within: request.timeout ?? .seconds(timeout))
     }
   }
 

@@ -44,7 +44,7 @@ final class SimulatedWorld {
     platform.retry = RetryPolicy(
       attempts: 2, pause: { .milliseconds(500) }, clock: time.clock)
     platform.transport = { [network] settings, _ in
-      network.transport(of: program, timeout: settings.httpTimeout)
+      network.transport(of: program, timeout: settings.httpTimeout) { storage.isKilled }
     }
     platform.openStorage = { [time] path, onNotice in
       var opened = LocalStorage.open(at: path, now: { time.now }, onNotice: onNotice)
