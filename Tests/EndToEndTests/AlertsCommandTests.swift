@@ -30,7 +30,7 @@ struct AlertsCommandTests {
     try await LoopbackServer.run { server in
       server.answer("/fpas/alert/area", with: .json("[]"))
       let first = try await alerts("Lisbon", from: server)
-      #expect(first.errors.contains("Set alerts to national to prevent that."))
+      #expect(first.errors.contains("To prevent that, set alerts to national."))
       let second = try await alerts("Lisbon", from: server)
       #expect(second.errors == "")
     }

@@ -2,8 +2,8 @@ internal import TerminalUI
 
 /// The contents of the notice line.
 ///
-/// Information covers a part of the body's lower border for some seconds. A failure has lines of
-/// its own.
+/// Information covers a part of the body's lower border for some seconds. Other notices have lines of
+/// their own.
 struct NoticeView: Widget, Hashable {
   /// The newest notice, without its end.
   var notice: Notice
@@ -43,7 +43,7 @@ struct NoticeView: Widget, Hashable {
   func draw(in context: DrawContext, into frame: inout Frame) {
     let style =
       switch notice.kind {
-      case .information: Style(.secondary)
+      case .information, .disclosure: Style(.secondary)
       case .alert: Style(.warning, .bold)
       case .failure: Style(.error)
       }

@@ -1,3 +1,4 @@
+import AppFeature
 import ArgumentParser
 import NcursesRenderer
 
@@ -28,6 +29,6 @@ func withContext(
 ) throws {
   let context = CommandContext(configuration, includesExtras: includesExtras)
   defer { context.end() }
-  context.warnings.listen(StandardStreams.warn)
+  context.warnings.listen { StandardStreams.warn($0.text) }
   try body(context)
 }

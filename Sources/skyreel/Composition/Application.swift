@@ -63,7 +63,7 @@ struct Application {
     if let notice = frontend.notice {
       store.dispatch(.noticeArrived(notice: Notice(notice, kind: .information)))
     }
-    context.warnings.listen { Self.showFailure($0, in: store) }
+    context.warnings.listen { store.dispatch(.noticeArrived(notice: $0)) }
     let loop = frontend.loop(
       wakePipe: wakePipe, store: store,
       screen: AppScreen.make(keyMaps: settings.keyMaps),
@@ -73,7 +73,7 @@ struct Application {
     let end = withExtendedLifetime((helper, router)) { loop.run() }
     frontend.close()
     // Nobody sees the screen any more, so the problems that were not dismissed are printed.
-    context.warnings.listen(StandardStreams.warn)
+    context.warnings.listen { StandardStreams.warn($0.text) }
     store.drain()
     for notice in store.state.app.notices where notice.kind == .failure {
       StandardStreams.warn(notice.text)
@@ -89,11 +89,6 @@ struct Application {
   // destroys an atomic.
   @inline(never)
   private static func makeWakePipe() throws(TerminalError) -> WakePipe { try WakePipe() }
-
-  /// Shows a problem outside the store as a failure notice.
-  private static func showFailure(_ text: String, in store: AppStore) {
-    store.dispatch(.noticeArrived(notice: Notice(text, kind: .failure)))
-  }
 
   /// Returns the store of a session.
   ///

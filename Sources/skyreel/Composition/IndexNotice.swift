@@ -1,10 +1,11 @@
+import AppFeature
 import Domain
 import Providers
 import Synchronization
 
 /// The notice that names the indexes of alerts on the screen, once, before the first request to them.
 final class IndexNotice: Sendable {
-  private let text: String
+  private let notice: Notice
   private let preferences: PreferenceStorage
   private let warnings: WarningReporter
   private let clock: any Clock<Duration>
@@ -22,10 +23,11 @@ final class IndexNotice: Sendable {
     clock: any Clock<Duration>
   ) {
     let names = hosts.joined(separator: " or ")
-    text = """
-      Alerts for countries without a weather service of their own here come from \(names), which are \
-      sent the place to within a kilometer. Set alerts to national to prevent that.
+    let text = """
+      Where Skyreel knows no national weather office, alerts come from \(names), which are sent the \
+      place to within a kilometer. To prevent that, set alerts to national.
       """
+    notice = Notice(text, kind: .disclosure)
     self.preferences = preferences
     self.warnings = warnings
     self.clock = clock
@@ -53,12 +55,12 @@ final class IndexNotice: Sendable {
     do {
       var choices = try preferences.load()
       guard choices.knowsAlertIndexes != true else { return }
-      warnings.report(text)
+      warnings.report(notice)
       choices.knowsAlertIndexes = true
       try preferences.save(choices)
     } catch {
       // Without storage, each session shows it.
-      warnings.report(text)
+      warnings.report(notice)
     }
     try? await clock.sleep(for: .seconds(1))
   }

@@ -64,9 +64,7 @@ final class SimulatedProgram {
     store = Application.store(
       of: state, environment, context.settings, recorder: recorder, clock: time.clock,
       wake: wake.set)
-    context.warnings.listen { [weak store] text in
-      store?.dispatch(.noticeArrived(notice: Notice(text, kind: .failure)))
-    }
+    context.warnings.listen { [weak store] in store?.dispatch(.noticeArrived(notice: $0)) }
     router = Application.router(store, environment)
     screen = AppScreen.make(keyMaps: context.settings.keyMaps)
     panes = SubscribedScreen(screen, store: store)
