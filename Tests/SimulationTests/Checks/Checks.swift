@@ -55,7 +55,7 @@ final class Checks {
     passes += 1
     let app = program.state
     guard passes.isMultiple(of: 7), let shown = app.weather.shownID, app.weather.overlay == nil,
-      let place = app.weather.savedPlaces.first(where: { PlaceID($0) == shown }),
+      let place = app.weather.savedPlaces.first(where: { PlaceID($0) == shown }), !place.isUnnamed,
       let report = app.weather.shown.latest, report.source != .sample
     else { return nil }
     let (current, places) = (app.lines(of: .current), app.lines(of: .places))
