@@ -87,11 +87,15 @@ struct AlertsCommandTests {
     }
   }
 
-  @Test(arguments: Fault.all)
-  func aFaultOfBothIndexesIsToldAndNeverAnEmptyAnswer(fault: Fault) async throws {
+  @Test(
+    "a fault of the indexes or of Canada's office is told", arguments: Fault.all,
+    [
+      "44.8,20.46", "45.42,-75.7",
+    ])
+  func faultIsNeverAnEmptyAnswer(fault: Fault, place: String) async throws {
     let result = try await fault.withServices { services in
       try await skyreel(
-        "alerts", "44.8,20.46", "--format", "json",
+        "alerts", place, "--format", "json",
         environment: home.environment(
           services: services.merging(["SKYREEL_ALERTS": "automatic"]) { $1 }))
     }

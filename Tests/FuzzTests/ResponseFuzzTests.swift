@@ -82,7 +82,7 @@ import Testing
 
   @Test("mutated alerts do not trap, and their texts are harmless")
   func alerts() async throws {
-    let fixtures = try ["nws", "metno", "brightsky"].flatMap { folder in
+    let fixtures = try ["nws", "metno", "brightsky", "eccc"].flatMap { folder in
       try Fixture.all(in: folder).filter { $0.path.contains("alerts") }.map { try $0.data() }
     }
     let point = try #require(Coordinates(latitude: 1, longitude: 1))
@@ -95,16 +95,34 @@ import Testing
           transport: transport, baseURL: address, userAgent: "x", retry: .never, now: now),
         .metNorway(transport: transport, baseURL: address, userAgent: "x", retry: .never, now: now),
         .brightSky(transport: transport, baseURL: address, userAgent: "x", retry: .never, now: now),
+        .canada(
+          transport: transport, baseURL: address, userAgent: "x", languages: LanguagePreference("en"),
+          retry: .never, now: now),
       ] {
-        let alerts = await response { () throws(ProviderError) in try await client.alerts(place) }
-        for alert in alerts ?? [] {
-          try check(alert)
-          let lines = alert.text?.split(separator: "\n").map(String.init) ?? []
-          let texts = [alert.title, alert.event, alert.area, alert.source, alert.link, alert.id]
-          for text in texts.compactMap(\.self) + lines {
-            #expect(text.isHarmless, "\(Fuzz.repetition)")
-          }
-        }
+        try await use(client, place)
+      }
+    }
+  }
+
+  @Test(
+    "mutated messages of the Common Alerting Protocol do not trap, and their texts are harmless")
+  func messages() async throws {
+    let lists = [#"["1", "2"]"#, #"{"features": [{"properties": {"capurl": "xx/1.xml"}}]}"#]
+    let fixtures = try Fixture.all(in: "cap").map { try $0.data() } + lists.map { Data($0.utf8) }
+    let point = try #require(Coordinates(latitude: 51.5, longitude: 10))
+    let place = Place(name: "x", coordinates: point)
+    try await Fuzz.run("messages", cases: 200) { generator in
+      let transport = Self.transport(fixtures, &generator)
+      let (address, now) = (try Self.address(), { @Sendable in Self.now })
+      for client in [
+        AlertsClient.fpas(
+          transport: transport, baseURL: address, userAgent: "x", languages: LanguagePreference("en"),
+          retry: .never, now: now),
+        .swic(
+          transport: transport, baseURL: address, userAgent: "x", languages: LanguagePreference("en"),
+          retry: .never, now: now),
+      ] {
+        try await use(client, place)
       }
     }
   }
@@ -126,6 +144,19 @@ import Testing
           try await client.resource(ResourceID(kind, 1))
         }
         if let entry { try check(entry) }
+      }
+    }
+  }
+
+  /// Requests the alerts of a place, whose texts must be harmless.
+  private func use(_ client: AlertsClient, _ place: Place) async throws {
+    let alerts = await response { () throws(ProviderError) in try await client.alerts(place) }
+    for alert in alerts ?? [] {
+      try check(alert)
+      let lines = alert.text?.split(separator: "\n").map(String.init) ?? []
+      let texts = [alert.title, alert.event, alert.area, alert.source, alert.link, alert.id]
+      for text in texts.compactMap(\.self) + lines {
+        #expect(text.isHarmless, "\(Fuzz.repetition)")
       }
     }
   }

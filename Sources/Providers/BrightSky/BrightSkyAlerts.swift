@@ -48,6 +48,7 @@ struct BrightSkyAlerts: Decodable {
       alert.certainty = item.tolerant(.certainty)
       alert.status = item.tolerant(.status)
       alert.response = item.tolerant(.response)
+      alert.issued = item.tolerant(.effective)
       alert.from = item.tolerant(.onset) ?? item.tolerant(.effective)
       alert.until = item.tolerant(.expires)
       alert.description = text(.description, or: .germanDescription)

@@ -11,12 +11,14 @@ extension GeolocationClient {
   /// - Parameters:
   ///   - transport: The transport that sends the requests.
   ///   - url: The address of the service.
+  ///   - retry: The policy for retrying requests.
   ///   - now: The clock that dates a quota.
   /// - Returns: A client that sends a new request for each call.
   public static func ipAddress(
-    transport: HTTPTransport, url: URL, now: @escaping @Sendable () -> Timestamp
+    transport: HTTPTransport, url: URL, retry: RetryPolicy = .standard,
+    now: @escaping @Sendable () -> Timestamp
   ) -> GeolocationClient {
-    let service = JSONAPIClient(name: url.authority, transport: transport, now: now)
+    let service = JSONAPIClient(name: url.authority, transport: transport, retry: retry, now: now)
     return GeolocationClient(service: url.authority) { () throws(ProviderError) in
       let answer = try await service.get(IPGeolocationResponse.self, HTTPRequest(url))
       if let refusal = answer.refusal { throw service.error(refusal) }

@@ -47,7 +47,7 @@ struct Services: Sendable {
     limiter = clients.limiter(of: settings.provider)
     weather = clients.chosen()
     locate = .ipAddress(
-      transport: transport, url: settings.locationURL, now: platform.now)
+      transport: transport, url: settings.locationURL, retry: platform.retry, now: platform.now)
     films = .caching(
       .swapi(
         transport: transport, baseURL: settings.swapiBaseURL, retry: platform.retry,

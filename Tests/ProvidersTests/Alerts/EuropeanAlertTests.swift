@@ -49,6 +49,7 @@ import Testing
       #expect(alert.certainty?.rawValue == recorded["certainty"].text)
       #expect(alert.area == response["location"]["name"].text)
       #expect(alert.source == "Deutscher Wetterdienst")
+      #expect(alert.issued?.instant == recorded["effective"].instant)
       #expect(alert.from?.instant == recorded["onset"].instant)
       #expect(alert.until?.instant == recorded["expires"].instant)
       #expect(alert.instruction?.words == recorded["instruction_en"].words)
