@@ -148,7 +148,7 @@ def draw(screen, path, background):
                 pen.text((left, top), cell.data, font=font, fill=front)
             if cell.underscore:
                 pen.line([left, top + height - 2, left + width - 1, top + height - 2], fill=front)
-    image.quantize(128, dither=Image.Dither.NONE).save(path, optimize=True)
+    image.save(path, optimize=True)
 
 
 def color(name, default):

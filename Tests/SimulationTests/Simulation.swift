@@ -79,8 +79,10 @@ final class Simulation {
     // A load may have begun in the last second.
     for _ in 0..<60 where unfinished != nil { try advance(by: .seconds(1)) }
     try expect("every load ends") { unfinished }
-    if let program = programs[0], !hadSecondProgram {
-      try expect("no saved place is lost or doubled") { checks.unsaved(program, world) }
+    for case let program? in programs {
+      try expect("no saved place is lost or doubled") {
+        checks.unsaved(program, in: world, isAlone: !hadSecondProgram)
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Testing
 
 @testable import Providers
@@ -35,6 +36,20 @@ import Testing
     area.holes = [try #require(GeoRing(cap: "4,4 4,6 6,6 6,4"))]
     #expect(area.contains(try point(5, 5)) == false)
     #expect(area.contains(try point(3, 3)) == true)
+  }
+
+  private static let holed =
+    "[[[0, 0], [0, 9], [9, 9], [9, 0]], [[4, 4], [4, 6], [6, 6], [6, 4]]]"
+
+  @Test(arguments: [
+    #""Polygon", "coordinates": \#(holed)"#,
+    #""MultiPolygon", "coordinates": [[[[20, 0], [20, 9], [29, 9]]], \#(holed)]"#,
+  ])
+  func aHoleOfAGeoJSONPolygonIsOutside(shape: String) throws {
+    let json = Data(#"{"type": \#(shape)}"#.utf8)
+    let shape = try JSONDecoder().decode(GeoShape.self, from: json)
+    #expect(shape.contains(try point(3, 3)))
+    #expect(!shape.contains(try point(5, 5)))
   }
 
   @Test func anAreaWithoutAShapeDoesNotTell() throws {

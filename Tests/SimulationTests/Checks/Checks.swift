@@ -76,10 +76,7 @@ final class Checks {
       guard let report = weather.latest, report.source != .sample else { continue }
       let key = ReportKey(place: id, fetchedAt: report.fetchedAt)
       guard !known.contains(key) else { continue }
-      let answer = world.network.answers.last { answer in
-        answer.at <= report.fetchedAt.advanced(bySeconds: 60) && gives(answer, id, report.value)
-      }
-      guard answer != nil else {
+      guard world.network.answers.contains(where: { gives($0, id, report.value) }) else {
         return "the report of \(id) fetched at \(report.fetchedAt) is none of the answers"
       }
       known.insert(key)
@@ -119,13 +116,18 @@ final class Checks {
 
   // MARK: - At the end
 
-  /// Returns how the stored places differ from those of a program that alone changed them, or `nil`.
-  func unsaved(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
+  /// Returns a choice that is not stored, or how the stored places differ from those that were
+  /// confirmed or from those of a program that alone changed them, or `nil`.
+  func unsaved(
+    _ program: SimulatedProgram, in world: SimulatedWorld, isAlone: Bool
+  ) -> String? {
     let state = program.state.weather
     if let choice = state.unsaved.first { return "\(choice)" }
-    let places = Set(state.savedPlaces.map { PlaceID($0) })
-    let confirmed = Set(world.savedPlaces.all)
-    return places == confirmed ? nil : "saved \(places), stored \(confirmed)"
+    guard let stored = try? program.context.storage.places.saved() else { return "unreadable" }
+    let (places, confirmed) = (Set(stored.map { PlaceID($0) }), Set(world.savedPlaces.all))
+    if places != confirmed { return "stored \(places), confirmed \(confirmed)" }
+    let shown = Set(state.savedPlaces.map { PlaceID($0) })
+    return isAlone && shown != confirmed ? "saved \(shown), stored \(confirmed)" : nil
   }
 
   /// Returns what still loads or is not stored yet.

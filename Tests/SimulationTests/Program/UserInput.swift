@@ -23,6 +23,11 @@ enum UserInput {
     }
   }
 
+  /// Returns an input that changes the list of saved places.
+  static func placeEdit(_ random: inout SeededGenerator) -> String {
+    placeInputs[Int.random(in: placeInputs.indices, using: &random)]
+  }
+
   private static let keys = [
     "1", "2", "3", "4", "5", "6", "c", "f", "H", "p", "r", "R", "u", "t", "T", "!", "?", ":", "/",
     "o", "y", "m", "i", "n", "N", "s", "v", "w", "a", "d", "z", "g", "J", "K", "[", "]", "<", ">",

@@ -23,7 +23,8 @@ struct Scenario {
   }
 
   enum Change {
-    /// The terminal sends text to a program: 0 for the first, 1 for the second.
+    /// The terminal sends text to a program: 0 for the first, 1 for the second, which half of the
+    /// scenarios have.
     case input(String, program: Int)
     case resize(Size)
     case network(SimulatedNetwork.Condition)
@@ -53,7 +54,8 @@ struct Scenario {
     size = Self.sizes.randomElement(using: &random) ?? Self.sizes[0]
     configuration = Self.configurations.randomElement(using: &random) ?? ""
     let saves = [Self.savingPlaces, []].randomElement(using: &random) ?? []
-    events = saves + (0..<count).map { _ in Self.event(&random) }
+    let second = Bool.random(using: &random) ? 1 : 0
+    events = saves + (0..<count).map { _ in Self.event(&random, second: second) }
   }
 
   private static let sizes = [
@@ -74,7 +76,7 @@ struct Scenario {
     "provider: sample\n", "alerts: off\nplace: Nuuk\n",
   ]
 
-  private static func event(_ random: inout SeededGenerator) -> Event {
+  private static func event(_ random: inout SeededGenerator, second: Int) -> Event {
     let pause: Duration =
       switch Int.random(in: 0..<100, using: &random) {
       case ..<60: .milliseconds(Int.random(in: 0...300, using: &random))
@@ -82,16 +84,17 @@ struct Scenario {
       case ..<99: .seconds(Int.random(in: 8...900, using: &random))
       default: .seconds(Int.random(in: 900...20_000, using: &random))
       }
-    return Event(pause: pause, change: change(&random))
+    return Event(pause: pause, change: change(&random, second: second))
   }
 
-  private static func change(_ random: inout SeededGenerator) -> Change {
+  private static func change(_ random: inout SeededGenerator, second: Int) -> Change {
     func pick<Element>(_ elements: [Element]) -> Element {
       elements[Int.random(in: elements.indices, using: &random)]
     }
     return switch Int.random(in: 0..<1_000, using: &random) {
     case ..<840: .input(UserInput.text(&random), program: 0)
-    case ..<880: .input(UserInput.text(&random), program: 1)
+    case ..<860: .input(UserInput.text(&random), program: second)
+    case ..<880: .input(UserInput.placeEdit(&random), program: second)
     case ..<905: .resize(pick(sizes))
     case ..<935: .network(pick([.healthy] + SimulatedNetwork.Condition.allCases))
     case ..<945: .newForecast

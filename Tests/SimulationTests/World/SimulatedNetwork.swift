@@ -39,7 +39,6 @@ final class SimulatedNetwork: Sendable {
   /// An answer of the weather service, from which every shown temperature must come.
   struct Answer {
     var point: Coordinates
-    var at: Timestamp
     var weather: InventedWeather
   }
 
@@ -171,7 +170,7 @@ final class SimulatedNetwork: Sendable {
     let now = time.now
     return state.withLock { state -> Any? in
       let weather = InventedWeather(point: point, version: state.version)
-      if isForecast { state.answers.append(Answer(point: point, at: now, weather: weather)) }
+      if isForecast { state.answers.append(Answer(point: point, weather: weather)) }
       return weather.answer(to: query, at: now)
     }
   }
