@@ -12,8 +12,8 @@ extension [CAPMessage] {
   func alerts(
     at place: Place, for languages: LanguagePreference, by name: String, now: Timestamp
   ) -> [WeatherAlert] {
-    latest.compactMap { PlacedAlert($0, at: place.coordinates, for: languages) }
-      .filter { $0.info.level != .green && $0.alert(by: name).warns }
+    latest.flatMap { PlacedAlert.alerts(of: $0, at: place.coordinates, for: languages) }
+      .filter { $0.level != .green && $0.alert(by: name).warns }
       .joined(for: languages)
       .map { $0.alert(by: name) }
       .alerts(on: LocalClock(zoneName: place.timeZone), now: now)
@@ -68,7 +68,9 @@ extension PlacedAlert {
     guard let sender = message.sender, let event = info.event, let onset = info.onset else {
       return nil
     }
-    return [sender, event, area ?? "", onset.date.description, info.language ?? ""]
+    return [
+      sender, event, area ?? "", onset.date.description, info.language ?? "", "\(position)",
+    ]
   }
 
   /// The facts that are the same in the messages for several counties.

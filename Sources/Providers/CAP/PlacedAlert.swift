@@ -4,21 +4,44 @@ import Domain
 struct PlacedAlert {
   var message: CAPMessage
   var info: CAPInfo
+  /// The position of the content among those of the message in that language.
+  var position: Int
   /// The names of the areas that hold the place.
   var area: String?
 
-  /// Creates the alert of a message, or returns `nil` if the message does not warn for the place.
-  ///
-  /// A message without any shape warns, because the index found it for the place.
-  init?(_ message: CAPMessage, at point: Coordinates, for languages: LanguagePreference) {
-    let infos = message.infos.filter { $0.categories.isEmpty || $0.categories.contains("Met") }
-    guard message.isPublic, let info = languages.best(of: infos, by: \.language) else { return nil }
-    let fits = infos.flatMap(\.areas).map { $0.contains(point) }
-    guard fits.contains(true) || fits.allSatisfy({ $0 == nil }) else { return nil }
-    self.message = message
-    self.info = info
+  private init(_ message: CAPMessage, _ info: CAPInfo, at position: Int, _ point: Coordinates) {
+    (self.message, self.info, self.position) = (message, info, position)
     let holding = info.areas.filter { $0.contains(point) == true }
     area = Self.names(holding) ?? Self.names(info.areas)
+  }
+
+  /// Returns the alerts of a message for a place, in the language that is read best.
+  ///
+  /// A message can have several contents in one language, each for other areas, and a content in a
+  /// second language that does not repeat the shapes. A message without any shape warns, because the
+  /// index found it for the place.
+  static func alerts(
+    of message: CAPMessage, at point: Coordinates, for languages: LanguagePreference
+  ) -> [PlacedAlert] {
+    let infos = message.infos.filter { $0.categories.isEmpty || $0.categories.contains("Met") }
+    let near = infos.filter { $0.contains(point) != false }
+    guard message.isPublic, near.contains(where: { $0.contains(point) == true }) || near == infos,
+      let language = languages.best(of: near, by: \.language).map(\.language)
+    else { return [] }
+    let readable = near.filter { $0.language == language }
+    let holding = readable.filter { $0.contains(point) == true }
+    return (holding.isEmpty ? readable : holding).enumerated().map {
+      PlacedAlert(message, $0.element, at: $0.offset, point)
+    }
+  }
+
+  /// The color that the office gave, in this content or in the same one in another language, or `nil` if
+  /// it gave none.
+  var level: AlertLevel? {
+    info.level
+      ?? message.infos.first {
+        $0.level != nil && $0.severity == info.severity && $0.onset?.instant == info.onset?.instant
+      }?.level
   }
 
   private static func names(_ areas: [CAPArea]) -> String? {
@@ -39,8 +62,8 @@ struct PlacedAlert {
     alert.area = area
     alert.source = info.senderName ?? name
     alert.link = info.web
-    alert.severity = info.level?.severity.rawValue ?? info.severity
-    alert.color = info.level?.color
+    alert.severity = level?.severity.rawValue ?? info.severity
+    alert.color = level?.color
     alert.urgency = info.urgency
     alert.certainty = info.certainty
     alert.status = message.status
@@ -77,11 +100,17 @@ extension CAPMessage {
 }
 
 extension CAPInfo {
+  /// Whether the point is in an area, or `nil` if no area has a shape.
+  fileprivate func contains(_ point: Coordinates) -> Bool? {
+    let answers = areas.compactMap { $0.contains(point) }
+    return answers.isEmpty ? nil : answers.contains(true)
+  }
+
   /// The color that the office gave, or `nil` if it gave none.
   ///
   /// The members of MeteoAlarm write `2; yellow; Moderate`, and New Zealand writes `Orange`. Where such
   /// a level is given, it is more reliable than the severity.
-  var level: AlertLevel? {
+  fileprivate var level: AlertLevel? {
     if let text = parameters["awareness_level"] {
       return AlertLevel(number: text.split(separator: ";").first.flatMap { Int($0.trimmed) })
     }

@@ -69,6 +69,52 @@ import Testing
     #expect(try ids([message("1", more: green)]) == [])
   }
 
+  @Test func ofSeveralContentsThatOfThePlaceIsTheAlert() throws {
+    let there = content("Severe", "There", polygon: "1,1 1,2 2,2 2,1")
+    let here = content("Minor", "Here", polygon: "49,9 49,11 51,11 51,9")
+    for contents in [there + here, here + there] {
+      let alerts = try alerts([message("1", contents: contents)])
+      #expect(alerts.map(\.area) == ["Here"])
+      #expect(alerts.map(\.severity) == [.minor])
+    }
+  }
+
+  @Test func twoContentsOfAPlaceAreTwoAlerts() throws {
+    let polygon = "49,9 49,11 51,11 51,9"
+    let two = content("Severe", "A", polygon: polygon) + content("Minor", "A", polygon: polygon)
+    #expect(try alerts([message("1", contents: two)]).map(\.severity) == [.severe, .minor])
+  }
+
+  @Test func aContentInASecondLanguageNeedNotRepeatTheShapeAndTheLevel() throws {
+    let level = "<parameter><valueName>awareness_level</valueName><value>4; red</value></parameter>"
+    let two =
+      content("Severe", "Hier", "de", polygon: "49,9 49,11 51,11 51,9", more: level)
+      + content("Severe", "Here", "en", polygon: nil)
+    let alerts = try alerts([message("1", contents: two)])
+    #expect(alerts.map(\.area) == ["Here"])
+    #expect(alerts.map(\.color) == [.red])
+  }
+
+  private func content(
+    _ severity: String, _ area: String, _ language: String = "en", polygon: String?,
+    more: String = ""
+  ) -> String {
+    let shape = polygon.map { "<polygon>\($0)</polygon>" } ?? ""
+    return """
+      <info><language>\(language)</language><event>Storm</event><severity>\(severity)</severity>
+      <onset>2026-11-20T18:00:00Z</onset><expires>2026-11-21T06:00:00Z</expires>
+      <headline>\(severity) storm</headline>\(more)
+      <area><areaDesc>\(area)</areaDesc>\(shape)</area></info>
+      """
+  }
+
+  private func message(_ id: String, contents: String) -> String {
+    """
+    <alert><identifier>\(id)</identifier><sender>me</sender><sent>2026-11-20T11:00:00Z</sent>
+    <status>Actual</status><msgType>Alert</msgType><scope>Public</scope>\(contents)</alert>
+    """
+  }
+
   private func ids(_ texts: [String], _ language: String = "en") throws -> [String] {
     try alerts(texts, language).compactMap(\.id)
   }
