@@ -84,6 +84,26 @@ import Testing
     #expect(try storage.films.films() == films.cached)
   }
 
+  @Test func alertsThatArriveLateAreStoredWithTheirReport() async throws {
+    var base = service.weather(by: .openMeteo)
+    base.lateAlerts = { report, _ in
+      var late = report
+      late.value.alerts = [WeatherAlert(title: "Late gale")]
+      return late
+    }
+    let client = WeatherClient.caching(base, storage: storage.weather, onStorageError: errors.add)
+    let place = try Place.named("São Vicente")
+    let report = try await client.report(place)
+    let late = try #require(await client.lateAlerts(report, place))
+    #expect(try storage.weather.report(.madeira, .openMeteo) == late.cached)
+    // Another program stores a newer report.
+    let newer = try FetchedValue.withPhrase("newer", at: .noon.advanced(bySeconds: 60))
+    try storage.weather.saveReport(newer, .madeira)
+    _ = await client.lateAlerts(report, place)
+    #expect(try storage.weather.report(.madeira, .openMeteo) == newer.cached)
+    #expect(errors.all == [])
+  }
+
   /// The National Weather Service stores the URLs of a point as a location key.
   @Test func aProviderWithoutLocationKeysReturnsNoStoredKey() async throws {
     var place = try Place.named("Austin")

@@ -71,6 +71,29 @@ import WeatherFeature
         == old.hourly.withUnsafeBufferPointer(\.baseAddress))
   }
 
+  @Test func alertsThatArriveAfterAReportAreAddedToIt() async {
+    var late = report(of: .madeira)
+    late.value.alerts = [WeatherAlert(title: "Late gale")]
+    var client = service.client()
+    client.lateAlerts = { [late] _, _ in late }
+    let store = WeatherTestStore(.chosen, client: client)
+    await store.send(.appLaunched)
+    await store.receive(.read(.madeira, nil))
+    await store.receive(.requested(.madeira))
+    await store.receive(.received(.madeira, .success(fetched: report(of: .madeira))))
+    await store.receive(
+      .place(id: PlaceID(.madeira), step: .alertsArrived(report: late)))
+    #expect(store.current.report == .loaded(fetched: late))
+  }
+
+  @Test func lateAlertsOfAnEarlierReportAreIgnored() async {
+    var state = WeatherState.loaded
+    var late = report(of: .madeira, number: -1)
+    late.value.alerts = [WeatherAlert(title: "Late gale")]
+    weatherReducer(&state, .place(id: PlaceID(.madeira), step: .alertsArrived(report: late)))
+    #expect(state == .loaded)
+  }
+
   @Test func furtherRefreshesJoinTheFirst() async {
     let store = WeatherTestStore(.loaded, client: service.client(isHeld: true))
     for _ in 1...5 { await store.send(.refreshKeyPressed) }

@@ -17,12 +17,20 @@ public struct WeatherClient: Sendable {
   public var report:
     @Sendable (_ of: Place) async throws(ProviderError) -> FetchedValue<WeatherReport>
 
+  /// Returns a report with the alerts that arrived after it, or `nil` if there are none to wait for.
+  ///
+  /// A report waits only a few seconds for the alerts of its place. This waits until their request ends.
+  public var lateAlerts:
+    @Sendable (_ for: FetchedValue<WeatherReport>, _ at: Place) async ->
+      FetchedValue<WeatherReport>? = { _, _ in nil }
+
   /// Returns the error with which ``report`` would fail now without a request, or `nil`.
   ///
   /// If there is an error, the requests to other services for parts of the report are skipped.
   public var refusal: @Sendable (_ of: Place) -> ProviderError? = { _ in nil }
 
-  /// Creates a client from its operations, with a ``refusal`` that is always `nil`.
+  /// Creates a client from its operations, without late alerts and with a ``refusal`` that is
+  /// always `nil`.
   public init(
     provider: WeatherProvider, reportCost: Int = 1,
     search: @escaping @Sendable (_ name: String) async throws(ProviderError) -> [Place],

@@ -56,6 +56,16 @@ extension WeatherClient {
       }
       return report
     }
+    client.lateAlerts = { report, place in
+      guard let late = await base.lateAlerts(report, place) else { return nil }
+      bestEffort.attempt { () throws(StorageError) in
+        // Another program may have stored a newer report meanwhile.
+        let last = try storage.report(place.coordinates, base.provider)
+        guard last?.fetchedAt == report.fetchedAt else { return }
+        try storage.saveReport(late, place.coordinates)
+      }
+      return late
+    }
     return client
   }
 }

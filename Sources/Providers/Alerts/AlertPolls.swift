@@ -83,6 +83,11 @@ final class AlertPolls: Sendable {
     }
   }
 
+  /// Returns whether alerts that an office gave at a time forbid a request now.
+  func isRecent(_ time: Timestamp, for client: AlertsClient) -> Bool {
+    client.isRecent(time, at: now())
+  }
+
   /// Returns the last alerts that an office gave to this process for a place, or `nil`.
   func earlier(_ client: AlertsClient, for place: Place) -> Received? {
     entries.withLock { $0.received[Key(client, place)] }

@@ -5,7 +5,7 @@ struct AlertSearch: Sendable {
   private let place: Place
   private let candidates: [(client: AlertsClient, isOfCountry: Bool)]
   private let polls: AlertPolls
-  private let stored: @Sendable (AlertOffice) -> AlertPolls.Received?
+  private let stored: @Sendable () -> WeatherReport?
 
   /// Creates a search.
   ///
@@ -13,10 +13,10 @@ struct AlertSearch: Sendable {
   ///   - place: The place.
   ///   - offices: The clients of all offices.
   ///   - polls: The requests that were sent already.
-  ///   - stored: Returns the last alerts of an office that an earlier process stored.
+  ///   - stored: Returns the last report of the place that this or an earlier process stored.
   init(
     _ place: Place, from offices: [AlertsClient], _ polls: AlertPolls,
-    stored: @escaping @Sendable (AlertOffice) -> AlertPolls.Received?
+    stored: @escaping @Sendable () -> WeatherReport?
   ) {
     self.place = place
     self.polls = polls
@@ -28,13 +28,14 @@ struct AlertSearch: Sendable {
 
   /// Returns the answer of the first office that warns for the place.
   func answer() async -> AlertAnswer {
+    if let storedAbsence { return storedAbsence }
     var failure: AlertAnswer?
     // Whether an index said that it has no alerts of the country.
     var isUnserved = false
     var silence: AlertPolls.Received?
     for (client, isOfCountry) in candidates {
       let office = client.office
-      let poll = polls.poll(client, for: place) { stored(office) }
+      let poll = polls.poll(client, for: place) { stored()?.alerts(of: office) }
       switch await poll.outcome.value {
       case .received(let received):
         let isSilent = isUnserved || (office.isSilentElsewhere && !isOfCountry)
@@ -50,13 +51,22 @@ struct AlertSearch: Sendable {
     return failure ?? AlertAnswer(silence, .unknownOffice)
   }
 
+  /// The answer that no office is known, if an earlier process found that within the pace of the indexes.
+  private var storedAbsence: AlertAnswer? {
+    guard let index = candidates.last?.client, index.office.isIndex, let report = stored(),
+      report.alertCoverage == .unknownOffice, let time = report.alertsFetchedAt,
+      polls.isRecent(time, for: index)
+    else { return nil }
+    return AlertAnswer(AlertPolls.Received(alerts: report.alerts, at: time), .unknownOffice)
+  }
+
   /// The answer to give while none has come: the earlier alerts.
   var earlier: AlertAnswer {
     guard let first = candidates.first?.client.office else {
       return AlertAnswer(nil, .unknownOffice)
     }
     let received = candidates.lazy.compactMap { [polls, place, stored] candidate in
-      polls.earlier(candidate.client, for: place) ?? stored(candidate.client.office)
+      polls.earlier(candidate.client, for: place) ?? stored()?.alerts(of: candidate.client.office)
     }.first
     return AlertAnswer(received, .unavailable(office: first.name))
   }

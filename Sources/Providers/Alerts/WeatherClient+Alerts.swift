@@ -4,7 +4,8 @@ extension WeatherClient {
   /// Returns a client whose reports have the alerts of the weather office of the place.
   ///
   /// The alerts are requested at the same time as the report, as often for a place as the office's
-  /// pace allows. If this request fails, the report does not. A report keeps its own alerts if no office
+  /// pace allows. If this request fails, the report does not. If it takes longer than `timeout`, the
+  /// client's ``Domain/WeatherClient/lateAlerts`` waits for its end. A report keeps its own alerts if no office
   /// is known for the place, or if the office's alerts are unavailable.
   ///
   /// - Parameters:
@@ -22,17 +23,26 @@ extension WeatherClient {
     now: @escaping @Sendable () -> Timestamp
   ) -> WeatherClient {
     let polls = AlertPolls(now: now)
+    @Sendable func search(at place: Place) -> AlertSearch {
+      AlertSearch(place, from: offices, polls) { stored(place)?.value }
+    }
     var client = self
     client.report = { (place) throws(ProviderError) in
       if let error = refusal(place) { throw error }
-      let search = AlertSearch(place, from: offices, polls) { office in
-        stored(place)?.value.alerts(of: office)
-      }
+      let search = search(at: place)
       let alerts = Task { await search.answer() }
       var fetched = try await report(place)
       let answer = await alerts.value(within: timeout, on: clock)
       fetched.value.add(answer ?? search.earlier, now: now())
       return fetched
+    }
+    client.lateAlerts = { report, place in
+      guard case .unavailable = report.value.alertCoverage else { return nil }
+      let answer = await search(at: place).answer()
+      guard answer.coverage != report.value.alertCoverage else { return nil }
+      var late = report
+      late.value.add(answer, now: now())
+      return late
     }
     return client
   }

@@ -18,9 +18,7 @@ extension WeatherReport {
     stored: WeatherReport?, timeout: Duration, clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Timestamp
   ) async -> WeatherReport {
-    let search = AlertSearch(place, from: offices, AlertPolls(now: now)) { office in
-      stored?.alerts(of: office)
-    }
+    let search = AlertSearch(place, from: offices, AlertPolls(now: now)) { stored }
     let alerts = Task { await search.answer() }
     defer { alerts.cancel() }
     let answer = await alerts.value(within: timeout, on: clock)

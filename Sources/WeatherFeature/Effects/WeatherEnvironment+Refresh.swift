@@ -33,6 +33,9 @@ extension WeatherEnvironment {
 extension EffectID {
   /// Returns the ID of the loads of a place, so that only one runs at a time.
   static func weather(of id: PlaceID) -> EffectID { EffectID(id) }
+
+  /// Returns the ID of the wait for the alerts of a place.
+  static func lateAlerts(of id: PlaceID) -> EffectID { EffectID("weather.alerts \(id)") }
 }
 
 // MARK: - Storage
@@ -178,6 +181,19 @@ private struct PlaceRefresh {
     guard !context.isCancelled else { return }
     countCalls()
     await end(result.map(kept))
+    if case .success(let report) = result { context.dispatch(lateAlerts(of: report, at: place)) }
+  }
+
+  /// Adds the alerts that arrive after a report, in a thunk of its own, so that the next load need not
+  /// wait for them.
+  private func lateAlerts(
+    of report: FetchedValue<WeatherReport>, at place: Place
+  ) -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .lateAlerts(of: id), policy: .takeLatest) { context in
+      guard let late = await environment.client.lateAlerts(report, place), !context.isCancelled
+      else { return }
+      context.dispatch(.place(id: id, step: .alertsArrived(report: kept(late))))
+    }
   }
 
   private func end(_ result: Result<FetchedValue<WeatherReport>, ProviderError>) async {

@@ -70,7 +70,10 @@ extension Middleware<WeatherState, WeatherAction> {
   /// The reducer has marked them as ended.
   private static let cancelUnneededLoads = Middleware.onChange(of: \.neededPlaces) {
     old, new, store in
-    for id in old.ids.subtracting(new.ids) { store.cancelEffects(id: .weather(of: id)) }
+    for id in old.ids.subtracting(new.ids) {
+      store.cancelEffects(id: .weather(of: id))
+      store.cancelEffects(id: .lateAlerts(of: id))
+    }
   }
 
   /// Reads what the table of places needs when it comes on the screen, and when the places on it or

@@ -78,6 +78,8 @@ package enum PlaceWeatherAction: Codable, Equatable, Sendable {
   case found(place: Place)
   /// The load ended, or a limit prevented it.
   case response(result: LoadResult<WeatherReport>, at: Timestamp)
+  /// The alerts of a report arrived after it.
+  case alertsArrived(report: FetchedValue<WeatherReport>)
 }
 
 extension PlaceWeather {
@@ -91,6 +93,10 @@ extension PlaceWeather {
     // The found place may have another point, and so an entry of its own.
     case .found: (isLoading, lastFailure) = (false, nil)
     case .response(let result, let moment): receive(result, at: moment)
+    case .alertsArrived(let report):
+      if let latest, latest.fetchedAt == report.fetchedAt, latest.isExcerpt == report.isExcerpt {
+        self.latest = report
+      }
     }
   }
 

@@ -182,6 +182,22 @@ import Testing
     #expect(office.calls == 2)
   }
 
+  @Test func aStoredReportOfACountryWithoutAnOfficeMakesTheFirstRequestUnnecessary() async throws {
+    let index = StubOffice(.swic, [.success([])])
+    let place = try place(31.5, 74.3, country: "PK")
+    var stored = try Self.report()
+    stored.alertCoverage = .unknownOffice
+    stored.alertsFetchedAt = now.value
+    let fetched = FetchedValue(value: stored, fetchedAt: now.value, source: .cache)
+    now.advance(by: 599)
+    let report = try await client(index, stored: fetched).report(place).value
+    #expect(report.alertCoverage == .unknownOffice)
+    #expect(index.calls == 0)
+    now.advance(by: 1)
+    _ = try await client(index, stored: fetched).report(place)
+    #expect(index.calls == 1)
+  }
+
   @Test func storedAlertsOfAnotherOfficeAreIgnored() async throws {
     var stored = try Self.report()
     stored.alerts = [WeatherAlert(title: "Stored")]
@@ -209,6 +225,35 @@ import Testing
     let report = try await client.report(try place(country: "US")).value
     #expect(report.alertCoverage == .unavailable(office: "National Weather Service"))
     #expect(clock.now.offset == .seconds(3))
+  }
+
+  @Test func alertsThatArriveAfterTheReportAreAddedToIt() async throws {
+    let (permission, continuation) = AsyncStream.makeStream(of: Never.self)
+    let requests = Counter()
+    let office = AlertsClient(office: .nws) { (_) throws(ProviderError) in
+      _ = requests.next()
+      for await _ in permission {}
+      return [WeatherAlert(title: "Late gale")]
+    }
+    let client = Self.provider(.success(try Self.report())).addingAlerts(
+      from: [office], clock: TestClock(), now: { [now] in now.value })
+    let place = try place(country: "US")
+    let report = try await client.report(place)
+    continuation.finish()
+    let late = try #require(await client.lateAlerts(report, place))
+    #expect(late.value.alerts.map(\.title) == ["Late gale"])
+    #expect(late.value.alertCoverage == .asked(office: "National Weather Service"))
+    #expect(late.fetchedAt == report.fetchedAt)
+    #expect(requests.count == 1)
+    #expect(await client.lateAlerts(late, place) == nil)
+  }
+
+  @Test func afterAFailureNoAlertsAreExpected() async throws {
+    let office = StubOffice(.nws, [.failure(.server(status: 500))])
+    let (client, place) = (try client(office), try place(country: "US"))
+    let report = try await client.report(place)
+    #expect(await client.lateAlerts(report, place) == nil)
+    #expect(office.calls == 1)
   }
 
   // MARK: Support
