@@ -96,7 +96,8 @@ import Testing
         .metNorway(transport: transport, baseURL: address, userAgent: "x", retry: .never, now: now),
         .brightSky(transport: transport, baseURL: address, userAgent: "x", retry: .never, now: now),
         .canada(
-          transport: transport, baseURL: address, userAgent: "x", languages: LanguagePreference("en"),
+          transport: transport, baseURL: address, userAgent: "x",
+          languages: LanguagePreference("en"),
           retry: .never, now: now),
       ] {
         try await use(client, place)
@@ -116,10 +117,12 @@ import Testing
       let (address, now) = (try Self.address(), { @Sendable in Self.now })
       for client in [
         AlertsClient.fpas(
-          transport: transport, baseURL: address, userAgent: "x", languages: LanguagePreference("en"),
+          transport: transport, baseURL: address, userAgent: "x",
+          languages: LanguagePreference("en"),
           retry: .never, now: now),
         .swic(
-          transport: transport, baseURL: address, userAgent: "x", languages: LanguagePreference("en"),
+          transport: transport, baseURL: address, userAgent: "x",
+          languages: LanguagePreference("en"),
           retry: .never, now: now),
       ] {
         try await use(client, place)
