@@ -102,20 +102,25 @@ let package = Package(
     .module("Domain"),
     .target(name: "CGazetteer"),
     .systemLibrary(name: "CExpat"),
+    .systemLibrary(name: "CZlib"),
     .target(
       name: "BundledData", dependencies: ["Domain", "CGazetteer"], path: "Resources",
-      exclude: ["NOTICE.md", "Scripts", "Data/countries.bin", "Data/gazetteer.bin"],
+      exclude: [
+        "NOTICE.md", "Scripts", "Data/countries.bin", "Data/gazetteer.bin", "Data/outlines.bin",
+      ],
       resources: [
         .embedInCode("Data/films.json"), .embedInCode("Data/people.tsv"),
-        .embedInCode("Data/planets.tsv"), .embedInCode("Data/sample-weather.json"),
+        .embedInCode("Data/planets.tsv"), .embedInCode("Data/radars.tsv"),
+        .embedInCode("Data/sample-weather.json"),
         .embedInCode("Data/species.tsv"), .embedInCode("Data/starships.tsv"),
         .embedInCode("Data/time-zones.tsv"), .embedInCode("Data/vehicles.tsv"),
       ],
       swiftSettings: sharedSettings),
+    .module("Radar", ["Domain", "BundledData", "CZlib"]),
     .module(
       "Providers",
       [
-        "AppTrait", "Domain", "BundledData", "CExpat",
+        "AppTrait", "Domain", "BundledData", "Radar", "CExpat",
         .asyncHTTPClient, .httpTypes, .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL,
       ]),
     .module("LocalStorage", ["AppTrait", "Domain", .grdb]),
@@ -133,7 +138,7 @@ let package = Package(
       ]),
 
     // The app.
-    .module("WeatherFeature", ["Redux", "Domain", "TerminalUI"]),
+    .module("WeatherFeature", ["Redux", "Domain", "Radar", "TerminalUI"]),
     .module("FilmsFeature", ["Redux", "Domain", "TerminalUI"]),
     .module(
       "AppFeature",
@@ -141,7 +146,8 @@ let package = Package(
     .executableTarget(
       name: "skyreel",
       dependencies: [
-        "AppTrait", "Redux", "ReduxRecorder", "Domain", "BundledData", "Providers", "LocalStorage",
+        "AppTrait", "Redux", "ReduxRecorder", "Domain", "BundledData", "Radar", "Providers",
+        "LocalStorage",
         "TerminalUI", "NcursesRenderer", "WeatherFeature", "FilmsFeature", "AppFeature",
         .argumentParser, .logging, .yams,
       ],
@@ -164,19 +170,21 @@ let package = Package(
     .tests(of: "Domain"),
     .tests(
       of: "BundledData", ["Domain"], resources: [.embedInCode("Queries/place-queries.tsv")]),
+    .tests(of: "Radar", ["Domain", "Fixtures"]),
     .tests(
       of: "Providers",
-      ["Domain", "BundledData", "Fixtures", "LoopbackServer", .flyingFox, .httpTypes]),
+      ["Domain", "BundledData", "Radar", "Fixtures", "LoopbackServer", .flyingFox, .httpTypes]),
     .tests(of: "LocalStorage", ["Domain", .grdb]),
     .tests(of: "TerminalUI", []),
     .tests(of: "NcursesRenderer", ["Redux", "TerminalUI", "CNcurses", "CTerminal"]),
-    .tests(of: "WeatherFeature", ["Redux", "ReduxTesting", "Domain", "TerminalUI"]),
+    .tests(
+      of: "WeatherFeature", ["Redux", "ReduxTesting", "Domain", "Radar", "Fixtures", "TerminalUI"]),
     .tests(of: "FilmsFeature", ["Redux", "ReduxTesting", "Domain", "TerminalUI"]),
     .tests(
       of: "AppFeature",
       [
-        "Redux", "ReduxRecorder", "Domain", "TerminalUI", "NcursesRenderer", "WeatherFeature",
-        "FilmsFeature",
+        "Redux", "ReduxRecorder", "Domain", "Radar", "TerminalUI", "NcursesRenderer",
+        "WeatherFeature", "FilmsFeature",
       ]),
     .tests(
       of: "skyreel",

@@ -15,3 +15,11 @@ size_t gazetteer_count(void) { return sizeof bytes; }
 const void *countries_start(void) { return countries; }
 
 size_t countries_count(void) { return sizeof countries; }
+
+static const unsigned char outlines[] = {
+#embed "../../Resources/Data/outlines.bin"
+};
+
+const void *outlines_start(void) { return outlines; }
+
+size_t outlines_count(void) { return sizeof outlines; }

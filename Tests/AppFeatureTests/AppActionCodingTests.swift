@@ -2,6 +2,7 @@ import AppFeature
 import Domain
 import FilmsFeature
 import Foundation
+import Radar
 import ReduxRecorder
 import TerminalUI
 import Testing
@@ -40,7 +41,7 @@ import WeatherFeature
   @Test func theExamplesHaveEveryCase() {
     #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<14))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<36))
+    #expect(Set(weather) == Set(0..<37))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<29))
   }
@@ -96,7 +97,11 @@ extension AppAction {
       .alertSelected(index: 1), .alertOpened, .prompt(action: .openedToSave),
       .locateAllowedOnce, .welcomeChosen(choice: .films), .sampleOpened(report: .fresh),
       .placeChosen(place: .tokyo), .hourPromptOpened, .hourEdited(edit: .insert(text: "1")),
-      .hourPromptClosed, .hourOpened(hour: .now),
+      .hourPromptClosed, .hourOpened(hour: .now), .radar(action: .mapShown(shape: 50)),
+      .radar(action: .mapShown(shape: nil)), .radar(action: .zoomSelected(zoom: .wide)),
+      .radar(action: .playKeyPressed), .radar(action: .frameDue), .radar(action: .requested),
+      .radar(action: .frameSelected(time: .now)), .radar(action: .frameSelected(time: nil)),
+      .radar(action: .response(result: .success(fetched: .radar), at: .now)),
     ]
 
   private static let filmsExamples: [FilmsAction] = [
@@ -185,6 +190,7 @@ extension AppAction {
     case .hourEdited: 33
     case .hourPromptClosed: 34
     case .hourOpened: 35
+    case .radar: 36
     }
   }
 
@@ -222,6 +228,17 @@ extension AppAction {
     case .columnFocused: 28
     }
   }
+}
+
+extension FetchedValue<RadarLoop> {
+  fileprivate static let radar: FetchedValue = {
+    let frame = RadarFrame(time: .now, run: .now, packed: "eJwDAAAAAAE=")
+    guard let box = GridBox(left: 1, top: 2, right: 3, bottom: 4) else {
+      preconditionFailure("the box is empty")
+    }
+    let loop = RadarLoop(source: .brightSky, placement: .dwd(box: box), frames: [frame])
+    return FetchedValue(value: loop, fetchedAt: .now, source: .network)
+  }()
 }
 
 extension Resource {

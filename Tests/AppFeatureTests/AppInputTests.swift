@@ -138,7 +138,7 @@ import WeatherFeature
       (Key.character("c"), AppAction.weather(action: .tabSelected(tab: .current))),
       (.character("f"), .weather(action: .tabSelected(tab: .forecast))),
       (.tab, .weather(action: .tabSelected(tab: .forecast))),
-      (.backTab, .weather(action: .tabSelected(tab: .places))),
+      (.backTab, .weather(action: .tabSelected(tab: .radar))),
       (.character("H"), .weather(action: .tabSelected(tab: .hourly))),
       (.character("p"), .weather(action: .tabSelected(tab: .places))),
       (.character("L"), .weather(action: .locateKeyPressed)),

@@ -10,7 +10,7 @@ import WeatherFeature
   @Test func currentWeatherAtStandardSize() {
     #expect(
       screenText(.loaded, .standard) == """
-         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
+         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
         ┌ São Vicente, Madeira, Portugal ─────────────────────────── updated 3 min ago ┐
         │                  ██████  ██████ °C                                           │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                  │
@@ -40,7 +40,7 @@ import WeatherFeature
   @Test func forecastAtStandardSize() {
     #expect(
       screenText(.forecast, .standard) == """
-         Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places
+         Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places   Radar
         ┌ São Vicente, Madeira, Portugal ─────────────────────────── updated 3 min ago ┐
         │┌ ▸ Today 1 Nov ─────────┐┌ Thu 2 Nov ─────────────┐┌ Fri 3 Nov ─────────────┐│
         ││                        ││                        ││                        ││
@@ -136,7 +136,7 @@ import WeatherFeature
   @Test func placePromptAtStandardSize() {
     #expect(
       screenText(.prompting, .standard) == """
-         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
+         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
         ┌ São Vicente, Madeira, Portugal ─────────────────────────── updated 3 min ago ┐
         │                  ██████  ██████ °C                                           │
         ┌ Find a place ────────────────────────────────────────────────────────────────┐
@@ -166,15 +166,16 @@ import WeatherFeature
   @Test func helpAtStandardSize() {
     #expect(
       screenText(.showingHelp, .standard) == """
-         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
+         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
         ┌ Keyboard shortcuts ──────────────────────────────────────────────────────────┐
-        │ Go to                                  Enter     hours of the day            │
-        │ 1           weather                    g Home    (first day: first day)      │
-        │ 2           films                      G End     last day                    │
-        │ c 3         current                                                          │
-        │ f 4         forecast                   Global                                │
-        │ H 5         hourly                     u         switch units                │
-        │ p 6         places                     M         toggle mouse                │
+        │ Go to                                  L         my location                 │
+        │ 1           weather                    Enter     hours of the day            │
+        │ 2           films                      g Home    (first day: first day)      │
+        │ c 3         current                    G End     last day                    │
+        │ f 4         forecast                                                         │
+        │ H 5         hourly                     Global                                │
+        │ p 6         places                     u         switch units                │
+        │ m 7         radar                      M         toggle mouse                │
         │                                        y         copy as text                │
         │ Weather                                o         open the source             │
         │ Tab         next tab                   !         (show alerts)               │
@@ -185,7 +186,6 @@ import WeatherFeature
         │ PgUp        (back a week: first day)   Ctrl-C    close, or quit              │
         │ r F5        refresh                    Ctrl-L    redraw                      │
         │ /           find a place               Ctrl-Z    suspend                     │
-        │ L           my location                                                      │
         │                                                                              │
         │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
@@ -196,7 +196,7 @@ import WeatherFeature
   @Test func currentWeatherAtSmallSize() {
     #expect(
       screenText(.loaded, .small) == """
-        [Weather] Films  [Now] Days Hours Places
+        [Weather]  [Now] Days Hours Places Radar
         ┌ São Vicente, Portugal ──── 3 min ago ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
@@ -214,7 +214,7 @@ import WeatherFeature
   @Test func forecastAtSmallSize() {
     #expect(
       screenText(.forecast, .small) == """
-        [Weather] Films  Now [Days] Hours Places
+        [Weather]  Now [Days] Hours Places Radar
         ┌ São Vicente, Portugal ──── 3 min ago ┐
         │┌ ▸ Today 1 Nov ─────────────────────┐│
         ││  ╲│╱▗▄▄▖   High 24°                ││
@@ -268,7 +268,7 @@ import WeatherFeature
   @Test func placePromptAtSmallSize() {
     #expect(
       screenText(.prompting, .small) == """
-        [Weather] Films  [Now] Days Hours Places
+        [Weather]  [Now] Days Hours Places Radar
         ┌ Find a place ────────────────────────┐
         │ /                                    │
         │   Type a place name, or coordinates  │
@@ -286,7 +286,7 @@ import WeatherFeature
   @Test func helpAtSmallSize() {
     #expect(
       screenText(.showingHelp, .small) == """
-        [Weather] Films  [Now] Days Hours Places
+        [Weather]  [Now] Days Hours Places Radar
         ┌ Keyboard shortcuts ──────────────────┐
         │ Go to                                │
         │ 1           weather                  │
@@ -295,8 +295,8 @@ import WeatherFeature
         │ f 4         forecast                 │
         │ H 5         hourly                   │
         │ p 6         places                   │
-        │                                      │
-        └──────────────────────── 1-8 of 35 ─↓─┘
+        │ m 7         radar                    │
+        └──────────────────────── 1-8 of 36 ─↓─┘
          Esc close  / search  : actions
         """)
   }
@@ -304,7 +304,7 @@ import WeatherFeature
   @Test func failureNoticeAtSmallSize() {
     #expect(
       screenText(.failing, .small) == """
-        [Weather] Films  [Now] Days Hours Places
+        [Weather]  [Now] Days Hours Places Radar
         ┌ São Vicente, Portugal ──── 3 min ago ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
@@ -322,7 +322,7 @@ import WeatherFeature
   @Test func currentWeatherAtLargeSize() {
     #expect(
       screenText(.loaded, .large) == """
-         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
+         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
         ┌ São Vicente, Madeira, Portugal ─────────────────────────────────────────────────────────────────── updated 3 min ago ┐
         │                  ██████  ██████ °C                                                                                   │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                                          │
@@ -368,7 +368,7 @@ import WeatherFeature
   @Test func forecastAtLargeSize() {
     #expect(
       screenText(.forecast, .large) == """
-         Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places
+         Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places   Radar
         ┌ São Vicente, Madeira, Portugal ─────────────────────────────────────────────────────────────────── updated 3 min ago ┐
         │┌ ▸ Today 1 Nov ──────┐┌ Thu 2 Nov ───────────┐┌ Fri 3 Nov ──────────┐┌ Sat 4 Nov ───────────┐┌ Sun 5 Nov ───────────┐│
         ││                     ││                      ││                     ││                      ││                      ││
@@ -460,7 +460,7 @@ import WeatherFeature
   @Test func wideCharactersKeepColumnsAligned() {
     #expect(
       screenText(.tokyo, .small) == """
-        [Weather] Films  [Now] Days Hours Places
+        [Weather]  [Now] Days Hours Places Radar
         ┌ 東京 🗼, 東京都, Japan ─── 3 min ago ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
@@ -487,10 +487,10 @@ import WeatherFeature
     }
     #expect(
       header(state, 80)
-        == " Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   offline")
-    #expect(header(state, 100).hasSuffix("Places           offline since 12:46"))
+        == "[1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar    offline")
+    #expect(header(state, 100).hasSuffix("Radar   offline since 12:46"))
     let noon = state.with { $0.display.clock = .twelveHours }
-    #expect(header(noon, 100).hasSuffix("offline since 12:46 PM"))
+    #expect(header(noon, 110).hasSuffix("offline since 12:46 PM"))
   }
 
   @Test func aLaterChangeOfTheClocksDoesNotMoveTheTimeSinceWhenTheAppIsOffline() {
@@ -508,11 +508,11 @@ import WeatherFeature
 
   @Test(
     arguments: [
-      (72, "[1 Weather]  2 Films   [Current]  Forecast   Hourly   Places    offline"),
-      (62, "[1 Weather]  2 Films   [Now]  Days   Hours   Places   offline"),
-      (50, "[Weather]  Films   [Now]  Days   Hours   Places"),
-      (40, "[Weather] Films  [Now] Days Hours Places"),
-      (30, "[Weather] Films [Now] Days Ho…"),
+      (80, "[1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar    offline"),
+      (70, "[1 Weather]  2 Films   [Now]  Days   Hours   Places   Radar   offline"),
+      (58, "[Weather]  Films   [Now]  Days   Hours   Places   Radar"),
+      (40, "[Weather]  [Now] Days Hours Places Radar"),
+      (30, "[Weather] [Now] Days Hours Pl…"),
     ])
   func theHeaderIsShortenedToFitTheWidth(width: Int, text: String) {
     #expect(header(.loaded.with { $0.connection = .offline(since: .now) }, width) == text)

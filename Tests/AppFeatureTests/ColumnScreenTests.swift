@@ -10,7 +10,7 @@ import Testing
   @Test func weatherBesideThePlaces() {
     #expect(
       screenText(.saved, .wide) == """
-         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
+         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
         ┌ São Vicente, Madeira, Portugal ─────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────┐
         │                  ██████  ██████ °C                                           ││     Place              Now                     Today        Precip %  mm/24 h│
         │      ▗▄▄▄▖           ██      ██      Cloudy                                  ││▸    São Vicente    ☁   22°  Cloudy              22° –  24°        40        –│
@@ -61,7 +61,7 @@ import Testing
   @Test func weatherBoardWithTheFocusOnThePlaces() {
     #expect(
       screenText(.savedFocused, .extraWide) == """
-         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
+         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
         ┌ São Vicente, Madeira, Portugal ─────────────────────────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
         │                  ██████  ██████ °C                                                               ││     Place                 Now                        Today        Next 24 h     Precip %  mm/24 h│
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                      ││▸    São Vicente       ☁   22°  Cloudy                 22° –  24°  ▅▆▇▇▇▆▅▄▃▂▁▁        40        –│

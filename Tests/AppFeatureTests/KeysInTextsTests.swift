@@ -48,7 +48,7 @@ import WeatherFeature
     let screen = try text(Self.timeZonePlace, Self.remapped)
     #expect(
       screen == """
-        [Weather]  Films   [Current]  Forecast   Hourly   Places
+        [8 Weather]  9 Films   [Now]  Days   Hours   Places   Radar
         ┌ São Vicente, Portugal ────────── 3 min ago · approximate ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
@@ -64,7 +64,7 @@ import WeatherFeature
     let text = try text(Self.removed, Self.remapped)
     #expect(
       text == """
-        [Weather]  Films    Current   Forecast   Hourly  [Places]
+        [8 Weather]  9 Films    Now   Days   Hours  [Places]  Radar
         ┌ Places ──────────────────────────────────────────────────┐
         │                                                          │
         │         No saved places yet. Press a to add one.         │
@@ -80,7 +80,7 @@ import WeatherFeature
     let screen = try text(Self.typing, Self.remapped)
     #expect(
       screen == """
-        [Weather]  Films   [Current]  Forecast   Hourly   Places
+        [8 Weather]  9 Films   [Now]  Days   Hours   Places   Radar
         ┌ Find a place ────────────────────────────────────────────┐
         │ / 1,2                                                    │
         │   Press Ctrl-T to select                                 │
@@ -96,7 +96,7 @@ import WeatherFeature
     let screen = try text(Self.unmatched, Self.remapped)
     #expect(
       screen == """
-         Weather  [Films]
+         8 Weather  [9 Films]
         ┌ Films by episode ────────────────────── updated just now ┐
         │ / zzz                                                    │
         │                                                          │
@@ -112,7 +112,7 @@ import WeatherFeature
     let screen = try text(Self.failedPage, Self.remapped)
     #expect(
       screen == """
-         Weather  [Films]
+         8 Weather  [9 Films]
         ┌ Films › Episode IV ──────────────────────────────────────┐
         │  Couldn't load this page. Press F2 to retry, or b to go  │
         │                          back.                           │
@@ -128,7 +128,7 @@ import WeatherFeature
     let screen = try text(.failing, Self.remapped)
     #expect(
       screen == """
-        [Weather]  Films   [Current]  Forecast   Hourly   Places
+        [8 Weather]  9 Films   [Now]  Days   Hours   Places   Radar
         ┌ São Vicente, Madeira, Portugal ─────── updated 3 min ago ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
@@ -144,7 +144,7 @@ import WeatherFeature
     let screen = try text(Self.timeZonePlace, Self.unbound)
     #expect(
       screen == """
-        [Weather]  Films   [Current]  Forecast   Hourly   Places
+        [Weather]  Films   [Now]  Days   Hours   Places   Radar
         ┌ São Vicente, Portugal ────────── 3 min ago · approximate ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
@@ -160,7 +160,7 @@ import WeatherFeature
     let text = try text(Self.removed, Self.unbound)
     #expect(
       text == """
-        [Weather]  Films    Current   Forecast   Hourly  [Places]
+        [Weather]  Films    Now   Days   Hours  [Places]  Radar
         ┌ Places ──────────────────────────────────────────────────┐
         │                                                          │
         │                   No saved places yet.                   │
@@ -176,7 +176,7 @@ import WeatherFeature
     let screen = try text(Self.typing, Self.unbound)
     #expect(
       screen == """
-        [Weather]  Films   [Current]  Forecast   Hourly   Places
+        [Weather]  Films   [Now]  Days   Hours   Places   Radar
         ┌ Find a place ────────────────────────────────────────────┐
         │ / 1,2                                                    │
         │   Coordinates                                            │
@@ -208,7 +208,7 @@ import WeatherFeature
     let screen = try text(.failing, Self.unbound)
     #expect(
       screen == """
-        [Weather]  Films   [Current]  Forecast   Hourly   Places
+        [Weather]  Films   [Now]  Days   Hours   Places   Radar
         ┌ São Vicente, Madeira, Portugal ─────── updated 3 min ago ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │

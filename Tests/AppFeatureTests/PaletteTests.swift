@@ -225,7 +225,7 @@ import WeatherFeature
   @Test func paletteAtSmallSize() {
     #expect(
       screenText(open(.loaded, "pl"), .small) == """
-        [Weather] Films  [Now] Days Hours Places
+        [Weather]  [Now] Days Hours Places Radar
         ┌ Actions ─────────────────────────────┐
         │ : pl                                 │
         │   Action                  Keys       │
@@ -255,13 +255,13 @@ import WeatherFeature
         │   forecast                                               Go to    f 4        │
         │   hourly                                                 Go to    H 5        │
         │   places                                                 Go to    p 6        │
+        │   radar                                                  Go to    m 7        │
         │   open                                                   Films    Enter      │
         │   sort                                                   Films    s          │
         │   filter                                                 Films    /          │
         │   play opening crawl                                     Films    v          │
         │   refresh                                                Films    r F5       │
-        │   next column                                            Films    w          │
-        └──────────────────────────────────────────────────────────────────────── 1/33 ┘
+        └──────────────────────────────────────────────────────────────────────── 1/34 ┘
         │                                  ││                                          │
         │                                  ││                                          │
         │                                  ││                                          │

@@ -29,8 +29,11 @@ import WeatherFeature
     #expect(main(.character("H"), .loaded) == .enabled(.tabSelected(tab: .hourly)))
     #expect(main(.tab, forecast) == .enabled(.tabSelected(tab: .hourly)))
     #expect(main(.tab, .hourly) == .enabled(.tabSelected(tab: .places)))
-    #expect(main(.tab, .onPlacesTab) == .enabled(.tabSelected(tab: .current)))
-    #expect(main(.backTab, .loaded) == .enabled(.tabSelected(tab: .places)))
+    #expect(main(.tab, .onPlacesTab) == .enabled(.tabSelected(tab: .radar)))
+    #expect(main(.tab, .withRadar) == .enabled(.tabSelected(tab: .current)))
+    #expect(main(.backTab, .loaded) == .enabled(.tabSelected(tab: .radar)))
+    #expect(main(.character("m"), .loaded) == .enabled(.tabSelected(tab: .radar)))
+    #expect(main(.character("7"), .loaded) == .enabled(.tabSelected(tab: .radar)))
   }
 
   /// The response that selects a day after November 1, on the only card that the screen has room for.

@@ -17,7 +17,7 @@ import Testing
 
   /// Uses Bright Sky as an example: it has no API key, no search, and no air quality.
   ///
-  /// It is also the weather office of a country, so that its alerts are requested with any provider.
+  /// It is also the weather office of a country and has radar, which are requested with any provider.
   @Test func onlyItsFolderItsDescriptionAndCompositionNameAProvider() throws {
     let sources = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -32,7 +32,7 @@ import Testing
       Set(naming) == [
         "Domain/Weather/WeatherProvider.swift", "Domain/Weather/ProviderDescription.swift",
         "Domain/Weather/AlertOffice.swift", "Domain/Weather/AlertOffice+Place.swift",
-        "skyreel/Composition/WeatherClients.swift",
+        "Radar/RadarSource.swift", "skyreel/Composition/WeatherClients.swift",
       ])
   }
 }

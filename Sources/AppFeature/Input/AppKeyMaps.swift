@@ -22,6 +22,7 @@ package enum AppKeyMaps {
     WeatherKeyMaps.alerts.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.question.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.hours.scope(state: \.weather, action: AppAction.weather),
+    WeatherKeyMaps.radar.scope(state: \.weather, action: AppAction.weather),
     tabs,
     WeatherKeyMaps.main.scope(state: \.weather, action: AppAction.weather),
     FilmsKeyMaps.filter.scope(state: \.films, action: AppAction.films),

@@ -68,6 +68,22 @@ extension Middleware<RootState, AppAction> {
     }
   }
 
+  /// Returns middleware that keeps the shape of the radar map equal to that on the screen.
+  ///
+  /// - Parameter keyMaps: The key maps of the screen.
+  /// - Returns: The middleware.
+  package static func radarMap(
+    _ keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all
+  ) -> Middleware {
+    let keys = AppKeys(keyMaps)
+    return .onChange(of: { $0.radarShape(keys) }) { _, visible, store in
+      guard let visible, visible.shape != store.state?.app.weather.radar.shape else {
+        return
+      }
+      store.dispatch(.weather(action: .radar(action: .mapShown(shape: visible.shape))))
+    }
+  }
+
   /// Returns middleware that reads the entries on pages of films without the focus.
   ///
   /// They are requested from the service only when the user moves the focus to their page.
@@ -101,6 +117,21 @@ extension RootState {
     guard layout.showsApp else { return nil }
     return selectPlacesWindow(
       app.weather, in: isLinear ? nil : layout.body, columns: layout.columns, now: app.now)
+  }
+
+  /// The shape of the radar map on the screen, or `nil` in it if the map is not on the screen.
+  fileprivate struct RadarShape: Equatable {
+    var shape: Int?
+  }
+
+  /// Returns the shape of the radar map, or `nil` while the app is not live or the inspector covers it.
+  fileprivate func radarShape(_ keys: AppKeys) -> RadarShape? {
+    guard isLive else { return nil }
+    guard app.segment == .weather, app.weather.tab == .radar, size.fits(AppLayout.minimumSize)
+    else { return RadarShape() }
+    let layout = AppLayout(self, keys)
+    guard layout.showsApp else { return nil }
+    return RadarShape(shape: selectRadarShape(in: isLinear ? nil : layout.body.size))
   }
 
   /// Whether a screen of this size can show the saved places.

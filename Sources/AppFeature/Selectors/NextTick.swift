@@ -71,7 +71,8 @@ private func weatherChange(_ state: AppState) -> Timestamp? {
   guard let report = state.weather.report.latest else {
     let place = weather.choice?.subject.place
     let showsTime = place.map { weather.utcOffset(of: $0, at: state.now) != nil } ?? false
-    return earlier(wait, showsTime ? nextMinute(after: state.now) : nil)
+    let hasRadar = weather.tab == .radar && weather.radar.loop != nil
+    return earlier(wait, showsTime || hasRadar ? nextMinute(after: state.now) : nil)
   }
   let observedAt = report.value.current?.observedAt
   let offset = observedAt?.utcOffset ?? report.value.utcOffset(at: state.now)
@@ -82,7 +83,9 @@ private func weatherChange(_ state: AppState) -> Timestamp? {
   let isElsewhere = report.value.utcOffset(at: state.now) != state.utcOffset
   let minute = isElsewhere ? nextMinute(after: state.now) : nil
   let marks = earlier(earlier(nextQuarterHour(after: state.now), sun), minute)
-  return earlier(earlier(wait, marks), earlier(midnight, age))
+  let radar =
+    weather.tab == .radar && weather.radar.loop != nil ? nextMinute(after: state.now) : nil
+  return earlier(earlier(earlier(wait, marks), earlier(midnight, age)), radar)
 }
 
 /// Returns the next time at which the films segment changes.

@@ -88,7 +88,7 @@ extension AppAction {
   fileprivate var moment: Timestamp? {
     switch self {
     case .started(let moment), .clockTicked(let moment): moment
-    case .weather(.place(_, .response(_, let moment))),
+    case .weather(.place(_, .response(_, let moment))), .weather(.radar(.response(_, let moment))),
       .films(.filmsResponse(_, let moment)), .films(.resourceResponse(_, _, let moment)):
       moment
     default: nil

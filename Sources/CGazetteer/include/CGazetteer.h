@@ -20,4 +20,12 @@ const void *countries_start(void);
 /// Returns the number of these bytes.
 size_t countries_count(void);
 
+/// Returns the address of the embedded bytes of Resources/Data/outlines.bin.
+///
+/// Resources/Scripts/make-outlines.py describes the format.
+const void *outlines_start(void);
+
+/// Returns the number of these bytes.
+size_t outlines_count(void);
+
 #endif

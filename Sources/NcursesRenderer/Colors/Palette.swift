@@ -21,6 +21,9 @@ struct Palette {
     self.colors = colors
   }
 
+  /// Whether maps have colors on this terminal.
+  var hasMapColors: Bool { theme.map != nil && colors.depth != .none }
+
   /// Changes the appearance of all styles.
   ///
   /// The cells on the screen keep their colors until they are drawn again.

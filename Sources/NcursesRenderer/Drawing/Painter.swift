@@ -8,6 +8,7 @@ internal import TerminalUI
 struct Painter {
   private var palette: Palette
   private let canHideCursor: Bool
+  private let isUnicode: Bool
   private var text: CursesCells
   /// The rows on the screen that contain a flag.
   private var flaggedRows: Set<Int> = []
@@ -18,6 +19,7 @@ struct Painter {
   init(palette: Palette, glyphs: Glyphs) {
     self.palette = palette
     text = CursesCells(glyphs: glyphs)
+    isUnicode = glyphs.isUnicode
     canHideCursor = Terminfo.string("civis") != nil
   }
 
@@ -61,7 +63,7 @@ struct Painter {
     var blank = palette.blank(of: style)
     var index = 0
     while index < cells.count {
-      let cell = cells[index]
+      let cell = adapted(cells[index])
       if cell.style != style {
         style = cell.style
         blank = palette.blank(of: style)
@@ -71,6 +73,11 @@ struct Painter {
       if index < cells.count, cells[index].isContinuation { index += 1 }
       text.append(cell, columns: index - start, in: blank)
     }
+  }
+
+  /// Returns a cell of a map in the form that a terminal without colors can show.
+  private func adapted(_ cell: Cell) -> Cell {
+    palette.hasMapColors ? cell : cell.mapCell(isUnicode: isUnicode, hasColors: false)
   }
 
   /// Makes curses send an entire row if a flag appears, disappears or changes in it.

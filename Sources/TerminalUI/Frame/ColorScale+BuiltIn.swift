@@ -46,6 +46,13 @@ extension ColorScale {
       .init(2, 0xffb04a, 215, 11, bold: true),
       .init(3, 0xff7f5c, 209, 9, bold: true),
     ]),
+    .rainRate: ColorScale([
+      .init(0.1, 0x56c8f0, 81, 14),
+      .init(5, 0xf2dc5d, 221, 11),
+      .init(10, 0xffa23f, 215, 11),
+      .init(20, 0xff7a7a, 210, 9),
+      .init(50, 0xf06bff, 207, 13),
+    ]),
   ]
 
   /// The scales of the theme `light`.
@@ -95,6 +102,13 @@ extension ColorScale {
       .init(2, 0xa34a00, 94, 1, bold: true),
       .init(3, 0xbd2d1a, 124, 1, bold: true),
     ]),
+    .rainRate: ColorScale([
+      .init(0.1, 0x0b66a8, 25, 4),
+      .init(5, 0x7d5f00, 58, nil),
+      .init(10, 0xa34a00, 94, 1),
+      .init(20, 0xb3154f, 125, 1),
+      .init(50, 0x6a2fc4, 56, 5),
+    ]),
   ]
 
   /// The scales of the theme `default`, readable on dark and on light backgrounds.
@@ -143,6 +157,13 @@ extension ColorScale {
       .init(0, 0x967710, 136, 5),
       .init(2, 0xbb6513, 130, 1, bold: true),
       .init(3, 0xd74d34, 167, 1, bold: true),
+    ]),
+    .rainRate: ColorScale([
+      .init(0.1, 0x2182bd, 32, nil),
+      .init(5, 0x977600, 94, nil),
+      .init(10, 0xb56300, 130, nil),
+      .init(20, 0xc9453f, 167, 1),
+      .init(50, 0x9160e3, 98, 5),
     ]),
   ]
 

@@ -58,7 +58,7 @@ extension Color {
   }
 
   /// The red, green, and blue parts, or `nil` if they depend on the terminal.
-  private var parts: [UInt8]? {
+  var parts: [UInt8]? {
     switch self {
     case .ansi: nil
     case .rgb(let red, let green, let blue): [red, green, blue]

@@ -16,6 +16,8 @@ extension Style {
     case airQuality = "air-quality"
     /// The severity of an alert, from 0 for minor to 3 for extreme.
     case alert
+    /// The rate of rain in millimeters an hour, by the classes of the radar map.
+    case rainRate = "rain-rate"
   }
 
   /// Creates the style of a value on a scale.
@@ -40,7 +42,7 @@ extension Style.Scale {
   var isContinuous: Bool {
     switch self {
     case .temperature, .rain: true
-    case .wind, .ultraviolet, .airQuality, .alert: false
+    case .wind, .ultraviolet, .airQuality, .alert, .rainRate: false
     }
   }
 
@@ -55,30 +57,41 @@ extension Style.Scale {
     case .ultraviolet: [0, 3, 6, 8, 11]
     case .airQuality: [0, 20, 40, 60, 80, 101]
     case .alert: [0, 1, 2, 3]
+    case .rainRate: Self.rainRates
     }
   }
 
   /// Returns the code of the style for a finite value.
-  fileprivate func code(at value: Double) -> UInt8 {
+  fileprivate func code(at value: Double) -> UInt16 {
     switch self {
-    case .temperature: Self.firstTemperature + UInt8(min(max(value.rounded(), -30), 40) + 30)
+    case .temperature: Self.firstTemperature + UInt16(min(max(value.rounded(), -30), 40) + 30)
     case .rain: rainCode(at: value)
     case .wind: windCode(at: value)
     case .ultraviolet: Self.firstUltraviolet + ultravioletStep(at: value.rounded())
     case .airQuality: Self.firstAirQuality + airQualityStep(at: value.rounded())
-    case .alert: Self.firstAlert + UInt8(min(max(value.rounded(), 0), 3))
+    case .alert: Self.firstAlert + UInt16(min(max(value.rounded(), 0), 3))
+    case .rainRate:
+      Self.rainRateClass(of: value).map { Self.firstRainRate + UInt16($0) }
+        ?? Style.Role.secondary.code
     }
   }
 
   // The codes of the first step of each scale, as in `Style.looks`.
-  private static let firstTemperature: UInt8 = 15
-  private static let firstRain: UInt8 = 86
-  private static let firstWind: UInt8 = 93
-  private static let firstUltraviolet: UInt8 = 95
-  private static let firstAirQuality: UInt8 = 100
-  private static let firstAlert: UInt8 = 106
+  private static let firstTemperature: UInt16 = 15
+  private static let firstRain: UInt16 = 86
+  private static let firstWind: UInt16 = 93
+  private static let firstUltraviolet: UInt16 = 95
+  private static let firstAirQuality: UInt16 = 100
+  private static let firstAlert: UInt16 = 106
+  private static let firstRainRate: UInt16 = 110
 
-  private func rainCode(at value: Double) -> UInt8 {
+  /// The lowest rate of each class of the radar map, in millimeters an hour.
+  public static let rainRates: [Double] = [0.1, 0.5, 1, 2, 5, 10, 20, 50]
+
+  /// Returns the class of a rate on the radar map, from 0 to 7, or `nil` below the lowest class.
+  public static func rainRateClass(of rate: Double) -> Int? { rainRates.lastIndex { $0 <= rate } }
+
+  private func rainCode(at value: Double) -> UInt16 {
     switch value {
     case ..<0.1: Style.Role.secondary.code
     case ..<0.5: Self.firstRain
@@ -91,7 +104,7 @@ extension Style.Scale {
     }
   }
 
-  private func windCode(at value: Double) -> UInt8 {
+  private func windCode(at value: Double) -> UInt16 {
     switch value {
     case ..<0.3: Style.Role.secondary.code  // Beaufort 0: calm
     case ..<10.8: Style.Role.text.code
@@ -100,7 +113,7 @@ extension Style.Scale {
     }
   }
 
-  private func ultravioletStep(at value: Double) -> UInt8 {
+  private func ultravioletStep(at value: Double) -> UInt16 {
     switch value {
     case ..<3: 0
     case ..<6: 1
@@ -110,7 +123,7 @@ extension Style.Scale {
     }
   }
 
-  private func airQualityStep(at value: Double) -> UInt8 {
+  private func airQualityStep(at value: Double) -> UInt16 {
     switch value {
     case ..<20: 0
     case ..<40: 1
@@ -125,21 +138,22 @@ extension Style.Scale {
 // MARK: - Looks
 
 extension Style {
-  /// A role, or a step of a scale with its value.
+  /// A role, a step of a scale with its value, or a part of a map.
   enum Look: Hashable {
     case role(Role)
     case step(Scale, Double)
+    case map(MapInk, on: MapGround)
   }
 
   /// All looks; the code of a style is a position in this list.
   static let looks: [Look] =
     Role.allCases.map(Look.role)
-    + Scale.allCases.flatMap { scale in scale.steps.map { Look.step(scale, $0) } }
+    + Scale.allCases.flatMap { scale in scale.steps.map { Look.step(scale, $0) } } + mapLooks
 
   var look: Look { Self.looks[Int(code)] }
 
   /// The number of the style in a table of ``tableSize`` entries.
-  package var tableIndex: Int { Int(code) << 5 | Int(attributes.rawValue & 31) }
+  package var tableIndex: Int { Int(code) << 5 | Int(attributes.rawValue) }
 
   /// The number of different styles.
   package static let tableSize = looks.count << 5
@@ -147,7 +161,7 @@ extension Style {
 
 extension Style.Role {
   /// The position of the role in ``Style/looks``.
-  var code: UInt8 {
+  var code: UInt16 {
     switch self {
     case .text: 0
     case .secondary: 1

@@ -1,24 +1,30 @@
 /// The meaning of a cell's text, with additional attributes.
 ///
-/// A style names a role or a step of a ``Scale``, never a color. The ``Theme`` gives each its
-/// colors. A style has two bytes, because a frame has thousands of cells.
+/// A style names a role, a step of a ``Scale``, or a part of a map, never a color. The ``Theme`` gives
+/// each its colors. A style has two bytes, because a frame has thousands of cells.
 public struct Style: Hashable, Sendable {
-  /// The position of the role or step in ``looks``.
-  let code: UInt8
-  /// The attributes in addition to those of the role or step.
-  public var attributes: Attributes
+  /// The code in the upper eleven bits, and the attributes in the others.
+  private var bits: UInt16
+
+  /// The position of the role, step, or part of a map in ``looks``.
+  var code: UInt16 { bits >> 5 }
+
+  /// The attributes in addition to those of the look.
+  public var attributes: Attributes {
+    get { Attributes(rawValue: UInt8(truncatingIfNeeded: bits & 31)) }
+    set { bits = bits & ~31 | UInt16(newValue.rawValue & 31) }
+  }
 
   /// Creates a style; without arguments it is that of plain text.
   public init(_ role: Role = .text, _ attributes: Attributes = []) {
     self.init(code: role.code, attributes)
   }
 
-  init(code: UInt8, _ attributes: Attributes) {
-    self.code = code
-    self.attributes = attributes
+  init(code: UInt16, _ attributes: Attributes) {
+    bits = code << 5 | UInt16(attributes.rawValue & 31)
   }
 
-  /// The role of the text, or `nil` if the style is a step of a scale.
+  /// The role of the text, or `nil` if the style is a step of a scale or a part of a map.
   public var role: Role? {
     if case .role(let role) = look { role } else { nil }
   }

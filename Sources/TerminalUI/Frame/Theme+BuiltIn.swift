@@ -39,7 +39,7 @@ extension Theme {
       .match: Appearance(.adaptive(135, 95, 215, fallback: 5), .underline),
       .warm: Appearance(.adaptive(175, 95, 0, fallback: nil)),
       .cold: Appearance(.adaptive(95, 95, 255, fallback: nil)),
-    ], scales: ColorScale.neutral)
+    ], scales: ColorScale.neutral, map: .neutral)
 
   /// A theme of light colors, for dark backgrounds.
   public static let dark = Theme(
@@ -58,7 +58,7 @@ extension Theme {
       .warm: Appearance(.tiered(255, 176, 74, index: 215, fallback: 11)),
       .cold: Appearance(.tiered(111, 176, 255, index: 75, fallback: 14)),
     ], scales: ColorScale.onDark, colorlessAttributes: colorlessAttributes,
-    rowBackground: .tiered(38, 52, 80, index: 17, fallback: nil))
+    rowBackground: .tiered(38, 52, 80, index: 17, fallback: nil), map: .onDark)
 
   /// A theme of dark colors, for light backgrounds.
   public static let light = Theme(
@@ -77,7 +77,7 @@ extension Theme {
       .warm: Appearance(.tiered(163, 74, 0, index: 94, fallback: nil)),
       .cold: Appearance(.tiered(11, 102, 168, index: 25, fallback: 4)),
     ], scales: ColorScale.onLight, colorlessAttributes: colorlessAttributes,
-    rowBackground: .tiered(228, 237, 252, index: 195, fallback: nil))
+    rowBackground: .tiered(228, 237, 252, index: 195, fallback: nil), map: .onLight)
 
   /// A theme in the terminal's default colors, with strong attributes and nothing dim.
   public static let highContrast = Theme(

@@ -11,6 +11,8 @@ public struct Theme: Hashable, Sendable {
   /// The background of the selected row, whose texts keep their colors, or `nil` if the row looks like
   /// the role `selection`, as it does on terminals that cannot show this color.
   private var rowBackground: Color?
+  /// The colors of maps, or `nil` if maps are drawn without color.
+  public var map: MapColors?
 
   /// Creates a theme; a role or scale that is not listed looks like plain text.
   ///
@@ -20,14 +22,17 @@ public struct Theme: Hashable, Sendable {
   ///   - colorlessAttributes: The attributes to add to roles whose color the terminal cannot show.
   ///   - rowBackground: The background of the selected row, or `nil` for one that looks like the role
   ///     `selection`.
+  ///   - map: The colors of maps, or `nil` for maps without color.
   public init(
     _ appearances: [Style.Role: Appearance] = [:], scales: [Style.Scale: ColorScale] = [:],
-    colorlessAttributes: [Style.Role: Style.Attributes] = [:], rowBackground: Color? = nil
+    colorlessAttributes: [Style.Role: Style.Attributes] = [:], rowBackground: Color? = nil,
+    map: MapColors? = nil
   ) {
     self.appearances = appearances
     self.scales = scales
     self.colorlessAttributes = colorlessAttributes
     self.rowBackground = rowBackground
+    self.map = map
   }
 
   /// The appearance of a role.
@@ -80,6 +85,7 @@ public struct Theme: Hashable, Sendable {
       return appearance
     case .step(let scale, let value):
       return self[scale: scale].appearance(at: value, isMixed: scale.isContinuous)
+    case .map(let ink, let ground): return map?.appearance(of: ink, on: ground) ?? Appearance()
     }
   }
 }

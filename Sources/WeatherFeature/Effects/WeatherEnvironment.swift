@@ -1,4 +1,5 @@
 package import Domain
+package import Radar
 package import Redux
 internal import TerminalUI
 
@@ -21,6 +22,8 @@ package struct WeatherEnvironment: Sendable {
   /// The service that finds the location of this computer by its IP address, which is used only with
   /// the user's consent.
   package var locate: GeolocationClient
+  /// The services of radar frames.
+  package var radar: RadarClient
   /// Creates a report of sample weather, marked as `sample`.
   package var sampleReport: @Sendable () -> FetchedValue<WeatherReport>
   /// Returns the clock of a time zone of the tz database, or `nil` if there is no such zone.
@@ -34,7 +37,7 @@ package struct WeatherEnvironment: Sendable {
     gazetteer: GazetteerClient,
     quota: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
     forecastDays: Int? = nil,
-    locate: GeolocationClient = .withoutConsent(service: "a service"),
+    locate: GeolocationClient = .withoutConsent(service: "a service"), radar: RadarClient = .off,
     sampleReport: @escaping @Sendable () -> FetchedValue<WeatherReport>,
     clock: @escaping @Sendable (String) async -> LocalClock? = { _ in nil },
     now: @escaping @Sendable () -> Timestamp
@@ -47,6 +50,7 @@ package struct WeatherEnvironment: Sendable {
     self.historyDays = historyDays
     self.forecastDays = forecastDays
     self.locate = locate
+    self.radar = radar
     self.sampleReport = sampleReport
     self.clock = clock
     self.now = now
@@ -62,6 +66,7 @@ extension Middleware<WeatherState, WeatherAction> {
     .concat([
       .work(environment), .cancelUnneededLoads, .rows(environment), .clocks(environment),
       .savedChoices(environment), .gazetteer(environment), .onlineSearch(environment),
+      .radar(environment),
     ])
   }
 

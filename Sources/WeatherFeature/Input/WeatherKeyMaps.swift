@@ -7,7 +7,7 @@ package enum WeatherKeyMaps {
 
   /// The labels of the default keys, for use in messages.
   package static let names = KeyLabels([
-    prompt, hourPrompt, places, alertList, alerts, question, hours, main,
+    prompt, hourPrompt, places, alertList, alerts, question, hours, radar, main,
     KeyMap(title: "", bindings: tabs + [openAlerts]),
   ])
 
@@ -80,7 +80,7 @@ package enum WeatherKeyMaps {
   /// The keys that select a tab, also from another segment.
   package static let tabs: [KeyBinding<WeatherContext, WeatherAction>] = [
     tabBinding(.current, "c", "3"), tabBinding(.forecast, "f", "4"),
-    tabBinding(.hourly, "H", "5"), tabBinding(.places, "p", "6"),
+    tabBinding(.hourly, "H", "5"), tabBinding(.places, "p", "6"), tabBinding(.radar, "m", "7"),
   ]
 
   private static func tabBinding(
@@ -118,7 +118,9 @@ package enum WeatherKeyMaps {
   @Sendable private static func openDay(
     _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
-    guard context.weather.tab != .hourly, !context.hasPlacesFocus else { return .hidden }
+    guard ![.hourly, .radar].contains(context.weather.tab), !context.hasPlacesFocus else {
+      return .hidden
+    }
     return selectedDate(context).map { .enabled(.dayOpened(date: $0)) }
       ?? .disabled(reason: "forecast not loaded")
   }

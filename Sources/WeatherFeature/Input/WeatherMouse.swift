@@ -21,6 +21,7 @@ package enum WeatherMouse {
   /// - A click on a match of the prompt selects that place.
   /// - A click on a place of the Places tab selects it, or shows its weather if it is selected
   ///   already.
+  /// - A click on a bar or a time of the Radar tab shows the frame of that time.
   /// - A click on a heading of the places sorts them, and a second one restores the user's order.
   /// - A click on another column of the Current tab moves the focus there. On a place, it also
   ///   selects the place.
@@ -94,6 +95,9 @@ package enum WeatherMouse {
           .map { .hourSelected(hour: view.hours.time($0).instant) }
           ?? view.metric(at: place, in: size).map(WeatherAction.metricSelected)
       }
+    case .radar:
+      return selectRadarView(context).time(at: pane, in: bounds.size)
+        .map { .radar(action: .frameSelected(time: $0)) }
     case .places:
       let view = selectPlacesTable(context)
       return view.index(at: pane, in: bounds.size).map { index in
@@ -189,6 +193,7 @@ package enum WeatherMouse {
     case (nil, .hourly): ("previous-hour", "next-hour")
     case (nil, .places): ("place-up", "place-down")
     case (nil, .current): ("day-up", "day-down")
+    case (nil, .radar): ("radar-closer", "radar-wider")
     case (nil, _): ("previous-day", "next-day")
     }
   }

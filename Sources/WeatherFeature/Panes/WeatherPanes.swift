@@ -49,6 +49,10 @@ package enum WeatherPanes {
     select: memoized(selectPlacesTable),
     isAnimated: \.isLoading)
 
+  /// Rain over a map.
+  package static let radar = Pane<WeatherContext>(
+    "weather.radar", title: "Radar", select: memoized(selectRadarView), isAnimated: \.isLoading)
+
   /// The page of active weather alerts.
   package static let alerts = Pane<WeatherContext>(
     "weather.alerts", title: "Weather alerts", select: selectAlertsView,
@@ -137,6 +141,7 @@ package enum WeatherPanes {
     case .forecast: forecast
     case .hourly: hourly
     case .places: table
+    case .radar: radar
     }
   }
 
@@ -153,6 +158,7 @@ package enum WeatherPanes {
     case .current, .places: selectPlaceList(context.weather, now: context.now).position
     case .forecast: selectDayList(context).position
     case .hourly: selectHourList(context).position
+    case .radar: nil
     }
   }
 

@@ -52,11 +52,10 @@ package func selectRefreshSchedule(_ weather: WeatherState, now: Timestamp) -> R
   return weather.shown.isLoading ? .paused(.loading) : policy.plan(at: now)
 }
 
-/// Selects the time of the next automatic refresh of a place on the screen, or `nil` if there is
-/// none.
+/// Selects the time of the next automatic refresh of a place or of the radar on the screen, or `nil`
+/// if there is none.
 package func selectNextRefresh(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
   let shown = selectRefreshSchedule(weather, now: now).moment
   let others = weather.refreshedRows().compactMap { $0.policy.plan(at: now).moment }.min()
-  guard let shown, let others else { return shown ?? others }
-  return min(shown, others)
+  return [shown, others, selectNextRadarRequest(weather, now: now)].compactMap(\.self).min()
 }

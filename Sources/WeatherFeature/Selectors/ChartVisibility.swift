@@ -8,7 +8,7 @@ func selectHasChart(_ context: WeatherContext) -> Bool {
     WeatherChrome(context, content: content).contentRect(in: size).size
   }
   switch context.weather.tab {
-  case .forecast, .places: return false
+  case .forecast, .places, .radar: return false
   case .hourly:
     guard let view = selectHourlyView(context), !view.hours.isEmpty else { return false }
     return view.hasChart(in: inside(view, bounds.size))

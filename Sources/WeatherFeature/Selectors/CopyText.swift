@@ -25,6 +25,7 @@ package func selectCopyText(_ context: WeatherContext) -> String? {
       }
     }
   case .places: return nil
+  case .radar: return selectRadarView(context).copyText
   }
 }
 

@@ -77,6 +77,8 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case savedPlaceChosen(place: PlaceID)
   /// An action of the Places tab.
   case places(action: PlacesTabAction)
+  /// An action of the Radar tab.
+  case radar(action: RadarAction)
   /// The user moved the focus to a column of the Current tab.
   case columnFocused(column: CurrentColumn)
 }

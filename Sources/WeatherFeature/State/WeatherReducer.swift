@@ -81,6 +81,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     if let place = state.savedPlace(id) {
       state.choose(PlaceChoice(.place(place: place), origin: .chosen))
     }
+  case .radar(let action): state.radar.reduce(action)
   case .columnFocused(let column): state.focusedColumn = column
   }
 }
@@ -90,7 +91,8 @@ extension WeatherAction {
   fileprivate var keepsQuestion: Bool {
     switch self {
     case .appLaunched, .refreshDue, .callsCounted, .storageFailed, .saveFailed, .saved, .place,
-      .locateRequested, .locateResponse, .prompt(.gazetteerMatched), .prompt(.searchResponse),
+      .radar, .locateRequested, .locateResponse, .prompt(.gazetteerMatched),
+      .prompt(.searchResponse),
       .places(.listRead):
       true
     case .places(.windowChanged(let window)): window.isShown
@@ -111,6 +113,7 @@ extension WeatherState {
     dismissedNotice = nil
     overlay = nil
     promptDraft = nil
+    radar.startOver()
     releaseUnneededWeather()
   }
 

@@ -39,6 +39,8 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var hourlyMetric = HourlyMetric.temperature
   /// The Places tab.
   package var placesTab = PlacesTab()
+  /// The Radar tab.
+  package var radar: RadarTab
   /// The open overlay, or `nil` if there is none.
   package var overlay: WeatherOverlay?
   /// The index of the selected alert.
@@ -71,6 +73,7 @@ package struct WeatherState: Codable, Equatable, Sendable {
     self.settings = settings
     self.choice = choice
     self.savedPlaces = savedPlaces
+    radar = RadarTab(isPlaying: settings.hasMotion)
     weather = [:]
     if let choice { weather[choice.id] = PlaceWeather(storedReport: storedReport) }
     prompt = choice == nil ? PlacePrompt(saved: savedPlaces) : nil
@@ -89,17 +92,24 @@ package struct WeatherSettings: Codable, Equatable, Sendable {
   package var refresh: RefreshSettings?
   /// Whether a user without a place is welcomed with several ways to begin.
   package var welcomes: Bool
+  /// Whether the configuration allows requests for radar frames.
+  package var hasRadar: Bool
+  /// Whether animations play; `--no-motion` turns them off.
+  package var hasMotion: Bool
 
   /// Creates the settings of a provider, by default those of a user without a configuration.
   package init(
     _ provider: WeatherProvider, isOffline: Bool = false, areAlertsOff: Bool = false,
-    refresh: RefreshSettings? = nil, welcomes: Bool = false
+    refresh: RefreshSettings? = nil, welcomes: Bool = false, hasRadar: Bool = true,
+    hasMotion: Bool = true
   ) {
     self.provider = provider
     self.isOffline = isOffline
     self.areAlertsOff = areAlertsOff
     self.refresh = refresh
     self.welcomes = welcomes
+    self.hasRadar = hasRadar
+    self.hasMotion = hasMotion
   }
 }
 

@@ -1,6 +1,6 @@
 /// A tab of the weather segment.
 package enum WeatherTab: String, CaseIterable, Codable, Sendable {
-  case current, forecast, hourly, places
+  case current, forecast, hourly, places, radar
 
   /// The label of the tab.
   package var title: String {
@@ -9,6 +9,7 @@ package enum WeatherTab: String, CaseIterable, Codable, Sendable {
     case .forecast: "Forecast"
     case .hourly: "Hourly"
     case .places: "Places"
+    case .radar: "Radar"
     }
   }
 
@@ -19,6 +20,7 @@ package enum WeatherTab: String, CaseIterable, Codable, Sendable {
     case .forecast: "Days"
     case .hourly: "Hours"
     case .places: "Places"
+    case .radar: "Radar"
     }
   }
 }

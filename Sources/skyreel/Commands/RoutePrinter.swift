@@ -15,6 +15,10 @@ struct RoutePrinter {
       try withContext(configuration) { try FilmsPrinter(context: $0).run(route: route) }
     case .weather(.places):
       try SavedWeatherPrinter(configuration: configuration).run(format: .table)
+    case .weather(.radar):
+      try withContext(configuration) {
+        _ = try RadarPrinter(context: $0, format: .table).run(place: nil)
+      }
     case .weather(let tab): try printWeather(WeatherTabOption(rawValue: tab.rawValue) ?? .current)
     case nil: try printWeather(.current)
     }

@@ -109,6 +109,7 @@ struct Application {
     let middleware = RootState.middleware(
       reactions: [
         .palettePlaces(.bundled), .placesWindow(settings.keyMaps),
+        .radarMap(settings.keyMaps),
         .filmColumns(environment.films, settings.keyMaps),
       ],
       effects: [AppMiddleware.effects(environment)], observers: observers, recorder: recorder,

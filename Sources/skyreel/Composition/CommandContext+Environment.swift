@@ -16,7 +16,7 @@ extension CommandContext {
         client: services.weather, storage: storage.weather, placeStorage: storage.places,
         gazetteer: .bundled, quota: quota,
         historyDays: settings.historyDays, forecastDays: settings.forecastDays,
-        locate: services.locate,
+        locate: services.locate, radar: services.clients.radar,
         sampleReport: {
           let now = now()
           return FetchedValue(

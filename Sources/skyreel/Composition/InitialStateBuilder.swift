@@ -83,7 +83,8 @@ struct InitialStateBuilder {
     return WeatherState(
       WeatherSettings(
         provider, isOffline: settings.isOffline, areAlertsOff: settings.alerts == .off,
-        refresh: refresh, welcomes: !settings.isLinear && settings.route == nil),
+        refresh: refresh, welcomes: !settings.isLinear && settings.route == nil,
+        hasRadar: settings.hasRadar, hasMotion: settings.hasMotion),
       choice: choice, storedReport: report,
       savedPlaces: context.stored { try $0.places.saved() } ?? [])
   }

@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import LocalStorage
 import Providers
+import Radar
 
 /// The clients of the weather services, as configured.
 struct WeatherClients: Sendable {
@@ -143,6 +144,14 @@ struct WeatherClients: Sendable {
     return client.addingAlerts(
       from: alertOffices, stored: { stored(client.provider, at: $0) },
       clock: platform.clock, now: platform.now)
+  }
+
+  /// The client of the services that have radar frames.
+  var radar: RadarClient {
+    guard settings.hasRadar, let url = settings.baseURL(of: .brightSky) else { return .off }
+    return .brightSky(
+      transport: transport, baseURL: url, userAgent: Version.userAgent(contact: nil),
+      retry: platform.retry, now: platform.now)
   }
 
   /// Returns a report that has only the alerts of a place.

@@ -76,6 +76,7 @@ extension Style.Scale {
     case .ultraviolet: "the UV index"
     case .airQuality: "the European air quality index"
     case .alert: "alerts, from 0 for minor to 3 for extreme"
+    case .rainRate: "rain on radar, by mm an hour"
     }
   }
 }

@@ -23,6 +23,8 @@ struct SettingList: Sendable {
   let alerts = Setting<AlertsChoice>(
     "alerts", .choice(), default: .automatic,
     help: "Weather alerts; national uses weather services of countries, automatic indexes, too")
+  let hasRadar = Setting(
+    "radar", .flag, default: true, help: "Fetch radar frames while the Radar tab is shown")
   let unitSystem = Setting<UnitPreferences>(
     "units", .choice([("metric", .metric), ("imperial", .imperial)]),
     help: "Units; by default, from your locale"

@@ -52,7 +52,7 @@ struct AlertsOutput {
       fetched: fetched, units: display.units, clock: display.clock, now: now)
     return .object([
       .init("schema", .integer(1)),
-      .init("place", weather.place(report.place)),
+      .init("place", .object(report.place.jsonMembers)),
       .init("alertCoverage", .optional(report.alertCoverage, weather.coverage)),
       .init("message", .string(message)),
       .init("alerts", .array(report.activeAlerts(at: now).map(weather.alert))),

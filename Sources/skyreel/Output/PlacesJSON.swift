@@ -13,14 +13,23 @@ struct PlacesJSON {
   }
 
   private func place(_ place: Place) -> JSONValue {
-    .object([
-      .init("name", .string(place.name)),
-      .init("region", .optional(place.region)),
-      .init("country", .optional(place.country)),
-      .init("latitude", .number(place.coordinates.latitude)),
-      .init("longitude", .number(place.coordinates.longitude)),
-      .init("timeZone", .optional(place.timeZone)),
-      .init("population", .optional(place.population, JSONValue.integer)),
-    ])
+    .object(
+      place.jsonMembers + [
+        .init("population", .optional(place.population, JSONValue.integer))
+      ])
+  }
+}
+
+extension Place {
+  /// The members of a place in JSON, with `null` for absent values.
+  var jsonMembers: [JSONValue.Member] {
+    [
+      .init("name", .string(name)),
+      .init("region", .optional(region)),
+      .init("country", .optional(country)),
+      .init("latitude", .number(coordinates.latitude)),
+      .init("longitude", .number(coordinates.longitude)),
+      .init("timeZone", .optional(timeZone)),
+    ]
   }
 }

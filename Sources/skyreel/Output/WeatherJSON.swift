@@ -19,7 +19,7 @@ struct WeatherJSON {
       .init("provider", .string(report.provider.rawValue)),
       .init("source", .string(fetched.source.rawValue)),
       .init("fetchedAt", .string(fetched.fetchedAt.description)),
-      .init("place", place(report.place)),
+      .init("place", .object(report.place.jsonMembers)),
       .init("current", .optional(report.current, current)),
       .init("daily", .array(report.daily.map(day))),
       .init("hourly", .array(report.hourly.map(hour))),
@@ -29,17 +29,6 @@ struct WeatherJSON {
       .init("alertCoverage", .optional(report.alertCoverage, coverage)),
       .init("computed", .array(report.shownComputedParts.sorted().map { .string($0.rawValue) })),
       .init("replacedFailure", .optional(report.replacedFailure?.problem)),
-    ])
-  }
-
-  func place(_ place: Place) -> JSONValue {
-    .object([
-      .init("name", .string(place.name)),
-      .init("region", .optional(place.region)),
-      .init("country", .optional(place.country)),
-      .init("latitude", .number(place.coordinates.latitude)),
-      .init("longitude", .number(place.coordinates.longitude)),
-      .init("timeZone", .optional(place.timeZone)),
     ])
   }
 

@@ -14,6 +14,7 @@ import Testing
       switch look {
       case .role(let role): #expect(Style(role).code == code)
       case .step(let scale, let value): #expect(Style(scale, at: value).code == code, "\(look)")
+      case .map(let ink, let ground): #expect(Style(map: ink, on: ground).code == code, "\(look)")
       }
     }
   }
@@ -57,7 +58,7 @@ import Testing
   @Test func everyStyleHasItsOwnTableIndex() {
     let attributes = (0..<32).map { Style.Attributes(rawValue: $0) }
     let styles = Style.looks.indices.flatMap { code in
-      attributes.map { Style(code: UInt8(code), $0) }
+      attributes.map { Style(code: UInt16(code), $0) }
     }
     #expect(styles.map(\.tableIndex) == Array(0..<Style.tableSize))
     let unknown = Style(.text, Style.Attributes(rawValue: 0xe1))

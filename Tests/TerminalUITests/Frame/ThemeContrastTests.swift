@@ -20,8 +20,8 @@ import Testing
   ) throws {
     let theme = try #require(Theme.builtIn[requirement.name])
     var colors = 0
-    for look in Style.looks.indices {
-      let style = Style(code: UInt8(look), [])
+    for look in Style.looks.indices where !Style.looks[look].isMap {
+      let style = Style(code: UInt16(look), [])
       guard let number = theme.appearance(of: style, in: depth).foreground?.number(in: depth)
       else { continue }
       colors += 1
@@ -38,8 +38,8 @@ import Testing
 
   @Test(arguments: [Theme.dark, .light], [ColorDepth.indexed256, .direct])
   func everyColorIsReadableInTheSelectedRow(theme: Theme, depth: ColorDepth) throws {
-    for look in Style.looks.indices {
-      let appearance = theme.appearance(of: Style(code: UInt8(look), .selected), in: depth)
+    for look in Style.looks.indices where !Style.looks[look].isMap {
+      let appearance = theme.appearance(of: Style(code: UInt16(look), .selected), in: depth)
       let background = try #require(appearance.background?.number(in: depth))
       guard let number = appearance.foreground?.number(in: depth) else { continue }
       let text = try #require(Luminance(number: number, in: depth))
@@ -64,13 +64,34 @@ import Testing
     name: String, depth: ColorDepth
   ) throws {
     let theme = try #require(Theme.builtIn[name])
-    for look in Style.looks.indices {
-      let style = Style(code: UInt8(look), [])
+    for look in Style.looks.indices where !Style.looks[look].isMap {
+      let style = Style(code: UInt16(look), [])
       let appearance = theme.appearance(of: style, in: depth)
       let number = appearance.foreground?.number(in: depth)
       #expect(number.map { [1, 2, 4, 5].contains($0) } ?? true, "\(style.look)")
       #expect(appearance.foreground?.isBright != true, "\(style.look)")
     }
+  }
+
+  @Test(arguments: [Theme.dark, .light, .standard])
+  func namesOnAMapAreReadableOnEveryRain(theme: Theme) throws {
+    for number in 0..<8 {
+      let style = Style(map: .label, on: .rain(number))
+      let appearance = theme.appearance(of: style)
+      let text = try #require(appearance.foreground?.number(in: .direct))
+      let behind = try #require(appearance.background?.number(in: .direct))
+      // The terminal's numbers below 8 are those of its palette, so black is 8 there.
+      #expect(Luminance(text).contrast(to: Luminance(behind)) >= 4.5, "class \(number)")
+    }
+  }
+
+  @Test(arguments: [Theme.dark, .light, .standard])
+  func theClassesOfRainDifferInLightnessFromTheirNeighbors(theme: Theme) throws {
+    let numbers = try (0..<8).map { number in
+      let style = Style(map: .ground(.rain(number)), on: .land)
+      return try #require(theme.appearance(of: style).foreground?.number(in: .direct))
+    }
+    #expect(Set(numbers).count == 8)
   }
 
   @Test func contrastIsCalculatedAsInWCAG() {
@@ -108,5 +129,12 @@ private struct Luminance {
 
   func contrast(to other: Luminance) -> Double {
     (max(value, other.value) + 0.05) / (min(value, other.value) + 0.05)
+  }
+}
+
+extension Style.Look {
+  /// Whether the look is a part of a map, whose colors have tests of their own.
+  fileprivate var isMap: Bool {
+    if case .map = self { true } else { false }
   }
 }

@@ -4,7 +4,7 @@ import WeatherFeature
 
 /// A pane of the weather segment.
 enum DrawnPane {
-  case current, forecast, hourly, table, prompt, hour, alerts, question
+  case current, forecast, hourly, table, radar, prompt, hour, alerts, question
 
   var pane: Pane<WeatherContext> {
     switch self {
@@ -12,6 +12,7 @@ enum DrawnPane {
     case .forecast: WeatherPanes.forecast
     case .hourly: WeatherPanes.hourly
     case .table: WeatherPanes.table
+    case .radar: WeatherPanes.radar
     case .prompt: WeatherPanes.prompt
     case .hour: WeatherPanes.hourPrompt
     case .alerts: WeatherPanes.alerts
@@ -29,4 +30,17 @@ func drawn(
   let context = DrawContext(size: Size(width: width, height: height), glyphs: glyphs)
   let shown = WeatherContext.showing(state, display: display, now: now, pointedHour: pointedHour)
   return pane.pane.frame(for: shown, in: context).transliterated(for: glyphs).text
+}
+
+extension Frame {
+  /// Returns the frame as a terminal without colors shows maps.
+  func withoutMapColors(isUnicode: Bool = true) -> Frame {
+    var frame = self
+    for index in frame.cells.indices {
+      let cell = frame.cells[index].mapCell(isUnicode: isUnicode, hasColors: false)
+      let position = Position(x: index % size.width, y: index / size.width)
+      frame.write(cell.text, at: position, style: cell.style)
+    }
+    return frame
+  }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Radar
 import Redux
 import ReduxTesting
 import TerminalUI
@@ -12,12 +13,13 @@ extension TestStore<WeatherState, WeatherAction> {
     _ state: WeatherState, client: WeatherClient, storage: StorageClient = .unavailable,
     gazetteer: GazetteerClient = .empty,
     quota: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
-    locate: GeolocationClient = .withoutConsent(service: "ip.example"),
+    locate: GeolocationClient = .withoutConsent(service: "ip.example"), radar: RadarClient = .off,
     clock: @escaping @Sendable (String) async -> LocalClock? = { _ in nil }
   ) {
     let environment = WeatherEnvironment(
       client: client, storage: storage.weather, placeStorage: storage.places,
       gazetteer: gazetteer, quota: quota, historyDays: historyDays, locate: locate,
+      radar: radar,
       sampleReport: { .sample }, clock: clock, now: { .now })
     self.init(
       initialState: state, reducer: weatherReducer, middleware: [.weather(environment)],

@@ -19,6 +19,8 @@ struct HeaderLayout {
   let tabs: Rect
   /// Whether only the short titles of the tabs fit.
   let hasShortTabs: Bool
+  /// Whether there is room only for the selected segment beside the tabs.
+  let hasOneSegment: Bool
   /// Whether the segments and the tabs are as narrow as possible.
   let isCompact: Bool
   /// The rectangle of the text about the connection, or `nil` if it is omitted.
@@ -32,8 +34,11 @@ struct HeaderLayout {
     let shortTabs = Self.tabControl(selecting: .current, isShort: true)
     isCompact =
       SegmentedControl(titles, selection: selection).width + Self.gap + shortTabs.width > width
-    let plain = SegmentedControl(titles, selection: selection, isCompact: isCompact)
     let compactTabs = Self.tabControl(selecting: .current, isShort: true, isCompact: true)
+    let both = SegmentedControl(titles, selection: selection, isCompact: isCompact)
+    hasOneSegment = header.tab != nil && isCompact && both.width + 1 + compactTabs.width > width
+    let plain =
+      hasOneSegment ? SegmentedControl([titles[selection]], selection: 0, isCompact: true) : both
     let gap = isCompact && plain.width + Self.gap + compactTabs.width > width ? 1 : Self.gap
     let keyed = SegmentedControl(
       zip(header.segmentKeys, titles).map { $0.isEmpty ? $1 : "\($0) \($1)" },

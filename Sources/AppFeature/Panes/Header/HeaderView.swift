@@ -53,7 +53,11 @@ struct HeaderView: Widget, Hashable {
     let layout = HeaderLayout(self, width: width)
     if layout.alerts?.contains(position) == true { return .weather(action: .alertsOpened) }
     let segment = layout.segmentControl.index(at: position, in: layout.segments)
-    if let segment { return .segmentSelected(segment: Segment.allCases[segment]) }
+    if let segment {
+      // The only segment in the header leads to the other one.
+      return .segmentSelected(
+        segment: layout.hasOneSegment ? .films : Segment.allCases[segment])
+    }
     let tab = tabControl(layout)?.index(at: position, in: layout.tabs)
     return tab.map { .weather(action: .tabSelected(tab: WeatherTab.allCases[$0])) }
   }

@@ -31,21 +31,16 @@ public struct CountryOutlines {
 
   /// A cursor over the rings of the file.
   private struct Reader {
-    let bytes: UnsafeRawBufferPointer
-    /// The offset of the next byte, after the six letters and the version at the start.
-    private var offset = 7
-    /// The last point, in hundredths of a degree.
-    private var (x, y) = (0, 0)
+    private var file: OutlineReader
 
     init(bytes: UnsafeRawBufferPointer) {
-      self.bytes = bytes
+      file = OutlineReader(bytes: bytes)
     }
 
     /// Reads the two letters of the next ring's country, or returns `nil` at the end.
     mutating func code() -> UInt16? {
-      guard offset + 1 < bytes.count else { return nil }
-      defer { offset += 2 }
-      return UInt16(bytes[offset]) << 8 | UInt16(bytes[offset + 1])
+      guard let first = file.byte(), let second = file.byte() else { return nil }
+      return UInt16(first) << 8 | UInt16(second)
     }
 
     /// Reads a ring and returns whether a point lies in it, by the even-odd rule.
@@ -53,10 +48,9 @@ public struct CountryOutlines {
       let (east, north) = (point.longitude * 100, point.latitude * 100)
       var isInside = false
       var last: (x: Double, y: Double)?
-      for _ in 0..<number() {
-        x += step()
-        y += step()
-        let next = (x: Double(x), y: Double(y))
+      for _ in 0..<file.number() {
+        let step = file.point()
+        let next = (x: Double(step.x), y: Double(step.y))
         if let last, (last.y > north) != (next.y > north),
           east < (next.x - last.x) * (north - last.y) / (next.y - last.y) + last.x
         {
@@ -65,25 +59,6 @@ public struct CountryOutlines {
         last = next
       }
       return isInside
-    }
-
-    /// Reads a variable-length number, seven bits from each byte, the lowest first.
-    private mutating func number() -> Int {
-      var (value, shift) = (0, 0)
-      while offset < bytes.count {
-        let byte = Int(bytes[offset])
-        offset += 1
-        value |= (byte & 0x7F) << shift
-        if byte < 0x80 { break }
-        shift += 7
-      }
-      return value
-    }
-
-    /// Reads a signed number, whose lowest bit is its sign.
-    private mutating func step() -> Int {
-      let number = number()
-      return number & 1 == 0 ? number / 2 : -(number / 2) - 1
     }
   }
 }

@@ -1,0 +1,45 @@
+/// A cursor over a file of outlines, whose points are steps from the point before.
+///
+/// The file is not validated, because a script of this project makes it.
+struct OutlineReader {
+  private let bytes: UnsafeRawBufferPointer
+  /// The offset of the next byte, after the six letters and the version at the start.
+  private var offset = 7
+  /// The last point, in hundredths of a degree.
+  private var last: (x: Int, y: Int) = (0, 0)
+
+  init(bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+  }
+
+  /// Reads a byte, or returns `nil` at the end.
+  mutating func byte() -> UInt8? {
+    guard offset < bytes.count else { return nil }
+    defer { offset += 1 }
+    return bytes[offset]
+  }
+
+  /// Reads the next point, in hundredths of a degree: longitude and latitude.
+  mutating func point() -> (x: Int, y: Int) {
+    last.x += step()
+    last.y += step()
+    return last
+  }
+
+  /// Reads a variable-length number, seven bits from each byte, the lowest first.
+  mutating func number() -> Int {
+    var (value, shift) = (0, 0)
+    while let byte = byte() {
+      value |= Int(byte & 0x7F) << shift
+      if byte < 0x80 { break }
+      shift += 7
+    }
+    return value
+  }
+
+  /// Reads a signed number, whose lowest bit is its sign.
+  private mutating func step() -> Int {
+    let number = number()
+    return number & 1 == 0 ? number / 2 : -(number / 2) - 1
+  }
+}

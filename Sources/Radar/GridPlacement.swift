@@ -1,0 +1,77 @@
+public import Domain
+
+/// The position of the cells of radar frames on the Earth.
+public enum GridPlacement: Codable, Hashable, Sendable {
+  /// A part of the grid of Germany's weather service.
+  case dwd(box: GridBox)
+
+  /// The number of columns and rows of cells.
+  public var size: (columns: Int, rows: Int) {
+    switch self {
+    case .dwd(let box): (box.columns, box.rows)
+    }
+  }
+
+  /// Returns the column and the row of the cell at a point, which may be outside the frames.
+  public func cell(at point: Coordinates) -> (column: Int, row: Int) {
+    switch self {
+    case .dwd(let box):
+      let cell = DWDGrid.cell(at: point)
+      return (Int(cell.column.rounded()) - box.left, Int(cell.row.rounded()) - box.top)
+    }
+  }
+
+  /// Returns the index of the cell at each point of a lattice, row by row, or -1 outside the frames.
+  ///
+  /// - Parameters:
+  ///   - latitudes: The latitudes of the rows, in degrees.
+  ///   - longitudes: The longitudes of the columns, in degrees.
+  /// - Returns: An index for each point.
+  func indices(latitudes: [Double], longitudes: [Double]) -> [Int32] {
+    switch self {
+    case .dwd(let box): DWDGrid.indices(latitudes: latitudes, longitudes: longitudes, in: box)
+    }
+  }
+}
+
+/// A box of cells in a grid, including those at its edges.
+public struct GridBox: Codable, Hashable, Sendable {
+  /// The outermost columns and rows, of which row 0 is in the north.
+  public var left, top, right, bottom: Int
+
+  /// Creates a box, or `nil` if it is empty.
+  public init?(left: Int, top: Int, right: Int, bottom: Int) {
+    guard left <= right, top <= bottom else { return nil }
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  }
+
+  /// Decodes a box.
+  ///
+  /// Throws `DecodingError` if it is empty, negative, or larger than any grid, as in a damaged
+  /// recording.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func side(_ key: CodingKeys) throws -> Int {
+      let side = try container.decode(Int.self, forKey: key)
+      guard (0..<4_096).contains(side) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: key, in: container, debugDescription: "\(side) is outside of every grid")
+      }
+      return side
+    }
+    guard
+      let box = Self(
+        left: try side(.left), top: try side(.top), right: try side(.right),
+        bottom: try side(.bottom))
+    else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "the box of cells is empty"))
+    }
+    self = box
+  }
+
+  /// The number of columns.
+  public var columns: Int { right - left + 1 }
+  /// The number of rows.
+  public var rows: Int { bottom - top + 1 }
+}

@@ -1,0 +1,171 @@
+internal import BundledData
+private import Foundation
+
+/// The water and the lines of a map, before any rain.
+public struct MapDrawing: Equatable, Sendable {
+  /// Whether each pixel is water, row by row.
+  public private(set) var water: [Bool]
+  /// The dots of the lines in each cell of two by four dots, as bits of a braille symbol.
+  ///
+  /// A cell is one pixel wide and two pixels high.
+  public private(set) var dots: [UInt8]
+  /// The most important line in each cell, if there is one.
+  public private(set) var lines: [Line?]
+
+  /// The kinds of lines, the most important first.
+  public enum Line: UInt8, Sendable {
+    case coast, border, state
+  }
+
+  private let map: MapProjection
+
+  /// The number of pixels in a row.
+  public var width: Int { map.width }
+
+  /// Draws the water and the lines of a map, whose height in pixels is even.
+  public init(_ map: MapProjection) {
+    self.map = map
+    let cells = map.width * (map.height / 2)
+    water = Array(repeating: true, count: map.width * map.height)
+    dots = Array(repeating: 0, count: cells)
+    lines = Array(repeating: nil, count: cells)
+    for (line, turn) in Self.visibleLines(of: map) { draw(line, turn: turn) }
+    fillLand()
+  }
+
+  /// The lines that touch a map, each with the degrees by which it is turned: a map across the 180th
+  /// meridian has lines from both sides.
+  private static func visibleLines(of map: MapProjection) -> [(MapOutlines.Line, turn: Double)] {
+    let (latitudes, longitudes) = map.frame
+    return MapOutlines.bundled.lines.flatMap { line in
+      [0.0, 360, -360].compactMap { turn in
+        let rows = Double(line.rows.lowerBound) / 100...Double(line.rows.upperBound) / 100
+        let columns =
+          Double(line.columns.lowerBound) / 100 + turn...Double(line.columns.upperBound) / 100
+          + turn
+        return rows.overlaps(latitudes) && columns.overlaps(longitudes) ? (line, turn) : nil
+      }
+    }
+  }
+}
+
+// MARK: - Land
+
+extension MapDrawing {
+  /// Fills land and then lakes, by the crossings of each row of pixels.
+  private mutating func fillLand() {
+    let rows = map.latitudes(ofRows: (0..<map.height).map { Double($0) + 0.5 })
+    let visible = Self.visibleLines(of: map)
+    for (kind, isWater) in [(MapOutlines.Kind.land, false), (.lake, true)] {
+      var crossings = [[Double]](repeating: [], count: map.height)
+      for (line, turn) in visible where line.kind == kind {
+        addCrossings(of: line, turn: turn, at: rows, to: &crossings)
+      }
+      for (row, all) in crossings.enumerated() { fill(row: row, between: all.sorted(), isWater) }
+    }
+  }
+
+  /// Adds the columns at which a ring crosses the rows of pixels.
+  private func addCrossings(
+    of line: MapOutlines.Line, turn: Double, at rows: [Double], to crossings: inout [[Double]]
+  ) {
+    for index in line.y.indices.dropFirst() {
+      let (start, end) = (Double(line.y[index - 1]) / 100, Double(line.y[index]) / 100)
+      guard start != end, max(start, end) > (rows.last ?? 0), min(start, end) <= (rows.first ?? 0)
+      else { continue }
+      let (west, east) = (Double(line.x[index - 1]) / 100, Double(line.x[index]) / 100)
+      // Latitudes fall from row to row.
+      var row = rows.partitioningIndex { $0 < max(start, end) }
+      while row < rows.count, rows[row] >= min(start, end) {
+        let longitude = west + (rows[row] - start) / (end - start) * (east - west) + turn
+        crossings[row].append(map.x(ofLongitude: longitude))
+        row += 1
+      }
+    }
+  }
+
+  private mutating func fill(row: Int, between crossings: [Double], _ isWater: Bool) {
+    func column(_ x: Double) -> Int { Int(min(max((x - 0.5).rounded(.up), 0), Double(map.width))) }
+    for index in stride(from: 0, to: crossings.count - 1, by: 2) {
+      let columns =
+        column(crossings[index])..<max(column(crossings[index]), column(crossings[index + 1]))
+      for x in columns { water[row * map.width + x] = isWater }
+    }
+  }
+}
+
+extension Array<Double> {
+  /// Returns the index of the first element for which a condition holds, which holds for all after it.
+  fileprivate func partitioningIndex(where condition: (Double) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+// MARK: - Lines
+
+extension MapDrawing {
+  /// Draws the dots of a line.
+  private mutating func draw(_ line: MapOutlines.Line, turn: Double) {
+    let (latitudes, longitudes) = map.frame
+    let margin = 0.5
+    let rows = latitudes.lowerBound - margin...latitudes.upperBound + margin
+    let columns = longitudes.lowerBound - margin...longitudes.upperBound + margin
+    let kind = Line(line.kind)
+    func point(_ index: Int) -> (longitude: Double, latitude: Double) {
+      (Double(line.x[index]) / 100 + turn, Double(line.y[index]) / 100)
+    }
+    var last = point(0)
+    for index in line.x.indices.dropFirst() {
+      let next = point(index)
+      defer { last = next }
+      guard max(last.latitude, next.latitude) >= rows.lowerBound,
+        min(last.latitude, next.latitude) <= rows.upperBound,
+        max(last.longitude, next.longitude) >= columns.lowerBound,
+        min(last.longitude, next.longitude) <= columns.upperBound
+      else { continue }
+      drawSegment(from: position(last), to: position(next), kind)
+    }
+  }
+
+  /// Returns a position in dots, of which a pixel has two by two.
+  private func position(
+    _ point: (longitude: Double, latitude: Double)
+  ) -> (x: Double, y: Double) {
+    (map.x(ofLongitude: point.longitude) * 2, map.y(ofLatitude: point.latitude) * 2)
+  }
+
+  private mutating func drawSegment(
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double), _ kind: Line
+  ) {
+    let steps = max(abs(end.x - start.x), abs(end.y - start.y)).rounded(.down) + 1
+    // A longer segment goes around a part of the Earth that the map does not show.
+    guard steps <= 4_000 else { return }
+    for step in 0...Int(steps) {
+      let fraction = Double(step) / steps
+      let x = Int((start.x + (end.x - start.x) * fraction).rounded(.down))
+      let y = Int((start.y + (end.y - start.y) * fraction).rounded(.down))
+      guard (0..<map.width * 2).contains(x), (0..<map.height / 2 * 4).contains(y) else { continue }
+      let cell = y / 4 * map.width + x / 2
+      dots[cell] |= Self.bits[x % 2][y % 4]
+      lines[cell] = lines[cell].map { $0.rawValue <= kind.rawValue ? $0 : kind } ?? kind
+    }
+  }
+
+  /// The bit of each dot of a braille symbol, by column and row (Unicode, section 21.1).
+  private static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+}
+
+extension MapDrawing.Line {
+  fileprivate init(_ kind: MapOutlines.Kind) {
+    switch kind {
+    case .land, .lake: self = .coast
+    case .border: self = .border
+    case .state: self = .state
+    }
+  }
+}

@@ -1,0 +1,82 @@
+public import Domain
+private import Foundation
+
+/// A map around a point: Mercator, with north at the top, in square pixels.
+///
+/// The scale is that of the middle. Over 800 km at 50 degrees, it changes by 16 %.
+public struct MapProjection: Hashable, Sendable {
+  /// The point in the middle.
+  public let center: Coordinates
+  /// The width and the height of a pixel in the middle, in kilometers.
+  public let kilometersPerPixel: Double
+  /// The number of pixels in a row and in a column.
+  public let width, height: Int
+
+  /// The distance from the equator, in degrees, up to which maps are drawn.
+  public static let largestLatitude = 80.0
+
+  /// Creates a map.
+  public init(center: Coordinates, kilometersPerPixel: Double, width: Int, height: Int) {
+    self.center = center
+    self.kilometersPerPixel = kilometersPerPixel
+    self.width = max(1, width)
+    self.height = max(1, height)
+  }
+
+  /// The angle of a pixel at the equator, in radians.
+  private var angle: Double {
+    kilometersPerPixel / (6_371 * cos(clamped(center.latitude) * .pi / 180))
+  }
+
+  private func clamped(_ latitude: Double) -> Double {
+    min(max(latitude, -Self.largestLatitude), Self.largestLatitude)
+  }
+
+  /// Returns the row of a latitude in pixels, which may be outside the map.
+  func y(ofLatitude latitude: Double) -> Double {
+    (mercator(center.latitude) - mercator(latitude)) / angle + Double(height) / 2
+  }
+
+  /// Returns the column of a longitude in pixels, which may be outside the map.
+  ///
+  /// The longitude may be more than 180 degrees from Greenwich.
+  func x(ofLongitude longitude: Double) -> Double {
+    (longitude - center.longitude) * .pi / 180 / angle + Double(width) / 2
+  }
+
+  /// Returns the column and the row of a point in pixels, or `nil` if it is not on the map.
+  public func pixel(of point: Coordinates) -> (x: Int, y: Int)? {
+    var east = point.longitude
+    if east - center.longitude > 180 { east -= 360 }
+    if east - center.longitude < -180 { east += 360 }
+    let (x, y) = (x(ofLongitude: east).rounded(.down), y(ofLatitude: point.latitude).rounded(.down))
+    guard x >= 0, y >= 0, x < Double(width), y < Double(height) else { return nil }
+    return (Int(x), Int(y))
+  }
+
+  private func mercator(_ latitude: Double) -> Double {
+    asinh(tan(clamped(latitude) * .pi / 180))
+  }
+
+  /// Returns the latitudes of rows, given in pixels.
+  func latitudes(ofRows rows: [Double]) -> [Double] {
+    let middle = mercator(center.latitude)
+    return rows.map { atan(sinh(middle - ($0 - Double(height) / 2) * angle)) * 180 / .pi }
+  }
+
+  /// Returns the longitudes of columns, given in pixels.
+  ///
+  /// They may be more than 180 degrees from Greenwich.
+  func longitudes(ofColumns columns: [Double]) -> [Double] {
+    columns.map { center.longitude + ($0 - Double(width) / 2) * angle * 180 / .pi }
+  }
+
+  /// The latitudes and longitudes of the map, in degrees.
+  ///
+  /// The longitudes may be more than 180 degrees from Greenwich.
+  public var frame: (latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>) {
+    let latitudes = latitudes(ofRows: [Double(height), 0])
+    let longitudes = longitudes(ofColumns: [0, Double(width)])
+    return (latitudes[0]...latitudes[1], longitudes[0]...longitudes[1])
+  }
+}

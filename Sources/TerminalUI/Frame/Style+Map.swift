@@ -1,0 +1,131 @@
+/// The ground of a cell of a map: what lies below the symbol.
+public enum MapGround: Hashable, Sendable {
+  /// Land without rain, in the background color of the terminal.
+  case land
+  /// The sea or a lake, without rain.
+  case sea
+  /// Rain of a class, from 0 to 7 (see ``Style/Scale/rainRateClass(of:)``).
+  case rain(Int)
+
+  static let all = [land, sea] + (0..<8).map(MapGround.rain)
+
+  var index: Int {
+    switch self {
+    case .land: 0
+    case .sea: 1
+    case .rain(let number): min(max(number, 0), 7) + 2
+    }
+  }
+
+  /// The class of the rain, or `nil` without rain.
+  public var rainClass: Int? {
+    if case .rain(let number) = self { number } else { nil }
+  }
+}
+
+/// The color of a symbol on a map.
+public enum MapInk: Hashable, Sendable {
+  /// The color of a ground, for the upper half of a cell.
+  case ground(MapGround)
+  /// A line along the sea or a lake.
+  case coast
+  /// A line between countries.
+  case border
+  /// A line between the states of a country.
+  case state
+  /// The mark of an area that no radar sees.
+  case unseen
+  /// The name of a place.
+  case label
+
+  static let all = MapGround.all.map(MapInk.ground) + [coast, border, state, unseen, label]
+
+  var index: Int {
+    switch self {
+    case .ground(let ground): ground.index
+    case .coast: 10
+    case .border: 11
+    case .state: 12
+    case .unseen: 13
+    case .label: 14
+    }
+  }
+}
+
+extension Style {
+  /// Creates the style of a symbol on a map.
+  ///
+  /// - Parameters:
+  ///   - ink: The color of the symbol.
+  ///   - ground: The ground below it.
+  ///   - attributes: The attributes.
+  public init(map ink: MapInk, on ground: MapGround, _ attributes: Attributes = []) {
+    let code = Self.firstMapCode + ink.index * MapGround.all.count + ground.index
+    self.init(code: UInt16(code), attributes)
+  }
+
+  /// The looks of maps, in the order of their codes.
+  static let mapLooks = MapInk.all.flatMap { ink in
+    MapGround.all.map { Look.map(ink, on: $0) }
+  }
+
+  private static let firstMapCode =
+    Role.allCases.count + Scale.allCases.reduce(0) { $0 + $1.steps.count }
+
+  /// The ink and the ground of a part of a map, or `nil` for any other style.
+  public var mapLook: (ink: MapInk, ground: MapGround)? {
+    guard Int(code) >= Self.firstMapCode, case .map(let ink, let ground) = look else { return nil }
+    return (ink, ground)
+  }
+}
+
+extension Cell {
+  /// Returns the cell of a map for a terminal without half blocks or without colors.
+  ///
+  /// The strength of rain is then shown by a symbol for the whole cell.
+  ///
+  /// - Parameters:
+  ///   - isUnicode: Whether all of Unicode may be used, or only ASCII.
+  ///   - hasColors: Whether the terminal shows the colors of maps.
+  /// - Returns: The cell, unchanged if it can be shown as it is.
+  package func mapCell(isUnicode: Bool, hasColors: Bool) -> Cell {
+    guard !(isUnicode && hasColors), let (ink, ground) = style.mapLook, ink != .label else {
+      return self
+    }
+    var strongest = ground.rainClass
+    if case .ground(let upper) = ink { strongest = max(strongest ?? -1, upper.rainClass ?? -1) }
+    guard let strongest, strongest >= 0 else {
+      return isUnicode || asciiByte != nil ? blankIfGround(ink) : asciiLine(ink)
+    }
+    let ramp = isUnicode ? Self.blockRamp : Self.asciiRamp
+    return Cell(ramp[strongest], style: Style(map: .ground(.rain(strongest)), on: .land))
+  }
+
+  /// Returns a blank for a cell of dry ground, whose colors cannot be shown.
+  private func blankIfGround(_ ink: MapInk) -> Cell {
+    if case .ground = ink { Cell(" ", style: style) } else { self }
+  }
+
+  /// Returns the ASCII form of dry ground, a line, or the mark of an area that no radar sees.
+  private func asciiLine(_ ink: MapInk) -> Cell {
+    let symbol =
+      switch ink {
+      case .ground, .label: " "
+      case .unseen: "."
+      case .coast, .border, .state: isFlatLine ? "-" : "|"
+      }
+    return Cell(symbol, style: style)
+  }
+
+  /// Whether two dots of the braille symbol are beside each other.
+  private var isFlatLine: Bool {
+    let dots = text.unicodeScalars.first.map { $0.value & 0xff } ?? 0
+    return [(0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80)].contains { left, right in
+      dots & left != 0 && dots & right != 0
+    }
+  }
+
+  /// Symbols for the classes of rain, from the weakest to the strongest.
+  private static let blockRamp = ["·", ":", "░", "░", "▒", "▒", "▓", "█"]
+  private static let asciiRamp = [".", ":", "-", "=", "+", "*", "#", "@"]
+}

@@ -1,0 +1,65 @@
+internal import Radar
+internal import TerminalUI
+
+/// One cell of the radar map: two pixels above each other, or a part of a line.
+struct RadarMapCell {
+  let symbol: String
+  let style: Style
+
+  /// Creates the cell at a column and a row of cells.
+  ///
+  /// - Parameters:
+  ///   - drawing: The water and the lines.
+  ///   - pixels: The rain, or `nil` without frames.
+  ///   - x: The column.
+  ///   - y: The row of cells.
+  ///   - isSeen: Whether a service has frames of the area. Otherwise, nothing is seen.
+  init(
+    _ drawing: MapDrawing, _ pixels: [RadarSampling.Pixel]?, x: Int, y: Int, isSeen: Bool
+  ) {
+    let width = drawing.width
+    let places = [2 * y * width + x, (2 * y + 1) * width + x]
+    let rain = places.map { pixels?[$0] ?? (isSeen ? .missing : .unseen) }
+    let grounds = zip(places, rain).map { place, pixel in
+      if case .rain(let number) = pixel { return MapGround.rain(number) }
+      return drawing.water[place] ? MapGround.sea : .land
+    }
+    let cell = y * width + x
+    if let line = drawing.lines[cell] {
+      self.init(line, dots: drawing.dots[cell], on: grounds[0], grounds[1])
+    } else if rain.allSatisfy({ $0 == .unseen }), (x + y).isMultiple(of: 2) {
+      self.init("·", .unseen, on: grounds[0] == grounds[1] ? grounds[0] : .land)
+    } else {
+      self.init(upper: grounds[0], lower: grounds[1])
+    }
+  }
+
+  private init(_ symbol: String, _ ink: MapInk, on ground: MapGround) {
+    (self.symbol, style) = (symbol, Style(map: ink, on: ground))
+  }
+
+  /// Creates a part of a line, which never hides rain: the cell has the stronger of both grounds.
+  private init(_ line: MapDrawing.Line, dots: UInt8, on upper: MapGround, _ lower: MapGround) {
+    let strongest = max(upper.rainClass ?? -1, lower.rainClass ?? -1)
+    let ground: MapGround = strongest >= 0 ? .rain(strongest) : upper == lower ? upper : .land
+    let scalar = Unicode.Scalar(0x2800 + UInt32(dots)).map(String.init) ?? " "
+    switch line {
+    case .coast: self.init(scalar, .coast, on: ground)
+    case .border: self.init(scalar, .border, on: ground)
+    case .state: self.init(scalar, .state, on: ground)
+    }
+  }
+
+  /// Creates two pixels.
+  ///
+  /// Land has the background color of the terminal, which only an undrawn half can show.
+  private init(upper: MapGround, lower: MapGround) {
+    if upper == lower {
+      self.init(" ", .ground(upper), on: upper)
+    } else if upper == .land {
+      self.init("▄", .ground(lower), on: .land)
+    } else {
+      self.init("▀", .ground(upper), on: lower)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package import Domain
+internal import Radar
+
+/// What the Radar tab needs: the frames of a service around a point.
+struct RadarTarget: Equatable {
+  var source: RadarSource
+  var center: Coordinates
+  var extent: RadarExtent
+
+  /// The map that the frames must cover.
+  var map: MapProjection { extent.map(around: center) }
+}
+
+extension WeatherState {
+  /// The frames that the tab needs, or `nil` while it is not on the screen, if the place is not known,
+  /// or if no service can be asked.
+  var radarTarget: RadarTarget? {
+    guard !isOffline, settings.hasRadar, let extent = radar.extent,
+      let center = radarCenter, let source = RadarSource.source(for: center)
+    else { return nil }
+    return RadarTarget(source: source, center: center, extent: extent)
+  }
+
+  /// The point in the middle of the map, or `nil` if the shown place is not known, or is an example.
+  package var radarCenter: Coordinates? {
+    isLookingAround ? nil : choice?.subject.place?.coordinates
+  }
+}
+
+/// Selects the time of the next request for radar frames, or `nil` if there is none.
+///
+/// A new measured frame comes with each step of the service. After a failure, the waits grow.
+///
+/// - Parameters:
+///   - weather: The state.
+///   - now: The current time.
+/// - Returns: The time, which is in the past if the request is due.
+func selectNextRadarRequest(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
+  guard let target = weather.radarTarget, !weather.radar.isLoading else { return nil }
+  if let failed = weather.radar.lastFailure {
+    switch failed.error.failure {
+    case .rateLimited(let end?): return end
+    default:
+      guard failed.error.kind != .lasting else { return nil }
+      return failed.at.advanced(bySeconds: Backoff.seconds(afterFailures: failed.count))
+    }
+  }
+  guard let fetchedAt = weather.radar.latest?.fetchedAt, fetchedAt.seconds(since: now) < 120 else {
+    return now
+  }
+  return fetchedAt.advanced(bySeconds: target.source.step)
+}

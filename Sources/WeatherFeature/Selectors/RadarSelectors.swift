@@ -1,0 +1,88 @@
+package import Domain
+package import Radar
+internal import Redux
+internal import TerminalUI
+
+/// The decoded frames of a loop, each `nil` if it is damaged.
+///
+/// The thunk that fetches frames decodes them first, on its own thread.
+let decodedRadar = memoized { (loop: RadarLoop) in
+  loop.frames.map { frame in try? RadarGrid(frame, placement: loop.placement) }
+}
+
+/// The water and the lines of a map.
+let mapDrawing = memoized { (map: MapProjection) in MapDrawing(map) }
+
+/// The pixels of the frame on the screen.
+func radarPixels(
+  of loop: RadarLoop, frame: Int, on map: MapProjection
+) -> [RadarSampling.Pixel]? {
+  let grids = decodedRadar(loop)
+  guard grids.indices.contains(frame), let grid = grids[frame] else { return nil }
+  return radarSampling(RadarLattice(map: map, placement: loop.placement)).pixels(of: grid)
+}
+
+private let radarSampling = memoized { (lattice: RadarLattice) in
+  RadarSampling(
+    lattice.map, lattice.placement, coverage: .germany, classes: Style.Scale.rainRates)
+}
+
+/// A map over the cells of frames.
+private struct RadarLattice: Equatable {
+  var map: MapProjection
+  var placement: GridPlacement
+}
+
+/// The rain at a place over the frames of a loop.
+struct PlaceRadar: Equatable {
+  var place: Place
+  var series: RadarSeries
+}
+
+/// The best-known places on a map, the largest first.
+let mapPlaces = memoized { (map: MapProjection) in map.places(limit: 120) }
+
+/// Returns the rain at places over the frames of a loop.
+func placeRadar(_ places: [Place], in loop: RadarLoop) -> [PlaceRadar] {
+  memoizedPlaceRadar(PlaceRadarInput(places: places, loop: loop))
+}
+
+private let memoizedPlaceRadar = memoized { (input: PlaceRadarInput) in
+  input.places.map { PlaceRadar(place: $0, series: input.loop.series(at: $0.coordinates)) }
+}
+
+private struct PlaceRadarInput: Equatable {
+  var places: [Place]
+  var loop: RadarLoop
+}
+
+extension RadarLoop {
+  /// Returns the rain at a point over the frames.
+  package func series(at point: Coordinates) -> RadarSeries {
+    RadarSeries(at: point, in: self, decodedRadar(self))
+  }
+}
+
+extension WeatherContext {
+  /// The words about the shown place on the Radar tab.
+  var radarWords: RadarWords {
+    let offset = weather.radarOffset(at: now)
+    return RadarWords(
+      place: weather.shownPlace?.name ?? "here", clock: display.clock, utcOffset: offset,
+      unit: display.units.precipitation, mayBeSnow: weather.mayBeSnow)
+  }
+}
+
+extension WeatherState {
+  /// Returns the offset from UTC of the clocks at the shown place, in seconds.
+  fileprivate func radarOffset(at now: Timestamp) -> Int {
+    report.latest?.value.utcOffset(at: now)
+      ?? choice?.subject.place.flatMap { utcOffset(of: $0, at: now) } ?? 0
+  }
+
+  /// Whether it is so cold at the shown place that rain on the radar can be snow.
+  fileprivate var mayBeSnow: Bool {
+    let temperature = report.latest?.value.current?.temperature
+    return temperature.map { $0.converted(to: .celsius).value <= 1 } ?? false
+  }
+}

@@ -1,0 +1,106 @@
+package import Domain
+package import Radar
+
+/// The state of the Radar tab.
+package struct RadarTab: Codable, Equatable, Sendable {
+  /// The part of the Earth that the map shows, or `nil` while the tab is not on the screen.
+  package var extent: RadarExtent?
+  /// The width of the map when the tab is on the screen again.
+  package var zoom = RadarZoom.region
+  /// The frames of the shown place, or `nil` if there are none yet.
+  package var latest: FetchedValue<RadarLoop>?
+  /// Whether a request is running.
+  package var isLoading = false
+  /// The failure of the last request that ended, or `nil` if that succeeded.
+  package var lastFailure: LoadFailure?
+  /// The time of the frame on the screen, or `nil` for the newest measured one.
+  package var shown: Timestamp?
+  /// Whether the frames follow each other like a film.
+  package var isPlaying: Bool
+
+  /// Creates the state at launch.
+  ///
+  /// - Parameter isPlaying: Whether the frames play when the tab is first opened.
+  package init(isPlaying: Bool = false) {
+    self.isPlaying = isPlaying
+  }
+
+  /// The frames, or `nil` if there are none yet.
+  package var loop: RadarLoop? { latest?.value }
+
+  /// The shape of the map in percent (see `RadarExtent`), or `nil` while it is not on the screen.
+  package var shape: Int? { extent?.shape }
+
+  /// The index of the frame on the screen, or `nil` if there are no frames.
+  ///
+  /// If the frame of the time is gone, it is the first one after it.
+  package var shownFrame: Int? {
+    guard let loop, !loop.frames.isEmpty else { return nil }
+    guard let shown else { return loop.newestMeasured ?? 0 }
+    return loop.frames.firstIndex { $0.time >= shown } ?? loop.frames.count - 1
+  }
+
+  /// Whether the frames move now.
+  package var isMoving: Bool { isPlaying && extent != nil && (loop?.frames.count ?? 0) > 1 }
+}
+
+/// An action of the Radar tab.
+package enum RadarAction: Codable, Equatable, Sendable {
+  /// The map came on the screen with a shape in percent (see `RadarExtent`), or left it if that is
+  /// `nil`.
+  case mapShown(shape: Int?)
+  /// The user selected the width of the map.
+  case zoomSelected(zoom: RadarZoom)
+  /// The user started or stopped the frames.
+  case playKeyPressed
+  /// The next frame is due while the frames play.
+  case frameDue
+  /// The user selected the frame of a time, or the newest measured one if that is `nil`.
+  case frameSelected(time: Timestamp?)
+  /// A request started.
+  case requested
+  /// A request ended. The frames are those that were not known before.
+  case response(result: LoadResult<RadarLoop>, at: Timestamp)
+}
+
+extension RadarTab {
+  /// Applies an action.
+  mutating func reduce(_ action: RadarAction) {
+    switch action {
+    case .mapShown(let shape):
+      extent = shape.map { RadarExtent(zoom: zoom, shape: $0) }
+      if extent == nil { isLoading = false }
+    case .zoomSelected(let zoom):
+      self.zoom = zoom
+      extent?.zoom = zoom
+      lastFailure = nil
+    case .playKeyPressed: isPlaying.toggle()
+    case .frameDue: if isMoving { advance() }
+    case .frameSelected(let time): (shown, isPlaying) = (time, false)
+    case .requested: isLoading = extent != nil
+    case .response(let result, let moment): receive(result, at: moment)
+    }
+  }
+
+  /// Discards the frames, because another place is shown.
+  mutating func startOver() {
+    (latest, isLoading, lastFailure, shown) = (nil, false, nil, nil)
+  }
+
+  private mutating func advance() {
+    guard let loop, let index = shownFrame else { return }
+    shown = loop.frames[(index + 1) % loop.frames.count].time
+  }
+
+  private mutating func receive(_ result: LoadResult<RadarLoop>, at moment: Timestamp) {
+    isLoading = false
+    switch result {
+    case .success(var fetched):
+      fetched.value = loop?.adding(fetched.value) ?? fetched.value
+      (latest, lastFailure) = (fetched, nil)
+    case .failure(let error) where error.failure == .cancelled: break
+    case .failure(let error):
+      lastFailure = LoadFailure(error: error, at: moment, count: (lastFailure?.count ?? 0) + 1)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+
+/// `skyreel radar`: prints whether it rains soon at a place, from radar.
+struct RadarCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "radar",
+    abstract: "Show when it rains at a place, from radar.",
+    discussion: """
+      Default place: as for weather. Radar covers Germany and its rim. The exit status is 0 also if no \
+      radar sees the place, and 69 if the service did not answer.
+      """)
+
+  @OptionGroup var options: SharedOptions
+
+  @Option(help: "Output format: table or json.")
+  var format = OutputFormat.table
+
+  @Argument(help: "A name, or coordinates such as 50.93,11.59.")
+  var place: [String] = []
+
+  func validate() throws {
+    try options.rejectRecordOption()
+  }
+
+  func run() throws {
+    try withFailureReporting {
+      let configuration = try ResolvedConfiguration(options: options)
+      try withContext(configuration) { context in
+        try RadarPrinter(context: context, format: format)
+          .run(place: place.isEmpty ? nil : place.joined(separator: " "))
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Domain
+import Radar
+import TerminalUI
+import WeatherFeature
+
+/// A printer of the radar frames of one place.
+struct RadarPrinter {
+  var context: CommandContext
+  var format: OutputFormat
+
+  /// The area whose places the table lists.
+  private static let extent = RadarExtent(zoom: .region, shape: 50)
+
+  /// Prints the answer and the rain at the place and around it.
+  ///
+  /// - Parameter name: The place from the command line, if any.
+  /// - Throws: `CommandFailure`.
+  func run(place name: String?) throws(CommandFailure) {
+    let place = try PlaceResolver(context: context).place(named: name)
+    let fetched = try RadarSource.source(for: place.coordinates).map {
+      (source) throws(CommandFailure) in try frames(of: source, at: place)
+    }
+    let now = context.platform.now()
+    let zone = place.timeZone ?? ""
+    let clock = runBlocking { await SystemClock.clock(ofZone: zone, from: now) }
+    let text = RadarText(
+      fetched?.value, at: place, Self.extent, display: context.settings.display,
+      utcOffset: clock?.utcOffset(at: now) ?? context.platform.utcOffset(now), now: now)
+    switch format {
+    case .json:
+      let output = RadarJSON(
+        place: place, fetched: fetched, answer: text.answer,
+        units: context.settings.display.units, now: now)
+      try StandardStreams.print(output.json.text)
+    case .table:
+      try StandardStreams.print(
+        text.lines.joined(separator: "\n").transliterated(for: context.settings.glyphs))
+    }
+  }
+
+  private func frames(
+    of source: RadarSource, at place: Place
+  ) throws(CommandFailure) -> FetchedValue<RadarLoop> {
+    let settings = context.settings
+    guard settings.hasRadar else {
+      throw CommandFailure(
+        status: .configuration, message: "Radar is off. Set radar to true to use it.")
+    }
+    guard !settings.isOffline else {
+      throw CommandFailure(
+        status: .unavailable, message: "Radar is not stored. Run without offline mode.")
+    }
+    StandardStreams.showProgress("Fetching the radar of \(place.name)…")
+    let request = RadarRequest(source: source, map: Self.extent.map(around: place.coordinates))
+    do throws(ProviderError) {
+      return try runBlocking { () async throws(ProviderError) in
+        try await context.services.clients.radar.fetch(request)
+      }
+    } catch {
+      throw CommandFailure(
+        status: ExitStatus(error),
+        message: "No radar of \(place.name). \(error.message(now: context.platform.now()))")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Domain
+import Radar
+import WeatherFeature
+
+/// The radar frames of a place as JSON, schema 1, with `null` for absent values.
+struct RadarJSON {
+  /// The place.
+  var place: Place
+  /// The frames, or `nil` if no radar sees the place.
+  var fetched: FetchedValue<RadarLoop>?
+  /// The answer in words.
+  var answer: String
+  /// The units of the rates.
+  var units: UnitPreferences
+  /// The current time.
+  var now: Timestamp
+
+  private var loop: RadarLoop? { fetched?.value }
+
+  var json: JSONValue {
+    let series = loop?.series(at: place.coordinates)
+    return .object([
+      .init("schema", .integer(1)),
+      .init("place", .object(place.jsonMembers)),
+      .init("source", .optional(loop?.source.rawValue)),
+      .init("credit", .optional(loop?.source.credit)),
+      .init("fetchedAt", .optional(fetched?.fetchedAt.description)),
+      .init("measuredAt", .optional(loop?.measuredAt?.description)),
+      .init("coverage", .string(series?.isSeen == true ? "radar" : "none")),
+      .init("answer", .string(answer)),
+      .init("spells", .array((series?.spells ?? []).map(spell))),
+      .init("frames", .array(frames(series))),
+    ])
+  }
+
+  private func spell(_ spell: RadarSpell) -> JSONValue {
+    .object([
+      .init("from", .optional(spell.start?.description)),
+      .init("until", .optional(spell.end?.description)),
+      .init("heaviestAt", .string(spell.peak.description)),
+      .init("rate", rate(spell.rate)),
+    ])
+  }
+
+  private func frames(_ series: RadarSeries?) -> [JSONValue] {
+    zip(loop?.frames ?? [], series?.values ?? []).map { frame, value in
+      .object([
+        .init("time", .string(frame.time.description)),
+        .init("kind", .string(frame.isForecast ? "forecast" : "measured")),
+        .init("run", .string(frame.run.description)),
+        .init("rate", .optional(value.rate, rate)),
+      ])
+    }
+  }
+
+  private func rate(_ rate: Double) -> JSONValue {
+    let unit = units.precipitation
+    let value = (rate / unit.scale * 1_000).rounded() / 1_000
+    return .object([
+      .init("value", .number(value)), .init("unit", .string("\(unit.rawValue)/h")),
+    ])
+  }
+}

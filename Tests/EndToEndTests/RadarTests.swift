@@ -1,0 +1,97 @@
+import Fixtures
+import Foundation
+import LoopbackServer
+import Testing
+
+/// `skyreel radar` and the Radar tab, with frames that are made by hand.
+@Suite("Radar", .limitedConcurrency)
+struct RadarTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  /// The cells that the program requests for Jena in a screen of 80 by 24 and in a command.
+  private static let box = (rows: 122, columns: 224)
+
+  /// Serves frames without rain up to the last full five minutes, and with rain an hour later.
+  private func serveRadar(_ server: LoopbackServer) {
+    let now = Int(Date.now.timeIntervalSince1970) / 300 * 300
+    let frames = [-300, 0, 3_600, 3_900, 4_200].map { seconds in
+      frame(at: now + seconds, run: min(now, now + seconds), rain: seconds == 3_600 ? 100 : 0)
+    }
+    server.answer("/radar", with: .json(#"{"radar":[\#(frames.joined(separator: ","))]}"#))
+  }
+
+  private func frame(at time: Int, run: Int, rain: UInt16) -> String {
+    let cells = Array(repeating: rain, count: Self.box.rows * Self.box.columns)
+    func text(_ seconds: Int) -> String {
+      Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601)
+    }
+    return """
+      {"timestamp":"\(text(time))","source":"RADOLAN::RV::\(text(run))",\
+      "precipitation_5":"\(RadarCells.packed(cells))"}
+      """
+  }
+
+  @Test func theCommandPrintsTheAnswerThePlacesAndTheSource() async throws {
+    try await LoopbackServer.runAll { server in
+      serveRadar(server)
+      let environment = home.environment(services: server.environment)
+      let result = try await skyreel("radar", "Jena", environment: environment)
+      #expect(result.status == 0)
+      let lines = result.output.split(separator: "\n")
+      #expect(lines.first?.hasPrefix("Rain reaches Jena about ") == true)
+      #expect(lines.first?.hasSuffix(", 12 mm/h.") == true)
+      #expect(lines.contains { $0.hasPrefix("Leipzig: ") && $0.hasSuffix(", 12 mm/h") })
+      #expect(lines.last == "Deutscher Wetterdienst, via Bright Sky")
+      let json = try await skyreel("radar", "Jena", "--format", "json", environment: environment)
+        .json()
+      #expect(json["schema"] == 1)
+      #expect(json["coverage"] == "radar")
+      #expect(json["frames"].elements.count == 5)
+      #expect(json["spells"].elements.count == 1)
+    }
+  }
+
+  @Test func aPlaceThatNoRadarSeesNeedsNoRequest() async throws {
+    try await LoopbackServer.runAll { server in
+      let environment = home.environment(services: server.environment)
+      let result = try await skyreel("radar", "Lisbon", environment: environment)
+      #expect(result.status == 0)
+      #expect(result.output == "No radar sees Lisbon.\n")
+      #expect(!server.requests.contains { $0.path == "/radar" })
+    }
+  }
+
+  @Test func aServiceThatFailsEndsWith69() async throws {
+    try await LoopbackServer.runAll { server in
+      server.answer("/radar", with: .status(500))
+      let environment = home.environment(services: server.environment)
+      let result = try await skyreel("radar", "Jena", environment: environment)
+      #expect(result.status == 69)
+      #expect(result.output.isEmpty)
+      #expect(result.errors.contains("No radar of Jena. Bright Sky is having problems (HTTP 500)"))
+    }
+  }
+
+  @Test func theTabFetchesTheFramesAndShowsThem() async throws {
+    try await LoopbackServer.runAll { server in
+      serveRadar(server)
+      let environment = home.environment(services: server.environment)
+      let terminal = try await Terminal(
+        ["--place", "Jena", "--no-motion"], home: home, environment: environment)
+      try await terminal.wait(for: "[Current]", "┌ Jena")
+      #expect(!server.requests.contains { $0.path == "/radar" })
+      try await terminal.press("m")
+      try await terminal.wait(
+        for: "[Radar]", "Rain reaches Jena about", "measured", "•Erfurt", "✚ Jena", "mm/h")
+      try await terminal.press("Right")
+      try await terminal.wait(for: "forecast, +60 min")
+      try await terminal.press("c")
+      try await terminal.wait(for: "[Current]")
+      #expect(server.requests.count { $0.path == "/radar" } == 1)
+    }
+  }
+}

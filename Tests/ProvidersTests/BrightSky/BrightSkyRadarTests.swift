@@ -1,0 +1,162 @@
+import Domain
+import Fixtures
+import Foundation
+import LoopbackServer
+import Radar
+import Testing
+
+@testable import Providers
+
+/// The radar client against a loopback server.
+@Suite(.timeLimit(.minutes(5))) struct BrightSkyRadarTests {
+  /// Four minutes after the newest measurement of the recording.
+  private static let now = Timestamp(seconds: 1_666_076_640)  // 2022-10-18T07:04:00Z
+  private static let recording = "brightsky/radar_jena-2022-10-18_rain-coming_from-dwd-rv.json"
+
+  private static let box = GridBox(left: 560, top: 507, right: 760, bottom: 707)
+
+  private func client(_ server: LoopbackServer, now: Timestamp = now) -> RadarClient {
+    .brightSky(
+      transport: .live(version: "1"), baseURL: server.baseURL, userAgent: "skyreel/1",
+      retry: .never,
+      now: { now })
+  }
+
+  private func request(_ latitude: Double = 50.927, _ longitude: Double = 11.586) throws
+    -> RadarRequest
+  {
+    let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
+    return RadarRequest(
+      source: .brightSky, map: RadarExtent(zoom: .region, shape: 50).map(around: point))
+  }
+
+  private func failure(
+    _ server: LoopbackServer, _ request: RadarRequest
+  ) async -> ProviderError.Failure? {
+    do throws(ProviderError) {
+      _ = try await client(server).fetch(request)
+      return nil
+    } catch {
+      return error.failure
+    }
+  }
+
+  /// Returns a frame of the size that the client requests, as JSON.
+  private func frame(
+    _ request: RadarRequest, time: String, run: String = "2022-10-18T07:00:00+00:00",
+    packed: String? = nil
+  ) throws -> String {
+    let box = try #require(DWDGrid.box(covering: request.map))
+    let cells = packed ?? RadarCells.packed(Array(repeating: 1, count: box.columns * box.rows))
+    return
+      #"{"timestamp":"\#(time)","source":"RADOLAN::RV::\#(run)","precipitation_5":"\#(cells)"}"#
+  }
+
+  @Test func everyFrameOfTheRecordingIsDecoded() throws {
+    let answer = try JSONDecoder().decode(
+      BrightSkyRadar.self, from: Fixture(Self.recording).data())
+    let loop = try answer.loop(in: try #require(Self.box))
+    #expect(loop.frames.count == 25)
+    #expect(loop.measuredAt == Timestamp(iso8601: "2022-10-18T07:00:00Z"))
+    #expect(loop.frames.filter(\.isForecast).count == 24)
+    #expect(loop.frames.last?.time == Timestamp(iso8601: "2022-10-18T09:00:00Z"))
+    let grids = try loop.frames.map { try RadarGrid($0, placement: loop.placement) }
+    let jena = try #require(Coordinates(latitude: 50.927, longitude: 11.586))
+    // The words that radar.md works out from the same file.
+    let series = RadarSeries(at: jena, in: loop, grids)
+    let words = RadarWords(
+      place: "Jena", clock: .twentyFourHours, utcOffset: 7_200, unit: .millimeters)
+    #expect(
+      words.sentence(RadarAnswer(series, now: Self.now), now: Self.now)
+        == "Rain reaches Jena about 09:05, leaves 10:35. Heaviest 10:05, 11 mm/h.")
+  }
+
+  @Test func theServicesOwnSampleIsDecoded() throws {
+    let answer = try JSONDecoder().decode(
+      BrightSkyRadar.self,
+      from: Fixture("brightsky/radar_muenster-2023-08_compressed.json").data())
+    // 21 by 21 cells, all dry.
+    let box = try #require(GridBox(left: 0, top: 0, right: 20, bottom: 20))
+    let loop = try answer.loop(in: box)
+    let grid = try RadarGrid(try #require(loop.frames.first), placement: loop.placement)
+    #expect(grid.rates.allSatisfy { $0 == 0 })
+  }
+
+  @Test func theRequestHasTheBoxOfTheMapAndThreeHours() async throws {
+    try await LoopbackServer.run { server in
+      let request = try request()
+      server.answer(
+        "/radar", with: .json(#"{"radar":[\#(try frame(request, time: "2022-10-18T07:00:00Z"))]}"#))
+      let loop = try await client(server).fetch(request).value
+      let box = try #require(DWDGrid.box(covering: request.map))
+      #expect(
+        server.requests.map(\.query) == [
+          [
+            "bbox": "\(box.top),\(box.left),\(box.bottom),\(box.right)",
+            "date": "2022-10-18T05:55:00Z", "last_date": "2022-10-18T09:00:00Z",
+            "format": "compressed",
+          ]
+        ])
+      var next = request
+      next.known = loop
+      _ = try await client(server, now: Self.now.advanced(bySeconds: 300)).fetch(next)
+      #expect(server.requests.last?.query["date"] == "2022-10-18T07:05:00Z")
+    }
+  }
+
+  @Test func framesThatAreNotValidAreToldByTheirPath() async throws {
+    try await LoopbackServer.run { server in
+      let request = try request()
+      let good = try frame(request, time: "2022-10-18T07:00:00Z")
+      let cut = RadarCells.packed([1, 2, 3])
+      for (frames, field) in [
+        ([good, good], "radar[1].timestamp"),
+        ([good, try frame(request, time: "2022-10-18T06:00:00Z")], "radar[1].timestamp"),
+        ([try frame(request, time: "2022-10-18T07:00:00Z", run: "x")], "radar[0].source"),
+        (
+          [good, try frame(request, time: "2022-10-18T07:05:00Z", packed: cut)],
+          "radar[1].precipitation_5"
+        ),
+        (
+          [try frame(request, time: "2022-10-18T07:00:00Z", packed: "%%%")],
+          "radar[0].precipitation_5"
+        ),
+        (
+          Array(
+            repeating: try frame(request, time: "2022-10-18T07:00:00Z", packed: ""), count: 10_000),
+          "radar"
+        ),
+      ] {
+        server.answer("/radar", with: .json(#"{"radar":[\#(frames.joined(separator: ","))]}"#))
+        #expect(await failure(server, request) == .malformed(field: field))
+      }
+    }
+  }
+
+  @Test func aPlaceOffTheGridIsNotAskedFor() async throws {
+    try await LoopbackServer.run { server in
+      for (latitude, longitude) in [(38.7, -9.1), (80, 10), (0, 0), (-33, 151), (52, 179.9)] {
+        let request = try request(latitude, longitude)
+        #expect(await failure(server, request) == .outsideCoverage(area: "Germany"))
+      }
+      #expect(server.requests.isEmpty)
+    }
+  }
+
+  @Test func anErrorOfTheServiceIsTold() async throws {
+    try await LoopbackServer.run { server in
+      server.answer(
+        "/radar",
+        with: .json(#"{"detail":"lat/lon lies outside the radar data range"}"#, status: 404))
+      let request = try request()
+      #expect(await failure(server, request) == .outsideCoverage(area: "Germany"))
+      server.answer("/radar", with: .json("{}", status: 500))
+      #expect(await failure(server, request) == .server(status: 500))
+      server.answer("/radar", with: .json("[]"))
+      guard case .malformed? = await failure(server, request) else {
+        Issue.record("a list instead of an object is malformed")
+        return
+      }
+    }
+  }
+}

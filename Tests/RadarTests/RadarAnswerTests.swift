@@ -1,0 +1,125 @@
+import Domain
+import Testing
+
+@testable import Radar
+
+@Suite struct RadarAnswerTests {
+  private let words = RadarWords(
+    place: "Jena", clock: .twentyFourHours, utcOffset: 7_200, unit: .millimeters)
+
+  private func sentence(
+    _ rates: [Double?], words: RadarWords? = nil, minutesLater: Int = 4
+  ) -> String {
+    let now = Timestamp.minutes(minutesLater)
+    return (words ?? self.words).sentence(RadarAnswer(RadarSeries(rates), now: now), now: now)
+  }
+
+  private let dry = Array(repeating: Double?(0), count: 25)
+
+  private func rain(_ spells: (range: Range<Int>, rate: Double)...) -> [Double?] {
+    var rates = dry
+    for (range, rate) in spells { for index in range { rates[index] = rate } }
+    return rates
+  }
+
+  @Test func rainThatComesIsToldWithItsBeginningEndAndPeak() {
+    var rates = rain((2..<20, 3))
+    rates[13] = 11.2
+    #expect(
+      sentence(rates)
+        == "Rain reaches Jena about 09:05, leaves 10:35. Heaviest 10:05, 11 mm/h.")
+  }
+
+  @Test func rainWhoseEndIsUnseenLastsPastTheLastFrame() {
+    #expect(
+      sentence(rain((21..<25, 0.4)))
+        == "Rain reaches Jena about 10:40, lasts past 11:00. At most 0.4 mm/h.")
+  }
+
+  @Test func rainThatFallsEndsOrGoesOn() {
+    #expect(
+      sentence(rain((0..<24, 10)))
+        == "Rain at Jena, ends about 10:55. Heaviest 09:00, 10 mm/h.")
+    #expect(
+      sentence(rain((0..<25, 10)))
+        == "Rain at Jena until 11:00 at least. Heaviest 09:00, 10 mm/h.")
+  }
+
+  @Test func noRainIsToldUntilTheLastFrame() {
+    #expect(sentence(dry) == "No rain at Jena until 11:00.")
+    #expect(sentence(rain((0..<25, 0.09))) == "No rain at Jena until 11:00.")
+  }
+
+  @Test func severalSpellsAreShowers() {
+    #expect(
+      sentence(rain((5..<9, 1), (16..<19, 2))) == "Showers at Jena: 09:20–09:40, 10:15–10:30.")
+    #expect(sentence(rain((0..<3, 1), (20..<25, 2))) == "Showers at Jena: now–09:10, 10:35–….")
+  }
+
+  @Test func aPauseOfTenMinutesIsBridgedAndALongerOneIsNot() {
+    let bridged = RadarSeries(rain((2..<4, 1), (6..<8, 1)))
+    #expect(bridged.spells.count == 1)
+    let apart = RadarSeries(rain((2..<4, 1), (7..<9, 1)))
+    #expect(apart.spells.count == 2)
+  }
+
+  @Test func aPlaceThatNoRadarSeesIsNeverDry() {
+    var series = RadarSeries(Array(repeating: nil, count: 25))
+    series.isSeen = false
+    let answer = RadarAnswer(series, now: .run)
+    #expect(words.sentence(answer, now: .run) == "No radar sees Jena.")
+  }
+
+  @Test func anOldMeasurementGivesNoAnswer() {
+    #expect(sentence(dry, minutesLater: 45) == "No rain at Jena until 11:00.")
+    #expect(
+      sentence(dry, minutesLater: 55)
+        == "Last radar picture 09:00, 55 minutes ago: no answer for now.")
+  }
+
+  @Test func frostMakesSnowPossible() {
+    var frosty = words
+    frosty.mayBeSnow = true
+    #expect(sentence(dry, words: frosty) == "No rain or snow at Jena until 11:00.")
+    #expect(
+      sentence(rain((0..<24, 2)), words: frosty)
+        == "Rain or snow at Jena, ends about 10:55. Heaviest 09:00, 2 mm/h.")
+  }
+
+  @Test func amountsAndTimesFollowThePreferences() {
+    let imperial = RadarWords(
+      place: "Jena", clock: .twelveHours, utcOffset: 7_200, unit: .inches)
+    #expect(
+      sentence(rain((2..<20, 5.08)), words: imperial)
+        == "Rain reaches Jena about 9:05 AM, leaves 10:35 AM. Heaviest 9:10 AM, 0.20 in/h.")
+    let spell = RadarSpell(start: .minutes(5), end: nil, peak: .minutes(10), rate: 1)
+    #expect(imperial.shortRange(spell) == "9:05–…")
+  }
+
+  @Test func rainOfTheNewestMeasurementAloneIsOver() {
+    #expect(sentence(rain((0..<1, 5))) == "No rain at Jena until 11:00.")
+    #expect(
+      sentence(rain((0..<2, 5))) == "Rain at Jena, ends about 09:05. Heaviest 09:00, 5 mm/h.")
+  }
+
+  @Test func earlierFramesAreNoPartOfTheAnswer() {
+    var series = RadarSeries(dry)
+    series.values.insert(
+      RadarSeries.Value(time: .minutes(-5), rate: 9, isForecast: false), at: 0)
+    #expect(series.spells.isEmpty)
+  }
+
+  @Test func aSeriesHasNoRateWhereTheFramesOrTheRadarsDoNotReach() throws {
+    let loop = RadarLoop(
+      source: .brightSky, placement: .dwd(box: .jena), frames: [RadarFrame(minutes: 0, cells: 25)])
+    let grids = try loop.frames.map { try RadarGrid($0, placement: loop.placement) }
+    let jena = RadarSeries(at: .jena, in: loop, grids)
+    #expect((jena.isSeen, jena.isKnown) == (true, true))
+    let berlin = RadarSeries(at: .berlin, in: loop, grids)
+    #expect((berlin.isSeen, berlin.isKnown) == (true, false))
+    let lisbon = RadarSeries(at: .lisbon, in: loop, grids)
+    #expect((lisbon.isSeen, lisbon.isKnown) == (false, false))
+    let damaged = RadarSeries(at: .jena, in: loop, [nil])
+    #expect(damaged.values.map(\.rate) == [nil])
+  }
+}

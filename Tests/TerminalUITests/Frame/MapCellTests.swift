@@ -1,0 +1,51 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct MapCellTests {
+  private func cell(_ text: String, _ ink: MapInk, on ground: MapGround) -> Cell {
+    Cell(text, style: Style(map: ink, on: ground))
+  }
+
+  @Test func aTerminalWithUnicodeAndColorsShowsCellsAsTheyAre() {
+    let half = cell("▀", .ground(.rain(3)), on: .sea)
+    #expect(half.mapCell(isUnicode: true, hasColors: true) == half)
+  }
+
+  @Test(arguments: [
+    ("▀", MapInk.ground(.rain(3)), MapGround.land, "░", "="),
+    ("▄", .ground(.rain(7)), .land, "█", "@"),
+    ("▀", .ground(.rain(1)), .rain(5), "▒", "*"),
+    (" ", .ground(.rain(0)), .rain(0), "·", "."),
+    (" ", .ground(.sea), .sea, " ", " "),
+    ("▀", .ground(.sea), .land, " ", " "),
+    ("⠉", .coast, .land, "⠉", "-"),
+    ("⢸", .border, .sea, "⢸", "|"),
+    ("⠉", .coast, .rain(6), "▓", "#"),
+    ("·", .unseen, .land, "·", "."),
+    ("B", .label, .rain(7), "B", "B"),
+  ])
+  func withoutColorsASymbolShowsTheStrongestRainOfTheCell(
+    text: String, ink: MapInk, ground: MapGround, unicode: String, ascii: String
+  ) {
+    let cell = cell(text, ink, on: ground)
+    #expect(cell.mapCell(isUnicode: true, hasColors: false).text == unicode)
+    let converted = cell.mapCell(isUnicode: false, hasColors: true)
+    #expect(converted.text == ascii)
+    #expect(converted.mapCell(isUnicode: false, hasColors: false) == converted)
+  }
+
+  @Test func otherCellsStayAsTheyAre() {
+    let bar = Cell("▀", style: Style(.title))
+    #expect(bar.mapCell(isUnicode: false, hasColors: false) == bar)
+    #expect(Style(.title).mapLook == nil)
+  }
+
+  @Test func ratesHaveTheClassOfTheirLowerBound() {
+    #expect(Style.Scale.rainRateClass(of: 0.09) == nil)
+    #expect(Style.Scale.rainRateClass(of: 0.1) == 0)
+    #expect(Style.Scale.rainRateClass(of: 4.9) == 3)
+    #expect(Style.Scale.rainRateClass(of: 5) == 4)
+    #expect(Style.Scale.rainRateClass(of: 1e9) == 7)
+  }
+}

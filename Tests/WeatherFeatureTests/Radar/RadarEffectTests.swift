@@ -1,0 +1,96 @@
+import Domain
+import Radar
+import Redux
+import ReduxTesting
+import Synchronization
+import Testing
+
+@testable import WeatherFeature
+
+/// The requests for radar frames, and their film.
+@Suite(.timeLimit(.minutes(5))) struct RadarEffectTests {
+  private let requests = RequestLog()
+
+  private func store(
+    _ state: WeatherState,
+    result: Result<FetchedValue<RadarLoop>, ProviderError> = .success(.band)
+  ) -> WeatherTestStore {
+    let client = RadarClient { [requests] (request) throws(ProviderError) in
+      requests.add(request)
+      return try result.get()
+    }
+    return WeatherTestStore(state, client: StubService().client(), radar: client)
+  }
+
+  private let hidden = WeatherState.onRadarTab.with { $0.radar.extent = nil }
+
+  @Test func theFramesAreFetchedWhenTheMapComesOnTheScreen() async {
+    let store = store(hidden)
+    await store.send(.radar(action: .mapShown(shape: 50)))
+    #expect(store.current.radar.loop == .band)
+    #expect(
+      requests.all == [RadarRequest(source: .brightSky, map: RadarExtent.jena.map(around: .jena))])
+  }
+
+  @Test func nothingIsFetchedForAPlaceThatNoRadarSees() async {
+    let store = store(hidden.with { $0.choice = .madeira })
+    await store.send(.radar(action: .mapShown(shape: 50)))
+    await store.send(.refreshKeyPressed)
+    #expect(requests.all.isEmpty)
+  }
+
+  @Test func nothingIsFetchedWhileTheTabIsNotOnTheScreen() async {
+    let store = store(hidden)
+    await store.send(.refreshDue(at: .now))
+    await store.send(.refreshKeyPressed)
+    #expect(requests.all.isEmpty)
+  }
+
+  @Test func theRefreshKeyFetchesAtOnceAndADueRefreshOnlyWhenItIsDue() async {
+    let store = store(.withRadar)
+    await store.send(.refreshDue(at: .now))
+    #expect(requests.all.isEmpty)
+    await store.send(.refreshKeyPressed)
+    #expect(requests.all.map(\.known) == [.band])
+  }
+
+  @Test func zoomingFetchesTheLastMapAtTheFirstPause() async {
+    let store = store(.withRadar)
+    await store.send(.radar(action: .zoomSelected(zoom: .country)))
+    await store.send(.radar(action: .zoomSelected(zoom: .wide)))
+    await store.clock.advance(by: .seconds(1))
+    let wide = RadarExtent(zoom: .wide, shape: 50)
+    #expect(requests.all.map(\.map) == [wide.map(around: .jena)])
+  }
+
+  @Test func theFilmHoldsTheNewestMeasurementForASecondAndTheLastFrameForTwo() async {
+    let store = store(.withRadar)
+    await store.send(.radar(action: .playKeyPressed))
+    var shown = [store.current.radar.shownFrame]
+    for milliseconds in [999, 1, 250, 1_250, 1_749, 1] {
+      await store.clock.advance(by: .milliseconds(milliseconds))
+      shown.append(store.current.radar.shownFrame)
+    }
+    #expect(shown == [2, 2, 3, 4, 8, 8, 0])
+    await store.send(.radar(action: .playKeyPressed))
+    await store.clock.advance(by: .seconds(10))
+    #expect(store.current.radar.shownFrame == 0)
+    await store.finish()
+  }
+
+  @Test func aFailureIsTold() async {
+    let error = ProviderError(service: "Bright Sky", failure: .offline)
+    let store = store(hidden, result: .failure(error))
+    await store.send(.radar(action: .mapShown(shape: 50)))
+    #expect(store.current.radar.lastFailure == LoadFailure(error: error, at: .now, count: 1))
+  }
+}
+
+/// The requests that a client received.
+private final class RequestLog: Sendable {
+  private let requests = Mutex<[RadarRequest]>([])
+
+  var all: [RadarRequest] { requests.withLock(\.self) }
+
+  func add(_ request: RadarRequest) { requests.withLock { $0.append(request) } }
+}

@@ -1,0 +1,196 @@
+import Domain
+import Radar
+import TerminalUI
+import Testing
+
+@testable import WeatherFeature
+
+@Suite struct RadarPaneTests {
+  /// The pane as on a terminal without colors, where symbols show the rain.
+  private func screen(
+    _ state: WeatherState, _ width: Int, _ height: Int, isUnicode: Bool = true,
+    display: DisplayPreferences = DisplayPreferences(), now: Timestamp = .now
+  ) -> String {
+    let context = DrawContext(size: Size(width: width, height: height))
+    return WeatherPanes.radar
+      .frame(for: .showing(state, display: display, now: now), in: context)
+      .withoutMapColors(isUnicode: isUnicode).text
+  }
+
+  @Test func theMapTheRainAtThePlaceAndTheLegendFillATerminalOf80Columns() {
+    #expect(
+      screen(.withRadar, 80, 22) == """
+        ┌ Jena, Thuringia, Germany ───────────────────────── measured 11:45, 1 min ago ┐
+        │ Rain reaches Jena about 11:55, leaves 12:10. Heaviest 12:05, 9 mm/h.         │
+        │  11:45 measured ··::░▒▒▒▒▒░░                                                 │
+        │                 ··::░▒▒▒▒▒░                                         •Grimma  │
+        │                 ··:░░▒▒▒▒▒░                     •Weißenfels                  │
+        │                 ··:░░▒▒▒▒▒░                                                  │
+        │                 ··:░░▒▒▒▒▒░                                                  │
+        │                 ··:░░▒▒▒▒░░                                                  │
+        │                 ·::░░▒•Erfurt                                •Altenburg      │
+        │              •Gotha░░▒▒▒▒░░                                                  │
+        │                 ·::░░▒▒▒▒░░           ✚ Jena                                 │
+        │                 ·::░•Arnstadt                      •Gera                     │
+        │                 ·::░░▒▒▒▒░░                                                  │
+        │                 ·::░░▒▒▒▒░░                                                  │
+        │                ··::░░▒▒▒▒░░    •Rudolstadt                    •Zwickau       │
+        │                ··::•Ilmenau                                                  │
+        │                ··::░░▒▒▒▒░░    •Saalfeld                                     │
+        │  25 km ━━━━━━━━━━ :░░▒▒▒▒░░                                                  │
+        │ at Jena    ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁...............▄▄▄▄▄▄▄▇▇▇▇▇▇▇▃▃▃▃▃▃▃........ │
+        │ time                     11:45                 12:00                12:15    │
+        │ mm/h       ·· 0.1 :: 0.5 ░░ 1 ░░ 2 ▒▒ 5 ▒▒ 10 ▓▓ 20 ██ 50  ·· no radar       │
+        └ Deutscher Wetterdienst, via Bright Sky ────────────── forecast: DWD, to +2 h ┘
+        """)
+  }
+
+  @Test func aWideScreenHasATableOfPlaces() {
+    let later = WeatherState.withRadar.with {
+      $0.radar.shown = .radarRun.advanced(bySeconds: 1_200)
+    }
+    #expect(
+      screen(later, 120, 34) == """
+        ┌ Jena, Thuringia, Germany ───────────────────────────────────────────────────────────────── measured 11:45, 1 min ago ┐
+        │ Rain reaches Jena about 11:55, leaves 12:10. Heaviest 12:05, 9 mm/h.                                                 │
+        │  12:05 forecast, +20 min          •Sangerhausen░       •Halle (Saale)                   When it rains, next 2 h      │
+        │                                    ··::░░▒▒▒▒▒░░                                                     from–to    mm/h │
+        │                                    ··::░░▒▒▒▒▒░░                                        Jena         11:55–12:10   9 │
+        │                     •Sondershausen ··::░░▒▒▒▒▒░░                   •Leipzig             Leipzig      dry             │
+        │                                    ··::░░▒▒▒▒▒░░                                        Halle (Saal… –               │
+        │                                    ··::░░▒▒▒▒▒░░                                        Erfurt       now–11:50     9 │
+        │                                    ··::░░▒▒▒▒▒░░                             •Grimma    Gera         dry             │
+        │         •Mühlhausen                ··::░░▒▒▒▒▒░░      •Weißenfels                       Zwickau      dry             │
+        │                                    ··::░░▒▒▒▒▒░░                                        Plauen       dry             │
+        │                                    ··::░░▒▒▒▒▒░░                                        Gotha        dry             │
+        │                                    ··::░░▒▒▒▒▒░░           •Zeitz                       Suhl         dry             │
+        │                                    ··::░•Apolda░                                        Eisenach     dry             │
+        │    •Eisenach              •Erfurt  ··::░░▒▒▒▒▒░░                     •Altenburg         Ilmenau      now–11:50     2 │
+        │                •Gotha             ···::░░▒▒▒▒░░░                                        Altenburg    dry             │
+        │                                   ···::░░▒▒✚ Jena                                       Mühlhausen   dry             │
+        │                                   ··:::░░▒▒▒▒░░           •Gera                         Weißenfels   12:10–…       4 │
+        │                        •Arnstadt  ··:::░░▒▒▒▒░░                         •Glauchau       Zeitz        dry             │
+        │                                   ··::░░░▒▒▒▒░░                                         Saalfeld     11:50–12:05   9 │
+        │                                   ··::░░▒▒▒▒▒░░                       •Zwickau          Grimma       dry             │
+        │                       •Ilmenau    ··::░░▒▒▒▒▒░░                                         Arnstadt     now–11:50     2 │
+        │                                   ··•Saalfeld░░              •Greiz                     Apolda       11:55–12:10   9 │
+        │                •Suhl              ··::░░▒▒▒▒▒░░                                         Greiz        dry             │
+        │                                   ··::░░▒▒▒▒▒░░                                         Sangerhausen 11:45–12:00   7 │
+        │                                   ··::░░▒▒▒▒▒░░                                         Sondershaus… dry             │
+        │                                   ··::░░▒▒▒▒▒░░             •Plauen                     Glauchau     dry             │
+        │                                   ··::░░▒▒▒▒▒░░                                       ⡜                              │
+        │                                   ··::░░▒▒▒▒▒░░                          ⢀⣀⣀⠤⠤⠒⠉⠉⠑⠒⠒⠤⠚                               │
+        │  50 km ━━━━━━━━━━━━━━━━━━━━━━                                         ⣠⠒⠉⠁                                           │
+        │ at Jena    ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁.......................▄▄▄▄▄▄▄▄▄▄▄▄▇▇▇▇▇▇▇▇▇▇▇▃▃▃▃▃▃▃▃▃▃▃▃............ │
+        │ time                              11:45                              12:00       12:05                  12:15        │
+        │ mm/h       ·· 0.1  :: 0.5  ░░ 1  ░░ 2  ▒▒ 5  ▒▒ 10  ▓▓ 20  ██ 50   ·· no radar                                       │
+        └ Deutscher Wetterdienst, via Bright Sky ────────────────────────────────────────────────────── forecast: DWD, to +2 h ┘
+        """)
+  }
+
+  @Test func aSmallScreenHasTheAnswerTheBarsAndTheTable() {
+    #expect(
+      screen(.withRadar, 40, 10) == """
+        ┌ Jena ───── measured 11:45, 1 min ago ┐
+        │ Rain reaches Jena about 11:55,       │
+        │ leaves 12:10. Heaviest 12:05, 9      │
+        │ mm/h.                                │
+        │ at Jena    ▁▁▁▁▁▁▁▁.....▄▄▄▇▇▇▃▃▃... │
+        │ time            11:45   12:00        │
+        │ When it rains, next 2 h              │
+        │              from–to            mm/h │
+        │ Jena         11:55–12:10           9 │
+        └ Deutscher Wetterdienst, via Brigh… ──┘
+        """)
+  }
+
+  @Test func theSmallestScreenHasTheAnswerAndTheBars() {
+    #expect(
+      screen(.withRadar, 30, 6) == """
+        ┌ Jena ─────────── 1 min ago ┐
+        │ Rain reaches Jena about    │
+        │ 11:55, leaves 12:10.       │
+        │ Heaviest 12:05, 9 mm/h.    │
+        │ at Jena    ▁▁▁▁▁...▄▄▇▃▃.. │
+        └ Deutscher Wetterdienst,… ──┘
+        """)
+  }
+
+  @Test func amountsAreInTheUnitsOfTheUser() {
+    let text = screen(.withRadar, 120, 34, display: .imperial)
+    #expect(text.contains("Heaviest 12:05 PM, 0."))
+    #expect(text.contains("in/h       ·· .004  :: .02"))
+  }
+
+  @Test func aPlaceThatNoRadarSeesHasAMapOfDotsAndIsNotCalledDry() {
+    let text = screen(.onRadarTab.with { $0.choice = .madeira }, 80, 22)
+    #expect(text.contains("No radar sees São Vicente."))
+    #expect(text.contains("· · ·"))
+    #expect(!text.contains("dry") && !text.contains("No rain"))
+  }
+
+  @Test func thePaneSaysWhyThereAreNoFrames() {
+    func text(_ change: (inout WeatherState) -> Void) -> String {
+      screen(.onRadarTab.with(change), 80, 22)
+    }
+    #expect(text { _ in }.contains("Loading radar…"))
+    #expect(text { $0.settings.isOffline = true }.contains("Radar needs the network"))
+    #expect(text { $0.settings.hasRadar = false }.contains("Radar is off in the configuration."))
+    #expect(text { $0.choice = .named }.contains("The place is not known yet."))
+    let failed = LoadFailure(
+      error: ProviderError(service: "Bright Sky", failure: .server(status: 500)), at: .now, count: 1
+    )
+    #expect(text { $0.radar.lastFailure = failed }.contains("Bright Sky is having problems"))
+  }
+
+  @Test func aFailureKeepsTheFramesAndIsToldInTheBorder() {
+    let failed = WeatherState.withRadar.with {
+      $0.radar.lastFailure = LoadFailure(
+        error: ProviderError(service: "Bright Sky", failure: .server(status: 500)), at: .now,
+        count: 1)
+    }
+    let lines = screen(failed, 80, 22).split(separator: "\n")
+    #expect(lines.last?.contains("Bright Sky is having problems (HTTP 500)") == true)
+    #expect(lines[1].contains("Rain reaches Jena about 11:55"))
+  }
+
+  @Test func oldFramesGiveNoAnswer() {
+    let text = screen(.withRadar, 80, 22, now: .now.advanced(bySeconds: 3_600))
+    #expect(text.contains("Last radar picture 11:45, 61 minutes ago: no answer for now."))
+    #expect(text.contains("measured 11:45, 1 h ago"))
+  }
+
+  @Test func placesOutsideTheLoadedFramesAreNotCalledDry() {
+    let wide = WeatherState.withRadar.with { $0.radar.reduce(.zoomSelected(zoom: .wide)) }
+    let text = screen(wide, 120, 34)
+    #expect(text.contains("Berlin       –"))
+  }
+
+  @Test func linesHaveTheAnswerAndTheTable() {
+    var context = DrawContext(size: Size(width: 80, height: 30))
+    context.isLinear = true
+    let lines = WeatherPanes.radar.frame(for: .showing(.withRadar), in: context).linearLines
+    #expect(lines.first == "Rain reaches Jena about 11:55, leaves 12:10. Heaviest 12:05, 9 mm/h.")
+    #expect(lines.contains("Jena: 11:55–12:10, 9 mm/h"))
+    #expect(lines.contains("measured 11:45, 1 min ago"))
+    #expect(lines.last == "Deutscher Wetterdienst, via Bright Sky")
+  }
+
+  @Test func aClickOnABarSelectsItsFrame() {
+    let view = selectRadarView(.showing(.withRadar))
+    let size = Size(width: 80, height: 22)
+    #expect(view.time(at: Position(x: 13, y: 18), in: size) == RadarLoop.band.frames[0].time)
+    #expect(view.time(at: Position(x: 77, y: 19), in: size) == RadarLoop.band.frames[8].time)
+    #expect(view.time(at: Position(x: 5, y: 18), in: size) == nil)
+    #expect(view.time(at: Position(x: 40, y: 10), in: size) == nil)
+  }
+
+  @Test(arguments: [0, 1, 5, 29, 30, 59, 60, 107, 110, 200], [0, 1, 3, 7, 8, 15, 16, 33, 60])
+  func everySizeIsDrawn(width: Int, height: Int) {
+    for state in [WeatherState.withRadar, .onRadarTab] {
+      let frame = WeatherPanes.radar.frame(
+        for: .showing(state), in: DrawContext(size: Size(width: width, height: height)))
+      #expect(frame.size == Size(width: width, height: height))
+    }
+  }
+}
