@@ -198,7 +198,7 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "AppFeature", "Domain", "Fixtures", "LocalStorage", "NcursesRenderer", "Providers",
+        "AppFeature", "Domain", "Fixtures", "LocalStorage", "NcursesRenderer", "Providers", "Radar",
         "ReduxRecorder", "TerminalUI", "skyreel", .grdb,
       ],
       swiftSettings: sharedSettings),

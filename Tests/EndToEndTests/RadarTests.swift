@@ -55,6 +55,24 @@ struct RadarTests {
     }
   }
 
+  @Test func aRecordedLoopReplaysToTheSameStates() async throws {
+    try await LoopbackServer.runAll { server in
+      serveRadar(server)
+      let environment = home.environment(services: server.environment)
+      let recording = home.path + "/radar.jsonl"
+      let terminal = try await Terminal(
+        ["--place", "Jena", "--open", "weather/radar", "--record", recording], home: home,
+        environment: environment)
+      // The frames play from the start.
+      try await terminal.wait(for: "forecast, +")
+      try await terminal.press("+")
+      try await terminal.press("q")
+      _ = try await terminal.exitStatus()
+      let check = try await skyreel("replay", recording, "--check", environment: environment)
+      #expect(check.status == 0, "\(check.errors)")
+    }
+  }
+
   @Test func aPlaceThatNoRadarSeesNeedsNoRequest() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)

@@ -52,7 +52,9 @@ import Testing
   @Test("mutated Bright Sky responses do not trap, and their output is harmless")
   func brightSky() async throws {
     let settings = try Settings.standard()
-    let fixtures = try Fixture.all(in: "brightsky").map { try $0.data() }
+    // The radar has a test of its own; its recording is too large to be mutated often.
+    let fixtures = try Fixture.all(in: "brightsky").filter { !$0.path.contains("radar") }
+      .map { try $0.data() }
     try await Fuzz.run("brightSky", cases: 200) { generator in
       let client = WeatherClient.brightSky(
         transport: Self.transport(fixtures, &generator), baseURL: try Self.address(),

@@ -1,0 +1,45 @@
+import Domain
+import Fixtures
+import Foundation
+import Radar
+import Testing
+
+@Suite struct RadarFuzzTests {
+  @Test("mutated radar frames either have all cells or are refused")
+  func frames() async throws {
+    let box = try #require(GridBox(left: 0, top: 0, right: 20, bottom: 20))
+    let count = box.columns * box.rows
+    let recorded = try #require(Data(base64Encoded: "eF5jGAWjYBTQEQAAA3IAAQ=="))
+    let stored = RadarCells.zlib((0..<count * 2).map { UInt8(truncatingIfNeeded: $0 * 7) })
+    try await Fuzz.run("radarFrames", cases: 2_000) { generator in
+      let packed = Bool.random(using: &generator) ? recorded : stored
+      let mutated = [UInt8](packed).mutated(with: ["\u{78}\u{01}", "\u{0}\u{ff}"], &generator)
+      let frame = RadarFrame(
+        time: Timestamp(seconds: 0), run: Timestamp(seconds: 0),
+        packed: Data(mutated).base64EncodedString())
+      let grid = try? RadarGrid(frame, placement: .dwd(box: box))
+      #expect(grid.map { $0.rates.count == count } ?? true)
+    }
+  }
+
+  @Test("a map of any place and scale is drawn, and its places lie on it")
+  func maps() async throws {
+    try await Fuzz.run("radarMaps", cases: 60) { generator in
+      let point = try #require(
+        Coordinates(
+          latitude: Double.random(in: -90...90, using: &generator),
+          longitude: Double.random(in: -180...180, using: &generator)))
+      let map = MapProjection(
+        center: point, kilometersPerPixel: Double.random(in: 0.1...40, using: &generator),
+        width: Int.random(in: 1...120, using: &generator),
+        height: 2 * Int.random(in: 1...50, using: &generator))
+      #expect(MapDrawing(map).water.count == map.width * map.height)
+      for place in map.places(limit: 20) {
+        if let pixel = map.pixel(of: place.coordinates) {
+          #expect((0..<map.width).contains(pixel.x) && (0..<map.height).contains(pixel.y))
+        }
+      }
+      _ = DWDGrid.box(covering: map)
+    }
+  }
+}
