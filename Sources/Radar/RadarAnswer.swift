@@ -52,29 +52,34 @@ public struct RadarWords: Equatable, Sendable {
       return "Last radar picture \(text(measuredAt)), \(minutes) minutes ago: no answer for now."
     case .spells(let spells, let end):
       guard let first = spells.first else { return "No \(rain) at \(place) until \(text(end))." }
-      return spells.count > 1
-        ? showers(spells) : sentence(first, until: end) + " " + heaviest(first)
+      return timing(spells, until: end) + "." + (spells.count > 1 ? "" : " " + heaviest(first))
+    }
+  }
+
+  /// Returns the times of the rain to come, without an amount and a full stop, or `nil` if the answer
+  /// has none.
+  public func outlook(_ answer: RadarAnswer) -> String? {
+    guard case .spells(let spells, let end) = answer, !spells.isEmpty else { return nil }
+    return timing(spells, until: end)
+  }
+
+  private func timing(_ spells: [RadarSpell], until end: Timestamp) -> String {
+    guard spells.count == 1 else {
+      let times = spells.map { range($0) }.joined(separator: ", ")
+      return "\(mayBeSnow ? "Rain or snow" : "Showers") at \(place): \(times)"
+    }
+    return switch (spells[0].start, spells[0].end) {
+    case (let start?, let stop?):
+      "\(capitalizedRain) reaches \(place) about \(text(start)), leaves \(text(stop))"
+    case (let start?, nil):
+      "\(capitalizedRain) reaches \(place) about \(text(start)), lasts past \(text(end))"
+    case (nil, let stop?): "\(capitalizedRain) at \(place), ends about \(text(stop))"
+    case (nil, nil): "\(capitalizedRain) at \(place) until \(text(end)) at least"
     }
   }
 
   private var rain: String { mayBeSnow ? "rain or snow" : "rain" }
   private var capitalizedRain: String { mayBeSnow ? "Rain or snow" : "Rain" }
-
-  private func sentence(_ spell: RadarSpell, until end: Timestamp) -> String {
-    switch (spell.start, spell.end) {
-    case (let start?, let stop?):
-      "\(capitalizedRain) reaches \(place) about \(text(start)), leaves \(text(stop))."
-    case (let start?, nil):
-      "\(capitalizedRain) reaches \(place) about \(text(start)), lasts past \(text(end))."
-    case (nil, let stop?): "\(capitalizedRain) at \(place), ends about \(text(stop))."
-    case (nil, nil): "\(capitalizedRain) at \(place) until \(text(end)) at least."
-    }
-  }
-
-  private func showers(_ spells: [RadarSpell]) -> String {
-    let times = spells.map { range($0) }.joined(separator: ", ")
-    return "\(mayBeSnow ? "Rain or snow" : "Showers") at \(place): \(times)."
-  }
 
   private func heaviest(_ spell: RadarSpell) -> String {
     spell.rate >= 1

@@ -143,6 +143,20 @@ import Testing
     #expect(text { $0.radar.lastFailure = failed }.contains("Bright Sky is having problems"))
   }
 
+  @Test func theSentenceOfCurrentUsesFramesThatAreLoaded() {
+    let current = WeatherState.withRadar.with {
+      $0.tab = .current
+      $0.shown = PlaceWeather(storedReport: .fresh)
+    }
+    func sentence(_ state: WeatherState, now: Timestamp = .now) -> String? {
+      selectCurrentView(.showing(state, now: now))?.headline.outlook
+    }
+    #expect(sentence(current) == "Rain reaches Jena about 11:55, leaves 12:10")
+    let without = sentence(current.with { $0.radar.latest = nil })
+    #expect(without?.contains("Jena") == false)
+    #expect(sentence(current, now: .now.advanced(bySeconds: 3_600))?.contains("Jena") == false)
+  }
+
   @Test func aFailureKeepsTheFramesAndIsToldInTheBorder() {
     let failed = WeatherState.withRadar.with {
       $0.radar.lastFailure = LoadFailure(

@@ -23,6 +23,7 @@ struct CurrentView: Equatable {
 func selectCurrentView(_ context: WeatherContext) -> CurrentView? {
   context.weather.report.latest.map {
     var view = CurrentView($0, display: context.display, now: context.now)
+    if let outlook = selectRadarOutlook(context) { view.headline.outlook = outlook }
     view.metric = context.weather.hourlyMetric
     view.selectedDate = context.weather.selection == .now ? nil : selectedDate(context)
     return view

@@ -67,6 +67,15 @@ func selectRadarAnswer(_ context: WeatherContext) -> String {
   return "Loading radar…"
 }
 
+/// Selects when it rains soon at the shown place, from radar frames that are loaded already, or `nil`
+/// if there are none, if they are old, or if it stays dry.
+func selectRadarOutlook(_ context: WeatherContext) -> String? {
+  guard let loop = context.weather.radar.loop, let center = context.weather.radarCenter else {
+    return nil
+  }
+  return context.radarWords.outlook(RadarAnswer(loop.series(at: center), now: context.now))
+}
+
 extension WeatherState {
   /// The place in the middle of the map, or `nil` if it is not known, or is an example.
   fileprivate var radarPlace: Place? { isLookingAround ? nil : choice?.subject.place }
