@@ -46,7 +46,7 @@ public struct RadarWords: Equatable, Sendable {
   /// Returns the answer in one or two sentences.
   public func sentence(_ answer: RadarAnswer, now: Timestamp) -> String {
     switch answer {
-    case .unseen: return "No radar sees \(place)."
+    case .unseen: return "Skyreel has radar for Germany and its rim, not for \(place)."
     case .old(let measuredAt):
       let minutes = now.seconds(since: measuredAt) / 60
       return "Last radar picture \(text(measuredAt)), \(minutes) minutes ago: no answer for now."

@@ -78,7 +78,7 @@ struct RadarTests {
       let environment = home.environment(services: server.environment)
       let result = try await skyreel("radar", "Lisbon", environment: environment)
       #expect(result.status == 0)
-      #expect(result.output == "No radar sees Lisbon.\n")
+      #expect(result.output == "Skyreel has radar for Germany and its rim, not for Lisbon.\n")
       #expect(!server.requests.contains { $0.path == "/radar" })
     }
   }

@@ -24,6 +24,11 @@ struct Palette {
   /// Whether maps have colors on this terminal.
   var hasMapColors: Bool { theme.map != nil && colors.depth != .none }
 
+  /// Whether water on maps has a color on this terminal.
+  var hasSeaColor: Bool {
+    hasMapColors && theme.map?.sea?.number(in: colors.depth) != nil
+  }
+
   /// Changes the appearance of all styles.
   ///
   /// The cells on the screen keep their colors until they are drawn again.

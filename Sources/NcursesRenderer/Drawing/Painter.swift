@@ -75,9 +75,11 @@ struct Painter {
     }
   }
 
-  /// Returns a cell of a map in the form that a terminal without colors can show.
+  /// Returns a cell of a map in the form that this terminal can show.
   private func adapted(_ cell: Cell) -> Cell {
-    palette.hasMapColors ? cell : cell.mapCell(isUnicode: isUnicode, hasColors: false)
+    palette.hasSeaColor
+      ? cell
+      : cell.mapCell(isUnicode: isUnicode, hasColors: palette.hasMapColors, hasSea: false)
   }
 
   /// Makes curses send an entire row if a flag appears, disappears or changes in it.

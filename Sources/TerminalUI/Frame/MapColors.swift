@@ -3,7 +3,7 @@ public struct MapColors: Hashable, Sendable {
   /// The color of each class of rain, from the weakest to the strongest.
   let rain: [Color]
   /// The color of water, or `nil` for the background of the terminal.
-  let sea: Color?
+  package let sea: Color?
   let coast, border, state, unseen: Color
 
   /// Returns the appearance of a symbol.

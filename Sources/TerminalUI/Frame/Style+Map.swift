@@ -87,8 +87,12 @@ extension Cell {
   /// - Parameters:
   ///   - isUnicode: Whether all of Unicode may be used, or only ASCII.
   ///   - hasColors: Whether the terminal shows the colors of maps.
+  ///   - hasSea: Whether it shows a color of water. Otherwise, water looks like land.
   /// - Returns: The cell, unchanged if it can be shown as it is.
-  package func mapCell(isUnicode: Bool, hasColors: Bool) -> Cell {
+  package func mapCell(isUnicode: Bool, hasColors: Bool, hasSea: Bool = true) -> Cell {
+    guard hasSea else {
+      return withoutSea.mapCell(isUnicode: isUnicode, hasColors: hasColors)
+    }
     guard !(isUnicode && hasColors), let (ink, ground) = style.mapLook, ink != .label else {
       return self
     }
@@ -99,6 +103,21 @@ extension Cell {
     }
     let ramp = isUnicode ? Self.blockRamp : Self.asciiRamp
     return Cell(ramp[strongest], style: Style(map: .ground(.rain(strongest)), on: .land))
+  }
+
+  /// The cell with land in place of water.
+  private var withoutSea: Cell {
+    guard let (ink, ground) = style.mapLook, ink == .ground(.sea) || ground == .sea else {
+      return self
+    }
+    let dry: MapGround = ground == .sea ? .land : ground
+    guard case .ground(let upper) = ink else { return Cell(text, style: Style(map: ink, on: dry)) }
+    let above: MapGround = upper == .sea ? .land : upper
+    if above == dry { return Cell(" ", style: Style(map: ink, on: dry)) }
+    // Only an undrawn half has the background color of the terminal.
+    return above == .land
+      ? Cell(text == "▀" ? "▄" : "▀", style: Style(map: .ground(dry), on: .land))
+      : Cell(text, style: Style(map: .ground(above), on: dry))
   }
 
   /// Returns a blank for a cell of dry ground, whose colors cannot be shown.

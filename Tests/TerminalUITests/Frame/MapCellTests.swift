@@ -35,6 +35,23 @@ import Testing
     #expect(converted.mapCell(isUnicode: false, hasColors: false) == converted)
   }
 
+  @Test(arguments: [
+    ("▀", MapInk.ground(.sea), MapGround.rain(3), "▄", MapInk.ground(.rain(3)), MapGround.land),
+    ("▀", .ground(.rain(3)), .sea, "▀", .ground(.rain(3)), .land),
+    ("▀", .ground(.sea), .land, " ", .ground(.sea), .land),
+    (" ", .ground(.sea), .sea, " ", .ground(.sea), .land),
+    ("⠉", .coast, .sea, "⠉", .coast, .land),
+    ("▄", .ground(.rain(1)), .land, "▄", .ground(.rain(1)), .land),
+  ])
+  func withoutAColorOfWaterTheSeaLooksLikeLand(
+    text: String, ink: MapInk, ground: MapGround, symbol: String, newInk: MapInk,
+    newGround: MapGround
+  ) {
+    let shown = cell(text, ink, on: ground)
+      .mapCell(isUnicode: true, hasColors: true, hasSea: false)
+    #expect(shown == cell(symbol, newInk, on: newGround))
+  }
+
   @Test func otherCellsStayAsTheyAre() {
     let bar = Cell("▀", style: Style(.title))
     #expect(bar.mapCell(isUnicode: false, hasColors: false) == bar)

@@ -124,7 +124,7 @@ import Testing
 
   @Test func aPlaceThatNoRadarSeesHasAMapOfDotsAndIsNotCalledDry() {
     let text = screen(.onRadarTab.with { $0.choice = .madeira }, 80, 22)
-    #expect(text.contains("No radar sees São Vicente."))
+    #expect(text.contains("Skyreel has radar for Germany and its rim, not for São Vicente."))
     #expect(text.contains("· · ·"))
     #expect(!text.contains("dry") && !text.contains("No rain"))
   }
