@@ -189,8 +189,8 @@ let package = Package(
     .tests(
       of: "skyreel",
       [
-        "AppFeature", "Domain", "FilmsFeature", "Fixtures", "ReduxRecorder", "TerminalUI",
-        "WeatherFeature", .logging,
+        "AppFeature", "Domain", "FilmsFeature", "Fixtures", "LocalStorage", "ReduxRecorder",
+        "TerminalUI", "WeatherFeature", .logging,
       ]),
     .testTarget(
       name: "DocumentationTests", dependencies: ["Redux", "ReduxRecorder", "ReduxTesting"],

@@ -29,7 +29,7 @@ import weather_server
 
 SIZES = [(40, 12), (80, 24), (120, 36), (160, 45), (200, 60)]
 SCREENS = {"current": "", "forecast": "f", "hourly": "H", "prompt": "/San", "places": "p",
-           "palette": ":"}
+           "palette": ":", "settings": ","}
 SAVED_PLACES = ["Lisbon", "Tokyo", "Tromso", "New York", "Nairobi", "Sydney"]
 # The scenes with screens of their own, and the keys that open these screens.
 SPECIAL = {"warning": {"current": "", "alerts": "!"}}

@@ -12,7 +12,8 @@ import WeatherFeature
   @Test(
     arguments: [
       AppAction.inspector(.opened), .replay(.pauseKeyPressed), .history(.jumped(to: 3)),
-      .help(.opened), .palette(.opened), .keyRejected, .resized(to: .standard), .hourPointed(nil),
+      .help(.opened), .palette(.opened), .settings(.closed), .keyRejected, .resized(to: .standard),
+      .hourPointed(nil),
       .chosen(.unitsKeyPressed), .redrawKeyPressed, .suspendKeyPressed, .quitKeyPressed,
     ])
   func actionsOfTheRootCannotBeEncoded(action: AppAction) {
@@ -39,9 +40,9 @@ import WeatherFeature
   }
 
   @Test func theExamplesHaveEveryCase() {
-    #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<14))
+    #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<15))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<37))
+    #expect(Set(weather) == Set(0..<38))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<29))
   }
@@ -56,13 +57,14 @@ extension AppAction {
       .disabledKeyPressed(reason: "first day"), .unknownKeyPressed, .noticeDismissed,
       .backgroundReported(background: .light),
       .noticeArrived(notice: Notice("the disk is full", kind: .failure)),
-      .textCopied(text: "22 °C\nCloudy"),
+      .textCopied(text: "22 °C\nCloudy"), .settingsChanged(settings: .imperial),
     ] + [WebAddress("https://swapi.info/api/films/1")].compactMap { $0.map(AppAction.sourceOpened) }
     + weatherExamples.map(AppAction.weather) + filmsExamples.map(AppAction.films)
 
   private static let weatherExamples: [WeatherAction] =
     [
-      .appLaunched, .refreshKeyPressed, .tabSelected(tab: .forecast),
+      .appLaunched, .settingsChanged(settings: WeatherSettings(.nws)), .refreshKeyPressed,
+      .tabSelected(tab: .forecast),
       .place(id: PlaceID(.tokyo), step: .requested),
       .place(id: PlaceID(.tokyo), step: .response(result: .failure(error: .offline), at: .now)),
       .place(id: PlaceID(.tokyo), step: .storedReportRead(report: .tokyo)),
@@ -145,7 +147,9 @@ extension AppAction {
     case .textCopied: 11
     case .sourceOpened: 12
     case .unknownKeyPressed: 13
-    case .resized, .hourPointed, .help, .palette, .chosen, .keyRejected, .redrawKeyPressed,
+    case .settingsChanged: 14
+    case .resized, .hourPointed, .help, .palette, .settings, .chosen, .keyRejected,
+      .redrawKeyPressed,
       .suspendKeyPressed, .quitKeyPressed, .inspector, .replay, .history:
       -1
     }
@@ -155,6 +159,7 @@ extension AppAction {
     guard case .weather(let action) = self else { return nil }
     return switch action {
     case .appLaunched: 0
+    case .settingsChanged: 37
     case .refreshKeyPressed: 1
     case .tabSelected: 2
     case .storageFailed, .saveFailed, .saved: 3

@@ -146,16 +146,16 @@ import Testing
   @Test func anExplicitThemeDoesNotDependOnTheBackground() throws {
     let settings = try settings(environment: ["COLORFGBG": "0;15"], file: "theme: dark")
     #expect(settings.themes.initialTheme == .dark)
-    #expect(settings.themes.backgroundThemes.isEmpty)
+    #expect(settings.themes.themeSet.byBackground.isEmpty)
     #expect(settings.themes.background == nil)
   }
 
   @Test func changesToBuiltInThemesApplyToTheAutomaticTheme() throws {
     let file = "themes: {light: {title: red}, dark: {title: blue}, default: {title: green}}"
     let themes = try settings(file: file).themes
-    #expect(themes.theme(on: .light)[.title] == Appearance(.ansi(1)))
-    #expect(themes.theme(on: .dark)[.title] == Appearance(.ansi(4)))
-    #expect(themes.theme(on: nil)[.title] == Appearance(.ansi(2)))
+    #expect(themes.themeSet.theme(on: .light)[.title] == Appearance(.ansi(1)))
+    #expect(themes.themeSet.theme(on: .dark)[.title] == Appearance(.ansi(4)))
+    #expect(themes.themeSet.theme(on: nil)[.title] == Appearance(.ansi(2)))
   }
 
   @Test func aCustomThemeSetsColorScales() throws {

@@ -4,8 +4,7 @@ package import WeatherFeature
 
 /// The app's external dependencies.
 package struct AppEnvironment: Sendable {
-  /// The dependencies of the weather segment.
-  package var weather: WeatherEnvironment
+  private let currentWeather: @Sendable () -> WeatherEnvironment
   /// The dependencies of the films segment.
   package var films: FilmsEnvironment
   /// The opener of web pages, which another program shows.
@@ -14,13 +13,17 @@ package struct AppEnvironment: Sendable {
   /// The storage of the choices that the user made on the screen.
   package var preferences: PreferenceStorage
 
+  /// The dependencies of the weather segment, which may change with the settings.
+  package var weather: WeatherEnvironment { currentWeather() }
+
   /// Creates an environment from those of the segments, by default without a program that opens web
   /// pages.
   package init(
-    weather: WeatherEnvironment, films: FilmsEnvironment, preferences: PreferenceStorage,
+    weather: @autoclosure @escaping @Sendable () -> WeatherEnvironment, films: FilmsEnvironment,
+    preferences: PreferenceStorage,
     links: LinkOpener = .unavailable
   ) {
-    self.weather = weather
+    currentWeather = weather
     self.films = films
     self.preferences = preferences
     self.links = links

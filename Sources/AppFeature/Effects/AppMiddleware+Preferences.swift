@@ -45,6 +45,7 @@ extension AppState {
     let consent = weather.locationConsent
     return ScreenPreferences(
       units: units, route: route.description,
-      locationService: consent?.origin == .user ? consent?.service : nil)
+      locationService: consent?.origin == .user ? consent?.service : nil,
+      settings: choices)
   }
 }

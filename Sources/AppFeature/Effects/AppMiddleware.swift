@@ -14,7 +14,7 @@ package enum AppMiddleware {
       lifecycle,
       preferences(environment),
       links(environment.links),
-      Middleware.weather(environment.weather).scope(
+      Middleware.weather({ environment.weather }).scope(
         state: \.weather, action: \.weather, embed: AppAction.weather),
       Middleware.films(environment.films).scope(
         state: \.films, action: \.films, embed: AppAction.films),
@@ -33,6 +33,8 @@ package enum AppMiddleware {
       if let moment = selectNextRefresh(state.weather, now: now), moment <= now {
         dispatch(.weather(action: .refreshDue(at: now)))
       }
+    case .settingsChanged(let settings) where settings.weather != state.weather.settings:
+      dispatch(.weather(action: .settingsChanged(settings: settings.weather)))
     case .weather(.placeChosen) where state.segment == .films,
       .weather(.tabSelected) where state.segment == .films:
       dispatch(.segmentSelected(segment: .weather))

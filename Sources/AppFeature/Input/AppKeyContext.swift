@@ -17,6 +17,8 @@ package struct AppKeyContext: Sendable {
   let help: TextPageLayout?
   /// The palette, or `nil` unless it has the keyboard.
   let palette: CommandPaletteView?
+  /// The settings, or `nil` unless they have the keyboard.
+  let settings: SettingsView?
 
   /// Creates the input of the keys that act on the screen of a root.
   init(_ root: RootState, _ keys: AppKeys) {
@@ -26,6 +28,7 @@ package struct AppKeyContext: Sendable {
     palette =
       owner == .palette
       ? CommandPaletteView(root.palette, keys.paletteRows(root), keys.labels) : nil
+    settings = owner == .settings ? SettingsView(root, keys.labels) : nil
   }
 }
 
@@ -39,10 +42,10 @@ extension RootState {
 }
 
 extension AppKeyContext {
-  /// The context of the weather segment's keys, or `nil` if that segment is not on the screen or the
-  /// help or the palette has the keyboard.
+  /// The context of the weather segment's keys, or `nil` if that segment is not on the screen or is
+  /// covered.
   var weather: WeatherContext? {
-    guard app.segment == .weather, owner != .help, owner != .palette else { return nil }
+    guard app.segment == .weather, !owner.coversSegment else { return nil }
     var context = root.weatherContext(labels)
     context.size = layout.body.size
     context.columns = layout.columns
@@ -66,16 +69,17 @@ extension AppKeyContext {
       switch owner {
       case .palette: [AppKeyMaps.palette]
       case .help: root.help.isSearching ? [AppKeyMaps.help] : []
+      case .settings: root.settings.isSearching ? [AppKeyMaps.settingsSearch] : []
       case .prompt: AppKeyMaps.prompts
       case .inspector, .app: []
       }
     return maps.lazy.map { $0.response(to: .escape, in: self) }.first { $0 != .hidden }
   }
 
-  /// The context of the films segment's keys, or `nil` if that segment is not on the screen or the
-  /// help or the palette has the keyboard.
+  /// The context of the films segment's keys, or `nil` if that segment is not on the screen or is
+  /// covered.
   var films: FilmsKeyContext? {
-    guard app.segment == .films, owner != .help, owner != .palette else { return nil }
+    guard app.segment == .films, !owner.coversSegment else { return nil }
     return FilmsKeyContext(
       films: app.filmsContext(labels), size: layout.body.size, columns: layout.columns)
   }
@@ -92,6 +96,7 @@ extension RootState {
   ///
   /// In the past and in a replay, it accepts only the actions that do not change the app.
   func accepts(_ action: AppAction) -> Bool {
-    isLive || action.historyAction?.performed == nil
+    if case .settings(.chosen) = action { return isLive }
+    return isLive || action.historyAction?.performed == nil
   }
 }

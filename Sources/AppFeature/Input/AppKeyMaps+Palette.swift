@@ -1,12 +1,14 @@
 internal import TerminalUI
 
 extension AppKeyMaps {
-  /// The key that opens the palette, also over the help.
+  /// The key that opens the palette, also over the help and the settings.
   static let paletteKey = AppKeyBinding(
     "palette", keys: [.character(":"), .control("p")], help: "actions", isInFooter: true
   ) { context in
-    let isOverHelp = context.owner == .help && !context.root.help.isSearching
-    return context.owner.allowsGlobalKeys || isOverHelp ? .enabled(.palette(.opened)) : .hidden
+    let isOverPage =
+      context.owner == .help && !context.root.help.isSearching
+      || context.owner == .settings && !context.root.settings.isSearching
+    return context.owner.allowsGlobalKeys || isOverPage ? .enabled(.palette(.opened)) : .hidden
   }
 
   /// The keys of the palette that do not edit its text, all hidden while it is closed.

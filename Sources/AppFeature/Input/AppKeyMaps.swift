@@ -13,6 +13,8 @@ package enum AppKeyMaps {
     replay,
     inspector,
     help,
+    settingsSearch,
+    settings,
     notices,
     welcome,
     WeatherKeyMaps.prompt.scope(state: \.weather, action: AppAction.weather),
@@ -59,6 +61,7 @@ package enum AppKeyMaps {
         $0.segment == .weather ? .unitsKeyPressed : nil
       },
       binding("mouse", [.character("M")], "toggle mouse") { _ in .mouseKeyPressed },
+      settingsKey,
       copyKey,
       sourceKey,
       inEverySegment(WeatherKeyMaps.openAlerts),

@@ -3,7 +3,7 @@ internal import TerminalUI
 internal import WeatherFeature
 
 extension AppKeys {
-  /// Returns the actions and places that match the text of the palette, the best match first.
+  /// Returns the actions, settings, and places that match the text of the palette, the best match first.
   ///
   /// Unlike the help, the palette also lists actions without a key.
   func paletteRows(_ root: RootState) -> [PaletteRow] {
@@ -24,8 +24,9 @@ extension AppKeys {
         binding: binding.name, name: binding.help, section: section, keys: binding.keys,
         response: acting.response)
     }
+    let settings = root.settings.rows.map(PaletteRow.init)
     let places = root.isLive ? root.palette.places.map(PaletteRow.init) : []
-    let found = (actions + places).compactMap { RankedRow($0, words: words) }
+    let found = (actions + settings + places).compactMap { RankedRow($0, words: words) }
     // Equal matches keep the order of the help, because their positions are compared, too.
     return found.enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
@@ -80,6 +81,15 @@ extension PaletteRow {
       section: [place.region == place.name ? nil : place.region, place.countryName]
         .compactMap(\.self).joined(separator: ", "),
       keys: [], isPlace: true, response: .enabled(.weather(action: .placeChosen(place: place))))
+  }
+}
+
+extension PaletteRow {
+  /// Creates the row of a setting, which opens the settings at it.
+  fileprivate init(_ row: SettingRow) {
+    self.init(
+      binding: row.name, name: "\(row.name): \(row.value)", section: SettingRow.section, keys: [],
+      response: .enabled(.settings(.opened(at: row.name))))
   }
 }
 

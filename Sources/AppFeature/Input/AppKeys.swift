@@ -71,7 +71,10 @@ struct AppKeys: Sendable {
 
   /// The titles of the key maps that never change the app.
   private static let rootSections = Set(
-    [AppKeyMaps.palette, AppKeyMaps.replay, AppKeyMaps.inspector, AppKeyMaps.help].map(\.title))
+    [
+      AppKeyMaps.palette, AppKeyMaps.replay, AppKeyMaps.inspector, AppKeyMaps.help,
+      AppKeyMaps.settings, AppKeyMaps.settingsSearch,
+    ].map(\.title))
 }
 
 /// A binding that is not hidden.

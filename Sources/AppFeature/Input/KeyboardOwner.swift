@@ -5,6 +5,7 @@ internal import WeatherFeature
 enum KeyboardOwner: Equatable {
   case palette
   case help
+  case settings
   /// A line of text in the app, or the opening crawl, which any key closes.
   case prompt
   case inspector
@@ -13,8 +14,16 @@ enum KeyboardOwner: Equatable {
   /// Whether the keys act that have the same effect everywhere.
   var allowsGlobalKeys: Bool {
     switch self {
-    case .palette, .help, .prompt: false
+    case .palette, .help, .settings, .prompt: false
     case .inspector, .app: true
+    }
+  }
+
+  /// Whether the part with the keyboard covers the segment.
+  var coversSegment: Bool {
+    switch self {
+    case .palette, .help, .settings: true
+    case .prompt, .inspector, .app: false
     }
   }
 }
@@ -27,6 +36,7 @@ extension RootState {
   var keyboardOwner: KeyboardOwner {
     if palette.isOpen { return .palette }
     if help.isOpen { return .help }
+    if settings.isOpen { return .settings }
     if isLive, app.isTyping { return .prompt }
     return isPast || inspector.isOpen ? .inspector : .app
   }

@@ -138,7 +138,7 @@ extension Inspector {
     func leavesRoom(for owner: KeyboardOwner) -> Bool {
       switch owner {
       case .help: false
-      case .palette, .prompt, .app: app != nil
+      case .palette, .settings, .prompt, .app: app != nil
       case .inspector: true
       }
     }

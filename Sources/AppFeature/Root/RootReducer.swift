@@ -20,7 +20,8 @@ extension AppAction {
   /// Whether a key caused the action, which acts while the app is not live, too.
   fileprivate var isOfRootKey: Bool {
     switch self {
-    case .help, .palette, .keyRejected, .redrawKeyPressed, .inspector, .replay(.pauseKeyPressed),
+    case .help, .palette, .settings, .keyRejected, .redrawKeyPressed, .inspector,
+      .replay(.pauseKeyPressed),
       .history(.jumped), .history(.steppedBack), .history(.steppedForward), .history(.wentLive):
       true
     default: false
@@ -33,7 +34,7 @@ extension RootState {
     switch action {
     case .started, .clockTicked, .segmentSelected, .weather, .films, .unitsKeyPressed,
       .mouseKeyPressed, .disabledKeyPressed, .unknownKeyPressed, .noticeDismissed,
-      .backgroundReported, .textCopied, .sourceOpened, .noticeArrived:
+      .backgroundReported, .textCopied, .sourceOpened, .settingsChanged, .noticeArrived:
       history.apply(.performed(action))
     case .resized(to: let size): (self.size, pointedHour) = (size, nil)
     case .hourPointed(let hour): pointedHour = hour
@@ -41,6 +42,9 @@ extension RootState {
     case .palette(let action):
       palette.apply(action)
       if action == .ran { help.apply(.closed) }
+    case .settings(let action):
+      settings.apply(action)
+      if case .described(_, let themes) = action { self.themes = Boxed(wrappedValue: themes) }
     case .quitKeyPressed: isQuitting = true
     case .inspector(let action):
       // The inspector may cover or move the chart.
@@ -57,11 +61,12 @@ extension RootState {
   private mutating func closeOverlays() {
     help.apply(.closed)
     palette.apply(.closed)
+    settings.apply(.closed)
   }
 
   /// Applies a change to the history.
   ///
-  /// Time travel pauses a replay, and closes the help and the palette.
+  /// Time travel pauses a replay, and closes the help, the palette, and the settings.
   private mutating func apply(_ change: HistoryAction<AppAction>) {
     history.apply(change)
     switch change {

@@ -23,6 +23,10 @@ package struct RootState: Sendable {
   package var help = Help()
   /// The palette.
   package var palette = CommandPalette()
+  /// The settings.
+  package var settings: SettingsPanel
+  /// The themes of the screen, or `nil` for those of the terminal session.
+  package var themes: Boxed<ThemeSet>?
   /// The beginning of the hour below the mouse in the chart of the Hourly tab, or `nil` if there is
   /// none.
   package var pointedHour: Timestamp?
@@ -36,8 +40,15 @@ package struct RootState: Sendable {
   package var isQuitting = false
 
   /// Creates the root of a running app.
+  ///
+  /// - Parameters:
+  ///   - state: The initial state of the app.
+  ///   - size: The size of the screen.
+  ///   - isLinear: Whether the output consists of lines.
+  ///   - settings: The settings that can change while the app runs.
   package init(
-    _ state: AppState, size: Size = Size(width: 0, height: 0), isLinear: Bool = false
+    _ state: AppState, size: Size = Size(width: 0, height: 0), isLinear: Bool = false,
+    settings: [SettingRow] = []
   ) {
     _history = Boxed(
       wrappedValue: History(
@@ -45,6 +56,7 @@ package struct RootState: Sendable {
         snapshotInterval: 50))
     self.size = size
     self.isLinear = isLinear
+    self.settings = SettingsPanel(settings)
   }
 
   /// Creates the root of a replay, at the initial state of a recording.
@@ -60,6 +72,7 @@ package struct RootState: Sendable {
     history = History(of: recording, reducer: appReducer)
     size = Size(width: 0, height: 0)
     self.isLinear = isLinear
+    settings = SettingsPanel()
     replay = status
   }
 }

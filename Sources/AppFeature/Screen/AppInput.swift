@@ -61,6 +61,10 @@ struct AppInput: Sendable {
     case .palette:
       context.root.palette.input.edit(for: event, limit: 100).map { .palette(.edited(edit: $0)) }
     case .help: context.help?.step(for: event).map { .help(.moved($0)) }
+    case .settings where context.root.settings.isSearching:
+      context.root.settings.search.edit(for: event, limit: 100)
+        .map { .settings(.searchEdited(edit: $0)) }
+    case .settings: nil
     case .prompt, .inspector, .app:
       context.weather.map { WeatherKeyMaps.edit(event, in: $0).map(AppAction.weather) }
         ?? context.films.flatMap { FilmsKeyMaps.edit(event, in: $0.films).map(AppAction.films) }
@@ -102,6 +106,7 @@ extension AppInput {
   private func appAction(for mouse: MouseEvent, in context: AppKeyContext) -> AppAction? {
     let layout = context.layout
     if let view = context.palette { return action(for: mouse, on: view, context) }
+    if let view = context.settings { return action(for: mouse, on: view, context) }
     if context.help != nil {
       return mouse.kind == .click ? .help(.closed) : scroll(mouse, "help-up", "help-down", context)
     }
@@ -138,6 +143,25 @@ extension AppInput {
     guard rect.contains(mouse.position) else { return .palette(.closed) }
     return view.index(at: rect.inner(mouse.position), in: rect.size)
       .flatMap { action(for: view.rows[$0].response.map(AppAction.chosen), in: context) }
+  }
+
+  /// Returns the action of the mouse while the settings are open.
+  ///
+  /// A click on a setting selects it, and a click on the selected one chooses its next value. A click
+  /// outside closes the settings. The wheel moves the selection.
+  private func action(
+    for mouse: MouseEvent, on view: SettingsView, _ context: AppKeyContext
+  ) -> AppAction? {
+    guard mouse.kind == .click else {
+      return scroll(mouse, "settings-up", "settings-down", context)
+    }
+    let rect = SettingsView.rect(in: context.layout.body)
+    guard rect.contains(mouse.position) else { return .settings(.closed) }
+    guard let index = view.index(at: rect.inner(mouse.position), in: rect.size) else { return nil }
+    guard index == view.selection else {
+      return .settings(.selectionMoved(to: view.rows[index].name))
+    }
+    return action(for: keys.response(ofBinding: "settings-next", in: context), in: context)
   }
 
   /// Returns the action of a click on a key of the footer, which does what the key does.

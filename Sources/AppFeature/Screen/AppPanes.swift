@@ -51,6 +51,15 @@ struct AppPanes: Sendable {
       cursor: { $0?.cursor(in: $1) })
   }
 
+  /// The settings, empty while they are closed.
+  var settings: Pane<RootState> {
+    let labels = keys.labels
+    return Pane(
+      "settings", title: SettingRow.section,
+      select: { $0.settings.isOpen ? SettingsView($0, labels) : nil },
+      cursor: { $0?.cursor(in: $1) })
+  }
+
   /// The banner above the screen in the past and in a replay.
   var banner: Pane<RootState> {
     let labels = keys.labels
@@ -87,7 +96,7 @@ func selectPosition(
   _ root: RootState, _ layout: AppLayout, _ labels: KeyLabels
 ) -> ListPosition? {
   switch (root.keyboardOwner, root.app.segment) {
-  case (.palette, _), (.help, _), (.inspector, _): return nil
+  case (.palette, _), (.help, _), (.settings, _), (.inspector, _): return nil
   case (.prompt, .weather), (.app, .weather):
     var context = root.weatherContext(labels)
     context.columns = layout.columns

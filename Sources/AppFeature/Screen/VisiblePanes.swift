@@ -10,6 +10,7 @@ struct VisiblePanes: Equatable {
   private var content: Content
   private var weatherOverlay: WeatherOverlay.Kind?
   private var isHelpOpen: Bool
+  private var areSettingsOpen: Bool
   private var owner: KeyboardOwner
 
   /// The pane of the body.
@@ -30,6 +31,7 @@ struct VisiblePanes: Equatable {
       content = .films(app.films.screen)
     }
     isHelpOpen = root.help.isOpen
+    areSettingsOpen = root.settings.isOpen
     owner = root.keyboardOwner
   }
 
@@ -65,6 +67,11 @@ struct VisiblePanes: Equatable {
       let (pane, rect) = WeatherPanes.overlay(weatherOverlay, in: layout.body)
       placements.append(
         PanePlacement(panes.weather(pane), in: rect, showsCursor: owner == .prompt))
+    }
+    if areSettingsOpen {
+      placements.append(
+        PanePlacement(
+          panes.settings, in: SettingsView.rect(in: layout.body), showsCursor: owner == .settings))
     }
     if isHelpOpen { placements.append(PanePlacement(panes.help, in: layout.body)) }
     if owner == .palette {

@@ -35,6 +35,8 @@ package enum AppAction: Codable, Equatable, Sendable {
   case textCopied(text: String)
   /// The user opened a web page, which another program shows.
   case sourceOpened(address: WebAddress)
+  /// The settings changed, by a choice of the user in the app or by an edit of their file.
+  case settingsChanged(settings: AppSettings)
   /// A message for the user arrived, such as a failure to open a web page.
   case noticeArrived(notice: Notice)
 
@@ -46,6 +48,8 @@ package enum AppAction: Codable, Equatable, Sendable {
   case help(HelpAction)
   /// An action of the palette.
   case palette(CommandPaletteAction)
+  /// An action of the settings.
+  case settings(SettingsAction)
   /// The user chose this action in the palette.
   ///
   /// `Middleware.palette` replaces it.
@@ -68,7 +72,7 @@ package enum AppAction: Codable, Equatable, Sendable {
   private enum CodingKeys: CodingKey {
     case started, clockTicked, segmentSelected, weather, films, unitsKeyPressed, mouseKeyPressed
     case disabledKeyPressed, unknownKeyPressed, noticeDismissed, noticeArrived
-    case backgroundReported, textCopied, sourceOpened
+    case backgroundReported, textCopied, sourceOpened, settingsChanged
   }
 }
 
@@ -86,10 +90,11 @@ extension AppAction {
     switch self {
     case .started, .clockTicked, .segmentSelected, .weather, .films, .unitsKeyPressed,
       .mouseKeyPressed, .disabledKeyPressed, .unknownKeyPressed, .noticeDismissed,
-      .backgroundReported, .textCopied, .sourceOpened, .noticeArrived:
+      .backgroundReported, .textCopied, .sourceOpened, .settingsChanged, .noticeArrived:
       .performed(self)
     case .history(let action): action
-    case .resized, .hourPointed, .help, .palette, .chosen, .keyRejected, .redrawKeyPressed,
+    case .resized, .hourPointed, .help, .palette, .settings, .chosen, .keyRejected,
+      .redrawKeyPressed,
       .suspendKeyPressed, .quitKeyPressed, .inspector, .replay:
       nil
     }

@@ -40,6 +40,7 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
     state.show(Notice("Sent to the terminal's clipboard", kind: .information))
   case .sourceOpened(let address):
     state.show(Notice("Opening \(address.host)", kind: .information))
+  case .settingsChanged(let settings): state.adopt(settings)
   case .noticeArrived(let notice):
     state.notices.removeAll { $0.text == notice.text }
     state.notices.append(notice)
@@ -56,8 +57,9 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
     state.notices.removeAll { $0.kind == .alert }
   case .weather(.place(let id, .response(.success, let moment))):
     state.showNewAlerts(of: id, at: moment)
-  case .started, .clockTicked, .weather, .films, .resized, .hourPointed, .help, .palette, .chosen,
-    .keyRejected, .redrawKeyPressed, .suspendKeyPressed, .quitKeyPressed, .inspector, .replay,
+  case .started, .clockTicked, .weather, .films, .resized, .hourPointed, .help, .palette,
+    .settings, .chosen, .keyRejected, .redrawKeyPressed, .suspendKeyPressed, .quitKeyPressed,
+    .inspector, .replay,
     .history:
     break
   }

@@ -14,8 +14,11 @@ package struct AppState: Codable, Equatable, Sendable {
   @Boxed package var films: FilmsState
   /// The units and the clock in which values are shown.
   package var display: DisplayPreferences
-  /// The units from the configuration.
-  package let configuredUnits: UnitPreferences
+  /// The units from the settings.
+  package var configuredUnits: UnitPreferences
+  /// The texts of the settings that the user chose in the app for later runs, by their names, or `nil`
+  /// if there are none.
+  package var choices: [String: String]?
   /// The current time, as of the last action that carried one.
   package var now: Timestamp
   /// The local clock, whose offset from UTC may change.

@@ -12,7 +12,8 @@ package struct FilmsEnvironment: Sendable {
   /// The entry that is bundled with Skyreel, marked as `bundled`, or `nil` if there is none.
   package var bundledResource: @Sendable (ResourceID) -> FetchedValue<Resource>?
   /// Whether to make no requests, as in offline mode.
-  package var isOffline: Bool
+  package var isOffline: Bool { offline() }
+  private let offline: @Sendable () -> Bool
   /// The current time.
   package var now: @Sendable () -> Timestamp
 
@@ -23,14 +24,14 @@ package struct FilmsEnvironment: Sendable {
     client: FilmsClient, storage: FilmStorage,
     bundledFilms: @escaping @Sendable () -> FetchedValue<[Film]>,
     bundledResource: @escaping @Sendable (ResourceID) -> FetchedValue<Resource>? = { _ in nil },
-    isOffline: Bool = false,
+    isOffline: @autoclosure @escaping @Sendable () -> Bool = false,
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.client = client
     self.storage = storage
     self.bundledFilms = bundledFilms
     self.bundledResource = bundledResource
-    self.isOffline = isOffline
+    offline = isOffline
     self.now = now
     loader = ResourceLoader(client)
   }

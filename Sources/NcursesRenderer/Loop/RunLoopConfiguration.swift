@@ -1,3 +1,4 @@
+public import Redux
 public import TerminalUI
 
 /// The part of a state that a ``TerminalRunLoop`` subscribes to.
@@ -8,8 +9,10 @@ public struct RunLoopState: Equatable, Sendable {
   public var mouseReports: MouseReports
   /// The kind of background, or `nil` if it is unknown.
   ///
-  /// It selects a theme of ``TerminalOptions/backgroundThemes``.
+  /// It selects one of the themes.
   public var background: TerminalBackground?
+  /// The themes, or `nil` for those of ``TerminalOptions/themes``.
+  public var themes: Boxed<ThemeSet>?
   /// The time at which something on the screen changes automatically, such as an age, or `nil` if
   /// nothing changes.
   ///
@@ -20,11 +23,13 @@ public struct RunLoopState: Equatable, Sendable {
   /// Creates the part of a state.
   public init(
     isFinished: Bool = false, mouseReports: MouseReports = .clicks,
-    background: TerminalBackground? = nil, nextTick: Duration? = nil
+    background: TerminalBackground? = nil, themes: Boxed<ThemeSet>? = nil,
+    nextTick: Duration? = nil
   ) {
     self.isFinished = isFinished
     self.mouseReports = mouseReports
     self.background = background
+    self.themes = themes
     self.nextTick = nextTick
   }
 }

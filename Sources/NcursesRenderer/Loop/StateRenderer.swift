@@ -25,6 +25,8 @@ struct RenderPass {
   var mouseReports = MouseReports.none
   /// The kind of background that selects the theme, or `nil` if it is unknown.
   var background: TerminalBackground?
+  /// The themes, or `nil` for those of the session.
+  var themes: Boxed<ThemeSet>?
 }
 
 /// The animations of the panes that were shown.
@@ -52,7 +54,7 @@ final class ScreenOutput<State: Sendable, Action: Sendable>: StateRenderer {
 
   func render(_ pass: RenderPass) -> RenderResult {
     session.captureMouse(pass.mouseReports)
-    let isRestyled = session.adopt(pass.background)
+    let isRestyled = session.adopt(pass.themes, on: pass.background)
     let presentation = screen.present(glyphs: session.glyphs, animationStep: pass.animationStep)
     let isNew = !presentation.changedRows.isEmpty || presentation.cursor != cursor
     if isNew || pass.isRepaint || isRestyled {

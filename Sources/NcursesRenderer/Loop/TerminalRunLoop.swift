@@ -297,6 +297,7 @@ extension TerminalRunLoop {
   private func show() {
     pass.mouseReports = state.mouseReports
     pass.background = state.background
+    pass.themes = state.themes
     let result = renderer.render(pass)
     pass.isRepaint = false
     dispatchAnimationEnds(of: result.endedPanes)

@@ -23,10 +23,8 @@ public struct TerminalOptions: Sendable {
   public var hasDirectColors = false
   /// Whether only ASCII may be sent.
   public var isASCII = false
-  /// The appearance of each style role, unless ``backgroundThemes`` has a theme for the background.
-  public var theme = Theme.standard
-  /// The themes for kinds of backgrounds.
-  public var backgroundThemes: [TerminalBackground: Theme] = [:]
+  /// The themes, as long as the app's state has none of its own.
+  public var themes = ThemeSet()
   /// Whether to query the terminal for the color of its background.
   ///
   /// ``RunLoopConfiguration/backgroundAction`` receives the response.

@@ -1,5 +1,6 @@
 internal import CNcurses
 internal import CTerminal
+internal import Redux
 public import TerminalUI
 
 #if canImport(Darwin)
@@ -31,6 +32,7 @@ public final class TerminalSession: TerminalBackend {
   private var painter: Painter
   private var mouseReports = MouseReports.none
   private var background: TerminalBackground?
+  private var themes: Boxed<ThemeSet>
   private var query = ReportQuery()
 
   private var options: TerminalOptions { control.options }
@@ -46,7 +48,8 @@ public final class TerminalSession: TerminalBackend {
     modes = ModeSequences()
     let isDirect = options.hasDirectColors && screen.isBuffered
     let colors = options.usesColor ? TerminalColors.start(isDirect: isDirect) : .none
-    let palette = Palette(theme: options.theme, colors: colors)
+    themes = Boxed(wrappedValue: options.themes)
+    let palette = Palette(theme: options.themes.standard, colors: colors)
     painter = Painter(palette: palette, glyphs: control.terminal.glyphs)
     size = screen.size
     options.crashMessage.announce()
@@ -67,7 +70,7 @@ public final class TerminalSession: TerminalBackend {
 
   private func begin() {
     control.begin(restoring: modes.restore) {
-      send(modes.enter + startQuery())
+      send(modes.enter + (options.queriesBackground ? startQuery() : []))
       send(modes.mouse(mouseReports, after: .none))
     }
   }
@@ -104,7 +107,7 @@ extension TerminalSession {
 
   /// Returns the bytes of the query for the background, if there is one.
   private func startQuery() -> [UInt8] {
-    guard options.queriesBackground, !modes.backgroundQuery.isEmpty else { return [] }
+    guard !modes.backgroundQuery.isEmpty else { return [] }
     query.start()
     return modes.backgroundQuery
   }
@@ -133,19 +136,20 @@ extension TerminalSession {
     send(modes.synchronized(true) + bytes + modes.synchronized(false))
   }
 
-  /// Changes the appearance of all styles.
+  /// Changes the themes, and selects the one for a kind of background.
   ///
-  /// The next frame draws every row.
-  func use(_ theme: Theme) { painter.use(theme) }
-
-  /// Changes the theme to that for a kind of background.
-  ///
-  /// - Parameter background: The kind of background, or `nil` if it is unknown.
+  /// - Parameters:
+  ///   - themes: The themes, or `nil` for the present ones.
+  ///   - background: The kind of background, or `nil` if it is unknown.
   /// - Returns: Whether the theme may differ, so that every row must be drawn.
-  func adopt(_ background: TerminalBackground?) -> Bool {
-    guard background != self.background, !options.backgroundThemes.isEmpty else { return false }
-    self.background = background
-    use(background.flatMap { options.backgroundThemes[$0] } ?? options.theme)
+  func adopt(_ themes: Boxed<ThemeSet>?, on background: TerminalBackground?) -> Bool {
+    let themes = themes ?? self.themes
+    guard background != self.background || themes != self.themes else { return false }
+    (self.background, self.themes) = (background, themes)
+    painter.use(themes.wrappedValue.theme(on: background))
+    if background == nil, options.usesColor, !themes.wrappedValue.byBackground.isEmpty {
+      send(startQuery())
+    }
     return true
   }
 

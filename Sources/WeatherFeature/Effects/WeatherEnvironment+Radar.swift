@@ -5,14 +5,14 @@ internal import Redux
 extension Middleware<WeatherState, WeatherAction> {
   /// Returns the middleware that fetches radar frames while the Radar tab is on the screen, and plays
   /// them.
-  static func radar(_ environment: WeatherEnvironment) -> Middleware {
+  static func radar(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .concat([
       .onChange(of: \.radarTarget) { _, target, store in
         guard let target else { return store.cancelEffects(id: .radar) }
         // A user who zooms step by step wants only the last map.
         let hasFrames = store.state?.radar.latest != nil
         store.dispatch(
-          environment.fetchRadar(
+          environment().fetchRadar(
             target, policy: hasFrames ? .debounce(WeatherEnvironment.typingPause) : .takeLatest))
       },
       .onChange(of: \.radar.isMoving) { _, isMoving, store in
@@ -21,8 +21,8 @@ extension Middleware<WeatherState, WeatherAction> {
       .thunks { action, state in
         switch action {
         case .refreshKeyPressed where !state.radar.isLoading,
-          .refreshDue where isDue(state, environment):
-          state.radarTarget.map { environment.fetchRadar($0, policy: .takeLatest) }
+          .refreshDue where isDue(state, environment()):
+          state.radarTarget.map { environment().fetchRadar($0, policy: .takeLatest) }
         default: nil
         }
       },

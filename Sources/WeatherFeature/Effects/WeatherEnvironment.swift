@@ -57,16 +57,22 @@ package struct WeatherEnvironment: Sendable {
   }
 }
 
+/// A function that returns the dependencies for the settings in effect.
+package typealias CurrentEnvironment = @Sendable () -> WeatherEnvironment
+
 extension Middleware<WeatherState, WeatherAction> {
   /// Returns the middleware that starts the effects of the weather segment: loads, searches, and
   /// storage.
   ///
   /// A replay omits it and therefore starts no effect.
-  package static func weather(_ environment: WeatherEnvironment) -> Middleware {
+  ///
+  /// - Parameter environment: Returns the dependencies, which may change with the settings.
+  /// - Returns: The middleware.
+  package static func weather(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .concat([
       .work(environment), .cancelUnneededLoads, .rows(environment), .clocks(environment),
       .savedChoices(environment), .gazetteer(environment), .onlineSearch(environment),
-      .radar(environment),
+      .radar(environment), .changedSettings(environment),
     ])
   }
 
@@ -83,31 +89,42 @@ extension Middleware<WeatherState, WeatherAction> {
 
   /// Reads what the table of places needs when it comes on the screen, and when the places on it or
   /// their order change.
-  private static func rows(_ environment: WeatherEnvironment) -> Middleware {
+  private static func rows(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .concat([
       .onChange(of: \.placesTab.window.isShown) { _, isShown, store in
         guard isShown, let state = store.state else { return }
-        store.dispatch(environment.readList(shown: state.savedPlaces))
+        store.dispatch(environment().readList(shown: state.savedPlaces))
       },
       .onChange(of: \.neededRows) { _, rows, store in
         guard rows.window.isShown else { return store.cancelEffects(id: .placeRows) }
-        store.dispatch(environment.readRows())
+        store.dispatch(environment().readRows())
       },
     ])
   }
 
+  /// Ends the loads from a provider when another one is selected, and loads what is due with changed
+  /// settings at the first pause of the user, who may go through several values.
+  private static func changedSettings(_ environment: @escaping CurrentEnvironment) -> Middleware {
+    .onChange(of: \.settings) { old, new, store in
+      if old.provider != new.provider {
+        for id in store.state?.neededPlaces.ids ?? [] { store.cancelEffects(id: .weather(of: id)) }
+      }
+      store.dispatch(environment().loadAfterPause())
+    }
+  }
+
   /// Reads the clocks of places that come on the screen before their weather is known.
-  private static func clocks(_ environment: WeatherEnvironment) -> Middleware {
-    .onChange(of: \.placesOnScreen) { _, _, store in store.dispatch(environment.readClocks()) }
+  private static func clocks(_ environment: @escaping CurrentEnvironment) -> Middleware {
+    .onChange(of: \.placesOnScreen) { _, _, store in store.dispatch(environment().readClocks()) }
   }
 
   /// Stores the chosen place for the next launch, and the list of saved places, when they change.
-  private static func savedChoices(_ environment: WeatherEnvironment) -> Middleware {
+  private static func savedChoices(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .concat([
-      .onChange(of: \.choice) { _, _, store in store.dispatch(environment.saveChoice()) },
+      .onChange(of: \.choice) { _, _, store in store.dispatch(environment().saveChoice()) },
       .onChange(of: \.savedPlaces) { _, _, store in
         store.dispatch(
-          Thunk.saving(.places, report: \.self, save: environment.savePlaces(of:)))
+          Thunk.saving(.places, report: \.self, save: environment().savePlaces(of:)))
       },
     ])
   }
@@ -117,7 +134,7 @@ extension Middleware<WeatherState, WeatherAction> {
   /// A search for a name runs synchronously, so that the matches appear in the same frame as the
   /// typed letter. A search for similar names is several times slower. It starts at the first pause
   /// in typing and runs in a task of its own, so that it delays no key.
-  private static func gazetteer(_ environment: WeatherEnvironment) -> Middleware {
+  private static func gazetteer(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .onChange(of: \.prompt?.input.text) { _, text, store in
       store.cancelEffects(id: .similarPlaces)
       guard let text, let query = store.state?.prompt?.query else { return }
@@ -126,11 +143,11 @@ extension Middleware<WeatherState, WeatherAction> {
       }
       switch query {
       case .coordinates(let point):
-        environment.gazetteer.nearest(point).map { receive([PlaceMatch($0, quality: .fuzzy)]) }
+        environment().gazetteer.nearest(point).map { receive([PlaceMatch($0, quality: .fuzzy)]) }
       case .name:
-        let matches = environment.gazetteer.matches(text)
+        let matches = environment().gazetteer.matches(text)
         receive(matches)
-        if matches.isEmpty { store.dispatch(environment.findSimilarPlaces(to: text)) }
+        if matches.isEmpty { store.dispatch(environment().findSimilarPlaces(to: text)) }
       }
     }
   }
@@ -138,36 +155,36 @@ extension Middleware<WeatherState, WeatherAction> {
   /// Searches online for the name in the place prompt at the first pause in typing.
   ///
   /// A prompt that opens again has its earlier text, which is searched for as if it had been typed.
-  private static func onlineSearch(_ environment: WeatherEnvironment) -> Middleware {
+  private static func onlineSearch(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .onChange(of: \.promptSearch) { _, name, store in
       guard let name else { return store.cancelEffects(id: .placeSearch) }
       store.dispatch(
-        environment.search(name, policy: .debounce(WeatherEnvironment.typingPause)))
+        environment().search(name, policy: .debounce(WeatherEnvironment.typingPause)))
     }
   }
 
-  private static func work(_ environment: WeatherEnvironment) -> Middleware {
+  private static func work(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .thunks { action, state in
       switch action {
-      case .appLaunched: environment.launch()
-      case .refreshKeyPressed: environment.refreshShown(state)
-      case .refreshDue: environment.refreshAutomatically()
+      case .appLaunched: environment().launch()
+      case .refreshKeyPressed: environment().refreshShown(state)
+      case .refreshDue: environment().refreshAutomatically()
       case .prompt(.enterKeyPressed) where state.prompt != nil:
-        state.promptSearch.map { environment.search($0, policy: .takeLatest) }
+        state.promptSearch.map { environment().search($0, policy: .takeLatest) }
       case .place(_, .found), .savedPlaceChosen, .placeChosen, .places(.placeOpened),
         .prompt(.enterKeyPressed),
         .prompt(.matchClicked):
-        environment.refreshShown(state, mayUseReserve: true)
-      case .places(.refreshKeyPressed(let id)): environment.refresh(id)
-      case .places(.allRefreshConfirmed): environment.refreshDuePlaces()
+        environment().refreshShown(state, mayUseReserve: true)
+      case .places(.refreshKeyPressed(let id)): environment().refresh(id)
+      case .places(.allRefreshConfirmed): environment().refreshDuePlaces()
       case .locateKeyPressed, .locateConsentGiven:
-        environment.locateComputer(hasConsent: state.locationConsent?.origin != nil)
+        environment().locateComputer(hasConsent: state.locationConsent?.origin != nil)
       case .locateAllowedOnce, .welcomeChosen(choice: .location):
-        environment.locateComputer(hasConsent: state.locationConsent != nil)
-      case .welcomeChosen(choice: .sample): environment.openSample()
+        environment().locateComputer(hasConsent: state.locationConsent != nil)
+      case .welcomeChosen(choice: .sample): environment().openSample()
       case .locateResponse(result: .success, _):
         state.choice?.origin == .located
-          ? environment.refreshShown(state, mayUseReserve: true) : nil
+          ? environment().refreshShown(state, mayUseReserve: true) : nil
       default: nil
       }
     }
@@ -232,6 +249,14 @@ extension WeatherEnvironment {
     }
   }
 
+  /// Loads what is due, and reads the rows of the table of places, once the settings stay the same.
+  fileprivate func loadAfterPause() -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .changedSettings, policy: .debounce(Self.typingPause)) { context in
+      if context.state?.placesTab.window.isShown == true { context.dispatch(readRows()) }
+      context.dispatch(refreshAutomatically())
+    }
+  }
+
   /// Deletes reports older than the configured number of days, and thins the others.
   ///
   /// It also runs after each automatic refresh, because Skyreel may run for months.
@@ -249,4 +274,7 @@ extension EffectID {
   /// The ID of every read of clocks, so that a new one, which also reads what is missing, cancels the
   /// last.
   fileprivate static let zoneClocks: EffectID = "weather.clocks"
+
+  /// The ID of the loads after a change of the settings.
+  fileprivate static let changedSettings: EffectID = "weather.settings"
 }

@@ -5,6 +5,8 @@ package import TerminalUI
 package enum WeatherAction: Codable, Equatable, Sendable {
   /// The app drew its first screen.
   case appLaunched
+  /// The settings of the segment changed.
+  case settingsChanged(settings: WeatherSettings)
   /// The user refreshed the weather of the shown place.
   case refreshKeyPressed
   /// The user selected a tab.

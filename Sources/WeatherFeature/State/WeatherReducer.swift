@@ -7,6 +7,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   if !action.keepsQuestion { state.placesTab.isAskingToRefreshAll = false }
   switch action {
   case .appLaunched: break
+  case .settingsChanged(let settings): state.adopt(settings)
   case .refreshDue: state.forgetFailedLocation()
   case .refreshKeyPressed:
     state.storageError = nil
@@ -90,8 +91,8 @@ extension WeatherAction {
   /// Whether the question about a refresh of all places stays open: the user did nothing else.
   fileprivate var keepsQuestion: Bool {
     switch self {
-    case .appLaunched, .refreshDue, .callsCounted, .storageFailed, .saveFailed, .saved, .place,
-      .radar, .locateRequested, .locateResponse, .prompt(.gazetteerMatched),
+    case .appLaunched, .settingsChanged, .refreshDue, .callsCounted, .storageFailed, .saveFailed,
+      .saved, .place, .radar, .locateRequested, .locateResponse, .prompt(.gazetteerMatched),
       .prompt(.searchResponse),
       .places(.listRead):
       true

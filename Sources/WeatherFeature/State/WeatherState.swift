@@ -3,7 +3,7 @@ package import TerminalUI
 
 /// The state of the weather segment.
 package struct WeatherState: Codable, Equatable, Sendable {
-  /// The settings that hold until Skyreel ends.
+  /// The settings of the segment.
   package var settings: WeatherSettings
 
   /// The place to show, or `nil` if none is chosen yet.
@@ -62,7 +62,7 @@ package struct WeatherState: Codable, Equatable, Sendable {
   /// Creates the state at launch, from storage and configuration.
   ///
   /// - Parameters:
-  ///   - settings: The settings that hold until Skyreel ends.
+  ///   - settings: The settings of the segment.
   ///   - choice: The place to show. Without one, the place prompt opens.
   ///   - storedReport: The last report for that place, marked as `cache`.
   ///   - savedPlaces: The saved places, in the user's order.
@@ -80,13 +80,13 @@ package struct WeatherState: Codable, Equatable, Sendable {
   }
 }
 
-/// The settings of the weather segment that hold until Skyreel ends.
+/// The settings of the weather segment.
 package struct WeatherSettings: Codable, Equatable, Sendable {
   /// The weather provider.
   package var provider: WeatherProvider
-  /// Whether Skyreel was started with `--offline` and makes no requests.
+  /// Whether Skyreel makes no requests, as with `--offline`.
   package var isOffline: Bool
-  /// Whether the configuration says `alerts: off`.
+  /// Whether the settings say `alerts: off`.
   package var areAlertsOff: Bool
   /// When reports are refreshed automatically, or `nil` if only the user refreshes them.
   package var refresh: RefreshSettings?
@@ -131,9 +131,27 @@ extension WeatherState {
   /// The weather provider.
   package var provider: WeatherProvider { settings.provider }
 
-  /// Whether Skyreel was started with `--offline` and makes no requests.
+  /// Whether Skyreel makes no requests, as with `--offline`.
   package var isOffline: Bool { settings.isOffline }
 
   /// The age in seconds at which a report is refreshed or, if only the user refreshes, an hour.
   var refreshInterval: Int { settings.refresh?.interval ?? 3_600 }
+}
+
+extension WeatherState {
+  /// Adopts changed settings.
+  ///
+  /// Another provider has other weather, so the present one is discarded. Reports with alerts, or
+  /// without, are requested.
+  mutating func adopt(_ new: WeatherSettings) {
+    let old = settings
+    settings = new
+    if new.provider != old.provider {
+      weather = [:]
+      if let choice { weather[choice.id] = PlaceWeather() }
+      (refreshRequests, quota, dismissedNotice) = ([], nil, nil)
+    } else if new.areAlertsOff != old.areAlertsOff {
+      request([shownID].compactMap { $0 })
+    }
+  }
 }

@@ -1,4 +1,7 @@
 import ArgumentParser
+import Domain
+import Foundation
+import LocalStorage
 import NcursesRenderer
 import TerminalUI
 
@@ -8,8 +11,8 @@ struct ConfigCommand: ParsableCommand {
     commandName: "config",
     abstract: "Show the effective settings and where each comes from.",
     discussion: """
-      Precedence: options, environment variables, configuration file, defaults. API keys are never \
-      shown, only whether they are set.
+      Precedence: options, environment variables, configuration file, choices in the app, defaults. \
+      API keys are never shown, only whether they are set.
       """)
 
   @OptionGroup var options: SharedOptions
@@ -30,7 +33,7 @@ struct ConfigCommand: ParsableCommand {
   }
 
   private func report() throws(ConfigurationError) -> String {
-    let configuration = try ResolvedConfiguration(options: options)
+    let configuration = try ResolvedConfiguration(options: options).withStoredChoices
     return ConfigurationReport(
       configuration: configuration, background: backgroundColor(configuration)
     ).text
@@ -40,7 +43,20 @@ struct ConfigCommand: ParsableCommand {
   /// the theme.
   private func backgroundColor(_ configuration: ResolvedConfiguration) -> BackgroundColor? {
     let settings = configuration.settings
-    guard settings.usesColor, !settings.themes.backgroundThemes.isEmpty else { return nil }
+    guard settings.usesColor, !settings.themes.themeSet.byBackground.isEmpty else { return nil }
     return BackgroundProbe.backgroundColor(terminalName: configuration.environment["TERM"] ?? "")
+  }
+}
+
+extension ResolvedConfiguration {
+  /// The configuration with the choices that the user made in the app, if they can be read.
+  fileprivate var withStoredChoices: ResolvedConfiguration {
+    guard FileManager.default.fileExists(atPath: paths.database) else { return self }
+    let opened = LocalStorage.open(at: paths.database, now: SystemClock.now) { _ in }
+    defer { try? opened.close() }
+    var configuration = self
+    let chosen = try? opened.client.preferences.load().settings
+    configuration.settings = settings.choosing(SettingChoices(kept: chosen ?? [:]))
+    return configuration
   }
 }

@@ -54,10 +54,11 @@ struct Application {
       folder: context.paths.crashes, initialState: state, recorder: recorder)
     let wakePipe = try Self.makeWakePipe()
     let frontend = try TerminalFrontend(context.settings, logPath: context.paths.log)
-    let environment = context.appEnvironment
+    let live = LiveContext(context)
+    let environment = live.appEnvironment
     let settings = context.settings
     let store = Self.store(
-      of: state, environment, settings,
+      of: state, live,
       observers: [.logging(to: Log.logger("app")), reporter.middleware], recorder: recorder
     ) { wakePipe.wake() }
     if let notice = frontend.notice {
@@ -94,28 +95,31 @@ struct Application {
   ///
   /// - Parameters:
   ///   - state: The initial state of the app.
-  ///   - environment: The dependencies of the app.
-  ///   - settings: The settings in effect.
+  ///   - live: The context of the app, with its settings.
   ///   - observers: Middleware that sees the performed actions, outermost first.
   ///   - recorder: The recorder of the session, or `nil` if the session is not recorded.
   ///   - clock: The clock of effects.
   ///   - wake: Wakes the thread that drains the store.
   /// - Returns: The store.
   static func store(
-    of state: AppState, _ environment: AppEnvironment, _ settings: Settings,
+    of state: AppState, _ live: LiveContext,
     observers: [Middleware<AppState, AppAction>] = [], recorder: Recorder<AppState, AppAction>?,
     clock: any Clock<Duration> = ContinuousClock(), wake: @escaping @Sendable () -> Void
   ) -> Store<RootState, AppAction> {
+    let (environment, settings, client) = (
+      live.appEnvironment, live.context.settings, live.settings
+    )
     let middleware = RootState.middleware(
       reactions: [
-        .palettePlaces(.bundled), .placesWindow(settings.keyMaps),
+        .settings(client), .palettePlaces(.bundled), .placesWindow(settings.keyMaps),
         .radarMap(settings.keyMaps),
         .filmColumns(environment.films, settings.keyMaps),
       ],
       effects: [AppMiddleware.effects(environment)], observers: observers, recorder: recorder,
       clock: clock)
     return Store(
-      initialState: RootState(state, isLinear: settings.isLinear), reducer: rootReducer,
+      initialState: RootState(
+        state, isLinear: settings.isLinear, settings: client.current().rows), reducer: rootReducer,
       middleware: middleware, drain: .manual(wake: wake), clock: clock)
   }
 

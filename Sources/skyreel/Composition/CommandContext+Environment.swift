@@ -7,22 +7,36 @@ import Providers
 import TerminalUI
 import WeatherFeature
 
-extension CommandContext {
+extension LiveContext {
   /// The dependencies of the features.
-  var appEnvironment: AppEnvironment {
+  var appEnvironment: AppEnvironment { context.appEnvironment(self) }
+}
+
+extension CommandContext {
+  /// The dependencies of the weather segment.
+  private var weatherEnvironment: WeatherEnvironment {
+    let now = platform.now
+    return WeatherEnvironment(
+      client: services.weather, storage: storage.weather, placeStorage: storage.places,
+      gazetteer: .bundled, quota: quota,
+      historyDays: settings.historyDays, forecastDays: settings.forecastDays,
+      locate: services.locate, radar: services.clients.radar,
+      sampleReport: {
+        let now = now()
+        return FetchedValue(
+          value: SampleWeather.report(now: now), fetchedAt: now, source: .sample)
+      },
+      clock: { await SystemClock.clock(ofZone: $0, from: now()) }, now: now)
+  }
+
+  /// Returns the dependencies of the features.
+  ///
+  /// - Parameter live: The context with the settings in effect.
+  /// - Returns: The dependencies.
+  fileprivate func appEnvironment(_ live: LiveContext) -> AppEnvironment {
     let now = platform.now
     return AppEnvironment(
-      weather: WeatherEnvironment(
-        client: services.weather, storage: storage.weather, placeStorage: storage.places,
-        gazetteer: .bundled, quota: quota,
-        historyDays: settings.historyDays, forecastDays: settings.forecastDays,
-        locate: services.locate, radar: services.clients.radar,
-        sampleReport: {
-          let now = now()
-          return FetchedValue(
-            value: SampleWeather.report(now: now), fetchedAt: now, source: .sample)
-        },
-        clock: { await SystemClock.clock(ofZone: $0, from: now()) }, now: now),
+      weather: live.context.weatherEnvironment,
       films: FilmsEnvironment(
         client: services.films, storage: storage.films,
         bundledFilms: {
@@ -33,7 +47,7 @@ extension CommandContext {
             FetchedValue(value: $0, fetchedAt: now(), source: .bundled)
           }
         },
-        isOffline: settings.isOffline, now: now),
+        isOffline: live.context.settings.isOffline, now: now),
       preferences: storage.preferences,
       links: platform.links)
   }

@@ -13,6 +13,9 @@ struct CommandContext: Sendable {
   /// The problems that the user is told of, such as a damaged database.
   let warnings = WarningReporter()
   private let openedStorage: OpenedStorage
+  private let environment: [String: String]
+  /// Whether to fetch hours and alerts from services that count calls for them.
+  private let includesExtras: Bool
 
   /// Creates the context: reads the configuration, opens storage, and prepares the services.
   ///
@@ -26,17 +29,37 @@ struct CommandContext: Sendable {
     _ configuration: ResolvedConfiguration, includesExtras: Bool = false,
     on platform: Platform = .system
   ) {
-    (settings, paths) = (configuration.settings, configuration.paths)
-    self.platform = platform
-    let logNotice = platform.startLog(settings, paths)
+    (paths, environment) = (configuration.paths, configuration.environment)
+    (self.platform, self.includesExtras) = (platform, includesExtras)
+    let logNotice = platform.startLog(configuration.settings, paths)
     let opened = platform.openStorage(paths.database) { [warnings] in warnings.report($0) }
     openedStorage = opened
-    storage = Self.storage(opened.client, for: settings.providerChoice)
     for notice in [logNotice, opened.notice] { notice.map(warnings.report) }
+    // A failure to read them is reported when the app reads all preferences.
+    let chosen = try? opened.client.preferences.load().settings
+    settings = configuration.settings.choosing(SettingChoices(kept: chosen ?? [:]))
+    storage = Self.storage(opened.client, for: settings.providerChoice)
     services = Services(
-      settings: settings, platform: platform, environment: configuration.environment,
-      storage: opened.client,
+      settings: settings, platform: platform, environment: environment, storage: opened.client,
       lockPath: paths.fetchLock, includesExtras: includesExtras, warnings: warnings)
+  }
+
+  /// Returns the context with other settings, and with the present services.
+  func replacing(_ settings: Settings) -> CommandContext {
+    var context = self
+    context.settings = settings
+    return context
+  }
+
+  /// Returns the context with other settings, and with services for them.
+  func servicing(_ settings: Settings) -> CommandContext {
+    var context = replacing(settings)
+    context.storage = Self.storage(openedStorage.client, for: settings.providerChoice)
+    context.services = Services(
+      settings: settings, platform: platform, environment: environment,
+      storage: openedStorage.client, lockPath: paths.fetchLock, includesExtras: includesExtras,
+      warnings: warnings)
+    return context
   }
 
   /// Whether what is stored is still there after the program.

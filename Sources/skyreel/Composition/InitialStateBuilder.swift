@@ -30,13 +30,15 @@ struct InitialStateBuilder {
     let films = FilmsState(
       hasMotion: settings.hasMotion,
       storedFilms: context.stored { try $0.films.films() }, route: filmsRoute)
-    return AppState(
+    var state = AppState(
       segment: route?.segment ?? .weather, weather: weather, films: films,
       display: display(preferences), configuredUnits: settings.display.units, now: now,
       localClock: LocalClock(from: now, utcOffset: context.platform.utcOffset),
       isMouseCaptured: settings.usesMouse,
       background: settings.themes.background?.kind,
       filmsSource: settings.swapiBaseURL.absoluteString)
+    state.choices = settings.layers.choices.stored
+    return state
   }
 
   private var settings: Settings { context.settings }
@@ -64,10 +66,10 @@ struct InitialStateBuilder {
   /// Without a consent, the result has no origin.
   /// A consent from an earlier session applies only to the service for which the user gave it.
   private func locationConsent(_ preferences: ScreenPreferences) -> LocationConsent? {
-    guard settings.locationConsent != false else { return nil }
-    var consent = LocationConsent(service: settings.locationService)
-    if preferences.locationService == consent.service { consent.origin = .user }
-    if settings.locationConsent == true { consent.origin = .configuration }
+    var consent = settings.locationPermission.consent
+    if consent?.origin == nil, preferences.locationService == consent?.service {
+      consent?.origin = .user
+    }
     return consent
   }
 
@@ -77,15 +79,8 @@ struct InitialStateBuilder {
     let report = choice?.point.flatMap { point in
       context.stored { try $0.weather.cachedReport(near: point, from: provider) }
     }
-    let refresh = settings.refreshInterval.map { interval in
-      RefreshSettings(interval: interval, cost: context.services.weather.reportCost)
-    }
     return WeatherState(
-      WeatherSettings(
-        provider, isOffline: settings.isOffline, areAlertsOff: settings.alerts == .off,
-        refresh: refresh, welcomes: !settings.isLinear && settings.route == nil,
-        hasRadar: settings.hasRadar, hasMotion: settings.hasMotion),
-      choice: choice, storedReport: report,
+      context.weatherSettings, choice: choice, storedReport: report,
       savedPlaces: context.stored { try $0.places.saved() } ?? [])
   }
 

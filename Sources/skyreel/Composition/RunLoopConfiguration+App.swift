@@ -11,7 +11,7 @@ extension RunLoopConfiguration<RootState, AppAction> {
       RunLoopState(
         isFinished: root.isQuitting,
         mouseReports: root.wantsMouse ? root.wantsMouseMotion ? .motion : .clicks : .none,
-        background: root.app.background, nextTick: root.nextTick)
+        background: root.app.background, themes: root.themes, nextTick: root.nextTick)
     }
     loop.request = \.rendererRequest
     loop.resizeAction = { .resized(to: $0) }

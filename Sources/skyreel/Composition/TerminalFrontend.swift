@@ -70,9 +70,8 @@ extension TerminalOptions {
   init(_ settings: Settings, logPath: String? = nil) {
     self.init()
     usesColor = settings.usesColor
-    theme = settings.themes.theme
-    backgroundThemes = settings.themes.backgroundThemes
-    queriesBackground = usesColor && !backgroundThemes.isEmpty
+    themes = settings.themes.themeSet
+    queriesBackground = usesColor && !themes.byBackground.isEmpty
     hasDirectColors = settings.hasDirectColors
     isASCII = settings.usesASCII
     redirectTarget = logPath.flatMap(FileLog.redirectTarget)

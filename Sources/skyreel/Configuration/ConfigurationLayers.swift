@@ -1,7 +1,10 @@
-/// The values that the user set, the strongest first: options, environment, and file.
+/// The values that the user set, the strongest first: choices in the app for this run, options,
+/// environment, file, and stored choices in the app.
 struct ConfigurationLayers: Sendable {
-  /// The texts of each layer, by the names of their settings.
+  /// The texts of options, environment, and file, by the names of their settings.
   private let layers: [[String: SettingText]]
+  /// The choices in the app.
+  var choices = SettingChoices()
 
   /// Creates the layers.
   ///
@@ -15,8 +18,15 @@ struct ConfigurationLayers: Sendable {
 
   /// Returns the text that the user gave for a setting, from the strongest layer that has one.
   func given(_ name: String) -> SettingText? {
-    layers.lazy.compactMap { $0[name] }.first
+    if let text = choices.tried[name] {
+      return SettingText(text: text, origin: .tried(over: configured(name)?.origin ?? .unset))
+    }
+    return configured(name)
+      ?? choices.kept[name].map { SettingText(text: $0, origin: .chosen) }
   }
+
+  /// Returns the text of an option, the environment, or the file.
+  func configured(_ name: String) -> SettingText? { layers.lazy.compactMap { $0[name] }.first }
 
   /// Returns the sorted names of the settings that the user set in a section, such as
   /// `keys.refresh` in `keys`.

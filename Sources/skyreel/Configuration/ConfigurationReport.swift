@@ -44,7 +44,7 @@ struct ConfigurationReport {
 
   /// The theme that is selected automatically and the reason, or `nil` if the user selected one.
   private var automaticTheme: (value: String, reason: String)? {
-    guard !settings.themes.backgroundThemes.isEmpty else { return nil }
+    guard !settings.themes.themeSet.byBackground.isEmpty else { return nil }
     let (name, reason) =
       if !settings.usesColor {
         ("default", "without color")

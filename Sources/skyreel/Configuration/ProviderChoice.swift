@@ -11,6 +11,15 @@ enum ProviderChoice: Hashable, Sendable {
   static let choices: [(word: String, value: ProviderChoice)] =
     [("automatic", .automatic)] + WeatherProvider.allCases.map { ($0.rawValue, .named($0)) }
 
+  /// Returns the words of the choices that show real weather and have what they need.
+  static func usableWords(_ settings: Settings) -> [String] {
+    choices.filter { choice in
+      guard case .named(let provider) = choice.value else { return true }
+      return provider != .sample
+        && (!provider.description.needsKey || settings.accuWeatherKey != nil)
+    }.map(\.word)
+  }
+
   /// The provider whose reports are requested first.
   var first: WeatherProvider {
     switch self {

@@ -20,6 +20,8 @@ struct Setting<Value: Sendable>: AnySetting {
   var isOptionOnly = false
   /// Whether an option without a value sets a Boolean setting to `true`.
   var isFlag = false
+  /// How the app shows the setting, or `nil` if it can't change while the app runs.
+  var inApp: SettingInApp?
   /// Returns the value that other settings determine, whatever the user set, or `nil`.
   private var override: @Sendable (Settings) -> SettingValue<Value>? = { _ in nil }
   /// Returns the value of a setting that the user did not set.
@@ -68,6 +70,23 @@ struct Setting<Value: Sendable>: AnySetting {
   /// Returns the setting as one that the configuration file cannot contain.
   func optionOnly() -> Setting { changed { $0.isOptionOnly = true } }
 
+  /// Returns the setting as one that the user can change in the app.
+  ///
+  /// - Parameters:
+  ///   - group: The group of settings to which it belongs.
+  ///   - values: The values to choose from, by default the valid words.
+  ///   - unset: The word for a setting that is not set, or `nil` if it always has a value.
+  /// - Returns: The setting.
+  func inApp(
+    _ group: SettingInApp.Group, values: (@Sendable (Settings) -> [String])? = nil,
+    unset: String? = nil
+  ) -> Setting {
+    let words = format.words
+    return changed {
+      $0.inApp = SettingInApp(group: group, values: values ?? { _ in words }, unset: unset)
+    }
+  }
+
   /// Returns the setting with a value that other settings determine, if the closure returns one.
   func overridden(
     by value: @escaping @Sendable (Settings) -> SettingValue<Value>?
@@ -97,6 +116,8 @@ struct Setting<Value: Sendable>: AnySetting {
     return (fallback(settings), nil)
   }
 
+  func isDetermined(in settings: Settings) -> Bool { override(settings) != nil }
+
   func problem(with text: String, name: String) -> String? {
     format.read(text) == nil ? format.problem(with: text, name: name) : nil
   }
@@ -111,6 +132,7 @@ protocol AnySetting: SettingGroup, Sendable {
   var variable: String { get }
   var isOptionOnly: Bool { get }
   var isFlag: Bool { get }
+  var inApp: SettingInApp? { get }
   /// The description of valid values.
   var expected: String { get }
   /// The valid words, if words are valid.
@@ -120,6 +142,9 @@ protocol AnySetting: SettingGroup, Sendable {
 
   /// Returns the text in effect, which may be that of the default value, with its origin.
   func shownText(in settings: Settings) -> SettingText
+
+  /// Whether other settings determine the value, whatever the user sets.
+  func isDetermined(in settings: Settings) -> Bool
 
   /// Returns the error message for a text that is not valid, or `nil` if it is valid.
   ///

@@ -19,42 +19,46 @@ struct SettingList: Sendable {
     example: "Lisbon", help: "Place to show weather for")
   let providerChoice = Setting(
     "provider", .choice(ProviderChoice.choices), default: .automatic,
-    help: "Weather provider; automatic is open-meteo, or met-norway if that fails")
+    help: "Weather provider; automatic is open-meteo, or met-norway if that fails"
+  ).inApp(.weather, values: ProviderChoice.usableWords)
   let alerts = Setting<AlertsChoice>(
     "alerts", .choice(), default: .automatic,
-    help: "Weather alerts; national uses weather services of countries, automatic indexes, too")
+    help: "Weather alerts; national uses weather services of countries, automatic indexes, too"
+  ).inApp(.weather)
   let hasRadar = Setting(
-    "radar", .flag, default: true, help: "Fetch radar frames while the Radar tab is shown")
+    "radar", .flag, default: true, help: "Fetch radar frames while the Radar tab is shown"
+  ).inApp(.weather)
   let unitSystem = Setting<UnitPreferences>(
     "units", .choice([("metric", .metric), ("imperial", .imperial)]),
     help: "Units; by default, from your locale"
-  ) { SettingValue($0.locale.units, .locale) }
+  ) { SettingValue($0.locale.units, .locale) }.inApp(.units)
   let temperatureUnit = Setting<TemperatureUnit>(
     "units.temperature", .choice([("C", .celsius), ("F", .fahrenheit)]), help: "Temperature unit"
-  ) { $0.unit(\.temperature) }
+  ) { $0.unit(\.temperature) }.inApp(.units)
   let windUnit = Setting<SpeedUnit>("units.wind", .choice(), help: "Wind speed unit") { settings in
     let unit = settings.unit(\.wind)
     return unit.origin == .locale ? SettingValue(settings.locale.windUnit, .locale) : unit
-  }
+  }.inApp(.units)
   let pressureUnit = Setting<PressureUnit>("units.pressure", .choice(), help: "Pressure unit") {
     $0.unit(\.pressure)
-  }
+  }.inApp(.units)
   let precipitationUnit = Setting<PrecipitationUnit>(
     "units.precipitation", .choice(), help: "Precipitation unit"
-  ) { $0.unit(\.precipitation) }
+  ) { $0.unit(\.precipitation) }.inApp(.units)
   let distanceUnit = Setting<DistanceUnit>("units.distance", .choice(), help: "Visibility unit") {
     $0.unit(\.distance)
-  }
+  }.inApp(.units)
   let clock = Setting<ClockFormat>(
     "clock", .choice([("12", .twelveHours), ("24", .twentyFourHours)]),
     help: "Clock; by default, from your locale"
-  ) { SettingValue($0.locale.clock, .locale) }
+  ) { SettingValue($0.locale.clock, .locale) }.inApp(.appearance)
   let isOffline = Setting(
     "offline", .flag, default: false, help: "Don't use the network; show stored data"
-  ).flag()
+  ).flag().inApp(.network)
   let forecastDays = Setting(
     "forecast.days", .count(of: "days", OpenMeteo.dayCounts), default: OpenMeteo.defaultDays,
-    help: "Days of forecast from Open-Meteo; other providers give what they have")
+    help: "Days of forecast from Open-Meteo; other providers give what they have"
+  ).inApp(.weather, values: { _ in OpenMeteo.dayCounts.map { "\($0)" } })
   let historyDays = Setting(
     "history.days", .count(of: "days", 1...36_500), default: 90,
     help: "Days to store past reports")
@@ -64,7 +68,7 @@ struct SettingList: Sendable {
     "icons", .choice(), default: .unicode, help: "Weather icons; nerd needs a Nerd Font"
   ).overridden { settings in
     settings.origin(ofFirst: [\.usesASCII]).map { SettingValue(.ascii, $0) }
-  }
+  }.inApp(.appearance)
   let noColor = Setting<Bool>(
     "no-color", .flag, help: "Disable color; by default, from NO_COLOR"
   ) { settings in
@@ -74,9 +78,11 @@ struct SettingList: Sendable {
   }.flag()
   let theme = Setting(
     "theme", .text("the name of a theme"), default: ThemeSettings.automatic,
-    help: "Theme: automatic, default, dark, light, high-contrast, monochrome, or your own")
+    help: "Theme: automatic, default, dark, light, high-contrast, monochrome, or your own"
+  ).inApp(.appearance, values: ThemeSettings.names)
   let usesMouse = Setting(
-    "mouse", .flag, default: true, help: "Use the mouse; turn off to select text")
+    "mouse", .flag, default: true, help: "Use the mouse; turn off to select text"
+  ).inApp(.appearance)
   let hasMotion = Setting(
     "motion", .flag, default: true, help: "Play animations, such as the opening crawl"
   ).overridden { settings in
@@ -85,7 +91,10 @@ struct SettingList: Sendable {
 
   let weatherRefresh = Setting(
     "refresh.weather", .count(of: "seconds", 60...86_400), example: "900",
-    help: "Refresh weather older than this; by default, the provider's interval")
+    help: "Refresh weather older than this; by default, the provider's interval"
+  ).inApp(
+    .weather, values: { _ in [300, 600, 900, 1_800, 3_600, 10_800].map { "\($0)" } },
+    unset: "by provider")
   let httpTimeout = Setting(
     "http.timeout", .count(of: "seconds", 1...300), default: 10, help: "Request timeout")
   let httpContact = Setting(
@@ -95,7 +104,8 @@ struct SettingList: Sendable {
     help: "E-mail or web address that met-norway and nws can reach you at")
   let locationConsent = Setting(
     "locate.consent", .flag,
-    help: "Let L look up your location online; false never does, and without it, L asks first")
+    help: "Let L look up your location online; false never does, and without it, L asks first"
+  ).inApp(.network, unset: "ask")
   let locationURL = Setting(
     "locate.url", address: "https://ipapi.co/json",
     help: "Location service; it sees your IP address")

@@ -22,6 +22,10 @@ enum SettingOrigin: Equatable, Sendable, CustomStringConvertible {
   case environment(String)
   /// The configuration file, and the line of the value in it, counted from 1, if it is known.
   case file(path: String, line: Int? = nil)
+  /// A choice in the app for this run, over a value of another origin.
+  indirect case tried(over: SettingOrigin)
+  /// A choice in the app, which is stored.
+  case chosen
   case locale
   case `default`
   /// No origin, because the setting has no value.
@@ -32,6 +36,8 @@ enum SettingOrigin: Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .option(let name), .environment(let name): name
     case .file(let path, let line): line.map { "\(path):\($0)" } ?? path
+    case .tried(let origin): "tried in the app, over \(origin)"
+    case .chosen: "chosen in the app"
     case .locale: "locale"
     case .default: "default"
     case .unset: "not set"
@@ -41,8 +47,8 @@ enum SettingOrigin: Equatable, Sendable, CustomStringConvertible {
   /// Whether the value applies to this run only.
   var isForThisRun: Bool {
     switch self {
-    case .option, .environment: true
-    case .file, .locale, .default, .unset: false
+    case .option, .environment, .tried: true
+    case .file, .chosen, .locale, .default, .unset: false
     }
   }
 }

@@ -21,14 +21,31 @@ struct Settings: Sendable {
   init(
     options: [String: SettingText] = [:], environment: [String: String], file: ConfigurationFile
   ) throws(ConfigurationError) {
-    layers = ConfigurationLayers(options: options, environment: environment, file: file)
+    try self.init(
+      ConfigurationLayers(options: options, environment: environment, file: file), environment,
+      file.problems)
+  }
+
+  private init(
+    _ layers: ConfigurationLayers, _ environment: [String: String],
+    _ fileProblems: [ConfigurationProblem]
+  ) throws(ConfigurationError) {
+    self.layers = layers
     self.environment = environment
-    var problems = file.problems + textProblems
+    var problems = fileProblems + textProblems
     themes = ThemeSettings(self, &problems)
     keyMaps = KeySettings(self, &problems).keyMaps
     guard problems.isEmpty else {
       throw ConfigurationError(problems: problems.inOrderOfLines)
     }
+  }
+
+  /// Returns the settings with other choices in the app, of which those that are not valid any more
+  /// are omitted.
+  func choosing(_ choices: SettingChoices) -> Settings {
+    var layers = layers
+    layers.choices = choices.valid(in: self)
+    return (try? Settings(layers, environment, [])) ?? self
   }
 
   /// The value of a setting.

@@ -6,10 +6,8 @@ struct ThemeSettings: Sendable {
   /// The name of the theme that the background of the terminal selects.
   static let automatic = "automatic"
 
-  /// The selected theme or, if the background selects it, the theme for an unknown background.
-  private(set) var theme = Theme.standard
-  /// The themes by the kind of background, or an empty dictionary if a theme is selected by name.
-  private(set) var backgroundThemes: [TerminalBackground: Theme] = [:]
+  /// The selected theme, or the themes that the background selects from.
+  private(set) var themeSet = ThemeSet()
   /// The background according to the environment, or `nil` if it is unknown or not needed.
   private(set) var background: KnownBackground?
 
@@ -26,14 +24,14 @@ struct ThemeSettings: Sendable {
   init(_ settings: Settings, _ problems: inout [ConfigurationProblem]) {
     let (name, themes) = (settings.theme, Self.themes(settings))
     if let theme = themes[name] {
-      self.theme = theme
+      themeSet = ThemeSet(theme)
     } else if name == Self.automatic {
-      theme = themes["default"] ?? .standard
-      backgroundThemes = [.dark: themes["dark"] ?? .dark, .light: themes["light"] ?? .light]
+      themeSet = ThemeSet(
+        themes["default"] ?? .standard,
+        byBackground: [.dark: themes["dark"] ?? .dark, .light: themes["light"] ?? .light])
       background = KnownBackground(settings.environment)
     } else {
-      let format = SettingFormat<String>.choice(
-        (themes.keys + [Self.automatic]).sorted().map { ($0, $0) })
+      let format = SettingFormat<String>.choice(Self.names(settings).map { ($0, $0) })
       problems.append(
         ConfigurationProblem(
           origin: settings.origin(of: \.theme),
@@ -42,11 +40,11 @@ struct ThemeSettings: Sendable {
   }
 
   /// The theme as far as it is known before the terminal reports its background.
-  var initialTheme: Theme { theme(on: background?.kind) }
+  var initialTheme: Theme { themeSet.theme(on: background?.kind) }
 
-  /// Returns the theme for a kind of background, or for an unknown background if it is `nil`.
-  func theme(on background: TerminalBackground?) -> Theme {
-    background.flatMap { backgroundThemes[$0] } ?? theme
+  /// Returns the sorted names of all themes that can be selected.
+  static func names(_ settings: Settings) -> [String] {
+    (themes(settings).keys + [automatic]).sorted()
   }
 
   /// Returns the built-in and the configured themes by name.

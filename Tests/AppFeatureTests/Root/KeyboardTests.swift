@@ -53,6 +53,7 @@ import WeatherFeature
     switch root.keyboardOwner {
     case .palette: #expect(panes.contains("palette"))
     case .help: #expect(panes.contains("help"))
+    case .settings: #expect(panes.contains("settings"))
     case .prompt, .app: #expect(layout.showsApp)
     case .inspector: #expect(layout.showsInspector == root.inspector.isOpen)
     }

@@ -48,6 +48,10 @@ extension RootState {
   /// A root of each kind with its own keys.
   static let examples: [RootState] =
     plainExamples
+    + [
+      showingSettings, showingSettings.applying(.settings(.searchOpened)),
+      showingSettings.applying(.palette(.opened)), showingSettings.applying(.help(.opened)),
+    ]
     + [RootState(.loaded), past(.loaded), replay(.loaded)].flatMap { root in
       let inspected = root.applying(.inspector(.opened))
       let searched = AppAction.help(.moved(TextPageStep(.opened(at: 0), scroll: 0)))

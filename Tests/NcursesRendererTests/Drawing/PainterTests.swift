@@ -1,3 +1,4 @@
+import Redux
 import TerminalUI
 import Testing
 
@@ -141,7 +142,7 @@ extension CursesTests {
     /// Returns the output for a warm word, a key, and a selection on a terminal with this name.
     private func sentInColor(_ name: String, usesColor: Bool = true) throws -> String {
       let (terminal, session) = try Self.open(name) {
-        $0.theme = Self.colored
+        $0.themes.standard = Self.colored
         $0.usesColor = usesColor
       }
       var presentation = Presentation("")
@@ -169,9 +170,9 @@ extension CursesTests {
     @Test(arguments: ["xterm-256color", "tmux-256color", "screen-256color"])
     func directColorsNeedNoTerminfoSupport(name: String) throws {
       let (terminal, session) = try Self.open(name) {
-        $0.theme = Self.colored
-        $0.theme[.cold] = Appearance(.rgb(240, 161, 41), on: .rgb(1, 2, 3))
-        $0.theme[.match] = Appearance(.ansi(12))
+        $0.themes.standard = Self.colored
+        $0.themes.standard[.cold] = Appearance(.rgb(240, 161, 41), on: .rgb(1, 2, 3))
+        $0.themes.standard[.match] = Appearance(.ansi(12))
         $0.hasDirectColors = true
       }
       var presentation = Presentation("")
@@ -190,20 +191,33 @@ extension CursesTests {
       #expect(!terminal.output().contains("\u{1b}]"), "no palette to restore")
     }
 
-    @Test func aNewThemeIsAppliedByTheNextRepaint() throws {
-      let (terminal, session) = try Self.open { $0.theme = Self.colored }
+    @Test func aNewThemeRestylesTheNextFrame() throws {
+      let (terminal, session) = try Self.open { $0.themes.standard = Self.colored }
       var presentation = Presentation("")
       presentation.frame.write("hot", at: .zero, style: Style(.warm))
       session.show(presentation, isRepaint: false)
       _ = terminal.output()
-      session.use(Theme([.warm: Appearance(.rgb(0, 0, 255))]))
-      session.show(presentation, isRepaint: true)
+      let blue = Boxed(wrappedValue: ThemeSet(Theme([.warm: Appearance(.rgb(0, 0, 255))])))
+      #expect(session.adopt(blue, on: nil))
+      session.show(presentation, isRepaint: false)
       #expect(terminal.output().contains("\u{1b}[38;5;21mhot"))
+      #expect(!session.adopt(blue, on: nil), "the same theme draws nothing")
+    }
+
+    @Test func themesForBackgroundsQueryTheTerminalOnceTheyAreSelected() throws {
+      let (terminal, session) = try Self.open()
+      _ = terminal.output()
+      #expect(session.adopt(Boxed(wrappedValue: ThemeSet(.dark)), on: nil))
+      #expect(!terminal.output().contains("\u{1b}]11;?"))
+      let automatic = ThemeSet(.standard, byBackground: [.light: .light])
+      #expect(session.adopt(Boxed(wrappedValue: automatic), on: nil))
+      #expect(terminal.output().contains("\u{1b}]11;?"))
+      session.endReports()
     }
 
     @Test func anEightColorTerminalShowsBrightColorsAsBold() throws {
       let (terminal, session) = try Self.open("xterm") {
-        $0.theme = Theme([.warm: Appearance(.ansi(11))])
+        $0.themes.standard = Theme([.warm: Appearance(.ansi(11))])
       }
       var presentation = Presentation("")
       presentation.frame.write("hot", at: .zero, style: Style(.warm))
@@ -213,7 +227,7 @@ extension CursesTests {
 
     @Test func textIsDrawnEvenIfThereAreMoreColorsThanPairs() throws {
       let (terminal, session) = try Self.open("xterm") {
-        $0.theme = Theme(
+        $0.themes.standard = Theme(
           [:],
           scales: [
             .temperature: ColorScale(

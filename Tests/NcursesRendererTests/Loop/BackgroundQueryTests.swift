@@ -68,8 +68,8 @@ extension CursesTests {
 
     private func open(_ name: String = "xterm-256color") throws -> TerminalSession {
       var options = TerminalOptions(terminal, name: name)
-      options.theme = Theme([.warm: Appearance(.ansi(1))])
-      options.backgroundThemes = Self.themes
+      options.themes = ThemeSet(
+        Theme([.warm: Appearance(.ansi(1))]), byBackground: Self.themes)
       options.queriesBackground = true
       return try TerminalSession(options)
     }

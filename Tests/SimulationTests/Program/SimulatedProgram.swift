@@ -56,13 +56,14 @@ final class SimulatedProgram {
     context = CommandContext(
       try world.configuration(), includesExtras: true,
       on: world.platform(of: number, storage))
-    let environment = context.appEnvironment
+    let live = LiveContext(context)
+    let environment = live.appEnvironment
     let state = InitialStateBuilder(context).state
     recorder = try Recorder(
       path: recording, schema: SessionFormat.schema, info: SessionFormat.info, initialState: state,
       overwriting: true, hashInterval: 100, clock: time.clock, report: { _ in })
     store = Application.store(
-      of: state, environment, context.settings, recorder: recorder, clock: time.clock,
+      of: state, live, recorder: recorder, clock: time.clock,
       wake: wake.set)
     context.warnings.listen { [weak store] in store?.dispatch(.noticeArrived(notice: $0)) }
     router = Application.router(store, environment)

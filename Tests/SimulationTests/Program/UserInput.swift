@@ -31,7 +31,7 @@ enum UserInput {
   private static let keys = [
     "1", "2", "3", "4", "5", "6", "c", "f", "H", "p", "r", "R", "u", "t", "T", "!", "?", ":", "/",
     "o", "y", "m", "i", "n", "N", "s", "v", "w", "a", "d", "z", "g", "J", "K", "[", "]", "<", ">",
-    "L", "l",
+    "L", "l", ",", "x",
     "h", "\u{1b}", "\r", "\t", "\u{7f}", " ",
   ]
   private static let movements = [

@@ -22,7 +22,7 @@ extension TestStore<WeatherState, WeatherAction> {
       radar: radar,
       sampleReport: { .sample }, clock: clock, now: { .now })
     self.init(
-      initialState: state, reducer: weatherReducer, middleware: [.weather(environment)],
+      initialState: state, reducer: weatherReducer, middleware: [.weather { environment }],
       exhaustivity: .off)
   }
 }

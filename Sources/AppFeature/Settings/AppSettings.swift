@@ -1,0 +1,63 @@
+package import Domain
+package import WeatherFeature
+
+/// The settings that the app's state depends on and that change while it runs.
+package struct AppSettings: Codable, Equatable, Sendable {
+  /// The units, the clock, and the icons.
+  package var display: DisplayPreferences
+  /// The settings of the weather segment.
+  package var weather: WeatherSettings
+  /// Whether to use the mouse, or `nil` if that setting did not change.
+  package var usesMouse: Bool?
+  /// Whether the location may be looked up, or `nil` if that setting did not change.
+  package var location: LocationPermission?
+  /// The texts of the settings that the user chose in the app for later runs, by their names, or `nil`
+  /// if there are none.
+  package var choices: [String: String]?
+
+  /// Creates settings.
+  package init(
+    display: DisplayPreferences, weather: WeatherSettings, usesMouse: Bool? = nil,
+    location: LocationPermission? = nil, choices: [String: String]? = nil
+  ) {
+    self.display = display
+    self.weather = weather
+    self.usesMouse = usesMouse
+    self.location = location
+    self.choices = choices
+  }
+}
+
+/// Whether the settings allow to look up the location.
+package enum LocationPermission: Codable, Equatable, Sendable {
+  /// The user is asked before the host of the service gets the IP address.
+  case asked(service: String)
+  case allowed(service: String)
+  case forbidden
+}
+
+extension LocationPermission {
+  /// The consent that follows from the settings alone, or `nil` if they forbid the lookup.
+  package var consent: LocationConsent? {
+    switch self {
+    case .asked(let service): LocationConsent(service: service)
+    case .allowed(let service): LocationConsent(service: service, origin: .configuration)
+    case .forbidden: nil
+    }
+  }
+}
+
+extension AppState {
+  /// Adopts changed settings, apart from those of the weather segment.
+  ///
+  /// Units that differ from the present ones end a switch of the units by their key.
+  mutating func adopt(_ settings: AppSettings) {
+    if settings.display.units != configuredUnits {
+      (configuredUnits, display.units) = (settings.display.units, settings.display.units)
+    }
+    (display.clock, display.icons) = (settings.display.clock, settings.display.icons)
+    if let usesMouse = settings.usesMouse { isMouseCaptured = usesMouse }
+    if let location = settings.location { weather.locationConsent = location.consent }
+    choices = settings.choices
+  }
+}

@@ -1,0 +1,53 @@
+package import Redux
+package import TerminalUI
+
+/// The settings of the running program, and the operation that changes one.
+package struct SettingsClient: Sendable {
+  /// Returns the settings in effect.
+  package var current: @Sendable () -> SettingsSnapshot
+  /// Puts a choice of the user into effect, and returns the settings then in effect.
+  package var choose: @Sendable (SettingChoice) -> SettingsSnapshot
+
+  /// Creates a client from its operations.
+  package init(
+    current: @escaping @Sendable () -> SettingsSnapshot,
+    choose: @escaping @Sendable (SettingChoice) -> SettingsSnapshot
+  ) {
+    self.current = current
+    self.choose = choose
+  }
+}
+
+/// The settings in effect.
+package struct SettingsSnapshot: Sendable {
+  /// The settings that can change while the app runs.
+  package var rows: [SettingRow]
+  /// The themes of the screen.
+  package var themes: ThemeSet
+  /// The settings that the app's state depends on.
+  package var app: AppSettings
+
+  /// Creates a snapshot.
+  package init(rows: [SettingRow], themes: ThemeSet, app: AppSettings) {
+    self.rows = rows
+    self.themes = themes
+    self.app = app
+  }
+}
+
+extension SettingsSnapshot {
+  /// The actions that bring the state up to date.
+  package var actions: [AppAction] {
+    [.settingsChanged(settings: app), .settings(.described(rows: rows, themes: themes))]
+  }
+}
+
+extension Middleware<RootState, AppAction> {
+  /// Returns middleware that puts the user's choices of settings into effect.
+  package static func settings(_ client: SettingsClient) -> Middleware {
+    .sideEffect { action, _, dispatch in
+      guard case .settings(.chosen(let choice)) = action else { return }
+      for action in client.choose(choice).actions { dispatch(action) }
+    }
+  }
+}

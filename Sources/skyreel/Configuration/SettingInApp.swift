@@ -1,0 +1,51 @@
+/// How the app shows a setting that can change while it runs.
+struct SettingInApp: Sendable {
+  /// A group of settings in the app.
+  enum Group: String, CaseIterable {
+    case appearance = "Appearance"
+    case units = "Units"
+    case weather = "Weather"
+    case network = "Network and privacy"
+
+    /// Whether the settings concern only how values are shown, and no service.
+    var isAboutDisplay: Bool {
+      switch self {
+      case .appearance, .units: true
+      case .weather, .network: false
+      }
+    }
+  }
+
+  var group: Group
+  /// Returns the values to choose from.
+  var values: @Sendable (Settings) -> [String]
+  /// The word for a setting that is not set, or `nil` if it always has a value.
+  var unset: String?
+}
+
+/// The texts of the settings that the user chose in the app, by their names.
+struct SettingChoices: Equatable, Sendable {
+  /// The choices that are stored, for settings that nothing else sets.
+  var kept: [String: String] = [:]
+  /// The choices for this run, for settings that options, the environment, or the file set.
+  var tried: [String: String] = [:]
+
+  /// The stored choices, or `nil` if there are none.
+  var stored: [String: String]? { kept.isEmpty ? nil : kept }
+
+  /// Returns the choices that the app offers with these settings.
+  func valid(in settings: Settings) -> SettingChoices {
+    func isValid(_ choice: (key: String, value: String)) -> Bool {
+      SettingList.inApp.first { $0.name == choice.key }?
+        .inApp?.values(settings).contains(choice.value) ?? false
+    }
+    return SettingChoices(kept: kept.filter(isValid), tried: tried.filter(isValid))
+  }
+}
+
+extension SettingList {
+  /// The settings that can change in the app, in the order of their groups.
+  static let inApp = SettingInApp.Group.allCases.flatMap { group in
+    all.filter { $0.inApp?.group == group }
+  }
+}

@@ -1,0 +1,184 @@
+import Domain
+import FilmsFeature
+import Redux
+import ReduxRecorder
+import TerminalUI
+import Testing
+import WeatherFeature
+
+@testable import AppFeature
+
+@Suite struct SettingsTests {
+  private let chosen = ChosenSettings()
+
+  private func session(_ state: AppState = .loaded) -> SessionHarness {
+    SessionHarness(
+      RootState(state, size: .standard, settings: .examples),
+      reactions: [.settings(chosen.client)])
+  }
+
+  private func choice(_ name: String, _ text: String?) -> SettingChoice {
+    SettingChoice(name: name, text: text)
+  }
+
+  @Test func aKeyOpensTheSettingsAndClosesThem() {
+    let session = session()
+    session.press(.character(","))
+    #expect(session.root.settings.isOpen)
+    #expect(session.root.keyboardOwner == .settings)
+    session.press(.character(","))
+    #expect(session.root.keyboardOwner == .app)
+  }
+
+  @Test func withoutSettingsTheKeyDoesNothing() {
+    let session = SessionHarness(.loaded)
+    session.press(.character(","))
+    #expect(!session.root.settings.isOpen)
+  }
+
+  @Test func theNextAndThePreviousValueAreChosenAndTakeEffectAtOnce() {
+    let session = session()
+    session.press(.character(","), .right, .right, .right, .left, .enter)
+    #expect(chosen.made.map(\.text) == ["dark", "light", "automatic", "light", "automatic"])
+    #expect(session.root.settings.rows[0].value == "automatic")
+    #expect(session.root.themes?.wrappedValue == ThemeSet(.light))
+    #expect(session.root.app.display == AppSettings.imperial.display)
+  }
+
+  @Test func aNumberBetweenTheValuesIsFollowedByTheNextOne() throws {
+    let row = try #require([SettingRow].examples.last)
+    #expect(row.choice(after: 1) == choice("refresh.weather", "900"))
+    #expect(row.choice(after: -1) == choice("refresh.weather", "600"))
+  }
+
+  @Test func theValueThatMeansNotSetUndoesTheChoice() {
+    var row = [SettingRow].examples[3]
+    row.value = "600"
+    #expect(row.choice(after: -1) == choice("refresh.weather", nil))
+  }
+
+  @Test func aChoiceIsUndone() {
+    let session = session()
+    session.press(.character(","), .character("x"))
+    #expect(chosen.made == [])
+    #expect(session.root.app.notices.last?.text == "not chosen here")
+    session.press(.down, .down, .character("x"))
+    #expect(chosen.made == [choice("units.wind", nil)])
+  }
+
+  @Test func whatOtherSettingsDetermineCannotBeChosen() {
+    let session = session()
+    session.press(.character(","), .down, .enter)
+    #expect(chosen.made == [])
+    #expect(session.root.app.notices.last?.text == "set by --ascii")
+  }
+
+  @Test func theSettingsAreSearchedByNamePurposeGroupAndValue() {
+    let session = session()
+    session.press(.character(","), .character("/"))
+    for key in "nerd" { session.press(.character(key)) }
+    #expect(session.root.settings.matches.map(\.name) == ["icons"])
+    session.press(.enter, .escape)
+    #expect(session.root.settings.isOpen)
+    #expect(session.root.settings.matches.count == 4)
+    session.press(.escape)
+    #expect(!session.root.settings.isOpen)
+    #expect(
+      [SettingRow].examples.filter { $0.matches(["units", "KN"]) }.map(\.name) == ["units.wind"])
+  }
+
+  @Test func thePaletteFindsASettingAndOpensIt() {
+    let session = session(.listing)
+    session.press(.character(":"))
+    for key in "wind" { session.press(.character(key)) }
+    session.press(.enter)
+    #expect(session.root.settings.isOpen && !session.root.palette.isOpen)
+    #expect(session.root.settings.selection == "units.wind")
+  }
+
+  @Test func nothingIsChosenInThePast() {
+    let session = session()
+    session.press(.character("M"), .character("M"))
+    session.perform(.history(.steppedBack))
+    session.press(.character(","), .right)
+    #expect(chosen.made == [])
+    #expect(session.root.hasRejectedKey)
+  }
+
+  @Test func aClickSelectsAndAnotherOneChooses() {
+    let session = session()
+    session.press(.character(","))
+    let screen = AppScreen.make()
+    func click(_ x: Int, _ y: Int) -> AppAction? {
+      screen.action(
+        for: .mouse(MouseEvent(kind: .click, position: Position(x: x, y: y))),
+        state: session.root, size: .standard)
+    }
+    #expect(click(10, 3) == .settings(.chosen(choice("theme", "dark"))))
+    #expect(click(10, 6) == .settings(.selectionMoved(to: "units.wind")))
+    #expect(click(10, 5) == nil)
+  }
+
+  @Test func theScreenShowsValuesOriginsAndDetails() {
+    let root = RootState.showingSettings.applying(.settings(.selectionMoved(to: "units.wind")))
+    #expect(
+      AppScreen.make().frame(for: root.with { $0.size = .small }, glyphs: .unicode).text == """
+         [Weather]  Films   [Now] Days Hours All
+        ┌ Settings ────────────────────────────┐
+        │   theme                automatic     │
+        │   icons                ascii         │
+        │ Units                                │
+        │ ▸ units.wind           ‹ kn ›        │
+        │ Weather                              │
+        │ ──────────────────────────────────── │
+        │ Wind speed unit                      │
+        │ tried for this run; set in config.y… │
+        └─────────────────────────────── 3/4 ──┘
+         → next value  ? help
+        """)
+    let standard = AppScreen.make().frame(for: root.with { $0.size = .standard }, glyphs: .unicode)
+    for line in [
+      "│ ▸ units.wind           ‹ kn ›              tried for this run; set in config… │",
+      "│ Wind speed unit                                                              │",
+      "│ tried for this run; set in config.yaml, line 4                               │",
+      "│ km/h  kn                                                                     │",
+      "│ ☀  ☁  ☂  ❄  ↯  -8°  6°  18°  29°  18 km/h  1012 hPa  2.5 mm  17:00           │",
+    ] { #expect(standard.text.contains(line), "\(standard.text)") }
+  }
+
+  @Test func changedSettingsChangeWhatTheUserSees() {
+    var state = AppState.loaded.with { $0.display.units = .imperial }
+    appReducer(&state, .settingsChanged(settings: .imperial))
+    #expect(
+      state
+        == AppState.loaded.with {
+          $0.configuredUnits = .imperial
+          $0.display = AppSettings.imperial.display
+          $0.isMouseCaptured = false
+          $0.weather.locationConsent = LocationConsent(
+            service: "ip.example", origin: .configuration)
+          $0.choices = ["units": "imperial"]
+        })
+  }
+
+  @Test func whatDidNotChangeKeepsTheAnswersOfTheUser() {
+    let answered = AppState.loaded.with {
+      $0.isMouseCaptured = false
+      $0.display.units = .imperial
+      $0.weather.locationConsent = LocationConsent(service: "ip.example", origin: .user)
+    }
+    var state = answered
+    let settings = AppSettings(
+      display: DisplayPreferences(), weather: state.weather.settings)
+    appReducer(&state, .settingsChanged(settings: settings))
+    #expect(state == answered)
+  }
+
+  @Test func switchedUnitsAreMarked() {
+    let root = RootState(
+      .loaded.with { $0.display.units = .imperial }, size: .standard, settings: .examples)
+    let view = SettingsView(root, KeyLabels(AppKeyMaps.all))
+    #expect(view.rows[2].origin.hasSuffix("; switched with u"))
+    #expect(view.rows[0].origin == "default")
+  }
+}

@@ -1,0 +1,119 @@
+import AppFeature
+import Domain
+import Foundation
+import LocalStorage
+import TerminalUI
+import Testing
+import WeatherFeature
+
+@testable import skyreel
+
+/// Settings that the user changes in the running app.
+@Suite struct LiveContextTests {
+  private func live(
+    file: String = "", environment: [String: String] = [:], kept: [String: String] = [:]
+  ) throws -> LiveContext {
+    let file = ConfigurationFile(parsing: file, path: "/home/config.yaml")
+    let configuration = ResolvedConfiguration(
+      settings: try Settings(environment: environment, file: file),
+      paths: FilePaths(environment: ["HOME": "/nowhere"]), file: file, environment: environment)
+    var platform = Platform()
+    platform.startLog = { _, _ in nil }
+    platform.openStorage = { _, _ in
+      var opened = LocalStorage.open(at: "/dev/null/skyreel.sqlite", now: { Timestamp(seconds: 0) })
+      opened.client.preferences.load = { ScreenPreferences(settings: kept) }
+      return opened
+    }
+    return LiveContext(CommandContext(configuration, on: platform))
+  }
+
+  private func row(_ name: String, _ snapshot: SettingsSnapshot) throws -> SettingRow {
+    try #require(snapshot.rows.first { $0.name == name })
+  }
+
+  @Test func aChoiceIsKeptIfNothingElseSetsTheValue() throws {
+    let live = try live()
+    let snapshot = live.settings.choose(SettingChoice(name: "clock", text: "12"))
+    #expect(snapshot.app.display.clock == .twelveHours)
+    #expect(snapshot.app.choices == ["clock": "12"])
+    let row = try row("clock", snapshot)
+    #expect(row.value == "12" && row.origin == "chosen here" && row.isChosen)
+    #expect(live.settings.choose(SettingChoice(name: "clock", text: nil)).app.choices == nil)
+  }
+
+  @Test func whatTheFileSetsIsTriedForThisRun() throws {
+    let live = try live(file: "units:\n  wind: kn")
+    #expect(try row("units.wind", live.settings.current()).origin == "set in config.yaml, line 2")
+    let snapshot = live.settings.choose(SettingChoice(name: "units.wind", text: "m/s"))
+    #expect(snapshot.app.choices == nil)
+    #expect(snapshot.app.display.units.wind == .metersPerSecond)
+    #expect(
+      try row("units.wind", snapshot).origin
+        == "tried for this run; set in config.yaml, line 2")
+    let undone = live.settings.choose(SettingChoice(name: "units.wind", text: nil))
+    #expect(undone.app.display.units.wind == .knots)
+  }
+
+  @Test func originsAreNamed() throws {
+    let snapshot = try live(environment: ["SKYREEL_ALERTS": "off"]).settings.current()
+    #expect(try row("alerts", snapshot).origin == "set by SKYREEL_ALERTS")
+    #expect(try row("theme", snapshot).origin == "default")
+    #expect(try row("clock", snapshot).origin == "from your locale")
+    #expect(try row("locate.consent", snapshot).value == "ask")
+  }
+
+  @Test func storedChoicesApplyToEveryCommandUnlessSomethingElseSetsTheValue() throws {
+    let kept = ["clock": "12", "icons": "emoji"]
+    let context = try live(file: "icons: nerd", kept: kept).context
+    #expect(context.settings.clock == .twelveHours)
+    #expect(context.settings.icons == .nerd)
+  }
+
+  @Test func choicesThatAreNotValidAnyMoreAreIgnored() throws {
+    let kept = ["theme": "gone", "nonsense": "1", "accuweather.key": "k", "clock": "12"]
+    let context = try live(kept: kept).context
+    #expect(context.settings.theme == "automatic")
+    #expect(context.settings.layers.choices.kept == ["clock": "12"])
+  }
+
+  @Test func themesOfTheFileAreOffered() throws {
+    let live = try live(file: "themes: {mine: {title: red}}")
+    let snapshot = live.settings.choose(SettingChoice(name: "theme", text: "mine"))
+    #expect(snapshot.themes.theme(on: .light)[.title] == Appearance(.ansi(1)))
+    #expect(try row("theme", snapshot).values.contains("mine"))
+  }
+
+  @Test func providersThatNeedAKeyAreOfferedWithIt() throws {
+    let without = try row("provider", try live().settings.current()).values
+    #expect(!without.contains("accuweather") && !without.contains("sample"))
+    let environment = ["SKYREEL_ACCUWEATHER_API_KEY": "key"]
+    let with = try row("provider", try live(environment: environment).settings.current()).values
+    #expect(with.contains("accuweather"))
+  }
+
+  @Test func anotherProviderHasItsOwnServices() throws {
+    let live = try live()
+    let snapshot = live.settings.choose(SettingChoice(name: "provider", text: "met-norway"))
+    #expect(snapshot.app.weather.provider == .metNorway)
+    #expect(live.context.services.weather.provider == .metNorway)
+    #expect(live.appEnvironment.weather.client.provider == .metNorway)
+  }
+
+  @Test func onlyChangedAnswersAreOverridden() throws {
+    let live = try live()
+    let clock = live.settings.choose(SettingChoice(name: "clock", text: "12"))
+    #expect(clock.app.usesMouse == nil && clock.app.location == nil)
+    let mouse = live.settings.choose(SettingChoice(name: "mouse", text: "false"))
+    #expect(mouse.app.usesMouse == false)
+    let consent = live.settings.choose(SettingChoice(name: "locate.consent", text: "true"))
+    #expect(consent.app.location == .allowed(service: "ipapi.co"))
+    let asked = live.settings.choose(SettingChoice(name: "locate.consent", text: nil))
+    #expect(asked.app.location == .asked(service: "ipapi.co"))
+  }
+
+  @Test func everySettingInTheAppOffersItsDefaultValue() throws {
+    for row in try live().settings.current().rows {
+      #expect(row.values.contains(row.value), "\(row)")
+    }
+  }
+}
