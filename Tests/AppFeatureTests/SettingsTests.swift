@@ -174,6 +174,28 @@ import WeatherFeature
     #expect(state == answered)
   }
 
+  @Test func aProblemOfTheFileIsShownUntilTheFileIsMended() {
+    var state = AppState.loaded
+    var settings = AppSettings(display: state.display, weather: state.weather.settings)
+    settings.file = FileResult(message: "changed clock.", problem: "config.yaml:1: wrong")
+    appReducer(&state, .settingsChanged(settings: settings))
+    #expect(
+      state.notices == [
+        Notice("config.yaml:1: wrong", kind: .configuration),
+        Notice("changed clock.", kind: .information),
+      ])
+    settings.file = FileResult(problem: "config.yaml:2: wrong")
+    appReducer(&state, .settingsChanged(settings: settings))
+    #expect(
+      state.notices.filter { $0.kind == .configuration }.map(\.text) == ["config.yaml:2: wrong"])
+    settings.file = nil
+    appReducer(&state, .settingsChanged(settings: settings))
+    #expect(state.notices.contains { $0.kind == .configuration })
+    settings.file = FileResult()
+    appReducer(&state, .settingsChanged(settings: settings))
+    #expect(!state.notices.contains { $0.kind == .configuration })
+  }
+
   @Test func switchedUnitsAreMarked() {
     let root = RootState(
       .loaded.with { $0.display.units = .imperial }, size: .standard, settings: .examples)

@@ -45,7 +45,7 @@ struct NoticeView: Widget, Hashable {
       switch notice.kind {
       case .information, .disclosure: Style(.secondary)
       case .alert: Style(.warning, .bold)
-      case .failure: Style(.error)
+      case .configuration, .failure: Style(.error)
       }
     for (y, line) in lines(width: context.size.width).enumerated() {
       frame.write(line, at: Position(x: 1, y: y), style: style)

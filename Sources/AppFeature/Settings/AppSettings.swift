@@ -14,6 +14,8 @@ package struct AppSettings: Codable, Equatable, Sendable {
   /// The texts of the settings that the user chose in the app for later runs, by their names, or `nil`
   /// if there are none.
   package var choices: [String: String]?
+  /// What the user is told of the configuration file, or `nil` if it was not read again.
+  package var file: FileResult?
 
   /// Creates settings.
   package init(
@@ -25,6 +27,20 @@ package struct AppSettings: Codable, Equatable, Sendable {
     self.usesMouse = usesMouse
     self.location = location
     self.choices = choices
+  }
+}
+
+/// The result of reading the configuration file again, for the user.
+package struct FileResult: Codable, Equatable, Sendable {
+  /// The settings that changed, or `nil` if none did.
+  package var message: String?
+  /// What is not valid in the file, or `nil` if everything is.
+  package var problem: String?
+
+  /// Creates a result.
+  package init(message: String? = nil, problem: String? = nil) {
+    self.message = message
+    self.problem = problem
   }
 }
 
@@ -59,5 +75,13 @@ extension AppState {
     if let usesMouse = settings.usesMouse { isMouseCaptured = usesMouse }
     if let location = settings.location { weather.locationConsent = location.consent }
     choices = settings.choices
+    if let file = settings.file { show(file) }
+  }
+
+  /// Shows what changed, and the problems of the file in place of earlier ones.
+  private mutating func show(_ file: FileResult) {
+    notices.removeAll { $0.kind == .configuration }
+    if let problem = file.problem { notices.append(Notice(problem, kind: .configuration)) }
+    if let message = file.message { show(Notice(message, kind: .information)) }
   }
 }

@@ -130,7 +130,7 @@ extension AppState {
   /// Shows a notice in place of earlier information.
   ///
   /// Other notices stay below it.
-  fileprivate mutating func show(_ notice: Notice) {
+  mutating func show(_ notice: Notice) {
     notices.removeAll { $0.kind == .information }
     notices.append(notice)
   }

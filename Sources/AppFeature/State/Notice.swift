@@ -43,6 +43,8 @@ package struct Notice: Codable, Hashable, Sendable {
     case alert
     /// A statement of what is sent to whom, which stays until the user dismisses it.
     case disclosure
+    /// A problem of the configuration file, which stays until the user dismisses it or mends the file.
+    case configuration
     /// A failure, which stays until the user dismisses it.
     case failure
   }

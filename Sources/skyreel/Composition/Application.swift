@@ -71,7 +71,10 @@ struct Application {
       configuration: Self.configuration(store, settings))
     let helper = try reporter.makeHelper()
     let router = Self.router(store, environment)
-    let end = withExtendedLifetime((helper, router)) { loop.run() }
+    let watcher = FileWatcher(path: context.file.path) {
+      for action in live.readFileAgain()?.actions ?? [] { store.dispatch(action) }
+    }
+    let end = withExtendedLifetime((helper, router, watcher)) { loop.run() }
     frontend.close()
     // Nobody sees the screen any more, so the problems that were not dismissed are printed.
     context.warnings.listen { StandardStreams.warn($0.text) }

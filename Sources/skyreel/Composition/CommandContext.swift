@@ -8,6 +8,8 @@ struct CommandContext: Sendable {
   var settings: Settings
   var platform: Platform
   var paths: FilePaths
+  /// The configuration file, with the texts in effect.
+  private(set) var file: ConfigurationFile
   var services: Services
   var storage: StorageClient
   /// The problems that the user is told of, such as a damaged database.
@@ -30,6 +32,7 @@ struct CommandContext: Sendable {
     on platform: Platform = .system
   ) {
     (paths, environment) = (configuration.paths, configuration.environment)
+    file = configuration.file
     (self.platform, self.includesExtras) = (platform, includesExtras)
     let logNotice = platform.startLog(configuration.settings, paths)
     let opened = platform.openStorage(paths.database) { [warnings] in warnings.report($0) }
@@ -45,15 +48,20 @@ struct CommandContext: Sendable {
   }
 
   /// Returns the context with other settings, and with the present services.
-  func replacing(_ settings: Settings) -> CommandContext {
+  ///
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - file: The configuration file with the texts in effect.
+  /// - Returns: The context.
+  func replacing(_ settings: Settings, from file: ConfigurationFile) -> CommandContext {
     var context = self
-    context.settings = settings
+    (context.settings, context.file) = (settings, file)
     return context
   }
 
-  /// Returns the context with other settings, and with services for them.
-  func servicing(_ settings: Settings) -> CommandContext {
-    var context = replacing(settings)
+  /// The context with services for its settings.
+  var withNewServices: CommandContext {
+    var context = self
     context.storage = Self.storage(openedStorage.client, for: settings.providerChoice)
     context.services = Services(
       settings: settings, platform: platform, environment: environment,

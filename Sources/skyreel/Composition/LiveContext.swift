@@ -5,26 +5,48 @@ import WeatherFeature
 
 /// The context of the running app, which changes with its settings.
 final class LiveContext: Sendable {
-  private let state: Mutex<CommandContext>
+  private struct State {
+    var context: CommandContext
+    /// The configuration file as it was read last.
+    var file: ConfigurationFile
+  }
+
+  private let state: Mutex<State>
 
   init(_ context: CommandContext) {
-    state = Mutex(context)
+    state = Mutex(State(context: context, file: context.file))
   }
 
   /// The context with the settings in effect.
-  var context: CommandContext { state.withLock(\.self) }
+  var context: CommandContext { state.withLock(\.context) }
 
   /// The settings on the screen, and the operation that changes one.
   var settings: SettingsClient {
     SettingsClient(
       current: { [self] in context.snapshot(after: context) },
       choose: { [self] choice in
-        state.withLock { context in
-          let old = context
-          context = old.choosing(choice)
-          return context.snapshot(after: old)
+        state.withLock { state in
+          let old = state.context
+          state.context = old.choosing(choice)
+          return state.context.snapshot(after: old)
         }
       })
+  }
+
+  /// Reads the configuration file again, and puts what is valid in it into effect.
+  ///
+  /// - Returns: The settings then in effect, or `nil` if the file is as it was.
+  func readFileAgain() -> SettingsSnapshot? {
+    let file = context.file.readAgain()
+    return state.withLock { state in
+      guard file != state.file else { return nil }
+      let old = state.context
+      let reloaded = old.settings.reloading(file, after: old.file)
+      state = State(context: old.with(reloaded.settings, from: reloaded.file), file: file)
+      var snapshot = state.context.snapshot(after: old)
+      snapshot.app.file = reloaded.result(after: old.settings)
+      return snapshot
+    }
   }
 }
 
@@ -45,13 +67,17 @@ extension CommandContext {
 
   /// Returns the context with other settings.
   ///
-  /// The services, and their connections, change only if a setting does that concerns them.
-  private func with(_ settings: Settings) -> CommandContext {
-    let needsServices = SettingList.inApp.contains { setting in
-      setting.inApp?.group.isAboutDisplay == false
-        && setting.shownText(in: settings).text != setting.shownText(in: self.settings).text
+  /// The services, and their connections, change only if a setting does that may concern them.
+  fileprivate func with(
+    _ settings: Settings, from file: ConfigurationFile? = nil
+  ) -> CommandContext {
+    let context = replacing(settings, from: file ?? self.file)
+    let changed = settings.changedSettings(from: self.settings)
+    let needsServices = changed.contains {
+      !$0.isReadAtStart && $0.inApp?.group.isAboutDisplay != true
+        && !SettingList.isInFamily($0.name)
     }
-    return needsServices ? servicing(settings) : replacing(settings)
+    return needsServices ? context.withNewServices : context
   }
 
   /// Returns what the app shows and keeps of the settings.

@@ -6,6 +6,10 @@ struct ConfigurationFile: Equatable, Sendable {
   var path: String
   /// Whether the file exists.
   var exists: Bool
+  /// Whether the user named this file, so that it must exist.
+  private(set) var isRequired = false
+  /// Whether the file is absent, or was read as YAML.
+  private(set) var isReadable = true
   /// The texts by the names of their settings, with spaces between the elements of a list.
   private(set) var entries: [String: SettingText] = [:]
   /// The problems of the file: it cannot be read, is not YAML, or has unknown names.
@@ -18,23 +22,37 @@ struct ConfigurationFile: Equatable, Sendable {
   ///   - isRequired: Whether the user named this file; otherwise it may be absent.
   init(path: String, isRequired: Bool) {
     self.path = path
+    self.isRequired = isRequired
     exists = isRequired || FileManager.default.fileExists(atPath: path)
     guard exists else { return }
-    do throws(ConfigurationProblem) {
-      try parse(Self.text(at: path))
-    } catch {
-      problems.append(error)
-    }
+    read { () throws(ConfigurationProblem) in try Self.text(at: path) }
   }
 
   /// Reads the text of a file.
   init(parsing text: String, path: String) {
     self.path = path
     exists = true
+    read { text }
+  }
+
+  private mutating func read(_ text: () throws(ConfigurationProblem) -> String) {
     do throws(ConfigurationProblem) {
-      try parse(text)
+      try parse(text())
     } catch {
+      isReadable = false
       problems.append(error)
+    }
+  }
+
+  /// Returns the file as it is now.
+  func readAgain() -> ConfigurationFile {
+    ConfigurationFile(path: path, isRequired: isRequired)
+  }
+
+  /// Replaces the texts of settings by earlier ones, whose lines in the file are not known any more.
+  mutating func keep(_ texts: [String: SettingText], of names: [String]) {
+    for name in names {
+      entries[name] = texts[name].map { SettingText(text: $0.text, origin: .file(path: path)) }
     }
   }
 

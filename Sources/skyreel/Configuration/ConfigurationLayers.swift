@@ -1,8 +1,12 @@
 /// The values that the user set, the strongest first: choices in the app for this run, options,
 /// environment, file, and stored choices in the app.
 struct ConfigurationLayers: Sendable {
-  /// The texts of options, environment, and file, by the names of their settings.
-  private let layers: [[String: SettingText]]
+  /// The texts of the options, by the names of their settings.
+  private let options: [String: SettingText]
+  /// The texts in the environment.
+  private let environment: [String: SettingText]
+  /// The texts in the file.
+  var file: [String: SettingText]
   /// The choices in the app.
   var choices = SettingChoices()
 
@@ -13,7 +17,9 @@ struct ConfigurationLayers: Sendable {
   ///   - environment: The environment of the process.
   ///   - file: The configuration file.
   init(options: [String: SettingText], environment: [String: String], file: ConfigurationFile) {
-    layers = [options, Self.texts(in: environment), file.entries]
+    (self.options, self.environment, self.file) = (
+      options, Self.texts(in: environment), file.entries
+    )
   }
 
   /// Returns the text that the user gave for a setting, from the strongest layer that has one.
@@ -26,12 +32,15 @@ struct ConfigurationLayers: Sendable {
   }
 
   /// Returns the text of an option, the environment, or the file.
-  func configured(_ name: String) -> SettingText? { layers.lazy.compactMap { $0[name] }.first }
+  func configured(_ name: String) -> SettingText? {
+    options[name] ?? environment[name] ?? file[name]
+  }
 
   /// Returns the sorted names of the settings that the user set in a section, such as
   /// `keys.refresh` in `keys`.
   func names(in section: String) -> [String] {
-    Set(layers.flatMap(\.keys)).filter { $0.hasPrefix("\(section).") }.sorted()
+    Set([options, environment, file].flatMap(\.keys)).filter { $0.hasPrefix("\(section).") }
+      .sorted()
   }
 
   private static func texts(in environment: [String: String]) -> [String: SettingText] {

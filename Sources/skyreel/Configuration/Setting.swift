@@ -20,6 +20,8 @@ struct Setting<Value: Sendable>: AnySetting {
   var isOptionOnly = false
   /// Whether an option without a value sets a Boolean setting to `true`.
   var isFlag = false
+  /// Whether the app reads the setting only at its start.
+  var isReadAtStart = false
   /// How the app shows the setting, or `nil` if it can't change while the app runs.
   var inApp: SettingInApp?
   /// Returns the value that other settings determine, whatever the user set, or `nil`.
@@ -69,6 +71,9 @@ struct Setting<Value: Sendable>: AnySetting {
 
   /// Returns the setting as one that the configuration file cannot contain.
   func optionOnly() -> Setting { changed { $0.isOptionOnly = true } }
+
+  /// Returns the setting as one that takes effect at the next start of the app.
+  func atStart() -> Setting { changed { $0.isReadAtStart = true } }
 
   /// Returns the setting as one that the user can change in the app.
   ///
@@ -132,6 +137,7 @@ protocol AnySetting: SettingGroup, Sendable {
   var variable: String { get }
   var isOptionOnly: Bool { get }
   var isFlag: Bool { get }
+  var isReadAtStart: Bool { get }
   var inApp: SettingInApp? { get }
   /// The description of valid values.
   var expected: String { get }

@@ -12,7 +12,7 @@ extension Setting<[Key]?> {
       let keys = names.compactMap { Key(name: String($0)) }
       return keys.count == names.count ? keys : nil
     }
-    return Setting("keys.\(action)", format, help: "")
+    return Setting("keys.\(action)", format, help: "").atStart()
   }
 }
 

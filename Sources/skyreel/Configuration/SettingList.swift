@@ -16,7 +16,8 @@ struct SettingList: Sendable {
       expected:
         "a name of up to \(TextLimit.query) characters, or LAT,LON within 90 and 180 degrees"
     ) { PlaceQuery(parsing: $0) },
-    example: "Lisbon", help: "Place to show weather for")
+    example: "Lisbon", help: "Place to show weather for"
+  ).atStart()
   let providerChoice = Setting(
     "provider", .choice(ProviderChoice.choices), default: .automatic,
     help: "Weather provider; automatic is open-meteo, or met-norway if that fails"
@@ -64,6 +65,7 @@ struct SettingList: Sendable {
     help: "Days to store past reports")
 
   let usesASCII = Setting("ascii", .flag, default: false, help: "Use ASCII characters only").flag()
+    .atStart()
   let icons = Setting<IconSet>(
     "icons", .choice(), default: .unicode, help: "Weather icons; nerd needs a Nerd Font"
   ).overridden { settings in
@@ -75,7 +77,7 @@ struct SettingList: Sendable {
     // https://no-color.org: any value disables colors, unless it is empty.
     settings.environment["NO_COLOR", default: ""].isEmpty
       ? SettingValue(false, .default) : SettingValue(true, .environment("NO_COLOR"))
-  }.flag()
+  }.flag().atStart()
   let theme = Setting(
     "theme", .text("the name of a theme"), default: ThemeSettings.automatic,
     help: "Theme: automatic, default, dark, light, high-contrast, monochrome, or your own"
@@ -87,7 +89,7 @@ struct SettingList: Sendable {
     "motion", .flag, default: true, help: "Play animations, such as the opening crawl"
   ).overridden { settings in
     settings.origin(ofFirst: [\.noMotion, \.isLinear]).map { SettingValue(false, $0) }
-  }
+  }.atStart()
 
   let weatherRefresh = Setting(
     "refresh.weather", .count(of: "seconds", 60...86_400), example: "900",
@@ -110,7 +112,8 @@ struct SettingList: Sendable {
     "locate.url", address: "https://ipapi.co/json",
     help: "Location service; it sees your IP address")
   let logLevel = Setting<Logger.Level?>(
-    "log.level", .choice(), help: "Minimum log level; the log is in the state directory")
+    "log.level", .choice(), help: "Minimum log level; the log is in the state directory"
+  ).atStart()
 
   let accuWeatherKey = Setting(
     "accuweather.key", .headerWord("the key of your AccuWeather account").hiding(.value),
@@ -134,7 +137,8 @@ struct SettingList: Sendable {
   let swicBaseURL = Setting(
     "swic.base-url", office: .swic, help: "Base URL of the WMO's index of alerts")
   let swapiBaseURL = Setting(
-    "swapi.base-url", address: "https://swapi.info/api", help: "SWAPI base URL")
+    "swapi.base-url", address: "https://swapi.info/api", help: "SWAPI base URL"
+  ).atStart()
 
   let recordPath = Setting("record", .text("a path"), help: "Record the session to this file")
     .optionOnly()

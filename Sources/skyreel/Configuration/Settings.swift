@@ -48,6 +48,15 @@ struct Settings: Sendable {
     return (try? Settings(layers, environment, [])) ?? self
   }
 
+  /// Returns the settings with another configuration file.
+  ///
+  /// - Throws: `ConfigurationError` with all problems, apart from those of the file itself.
+  func replacing(_ file: ConfigurationFile) throws(ConfigurationError) -> Settings {
+    var layers = layers
+    layers.file = file.entries
+    return try Settings(layers, environment, [])
+  }
+
   /// The value of a setting.
   subscript<Value>(dynamicMember path: KeyPath<SettingList, Setting<Value>>) -> Value {
     value(of: SettingList.shared[keyPath: path])
