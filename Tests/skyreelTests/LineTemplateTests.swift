@@ -52,7 +52,22 @@ import Testing
     #expect(
       try LineTemplate(fields).text(of: context())
         == "☁|Cloudy|22 °C|20 °C|23 °C|18 °C|35 %|0.2 mm|S 9 km/h|62 %|1020 hPa|2|27"
-        + "|São Vicente|3 min ago|Open-Meteo|–|–")
+        + "|São Vicente|3 min ago|Open-Meteo|–|–|–|–|–|–|–|●|↑|11:46|–")
+  }
+
+  @Test func theSunAndTomorrowAreThoseOfThePlace() throws {
+    let line = try context {
+      $0.daily[0].sunrise = ZonedTime(
+        instant: Self.now.advanced(bySeconds: -18_000), utcOffset: 3_600)
+      $0.daily[0].sunset = ZonedTime(
+        instant: Self.now.advanced(bySeconds: 18_000), utcOffset: 3_600)
+      var tomorrow = DailyForecast(date: Self.now.utcDate.advanced(byDays: 1))
+      tomorrow.temperature = QuantityRange(min: 17.6, max: 28.4, unit: .celsius)
+      tomorrow.day = DayPart()
+      tomorrow.day?.sky = .rain
+      $0.daily.append(tomorrow)
+    }
+    #expect(try LineTemplate("%S %Z %F").text(of: line) == "07:46 17:46 ☂ 28°/18°")
   }
 
   @Test func theSummaryIsDerivedFromTheHours() throws {
@@ -66,6 +81,7 @@ import Testing
       }
     }
     #expect(try LineTemplate("%n").text(of: rain) == "Rain from 13:00 for about 1 h")
+    #expect(try LineTemplate("%r").text(of: rain) == "13:00")
   }
 
   @Test func theAlertIsTheMostSevereActiveOne() throws {
@@ -77,7 +93,7 @@ import Testing
           title: "Flood", severity: .extreme, until: ZonedTime(instant: Self.now, utcOffset: 0)),
       ]
     }
-    #expect(try LineTemplate("%A").text(of: alerted) == "Gale")
+    #expect(try LineTemplate("%A %V").text(of: alerted) == "Gale severe")
   }
 
   @Test func unitsAreThoseOfTheConfiguration() throws {
@@ -104,6 +120,23 @@ import Testing
       $0.daily[0].night = DayPart(precipitationProbability: 60)
     }
     #expect(try LineTemplate("%o").text(of: daily) == "60 %")
+  }
+
+  @Test func waybarGetsOneLineOfJSONWithMarkupEscaped() throws {
+    let line = try context {
+      $0.place.name = "A & <B>"
+      $0.alerts = [WeatherAlert(title: "Gale", severity: .severe)]
+    }
+    let request = WeatherRequest(format: .waybar, template: try LineTemplate("%t %l"))
+    let printer = LinePrinter(
+      request,
+      try Settings(environment: [:], file: ConfigurationFile(parsing: "", path: "config.yaml")))
+    #expect(
+      printer.line(of: line.fetched, at: Self.now) == #"""
+        {"text": "22 °C A &amp; &lt;B&gt;","alt": "overcast",\#
+        "tooltip": "A &amp; &lt;B&gt;\nCloudy\n22 °C  S 9 km/h\nGale\nupdated 11:43",\#
+        "class": ["overcast","day","alert-severe"],"percentage": 35}
+        """#)
   }
 
   @Test func aPercentSignIsWrittenTwice() throws {

@@ -77,7 +77,7 @@ extension Quantity {
 
 extension CompassPoint {
   /// The arrow that points where a wind from this direction blows, in steps of 45°.
-  var windArrow: String {
+  package var windArrow: String {
     let arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
     let index = Self.allCases.firstIndex(of: self) ?? 0
     return arrows[(index + 1) / 2 % arrows.count]

@@ -112,7 +112,7 @@ extension MoonPhase {
   ///
   /// In the northern hemisphere, the waxing Moon is lit on the right, and in the southern on the
   /// left.
-  func symbol(isSouthern: Bool) -> String {
+  package func symbol(isSouthern: Bool) -> String {
     let isLitOnRight = (elongation < 180) != isSouthern
     return switch illuminated {
     case ..<0.05: "○"

@@ -13,7 +13,7 @@ struct ComparisonPrinter {
     let comparison = try ComparisonLookup(context: context, place: place).comparison()
     switch format {
     case .json: try StandardStreams.print(comparison.json.text)
-    case .table, .line:
+    case .table, .line, .waybar:
       let text = comparison.text(width: StandardStreams.outputWidth)
       try StandardStreams.print(text.transliterated(for: context.settings.glyphs))
     }

@@ -34,7 +34,7 @@ struct SavedWeatherPrinter {
         .init("schema", .integer(1)), .init("reports", .array(reports)),
       ])
       try StandardStreams.print(json.text)
-    case .table, .line:
+    case .table, .line, .waybar:
       let table = SavedWeatherTable(
         rows: fetchedReports, display: display, glyphs: context.settings.glyphs, now: now,
         width: StandardStreams.outputWidth)

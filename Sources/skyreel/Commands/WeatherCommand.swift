@@ -9,8 +9,8 @@ struct WeatherCommand: ParsableCommand {
       Default place: the configured one, else the last one viewed, else your time zone's city. \
       JSON has the whole report, whatever the section.
 
-      `--format line` is for status bars; it refreshes only when the stored report is older than \
-      refresh.weather. Its template has fields: \(LineField.list), and %% for a percent sign.
+      `--format line` and `--format waybar` are for status bars; they refresh only when the stored \
+      report is older than refresh.weather. With --follow, a line is printed whenever it changes. Its template has fields: \(LineField.list), and %% for a percent sign.
 
       With --at, it shows the last report stored by the end of that day, or by that time, on the \
       clocks of the place.
@@ -21,11 +21,12 @@ struct WeatherCommand: ParsableCommand {
   @Option(help: "Section to show: current, forecast, or hourly.")
   var tab = WeatherTabOption.current
 
-  @Option(help: "Output format: table, json, or line.")
+  @Option(help: "Output format: table, json, line, or waybar.")
   var format = WeatherFormat.table
 
   @Option(
-    help: "The line to print, with fields such as %c and %t (default: \(LineTemplate.standard)).")
+    help:
+      "The line to print, with fields such as %c and %t (default: \(LineTemplate.standard)).")
   var template: String?
 
   @Option(
@@ -33,6 +34,9 @@ struct WeatherCommand: ParsableCommand {
       "Show the last report stored by this date or time: 2026-11-20, or 2026-11-20T18:30.",
       valueName: "date"))
   var at: HistoryDate?
+
+  @Flag(help: "Keep running, and print a line whenever it changes, and on SIGUSR1.")
+  var follow = false
 
   @Flag(help: "Compare the days of all providers without a key.")
   var compare = false
@@ -45,13 +49,16 @@ struct WeatherCommand: ParsableCommand {
 
   func validate() throws {
     try options.rejectRecordOption()
-    guard template == nil || format == .line else {
-      throw ValidationError("--template needs --format line")
+    guard template == nil || format.isLine else {
+      throw ValidationError("--template needs --format line or waybar")
     }
-    guard !compare || (format != .line && at == nil) else {
+    guard !follow || (format.isLine && at == nil) else {
+      throw ValidationError("--follow needs --format line or waybar, and no --at")
+    }
+    guard !compare || (!format.isLine && at == nil) else {
       throw ValidationError("--compare prints a table or JSON of the current forecasts")
     }
-    guard !saved || (place.isEmpty && format != .line && at == nil && !compare && tab == .current)
+    guard !saved || (place.isEmpty && !format.isLine && at == nil && !compare && tab == .current)
     else {
       throw ValidationError(
         "--saved prints the current weather as a table or JSON, without a place")
@@ -70,7 +77,8 @@ struct WeatherCommand: ParsableCommand {
         }
       }
       let request = WeatherRequest(
-        place: place, tab: tab, format: format, template: try lineTemplate(), historyDate: at)
+        place: place, tab: tab, format: format, template: try lineTemplate(), follows: follow,
+        historyDate: at)
       try WeatherPrinter(configuration: configuration, request: request).run()
     }
   }

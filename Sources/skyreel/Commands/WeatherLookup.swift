@@ -35,9 +35,9 @@ struct WeatherLookup {
   private func fetchedReport(
     hasStored: Bool
   ) async throws(ProviderError) -> FetchedValue<WeatherReport> {
-    let isBrief = hasStored && request.format == .line
+    let isBrief = hasStored && request.format.isLine
     let end = isBrief ? min(deadline, .now + .seconds(1)) : deadline
-    if request.format != .line {
+    if !request.format.isLine {
       StandardStreams.showProgress("Fetching the weather for \(place.name)…")
     }
     let fetch = Task { [place, client = context.services.weather] in
@@ -75,7 +75,7 @@ struct WeatherLookup {
   /// requested is fresh only for a line.
   private func isFresh(_ stored: FetchedValue<WeatherReport>) -> Bool {
     let now = SystemClock.now()
-    let days = request.format == .line ? 0 : context.settings.forecastDays
+    let days = request.format.isLine ? 0 : context.settings.forecastDays
     if request.needsExtras, stored.value.hourly.isEmpty { return false }
     if stored.isCurrent(at: now, forecastDays: days) { return true }
     guard !stored.value.hasFewerDaysRequested(than: days), request.acceptsRecent,

@@ -17,6 +17,13 @@ struct WeatherPrinter {
   private func run(_ context: CommandContext) throws(CommandFailure) {
     let deadline = context.settings.deadline
     let place = try place(context)
+    if request.follows {
+      let printer = LinePrinter(request, context.settings)
+      return try WeatherFollower(
+        context: context, place: place, printer: printer,
+        write: { (line) throws(CommandFailure) in try printer.write(line) }
+      ).run()
+    }
     let fetched =
       if let historyDate = request.historyDate {
         try WeatherHistory(context: context, place: place).fetchedReport(at: historyDate)
@@ -46,7 +53,7 @@ struct WeatherPrinter {
   /// A line does not select a place, because a status bar prints it repeatedly.
   private func remember(_ place: Place, _ context: CommandContext) {
     let isNamed = request.place != nil || context.settings.place != nil
-    guard isNamed, request.format != .line, context.settings.provider != .sample,
+    guard isNamed, !request.format.isLine, context.settings.provider != .sample,
       context.stored({ try $0.places.chosen() }) != place
     else { return }
     do {
@@ -76,12 +83,9 @@ struct WeatherPrinter {
       let terminal = TerminalText(
         theme: settings.themes.initialTheme, depth: settings.outputDepth, glyphs: settings.glyphs)
       try StandardStreams.write(terminal.text(of: table.frame(request.tab, width: width)))
-    case .line:
-      let line = LineContext(
-        fetched: fetched, display: settings.display,
-        icons: settings.usesASCII ? .ascii : settings.icons, now: now)
-      let text = request.template?.text(of: line) ?? ""
-      try StandardStreams.printUserTemplate(text.transliterated(for: settings.glyphs))
+    case .line, .waybar:
+      let printer = LinePrinter(request, settings)
+      try printer.write(printer.line(of: fetched, at: now))
     }
   }
 }

@@ -9,6 +9,8 @@ struct WeatherRequest {
   var format = WeatherFormat.table
   /// The template to print as a line.
   var template: LineTemplate?
+  /// Whether to print a line whenever it changes.
+  var follows = false
   /// The past time for which to print the weather known then, or `nil` for the current weather.
   var historyDate: HistoryDate?
 
@@ -16,14 +18,18 @@ struct WeatherRequest {
   var includesSavedPlaces = false
 
   /// Whether a stored report younger than the refresh interval is printed without a request.
-  var acceptsRecent: Bool { format == .line || includesSavedPlaces }
+  var acceptsRecent: Bool { format.isLine || includesSavedPlaces }
 
   /// Whether hours and alerts are printed.
   var needsExtras: Bool {
     switch format {
     case .json: true
     case .table: tab == .hourly
-    case .line: [.outlook, .alert].contains { template?.contains($0) == true }
+    case .line:
+      [.outlook, .alert, .alertLevel, .rainTime, .rainChance].contains {
+        template?.contains($0) == true
+      }
+    case .waybar: true
     }
   }
 }
@@ -31,6 +37,11 @@ struct WeatherRequest {
 /// The output format of weather.
 enum WeatherFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json, line
+  /// A line of JSON for Waybar.
+  case waybar
+
+  /// Whether the output is a line for a status bar.
+  var isLine: Bool { self == .line || self == .waybar }
 }
 
 /// The output format of a command.

@@ -14,7 +14,7 @@ extension LiveContext {
 
 extension CommandContext {
   /// The dependencies of the weather segment.
-  private var weatherEnvironment: WeatherEnvironment {
+  var weatherEnvironment: WeatherEnvironment {
     let now = platform.now
     return WeatherEnvironment(
       client: services.weather, storage: storage.weather, placeStorage: storage.places,

@@ -34,6 +34,11 @@ extension JSONValue {
 }
 
 extension JSONValue {
+  /// The JSON text in one line.
+  ///
+  /// Line ends in strings are escaped, so that each one in the text only separates members.
+  var line: String { text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined() }
+
   /// The JSON text, indented by two spaces per level.
   var text: String {
     var text = ""

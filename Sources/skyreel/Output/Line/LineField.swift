@@ -1,4 +1,5 @@
 import Domain
+import TerminalUI
 import WeatherFeature
 
 /// A field of a line template, written as `%` and a letter.
@@ -21,6 +22,15 @@ enum LineField: Character, CaseIterable {
   case provider = "s"
   case outlook = "n"
   case alert = "A"
+  case alertLevel = "V"
+  case rainTime = "r"
+  case rainChance = "R"
+  case sunrise = "S"
+  case sunset = "Z"
+  case moon = "m"
+  case windArrow = "d"
+  case localTime = "T"
+  case tomorrow = "F"
 
   /// The description, for the help.
   var help: String {
@@ -43,6 +53,15 @@ enum LineField: Character, CaseIterable {
     case .provider: "provider"
     case .outlook: "when rain or snow starts or ends"
     case .alert: "the most severe alert"
+    case .alertLevel: "the level of that alert"
+    case .rainTime: "when the next rain or snow starts"
+    case .rainChance: "the chance of that"
+    case .sunrise: "sunrise"
+    case .sunset: "sunset"
+    case .moon: "the Moon"
+    case .windArrow: "an arrow in the direction of the wind"
+    case .localTime: "the time at the place"
+    case .tomorrow: "tomorrow's icon, high, and low"
     }
   }
 
@@ -83,6 +102,17 @@ struct LineContext {
     case .provider: report.provider.displayName
     case .outlook: report.precipitationOutlook(at: now, clock: display.clock)
     case .alert: report.activeAlerts(at: now).first?.shortTitle
+    case .alertLevel: report.activeAlerts(at: now).first?.severity.rawValue
+    case .rainTime: report.nextPrecipitation(at: now, clock: display.clock)?.time
+    case .rainChance:
+      percentText(report.nextPrecipitation(at: now, clock: display.clock)?.probability)
+    case .sunrise: today?.sunrise.map(display.clock.text)
+    case .sunset: today?.sunset.map(display.clock.text)
+    case .moon: MoonPhase(at: now).symbol(isSouthern: report.place.coordinates.latitude < 0)
+    case .windArrow: current?.wind?.direction?.windArrow
+    case .localTime:
+      display.clock.text(of: ZonedTime(instant: now, utcOffset: report.utcOffset(at: now)))
+    case .tomorrow: tomorrow
     }
   }
 
@@ -94,6 +124,21 @@ struct LineContext {
     CurrentFacts(report, display: display, now: now)[field].knownText
   }
 
+  /// The icon and the temperatures of tomorrow: `☂ 28°/18°`.
+  private var tomorrow: String? {
+    guard let date = today?.date.advanced(byDays: 1),
+      let day = report.daily.first(where: { $0.date == date })
+    else { return nil }
+    let icon = day.day?.sky.map { $0.icon(icons, isNight: false) }
+    let temperatures = [day.temperature?.max, day.temperature?.min].map { value in
+      guard let value, let unit = day.temperature?.unit else { return String.missingValue }
+      let shown = display.units.temperature
+      return shown.number(Quantity(value, unit).converted(to: shown).value).map { "\($0)°" }
+        ?? .missingValue
+    }
+    return [icon, temperatures.joined(separator: "/")].compactMap(\.self).joined(separator: " ")
+  }
+
   private func temperature(_ value: Double?) -> String? {
     guard let value, let unit = today?.temperature?.unit else { return nil }
     return Quantity(value, unit).converted(to: display.units.temperature).text
@@ -101,7 +146,7 @@ struct LineContext {
 
   /// The chance of precipitation in the current hour or, if it is unknown, the larger one of day
   /// and night.
-  private var rainProbability: Double? {
+  var rainProbability: Double? {
     let hour = report.hoursFromTheirTime.first {
       $0.time.instant <= now && now < $0.time.instant.advanced(bySeconds: 3_600)
     }

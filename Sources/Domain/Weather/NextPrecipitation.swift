@@ -1,0 +1,28 @@
+/// The next precipitation in a report.
+public struct NextPrecipitation: Equatable, Sendable {
+  /// The time at which it starts, or the current time if it has started.
+  public var start: Timestamp
+  /// The start at the place, with the day unless it is today: `17:00`, `tomorrow 09:00`, or `now`.
+  public var time: String
+  /// The largest probability of an hour in percent, or `nil` if it is unknown.
+  public var probability: Double?
+}
+
+extension WeatherReport {
+  /// Returns the next precipitation, whether it is certain or only possible, or `nil` if the report
+  /// has none.
+  public func nextPrecipitation(at now: Timestamp, clock: ClockFormat) -> NextPrecipitation? {
+    guard let spell = Spell.all(in: PrecipitationTimeline(self).intervals(from: now)).first else {
+      return nil
+    }
+    let probabilities =
+      hoursFromTheirTime
+      .filter { $0.time.instant < spell.end && spell.start < $0.end }
+      .compactMap(\.precipitationProbability)
+    let label = BoundaryLabel(report: self, now: now, clock: clock)
+    return NextPrecipitation(
+      start: max(now, spell.start),
+      time: spell.start <= now ? "now" : label.text(spell.start),
+      probability: probabilities.max())
+  }
+}
