@@ -40,7 +40,7 @@ import WeatherFeature
   }
 
   @Test func theExamplesHaveEveryCase() {
-    #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<15))
+    #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<16))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
     #expect(Set(weather) == Set(0..<38))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
@@ -55,7 +55,7 @@ extension AppAction {
       .segmentSelected(segment: .films),
       .unitsKeyPressed, .mouseKeyPressed,
       .disabledKeyPressed(reason: "first day"), .unknownKeyPressed, .noticeDismissed,
-      .backgroundReported(background: .light),
+      .backgroundReported(background: .light), .focusChanged(hasFocus: false, at: .now),
       .noticeArrived(notice: Notice("the disk is full", kind: .failure)),
       .textCopied(text: "22 °C\nCloudy"), .settingsChanged(settings: .imperial),
     ] + [WebAddress("https://swapi.info/api/films/1")].compactMap { $0.map(AppAction.sourceOpened) }
@@ -148,6 +148,7 @@ extension AppAction {
     case .sourceOpened: 12
     case .unknownKeyPressed: 13
     case .settingsChanged: 14
+    case .focusChanged: 15
     case .resized, .hourPointed, .help, .palette, .settings, .chosen, .keyRejected,
       .redrawKeyPressed,
       .suspendKeyPressed, .quitKeyPressed, .inspector, .replay, .history:

@@ -91,6 +91,19 @@ import WeatherFeature
     #expect(app.store.state.weather.tab == .hourly)
   }
 
+  @Test func theReturnOfTheFocusRefreshesWhatIsDue() async {
+    let later = Timestamp.now.advanced(bySeconds: 5_000)
+    let app = AppTestStore(
+      AppState.loaded.with {
+        $0.weather.settings.refresh = RefreshSettings(interval: 900, cost: 1)
+        $0.weather.awaySince = Timestamp.now.advanced(bySeconds: -10_000)
+      })
+    app.store.dispatch(.focusChanged(hasFocus: true, at: .now))
+    #expect(!app.actions.contains(.weather(action: .refreshDue(at: .now))))
+    app.store.dispatch(.focusChanged(hasFocus: true, at: later))
+    await app.until { _ in app.actions.contains(.weather(action: .refreshDue(at: later))) }
+  }
+
   @Test func changedScreenPreferencesAreSaved() async {
     let saved = Mutex<[ScreenPreferences]>([])
     var storage = PreferenceStorage()

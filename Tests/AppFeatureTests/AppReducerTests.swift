@@ -28,6 +28,20 @@ import WeatherFeature
         == AppState.loaded.with { $0.films.sort = .release })
   }
 
+  @Test func theLossOfTheFocusIsRememberedUntilItReturns() {
+    let later = Timestamp.now.advanced(bySeconds: 60)
+    let away = reduced(.loaded, .focusChanged(hasFocus: false, at: later))
+    #expect(
+      away
+        == AppState.loaded.with {
+          $0.now = later
+          $0.weather.awaySince = later
+        })
+    #expect(
+      reduced(away, .focusChanged(hasFocus: true, at: later))
+        == AppState.loaded.with { $0.now = later })
+  }
+
   @Test func theUnitsKeySwitchesToImperialAndBack() {
     let imperial = AppState.loaded.with { $0.display.units = .imperial }
     #expect(reduced(.loaded, .unitsKeyPressed) == imperial)

@@ -33,6 +33,12 @@ package enum AppMiddleware {
       if let moment = selectNextRefresh(state.weather, now: now), moment <= now {
         dispatch(.weather(action: .refreshDue(at: now)))
       }
+    case .focusChanged(hasFocus: true, at: let now):
+      var weather = state.weather
+      weather.awaySince = nil
+      if let moment = selectNextRefresh(weather, now: now), moment <= now {
+        dispatch(.weather(action: .refreshDue(at: now)))
+      }
     case .settingsChanged(let settings) where settings.weather != state.weather.settings:
       dispatch(.weather(action: .settingsChanged(settings: settings.weather)))
     case .weather(.placeChosen) where state.segment == .films,

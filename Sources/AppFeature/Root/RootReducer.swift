@@ -34,7 +34,8 @@ extension RootState {
     switch action {
     case .started, .clockTicked, .segmentSelected, .weather, .films, .unitsKeyPressed,
       .mouseKeyPressed, .disabledKeyPressed, .unknownKeyPressed, .noticeDismissed,
-      .backgroundReported, .textCopied, .sourceOpened, .settingsChanged, .noticeArrived:
+      .backgroundReported, .focusChanged, .textCopied, .sourceOpened, .settingsChanged,
+      .noticeArrived:
       history.apply(.performed(action))
     case .resized(to: let size): (self.size, pointedHour) = (size, nil)
     case .hourPointed(let hour): pointedHour = hour

@@ -31,6 +31,8 @@ package enum AppAction: Codable, Equatable, Sendable {
   case noticeDismissed
   /// The terminal reported the kind of its background.
   case backgroundReported(background: TerminalBackground)
+  /// The terminal received or lost the focus.
+  case focusChanged(hasFocus: Bool, at: Timestamp)
   /// The user copied this text, which the renderer sends to the terminal's clipboard.
   case textCopied(text: String)
   /// The user opened a web page, which another program shows.
@@ -72,7 +74,7 @@ package enum AppAction: Codable, Equatable, Sendable {
   private enum CodingKeys: CodingKey {
     case started, clockTicked, segmentSelected, weather, films, unitsKeyPressed, mouseKeyPressed
     case disabledKeyPressed, unknownKeyPressed, noticeDismissed, noticeArrived
-    case backgroundReported, textCopied, sourceOpened, settingsChanged
+    case backgroundReported, focusChanged, textCopied, sourceOpened, settingsChanged
   }
 }
 
@@ -90,7 +92,8 @@ extension AppAction {
     switch self {
     case .started, .clockTicked, .segmentSelected, .weather, .films, .unitsKeyPressed,
       .mouseKeyPressed, .disabledKeyPressed, .unknownKeyPressed, .noticeDismissed,
-      .backgroundReported, .textCopied, .sourceOpened, .settingsChanged, .noticeArrived:
+      .backgroundReported, .focusChanged, .textCopied, .sourceOpened, .settingsChanged,
+      .noticeArrived:
       .performed(self)
     case .history(let action): action
     case .resized, .hourPointed, .help, .palette, .settings, .chosen, .keyRejected,

@@ -36,6 +36,8 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
         hint: Notice.Offer(binding: "help", purpose: "see all keys")))
   case .noticeDismissed: _ = state.notices.popLast()
   case .backgroundReported(let background): state.background = background
+  case .focusChanged(let hasFocus, let moment):
+    state.weather.awaySince = hasFocus ? nil : moment
   case .textCopied:
     state.show(Notice("Sent to the terminal's clipboard", kind: .information))
   case .sourceOpened(let address):
@@ -89,7 +91,7 @@ extension AppAction {
   /// The time at which the action happened, or `nil` if the action does not carry it.
   fileprivate var moment: Timestamp? {
     switch self {
-    case .started(let moment), .clockTicked(let moment): moment
+    case .started(let moment), .clockTicked(let moment), .focusChanged(_, let moment): moment
     case .weather(.place(_, .response(_, let moment))), .weather(.radar(.response(_, let moment))),
       .films(.filmsResponse(_, let moment)), .films(.resourceResponse(_, _, let moment)):
       moment

@@ -5,7 +5,7 @@ internal import TerminalUI
 /// Input may be split at any byte. An incomplete sequence is kept until the rest arrives. If
 /// nothing more arrives within ``pause``, ``flush()`` decodes the incomplete sequence as it is.
 /// Responses of the terminal become reports. Other sequences that are not keys are dropped
-/// entirely: focus reports, responses to queries of other programs, and unknown sequences.
+/// entirely: responses to queries of other programs, and unknown sequences.
 struct InputDecoder {
   private enum Mode {
     /// Text and control characters.

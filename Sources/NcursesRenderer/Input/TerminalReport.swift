@@ -1,7 +1,11 @@
 public import TerminalUI
 
-/// A response of the terminal to a query.
+/// A response of the terminal to a query, or a change that it reports.
 enum TerminalReport: Equatable {
+  /// The user changed the colors of the terminal to dark or light ones (mode 2031).
+  case colorScheme(TerminalBackground)
+  /// The terminal received or lost the focus (mode 1004).
+  case focus(Bool)
   /// The color of the background.
   case background(BackgroundColor)
   /// The primary device attributes, which every terminal reports.
@@ -11,9 +15,15 @@ enum TerminalReport: Equatable {
 
   /// Creates the report of a control sequence, or `nil` if the sequence is something else.
   init?(controlSequence bytes: [UInt8]) {
-    guard let sequence = ControlSequence(bytes), sequence.marker == "?", sequence.final == "c"
-    else { return nil }
-    self = .deviceAttributes
+    guard let sequence = ControlSequence(bytes) else { return nil }
+    switch (sequence.marker, sequence.final, sequence.parameters) {
+    case ("?", "c", _): self = .deviceAttributes
+    case ("?", "n", [997, 1]): self = .colorScheme(.dark)
+    case ("?", "n", [997, 2]): self = .colorScheme(.light)
+    case (nil, "I", [0]): self = .focus(true)
+    case (nil, "O", [0]): self = .focus(false)
+    default: return nil
+    }
   }
 
   /// Creates the report of an operating system command without its terminator, such as

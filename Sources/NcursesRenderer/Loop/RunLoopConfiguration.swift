@@ -58,6 +58,8 @@ public struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   public var animationEnd: (PaneID) -> Action? = { _ in nil }
   /// Returns the action to dispatch when the terminal reports another kind of background.
   public var backgroundAction: (TerminalBackground) -> Action? = { _ in nil }
+  /// Returns the action to dispatch when the terminal receives or loses the focus.
+  public var focusAction: (_ hasFocus: Bool) -> Action? = { _ in nil }
   /// Returns the action to dispatch for the size of the terminal, at the start and when it changes.
   public var resizeAction: (Size) -> Action? = { _ in nil }
   /// Returns the action to dispatch when the terminal has no clipboard that a program can set.

@@ -37,6 +37,8 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   private var pass = RenderPass()
   /// The size that the store knows.
   private var reportedSize: Size?
+  /// Whether the terminal reported the color of its background.
+  private var knowsColor = false
   /// The panes whose animation has ended.
   private var endedPanes: [PaneID] = []
 
@@ -188,7 +190,13 @@ extension TerminalRunLoop {
     for report in reports {
       switch report {
       case .deviceAttributes: backend.endReports()
-      case .background(let color): background = color.kind
+      case .background(let color): (background, knowsColor) = (color.kind, true)
+      // The color itself tells more than the name of the scheme.
+      case .colorScheme(let kind):
+        if !(knowsColor && backend.queryBackground()) { background = kind }
+      case .focus(let hasFocus):
+        if hasFocus { _ = backend.queryBackground() }
+        perform(configuration.focusAction(hasFocus))
       }
     }
     guard let background, background != state.background else { return }

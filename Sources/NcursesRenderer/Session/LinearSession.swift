@@ -76,5 +76,7 @@ public final class LinearSession: TerminalBackend {
 
   var isAwaitingReport: Bool { false }
 
+  func queryBackground() -> Bool { false }
+
   func endReports() {}
 }

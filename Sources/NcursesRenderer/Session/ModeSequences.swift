@@ -19,12 +19,16 @@ struct ModeSequences {
     isConsole = Terminfo.name.hasPrefix("linux")
   }
 
-  /// Starts keypad mode and bracketed paste.
-  var enter: [UInt8] { entersKeypad + (hasMouse ? Array("\u{1b}[?2004h".utf8) : []) }
+  /// Starts keypad mode, bracketed paste, and reports of the focus and of changed colors.
+  var enter: [UInt8] {
+    let reports = skipsUnknownSequences ? "\u{1b}[?1004h\u{1b}[?2031h" : ""
+    return entersKeypad + Array((hasMouse ? "\u{1b}[?2004h" + reports : "").utf8)
+  }
 
-  /// Ends keypad mode, bracketed paste, mouse reports, and a synchronized update.
+  /// Ends what ``enter`` starts, mouse reports, and a synchronized update.
   var leave: [UInt8] {
-    let modes = hasMouse ? "\u{1b}[?2026l\u{1b}[?2004l" + MouseReports.stop : ""
+    let reports = skipsUnknownSequences ? "\u{1b}[?2031l\u{1b}[?1004l" : ""
+    let modes = hasMouse ? "\u{1b}[?2026l" + reports + "\u{1b}[?2004l" + MouseReports.stop : ""
     return Array(modes.utf8) + leavesKeypad
   }
 

@@ -25,6 +25,11 @@ protocol TerminalBackend: AnyObject {
   /// The result is `false`, and no sequence is sent, if the terminal might print it instead.
   func copy(_ text: String) -> Bool
 
+  /// Queries the terminal for the color of its background, if that selects the theme.
+  ///
+  /// The result is `false` if there is no query, or if one is still open.
+  func queryBackground() -> Bool
+
   /// Whether a response of the terminal may still come.
   var isAwaitingReport: Bool { get }
   /// Marks all responses of the terminal as received.

@@ -105,6 +105,14 @@ extension TerminalSession {
 
   func endReports() { query.end() }
 
+  func queryBackground() -> Bool {
+    let isNeeded = options.usesColor && !themes.wrappedValue.byBackground.isEmpty
+    guard isNeeded, !query.isOpen, control.state == .active else { return false }
+    let bytes = startQuery()
+    send(bytes)
+    return !bytes.isEmpty
+  }
+
   /// Returns the bytes of the query for the background, if there is one.
   private func startQuery() -> [UInt8] {
     guard !modes.backgroundQuery.isEmpty else { return [] }
@@ -147,9 +155,7 @@ extension TerminalSession {
     guard background != self.background || themes != self.themes else { return false }
     (self.background, self.themes) = (background, themes)
     painter.use(themes.wrappedValue.theme(on: background))
-    if background == nil, options.usesColor, !themes.wrappedValue.byBackground.isEmpty {
-      send(startQuery())
-    }
+    if background == nil { _ = queryBackground() }
     return true
   }
 

@@ -42,7 +42,7 @@ extension WeatherState {
     settings.cost *= running + 1
     return RefreshPolicy(
       weather: sufficientWeather(of: id), settings: settings, quota: quota ?? self.quota,
-      mayUseReserve: mayUseReserve)
+      mayUseReserve: mayUseReserve, awaySince: awaySince)
   }
 
   /// Returns the weather of a place, without its report if that is an excerpt and the place is shown.

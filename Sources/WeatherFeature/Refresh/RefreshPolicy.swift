@@ -14,6 +14,8 @@ struct RefreshPolicy {
   /// Whether the request may use the calls that are reserved for the user, as for a place that the
   /// user just chose.
   var mayUseReserve = false
+  /// The time at which the terminal lost the focus, or `nil` if it has it.
+  var awaySince: Timestamp?
 
   /// Returns the schedule at a time.
   ///
@@ -41,8 +43,16 @@ struct RefreshPolicy {
 
   /// Returns the time at which the report becomes old, or `nil` if its age is not known.
   private func age(_ now: Timestamp) -> Bound? {
-    report(now).map { ($0.fetchedAt.advanced(bySeconds: settings.interval), .age) }
+    guard let fetchedAt = report(now)?.fetchedAt else { return nil }
+    let end = fetchedAt.advanced(bySeconds: settings.interval)
+    guard let unattended = awaySince?.advanced(bySeconds: Self.hour), end >= unattended else {
+      return (end, .age)
+    }
+    return (max(end, fetchedAt.advanced(bySeconds: Self.hour)), .age)
   }
+
+  /// The time in seconds without the focus after which nobody seems to look, and the interval then.
+  private static let hour = 3_600
 
   private func freshness(_ now: Timestamp) -> Bound? {
     report(now)?.freshUntil.map { ($0, .fresh) }

@@ -16,6 +16,10 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var clocks = ZoneClocks()
   /// The places that the user asked to refresh, whatever the age of their reports, in that order.
   package var refreshRequests: [PlaceID] = []
+  /// The time at which the terminal lost the focus, or `nil` if it has it, or does not report it.
+  ///
+  /// An hour later, reports are refreshed once an hour.
+  package var awaySince: Timestamp?
   /// The provider's daily limit and the calls made so far, or `nil` until they are counted.
   package var quota: CallQuota?
   /// The lookup of this computer's location.

@@ -35,6 +35,7 @@ extension RunLoopConfiguration<RootState, AppAction> {
     loop.now = { .seconds(now().seconds) }
     loop.tick = { .clockTicked(at: Timestamp(seconds: Int($0.components.seconds))) }
     loop.backgroundAction = { .backgroundReported(background: $0) }
+    loop.focusAction = { .focusChanged(hasFocus: $0, at: now()) }
     loop.copyFailure = {
       .noticeArrived(notice: Notice("This terminal has no clipboard", kind: .information))
     }

@@ -17,6 +17,7 @@ private enum PageAction: Equatable, Sendable {
   case typed(InputEvent)
   case backgroundReported(TerminalBackground)
   case resized(Size)
+  case focusChanged(Bool)
   case quit
 }
 
@@ -27,6 +28,7 @@ private let page = Reducer<Page, PageAction> { state, action in
   case .typed(let event): state.text += "<\(event)>"
   case .backgroundReported(let background): state.background = background
   case .resized(let size): state.size = size
+  case .focusChanged(let hasFocus): state.text += hasFocus ? "+" : "-"
   }
 }
 
@@ -83,6 +85,7 @@ extension CursesTests {
       }
       configuration.resizeAction = { .resized($0) }
       configuration.backgroundAction = { .backgroundReported($0) }
+      configuration.focusAction = { .focusChanged($0) }
       change(&configuration)
       return TerminalRunLoop(
         session: session, wakePipe: wakePipe, store: store, screen: pageScreen,
@@ -106,6 +109,44 @@ extension CursesTests {
           == Page(
             text: "a", background: .light, isClosed: true, size: Size(width: 40, height: 12)))
       #expect(first.contains("\u{1b}[34mwarm"))
+    }
+
+    /// Runs a session in which the terminal sends one text after the other, each after a tick.
+    ///
+    /// - Returns: The output after each text.
+    private func answers(_ texts: String...) throws -> [String] {
+      let session = try open()
+      _ = terminal.output()
+      var (sent, outputs) = (0, [String]())
+      _ = run(session) { configuration in
+        configuration.tick = { _ in
+          if sent > 0 { outputs.append(terminal.output()) }
+          guard sent < texts.count else { return .quit }
+          terminal.press(texts[sent])
+          sent += 1
+          return nil
+        }
+      }
+      return outputs
+    }
+
+    @Test func aChangedSchemeOfATerminalThatDoesNotTellItsColorSelectsTheTheme() throws {
+      _ = try answers(Self.attributes, "\u{1b}[?997;2n")
+      #expect(store.state.background == .light)
+    }
+
+    @Test func aChangedSchemeQueriesTheColorOfATerminalThatTellsIt() throws {
+      let outputs = try answers(
+        "\u{1b}]11;rgb:0000/0000/0000\u{1b}\\" + Self.attributes, "\u{1b}[?997;2n",
+        Self.light + Self.attributes)
+      #expect(outputs.joined().contains(Self.query))
+      #expect(store.state.background == .light)
+    }
+
+    @Test func theFocusIsReportedAndItsReturnQueriesTheColor() throws {
+      let outputs = try answers(Self.attributes, "\u{1b}[O", "\u{1b}[I", "")
+      #expect(store.state.text == "-+")
+      #expect(outputs.joined().components(separatedBy: Self.query).count == 2)
     }
 
     @Test func aLateResponseRestylesTheFrameWithoutClearingIt() throws {

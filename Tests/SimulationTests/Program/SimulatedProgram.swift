@@ -87,8 +87,13 @@ final class SimulatedProgram {
       guard let action = screen.action(for: event, state: store.state) else { continue }
       perform(action)
     }
-    for case .background(let color) in decoder.takeReports() {
-      perform(.backgroundReported(background: color.kind))
+    for report in decoder.takeReports() {
+      switch report {
+      case .background(let color): perform(.backgroundReported(background: color.kind))
+      case .colorScheme(let kind): perform(.backgroundReported(background: kind))
+      case .focus(let hasFocus): perform(.focusChanged(hasFocus: hasFocus, at: time.now))
+      case .deviceAttributes: break
+      }
     }
   }
 

@@ -18,7 +18,10 @@ enum UserInput {
         "\u{1b}[200~Berlin\u{1b}[201~", "\u{1b}[200~\u{1b}]0;x\u{7}\u{202e}a\u{1b}[201~",
       ])
     case ..<97:
-      return pick(["\u{1b}]11;rgb:ffff/ffff/ffff\u{7}", "\u{1b}]11;rgb:0/0/0\u{7}", "\u{1b}[?62c"])
+      return pick([
+        "\u{1b}]11;rgb:ffff/ffff/ffff\u{7}", "\u{1b}]11;rgb:0/0/0\u{7}", "\u{1b}[?62c",
+        "\u{1b}[?997;1n", "\u{1b}[I", "\u{1b}[O",
+      ])
     default: return String(UnicodeScalar(UInt8.random(in: 32...126, using: &random)))
     }
   }

@@ -33,6 +33,21 @@ import Testing
     .at(.now.advanced(bySeconds: seconds), reason)
   }
 
+  /// The terminal lost the focus some time ago, and the report was fetched then.
+  @Test(arguments: [(0, 0, 900), (3_000, 900, 0), (3_600, 0, 3_600), (7_200, 600, 3_000)])
+  func anHourAfterTheFocusWasLostReportsAreRefreshedOnceAnHour(
+    away: Int, age: Int, wait: Int
+  ) {
+    let fetched = FetchedValue(
+      value: WeatherReport(provider: .openMeteo, place: .madeira, current: .madeira),
+      fetchedAt: Timestamp.now.advanced(bySeconds: -age), source: .network)
+    let policy = RefreshPolicy(
+      weather: PlaceWeather(storedReport: fetched),
+      settings: RefreshSettings(interval: 900, cost: 1),
+      awaySince: Timestamp.now.advanced(bySeconds: -away))
+    #expect(policy.plan(at: .now).moment == Timestamp.now.advanced(bySeconds: wait))
+  }
+
   @Test func aRefreshIsDueImmediatelyWithoutAReport() {
     #expect(plan(fetched: nil) == next(0, .age))
   }
