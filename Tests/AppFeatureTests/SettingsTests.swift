@@ -13,7 +13,7 @@ import WeatherFeature
 
   private func session(_ state: AppState = .loaded) -> SessionHarness {
     SessionHarness(
-      RootState(state, size: .standard, settings: .examples),
+      RootState(state, size: .standard, settings: .example([])),
       reactions: [.settings(chosen.client)])
   }
 
@@ -196,9 +196,18 @@ import WeatherFeature
     #expect(!state.notices.contains { $0.kind == .configuration })
   }
 
+  @Test func theTitleOfTheWindowIsThatOfThePlaceIfItIsChosen() {
+    var root = RootState(.loaded)
+    #expect(root.windowTitle == nil)
+    root.hasWindowTitle = true
+    #expect(root.windowTitle == "22° São Vicente")
+    root.history = RootState(.loaded.with { $0.weather.choice = nil }).history
+    #expect(root.windowTitle == nil)
+  }
+
   @Test func switchedUnitsAreMarked() {
     let root = RootState(
-      .loaded.with { $0.display.units = .imperial }, size: .standard, settings: .examples)
+      .loaded.with { $0.display.units = .imperial }, size: .standard, settings: .example([]))
     let view = SettingsView(root, KeyLabels(AppKeyMaps.all))
     #expect(view.rows[2].origin.hasSuffix("; switched with u"))
     #expect(view.rows[0].origin == "default")

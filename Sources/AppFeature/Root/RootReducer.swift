@@ -45,7 +45,10 @@ extension RootState {
       if action == .ran { help.apply(.closed) }
     case .settings(let action):
       settings.apply(action)
-      if case .described(_, let themes) = action { self.themes = Boxed(wrappedValue: themes) }
+      if case .described(let snapshot) = action {
+        themes = Boxed(wrappedValue: snapshot.themes)
+        hasWindowTitle = snapshot.hasWindowTitle
+      }
     case .quitKeyPressed: isQuitting = true
     case .inspector(let action):
       // The inspector may cover or move the chart.

@@ -25,6 +25,8 @@ package struct RootState: Sendable {
   package var palette = CommandPalette()
   /// The settings.
   package var settings: SettingsPanel
+  /// Whether the app sets the title of the terminal's window.
+  package var hasWindowTitle = false
   /// The themes of the screen, or `nil` for those of the terminal session.
   package var themes: Boxed<ThemeSet>?
   /// The beginning of the hour below the mouse in the chart of the Hourly tab, or `nil` if there is
@@ -45,10 +47,10 @@ package struct RootState: Sendable {
   ///   - state: The initial state of the app.
   ///   - size: The size of the screen.
   ///   - isLinear: Whether the output consists of lines.
-  ///   - settings: The settings that can change while the app runs.
+  ///   - settings: The settings of the program.
   package init(
     _ state: AppState, size: Size = Size(width: 0, height: 0), isLinear: Bool = false,
-    settings: [SettingRow] = []
+    settings: SettingsSnapshot? = nil
   ) {
     _history = Boxed(
       wrappedValue: History(
@@ -56,7 +58,8 @@ package struct RootState: Sendable {
         snapshotInterval: 50))
     self.size = size
     self.isLinear = isLinear
-    self.settings = SettingsPanel(settings)
+    self.settings = SettingsPanel(settings?.rows ?? [])
+    hasWindowTitle = settings?.hasWindowTitle ?? false
   }
 
   /// Creates the root of a replay, at the initial state of a recording.
@@ -109,6 +112,14 @@ extension RootState {
     case .weather: PaneColumns.count(width: width)
     case .films: FilmsPanes.columnCount(width: width)
     }
+  }
+
+  /// The title of the terminal's window, or `nil` to leave it as it was.
+  package var windowTitle: String? {
+    guard hasWindowTitle else { return nil }
+    let app = app
+    return selectWindowTitle(
+      WindowTitleInput(weather: app.$weather, display: app.display, now: app.now))
   }
 
   /// Whether the app receives clicks, rather than the terminal for the selection of text.

@@ -19,18 +19,23 @@ package struct SettingsClient: Sendable {
 }
 
 /// The settings in effect.
-package struct SettingsSnapshot: Sendable {
+package struct SettingsSnapshot: Equatable, Sendable {
   /// The settings that can change while the app runs.
   package var rows: [SettingRow]
   /// The themes of the screen.
   package var themes: ThemeSet
+  /// Whether the app sets the title of the terminal's window.
+  package var hasWindowTitle: Bool
   /// The settings that the app's state depends on.
   package var app: AppSettings
 
   /// Creates a snapshot.
-  package init(rows: [SettingRow], themes: ThemeSet, app: AppSettings) {
+  package init(
+    rows: [SettingRow], themes: ThemeSet, hasWindowTitle: Bool = false, app: AppSettings
+  ) {
     self.rows = rows
     self.themes = themes
+    self.hasWindowTitle = hasWindowTitle
     self.app = app
   }
 }
@@ -38,7 +43,7 @@ package struct SettingsSnapshot: Sendable {
 extension SettingsSnapshot {
   /// The actions that bring the state up to date.
   package var actions: [AppAction] {
-    [.settingsChanged(settings: app), .settings(.described(rows: rows, themes: themes))]
+    [.settingsChanged(settings: app), .settings(.described(self))]
   }
 }
 

@@ -41,7 +41,7 @@ package struct SettingsPanel: Equatable, Sendable {
       selection = nil
     case .searchEnded: isTyping = false
     case .searchCleared: (isTyping, search) = (false, TextInput())
-    case .described(let rows, _): self.rows = rows
+    case .described(let snapshot): rows = snapshot.rows
     case .closed: isOpen = false
     // Middleware handles the choice.
     case .chosen: break
@@ -65,8 +65,8 @@ package enum SettingsAction: Equatable, Sendable {
   case searchCleared
   /// The user chose a value, which middleware puts into effect.
   case chosen(SettingChoice)
-  /// The values, their origins, or the themes changed.
-  case described(rows: [SettingRow], themes: ThemeSet)
+  /// The settings of the program changed.
+  case described(SettingsSnapshot)
   /// The user closed the settings.
   case closed
 }

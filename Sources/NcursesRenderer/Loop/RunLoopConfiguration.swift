@@ -13,6 +13,8 @@ public struct RunLoopState: Equatable, Sendable {
   public var background: TerminalBackground?
   /// The themes, or `nil` for those of ``TerminalOptions/themes``.
   public var themes: Boxed<ThemeSet>?
+  /// The title of the terminal's window, or `nil` to leave it as it was.
+  public var title: String?
   /// The time at which something on the screen changes automatically, such as an age, or `nil` if
   /// nothing changes.
   ///
@@ -24,12 +26,12 @@ public struct RunLoopState: Equatable, Sendable {
   public init(
     isFinished: Bool = false, mouseReports: MouseReports = .clicks,
     background: TerminalBackground? = nil, themes: Boxed<ThemeSet>? = nil,
-    nextTick: Duration? = nil
+    title: String? = nil, nextTick: Duration? = nil
   ) {
     self.isFinished = isFinished
     self.mouseReports = mouseReports
     self.background = background
-    self.themes = themes
+    (self.themes, self.title) = (themes, title)
     self.nextTick = nextTick
   }
 }

@@ -25,6 +25,8 @@ struct RenderPass {
   var mouseReports = MouseReports.none
   /// The kind of background that selects the theme, or `nil` if it is unknown.
   var background: TerminalBackground?
+  /// The title of the terminal's window, or `nil` to leave it as it was.
+  var title: String?
   /// The themes, or `nil` for those of the session.
   var themes: Boxed<ThemeSet>?
 }
@@ -54,6 +56,7 @@ final class ScreenOutput<State: Sendable, Action: Sendable>: StateRenderer {
 
   func render(_ pass: RenderPass) -> RenderResult {
     session.captureMouse(pass.mouseReports)
+    session.setTitle(pass.title)
     let isRestyled = session.adopt(pass.themes, on: pass.background)
     let presentation = screen.present(glyphs: session.glyphs, animationStep: pass.animationStep)
     let isNew = !presentation.changedRows.isEmpty || presentation.cursor != cursor

@@ -305,7 +305,7 @@ extension TerminalRunLoop {
   private func show() {
     pass.mouseReports = state.mouseReports
     pass.background = state.background
-    pass.themes = state.themes
+    (pass.themes, pass.title) = (state.themes, state.title)
     let result = renderer.render(pass)
     pass.isRepaint = false
     dispatchAnimationEnds(of: result.endedPanes)

@@ -37,6 +37,17 @@ struct ModeSequences {
     hasMouse ? Array(reports.sequence(after: before).utf8) : []
   }
 
+  /// Returns the sequence that changes the title of the window from that of the app to another one.
+  ///
+  /// The title of others is saved before the first one, and restored in place of the last (XTWINOPS).
+  func title(_ title: String?, after before: String?) -> [UInt8] {
+    guard skipsUnknownSequences, title != before else { return [] }
+    guard let title else { return Array("\u{1b}[23;2t".utf8) }
+    let visible = title.unicodeScalars.filter { $0.properties.generalCategory != .control }
+    let save = before == nil ? "\u{1b}[22;2t" : ""
+    return Array("\(save)\u{1b}]2;\(String(String.UnicodeScalarView(visible)))\u{1b}\\".utf8)
+  }
+
   /// Returns the sequence that starts or ends a synchronized update.
   ///
   /// The terminal displays such an update only when it is complete.

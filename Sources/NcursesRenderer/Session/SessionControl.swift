@@ -53,6 +53,13 @@ final class SessionControl {
     }
   }
 
+  /// Changes the sequence that restores the terminal.
+  func restore(with sequence: [UInt8]) {
+    usingTerminal {
+      _ = terminal_restore_arm(options.output, [terminal.modes], sequence, sequence.count)
+    }
+  }
+
   /// Restores the terminal with a function, and ends the redirections, if the session is active.
   func suspend(_ restore: () -> Void) {
     guard state == .active else { return }

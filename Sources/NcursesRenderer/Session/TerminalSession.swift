@@ -34,6 +34,8 @@ public final class TerminalSession: TerminalBackend {
   private var background: TerminalBackground?
   private var themes: Boxed<ThemeSet>
   private var query = ReportQuery()
+  /// The title of the window, or `nil` for that of others.
+  private var title: String?
 
   private var options: TerminalOptions { control.options }
 
@@ -69,15 +71,15 @@ public final class TerminalSession: TerminalBackend {
   }
 
   private func begin() {
-    control.begin(restoring: modes.restore) {
+    control.begin(restoring: restoreSequence) {
       send(modes.enter + (options.queriesBackground ? startQuery() : []))
-      send(modes.mouse(mouseReports, after: .none))
+      send(modes.mouse(mouseReports, after: .none) + modes.title(title, after: nil))
     }
   }
 
   func suspendSession() {
     control.suspend {
-      send(modes.leave)
+      send(modes.title(nil, after: title) + modes.leave)
       query.drain(self)
       screen.end()
       terminal_restore_disarm()
@@ -158,6 +160,17 @@ extension TerminalSession {
     if background == nil { _ = queryBackground() }
     return true
   }
+
+  /// Changes the title of the window, or restores that of others.
+  func setTitle(_ title: String?) {
+    guard title != self.title else { return }
+    send(modes.title(title, after: self.title))
+    self.title = title
+    control.restore(with: restoreSequence)
+  }
+
+  /// The sequence that restores the terminal however the program ends.
+  private var restoreSequence: [UInt8] { modes.title(nil, after: title) + modes.restore }
 
   /// Starts or stops mouse reports.
   func captureMouse(_ reports: MouseReports) {

@@ -122,7 +122,7 @@ struct Application {
       clock: clock)
     return Store(
       initialState: RootState(
-        state, isLinear: settings.isLinear, settings: client.current().rows), reducer: rootReducer,
+        state, isLinear: settings.isLinear, settings: client.current()), reducer: rootReducer,
       middleware: middleware, drain: .manual(wake: wake), clock: clock)
   }
 

@@ -88,6 +88,7 @@ extension CommandContext {
     let (mouse, location) = (settings.usesMouse, settings.locationPermission)
     return SettingsSnapshot(
       rows: SettingList.inApp.map { $0.row(in: settings) }, themes: settings.themes.themeSet,
+      hasWindowTitle: settings.hasWindowTitle,
       app: AppSettings(
         display: settings.display, weather: weatherSettings,
         usesMouse: mouse == old.settings.usesMouse ? nil : mouse,

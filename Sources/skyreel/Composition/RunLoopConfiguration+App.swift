@@ -11,7 +11,8 @@ extension RunLoopConfiguration<RootState, AppAction> {
       RunLoopState(
         isFinished: root.isQuitting,
         mouseReports: root.wantsMouse ? root.wantsMouseMotion ? .motion : .clicks : .none,
-        background: root.app.background, themes: root.themes, nextTick: root.nextTick)
+        background: root.app.background, themes: root.themes,
+        title: root.windowTitle, nextTick: root.nextTick)
     }
     loop.request = \.rendererRequest
     loop.resizeAction = { .resized(to: $0) }

@@ -85,6 +85,9 @@ struct SettingList: Sendable {
   let usesMouse = Setting(
     "mouse", .flag, default: true, help: "Use the mouse; turn off to select text"
   ).inApp(.appearance)
+  let hasWindowTitle = Setting(
+    "title", .flag, default: false, help: "Show the weather in the title of the terminal's window"
+  ).inApp(.appearance)
   let hasMotion = Setting(
     "motion", .flag, default: true, help: "Play animations, such as the opening crawl"
   ).overridden { settings in

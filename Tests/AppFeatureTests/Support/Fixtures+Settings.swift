@@ -26,7 +26,7 @@ extension [SettingRow] {
 
 extension RootState {
   /// The `loaded` state with the settings open.
-  static let showingSettings = RootState(.loaded, settings: .examples)
+  static let showingSettings = RootState(.loaded, settings: .example([]))
     .applying(.settings(.opened(at: nil)))
 }
 
@@ -57,7 +57,7 @@ final class ChosenSettings: Sendable {
 
 extension SettingsSnapshot {
   /// The examples after choices.
-  fileprivate static func example(_ choices: [SettingChoice]) -> SettingsSnapshot {
+  static func example(_ choices: [SettingChoice]) -> SettingsSnapshot {
     var rows = [SettingRow].examples
     for choice in choices {
       guard let index = rows.firstIndex(where: { $0.name == choice.name }) else { continue }

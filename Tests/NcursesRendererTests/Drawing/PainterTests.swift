@@ -1,3 +1,4 @@
+import Foundation
 import Redux
 import TerminalUI
 import Testing
@@ -213,6 +214,19 @@ extension CursesTests {
       #expect(session.adopt(Boxed(wrappedValue: automatic), on: nil))
       #expect(terminal.output().contains("\u{1b}]11;?"))
       session.endReports()
+    }
+
+    @Test func theTitleOfTheWindowIsSavedOnceAndRestored() throws {
+      let (terminal, session) = try Self.open()
+      _ = terminal.output()
+      session.setTitle("29° Lisbon\u{7}\u{1b}[c")
+      session.setTitle("30° Lisbon")
+      #expect(
+        terminal.output()
+          == "\u{1b}[22;2t\u{1b}]2;29° Lisbon[c\u{1b}\\" + "\u{1b}]2;30° Lisbon\u{1b}\\")
+      session.close()
+      let end = terminal.output()
+      #expect(end.components(separatedBy: "\u{1b}[23;2t").count == 2)
     }
 
     @Test func anEightColorTerminalShowsBrightColorsAsBold() throws {
