@@ -150,7 +150,7 @@ extension AppAction {
     case .settingsChanged: 14
     case .focusChanged: 15
     case .resized, .hourPointed, .help, .palette, .settings, .chosen, .keyRejected,
-      .redrawKeyPressed,
+      .redrawKeyPressed, .saveScreenKeyPressed,
       .suspendKeyPressed, .quitKeyPressed, .inspector, .replay, .history:
       -1
     }

@@ -24,6 +24,26 @@ struct SharingTests {
     #expect(text.hasPrefix("The Phantom Menace, Episode I,"))
   }
 
+  @Test func theScreenIsSavedAsAnImageAndAsText() async throws {
+    let terminal = try await sample(80, 24)
+    try await terminal.type("Y")
+    try await terminal.wait(for: "Saved the screen as", ".svg and .txt")
+    let folder = home.path + "/state/skyreel"
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasPrefix("screen-") }.sorted()
+    #expect(names.map { $0.suffix(4) } == [".svg", ".txt"])
+    let image = try #require(home.read("state/skyreel/\(names[0])"))
+    #expect(image.contains(">Null Island") || image.contains("Null Island (sample)"))
+    let document = try await shell(
+      [
+        "python3", "-c", "import sys, xml.dom.minidom as x; x.parse(sys.argv[1])",
+        folder + "/" + names[0],
+      ])
+    #expect(document.status == 0, "\(document.errors)")
+    let text = try #require(home.read("state/skyreel/\(names[1])"))
+    #expect(text.contains("\u{1B}["))
+  }
+
   @Test func textIsCopiedInTheLinearView() async throws {
     let terminal = try await sample(80, 24, ["--linear"])
     try await terminal.tmux(["set", "-s", "set-clipboard", "on"])

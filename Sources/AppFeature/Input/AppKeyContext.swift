@@ -96,7 +96,10 @@ extension RootState {
   ///
   /// In the past and in a replay, it accepts only the actions that do not change the app.
   func accepts(_ action: AppAction) -> Bool {
-    if case .settings(.chosen) = action { return isLive }
+    switch action {
+    case .settings(.chosen), .saveScreenKeyPressed: return isLive
+    default: break
+    }
     return isLive || action.historyAction?.performed == nil
   }
 }

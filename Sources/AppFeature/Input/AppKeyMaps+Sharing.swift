@@ -12,6 +12,11 @@ extension AppKeyMaps {
     return .enabled(.textCopied(text: text.sanitizedLines.cut(to: TextLimit.text)))
   }
 
+  /// The key that saves the screen.
+  static let saveScreenKey = sharingBinding(
+    "save-screen", .character("Y"), "save the screen as SVG and text"
+  ) { _ in .enabled(.saveScreenKeyPressed) }
+
   /// The key that opens the web page of what is selected or shown.
   static let sourceKey = sharingBinding("source", .character("o"), "open the source") { context in
     switch context.sourceLink {

@@ -63,6 +63,7 @@ package enum AppKeyMaps {
       binding("mouse", [.character("M")], "toggle mouse") { _ in .mouseKeyPressed },
       settingsKey,
       copyKey,
+      saveScreenKey,
       sourceKey,
       inEverySegment(WeatherKeyMaps.openAlerts),
       binding("help", [.character("?"), .function(1)], "help", inFooter: true) { _ in .help(.opened)

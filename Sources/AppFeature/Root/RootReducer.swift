@@ -58,7 +58,7 @@ extension RootState {
     case .replay(let action): apply(action)
     case .history(let change): apply(change)
     // The renderer redraws and suspends, and middleware replaces a choice.
-    case .redrawKeyPressed, .suspendKeyPressed, .chosen, .keyRejected: break
+    case .redrawKeyPressed, .saveScreenKeyPressed, .suspendKeyPressed, .chosen, .keyRejected: break
     }
   }
 

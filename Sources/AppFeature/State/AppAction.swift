@@ -60,6 +60,8 @@ package enum AppAction: Codable, Equatable, Sendable {
   case keyRejected
   /// The user requested a full repaint, which the renderer does.
   case redrawKeyPressed
+  /// The user asked to save the screen, which middleware does.
+  case saveScreenKeyPressed
   /// The user suspended the program, which the renderer does.
   case suspendKeyPressed
   /// The user quit.
@@ -98,6 +100,7 @@ extension AppAction {
     case .history(let action): action
     case .resized, .hourPointed, .help, .palette, .settings, .chosen, .keyRejected,
       .redrawKeyPressed,
+      .saveScreenKeyPressed,
       .suspendKeyPressed, .quitKeyPressed, .inspector, .replay:
       nil
     }

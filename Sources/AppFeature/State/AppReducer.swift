@@ -60,7 +60,8 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
   case .weather(.place(let id, .response(.success, let moment))):
     state.showNewAlerts(of: id, at: moment)
   case .started, .clockTicked, .weather, .films, .resized, .hourPointed, .help, .palette,
-    .settings, .chosen, .keyRejected, .redrawKeyPressed, .suspendKeyPressed, .quitKeyPressed,
+    .settings, .chosen, .keyRejected, .redrawKeyPressed, .saveScreenKeyPressed, .suspendKeyPressed,
+    .quitKeyPressed,
     .inspector, .replay,
     .history:
     break

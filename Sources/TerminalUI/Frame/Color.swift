@@ -81,6 +81,16 @@ extension Color {
 }
 
 /// A color by its parts, for finding the nearest one.
+extension Color {
+  /// The color as `#rrggbb`, of which the first 16 are those of xterm.
+  public var hex: String {
+    let number = number(in: .direct) ?? 0
+    let color = number < 8 ? RGB.ansi[number].number : number
+    let digits = String(color, radix: 16)
+    return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+  }
+}
+
 private struct RGB {
   let red, green, blue: UInt8
 

@@ -112,10 +112,12 @@ struct Application {
     let (environment, settings, client) = (
       live.appEnvironment, live.context.settings, live.settings
     )
+    let saver = ScreenSaver(
+      screen: AppScreen.make(keyMaps: settings.keyMaps), folder: live.context.paths.crashes)
     let middleware = RootState.middleware(
       reactions: [
-        .settings(client), .palettePlaces(.bundled), .placesWindow(settings.keyMaps),
-        .radarMap(settings.keyMaps),
+        .settings(client), .screenSaving(saver, live), .palettePlaces(.bundled),
+        .placesWindow(settings.keyMaps), .radarMap(settings.keyMaps),
         .filmColumns(environment.films, settings.keyMaps),
       ],
       effects: [AppMiddleware.effects(environment)], observers: observers, recorder: recorder,

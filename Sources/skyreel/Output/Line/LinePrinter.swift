@@ -37,12 +37,12 @@ struct LinePrinter {
       context.text(.outlook), context.text(.alert), context.updated,
     ].compactMap(\.self).filter { !$0.isEmpty }
     return .object([
-      JSONValue.Member("text", .string(text.escapedForPango)),
+      JSONValue.Member("text", .string(text.escapedForXML)),
       JSONValue.Member("alt", .string(context.condition)),
       JSONValue.Member(
         "tooltip",
         .string(
-          tooltip.map { $0.sanitized.transliterated(for: settings.glyphs).escapedForPango }
+          tooltip.map { $0.sanitized.transliterated(for: settings.glyphs).escapedForXML }
             .joined(separator: "\n"))),
       JSONValue.Member("class", .array(context.classes.map(JSONValue.string))),
       JSONValue.Member(
@@ -68,19 +68,5 @@ extension LineContext {
     return [
       condition, isDay.map { $0 ? "day" : "night" }, text(.alertLevel).map { "alert-\($0)" },
     ].compactMap(\.self)
-  }
-}
-
-extension String {
-  /// The text with the characters escaped that Pango's markup reserves, since Waybar reads markup.
-  fileprivate var escapedForPango: String {
-    map { character in
-      switch character {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      default: String(character)
-      }
-    }.joined()
   }
 }

@@ -1,0 +1,54 @@
+import AppFeature
+import Domain
+import Foundation
+import Redux
+import TerminalUI
+
+/// The writer of the screen as text with colors and as SVG, which the user asks for.
+struct ScreenSaver {
+  var screen: Screen<RootState, AppAction>
+  var folder: String
+
+  /// Writes the screen of a state, and returns the message about it.
+  func save(_ root: RootState, _ context: CommandContext) -> Notice {
+    let settings = context.settings
+    let frame = screen.frame(for: root, glyphs: settings.glyphs)
+    let background = root.app.background
+    let theme = settings.usesColor ? settings.themes.themeSet.theme(on: background) : .monochrome
+    let text = TerminalText(
+      theme: theme, depth: settings.usesColor ? .direct : .none, glyphs: settings.glyphs)
+    let path = "\(folder)/screen-\(Self.name(of: context.platform.now().seconds))"
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      try Data((text.text(of: frame) + "\n").utf8).write(to: URL(filePath: path + ".txt"))
+      try Data(ScreenSVG(theme: theme, background: background).text(of: frame).utf8)
+        .write(to: URL(filePath: path + ".svg"))
+      return Notice("Saved the screen as \(path).svg and .txt".sanitized, kind: .information)
+    } catch {
+      return Notice("Can't write \(path).svg".sanitized, kind: .failure)
+    }
+  }
+
+  /// Returns a time in UTC for the name of a file: `20261124-174107`.
+  private static func name(of seconds: Int) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(identifier: "UTC")
+    formatter.dateFormat = "yyyyMMdd-HHmmss"
+    return formatter.string(from: Date(timeIntervalSince1970: Double(seconds)))
+  }
+}
+
+extension Middleware<RootState, AppAction> {
+  /// Returns middleware that saves the screen when the user asks for it.
+  static func screenSaving(_ saver: ScreenSaver, _ live: LiveContext) -> Middleware {
+    .thunks { action, _ in
+      guard case .saveScreenKeyPressed = action else { return nil }
+      return Thunk { context in
+        guard let root = context.state else { return }
+        context.dispatch(.noticeArrived(notice: saver.save(root, live.context)))
+      }
+    }
+  }
+}
