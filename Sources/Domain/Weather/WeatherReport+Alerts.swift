@@ -1,11 +1,6 @@
 extension WeatherReport {
   /// Returns the alerts that have not ended, the most severe first.
-  public func activeAlerts(at now: Timestamp) -> [WeatherAlert] {
-    alerts.enumerated()
-      .filter { $0.element.isActive(at: now) }
-      .sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
-      .map(\.element)
-  }
+  public func activeAlerts(at now: Timestamp) -> [WeatherAlert] { alerts.active(at: now) }
 
   /// The sentences that the terms of the sources require beside the alerts.
   public var alertsCredits: [String] {
@@ -14,6 +9,16 @@ extension WeatherReport {
     else { return [] }
     return [office.attribution + "."]
       + (office.isIndex && AlertOffice.isInMeteoAlarm(place) ? [AlertOffice.meteoAlarmNotice] : [])
+  }
+}
+
+extension [WeatherAlert] {
+  /// Returns the alerts that have not ended, the most severe first.
+  public func active(at now: Timestamp) -> [WeatherAlert] {
+    enumerated()
+      .filter { $0.element.isActive(at: now) }
+      .sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
+      .map(\.element)
   }
 }
 

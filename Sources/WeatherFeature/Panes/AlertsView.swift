@@ -1,4 +1,5 @@
 internal import Domain
+internal import Redux
 internal import TerminalUI
 
 /// The active weather alerts: a list, and the text of the selected one beside or below it or, while
@@ -35,30 +36,46 @@ struct AlertsView: Equatable {
 /// Selects the list of all active alerts.
 func selectAlertsView(_ context: WeatherContext) -> AlertsView {
   let alerts = selectAlerts(context)
+  let input = EntriesInput(
+    alerts: alerts, credits: context.weather.report.latest?.value.alertsCredits ?? [],
+    clock: context.display.clock, now: context.now)
   return AlertsView(
-    alerts: alerts.map { entry(of: $0, context) },
+    alerts: alertEntries(input),
     selection: alerts.isEmpty ? nil : min(context.weather.alertSelection, alerts.count - 1),
     isReading: context.weather.isReadingAlert, state: context.weather.alertsPage)
 }
 
-private func entry(of alert: WeatherAlert, _ context: WeatherContext) -> AlertsView.Entry {
-  let period = periodText(alert, context)
-  let isComing = alert.from.map { $0.instant > context.now } ?? false
-  return AlertsView.Entry(
-    event: alert.shortTitle, title: alert.title.startingInUppercase, severity: alert.severity,
-    area: alert.area,
-    period: isComing ? period : alert.until.map { "until \(clockText($0, context))" },
-    facts: [alert.levelText, alert.area, period].compactMap { $0 }.joined(separator: ", "),
-    text: alert.text, source: alert.source, credits: credits(of: alert, context))
+/// The active alerts, and what their texts depend on.
+private struct EntriesInput: Equatable {
+  var alerts: [WeatherAlert]
+  /// The sentences that the terms of the sources require.
+  var credits: [String]
+  var clock: ClockFormat
+  var now: Timestamp
 }
 
-/// Returns the office of an alert, when it issued the alert, and the credits that terms require.
-private func credits(of alert: WeatherAlert, _ context: WeatherContext) -> String? {
-  let issued = alert.issued.map { "issued \(clockText($0, context))" }
-  let office = [alert.source, issued].compactMap(\.self).joined(separator: ", ")
-  let credits = context.weather.report.latest?.value.alertsCredits ?? []
-  let lines = [office].filter { !$0.isEmpty } + credits
-  return lines.isEmpty ? nil : lines.joined(separator: "\n")
+/// The memoized texts of the active alerts, for which several panes and keys ask at each key.
+private let alertEntries = memoized { (input: EntriesInput) in input.alerts.map(input.entry) }
+
+extension EntriesInput {
+  func entry(of alert: WeatherAlert) -> AlertsView.Entry {
+    let period = periodText(alert, clock, now: now)
+    let isComing = alert.from.map { $0.instant > now } ?? false
+    return AlertsView.Entry(
+      event: alert.shortTitle, title: alert.title.startingInUppercase, severity: alert.severity,
+      area: alert.area,
+      period: isComing ? period : alert.until.map { "until \(clock.text(of: $0, from: now))" },
+      facts: [alert.levelText, alert.area, period].compactMap { $0 }.joined(separator: ", "),
+      text: alert.text, source: alert.source, credits: credits(of: alert))
+  }
+
+  /// Returns the office of an alert, when it issued the alert, and the credits that terms require.
+  private func credits(of alert: WeatherAlert) -> String? {
+    let issued = alert.issued.map { "issued \(clock.text(of: $0, from: now))" }
+    let office = [alert.source, issued].compactMap(\.self).joined(separator: ", ")
+    let lines = [office].filter { !$0.isEmpty } + credits
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
 }
 
 /// Selects the text of the selected alert as laid out in the segment, or `nil` while the alerts are

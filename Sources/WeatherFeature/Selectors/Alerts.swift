@@ -1,9 +1,31 @@
 package import Domain
+internal import Redux
 package import TerminalUI
 
 /// Selects the active weather alerts, the most severe first.
 func selectAlerts(_ context: WeatherContext) -> [WeatherAlert] {
-  context.weather.report.latest?.value.activeAlerts(at: context.now) ?? []
+  context.weather.activeAlerts(at: context.now)
+}
+
+extension WeatherState {
+  /// Returns the active weather alerts of the shown place, the most severe first.
+  ///
+  /// Several panes and keys select them for each key, and there may be hundreds.
+  fileprivate func activeAlerts(at now: Timestamp) -> [WeatherAlert] {
+    guard let report = report.latest?.value, !report.alerts.isEmpty else { return [] }
+    return shownActiveAlerts(AlertsAtTime(alerts: report.alerts, now: now))
+  }
+}
+
+/// The alerts of a report at a time.
+private struct AlertsAtTime: Equatable {
+  let alerts: [WeatherAlert]
+  let now: Timestamp
+}
+
+/// The memoized active alerts of the shown place.
+private let shownActiveAlerts = memoized { (input: AlertsAtTime) in
+  input.alerts.active(at: input.now)
 }
 
 /// The mark of the active alerts of the shown place: a warning sign and their number.
@@ -13,7 +35,7 @@ package struct AlertsMark: Hashable, Sendable {
 
   /// Creates the mark, or returns `nil` if no alert is active.
   package init?(_ weather: WeatherState, now: Timestamp) {
-    let alerts = weather.report.latest?.value.activeAlerts(at: now) ?? []
+    let alerts = weather.activeAlerts(at: now)
     guard let worst = alerts.first else { return nil }
     (severity, count) = (worst.severity, alerts.count)
   }
@@ -107,19 +129,37 @@ package func selectAlertLines(
 
 /// Selects the line at the top of each pane, or `nil` if no alert is active.
 func selectAlertLine(_ context: WeatherContext) -> AlertLine? {
-  context.weather.report.latest.flatMap {
-    selectAlertLine($0.value, clock: context.display.clock, now: context.now)
+  shownAlertLine(
+    ActiveAlerts(selectAlerts(context), clock: context.display.clock, now: context.now))
+}
+
+/// The active alerts, and what their line depends on.
+private struct ActiveAlerts: Equatable {
+  let alerts: [WeatherAlert]
+  let clock: ClockFormat
+  let now: Timestamp
+
+  init(_ alerts: [WeatherAlert], clock: ClockFormat, now: Timestamp) {
+    (self.alerts, self.clock, self.now) = (alerts, clock, now)
+  }
+
+  /// The line about the alerts, or `nil` if there are none.
+  var line: AlertLine? {
+    guard let worst = alerts.first else { return nil }
+    let title = worst.shortTitle
+    let count = alerts.count { $0.shortTitle == title }
+    return AlertLine(worst, count: count, others: alerts.count - count, clock, now: now)
   }
 }
+
+/// The memoized line about the alerts of the shown place.
+private let shownAlertLine = memoized { (alerts: ActiveAlerts) in alerts.line }
 
 /// Selects the line about the active alerts of a report, or `nil` if no alert is active.
 func selectAlertLine(
   _ report: WeatherReport, clock: ClockFormat, now: Timestamp
 ) -> AlertLine? {
-  let alerts = report.activeAlerts(at: now)
-  guard let worst = alerts.first else { return nil }
-  let count = alerts.count { $0.shortTitle == worst.shortTitle }
-  return AlertLine(worst, count: count, others: alerts.count - count, clock, now: now)
+  ActiveAlerts(report.activeAlerts(at: now), clock: clock, now: now).line
 }
 
 extension WeatherAlert {
@@ -155,9 +195,10 @@ extension WeatherAlert.Severity {
 /// Returns the time of an alert, such as `from Mon 03:23, until 18:00`, or `nil` if none is known.
 ///
 /// Some offices give an alert the same start and end.
-func periodText(_ alert: WeatherAlert, _ context: WeatherContext) -> String? {
+func periodText(_ alert: WeatherAlert, _ clock: ClockFormat, now: Timestamp) -> String? {
   let (from, until) = (
-    alert.from.map { clockText($0, context) }, alert.until.map { clockText($0, context) }
+    alert.from.map { clock.text(of: $0, from: now) },
+    alert.until.map { clock.text(of: $0, from: now) }
   )
   guard from != until else { return from }
   let ends = [from.map { "from \($0)" }, until.map { "until \($0)" }].compactMap(\.self)
