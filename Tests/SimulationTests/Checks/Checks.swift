@@ -17,21 +17,21 @@ final class Checks {
   typealias Check = (SimulatedProgram, SimulatedWorld) -> String?
 
   private var passes = 0
-  /// The reports that were found among the answers already.
-  private var known: Set<ReportKey> = []
-
-  private struct ReportKey: Hashable {
-    var place: PlaceID
-    var fetchedAt: Timestamp
-  }
+  private let answers = AnswerChecks()
 
   /// The checks that hold after each pass.
   var ofEachPass: [(String, Check)] {
     [
       ("the screen is a function of the state", screenIsDrawnFromState),
       ("no pane contradicts another", panesAgree),
-      ("nothing is shown that no answer gave", reportsComeFromAnswers),
+      ("no pane contradicts another", failuresAreNewest),
+      ("nothing is shown that no answer gave", reportsAreNewest),
+      ("nothing is shown that no answer gave", answers.reports),
+      ("nothing is shown that no answer gave", answers.sample),
+      ("nothing is shown that no answer gave", answers.alerts),
+      ("nothing is shown that no answer gave", answers.matches),
       ("no saved place is lost or doubled", placesAreSavedOnce),
+      ("no saved place is lost or doubled", placesRemain),
       ("every load ends", loadsHaveARequest),
       ("no limit is exceeded", limitsHold),
     ]
@@ -40,6 +40,7 @@ final class Checks {
   private func screenIsDrawnFromState(
     _ program: SimulatedProgram, _ world: SimulatedWorld
   ) -> String? {
+    if passes.isMultiple(of: 5) { program.forgetSelections() }
     guard !program.isAnimating, program.presentation.frame != program.freshFrame else {
       return nil
     }
@@ -62,6 +63,10 @@ final class Checks {
     guard let row = places.first(where: { $0.contains("\(place.name): ") }) else {
       return "no row for \(place.name):\n" + places.joined(separator: "\n")
     }
+    let error = app.weather.shown.report.error.flatMap { $0.kind == .unchanged ? nil : $0 }
+    let failure = error.map { "Refresh failed. \($0.message(now: app.now))" }
+    if let failure, !row.contains(failure) { return "\(failure) not in: \(row)" }
+    if failure == nil, row.contains("Refresh failed") { return "no failure, but: \(row)" }
     let said = ["Temperature: ", "updated "].compactMap { label in
       current.lazy.compactMap { $0.text(after: label) }.first
     }
@@ -69,36 +74,46 @@ final class Checks {
     return missing.isEmpty ? nil : "\(missing) not in: \(row)"
   }
 
-  private func reportsComeFromAnswers(
-    _ program: SimulatedProgram, _ world: SimulatedWorld
-  ) -> String? {
+  /// Compares the time of the last failure of each place with that of its report.
+  private func failuresAreNewest(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
+    guard !world.time.hasGoneBack else { return nil }
     for (id, weather) in program.state.weather.weather {
-      guard let report = weather.latest, report.source != .sample else { continue }
-      let key = ReportKey(place: id, fetchedAt: report.fetchedAt)
-      guard !known.contains(key) else { continue }
-      guard world.network.answers.contains(where: { gives($0, id, report.value) }) else {
-        return "the report of \(id) fetched at \(report.fetchedAt) is none of the answers"
-      }
-      known.insert(key)
+      guard let failed = weather.lastFailure, let report = weather.latest,
+        failed.at < report.fetchedAt
+      else { continue }
+      return "\(id) failed at \(failed.at), before the report of \(report.fetchedAt)"
     }
     return nil
   }
 
-  /// Returns whether an answer gave all temperatures of a report.
-  private func gives(
-    _ answer: SimulatedNetwork.Answer, _ id: PlaceID, _ report: WeatherReport
-  ) -> Bool {
-    guard PlaceID(at: answer.point) == id else { return false }
-    return report.hourly.allSatisfy { hour in
-      guard let shown = hour.temperature else { return true }
-      let tenths = answer.weather.tenths(at: hour.time.instant)
-      return Int((shown.celsius * 10).rounded()) == tenths
+  /// Checks that no stored report replaces a later one.
+  ///
+  /// An answer may replace one that came in the same seconds from the other program.
+  private func reportsAreNewest(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
+    let reports = program.state.weather.weather.compactMapValues(\.latest)
+    defer { program.fetchTimes = reports.mapValues(\.fetchedAt) }
+    guard !world.time.hasGoneBack, program.isLive else { return nil }
+    for (id, report) in reports where report.source == .cache {
+      guard let earlier = program.fetchTimes[id], report.fetchedAt < earlier else { continue }
+      return "the report of \(id) of \(earlier) was replaced by that of \(report.fetchedAt)"
     }
+    return nil
   }
 
   private func placesAreSavedOnce(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
     let ids = program.state.weather.savedPlaces.map { PlaceID($0) }
     return Set(ids).count == ids.count ? nil : "\(ids)"
+  }
+
+  /// Checks that each place that was saved is saved or can be restored, if nobody else changes the places.
+  private func placesRemain(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
+    guard program.isLive, !world.hasSecondProgram else { return nil }
+    let weather = program.state.weather
+    let places = weather.savedPlaces + weather.placesTab.removed.map(\.place)
+    let ids = Set(places.map { PlaceID($0) })
+    let lost = program.places.subtracting(ids)
+    program.places = ids
+    return lost.isEmpty ? nil : "lost \(lost), left \(ids)"
   }
 
   private func loadsHaveARequest(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
@@ -108,6 +123,10 @@ final class Checks {
   }
 
   private func limitsHold(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
+    for case let failed? in program.state.weather.weather.values.map(\.lastFailure) {
+      guard let end = failed.error.retryAt, end.seconds(since: failed.at) > 86_400 else { continue }
+      return "at \(failed.at), a limit until \(end), which is longer than a day"
+    }
     guard let limit = program.context.settings.dailyLimit(of: .openMeteo) else { return nil }
     return world.network.calls.first { $0.value > limit }.map {
       "\($0.value) calls on \($0.key), of \(limit)"
@@ -119,7 +138,7 @@ final class Checks {
   /// Returns a choice that is not stored, or how the stored places differ from those that were
   /// confirmed or from those of a program that alone changed them, or `nil`.
   func unsaved(
-    _ program: SimulatedProgram, in world: SimulatedWorld, isAlone: Bool
+    _ program: SimulatedProgram, in world: SimulatedWorld
   ) -> String? {
     let state = program.state.weather
     if let choice = state.unsaved.first { return "\(choice)" }
@@ -127,7 +146,23 @@ final class Checks {
     let (places, confirmed) = (Set(stored.map { PlaceID($0) }), Set(world.savedPlaces.all))
     if places != confirmed { return "stored \(places), confirmed \(confirmed)" }
     let shown = Set(state.savedPlaces.map { PlaceID($0) })
-    return isAlone && shown != confirmed ? "saved \(shown), stored \(confirmed)" : nil
+    return !world.hasSecondProgram && shown != confirmed
+      ? "saved \(shown), stored \(confirmed)" : nil
+  }
+
+  /// Returns whether the shown place can be refreshed.
+  func mayRefresh(_ program: SimulatedProgram) -> Bool {
+    let weather = program.state.weather
+    return weather.choice.map { $0.origin != .sample } == true && weather.provider != .sample
+      && !weather.isOffline
+  }
+
+  /// Returns why a refresh without a request was not explained to the user, or `nil` if it was.
+  func unexplainedWait(_ program: SimulatedProgram, since start: Timestamp) -> String? {
+    guard let failed = program.state.weather.shown.lastFailure, failed.at >= start else {
+      return "a refresh at \(start) had no effect"
+    }
+    return nil
   }
 
   /// Returns what still loads or is not stored yet.

@@ -13,7 +13,7 @@ extension AppState {
     app.segment = .weather
     app.weather.tab = tab
     app.weather.overlay = nil
-    let root = RootState(app, size: Size(width: 160, height: 50), isLinear: true)
+    let root = RootState(app, size: Size(width: 400, height: 50), isLinear: true)
     let store = Store(initialState: root, reducer: rootReducer, drain: .manual(wake: {}))
     let screen = LinearScreen(AppScreen.make(), store: store)
     store.drain()

@@ -41,6 +41,10 @@ final class SimulatedProgram {
   private var decoder = InputDecoder()
   private let time: VirtualTime
   private(set) var presentation: Presentation
+  /// The places that were saved or could be restored after the last pass.
+  var places: Set<PlaceID> = []
+  /// The times at which the reports were fetched that had come until the last pass.
+  var fetchTimes: [PlaceID: Timestamp] = [:]
   private let wake = Flag()
 
   /// Starts a program.
@@ -111,6 +115,15 @@ final class SimulatedProgram {
     store.state.nextTick.map { max($0 - .seconds(time.now.seconds), .milliseconds(10)) }
   }
 
+  /// Requests the weather of the shown place, as the key does, from whatever is on the screen.
+  func refresh() {
+    if store.state.isPast { perform(.history(.wentLive)) }
+    perform(.weather(action: .refreshKeyPressed))
+  }
+
+  /// Whether the newest state is on the screen.
+  var isLive: Bool { !store.state.isPast }
+
   /// Whether something was dispatched since this was asked last.
   func takeChange() -> Bool { wake.take() }
 
@@ -124,6 +137,14 @@ final class SimulatedProgram {
 
   /// The frame of all panes, drawn anew.
   var freshFrame: Frame { screen.frame(for: store.state) }
+
+  /// Lets all selectors forget what they selected last, by drawing another state.
+  func forgetSelections() {
+    var other = state
+    other.now = other.now.advanced(bySeconds: 200_000)
+    other.weather.weather = [:]
+    _ = screen.frame(for: RootState(other, size: store.state.size))
+  }
 
   /// Whether the frame depends on a step of an animation.
   var isAnimating: Bool { panes.isAnimating }

@@ -11,7 +11,8 @@ enum UserInput {
     case ..<42: return pick(keys)
     case ..<62: return pick(movements)
     case ..<74: return pick(placeInputs)
-    case ..<88: return mouse(&random)
+    case ..<86: return mouse(&random)
+    case ..<88: return movementsOverChart(&random)
     case ..<93: return pick(names)
     case ..<95:
       return pick([
@@ -26,9 +27,9 @@ enum UserInput {
     }
   }
 
-  /// Returns an input that changes the list of saved places.
+  /// Returns an input that opens *Places* and changes the list.
   static func placeEdit(_ random: inout SeededGenerator) -> String {
-    placeInputs[Int.random(in: placeInputs.indices, using: &random)]
+    "6" + placeInputs[Int.random(in: placeInputs.indices, using: &random)]
   }
 
   private static let keys = [
@@ -49,6 +50,13 @@ enum UserInput {
   private static let names = [
     "/Paris\r", "/Reykjavik\r", "/zzzzzz\r", "/zzzzz\r", "/52.5, 13.4\r", "/Quito\r", "\u{1b}/Sao",
   ]
+
+  /// Returns movements of the mouse over the chart of the hours.
+  private static func movementsOverChart(_ random: inout SeededGenerator) -> String {
+    let row = Int.random(in: 4...20, using: &random)
+    return "5"
+      + (0..<4).map { _ in "\u{1b}[<35;\(Int.random(in: 1...80, using: &random));\(row)M" }.joined()
+  }
 
   private static func mouse(_ random: inout SeededGenerator) -> String {
     let button = [0, 0, 0, 64, 65, 35][Int.random(in: 0..<6, using: &random)]

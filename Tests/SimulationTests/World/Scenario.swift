@@ -30,8 +30,8 @@ struct Scenario {
     case network(SimulatedNetwork.Condition)
     case newForecast
     case storage(SimulatedStorage.Condition)
-    /// The system's clock jumps.
-    case clock(seconds: Int)
+    /// The system's clock jumps a number of times, half a second apart.
+    case clock(seconds: [Int])
     /// The first program is killed after a number of writes to storage, and starts again.
     case kill(afterWrites: Int)
     /// The user quits the first program, and starts it again.
@@ -46,16 +46,23 @@ struct Scenario {
   init(seed: UInt64, count: Int) {
     var random = SeededGenerator(seed: seed)
     self.seed = seed
-    // Before the clocks change in Europe, in North America, and in Chile; before a new year; in summer.
-    let starts = [1_774_686_600, 1_793_467_800, 1_775_325_600, 1_798_719_000, 1_784_102_400]
-    start = Timestamp(seconds: starts.randomElement(using: &random) ?? starts[0])
+    // The clocks change in Europe, in North America, and in Chile; a new year; a day in summer.
+    let moments = [
+      1_774_746_000, 1_792_890_000, 1_793_512_800, 1_775_358_000, 1_798_761_600, 1_784_102_400,
+    ]
+    start = Timestamp(
+      seconds: (moments.randomElement(using: &random) ?? moments[0])
+        - Int.random(in: 0...5_400, using: &random))
     let zones = ["Europe/Lisbon", "America/New_York", "America/Santiago", "Asia/Kolkata"]
     zone = TimeZone(identifier: zones.randomElement(using: &random) ?? zones[0]) ?? .gmt
     size = Self.sizes.randomElement(using: &random) ?? Self.sizes[0]
     configuration = Self.configurations.randomElement(using: &random) ?? ""
     let saves = [Self.savingPlaces, []].randomElement(using: &random) ?? []
     let second = Bool.random(using: &random) ? 1 : 0
-    events = saves + (0..<count).map { _ in Self.event(&random, second: second) }
+    // In some scenarios, more happens than the user does.
+    let lowest = [0, 0, 600].randomElement(using: &random) ?? 0
+    events =
+      saves + (0..<count).map { _ in Self.event(&random, in: lowest..<1_000, second: second) }
   }
 
   private static let sizes = [
@@ -74,9 +81,19 @@ struct Scenario {
     "offline: true\nplace: Lisbon\n",
     "place: Tokyo\nopen-meteo:\n  daily-limit: 60\n", "place: 40.7, -74\nunits: imperial\n",
     "provider: sample\n", "alerts: off\nplace: Nuuk\n",
+    "place: Oslo\nprovider: met-norway\n", "place: Berlin\nprovider: bright-sky\n",
+    "place: Berlin\nprovider: open-meteo\nopen-meteo:\n  daily-limit: 16\n",
   ]
 
-  private static func event(_ random: inout SeededGenerator, second: Int) -> Event {
+  /// The jumps of the system's clock, in seconds.
+  private static let jumps = [
+    [-2], [2], [30], [-3_600], [3_600], [-86_400], [86_400], [40 * 86_400], [-40 * 86_400],
+    Array(repeating: -2, count: 100), [3 * 86_400, -3 * 86_400, 3 * 86_400, -3 * 86_400],
+  ]
+
+  private static func event(
+    _ random: inout SeededGenerator, in range: Range<Int>, second: Int
+  ) -> Event {
     let pause: Duration =
       switch Int.random(in: 0..<100, using: &random) {
       case ..<60: .milliseconds(Int.random(in: 0...300, using: &random))
@@ -84,23 +101,25 @@ struct Scenario {
       case ..<99: .seconds(Int.random(in: 8...900, using: &random))
       default: .seconds(Int.random(in: 900...20_000, using: &random))
       }
-    return Event(pause: pause, change: change(&random, second: second))
+    return Event(pause: pause, change: change(&random, in: range, second: second))
   }
 
-  private static func change(_ random: inout SeededGenerator, second: Int) -> Change {
+  private static func change(
+    _ random: inout SeededGenerator, in range: Range<Int>, second: Int
+  ) -> Change {
     func pick<Element>(_ elements: [Element]) -> Element {
       elements[Int.random(in: elements.indices, using: &random)]
     }
-    return switch Int.random(in: 0..<1_000, using: &random) {
-    case ..<840: .input(UserInput.text(&random), program: 0)
-    case ..<860: .input(UserInput.text(&random), program: second)
+    return switch Int.random(in: range, using: &random) {
+    case ..<790: .input(UserInput.text(&random), program: 0)
+    case ..<820: .input(UserInput.text(&random), program: second)
     case ..<880: .input(UserInput.placeEdit(&random), program: second)
     case ..<905: .resize(pick(sizes))
     case ..<935: .network(pick([.healthy] + SimulatedNetwork.Condition.allCases))
-    case ..<945: .newForecast
-    case ..<965: .storage(pick([.working, .working] + SimulatedStorage.Condition.allCases))
-    case ..<975: .clock(seconds: pick([-2, 2, -3_600, 3_600, -86_400, 86_400, 30]))
-    case ..<988: .kill(afterWrites: Int.random(in: 0...9, using: &random))
+    case ..<950: .newForecast
+    case ..<968: .storage(pick([.working, .working] + SimulatedStorage.Condition.allCases))
+    case ..<980: .clock(seconds: pick(jumps))
+    case ..<990: .kill(afterWrites: Int.random(in: 0...9, using: &random))
     default: .restart
     }
   }

@@ -1,4 +1,3 @@
-import BundledData
 import Domain
 import Fixtures
 import Foundation
@@ -28,6 +27,8 @@ final class SimulatedNetwork: Sendable {
     case silent
     /// It accepts no more requests for some minutes.
     case limiting
+    /// No value of its answer is known.
+    case empty
   }
 
   /// A request that was not answered yet.
@@ -42,27 +43,45 @@ final class SimulatedNetwork: Sendable {
     var weather: InventedWeather
   }
 
+  /// An answer of a weather office, from which all shown alerts must come.
+  struct AlertAnswer {
+    var point: Coordinates
+    var alerts: InventedAlerts
+  }
+
   private struct State {
     var random: SeededGenerator
     var condition = Condition.healthy
-    var version = 0
+    /// The number of times that the services changed their minds.
+    var version: Int
     var lastNumber = 0
     var running: [Int: Exchange] = [:]
     var answers: [Answer] = []
+    var alertAnswers: [AlertAnswer] = []
+    /// The number of requests of each program.
+    var requests: [Int: Int] = [:]
     var calls: [String: Int] = [:]
     var faults: [String] = []
   }
 
-  private let time: VirtualTime
+  let time: VirtualTime
   private let state: Mutex<State>
 
   init(seed: UInt64, time: VirtualTime) {
     self.time = time
-    state = Mutex(State(random: SeededGenerator(seed: seed)))
+    var random = SeededGenerator(seed: seed)
+    let version = Int.random(in: 0..<5, using: &random)
+    state = Mutex(State(random: random, version: version))
   }
 
-  /// The answers of the weather service so far.
+  /// The answers of the weather services so far.
   var answers: [Answer] { state.withLock(\.answers) }
+
+  /// The answers of the weather offices so far.
+  var alertAnswers: [AlertAnswer] { state.withLock(\.alertAnswers) }
+
+  /// Returns the number of requests that a program has sent.
+  func requests(of program: Int) -> Int { state.withLock { $0.requests[program] ?? 0 } }
 
   /// The number of calls that the weather service counted on each day, by the day's text.
   var calls: [String: Int] { state.withLock(\.calls) }
@@ -70,10 +89,19 @@ final class SimulatedNetwork: Sendable {
   /// The descriptions of what a program did that it must not do.
   var faults: [String] { state.withLock(\.faults) }
 
+  /// The number of times that the services changed their minds, from a first one.
+  var version: Int { state.withLock(\.version) }
+
+  /// Keeps an answer, to compare what is shown with it.
+  func keep(_ answer: Answer) { state.withLock { $0.answers.append(answer) } }
+
+  /// Keeps an answer, to compare what is shown with it.
+  func keep(_ answer: AlertAnswer) { state.withLock { $0.alertAnswers.append(answer) } }
+
   /// Changes the behavior of all services.
   func become(_ condition: Condition) { state.withLock { $0.condition = condition } }
 
-  /// Lets the weather service forecast something else.
+  /// Lets the services forecast and warn of something else.
   func changeMind() { state.withLock { $0.version += 1 } }
 
   /// Ends the requests of a program that was killed.
@@ -118,6 +146,7 @@ final class SimulatedNetwork: Sendable {
           request.cost
       }
       state.lastNumber += 1
+      state.requests[program, default: 0] += 1
       state.running[state.lastNumber] = exchange
       let delay: Duration =
         switch state.condition {
@@ -136,62 +165,14 @@ final class SimulatedNetwork: Sendable {
     case .offline: throw .offline
     case .failing: return HTTPResponse(status: 503)
     case .limiting: return HTTPResponse(status: 429, headers: [.retryAfter: "420"])
-    case .healthy, .slow, .silent: return HTTPResponse(body: body(for: request))
+    case .healthy, .slow, .silent: return response(to: request)
     case .cut:
-      let whole = body(for: request)
+      let whole = response(to: request).body
       return HTTPResponse(body: whole.prefix(whole.count / 2))
     case .garbled:
-      let text = String(decoding: body(for: request), as: UTF8.self)
+      let text = String(decoding: response(to: request).body, as: UTF8.self)
       return HTTPResponse(body: Data(text.replacing("1,", with: "null,").utf8))
+    case .empty: return response(to: request, isEmpty: true)
     }
   }
-
-  /// Returns the body of an answer, which is empty for an unknown address.
-  private func body(for request: HTTPRequest) -> Data {
-    let query = Dictionary(request.query.map { ($0.name, $0.value ?? "") }) { $1 }
-    if request.path == ["films"] { return Self.films }
-    let json: Any? =
-      switch request.path.last {
-      case "forecast", "air-quality": weather(query, isForecast: request.path.last == "forecast")
-      case "search": places(named: query["name"] ?? "")
-      case nil: Self.location
-      case "alerts", "active": ["features": [Any](), "alerts": [Any]()]
-      default: nil
-      }
-    return json.flatMap { try? JSONSerialization.data(withJSONObject: $0, options: .sortedKeys) }
-      ?? Data()
-  }
-
-  private func weather(_ query: [String: String], isForecast: Bool) -> Any? {
-    guard let latitude = query["latitude"].flatMap(Double.init),
-      let longitude = query["longitude"].flatMap(Double.init),
-      let point = Coordinates(latitude: latitude, longitude: longitude)
-    else { return nil }
-    let now = time.now
-    return state.withLock { state -> Any? in
-      let weather = InventedWeather(point: point, version: state.version)
-      if isForecast { state.answers.append(Answer(point: point, weather: weather)) }
-      return weather.answer(to: query, at: now)
-    }
-  }
-
-  /// Returns a place of any name with an even number of letters, and none otherwise.
-  private func places(named name: String) -> Any {
-    guard name.count.isMultiple(of: 2), let first = name.unicodeScalars.first else {
-      return ["generationtime_ms": 0.1]
-    }
-    let place: [String: Any] = [
-      "id": Int(first.value), "name": name, "latitude": Double(first.value % 60),
-      "longitude": 10.5, "country_code": "XX", "country": "Somewhere", "timezone": "Etc/GMT-1",
-    ]
-    return ["results": [place]]
-  }
-
-  private static let films =
-    (try? Fixture("swapi/films-list_swapi-info_bare-array.json").data()) ?? Data()
-
-  private static let location = [
-    "city": "Lisbon", "country_name": "Portugal", "country_code": "PT", "latitude": "38.7167",
-    "longitude": "-9.1333", "timezone": "Europe/Lisbon",
-  ]
 }

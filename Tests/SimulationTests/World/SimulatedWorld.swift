@@ -16,6 +16,8 @@ final class SimulatedWorld {
   let folder: String
   /// The size of the terminal.
   var size: Size
+  /// Whether a second program ever changed the places.
+  var hasSecondProgram = false
   private let scenario: Scenario
 
   init(_ scenario: Scenario, folder: String) {

@@ -6,16 +6,21 @@ import Synchronization
 final class VirtualTime: Sendable {
   /// The clock by which programs and services wait.
   let clock = TestClock()
-  private let system: Mutex<Timestamp>
+  private let system: Mutex<System>
+
+  private struct System {
+    var start: Timestamp
+    var hasGoneBack = false
+  }
 
   /// Creates a time that begins at a point on the system's clock.
   init(from start: Timestamp) {
-    system = Mutex(start)
+    system = Mutex(System(start: start))
   }
 
   /// The time on the system's clock, in whole seconds.
   var now: Timestamp {
-    system.withLock { $0.advanced(bySeconds: Int(clock.now.offset.components.seconds)) }
+    system.withLock { $0.start.advanced(bySeconds: Int(clock.now.offset.components.seconds)) }
   }
 
   /// The time since the simulation began.
@@ -23,6 +28,12 @@ final class VirtualTime: Sendable {
 
   /// Moves the system's clock forward, or backward if negative, as a user or a time server may.
   func jump(bySeconds seconds: Int) {
-    system.withLock { $0 = $0.advanced(bySeconds: seconds) }
+    system.withLock { system in
+      system.start = system.start.advanced(bySeconds: seconds)
+      if seconds < 0 { system.hasGoneBack = true }
+    }
   }
+
+  /// Whether the system's clock ever went back, so that its times do not follow each other.
+  var hasGoneBack: Bool { system.withLock(\.hasGoneBack) }
 }

@@ -1,0 +1,90 @@
+import AppFeature
+import Domain
+import WeatherFeature
+
+/// The checks that nothing is shown that no service answered.
+final class AnswerChecks {
+  /// The reports that were found among the answers already.
+  private var known: Set<ReportKey> = []
+
+  private struct ReportKey: Hashable {
+    var place: PlaceID
+    var fetchedAt: Timestamp
+  }
+
+  /// Checks that all temperatures of each report are those of one answer, and some are known.
+  func reports(
+    _ program: SimulatedProgram, _ world: SimulatedWorld
+  ) -> String? {
+    for (id, weather) in program.state.weather.weather {
+      guard let report = weather.latest, report.source != .sample else { continue }
+      let key = ReportKey(place: id, fetchedAt: report.fetchedAt)
+      guard !known.contains(key) else { continue }
+      guard
+        report.value.hourly.isEmpty
+          || report.value.hourly.contains(where: { $0.temperature != nil })
+      else { return "the report of \(id) fetched at \(report.fetchedAt) has no weather" }
+      guard world.network.answers.contains(where: { gives($0, id, report.value) }) else {
+        return "the report of \(id) fetched at \(report.fetchedAt) is none of the answers"
+      }
+      known.insert(key)
+    }
+    return nil
+  }
+
+  /// Returns whether an answer gave all temperatures of a report.
+  private func gives(
+    _ answer: SimulatedNetwork.Answer, _ id: PlaceID, _ report: WeatherReport
+  ) -> Bool {
+    guard PlaceID(at: answer.point) == id else { return false }
+    return report.hourly.allSatisfy { hour in
+      guard let shown = hour.temperature else { return true }
+      let tenths = answer.weather.tenths(at: hour.time.instant)
+      return Int((shown.celsius * 10).rounded()) == tenths
+    }
+  }
+
+  /// Checks that sample weather is shown only where the user asked for it.
+  func sample(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
+    let weather = program.state.weather
+    guard weather.provider != .sample else { return nil }
+    let wanted = weather.choice?.origin == .sample ? weather.shownID : nil
+    let samples = weather.weather.filter { $0.value.latest?.source == .sample && $0.key != wanted }
+    return samples.first.map { "sample weather for \($0.key)" }
+  }
+
+  /// Checks that the alerts in effect of each report are those of one answer, all of them.
+  ///
+  /// An excerpt has shorter titles. After the clock went back, alerts may have ended by one time and not by
+  /// another.
+  func alerts(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
+    guard !world.time.hasGoneBack else { return nil }
+    let now = program.state.now
+    for (id, weather) in program.state.weather.weather {
+      guard let report = weather.latest?.value, report.isExcerpt != true,
+        case .asked(let office) = report.alertCoverage, Self.offices.contains(office)
+      else { continue }
+      let shown = Set(report.alerts.filter { $0.isActive(at: now) }.map(\.title))
+      let answers = world.network.alertAnswers.filter { PlaceID(at: $0.point) == id }
+      if !answers.contains(where: { $0.alerts.titles(at: now) == shown }) {
+        return "the alerts \(shown) of \(id) are none of the answers"
+      }
+    }
+    return nil
+  }
+
+  private static let offices = Set([AlertOffice.brightSky.name, AlertOffice.metNorway.name])
+
+  /// Checks that the places that were found online are those of the typed name.
+  ///
+  /// A service finds only places of exactly the name that it is asked for. Sample weather has one place.
+  /// Only letters are compared, because received names lose what cannot be displayed.
+  func matches(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
+    guard program.state.weather.provider != .sample,
+      let prompt = program.state.weather.prompt, case .name(let name) = prompt.query,
+      case .loaded(let found) = prompt.onlineMatches
+    else { return nil }
+    func letters(_ text: String) -> String { text.filter(\.isLetter) }
+    return found.value.first { letters($0.name) != letters(name) }.map { "\($0.name) for \(name)" }
+  }
+}
