@@ -41,6 +41,15 @@ final class AlertPolls: Sendable {
   private struct Entries {
     var polls: [Key: Poll] = [:]
     var received: [Key: Received] = [:]
+    /// The requests that have not ended.
+    var running: Set<Key> = []
+
+    /// Returns the last request, if it runs or if the pace of the office forbids a new one.
+    func poll(_ key: Key, of client: AlertsClient, at now: Timestamp) -> Poll? {
+      polls[key].flatMap { poll in
+        running.contains(key) || client.isRecent(poll.startedAt, at: now) ? poll : nil
+      }
+    }
   }
 
   private let entries = Mutex(Entries())
@@ -65,18 +74,22 @@ final class AlertPolls: Sendable {
   ) -> Poll {
     let key = Key(client, place)
     let now = now()
-    if let poll = entries.withLock({ $0.polls[key] }), client.isRecent(poll.startedAt, at: now) {
-      return poll
-    }
+    if let poll = entries.withLock({ $0.poll(key, of: client, at: now) }) { return poll }
     let stored = stored()
     return entries.withLock { entries in
-      if let poll = entries.polls[key], client.isRecent(poll.startedAt, at: now) { return poll }
+      if let poll = entries.poll(key, of: client, at: now) { return poll }
       let earlier = entries.received[key] ?? stored
+      let recent = earlier.flatMap { client.isRecent($0.at, at: now) ? $0 : nil }
+      if recent == nil { entries.running.insert(key) }
       let poll = Poll(
-        startedAt: earlier.map { client.isRecent($0.at, at: now) ? $0.at : now } ?? now,
-        outcome: task(client, place, key, earlier, now), earlier: earlier)
+        startedAt: recent?.at ?? now,
+        outcome: recent.map { recent in Task { .received(recent) } } ?? request(client, place, key),
+        earlier: earlier)
       // Remove old entries, so that they do not accumulate in a long session.
-      entries.polls = entries.polls.filter { now.seconds(since: $0.value.startedAt) < 86_400 }
+      let running = entries.running
+      entries.polls = entries.polls.filter {
+        running.contains($0.key) || now.seconds(since: $0.value.startedAt) < 86_400
+      }
       entries.received = entries.received.filter { now.seconds(since: $0.value.at) < 86_400 }
       entries.polls[key] = poll
       return poll
@@ -93,19 +106,24 @@ final class AlertPolls: Sendable {
     entries.withLock { $0.received[Key(client, place)] }
   }
 
-  private func task(
-    _ client: AlertsClient, _ place: Place, _ key: Key, _ earlier: Received?, _ now: Timestamp
+  private func request(
+    _ client: AlertsClient, _ place: Place, _ key: Key
   ) -> Task<Outcome, Never> {
-    if let earlier, client.isRecent(earlier.at, at: now) { return Task { .received(earlier) } }
-    return Task { [self] in
+    Task { [self] in
       do throws(ProviderError) {
         let fetched = try await client.fetch(place)
         let received = Received(
-          alerts: fetched.alerts, at: self.now(), missing: fetched.missing)
-        entries.withLock { $0.received[key] = received }
+          alerts: fetched.alerts, at: now(), missing: fetched.missing)
+        entries.withLock { entries in
+          entries.running.remove(key)
+          entries.received[key] = received
+        }
         return .received(received)
       } catch {
-        if error.failure == .offline { entries.withLock { $0.polls[key] = nil } }
+        entries.withLock { entries in
+          entries.running.remove(key)
+          if error.failure == .offline { entries.polls[key] = nil }
+        }
         if case .outsideCoverage = error.failure { return .refused }
         return .failed
       }

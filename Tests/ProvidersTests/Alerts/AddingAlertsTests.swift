@@ -140,6 +140,27 @@ import Testing
     #expect(office.calls == 2)
   }
 
+  @Test(arguments: [-7_200, 7_200, 200_000])
+  func aRequestThatRunsIsSharedAlsoIfTheClockJumps(seconds: Int) async throws {
+    let (permission, continuation) = AsyncStream.makeStream(of: Never.self)
+    let requests = Counter()
+    let office = AlertsClient(office: .nws) { (_) throws(ProviderError) in
+      _ = requests.next()
+      for await _ in permission {}
+      return [WeatherAlert(title: "Gale")]
+    }
+    let client = Self.provider(.success(try Self.report())).addingAlerts(
+      from: [office], clock: TestClock(), now: { [now] in now.value })
+    let place = try place(country: "US")
+    let report = try await client.report(place)
+    now.advance(by: seconds)
+    _ = try await client.report(place)
+    continuation.finish()
+    let late = try #require(await client.lateAlerts(report, place))
+    #expect(late.value.alerts.map(\.title) == ["Gale"])
+    #expect(requests.count == 1)
+  }
+
   @Test func onlyAnUnreachableOfficeIsRequestedAgainSooner() async throws {
     let office = StubOffice(.nws, [.failure(.offline), .failure(.server(status: 500))])
     let client = try client(office)
