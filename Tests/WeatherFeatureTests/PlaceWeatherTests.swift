@@ -32,6 +32,22 @@ import Testing
         == .loaded.with { $0.shownReport = .failed(error: .garbage, previous: .fresh) })
   }
 
+  @Test("a limit that seems to last longer than a day, because the clock was set back, lasts a day")
+  func limits() {
+    let (later, tomorrow) = (
+      Timestamp.now.advanced(bySeconds: 3 * 86_400), Timestamp.now.advanced(bySeconds: 86_400)
+    )
+    let limits: [(Timestamp) -> ProviderError.Failure] = [
+      { .rateLimited(retryAt: $0) }, { .dailyLimit(limit: 9, resetsAt: $0) },
+      { .unchanged(until: $0) },
+    ]
+    for limit in limits {
+      let error = ProviderError(service: "Open-Meteo", failure: limit(later))
+      let state = reduced(.loaded, .received(.madeira, .failure(error: error)))
+      #expect(state.shown.lastFailure?.error.failure == limit(tomorrow))
+    }
+  }
+
   @Test func aCanceledLoadIsNeitherASuccessNorAFailure() {
     let canceled = ProviderError(service: "Open-Meteo", failure: .cancelled)
     #expect(

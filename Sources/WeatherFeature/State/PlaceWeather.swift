@@ -129,7 +129,7 @@ extension PlaceWeather {
     case .failure(let error) where error.failure == .cancelled: break
     case .failure(let error):
       let count = (lastFailure?.count ?? 0) + (error.kind == .unchanged ? 0 : 1)
-      lastFailure = LoadFailure(error: error, at: moment, count: count)
+      lastFailure = LoadFailure(error: error.waiting(from: moment), at: moment, count: count)
     }
   }
 
@@ -141,6 +141,24 @@ extension PlaceWeather {
       present.value.provider == new.value.provider
     else { return nil }
     return present
+  }
+}
+
+extension ProviderError {
+  /// Returns the error with a time of the next try that is at most a day ahead.
+  ///
+  /// A later one was found before the clock was set back.
+  fileprivate func waiting(from now: Timestamp) -> ProviderError {
+    let latest = now.advanced(bySeconds: 86_400)
+    var error = self
+    switch failure {
+    case .rateLimited(let end?): error.failure = .rateLimited(retryAt: min(end, latest))
+    case .dailyLimit(let limit, let end):
+      error.failure = .dailyLimit(limit: limit, resetsAt: min(end, latest))
+    case .unchanged(let end): error.failure = .unchanged(until: min(end, latest))
+    default: break
+    }
+    return error
   }
 }
 
