@@ -182,9 +182,29 @@ struct HostileSettingTests {
       }
     }
 
-    /// Returns a command that runs another one where `/proc` is empty.
+    @Test(
+      .enabled("needs a mount namespace") { try await HostileSettingTests.canHideProcessFiles() })
+    func withoutDataOfTimeZonesAPlaceByCoordinatesHasWeather() async throws {
+      try await LoopbackServer.runAll { server in
+        let result = try await bash(
+          Self.hiding(
+            "/usr/share/zoneinfo", "exec \"$0\" weather 38.7,-9.1 --format json"),
+          environment: home.environment(services: server.environment))
+        #expect(result.status == 0)
+        #expect(try result.json()["source"] == "network")
+      }
+    }
+
+    /// Returns a command that runs another one where a folder is empty.
+    private static func hiding(_ folder: String, _ command: String) -> String {
+      """
+      exec unshare --mount --map-root-user bash -c \
+      'mkdir -p \(folder) && mount -t tmpfs none \(folder) && \(command)' "$0"
+      """
+    }
+
     private static func hidingProcessFiles(_ command: String) -> String {
-      "exec unshare --mount --map-root-user bash -c 'mount -t tmpfs none /proc && \(command)' \"$0\""
+      hiding("/proc", command)
     }
 
     fileprivate static func canHideProcessFiles() async throws -> Bool {
