@@ -79,6 +79,7 @@ final class Simulation {
   private func end() throws {
     world.network.become(.healthy)
     for storage in storages { storage.become(.working) }
+    for program in programs { program?.goLive() }
     try advance(by: .seconds(1_800))
     // A load may have begun in the last second.
     for _ in 0..<60 where unfinished != nil { try advance(by: .seconds(1)) }
@@ -127,6 +128,7 @@ final class Simulation {
         try advance(by: .milliseconds(500))
         world.time.jump(bySeconds: jump)
       }
+    case .clockCorrected: world.time.correct()
     case .kill(let count): storages[0].kill(afterWrites: count)
     case .restart: try restart(0)
     }

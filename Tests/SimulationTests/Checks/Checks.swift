@@ -118,7 +118,7 @@ final class Checks {
 
   private func loadsHaveARequest(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
     if let fault = world.network.faults.first { return fault }
-    guard world.time.clock.nextDeadline == nil else { return nil }
+    guard program.isLive, world.time.clock.nextDeadline == nil else { return nil }
     return unfinished(program)
   }
 
@@ -161,6 +161,12 @@ final class Checks {
   func unexplainedWait(_ program: SimulatedProgram, since start: Timestamp) -> String? {
     guard let failed = program.state.weather.shown.lastFailure, failed.at >= start else {
       return "a refresh at \(start) had no effect"
+    }
+    if case .rateLimited = failed.error.failure,
+      let end = program.state.weather.quota?.allowance.blockedUntil,
+      end.seconds(since: failed.at) > 86_400
+    {
+      return "a refresh at \(start) was refused because of a limit until \(end)"
     }
     return nil
   }

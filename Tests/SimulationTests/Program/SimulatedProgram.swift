@@ -115,9 +115,14 @@ final class SimulatedProgram {
     store.state.nextTick.map { max($0 - .seconds(time.now.seconds), .milliseconds(10)) }
   }
 
+  /// Returns from the past, whose loads do not end.
+  func goLive() {
+    if store.state.isPast { perform(.history(.wentLive)) }
+  }
+
   /// Requests the weather of the shown place, as the key does, from whatever is on the screen.
   func refresh() {
-    if store.state.isPast { perform(.history(.wentLive)) }
+    goLive()
     perform(.weather(action: .refreshKeyPressed))
   }
 

@@ -32,6 +32,8 @@ struct Scenario {
     case storage(SimulatedStorage.Condition)
     /// The system's clock jumps a number of times, half a second apart.
     case clock(seconds: [Int])
+    /// The system's clock is set to the right time.
+    case clockCorrected
     /// The first program is killed after a number of writes to storage, and starts again.
     case kill(afterWrites: Int)
     /// The user quits the first program, and starts it again.
@@ -61,8 +63,11 @@ struct Scenario {
     let second = Bool.random(using: &random) ? 1 : 0
     // In some scenarios, more happens than the user does.
     let lowest = [0, 0, 600].randomElement(using: &random) ?? 0
+    let isAhead = Int.random(in: 0..<5, using: &random) == 0
+    let ahead = isAhead ? [Event(pause: .seconds(1), change: .clock(seconds: [40 * 86_400]))] : []
     events =
-      saves + (0..<count).map { _ in Self.event(&random, in: lowest..<1_000, second: second) }
+      ahead + saves
+      + (0..<count).map { _ in Self.event(&random, in: lowest..<1_000, second: second) }
   }
 
   private static let sizes = [
@@ -115,11 +120,12 @@ struct Scenario {
     case ..<820: .input(UserInput.text(&random), program: second)
     case ..<880: .input(UserInput.placeEdit(&random), program: second)
     case ..<905: .resize(pick(sizes))
-    case ..<935: .network(pick([.healthy] + SimulatedNetwork.Condition.allCases))
+    case ..<935: .network(pick([.healthy, .limiting] + SimulatedNetwork.Condition.allCases))
     case ..<950: .newForecast
     case ..<968: .storage(pick([.working, .working] + SimulatedStorage.Condition.allCases))
-    case ..<980: .clock(seconds: pick(jumps))
-    case ..<990: .kill(afterWrites: Int.random(in: 0...9, using: &random))
+    case ..<977: .clock(seconds: pick(jumps))
+    case ..<982: .clockCorrected
+    case ..<991: .kill(afterWrites: Int.random(in: 0...9, using: &random))
     default: .restart
     }
   }

@@ -10,6 +10,8 @@ final class VirtualTime: Sendable {
 
   private struct System {
     var start: Timestamp
+    /// The seconds that the system's clock is ahead of the right time.
+    var error = 0
     var hasGoneBack = false
   }
 
@@ -30,9 +32,13 @@ final class VirtualTime: Sendable {
   func jump(bySeconds seconds: Int) {
     system.withLock { system in
       system.start = system.start.advanced(bySeconds: seconds)
+      system.error += seconds
       if seconds < 0 { system.hasGoneBack = true }
     }
   }
+
+  /// Sets the system's clock to the right time.
+  func correct() { jump(bySeconds: -system.withLock(\.error)) }
 
   /// Whether the system's clock ever went back, so that its times do not follow each other.
   var hasGoneBack: Bool { system.withLock(\.hasGoneBack) }
