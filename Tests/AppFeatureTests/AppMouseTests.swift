@@ -127,7 +127,7 @@ import WeatherFeature
 
   @Test func aClickClosesTheHelpAndAClickOutsideClosesThePrompt() {
     #expect(action(.click, 10, 5, .showingHelp) == .help(.closed))
-    #expect(action(.click, 0, 21, .prompting) == .weather(action: .prompt(action: .dismissed)))
+    #expect(action(.click, 0, 0, .prompting) == .weather(action: .prompt(action: .dismissed)))
     #expect(action(.click, 40, 8, .prompting) == nil)
   }
 

@@ -137,8 +137,6 @@ import WeatherFeature
     #expect(
       screenText(.prompting, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
-        ┌ São Vicente, Madeira, Portugal ─────────────────────────── updated 3 min ago ┐
-        │                  ██████  ██████ °C                                           │
         ┌ Find a place ────────────────────────────────────────────────────────────────┐
         │ /                                                                            │
         │   Type a place name, or coordinates such as 32.8,-17.05                      │
@@ -154,11 +152,13 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
-        │  Sun 5  ☁  18°  ╺━━━━━━━━╸      22°  52 %  Humid with sun                    │
-        │                                                                              │
-        │                                                                              │
-        └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
          (Enter select)  Esc close  (↑ up)  (↓ down)  F1 help
         """)
   }

@@ -147,7 +147,7 @@ struct AppTests {
   }
 
   @Test(arguments: [
-    (["--place", "Berlin"], "No weather for Berlin yet."),
+    (["--place", "Berlin"], "No weather for Berlin yet. Press r to try again."),
     (["--place", "Berlin", "--offline"], "No stored weather for Berlin."),
   ])
   func withoutANetworkARequestedPlaceShowsNoSampleWeather(

@@ -39,7 +39,7 @@ import Testing
         │ which carries a message....          │
         │                                      │
         │ Characters (3)                       │
-        │ ▸  Luke Skywalker   age 19, male, 1… │
+        │ ▸  Luke Skywalker   age 19, male     │
         └ 1 entry couldn't be loaded  ↑ 6  ↓ 5 ┘
         """)
   }
@@ -105,7 +105,7 @@ import Testing
         | which carries a message....          |
         |                                      |
         | Characters (3)                       |
-        | >  Luke Skywalker   age 19, male, 1. |
+        | >  Luke Skywalker   age 19, male     |
         + 1 entry couldn't be loaded  ^ 6  v 5 +
         """)
   }

@@ -3,7 +3,7 @@ import Redux
 import TerminalUI
 import Testing
 
-import FilmsFeature
+@testable import FilmsFeature
 
 @Suite struct FilmsPaneTests {
   func frame(_ state: FilmsState, _ width: Int, _ height: Int) -> Frame {
@@ -136,6 +136,13 @@ import FilmsFeature
         """)
     let marked = frame.row(3).filter { $0.style.attributes.contains(.underline) }
     #expect(marked.map(\.text).joined() == "Jedi")
+  }
+
+  @Test func besideAFilterWithoutMatchesIsWhatTheFilterSearches() {
+    let page = selectPageColumn(.showing(.filtering("wookiee")), 0, of: 2)
+    #expect(page.emptyMessage?.hasPrefix("The filter searches titles, directors, ") == true)
+    let second = selectPageColumn(.showing(.filtering("wookiee")), 1, of: 3)
+    #expect(second.emptyMessage == "")
   }
 
   @Test func aFilterWithoutMatchesSaysSo() {

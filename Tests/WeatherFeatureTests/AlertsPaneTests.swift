@@ -41,12 +41,12 @@ import Testing
     #expect(
       drawn(.alerts, .withAlerts, 40, 12) == """
         ┌ Weather alerts ──────────────────────┐
-        │      Alert                   Level   │
-        │▸ ⚠⚠  Flash Flood Warning     Extreme │
-        │  ⚠   Wind Advisory           Moderate│
+        │      Alert                  Level    │
+        │▸ ⚠⚠  Flash Flood Warning    Extreme  │
+        │  ⚠   Wind Advisory          Moderate │
         └──────────────────────────────────────┘
         ┌ Flash Flood Warning ─────────────────┐
-        │ extreme, until Thu 06:30             │
+        │ Extreme, until Thu 06:30             │
         │                                      │
         │ Move to higher ground now.           │
         │                                      │
@@ -57,11 +57,32 @@ import Testing
 
   @Test func aWideScreenHasTheTextBesideTheList() {
     let state = reduced(.withAlerts, .alertsOpened, .alertSelected(index: 1))
-    let lines = drawn(.alerts, state, 120, 10).split(separator: "\n")
-    #expect(lines[0].contains("┐┌ Wind Advisory ─"))
-    #expect(lines[1].contains("││ moderate, North coast, from 09:00, until 18:00 "))
-    #expect(lines[3].hasPrefix("│▸ ⚠   Wind Advisory "))
-    #expect(lines[3].contains(" Moderate  until 18:00 "))
+    #expect(
+      drawn(.alerts, state, 100, 12) == """
+        ┌ Weather alerts ───────────────────────────┐┌ Wind Advisory ──────────────────────────────────────┐
+        │  ⚠⚠ Flash Flood Warning           Extreme ││ Moderate, North coast, from 09:00, until 18:00      │
+        │     until Thu 06:30                       ││                                                     │
+        │                                           ││ Gusts of up to 80 km/h on the coast. Stay away from │
+        │                                           ││ the edge of the water.                              │
+        │                                           ││                                                     │
+        │▸ ⚠  Wind Advisory                Moderate ││ IPMA                                                │
+        │     09:00 – 18:00                         ││                                                     │
+        │     North coast                           ││                                                     │
+        │     IPMA                                  ││                                                     │
+        │                                           ││                                                     │
+        └───────────────────────────────────────────┘└─────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func aClickOnACardSelectsItsAlert() {
+    let state = reduced(.withAlerts, .alertsOpened)
+    func index(_ y: Int) -> Int? {
+      selectAlertsView(.showing(state)).index(
+        at: Position(x: 10, y: y), in: Size(width: 120, height: 20))
+    }
+    #expect([1, 4, 6, 8, 11, 19].map(index) == [0, 0, 1, 1, nil, nil])
+    #expect(
+      selectAlertsView(.showing(state)).visibleCount(in: Size(width: 120, height: 20)) == 2)
   }
 
   @Test func anOpenAlertFillsTheScreen() {
@@ -93,6 +114,36 @@ import Testing
     #expect(
       line.contains(
         " ⚠⚠ 2 × Flash Flood Warning until Thu 06:30, 1 more  Heavy snow expected."))
+  }
+
+  @Test(arguments: [
+    (
+      "* LOCATIONS AFFECTED\n- Hilo\n\n* WIND\n- Peak gusts: 70 mph\n- The wind has calmed down.",
+      "The wind has calmed down."
+    ),
+    ("FLOOD WATCH\nRain is expected. Much of it.", "Rain is expected."),
+    ("大雨が予想されます。", "大雨が予想されます。"),
+    ("* LOCATIONS AFFECTED\n- Hilo", ""),
+  ])
+  func theFirstSentenceIsNoHeadingAndNoItemOfAList(text: String, sentence: String) {
+    var report = FetchedValue<WeatherReport>.fresh
+    var alert = WeatherAlert.flood
+    alert.text = text
+    report.value.alerts = [alert]
+    let context = WeatherContext.showing(
+      .loaded.with { $0.shownReport = .loaded(fetched: report) })
+    #expect(selectAlertLine(context)?.sentence == sentence)
+  }
+
+  @Test func theSourcesGiveWayBeforeTheAttributionIsCut() {
+    let state = WeatherState.loaded.with {
+      var report = FetchedValue<WeatherReport>.withAlerts
+      report.value.provider = .openMeteo
+      report.value.alertCoverage = .asked(office: "National Weather Service")
+      $0.shownReport = .loaded(fetched: report)
+    }
+    let last = drawn(.current, state, 40, 12).split(separator: "\n").last
+    #expect(last == "└────── Weather data by Open-Meteo.com ┘")
   }
 
   @Test func theTextsOfAnAlertBeginWithCapitalsAndNameEachTimeOnce() throws {

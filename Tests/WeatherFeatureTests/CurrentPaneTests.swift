@@ -394,8 +394,8 @@ import WeatherFeature
         ┌ São Vicente, Madeira, Portugal ──────┐
         │                                      │
         │                                      │
-        │                                      │
         │   No weather for São Vicente yet.    │
+        │        Press r to try again.         │
         │                                      │
         │                                      │
         │                                      │

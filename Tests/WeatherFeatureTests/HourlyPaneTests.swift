@@ -22,6 +22,20 @@ import WeatherFeature
         """)
   }
 
+  @Test func wordsThatDoNotFitAreReplacedByTheNameOfTheWeather() {
+    let state = WeatherState.hourly.with {
+      var report = FetchedValue<WeatherReport>.fresh
+      for index in report.value.hourly.indices {
+        report.value.hourly[index].phrase = "Light rain showers and sun"
+        report.value.hourly[index].sky = .showers
+      }
+      $0.shownReport = .loaded(fetched: report)
+    }
+    let rows = drawn(.hourly, state, 40, 12).split(separator: "\n")
+    #expect(rows[4].contains(" Showers ") && !rows[4].contains("…"))
+    #expect(drawn(.hourly, state, 120, 20).contains("Light rain showers and sun"))
+  }
+
   @Test func eightyColumnsShowAChartAboveTheTable() {
     #expect(
       drawn(.hourly, .hourly, 80, 24) == """
@@ -34,20 +48,20 @@ import WeatherFeature
         │ 100 % ┤ │                                   ┊    ▁▁▁▁▁▁▂▂▂▃▃▃▄▄▅▅▅▆▆▆▇▇▇██   │
         │       └─┴──────────┴───────┴────────┴───────┴────────┴──────────┴─────────   │
         │        now       15:00  sunset    21:00    Thu     03:00     sunrise         │
-        │  Time      Weather                            °C  Feels      %    mm    km/h │
+        │  Time      Weather                      °C  Feels  Precip %    mm  Wind km/h │
         │  Wed 1 Nov ────────────────────────────────────────────────────────────────  │
-        │▸ now    ☁  Cloudy                             22     20      0     0     S 9 │
-        │  12:00  ☀  Mainly clear                       24     23      0     0  SSW 14 │
-        │  13:00  ☀  Mainly clear                       24     23      0     0  SSW 15 │
-        │  14:00  ☀  Mainly clear                       23     22      0     0   SSW 9 │
-        │  15:00  ☀  Mainly clear                       23     22      0     0  SSW 10 │
-        │  16:00  ☀  Mainly clear                       22     21      0     0  SSW 11 │
-        │  17:00  ☀  Mainly clear                       21     20      0     0  SSW 12 │
-        │  18:00  ☾  Mainly clear                       20     19      0     0  SSW 13 │
-        │  19:00  ☾  Mainly clear                       20     19      0     0  SSW 14 │
-        │  20:00  ☾  Mainly clear                       19     18      0     0  SSW 15 │
-        │  21:00  ☾  Mainly clear                       18     17      0     0   SSW 9 │
-        │  22:00  ☾  Mainly clear                       18     17      0     0  SSW 10 │
+        │▸ now    ☁  Cloudy                       22     20         0     0        S 9 │
+        │  12:00  ☀  Mainly clear                 24     23         0     0     SSW 14 │
+        │  13:00  ☀  Mainly clear                 24     23         0     0     SSW 15 │
+        │  14:00  ☀  Mainly clear                 23     22         0     0      SSW 9 │
+        │  15:00  ☀  Mainly clear                 23     22         0     0     SSW 10 │
+        │  16:00  ☀  Mainly clear                 22     21         0     0     SSW 11 │
+        │  17:00  ☀  Mainly clear                 21     20         0     0     SSW 12 │
+        │  18:00  ☾  Mainly clear                 20     19         0     0     SSW 13 │
+        │  19:00  ☾  Mainly clear                 20     19         0     0     SSW 14 │
+        │  20:00  ☾  Mainly clear                 19     18         0     0     SSW 15 │
+        │  21:00  ☾  Mainly clear                 18     17         0     0      SSW 9 │
+        │  22:00  ☾  Mainly clear                 18     17         0     0     SSW 10 │
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -132,20 +146,20 @@ import WeatherFeature
         | 100 % + |                                        ............::::::::#####   |
         |       +-+----------+-------+--------+-------+--------+----------+---------   |
         |        now       15:00  sunset    21:00    Thu     03:00     sunrise         |
-        |  Time       Weather                           C   Feels      %    mm    km/h |
+        |  Time       Weather                     C   Feels  Precip %    mm  Wind km/h |
         |  Wed 1 Nov ----------------------------------------------------------------  |
-        |> now    o   Cloudy                            22     20      0     0     S 9 |
-        |  12:00  *   Mainly clear                      24     23      0     0  SSW 14 |
-        |  13:00  *   Mainly clear                      24     23      0     0  SSW 15 |
-        |  14:00  *   Mainly clear                      23     22      0     0   SSW 9 |
-        |  15:00  *   Mainly clear                      23     22      0     0  SSW 10 |
-        |  16:00  *   Mainly clear                      22     21      0     0  SSW 11 |
-        |  17:00  *   Mainly clear                      21     20      0     0  SSW 12 |
-        |  18:00  )   Mainly clear                      20     19      0     0  SSW 13 |
-        |  19:00  )   Mainly clear                      20     19      0     0  SSW 14 |
-        |  20:00  )   Mainly clear                      19     18      0     0  SSW 15 |
-        |  21:00  )   Mainly clear                      18     17      0     0   SSW 9 |
-        |  22:00  )   Mainly clear                      18     17      0     0  SSW 10 |
+        |> now    o   Cloudy                      22     20         0     0        S 9 |
+        |  12:00  *   Mainly clear                24     23         0     0     SSW 14 |
+        |  13:00  *   Mainly clear                24     23         0     0     SSW 15 |
+        |  14:00  *   Mainly clear                23     22         0     0      SSW 9 |
+        |  15:00  *   Mainly clear                23     22         0     0     SSW 10 |
+        |  16:00  *   Mainly clear                22     21         0     0     SSW 11 |
+        |  17:00  *   Mainly clear                21     20         0     0     SSW 12 |
+        |  18:00  )   Mainly clear                20     19         0     0     SSW 13 |
+        |  19:00  )   Mainly clear                20     19         0     0     SSW 14 |
+        |  20:00  )   Mainly clear                19     18         0     0     SSW 15 |
+        |  21:00  )   Mainly clear                18     17         0     0      SSW 9 |
+        |  22:00  )   Mainly clear                18     17         0     0     SSW 10 |
         +------------------------------------------------- Weather data by AccuWeather +
         """)
   }

@@ -9,10 +9,10 @@ import Testing
     #expect(
       drawn(.table, .onPlacesTab, 80, 10) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────┐
-        │     Place              Now                     Today        Precip %  mm/24 h│
-        │     京都市         ☁   22°  Cloudy              22° –  24°       100     11.7│
-        │▸    São Vicente    ☁   22°  Cloudy              22° –  24°       100     11.7│
-        │     🏖 Praia 👩 d…        –  –                           –          –        –│
+        │     Place              Now                    Today        Precip %  mm/24 h │
+        │     京都市         ☁   22°  Cloudy             22° –  24°       100     11.7 │
+        │▸    São Vicente    ☁   22°  Cloudy             22° –  24°       100     11.7 │
+        │     🏖 Praia 👩 d…        –  –                          –          –        – │
         │                                                                              │
         │                                                                              │
         │                                                                              │
@@ -21,14 +21,41 @@ import Testing
         """)
   }
 
+  @Test func withoutSavedPlacesTheShownOneIsDrawnWithTheOfferToSaveIt() {
+    let state = WeatherState.loaded.with { $0.tab = .places }
+    #expect(
+      drawn(.table, state, 80, 20) == """
+        ┌ Places ──────────────────────────────────────────────────────────────────────┐
+        │                                                                              │
+        │                   No saved places yet. Press a to add one.                   │
+        │                                                                              │
+        │ ── São Vicente, Madeira  11:46 local time ────────────────────────────────── │
+        │     ▗▄▄▄▖        ▀▀█ ▀▀█ °C   Cloudy                                         │
+        │   ▗▟█████▙▖      █▀▀ █▀▀      Feels like 20°   High 24°   Low 22°            │
+        │   ▝▀▀▀▀▀▀▀▘      ▀▀▀ ▀▀▀      Chance of rain from tomorrow 02:00             │
+        │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu        │
+        │  22°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°        │
+        │  ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾          │
+        │                                                                              │
+        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         │
+        │  Pressure     1020 hPa                 UV index     2 low                    │
+        │  Visibility   16 km                    Air quality  23 fair (EU)             │
+        │  Today  ☁  22°          ●━━━━╸  24°  12 %  Partly cloudy                     │
+        │  Thu 2  ☁  21°        ╺━━━━━╸   24°  22 %  Partly cloudy                     │
+        │  Fri 3  ☁  20°      ╺━━━━━━╸    23°  32 %  Partly cloudy                     │
+        │  Press a to save São Vicente, Madeira.                                       │
+        └───────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
+        """)
+  }
+
   @Test func oneHundredTwentyColumnsShowEveryTableColumn() {
     #expect(
       drawn(.table, .onPlacesTab, 120, 8) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
-        │     Place              Now                      Feels  Today        Next 24 h     Precip %  mm/24 h  Wind km/h  Local│
-        │     京都市         ☁   22°  Cloudy                20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46│
-        │▸    São Vicente    ☁   22°  Cloudy                20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46│
-        │     🏖 Praia 👩 d…        –  –                       –           –   –                    –        –  –               │
+        │     Place              Now                     Feels  Today        Next 24 h     Precip %  mm/24 h  Wind km/h  Local │
+        │     京都市         ☁   22°  Cloudy               20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46 │
+        │▸    São Vicente    ☁   22°  Cloudy               20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46 │
+        │     🏖 Praia 👩 d…        –  –                      –           –   –                    –        –  –                │
         │                                                                                                                      │
         │                                                                                                                      │
         └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
@@ -43,10 +70,10 @@ import Testing
     #expect(
       drawn(.table, state, 100, 16) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
-        │     Place                 Now                        Today        Next 24 h     Precip %  mm/24 h│
-        │▸    京都市            ☁   22°  Cloudy                 22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7│
-        │     São Vicente       ☁   22°  Cloudy                 22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7│
-        │     🏖 Praia 👩 do …         –  –                              –   –                    –        –│
+        │     Place                 Now                       Today        Next 24 h     Precip %  mm/24 h │
+        │▸    京都市            ☁   22°  Cloudy                22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7 │
+        │     São Vicente       ☁   22°  Cloudy                22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7 │
+        │     🏖 Praia 👩 do …         –  –                             –   –                    –        – │
         │                                                                                                  │
         │ ── 京都市, 京都府  11:46 local time ──────────────────────────────────────────────────────────── │
         │     ▗▄▄▄▖        ▀▀█ ▀▀█ °C   Cloudy                                                             │

@@ -159,7 +159,7 @@ import WeatherFeature
 
   @Test func theCursorFollowsTheTypedText() {
     let rect = WeatherPanes.promptRect(in: Rect(x: 0, y: 0, width: 80, height: 24))
-    #expect(rect == Rect(x: 0, y: 2, width: 80, height: 18))
+    #expect(rect == Rect(x: 0, y: 0, width: 80, height: 24))
     let screen = Screen<WeatherContext, Never>(
       size: { _ in Size(width: 80, height: 24) }, select: { _ in 0 },
       layout: { _, _ in [PanePlacement(WeatherPanes.prompt, in: rect)] },
@@ -167,7 +167,7 @@ import WeatherFeature
     func cursor(_ state: WeatherState) -> Position? {
       screen.cursor(for: .showing(state))
     }
-    #expect(cursor(.prompting("東京", .idle)) == Position(x: 8, y: 3))
+    #expect(cursor(.prompting("東京", .idle)) == Position(x: 8, y: 1))
     #expect(cursor(.loaded) == nil)
   }
 }

@@ -16,9 +16,6 @@ import Testing
     #expect(
       drawn(.current, Self.loading, 80, 22) == """
         ┌ São Vicente, Madeira, Portugal ─────────────────────────────────── ⠋ loading ┐
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
         │               Loading weather for São Vicente from Open-Meteo…               │
         │                                                                              │
         │                              ▄█  ▄█  ▄ █ █ █▀▀                               │
@@ -34,8 +31,11 @@ import Testing
         │                07:26                18:17    waxing gibbous,                 │
         │                    sets in 6 h 31 min        90 %                            │
         │                                                                              │
-        │                                                                              │
-        │                                                                              │
+        │               Day         Sun             Moon                               │
+        │               Thu 2 Nov   07:27–18:16     waxing gibbous, 96 %               │
+        │               Fri 3 Nov   07:28–18:15     waxing gibbous, 99 %               │
+        │               Sat 4 Nov   07:29–18:14     full moon, 100 %                   │
+        │               Sun 5 Nov   07:29–18:14     waning gibbous, 98 %               │
         └──────────────────────────────────────────────────────────────────────────────┘
         """)
   }

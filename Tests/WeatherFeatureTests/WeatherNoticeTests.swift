@@ -141,7 +141,9 @@ import Testing
   @Test func theLookupOfTheLocationIsNoLoadOfTheShownPlace() {
     let locating = reduced(
       .chosen, .received(.madeira, .failure(error: .garbage)), .locateRequested)
-    #expect(selectEmptyMessage(.showing(locating)) == "No weather for São Vicente yet.")
+    #expect(
+      selectEmptyMessage(.showing(locating))
+        == "No weather for São Vicente yet. Press r to try again.")
   }
 
   @Test func aPaneWithoutDataSaysWhy() {
@@ -153,7 +155,7 @@ import Testing
     #expect(message(.chosen) == "Loading weather for São Vicente from Open-Meteo…")
     #expect(
       message(.chosen.with { $0.shownReport = .failed(error: .garbage, previous: nil) })
-        == "No weather for São Vicente yet.")
+        == "No weather for São Vicente yet. Press r to try again.")
     #expect(
       message(WeatherState(WeatherSettings(.openMeteo, isOffline: true), choice: .madeira))
         == "No stored weather for São Vicente. Restart without offline mode to load it.")

@@ -30,6 +30,34 @@ import Testing
         """)
   }
 
+  @Test func aLargeFirstPromptShowsPicturesOfTheWeatherBelowTheWaysToBegin() {
+    #expect(
+      drawn(.prompt, welcome, 80, 20) == """
+        ┌ Where are you? ──────────────────────────────────────────────────────────────┐
+        │ /                                                                            │
+        │   Type a place name, or choose:                                              │
+        │                                                                              │
+        │ ▸ Use my location (sends your IP address to ip.example, only now)            │
+        │   Look around with sample weather                                            │
+        │   Star Wars films                                                            │
+        │                                                                              │
+        │                                                                              │
+        │          ╲  │  ╱           ▗▄▄▄▖         ╲ │ ╱▗▄▄▖           ▗▄▄▄▖           │
+        │           ▗▄▄▄▖          ▗▟█████▙▄▖      ── ●▟████▙▖       ▗▟█████▙▄▖        │
+        │        ── █████ ──      ▝▀▀▀▀▀▀▀▀▀▘         ▝▀▀▀▀▀▀▀▘     ▝▀▀▀▀▀▀▀▀▀▘        │
+        │           ▝▀▀▀▘            ╱ ╱ ╱ ╱                           ╱ ▚ ╱ ╱         │
+        │          ╱  │  ╲          ╱ ╱ ╱ ╱                           ╱ ╱ ▚ ╱          │
+        │                                                                              │
+        │              The weather of any place, and the Star Wars films               │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        └──────────────────────────────────────────────────────────────────────────────┘
+        """)
+    let typed = reduced(welcome, .prompt(action: .edited(edit: .insert(text: "Ky"))))
+    #expect(!drawn(.prompt, typed, 80, 20).contains("▟"))
+  }
+
   @Test func aNarrowPromptKeepsWhatTheLookupSends() {
     #expect(
       drawn(.prompt, welcome, 40, 10) == """

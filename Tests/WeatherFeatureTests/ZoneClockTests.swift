@@ -56,8 +56,8 @@ import Testing
     #expect(
       drawn(.table, state, 80, 8) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────┐
-        │     Place                                                               Local│
-        │     京都市                                                              20:46│
+        │     Place                                                              Local │
+        │     京都市                                                             20:46 │
         │▸    São Vicente                                                              │
         │     🏖 Praia 👩 do 東京 Beach                                                 │
         │                                                                              │

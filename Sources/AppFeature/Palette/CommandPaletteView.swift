@@ -18,7 +18,9 @@ struct CommandPaletteView: Equatable {
 
   /// Returns the rectangle of the palette within the body of the screen.
   static func rect(in body: Rect) -> Rect {
-    let width = body.size.width < 88 ? body.size.width : 80
+    // Narrow strips of the pane behind the palette would look like a part of it.
+    guard body.size.width >= 88 else { return body }
+    let width = 80
     let height = min(body.size.height, min(32, max(16, body.size.height * 3 / 4)))
     return Rect(
       x: body.origin.x + (body.size.width - width) / 2,
@@ -89,9 +91,10 @@ extension CommandPaletteView: Widget {
     let columns = [
       TableColumn("Action", width: .flexible(minimum: 18)),
       TableColumn("Where", width: .fixed(max(7, min(28, place))), priority: 1),
-      TableColumn("Keys", width: .fixed(Self.keysWidth)),
     ]
-    return Table(columns: columns, list: list) { index in
+    let keys = TableColumn("Keys", width: .fixed(Self.keysWidth))
+    let hasKeys = rows.contains { !$0.isPlace }
+    return Table(columns: columns + (hasKeys ? [keys] : []), list: list) { index in
       let row = rows[index]
       let keys = row.keysText(fitting: Self.keysWidth)
       guard let reason = row.disabledReason else {

@@ -22,7 +22,7 @@ struct AlertsView: Equatable {
     var title: String
     var severity: WeatherAlert.Severity
     var area: String?
-    /// The time of the alert, such as `until 18:00`.
+    /// The time of the alert, such as `12:00 – 18:00`.
     var period: String?
     /// The severity, area, and period, separated by commas.
     var facts: String
@@ -59,13 +59,11 @@ private let alertEntries = memoized { (input: EntriesInput) in input.alerts.map(
 
 extension EntriesInput {
   func entry(of alert: WeatherAlert) -> AlertsView.Entry {
-    let period = periodText(alert, clock, now: now)
-    let isComing = alert.from.map { $0.instant > now } ?? false
+    let facts = [alert.levelText, alert.area, periodText(alert, clock, now: now)].compactMap { $0 }
     return AlertsView.Entry(
       event: alert.shortTitle, title: alert.title.startingInUppercase, severity: alert.severity,
-      area: alert.area,
-      period: isComing ? period : alert.until.map { "until \(clock.text(of: $0, from: now))" },
-      facts: [alert.levelText, alert.area, period].compactMap { $0 }.joined(separator: ", "),
+      area: alert.area, period: shortPeriodText(alert, clock, now: now),
+      facts: facts.joined(separator: ", ").startingInUppercase,
       text: alert.text, source: alert.source, credits: credits(of: alert))
   }
 
@@ -104,8 +102,26 @@ extension AlertsView: Widget {
     if isReading, let page { return page.draw(in: context, into: &frame) }
     let (list, text) = rects(in: context.size)
     frame.drawBorder(title: "Weather alerts", glyphs: context.glyphs, in: list)
-    frame.draw(table(width: list.size.width - 2, context), in: list.inset(by: 1), context: context)
+    if hasCards(in: context.size) {
+      frame.draw(cards, in: Self.inside(of: list), context: context)
+    } else {
+      let inside = Self.inside(of: list)
+      frame.draw(table(width: inside.size.width, context), in: inside, context: context)
+    }
     if let page, let text { frame.draw(page, in: text, context: context) }
+  }
+
+  /// Returns whether the alerts are cards with the text beside them, or else rows above the text.
+  private func hasCards(in size: Size) -> Bool {
+    selection != nil && size.width >= Self.widthForTwo
+  }
+
+  private var cards: AlertCards { AlertCards(alerts: alerts, selection: selection) }
+
+  /// Returns the space for the list within its border, with a blank column on the right.
+  private static func inside(of list: Rect) -> Rect {
+    let inside = list.inset(by: 1)
+    return inside.split(left: inside.size.width - 1).left
   }
 
   /// Returns the rectangles of the list and, if there is room, of the text.
@@ -113,7 +129,7 @@ extension AlertsView: Widget {
     let bounds = Rect(size: size)
     guard selection != nil else { return (bounds, nil) }
     if size.width >= Self.widthForTwo {
-      let (list, text) = bounds.split(left: size.width * 11 / 20)
+      let (list, text) = bounds.split(left: min(72, size.width * 9 / 20))
       return (list, text)
     }
     // The border, the headings, and a row for each alert, but no more than half of the space.
@@ -140,9 +156,10 @@ extension AlertsView: Widget {
     ]
     return Table(columns: columns + levels + facts, list: list) { index in
       let alert = alerts[index]
-      let mark = String(repeating: context.glyphs.warning, count: alert.severity >= .severe ? 2 : 1)
       let level = levels.isEmpty ? [] : [StyledText(alert.level, alert.style)]
-      return [StyledText(mark, alert.style), StyledText(alert.event, alert.style)] + level + [
+      return [
+        StyledText(alert.mark(context.glyphs), alert.style), StyledText(alert.event, alert.style),
+      ] + level + [
         StyledText(alert.period ?? ""), StyledText(alert.area ?? ""),
         StyledText(alert.source ?? "", Style(.secondary)),
       ]
@@ -152,14 +169,18 @@ extension AlertsView: Widget {
   /// Returns the index of the alert at a position in a frame of this size, or `nil` if there is none.
   func index(at position: Position, in size: Size) -> Int? {
     guard !isReading else { return nil }
-    let rect = rects(in: size).list.inset(by: 1)
-    return rect.contains(position) ? list.row(at: rect.inner(position), in: rect.size) : nil
+    let rect = Self.inside(of: rects(in: size).list)
+    guard rect.contains(position) else { return nil }
+    return hasCards(in: size)
+      ? cards.index(at: rect.inner(position), in: rect.size)
+      : list.row(at: rect.inner(position), in: rect.size)
   }
 
   /// Returns the number of alerts that are listed in a frame of this size.
   func visibleCount(in size: Size) -> Int {
-    let rect = rects(in: size).list.inset(by: 1)
-    return list.visibleRows(height: rect.size.height).count
+    let space = Self.inside(of: rects(in: size).list).size
+    return hasCards(in: size)
+      ? cards.visible(in: space).count : list.visibleRows(height: space.height).count
   }
 
   /// Returns the lines for screen readers: each alert in full, the selected one marked.
@@ -175,6 +196,11 @@ extension AlertsView: Widget {
 extension AlertsView.Entry {
   /// The color of the severity.
   var style: Style { Style(.alert, at: severity.level, .bold) }
+
+  /// Returns the mark before the event, which is doubled for a severe or extreme alert.
+  func mark(_ glyphs: Glyphs) -> String {
+    String(repeating: glyphs.warning, count: severity >= .severe ? 2 : 1)
+  }
 
   /// The severity in a word, such as `Severe`, or an empty text if it is not known.
   var level: String { severity == .unknown ? "" : severity.rawValue.startingInUppercase }

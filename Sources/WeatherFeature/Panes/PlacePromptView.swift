@@ -174,6 +174,9 @@ extension PlacePromptView: Widget {
     for (line, y) in zip(remarks, rect.rows.dropFirst(list.count)) {
       frame.write(line, at: Position(x: 4, y: y), style: Style(.secondary))
     }
+    guard !welcome.isEmpty else { return }
+    WelcomePicture(icons: display.icons)
+      .draw(in: rect.split(top: list.count + remarks.count).rest, context, of: &frame)
   }
 
   /// Returns the lines of the remark below the ways to begin, empty if it fits behind the first one.
@@ -240,19 +243,24 @@ extension PlacePromptView: Widget {
       }
     }
     let role: Style.Role = selection == nil ? .disabled : .text
-    return Table(columns: columns, list: list) { index in
+    var table = Table(columns: columns, list: list) { _ in [] }
+    let nameWidth = table.width(ofColumn: 0, in: context.size.width - 4)
+    table.row = { index in
       let place = places[index].place
       let remark = places[index].alias ?? place.nearby?.text(in: display.units.distance)
       let country = place.countryText(display.icons) ?? ""
       let region = place.region == place.name ? nil : place.region
       let texts =
         (hasRegions ? [region ?? ""] : []) + (hasCountries ? [country] : []) + [detail(place)]
-      let alias = remark.map { StyledText(" (\($0))", Style(.secondary)) } ?? ""
       let isShown = beginsWithShown && index == 0
       let name = isShown ? "Save \(place.name) (shown)" : place.name
-      return [StyledText(name, Style(role)) + alias]
+      let alias = remark.map { " (\($0))" } ?? ""
+      // Half of an alias says nothing.
+      let fits = "\(name)\(alias)".displayWidth <= nameWidth
+      return [StyledText(name, Style(role)) + StyledText(fits ? alias : "", Style(.secondary))]
         + texts.map { StyledText($0, Style(role)) }
     }
+    return table
   }
 
   private var columns: [TableColumn] {

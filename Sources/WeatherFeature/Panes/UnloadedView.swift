@@ -9,7 +9,18 @@ struct UnloadedView: Equatable {
   var time: ZonedTime?
   /// The sun and the Moon, or `nil` if the coordinates are not known.
   var sunAndMoon: SunAndMoon?
+  /// The sun and the Moon of the next days, empty if the coordinates are not known.
+  var days: [Day] = []
   var clock: ClockFormat
+
+  /// The sun and the Moon of a day.
+  struct Day: Hashable {
+    /// The day of the week and the date.
+    var name: String
+    /// Sunrise and sunset, or that there are none.
+    var sun: String
+    var moon: String
+  }
 
   /// The line below the time.
   private var dateText: String? {
@@ -29,23 +40,42 @@ func selectUnloadedView(_ context: WeatherContext) -> UnloadedView? {
   guard let message = selectEmptyMessage(context) else { return nil }
   let (weather, display) = (context.weather, context.display)
   let place = weather.choice?.subject.place
-  let offset = place.flatMap { weather.utcOffset(of: $0, at: context.now) }
-  return UnloadedView(
-    message: message, at: offset.map { ZonedTime(instant: context.now, utcOffset: $0) }, place,
-    clock: display.clock, now: context.now)
+  return UnloadedView(message: message, place, clock: display.clock, now: context.now) { time in
+    place.flatMap { weather.utcOffset(of: $0, at: time) }
+  }
 }
 
 extension UnloadedView {
-  /// Creates a view of a place at the time on its clocks, each `nil` if it is not known.
+  /// Creates a view of a place, or `nil` if it is not known.
+  ///
+  /// `utcOffset` returns the seconds that its clocks are ahead of UTC at a time, or `nil` if they are
+  /// not known.
   init(
-    message: String, at time: ZonedTime?, _ place: Place?, clock: ClockFormat, now: Timestamp
+    message: String, _ place: Place?, clock: ClockFormat, now: Timestamp,
+    utcOffset: (Timestamp) -> Int?
   ) {
-    (self.message, self.time, self.clock) = (message, time, clock)
-    sunAndMoon = time.flatMap { time in
-      place.map {
-        SunAndMoon(at: $0.coordinates, utcOffset: time.utcOffset, clock: clock, now: now)
-      }
+    (self.message, self.clock) = (message, clock)
+    time = utcOffset(now).map { ZonedTime(instant: now, utcOffset: $0) }
+    guard let place, let time else { return }
+    sunAndMoon = SunAndMoon(
+      at: place.coordinates, utcOffset: time.utcOffset, clock: clock, now: now)
+    days = (1...7).map { number in
+      let later = now.advanced(bySeconds: number * 86_400)
+      return Day(at: place.coordinates, utcOffset: utcOffset(later) ?? time.utcOffset, clock, later)
     }
+  }
+}
+
+extension UnloadedView.Day {
+  /// Computes the day of a time at a place whose clocks are a number of seconds ahead of UTC.
+  fileprivate init(
+    at point: Coordinates, utcOffset: Int, _ clock: ClockFormat, _ time: Timestamp
+  ) {
+    let sky = SunAndMoon(at: point, utcOffset: utcOffset, clock: clock, now: time)
+    let date = ZonedTime(instant: time, utcOffset: utcOffset).date
+    name = "\(date.weekday.shortName) \(date.dayAndMonth)"
+    sun = sky.sun.map { "\($0.rise)–\($0.set)" } ?? "no sunrise"
+    moon = sky.moonText
   }
 }
 
@@ -70,7 +100,9 @@ extension UnloadedView: Widget {
         known, in: frame.bounds.centered(Size(width: width, height: height)), context: context)
     }
     let digitHeight = size.height >= 22 ? LargeDigits.height : LargeDigits.smallHeight
-    let height = messageHeight + 1 + digitHeight + 2 + SunAndMoon.size.height
+    let pictures = messageHeight + 1 + digitHeight + 2 + SunAndMoon.size.height
+    let days = daysTable(in: Size(width: width, height: size.height - pictures - 1))
+    let height = pictures + (days.map { $0.list.count + 2 } ?? 0)
     var rest = frame.bounds.centered(Size(width: width, height: min(height, size.height)))
     func next(_ height: Int) -> Rect {
       let (block, below) = rest.split(top: height)
@@ -81,6 +113,31 @@ extension UnloadedView: Widget {
     drawTime(digitHeight, in: next(digitHeight + 1), context, of: &frame)
     sunAndMoon.draw(
       in: next(SunAndMoon.size.height).centered(SunAndMoon.size), context, of: &frame)
+    if let days {
+      let space = Size(width: Self.daysWidth, height: days.list.count + 1)
+      frame.draw(days, in: rest.centered(space), context: context)
+    }
+  }
+
+  /// The width of the table of the next days.
+  private static let daysWidth = 52
+  /// The smallest number of days that is worth a table.
+  private static let leastDays = 3
+
+  /// Returns the table of the next days, as many as fit into a space, or `nil` if only few do.
+  private func daysTable(in size: Size) -> Table? {
+    let shown = days.prefix(max(0, size.height - 1))
+    guard shown.count >= Self.leastDays, size.width >= Self.daysWidth else { return nil }
+    let columns = [
+      TableColumn("Day", width: .fixed(10)), TableColumn("Sun", width: .fixed(14)),
+      TableColumn("Moon", width: .flexible(minimum: 20)),
+    ]
+    return Table(columns: columns, list: ScrollingList(count: shown.count)) { index in
+      [
+        StyledText(days[index].name, Style(.title)), StyledText(days[index].sun),
+        StyledText(days[index].moon, Style(.secondary)),
+      ]
+    }
   }
 
   /// Draws the time in large digits, with the date below it.

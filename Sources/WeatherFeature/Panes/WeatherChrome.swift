@@ -53,10 +53,13 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
     frame.writeInLowerBorder(attribution(fitting: room).truncated(to: width - 6), in: context)
   }
 
-  /// Returns the attribution, with as much of the list of computed parts as fits into a width.
+  /// Returns the attribution, with as much of the list of computed parts and of the sources as fits
+  /// into a width.
   private func attribution(fitting width: Int) -> String {
     let full = status.attribution ?? ""
-    let ends = [": ", "; "].compactMap { full.ranges(of: $0).last?.lowerBound }
+    let computed = full.firstRange(of: "; ")?.lowerBound ?? full.endIndex
+    let sources = full[..<computed].ranges(of: ", ").map(\.lowerBound).reversed()
+    let ends = [full.ranges(of: ": ").last?.lowerBound, computed].compactMap { $0 } + sources
     let texts = [full] + ends.map { String(full[..<$0]) }
     return texts.first { $0.displayWidth <= width } ?? texts.last ?? full
   }

@@ -101,7 +101,8 @@ package enum WeatherPanes {
   /// Returns the rectangle of the place prompt within the bounds of the segment.
   package static func promptRect(in bounds: Rect) -> Rect {
     // Narrow strips of the pane behind the prompt would look like a part of it.
-    let width = bounds.size.width < 88 ? bounds.size.width : 72
+    guard bounds.size.width >= 88 else { return bounds }
+    let width = min(bounds.size.width - 16, 100)
     let height = min(bounds.size.height, max(16, bounds.size.height * 3 / 4))
     return Rect(
       x: bounds.origin.x + (bounds.size.width - width) / 2,

@@ -164,19 +164,30 @@ func selectAlertLine(
 
 extension WeatherAlert {
   /// The first sentence of the text that says something, without the heading before it, or `nil`
-  /// without a text.
-  ///
-  /// The National Weather Service writes `* WHAT...Heavy snow expected.`
+  /// if the text has none.
   fileprivate var firstSentence: String? {
-    guard var line = (text ?? "").split(separator: "\n").first.map({ String($0) }) else {
-      return nil
-    }
-    if line.hasPrefix("* "), let heading = line.firstRange(of: "...") {
-      line = String(line[heading.upperBound...])
-    }
+    let lines = (text ?? "").split(separator: "\n").lazy
+    guard let line = lines.compactMap({ Self.statement(in: $0) }).first else { return nil }
     guard let end = line.firstRange(of: ". ") else { return line }
     let sentence = line[..<end.lowerBound] + "."
     return sentence.contains(" ") && sentence.count >= 12 ? String(sentence) : line
+  }
+
+  /// Returns what a line says, without the heading before it, or `nil` if the line is a heading or an
+  /// item of a list.
+  ///
+  /// The National Weather Service writes `* WHAT...Heavy snow expected.`, or `* LOCATIONS AFFECTED`
+  /// above items such as `- Hilo`.
+  private static func statement(in line: Substring) -> String? {
+    var line = line
+    if line.hasPrefix("* ") {
+      guard let heading = line.firstRange(of: "...") else { return nil }
+      line = line[heading.upperBound...]
+    } else if line.hasPrefix("- ") {
+      guard line.hasSuffix(".") else { return nil }
+      line = line.dropFirst(2)
+    }
+    return line.contains { $0.isLetter && !$0.isUppercase } ? String(line) : nil
   }
 }
 
@@ -205,9 +216,12 @@ func periodText(_ alert: WeatherAlert, _ clock: ClockFormat, now: Timestamp) -> 
   return ends.joined(separator: ", ")
 }
 
-/// Returns a time on the clocks of the place, with the day of the week unless that is today.
-func clockText(_ time: ZonedTime, _ context: WeatherContext) -> String {
-  context.display.clock.text(of: time, from: context.now)
+/// Returns the time of an alert for a column, such as `Mon 03:23 – 18:00`, or `nil` if none is known.
+func shortPeriodText(_ alert: WeatherAlert, _ clock: ClockFormat, now: Timestamp) -> String? {
+  guard let from = alert.from, let until = alert.until, from != until else {
+    return periodText(alert, clock, now: now)
+  }
+  return "\(clock.text(of: from, from: now)) – \(clock.text(of: until, from: now))"
 }
 
 extension ClockFormat {

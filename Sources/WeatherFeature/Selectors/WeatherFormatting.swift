@@ -122,3 +122,10 @@ extension MoonPhase {
     }
   }
 }
+
+/// Returns the weather in words, or the name of its condition if that is shorter and the words do not
+/// fit into a width in columns.
+func shortened(_ phrase: String, to width: Int, _ sky: WeatherCondition?) -> String {
+  guard phrase.displayWidth > width, let name = sky?.name else { return phrase }
+  return name.displayWidth < phrase.displayWidth ? name : phrase
+}

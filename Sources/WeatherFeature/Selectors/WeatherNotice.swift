@@ -68,7 +68,8 @@ private func changes(_ context: WeatherContext) -> String? {
     from: old.value, to: report.value, now: context.now, units: context.display.units)
   guard !changes.isEmpty else { return nil }
   let offset = report.value.utcOffset(at: context.now)
-  let since = clockText(ZonedTime(instant: old.fetchedAt, utcOffset: offset), context)
+  let since = context.display.clock.text(
+    of: ZonedTime(instant: old.fetchedAt, utcOffset: offset), from: context.now)
   return "Changed since \(since): \(changes.joined(separator: ", "))"
 }
 
@@ -140,5 +141,6 @@ func selectEmptyMessage(_ context: WeatherContext) -> String? {
   guard weather.report.error != nil else {
     return "Loading weather for \(choice.name) from \(weather.provider.displayName)…"
   }
-  return "No weather for \(choice.name) yet."
+  return context.keys.message(
+    "No weather for \(choice.name) yet", hints: ["refresh": "try again"])
 }

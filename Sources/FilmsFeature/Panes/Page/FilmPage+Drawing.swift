@@ -42,7 +42,8 @@ extension FilmPage: FilmsPaneContent {
     _ row: Row, isSelected: Bool, in place: Rect, _ context: DrawContext, of frame: inout Frame
   ) {
     let text = line(
-      of: row, isSelected: isSelected, context, nameWidth: Self.nameWidth(in: place.size.width))
+      of: row, isSelected: isSelected, context, nameWidth: Self.nameWidth(in: place.size.width),
+      width: place.size.width)
     frame.write(text, at: place.origin, width: place.size.width)
     if isSelected, hasFocus { frame.select(place) }
   }
@@ -50,15 +51,17 @@ extension FilmPage: FilmsPaneContent {
   /// Returns the text of a row.
   ///
   /// The note begins after `nameWidth` columns and a gap of two, or farther right after a longer
-  /// name.
+  /// name. Its last parts are omitted if it does not fit into `width`.
   func line(
-    of row: Row, isSelected: Bool, _ context: DrawContext, nameWidth: Int = 0
+    of row: Row, isSelected: Bool, _ context: DrawContext, nameWidth: Int = 0,
+    width: Int = .max
   ) -> StyledText {
     let (name, note) = row.texts(retryKey: retryKey, isLinear: context.isLinear)
     let text = row.mark(context, isSelected: isSelected) + name
     guard !note.runs.isEmpty else { return text }
     let blanks = max(0, nameWidth - text.displayWidth) + 2
-    return text + StyledText(String(repeating: " ", count: blanks)) + note
+    let head = text + StyledText(String(repeating: " ", count: blanks))
+    return head + note.shortened(to: width - head.displayWidth)
   }
 
   /// Returns a number of columns into which most names fit.
@@ -89,6 +92,17 @@ extension FilmPage: FilmsPaneContent {
       below > 0 ? "\(context.glyphs.moreBelow) \(below)" : nil,
     ]
     frame.writeInLowerBorder(parts.compactMap { $0 }.joined(separator: "  "), in: context)
+  }
+}
+
+extension StyledText {
+  /// Returns as many of the parts between commas as fit into a width, or at least the first one.
+  fileprivate func shortened(to width: Int) -> StyledText {
+    guard displayWidth > width, let style = runs.first?.style else { return self }
+    let text = self.text
+    let shorter = text.ranges(of: ", ").map { String(text[..<$0.lowerBound]) }
+    let fitting = shorter.last { $0.displayWidth <= width } ?? shorter.first
+    return fitting.map { StyledText($0, style) } ?? self
   }
 }
 

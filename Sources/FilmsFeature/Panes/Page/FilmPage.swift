@@ -110,6 +110,11 @@ func selectPageColumn(
     context, page, crumbs: route.dropFirst(column).map { state.title(of: $0.resource) })
   view.hasFocus = hasFocus
   view.content?.hasFocus = hasFocus
+  if page == nil, column == 0, state.filter != nil {
+    view.emptyMessage =
+      "The filter searches titles, directors, producers, opening crawls, "
+      + "and the names of people, planets, starships, vehicles, and species."
+  }
   if !hasFocus {
     view.content?.progress = nil
     view.status.notice = nil

@@ -107,6 +107,9 @@ extension HourlyView: Widget {
     return index.flatMap { Self.metrics[$0] }
   }
 
+  /// The index of the column with the weather in words.
+  private static let phraseColumn = 2
+
   /// The metrics of the table's columns, by the index of the column.
   private static let metrics: [Int: HourlyMetric] = [
     3: .temperature, 4: .feelsLike, 5: .rain, 6: .rain, 7: .wind, 8: .humidity, 9: .cloudCover,
@@ -167,16 +170,19 @@ extension HourlyView: Widget {
   ) {
     guard !lines.isEmpty else { return }
     let selectedLine = selection.flatMap(list.line)
+    let columns = columns(
+      width: rect.size.width, day: list.weekday(above: lines.lowerBound), context.glyphs)
+    let phraseWidth = Table(columns: columns, list: ScrollingList(count: 0)) { _ in [] }
+      .width(ofColumn: Self.phraseColumn, in: rect.size.width)
     let table = Table(
-      columns: columns(
-        width: rect.size.width, day: list.weekday(above: lines.lowerBound), context.glyphs),
+      columns: columns,
       list: ScrollingList(
         count: lines.count,
         selection: selectedLine.flatMap { lines.contains($0) ? $0 - lines.lowerBound : nil },
         anchor: .row(0))
     ) { row in
       if case .hour(let index) = list.lines[lines.lowerBound + row] {
-        texts(of: hours[index], context.glyphs)
+        texts(of: hours[index], phraseWidth: phraseWidth, context.glyphs)
       } else {
         []
       }
@@ -195,7 +201,9 @@ extension HourlyView: Widget {
     frame.write(line, at: Position(x: position.x + used + 1, y: position.y), style: Style(.border))
   }
 
-  private func texts(of hour: ForecastHour, _ glyphs: Glyphs) -> [StyledText] {
+  private func texts(
+    of hour: ForecastHour, phraseWidth: Int, _ glyphs: Glyphs
+  ) -> [StyledText] {
     let icons = hours.display.icons.fitting(glyphs)
     let icon = hour.sky.map {
       Reading($0.icon(icons, isNight: hour.isNight), $0.iconStyle(isNight: hour.isNight))
@@ -203,7 +211,8 @@ extension HourlyView: Widget {
     let bar = rainBar(hour, glyphs)
     let readings: [Reading] = [
       Reading(hour.relation == .now ? "now" : hour.clock, Style(.title)), icon ?? Reading(""),
-      Reading(hour.phrase), Reading(hour.temperature.text, hour.temperature.style.bold),
+      Reading(shortened(hour.phrase, to: phraseWidth, hour.sky)),
+      Reading(hour.temperature.text, hour.temperature.style.bold),
       hour.feelsLike, Reading(bar + hour.probabilityText, hour.rainStyle), hour.amount, hour.wind,
       hour.humidity, hour.cloudCover, hour.uvIndex,
     ]
@@ -233,7 +242,7 @@ extension HourlyView: Widget {
   private func columns(
     width: Int, day: String? = nil, _ glyphs: Glyphs = .unicode
   ) -> [TableColumn] {
-    let isWide = width >= 96
+    let (isWide, isNarrow) = (width >= 96, width < 60)
     func column(_ long: String, _ short: String, _ least: Int, priority: Int) -> TableColumn {
       let title = isWide ? long : short
       return TableColumn(
@@ -246,9 +255,9 @@ extension HourlyView: Widget {
       TableColumn("Weather", width: .flexible(minimum: phraseWidth(in: width))),
       column("Temp. \(units.temperature)", units.temperature, 3, priority: 0),
       column("Feels like", "Feels", 3, priority: 3),
-      column("Precip %", "%", 5, priority: 0),
+      column("Precip %", isNarrow ? "%" : "Precip %", 5, priority: 0),
       column("Precip \(units.amount)", units.amount, 4, priority: 2),
-      column("Wind \(units.wind)", units.wind, 6, priority: 1),
+      column("Wind \(units.wind)", isNarrow ? units.wind : "Wind \(units.wind)", 6, priority: 1),
     ]
     // Keep these last. Without them, the texts of an hour still match their columns.
     if hours.gives(\.humidity) || hours.gives(\.cloudCover) || hours.gives(\.uvIndex) {

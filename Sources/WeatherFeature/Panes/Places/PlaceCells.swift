@@ -15,8 +15,8 @@ struct PlaceCells {
 
   init(_ view: PlacesTableView, width: Int, _ context: DrawContext) {
     self.view = view
-    graphWidth = width >= 150 ? 24 : 12
-    phraseWidth = width >= 100 ? 18 : width >= 78 ? 17 : 8
+    graphWidth = width >= 149 ? 24 : 12
+    phraseWidth = width >= 118 ? 18 : width >= 77 ? 16 : 8
     glyphs = context.glyphs
     spinner = context.spinner
     icons = view.display.icons.fitting(context.glyphs)
@@ -108,9 +108,7 @@ struct PlaceCells {
 
   /// Returns the weather in words, or in a shorter form if these do not fit.
   private func phrase(of current: CurrentConditions?) -> String {
-    guard let phrase = current?.phrase else { return .missingValue }
-    guard phrase.displayWidth > phraseWidth, let name = current?.sky?.name else { return phrase }
-    return name.displayWidth < phrase.displayWidth ? name : phrase
+    current?.phrase.map { shortened($0, to: phraseWidth, current?.sky) } ?? .missingValue
   }
 
   private func icon(of current: CurrentConditions?) -> StyledText {

@@ -13,6 +13,8 @@ struct PlacesTableView: Equatable {
   var selection: Int?
   /// The index of the place on the other tabs, or `nil` if it is not saved.
   var shown: Int?
+  /// The place on the other tabs, if it can be saved and is not.
+  var unsaved: Place?
   var order: PlaceOrder
   var hint: Hint
   /// The message if there are no places.
@@ -41,9 +43,12 @@ struct PlacesTableView: Equatable {
 
   /// Returns the time on the clocks of a place, or `nil` if they are not known.
   func localTime(of place: Place) -> ZonedTime? {
+    utcOffset(of: place, at: now).map { ZonedTime(instant: now, utcOffset: $0) }
+  }
+
+  private func utcOffset(of place: Place, at time: Timestamp) -> Int? {
     let report = weather[PlaceID(place)]?.realReport?.value
-    let offset = report?.utcOffset(at: now) ?? clocks[place]?.utcOffset(at: now)
-    return offset.map { ZonedTime(instant: now, utcOffset: $0) }
+    return report?.utcOffset(at: time) ?? clocks[place]?.utcOffset(at: time)
   }
 
   /// Whether there is a report of any place, apart from sample weather.
@@ -62,7 +67,8 @@ func selectPlacesTable(_ context: WeatherContext) -> PlacesTableView {
   return PlacesTableView(
     places: places, weather: weather.weather, clocks: weather.clocks,
     selection: weather.selectedRow(in: places),
-    shown: places.firstIndex { PlaceID($0) == weather.shownID }, order: weather.placesTab.order,
+    shown: places.firstIndex { PlaceID($0) == weather.shownID },
+    unsaved: weather.isShownPlaceSaved ? nil : weather.savablePlace, order: weather.placesTab.order,
     hint: selectPlacesHint(context, places),
     emptyMessage: context.keys.message("No saved places yet", hints: ["place-add": "add one"]),
     attribution: attribution(weather),
@@ -91,10 +97,16 @@ func selectPlaceList(_ weather: WeatherState, now: Timestamp) -> ScrollingList {
 }
 
 extension PlacesTableView: Widget {
-  /// Returns the space for the table in a frame of this size: all of it without a hint.
-  private func tableRect(in size: Size) -> Rect {
+  /// Returns the space within the border of a frame of this size: all rows without a hint.
+  private func contentRect(in size: Size) -> Rect {
     Rect(
       x: 1, y: 1, width: size.width - 2, height: size.height - (hint.text.isEmpty ? 2 : 3))
+  }
+
+  /// Returns the space for the table in a frame of this size, with a blank column on the right unless
+  /// the frame is narrow.
+  private func tableRect(in size: Size) -> Rect {
+    contentRect(in: size).split(left: size.width - (size.width >= 60 ? 3 : 2)).left
   }
 
   /// Draws the table with a border, and the hint below it.
@@ -107,15 +119,15 @@ extension PlacesTableView: Widget {
       title: "Places", style: .border(hasFocus: hasFocus), glyphs: context.glyphs)
     drawMarks(in: context, of: &frame)
     frame.writeInLowerBorder(attribution.truncated(to: width - 6), in: context)
-    let table = tableRect(in: context.size)
+    let (content, table) = (contentRect(in: context.size), tableRect(in: context.size))
     if places.isEmpty {
-      frame.drawCentered(emptyMessage, in: table, context: context)
+      drawEmpty(in: content, context, of: &frame)
     } else if let grid = grid(in: context.size) {
       for index in places.indices { drawCard(index, in: grid.rect(of: index), context, of: &frame) }
-      drawDetail(in: grid.rest, context, of: &frame)
+      drawSelected(in: grid.rest, context, of: &frame)
     } else {
       frame.draw(self.table(width: table.size.width, context), in: table, context: context)
-      drawDetail(in: table.split(top: places.count + 2).rest, context, of: &frame)
+      drawSelected(in: content.split(top: places.count + 2).rest, context, of: &frame)
     }
     frame.write(
       hint.text, at: Position(x: 3, y: height - 2), style: hint.style, width: width - 5)
@@ -135,16 +147,32 @@ extension PlacesTableView: Widget {
     ).draw(in: rect, context, of: &frame)
   }
 
+  /// Draws the message that no place is saved and, if there is room, the place on the other tabs.
+  private func drawEmpty(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
+    let (message, rest) = rect.split(top: 3)
+    guard hasFocus == nil, let unsaved, rest.size.height >= Self.detailHeight else {
+      return frame.drawCentered(emptyMessage, in: rect, context: context)
+    }
+    frame.drawCentered(emptyMessage, in: message, context: context)
+    drawDetail(of: unsaved, in: rest, context, of: &frame)
+  }
+
   /// Draws the weather of the selected place below the rows, if there is room.
   ///
   /// Beside the current weather, only another place than the shown one is drawn.
-  private func drawDetail(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
+  private func drawSelected(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
     guard let selection, hasFocus == nil || selection != shown,
       rect.size.height >= Self.detailHeight
     else { return }
+    drawDetail(of: places[selection], in: rect, context, of: &frame)
+  }
+
+  private func drawDetail(
+    of place: Place, in rect: Rect, _ context: DrawContext, of frame: inout Frame
+  ) {
     let (head, below) = rect.split(top: 1)
-    let name = places[selection].nameAndRegion(in: display.units.distance)
-    let time = localTime(of: places[selection]).map {
+    let name = place.nameAndRegion(in: display.units.distance)
+    let time = localTime(of: place).map {
       "\(display.clock.text(of: $0)) local time "
     }
     let title =
@@ -155,8 +183,8 @@ extension PlacesTableView: Widget {
     frame.write(
       title + StyledText(line, Style(.border)),
       at: Position(x: head.origin.x + 1, y: head.origin.y), width: width)
-    guard let report = weather(of: selection).realReport else {
-      return frame.draw(unloaded(places[selection]), in: below, context: context)
+    guard let report = weather[PlaceID(place)]?.realReport else {
+      return frame.draw(unloaded(place), in: below, context: context)
     }
     var space = below
     if let alert = selectAlertLine(report.value, clock: display.clock, now: now) {
@@ -173,8 +201,9 @@ extension PlacesTableView: Widget {
   private func unloaded(_ place: Place) -> UnloadedView {
     let isLoading = weather[PlaceID(place)]?.isLoading ?? false
     return UnloadedView(
-      message: "\(isLoading ? "Loading" : "No") weather for \(place.name).",
-      at: localTime(of: place), place, clock: display.clock, now: now)
+      message: "\(isLoading ? "Loading" : "No") weather for \(place.name).", place,
+      clock: display.clock, now: now
+    ) { utcOffset(of: place, at: $0) }
   }
 
   /// The smallest height of the weather of the selected place in rows.
