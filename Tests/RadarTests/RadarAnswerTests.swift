@@ -67,7 +67,9 @@ import Testing
     var series = RadarSeries(Array(repeating: nil, count: 25))
     series.isSeen = false
     let answer = RadarAnswer(series, now: .run)
-    #expect(words.sentence(answer, now: .run) == "Skyreel has radar for Germany and its rim, not for Jena.")
+    #expect(
+      words.sentence(answer, now: .run)
+        == "Skyreel has radar for Germany and its rim, not for Jena.")
   }
 
   @Test func anOldMeasurementGivesNoAnswer() {

@@ -170,7 +170,7 @@ private final class SteppedTime: Clock {
   }
 
   private let state = Mutex(State())
-  let minimumResolution = Duration.seconds(1)
+  let minimumResolution = Swift.Duration.seconds(1)
   var now: Instant { Instant(offset: state.withLock(\.offset)) }
   /// The time of day.
   var timestamp: Timestamp {

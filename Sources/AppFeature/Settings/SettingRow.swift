@@ -70,4 +70,10 @@ package struct SettingChoice: Equatable, Sendable {
   package var name: String
   /// The text of the value, or `nil` to undo an earlier choice.
   package var text: String?
+
+  /// Creates a choice.
+  package init(name: String, text: String?) {
+    self.name = name
+    self.text = text
+  }
 }

@@ -46,7 +46,7 @@ final class ChosenSettings: Sendable {
   var client: SettingsClient {
     SettingsClient(
       current: { .example([]) },
-      choose: { [choices] choice in
+      choose: { [self] choice in
         choices.withLock {
           $0.append(choice)
           return .example($0)
