@@ -168,25 +168,25 @@ import WeatherFeature
       screenText(.showingHelp, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
         ┌ Keyboard shortcuts ──────────────────────────────────────────────────────────┐
-        │ Go to                                  L         my location                 │
-        │ 1           weather                    Enter     hours of the day            │
-        │ 2           films                      g Home    (first day: first day)      │
-        │ c 3         current                    G End     last day                    │
-        │ f 4         forecast                                                         │
-        │ H 5         hourly                     Global                                │
-        │ p 6         places                     u         switch units                │
-        │ m 7         radar                      M         toggle mouse                │
-        │                                        y         copy as text                │
-        │ Weather                                o         open the source             │
-        │ Tab         next tab                   !         (show alerts)               │
-        │ Shift-Tab   previous tab               ? F1      help                        │
-        │ j ↓ l →     next day                   F12       inspector                   │
-        │ k ↑ h ←     (previous day)             q         quit                        │
-        │ PgDn Space  forward a week             : Ctrl-P  actions                     │
-        │ PgUp        (back a week: first day)   Ctrl-C    close, or quit              │
-        │ r F5        refresh                    Ctrl-L    redraw                      │
-        │ /           find a place               Ctrl-Z    suspend                     │
-        │                                                                              │
+        │ Go to                                  Enter     hours of the day            │
+        │ 1           weather                    g Home    (first day: first day)      │
+        │ 2           films                      G End     last day                    │
+        │ c 3         current                                                          │
+        │ f 4         forecast                   Global                                │
+        │ H 5         hourly                     u         switch units                │
+        │ p 6         places                     M         toggle mouse                │
+        │ m 7         radar                      y         copy as text                │
+        │                                        Y         save the screen as SVG and  │
+        │ Weather                                          text                        │
+        │ Tab         next tab                   o         open the source             │
+        │ Shift-Tab   previous tab               !         (show alerts)               │
+        │ j ↓ l →     next day                   ? F1      help                        │
+        │ k ↑ h ←     (previous day)             F12       inspector                   │
+        │ PgDn Space  forward a week             q         quit                        │
+        │ PgUp        (back a week: first day)   : Ctrl-P  actions                     │
+        │ r F5        refresh                    Ctrl-C    close, or quit              │
+        │ /           find a place               Ctrl-L    redraw                      │
+        │ L           my location                Ctrl-Z    suspend                     │
         │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
          Esc close  / search  : actions
@@ -296,7 +296,7 @@ import WeatherFeature
         │ H 5         hourly                   │
         │ p 6         places                   │
         │ m 7         radar                    │
-        └──────────────────────── 1-8 of 36 ─↓─┘
+        └──────────────────────── 1-8 of 37 ─↓─┘
          Esc close  / search  : actions
         """)
   }

@@ -59,10 +59,10 @@ import WeatherFeature
 
   @Test func aChoiceIsUndone() {
     let session = session()
-    session.press(.character(","), .character("x"))
+    session.press(.character(","), .delete)
     #expect(chosen.made == [])
     #expect(session.root.app.notices.last?.text == "not chosen here")
-    session.press(.down, .down, .character("x"))
+    session.press(.down, .down, .delete)
     #expect(chosen.made == [choice("units.wind", nil)])
   }
 
@@ -123,7 +123,7 @@ import WeatherFeature
     let root = RootState.showingSettings.applying(.settings(.selectionMoved(to: "units.wind")))
     #expect(
       AppScreen.make().frame(for: root.with { $0.size = .small }, glyphs: .unicode).text == """
-         [Weather]  Films   [Now] Days Hours All
+        [Weather]  [Now] Days Hours Places Radar
         ┌ Settings ────────────────────────────┐
         │   theme                automatic     │
         │   icons                ascii         │
@@ -138,7 +138,7 @@ import WeatherFeature
         """)
     let standard = AppScreen.make().frame(for: root.with { $0.size = .standard }, glyphs: .unicode)
     for line in [
-      "│ ▸ units.wind           ‹ kn ›              tried for this run; set in config… │",
+      "│ ▸ units.wind           ‹ kn ›              tried for this run; set in confi… │",
       "│ Wind speed unit                                                              │",
       "│ tried for this run; set in config.yaml, line 4                               │",
       "│ km/h  kn                                                                     │",

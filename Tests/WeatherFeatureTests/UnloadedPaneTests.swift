@@ -48,11 +48,7 @@ import Testing
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                           No weather for São Vicente yet.                                            │
+        │                                No weather for São Vicente yet. Press r to try again.                                 │
         │                                                                                                                      │
         │                                            ██      ██        ██  ██  ██████                                          │
         │                                          ████    ████    ██  ██  ██  ██                                              │
@@ -69,10 +65,14 @@ import Testing
         │                                    07:26                18:17    waxing gibbous,                                     │
         │                                        sets in 6 h 31 min        90 %                                                │
         │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
+        │                                   Day         Sun             Moon                                                   │
+        │                                   Thu 2 Nov   07:27–18:16     waxing gibbous, 96 %                                   │
+        │                                   Fri 3 Nov   07:28–18:15     waxing gibbous, 99 %                                   │
+        │                                   Sat 4 Nov   07:29–18:14     full moon, 100 %                                       │
+        │                                   Sun 5 Nov   07:29–18:14     waning gibbous, 98 %                                   │
+        │                                   Mon 6 Nov   07:30–18:13     waning gibbous, 93 %                                   │
+        │                                   Tue 7 Nov   07:31–18:12     waning gibbous, 85 %                                   │
+        │                                   Wed 8 Nov   07:32–18:11     waning gibbous, 76 %                                   │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │

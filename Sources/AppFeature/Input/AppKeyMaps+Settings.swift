@@ -17,7 +17,7 @@ extension AppKeyMaps {
       binding("settings-previous", [.left, .character("h")], "previous value", inFooter: false) {
         choice($0.selected?.choice(after: -1), of: $0)
       },
-      binding("settings-reset", [.character("x"), .delete], "undo the choice") { view in
+      binding("settings-reset", [.delete, .backspace], "undo the choice") { view in
         view.selected?.reset.map { .enabled(.settings(.chosen($0))) }
           ?? .disabled(reason: "not chosen here")
       },

@@ -79,6 +79,7 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
       ?? narrowColumns(in: context).first(where: fits)
       ?? pairingOpposites.wideColumns(in: context).first(where: fits)
       ?? pairingOpposites.withoutBlanks.wideColumns(in: context).first(where: fits)
+      ?? pairingOpposites.withoutBlanks.narrowColumns(in: context).first(where: fits)
       ?? narrowColumns(in: context).min { $0.count < $1.count } ?? []
   }
 
