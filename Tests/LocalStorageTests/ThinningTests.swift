@@ -50,10 +50,18 @@ import Testing
       .reversed()
   }
 
-  @Test func theLastTwoDaysAreKeptInFull() throws {
+  @Test func theLastSixHoursAreKeptInFull() throws {
     try thin()
-    let young = try ages(.madeira).filter { $0 <= 2 * 86_400 }
-    #expect(young == (0...192).map { $0 * Self.quarter })
+    let young = try ages(.madeira).filter { $0 <= 6 * 3_600 }
+    #expect(young == (0...24).map { $0 * Self.quarter })
+  }
+
+  @Test func afterSixHoursTheLastReportOfEachHourIsKept() throws {
+    try thin()
+    let ages = try ages(.madeira).filter { (6 * 3_600 + 1...2 * 86_400).contains($0) }
+    // The last one is fetched at 05:45, 04:45, and so on.
+    #expect(ages.allSatisfy { ($0 - Self.quarter) % 3_600 == 0 })
+    #expect(ages.count == 42)
   }
 
   @Test func afterTwoDaysTheLastReportOfEachThreeHoursIsKept() throws {
@@ -70,6 +78,26 @@ import Testing
     // The day at the boundary is thinned as a whole, by day or by three hours.
     #expect(ages.allSatisfy { ($0 - Self.quarter) % 86_400 == 43_200 })
     #expect(ages.count == Self.days - 7)
+  }
+
+  @Test func theOldestReportsBeyond25MegabytesAreDeleted() throws {
+    let (connection, point) = (try #require(opened.connection), try Coordinates.at(7, 8))
+    let (first, key) = (Timestamp.noon.seconds - 299, CoordinateKey(point))
+    try insert(at: point, (0..<300).map { first + $0 })
+    try connection.write { database in
+      try database.execute(
+        sql: "UPDATE report SET value = ? WHERE latitude = ?",
+        arguments: [String(repeating: "x", count: 100_000), key.latitude])
+    }
+    try thin()
+    let count = try connection.read { database in
+      try Int.fetchOne(
+        database, sql: "SELECT COUNT(*) FROM report WHERE latitude = ? AND fetchedAt > ?",
+        arguments: [key.latitude, first + 49])
+    }
+    #expect(count == 250)
+    #expect(try storage.weather.fetchTimes(point, .openMeteo).first?.seconds == first + 50)
+    #expect(try ages(.at(1, 2)).count > 100)
   }
 
   @Test func oneRunDeletes200Reports() throws {
@@ -118,7 +146,7 @@ import Testing
     let plan = try queue.read {
       try Row.fetchAll(
         $0, sql: "EXPLAIN QUERY PLAN " + ReportRecord.supersededSQL,
-        arguments: ["all": 0, "hours": 0])
+        arguments: ["all": 0, "hours": 0, "threeHours": 0])
     }
     let steps = plan.compactMap { $0["detail"] as String? }.filter {
       $0.contains(" old") || $0.contains(" later")

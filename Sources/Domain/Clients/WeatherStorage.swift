@@ -35,8 +35,9 @@ public struct WeatherStorage: Sendable {
   public var prune: @Sendable (_ before: Timestamp) throws(StorageError) -> Void = { _ in }
   /// Deletes a limited number of reports that are superseded by a later one.
   ///
-  /// After two days, one report remains for each three hours. After a week, one remains for each
-  /// day in UTC. The last report of a point always remains.
+  /// After six hours, one report remains for each hour, after two days for each three hours, and after a
+  /// week for each day in UTC. The oldest reports of a point that exceed 25 MB with the later ones are
+  /// deleted, too. The last report of a point always remains.
   public var thinReports: @Sendable (_ now: Timestamp) throws(StorageError) -> Void = { _ in }
   /// Returns the provider's place that is stored for a point.
   ///

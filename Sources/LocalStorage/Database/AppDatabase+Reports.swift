@@ -73,6 +73,7 @@ extension AppDatabase {
 
   func thinReports(at now: Timestamp) throws(StorageError) {
     try deleteInSteps { try ReportRecord.deleteSuperseded(at: now, in: $0) }
+    try deleteInSteps { try ReportRecord.deleteExcess(in: $0) }
     try deleteInSteps { try AlertRecord.deleteSomeUnused(in: $0) }
   }
 

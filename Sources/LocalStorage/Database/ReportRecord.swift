@@ -137,19 +137,26 @@ struct ReportRecord: FetchableRecord, Sendable {
 
 extension ReportRecord {
   /// The age in seconds up to which all reports are kept.
-  private static let ageOfAll = 2 * 86_400
+  private static let ageOfAll = 6 * 3_600
+  /// The age in seconds up to which one report is kept for each hour, so that each time of yesterday has
+  /// one.
+  private static let ageOfHours = 2 * 86_400
   /// The age in seconds up to which one report is kept for each three hours.
   ///
   /// Of older reports, one is kept for each day.
-  private static let ageOfHours = 7 * 86_400
+  private static let ageOfThreeHours = 7 * 86_400
+  /// The largest size of the reports of one provider for a point, in bytes.
+  private static let sizeLimit = 25_000_000
+  /// The number of reports of a point that are never too large.
+  private static let leastExcess = 60
 
-  /// The query for reports that are older than two days and superseded by a later one.
+  /// The query for reports that are older than six hours and superseded by a later one.
   ///
-  /// The later report is of the same point and within the same three hours or, after a week, within
-  /// the same day in UTC.
+  /// The later report is of the same point and within the same hour, after two days within the same three
+  /// hours, or after a week within the same day in UTC.
   ///
   /// The later one is kept, because it has the last forecast of that time. The last report of
-  /// a day is also the last of its three hours, so that repeated thinning never empties a day. The
+  /// a day is also the last of its hour and of its three hours, so that repeated thinning never empties a day. The
   /// index `reportOfMoment` has all columns of the query, so that no report is read.
   static let supersededSQL = """
     SELECT id FROM report AS old
@@ -159,8 +166,9 @@ extension ReportRecord {
         WHERE later.provider = old.provider AND later.latitude = old.latitude
           AND later.longitude = old.longitude AND later.fetchedAt > old.fetchedAt
           AND later.fetchedAt < CASE
-            WHEN old.fetchedAt < :hours THEN (old.fetchedAt / 86400 + 1) * 86400
-            ELSE (old.fetchedAt / 10800 + 1) * 10800 END)
+            WHEN old.fetchedAt < :threeHours THEN (old.fetchedAt / 86400 + 1) * 86400
+            WHEN old.fetchedAt < :hours THEN (old.fetchedAt / 10800 + 1) * 10800
+            ELSE (old.fetchedAt / 3600 + 1) * 3600 END)
       AND \(isNotLast)
     LIMIT \(deletionLimit)
     """
@@ -171,7 +179,37 @@ extension ReportRecord {
   static func deleteSuperseded(at now: Timestamp, in database: Database) throws -> Bool {
     try database.execute(
       sql: "DELETE FROM report WHERE id IN (\(supersededSQL))",
-      arguments: ["all": now.seconds - ageOfAll, "hours": now.seconds - ageOfHours])
+      arguments: [
+        "all": now.seconds - ageOfAll, "hours": now.seconds - ageOfHours,
+        "threeHours": now.seconds - ageOfThreeHours,
+      ])
+    return database.changesCount == deletionLimit
+  }
+
+  /// Deletes some of the oldest reports of a point whose reports are too large together, except the last
+  /// one.
+  ///
+  /// Each report counts as large as the last one, so that only that one is read, and only for points with
+  /// so many reports that they can be too large.
+  ///
+  /// - Returns: Whether there may be more to delete.
+  static func deleteExcess(in database: Database) throws -> Bool {
+    try database.execute(
+      sql: """
+        DELETE FROM report WHERE id IN (
+          SELECT old.id FROM (
+            SELECT point.*, \(sizeLimit) / LENGTH(report.value) AS most
+            FROM (
+              SELECT provider, latitude, longitude, COUNT(*) AS count, MAX(id) AS last FROM report
+              GROUP BY provider, latitude, longitude HAVING count > \(leastExcess)) AS point
+            JOIN report ON report.id = point.last) AS point
+          JOIN report AS old USING (provider, latitude, longitude)
+          WHERE point.count > point.most AND old.id < point.last AND point.most <= (
+            SELECT COUNT(*) FROM report AS later
+            WHERE later.provider = old.provider AND later.latitude = old.latitude
+              AND later.longitude = old.longitude AND later.fetchedAt > old.fetchedAt)
+          LIMIT \(deletionLimit))
+        """)
     return database.changesCount == deletionLimit
   }
 }
