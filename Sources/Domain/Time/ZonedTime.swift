@@ -78,8 +78,10 @@ public struct ZonedTime: Hashable, Sendable {
   /// The local second, from 0 to 59.
   public var second: Int { secondOfDay % 60 }
 
+  /// The seconds since local midnight, from 0 to 86,399.
+  public var secondOfDay: Int { localSeconds - floorDivided(localSeconds, 86_400) * 86_400 }
+
   private var localSeconds: Int { instant.seconds + utcOffset }
-  private var secondOfDay: Int { localSeconds - floorDivided(localSeconds, 86_400) * 86_400 }
 
   /// The offset at the end of `text`, in seconds, and its length in characters.
   private static func offset(of text: String) -> (seconds: Int, length: Int)? {

@@ -71,6 +71,7 @@ extension Middleware<WeatherState, WeatherAction> {
   package static func weather(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .concat([
       .work(environment), .cancelUnneededLoads, .rows(environment), .clocks(environment),
+      .history(environment),
       .savedChoices(environment), .gazetteer(environment), .onlineSearch(environment),
       .radar(environment), .changedSettings(environment),
     ])
@@ -116,6 +117,13 @@ extension Middleware<WeatherState, WeatherAction> {
   /// Reads the clocks of places that come on the screen before their weather is known.
   private static func clocks(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .onChange(of: \.placesOnScreen) { _, _, store in store.dispatch(environment().readClocks()) }
+  }
+
+  /// Reads what was said before about the coming days when the shown place has another report.
+  private static func history(_ environment: WeatherEnvironment) -> Middleware {
+    .onChange(of: \.shownReportID) { _, id, store in
+      if id != nil { store.dispatch(environment.readHistory()) }
+    }
   }
 
   /// Stores the chosen place for the next launch, and the list of saved places, when they change.
@@ -225,6 +233,7 @@ extension WeatherEnvironment {
       guard let state = context.state else { return }
       context.dispatch(saveChoice())
       context.dispatch(readClocks())
+      context.dispatch(readHistory())
       if let load = refreshShown(state) { await context.dispatch(load).finished }
       forgetOldReports(context)
     }

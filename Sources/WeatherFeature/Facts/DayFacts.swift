@@ -76,9 +76,7 @@ package struct DayFacts: Equatable, Sendable {
   func isComputed(_ part: ComputedPart) -> Bool { computed.contains(part) }
 
   /// The precipitation of the day: `Rain`, or `Snow` if all of it is snow.
-  private var falling: String {
-    [day.day?.sky, day.night?.sky].compactMap(\.self).precipitation.startingInUppercase
-  }
+  private var falling: String { day.falling.startingInUppercase }
 
   /// Returns a field with its label.
   package subscript(field: DayField) -> Fact {

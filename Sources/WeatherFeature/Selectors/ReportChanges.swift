@@ -20,9 +20,10 @@ func selectChanges(
     let after = new.daily.first(where: { $0.date == today })
   else { return [] }
   return [
-    change("high", before.high, after.high, by: 2, in: units.temperature),
-    change("low", before.low, after.low, by: 2, in: units.temperature),
-    probabilityChange(before.largestProbability, after.largestProbability),
+    change(
+      "high", before.temperature?.high, after.temperature?.high, by: 2, in: units.temperature),
+    change("low", before.temperature?.low, after.temperature?.low, by: 2, in: units.temperature),
+    probabilityChange(before.precipitationProbability, after.precipitationProbability),
     change("wind", before.strongestWind, after.strongestWind, by: 15, in: units.wind),
   ].compactMap { $0 }
 }
@@ -62,18 +63,6 @@ private func probabilityChange(_ before: Double?, _ after: Double?) -> String? {
 }
 
 extension DailyForecast {
-  fileprivate var high: Quantity<TemperatureUnit>? {
-    temperature.flatMap { range in range.max.map { Quantity($0, range.unit) } }
-  }
-
-  fileprivate var low: Quantity<TemperatureUnit>? {
-    temperature.flatMap { range in range.min.map { Quantity($0, range.unit) } }
-  }
-
-  fileprivate var largestProbability: Double? {
-    [day, night].compactMap { $0?.precipitationProbability }.max()
-  }
-
   fileprivate var strongestWind: Quantity<SpeedUnit>? {
     let speeds = [day, night].compactMap { $0?.wind?.speed?.converted(to: .kilometersPerHour) }
     return speeds.max { $0.value < $1.value }

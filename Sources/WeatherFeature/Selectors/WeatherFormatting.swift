@@ -129,3 +129,11 @@ func shortened(_ phrase: String, to width: Int, _ sky: WeatherCondition?) -> Str
   guard phrase.displayWidth > width, let name = sky?.name else { return phrase }
   return name.displayWidth < phrase.displayWidth ? name : phrase
 }
+
+extension [String] {
+  /// Returns the first of several texts, the longest of which is the first, that fits into a width, or the
+  /// last one.
+  func longest(fitting width: Int) -> String {
+    first { $0.displayWidth <= width } ?? last ?? ""
+  }
+}

@@ -9,6 +9,9 @@ package struct PlaceWeather: Codable, Equatable, Sendable {
   /// The report that the present one replaced, from the same provider, or `nil` if there is none to
   /// compare with.
   package var previousReport: FetchedValue<WeatherReport>?
+  /// What the provider of the latest report said before, or `nil` if that was not read or there is
+  /// nothing.
+  package var history: ForecastHistory?
   /// Whether storage was read.
   package var isRead: Bool
   /// Whether a load is running.
@@ -80,6 +83,8 @@ package enum PlaceWeatherAction: Codable, Equatable, Sendable {
   case response(result: LoadResult<WeatherReport>, at: Timestamp)
   /// The alerts of a report arrived after it.
   case alertsArrived(report: FetchedValue<WeatherReport>)
+  /// Storage returned what the provider of the latest report said before, or `nil` if it has nothing.
+  case historyRead(history: ForecastHistory?)
 }
 
 extension PlaceWeather {
@@ -97,6 +102,7 @@ extension PlaceWeather {
       if let latest, latest.fetchedAt == report.fetchedAt, latest.isExcerpt == report.isExcerpt {
         self.latest = report
       }
+    case .historyRead(let history): self.history = history
     }
   }
 

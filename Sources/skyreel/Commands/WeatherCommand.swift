@@ -1,4 +1,5 @@
 import ArgumentParser
+import Domain
 
 /// `skyreel weather`: prints the weather of a place.
 struct WeatherCommand: ParsableCommand {
@@ -14,6 +15,9 @@ struct WeatherCommand: ParsableCommand {
 
       With --at, it shows the last report stored by the end of that day, or by that time, on the \
       clocks of the place.
+
+      With --changes, it shows how the forecast of each day changed since it was first stored, within \
+      the last \(ForecastHistory.dayCount) days.
       """)
 
   @OptionGroup var options: SharedOptions
@@ -41,6 +45,9 @@ struct WeatherCommand: ParsableCommand {
   @Flag(help: "Compare the days of all providers without a key.")
   var compare = false
 
+  @Flag(help: "Show what changed in the forecasts of the last days.")
+  var changes = false
+
   @Flag(help: "Show the weather of all saved places, as a table or JSON.")
   var saved = false
 
@@ -63,6 +70,9 @@ struct WeatherCommand: ParsableCommand {
       throw ValidationError(
         "--saved prints the current weather as a table or JSON, without a place")
     }
+    guard !changes || (format != .line && !compare && !saved && tab == .current) else {
+      throw ValidationError("--changes prints a table or JSON of one place")
+    }
     _ = try lineTemplate()
   }
 
@@ -78,7 +88,7 @@ struct WeatherCommand: ParsableCommand {
       }
       let request = WeatherRequest(
         place: place, tab: tab, format: format, template: try lineTemplate(), follows: follow,
-        historyDate: at)
+        historyDate: at, showsChanges: changes)
       try WeatherPrinter(configuration: configuration, request: request).run()
     }
   }

@@ -34,7 +34,11 @@ struct WeatherPrinter {
           ).fetchedReport()
         }
       }
-    try print(fetched, context.settings)
+    if request.showsChanges {
+      try printChanges(to: fetched, near: place, context)
+    } else {
+      try print(fetched, context.settings)
+    }
     remember(place, context)
     context.forgetOldReports()
   }
@@ -63,11 +67,33 @@ struct WeatherPrinter {
     }
   }
 
+  /// Returns the time of a report's ages: for a past report, the time when it was fetched.
+  private func now(of fetched: FetchedValue<WeatherReport>) -> Timestamp {
+    request.historyDate == nil ? SystemClock.now() : fetched.fetchedAt
+  }
+
+  /// Prints what changed from the stored reports to a new one.
+  private func printChanges(
+    to fetched: FetchedValue<WeatherReport>, near place: Place, _ context: CommandContext
+  ) throws(CommandFailure) {
+    let history =
+      fetched.source == .sample
+      ? nil
+      : context.stored { try $0.weather.forecastHistory(before: fetched, near: place.coordinates) }
+    let output = ChangesOutput(
+      fetched, since: history, display: context.settings.display, now: now(of: fetched))
+    switch request.format {
+    case .json: try StandardStreams.print(output.json.text)
+    case .table, .line:
+      let text = output.text(width: StandardStreams.outputWidth)
+      try StandardStreams.print(text.transliterated(for: context.settings.glyphs))
+    }
+  }
+
   private func print(
     _ fetched: FetchedValue<WeatherReport>, _ settings: Settings
   ) throws(CommandFailure) {
-    // The ages in a past report are relative to the time when it was fetched.
-    let now = request.historyDate == nil ? SystemClock.now() : fetched.fetchedAt
+    let now = now(of: fetched)
     switch request.format {
     case .json:
       let json = WeatherJSON(

@@ -13,6 +13,8 @@ struct WeatherRequest {
   var follows = false
   /// The past time for which to print the weather known then, or `nil` for the current weather.
   var historyDate: HistoryDate?
+  /// Whether to print what changed in the forecasts of the last days, instead of the weather.
+  var showsChanges = false
 
   /// Whether to print the weather of all saved places.
   var includesSavedPlaces = false

@@ -21,24 +21,26 @@ struct CurrentHeadline: Hashable {
   var observation: String?
   /// The time of an observation that is older than the report, or `nil`.
   var olderObservation: String?
+  /// The sentences about what changed, each in several lengths, the longest first.
+  var changes: [[String]] = []
 
   /// A form of the headline, declared from the smallest to the largest.
   enum Form: Hashable {
     /// One line.
     case line
-    /// Three lines.
+    /// Three lines, and those about changes.
     case text
-    /// Three rows: a small picture, small digits, and lines.
+    /// Three rows: a small picture, small digits, and lines, and those about changes below.
     case small
     /// Five rows: a large picture, large digits, and lines.
     case large
 
-    /// The height in rows.
-    var height: Int {
+    /// Returns the height in rows with a number of lines about changes.
+    func height(changes: Int) -> Int {
       switch self {
       case .line: 1
-      case .text, .small: 3
-      case .large: 5
+      case .text, .small: 3 + changes
+      case .large: max(5, 3 + changes)
       }
     }
   }
@@ -66,8 +68,10 @@ func selectHeadline(
 }
 
 extension CurrentHeadline {
-  /// Draws the headline in a form.
-  func draw(_ form: Form, in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame) {
+  /// Draws the headline in a form, with a number of lines about changes.
+  func draw(
+    _ form: Form, changes: Int, in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame
+  ) {
     var x = rect.origin.x
     switch form {
     case .line, .text: break
@@ -83,9 +87,13 @@ extension CurrentHeadline {
     }
     let hasDigits = form == .small || form == .large
     let width = rect.columns.upperBound - x
-    let lines = lines(hasTemperature: hasDigits && temperature != nil, width: width)
-    let top = rect.origin.y + max(0, form.height - 3) / 2
-    for (row, line) in lines.prefix(form.height).enumerated() {
+    let lines =
+      lines(hasTemperature: hasDigits && temperature != nil, width: width)
+      + self.changes.prefix(changes).map { StyledText($0.longest(fitting: width)) }
+    let height = form.height(changes: changes)
+    // In the middle of the large digits, with the lines about changes below.
+    let top = rect.origin.y + min(max(0, height - 3) / 2, height - min(height, lines.count))
+    for (row, line) in lines.prefix(height).enumerated() {
       frame.write(line, at: Position(x: x, y: top + row), width: width)
     }
   }

@@ -7,6 +7,8 @@ internal import TerminalUI
 struct CurrentLayout: Hashable {
   /// The form of the headline, which is always there.
   private(set) var headline: CurrentHeadline.Form = .line
+  /// The number of lines about changes.
+  private(set) var changeLines = 0
   /// The height of the strip of hours in rows, or 0 to omit it.
   private(set) var stripHeight = 0
   private(set) var factLines = 0
@@ -86,10 +88,13 @@ struct CurrentLayout: Hashable {
     let isFlat = hasHours && view.hourlyView.chartText(width: size.width) != nil
     if hasHours { add { $0.stripHeight = HourStrip.heights.short } }
     addDays(to: 2)
+    let changeCount = view.headline.changes.count
+    if headline != .line, changeCount > 0 { add { $0.changeLines = 1 } }
     addFacts(to: 2)
     if hasHours { add { $0.stripHeight = HourStrip.heights.full } }
     addDays(to: 3)
     addFacts(to: 4)
+    if headline != .line, changeCount > 1 { add { $0.changeLines = 2 } }
     add { $0.hasGaps = true }
     addDays(to: 5)
     addFacts(to: allFacts)
@@ -114,7 +119,7 @@ struct CurrentLayout: Hashable {
   }
 
   /// The height of the headline and, if the facts are beside it, of both.
-  var topHeight: Int { max(headline.height, isWide ? factLines : 0) }
+  var topHeight: Int { max(headline.height(changes: changeLines), isWide ? factLines : 0) }
 
   /// Whether the sun and the Moon are below the days, beside the table of hours.
   var showsSunAndMoon: Bool { tableHeight >= dayCount + 1 + SunAndMoon.size.height }

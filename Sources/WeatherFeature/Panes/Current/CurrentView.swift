@@ -24,6 +24,7 @@ func selectCurrentView(_ context: WeatherContext) -> CurrentView? {
   context.weather.report.latest.map {
     var view = CurrentView($0, display: context.display, now: context.now)
     if let outlook = selectRadarOutlook(context) { view.headline.outlook = outlook }
+    view.headline.changes = selectChangeLines($0.value, context)
     view.metric = context.weather.hourlyMetric
     view.selectedDate = context.weather.selection == .now ? nil : selectedDate(context)
     return view
@@ -45,6 +46,15 @@ extension CurrentView {
     sunAndMoon = selectSunAndMoon(report, display: display, now: now)
     units = HourlyView.Units(display.units)
   }
+}
+
+/// Selects the sentences about what changed: since yesterday, and of the day that changed most.
+private func selectChangeLines(
+  _ report: WeatherReport, _ context: WeatherContext
+) -> [[String]] {
+  guard let changes = selectForecastChanges(context) else { return [] }
+  let texts = ForecastChangesText(changes, of: report, display: context.display, now: context.now)
+  return [texts.yesterday, texts.largest].filter { !$0.isEmpty }
 }
 
 /// Selects the current conditions, which a board shows beside the saved places.
@@ -149,10 +159,12 @@ extension CurrentView: Widget {
     _ layout: CurrentLayout, in rect: Rect, _ context: DrawContext, of frame: inout Frame
   ) {
     guard layout.isWide else {
-      return headline.draw(layout.headline, in: rect, context.glyphs, of: &frame)
+      return headline.draw(
+        layout.headline, changes: layout.changeLines, in: rect, context.glyphs, of: &frame)
     }
     let (left, right) = Self.halves(of: rect)
-    headline.draw(layout.headline, in: left, context.glyphs, of: &frame)
+    headline.draw(
+      layout.headline, changes: layout.changeLines, in: left, context.glyphs, of: &frame)
     FactGrid(facts: facts, columns: layout.factColumns)
       .draw(in: right.split(top: layout.factLines).top, context.glyphs, of: &frame)
   }
@@ -207,7 +219,7 @@ extension CurrentView {
   var linearLines: [String] {
     let observed = headline.observation.map { "\(headline.phrase), \($0)" } ?? headline.phrase
     let facts = CurrentFacts(hours.report, display: hours.display, now: hours.now)
-    return [observed] + [headline.outlook].compactMap { $0 }
+    return [observed] + [headline.outlook].compactMap { $0 } + headline.changes.map { $0[0] }
       + CurrentField.lines.map { "\(facts[$0].name): \(facts[$0].text)" } + days.map(\.line)
   }
 }

@@ -5,6 +5,8 @@ internal import TerminalUI
 struct CardLayout: Hashable {
   private(set) var phraseLines = 1
   private(set) var factCount = 0
+  /// The number of rows below the facts for the change of the forecast.
+  private(set) var changeLines = 0
   private(set) var curveHeight = 0
   private(set) var rainHeight = 0
   /// The number of hours from one row of the table of hours to the next, or 0 to omit the table.
@@ -28,10 +30,16 @@ struct CardLayout: Hashable {
       if richer.height <= size.height { self = richer }
     }
     while self.factCount < min(3, factCount), height < size.height { self.factCount += 1 }
+    let hasChanges = cards.contains { $0.change != .unknown }
+    if hasChanges { add { $0.changeLines = 1 } }
     add { ($0.curveHeight, $0.rainHeight) = hasHours ? (2, 1) : (1, 0) }
     add { $0.phraseLines = min(2, lines) }
-    while self.factCount < factCount, height < size.height { self.factCount += 1 }
+    // The strip of the change is more important than the last fact.
+    let first = hasChanges ? factCount - 1 : factCount
+    while self.factCount < first, height < size.height { self.factCount += 1 }
     add { $0.hasGaps = true }
+    if hasChanges { add { $0.changeLines = 2 } }
+    while self.factCount < factCount, height < size.height { self.factCount += 1 }
     guard hasHours else { return }
     add { $0.curveHeight = 3 }
     add { $0.curveHeight = 4 }
@@ -50,7 +58,7 @@ struct CardLayout: Hashable {
   /// The height in rows.
   var height: Int {
     let blocks = [
-      artHeight + phraseLines, curveHeight + rainHeight, factCount, hourRows,
+      artHeight + phraseLines, curveHeight + rainHeight, factCount + changeLines, hourRows,
     ].filter { $0 > 0 }
     return blocks.reduce(0, +) + (hasGaps ? blocks.count : 0)
   }
@@ -83,7 +91,9 @@ extension ForecastCard {
     }
     drawHead(layout, in: next(layout.artHeight + layout.phraseLines), context, of: &frame)
     drawPlots(layout, in: next(layout.curveHeight + layout.rainHeight), context, of: &frame)
-    drawFacts(in: next(layout.factCount), of: &frame)
+    let (facts, change) = next(layout.factCount + layout.changeLines).split(top: layout.factCount)
+    drawFacts(in: facts, of: &frame)
+    drawChange(in: change, context.glyphs, of: &frame)
     drawHours(layout, in: next(layout.hourRows), context, of: &frame)
   }
 

@@ -5,6 +5,16 @@ internal import TerminalUI
 struct ForecastCard: Equatable {
   var day: DayFacts
   var hours: CardHours
+  var change = Change.unknown
+
+  /// What is known about the change of the day's forecast.
+  enum Change: Equatable {
+    /// Nothing: no forecast was stored before, or the day is past.
+    case unknown
+    /// No forecast of the day was stored before, but of other days.
+    case none
+    case known(DayChangeText)
+  }
 }
 
 /// Selects the cards of all days of a report, including past ones.

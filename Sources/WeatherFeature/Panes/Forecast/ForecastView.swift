@@ -13,7 +13,11 @@ struct ForecastView: Equatable {
 /// Selects the content of the Forecast pane, or `nil` if there is no report.
 func selectForecastView(_ context: WeatherContext) -> ForecastView? {
   guard let report = context.weather.report.latest?.value else { return nil }
-  let cards = selectForecastCards(report, display: context.display, now: context.now)
+  var cards = selectForecastCards(report, display: context.display, now: context.now)
+  if let changes = selectForecastChanges(context) {
+    cards.add(
+      ForecastChangesText(changes, of: report, display: context.display, now: context.now))
+  }
   let date = selectedDate(context)
   return ForecastView(
     cards: cards, selection: cards.firstIndex { $0.day.date == date } ?? 0,
@@ -182,7 +186,10 @@ extension ForecastView {
     return days.enumerated().flatMap { index, day in
       let mark = index == selection ? "\(glyphs.selectionMark) " : ""
       let name = day.relation.mark.map { "\(day.name), \($0.lowercased())" } ?? day.name
-      return rows.map { "\(mark)\(name): \(day[$0].name) \(day[$0].text)" }
+      let change =
+        if case .known(let change) = cards[index].change { [change.sentence] } else { [String]() }
+      return (rows.map { "\(day[$0].name) \(day[$0].text)" } + change)
+        .map { "\(mark)\(name): \($0)" }
     }
   }
 }

@@ -1,14 +1,12 @@
-package import Domain
-
 extension WeatherReport {
   /// Returns the current date at the place.
-  func today(at now: Timestamp) -> CivilDate {
+  public func today(at now: Timestamp) -> CivilDate {
     ZonedTime(instant: now, utcOffset: utcOffset(at: now)).date
   }
 
   /// Returns the forecast for the current date at the place, or `nil` if the report does not have
   /// that day.
-  package func todaysForecast(at now: Timestamp) -> DailyForecast? {
+  public func todaysForecast(at now: Timestamp) -> DailyForecast? {
     let today = today(at: now)
     return daily.first { $0.date == today }
   }
@@ -18,7 +16,7 @@ extension WeatherReport {
   /// The offset comes from the report's last time before `now`, so that it follows a change to or
   /// from daylight saving time. If all times are later, it comes from the first one. It is 0 if the
   /// report has no times.
-  package func utcOffset(at now: Timestamp) -> Int {
+  public func utcOffset(at now: Timestamp) -> Int {
     let times =
       [current?.observedAt].compactMap { $0 } + hourly.map(\.time)
       + daily.flatMap { [$0.sunrise, $0.sunset].compactMap { $0 } }

@@ -1,0 +1,61 @@
+/// What a provider said on earlier days, as it was stored then.
+public struct ForecastHistory: Codable, Equatable, Sendable {
+  /// The largest number of days, so that the name of a weekday tells one of them.
+  public static let dayCount = 6
+
+  /// The provider, which is the same for all points.
+  public var provider: WeatherProvider
+  /// The stored reports, at most one for each day, the earliest first.
+  public var points: [ForecastPoint]
+
+  /// Creates a history.
+  public init(provider: WeatherProvider, points: [ForecastPoint]) {
+    self.provider = provider
+    self.points = points
+  }
+}
+
+/// What a report said when it was fetched.
+public struct ForecastPoint: Codable, Equatable, Sendable {
+  /// The time of the fetch, in local time.
+  public var fetchedAt: ZonedTime
+  /// The time of the current conditions, in local time, or `nil` if it is not known.
+  public var observedAt: ZonedTime?
+  /// The current temperature.
+  public var temperature: Quantity<TemperatureUnit>?
+  /// The day of the fetch and those after it.
+  public var days: [DayOutlook]
+
+  /// Creates the point of a report.
+  public init(_ fetched: FetchedValue<WeatherReport>) {
+    let report = fetched.value
+    fetchedAt = ZonedTime(
+      instant: fetched.fetchedAt, utcOffset: report.utcOffset(at: fetched.fetchedAt))
+    observedAt = report.current?.observedAt
+    temperature = report.current?.temperature
+    days = report.daily.filter { [date = fetchedAt.date] in $0.date >= date }.map(DayOutlook.init)
+  }
+
+  /// The local day of the fetch.
+  public var date: CivilDate { fetchedAt.date }
+
+  /// Returns the outlook for a day, or `nil` if the report had none.
+  public func outlook(for date: CivilDate) -> DayOutlook? { days.first { $0.date == date } }
+}
+
+/// What a report said about a day.
+public struct DayOutlook: Codable, Equatable, Sendable {
+  /// The local date.
+  public var date: CivilDate
+  /// The highest temperature.
+  public var high: Quantity<TemperatureUnit>?
+  /// The chance of precipitation, in percent.
+  public var precipitationProbability: Double?
+
+  /// Creates the outlook of a forecast.
+  public init(_ day: DailyForecast) {
+    date = day.date
+    high = day.temperature?.high
+    precipitationProbability = day.precipitationProbability
+  }
+}

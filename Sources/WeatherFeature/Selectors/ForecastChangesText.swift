@@ -1,0 +1,162 @@
+package import Domain
+internal import TerminalUI
+
+/// Selects what changed in the shown report, or `nil` without a report or a history.
+func selectForecastChanges(_ context: WeatherContext) -> ForecastChanges? {
+  let weather = context.weather.shown
+  guard let report = weather.realReport, let history = weather.history else { return nil }
+  return ForecastChanges(to: report, since: history, now: context.now)
+}
+
+/// The changes of a forecast as text, in the preferred units and clock format.
+package struct ForecastChangesText: Equatable, Sendable {
+  private let changes: ForecastChanges
+  private let days: [CivilDate: DailyForecast]
+  private let today: CivilDate
+  private let display: DisplayPreferences
+
+  /// Creates the texts of the changes to a report.
+  package init(
+    _ changes: ForecastChanges, of report: WeatherReport, display: DisplayPreferences,
+    now: Timestamp
+  ) {
+    (self.changes, self.display) = (changes, display)
+    days = Dictionary(report.daily.map { ($0.date, $0) }) { first, _ in first }
+    today = report.today(at: now)
+  }
+
+  /// The comparison with yesterday as a sentence, in several lengths, the longest first, or an empty
+  /// array if there is none.
+  package var yesterday: [String] {
+    guard let yesterday = changes.yesterday,
+      let degrees = decimalText(abs(yesterday.difference) / display.units.temperature.scale)
+    else { return [] }
+    let time = display.clock.text(of: yesterday.time)
+    let provider = changes.provider.displayName
+    let difference =
+      yesterday.isUnchanged
+      ? "about the same" : "\(degrees)° \(yesterday.difference > 0 ? "colder" : "warmer")"
+    return [
+      "Yesterday it was \(difference) at this hour (\(provider), \(time))",
+      "Yesterday \(time): \(difference) (\(provider))", "Yesterday \(time): \(difference)",
+    ]
+  }
+
+  /// The change of the day that changed most, in several lengths, the longest first, or an empty array
+  /// if none changed.
+  var largest: [String] { changes.largest.flatMap { day($0.date)?.sentences } ?? [] }
+
+  /// Returns the change of a day, or `nil` if no forecast of it was stored before.
+  package func day(_ date: CivilDate) -> DayChangeText? {
+    guard let day = days[date], let changes = changes.days.first(where: { $0.date == date }),
+      changes.high ?? changes.probability != nil
+    else { return nil }
+    return DayChangeText(
+      changes: changes, unit: display.units.temperature, falling: day.falling, today: today)
+  }
+}
+
+/// The change of the forecast of a day as text.
+package struct DayChangeText: Equatable, Sendable {
+  let changes: DayChanges
+  fileprivate let unit: TemperatureUnit
+  /// The precipitation: `rain` or `snow`.
+  fileprivate let falling: String
+  fileprivate let today: CivilDate
+
+  private enum Length { case full, short, compact }
+
+  /// The change as a sentence, such as `Saturday since Monday: 21 → 17 °C, rain 20 → 70 %`.
+  package var sentence: String { sentences[0] }
+
+  /// The sentence in several lengths, the longest first.
+  fileprivate var sentences: [String] {
+    ["\(name(of: changes.date, .full)) since \(name(of: since, .full)): \(values(.full))"]
+      + valueTexts.map { "\(name(of: changes.date)) since \(name(of: since)): \($0)" }
+  }
+
+  /// The day of the first forecast, such as `Since Mon`.
+  var sinceText: String { "Since \(name(of: since))" }
+
+  /// The change in one line, in several lengths, the longest first.
+  var lines: [String] {
+    ["\(sinceText): ", "\(name(of: since)): "].flatMap { day in valueTexts.map { day + $0 } }
+  }
+
+  /// The changes without the day, in several lengths, the longest first.
+  var valueTexts: [String] {
+    let least = high(.compact) ?? precipitation(.compact) ?? "unchanged"
+    return [values(.full), values(.short), values(.compact), least]
+  }
+
+  /// The local day of the first forecast.
+  var since: CivilDate { known.map(\.since).min() ?? today }
+
+  private var known: [ValueChange] { [changes.high, changes.probability].compactMap(\.self) }
+
+  private func values(_ length: Length) -> String {
+    let isSame = known.allSatisfy { $0.isUnchanged && !$0.hasWiderRange && $0.since == since }
+    let texts = [high(length), precipitation(length)].compactMap(\.self)
+    return isSame || texts.isEmpty ? "unchanged" : texts.joined(separator: ", ")
+  }
+
+  private func high(_ length: Length) -> String? {
+    guard let high = changes.high else { return nil }
+    func number(_ celsius: Double) -> String? {
+      Quantity<TemperatureUnit>(celsius, .celsius).number(in: unit)
+    }
+    let symbol = length == .full ? " \(unit.symbol)" : "°"
+    return high.isUnchanged
+      ? unchanged("high", high, length, number) : arrow(high, symbol, length, number)
+  }
+
+  private func precipitation(_ length: Length) -> String? {
+    guard let chance = changes.probability else { return nil }
+    func number(_ percentage: Double) -> String? { decimalText(percentage) }
+    guard !chance.isUnchanged else { return unchanged(falling, chance, length, number) }
+    return arrow(chance, " %", length, number).map { length == .compact ? $0 : "\(falling) \($0)" }
+  }
+
+  /// Returns a value that changed, such as `21 → 17 °C (16 to 22)`.
+  private func arrow(
+    _ change: ValueChange, _ unit: String, _ length: Length, _ number: (Double) -> String?
+  ) -> String? {
+    guard let first = number(change.first), let last = number(change.last) else { return nil }
+    let arrow = length == .compact ? "→" : " → "
+    return "\(first)\(arrow)\(last)\(unit)\(details(change, length, number))"
+  }
+
+  /// Returns a value that did not change, or `nil` in short texts.
+  private func unchanged(
+    _ name: String, _ change: ValueChange, _ length: Length, _ number: (Double) -> String?
+  ) -> String? {
+    length == .full ? "\(name) unchanged\(details(change, length, number))" : nil
+  }
+
+  /// The range between the first and the last value, and the first day if that is not the day of both
+  /// values.
+  private func details(
+    _ change: ValueChange, _ length: Length, _ number: (Double) -> String?
+  ) -> String {
+    let ends = [change.lowest, change.highest].compactMap(number).joined(separator: " to ")
+    let range = length == .full && change.hasWiderRange ? " (\(ends))" : ""
+    return range + (change.since == since ? "" : " since \(name(of: change.since))")
+  }
+
+  /// Returns the name of a day, which is a date if the other day has the same weekday.
+  private func name(of date: CivilDate, _ length: Length = .short) -> String {
+    guard date != since || since.weekday != changes.date.weekday else { return date.dayAndMonth }
+    return switch date.daysSince1970 - today.daysSince1970 {
+    case 0: "Today"
+    case -1: "yesterday"
+    case -6...6 where length == .full: date.weekday.rawValue.startingInUppercase
+    case -6...6: date.weekday.shortName
+    default: length == .full ? "\(date.weekday.shortName) \(date.dayAndMonth)" : date.dayAndMonth
+    }
+  }
+}
+
+extension DailyForecast {
+  /// The precipitation of the day: `rain`, or `snow` if all of it is snow.
+  var falling: String { [day?.sky, night?.sky].compactMap(\.self).precipitation }
+}

@@ -1,0 +1,149 @@
+import Domain
+import TerminalUI
+import WeatherFeature
+
+/// The changes of a forecast since it was first stored, as text or JSON.
+struct ChangesOutput {
+  private let fetched: FetchedValue<WeatherReport>
+  private let changes: ForecastChanges
+  private let texts: ForecastChangesText
+  private let display: DisplayPreferences
+  private let now: Timestamp
+
+  /// Creates the output of the changes from a history to a report.
+  init(
+    _ fetched: FetchedValue<WeatherReport>, since history: ForecastHistory?,
+    display: DisplayPreferences, now: Timestamp
+  ) {
+    changes = ForecastChanges(to: fetched, since: history, now: now)
+    texts = ForecastChangesText(changes, of: fetched.value, display: display, now: now)
+    (self.fetched, self.display, self.now) = (fetched, display, now)
+  }
+
+  private var report: WeatherReport { fetched.value }
+  private var provider: String { changes.provider.displayName }
+
+  // MARK: - Text
+
+  /// Returns the changes as sentences and a table, without a trailing newline.
+  func text(width: Int?) -> String {
+    let place = report.place
+    let title = [place.title(in: display.units.distance), place.countryName].compactMap(\.self)
+      .joined(separator: ", ")
+    let sentences = changes.days.compactMap { texts.day($0.date)?.sentence }
+    guard !sentences.isEmpty else {
+      let note = "No earlier forecast of these days from \(provider) is stored yet."
+      return ([title, ""] + yesterday + [note, "", report.attribution]).joined(separator: "\n")
+    }
+    let note =
+      "Each column is what \(provider) said on that day, nearest to \(clock). – is not stored."
+    return
+      ([title, ""] + yesterday + sentences + [""] + table(width: width) + ["", note]
+      + [report.attribution]).joined(separator: "\n")
+  }
+
+  private var yesterday: [String] { texts.yesterday.first.map { [$0 + ".", ""] } ?? [] }
+
+  /// The time of day for which stored forecasts are searched.
+  private var clock: String {
+    display.clock.text(
+      of: ZonedTime(
+        instant: fetched.fetchedAt, utcOffset: report.utcOffset(at: fetched.fetchedAt)))
+  }
+
+  private func table(width: Int?) -> [String] {
+    let columns = changes.days.first?.forecasts.map(\.date) ?? []
+    let heading = ["", ""] + columns.map { "\($0.weekday.shortName) \($0.day)" }
+    let rows = changes.days.flatMap { day in
+      [
+        row("\(day.date.weekday.shortName) \(day.date.dayAndMonth)", "High", day) {
+          $0.high?.converted(to: display.units.temperature).text
+        },
+        row("", "Rain", day) { percentText($0.precipitationProbability) },
+      ]
+    }
+    return TextColumns(rows: [heading] + rows).lines(fitting: width)
+  }
+
+  private func row(
+    _ date: String, _ name: String, _ day: DayChanges, _ value: (DayOutlook) -> String?
+  ) -> [String] {
+    [date, name] + day.forecasts.map { $0.outlook.flatMap(value) ?? .missingValue }
+  }
+
+  // MARK: - JSON
+
+  /// The changes as JSON, schema 1, with `null` for absent values.
+  var json: JSONValue {
+    .object([
+      .init("schema", .integer(1)),
+      .init("provider", .string(changes.provider.rawValue)),
+      .init("source", .string(fetched.source.rawValue)),
+      .init("fetchedAt", .string(fetched.fetchedAt.description)),
+      .init("place", .object(report.place.jsonMembers)),
+      .init("yesterday", .optional(changes.yesterday, json)),
+      .init("days", .array(changes.days.map(json))),
+    ])
+  }
+
+  private var weather: WeatherJSON {
+    WeatherJSON(fetched: fetched, units: display.units, clock: display.clock, now: now)
+  }
+
+  private func json(_ yesterday: YesterdaysTemperature) -> JSONValue {
+    .object([
+      .init("time", .string(yesterday.time.description)),
+      .init("temperature", weather.quantity(yesterday.temperature, display.units.temperature)),
+      .init("difference", .number(degrees(yesterday.difference))),
+      .init("isUnchanged", .bool(yesterday.isUnchanged)),
+    ])
+  }
+
+  private func json(_ day: DayChanges) -> JSONValue {
+    .object([
+      .init("date", .string(day.date.description)),
+      .init(
+        "high",
+        .optional(day.high) { json($0, unit: display.units.temperature.symbol, temperature) }),
+      .init("precipitationProbability", .optional(day.probability) { json($0, unit: "%", \.self) }),
+      .init("forecasts", .array(day.forecasts.map(json))),
+    ])
+  }
+
+  private func json(
+    _ change: ValueChange, unit: String, _ convert: (Double) -> Double
+  ) -> JSONValue {
+    .object([
+      .init("since", .string(change.since.description)),
+      .init("from", .number(convert(change.first))),
+      .init("to", .number(convert(change.last))),
+      .init("min", .number(convert(change.lowest))),
+      .init("max", .number(convert(change.highest))),
+      .init("unit", .string(unit)),
+      .init("isUnchanged", .bool(change.isUnchanged)),
+    ])
+  }
+
+  private func json(_ forecast: DayChanges.DatedForecast) -> JSONValue {
+    .object([
+      .init("date", .string(forecast.date.description)),
+      .init("fetchedAt", .optional(forecast.fetchedAt?.instant.description)),
+      .init("high", weather.quantity(forecast.outlook?.high, display.units.temperature)),
+      .init(
+        "precipitationProbability",
+        .optional(forecast.outlook?.precipitationProbability, JSONValue.number)),
+    ])
+  }
+
+  private func temperature(_ celsius: Double) -> Double {
+    rounded(
+      Quantity<TemperatureUnit>(celsius, .celsius).converted(to: display.units.temperature).value)
+  }
+
+  /// Returns a difference in kelvins in degrees of the preferred unit.
+  private func degrees(_ kelvins: Double) -> Double {
+    rounded(kelvins / display.units.temperature.scale)
+  }
+
+  private func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+}

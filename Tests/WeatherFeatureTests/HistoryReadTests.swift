@@ -1,0 +1,70 @@
+import Domain
+import Redux
+import ReduxTesting
+import Testing
+import WeatherFeature
+
+/// The read of what a provider said before.
+@Suite(.timeLimit(.minutes(5))) struct HistoryReadTests {
+  private let service = StubService()
+
+  /// Storage with one report of each of the days before the fixtures' current time.
+  private func storage(days: Int = 2, failing error: StorageError? = nil) -> StorageClient {
+    var storage = StorageClient.unavailable
+    storage.weather.fetchTimes = { _, _ throws(StorageError) in
+      if let error { throw error }
+      return (1...days).map { .now.advanced(bySeconds: -86_400 * $0) }
+    }
+    storage.weather.history = { _, provider, time in
+      var report = WeatherReport.madeira
+      report.provider = provider
+      return FetchedValue(
+        value: report, fetchedAt: time.advanced(bySeconds: -1), source: .cache)
+    }
+    return storage
+  }
+
+  @Test func theHistoryOfTheShownReportIsReadWhenItArrives() async {
+    let store = WeatherTestStore(.chosen, client: service.client(), storage: storage())
+    await store.send(.appLaunched)
+    await store.finish()
+    let history = store.current.weather[PlaceID(.madeira)]?.history
+    #expect(history?.provider == .openMeteo)
+    #expect(
+      history?.points.map(\.fetchedAt.instant) == [
+        .now.advanced(bySeconds: -2 * 86_400), .now.advanced(bySeconds: -86_400),
+      ])
+  }
+
+  @Test func theHistoryOfAStoredReportIsReadWithoutARequest() async {
+    var settings = WeatherSettings(.accuWeather)
+    settings.isOffline = true
+    let state = WeatherState(settings, choice: .madeira, storedReport: .stored)
+    let store = WeatherTestStore(state, client: service.client(), storage: storage())
+    await store.send(.appLaunched)
+    await store.finish()
+    #expect(store.current.weather[PlaceID(.madeira)]?.history?.points.count == 2)
+    #expect(service.calls == [])
+  }
+
+  @Test func sampleWeatherHasNoHistory() async {
+    let store = WeatherTestStore(.showingSample, client: service.client(), storage: storage())
+    await store.send(.selectionOfAnotherTab)
+    await store.finish()
+    #expect(store.current.weather[PlaceID(.madeira)]?.history == nil)
+  }
+
+  @Test func aStorageErrorIsShown() async {
+    let error = StorageError(message: "the disk failed")
+    let store = WeatherTestStore(
+      .chosen, client: service.client(), storage: storage(failing: error))
+    await store.send(.appLaunched)
+    await store.finish()
+    #expect(store.current.storageError == error)
+    #expect(store.current.weather[PlaceID(.madeira)]?.history == nil)
+  }
+}
+
+extension WeatherAction {
+  fileprivate static let selectionOfAnotherTab = WeatherAction.tabSelected(tab: .forecast)
+}
