@@ -266,7 +266,7 @@ import WeatherFeature
         │   down                                                   Films    j ↓        │
         │   page down                                              Films    PgDn Space │
         │   half page down                                         Films    Ctrl-D     │
-        └──────────────────────────────────────────────────────────────────────── 1/34 ┘
+        └──────────────────────────────────────────────────────────────────────── 1/35 ┘
          Enter run  Esc close  (↑ up)  ↓ down
         """)
   }

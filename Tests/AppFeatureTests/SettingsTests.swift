@@ -125,16 +125,16 @@ import WeatherFeature
       AppScreen.make().frame(for: root.with { $0.size = .small }, glyphs: .unicode).text == """
         [Weather]  [Now] Days Hours Places Radar
         ┌ Settings ────────────────────────────┐
+        │ Appearance                           │
         │   theme                automatic     │
         │   icons                ascii         │
         │ Units                                │
         │ ▸ units.wind           ‹ kn ›        │
-        │ Weather                              │
         │ ──────────────────────────────────── │
         │ Wind speed unit                      │
         │ tried for this run; set in config.y… │
-        └─────────────────────────────── 3/4 ──┘
-         → next value  ? help
+        └───────────────────────────────── 3/4 ┘
+         → next value  Delete undo the choice
         """)
     let standard = AppScreen.make().frame(for: root.with { $0.size = .standard }, glyphs: .unicode)
     for line in [

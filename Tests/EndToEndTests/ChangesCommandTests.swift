@@ -38,7 +38,7 @@ struct ChangesCommandTests {
           true, true, true, false, true, false, false,
         ])
       let text = try await skyreel(
-        "weather", place, "--changes", "--at", today, environment: environment)
+        "weather", place, "--changes", environment: environment)
       #expect(text.output.contains("Yesterday it was about the same at this hour (Open-Meteo, "))
       #expect(text.output.contains(" since "))
       #expect(text.output.contains("– is not stored."))

@@ -35,7 +35,7 @@ struct PaletteTests {
     let terminal = try await sample(columns, rows)
     try await terminal.type("?")
     try await terminal.wait(for: "┌ Keyboard shortcuts ")
-    try await terminal.type(":unit")
+    try await terminal.type(":switch un")
     try await terminal.wait(for: "▸ switch units")
     try await terminal.press("Escape")
     try await terminal.wait(forAbsenceOf: "┌ Actions ")
@@ -69,7 +69,7 @@ struct PaletteTests {
       ["--provider", "sample", "--offline", "--linear"], home: home,
       environment: home.environment(), columns: 100, rows: 50)
     try await terminal.wait(for: "q quit")
-    try await terminal.type(":unit")
+    try await terminal.type(":switch un")
     try await terminal.wait(for: "Actions:", "▸ switch units")
     try await terminal.press("Enter")
     try await terminal.wait(for: "°F")

@@ -47,7 +47,7 @@ struct ReloadingTests {
     try await terminal.wait(
       for: "°F", "config.yaml changed units.temperature. At the next start: place.")
     try edit("units:\n  temperature: X\n", byRenaming: false)
-    try await terminal.wait(for: "config.yaml:2: units.temperature: expected", "°F")
+    try await terminal.wait(for: "config.yaml:2:", "units.temperature: expected one of C, F", "°F")
     try edit("units:\n  temperature: C\n", byRenaming: false)
     try await terminal.wait(for: "°C")
     try await terminal.wait(forAbsenceOf: "expected")

@@ -10,18 +10,25 @@ struct StatusBarTests {
     home = try Home()
   }
 
+  /// An outer tmux shows the status line of an inner one, since only an attached client runs the
+  /// commands in it.
   @Test func tmuxShowsTheLineThatItFollows() async throws {
-    let command = "\(BuiltProgram.path) weather --provider sample --format line --follow"
+    let line = "\(BuiltProgram.path) weather --provider sample --format line --follow"
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment(), columns: 120)
     try await terminal.wait(for: "Null Island")
-    try await terminal.tmux(["set", "-g", "status", "on"])
-    try await terminal.tmux(["set", "-g", "status-right-length", "40"])
-    try await terminal.tmux(["set", "-g", "status-right", "[#(\(command))]"])
-    _ = try await eventually("the line in the status bar") {
-      let bar = try? await terminal.tmux(["display-message", "-p", "#{T:status-right}"])
-      return bar?.contains("°C]") == true ? true : nil
+    let socket = home.path + "/inner"
+    for arguments in [
+      ["new-session", "-d", "-x", "100", "-y", "20", "cat"], ["set", "-g", "status", "on"],
+      ["set", "-g", "status-right-length", "40"], ["set", "-g", "status-right", "[#(\(line))]"],
+    ] {
+      _ = try await shell(
+        ["tmux", "-S", socket, "-f", "/dev/null"] + arguments, environment: home.environment())
     }
+    _ = try await terminal.tmux(["new-window", "tmux -S \(socket) attach"])
+    try await terminal.wait(for: "°C]")
+    _ = try await shell(
+      ["tmux", "-S", socket, "kill-server"], environment: home.environment())
   }
 
   @Test func aSignalPrintsTheLineAgainAndAClosedPipeIsSilence() async throws {

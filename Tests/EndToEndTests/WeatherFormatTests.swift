@@ -54,7 +54,10 @@ struct WeatherFormatTests {
       "%L today's low", "%o chance of rain or snow", "%p precipitation in the last hour", "%w wind",
       "%h humidity", "%P pressure", "%u UV index", "%q European air quality index", "%l place",
       "%a age of the report", "%s provider", "%n when rain or snow starts or ends",
-      "%A the most severe alert",
+      "%A the most severe alert", "%V the level of that alert",
+      "%r when the next rain or snow starts", "%R the chance of that", "%S sunrise", "%Z sunset",
+      "%m the Moon", "%d an arrow in the direction of the wind", "%T the time at the place",
+      "%F tomorrow's icon, high, and low",
     ]
     for field in fields { #expect(help.contains(field)) }
     let names = help.split(separator: " ").filter {

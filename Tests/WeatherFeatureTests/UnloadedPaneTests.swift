@@ -112,9 +112,9 @@ import Testing
     #expect(
       drawn(.table, state, 80, 26) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────┐
-        │     Place                                                               Local│
+        │     Place                                                              Local │
         │     京都市                                                                   │
-        │▸    São Vicente                                                         11:46│
+        │▸    São Vicente                                                        11:46 │
         │     🏖 Praia 👩 do 東京 Beach                                                 │
         │                                                                              │
         │ ── São Vicente, Madeira  11:46 local time ────────────────────────────────── │

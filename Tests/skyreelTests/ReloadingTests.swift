@@ -99,7 +99,7 @@ import Testing
   private func expectChange(_ change: () throws -> Void) async throws {
     let before = changes.withLock(\.self)
     try change()
-    while changes.withLock(\.self) == before { await Task.yield() }
+    while changes.withLock(\.self) == before, !Task.isCancelled { await Task.yield() }
   }
 
   @Test func aFileThatAppearsIsWrittenReplacedAndRemovedIsReported() async throws {

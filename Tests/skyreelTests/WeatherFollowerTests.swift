@@ -126,7 +126,7 @@ private final class Lines: Sendable {
 
   /// Waits until that many lines were written, or tried to be.
   func wait(for count: Int) async {
-    while tries.withLock(\.self) < count { await Task.yield() }
+    while tries.withLock(\.self) < count, !Task.isCancelled { await Task.yield() }
   }
 }
 

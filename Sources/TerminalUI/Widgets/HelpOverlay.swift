@@ -24,8 +24,8 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
   /// Each line is a text of its own.
   public var isWrapped: Bool { false }
 
-  /// The same keys without reasons, and with opposite ones, such as `down` and `up`, in one hint with
-  /// the first key of each.
+  /// The same keys without reasons, and with opposite or neighboring ones, such as `down` and `up`, in
+  /// one hint with the first key of each.
   private var pairingOpposites: HelpOverlay {
     var overlay = self
     for index in sections.indices {
@@ -64,6 +64,7 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
   private static let opposites: [(Substring, Substring)] = [
     ("down", "up"), ("next", "previous"), ("previous", "next"), ("forward", "back"),
     ("first", "last"), ("top", "bottom"), ("left", "right"), ("right", "left"),
+    ("weather", "films"), ("current", "forecast"), ("hourly", "places"),
   ]
 
   /// Returns the lines of the sections, in as many columns as fit side by side.

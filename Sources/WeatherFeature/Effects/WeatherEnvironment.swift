@@ -120,9 +120,9 @@ extension Middleware<WeatherState, WeatherAction> {
   }
 
   /// Reads what was said before about the coming days when the shown place has another report.
-  private static func history(_ environment: WeatherEnvironment) -> Middleware {
+  private static func history(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .onChange(of: \.shownReportID) { _, id, store in
-      if id != nil { store.dispatch(environment.readHistory()) }
+      if id != nil { store.dispatch(environment().readHistory()) }
     }
   }
 

@@ -70,7 +70,10 @@ struct WeatherCommand: ParsableCommand {
       throw ValidationError(
         "--saved prints the current weather as a table or JSON, without a place")
     }
-    guard !changes || (format != .line && !compare && !saved && tab == .current) else {
+    guard
+      !changes
+        || ([.table, .json].contains(format) && !follow && !compare && !saved && tab == .current)
+    else {
       throw ValidationError("--changes prints a table or JSON of one place")
     }
     _ = try lineTemplate()

@@ -84,7 +84,7 @@ struct WeatherPrinter {
       fetched, since: history, display: context.settings.display, now: now(of: fetched))
     switch request.format {
     case .json: try StandardStreams.print(output.json.text)
-    case .table, .line:
+    case .table, .line, .waybar:
       let text = output.text(width: StandardStreams.outputWidth)
       try StandardStreams.print(text.transliterated(for: context.settings.glyphs))
     }

@@ -17,9 +17,11 @@ final class FileWatcher: Sendable {
   init?(path: String, onChange: @escaping @Sendable () -> Void) {
     guard let source = FolderEvents() else { return nil }
     self.source = source
+    // A change right after this initializer must not be missed.
+    let watched = Self.folders(of: path)
+    source.watch(watched)
     Thread.detachNewThread {
-      var folders = Self.folders(of: path)
-      source.watch(folders)
+      var folders = watched
       while let names = source.next() {
         let isConcerned = !names.isDisjoint(with: folders.flatMap(\.value))
         // Folders on the way may have come or gone.
