@@ -29,8 +29,6 @@ struct InputDecoder {
   private var mode = Mode.ground
   /// The bytes of the incomplete sequence, or the content of a paste.
   private var pending: [UInt8] = []
-  /// Whether the incomplete sequence began with an eight-bit control character, which is not typed.
-  private var isEightBit = false
   private var text = TextDecoder()
   private var events: [InputEvent] = []
   private var reports: [TerminalReport] = []
@@ -67,7 +65,7 @@ struct InputDecoder {
     switch mode {
     case .ground: nil
     case .paste: .seconds(2)
-    case _ where isTypable: .milliseconds(isAwaitingReport ? 400 : 30)
+    case _ where isTypable: .milliseconds(isAwaitingReport ? 250 : 30)
     default: isAwaitingReport ? .seconds(2) : .milliseconds(250)
     }
   }
@@ -102,7 +100,7 @@ struct InputDecoder {
   }
 
   /// Whether the incomplete sequence may have been typed, such as Esc followed by `[`.
-  private var isTypable: Bool { pending.count <= 2 && !isEightBit }
+  private var isTypable: Bool { pending.count <= 2 }
 
   private mutating func takeEvents() -> [InputEvent] {
     defer { events = [] }
@@ -112,7 +110,6 @@ struct InputDecoder {
   private mutating func begin(_ mode: Mode, with bytes: [UInt8] = []) {
     self.mode = mode
     pending = bytes
-    isEightBit = false
   }
 
   private mutating func endText() {
@@ -149,24 +146,12 @@ extension InputDecoder {
     case 0x1b:
       endText()
       begin(.escape, with: [byte])
-    case _ where isAwaitingReport && [0x90, 0x9b, 0x9d].contains(byte) && text.isComplete:
-      beginEightBit(byte)
     case 0..<0x20, 0x7f:
       endText()
       events.append(.key(Key(controlByte: byte)))
     default:
       text.append(byte)
     }
-  }
-
-  /// Begins a sequence with an eight-bit control character, which stands for Esc and a character.
-  ///
-  /// No text has such a byte outside of a character of several bytes. Without a query, the byte is noise,
-  /// after which text must not be lost.
-  private mutating func beginEightBit(_ byte: UInt8) {
-    endText()
-    begin(byte == 0x9b ? .controlSequence : .string, with: [0x1b, byte - 0x40])
-    isEightBit = true
   }
 
   private mutating func takeEscaped(_ byte: UInt8) {
@@ -189,7 +174,6 @@ extension InputDecoder {
       return
     }
     if byte == 0x1b { return begin(.escape, with: [byte]) }
-    if byte == 0x9c, mode == .string, isEightBit { return endString(pending) }
     if pending.count < Self.maximumSequence { pending.append(byte) }
     switch mode {
     case .string: if byte == 0x07 { endString(pending.dropLast()) }

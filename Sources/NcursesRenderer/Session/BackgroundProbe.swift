@@ -69,9 +69,7 @@ struct ReportQuery {
   private var startTime: MonotonicInstant?
 
   /// The time after which a piece of a response is no longer expected.
-  ///
-  /// Some connections deliver a byte at a time.
-  private static let responseTimeout = Duration.seconds(20)
+  private static let responseTimeout = Duration.seconds(5)
   /// The time after which the terminal probably never responds, so that leaving need not wait.
   private static let usualWait = Duration.seconds(1)
   /// The longest time to wait for a response before leaving.
