@@ -64,7 +64,8 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
   private static let opposites: [(Substring, Substring)] = [
     ("down", "up"), ("next", "previous"), ("previous", "next"), ("forward", "back"),
     ("first", "last"), ("top", "bottom"), ("left", "right"), ("right", "left"),
-    ("weather", "films"), ("current", "forecast"), ("hourly", "places"),
+    ("weather", "films"), ("current", "forecast"), ("hourly", "places"), ("help", "inspector"),
+    ("quit", "actions"), ("redraw", "suspend"),
   ]
 
   /// Returns the lines of the sections, in as many columns as fit side by side.
