@@ -205,20 +205,20 @@ import WeatherFeature
         │ 100 % ┤      ▁▁▁▁▁▁▂▂▃▃▃▄▄▄▅▅▅▆▆▆▇▇███▇▇▇▆▆▆▅▅▅▄▄▃▃▃▂▂▂│▁▁▁▁▁                │
         │       └─┴───────┴──────────┴─────────────┴────────┴───────┴────────┴──────   │
         │        00:00  03:00     sunrise        12:00    15:00  sunset    21:00       │
-        │  Thu       Weather                            °C  Feels      %    mm    km/h │
-        │  05:00  ☾  Light drizzle                      17     16   ▄ 40   1.0  SSW 10 │
-        │  06:00  ☂  Rain                               18     17   ▅ 52   1.3  SSW 11 │
-        │  07:00  ☂  Rain                               20     19   ▆ 64   1.6  SSW 12 │
-        │  08:00  ☂  Rain                               21     20   ▇ 76   1.9  SSW 13 │
-        │  09:00  ☂  Rain                               22     21   █ 88   2.2  SSW 14 │
-        │  10:00  ☂  Rain                               23     22  █ 100   2.5  SSW 15 │
-        │  11:00  ☂  Rain                               24     23   █ 88   2.2   SSW 9 │
-        │  12:00  ☂  Rain                               24     23   ▇ 76   1.9  SSW 10 │
-        │  13:00  ☂  Rain                               24     23   ▆ 64   1.6  SSW 11 │
-        │  14:00  ☂  Rain                               23     22   ▅ 52   1.3  SSW 12 │
-        │  15:00  ☀  Light drizzle                      23     22   ▄ 40   1.0  SSW 13 │
-        │  16:00  ☀  Light drizzle                      22     21   ▃ 28   0.7  SSW 14 │
-        │▸ 17:00  ☀  Light drizzle                      21     20   ▂ 16   0.4  SSW 15 │
+        │  Thu       Weather                      °C  Feels  Precip %    mm  Wind km/h │
+        │  05:00  ☾  Light drizzle                17     16      ▄ 40   1.0     SSW 10 │
+        │  06:00  ☂  Rain                         18     17      ▅ 52   1.3     SSW 11 │
+        │  07:00  ☂  Rain                         20     19      ▆ 64   1.6     SSW 12 │
+        │  08:00  ☂  Rain                         21     20      ▇ 76   1.9     SSW 13 │
+        │  09:00  ☂  Rain                         22     21      █ 88   2.2     SSW 14 │
+        │  10:00  ☂  Rain                         23     22     █ 100   2.5     SSW 15 │
+        │  11:00  ☂  Rain                         24     23      █ 88   2.2      SSW 9 │
+        │  12:00  ☂  Rain                         24     23      ▇ 76   1.9     SSW 10 │
+        │  13:00  ☂  Rain                         24     23      ▆ 64   1.6     SSW 11 │
+        │  14:00  ☂  Rain                         23     22      ▅ 52   1.3     SSW 12 │
+        │  15:00  ☀  Light drizzle                23     22      ▄ 40   1.0     SSW 13 │
+        │  16:00  ☀  Light drizzle                22     21      ▃ 28   0.7     SSW 14 │
+        │▸ 17:00  ☀  Light drizzle                21     20      ▂ 16   0.4     SSW 15 │
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }
