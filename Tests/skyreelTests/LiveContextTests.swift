@@ -96,7 +96,7 @@ import WeatherFeature
     let snapshot = live.settings.choose(SettingChoice(name: "provider", text: "met-norway"))
     #expect(snapshot.app.weather.provider == .metNorway)
     #expect(live.context.services.weather.provider == .metNorway)
-    #expect(live.appEnvironment.weather.client.provider == .metNorway)
+    #expect(live.makeAppEnvironment().weather.client.provider == .metNorway)
   }
 
   @Test func onlyChangedAnswersAreOverridden() throws {

@@ -55,10 +55,10 @@ struct Application {
     let wakePipe = try Self.makeWakePipe()
     let frontend = try TerminalFrontend(context.settings, logPath: context.paths.log)
     let live = LiveContext(context)
-    let environment = live.appEnvironment
+    let environment = live.makeAppEnvironment()
     let settings = context.settings
     let store = Self.store(
-      of: state, live,
+      of: state, live, environment,
       observers: [.logging(to: Log.logger("app")), reporter.middleware], recorder: recorder
     ) { wakePipe.wake() }
     if let notice = frontend.notice {
@@ -99,19 +99,18 @@ struct Application {
   /// - Parameters:
   ///   - state: The initial state of the app.
   ///   - live: The context of the app, with its settings.
+  ///   - environment: The dependencies of the app.
   ///   - observers: Middleware that sees the performed actions, outermost first.
   ///   - recorder: The recorder of the session, or `nil` if the session is not recorded.
   ///   - clock: The clock of effects.
   ///   - wake: Wakes the thread that drains the store.
   /// - Returns: The store.
   static func store(
-    of state: AppState, _ live: LiveContext,
+    of state: AppState, _ live: LiveContext, _ environment: AppEnvironment,
     observers: [Middleware<AppState, AppAction>] = [], recorder: Recorder<AppState, AppAction>?,
     clock: any Clock<Duration> = ContinuousClock(), wake: @escaping @Sendable () -> Void
   ) -> Store<RootState, AppAction> {
-    let (environment, settings, client) = (
-      live.appEnvironment, live.context.settings, live.settings
-    )
+    let (settings, client) = (live.context.settings, live.settings)
     let saver = ScreenSaver(
       screen: AppScreen.make(keyMaps: settings.keyMaps), folder: live.context.paths.crashes)
     let middleware = RootState.middleware(

@@ -8,8 +8,10 @@ import TerminalUI
 import WeatherFeature
 
 extension LiveContext {
-  /// The dependencies of the features.
-  var appEnvironment: AppEnvironment { context.appEnvironment(self) }
+  /// Returns the dependencies of the features, with a loader of films of their own.
+  ///
+  /// One app has one environment, because leaving a page cancels only the requests of the same loader.
+  func makeAppEnvironment() -> AppEnvironment { context.appEnvironment(self) }
 }
 
 extension CommandContext {

@@ -61,14 +61,13 @@ final class SimulatedProgram {
       try world.configuration(), includesExtras: true,
       on: world.platform(of: number, storage))
     let live = LiveContext(context)
-    let environment = live.appEnvironment
+    let environment = live.makeAppEnvironment()
     let state = InitialStateBuilder(context).state
     recorder = try Recorder(
       path: recording, schema: SessionFormat.schema, info: SessionFormat.info, initialState: state,
       overwriting: true, hashInterval: 100, clock: time.clock, report: { _ in })
     store = Application.store(
-      of: state, live, recorder: recorder, clock: time.clock,
-      wake: wake.set)
+      of: state, live, environment, recorder: recorder, clock: time.clock, wake: wake.set)
     context.warnings.listen { [weak store] in store?.dispatch(.noticeArrived(notice: $0)) }
     router = Application.router(store, environment)
     screen = AppScreen.make(keyMaps: context.settings.keyMaps)
