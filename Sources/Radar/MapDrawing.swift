@@ -29,13 +29,14 @@ public struct MapDrawing: Equatable, Sendable {
     water = Array(repeating: true, count: map.width * map.height)
     dots = Array(repeating: 0, count: cells)
     lines = Array(repeating: nil, count: cells)
-    for (line, turn) in Self.visibleLines(of: map) { draw(line, turn: turn) }
-    fillLand()
+    let visible = Self.visibleLines(of: map)
+    for (line, turn) in visible { draw(line, turn: turn) }
+    fillLand(visible)
   }
 
   /// The lines that touch a map, each with the degrees by which it is turned: a map across the 180th
   /// meridian has lines from both sides.
-  private static func visibleLines(of map: MapProjection) -> [(MapOutlines.Line, turn: Double)] {
+  private static func visibleLines(of map: MapProjection) -> [(line: MapOutlines.Line, turn: Double)] {
     let (latitudes, longitudes) = map.frame
     return MapOutlines.bundled.lines.flatMap { line in
       [0.0, 360, -360].compactMap { turn in
@@ -52,10 +53,9 @@ public struct MapDrawing: Equatable, Sendable {
 // MARK: - Land
 
 extension MapDrawing {
-  /// Fills land and then lakes, by the crossings of each row of pixels.
-  private mutating func fillLand() {
+  /// Fills land and then lakes, by the crossings of each row of pixels with the visible lines.
+  private mutating func fillLand(_ visible: [(line: MapOutlines.Line, turn: Double)]) {
     let rows = map.latitudes(ofRows: (0..<map.height).map { Double($0) + 0.5 })
-    let visible = Self.visibleLines(of: map)
     for (kind, isWater) in [(MapOutlines.Kind.land, false), (.lake, true)] {
       var crossings = [[Double]](repeating: [], count: map.height)
       for (line, turn) in visible where line.kind == kind {

@@ -1,3 +1,4 @@
+internal import BundledData
 public import Domain
 private import Foundation
 
@@ -78,5 +79,16 @@ public struct MapProjection: Hashable, Sendable {
     let latitudes = latitudes(ofRows: [Double(height), 0])
     let longitudes = longitudes(ofColumns: [0, Double(width)])
     return (latitudes[0]...latitudes[1], longitudes[0]...longitudes[1])
+  }
+}
+
+extension MapProjection {
+  /// Returns the places of the bundled gazetteer on the map, the largest first.
+  ///
+  /// - Parameter limit: The maximum number of places, of which the best-known are taken.
+  /// - Returns: The places.
+  public func places(limit: Int) -> [Place] {
+    let (latitudes, longitudes) = frame
+    return Gazetteer().places(latitudes: latitudes, longitudes: longitudes, limit: limit)
   }
 }

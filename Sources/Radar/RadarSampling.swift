@@ -2,7 +2,7 @@
 ///
 /// It depends only on the map and the position of the frames, so all frames of a loop share it.
 public struct RadarSampling: Sendable {
-  /// What a pixel shows.
+  /// The content of a pixel.
   public enum Pixel: Hashable, Sendable {
     /// A radar sees the pixel, and it has no rain.
     case dry

@@ -4,7 +4,7 @@ import TerminalUI
 import Testing
 import WeatherFeature
 
-/// What a key costs if an office sends many long alerts.
+/// The cost of a key if an office sends many long alerts.
 @Suite struct AlertCostTests {
   @Test func aKeyCostsLittleMoreWithAThousandLongAlertsThanWithOne() {
     let (few, many) = (cost(alerts: 1), cost(alerts: 1_000))

@@ -1,3 +1,4 @@
+internal import Domain
 internal import FilmsFeature
 package import Redux
 internal import WeatherFeature
@@ -29,16 +30,11 @@ package enum AppMiddleware {
     case .started:
       dispatch(.weather(action: .appLaunched))
       if state.segment == .films { dispatch(.films(action: .segmentEntered)) }
-    case .clockTicked(let now):
-      if let moment = selectNextRefresh(state.weather, now: now), moment <= now {
-        dispatch(.weather(action: .refreshDue(at: now)))
-      }
+    case .clockTicked(let now): refreshIfDue(state.weather, at: now, dispatch)
     case .focusChanged(hasFocus: true, at: let now):
       var weather = state.weather
       weather.awaySince = nil
-      if let moment = selectNextRefresh(weather, now: now), moment <= now {
-        dispatch(.weather(action: .refreshDue(at: now)))
-      }
+      refreshIfDue(weather, at: now, dispatch)
     case .settingsChanged(let settings) where settings.weather != state.weather.settings:
       dispatch(.weather(action: .settingsChanged(settings: settings.weather)))
     case .weather(.placeChosen) where state.segment == .films,
@@ -51,6 +47,14 @@ package enum AppMiddleware {
     case .segmentSelected(.weather):
       dispatch(.films(action: .segmentLeft))
     default: break
+    }
+  }
+
+  private static func refreshIfDue(
+    _ weather: WeatherState, at now: Timestamp, _ dispatch: (AppAction) -> Void
+  ) {
+    if let moment = selectNextRefresh(weather, now: now), moment <= now {
+      dispatch(.weather(action: .refreshDue(at: now)))
     }
   }
 }

@@ -67,12 +67,11 @@ private struct RefreshInput: Equatable {
 private func weatherChange(_ state: AppState) -> Timestamp? {
   let weather = state.weather
   let errors = [weather.report.error, weather.location.error]
-  let wait = errors.compactMap { quotaChange($0, state.now) }.min()
+  let wait = earlier(errors.compactMap { quotaChange($0, state.now) }.min(), radarChange(state))
   guard let report = state.weather.report.latest else {
     let place = weather.choice?.subject.place
     let showsTime = place.map { weather.utcOffset(of: $0, at: state.now) != nil } ?? false
-    let hasRadar = weather.tab == .radar && weather.radar.loop != nil
-    return earlier(wait, showsTime || hasRadar ? nextMinute(after: state.now) : nil)
+    return earlier(wait, showsTime ? nextMinute(after: state.now) : nil)
   }
   let observedAt = report.value.current?.observedAt
   let offset = observedAt?.utcOffset ?? report.value.utcOffset(at: state.now)
@@ -83,9 +82,13 @@ private func weatherChange(_ state: AppState) -> Timestamp? {
   let isElsewhere = report.value.utcOffset(at: state.now) != state.utcOffset
   let minute = isElsewhere ? nextMinute(after: state.now) : nil
   let marks = earlier(earlier(nextQuarterHour(after: state.now), sun), minute)
-  let radar =
-    weather.tab == .radar && weather.radar.loop != nil ? nextMinute(after: state.now) : nil
-  return earlier(earlier(earlier(wait, marks), earlier(midnight, age)), radar)
+  return earlier(earlier(wait, marks), earlier(midnight, age))
+}
+
+/// Returns the next time at which the answer and the age on the Radar tab change.
+private func radarChange(_ state: AppState) -> Timestamp? {
+  let weather = state.weather
+  return weather.tab == .radar && weather.radar.loop != nil ? nextMinute(after: state.now) : nil
 }
 
 /// Returns the next time at which the films segment changes.

@@ -14,7 +14,7 @@ package struct AppSettings: Codable, Equatable, Sendable {
   /// The texts of the settings that the user chose in the app for later runs, by their names, or `nil`
   /// if there are none.
   package var choices: [String: String]?
-  /// What the user is told of the configuration file, or `nil` if it was not read again.
+  /// The messages about the configuration file, or `nil` if it was not read again.
   package var file: FileResult?
 
   /// Creates settings.
@@ -34,7 +34,7 @@ package struct AppSettings: Codable, Equatable, Sendable {
 package struct FileResult: Codable, Equatable, Sendable {
   /// The settings that changed, or `nil` if none did.
   package var message: String?
-  /// What is not valid in the file, or `nil` if everything is.
+  /// The problems of the file, or `nil` if it has none.
   package var problem: String?
 
   /// Creates a result.

@@ -103,7 +103,7 @@ private struct SettingDetails: Widget {
     StyledText(row.origin, row.isChosen ? Style(.emphasis) : Style(.secondary))
   }
 
-  /// What follows the origin of a value that can't change.
+  /// The remark after the origin of a value that can't change.
   private var remark: StyledText {
     StyledText(row.values.isEmpty ? "; can't change while the app runs" : "", Style(.secondary))
   }

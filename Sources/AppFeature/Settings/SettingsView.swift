@@ -10,7 +10,7 @@ struct SettingsView: Equatable {
   var selection: Int
   var search: TextInput
   var isTyping: Bool
-  /// How values are shown, for the preview.
+  /// The units, the clock, and the icons of the preview.
   var display: DisplayPreferences
 
   init(_ root: RootState, _ labels: KeyLabels) {

@@ -1,4 +1,4 @@
-/// What a provider said on earlier days, as it was stored then.
+/// The forecasts of a provider from earlier days, as they were stored then.
 public struct ForecastHistory: Codable, Equatable, Sendable {
   /// The largest number of days, so that the name of a weekday tells one of them.
   public static let dayCount = 6
@@ -15,7 +15,7 @@ public struct ForecastHistory: Codable, Equatable, Sendable {
   }
 }
 
-/// What a report said when it was fetched.
+/// The temperature and the forecasts of a report, as of its fetch.
 public struct ForecastPoint: Codable, Equatable, Sendable {
   /// The time of the fetch, in local time.
   public var fetchedAt: ZonedTime
@@ -43,7 +43,7 @@ public struct ForecastPoint: Codable, Equatable, Sendable {
   public func outlook(for date: CivilDate) -> DayOutlook? { days.first { $0.date == date } }
 }
 
-/// What a report said about a day.
+/// The forecast of a day in an earlier report.
 public struct DayOutlook: Codable, Equatable, Sendable {
   /// The local date.
   public var date: CivilDate

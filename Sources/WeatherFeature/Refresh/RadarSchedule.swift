@@ -1,7 +1,7 @@
 package import Domain
 internal import Radar
 
-/// What the Radar tab needs: the frames of a service around a point.
+/// The frames that the Radar tab needs: those of a service around a point.
 struct RadarTarget: Equatable {
   var source: RadarSource
   var center: Coordinates

@@ -25,7 +25,7 @@ package func selectCopyText(_ context: WeatherContext) -> String? {
       }
     }
   case .places: return nil
-  case .radar: return selectRadarView(context).copyText
+  case .radar: return selectRadarView(context).answer
   }
 }
 

@@ -9,8 +9,8 @@ package struct PlaceWeather: Codable, Equatable, Sendable {
   /// The report that the present one replaced, from the same provider, or `nil` if there is none to
   /// compare with.
   package var previousReport: FetchedValue<WeatherReport>?
-  /// What the provider of the latest report said before, or `nil` if that was not read or there is
-  /// nothing.
+  /// The earlier forecasts of the latest report's provider, or `nil` if there are none or they were
+  /// not read.
   package var history: ForecastHistory?
   /// Whether storage was read.
   package var isRead: Bool

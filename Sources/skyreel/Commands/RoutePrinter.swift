@@ -17,7 +17,7 @@ struct RoutePrinter {
       try SavedWeatherPrinter(configuration: configuration).run(format: .table)
     case .weather(.radar):
       try withContext(configuration) {
-        _ = try RadarPrinter(context: $0, format: .table).run(place: nil)
+        try RadarPrinter(context: $0, format: .table).run(place: nil)
       }
     case .weather(let tab): try printWeather(WeatherTabOption(rawValue: tab.rawValue) ?? .current)
     case nil: try printWeather(.current)

@@ -15,7 +15,7 @@ struct WeatherFollower {
   /// Writes a line.
   var write: @Sendable (String) throws(CommandFailure) -> Void
 
-  /// What may change the line.
+  /// A reason to print the line again.
   enum Event {
     /// A report was read or loaded, or a load failed.
     case loaded
@@ -28,7 +28,7 @@ struct WeatherFollower {
   /// Prints lines until they cannot be written.
   ///
   /// - Parameters:
-  ///   - events: What may change the line.
+  ///   - events: The reasons to print the line again.
   ///   - send: Adds an event.
   /// - Throws: `CommandFailure` if a line cannot be written.
   func run(

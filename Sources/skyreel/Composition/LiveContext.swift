@@ -53,8 +53,8 @@ final class LiveContext: Sendable {
 extension CommandContext {
   /// Returns the context after the user chose a value, or undid that.
   ///
-  /// What an option, the environment, or the file sets is tried for this run. Any other value is
-  /// kept.
+  /// A choice against an option, the environment, or the file is for this run. Any other choice is
+  /// stored.
   fileprivate func choosing(_ choice: SettingChoice) -> CommandContext {
     var choices = settings.layers.choices
     if settings.layers.configured(choice.name) == nil {

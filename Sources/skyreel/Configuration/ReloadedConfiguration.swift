@@ -8,7 +8,7 @@ struct ReloadedConfiguration: Sendable {
   var settings: Settings
   /// The file, with earlier texts in place of those that are not valid.
   var file: ConfigurationFile
-  /// What is not valid in the file.
+  /// The problems of the file.
   var problems: [ConfigurationProblem]
 }
 

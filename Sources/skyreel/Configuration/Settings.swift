@@ -43,8 +43,10 @@ struct Settings: Sendable {
   /// Returns the settings with other choices in the app, of which those that are not valid any more
   /// are omitted.
   func choosing(_ choices: SettingChoices) -> Settings {
+    let choices = choices.valid(in: self)
+    guard choices != layers.choices else { return self }
     var layers = layers
-    layers.choices = choices.valid(in: self)
+    layers.choices = choices
     return (try? Settings(layers, environment, [])) ?? self
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Providers
 
-/// What the recorded forecasts of three days said about one Saturday.
+/// The recorded forecasts of one Saturday, from three days.
 @Suite struct NWSForecastChangeTests {
   @Test func theRecordedForecastsOfASaturdayGiveItsChange() throws {
     let reports = try [

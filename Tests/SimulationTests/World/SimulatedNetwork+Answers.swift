@@ -5,7 +5,7 @@ import Foundation
 import HTTPTypes
 import Providers
 
-/// What the services answer while they work.
+/// The responses of the services while they work.
 extension SimulatedNetwork {
   /// Returns the answer to a request.
   ///

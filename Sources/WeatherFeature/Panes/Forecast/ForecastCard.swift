@@ -7,7 +7,7 @@ struct ForecastCard: Equatable {
   var hours: CardHours
   var change = Change.unknown
 
-  /// What is known about the change of the day's forecast.
+  /// The change of the day's forecast, as far as its history is known.
   enum Change: Equatable {
     /// Nothing: no forecast was stored before, or the day is past.
     case unknown

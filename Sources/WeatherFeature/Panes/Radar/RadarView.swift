@@ -26,9 +26,6 @@ struct RadarView: Equatable {
   var isSeen: Bool
   /// The failure of the last request, or `nil` if it did not fail.
   var failure: String?
-
-  /// The text to copy: the answer.
-  var copyText: String { answer }
 }
 
 /// Selects the content of the Radar pane.
