@@ -14,7 +14,9 @@ struct ChangesCommandTests {
 
   @Test func theKnownChangesOfAMadeHistoryArePrinted() async throws {
     try await LoopbackServer.runAll { server in
-      let environment = home.environment(services: server.environment)
+      // The recorded report is older than reports are kept by default.
+      let environment = home.environment(
+        services: server.environment.merging(["SKYREEL_HISTORY_DAYS": "36500"]) { $1 })
       let place = "28.61,77.2"
       let first = try await skyreel(
         "weather", place, "--changes", "--format", "json", environment: environment)
@@ -37,6 +39,11 @@ struct ChangesCommandTests {
         day["forecasts"].elements.map { $0["fetchedAt"] == .null } == [
           true, true, true, false, true, false, false,
         ])
+      let text = try await skyreel(
+        "weather", place, "--changes", "--at", today, environment: environment)
+      #expect(text.output.contains("Yesterday it was about the same at this hour (Open-Meteo, "))
+      #expect(text.output.contains(" since "))
+      #expect(text.output.contains("– is not stored."))
     }
   }
 
