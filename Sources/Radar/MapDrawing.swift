@@ -36,7 +36,9 @@ public struct MapDrawing: Equatable, Sendable {
 
   /// The lines that touch a map, each with the degrees by which it is turned: a map across the 180th
   /// meridian has lines from both sides.
-  private static func visibleLines(of map: MapProjection) -> [(line: MapOutlines.Line, turn: Double)] {
+  private static func visibleLines(
+    of map: MapProjection
+  ) -> [(line: MapOutlines.Line, turn: Double)] {
     let (latitudes, longitudes) = map.frame
     return MapOutlines.bundled.lines.flatMap { line in
       [0.0, 360, -360].compactMap { turn in
