@@ -72,7 +72,7 @@ extension Style {
 extension Quantity {
   /// Returns the quantity in another unit, as text without the symbol, or `nil` if it is not
   /// plausible.
-  func number(in unit: Unit) -> String? { unit.number(converted(to: unit).value) }
+  package func number(in unit: Unit) -> String? { unit.number(converted(to: unit).value) }
 }
 
 extension CompassPoint {

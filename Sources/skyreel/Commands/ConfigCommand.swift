@@ -55,8 +55,7 @@ extension ResolvedConfiguration {
     let opened = LocalStorage.open(at: paths.database, now: SystemClock.now) { _ in }
     defer { try? opened.close() }
     var configuration = self
-    let chosen = try? opened.client.preferences.load().settings
-    configuration.settings = settings.choosing(SettingChoices(kept: chosen ?? [:]))
+    configuration.settings = settings.choosing(storedIn: opened.client.preferences)
     return configuration
   }
 }

@@ -38,9 +38,7 @@ struct CommandContext: Sendable {
     let opened = platform.openStorage(paths.database) { [warnings] in warnings.report($0) }
     openedStorage = opened
     for notice in [logNotice, opened.notice] { notice.map(warnings.report) }
-    // A failure to read them is reported when the app reads all preferences.
-    let chosen = try? opened.client.preferences.load().settings
-    settings = configuration.settings.choosing(SettingChoices(kept: chosen ?? [:]))
+    settings = configuration.settings.choosing(storedIn: opened.client.preferences)
     storage = Self.storage(opened.client, for: settings.providerChoice)
     services = Services(
       settings: settings, platform: platform, environment: environment, storage: opened.client,

@@ -50,6 +50,13 @@ struct Settings: Sendable {
     return (try? Settings(layers, environment, [])) ?? self
   }
 
+  /// Returns the settings with the choices that the user made in the app, if they can be read.
+  ///
+  /// A failure to read them is reported when the app reads all preferences.
+  func choosing(storedIn preferences: PreferenceStorage) -> Settings {
+    choosing(SettingChoices(kept: (try? preferences.load().settings) ?? [:]))
+  }
+
   /// Returns the settings with another configuration file.
   ///
   /// - Throws: `ConfigurationError` with all problems, apart from those of the file itself.

@@ -130,11 +130,8 @@ struct LineContext {
       let day = report.daily.first(where: { $0.date == date })
     else { return nil }
     let icon = day.day?.sky.map { $0.icon(icons, isNight: false) }
-    let temperatures = [day.temperature?.max, day.temperature?.min].map { value in
-      guard let value, let unit = day.temperature?.unit else { return String.missingValue }
-      let shown = display.units.temperature
-      return shown.number(Quantity(value, unit).converted(to: shown).value).map { "\($0)°" }
-        ?? .missingValue
+    let temperatures = [day.temperature?.high, day.temperature?.low].map { value in
+      value?.number(in: display.units.temperature).map { "\($0)°" } ?? .missingValue
     }
     return [icon, temperatures.joined(separator: "/")].compactMap(\.self).joined(separator: " ")
   }
