@@ -86,20 +86,19 @@ import Testing
 
   @Test func alertsThatArriveLateAreStoredWithTheirReport() async throws {
     var base = service.weather(by: .openMeteo)
-    base.lateAlerts = { report, _ in
-      var late = report
-      late.value.alerts = [WeatherAlert(title: "Late gale")]
-      return late
-    }
+    let alerts = ReportAlerts(
+      alerts: [WeatherAlert(title: "Late gale")], coverage: .asked(office: "Test"))
+    base.newerAlerts = { _, _ in alerts }
     let client = WeatherClient.caching(base, storage: storage.weather, onStorageError: errors.add)
     let place = try Place.named("São Vicente")
-    let report = try await client.report(place)
-    let late = try #require(await client.lateAlerts(report, place))
-    #expect(try storage.weather.report(.madeira, .openMeteo) == late.cached)
+    var report = try await client.report(place)
+    #expect(await client.newerAlerts(report, place) == alerts)
+    report.value.officeAlerts = alerts
+    #expect(try storage.weather.report(.madeira, .openMeteo) == report.cached)
     // Another program stores a newer report.
     let newer = try FetchedValue.withPhrase("newer", at: .noon.advanced(bySeconds: 60))
     try storage.weather.saveReport(newer, .madeira)
-    _ = await client.lateAlerts(report, place)
+    _ = await client.newerAlerts(report, place)
     #expect(try storage.weather.report(.madeira, .openMeteo) == newer.cached)
     #expect(errors.all == [])
   }

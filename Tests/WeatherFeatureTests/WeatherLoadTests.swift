@@ -72,25 +72,30 @@ import WeatherFeature
   }
 
   @Test func alertsThatArriveAfterAReportAreAddedToIt() async {
+    let alerts = ReportAlerts(
+      alerts: [WeatherAlert(title: "Late gale")], coverage: .asked(office: "Test"))
     var late = report(of: .madeira)
-    late.value.alerts = [WeatherAlert(title: "Late gale")]
+    late.value.officeAlerts = alerts
     var client = service.client()
-    client.lateAlerts = { [late] _, _ in late }
+    client.newerAlerts = { _, _ in alerts }
     let store = WeatherTestStore(.chosen, client: client)
     await store.send(.appLaunched)
     await store.receive(.read(.madeira, nil))
     await store.receive(.requested(.madeira))
     await store.receive(.received(.madeira, .success(fetched: report(of: .madeira))))
     await store.receive(
-      .place(id: PlaceID(.madeira), step: .alertsArrived(report: late)))
+      .place(id: PlaceID(.madeira), step: .alertsArrived(alerts: alerts, report: late.fetchedAt)))
     #expect(store.current.report == .loaded(fetched: late))
   }
 
-  @Test func lateAlertsOfAnEarlierReportAreIgnored() async {
+  @Test func alertsOfAnEarlierReportAreIgnored() async {
     var state = WeatherState.loaded
-    var late = report(of: .madeira, number: -1)
-    late.value.alerts = [WeatherAlert(title: "Late gale")]
-    weatherReducer(&state, .place(id: PlaceID(.madeira), step: .alertsArrived(report: late)))
+    let alerts = ReportAlerts(
+      alerts: [WeatherAlert(title: "Late gale")], coverage: .asked(office: "Test"))
+    let earlier = Timestamp.now.advanced(bySeconds: -1)
+    weatherReducer(
+      &state,
+      .place(id: PlaceID(.madeira), step: .alertsArrived(alerts: alerts, report: earlier)))
     #expect(state == .loaded)
   }
 

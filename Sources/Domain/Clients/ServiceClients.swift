@@ -17,19 +17,21 @@ public struct WeatherClient: Sendable {
   public var report:
     @Sendable (_ of: Place) async throws(ProviderError) -> FetchedValue<WeatherReport>
 
-  /// Returns a report with the alerts that arrived after it, or `nil` if there are none to wait for.
+  /// Returns the alerts that the offices of a place give now, or `nil` if the report has the same.
   ///
-  /// A report waits only a few seconds for the alerts of its place. This waits until their request ends.
-  public var lateAlerts:
-    @Sendable (_ for: FetchedValue<WeatherReport>, _ at: Place) async ->
-      FetchedValue<WeatherReport>? = { _, _ in nil }
+  /// A report waits only a few seconds for the alerts of its place. This waits until their request ends,
+  /// and sends a new one if the pace of the office allows that.
+  public var newerAlerts:
+    @Sendable (_ than: FetchedValue<WeatherReport>, _ at: Place) async -> ReportAlerts? = { _, _ in
+      nil
+    }
 
   /// Returns the error with which ``report`` would fail now without a request, or `nil`.
   ///
   /// If there is an error, the requests to other services for parts of the report are skipped.
   public var refusal: @Sendable (_ of: Place) -> ProviderError? = { _ in nil }
 
-  /// Creates a client from its operations, without late alerts and with a ``refusal`` that is
+  /// Creates a client from its operations, without newer alerts and with a ``refusal`` that is
   /// always `nil`.
   public init(
     provider: WeatherProvider, reportCost: Int = 1,

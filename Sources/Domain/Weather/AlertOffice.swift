@@ -16,7 +16,7 @@ public struct AlertOffice: Hashable, Sendable {
   public var attribution: String
   /// The address of the terms of use.
   public var terms: String
-  /// The shortest time between two requests for the alerts of a place, in seconds.
+  /// The shortest time between two requests for the alerts of most places, in seconds (``pace(at:)``).
   public var pace: Int
   /// Whether it responds with an empty list for places that it does not warn for.
   public var isSilentElsewhere = false

@@ -2,11 +2,17 @@ extension WeatherReport {
   /// Returns the alerts that have not ended, the most severe first.
   public func activeAlerts(at now: Timestamp) -> [WeatherAlert] { alerts.active(at: now) }
 
+  /// The office that was asked for the alerts, or `nil` if none is known or the provider brought them.
+  public var alertOffice: AlertOffice? {
+    switch alertCoverage {
+    case .asked(let name), .unavailable(let name): AlertOffice.all.first { $0.name == name }
+    case .unknownOffice, nil: nil
+    }
+  }
+
   /// The sentences that the terms of the sources require beside the alerts.
   public var alertsCredits: [String] {
-    guard case .asked(let name) = alertCoverage, !alerts.isEmpty,
-      let office = AlertOffice.all.first(where: { $0.name == name })
-    else { return [] }
+    guard case .asked = alertCoverage, !alerts.isEmpty, let office = alertOffice else { return [] }
     return [office.attribution + "."]
       + (office.isIndex && AlertOffice.isInMeteoAlarm(place) ? [AlertOffice.meteoAlarmNotice] : [])
   }
@@ -23,6 +29,13 @@ extension [WeatherAlert] {
 }
 
 extension AlertOffice {
+  /// Returns the shortest time between two requests for the alerts of a place, in seconds.
+  ///
+  /// MeteoAlarm requires that its alerts reach the user within five minutes on average.
+  public func pace(at place: Place) -> Int {
+    isIndex && Self.isInMeteoAlarm(place) ? min(pace, 300) : pace
+  }
+
   /// Whether the alerts of a place are those of MeteoAlarm, whichever index passes them on.
   fileprivate static func isInMeteoAlarm(_ place: Place) -> Bool {
     place.country.map { meteoAlarmCountries.contains($0.uppercased()) } ?? false

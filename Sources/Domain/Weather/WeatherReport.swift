@@ -28,7 +28,7 @@ public struct WeatherReport: Codable, Equatable, Sendable {
   public var alertCoverage: AlertCoverage?
   /// The time at which the alerts were fetched from an office, or `nil` if they were not.
   ///
-  /// It can be earlier than the report, because alerts are not fetched for each report.
+  /// It can be earlier or later than that of the report, because alerts have a pace of their own.
   public var alertsFetchedAt: Timestamp?
   /// The number of further alerts that could not be read, or `nil` if there are none.
   public var missingAlerts: Int?

@@ -56,15 +56,18 @@ extension WeatherClient {
       }
       return report
     }
-    client.lateAlerts = { report, place in
-      guard let late = await base.lateAlerts(report, place) else { return nil }
+    client.newerAlerts = { report, place in
+      guard let alerts = await base.newerAlerts(report, place) else { return nil }
       bestEffort.attempt { () throws(StorageError) in
         // Another program may have stored a newer report meanwhile.
-        let last = try storage.report(place.coordinates, base.provider)
-        guard last?.fetchedAt == report.fetchedAt else { return }
-        try storage.saveReport(late, place.coordinates)
+        guard var last = try storage.report(place.coordinates, base.provider),
+          last.fetchedAt == report.fetchedAt
+        else { return }
+        last.value.officeAlerts = alerts
+        last.source = .network
+        try storage.saveReport(last, place.coordinates)
       }
-      return late
+      return alerts
     }
     return client
   }

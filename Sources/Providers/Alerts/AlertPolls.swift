@@ -45,9 +45,9 @@ final class AlertPolls: Sendable {
     var running: Set<Key> = []
 
     /// Returns the last request, if it runs or if the pace of the office forbids a new one.
-    func poll(_ key: Key, of client: AlertsClient, at now: Timestamp) -> Poll? {
+    func poll(_ key: Key, _ pace: Int, at now: Timestamp) -> Poll? {
       polls[key].flatMap { poll in
-        running.contains(key) || client.isRecent(poll.startedAt, at: now) ? poll : nil
+        running.contains(key) || poll.startedAt.forbidsRequest(at: now, pace) ? poll : nil
       }
     }
   }
@@ -74,12 +74,13 @@ final class AlertPolls: Sendable {
   ) -> Poll {
     let key = Key(client, place)
     let now = now()
-    if let poll = entries.withLock({ $0.poll(key, of: client, at: now) }) { return poll }
+    let pace = client.office.pace(at: place)
+    if let poll = entries.withLock({ $0.poll(key, pace, at: now) }) { return poll }
     let stored = stored()
     return entries.withLock { entries in
-      if let poll = entries.poll(key, of: client, at: now) { return poll }
+      if let poll = entries.poll(key, pace, at: now) { return poll }
       let earlier = entries.received[key] ?? stored
-      let recent = earlier.flatMap { client.isRecent($0.at, at: now) ? $0 : nil }
+      let recent = earlier.flatMap { $0.at.forbidsRequest(at: now, pace) ? $0 : nil }
       if recent == nil { entries.running.insert(key) }
       let poll = Poll(
         startedAt: recent?.at ?? now,
@@ -96,9 +97,9 @@ final class AlertPolls: Sendable {
     }
   }
 
-  /// Returns whether alerts that an office gave at a time forbid a request now.
-  func isRecent(_ time: Timestamp, for client: AlertsClient) -> Bool {
-    client.isRecent(time, at: now())
+  /// Returns whether alerts that an office gave for a place at a time forbid a request now.
+  func isRecent(_ time: Timestamp, for office: AlertOffice, at place: Place) -> Bool {
+    time.forbidsRequest(at: now(), office.pace(at: place))
   }
 
   /// Returns the last alerts that an office gave to this process for a place, or `nil`.
@@ -131,9 +132,9 @@ final class AlertPolls: Sendable {
   }
 }
 
-extension AlertsClient {
-  /// Returns whether a request at `time` forbids another one at `now`.
-  fileprivate func isRecent(_ time: Timestamp, at now: Timestamp) -> Bool {
-    (0..<office.pace).contains(now.seconds(since: time))
+extension Timestamp {
+  /// Returns whether a request at this time forbids another one at `now`.
+  fileprivate func forbidsRequest(at now: Timestamp, _ pace: Int) -> Bool {
+    (0..<pace).contains(now.seconds(since: self))
   }
 }

@@ -27,9 +27,9 @@ struct AlertSearch: Sendable {
   }
 
   /// Returns the answer of the first office that warns for the place.
-  func answer() async -> AlertAnswer {
+  func answer() async -> ReportAlerts {
     if let storedAbsence { return storedAbsence }
-    var failure: AlertAnswer?
+    var failure: ReportAlerts?
     // Whether an index said that it has no alerts of the country.
     var isUnserved = false
     var silence: AlertPolls.Received?
@@ -40,47 +40,41 @@ struct AlertSearch: Sendable {
       case .received(let received):
         let isSilent = isUnserved || (office.isSilentElsewhere && !isOfCountry)
         if !received.alerts.isEmpty || !isSilent {
-          return AlertAnswer(received, .asked(office: office.name))
+          return answer(.asked(office: office.name), received)
         }
         silence = received
       case .refused where !isOfCountry: isUnserved = isUnserved || office.isIndex
       case .refused, .failed:
-        failure = failure ?? AlertAnswer(poll.earlier, .unavailable(office: office.name))
+        failure = failure ?? answer(.unavailable(office: office.name), poll.earlier)
       }
     }
-    return failure ?? AlertAnswer(silence, .unknownOffice)
+    return failure ?? answer(.unknownOffice, silence)
   }
 
   /// The answer that no office is known, if an earlier process found that within the pace of the indexes.
-  private var storedAbsence: AlertAnswer? {
-    guard let index = candidates.last?.client, index.office.isIndex, let report = stored(),
-      report.alertCoverage == .unknownOffice, let time = report.alertsFetchedAt,
-      polls.isRecent(time, for: index)
+  private var storedAbsence: ReportAlerts? {
+    guard let index = candidates.last?.client.office, index.isIndex,
+      let alerts = stored()?.officeAlerts, alerts.coverage == .unknownOffice,
+      let time = alerts.fetchedAt, polls.isRecent(time, for: index, at: place)
     else { return nil }
-    return AlertAnswer(AlertPolls.Received(alerts: report.alerts, at: time), .unknownOffice)
+    return alerts
   }
 
   /// The answer to give while none has come: the earlier alerts.
-  var earlier: AlertAnswer {
-    guard let first = candidates.first?.client.office else {
-      return AlertAnswer(nil, .unknownOffice)
-    }
+  var earlier: ReportAlerts {
+    guard let first = candidates.first?.client.office else { return answer(.unknownOffice, nil) }
     let received = candidates.lazy.compactMap { [polls, place, stored] candidate in
       polls.earlier(candidate.client, for: place) ?? stored()?.alerts(of: candidate.client.office)
     }.first
-    return AlertAnswer(received, .unavailable(office: first.name))
+    return answer(.unavailable(office: first.name), received)
   }
-}
 
-/// The outcome of a search for alerts.
-struct AlertAnswer: Sendable {
-  /// The alerts with the time at which they were received, or `nil` if there are none, not even earlier
-  /// ones.
-  var received: AlertPolls.Received?
-  var coverage: AlertCoverage
-
-  init(_ received: AlertPolls.Received?, _ coverage: AlertCoverage) {
-    self.received = received
-    self.coverage = coverage
+  /// Returns an answer with alerts, or without any if none were received, not even earlier.
+  private func answer(
+    _ coverage: AlertCoverage, _ received: AlertPolls.Received?
+  ) -> ReportAlerts {
+    ReportAlerts(
+      alerts: received?.alerts ?? [], coverage: coverage, fetchedAt: received?.at,
+      missing: received.flatMap { $0.missing > 0 ? $0.missing : nil })
   }
 }

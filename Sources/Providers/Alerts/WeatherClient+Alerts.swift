@@ -5,8 +5,8 @@ extension WeatherClient {
   ///
   /// The alerts are requested at the same time as the report, as often for a place as the office's
   /// pace allows. If this request fails, the report does not. If it takes longer than `timeout`, the
-  /// client's ``Domain/WeatherClient/lateAlerts`` waits for its end. A report keeps its own alerts if no office
-  /// is known for the place, or if the office's alerts are unavailable.
+  /// client's ``Domain/WeatherClient/newerAlerts`` waits for its end. A report of AccuWeather keeps its
+  /// own alerts if no office is known for the place.
   ///
   /// - Parameters:
   ///   - offices: The clients of all offices.
@@ -36,13 +36,10 @@ extension WeatherClient {
       fetched.value.add(answer ?? search.earlier, now: now())
       return fetched
     }
-    client.lateAlerts = { report, place in
-      guard case .unavailable = report.value.alertCoverage else { return nil }
-      let answer = await search(at: place).answer()
-      guard answer.coverage != report.value.alertCoverage else { return nil }
-      var late = report
-      late.value.add(answer, now: now())
-      return late
+    client.newerAlerts = { report, place in
+      var newer = report.value
+      newer.add(await search(at: place).answer(), now: now())
+      return newer.officeAlerts == report.value.officeAlerts ? nil : newer.officeAlerts
     }
     return client
   }
@@ -63,18 +60,11 @@ extension WeatherReport {
   /// Adds the outcome of a search for alerts.
   ///
   /// A report of AccuWeather stays unchanged if no office is known, because it has its own alerts.
-  mutating func add(_ answer: AlertAnswer, now: Timestamp) {
+  mutating func add(_ answer: ReportAlerts, now: Timestamp) {
     guard provider != .accuWeather || answer.coverage != .unknownOffice else { return }
-    alerts = []
-    alertCoverage = answer.coverage
-    if let received = answer.received { set(received, now: now) }
-  }
-
-  private mutating func set(_ received: AlertPolls.Received, now: Timestamp) {
     let clock = LocalClock(zoneName: place.timeZone)
-    alertsFetchedAt = received.at
-    missingAlerts = received.missing > 0 ? received.missing : nil
-    alerts = received.alerts.filter { $0.isActive(at: now) }.map { alert in
+    officeAlerts = answer
+    alerts = answer.alerts.filter { $0.isActive(at: now) }.map { alert in
       var alert = alert
       alert.from = alert.from.map(clock.localTime)
       alert.until = alert.until.map(clock.localTime)

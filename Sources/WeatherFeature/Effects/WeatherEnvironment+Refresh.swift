@@ -30,12 +30,41 @@ extension WeatherEnvironment {
   }
 }
 
+// MARK: - Alerts
+
+extension WeatherEnvironment {
+  /// Requests the alerts of the shown place, if that is due.
+  func refreshAlerts(_ state: WeatherState) -> Thunk<WeatherState, WeatherAction>? {
+    guard let id = state.shownID, let report = state.shown.realReport,
+      case .place(let place) = state.target(id),
+      let moment = selectNextAlertsRequest(state, now: now()), moment <= now()
+    else { return nil }
+    return Thunk { context in
+      await context.dispatch(.place(id: id, step: .alertsRequested(at: now()))).finished
+      context.dispatch(newerAlerts(than: report, at: place, id: id))
+    }
+  }
+
+  /// Adds alerts that arrive after a report, in a thunk of its own, so that the next load need not wait
+  /// for them.
+  fileprivate func newerAlerts(
+    than report: FetchedValue<WeatherReport>, at place: Place, id: PlaceID
+  ) -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .newerAlerts(of: id), policy: .takeLatest) { context in
+      guard let alerts = await client.newerAlerts(report, place), !context.isCancelled
+      else { return }
+      context.dispatch(
+        .place(id: id, step: .alertsArrived(alerts: alerts, report: report.fetchedAt)))
+    }
+  }
+}
+
 extension EffectID {
   /// Returns the ID of the loads of a place, so that only one runs at a time.
   static func weather(of id: PlaceID) -> EffectID { EffectID(id) }
 
-  /// Returns the ID of the wait for the alerts of a place.
-  static func lateAlerts(of id: PlaceID) -> EffectID { EffectID("weather.alerts \(id)") }
+  /// Returns the ID of the wait for newer alerts of a place.
+  static func newerAlerts(of id: PlaceID) -> EffectID { EffectID("weather.alerts \(id)") }
 }
 
 // MARK: - Storage
@@ -181,18 +210,8 @@ private struct PlaceRefresh {
     guard !context.isCancelled else { return }
     countCalls()
     await end(result.map(kept))
-    if case .success(let report) = result { context.dispatch(lateAlerts(of: report, at: place)) }
-  }
-
-  /// Adds the alerts that arrive after a report, in a thunk of its own, so that the next load need not
-  /// wait for them.
-  private func lateAlerts(
-    of report: FetchedValue<WeatherReport>, at place: Place
-  ) -> Thunk<WeatherState, WeatherAction> {
-    Thunk(id: .lateAlerts(of: id), policy: .takeLatest) { context in
-      guard let late = await environment.client.lateAlerts(report, place), !context.isCancelled
-      else { return }
-      context.dispatch(.place(id: id, step: .alertsArrived(report: kept(late))))
+    if case .success(let report) = result {
+      context.dispatch(environment.newerAlerts(than: report, at: place, id: id))
     }
   }
 

@@ -84,7 +84,7 @@ extension Middleware<WeatherState, WeatherAction> {
     old, new, store in
     for id in old.ids.subtracting(new.ids) {
       store.cancelEffects(id: .weather(of: id))
-      store.cancelEffects(id: .lateAlerts(of: id))
+      store.cancelEffects(id: .newerAlerts(of: id))
     }
   }
 
@@ -248,10 +248,11 @@ extension WeatherEnvironment {
     }
   }
 
-  /// Refreshes the shown place and the places on the screen, if they are due.
+  /// Refreshes the shown place, its alerts, and the places on the screen, if they are due.
   fileprivate func refreshAutomatically() -> Thunk<WeatherState, WeatherAction> {
     Thunk { context in
       guard let state = context.state else { return }
+      if let alerts = refreshAlerts(state) { context.dispatch(alerts) }
       if let load = refreshShown(state) { context.dispatch(load) }
       await context.dispatch(refreshDuePlaces()).finished
       forgetOldReports(context)

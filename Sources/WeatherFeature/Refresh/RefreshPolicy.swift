@@ -52,7 +52,7 @@ struct RefreshPolicy {
   }
 
   /// The time in seconds without the focus after which nobody seems to look, and the interval then.
-  private static let hour = 3_600
+  static let hour = 3_600
 
   private func freshness(_ now: Timestamp) -> Bound? {
     report(now)?.freshUntil.map { ($0, .fresh) }

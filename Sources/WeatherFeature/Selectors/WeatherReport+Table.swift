@@ -13,10 +13,7 @@ extension WeatherReport {
     report.computed = computed.intersection([.feelsLike])
     report.hourly = hourly.filter { earliest < $0.end && $0.time.instant < latest }
     report.daily = Array(daily.filter { !$0.isOver(at: now) }.prefix(3))
-    report.alerts = alerts.filter { $0.isActive(at: now) }.map { alert in
-      WeatherAlert(
-        title: alert.shortTitle, severity: alert.severity, from: alert.from, until: alert.until)
-    }
+    report.alerts = alerts.filter { $0.isActive(at: now) }.map(\.cutForTable)
     return report
   }
 
@@ -64,5 +61,12 @@ extension DailyForecast {
   /// Returns whether the day is over in every time zone.
   fileprivate func isOver(at now: Timestamp) -> Bool {
     Timestamp(seconds: (date.daysSince1970 + 2) * 86_400) < now
+  }
+}
+
+extension WeatherAlert {
+  /// The alert without its text.
+  var cutForTable: WeatherAlert {
+    WeatherAlert(title: shortTitle, severity: severity, from: from, until: until)
   }
 }

@@ -12,6 +12,8 @@ package struct PlaceWeather: Codable, Equatable, Sendable {
   /// The earlier forecasts of the latest report's provider, or `nil` if there are none or they were
   /// not read.
   package var history: ForecastHistory?
+  /// The time at which the alerts alone were last requested, or `nil` if they were not.
+  package var alertsRequestedAt: Timestamp?
   /// Whether storage was read.
   package var isRead: Bool
   /// Whether a load is running.
@@ -81,8 +83,10 @@ package enum PlaceWeatherAction: Codable, Equatable, Sendable {
   case found(place: Place)
   /// The load ended, or a limit prevented it.
   case response(result: LoadResult<WeatherReport>, at: Timestamp)
-  /// The alerts of a report arrived after it.
-  case alertsArrived(report: FetchedValue<WeatherReport>)
+  /// The alerts alone were requested.
+  case alertsRequested(at: Timestamp)
+  /// Alerts arrived that are newer than those of the report that was fetched at a time.
+  case alertsArrived(alerts: ReportAlerts, report: Timestamp)
   /// Storage returned what the provider of the latest report said before, or `nil` if it has nothing.
   case historyRead(history: ForecastHistory?)
 }
@@ -98,10 +102,9 @@ extension PlaceWeather {
     // The found place may have another point, and so an entry of its own.
     case .found: (isLoading, lastFailure) = (false, nil)
     case .response(let result, let moment): receive(result, at: moment)
-    case .alertsArrived(let report):
-      if let latest, latest.fetchedAt == report.fetchedAt, latest.isExcerpt == report.isExcerpt {
-        self.latest = report
-      }
+    case .alertsRequested(let moment): alertsRequestedAt = moment
+    case .alertsArrived(let alerts, let moment):
+      if latest?.fetchedAt == moment { latest?.value.add(alerts) }
     case .historyRead(let history): self.history = history
     }
   }
@@ -165,6 +168,17 @@ extension ProviderError {
     default: break
     }
     return error
+  }
+}
+
+extension WeatherReport {
+  /// Adds newer alerts, without their texts if this is an excerpt.
+  fileprivate mutating func add(_ newer: ReportAlerts) {
+    if isExcerpt == true {
+      alerts = newer.alerts.map(\.cutForTable)
+    } else {
+      officeAlerts = newer
+    }
   }
 }
 

@@ -110,7 +110,7 @@ extension WeatherState {
       }
       // No calls are left, so that the other requests would fail, too.
       if result.error?.kind == .limit { refreshRequests = [] }
-    case .storedReportRead, .requested, .alertsArrived, .historyRead: break
+    case .storedReportRead, .requested, .alertsRequested, .alertsArrived, .historyRead: break
     }
   }
 

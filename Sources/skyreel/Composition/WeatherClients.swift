@@ -168,16 +168,11 @@ struct WeatherClients: Sendable {
   /// them.
   private func store(_ alerts: WeatherReport, in stored: FetchedValue<WeatherReport>) {
     guard alerts.alertsFetchedAt != stored.value.alertsFetchedAt else { return }
-    var report = stored.value
-    report.alerts = alerts.alerts
-    report.alertCoverage = alerts.alertCoverage
-    report.alertsFetchedAt = alerts.alertsFetchedAt
-    report.missingAlerts = alerts.missingAlerts
+    var fetched = stored
+    fetched.value.officeAlerts = alerts.officeAlerts
+    fetched.source = .network
     do {
-      let fetched = FetchedValue(
-        value: report, fetchedAt: stored.fetchedAt, source: .network,
-        freshUntil: stored.freshUntil)
-      try storage.weather.saveReport(fetched, report.place.coordinates)
+      try storage.weather.saveReport(fetched, fetched.value.place.coordinates)
     } catch {
       onStorageError(error)
     }

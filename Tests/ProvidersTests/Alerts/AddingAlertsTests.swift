@@ -156,8 +156,8 @@ import Testing
     now.advance(by: seconds)
     _ = try await client.report(place)
     continuation.finish()
-    let late = try #require(await client.lateAlerts(report, place))
-    #expect(late.value.alerts.map(\.title) == ["Gale"])
+    let late = try #require(await client.newerAlerts(report, place))
+    #expect(late.alerts.map(\.title) == ["Gale"])
     #expect(requests.count == 1)
   }
 
@@ -259,22 +259,50 @@ import Testing
     let client = Self.provider(.success(try Self.report())).addingAlerts(
       from: [office], clock: TestClock(), now: { [now] in now.value })
     let place = try place(country: "US")
-    let report = try await client.report(place)
+    var report = try await client.report(place)
     continuation.finish()
-    let late = try #require(await client.lateAlerts(report, place))
-    #expect(late.value.alerts.map(\.title) == ["Late gale"])
-    #expect(late.value.alertCoverage == .asked(office: "National Weather Service"))
-    #expect(late.fetchedAt == report.fetchedAt)
+    let late = try #require(await client.newerAlerts(report, place))
+    #expect(late.alerts.map(\.title) == ["Late gale"])
+    #expect(late.coverage == .asked(office: "National Weather Service"))
     #expect(requests.count == 1)
-    #expect(await client.lateAlerts(late, place) == nil)
+    report.value.officeAlerts = late
+    #expect(await client.newerAlerts(report, place) == nil)
   }
 
   @Test func afterAFailureNoAlertsAreExpected() async throws {
     let office = StubOffice(.nws, [.failure(.server(status: 500))])
     let (client, place) = (try client(office), try place(country: "US"))
     let report = try await client.report(place)
-    #expect(await client.lateAlerts(report, place) == nil)
+    #expect(await client.newerAlerts(report, place) == nil)
     #expect(office.calls == 1)
+  }
+
+  @Test func theAlertsOfAReportAreRequestedAgainAtThePaceOfTheOffice() async throws {
+    let office = StubOffice(.nws, [.success([]), .success([WeatherAlert(title: "New")])])
+    let (client, place) = (try client(office), try place(country: "US"))
+    let report = try await client.report(place)
+    now.advance(by: 59)
+    #expect(await client.newerAlerts(report, place) == nil)
+    #expect(office.calls == 1)
+    now.advance(by: 1)
+    #expect(
+      await client.newerAlerts(report, place)
+        == ReportAlerts(
+          alerts: [WeatherAlert(title: "New")],
+          coverage: .asked(office: "National Weather Service"), fetchedAt: now.value))
+  }
+
+  @Test(arguments: [("PT", 300), ("JP", 600)])
+  func membersOfMeteoAlarmAreRequestedEveryFiveMinutes(country: String, pace: Int) async throws {
+    let office = StubOffice(.fpas, [.success([WeatherAlert(title: "A")])])
+    let (client, place) = (try client(office), try place(country: country))
+    _ = try await client.report(place)
+    now.advance(by: pace - 1)
+    _ = try await client.report(place)
+    #expect(office.calls == 1)
+    now.advance(by: 1)
+    _ = try await client.report(place)
+    #expect(office.calls == 2)
   }
 
   // MARK: Support

@@ -1,0 +1,34 @@
+/// The alerts of a report, with their source and time.
+public struct ReportAlerts: Codable, Equatable, Sendable {
+  /// The active and announced alerts.
+  public var alerts: [WeatherAlert]
+  /// Whether ``alerts`` can be complete, or `nil` if none were requested.
+  public var coverage: AlertCoverage?
+  /// The time at which they were fetched from an office, or `nil` if they were not.
+  public var fetchedAt: Timestamp?
+  /// The number of further alerts that could not be read, or `nil` if there are none.
+  public var missing: Int?
+
+  /// Creates the alerts of a report.
+  public init(
+    alerts: [WeatherAlert] = [], coverage: AlertCoverage?, fetchedAt: Timestamp? = nil,
+    missing: Int? = nil
+  ) {
+    (self.alerts, self.coverage) = (alerts, coverage)
+    (self.fetchedAt, self.missing) = (fetchedAt, missing)
+  }
+}
+
+extension WeatherReport {
+  /// The alerts with their source and time, which can be newer than the rest of the report.
+  public var officeAlerts: ReportAlerts {
+    get {
+      ReportAlerts(
+        alerts: alerts, coverage: alertCoverage, fetchedAt: alertsFetchedAt, missing: missingAlerts)
+    }
+    set {
+      (alerts, alertCoverage) = (newValue.alerts, newValue.coverage)
+      (alertsFetchedAt, missingAlerts) = (newValue.fetchedAt, newValue.missing)
+    }
+  }
+}
