@@ -26,6 +26,18 @@ struct AlertsCommandTests {
     }
   }
 
+  @Test func anOfficeIsNotAskedAgainWithinItsPaceAlsoWithoutAStoredReport() async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/fpas/alert/area", with: .json(#"["1"]"#))
+      server.answer("/fpas/alert/1", with: .json(Self.gale))
+      let first = try await alerts("Lisbon", "--format", "json", from: server)
+      let requests = server.requests.count
+      let second = try await alerts("Lisbon", "--format", "json", from: server)
+      #expect(try second.json() == first.json())
+      #expect(server.requests.count == requests)
+    }
+  }
+
   @Test func theIndexesAreNamedBeforeTheFirstRequestAndNotAgain() async throws {
     try await LoopbackServer.run { server in
       server.answer("/fpas/alert/area", with: .json("[]"))
@@ -53,7 +65,7 @@ struct AlertsCommandTests {
         try unknown.json()["message"] == "No official alerts service is known for Pakistan.")
     }
     try await LoopbackServer.run { server in
-      let silent = try await alerts("Lisbon", "--format", "json", from: server)
+      let silent = try await alerts("Porto", "--format", "json", from: server)
       #expect(silent.status == 69)
       #expect(
         try silent.json()["message"]

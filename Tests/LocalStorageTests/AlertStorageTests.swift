@@ -57,4 +57,24 @@ import Testing
       olderThan: 365, now: .noon.advanced(bySeconds: 30 * 86_400))
     #expect(try storedTitles() == ["Frost", "Flood"])
   }
+
+  @Test func alertsWithoutAReportAreKeptForADay() throws {
+    func alerts(afterHours hours: Int) -> ReportAlerts {
+      ReportAlerts(
+        alerts: [WeatherAlert(title: "Storm")], coverage: .asked(office: "Test"),
+        fetchedAt: .noon.advanced(bySeconds: hours * 3_600), missing: 2)
+    }
+    let weather = opened.client.weather
+    let (lisbon, oslo) = (
+      try #require(Coordinates(latitude: 38.7, longitude: -9.1)),
+      try #require(Coordinates(latitude: 59.9, longitude: 10.7))
+    )
+    try weather.saveAlerts(alerts(afterHours: 0), .madeira)
+    try weather.saveAlerts(alerts(afterHours: 1), lisbon)
+    #expect(try weather.alerts(.madeira) == alerts(afterHours: 0))
+    try weather.saveAlerts(alerts(afterHours: 25), oslo)
+    #expect(try weather.alerts(.madeira) == nil)
+    #expect(try weather.alerts(lisbon) == alerts(afterHours: 1))
+    #expect(try weather.alerts(oslo) == alerts(afterHours: 25))
+  }
 }

@@ -39,6 +39,11 @@ public struct WeatherStorage: Sendable {
   /// week for each day in UTC. The oldest reports of a point that exceed 25 MB with the later ones are
   /// deleted, too. The last report of a point always remains.
   public var thinReports: @Sendable (_ now: Timestamp) throws(StorageError) -> Void = { _ in }
+  /// Returns the last alerts that were stored for a point without a report, or `nil`.
+  public var alerts: @Sendable (Coordinates) throws(StorageError) -> ReportAlerts? = { _ in nil }
+  /// Stores the alerts of a point without a report.
+  public var saveAlerts: @Sendable (ReportAlerts, Coordinates) throws(StorageError) -> Void =
+    { _, _ in }
   /// Returns the provider's place that is stored for a point.
   ///
   /// Location keys do not change.

@@ -12,6 +12,10 @@ extension StorageClient {
     weather.replacementFetchTimes = database.replacementFetchTimes(at:from:)
     weather.prune = database.prune(before:)
     weather.thinReports = database.thinReports(at:)
+    weather.alerts = database.alerts(at:)
+    weather.saveAlerts = { alerts, point throws(StorageError) in
+      try database.save(alerts, at: point)
+    }
     weather.place = database.place(at:from:)
     weather.savePlace = database.save(_:at:from:)
     weather.lookup = database.place(named:by:)

@@ -5,7 +5,7 @@ struct AlertSearch: Sendable {
   private let place: Place
   private let candidates: [(client: AlertsClient, isOfCountry: Bool)]
   private let polls: AlertPolls
-  private let stored: @Sendable () -> WeatherReport?
+  private let stored: @Sendable () -> ReportAlerts?
 
   /// Creates a search.
   ///
@@ -13,10 +13,10 @@ struct AlertSearch: Sendable {
   ///   - place: The place.
   ///   - offices: The clients of all offices.
   ///   - polls: The requests that were sent already.
-  ///   - stored: Returns the last report of the place that this or an earlier process stored.
+  ///   - stored: Returns the last alerts of the place that this or an earlier process stored.
   init(
     _ place: Place, from offices: [AlertsClient], _ polls: AlertPolls,
-    stored: @escaping @Sendable () -> WeatherReport?
+    stored: @escaping @Sendable () -> ReportAlerts?
   ) {
     self.place = place
     self.polls = polls
@@ -35,7 +35,7 @@ struct AlertSearch: Sendable {
     var silence: AlertPolls.Received?
     for (client, isOfCountry) in candidates {
       let office = client.office
-      let poll = polls.poll(client, for: place) { stored()?.alerts(of: office) }
+      let poll = polls.poll(client, for: place) { stored()?.received(from: office) }
       switch await poll.outcome.value {
       case .received(let received):
         let isSilent = isUnserved || (office.isSilentElsewhere && !isOfCountry)
@@ -54,7 +54,7 @@ struct AlertSearch: Sendable {
   /// The answer that no office is known, if an earlier process found that within the pace of the indexes.
   private var storedAbsence: ReportAlerts? {
     guard let index = candidates.last?.client.office, index.isIndex,
-      let alerts = stored()?.officeAlerts, alerts.coverage == .unknownOffice,
+      let alerts = stored(), alerts.coverage == .unknownOffice,
       let time = alerts.fetchedAt, polls.isRecent(time, for: index, at: place)
     else { return nil }
     return alerts
@@ -64,7 +64,8 @@ struct AlertSearch: Sendable {
   var earlier: ReportAlerts {
     guard let first = candidates.first?.client.office else { return answer(.unknownOffice, nil) }
     let received = candidates.lazy.compactMap { [polls, place, stored] candidate in
-      polls.earlier(candidate.client, for: place) ?? stored()?.alerts(of: candidate.client.office)
+      polls.earlier(candidate.client, for: place)
+        ?? stored()?.received(from: candidate.client.office)
     }.first
     return answer(.unavailable(office: first.name), received)
   }

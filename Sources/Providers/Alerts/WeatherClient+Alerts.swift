@@ -24,7 +24,7 @@ extension WeatherClient {
   ) -> WeatherClient {
     let polls = AlertPolls(now: now)
     @Sendable func search(at place: Place) -> AlertSearch {
-      AlertSearch(place, from: offices, polls) { stored(place)?.value }
+      AlertSearch(place, from: offices, polls) { stored(place)?.value.officeAlerts }
     }
     var client = self
     client.report = { (place) throws(ProviderError) in
@@ -45,18 +45,18 @@ extension WeatherClient {
   }
 }
 
-extension WeatherReport {
-  /// Returns the alerts that an office gave for this report, with their time.
-  func alerts(of office: AlertOffice) -> AlertPolls.Received? {
-    switch (alertCoverage, office.isSilentElsewhere) {
+extension ReportAlerts {
+  /// Returns the alerts with their time if an office gave them.
+  func received(from office: AlertOffice) -> AlertPolls.Received? {
+    switch (coverage, office.isSilentElsewhere) {
     case (.asked(office.name), _), (.unavailable(office.name), _), (.unknownOffice, true):
-      alertsFetchedAt.map {
-        AlertPolls.Received(alerts: alerts, at: $0, missing: missingAlerts ?? 0)
-      }
+      fetchedAt.map { AlertPolls.Received(alerts: alerts, at: $0, missing: missing ?? 0) }
     default: nil
     }
   }
+}
 
+extension WeatherReport {
   /// Adds the outcome of a search for alerts.
   ///
   /// A report of AccuWeather stays unchanged if no office is known, because it has its own alerts.

@@ -7,15 +7,15 @@ extension WeatherReport {
   ///   - place: The place.
   ///   - provider: The provider of the user's weather.
   ///   - offices: The clients of all offices.
-  ///   - stored: The last stored report of the place, whose alerts are used if they are recent enough,
-  ///     or if no office answers.
+  ///   - stored: The last stored alerts of the place, which are used if they are recent enough, or if
+  ///     no office answers.
   ///   - timeout: The longest time to wait.
   ///   - clock: The clock that measures this time.
   ///   - now: The current time, for the age of alerts.
   /// - Returns: A report without weather.
   public static func alerts(
     at place: Place, provider: WeatherProvider, from offices: [AlertsClient],
-    stored: WeatherReport?, timeout: Duration, clock: any Clock<Duration> = ContinuousClock(),
+    stored: ReportAlerts?, timeout: Duration, clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Timestamp
   ) async -> WeatherReport {
     let search = AlertSearch(place, from: offices, AlertPolls(now: now)) { stored }

@@ -158,23 +158,37 @@ struct WeatherClients: Sendable {
   func alerts(at place: Place, until deadline: ContinuousClock.Instant) async -> WeatherReport {
     let stored = stored(settings.provider, at: place)
     let report = await WeatherReport.alerts(
-      at: place, provider: settings.provider, from: alertOffices, stored: stored?.value,
+      at: place, provider: settings.provider, from: alertOffices,
+      stored: stored?.value.officeAlerts ?? storedAlerts(at: place),
       timeout: ContinuousClock.now.duration(to: deadline), now: platform.now)
-    if let stored { store(report, in: stored) }
+    store(report.officeAlerts, at: place, in: stored)
     return report
   }
 
-  /// Stores new alerts with the last report of their place, so that other programs need not ask for
-  /// them.
-  private func store(_ alerts: WeatherReport, in stored: FetchedValue<WeatherReport>) {
-    guard alerts.alertsFetchedAt != stored.value.alertsFetchedAt else { return }
-    var fetched = stored
-    fetched.value.officeAlerts = alerts.officeAlerts
-    fetched.source = .network
-    do {
-      try storage.weather.saveReport(fetched, fetched.value.place.coordinates)
+  /// Stores new alerts, with the last report of their place if there is one, so that other programs need
+  /// not ask for them.
+  private func store(
+    _ alerts: ReportAlerts, at place: Place, in stored: FetchedValue<WeatherReport>?
+  ) {
+    do throws(StorageError) {
+      guard var report = stored else {
+        return try storage.weather.saveAlerts(alerts, place.coordinates)
+      }
+      guard alerts.fetchedAt != report.value.alertsFetchedAt else { return }
+      report.value.officeAlerts = alerts
+      report.source = .network
+      try storage.weather.saveReport(report, report.value.place.coordinates)
     } catch {
       onStorageError(error)
+    }
+  }
+
+  private func storedAlerts(at place: Place) -> ReportAlerts? {
+    do throws(StorageError) {
+      return try storage.weather.alerts(place.coordinates)
+    } catch {
+      onStorageError(error)
+      return nil
     }
   }
 
