@@ -29,13 +29,16 @@ struct InputDecoder {
   private var mode = Mode.ground
   /// The bytes of the incomplete sequence, or the content of a paste.
   private var pending: [UInt8] = []
+  /// Whether the incomplete sequence began with an eight-bit control character, which is not typed.
+  private var isEightBit = false
   private var text = TextDecoder()
   private var events: [InputEvent] = []
   private var reports: [TerminalReport] = []
   /// Whether the terminal has a query to respond to.
   ///
   /// A slow connection may deliver the response in pieces. The first piece must not be mistaken for
-  /// a typed Esc, so the decoder waits longer after Esc.
+  /// a typed Esc, so the decoder waits longer after Esc. Only then it takes eight-bit control
+  /// characters, which are noise otherwise.
   var isAwaitingReport = false
   private let keys: [[UInt8]: Key]
 
@@ -65,10 +68,13 @@ struct InputDecoder {
     switch mode {
     case .ground: nil
     case .paste: .seconds(2)
-    case _ where isTypable: .milliseconds(isAwaitingReport ? 250 : 30)
+    case _ where isTypable: .milliseconds(isAwaitingReport ? 400 : 30)
     default: isAwaitingReport ? .seconds(2) : .milliseconds(250)
     }
   }
+
+  /// Whether a sequence began that nobody types.
+  var isInSequence: Bool { mode != .ground && mode != .paste && !isTypable }
 
   /// Decodes the incomplete sequence, after nothing followed it within ``pause``.
   mutating func flush() -> [InputEvent] {
@@ -100,7 +106,7 @@ struct InputDecoder {
   }
 
   /// Whether the incomplete sequence may have been typed, such as Esc followed by `[`.
-  private var isTypable: Bool { pending.count <= 2 }
+  private var isTypable: Bool { pending.count <= 2 && !isEightBit }
 
   private mutating func takeEvents() -> [InputEvent] {
     defer { events = [] }
@@ -110,6 +116,7 @@ struct InputDecoder {
   private mutating func begin(_ mode: Mode, with bytes: [UInt8] = []) {
     self.mode = mode
     pending = bytes
+    isEightBit = false
   }
 
   private mutating func endText() {
@@ -146,12 +153,27 @@ extension InputDecoder {
     case 0x1b:
       endText()
       begin(.escape, with: [byte])
+    case _ where isAwaitingReport && Self.eightBitStarts.contains(byte) && text.isComplete:
+      beginEightBit(byte)
     case 0..<0x20, 0x7f:
       endText()
       events.append(.key(Key(controlByte: byte)))
     default:
       text.append(byte)
     }
+  }
+
+  /// The eight-bit control characters that begin a response: a device control string, a control
+  /// sequence, and a command.
+  private static let eightBitStarts: Set<UInt8> = [0x90, 0x9b, 0x9d]
+
+  /// Begins a sequence with an eight-bit control character, which stands for Esc and a character.
+  ///
+  /// In text, such bytes only continue a character.
+  private mutating func beginEightBit(_ byte: UInt8) {
+    endText()
+    begin(byte == 0x9b ? .controlSequence : .string, with: [0x1b, byte - 0x40])
+    isEightBit = true
   }
 
   private mutating func takeEscaped(_ byte: UInt8) {
@@ -174,6 +196,7 @@ extension InputDecoder {
       return
     }
     if byte == 0x1b { return begin(.escape, with: [byte]) }
+    if byte == 0x9c, mode == .string, isEightBit { return endString(pending) }
     if pending.count < Self.maximumSequence { pending.append(byte) }
     switch mode {
     case .string: if byte == 0x07 { endString(pending.dropLast()) }

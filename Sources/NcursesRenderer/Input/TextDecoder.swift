@@ -10,6 +10,9 @@ struct TextDecoder {
   /// Whether no bytes are pending.
   var isEmpty: Bool { bytes.isEmpty }
 
+  /// Whether no character is incomplete.
+  var isComplete: Bool { incompleteSuffix.isEmpty }
+
   mutating func append(_ byte: UInt8) {
     bytes.append(byte)
   }

@@ -174,7 +174,9 @@ extension TerminalRunLoop {
     case .bytes(let bytes):
       decoder.isAwaitingReport = backend.isAwaitingReport
       let events = decoder.decode(bytes)
-      handle(decoder.takeReports())
+      let reports = decoder.takeReports()
+      if decoder.isInSequence || !reports.isEmpty { backend.continueReports() }
+      handle(reports)
       try handle(events)
       deadlines.input = decoder.pause.map { .now + $0 }
     }

@@ -48,6 +48,7 @@ public enum BackgroundProbe {
   private static func response(from input: CInt) -> BackgroundColor? {
     let limit = MonotonicInstant.now + .milliseconds(500)
     var decoder = InputDecoder()
+    decoder.isAwaitingReport = true
     var color: BackgroundColor?
     while case let wait = limit.milliseconds(since: .now), wait > 0 {
       var descriptor = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
@@ -66,7 +67,8 @@ public enum BackgroundProbe {
 
 /// A query that the terminal has not responded to yet.
 struct ReportQuery {
-  private var startTime: MonotonicInstant?
+  /// The time of the query, or of the last piece of its response.
+  private var lastTime: MonotonicInstant?
 
   /// The time after which a piece of a response is no longer expected.
   private static let responseTimeout = Duration.seconds(5)
@@ -76,22 +78,30 @@ struct ReportQuery {
   private static let drainWait = Duration.milliseconds(500)
 
   /// Whether a response may still come.
-  var isOpen: Bool { startTime.map { .now < $0 + Self.responseTimeout } ?? false }
+  func isOpen(at now: MonotonicInstant = .now) -> Bool {
+    lastTime.map { now < $0 + Self.responseTimeout } ?? false
+  }
 
   /// Marks the query as sent.
-  mutating func start() { startTime = .now }
+  mutating func start(at now: MonotonicInstant = .now) { lastTime = now }
+
+  /// Notes that a piece of the response came, so that another one may follow.
+  ///
+  /// Some connections deliver a byte at a time.
+  mutating func proceed(at now: MonotonicInstant = .now) { if isOpen(at: now) { start(at: now) } }
 
   /// Marks the response as complete.
-  mutating func end() { startTime = nil }
+  mutating func end() { lastTime = nil }
 
   /// Reads and drops the response before the terminal is restored.
   ///
   /// Otherwise, the shell would receive the response as if it had been typed.
   mutating func drain(_ terminal: some TerminalBackend) {
     defer { end() }
-    guard let startTime, .now < startTime + Self.usualWait else { return }
+    guard let lastTime, .now < lastTime + Self.usualWait else { return }
     let limit = MonotonicInstant.now + Self.drainWait
     var decoder = InputDecoder()
+    decoder.isAwaitingReport = true
     while case let wait = limit.milliseconds(since: .now), wait > 0,
       terminal.isReadable(within: CInt(clamping: wait)),
       case .bytes(let bytes) = terminal.readWaiting()

@@ -78,5 +78,7 @@ public final class LinearSession: TerminalBackend {
 
   func queryBackground() -> Bool { false }
 
+  func continueReports() {}
+
   func endReports() {}
 }

@@ -32,6 +32,8 @@ protocol TerminalBackend: AnyObject {
 
   /// Whether a response of the terminal may still come.
   var isAwaitingReport: Bool { get }
+  /// Notes that a piece of a response came, so that more of it may follow.
+  func continueReports()
   /// Marks all responses of the terminal as received.
   func endReports()
 }

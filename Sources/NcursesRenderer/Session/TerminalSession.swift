@@ -103,13 +103,15 @@ public final class TerminalSession: TerminalBackend {
 // MARK: - Reports
 
 extension TerminalSession {
-  var isAwaitingReport: Bool { query.isOpen }
+  var isAwaitingReport: Bool { query.isOpen() }
+
+  func continueReports() { query.proceed() }
 
   func endReports() { query.end() }
 
   func queryBackground() -> Bool {
     let isNeeded = options.usesColor && !themes.wrappedValue.byBackground.isEmpty
-    guard isNeeded, !query.isOpen, control.state == .active else { return false }
+    guard isNeeded, !query.isOpen(), control.state == .active else { return false }
     let bytes = startQuery()
     send(bytes)
     return !bytes.isEmpty

@@ -148,8 +148,54 @@ import Testing
       if let pause = decoder.pause { pauses.append(pause) }
     }
     #expect(decoder.takeReports().count == 2)
-    #expect(pauses.min() == .milliseconds(250), "the decoder waits for a slow piece")
+    #expect(pauses.min() == .milliseconds(400), "the decoder waits for a slow piece")
     #expect(pauses[10] == .seconds(2))
+  }
+
+  /// The response with control characters of eight bits.
+  private static let eightBitResponse: [UInt8] =
+    [0x9d] + "11;rgb:ffff/ffff/ffff".utf8 + [0x9c, 0x9b] + "?62;1;6c".utf8
+
+  @Test func aReportWithEightBitControlCharactersIsDecodedWhereverItIsSplit() {
+    let bytes = Array("a".utf8) + Self.eightBitResponse + Array("b".utf8)
+    for split in 0...bytes.count {
+      var decoder = InputDecoder()
+      decoder.isAwaitingReport = true
+      let decoded = decoder.decode(bytes[..<split]) + decoder.decode(bytes[split...])
+      #expect(decoded == keys("ab"), "split at \(split)")
+      #expect(decoder.takeReports().count == 2, "split at \(split)")
+    }
+  }
+
+  @Test func anEightBitControlCharacterAloneIsNoKey() {
+    var decoder = InputDecoder()
+    decoder.isAwaitingReport = true
+    #expect(decoder.decode([0x9b]).isEmpty)
+    #expect(decoder.flush().isEmpty)
+    #expect(decoder.decode([0x9b] + "A".utf8) == [.key(.up)])
+  }
+
+  @Test func anEightBitControlCharacterWithoutAQueryHidesNoText() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode([0x9d] + "11;".utf8) == keys("11;"))
+  }
+
+  @Test func theSameBytesWithinCharactersAreText() {
+    var decoder = InputDecoder()
+    decoder.isAwaitingReport = true
+    // U+56DB and U+5750 have the bytes 0x9b and 0x90 in UTF-8.
+    let decoded = "四\u{5750}".utf8.flatMap { decoder.decode([$0]) }
+    #expect(decoded == keys("四\u{5750}"))
+  }
+
+  @Test func onlyASequenceThatNobodyTypesIsAPieceOfAReport() {
+    for (text, isPiece) in [
+      ("\u{1b}", false), ("\u{1b}[", false), ("\u{1b}]1", true), ("a", false),
+    ] {
+      var decoder = InputDecoder()
+      _ = decoder.decode(text.utf8)
+      #expect(decoder.isInSequence == isPiece, "\(text.debugDescription)")
+    }
   }
 
   @Test func escInAnUnfinishedReportIsNotAKey() {

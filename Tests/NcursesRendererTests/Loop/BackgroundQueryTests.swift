@@ -184,6 +184,17 @@ extension CursesTests {
       #expect(store.state.background == .light)
     }
 
+    @Test func aResponseWithEightBitControlCharactersIsDecoded() throws {
+      let session = try open()
+      terminal.press(
+        [0x9d] + "11;rgb:fdfd/f6f6/e3e3".utf8 + [0x9c, 0x9b] + "?62;22c".utf8 + "q".utf8)
+      _ = run(session)
+      #expect(!session.isAwaitingReport)
+      #expect(
+        store.state
+          == Page(background: .light, isClosed: true, size: Size(width: 40, height: 12)))
+    }
+
     @Test func withoutAResponseKeysWorkAndTheThemeIsNeutral() throws {
       let session = try open()
       var output = ""
@@ -277,6 +288,29 @@ extension CursesTests {
       var descriptor = pollfd(fd: terminal.program, events: Int16(POLLIN), revents: 0)
       return poll(&descriptor, 1, 0) > 0
     }
+  }
+}
+
+@Suite struct ReportQueryTests {
+  private let start = MonotonicInstant.now
+
+  @Test func aQueryIsOpenForFiveSecondsAfterTheLastPieceOfItsResponse() {
+    var query = ReportQuery()
+    query.start(at: start)
+    // A byte comes each 300 ms.
+    for piece in 1...40 { query.proceed(at: start + .milliseconds(300 * piece)) }
+    #expect(query.isOpen(at: start + .milliseconds(16_900)))
+    #expect(!query.isOpen(at: start + .milliseconds(17_100)))
+  }
+
+  @Test func withoutAResponseAQueryIsOpenForFiveSecondsWhateverIsTypedLater() {
+    var query = ReportQuery()
+    query.start(at: start)
+    query.proceed(at: start + .milliseconds(5_100))
+    #expect(!query.isOpen(at: start + .milliseconds(5_200)))
+    query.end()
+    query.proceed(at: start)
+    #expect(!query.isOpen(at: start))
   }
 }
 

@@ -36,8 +36,10 @@ final class PseudoTerminal {
     _ = ioctl(user, UInt(TIOCSWINSZ), &size)
   }
 
-  func press(_ keys: String) {
-    var bytes = Array(keys.utf8)[...]
+  func press(_ keys: String) { press(Array(keys.utf8)) }
+
+  func press(_ bytes: [UInt8]) {
+    var bytes = bytes[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { write(user, $0.baseAddress, $0.count) }
       guard written > 0 else { return }
