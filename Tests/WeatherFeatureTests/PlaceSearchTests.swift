@@ -44,6 +44,19 @@ import WeatherFeature
     #expect(service.calls == [.search("Mad")])
   }
 
+  @Test func enterDuringTheSearchSendsNoOther() async {
+    let store = WeatherTestStore(
+      WeatherState(WeatherSettings(.openMeteo)), client: service.client(holdsSearches: true))
+    await store.type("Mad")
+    await store.clock.advance(by: .milliseconds(300))
+    await store.send(.prompt(action: .enterKeyPressed))
+    await store.send(.prompt(action: .enterKeyPressed))
+    #expect(service.calls == [.search("Mad")])
+    service.release()
+    await store.clock.advance(by: .milliseconds(1))
+    #expect(store.current.prompt?.selectedChoice == .place(place: .madeira))
+  }
+
   @Test func closingThePromptCancelsTheSearch() async {
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo)), client: service.client())

@@ -19,11 +19,20 @@ extension WeatherEnvironment {
     }
   }
 
-  /// Searches for a name online and cancels any earlier search.
-  func search(
+  /// Starts the online search for a name, unless it runs already.
+  ///
+  /// - Parameters:
+  ///   - name: The name. The search for another name is canceled.
+  ///   - policy: Says whether to wait for a pause in typing.
+  /// - Returns: The thunk that starts the search.
+  func startSearch(
     _ name: String, policy: OverlapPolicy
   ) -> Thunk<WeatherState, WeatherAction> {
-    Thunk(id: .placeSearch, policy: policy) { context in
+    Thunk(id: .placeSearchStart, policy: policy) { context in context.dispatch(search(name)) }
+  }
+
+  private func search(_ name: String) -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .placeSearch, policy: .takeFirst) { context in
       let result = await places(named: name)
       guard !context.isCancelled else { return }
       context.dispatch(.prompt(action: .searchResponse(result: LoadResult(result), name: name)))
@@ -43,6 +52,8 @@ extension WeatherEnvironment {
 extension EffectID {
   /// The ID of every search for similar names, so that only the newest text is searched.
   static let similarPlaces: EffectID = "weather.similar"
+  /// The ID of the start of an online search, which may wait for a pause in typing.
+  static let placeSearchStart: EffectID = "weather.search.start"
   /// The ID of every online search for places, so that only one runs at a time.
   static let placeSearch: EffectID = "weather.search"
 }

@@ -165,9 +165,10 @@ extension Middleware<WeatherState, WeatherAction> {
   /// A prompt that opens again has its earlier text, which is searched for as if it had been typed.
   private static func onlineSearch(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .onChange(of: \.promptSearch) { _, name, store in
-      guard let name else { return store.cancelEffects(id: .placeSearch) }
+      store.cancelEffects(id: .placeSearch)
+      guard let name else { return store.cancelEffects(id: .placeSearchStart) }
       store.dispatch(
-        environment().search(name, policy: .debounce(WeatherEnvironment.typingPause)))
+        environment().startSearch(name, policy: .debounce(WeatherEnvironment.typingPause)))
     }
   }
 
@@ -178,7 +179,7 @@ extension Middleware<WeatherState, WeatherAction> {
       case .refreshKeyPressed: environment().refreshShown(state)
       case .refreshDue: environment().refreshAutomatically()
       case .prompt(.enterKeyPressed) where state.prompt != nil:
-        state.promptSearch.map { environment().search($0, policy: .takeLatest) }
+        state.promptSearch.map { environment().startSearch($0, policy: .takeLatest) }
       case .place(_, .found), .savedPlaceChosen, .placeChosen, .places(.placeOpened),
         .prompt(.enterKeyPressed),
         .prompt(.matchClicked):

@@ -35,11 +35,12 @@ final class StubService: Sendable {
   ///
   /// - Parameters:
   ///   - isHeld: Whether reports wait for `release`. The nth report is dated n seconds after now.
+  ///   - holdsSearches: Whether searches wait for `release`.
   ///   - matches: The places that each search finds.
   ///   - report: The report of a place.
   /// - Returns: The client.
   func client(
-    isHeld: Bool = false,
+    isHeld: Bool = false, holdsSearches: Bool = false,
     matches: @escaping @Sendable () throws(ProviderError) -> [Place] = { [.madeira] },
     report: @escaping @Sendable (Place) throws(ProviderError) -> FetchedValue<WeatherReport> = {
       FetchedValue(
@@ -51,6 +52,7 @@ final class StubService: Sendable {
       provider: .openMeteo,
       search: { name throws(ProviderError) in
         self.record(.search(name))
+        if holdsSearches { await self.hold() }
         return try matches()
       },
       place: { point in
