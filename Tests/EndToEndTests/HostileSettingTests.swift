@@ -160,6 +160,16 @@ struct HostileSettingTests {
       #expect(!result.errors.isEmpty)
     }
 
+    @Test(arguments: [100_000, 131_072, 175_000])
+    func withTooFewAddressesTheAppLeavesTheTerminalAsItWas(limit: Int) async throws {
+      let terminal = try await Terminal(
+        ["-c", "ulimit -v \(limit); exec \(BuiltProgram.path) --provider sample"], home: home,
+        environment: home.environment(), program: "bash")
+      // With 127, the libraries of the program did not fit, either.
+      #expect([69, 127].contains(try await terminal.exitStatus()))
+      #expect(terminal.settings.before == terminal.settings.after)
+    }
+
     @Test func withoutThreadsTheAppLeavesTheTerminalAsItWas() async throws {
       let user = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --clear-groups" : ""
       let terminal = try await Terminal(

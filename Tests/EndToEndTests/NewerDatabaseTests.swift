@@ -24,6 +24,11 @@ struct NewerDatabaseTests {
       "weather", "48.8534,2.3488", "--offline", environment: home.environment())
     #expect(result.status == 69)
     #expect(result.errors.contains("\(path) was written by a newer version. Update Skyreel."))
+    let added = try await skyreel(
+      "places", "--add", "Lisbon", "--offline", environment: home.environment())
+    #expect(added.status == 73)
+    #expect(added.output == "")
+    #expect(added.errors.hasSuffix("The saved places were not changed.\n"))
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
   }
 }

@@ -1,5 +1,6 @@
 import Domain
 import GRDB
+import Synchronization
 import Testing
 
 @testable import LocalStorage
@@ -30,6 +31,18 @@ import Testing
     }
   }
 
+  @Test func pruningLeavesTheDatabaseToOthersBetweenShortTransactions() throws {
+    let connection = try #require(opened.connection)
+    let deletions = Mutex<[Int]>([])
+    try connection.write { database in
+      database.add(
+        transactionObserver: DeletionCounter { count in deletions.withLock { $0.append(count) } },
+        extent: .databaseLifetime)
+    }
+    try opened.client.weather.prune(.noon)
+    #expect(deletions.withLock { $0.filter { $0 > 0 } } == Array(repeating: 20, count: 10))
+  }
+
   @Test func fetchTimesHaveOneEntryPerQuarterHour() throws {
     let times = try opened.client.weather.fetchTimes(.madeira, .openMeteo)
     #expect((Self.count / 15...Self.count / 15 + 2).contains(times.count))
@@ -50,4 +63,25 @@ import Testing
     for _ in 1...Self.count / 200 { try opened.client.weather.prune(.noon.advanced(bySeconds: 60)) }
     #expect(try remaining() == 1)
   }
+}
+
+/// An observer that tells how many reports each transaction deleted.
+private final class DeletionCounter: TransactionObserver {
+  private var count = 0
+  private let onCommit: (Int) -> Void
+
+  init(onCommit: @escaping (Int) -> Void) { self.onCommit = onCommit }
+
+  func observes(eventsOfKind kind: DatabaseEventKind) -> Bool {
+    if case .delete(tableName: "report") = kind { true } else { false }
+  }
+
+  func databaseDidChange(with event: DatabaseEvent) { count += 1 }
+
+  func databaseDidCommit(_ database: Database) {
+    onCommit(count)
+    count = 0
+  }
+
+  func databaseDidRollback(_ database: Database) { count = 0 }
 }

@@ -96,6 +96,17 @@ import Testing
     #expect(limiter().quota("a").used == 2)
   }
 
+  @Test func noLimitOfAClockThatWasAheadRemainsAfterItsCorrection() {
+    let ahead = Timestamp.noon.advanced(bySeconds: 900 * 86_400)
+    #expect(limiter(at: ahead).acquire("a", 10, .userInitiated) == .allowed)
+    let end = ahead.advanced(bySeconds: 600)
+    limiter(at: ahead).record(
+      "a", ServerRateLimit(blockedUntil: end, remaining: 0, remainingUntil: end))
+    #expect(limiter(at: ahead).acquire("a", 1, .userInitiated) == .retryLater(until: end))
+    #expect(limiter().acquire("a", 10, .userInitiated) == .allowed)
+    #expect(limiter().acquire("a", 1, .userInitiated) == Self.limitReached)
+  }
+
   @Test func concurrentLimitersDoNotExceedTheLimit() async throws {
     let limiters = [limiter(limit: 30), limiter(limit: 30)]
     let allowed = await withTaskGroup(of: Int.self) { group in
