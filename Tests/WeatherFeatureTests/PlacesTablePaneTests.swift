@@ -86,8 +86,26 @@ import Testing
         │  Thu 2  ☁                    21°     24°          22 %  Humid with sun through high clouds       │
         └──────────────────────────────────────────────────────────────────────────────────────────────────┘
         """)
-    let shown = state.with { $0.placesTab.selection = nil }
-    #expect(!drawn(.table, shown, 100, 16).contains("── São Vicente"))
+  }
+
+  @Test func besideTheShownPlaceALineTellsWhatIsComingAtEachPlace() {
+    let state = WeatherState.onPlacesTab.with { ($0.tab, $0.focusedColumn) = (.current, .places) }
+    #expect(
+      drawn(.table, state, 100, 12) == """
+        ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
+        │     Place                 Now                       Today        Next 24 h     Precip %  mm/24 h │
+        │     京都市            ☁   22°  Cloudy                22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7 │
+        │▸    São Vicente       ☁   22°  Cloudy                22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7 │
+        │     🏖 Praia 👩 do …         –  –                             –   –                    –        – │
+        │                                                                                                  │
+        │ ── Coming up ─────────────────────────────────────────────────────────────────────────────────── │
+        │     京都市       Chance of rain from tomorrow 02:00, rain from 07:00                             │
+        │     São Vicente  Chance of rain from tomorrow 02:00, rain from 07:00                             │
+        │                                                                                                  │
+        │                                                                                                  │
+        └──────────────────────────────────────────────────────────────────────────────────────────────────┘
+        """)
+    #expect(!drawn(.table, state, 100, 8).contains("Coming up"))
   }
 
   @Test func aComputedFeelsLikeTemperatureIsMarked() {

@@ -104,16 +104,9 @@ extension PlaceCard {
     let (plots, lines) = below.split(top: below.size.height - 2)
     drawHours(report, in: plots, context, of: &frame)
     frame.write(numbers(of: report, context), at: lines.origin, width: lines.size.width)
-    let last = Position(x: lines.origin.x, y: lines.origin.y + 1)
-    if let alert = selectAlertLine(report, clock: display.clock, now: now) {
-      frame.write(
-        alert.styledText(fitting: lines.size.width, context.glyphs), at: last,
-        width: lines.size.width)
-    } else if let outlook = report.precipitationOutlook(at: now, clock: display.clock) {
-      frame.write(
-        CurrentHeadline.shortened(outlook, to: lines.size.width), at: last,
-        style: Style(.emphasis), width: lines.size.width)
-    }
+    view.drawComing(
+      report, at: Position(x: lines.origin.x, y: lines.origin.y + 1), width: lines.size.width,
+      style: Style(.emphasis), context, of: &frame)
   }
 
   /// Draws the picture and the temperature, and beside them the weather in words.

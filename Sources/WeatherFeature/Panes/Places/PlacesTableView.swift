@@ -46,7 +46,7 @@ struct PlacesTableView: Equatable {
     utcOffset(of: place, at: now).map { ZonedTime(instant: now, utcOffset: $0) }
   }
 
-  private func utcOffset(of place: Place, at time: Timestamp) -> Int? {
+  func utcOffset(of place: Place, at time: Timestamp) -> Int? {
     let report = weather[PlaceID(place)]?.realReport?.value
     return report?.utcOffset(at: time) ?? clocks[place]?.utcOffset(at: time)
   }
@@ -156,58 +156,6 @@ extension PlacesTableView: Widget {
     frame.drawCentered(emptyMessage, in: message, context: context)
     drawDetail(of: unsaved, in: rest, context, of: &frame)
   }
-
-  /// Draws the weather of the selected place below the rows, if there is room.
-  ///
-  /// Beside the current weather, only another place than the shown one is drawn.
-  private func drawSelected(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
-    guard let selection, hasFocus == nil || selection != shown,
-      rect.size.height >= Self.detailHeight
-    else { return }
-    drawDetail(of: places[selection], in: rect, context, of: &frame)
-  }
-
-  private func drawDetail(
-    of place: Place, in rect: Rect, _ context: DrawContext, of frame: inout Frame
-  ) {
-    let (head, below) = rect.split(top: 1)
-    let name = place.nameAndRegion(in: display.units.distance)
-    let time = localTime(of: place).map {
-      "\(display.clock.text(of: $0)) local time "
-    }
-    let title =
-      StyledText("── ", Style(.border)) + StyledText(name, Style(.title, .bold))
-      + StyledText("  \(time ?? "")", Style(.secondary))
-    let width = head.size.width - 2
-    let line = String(repeating: "─", count: max(0, width - title.displayWidth))
-    frame.write(
-      title + StyledText(line, Style(.border)),
-      at: Position(x: head.origin.x + 1, y: head.origin.y), width: width)
-    guard let report = weather[PlaceID(place)]?.realReport else {
-      return frame.draw(unloaded(place), in: below, context: context)
-    }
-    var space = below
-    if let alert = selectAlertLine(report.value, clock: display.clock, now: now) {
-      space = below.split(top: 1).rest
-      let width = below.size.width - 4
-      frame.write(
-        alert.styledText(fitting: width, context.glyphs),
-        at: Position(x: below.origin.x + 2, y: below.origin.y), width: width)
-    }
-    frame.draw(CurrentView(report, display: display, now: now), in: space, context: context)
-  }
-
-  /// Returns what is known about a place without a report.
-  private func unloaded(_ place: Place) -> UnloadedView {
-    let isLoading = weather[PlaceID(place)]?.isLoading ?? false
-    return UnloadedView(
-      message: "\(isLoading ? "Loading" : "No") weather for \(place.name).", place,
-      clock: display.clock, now: now
-    ) { utcOffset(of: place, at: $0) }
-  }
-
-  /// The smallest height of the weather of the selected place in rows.
-  private static let detailHeight = 7
 
   /// Draws the activity and the order in the upper border.
   private func drawMarks(in context: DrawContext, of frame: inout Frame) {
