@@ -157,7 +157,7 @@ let package = Package(
     .target(
       name: "Fixtures", path: "Tests/Fixtures",
       exclude: [
-        "README.md", "accuweather", "brightsky", "cap", "eccc", "metno", "nws", "openmeteo",
+        "README.md", "accuweather", "awc", "brightsky", "cap", "eccc", "metno", "nws", "openmeteo",
         "recordings", "swapi",
       ],
       swiftSettings: sharedSettings),

@@ -16,6 +16,9 @@ enum Schema {
     migrator.registerMigration("3: each alert once") { database in
       try database.execute(sql: alertTables)
     }
+    migrator.registerMigration("4: scored forecasts") { database in
+      try database.execute(sql: scoreTables)
+    }
     return migrator
   }()
 
@@ -107,6 +110,36 @@ enum Schema {
       PRIMARY KEY (report, position)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX reportOfAlert ON reportAlert (alert);
+    """
+
+  /// The places that are scored, their forecasts, of which a service has one a day, and the measurements of
+  /// stations.
+  private static let scoreTables = """
+    CREATE TABLE scoredPlace (
+      id INTEGER PRIMARY KEY,
+      latitude INTEGER NOT NULL,
+      longitude INTEGER NOT NULL,
+      value TEXT NOT NULL,
+      UNIQUE (latitude, longitude)
+    ) STRICT;
+
+    CREATE TABLE frozenForecast (
+      provider TEXT NOT NULL,
+      latitude INTEGER NOT NULL,
+      longitude INTEGER NOT NULL,
+      day TEXT NOT NULL,
+      takenAt INTEGER NOT NULL,
+      value TEXT NOT NULL,
+      PRIMARY KEY (provider, latitude, longitude, day)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE stationReport (
+      station TEXT NOT NULL,
+      time INTEGER NOT NULL,
+      celsius REAL NOT NULL,
+      isRoutine INTEGER NOT NULL,
+      PRIMARY KEY (station, time)
+    ) STRICT, WITHOUT ROWID;
     """
 }
 

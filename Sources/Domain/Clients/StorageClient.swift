@@ -13,6 +13,8 @@ public struct StorageClient: Sendable {
   public var preferences = PreferenceStorage()
   /// The calls to providers, and the limits of their servers.
   public var calls = CallStorage()
+  /// The places that are scored.
+  public var scores = ScoreStorage()
 
   /// Creates storage that is empty and ignores writes.
   public init() {}

@@ -44,6 +44,9 @@ public struct WeatherReport: Codable, Equatable, Sendable {
   public var lastModified: String?
   /// The address of the provider's web page about the place, if the response has one.
   public var page: String?
+  /// The height above sea level that the temperatures are for, in meters, or `nil` if the provider does
+  /// not state it.
+  public var elevation: Double?
   /// The failure of the first provider, if this report is from the second one.
   public var replacedFailure: ProviderError?
 

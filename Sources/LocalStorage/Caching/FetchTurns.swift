@@ -31,7 +31,8 @@ public final class FetchTurns: Sendable {
   /// Takes the turn of a question, after waiting for the program that has it.
   ///
   /// - Returns: Whether another program had the turn, so that its answer may be stored.
-  func take(_ question: String) async -> Bool {
+  @discardableResult
+  public func take(_ question: String) async -> Bool {
     let end = ContinuousClock.now + longestWait
     var hasWaited = false
     while !lock(F_WRLCK, of: question), errno == EACCES || errno == EAGAIN, .now < end {
@@ -42,7 +43,7 @@ public final class FetchTurns: Sendable {
   }
 
   /// Passes the turn on to the next program.
-  func release(_ question: String) {
+  public func release(_ question: String) {
     _ = lock(F_UNLCK, of: question)
   }
 

@@ -36,6 +36,18 @@ extension StorageClient {
     preferences.save = { preferences throws(StorageError) in
       try database.save(preferences, as: .preferences)
     }
+    scores.places = database.scoredPlaces
+    scores.place = database.scoredPlace(at:)
+    scores.addPlace = database.addScoredPlace
+    scores.updatePlace = database.updateScoredPlace
+    scores.removePlace = database.removeScoredPlace(at:)
+    scores.forecasts = database.frozenForecasts(at:)
+    scores.saveForecast = database.save(_:at:)
+    scores.reports = database.stationReports(of:)
+    scores.saveReports = { reports, station throws(StorageError) in
+      try database.save(reports, of: station)
+    }
+    scores.prune = database.pruneScores(before:)
     calls.count = database.callCount(of:on:)
     calls.add = database.countCalls(of:on:_:limit:)
     calls.allowance = database.allowance(of:)

@@ -101,6 +101,7 @@ extension BrightSkyResponse {
       current: measured ?? hour?.conditions(at: point, clock: clock),
       hourly: records.compactMap { $0.hour(at: point, clock: clock) })
     guard !report.hourly.isEmpty else { return nil }
+    report.elevation = elevation
     if measured != nil { report.current?.isMeasured = true }
     let byTime = Dictionary(records.map { ($0.time, $0) }, uniquingKeysWith: { first, _ in first })
     let steps = records.map { $0.step(next: byTime[$0.time.advanced(bySeconds: 3_600)]) }

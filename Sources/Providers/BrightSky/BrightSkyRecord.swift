@@ -86,7 +86,12 @@ struct BrightSkyResponse: Decodable {
     self.records = records.filter { !($0.source.map(distant.contains) ?? false) }
       .sorted { $0.time < $1.time }
     areAllDistant = self.records.isEmpty && !records.isEmpty
+    let last = self.records.last?.source
+    elevation = sources.first { $0.id == last }?.height
   }
+
+  /// The height of the station of the last forecast above sea level, in meters.
+  let elevation: Double?
 
   /// Whether there were records, but only from stations that are too far away.
   let areAllDistant: Bool
@@ -95,5 +100,16 @@ struct BrightSkyResponse: Decodable {
     let id: Int
     /// The distance from the requested place, in meters.
     let distance: Double
+    /// The height above sea level, in meters.
+    let height: Double?
+
+    private enum CodingKeys: CodingKey { case id, distance, height }
+
+    init(from decoder: any Decoder) throws {
+      let source = try decoder.container(keyedBy: CodingKeys.self)
+      id = try source.decode(Int.self, forKey: .id)
+      distance = try source.decode(Double.self, forKey: .distance)
+      height = source.tolerantElevation(.height)
+    }
   }
 }

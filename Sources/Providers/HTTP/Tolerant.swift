@@ -20,6 +20,9 @@ extension KeyedDecodingContainer {
     tolerant(key, as: Double.self)?.plausible
   }
 
+  /// Returns the height in meters for a key, or `nil` if it is absent or not one on land.
+  func tolerantElevation(_ key: Key) -> Double? { tolerant(key, as: Double.self)?.elevation }
+
   /// Decodes a list without the elements that are not of the expected type or not wanted.
   ///
   /// It throws if the list itself is absent or is not a list. The list is bounded, as a
@@ -43,6 +46,9 @@ extension KeyedDecodingContainer {
 extension Double {
   /// This number, or `nil` if it cannot be a measurement.
   var plausible: Double? { isPlausible ? self : nil }
+
+  /// This number, or `nil` if it cannot be the height of a place in meters.
+  var elevation: Double? { (-500...9_000).contains(self) ? self : nil }
 }
 
 extension KeyedDecodingContainer {

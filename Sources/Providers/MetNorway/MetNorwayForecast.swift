@@ -8,14 +8,21 @@ struct MetNorwayForecast: Decodable {
   let steps: [MetNorwayStep]
   /// Whether the radar covers the place, without which a nowcast has no precipitation.
   let hasRadar: Bool
+  /// The height above sea level that the temperatures are for, in meters.
+  let elevation: Double?
 
-  private enum CodingKeys: String, CodingKey { case properties }
+  private enum CodingKeys: String, CodingKey { case properties, geometry }
+  private enum GeometryKeys: String, CodingKey { case coordinates }
   private enum PropertiesKeys: String, CodingKey { case meta, timeseries }
   private enum MetaKeys: String, CodingKey { case radarCoverage = "radar_coverage" }
 
   init(from decoder: any Decoder) throws {
-    let properties = try decoder.container(keyedBy: CodingKeys.self)
-      .nestedContainer(keyedBy: PropertiesKeys.self, forKey: .properties)
+    let answer = try decoder.container(keyedBy: CodingKeys.self)
+    let properties = try answer.nestedContainer(keyedBy: PropertiesKeys.self, forKey: .properties)
+    // Longitude, latitude, and height.
+    let point = try? answer.nestedContainer(keyedBy: GeometryKeys.self, forKey: .geometry)
+      .tolerantList(.coordinates, of: Double.self)
+    elevation = point.flatMap { $0.count == 3 ? $0[2].elevation : nil }
     let meta = try? properties.nestedContainer(keyedBy: MetaKeys.self, forKey: .meta)
     hasRadar = meta?.tolerant(.radarCoverage, as: String.self) == "ok"
     steps = try properties.tolerantList(.timeseries, of: MetNorwayStep.self)
@@ -42,6 +49,7 @@ extension MetNorwayForecast {
       hourly: hours.compactMap { steps[$0].hour(at: place.coordinates, clock: clock) }
         .movingSumsToTheirEnd())
     guard report.current != nil || !report.hourly.isEmpty else { return nil }
+    report.elevation = elevation
     report.daily = DayBuilder(
       steps: steps.indices.map(forecastStep), clock: clock, point: place.coordinates
     ).days()

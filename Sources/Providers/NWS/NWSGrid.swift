@@ -7,13 +7,15 @@ struct NWSGrid: Decodable {
   let windSpeed, windGust, windDirection: Layer
   let precipitation: Layer
   let visibility, pressure: Layer
+  /// The height of the grid cell above sea level, in meters.
+  let elevation: Double?
   /// The interval that the grid covers, or `nil` if the response does not contain it.
   private let validTime: NWSInterval?
   private let weather: [Interval<[Tolerant<NWSWeather>]>]
 
   private enum CodingKeys: CodingKey { case properties }
   private enum LayerKeys: String, CodingKey {
-    case temperature, windSpeed, windGust, windDirection, visibility, pressure, weather
+    case temperature, windSpeed, windGust, windDirection, visibility, pressure, weather, elevation
     case validTime = "validTimes"
     case feelsLike = "apparentTemperature"
     case dewPoint = "dewpoint"
@@ -39,6 +41,9 @@ struct NWSGrid: Decodable {
     precipitation = layer(.precipitation)
     visibility = layer(.visibility)
     pressure = layer(.pressure)
+    let height: Quantity<DistanceUnit>? = layers.tolerant(.elevation, as: NWSMeasure.self)?
+      .quantity()
+    elevation = height.flatMap { ($0.converted(to: .kilometers).value * 1_000).elevation }
     validTime = layers.tolerant(.validTime, as: String.self).flatMap { NWSInterval($0) }
     weather = layers.tolerant(.weather, as: WeatherLayer.self)?.intervals ?? []
   }

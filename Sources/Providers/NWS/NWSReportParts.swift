@@ -20,6 +20,7 @@ extension NWSReportParts {
       provider: .nws, place: place, current: nil,
       daily: forecast?.days(at: point, clock: clock) ?? [],
       hourly: forecasts.movingSumsToTheirEnd())
+    report.elevation = grid?.elevation
     if let observation {
       report.setCurrent(observation.conditions(at: point, clock: clock), supplementedBy: hour)
       if observation.hasPartialClouds { report.computed.insert(.cloudCover) }

@@ -11,6 +11,7 @@ extension OpenMeteoForecast {
       provider: .openMeteo, place: place, current: currentConditions, daily: self.days,
       hourly: hours, quarterHourly: quarters)
     report.markHalvesAsComputed()
+    report.elevation = elevation
     let isEmpty = report.current == nil && report.daily.isEmpty && report.hourly.isEmpty
     return isEmpty ? nil : trimmed(report, to: days).withoutUnknownTail
   }

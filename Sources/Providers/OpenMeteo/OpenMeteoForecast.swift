@@ -15,13 +15,15 @@ struct OpenMeteoForecast {
   var quarterHourly: OpenMeteoTable?
   /// The name of the time zone at the point.
   var timeZone: String?
+  /// The height above sea level to which the temperatures are corrected, in meters.
+  var elevation: Double?
   /// The converter for the times of the response.
   var clock: OpenMeteoClock
 }
 
 extension OpenMeteoForecast: Decodable {
   private enum CodingKeys: String, CodingKey {
-    case timezone, current, daily, hourly
+    case timezone, elevation, current, daily, hourly
     case utcOffset = "utc_offset_seconds"
     case currentUnits = "current_units"
     case oldCurrent = "current_weather"
@@ -37,6 +39,7 @@ extension OpenMeteoForecast: Decodable {
   init(from decoder: any Decoder) throws {
     let answer = try decoder.container(keyedBy: CodingKeys.self)
     timeZone = try answer.decodeIfPresent(String.self, forKey: .timezone)?.displayable
+    elevation = answer.tolerantElevation(.elevation)
     current =
       try answer.row(.current, units: .currentUnits)
       ?? answer.row(.oldCurrent, units: .oldCurrentUnits)

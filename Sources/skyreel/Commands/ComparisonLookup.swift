@@ -60,7 +60,7 @@ extension WeatherProvider {
   ///
   /// A service of one country is included only for places in that country, or near it if the
   /// country of the place is unknown.
-  fileprivate func mayCover(_ place: Place) -> Bool {
+  func mayCover(_ place: Place) -> Bool {
     description.isWorldwide || AlertOffice.national(at: place)?.provider == self
   }
 }

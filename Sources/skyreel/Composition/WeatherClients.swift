@@ -146,6 +146,13 @@ struct WeatherClients: Sendable {
       clock: platform.clock, now: platform.now)
   }
 
+  /// The client of the service of airport reports.
+  var stations: StationsClient {
+    .aviationWeather(
+      transport: transport, baseURL: settings.aviationWeatherBaseURL, userAgent: userAgent,
+      retry: platform.retry, now: platform.now)
+  }
+
   /// The client of the services that have radar frames.
   var radar: RadarClient {
     guard settings.hasRadar, let url = settings.baseURL(of: .brightSky) else { return .off }

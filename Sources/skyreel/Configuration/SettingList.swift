@@ -139,6 +139,9 @@ struct SettingList: Sendable {
   )
   let swicBaseURL = Setting(
     "swic.base-url", office: .swic, help: "Base URL of the WMO's index of alerts")
+  let aviationWeatherBaseURL = Setting(
+    "aviation-weather.base-url", address: "https://aviationweather.gov",
+    help: "Base URL of the airport reports for scores")
   let swapiBaseURL = Setting(
     "swapi.base-url", address: "https://swapi.info/api", help: "SWAPI base URL"
   ).atStart()

@@ -18,6 +18,7 @@ import Testing
       "forecast_current-weather-old_darwin-2023-10_imperial", "forecast_current_moscow-2025-12",
       "forecast_current_zenica-2024-05_night",
       "forecast_full_toronto-2026-07_past-day-16-days", "forecast_hourly_brasilia-2023-10",
+      "forecast_multi-model_athens-ga-2026-07-31_drift-friday",
       "geocoding_brasilia-1", "geocoding_empty_nonsense", "geocoding_enschede-airport",
       "geocoding_hollywood-10", "geocoding_paris-2", "geocoding_sydney-1",
     ]
@@ -41,7 +42,8 @@ import Testing
       try report(of: "forecast_current-daily_lake-como-2024-07")
         == WeatherReport(
           provider: .openMeteo, place: openMeteoPlace(in: "Europe/Rome"), current: current,
-          daily: [day])
+          daily: [day]
+        ).at(1058)
     )
   }
 
@@ -133,7 +135,8 @@ import Testing
     #expect(
       try report(of: "forecast_current-weather-old_darwin-2023-10_imperial")
         == WeatherReport(
-          provider: .openMeteo, place: openMeteoPlace(in: "Australia/Darwin"), current: current))
+          provider: .openMeteo, place: openMeteoPlace(in: "Australia/Darwin"), current: current
+        ).at(29))
   }
 
   @Test func moscowHasNoPressureAtSeaLevel() throws {
@@ -148,7 +151,8 @@ import Testing
     #expect(
       try report(of: "forecast_current_moscow-2025-12")
         == WeatherReport(
-          provider: .openMeteo, place: openMeteoPlace(in: "Europe/Moscow"), current: current))
+          provider: .openMeteo, place: openMeteoPlace(in: "Europe/Moscow"), current: current
+        ).at(151))
   }
 
   @Test func zenicaHasCurrentConditionsAtNight() throws {
@@ -162,7 +166,8 @@ import Testing
     #expect(
       try report(of: "forecast_current_zenica-2024-05_night")
         == WeatherReport(
-          provider: .openMeteo, place: openMeteoPlace(in: "Europe/Berlin"), current: current))
+          provider: .openMeteo, place: openMeteoPlace(in: "Europe/Berlin"), current: current
+        ).at(326))
   }
 
   @Test func brasiliaHasOnlyHours() throws {
@@ -187,5 +192,14 @@ import Testing
   private func forecast(_ name: String) throws -> OpenMeteoForecast {
     try decode(
       OpenMeteoForecast.self, from: Fixture("openmeteo/\(name).json").data(), service: "Open-Meteo")
+  }
+}
+
+extension WeatherReport {
+  /// Returns the report with the height of its temperatures, in meters.
+  fileprivate func at(_ elevation: Double) -> WeatherReport {
+    var report = self
+    report.elevation = elevation
+    return report
   }
 }

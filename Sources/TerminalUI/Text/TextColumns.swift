@@ -1,11 +1,15 @@
-import TerminalUI
-
-/// Rows of text in aligned columns, for commands that print tables.
-struct TextColumns {
+/// Rows of text in aligned columns, for tables that are text.
+public struct TextColumns {
   /// The rows, each with a text for every column.
-  var rows: [[String]]
+  public var rows: [[String]]
   /// The columns that are left out first if there is no room for all, in this order.
-  var minorColumns: [Int] = []
+  public var minorColumns: [Int] = []
+
+  /// Creates a table.
+  public init(rows: [[String]], minorColumns: [Int] = []) {
+    self.rows = rows
+    self.minorColumns = minorColumns
+  }
 
   /// The number of blanks between two columns.
   private static let gap = 2
@@ -13,13 +17,13 @@ struct TextColumns {
   private static let leastWidth = 6
 
   /// The lines, one per row, with columns two spaces apart and no trailing spaces.
-  var lines: [String] { lines(fitting: nil) }
+  public var lines: [String] { lines(fitting: nil) }
 
   /// Returns the lines in at most `width` terminal columns, or in full if `width` is `nil`.
   ///
   /// Minor columns are left out first. Then the widest column is shortened. If that does not
   /// suffice, the last columns are left out, too.
-  func lines(fitting width: Int?) -> [String] {
+  public func lines(fitting width: Int?) -> [String] {
     if let width, let minor = minorColumns.first, excess(of: naturalWidths, over: width) > 0 {
       return without(minor).lines(fitting: width)
     }

@@ -1,0 +1,27 @@
+/// The mean of a sample with its uncertainty.
+public struct Estimate: Codable, Equatable, Sendable {
+  /// The mean.
+  public var mean: Double
+  /// Half of the 95 % interval of the mean: 1.96 · s / √n, with the sample's standard deviation s.
+  ///
+  /// It takes the days as independent of each other. For the mean of sizes of normal errors, it is about
+  /// 1.5 · mean / √n. Source: the verification pages of the WMO's working group (JWGFVR), on confidence
+  /// intervals.
+  public var margin: Double
+  /// The size of the sample.
+  public var count: Int
+
+  /// Creates the estimate of a sample, or returns `nil` if it has fewer than two values.
+  init?(_ values: [Double]) {
+    guard values.count > 1 else { return nil }
+    let size = Double(values.count)
+    let mean = values.reduce(0, +) / size
+    let variance = values.map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / (size - 1)
+    self.mean = mean
+    margin = 1.96 * (variance / size).squareRoot()
+    count = values.count
+  }
+
+  /// Whether 0 lies in the interval, so that the sample shows no difference.
+  public var isLevel: Bool { abs(mean) <= margin }
+}

@@ -1,0 +1,61 @@
+/// The hourly temperatures of a forecast, as the service gave them at one time.
+///
+/// They are stored once, and never read again from a later report.
+public struct FrozenForecast: Codable, Equatable, Sendable {
+  /// The number of days after ``takenAt`` that are kept.
+  public static let dayCount = 5
+
+  /// The provider.
+  public var provider: WeatherProvider
+  /// The time at which this was the forecast of the service, in local time.
+  public var takenAt: ZonedTime
+  /// The height above sea level that the temperatures are for, in meters, or `nil` if the provider does
+  /// not state it.
+  public var elevation: Double?
+  /// The time of the first temperature.
+  public var start: Timestamp
+  /// The temperatures from ``start`` on, an hour apart, in degrees Celsius; `nil` if there is none.
+  public var celsius: [Double?]
+
+  /// Creates the forecast of a report, or returns `nil` if it has no hour after the present day.
+  ///
+  /// - Parameters:
+  ///   - report: The report, which is still current.
+  ///   - now: The current time.
+  ///   - clock: The clock of the place.
+  public init?(_ report: WeatherReport, at now: Timestamp, clock: LocalClock) {
+    provider = report.provider
+    takenAt = clock.zoned(now)
+    elevation = report.elevation
+    let days = takenAt.date.advanced(byDays: 1)...takenAt.date.advanced(byDays: Self.dayCount)
+    let hours = report.hourly.filter { days.contains(clock.zoned($0.time.instant).date) }
+    guard let first = hours.first?.time.instant else { return nil }
+    start = first
+    celsius = []
+    for hour in hours {
+      let (index, rest) = hour.time.instant.seconds(since: first).quotientAndRemainder(
+        dividingBy: 3_600)
+      guard rest == 0, index >= celsius.count, index <= Self.hourLimit else { continue }
+      celsius += Array(repeating: nil, count: index - celsius.count)
+      let value = hour.temperature?.celsius
+      celsius.append(value.flatMap { $0.isPlausible ? ($0 * 10).rounded() / 10 : nil })
+    }
+  }
+
+  /// The hours of the kept days, on which clocks may be set back once.
+  private static let hourLimit = dayCount * 24 + 1
+
+  /// The times with their temperatures.
+  var hours: [(time: Timestamp, celsius: Double)] {
+    celsius.enumerated().compactMap { index, value in
+      value.map { (start.advanced(bySeconds: index * 3_600), $0) }
+    }
+  }
+}
+
+extension LocalClock {
+  /// Returns a time as the clock shows it.
+  func zoned(_ time: Timestamp) -> ZonedTime {
+    ZonedTime(instant: time, utcOffset: utcOffset(at: time))
+  }
+}

@@ -1,0 +1,67 @@
+/// The operations by which the scores of places are kept: the daily requests, and the storage.
+public struct ScoreKeeper: Sendable {
+  /// The storage.
+  public var storage: ScoreStorage
+  /// The service of measurements.
+  public var stations: StationsClient
+  /// Returns the services to compare at a place.
+  public var services: @Sendable (Place) -> [WeatherProvider]
+  /// Returns the current report of a service, from storage if that one is current.
+  public var report: @Sendable (WeatherProvider, Place) async throws(ProviderError) -> WeatherReport
+  /// Returns the clock of a zone of the tz database, with its changes since a time.
+  public var clock: @Sendable (_ zone: String, _ start: Timestamp) async -> LocalClock?
+  /// Waits until no other program is asking for a place.
+  public var takeTurn: @Sendable (_ question: String) async -> Void = { _ in }
+  /// Lets the next program ask for a place.
+  public var releaseTurn: @Sendable (_ question: String) -> Void = { _ in }
+  /// The current time.
+  public var now: @Sendable () -> Timestamp
+
+  /// Creates a keeper without turns.
+  public init(
+    storage: ScoreStorage, stations: StationsClient,
+    services: @escaping @Sendable (Place) -> [WeatherProvider],
+    report:
+      @escaping @Sendable (WeatherProvider, Place) async throws(ProviderError) -> WeatherReport,
+    clock: @escaping @Sendable (_ zone: String, _ start: Timestamp) async -> LocalClock?,
+    now: @escaping @Sendable () -> Timestamp
+  ) {
+    (self.storage, self.stations, self.services) = (storage, stations, services)
+    (self.report, self.clock, self.now) = (report, clock, now)
+  }
+}
+
+extension ScoreKeeper {
+  /// Chooses a place to be scored from now on, always asked in the present hour of its clock.
+  ///
+  /// - Returns: Whether there was room: at most ``ScoredPlace/limit`` places are scored.
+  /// - Throws: `StorageError` if storage cannot be read or written.
+  public func add(_ place: Place) async throws(StorageError) -> Bool {
+    guard try storage.place(place.coordinates) == nil else { return true }
+    guard try storage.places().count < ScoredPlace.limit else { return false }
+    try storage.addPlace(ScoredPlace(place, since: now(), clock: await clock(of: place)))
+    return true
+  }
+
+  /// Returns the scores of a place, or `nil` if the user did not choose it.
+  ///
+  /// - Throws: `StorageError` if storage cannot be read.
+  public func scores(of place: Place) async throws(StorageError) -> PlaceScores? {
+    guard let scored = try storage.place(place.coordinates) else { return nil }
+    let forecasts = try storage.forecasts(scored.place.coordinates)
+    let reports = try scored.station.map { (station) throws(StorageError) in
+      try storage.reports(station.id)
+    }
+    return PlaceScores(
+      scored, forecasts: forecasts, reports: reports ?? [], now: now(),
+      clock: await clock(of: scored.place))
+  }
+
+  /// Returns the clock of a place, with its changes as far back as is scored, or that of UTC if its zone
+  /// is not known.
+  func clock(of place: Place) async -> LocalClock {
+    let start = now().advanced(bySeconds: -(Scorecard.dayCount + 30) * 86_400)
+    guard let zone = place.timeZone else { return LocalClock() }
+    return await clock(zone, start) ?? LocalClock()
+  }
+}

@@ -1,0 +1,54 @@
+/// A place whose forecasts the user chose to score.
+public struct ScoredPlace: Codable, Equatable, Sendable {
+  /// The place.
+  public var place: Place
+  /// The hour of the local clock in which the services are asked each day, from 0 to 23.
+  ///
+  /// All forecasts then look equally far ahead.
+  public var hour: Int
+  /// The time of the choice, in local time.
+  public var since: ZonedTime
+  /// The station that measures for the place, or `nil` if none was found yet.
+  public var station: WeatherStation?
+  /// The time of the last search for stations, or `nil` if there was none.
+  public var searchedAt: Timestamp?
+  /// The time at which the station was asked last, or `nil` if it was not.
+  public var observedAt: Timestamp?
+
+  /// Creates a place that is scored from now on.
+  public init(_ place: Place, since: Timestamp, clock: LocalClock) {
+    self.place = place
+    self.since = clock.zoned(since)
+    hour = self.since.hour
+  }
+
+  /// The largest number of places, which bounds the requests of a day.
+  public static let limit = 10
+
+  /// The distance of the station in kilometers, or `nil` without one.
+  public var distance: Double? { station?.coordinates.kilometers(to: place.coordinates) }
+
+  /// Returns the hour of this day in which the services are asked.
+  func asking(on date: CivilDate, clock: LocalClock) -> Range<Timestamp> {
+    let shown = Timestamp(seconds: date.daysSince1970 * 86_400 + hour * 3_600)
+    let start = Timestamp(showing: shown, ifRepeated: .earlier, utcOffset: clock.utcOffset)
+    return start..<start.advanced(bySeconds: 3_600)
+  }
+
+  /// Returns the next time at which the services are to be asked.
+  ///
+  /// - Parameters:
+  ///   - now: The current time.
+  ///   - isComplete: Whether all of them answered today. If not, they are asked again in a quarter of an
+  ///     hour, until the hour is over.
+  ///   - clock: The clock of the place.
+  /// - Returns: The time, which is after the current one.
+  func nextAsking(after now: Timestamp, isComplete: Bool, clock: LocalClock) -> Timestamp {
+    let today = clock.zoned(now).date
+    let hour = asking(on: today, clock: clock)
+    let retry = now.advanced(bySeconds: 900)
+    if now < hour.lowerBound { return hour.lowerBound }
+    if !isComplete, hour.contains(retry) { return retry }
+    return asking(on: today.advanced(byDays: 1), clock: clock).lowerBound
+  }
+}

@@ -1,0 +1,46 @@
+/// A weather station at an airport, whose reports (METAR) are public.
+public struct WeatherStation: Codable, Equatable, Sendable {
+  /// The ICAO identifier, such as `LPPT`.
+  public var id: String
+  /// The name, or the identifier if no name is known.
+  public var name: String
+  /// The position.
+  public var coordinates: Coordinates
+  /// The height above sea level, in meters.
+  public var elevation: Double
+
+  /// Creates a station.
+  public init(id: String, name: String, coordinates: Coordinates, elevation: Double) {
+    self.id = id
+    self.name = name
+    self.coordinates = coordinates
+    self.elevation = elevation
+  }
+}
+
+extension WeatherStation {
+  /// The longest distance in kilometers at which temperatures are compared.
+  ///
+  /// No standard gives a limit for the distance or the height, so both are ours.
+  public static let longestDistance = 30.0
+  /// The largest difference in height at which temperatures are compared, in meters.
+  public static let largestHeightDifference = 300.0
+
+  /// Returns the nearest of some stations within both limits.
+  ///
+  /// - Parameters:
+  ///   - stations: The stations.
+  ///   - point: The place.
+  ///   - elevation: The height of the place above sea level, in meters.
+  /// - Returns: The station, or `nil` if there is none.
+  public static func nearest(
+    of stations: [WeatherStation], to point: Coordinates, elevation: Double
+  ) -> WeatherStation? {
+    stations.map { (station: $0, distance: $0.coordinates.kilometers(to: point)) }
+      .filter {
+        $0.distance <= longestDistance
+          && abs($0.station.elevation - elevation) <= largestHeightDifference
+      }
+      .min { ($0.distance, $0.station.id) < ($1.distance, $1.station.id) }?.station
+  }
+}

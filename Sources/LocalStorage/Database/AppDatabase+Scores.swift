@@ -1,0 +1,120 @@
+import Domain
+import GRDB
+
+extension AppDatabase {
+  func scoredPlaces() throws(StorageError) -> [ScoredPlace] {
+    let rows = try connection.read { database in
+      try String.fetchAll(database, sql: "SELECT value FROM scoredPlace ORDER BY id")
+    }
+    return rows.compactMap { value(of: $0, called: "A scored place") }
+  }
+
+  func scoredPlace(at point: Coordinates) throws(StorageError) -> ScoredPlace? {
+    let point = CoordinateKey(point)
+    let json = try connection.read { database in
+      try String.fetchOne(
+        database, sql: "SELECT value FROM scoredPlace WHERE latitude = ? AND longitude = ?",
+        arguments: [point.latitude, point.longitude])
+    }
+    return json.flatMap { value(of: $0, called: "A scored place") }
+  }
+
+  func addScoredPlace(_ place: ScoredPlace) throws(StorageError) {
+    try write(
+      place,
+      sql: """
+        INSERT OR IGNORE INTO scoredPlace (value, latitude, longitude) VALUES (?, ?, ?)
+        """)
+  }
+
+  func updateScoredPlace(_ place: ScoredPlace) throws(StorageError) {
+    try write(
+      place, sql: "UPDATE scoredPlace SET value = ? WHERE latitude = ? AND longitude = ?")
+  }
+
+  private func write(_ place: ScoredPlace, sql: String) throws(StorageError) {
+    let json = try json(of: place, called: "A scored place")
+    let point = CoordinateKey(place.place.coordinates)
+    try connection.write { database in
+      try database.execute(sql: sql, arguments: [json, point.latitude, point.longitude])
+    }
+  }
+
+  func removeScoredPlace(at point: Coordinates) throws(StorageError) {
+    let point = CoordinateKey(point)
+    try connection.write { database in
+      try database.execute(
+        sql: "DELETE FROM scoredPlace WHERE latitude = ? AND longitude = ?",
+        arguments: [point.latitude, point.longitude])
+    }
+  }
+
+  func frozenForecasts(at point: Coordinates) throws(StorageError) -> [FrozenForecast] {
+    let point = CoordinateKey(point)
+    let rows = try connection.read { database in
+      try String.fetchAll(
+        database,
+        sql: """
+          SELECT value FROM frozenForecast WHERE latitude = ? AND longitude = ?
+          ORDER BY takenAt, provider
+          """, arguments: [point.latitude, point.longitude])
+    }
+    return rows.compactMap { value(of: $0, called: "A scored forecast") }
+  }
+
+  /// Stores a forecast, unless there is one of its provider for that local day, which stays.
+  func save(_ forecast: FrozenForecast, at point: Coordinates) throws(StorageError) {
+    let json = try json(of: forecast, called: "A scored forecast")
+    let point = CoordinateKey(point)
+    try connection.write { database in
+      try database.execute(
+        sql: """
+          INSERT OR IGNORE INTO frozenForecast
+            (provider, latitude, longitude, day, takenAt, value)
+          VALUES (?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          forecast.provider.rawValue, point.latitude, point.longitude,
+          forecast.takenAt.date.description, forecast.takenAt.instant.seconds, json,
+        ])
+    }
+  }
+
+  func stationReports(of station: String) throws(StorageError) -> [StationReport] {
+    try connection.read { database in
+      try Row.fetchAll(
+        database,
+        sql: "SELECT time, celsius, isRoutine FROM stationReport WHERE station = ? ORDER BY time",
+        arguments: [station]
+      ).map { row in
+        StationReport(
+          time: Timestamp(seconds: try row.decode(Int.self, forColumn: "time")),
+          celsius: try row.decode(Double.self, forColumn: "celsius"),
+          isRoutine: try row.decode(Bool.self, forColumn: "isRoutine"))
+      }
+    }
+  }
+
+  func save(_ reports: [StationReport], of station: String) throws(StorageError) {
+    try connection.write { database in
+      let statement = try database.cachedStatement(
+        sql: """
+          INSERT OR REPLACE INTO stationReport (station, time, celsius, isRoutine)
+          VALUES (?, ?, ?, ?)
+          """)
+      for report in reports {
+        try statement.execute(
+          arguments: [station, report.time.seconds, report.celsius, report.isRoutine])
+      }
+    }
+  }
+
+  func pruneScores(before time: Timestamp) throws(StorageError) {
+    try connection.write { database in
+      try database.execute(
+        sql: "DELETE FROM frozenForecast WHERE takenAt < ?", arguments: [time.seconds])
+      try database.execute(
+        sql: "DELETE FROM stationReport WHERE time < ?", arguments: [time.seconds])
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Domain
+
+/// A report in a response of `/api/data/metar`.
+struct AviationReport: Decodable {
+  /// The identifier of the station.
+  let station: String
+  /// The measurement, or `nil` if the report has no temperature.
+  let report: StationReport?
+
+  private enum CodingKeys: String, CodingKey {
+    case icaoId, obsTime, temp, metarType
+  }
+
+  /// Decodes a report.
+  ///
+  /// A value that is missing is an absent key since September 2025, and was null before. The time is
+  /// `obsTime`, in seconds since 1970, because `reportTime` is rounded to the hour.
+  init(from decoder: any Decoder) throws {
+    let entry = try decoder.container(keyedBy: CodingKeys.self)
+    station = try entry.decode(String.self, forKey: .icaoId)
+    let kind = entry.tolerant(.metarType, as: String.self)
+    guard ["METAR", "SPECI"].contains(kind), let time = entry.tolerant(.obsTime, as: Int.self),
+      let celsius = entry.tolerantNumber(.temp)
+    else {
+      report = nil
+      return
+    }
+    report = StationReport(
+      time: Timestamp(seconds: time), celsius: celsius, isRoutine: kind == "METAR")
+  }
+}

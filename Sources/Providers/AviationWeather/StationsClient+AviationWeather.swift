@@ -1,0 +1,104 @@
+public import Domain
+public import Foundation
+import HTTPTypes
+
+extension StationsClient {
+  /// Returns a client for the reports of airports worldwide (METAR), from the Aviation Weather Center of
+  /// the United States: <https://aviationweather.gov/data/api/>.
+  ///
+  /// - Parameters:
+  ///   - transport: The transport that sends the requests.
+  ///   - baseURL: The address to which the documented paths are appended.
+  ///   - userAgent: The program, and a contact if one is configured.
+  ///   - retry: The policy for retrying requests.
+  ///   - now: The clock.
+  /// - Returns: A client that sends a new request for each call, or two near the antimeridian.
+  public static func aviationWeather(
+    transport: HTTPTransport, baseURL: URL, userAgent: String, retry: RetryPolicy = .standard,
+    now: @escaping @Sendable () -> Timestamp
+  ) -> StationsClient {
+    let center = AviationWeather(
+      service: JSONAPIClient(
+        name: AviationWeather.name, transport: transport, retry: retry, now: now),
+      baseURL: baseURL, userAgent: userAgent)
+    return StationsClient(near: center.stations, reports: center.reports)
+  }
+}
+
+/// The requests to the Aviation Weather Center, whose data are in the public domain.
+private struct AviationWeather: Sendable {
+  static let name = "Aviation Weather Center"
+
+  let service: JSONAPIClient
+  let baseURL: URL
+  let userAgent: String
+
+  /// Requests the stations around a point, as far as they are compared.
+  @Sendable func stations(near point: Coordinates) async throws(ProviderError) -> [WeatherStation] {
+    var found: [WeatherStation] = []
+    for box in point.stationBoxes {
+      let list: [AviationStation] = try await list(
+        "stationinfo", URLQueryItem(name: "bbox", value: box))
+      found += list.compactMap(\.station)
+    }
+    return found
+  }
+
+  /// Requests the temperatures that a station measured in the last hours.
+  ///
+  /// An answer has at most 400 reports, the newest first, so that a station with three reports an hour
+  /// has those of five days.
+  @Sendable func reports(
+    of station: String, hours: Int
+  ) async throws(ProviderError) -> [StationReport] {
+    let list: [AviationReport] = try await list(
+      "metar", URLQueryItem(name: "ids", value: station),
+      URLQueryItem(name: "hours", value: "\(hours)"))
+    let (now, oldest) = (service.now(), service.now().advanced(bySeconds: -(hours + 1) * 3_600))
+    return list.filter { $0.station == station }.compactMap(\.report).filter {
+      // Ten minutes allow for a clock that is slow.
+      $0.time >= oldest && $0.time.seconds(since: now) <= 600
+    }
+  }
+
+  /// Requests a list, which is empty if the response has no content, as for an unknown station.
+  private func list<Element: Decodable>(
+    _ path: String, _ query: URLQueryItem...
+  ) async throws(ProviderError) -> [Element] {
+    let response = try await service.send(
+      HTTPRequest(
+        baseURL, path: ["api", "data", path],
+        query: query + [URLQueryItem(name: "format", value: "json")],
+        headers: [.userAgent: userAgent]))
+    guard response.status != 204 else { return [] }
+    return try decode(
+      BoundedList<Tolerant<Element>>.self, from: response.body, service: service.name
+    ).elements.compactMap(\.value)
+  }
+}
+
+extension Coordinates {
+  /// The boxes that cover ``WeatherStation/longestDistance`` around the point, as `lat0,lon0,lat1,lon1`:
+  /// two if they cross the antimeridian.
+  ///
+  /// Their sides are tenths of a degree, so that they do not tell where in between the point is.
+  fileprivate var stationBoxes: [String] {
+    // A degree of latitude has at least 110.5 km.
+    let height = WeatherStation.longestDistance / 110.5
+    let (south, north) = (max(-90, down(latitude - height)), min(90, up(latitude + height)))
+    let narrowest = cos(max(abs(south), abs(north)) * .pi / 180)
+    let width = narrowest > 0.01 ? height / narrowest : 180
+    let (west, east) = (down(longitude - width), up(longitude + width))
+    let sides: [(Double, Double)] =
+      east - west >= 360
+      ? [(-180, 180)]
+      : west < -180
+        ? [(west + 360, 180), (-180, east)]
+        : east > 180 ? [(west, 180), (-180, east - 360)] : [(west, east)]
+    func text(_ degrees: Double) -> String { decimalText(degrees, digits: 1) ?? "0" }
+    return sides.map { [south, $0.0, north, $0.1].map(text).joined(separator: ",") }
+  }
+
+  private func down(_ degrees: Double) -> Double { (degrees * 10).rounded(.down) / 10 }
+  private func up(_ degrees: Double) -> Double { (degrees * 10).rounded(.up) / 10 }
+}

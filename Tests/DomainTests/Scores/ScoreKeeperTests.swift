@@ -1,0 +1,214 @@
+import Synchronization
+import Testing
+
+@testable import Domain
+
+@Suite struct ScoreKeeperTests {
+  let world = ScoreWorld()
+
+  @Test func inItsHourEachServiceAndTheStationAreAskedOnce() async throws {
+    #expect(try await world.keeper.add(world.place))
+    let first = try await world.keeper.ask()
+    #expect(first.failures.isEmpty)
+    #expect(world.asked == ["open-meteo", "met-norway", "stations", "LPPT 2"])
+    #expect(world.storedProviders == [.openMeteo, .metNorway])
+    // The next hour begins a day after this one, at 8:00.
+    #expect(first.next?.description == "2026-09-22T08:00:00Z")
+    world.advance(by: 1_200)
+    #expect(try await world.keeper.ask() == ScoreAsking(next: first.next))
+    #expect(world.asked.count == 4)
+  }
+
+  @Test func outsideOfItsHourNothingIsAsked() async throws {
+    _ = try await world.keeper.add(world.place)
+    world.advance(by: 3_600)
+    #expect(try await world.keeper.ask().next?.description == "2026-09-22T08:00:00Z")
+    world.advance(by: 22 * 3_600)
+    #expect(try await world.keeper.ask().next?.description == "2026-09-22T08:00:00Z")
+    #expect(world.asked.isEmpty)
+  }
+
+  @Test func theNextDayIsAskedAgainAndTheStationSinceTheLastTime() async throws {
+    _ = try await world.keeper.add(world.place)
+    _ = try await world.keeper.ask()
+    world.advance(by: 3 * 86_400)
+    _ = try await world.keeper.ask()
+    #expect(world.asked.suffix(3) == ["open-meteo", "met-norway", "LPPT 74"])
+    #expect(world.storedProviders.count == 4)
+    world.advance(by: 40 * 86_400)
+    _ = try await world.keeper.ask()
+    #expect(world.asked.last == "LPPT 360")
+  }
+
+  @Test func whatFailedIsAskedAgainWithinTheHour() async throws {
+    _ = try await world.keeper.add(world.place)
+    world.failing = ["met-norway", "LPPT"]
+    let first = try await world.keeper.ask()
+    #expect(first.failures.map(\.service) == ["met-norway", "LPPT"])
+    #expect(first.next?.description == "2026-09-21T08:25:00Z")
+    world.advance(by: 900)
+    world.failing = ["LPPT"]
+    #expect(try await world.keeper.ask().next?.description == "2026-09-21T08:40:00Z")
+    #expect(
+      world.asked == [
+        "open-meteo", "met-norway", "stations", "LPPT 2", "met-norway", "LPPT 2",
+      ])
+    world.advance(by: 1_800)
+    // The hour ends before another quarter of an hour.
+    #expect(try await world.keeper.ask().next?.description == "2026-09-22T08:00:00Z")
+  }
+
+  @Test func aServiceThatDoesNotCoverThePlaceIsNoFailure() async throws {
+    _ = try await world.keeper.add(world.place)
+    world.outside = ["met-norway"]
+    #expect(try await world.keeper.ask().failures.isEmpty)
+    #expect(world.storedProviders == [.openMeteo])
+  }
+
+  @Test func aStationBeyondTheLimitsIsLookedForAgainAMonthLater() async throws {
+    _ = try await world.keeper.add(world.place)
+    world.stationElevation = 500
+    _ = try await world.keeper.ask()
+    #expect(world.asked == ["open-meteo", "met-norway", "stations"])
+    world.advance(by: 29 * 86_400)
+    _ = try await world.keeper.ask()
+    #expect(world.asked.count(where: { $0 == "stations" }) == 1)
+    world.advance(by: 86_400)
+    world.stationElevation = 100
+    _ = try await world.keeper.ask()
+    #expect(world.asked.suffix(2) == ["stations", "LPPT 360"])
+  }
+
+  @Test func aPlaceThatIsRemovedMeanwhileStaysRemoved() async throws {
+    _ = try await world.keeper.add(world.place)
+    world.onStationSearch = { [world] in world.removePlace() }
+    _ = try await world.keeper.ask()
+    #expect(try world.keeper.storage.places() == [])
+    #expect(try await world.keeper.ask() == ScoreAsking())
+  }
+
+  @Test func noMorePlacesThanTheLimitAreScored() async throws {
+    for index in 0..<ScoredPlace.limit {
+      #expect(try await world.keeper.add(world.place(at: Double(index))))
+    }
+    #expect(try await world.keeper.add(world.place(at: 50)) == false)
+    #expect(try await world.keeper.add(world.place(at: 3)))
+    #expect(try world.keeper.storage.places().count == ScoredPlace.limit)
+  }
+}
+
+/// A world with two services and a station.
+final class ScoreWorld: Sendable {
+  private struct State {
+    var now = Timestamp(iso8601: "2026-09-21T08:10:00Z") ?? Timestamp(seconds: 0)
+    var asked: [String] = []
+    var failing: Set<String> = []
+    var outside: Set<String> = []
+    var stationElevation = 100.0
+    var places: [ScoredPlace] = []
+    var forecasts: [FrozenForecast] = []
+    var onStationSearch: (@Sendable () -> Void)?
+  }
+
+  private let state = Mutex(State())
+
+  var place: Place { place(at: 38.72) }
+
+  func place(at latitude: Double) -> Place {
+    Place(
+      name: "Lisbon",
+      coordinates: Coordinates(latitude: latitude, longitude: -9.14) ?? MadeHistory.point)
+  }
+
+  var asked: [String] { state.withLock(\.asked) }
+  var storedProviders: [WeatherProvider] { state.withLock { $0.forecasts.map(\.provider) } }
+  var failing: Set<String> {
+    get { state.withLock(\.failing) }
+    set { state.withLock { $0.failing = newValue } }
+  }
+  var outside: Set<String> {
+    get { state.withLock(\.outside) }
+    set { state.withLock { $0.outside = newValue } }
+  }
+  var stationElevation: Double {
+    get { state.withLock(\.stationElevation) }
+    set { state.withLock { $0.stationElevation = newValue } }
+  }
+  var onStationSearch: (@Sendable () -> Void)? {
+    get { state.withLock(\.onStationSearch) }
+    set { state.withLock { $0.onStationSearch = newValue } }
+  }
+  func advance(by seconds: Int) {
+    state.withLock { $0.now = $0.now.advanced(bySeconds: seconds) }
+  }
+  func removePlace() { state.withLock { $0.places = [] } }
+
+  private func ask(_ name: String, failsAs service: String? = nil) throws(ProviderError) {
+    let (fails, isOutside) = state.withLock { state in
+      state.asked.append(name)
+      return (state.failing.contains(service ?? name), state.outside.contains(name))
+    }
+    if isOutside {
+      throw ProviderError(service: name, failure: .outsideCoverage(area: "elsewhere"))
+    }
+    if fails { throw ProviderError(service: service ?? name, failure: .timedOut(seconds: 1)) }
+  }
+
+  private var storage: ScoreStorage {
+    var storage = ScoreStorage()
+    storage.places = { [self] in state.withLock(\.places) }
+    storage.place = { [self] point in
+      state.withLock { $0.places.first { $0.place.coordinates == point } }
+    }
+    storage.addPlace = { [self] place in state.withLock { $0.places.append(place) } }
+    storage.updatePlace = { [self] place in
+      state.withLock { state in
+        if let index = state.places.firstIndex(where: { $0.place == place.place }) {
+          state.places[index] = place
+        }
+      }
+    }
+    storage.forecasts = { [self] _ in state.withLock(\.forecasts) }
+    storage.saveForecast = { [self] forecast, _ in state.withLock { $0.forecasts.append(forecast) }
+    }
+    return storage
+  }
+
+  var keeper: ScoreKeeper {
+    ScoreKeeper(
+      storage: storage,
+      stations: StationsClient(
+        near: { [self] (_) throws(ProviderError) in
+          try ask("stations")
+          onStationSearch?()
+          return [
+            WeatherStation(
+              id: "LPPT", name: "Lisbon Arpt", coordinates: MadeHistory.point,
+              elevation: stationElevation)
+          ]
+        },
+        reports: { [self] (station, hours) throws(ProviderError) in
+          try ask("\(station) \(hours)", failsAs: station)
+          return []
+        }),
+      services: { _ in [.openMeteo, .metNorway] },
+      report: { [self] (provider, place) throws(ProviderError) in
+        try ask(provider.rawValue)
+        return report(of: provider, place)
+      },
+      clock: { _, _ in nil }, now: { [self] in state.withLock(\.now) })
+  }
+
+  private func report(of provider: WeatherProvider, _ place: Place) -> WeatherReport {
+    let now = state.withLock(\.now)
+    var report = WeatherReport(provider: provider, place: place, current: nil)
+    report.elevation = 100
+    report.hourly = (0..<72).map { hour in
+      let time = Timestamp(seconds: now.seconds / 3_600 * 3_600 + hour * 3_600)
+      var hour = HourlyForecast(time: ZonedTime(instant: time, utcOffset: 0))
+      hour.temperature = Quantity(10, .celsius)
+      return hour
+    }
+    return report
+  }
+}

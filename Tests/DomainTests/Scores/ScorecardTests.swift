@@ -1,0 +1,196 @@
+import Testing
+
+@testable import Domain
+
+@Suite struct ScorecardTests {
+  let history = MadeHistory()
+
+  @Test func knownErrorsAreRecovered() throws {
+    // Half a kelvin too warm on average, and one off each day.
+    let card = history.card(history.forecasts(.metNorway) { $0.isMultiple(of: 2) ? 1.5 : -0.5 })
+    let service = try #require(card.services.first)
+    #expect(card.services.count == 1)
+    #expect(service.count == 45)
+    #expect(service.first == MadeHistory.today.advanced(byDays: -45))
+    #expect(service.last == MadeHistory.today.advanced(byDays: -1))
+    let score = try #require(service.score)
+    // 23 days of 1.5 and 22 of -0.5.
+    #expect(near(score.error.mean, 23.5 / 45))
+    #expect(near(score.absoluteError.mean, 45.5 / 45))
+    #expect(near(score.highError?.mean, 23.5 / 45))
+    #expect(near(score.highAbsoluteError?.mean, 45.5 / 45))
+    // A sample of two values a kelvin or two apart: s² = n/(n-1) · d² · p · (1 - p).
+    let part = 23.0 / 45 * 22 / 45 * 45 / 44
+    #expect(near(score.error.margin, 1.96 * (4 * part / 45).squareRoot()))
+    #expect(near(score.absoluteError.margin, 1.96 * (part / 45).squareRoot()))
+  }
+
+  @Test func theMarginOfNormalErrorsIsAboutThatOfTheRule() throws {
+    // The 48 quantiles of a normal distribution, by the logistic approximation.
+    let errors = (0..<48).map { index -> Double in
+      let p = (Double(index) + 0.5) / 48
+      return 1.35 / 0.8 * 0.5513 * logit(p)
+    }
+    let estimate = try #require(Estimate(errors.map(abs)))
+    #expect(near(estimate.margin, 1.5 * estimate.mean / 48.0.squareRoot(), 0.06))
+  }
+
+  private func logit(_ p: Double) -> Double {
+    // ln(p / (1 - p)) as 2 · artanh(2p - 1), by its series.
+    let x = 2 * p - 1
+    return 2 * (0..<200).reduce(0) { $0 + power(x, 2 * $1 + 1) / Double(2 * $1 + 1) }
+  }
+
+  private func power(_ x: Double, _ n: Int) -> Double {
+    (0..<n).reduce(1) { value, _ in value * x }
+  }
+
+  @Test(arguments: [
+    (6, "collecting"), (7, "days"), (13, "days"), (14, "means"), (29, "means"), (30, "means"),
+  ])
+  func fewDaysSayLittle(count: Int, standing: String) throws {
+    let forecasts = history.forecasts(.openMeteo, days: 45 - count..<45) { _ in 1 }
+    let service = try #require(history.card(forecasts).services.first)
+    #expect(service.count == count)
+    switch service.standing {
+    case .collecting: #expect(standing == "collecting")
+    case .days(let days):
+      #expect(standing == "days")
+      #expect(days.count == count)
+    case .means: #expect(standing == "means")
+    }
+  }
+
+  @Test func nothingIsOrderedBeforeThirtyDays() {
+    func card(_ count: Int) -> Scorecard {
+      history.card(
+        history.forecasts(.openMeteo, days: 45 - count..<45) { _ in 3 }
+          + history.forecasts(.metNorway, days: 45 - count..<45) { _ in 1 })
+    }
+    #expect(card(29).services.allSatisfy { $0.difference == nil && $0.behind == nil })
+    #expect(!card(29).hasOrder)
+    #expect(card(30).services.map(\.behind) == [.metNorway, nil])
+  }
+
+  @Test func aClearDifferenceIsAnOrderAndAnUnclearOneIsLevel() throws {
+    // The second is farther off by 0.8 or 1.2 each day, the third by -3 or 3.2.
+    let card = history.card(
+      history.forecasts(.openMeteo) { _ in 4 }
+        + history.forecasts(.metNorway) { $0.isMultiple(of: 2) ? 4.8 : 5.2 }
+        + history.forecasts(.nws) { $0.isMultiple(of: 2) ? 1 : 7.2 })
+    let (clear, unclear) = (card.services[1], card.services[2])
+    #expect(card.services[0].behind == nil)
+    #expect(clear.behind == .openMeteo)
+    #expect(near(clear.difference?.mean, (23 * 0.8 + 22 * 1.2) / 45))
+    #expect(clear.difference?.isLevel == false)
+    #expect(near(unclear.difference?.mean, (23 * -3 + 22 * 3.2) / 45))
+    #expect(unclear.difference?.isLevel == true)
+  }
+
+  @Test func onlyDaysThatAllServicesHaveAreCompared() {
+    let card = history.card(
+      history.forecasts(.openMeteo, days: 0..<40) { _ in 1 }
+        + history.forecasts(.metNorway, days: 10..<45) { _ in 1 })
+    #expect(card.services.map(\.count) == [30, 30])
+    #expect(card.services.allSatisfy { $0.isCompared })
+    #expect(card.services[0].first == MadeHistory.today.advanced(byDays: -35))
+    #expect(card.services[0].last == MadeHistory.today.advanced(byDays: -6))
+  }
+
+  @Test func aNewServiceTakesNoDaysFromTheOthers() {
+    let card = history.card(
+      history.forecasts(.openMeteo) { _ in 1 }
+        + history.forecasts(.nws, days: 42..<45) { _ in 1 })
+    #expect(card.services.map(\.count) == [45, 3])
+    #expect(card.services.map(\.isCompared) == [true, false])
+    #expect(card.services[1].standing == .collecting)
+  }
+
+  @Test func aMeasurementIsMovedToTheHeightOfTheForecast() throws {
+    // The forecast is for 200 m below the station, where it is 1.3 K warmer.
+    let card = history.card(history.forecasts(.openMeteo, elevation: -100) { _ in 1.3 })
+    #expect(near(card.services.first?.score?.error.mean, 0, 1e-6))
+    let tooFar = history.card(history.forecasts(.openMeteo, elevation: -201) { _ in 1.3 })
+    #expect(tooFar.services.first?.count == 0)
+  }
+
+  @Test func yesterdayAgainIsTheYardstick() throws {
+    let card = history.card(history.forecasts(.openMeteo) { _ in 1 })
+    // Each day is 0.3 K warmer than the day before, or 1.8 K colder once a week.
+    let yardstick = try #require(card.yesterdayAgain)
+    #expect(yardstick.absoluteError.count == 45)
+    #expect(near(yardstick.absoluteError.mean, 0.51, 0.1))
+  }
+
+  @Test func aDayWithFewMeasurementsIsAGap() {
+    var history = history
+    history.days = 30
+    let forecasts = history.forecasts(.openMeteo) { _ in 1 }
+    let midnight = MadeHistory.today.daysSince1970 * 86_400 - 86_400
+    func count(without hours: Set<Int>) -> Int? {
+      let reports = history.reports.filter {
+        !hours.contains(($0.time.seconds + 540 - midnight) / 3_600)
+          || $0.time.seconds + 540 < midnight
+      }
+      let pairs = ScorePairs(
+        station: history.station, temperatures: StationTemperatures(reports), clock: history.clock,
+        elevation: 100)
+      return Scorecard(lead: 1, of: forecasts, pairs, today: MadeHistory.today).services.first?
+        .count
+    }
+    #expect(count(without: [0, 1, 2, 3]) == 30)
+    #expect(count(without: [0, 1, 2, 3, 4]) == 29)
+    // Without an hour of the afternoon, the day counts, but its high does not.
+    #expect(count(without: [13]) == 30)
+  }
+
+  @Test func aHighNeedsTheWholeAfternoon() throws {
+    let forecast = try #require(history.forecasts(.openMeteo, days: 44..<45) { _ in 2 }.first)
+    func day(without hour: Int) -> ScoredDay? {
+      let reports = history.reports.filter { ($0.time.seconds + 540) / 3_600 % 24 != hour }
+      return ScorePairs(
+        station: history.station, temperatures: StationTemperatures(reports), clock: history.clock,
+        elevation: 100
+      ).day(1, after: forecast)
+    }
+    #expect(near(day(without: 10)?.highError, 2))
+    #expect(day(without: 11) != nil)
+    #expect(day(without: 11)?.highError == nil)
+    #expect(day(without: 18)?.highError == nil)
+  }
+
+  @Test func aDayIsThatOfThePlace() throws {
+    var history = history
+    history.clock = LocalClock(utcOffset: -5 * 3_600)
+    let forecasts = history.forecasts(.openMeteo) { _ in 1 }
+    // Taken at 3:00 local time, and each has 19 hours of its next local day.
+    #expect(history.card(forecasts).services.first?.count == 0)
+  }
+
+  @Test func theLeadIsThatOfTheDay() {
+    let forecasts = history.forecasts(.openMeteo) { _ in 1 }
+    #expect(history.card(forecasts, lead: 2).services.first?.count == 0)
+  }
+
+  @Test func forecastsOfAnotherHourAreLeftOut() {
+    var place = ScoredPlace(
+      Place(name: "Lisbon", coordinates: history.station.coordinates),
+      since: MadeHistory.start.advanced(bySeconds: 8 * 3_600), clock: history.clock)
+    place.station = history.station
+    func count() -> Int? {
+      PlaceScores(
+        place, forecasts: history.forecasts(.openMeteo) { _ in 1 }, reports: history.reports,
+        now: MadeHistory.start, clock: history.clock
+      ).card(1)?.services.first?.count
+    }
+    #expect(count() == 45)
+    place.hour = 9
+    #expect(count() == nil)
+  }
+
+  @Test func daysBeforeTheWindowAreLeftOut() {
+    var history = history
+    history.days = 70
+    #expect(history.card(history.forecasts(.openMeteo) { _ in 1 }).services.first?.count == 60)
+  }
+}

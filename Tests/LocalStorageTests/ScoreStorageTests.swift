@@ -1,0 +1,96 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import LocalStorage
+
+@Suite struct ScoreStorageTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func forecast(_ provider: WeatherProvider, day: Int, celsius: Double) throws
+    -> FrozenForecast
+  {
+    let now = Timestamp(seconds: day * 86_400 + 8 * 3_600)
+    var report = WeatherReport(provider: provider, place: try .named("Kyiv"), current: nil)
+    report.elevation = 179
+    report.hourly = (24..<48).map { hour in
+      let time = Timestamp(seconds: day * 86_400 + hour * 3_600)
+      var hour = HourlyForecast(time: ZonedTime(instant: time, utcOffset: 0))
+      hour.temperature = Quantity(celsius, .celsius)
+      return hour
+    }
+    return try #require(FrozenForecast(report, at: now, clock: LocalClock()))
+  }
+
+  @Test func placesStayInTheirOrderAndOneAtAPoint() throws {
+    let kyiv = ScoredPlace(try .named("Kyiv"), since: Timestamp(seconds: 0), clock: LocalClock())
+    var moved = kyiv
+    moved.hour = 20
+    try folder.withStorage { storage in
+      try storage.scores.addPlace(kyiv)
+      try storage.scores.addPlace(moved)
+      #expect(try storage.scores.places() == [kyiv])
+      try storage.scores.updatePlace(moved)
+    }
+    try folder.withStorage { storage in
+      #expect(try storage.scores.place(kyiv.place.coordinates) == moved)
+      try storage.scores.removePlace(kyiv.place.coordinates)
+      try storage.scores.updatePlace(moved)
+      #expect(try storage.scores.places() == [])
+    }
+  }
+
+  @Test func theFirstForecastOfADayStays() throws {
+    let point = try Place.named("Kyiv").coordinates
+    let first = try forecast(.openMeteo, day: 10, celsius: 5)
+    let other = try forecast(.metNorway, day: 10, celsius: 7)
+    let next = try forecast(.openMeteo, day: 11, celsius: 8)
+    try folder.withStorage { storage in
+      for forecast in [next, first, try forecast(.openMeteo, day: 10, celsius: 6), other] {
+        try storage.scores.saveForecast(forecast, point)
+      }
+      #expect(try storage.scores.forecasts(point) == [other, first, next])
+      try storage.scores.prune(Timestamp(seconds: 11 * 86_400))
+      #expect(try storage.scores.forecasts(point) == [next])
+    }
+  }
+
+  @Test func reportsAreStoredOnceByTime() throws {
+    let reports = (0..<3).map {
+      StationReport(time: Timestamp(seconds: $0 * 3_600), celsius: Double($0) + 0.5)
+    }
+    var corrected = reports[1]
+    corrected.celsius = 9
+    corrected.isRoutine = false
+    try folder.withStorage { storage in
+      try storage.scores.saveReports(reports, "UKKK")
+      try storage.scores.saveReports([corrected], "UKKK")
+      #expect(try storage.scores.reports("UKKK") == [reports[0], corrected, reports[2]])
+      #expect(try storage.scores.reports("UKBB") == [])
+      try storage.scores.prune(Timestamp(seconds: 3_600))
+      #expect(try storage.scores.reports("UKKK") == [corrected, reports[2]])
+    }
+  }
+
+  @Test func allKeptScoresOfAPlaceTakeLittleSpace() throws {
+    // Five services a day for the kept days, with five days each, and three reports an hour.
+    let point = try Place.named("Kyiv").coordinates
+    try folder.withStorage { storage in
+      for day in 0..<67 {
+        for provider in [WeatherProvider.openMeteo, .metNorway, .nws, .brightSky] {
+          var forecast = try forecast(provider, day: day, celsius: -12.3)
+          forecast.celsius = Array(repeating: -12.3, count: 121)
+          try storage.scores.saveForecast(forecast, point)
+        }
+        let reports = (0..<72).map {
+          StationReport(time: Timestamp(seconds: day * 86_400 + $0 * 1_200), celsius: -12.3)
+        }
+        try storage.scores.saveReports(reports, "UKKK")
+      }
+    }
+    let size = try FileManager.default.attributesOfItem(atPath: folder.database)[.size] as? Int
+    #expect(try #require(size) < 1_500_000)
+  }
+}
