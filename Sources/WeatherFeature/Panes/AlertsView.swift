@@ -214,15 +214,28 @@ struct AlertPage: TextPage, Equatable {
   var title: String { alert.event }
   var isWrapped: Bool { true }
 
+  /// The width in columns beyond which a line is hard to read.
+  private static let widestLine = 110
+
   func lines(in context: DrawContext) -> [StyledText] {
+    let width = min(context.size.width, Self.widestLine)
     func wrapped(_ text: String?, _ style: Style) -> [StyledText] {
       guard let text, !text.isEmpty else { return [] }
-      return text.wrapped(to: context.size.width).map { StyledText($0, style) }
+      return text.wrapped(to: width).map { StyledText($0, style) }
     }
     let head = wrapped(alert.title == alert.event ? nil : alert.title, alert.style)
+    let text = (alert.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { line in
+        line.isEmpty ? [""] : wrapped(String(line), Style(Self.isHeading(line) ? .title : .text))
+      }
     return [
-      head + wrapped(alert.facts, alert.style), wrapped(alert.text, .text),
+      head + wrapped(alert.facts, alert.style), alert.text == nil ? [] : text,
       wrapped(alert.credits, Style(.secondary)),
     ].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
+  }
+
+  /// Returns whether a line names what follows, such as `* WIND` of the National Weather Service.
+  private static func isHeading(_ line: Substring) -> Bool {
+    line.hasPrefix("* ") && !line.contains { $0.isLowercase }
   }
 }
