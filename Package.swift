@@ -183,8 +183,8 @@ let package = Package(
     .tests(
       of: "AppFeature",
       [
-        "Redux", "ReduxRecorder", "Domain", "Radar", "TerminalUI", "NcursesRenderer",
-        "WeatherFeature", "FilmsFeature",
+        "Redux", "ReduxRecorder", "ReduxTesting", "Domain", "Radar", "TerminalUI",
+        "NcursesRenderer", "WeatherFeature", "FilmsFeature",
       ]),
     .tests(
       of: "skyreel",

@@ -42,7 +42,7 @@ import WeatherFeature
   @Test func theExamplesHaveEveryCase() {
     #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<16))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<38))
+    #expect(Set(weather) == Set(0..<39))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<29))
   }
@@ -98,6 +98,9 @@ extension AppAction {
       .locateQuestionOpened, .locateConsentGiven, .locateQuestionClosed,
       .alertSelected(index: 1), .alertOpened, .prompt(action: .openedToSave),
       .locateAllowedOnce, .welcomeChosen(choice: .films), .sampleOpened(report: .fresh),
+      .alertsChecked(
+        place: PlaceID(.tokyo), alerts: FetchedValue.tokyo.value.officeAlerts, at: .now),
+      .alertsChecked(place: PlaceID(.tokyo), alerts: nil, at: .now),
       .placeChosen(place: .tokyo), .hourPromptOpened, .hourEdited(edit: .insert(text: "1")),
       .hourPromptClosed, .hourOpened(hour: .now), .radar(action: .mapShown(shape: 50)),
       .radar(action: .mapShown(shape: nil)), .radar(action: .zoomSelected(zoom: .wide)),
@@ -197,6 +200,7 @@ extension AppAction {
     case .hourPromptClosed: 34
     case .hourOpened: 35
     case .radar: 36
+    case .alertsChecked: 38
     }
   }
 

@@ -130,7 +130,7 @@ struct AlertsCommandTests {
   }
 
   /// A message made by hand, which holds until 2099.
-  private static let gale = """
+  static let gale = """
     <alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>1</identifier>
     <sender>me</sender><sent>2026-01-01T08:43:00Z</sent><status>Actual</status>
     <msgType>Alert</msgType><scope>Public</scope><info><language>en-GB</language>

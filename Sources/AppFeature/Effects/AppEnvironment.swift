@@ -10,6 +10,9 @@ package struct AppEnvironment: Sendable {
   /// The opener of web pages, which another program shows.
   package var links: LinkOpener
 
+  /// The operations that notify the user outside of the screen.
+  package var notifications: NotificationClient
+
   /// The storage of the choices that the user made on the screen.
   package var preferences: PreferenceStorage
 
@@ -17,15 +20,16 @@ package struct AppEnvironment: Sendable {
   package var weather: WeatherEnvironment { currentWeather() }
 
   /// Creates an environment from those of the segments, by default without a program that opens web
-  /// pages.
+  /// pages and without notifications.
   package init(
     weather: @autoclosure @escaping @Sendable () -> WeatherEnvironment, films: FilmsEnvironment,
     preferences: PreferenceStorage,
-    links: LinkOpener = .unavailable
+    links: LinkOpener = .unavailable, notifications: NotificationClient = .off
   ) {
     currentWeather = weather
     self.films = films
     self.preferences = preferences
     self.links = links
+    self.notifications = notifications
   }
 }

@@ -15,6 +15,7 @@ package enum AppMiddleware {
       lifecycle,
       preferences(environment),
       links(environment.links),
+      notifications(environment.notifications),
       Middleware.weather({ environment.weather }).scope(
         state: \.weather, action: \.weather, embed: AppAction.weather),
       Middleware.films(environment.films).scope(

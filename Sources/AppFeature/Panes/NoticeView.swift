@@ -44,7 +44,7 @@ struct NoticeView: Widget, Hashable {
     let style =
       switch notice.kind {
       case .information, .disclosure: Style(.secondary)
-      case .alert: Style(.warning, .bold)
+      case .alert, .notification: Style(.warning, .bold)
       case .configuration, .failure: Style(.error)
       }
     for (y, line) in lines(width: context.size.width).enumerated() {

@@ -5,7 +5,7 @@ internal import WeatherFeature
 
 /// Returns the next time at which the screen changes without input, or `nil` if there is none.
 ///
-/// An age, today's date, the end of a notice, or a due refresh changes it. The result is in the
+/// An age, today's date, the end of a notice, a due refresh, or a notification changes it. The result is in the
 /// past if the clock has passed it since the last action that carried a time. Then the tick is due
 /// immediately.
 package func selectNextTick(_ state: AppState) -> Timestamp? {
@@ -15,7 +15,8 @@ package func selectNextTick(_ state: AppState) -> Timestamp? {
     case .films: filmsChange(state)
     }
   let noticeEnd = state.notices.filter(\.isTimed).map { $0.end ?? state.now }.min()
-  return earlier(noticeEnd, earlier(segment, earlier(refreshChange(state), placesChange(state))))
+  let refresh = earlier(refreshChange(state), state.nextNotificationTime)
+  return earlier(noticeEnd, earlier(segment, earlier(refresh, placesChange(state))))
 }
 
 /// Returns the earlier of two times, either of which may be `nil`.

@@ -9,6 +9,7 @@ internal import WeatherFeature
 package let appReducer = Reducer<AppState, AppAction> { state, action in
   let (place, segment) = (state.weather.shownID, state.segment)
   partReducers(&state, action)
+  if action.mayNotify { state.notify() }
   if state.segment != segment { state.notices.removeAll { $0.kind == .information } }
   if state.weather.shownID != place { state.notices.removeAll { $0.kind == .alert } }
 }
@@ -94,6 +95,7 @@ extension AppAction {
     switch self {
     case .started(let moment), .clockTicked(let moment), .focusChanged(_, let moment): moment
     case .weather(.place(_, .response(_, let moment))), .weather(.radar(.response(_, let moment))),
+      .weather(.alertsChecked(_, _, let moment)),
       .films(.filmsResponse(_, let moment)), .films(.resourceResponse(_, _, let moment)):
       moment
     default: nil

@@ -41,6 +41,8 @@ package struct Notice: Codable, Hashable, Sendable {
     case information
     /// New weather alerts, which stay until the user dismisses or opens them, or leaves the place.
     case alert
+    /// Notifications, which stay until the user dismisses them.
+    case notification
     /// A statement of what is sent to whom, which stays until the user dismisses it.
     case disclosure
     /// A problem of the configuration file, which stays until the user dismisses it or mends the file.

@@ -26,6 +26,10 @@ public struct WeatherClient: Sendable {
       nil
     }
 
+  /// Returns the alerts of a place, requested as often as the pace of its office allows, or `nil` if the
+  /// client has alerts only with its reports.
+  public var alerts: @Sendable (_ at: Place) async -> ReportAlerts? = { _ in nil }
+
   /// Returns the error with which ``report`` would fail now without a request, or `nil`.
   ///
   /// If there is an error, the requests to other services for parts of the report are skipped.

@@ -15,6 +15,8 @@ public struct StorageClient: Sendable {
   public var calls = CallStorage()
   /// The places that are scored.
   public var scores = ScoreStorage()
+  /// What the user was notified of.
+  public var notifications = NotificationStorage()
 
   /// Creates storage that is empty and ignores writes.
   public init() {}
@@ -88,6 +90,21 @@ public struct CallStorage: Sendable {
   /// Stores the limits that a server reported.
   public var saveAllowance:
     @Sendable (ServerRateLimit, _ server: String) throws(StorageError) -> Void = { _, _ in }
+
+  /// Creates storage that is empty and ignores writes.
+  public init() {}
+}
+
+/// What the user was notified of, by all running copies.
+public struct NotificationStorage: Sendable {
+  /// Returns what the user was told.
+  public var load: @Sendable () throws(StorageError) -> NotificationLog = { NotificationLog() }
+  /// Stores that the user is told these notifications, with facts that now end at another time, and
+  /// returns the notifications that no other copy has told.
+  public var claim:
+    @Sendable (
+      [WeatherNotification], _ renewed: [String: NotificationMark], _ now: Timestamp
+    ) throws(StorageError) -> [WeatherNotification] = { notifications, _, _ in notifications }
 
   /// Creates storage that is empty and ignores writes.
   public init() {}

@@ -26,3 +26,26 @@ extension WeatherReport {
       probability: probabilities.max())
   }
 }
+
+/// Precipitation that a report expects.
+public struct ExpectedPrecipitation: Equatable, Sendable {
+  /// The start and the end, of which the first may be in the past.
+  public var start, end: Timestamp
+  /// What comes and when it starts at the place, such as `Rain likely from 17:00`.
+  public var text: String
+}
+
+extension WeatherReport {
+  /// Returns the first precipitation that is more likely to come than not, or `nil` if the report has
+  /// none.
+  public func expectedPrecipitation(
+    at now: Timestamp, clock: ClockFormat
+  ) -> ExpectedPrecipitation? {
+    let spells = Spell.all(in: PrecipitationTimeline(self).intervals(from: now))
+    guard let spell = spells.first(where: \.likelihood.isExpected) else { return nil }
+    let label = BoundaryLabel(report: self, now: now, clock: clock)
+    return ExpectedPrecipitation(
+      start: spell.start, end: spell.end,
+      text: "\(spell.statement()) from \(label.text(spell.start))")
+  }
+}

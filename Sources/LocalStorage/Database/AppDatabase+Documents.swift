@@ -4,19 +4,29 @@ import GRDB
 extension AppDatabase {
   func value<Value>(of document: StoredDocument<Value>) throws(StorageError) -> Value? {
     let json = try connection.read { database in
-      try String.fetchOne(
-        database, sql: "SELECT value FROM document WHERE name = ?", arguments: [document.name])
+      try self.json(of: document, in: database)
     }
     return json.flatMap { value(of: $0, called: document.title) }
   }
 
   func save<Value>(_ value: Value, as document: StoredDocument<Value>) throws(StorageError) {
     let json = try json(of: value, called: document.title)
-    try connection.write { database in
-      try database.execute(
-        sql: "INSERT OR REPLACE INTO document (name, value) VALUES (?, ?)",
-        arguments: [document.name, json])
-    }
+    try connection.write { database in try save(json, as: document, in: database) }
+  }
+
+  /// Returns the JSON of a document, or `nil` if it is not stored.
+  func json<Value>(of document: StoredDocument<Value>, in database: Database) throws -> String? {
+    try String.fetchOne(
+      database, sql: "SELECT value FROM document WHERE name = ?", arguments: [document.name])
+  }
+
+  /// Stores the JSON of a document.
+  func save<Value>(
+    _ json: String, as document: StoredDocument<Value>, in database: Database
+  ) throws {
+    try database.execute(
+      sql: "INSERT OR REPLACE INTO document (name, value) VALUES (?, ?)",
+      arguments: [document.name, json])
   }
 
   func films() throws(StorageError) -> FetchedValue<[Film]>? {

@@ -48,6 +48,10 @@ extension StorageClient {
       try database.save(reports, of: station)
     }
     scores.prune = database.pruneScores(before:)
+    notifications.load = { () throws(StorageError) in
+      try database.value(of: .notifications) ?? NotificationLog()
+    }
+    notifications.claim = database.claim(_:renewing:at:)
     calls.count = database.callCount(of:on:)
     calls.add = database.countCalls(of:on:_:limit:)
     calls.allowance = database.allowance(of:)

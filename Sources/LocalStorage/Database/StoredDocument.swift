@@ -27,6 +27,10 @@ extension StoredDocument<ScreenPreferences> {
   static let preferences = StoredDocument(name: "preferences", title: "Your preferences")
 }
 
+extension StoredDocument<NotificationLog> {
+  static let notifications = StoredDocument(name: "notifications", title: "The notifications told")
+}
+
 extension StoredDocument<ServerRateLimit> {
   /// Returns the document of one server's rate limit.
   static func allowance(of server: String) -> StoredDocument {

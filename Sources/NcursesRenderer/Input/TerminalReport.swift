@@ -6,6 +6,8 @@ enum TerminalReport: Equatable {
   case colorScheme(TerminalBackground)
   /// The terminal received or lost the focus (mode 1004).
   case focus(Bool)
+  /// The terminal understands notifications of the form ``NotificationForm/osc99``.
+  case notifications
   /// The color of the background.
   case background(BackgroundColor)
   /// The primary device attributes, which every terminal reports.
@@ -30,6 +32,10 @@ enum TerminalReport: Equatable {
   /// `ESC ] 11 ; rgb:1e1e/1e1e/2e2e`, or `nil` if the command is something else.
   init?(command bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
+    if text.hasPrefix("\u{1b}]99;"), text.contains("p=?") {
+      self = .notifications
+      return
+    }
     guard text.hasPrefix("\u{1b}]11;"), let color = BackgroundColor(text.dropFirst(5)) else {
       return nil
     }

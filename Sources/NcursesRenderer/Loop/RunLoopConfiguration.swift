@@ -66,6 +66,12 @@ public struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   public var resizeAction: (Size) -> Action? = { _ in nil }
   /// Returns the action to dispatch when the terminal has no clipboard that a program can set.
   public var copyFailure: () -> Action? = { nil }
+  /// Returns the requests that no key caused, since the last call.
+  ///
+  /// Wake the loop when there is one.
+  public var takeRequests: () -> [RendererRequest] = { [] }
+  /// Runs when the terminal reports that it understands ``NotificationForm/osc99``.
+  public var onNotificationReport: () -> Void = {}
   /// Runs once the first frame is on the screen.
   public var onFirstFrame: () -> Void = {}
 
@@ -75,7 +81,7 @@ public struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   }
 }
 
-/// A request from a key to the renderer.
+/// A request of the app to the renderer.
 public enum RendererRequest: Hashable, Sendable {
   /// Redraw the entire screen, because another program wrote over it.
   case redraw
@@ -83,4 +89,6 @@ public enum RendererRequest: Hashable, Sendable {
   case suspend
   /// Send text to the terminal's clipboard.
   case copy(String)
+  /// Let the terminal show a notification, or ring its bell.
+  case notify(TerminalNotification)
 }

@@ -130,6 +130,7 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   private func finishTurn(after result: PollResult) throws(ExitReason) {
     drainAndLayOut(isSignalled: result.wake)
     adoptState()
+    for request in configuration.takeRequests() { try handle(request) }
     if state.isFinished { throw .quit }
     show()
   }
@@ -192,6 +193,7 @@ extension TerminalRunLoop {
     for report in reports {
       switch report {
       case .deviceAttributes: backend.endReports()
+      case .notifications: configuration.onNotificationReport()
       case .background(let color): (background, knowsColor) = (color.kind, true)
       // The color itself tells more than the name of the scheme.
       case .colorScheme(let kind):
@@ -222,6 +224,7 @@ extension TerminalRunLoop {
     case .suspend: try suspend(group: true)
     case .copy(let text):
       if !backend.copy(text) { perform(configuration.copyFailure()) }
+    case .notify(let notification): backend.notify(notification)
     case nil: break
     }
   }

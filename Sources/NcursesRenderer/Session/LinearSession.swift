@@ -74,6 +74,12 @@ public final class LinearSession: TerminalBackend {
     return true
   }
 
+  /// Prints the notification as a line, and rings the bell.
+  func notify(_ notification: TerminalNotification) {
+    guard control.state == .active else { return }
+    printLine("\(notification.title): \(notification.text)\u{7}")
+  }
+
   var isAwaitingReport: Bool { false }
 
   func queryBackground() -> Bool { false }

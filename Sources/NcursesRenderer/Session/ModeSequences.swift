@@ -63,6 +63,11 @@ struct ModeSequences {
     skipsUnknownSequences ? Array("\u{1b}]11;?\u{1b}\\\u{1b}[c".utf8) : []
   }
 
+  /// The query for the background, preceded by the one for the form of notifications.
+  var notificationQuery: [UInt8] {
+    backgroundQuery.isEmpty ? [] : Array(NotificationForm.query.utf8) + backgroundQuery
+  }
+
   /// Whether the terminal skips the sequences that it does not support.
   var skipsUnknownSequences: Bool { hasMouse && !isConsole }
 

@@ -25,6 +25,9 @@ protocol TerminalBackend: AnyObject {
   /// The result is `false`, and no sequence is sent, if the terminal might print it instead.
   func copy(_ text: String) -> Bool
 
+  /// Sends a notification, or rings the bell if the terminal might print its sequence instead.
+  func notify(_ notification: TerminalNotification)
+
   /// Queries the terminal for the color of its background, if that selects the theme.
   ///
   /// The result is `false` if there is no query, or if one is still open.

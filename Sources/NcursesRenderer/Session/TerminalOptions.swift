@@ -29,6 +29,10 @@ public struct TerminalOptions: Sendable {
   ///
   /// ``RunLoopConfiguration/backgroundAction`` receives the response.
   public var queriesBackground = false
+  /// Whether to query the terminal for the form of notifications that it understands.
+  ///
+  /// ``RunLoopConfiguration/onNotificationReport`` runs if it understands ``NotificationForm/osc99``.
+  public var queriesNotifications = false
   /// A file descriptor for standard output and error during the session, such as that of a log.
   ///
   /// It prevents output over the frame. A stream is redirected only if it is a terminal and is not

@@ -72,7 +72,7 @@ public final class TerminalSession: TerminalBackend {
 
   private func begin() {
     control.begin(restoring: restoreSequence) {
-      send(modes.enter + (options.queriesBackground ? startQuery() : []))
+      send(modes.enter + firstQuery())
       send(modes.mouse(mouseReports, after: .none) + modes.title(title, after: nil))
     }
   }
@@ -115,6 +115,14 @@ extension TerminalSession {
     let bytes = startQuery()
     send(bytes)
     return !bytes.isEmpty
+  }
+
+  /// Returns the bytes of the queries with which the session begins.
+  private func firstQuery() -> [UInt8] {
+    guard options.queriesNotifications else {
+      return options.queriesBackground ? startQuery() : []
+    }
+    return startQuery().isEmpty ? [] : modes.notificationQuery
   }
 
   /// Returns the bytes of the query for the background, if there is one.
@@ -185,6 +193,13 @@ extension TerminalSession {
     guard control.state == .active, modes.skipsUnknownSequences else { return false }
     send(ClipboardSequence.bytes(of: text))
     return true
+  }
+
+  func notify(_ notification: TerminalNotification) {
+    guard control.state == .active else { return }
+    var notification = notification
+    if !modes.skipsUnknownSequences { notification.form = nil }
+    send(notification.bytes)
   }
 
   /// Adopts the terminal's current size.

@@ -10,21 +10,21 @@ extension WeatherClient {
   ///
   /// - Parameters:
   ///   - offices: The clients of all offices.
-  ///   - stored: Returns the last stored report of a place. Its alerts are used if they are recent
-  ///     enough, or if the request to the office fails.
+  ///   - stored: Returns the last stored alerts of a place, which are used if they are recent enough, or
+  ///     if the request to the office fails.
   ///   - timeout: The longest time to wait for the alerts after the report has arrived.
   ///   - clock: The clock that measures this time.
   ///   - now: The current time, for the age of alerts.
   /// - Returns: A client with the same search and places.
   public func addingAlerts(
     from offices: [AlertsClient],
-    stored: @escaping @Sendable (_ place: Place) -> FetchedValue<WeatherReport>? = { _ in nil },
+    stored: @escaping @Sendable (_ place: Place) -> ReportAlerts? = { _ in nil },
     timeout: Duration = .seconds(3), clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Timestamp
   ) -> WeatherClient {
     let polls = AlertPolls(now: now)
     @Sendable func search(at place: Place) -> AlertSearch {
-      AlertSearch(place, from: offices, polls) { stored(place)?.value.officeAlerts }
+      AlertSearch(place, from: offices, polls) { stored(place) }
     }
     var client = self
     client.report = { (place) throws(ProviderError) in
@@ -40,6 +40,11 @@ extension WeatherClient {
       var newer = report.value
       newer.add(await search(at: place).answer(), now: now())
       return newer.officeAlerts == report.value.officeAlerts ? nil : newer.officeAlerts
+    }
+    client.alerts = { place in
+      var report = WeatherReport(provider: provider, place: place, current: nil)
+      report.add(await search(at: place).answer(), now: now())
+      return report.officeAlerts
     }
     return client
   }

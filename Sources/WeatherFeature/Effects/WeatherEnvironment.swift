@@ -249,12 +249,14 @@ extension WeatherEnvironment {
     }
   }
 
-  /// Refreshes the shown place, its alerts, and the places on the screen, if they are due.
+  /// Refreshes the shown place, its alerts, the places on the screen, and the alerts that a rule needs,
+  /// if they are due.
   fileprivate func refreshAutomatically() -> Thunk<WeatherState, WeatherAction> {
     Thunk { context in
       guard let state = context.state else { return }
       if let alerts = refreshAlerts(state) { context.dispatch(alerts) }
       if let load = refreshShown(state) { context.dispatch(load) }
+      context.dispatch(checkAlerts())
       await context.dispatch(refreshDuePlaces()).finished
       forgetOldReports(context)
     }

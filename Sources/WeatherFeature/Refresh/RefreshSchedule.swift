@@ -52,13 +52,14 @@ package func selectRefreshSchedule(_ weather: WeatherState, now: Timestamp) -> R
   return weather.shown.isLoading ? .paused(.loading) : policy.plan(at: now)
 }
 
-/// Selects the time of the next automatic refresh of a place, of the alerts of the shown one, or of the
-/// radar on the screen, or `nil` if there is none.
+/// Selects the time of the next automatic refresh of a place, of alerts, or of the radar on the screen,
+/// or `nil` if there is none.
 package func selectNextRefresh(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
   let shown = selectRefreshSchedule(weather, now: now).moment
   let others = weather.refreshedRows().compactMap { $0.policy.plan(at: now).moment }.min()
   let parts = [
-    selectNextAlertsRequest(weather, now: now), selectNextRadarRequest(weather, now: now),
+    selectNextAlertsRequest(weather, now: now), selectNextAlertCheck(weather, now: now),
+    selectNextRadarRequest(weather, now: now),
   ]
   return ([shown, others] + parts).compactMap(\.self).min()
 }

@@ -173,7 +173,7 @@ extension ProviderError {
 
 extension WeatherReport {
   /// Adds newer alerts, without their texts if this is an excerpt.
-  fileprivate mutating func add(_ newer: ReportAlerts) {
+  mutating func add(_ newer: ReportAlerts) {
     if isExcerpt == true {
       alerts = newer.alerts.map(\.cutForTable)
     } else {

@@ -55,6 +55,8 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case locateResponse(result: LoadResult<Place>, at: Timestamp)
   /// A step of loading the weather of a place.
   case place(id: PlaceID, step: PlaceWeatherAction)
+  /// The alerts of a place that is not shown were checked. They are `nil` if no office answered.
+  case alertsChecked(place: PlaceID, alerts: ReportAlerts?, at: Timestamp)
   /// Reports may be old enough for an automatic refresh.
   case refreshDue(at: Timestamp)
   /// The clocks of time zones were read.

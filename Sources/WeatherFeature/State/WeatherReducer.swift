@@ -78,6 +78,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .prompt(let action): state.reduce(action)
   case .places(let action): state.reduce(action)
   case .place(let id, let step): state.reduce(step, of: id)
+  case .alertsChecked(let id, let alerts, let now): state.receive(alerts, of: id, at: now)
   case .savedPlaceChosen(let id):
     if let place = state.savedPlace(id) {
       state.choose(PlaceChoice(.place(place: place), origin: .chosen))
@@ -92,8 +93,8 @@ extension WeatherAction {
   fileprivate var keepsQuestion: Bool {
     switch self {
     case .appLaunched, .settingsChanged, .refreshDue, .callsCounted, .storageFailed, .saveFailed,
-      .saved, .place, .radar, .locateRequested, .locateResponse, .prompt(.gazetteerMatched),
-      .prompt(.searchResponse),
+      .saved, .place, .alertsChecked, .radar, .locateRequested, .locateResponse,
+      .prompt(.gazetteerMatched), .prompt(.searchResponse),
       .places(.listRead):
       true
     case .places(.windowChanged(let window)): window.isShown

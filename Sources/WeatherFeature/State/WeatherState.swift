@@ -12,6 +12,8 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var savedPlaces: [Place]
   /// The weather of the shown and the saved places, as far as it was read or loaded.
   package var weather: [PlaceID: PlaceWeather]
+  /// The last checks of alerts for notifications, or `nil` if there were none.
+  package var alertChecks: [PlaceID: AlertCheck]?
   /// The clocks of places whose weather was not known when they came on the screen.
   package var clocks = ZoneClocks()
   /// The places that the user asked to refresh, whatever the age of their reports, in that order.
@@ -100,12 +102,14 @@ package struct WeatherSettings: Codable, Equatable, Sendable {
   package var hasRadar: Bool
   /// Whether animations play; `--no-motion` turns them off.
   package var hasMotion: Bool
+  /// The rules that say of what the user is notified, or `nil` if there are none.
+  package var notifications: NotificationRules?
 
   /// Creates the settings of a provider, by default those of a user without a configuration.
   package init(
     _ provider: WeatherProvider, isOffline: Bool = false, areAlertsOff: Bool = false,
     refresh: RefreshSettings? = nil, welcomes: Bool = false, hasRadar: Bool = true,
-    hasMotion: Bool = true
+    hasMotion: Bool = true, notifications: NotificationRules? = nil
   ) {
     self.provider = provider
     self.isOffline = isOffline
@@ -114,6 +118,7 @@ package struct WeatherSettings: Codable, Equatable, Sendable {
     self.welcomes = welcomes
     self.hasRadar = hasRadar
     self.hasMotion = hasMotion
+    self.notifications = notifications
   }
 }
 
@@ -153,7 +158,7 @@ extension WeatherState {
     if new.provider != old.provider {
       weather = [:]
       if let choice { weather[choice.id] = PlaceWeather() }
-      (refreshRequests, quota, dismissedNotice) = ([], nil, nil)
+      (refreshRequests, quota, dismissedNotice, alertChecks) = ([], nil, nil, nil)
     } else if new.areAlertsOff != old.areAlertsOff {
       request([shownID].compactMap { $0 })
     }

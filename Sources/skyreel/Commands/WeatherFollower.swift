@@ -65,8 +65,10 @@ struct WeatherFollower {
     let stored = context.stored {
       try $0.weather.cachedReport(near: place.coordinates, from: context.settings.provider)
     }
+    var settings = context.weatherSettings
+    settings.notifications = nil
     let state = WeatherState(
-      context.weatherSettings, choice: PlaceChoice(.place(place: place), origin: .configured),
+      settings, choice: PlaceChoice(.place(place: place), origin: .configured),
       storedReport: stored)
     return Store(
       initialState: state, reducer: weatherReducer,

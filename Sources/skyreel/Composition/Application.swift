@@ -55,7 +55,8 @@ struct Application {
     let wakePipe = try Self.makeWakePipe()
     let frontend = try TerminalFrontend(context.settings, logPath: context.paths.log)
     let live = LiveContext(context)
-    let environment = live.makeAppEnvironment()
+    let mailbox = TerminalMailbox { wakePipe.wake() }
+    let environment = live.makeAppEnvironment(mailbox)
     let settings = context.settings
     let store = Self.store(
       of: state, live, environment,
@@ -68,7 +69,7 @@ struct Application {
     let loop = frontend.loop(
       wakePipe: wakePipe, store: store,
       screen: AppScreen.make(keyMaps: settings.keyMaps),
-      configuration: Self.configuration(store, settings))
+      configuration: Self.configuration(store, settings, mailbox))
     let helper = try reporter.makeHelper()
     let router = Self.router(store, environment)
     let watcher = FileWatcher(path: context.file.path) {
@@ -138,11 +139,13 @@ struct Application {
   }
 
   private static func configuration(
-    _ store: AppStore, _ settings: Settings
+    _ store: AppStore, _ settings: Settings, _ mailbox: TerminalMailbox
   ) -> RunLoopConfiguration<RootState, AppAction> {
     var configuration = RunLoopConfiguration.app(
       hasMotion: settings.hasMotion, now: SystemClock.now)
     configuration.onFirstFrame = { store.dispatch(.started(at: SystemClock.now())) }
+    configuration.takeRequests = mailbox.takeRequests
+    configuration.onNotificationReport = { mailbox.form = .osc99 }
     return configuration
   }
 }

@@ -11,7 +11,12 @@ extension LiveContext {
   /// Returns the dependencies of the features, with a loader of films of their own.
   ///
   /// One app has one environment, because leaving a page cancels only the requests of the same loader.
-  func makeAppEnvironment() -> AppEnvironment { context.appEnvironment(self) }
+  ///
+  /// - Parameter mailbox: The requests to the terminal.
+  /// - Returns: The dependencies.
+  func makeAppEnvironment(_ mailbox: TerminalMailbox = TerminalMailbox()) -> AppEnvironment {
+    context.appEnvironment(self, mailbox)
+  }
 }
 
 extension CommandContext {
@@ -33,9 +38,13 @@ extension CommandContext {
 
   /// Returns the dependencies of the features.
   ///
-  /// - Parameter live: The context with the settings in effect.
+  /// - Parameters:
+  ///   - live: The context with the settings in effect.
+  ///   - mailbox: The requests to the terminal.
   /// - Returns: The dependencies.
-  fileprivate func appEnvironment(_ live: LiveContext) -> AppEnvironment {
+  fileprivate func appEnvironment(
+    _ live: LiveContext, _ mailbox: TerminalMailbox
+  ) -> AppEnvironment {
     let now = platform.now
     return AppEnvironment(
       weather: live.context.weatherEnvironment,
@@ -51,7 +60,10 @@ extension CommandContext {
         },
         isOffline: live.context.settings.isOffline, now: now),
       preferences: storage.preferences,
-      links: platform.links)
+      links: platform.links,
+      notifications: NotificationClient(
+        storage: storage.notifications,
+        deliver: NotificationDelivery(live: live, mailbox: mailbox).deliver))
   }
 
   /// A function that returns the call quota of the weather server, or `nil` if calls are not

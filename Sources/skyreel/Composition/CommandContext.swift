@@ -15,7 +15,8 @@ struct CommandContext: Sendable {
   /// The problems that the user is told of, such as a damaged database.
   let warnings = WarningReporter()
   private let openedStorage: OpenedStorage
-  private let environment: [String: String]
+  /// The environment of the process.
+  let environment: [String: String]
   /// Whether to fetch hours and alerts from services that count calls for them.
   private let includesExtras: Bool
 

@@ -38,10 +38,17 @@ struct InitialStateBuilder {
       background: settings.themes.background?.kind,
       filmsSource: settings.swapiBaseURL.absoluteString)
     state.choices = settings.layers.choices.stored
+    state.notifications = notifications
     return state
   }
 
   private var settings: Settings { context.settings }
+
+  /// What the user was told, or `nil` if that is nothing and there are no rules.
+  private var notifications: NotificationState? {
+    let log = context.stored { try $0.notifications.load() } ?? NotificationLog()
+    return log.marks.isEmpty && settings.notificationRules == nil ? nil : NotificationState(log)
+  }
 
   /// Returns the display preferences, with the units that the user last selected on the screen.
   ///

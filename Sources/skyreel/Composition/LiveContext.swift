@@ -74,7 +74,7 @@ extension CommandContext {
     let context = replacing(settings, from: file ?? self.file)
     let changed = settings.changedSettings(from: self.settings)
     let needsServices = changed.contains {
-      !$0.isReadAtStart && $0.inApp?.group.isAboutDisplay != true
+      !$0.isReadAtStart && $0.inApp?.group.concernsNoService != true
         && !SettingList.isInFamily($0.name)
     }
     return needsServices ? context.withNewServices : context
@@ -104,7 +104,7 @@ extension CommandContext {
         RefreshSettings(interval: $0, cost: services.weather.reportCost)
       },
       welcomes: !settings.isLinear && settings.route == nil, hasRadar: settings.hasRadar,
-      hasMotion: settings.hasMotion)
+      hasMotion: settings.hasMotion, notifications: settings.notificationRules)
   }
 }
 

@@ -28,6 +28,11 @@ struct Platform: Sendable {
       { LocalStorage.open(at: $0, now: SystemClock.now, onNotice: $1) }
   /// The opener of web pages.
   var links = LinkOpener.system(environment: ProcessInfo.processInfo.environment)
+  /// Runs another program with arguments, without a shell, and returns whether it succeeded.
+  var run: @Sendable (_ program: String, _ arguments: [String]) async -> Bool = { name, arguments in
+    let environment = ProcessInfo.processInfo.environment
+    return await ExternalProgram(name, environment: environment)?.run(arguments) ?? false
+  }
   /// Starts the log, and returns a message for the user if it cannot be written.
   var startLog: @Sendable (Settings, FilePaths) -> String? = Log.start
   /// Returns the offset of local time from UTC at an instant, in seconds.

@@ -72,6 +72,7 @@ extension TerminalOptions {
     usesColor = settings.usesColor
     themes = settings.themes.themeSet
     queriesBackground = usesColor && !themes.byBackground.isEmpty
+    queriesNotifications = settings.queriesNotifications
     hasDirectColors = settings.hasDirectColors
     isASCII = settings.usesASCII
     redirectTarget = logPath.flatMap(FileLog.redirectTarget)

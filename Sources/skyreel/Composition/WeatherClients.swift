@@ -141,9 +141,16 @@ struct WeatherClients: Sendable {
     guard settings.alerts != .off,
       client.provider != .sample, !client.provider.description.needsKey
     else { return client }
-    return client.addingAlerts(
-      from: alertOffices, stored: { stored(client.provider, at: $0) },
+    var complete = client.addingAlerts(
+      from: alertOffices, stored: { storedAlerts(at: $0, of: client.provider) },
       clock: platform.clock, now: platform.now)
+    let fetch = complete.alerts
+    complete.alerts = { place in
+      let alerts = await fetch(place)
+      if let alerts { store(alerts, at: place, in: stored(client.provider, at: place)) }
+      return alerts
+    }
+    return complete
   }
 
   /// The client of the service of airport reports.
@@ -166,7 +173,7 @@ struct WeatherClients: Sendable {
     let stored = stored(settings.provider, at: place)
     let report = await WeatherReport.alerts(
       at: place, provider: settings.provider, from: alertOffices,
-      stored: stored?.value.officeAlerts ?? storedAlerts(at: place),
+      stored: storedAlerts(at: place, of: settings.provider),
       timeout: ContinuousClock.now.duration(to: deadline), now: platform.now)
     store(report.officeAlerts, at: place, in: stored)
     return report
@@ -190,7 +197,9 @@ struct WeatherClients: Sendable {
     }
   }
 
-  private func storedAlerts(at place: Place) -> ReportAlerts? {
+  /// Returns the last stored alerts of a place: those of the last report, or those of a place without one.
+  private func storedAlerts(at place: Place, of provider: WeatherProvider) -> ReportAlerts? {
+    if let report = stored(provider, at: place) { return report.value.officeAlerts }
     do throws(StorageError) {
       return try storage.weather.alerts(place.coordinates)
     } catch {

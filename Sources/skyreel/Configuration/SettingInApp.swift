@@ -5,12 +5,13 @@ struct SettingInApp: Sendable {
     case appearance = "Appearance"
     case units = "Units"
     case weather = "Weather"
+    case notifications = "Notifications"
     case network = "Network and privacy"
 
-    /// Whether the settings concern only how values are shown, and no service.
-    var isAboutDisplay: Bool {
+    /// Whether the settings concern no service, but only how values are shown and what is told of them.
+    var concernsNoService: Bool {
       switch self {
-      case .appearance, .units: true
+      case .appearance, .units, .notifications: true
       case .weather, .network: false
       }
     }

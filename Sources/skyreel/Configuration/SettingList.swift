@@ -94,6 +94,32 @@ struct SettingList: Sendable {
     settings.origin(ofFirst: [\.noMotion, \.isLinear]).map { SettingValue(false, $0) }
   }.atStart()
 
+  let notifiedAlerts = Setting<NotificationRules.AlertedPlaces>(
+    "notify.alerts", .choice(), default: .off,
+    help: "Notify of new and raised alerts: of the shown place, or of saved places, too"
+  ).inApp(.notifications)
+  let notifiesOfRain = Setting(
+    "notify.rain", .flag, default: false,
+    help: "Notify of rain at the shown place within the next hour"
+  ).inApp(.notifications)
+  let notifiesOfForecast = Setting(
+    "notify.forecast", .flag, default: false,
+    help: "Notify of a forecast of the shown place that changed much"
+  ).inApp(.notifications)
+  let quietHours = Setting<QuietHours?>(
+    "notify.quiet", .quietHours, default: QuietHours(parsing: "22:00-07:00"),
+    help: "Hours without notifications; what still holds is told after them"
+  ).inApp(
+    .notifications,
+    values: { _ in ["off"] + ["21:00-07:00", "22:00-07:00", "23:00-07:00", "23:00-08:00"] })
+  let notificationWay = Setting<NotificationWay>(
+    "notify.by", .choice(), default: .automatic,
+    help: "Way of notifications; automatic is the terminal, notify-send, or the bell"
+  ).inApp(.notifications)
+  let notificationCommand = Setting(
+    "notify.command", .program, example: "/usr/local/bin/tell-me",
+    help: "Program that gets each notification as its only argument, in place of notify.by")
+
   let weatherRefresh = Setting(
     "refresh.weather", .count(of: "seconds", 60...86_400), example: "900",
     help: "Refresh weather older than this; by default, the provider's interval"

@@ -68,11 +68,14 @@ extension CursesTests {
         initialState: Page(), reducer: page, drain: .manual(wake: { wakePipe.wake() }))
     }
 
-    private func open(_ name: String = "xterm-256color") throws -> TerminalSession {
+    private func open(
+      _ name: String = "xterm-256color", queriesNotifications: Bool = false
+    ) throws -> TerminalSession {
       var options = TerminalOptions(terminal, name: name)
       options.themes = ThemeSet(
         Theme([.warm: Appearance(.ansi(1))]), byBackground: Self.themes)
       options.queriesBackground = true
+      options.queriesNotifications = queriesNotifications
       return try TerminalSession(options)
     }
 
@@ -147,6 +150,42 @@ extension CursesTests {
       let outputs = try answers(Self.attributes, "\u{1b}[O", "\u{1b}[I", "")
       #expect(store.state.text == "-+")
       #expect(outputs.joined().components(separatedBy: Self.query).count == 2)
+    }
+
+    @Test(arguments: ["", "\u{1b}]99;i=skyreel:p=?;p=title,body\u{1b}\\"])
+    func aTerminalTellsWhetherItUnderstandsNotifications(answer: String) throws {
+      let session = try open(queriesNotifications: true)
+      #expect(terminal.output().contains(NotificationForm.query + Self.query))
+      terminal.press(answer + Self.light + Self.attributes + "q")
+      var reports = 0
+      _ = run(session) { $0.onNotificationReport = { reports += 1 } }
+      #expect(reports == (answer.isEmpty ? 0 : 1))
+      #expect(store.state.background == .light)
+      #expect(store.state.text == "")
+    }
+
+    @Test(arguments: ["xterm-256color", "linux"])
+    func aNotificationThatNoKeyCausedIsSentOnceAndRingsTheBellOfATerminalWithoutSequences(
+      name: String
+    ) throws {
+      let session = try open(name)
+      session.endReports()
+      _ = terminal.output()
+      var requests = [
+        RendererRequest.notify(
+          TerminalNotification(title: "Lisbon", text: "Rain", form: .osc777))
+      ]
+      terminal.press("q")
+      _ = run(session) { configuration in
+        configuration.takeRequests = {
+          defer { requests = [] }
+          return requests
+        }
+      }
+      let sequence = "\u{1b}]777;notify;Lisbon;Rain\u{1b}\\"
+      let output = terminal.output()
+      #expect(output.components(separatedBy: sequence).count == (name == "linux" ? 1 : 2))
+      #expect(output.contains("\u{7}") == (name == "linux"))
     }
 
     @Test func aLateResponseRestylesTheFrameWithoutClearingIt() throws {

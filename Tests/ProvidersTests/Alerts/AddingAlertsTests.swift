@@ -329,7 +329,7 @@ import Testing
     _ office: StubOffice, stored: FetchedValue<WeatherReport>? = nil
   ) throws -> WeatherClient {
     Self.provider(.success(try Self.report())).addingAlerts(
-      from: [office.client], stored: { _ in stored }, timeout: .seconds(3_600),
+      from: [office.client], stored: { _ in stored?.value.officeAlerts }, timeout: .seconds(3_600),
       now: { [now] in now.value })
   }
 

@@ -54,6 +54,7 @@ final class SimulatedWorld {
       return opened
     }
     platform.links = .unavailable
+    platform.run = { _, _ in false }
     platform.startLog = { _, _ in nil }
     platform.utcOffset = { [zone = scenario.zone] time in
       zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time.seconds)))

@@ -1,0 +1,23 @@
+package import Domain
+
+/// The operations that notify the user outside of the screen.
+package struct NotificationClient: Sendable {
+  /// Stores what is told, and returns what no other copy has told.
+  package var storage: NotificationStorage
+  /// Delivers a notification, and returns the problem if that failed, or `nil`.
+  ///
+  /// What can't be delivered in the chosen way rings the bell.
+  package var deliver: @Sendable (WeatherNotification) async -> String?
+
+  /// Creates a client from its operations.
+  package init(
+    storage: NotificationStorage,
+    deliver: @escaping @Sendable (WeatherNotification) async -> String?
+  ) {
+    self.storage = storage
+    self.deliver = deliver
+  }
+
+  /// A client that neither stores nor delivers.
+  package static let off = NotificationClient(storage: NotificationStorage()) { _ in nil }
+}

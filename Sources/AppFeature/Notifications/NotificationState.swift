@@ -1,0 +1,76 @@
+package import Domain
+package import WeatherFeature
+
+/// What the user was notified of, and what the last action made due.
+package struct NotificationState: Codable, Equatable, Sendable {
+  /// What the user was told.
+  package var log: NotificationLog
+  /// What became due with the last action that could make something due, which an effect delivers.
+  package var due = DueNotifications()
+
+  /// Creates the state at launch.
+  package init(_ log: NotificationLog = NotificationLog()) {
+    self.log = log
+  }
+}
+
+extension AppAction {
+  /// Whether the action may make a notification due: it has a report, alerts, rules, or another time.
+  var mayNotify: Bool {
+    switch self {
+    case .clockTicked, .focusChanged(hasFocus: true, _), .weather(.settingsChanged),
+      .weather(.alertsChecked), .weather(.place(_, .response)),
+      .weather(.place(_, .alertsArrived)), .weather(.place(_, .historyRead)):
+      true
+    default: false
+    }
+  }
+}
+
+extension AppState {
+  /// Marks what is due now as told, and shows it.
+  ///
+  /// Quiet hours are those of the user's clock.
+  mutating func notify() {
+    guard let rules = weather.settings.notifications else {
+      // Without rules, the log stays for those to come.
+      notifications?.due = DueNotifications()
+      return
+    }
+    var state = notifications ?? NotificationState()
+    state.due = selectDueNotifications(
+      weather, after: state.log, display: display, now: now,
+      isQuiet: rules.quietHours?.contains(localTime) ?? false)
+    state.log.add(state.due.renewed, at: now)
+    for notification in state.due.notifications { state.log.add(notification.marks, at: now) }
+    notifications = state
+    show(state.due.notifications)
+  }
+
+  /// The time on the user's clock.
+  private var localTime: ZonedTime { ZonedTime(instant: now, utcOffset: utcOffset) }
+
+  /// The next time at which a notification may become due without other news, or `nil` without rules.
+  ///
+  /// Rain begins at quarters of an hour.
+  var nextNotificationTime: Timestamp? {
+    guard let rules = weather.settings.notifications else { return nil }
+    let quarter = now.quarterHour.advanced(bySeconds: 900)
+    guard let quiet = rules.quietHours, quiet.contains(localTime) else { return quarter }
+    return min(quarter, quiet.nextEnd(after: localTime))
+  }
+
+  /// The largest number of notifications in a notice.
+  private static let shownNotifications = 3
+
+  /// Shows notifications below those that the user did not dismiss.
+  private mutating func show(_ new: [WeatherNotification]) {
+    guard !new.isEmpty else { return }
+    let time = display.clock.text(of: localTime)
+    let earlier = notices.filter { $0.kind == .notification }
+      .flatMap { $0.text.split(separator: "\n").map(String.init) }
+    let lines = (earlier + new.map { "\(time) \($0.line)" }).suffix(Self.shownNotifications)
+    notices.removeAll { $0.kind == .notification }
+    notices.append(Notice(lines.joined(separator: "\n"), kind: .notification))
+  }
+}

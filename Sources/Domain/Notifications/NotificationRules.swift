@@ -1,0 +1,33 @@
+/// The rules that say of what the user is notified.
+public struct NotificationRules: Codable, Equatable, Sendable {
+  /// The places whose new and raised alerts are told.
+  public var alerts: AlertedPlaces
+  /// Whether rain within the next hour is told.
+  public var rain: Bool
+  /// Whether a forecast that changed much is told.
+  public var forecast: Bool
+  /// The part of the day in which nothing is told, or `nil` if there is none.
+  public var quietHours: QuietHours?
+
+  /// Creates rules, or returns `nil` if they would tell nothing.
+  public init?(
+    alerts: AlertedPlaces = .off, rain: Bool = false, forecast: Bool = false,
+    quietHours: QuietHours? = nil
+  ) {
+    guard alerts != .off || rain || forecast else { return nil }
+    self.alerts = alerts
+    self.rain = rain
+    self.forecast = forecast
+    self.quietHours = quietHours
+  }
+
+  /// The places whose alerts are told.
+  public enum AlertedPlaces: String, Codable, CaseIterable, Sendable {
+    /// No place.
+    case off
+    /// The shown place.
+    case shown
+    /// The shown and every saved place.
+    case saved
+  }
+}

@@ -1,0 +1,101 @@
+/// A message that the terminal shows outside of its window, or announces by its bell.
+public struct TerminalNotification: Hashable, Sendable {
+  /// The title.
+  public var title: String
+  /// The message, in one line.
+  public var text: String
+  /// The sequence that shows it, or `nil` for the bell.
+  public var form: NotificationForm?
+
+  /// Creates a notification.
+  public init(title: String, text: String, form: NotificationForm?) {
+    self.title = title
+    self.text = text
+    self.form = form
+  }
+}
+
+/// A sequence with which a terminal shows a notification.
+public enum NotificationForm: String, Hashable, CaseIterable, Sendable {
+  /// The sequence of iTerm2, with a text.
+  case osc9 = "osc-9"
+  /// The sequence of kitty, with a title and a text
+  /// (<https://sw.kovidgoyal.net/kitty/desktop-notifications/>).
+  case osc99 = "osc-99"
+  /// The sequence of rxvt-unicode, with a title and a text.
+  case osc777 = "osc-777"
+
+  /// Creates the form that the terminal is known to understand, or returns `nil` if that is not known.
+  ///
+  /// A terminal multiplexer passes on none.
+  ///
+  /// - Parameter environment: The environment of the process.
+  public init?(environment: [String: String]) {
+    guard !Self.isMultiplexed(environment) else { return nil }
+    let name = environment["TERM", default: ""]
+    switch environment["TERM_PROGRAM"] {
+    case "iTerm.app", "WarpTerminal": self = .osc9
+    case "WezTerm", "ghostty": self = .osc777
+    case _ where name == "xterm-kitty": self = .osc99
+    case _
+    where name == "xterm-ghostty" || name.hasPrefix("foot") || name.hasPrefix("rxvt-unicode"):
+      self = .osc777
+    default: return nil
+    }
+  }
+
+  /// Whether the program runs in a terminal multiplexer, which answers for the terminal.
+  public static func isMultiplexed(_ environment: [String: String]) -> Bool {
+    let name = environment["TERM", default: ""]
+    return ["TMUX", "STY", "ZELLIJ"].contains { environment[$0]?.isEmpty == false }
+      || name.hasPrefix("tmux") || name.hasPrefix("screen")
+  }
+
+  /// The query whether the terminal understands ``osc99``, which others skip.
+  static let query = "\u{1b}]99;i=skyreel:p=?;\u{1b}\\"
+}
+
+extension TerminalNotification {
+  /// The bell.
+  private static let bell: [UInt8] = [0x07]
+
+  /// The bytes to send.
+  ///
+  /// No text can end its sequence or begin another one.
+  var bytes: [UInt8] {
+    let (title, text) = (Self.visible(title), Self.visible(text))
+    switch form {
+    case nil: return Self.bell
+    case .osc9:
+      // A number at the start is a command of ConEmu.
+      return Self.command("9;Skyreel: \(title): \(text)")
+    case .osc777:
+      return Self.command("777;notify;\(Self.field(title));\(Self.field(text))")
+    case .osc99:
+      return Self.command("99;i=skyreel:d=0:e=1;", title)
+        + Self.command(
+          "99;i=skyreel:d=1:e=1:p=body;", text)
+    }
+  }
+
+  private static func command(_ text: String) -> [UInt8] {
+    Array("\u{1b}]\(text)\u{1b}\\".utf8)
+  }
+
+  /// Returns a command with a payload in base64.
+  private static func command(_ prefix: String, _ payload: String) -> [UInt8] {
+    command(prefix + String(decoding: Base64.bytes(of: Array(payload.utf8)), as: UTF8.self))
+  }
+
+  /// Returns a text without control characters.
+  private static func visible(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+  }
+
+  /// Returns a text without the character that separates fields.
+  private static func field(_ text: String) -> String {
+    String(text.map { $0 == ";" ? "," : $0 })
+  }
+}

@@ -1,0 +1,60 @@
+package import Domain
+
+/// The last check of the alerts of a place that is not shown.
+package struct AlertCheck: Codable, Equatable, Sendable {
+  /// The time at which the check ended.
+  package var at: Timestamp
+  /// The alerts, without their texts.
+  package var alerts: [WeatherAlert]
+}
+
+extension AlertCheck {
+  /// Returns the time between two checks of one of several places in seconds: a quarter of an hour, or
+  /// more if all places would then need more than four requests a minute.
+  static func interval(of places: Int) -> Int { max(900, 15 * places) }
+}
+
+/// Selects the time of the next check of the alerts of a saved place, or `nil` if no rule needs one.
+func selectNextAlertCheck(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
+  weather.alertCheckTimes(at: now).map(\.time).min()
+}
+
+extension WeatherState {
+  /// The saved places whose alerts are checked, because a rule tells them.
+  ///
+  /// Those of the shown place are requested anyway (``selectNextAlertsRequest(_:now:)``). A provider with
+  /// a key has alerts only with its reports, each of which costs calls.
+  var checkedPlaces: [PlaceID] {
+    guard settings.notifications?.alerts == .saved, !isOffline, !settings.areAlertsOff,
+      provider != .sample, !provider.description.needsKey
+    else { return [] }
+    return savedPlaces.map { PlaceID($0) }.filter { $0 != shownID }
+  }
+
+  /// Returns the places whose alerts are checked, with the times at which the next checks are due.
+  func alertCheckTimes(at now: Timestamp) -> [(id: PlaceID, time: Timestamp)] {
+    let places = checkedPlaces
+    let interval = AlertCheck.interval(of: places.count)
+    return places.filter { weather[$0]?.isLoading != true }.map { id in
+      let known = [alertChecks?[id]?.at, weather[id]?.realReport?.value.alertsFetchedAt]
+      // How long ago a time ahead of the clock was is not known.
+      let last = known.compactMap(\.self).filter { $0.seconds(since: now) < 120 }.max()
+      return (id, last?.advanced(bySeconds: interval) ?? now)
+    }
+  }
+
+  /// Returns the alerts of a place as of the last report or check.
+  func knownAlerts(of id: PlaceID) -> [WeatherAlert] {
+    weather[id]?.realReport?.value.alerts ?? alertChecks?[id]?.alerts ?? []
+  }
+
+  /// Records the end of a check, and adds its alerts, if any office answered, to the report of the place.
+  mutating func receive(_ alerts: ReportAlerts?, of id: PlaceID, at now: Timestamp) {
+    let places = Set(checkedPlaces)
+    guard places.contains(id) else { return }
+    let short = alerts?.alerts.map(\.cutForTable) ?? alertChecks?[id]?.alerts ?? []
+    alertChecks = (alertChecks ?? [:]).filter { places.contains($0.key) }
+    alertChecks?[id] = AlertCheck(at: now, alerts: short)
+    if let alerts { weather[id]?.latest?.value.add(alerts) }
+  }
+}

@@ -1,0 +1,107 @@
+import AppFeature
+import Domain
+import NcursesRenderer
+import Synchronization
+
+/// The delivery of notifications in the way that the settings choose.
+final class NotificationDelivery: Sendable {
+  private let live: LiveContext
+  private let mailbox: TerminalMailbox
+  /// The number of programs that run.
+  private let running = Mutex(0)
+
+  /// Creates a delivery.
+  ///
+  /// - Parameters:
+  ///   - live: The context with the settings in effect.
+  ///   - mailbox: The requests to the terminal.
+  init(live: LiveContext, mailbox: TerminalMailbox) {
+    self.live = live
+    self.mailbox = mailbox
+  }
+
+  /// The largest number of programs that run at one time, of which some may hang.
+  private static let limit = 4
+
+  /// The longest time to wait for the exit status of a program.
+  private static let patience = Duration.seconds(10)
+
+  /// Delivers a notification, and returns the problem if that failed, or `nil`.
+  ///
+  /// After a failure, the bell rings.
+  func deliver(_ notification: WeatherNotification) async -> String? {
+    let context = live.context
+    let problem: String?
+    if let command = context.settings.notificationCommand {
+      problem =
+        await run(command, [Self.argument(notification.line)], context)
+        ? nil : "\(SettingList.shared.notificationCommand.name): \(command.sanitized) failed."
+    } else {
+      switch context.settings.notificationWay {
+      case .automatic: return await deliverAutomatically(notification, context)
+      case .desktop:
+        problem = await show(notification, context) ? nil : "notify-send failed, or is not there."
+      case .bell, .osc9, .osc99, .osc777:
+        let form = context.settings.notificationWay.form
+        send(notification, NotificationForm.isMultiplexed(context.environment) ? nil : form)
+        return nil
+      }
+    }
+    if problem != nil { send(notification, nil) }
+    return problem
+  }
+
+  private func deliverAutomatically(
+    _ notification: WeatherNotification, _ context: CommandContext
+  ) async -> String? {
+    let form = mailbox.form ?? NotificationForm(environment: context.environment)
+    if form == nil, Self.hasDesktop(context.environment), await show(notification, context) {
+      return nil
+    }
+    send(notification, form)
+    return nil
+  }
+
+  private func send(_ notification: WeatherNotification, _ form: NotificationForm?) {
+    mailbox.send(
+      .notify(
+        TerminalNotification(title: notification.title, text: notification.text, form: form)))
+  }
+
+  /// Shows a notification on the desktop, whose body may contain markup.
+  private func show(_ notification: WeatherNotification, _ context: CommandContext) async -> Bool {
+    await run(
+      "notify-send",
+      ["--app-name=Skyreel", "--", notification.title, notification.text.escapedForXML], context)
+  }
+
+  /// Runs a program unless too many do, and returns whether it succeeded or still runs.
+  private func run(
+    _ program: String, _ arguments: [String], _ context: CommandContext
+  ) async -> Bool {
+    let isFree = running.withLock { count in
+      guard count < Self.limit else { return false }
+      count += 1
+      return true
+    }
+    guard isFree else { return false }
+    let (run, clock) = (context.platform.run, context.platform.clock)
+    let task = Task { [self] in
+      defer { running.withLock { $0 -= 1 } }
+      return await run(program, arguments)
+    }
+    return await task.value(within: Self.patience, on: clock) ?? true
+  }
+
+  /// Returns a text that no program takes for an option.
+  static func argument(_ text: String) -> String { String(text.drop { $0 == "-" || $0 == " " }) }
+
+  /// Whether the desktop of this computer is in front of the user, and no terminal multiplexer that may
+  /// be attached elsewhere is in between.
+  private static func hasDesktop(_ environment: [String: String]) -> Bool {
+    func isSet(_ name: String) -> Bool { environment[name]?.isEmpty == false }
+    return ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: isSet)
+      && !["SSH_CONNECTION", "SSH_TTY"].contains(where: isSet)
+      && !NotificationForm.isMultiplexed(environment)
+  }
+}

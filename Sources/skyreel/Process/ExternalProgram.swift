@@ -1,0 +1,87 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Another program, which runs without a shell and without the terminal.
+struct ExternalProgram: Sendable {
+  private let path: String
+  private let environment: [String: String]
+
+  /// Finds a program, or returns `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - name: The absolute path, or the name of a file in an absolute folder of `PATH`.
+  ///   - environment: The environment of the process. The program gets it without the settings of
+  ///     Skyreel, some of which are secret.
+  init?(_ name: String, environment: [String: String]) {
+    let folders = environment["PATH", default: ""].split(separator: ":")
+    let paths =
+      name.contains("/") ? [name] : folders.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+    guard let path = paths.first(where: { $0.hasPrefix("/") && access($0, X_OK) == 0 }) else {
+      return nil
+    }
+    self.path = path
+    self.environment = environment.filter { !$0.key.hasPrefix(EnvironmentName.prefix) }
+  }
+
+  /// Runs the program, and returns whether it succeeded.
+  ///
+  /// The program may run for long, so a thread of its own waits for its exit status.
+  func run(_ arguments: [String]) async -> Bool {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: end(of: start(arguments))) }
+    }
+  }
+
+  private func end(of process: pid_t?) -> Bool {
+    guard let process else { return false }
+    var status: CInt = 0
+    while waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { return false }
+    }
+    return status == 0
+  }
+
+  /// Starts the program in a process group of its own, without the terminal.
+  private func start(_ arguments: [String]) -> pid_t? {
+    #if canImport(Darwin)
+      var files: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var files = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    guard posix_spawn_file_actions_init(&files) == 0 else { return nil }
+    defer { posix_spawn_file_actions_destroy(&files) }
+    guard posix_spawnattr_init(&attributes) == 0 else { return nil }
+    defer { posix_spawnattr_destroy(&attributes) }
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&files, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK))
+    return withCStrings([path] + arguments) { arguments in
+      withCStrings(environment.map { "\($0)=\($1)" }) { variables in
+        var process = pid_t()
+        return posix_spawn(&process, path, &files, &attributes, arguments, variables) == 0
+          ? process : nil
+      }
+    }
+  }
+}
+
+/// Calls a closure with C strings, followed by a null pointer as C functions expect it.
+private func withCStrings<Result>(
+  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let pointers = strings.map { strdup($0) }
+  defer { for pointer in pointers { free(pointer) } }
+  return body(pointers + [nil])
+}

@@ -1,0 +1,96 @@
+import Domain
+import Redux
+import ReduxTesting
+import Synchronization
+import Testing
+
+@testable import WeatherFeature
+
+/// The checks of alerts between reports.
+@Suite(.timeLimit(.minutes(5))) struct AlertCheckTests {
+  private let service = StubService()
+
+  /// Madeira with a report whose alerts were just fetched, and Kyoto as a saved place.
+  private func state(_ rules: NotificationRules?) -> WeatherState {
+    .loaded.with {
+      $0.settings.notifications = rules
+      $0.settings.refresh = RefreshSettings(interval: 900, cost: 1)
+      $0.shown.latest?.value.alertsFetchedAt = .now
+      $0.savedPlaces = [.madeira, .kyoto]
+    }
+  }
+
+  private func alerts(_ coverage: AlertCoverage = .asked(office: "JMA")) -> ReportAlerts {
+    ReportAlerts(alerts: [.flood], coverage: coverage, fetchedAt: .now)
+  }
+
+  private func checked(
+    _ state: WeatherState, answer: ReportAlerts?
+  ) async -> (places: [Place], state: WeatherState) {
+    let places = Mutex<[Place]>([])
+    var client = service.client()
+    client.alerts = { place in
+      places.withLock { $0.append(place) }
+      return answer
+    }
+    let store = WeatherTestStore(state, client: client)
+    await store.send(.refreshDue(at: .now))
+    await store.finish()
+    return (places.withLock(\.self), store.current)
+  }
+
+  @Test func alertsOfASavedPlaceAreCheckedWhileARuleNeedsThem() async {
+    let result = await checked(state(NotificationRules(alerts: .saved)), answer: alerts())
+    #expect(result.places == [.kyoto])
+    #expect(result.state.knownAlerts(of: PlaceID(.kyoto)).map(\.title) == ["Flash Flood Warning"])
+    #expect(
+      result.state.alertCheckTimes(at: .now).map(\.time).min() == .now.advanced(bySeconds: 900))
+    for rules in [nil, NotificationRules(alerts: .shown), NotificationRules(rain: true)] {
+      #expect(await checked(state(rules), answer: alerts()).places == [])
+    }
+  }
+
+  @Test func anOfficeThatDoesNotAnswerIsAskedAgainLaterAndTakesNothingAway() async {
+    var before = state(NotificationRules(alerts: .saved))
+    let earlier = Timestamp.now.advanced(bySeconds: -900)
+    before.alertChecks = [PlaceID(.kyoto): AlertCheck(at: earlier, alerts: [.flood])]
+    let silent = alerts(.unavailable(office: "JMA"))
+    let result = await checked(before, answer: silent)
+    #expect(result.places == [.kyoto])
+    #expect(
+      result.state.alertChecks == [PlaceID(.kyoto): AlertCheck(at: .now, alerts: [.flood])])
+  }
+
+  @Test func theAlertsOfAPlaceWithAReportAreAddedToIt() async {
+    var before = state(NotificationRules(alerts: .saved))
+    before.weather[PlaceID(.kyoto)] = PlaceWeather(storedReport: .stored)
+    let after = await checked(before, answer: alerts()).state
+    #expect(after.weather[PlaceID(.kyoto)]?.latest?.value.officeAlerts == alerts())
+  }
+
+  @Test func theAlertsOfTheShownPlaceAreRequestedWhileNobodyLooksIfARuleTellsThem() {
+    func next(_ rules: NotificationRules?) -> Timestamp? {
+      var state = state(rules)
+      state.awaySince = .now.advanced(bySeconds: -7_200)
+      state.shown.latest?.value.alertCoverage = .asked(office: AlertOffice.fpas.name)
+      return selectNextAlertsRequest(state, now: .now)
+    }
+    #expect(next(NotificationRules(alerts: .shown)) == .now.advanced(bySeconds: 300))
+    #expect(next(NotificationRules(rain: true)) == nil)
+  }
+
+  @Test func noPlaceIsCheckedOfflineWithoutAlertsOrWithAProviderThatHasItsOwn() async {
+    let rules = NotificationRules(alerts: .saved)
+    for change in [
+      { (state: inout WeatherState) in state.settings.isOffline = true },
+      { $0.settings.areAlertsOff = true }, { $0.settings.provider = .accuWeather },
+    ] {
+      #expect(state(rules).with(change).checkedPlaces == [])
+    }
+  }
+
+  @Test func manyPlacesAreCheckedAtMostFourTimesAMinute() {
+    #expect(AlertCheck.interval(of: 1) == 900)
+    #expect(AlertCheck.interval(of: 200) == 3_000)
+  }
+}

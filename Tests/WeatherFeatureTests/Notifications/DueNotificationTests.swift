@@ -1,0 +1,211 @@
+import Domain
+import Testing
+
+@testable import WeatherFeature
+
+/// What the rules tell, and that they tell it once.
+@Suite struct DueNotificationTests {
+  private let id = PlaceID(.madeira)
+
+  private func state(
+    _ rules: NotificationRules?, _ change: (inout WeatherReport) -> Void = { _ in }
+  ) -> WeatherState {
+    .loaded.with {
+      $0.settings.notifications = rules
+      $0.settings.refresh = RefreshSettings(interval: 900, cost: 1)
+      var report = FetchedValue<WeatherReport>.fresh
+      change(&report.value)
+      $0.shown = PlaceWeather(storedReport: report)
+    }
+  }
+
+  private func due(
+    _ state: WeatherState, after log: NotificationLog = NotificationLog(), at now: Timestamp = .now,
+    isQuiet: Bool = false
+  ) -> DueNotifications {
+    selectDueNotifications(
+      state, after: log, display: DisplayPreferences(), now: now, isQuiet: isQuiet)
+  }
+
+  private func lines(_ due: DueNotifications) -> [String] { due.notifications.map(\.line) }
+
+  /// Returns the log after everything that is due was told.
+  private func told(_ state: WeatherState, at now: Timestamp = .now) -> NotificationLog {
+    var log = NotificationLog()
+    for notification in due(state, at: now).notifications { log.add(notification.marks, at: now) }
+    return log
+  }
+
+  // MARK: - Alerts
+
+  private func alerted(_ alerts: WeatherAlert...) -> WeatherState {
+    state(NotificationRules(alerts: .shown)) { $0.alerts = alerts }
+  }
+
+  @Test func activeAlertsOfThePlaceAreToldTogetherAndOnce() {
+    let state = alerted(.wind, .expired, .flood)
+    #expect(
+      lines(due(state))
+        == ["São Vicente: 2 new alerts, worst: Flash Flood Warning until Thu 06:30"])
+    #expect(due(state, after: told(state)).isEmpty)
+  }
+
+  @Test func aRaisedAlertIsToldAndALoweredOneIsNot() {
+    var raised = WeatherAlert.wind
+    raised.severity = .severe
+    let log = told(alerted(.wind))
+    #expect(
+      lines(due(alerted(raised), after: log))
+        == ["São Vicente: Alert raised to severe: Wind Advisory until 18:00"])
+    #expect(due(alerted(.wind), after: told(alerted(raised))).notifications.isEmpty)
+  }
+
+  @Test func anUpdateWithAnotherEndIsTheSameAlert() {
+    var update = WeatherAlert.wind
+    update.until = ZonedTime(iso8601: "2017-11-01T20:00:00Z")
+    let due = due(alerted(update), after: told(alerted(.wind)))
+    #expect(due.notifications.isEmpty)
+    #expect(due.renewed.values.map(\.end.description) == ["2017-11-01T20:00:00Z"])
+  }
+
+  @Test func inQuietHoursNothingIsToldAndItIsDueAfterThem() {
+    #expect(due(alerted(.wind), isQuiet: true).isEmpty)
+    #expect(lines(due(alerted(.wind))).count == 1)
+    let over = Timestamp.now.advanced(bySeconds: 86_400)
+    #expect(due(alerted(.wind), at: over).isEmpty)
+  }
+
+  @Test func alertsOfSavedPlacesAreToldIfARuleNamesThem() {
+    let kyoto = AlertCheck(at: .now, alerts: [.flood])
+    func lines(_ places: NotificationRules.AlertedPlaces) -> [String] {
+      self.lines(
+        due(
+          state(NotificationRules(alerts: places)).with {
+            $0.savedPlaces = [.madeira, .kyoto]
+            $0.alertChecks = [PlaceID(.kyoto): kyoto]
+          }))
+    }
+    #expect(lines(.saved) == ["京都市: New alert: Flash Flood Warning until Thu 06:30"])
+    #expect(lines(.shown) == [])
+  }
+
+  @Test func manyPlacesAreToldInFourNotifications() {
+    let places = (0..<10).map { number in
+      Place(name: "Town \(number)", coordinates: .point(40, Double(number)))
+    }
+    let state = state(NotificationRules(alerts: .saved)).with {
+      $0.savedPlaces = places
+      $0.alertChecks = Dictionary(
+        uniqueKeysWithValues: places.map {
+          (PlaceID($0), AlertCheck(at: .now, alerts: [.flood]))
+        })
+    }
+    let due = due(state)
+    #expect(due.notifications.count == 4)
+    #expect(
+      due.notifications.last?.line
+        == "7 more: Town 3, Town 4, Town 5, Town 6, Town 7, Town 8, Town 9")
+    #expect(self.due(state, after: told(state)).isEmpty)
+  }
+
+  // MARK: - Rain
+
+  /// Rain from 10:00 of the second day; the hours around are dry.
+  private func wet(from start: Int, hours: Int = 2) -> WeatherState {
+    state(NotificationRules(rain: true)) { report in
+      report.current?.sky = .partlyCloudy
+      report.hourly = (0..<72).map { number in
+        var hour = HourlyForecast.madeira(hoursLater: number)
+        let isWet = (start..<start + hours).contains(number)
+        hour.sky = isWet ? .rain : .mostlyClear
+        hour.precipitation = Quantity(isWet ? 2 : 0, .millimeters)
+        hour.precipitationProbability = isWet ? 90 : 0
+        return hour
+      }.movingSumsToTheirEnd()
+    }
+  }
+
+  @Test func rainWithinTheNextHourIsToldOnce() {
+    // It is 11:46.
+    #expect(lines(due(wet(from: 12))) == ["São Vicente: Rain from 12:00"])
+    #expect(due(wet(from: 13)).isEmpty)
+    #expect(due(wet(from: 11)).isEmpty)
+    #expect(due(wet(from: 12), after: told(wet(from: 12))).isEmpty)
+  }
+
+  @Test func rainThatMovesOrGoesOnIsNotToldAgainAndOtherRainIs() {
+    let log = told(wet(from: 12))
+    let longer = due(wet(from: 12, hours: 4), after: log)
+    #expect(longer.notifications.isEmpty)
+    #expect(longer.renewed.values.map(\.end.description) == ["2017-11-01T17:00:00Z"])
+    let evening = Timestamp.now.advanced(bySeconds: 6 * 3_600)
+    var state = wet(from: 18)
+    state.shown.latest?.fetchedAt = evening
+    #expect(lines(due(state, after: log, at: evening)) == ["São Vicente: Rain from 18:00"])
+  }
+
+  @Test func anOldReportAnnouncesNoRain() {
+    var state = wet(from: 12)
+    state.shown.latest?.fetchedAt = .now.advanced(bySeconds: -1_801)
+    #expect(due(state).isEmpty)
+  }
+
+  // MARK: - Forecast
+
+  /// A report whose forecast for Saturday was another one on the day before.
+  private func changed(
+    chance: (Double, Double)? = nil, high: (Double, Double)? = nil
+  ) -> WeatherState {
+    func report(_ value: KeyPath<(Double, Double), Double>) -> FetchedValue<WeatherReport> {
+      var report = FetchedValue<WeatherReport>.fresh
+      if let chance {
+        report.value.daily[3].day?.precipitationProbability = chance[keyPath: value]
+      }
+      if let high {
+        report.value.daily[3].temperature = QuantityRange(
+          min: 5, max: high[keyPath: value], unit: .celsius)
+      }
+      return report
+    }
+    var before = report(\.0)
+    before.fetchedAt = .now.advanced(bySeconds: -86_400)
+    return state(NotificationRules(forecast: true)).with {
+      $0.shown = PlaceWeather(storedReport: report(\.1))
+      $0.shown.history = ForecastHistory(
+        provider: .accuWeather, points: [ForecastPoint(before)])
+    }
+  }
+
+  @Test func rainThatBecameLikelyOrUnlikelyAndAMuchColderDayAreTold() {
+    #expect(
+      lines(due(changed(chance: (20, 70))))
+        == ["São Vicente: Saturday: rain now likely (20 → 70 %)"])
+    #expect(
+      lines(due(changed(chance: (60, 10))))
+        == ["São Vicente: Saturday: rain now unlikely (60 → 10 %)"])
+    #expect(
+      lines(due(changed(chance: (20, 80), high: (21, 14))))
+        == ["São Vicente: Saturday: rain now likely (20 → 80 %), high now 14 °C, was 21"])
+  }
+
+  @Test(arguments: [(40.0, 60.0), (60, 90), (20, 50), (60, 30)])
+  func aSmallChangeOrOneThatMeansTheSameIsNotTold(before: Double, after: Double) {
+    #expect(due(changed(chance: (before, after))).isEmpty)
+  }
+
+  @Test func afterItWasToldOnlyAChangeFromTheToldValueIsTold() {
+    let log = told(changed(chance: (20, 70)))
+    #expect(due(changed(chance: (20, 90)), after: log).isEmpty)
+    #expect(due(changed(chance: (20, 45)), after: log).isEmpty)
+    #expect(
+      lines(due(changed(chance: (20, 10)), after: log))
+        == ["São Vicente: Saturday: rain now unlikely (70 → 10 %)"])
+  }
+
+  @Test func withoutRulesNothingIsDue() {
+    var state = alerted(.wind)
+    state.settings.notifications = nil
+    #expect(due(state).isEmpty)
+    #expect(NotificationRules() == nil)
+  }
+}
