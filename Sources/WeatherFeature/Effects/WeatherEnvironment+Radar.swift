@@ -20,9 +20,9 @@ extension Middleware<WeatherState, WeatherAction> {
       },
       .thunks { action, state in
         switch action {
-        case .refreshKeyPressed where !state.radar.isLoading,
+        case .refreshKeyPressed,
           .refreshDue where isDue(state, environment()):
-          state.radarTarget.map { environment().fetchRadar($0, policy: .takeLatest) }
+          state.radarTarget.map { environment().fetchRadar($0, policy: .takeFirst) }
         default: nil
         }
       },

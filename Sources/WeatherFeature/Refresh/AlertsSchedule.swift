@@ -18,7 +18,7 @@ func selectNextAlertsRequest(_ weather: WeatherState, now: Timestamp) -> Timesta
   else { return nil }
   // How long ago a time ahead of the clock was is not known.
   let last = [report.value.alertsFetchedAt ?? report.fetchedAt, weather.shown.alertsRequestedAt]
-    .compactMap(\.self).filter { $0.seconds(since: now) < 120 }.max()
+    .compactMap(\.self).filter { !$0.isAhead(of: now) }.max()
   return last?.advanced(bySeconds: max(300, office.pace(at: report.value.place))) ?? now
 }
 

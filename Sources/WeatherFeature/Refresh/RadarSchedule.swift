@@ -37,7 +37,7 @@ extension WeatherState {
 /// - Returns: The time, which is in the past if the request is due.
 func selectNextRadarRequest(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
   guard let target = weather.radarTarget, !weather.radar.isLoading else { return nil }
-  if let failed = weather.radar.lastFailure {
+  if let failed = weather.radar.lastFailure, !failed.at.isAhead(of: now) {
     switch failed.error.failure {
     case .rateLimited(let end?): return end
     default:
@@ -45,7 +45,7 @@ func selectNextRadarRequest(_ weather: WeatherState, now: Timestamp) -> Timestam
       return failed.at.advanced(bySeconds: Backoff.seconds(afterFailures: failed.count))
     }
   }
-  guard let fetchedAt = weather.radar.latest?.fetchedAt, fetchedAt.seconds(since: now) < 120 else {
+  guard let fetchedAt = weather.radar.latest?.fetchedAt, !fetchedAt.isAhead(of: now) else {
     return now
   }
   return fetchedAt.advanced(bySeconds: target.source.step)

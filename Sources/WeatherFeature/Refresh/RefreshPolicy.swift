@@ -30,15 +30,8 @@ struct RefreshPolicy {
 
   private typealias Bound = (moment: Timestamp, reason: RefreshSchedule.Reason)
 
-  /// Returns whether a load ended two minutes or more in the future, by a clock that was ahead.
-  ///
-  /// How long ago it ended is then not known.
-  private func isAhead(_ end: Timestamp, _ now: Timestamp) -> Bool {
-    end.seconds(since: now) >= 120
-  }
-
   private func report(_ now: Timestamp) -> FetchedValue<WeatherReport>? {
-    weather.realReport.flatMap { isAhead($0.fetchedAt, now) ? nil : $0 }
+    weather.realReport.flatMap { $0.fetchedAt.isAhead(of: now) ? nil : $0 }
   }
 
   /// Returns the time at which the report becomes old, or `nil` if its age is not known.
@@ -59,7 +52,7 @@ struct RefreshPolicy {
   }
 
   private func failure(_ now: Timestamp) -> Bound? {
-    guard let failed = weather.lastFailure, !isAhead(failed.at, now) else { return nil }
+    guard let failed = weather.lastFailure, !failed.at.isAhead(of: now) else { return nil }
     switch failed.error.failure {
     case .rateLimited(let end?): return (end, .rateLimited)
     case .dailyLimit(_, let reset): return (reset, .dailyLimit)
@@ -82,6 +75,14 @@ struct RefreshPolicy {
     case .allowed, nil: return .at(bound.moment, bound.reason)
     }
   }
+}
+
+extension Timestamp {
+  /// Returns whether a load that ended at this time ended by a clock that was ahead: two minutes or more in
+  /// the future.
+  ///
+  /// How long ago it ended is then not known.
+  func isAhead(of now: Timestamp) -> Bool { seconds(since: now) >= 120 }
 }
 
 /// The delay after failed refreshes, without a random part, so that a replay schedules the same

@@ -157,7 +157,7 @@ extension ProviderError {
   /// Returns the error with a time of the next try that is at most a day ahead.
   ///
   /// A later one was found before the clock was set back.
-  fileprivate func waiting(from now: Timestamp) -> ProviderError {
+  func waiting(from now: Timestamp) -> ProviderError {
     let latest = now.advanced(bySeconds: 86_400)
     var error = self
     switch failure {

@@ -100,7 +100,8 @@ extension RadarTab {
       (latest, lastFailure) = (fetched, nil)
     case .failure(let error) where error.failure == .cancelled: break
     case .failure(let error):
-      lastFailure = LoadFailure(error: error, at: moment, count: (lastFailure?.count ?? 0) + 1)
+      lastFailure = LoadFailure(
+        error: error.waiting(from: moment), at: moment, count: (lastFailure?.count ?? 0) + 1)
     }
   }
 }

@@ -54,6 +54,23 @@ import Testing
     #expect(requests.all.map(\.known) == [.band])
   }
 
+  @Test func whileARequestStartsOrRunsNeitherTheKeyNorADueRefreshSendsAnother() async {
+    let service = StubService()
+    let client = RadarClient { [requests] (request) in
+      requests.add(request)
+      await service.hold()
+      return .band
+    }
+    let store = WeatherTestStore(hidden, client: StubService().client(), radar: client)
+    store.store.dispatch(batch: [
+      .radar(action: .mapShown(shape: 50)), .refreshDue(at: .now), .refreshKeyPressed,
+    ])
+    await store.clock.advance()
+    await store.send(.refreshKeyPressed)
+    #expect(requests.all.count == 1)
+    service.release()
+  }
+
   @Test func zoomingFetchesTheLastMapAtTheFirstPause() async {
     let store = store(.withRadar)
     await store.send(.radar(action: .zoomSelected(zoom: .country)))

@@ -111,4 +111,23 @@ import Testing
     }
     #expect(selectNextRadarRequest(ahead, now: .now) == .now)
   }
+
+  @Test func aLimitFromAClockThatWasAheadDelaysNoRequest() {
+    let later = Timestamp.now.advanced(bySeconds: 900 * 86_400)
+    let error = ProviderError(
+      service: "Bright Sky", failure: .rateLimited(retryAt: later.advanced(bySeconds: 600)))
+    let ahead = WeatherState.withRadar.with {
+      $0.radar.lastFailure = LoadFailure(error: error, at: later, count: 1)
+    }
+    #expect(selectNextRadarRequest(ahead, now: .now) == Timestamp.now.advanced(bySeconds: 300))
+  }
+
+  @Test func aLimitThatWasFoundBeforeTheClockWasSetBackLastsADay() {
+    func limited(_ seconds: Int) -> ProviderError {
+      let end = Timestamp.now.advanced(bySeconds: seconds)
+      return ProviderError(service: "Bright Sky", failure: .rateLimited(retryAt: end))
+    }
+    let radar = after(.response(result: .failure(error: limited(900 * 86_400)), at: .now))
+    #expect(radar.lastFailure == LoadFailure(error: limited(86_400), at: .now, count: 1))
+  }
 }
