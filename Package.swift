@@ -205,9 +205,9 @@ let package = Package(
     .testTarget(
       name: "SimulationTests",
       dependencies: [
-        "AppFeature", "BundledData", "Domain", "Fixtures", "LocalStorage", "NcursesRenderer",
-        "Providers", "Redux", "ReduxRecorder", "ReduxTesting", "TerminalUI", "WeatherFeature",
-        "skyreel", .httpTypes, .logging,
+        "AppFeature", "BundledData", "CZlib", "Domain", "Fixtures", "LocalStorage",
+        "NcursesRenderer", "Providers", "Radar", "Redux", "ReduxRecorder", "ReduxTesting",
+        "TerminalUI", "WeatherFeature", "skyreel", .httpTypes, .logging,
       ],
       swiftSettings: sharedSettings),
     .testTarget(

@@ -92,7 +92,8 @@ final class Simulation {
     for index in programs.indices { try refresh(index) }
   }
 
-  /// Checks that the user can refresh the weather of the shown place, or is told for how long not.
+  /// Checks that the user can refresh the weather of the shown place, or is told for how long not, and that
+  /// the answers are understood.
   private func refresh(_ index: Int) throws {
     guard let program = programs[index], checks.mayRefresh(program) else { return }
     let (requests, start) = (world.network.requests(of: index), world.time.now)
@@ -101,6 +102,9 @@ final class Simulation {
     try expect("every load ends") {
       world.network.requests(of: index) > requests
         ? nil : checks.unexplainedWait(program, since: start)
+    }
+    try expect("services that are well again are understood") {
+      checks.failure(program, since: start)
     }
   }
 
@@ -161,6 +165,7 @@ final class Simulation {
 
   /// Lets time pass, with all deadlines and ticks on the way.
   private func advance(by pause: Duration) throws {
+    if pause > .seconds(5) { for program in programs { program?.stopFilm() } }
     let goal = world.time.elapsed + pause
     repeat {
       try settle()

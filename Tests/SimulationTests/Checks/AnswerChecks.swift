@@ -1,11 +1,14 @@
 import AppFeature
 import Domain
+import Radar
 import WeatherFeature
 
 /// The checks that nothing is shown that no service answered.
 final class AnswerChecks {
   /// The reports that were found among the answers already.
   private var known: Set<ReportKey> = []
+  /// The time of the radar frames that were compared last.
+  private var knownRadar: Timestamp?
 
   private struct ReportKey: Hashable {
     var place: PlaceID
@@ -73,7 +76,20 @@ final class AnswerChecks {
     return nil
   }
 
-  private static let offices = Set([AlertOffice.brightSky.name, AlertOffice.metNorway.name])
+  private static let offices = Set(
+    [AlertOffice.brightSky, .metNorway, .nws].map(\.name))
+
+  /// Checks that all radar frames were sent.
+  func radar(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
+    guard let latest = program.state.weather.radar.latest, latest.fetchedAt != knownRadar else {
+      return nil
+    }
+    let sent = world.network.radarFrames
+    knownRadar = latest.fetchedAt
+    return latest.value.frames.first { !sent.contains(SimulatedRadar.name(of: $0)) }.map {
+      "the radar frame of \($0.time) is none of the answers"
+    }
+  }
 
   /// Checks that the places that were found online are those of the typed name.
   ///

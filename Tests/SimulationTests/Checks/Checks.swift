@@ -30,6 +30,7 @@ final class Checks {
       ("nothing is shown that no answer gave", answers.sample),
       ("nothing is shown that no answer gave", answers.alerts),
       ("nothing is shown that no answer gave", answers.matches),
+      ("nothing is shown that no answer gave", answers.radar),
       ("no saved place is lost or doubled", placesAreSavedOnce),
       ("no saved place is lost or doubled", placesRemain),
       ("every load ends", loadsHaveARequest),
@@ -127,10 +128,11 @@ final class Checks {
       guard let end = failed.error.retryAt, end.seconds(since: failed.at) > 86_400 else { continue }
       return "at \(failed.at), a limit until \(end), which is longer than a day"
     }
-    guard let limit = program.context.settings.dailyLimit(of: .openMeteo) else { return nil }
-    return world.network.calls.first { $0.value > limit }.map {
-      "\($0.value) calls on \($0.key), of \(limit)"
+    for (calls, count) in world.network.calls {
+      let limit = program.context.settings.dailyLimit(of: calls.provider) ?? .max
+      if count > limit { return "\(count) of \(limit) calls: \(calls)" }
     }
+    return nil
   }
 
   // MARK: - At the end
@@ -171,10 +173,27 @@ final class Checks {
     return nil
   }
 
+  /// Returns the failure of a refresh since a time that services that are well do not cause, or `nil`.
+  func failure(_ program: SimulatedProgram, since start: Timestamp) -> String? {
+    let shown = program.state.weather.shown
+    let failed = shown.lastFailure.flatMap { $0.at >= start ? $0.error : nil }
+    let replaced = shown.latest.flatMap { $0.fetchedAt >= start ? $0.value.replacedFailure : nil }
+    return [failed, replaced].compactMap(\.self).first { !isUsual($0, at: start) }.map { "\($0)" }
+  }
+
+  /// Returns whether an error is a limit of at most a day, or one that the user can mend.
+  private func isUsual(_ error: ProviderError, at now: Timestamp) -> Bool {
+    switch error.failure {
+    case .malformed, .rejected, .server, .offline, .timedOut, .needsContact, .refusedKey: false
+    default: error.retryAt.map { $0.seconds(since: now) <= 86_460 } ?? true
+    }
+  }
+
   /// Returns what still loads or is not stored yet.
   func unfinished(_ program: SimulatedProgram) -> String? {
     let (weather, films) = (program.state.weather, program.state.films)
     if let place = weather.weather.first(where: \.value.isLoading) { return "loading \(place.key)" }
+    if weather.radar.isLoading { return "loading radar" }
     if weather.location == .running { return "locating" }
     if weather.prompt?.onlineMatches.isLoading == true { return "searching" }
     if films.films.isLoading { return "loading films" }

@@ -114,6 +114,11 @@ final class SimulatedProgram {
     store.state.nextTick.map { max($0 - .seconds(time.now.seconds), .milliseconds(10)) }
   }
 
+  /// Stops the film of radar frames, each of which is a pass.
+  func stopFilm() {
+    if state.weather.radar.isMoving { perform(.weather(action: .radar(action: .playKeyPressed))) }
+  }
+
   /// Returns from the past, whose loads do not end.
   func goLive() {
     if store.state.isPast { perform(.history(.wentLive)) }

@@ -8,7 +8,9 @@ enum UserInput {
       texts[Int.random(in: texts.indices, using: &random)]
     }
     switch Int.random(in: 0..<100, using: &random) {
-    case ..<42: return pick(keys)
+    case ..<38: return pick(keys)
+    case ..<41: return "m" + pick(radarKeys)
+    case ..<44: return ",/" + pick(settings) + "\r" + pick(settingKeys) + "\u{1b}\u{1b}"
     case ..<62: return pick(movements)
     case ..<74: return pick(placeInputs)
     case ..<86: return mouse(&random)
@@ -33,10 +35,20 @@ enum UserInput {
   }
 
   private static let keys = [
-    "1", "2", "3", "4", "5", "6", "c", "f", "H", "p", "r", "R", "u", "t", "T", "!", "?", ":", "/",
+    "1", "2", "3", "4", "5", "6", "7", "c", "f", "H", "p", "r", "R", "u", "t", "T", "!", "?", ":",
+    "/",
     "o", "y", "m", "i", "n", "N", "s", "v", "w", "a", "d", "z", "g", "J", "K", "[", "]", "<", ">",
     "L", "l", ",", "x",
     "h", "\u{1b}", "\r", "\t", "\u{7f}", " ",
+  ]
+  private static let radarKeys = ["", "+", "-", "--", " ", "l", "h", "n", "r"]
+  private static let settings = [
+    "temperature", "provider", "refresh", "offline", "alerts", "radar", "forecast.days", "theme",
+    "clock", "locate", "",
+  ]
+  /// The keys that choose another value, or undo that.
+  private static let settingKeys = [
+    "\u{1b}[C", "\u{1b}[D", "\u{1b}[C\u{1b}[C", "\u{7f}", "\r", "j",
   ]
   private static let movements = [
     "j", "k", "h", "l", "\u{1b}[A", "\u{1b}[B", "\u{1b}[C", "\u{1b}[D", "\u{1b}[5~", "\u{1b}[6~",

@@ -66,6 +66,20 @@ struct InventedAlerts {
     return ["alerts": alerts, "location": ["name": "Somewhere"]]
   }
 
+  /// The answer of the National Weather Service.
+  var nws: [String: Any] {
+    let features = messages.map { message -> [String: Any] in
+      let properties = [
+        "id": message.id, "status": message.status, "severity": message.severity,
+        "headline": message.title, "event": message.title,
+        "messageType": message.isWithdrawn ? "Cancel" : "Alert", "ends": "\(message.until)",
+        "description": "It may be dangerous.",
+      ]
+      return ["properties": properties]
+    }
+    return ["features": features]
+  }
+
   /// The answer of MET Norway.
   var metNorway: [String: Any] {
     let features = messages.map { message -> [String: Any] in

@@ -61,7 +61,7 @@ struct InventedWeather {
     return answer
   }
 
-  private static func zone(at point: Coordinates) -> TimeZone {
+  static func zone(at point: Coordinates) -> TimeZone {
     let name = GazetteerClient.bundled.nearest(point)?.timeZone
     return name.flatMap(TimeZone.init(identifier:)) ?? .gmt
   }

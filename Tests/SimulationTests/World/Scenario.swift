@@ -64,10 +64,24 @@ struct Scenario {
     // In some scenarios, more happens than the user does.
     let lowest = [0, 0, 600].randomElement(using: &random) ?? 0
     let isAhead = Int.random(in: 0..<5, using: &random) == 0
-    let ahead = isAhead ? [Event(pause: .seconds(1), change: .clock(seconds: [40 * 86_400]))] : []
     events =
-      ahead + saves
-      + (0..<count).map { _ in Self.event(&random, in: lowest..<1_000, second: second) }
+      saves + (0..<count).map { _ in Self.event(&random, in: lowest..<1_000, second: second) }
+    if isAhead { beginAhead(&random) }
+  }
+
+  /// Lets the clock begin ahead and be corrected later.
+  ///
+  /// What a service limited until then, it limited until a time that is far away.
+  private mutating func beginAhead(_ random: inout SeededGenerator) {
+    let middle = events.count / 2
+    let changes: [(Int, Change)] = [
+      (Int.random(in: middle...events.count, using: &random), .clockCorrected),
+      (Int.random(in: 0..<middle, using: &random), .network(.limiting)),
+      (0, .clock(seconds: [40 * 86_400])),
+    ]
+    for (index, change) in changes {
+      events.insert(Event(pause: .seconds(1), change: change), at: index)
+    }
   }
 
   private static let sizes = [
@@ -88,6 +102,8 @@ struct Scenario {
     "provider: sample\n", "alerts: off\nplace: Nuuk\n",
     "place: Oslo\nprovider: met-norway\n", "place: Berlin\nprovider: bright-sky\n",
     "place: Berlin\nprovider: open-meteo\nopen-meteo:\n  daily-limit: 16\n",
+    "place: 40.7, -74\nprovider: nws\n",
+    "place: Oslo\nprovider: accuweather\naccuweather:\n  key: k\n  daily-limit: 40\n",
   ]
 
   /// The jumps of the system's clock, in seconds.

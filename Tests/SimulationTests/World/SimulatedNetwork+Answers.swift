@@ -32,21 +32,27 @@ extension SimulatedNetwork {
   private func body(of request: Providers.HTTPRequest) -> Any? {
     let query = Dictionary(request.query.map { ($0.name, $0.value ?? "") }) { $1 }
     let now = time.now
+    let path = request.url?.pathComponents ?? []
+    switch request.url?.host {
+    case Self.accuWeatherHost: return accuWeather(path, query)
+    case "api.weather.gov": return nws(path, query)
+    default: break
+    }
     switch request.path.last {
-    case "forecast": return forecast(query) { $0.answer(to: query, at: now) }
+    case "forecast": return forecast(point(query)) { $0.answer(to: query, at: now) }
     case "complete" where request.path.contains("locationforecast"):
-      return forecast(query) { $0.metNorwayForecast(at: now) }
+      return forecast(point(query)) { $0.metNorwayForecast(at: now) }
     case "weather":
       guard let start = query["date"].flatMap(Timestamp.init(iso8601:)),
         let end = query["last_date"].flatMap(Timestamp.init(iso8601:))
       else { return nil }
-      return forecast(query) { $0.brightSkyHours(from: start, until: end) }
-    case "current_weather": return weather(query)?.brightSkyNow(at: now)
-    case "air-quality": return weather(query)?.answer(to: query, at: now)
+      return forecast(point(query)) { $0.brightSkyHours(from: start, until: end) }
+    case "current_weather": return weather(point(query))?.brightSkyNow(at: now)
+    case "radar": return radar(query)
+    case "air-quality": return weather(point(query))?.answer(to: query, at: now)
     case "search": return places(named: query["name"] ?? "")
-    case "alerts": return alerts(query)?.brightSky
-    case "current.json": return alerts(query)?.metNorway
-    case "active": return ["features": [Any]()]
+    case "alerts": return alerts(point(query))?.brightSky
+    case "current.json": return alerts(point(query))?.metNorway
     case nil: return Self.location
     default: return nil
     }
@@ -59,22 +65,25 @@ extension SimulatedNetwork {
     return Coordinates(latitude: latitude, longitude: longitude)
   }
 
-  private func weather(_ query: [String: String]) -> InventedWeather? {
-    point(query).map { InventedWeather(point: $0, version: version) }
+  /// The host of the service that counts every request.
+  static let accuWeatherHost = "dataservice.accuweather.com"
+
+  func weather(_ point: Coordinates?) -> InventedWeather? {
+    point.map { InventedWeather(point: $0, version: version) }
   }
 
   /// Returns a forecast, which is kept to compare it with what is shown.
-  private func forecast(
-    _ query: [String: String], _ answer: (InventedWeather) -> [String: Any]
-  ) -> [String: Any]? {
-    guard let weather = weather(query) else { return nil }
+  func forecast<Body>(
+    _ point: Coordinates?, _ answer: (InventedWeather) -> Body
+  ) -> Body? {
+    guard let weather = weather(point) else { return nil }
     keep(Answer(point: weather.point, weather: weather))
     return answer(weather)
   }
 
   /// Returns alerts, which are kept to compare them with those that are shown.
-  private func alerts(_ query: [String: String]) -> InventedAlerts? {
-    guard let point = point(query) else { return nil }
+  func alerts(_ point: Coordinates?) -> InventedAlerts? {
+    guard let point else { return nil }
     let alerts = InventedAlerts(version: version, at: time.now)
     keep(AlertAnswer(point: point, alerts: alerts))
     return alerts
@@ -114,16 +123,20 @@ extension SimulatedNetwork {
     return format.string(from: Date(timeIntervalSince1970: Double(time.seconds)))
   }
 
-  /// Returns a place of any name with an even number of letters, and none otherwise.
   private func places(named name: String) -> Any {
-    guard name.count.isMultiple(of: 2), let first = name.unicodeScalars.first else {
-      return ["generationtime_ms": 0.1]
-    }
+    guard let point = foundPlace(name) else { return ["generationtime_ms": 0.1] }
     let place: [String: Any] = [
-      "id": Int(first.value), "name": name, "latitude": Double(first.value % 60),
-      "longitude": 10.5, "country_code": "XX", "country": "Somewhere", "timezone": "Etc/GMT-1",
+      "id": Int(point.latitude), "name": name, "latitude": point.latitude,
+      "longitude": point.longitude, "country_code": "XX", "country": "Somewhere",
+      "timezone": "Etc/GMT-1",
     ]
     return ["results": [place]]
+  }
+
+  /// Returns the point of a place of any name with an even number of letters, and none otherwise.
+  func foundPlace(_ name: String) -> Coordinates? {
+    guard name.count.isMultiple(of: 2), let first = name.unicodeScalars.first else { return nil }
+    return Coordinates(latitude: Double(first.value % 60), longitude: 10.5)
   }
 
   private static let films =

@@ -49,6 +49,12 @@ final class SimulatedNetwork: Sendable {
     var alerts: InventedAlerts
   }
 
+  /// A count of calls: those of a service on a day.
+  struct Calls: Hashable {
+    var provider: WeatherProvider
+    var day: CivilDate
+  }
+
   private struct State {
     var random: SeededGenerator
     var condition = Condition.healthy
@@ -60,7 +66,8 @@ final class SimulatedNetwork: Sendable {
     var alertAnswers: [AlertAnswer] = []
     /// The number of requests of each program.
     var requests: [Int: Int] = [:]
-    var calls: [String: Int] = [:]
+    var calls: [Calls: Int] = [:]
+    var radar = SimulatedRadar()
     var faults: [String] = []
   }
 
@@ -83,8 +90,11 @@ final class SimulatedNetwork: Sendable {
   /// Returns the number of requests that a program has sent.
   func requests(of program: Int) -> Int { state.withLock { $0.requests[program] ?? 0 } }
 
-  /// The number of calls that the weather service counted on each day, by the day's text.
-  var calls: [String: Int] { state.withLock(\.calls) }
+  /// The number of calls that the weather services with a limit counted on each day.
+  var calls: [Calls: Int] { state.withLock(\.calls) }
+
+  /// The names of the radar frames that were sent.
+  var radarFrames: Set<String> { state.withLock(\.radar.sent) }
 
   /// The descriptions of what a program did that it must not do.
   var faults: [String] { state.withLock(\.faults) }
@@ -141,9 +151,9 @@ final class SimulatedNetwork: Sendable {
       if state.running.values.contains(exchange) {
         state.faults.append("two requests at once for \(exchange.address)")
       }
-      if request.path == ["v1", "forecast"] {
-        state.calls["\(ZonedTime(instant: time.now, utcOffset: 0).date)", default: 0] +=
-          request.cost
+      if let provider = limitedProvider(of: request) {
+        let calls = Calls(provider: provider, day: time.now.utcDate)
+        state.calls[calls, default: 0] += request.cost
       }
       state.lastNumber += 1
       state.requests[program, default: 0] += 1
@@ -156,6 +166,21 @@ final class SimulatedNetwork: Sendable {
         }
       return (state.lastNumber, state.condition, delay)
     }
+  }
+
+  /// Returns the provider whose calls are limited to which a request for weather goes, or `nil`.
+  private func limitedProvider(of request: HTTPRequest) -> WeatherProvider? {
+    if request.path == ["v1", "forecast"] { return .openMeteo }
+    return request.url?.host == Self.accuWeatherHost ? .accuWeather : nil
+  }
+
+  /// Returns radar frames, which are kept to compare them with those that are shown.
+  func radar(_ query: [String: String]) -> [String: Any]? {
+    let now = time.now
+    let frames = state.withLock { state in
+      state.radar.frames(of: query, version: state.version, at: now)
+    }
+    return frames.map { ["radar": $0.map(SimulatedRadar.json)] }
   }
 
   private func answer(
