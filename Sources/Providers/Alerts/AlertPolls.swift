@@ -1,8 +1,8 @@
-import Domain
+public import Domain
 import Synchronization
 
 /// The requests to weather offices, each shared by all reports of a place for the pace of the office.
-final class AlertPolls: Sendable {
+public final class AlertPolls: Sendable {
   /// A request to an office, which may have completed already.
   struct Poll: Sendable {
     let startedAt: Timestamp
@@ -55,7 +55,8 @@ final class AlertPolls: Sendable {
   private let entries = Mutex(Entries())
   private let now: @Sendable () -> Timestamp
 
-  init(now: @escaping @Sendable () -> Timestamp) {
+  /// Creates the record of a process that has sent no request yet.
+  public init(now: @escaping @Sendable () -> Timestamp) {
     self.now = now
   }
 

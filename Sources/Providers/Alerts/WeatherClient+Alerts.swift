@@ -10,6 +10,7 @@ extension WeatherClient {
   ///
   /// - Parameters:
   ///   - offices: The clients of all offices.
+  ///   - polls: The requests that were sent already, or `nil` if there are none.
   ///   - stored: Returns the last stored alerts of a place, which are used if they are recent enough, or
   ///     if the request to the office fails.
   ///   - timeout: The longest time to wait for the alerts after the report has arrived.
@@ -17,12 +18,12 @@ extension WeatherClient {
   ///   - now: The current time, for the age of alerts.
   /// - Returns: A client with the same search and places.
   public func addingAlerts(
-    from offices: [AlertsClient],
+    from offices: [AlertsClient], sharing polls: AlertPolls? = nil,
     stored: @escaping @Sendable (_ place: Place) -> ReportAlerts? = { _ in nil },
     timeout: Duration = .seconds(3), clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Timestamp
   ) -> WeatherClient {
-    let polls = AlertPolls(now: now)
+    let polls = polls ?? AlertPolls(now: now)
     @Sendable func search(at place: Place) -> AlertSearch {
       AlertSearch(place, from: offices, polls) { stored(place) }
     }

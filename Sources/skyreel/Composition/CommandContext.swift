@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import LocalStorage
 import Logging
+import Providers
 
 /// The settings, services, and storage that all commands share.
 struct CommandContext: Sendable {
@@ -14,6 +15,8 @@ struct CommandContext: Sendable {
   var storage: StorageClient
   /// The problems that the user is told of, such as a damaged database.
   let warnings = WarningReporter()
+  /// The requests for alerts, which last longer than the services of some settings.
+  private let alertPolls: AlertPolls
   private let openedStorage: OpenedStorage
   /// The environment of the process.
   let environment: [String: String]
@@ -35,6 +38,7 @@ struct CommandContext: Sendable {
     (paths, environment) = (configuration.paths, configuration.environment)
     file = configuration.file
     (self.platform, self.includesExtras) = (platform, includesExtras)
+    alertPolls = AlertPolls(now: platform.now)
     let logNotice = platform.startLog(configuration.settings, paths)
     let opened = platform.openStorage(paths.database) { [warnings] in warnings.report($0) }
     openedStorage = opened
@@ -43,7 +47,8 @@ struct CommandContext: Sendable {
     storage = Self.storage(opened.client, for: settings.providerChoice)
     services = Services(
       settings: settings, platform: platform, environment: environment, storage: opened.client,
-      lockPath: paths.fetchLock, includesExtras: includesExtras, warnings: warnings)
+      lockPath: paths.fetchLock, alertPolls: alertPolls, includesExtras: includesExtras,
+      warnings: warnings)
   }
 
   /// Returns the context with other settings, and with the present services.
@@ -64,8 +69,8 @@ struct CommandContext: Sendable {
     context.storage = Self.storage(openedStorage.client, for: settings.providerChoice)
     context.services = Services(
       settings: settings, platform: platform, environment: environment,
-      storage: openedStorage.client, lockPath: paths.fetchLock, includesExtras: includesExtras,
-      warnings: warnings)
+      storage: openedStorage.client, lockPath: paths.fetchLock, alertPolls: alertPolls,
+      includesExtras: includesExtras, warnings: warnings)
     return context
   }
 

@@ -28,12 +28,14 @@ struct Services: Sendable {
   ///   - environment: The environment of the process, for proxies.
   ///   - storage: The storage for fetched data.
   ///   - lockPath: The path of the file with which running copies take turns.
+  ///   - alertPolls: The requests for alerts that were sent already.
   ///   - includesExtras: Whether to fetch hours and alerts from services that count calls for them.
   ///   - warnings: The reporter of data that cannot be stored or read, and of services that will
   ///     change or end.
   init(
     settings: Settings, platform: Platform, environment: [String: String],
-    storage: StorageClient, lockPath: String, includesExtras: Bool, warnings: WarningReporter
+    storage: StorageClient, lockPath: String, alertPolls: AlertPolls, includesExtras: Bool,
+    warnings: WarningReporter
   ) {
     let transport = platform.transport(settings, environment).logging(to: Log.logger("http"))
     clients = WeatherClients(
@@ -43,7 +45,7 @@ struct Services: Sendable {
       indexNotice: IndexNotice(
         hosts: [settings.fpasBaseURL, settings.swicBaseURL].compactMap { $0.host() },
         preferences: storage.preferences, warnings: warnings, clock: platform.clock),
-      warnings: warnings)
+      alertPolls: alertPolls, warnings: warnings)
     limiter = clients.limiter(of: settings.provider)
     weather = clients.chosen()
     locate = .ipAddress(

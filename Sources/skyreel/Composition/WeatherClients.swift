@@ -19,6 +19,8 @@ struct WeatherClients: Sendable {
   var metNorwayTerms: MetNorwayTerms
   /// The notice before the first request to an index of alerts.
   var indexNotice: IndexNotice
+  /// The requests for alerts, which clients of earlier settings may have sent.
+  var alertPolls: AlertPolls
   /// The reporter of data that cannot be stored or read.
   var warnings: WarningReporter
 
@@ -142,7 +144,8 @@ struct WeatherClients: Sendable {
       client.provider != .sample, !client.provider.description.needsKey
     else { return client }
     var complete = client.addingAlerts(
-      from: alertOffices, stored: { storedAlerts(at: $0, of: client.provider) },
+      from: alertOffices, sharing: alertPolls,
+      stored: { storedAlerts(at: $0, of: client.provider) },
       clock: platform.clock, now: platform.now)
     let fetch = complete.alerts
     complete.alerts = { place in

@@ -140,6 +140,16 @@ import Testing
     #expect(office.calls == 2)
   }
 
+  @Test func clientsOfChangedSettingsShareTheRequests() async throws {
+    let office = StubOffice(.nws, [.success([])])
+    let polls = AlertPolls(now: { [now] in now.value })
+    for _ in 1...2 {
+      let client = try client(office, sharing: polls)
+      _ = try await client.report(try place(country: "US"))
+    }
+    #expect(office.calls == 1)
+  }
+
   @Test(arguments: [-7_200, 7_200, 200_000])
   func aRequestThatRunsIsSharedAlsoIfTheClockJumps(seconds: Int) async throws {
     let (permission, continuation) = AsyncStream.makeStream(of: Never.self)
@@ -326,11 +336,12 @@ import Testing
   }
 
   private func client(
-    _ office: StubOffice, stored: FetchedValue<WeatherReport>? = nil
+    _ office: StubOffice, sharing polls: AlertPolls? = nil,
+    stored: FetchedValue<WeatherReport>? = nil
   ) throws -> WeatherClient {
     Self.provider(.success(try Self.report())).addingAlerts(
-      from: [office.client], stored: { _ in stored?.value.officeAlerts }, timeout: .seconds(3_600),
-      now: { [now] in now.value })
+      from: [office.client], sharing: polls, stored: { _ in stored?.value.officeAlerts },
+      timeout: .seconds(3_600), now: { [now] in now.value })
   }
 
   private func place(
