@@ -28,6 +28,16 @@ import Testing
     $0.resources = [.luke: .loaded(fetched: .luke), .tatooine: .loaded(fetched: .tatooine)]
   }
 
+  @Test func failuresAreToldWhenNothingLoadsAnyMore() {
+    let message = "1 entry couldn't be loaded. Press r to retry."
+    #expect(!text(Self.loading, 80, 22).contains(message))
+    let ended = Self.loading.with {
+      $0.resources[.threepio] = .loaded(fetched: .threepio)
+      $0.resources[.tatooine] = .loaded(fetched: .tatooine)
+    }
+    #expect(text(ended, 80, 22).contains(message))
+  }
+
   @Test func aLoadingPageFitsFortyColumns() {
     #expect(
       text(Self.loading, 40, 10) == """
@@ -40,7 +50,7 @@ import Testing
         │                                      │
         │ Characters (3)                       │
         │ ▸  Luke Skywalker   age 19, male     │
-        └ 1 entry couldn't be loaded  ↑ 6  ↓ 5 ┘
+        └─ ███████░░░░░░░ 2/4 ─────── ↑ 6  ↓ 5 ┘
         """)
   }
 
@@ -60,14 +70,14 @@ import Testing
         │                                                                              │
         │ Characters (3)                                                               │
         │ ▸  Luke Skywalker             age 19, male, 172 cm                           │
-        │ ⠋  C-3PO                                                                     │
+        │ ⠋  C-3PO                      age 112, 167 cm                                │
         │  ✗ Person 3                   can't be reached: Enter to retry               │
         │                                                                              │
         │ Planets (1)                                                                  │
         │ ⠋  Planet 1                                                                  │
         │                                                                              │
         │                                                                              │
-        │ 1 entry couldn't be loaded. Press r to retry.                                │
+        │                                                                              │
         └─ ██████████░░░░░░░░░░ 2/4 ───────────────────────────────────────────────────┘
         """)
   }
@@ -78,7 +88,7 @@ import Testing
         ┌ Films › A New Hope ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── updated just now ┐
         │ Episode    IV                                                               Characters (3)                                                                                                           │
         │ Director   George Lucas                                                     ▸  Luke Skywalker             age 19, male, 172 cm                                                                       │
-        │ Producers  Gary Kurtz, Rick McCallum                                        ⠋  C-3PO                                                                                                                 │
+        │ Producers  Gary Kurtz, Rick McCallum                                        ⠋  C-3PO                      age 112, 167 cm                                                                            │
         │ Released   25 May 1977                                                       ✗ Person 3                   can't be reached: Enter to retry                                                           │
         │                                                                                                                                                                                                      │
         │ Opening crawl                                                               Planets (1)                                                                                                              │
@@ -89,7 +99,7 @@ import Testing
         │                                                                                                                                                                                                      │
         │                                                                                                                                                                                                      │
         │                                                                                                                                                                                                      │
-        │ 1 entry couldn't be loaded. Press r to retry.                                                                                                                                                        │
+        │                                                                                                                                                                                                      │
         └─ ██████████░░░░░░░░░░ 2/4 ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
         """)
   }
@@ -106,7 +116,7 @@ import Testing
         |                                      |
         | Characters (3)                       |
         | >  Luke Skywalker   age 19, male     |
-        + 1 entry couldn't be loaded  ^ 6  v 5 +
+        +- #######....... 2/4 ------- ^ 6  v 5 +
         """)
   }
 
@@ -126,14 +136,14 @@ import Testing
         |                                                                              |
         | Characters (3)                                                               |
         | >  Luke Skywalker             age 19, male, 172 cm                           |
-        | |  C-3PO                                                                     |
+        | |  C-3PO                      age 112, 167 cm                                |
         |  x Person 3                   can't be reached: Enter to retry               |
         |                                                                              |
         | Planets (1)                                                                  |
         | |  Planet 1                                                                  |
         |                                                                              |
         |                                                                              |
-        | 1 entry couldn't be loaded. Press r to retry.                                |
+        |                                                                              |
         +- ##########.......... 2/4 ---------------------------------------------------+
         """)
   }
@@ -144,7 +154,7 @@ import Testing
         + Films > A New Hope ---------------------------------------------------------------------------------------------------------------------------------------------------------------- updated just now +
         | Episode    IV                                                               Characters (3)                                                                                                           |
         | Director   George Lucas                                                     >  Luke Skywalker             age 19, male, 172 cm                                                                       |
-        | Producers  Gary Kurtz, Rick McCallum                                        |  C-3PO                                                                                                                 |
+        | Producers  Gary Kurtz, Rick McCallum                                        |  C-3PO                      age 112, 167 cm                                                                            |
         | Released   25 May 1977                                                       x Person 3                   can't be reached: Enter to retry                                                           |
         |                                                                                                                                                                                                      |
         | Opening crawl                                                               Planets (1)                                                                                                              |
@@ -155,7 +165,7 @@ import Testing
         |                                                                                                                                                                                                      |
         |                                                                                                                                                                                                      |
         |                                                                                                                                                                                                      |
-        | 1 entry couldn't be loaded. Press r to retry.                                                                                                                                                        |
+        |                                                                                                                                                                                                      |
         +- ##########.......... 2/4 ---------------------------------------------------------------------------------------------------------------------------------------------------------------------------+
         """)
   }
@@ -176,11 +186,10 @@ import Testing
         A farm boy buys two droids, one of which carries a message....
         Characters (3)
         ▸  Luke Skywalker  age 19, male, 172 cm
-        C-3PO
+        C-3PO  age 112, 167 cm
         ✗ Person 3  can't be reached: Enter to retry
         Planets (1)
         Planet 1
-        1 entry couldn't be loaded. Press r to retry.
         2/4
         """)
   }

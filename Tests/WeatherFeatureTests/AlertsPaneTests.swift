@@ -9,7 +9,7 @@ import Testing
     #expect(
       drawn(.current, .withAlerts, 40, 12) == """
         ┌ São Vicente, Portugal ───── just now ┐
-        │  ⚠⚠ Flash Flood Warning 1 more       │
+        │  ⚠⚠ Flash Flood Warning  +1          │
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
         │ Chance of rain from tomorrow 02:00   │
@@ -27,7 +27,7 @@ import Testing
     #expect(
       drawn(.hourly, .withAlerts, 40, 8, glyphs: .ascii) == """
         + Sao Vicente, Portugal ----- just now +
-        |  !! Flash Flood Warning 1 more       |
+        |  !! Flash Flood Warning  +1          |
         |  Time       Weather         C       %|
         |  Wed 1 Nov ------------------------- |
         |> now    o   Cloudy          22      0|
@@ -113,7 +113,7 @@ import Testing
     let line = drawn(.current, state, 120, 20).split(separator: "\n")[1]
     #expect(
       line.contains(
-        " ⚠⚠ 2 × Flash Flood Warning until Thu 06:30, 1 more  Heavy snow expected."))
+        " ⚠⚠ 2 × Flash Flood Warning  until Thu 06:30, 1 more alert  Heavy snow expected."))
   }
 
   @Test(arguments: [

@@ -185,8 +185,8 @@ import WeatherFeature
         │                                                                                                       00:00  ☾  Mainly clear                                   17     16         0     0     SSW 12  │
         │                                                                                                       01:00  ☾  Mainly clear                                   17     16         0     0     SSW 13  │
         │                                                                                                       02:00  ☾  Light drizzle                                  16     15         4   0.1     SSW 14  │
-        │                                                                                                       03:00  ☾  Light drizzle                                  16     15      ▂ 16   0.4     SSW 15  │
-        │                                                                                                       04:00  ☾  Light drizzle                                  16     15      ▃ 28   0.7      SSW 9  │
+        │                                                                                                       03:00  ☾  Light drizzle                                  16     15     ▂  16   0.4     SSW 15  │
+        │                                                                                                       04:00  ☾  Light drizzle                                  16     15     ▃  28   0.7      SSW 9  │
         └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }

@@ -31,7 +31,7 @@ extension WeatherReport {
       return "Dry now, \(spell.statement(expected: true).startingInLowercase)"
         + Self.ending(of: spell, before: next, label: label)
     case .wet(let kind) where !spell.likelihood.isExpected:
-      return Self.sentence(during: kind, unlikely: spell, label: label)
+      return Self.sentence(during: kind, unlikely: spell, then: next, label: label)
     default: return Self.sentence(during: spell, then: next, at: now, label: label)
     }
   }
@@ -108,13 +108,17 @@ extension WeatherReport {
     return "\(spell.name.text) \(spell.name.isPlural ? "end" : "ends") in \(minutes) min"
   }
 
-  /// Returns the sentence while precipitation falls that the forecast does not expect.
+  /// Returns the sentence while precipitation falls that the forecast does not expect yet.
   private static func sentence(
-    during kind: PrecipitationKind, unlikely spell: Spell, label: BoundaryLabel
+    during kind: PrecipitationKind, unlikely spell: Spell, then next: Spell?, label: BoundaryLabel
   ) -> String {
+    let current = "\(PrecipitationName([kind]).text) now, "
+    if let next, next.likelihood.isExpected {
+      return current + "\(next.statement().startingInLowercase) from \(label.text(next.start))"
+        + ending(of: next, before: nil, label: label, named: next.start)
+    }
     let chance = spell.likelihood.statement(of: "more").startingInLowercase
-    return "\(PrecipitationName([kind]).text) now, \(chance)"
-      + (spell.isEndKnown ? " until \(label.text(spell.end))" : "")
+    return current + chance + (spell.isEndKnown ? " until \(label.text(spell.end))" : "")
   }
 
   /// Returns the sentence while it is dry before a spell.

@@ -7,7 +7,7 @@ extension PaneChrome {
     self.init(context.films.listedFilms, of: "films", context)
   }
 
-  /// Creates the status of a page, with a notice if entries of its rows could not be loaded.
+  /// Creates the status of a page, with a notice if its rows are loaded except for those that failed.
   init(of page: ResourceID?, _ rows: [FilmPage.Row], _ context: FilmsContext) {
     let state = context.films
     if let id = page, id.kind != .films {
@@ -26,7 +26,10 @@ extension PaneChrome {
       }
     }
     let failed = rows.filter(\.isFailed)
-    guard notice == nil, !failed.isEmpty else { return }
+    // While others load, the progress is enough.
+    guard notice == nil, !failed.isEmpty, !rows.contains(where: { $0.status == .loading }) else {
+      return
+    }
     let standIns = failed.count { $0.standInOrigin != nil }
     let short = "\(failed.count == 1 ? "1 entry" : "\(failed.count) entries") couldn't be loaded"
     let text =

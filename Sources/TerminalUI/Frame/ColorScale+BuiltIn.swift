@@ -43,7 +43,7 @@ extension ColorScale {
     ]),
     .alert: ColorScale([
       .init(0, 0xf5d34a, 221, 11),
-      .init(2, 0xffb04a, 215, 11, bold: true),
+      .init(2, 0xffb04a, 215, 13, bold: true),
       .init(3, 0xff7f5c, 209, 9, bold: true),
     ]),
     .rainRate: ColorScale([

@@ -56,7 +56,8 @@ package struct CurrentFacts {
         "Wind", current?.wind?.text(in: units.wind), current?.wind?.speed?.style,
         symbol: current?.wind?.direction?.windArrow)
     case .gusts: Fact("Gusts", gust?.text(in: units.wind), gust?.style)
-    case .windAndGusts: self[.wind].adding(gust?.number(in: units.wind).map { "gusts \($0)" })
+    case .windAndGusts:
+      self[.wind].adding(gust?.number(in: units.wind).map { "gusts \($0)" }, gust?.style)
     case .precipitation:
       Fact(
         "Precipitation", short: falling, current?.precipitation?.text(in: units.precipitation),

@@ -74,10 +74,10 @@ package struct Fact: Hashable, Sendable {
   }
 
   /// Returns the fact with a detail behind its value, if both are known.
-  func adding(_ detail: String?) -> Fact {
+  func adding(_ detail: String?, _ style: Style? = nil) -> Fact {
     guard let detail, let value else { return self }
     var fact = self
-    fact.value = Reading("\(value.text), \(detail)", value.style)
+    fact.value = Reading("\(value.text), \(detail)", style ?? value.style)
     return fact
   }
 }

@@ -66,8 +66,10 @@ package struct AlertLine: Hashable, Sendable {
   private let title: String
   /// The end of the alert, such as ` until 18:00`, or empty if it is not known.
   private let end: String
-  /// The number of further alerts, such as `, 2 more`, or empty if there are none.
+  /// The number of further alerts, such as `, 2 more alerts`, or empty if there are none.
   private let more: String
+  /// The same where there is little room, such as `+2`.
+  private let shortMore: String
   /// The first sentence of the alert, or empty if it has no text.
   let sentence: String
   private let severity: WeatherAlert.Severity
@@ -84,7 +86,8 @@ package struct AlertLine: Hashable, Sendable {
     _ alert: WeatherAlert, count: Int = 1, others: Int = 0, _ clock: ClockFormat, now: Timestamp
   ) {
     title = count > 1 ? "\(count) × \(alert.shortTitle)" : alert.shortTitle
-    more = others > 0 ? ", \(others) more" : ""
+    shortMore = others > 0 ? "+\(others)" : ""
+    more = others > 0 ? ", \(others) more \(others == 1 ? "alert" : "alerts")" : ""
     sentence = alert.firstSentence ?? ""
     end = alert.until.map { " until \(clock.text(of: $0, from: now))" } ?? ""
     severity = alert.severity
@@ -100,13 +103,13 @@ package struct AlertLine: Hashable, Sendable {
   /// behind it, as far as there is room, the end, the number of further alerts, and the first sentence.
   func styledText(fitting width: Int, _ glyphs: Glyphs) -> StyledText {
     let chip = " \(mark(glyphs)) \(title) "
-    let room = width - chip.displayWidth
+    let room = width - chip.displayWidth - 1
     let rest =
-      [end + more, end, more].map { String($0.drop { " ,".contains($0) }) }
+      [end + more, end, more, shortMore].map { String($0.drop { " ,".contains($0) }) }
       .first { $0.displayWidth <= room } ?? ""
     let left = room - rest.displayWidth - 2
     var line = StyledText(chip, Style(.alert, at: severity.level, [.bold, .reverse]))
-    line += StyledText(rest, style)
+    line += StyledText(" \(rest)", style)
     guard left >= 20, !sentence.isEmpty else { return line }
     return line + StyledText("  \(sentence.truncated(to: left))")
   }

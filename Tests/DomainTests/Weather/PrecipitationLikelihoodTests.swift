@@ -134,6 +134,11 @@ struct PrecipitationLikelihoodTests {
     #expect(
       try outlook("RRRRRRR...", current: .showers) { $0[0...6].setProbability(16) }
         == "Showers now, slight chance of more until 21:00")
+    #expect(
+      try outlook("RRRRRRR...", current: .drizzle) {
+        $0[0...2].setProbability(16)
+        $0[3...6].setProbability(69)
+      } == "Drizzle now, rain likely from 17:00 until 21:00")
     #expect(try outlook("RRRRRRR...", current: .snow) == "Rain and snow until 21:00")
     #expect(try outlook("..........", current: .rain) == nil)
   }

@@ -139,7 +139,8 @@ extension FilmPage.Row {
       let note = [subtitle, standInOrigin ?? ""].filter { !$0.isEmpty }
       return (StyledText(" \(name)"), StyledText(note.joined(separator: ", "), Style(.secondary)))
     case .known, .standIn: return (StyledText(" \(name)"), StyledText(subtitle, Style(.secondary)))
-    case .loading: return (StyledText(" \(name)", Style(.secondary)), "")
+    case .loading:
+      return (StyledText(" \(name)", Style(.secondary)), StyledText(subtitle, Style(.disabled)))
     case .failed(let reason):
       return (
         StyledText(" \(name)", Style(.error)),

@@ -243,7 +243,8 @@ extension FilmPage.Row {
     self.step = step
     let known = entry.latest?.value
     let name = known?.shownName ?? link.name
-    subtitle = known?.subtitle(in: film) ?? (name == nil ? "name not known" : "")
+    let isUnnamed = name == nil && !entry.isLoading
+    subtitle = known?.subtitle(in: film) ?? (isUnnamed ? "name not known" : "")
     self.name = name ?? step.resource.placeholder
     switch entry {
     case .loading: status = .loading

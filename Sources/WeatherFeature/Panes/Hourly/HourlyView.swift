@@ -209,11 +209,14 @@ extension HourlyView: Widget {
       Reading($0.icon(icons, isNight: hour.isNight), $0.iconStyle(isNight: hour.isNight))
     }
     let bar = rainBar(hour, glyphs)
+    // The bars of all hours are in one column.
+    let number =
+      bar.isEmpty ? hour.probabilityText : hour.probabilityText.padded(to: 3, alignment: .trailing)
     let readings: [Reading] = [
       Reading(hour.relation == .now ? "now" : hour.clock, Style(.title)), icon ?? Reading(""),
       Reading(shortened(hour.phrase, to: phraseWidth, hour.sky)),
       Reading(hour.temperature.text, hour.temperature.style.bold),
-      hour.feelsLike, Reading(bar + hour.probabilityText, hour.rainStyle), hour.amount, hour.wind,
+      hour.feelsLike, Reading(bar + number, hour.rainStyle), hour.amount, hour.wind,
       hour.humidity, hour.cloudCover, hour.uvIndex,
     ]
     return readings.map { reading in
