@@ -42,7 +42,7 @@ import WeatherFeature
   @Test func theExamplesHaveEveryCase() {
     #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<16))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<39))
+    #expect(Set(weather) == Set(0..<40))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<29))
   }
@@ -107,6 +107,10 @@ extension AppAction {
       .radar(action: .playKeyPressed), .radar(action: .frameDue), .radar(action: .requested),
       .radar(action: .frameSelected(time: .now)), .radar(action: .frameSelected(time: nil)),
       .radar(action: .response(result: .success(fetched: .radar), at: .now)),
+      .comparison(action: .opened), .comparison(action: .closed),
+      .comparison(action: .moved(step: TextPageStep(scroll: 2))),
+      .comparison(
+        action: .service(provider: .metNorway, place: PlaceID(.tokyo), step: .requested)),
     ]
 
   private static let filmsExamples: [FilmsAction] = [
@@ -201,6 +205,7 @@ extension AppAction {
     case .hourOpened: 35
     case .radar: 36
     case .alertsChecked: 38
+    case .comparison: 39
     }
   }
 

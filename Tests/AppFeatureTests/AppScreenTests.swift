@@ -168,26 +168,26 @@ import WeatherFeature
       screenText(.showingHelp, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
         ┌ Keyboard shortcuts ──────────────────────────────────────────────────────────┐
-        │ Go to                                  Enter     hours of the day            │
-        │ 1           weather                    g Home    (first day: first day)      │
-        │ 2           films                      G End     last day                    │
-        │ c 3         current                                                          │
-        │ f 4         forecast                   Global                                │
-        │ H 5         hourly                     u         switch units                │
-        │ p 6         places                     M         toggle mouse                │
-        │ m 7         radar                      y         copy as text                │
-        │                                        Y         save the screen as SVG and  │
-        │ Weather                                          text                        │
-        │ Tab         next tab                   o         open the source             │
-        │ Shift-Tab   previous tab               !         (show alerts)               │
-        │ j ↓ l →     next day                   ? F1      help                        │
-        │ k ↑ h ←     (previous day)             F12       inspector                   │
-        │ PgDn Space  forward a week             q         quit                        │
-        │ PgUp        (back a week: first day)   : Ctrl-P  actions                     │
-        │ r F5        refresh                    Ctrl-C    close, or quit              │
+        │ Go to                                  L         my location                 │
+        │ 1           weather                    Enter     hours of the day            │
+        │ 2           films                      g Home    (first day: first day)      │
+        │ c 3         current                    G End     last day                    │
+        │ f 4         forecast                                                         │
+        │ H 5         hourly                     Global                                │
+        │ p 6         places                     u         switch units                │
+        │ m 7         radar                      M         toggle mouse                │
+        │                                        y         copy as text                │
+        │ Weather                                Y         save the screen as SVG and  │
+        │ Tab         next tab                             text                        │
+        │ Shift-Tab   previous tab               o         open the source             │
+        │ j ↓ l →     next day                   !         (show alerts)               │
+        │ k ↑ h ←     (previous day)             ? F1      help                        │
+        │ PgDn Space  forward a week             F12       inspector                   │
+        │ PgUp        (back a week: first day)   q         quit                        │
+        │ r F5        refresh                    : Ctrl-P  actions                     │
+        │ x           compare services           Ctrl-C    close, or quit              │
         │ /           find a place               Ctrl-L    redraw                      │
-        │ L           my location                Ctrl-Z    suspend                     │
-        │                                                                              │
+        │                                        Ctrl-Z    suspend                     │
         └──────────────────────────────────────────────────────────────────────────────┘
          Esc close  / search  : actions
         """)
@@ -296,7 +296,7 @@ import WeatherFeature
         │ H 5         hourly                   │
         │ p 6         places                   │
         │ m 7         radar                    │
-        └──────────────────────── 1-8 of 37 ─↓─┘
+        └──────────────────────── 1-8 of 38 ─↓─┘
          Esc close  / search  : actions
         """)
   }

@@ -32,7 +32,7 @@ import WeatherFeature
   static let remapped: [String: [Key]] = [
     "find-place": [.function(3)], "filter-clear": [.function(4)], "refresh": [.function(2)],
     "back": [.character("b")],
-    "place-undo": [.character("Z")], "dismiss": [.character("x")], "prompt-take": [.control("t")],
+    "place-undo": [.character("Z")], "dismiss": [.character("e")], "prompt-take": [.control("t")],
     "weather": [.character("8")], "films": [.character("9")],
   ]
   static let unbound = Dictionary(AppKeyMaps.all.flatMap(\.bindings).map { ($0.name, [Key]()) }) {
@@ -135,7 +135,7 @@ import WeatherFeature
         │ observed 11:45, 1 min ago                                │
         │ Today  ☁  22°       ╺●━━╸  24°  12 %  Humid with sun     │
         └────────────────────────── Weather data by Open-Meteo.com ┘
-         skyreel.sqlite was damaged and moved aside  (x)
+         skyreel.sqlite was damaged and moved aside  (e)
          F2 refresh  F3 find a place  Enter hours  ? help  q quit
         """)
   }

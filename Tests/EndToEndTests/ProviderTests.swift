@@ -279,7 +279,7 @@ extension LoopbackServer {
   }
 
   /// Serves the responses that MET Norway gave for a point in Mecklenburg.
-  fileprivate func serveMetNorway(expires: String? = nil) throws {
+  func serveMetNorway(expires: String? = nil) throws {
     var forecast = try LoopbackAnswer.fixture("metno/complete_mecklenburg-2022-08.json")
     forecast.headers["Last-Modified"] = metNorwayModified
     forecast.headers["Expires"] = expires
@@ -288,7 +288,7 @@ extension LoopbackServer {
   }
 
   /// Serves the responses that Bright Sky gave for Berlin.
-  fileprivate func serveBrightSky() throws {
+  func serveBrightSky() throws {
     answer("/current_weather", with: try .fixture("brightsky/current-weather_berlin-2025-09.json"))
     answer("/weather", with: try .fixture("brightsky/weather_berlin-2025-09_week.json"))
   }

@@ -22,6 +22,7 @@ package enum AppKeyMaps {
     WeatherKeyMaps.places.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.alertList.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.alerts.scope(state: \.weather, action: AppAction.weather),
+    WeatherKeyMaps.comparison.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.question.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.hours.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.radar.scope(state: \.weather, action: AppAction.weather),
@@ -40,6 +41,7 @@ package enum AppKeyMaps {
     WeatherKeyMaps.prompt.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.hourPrompt.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.alerts.scope(state: \.weather, action: AppAction.weather),
+    WeatherKeyMaps.comparison.scope(state: \.weather, action: AppAction.weather),
     FilmsKeyMaps.filter.scope(state: \.films, action: AppAction.films),
     FilmsKeyMaps.crawl.scope(state: \.films, action: AppAction.films),
   ]

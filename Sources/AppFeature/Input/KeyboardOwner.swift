@@ -47,7 +47,7 @@ extension AppState {
   fileprivate var isTyping: Bool {
     switch segment {
     case .weather:
-      weather.prompt != nil || weather.typedHour != nil || weather.isSearchingAlerts
+      weather.prompt != nil || weather.typedHour != nil || weather.isSearchingPage
     case .films: films.takesEveryKey
     }
   }

@@ -96,6 +96,7 @@ extension AppAction {
     case .started(let moment), .clockTicked(let moment), .focusChanged(_, let moment): moment
     case .weather(.place(_, .response(_, let moment))), .weather(.radar(.response(_, let moment))),
       .weather(.alertsChecked(_, _, let moment)),
+      .weather(.comparison(.service(_, _, .response(_, let moment)))),
       .films(.filmsResponse(_, let moment)), .films(.resourceResponse(_, _, let moment)):
       moment
     default: nil

@@ -2,7 +2,8 @@ extension WeatherStorage {
   /// Returns what the provider of a report said on the days before it.
   ///
   /// Each day has one report at most: the stored one that is nearest to the same time of day. A day
-  /// without a stored report is left out.
+  /// without a stored report is left out. A provider whose forecasts are not compared has no history
+  /// (see ``ProviderDescription/mayBeCompared``).
   ///
   /// - Parameters:
   ///   - fetched: The report.
@@ -13,12 +14,13 @@ extension WeatherStorage {
     before fetched: FetchedValue<WeatherReport>, near point: Coordinates
   ) throws(StorageError) -> ForecastHistory {
     let report = fetched.value
+    var history = ForecastHistory(provider: report.provider, points: [])
+    guard report.provider.description.mayBeCompared else { return history }
     func local(_ time: Timestamp) -> ZonedTime {
       ZonedTime(instant: time, utcOffset: report.utcOffset(at: time))
     }
     let clock = local(fetched.fetchedAt)
     let times = try fetchTimes(near: point, from: report.provider).map(local)
-    var history = ForecastHistory(provider: report.provider, points: [])
     for age in (1...ForecastHistory.dayCount).reversed() {
       let date = clock.date.advanced(byDays: -age)
       let nearest = times.filter { $0.date == date }.sorted {

@@ -42,6 +42,11 @@ public struct ProviderDescription: Equatable, Sendable {
   public var hasClearSkyUVIndex = false
   /// Whether the quarter-hours are extrapolated from radar, rather than those of a model.
   public var hasNowcast = false
+  /// Whether forecasts may be compared with those of other providers, and with earlier ones.
+  ///
+  /// This is false for AccuWeather: we found no terms that say what may be kept and compared, so its
+  /// forecasts are in no comparison until someone has read them.
+  public var mayBeCompared = true
 
   /// A part of a report that not all providers have.
   public enum Offer: String, CaseIterable, Sendable {
@@ -102,7 +107,7 @@ extension ProviderDescription {
     terms: "https://developer.accuweather.com/legal", coverage: "the whole world",
     baseURL: "https://dataservice.accuweather.com", dailyLimit: 500, refreshInterval: 1_800,
     offers: [.current, .hourly, .daily, .alerts, .search], needsKey: true,
-    usesLocationKeys: true, conditionFollowsTime: true, lowIsOfNight: true)
+    usesLocationKeys: true, conditionFollowsTime: true, lowIsOfNight: true, mayBeCompared: false)
 
   fileprivate static let sample = ProviderDescription(
     name: "Sample weather", attribution: "Sample weather, not real data", terms: nil,

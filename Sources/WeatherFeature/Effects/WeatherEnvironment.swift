@@ -24,6 +24,8 @@ package struct WeatherEnvironment: Sendable {
   package var locate: GeolocationClient
   /// The services of radar frames.
   package var radar: RadarClient
+  /// Returns the client of a provider for the comparison of services, or `nil` if there is none.
+  package var compared: @Sendable (WeatherProvider) -> WeatherClient?
   /// Creates a report of sample weather, marked as `sample`.
   package var sampleReport: @Sendable () -> FetchedValue<WeatherReport>
   /// Returns the clock of a time zone of the tz database, or `nil` if there is no such zone.
@@ -38,6 +40,7 @@ package struct WeatherEnvironment: Sendable {
     quota: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
     forecastDays: Int? = nil,
     locate: GeolocationClient = .withoutConsent(service: "a service"), radar: RadarClient = .off,
+    compared: @escaping @Sendable (WeatherProvider) -> WeatherClient? = { _ in nil },
     sampleReport: @escaping @Sendable () -> FetchedValue<WeatherReport>,
     clock: @escaping @Sendable (String) async -> LocalClock? = { _ in nil },
     now: @escaping @Sendable () -> Timestamp
@@ -51,6 +54,7 @@ package struct WeatherEnvironment: Sendable {
     self.forecastDays = forecastDays
     self.locate = locate
     self.radar = radar
+    self.compared = compared
     self.sampleReport = sampleReport
     self.clock = clock
     self.now = now
@@ -73,7 +77,7 @@ extension Middleware<WeatherState, WeatherAction> {
       .work(environment), .cancelUnneededLoads, .rows(environment), .clocks(environment),
       .history(environment),
       .savedChoices(environment), .gazetteer(environment), .onlineSearch(environment),
-      .radar(environment), .changedSettings(environment),
+      .radar(environment), .comparison(environment), .changedSettings(environment),
     ])
   }
 

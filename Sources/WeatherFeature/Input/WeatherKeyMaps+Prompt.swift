@@ -14,8 +14,8 @@ extension WeatherKeyMaps {
       },
     ] + Binding.movingWhileTyping("prompt", move))
 
-  /// Returns the action for an event that edits the text of the prompt, an hour, or a search in the
-  /// alerts.
+  /// Returns the action for an event that edits the text of the prompt, an hour, or a search in a
+  /// page.
   ///
   /// Returns `nil` for another event, or if no text is being edited.
   ///

@@ -7,7 +7,7 @@ package enum WeatherKeyMaps {
 
   /// The labels of the default keys, for use in messages.
   package static let names = KeyLabels([
-    prompt, hourPrompt, places, alertList, alerts, question, hours, radar, main,
+    prompt, hourPrompt, places, alertList, alerts, comparison, question, hours, radar, main,
     KeyMap(title: "", bindings: tabs + [openAlerts]),
   ])
 
@@ -46,6 +46,7 @@ package enum WeatherKeyMaps {
       Binding(
         "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,
         response: refresh),
+      openComparison,
       Binding("find-place", keys: [.character("/")], help: "find a place", isInFooter: true) { _ in
         .enabled(.prompt(action: .opened))
       },

@@ -35,6 +35,7 @@ package enum WeatherMouse {
         at: position, context, in: WeatherPanes.promptRect(in: bounds))
     case .hour:
       return WeatherPanes.hourRect(in: bounds).contains(position) ? nil : .hourPromptClosed
+    case .comparison: return nil
     case .alerts: return alertsAction(at: bounds.inner(position), in: bounds.size, context)
     case .locateQuestion:
       let rect = WeatherPanes.questionRect(in: bounds)
@@ -189,6 +190,7 @@ package enum WeatherMouse {
     return switch (weather.overlay?.kind, weather.tab) {
     case (.prompt, _): ("prompt-up", "prompt-down")
     case (.alerts, _): ("alerts-up", "alerts-down")
+    case (.comparison, _): ("comparison-up", "comparison-down")
     case (.locateQuestion, _), (.hour, _): ("", "")
     case (nil, .hourly): ("previous-hour", "next-hour")
     case (nil, .places): ("place-up", "place-down")

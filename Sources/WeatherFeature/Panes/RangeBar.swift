@@ -8,17 +8,24 @@ struct RangeBar {
   /// The temperatures at both ends of the space for the bar.
   let scale: ClosedRange<Double>
   var isPast = false
+  /// Whether the bar shows how far values differ, rather than the range of a day.
+  var isSpread = false
   /// The current temperature, which a dot marks, or `nil` for none.
   var current: Double?
 
+  /// Returns the cell of each column that the bar covers in a width, drawn as a line.
+  func cells(in width: Int, _ glyphs: Glyphs) -> [(column: Int, cell: Reading)] {
+    let bar = columns(in: width)
+    return bar.map { ($0, Reading(symbol(at: $0, of: bar, glyphs), style(at: $0, in: width))) }
+  }
+
   /// Draws the bar as a line in a width.
   func draw(at position: Position, width: Int, _ glyphs: Glyphs, of frame: inout Frame) {
-    let bar = columns(in: width)
-    for cell in bar {
+    for (column, cell) in cells(in: width, glyphs) {
       frame.write(
-        symbol(at: cell, of: bar, glyphs), at: Position(x: position.x + cell, y: position.y),
-        style: style(at: cell, in: width))
+        cell.text, at: Position(x: position.x + column, y: position.y), style: cell.style)
     }
+    let bar = columns(in: width)
     guard let dot = currentColumn(in: width, within: bar) else { return }
     frame.write(
       glyphs.isUnicode ? "●" : "o", at: Position(x: position.x + dot, y: position.y),
@@ -80,6 +87,7 @@ struct RangeBar {
   }
 
   private func symbol(at cell: Int, of bar: ClosedRange<Int>, _ glyphs: Glyphs) -> String {
+    if isSpread { return glyphs.isUnicode ? "▒" : "#" }
     guard glyphs.isUnicode else { return "=" }
     if bar.count > 1, cell == bar.lowerBound { return "╺" }
     return bar.count > 1 && cell == bar.upperBound ? "╸" : "━"

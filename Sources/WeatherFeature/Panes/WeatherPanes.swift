@@ -58,6 +58,11 @@ package enum WeatherPanes {
     "weather.alerts", title: "Weather alerts", select: selectAlertsView,
     cursor: { $0.isReading ? $0.page?.cursor(in: $1) : nil })
 
+  /// The page of compared services, empty while it is closed.
+  package static let comparison = Pane<WeatherContext>(
+    "weather.comparison", title: "Services compared", select: selectComparisonView,
+    cursor: { $0?.cursor(in: $1) })
+
   /// The question whether to look up this computer's location.
   package static let question = Pane<WeatherContext>(
     "weather.question", title: "Question", select: selectLocateQuestion)
@@ -75,6 +80,7 @@ package enum WeatherPanes {
     case .prompt: (prompt, promptRect(in: bounds))
     case .hour: (hourPrompt, hourRect(in: bounds))
     case .alerts: (alerts, bounds)
+    case .comparison: (comparison, bounds)
     case .locateQuestion: (question, questionRect(in: bounds))
     }
   }

@@ -3,12 +3,16 @@ internal import TerminalUI
 
 /// Selects the text for the clipboard, or `nil` if there is none.
 ///
-/// While the weather alerts are open, the text is the selected one. If the places have the focus, it is
+/// While the weather alerts are open, the text is the selected one, and while services are compared, it
+/// is the comparison. If the places have the focus, it is
 /// the selected place. Otherwise, it is the current conditions, the selected day, or the selected
 /// hour, depending on the tab.
 package func selectCopyText(_ context: WeatherContext) -> String? {
   if context.weather.overlay == .alerts {
     return selectAlertsView(context).page?.alert.plainText
+  }
+  if let comparison = selectComparisonView(context) {
+    return comparison.linearLines.joined(separator: "\n")
   }
   if context.hasPlacesFocus {
     let view = selectPlacesTable(context)

@@ -83,6 +83,8 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case places(action: PlacesTabAction)
   /// An action of the Radar tab.
   case radar(action: RadarAction)
+  /// An action of the page of compared services.
+  case comparison(action: ComparisonAction)
   /// The user moved the focus to a column of the Current tab.
   case columnFocused(column: CurrentColumn)
 }

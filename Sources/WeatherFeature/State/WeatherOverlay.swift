@@ -8,6 +8,8 @@ package enum WeatherOverlay: Codable, Equatable, Sendable {
   case hour(input: TextInput)
   /// The page of weather alerts.
   case alerts
+  /// The page of compared services.
+  case comparison
   /// The question whether to look up this computer's location.
   case locateQuestion
 
@@ -17,13 +19,14 @@ package enum WeatherOverlay: Codable, Equatable, Sendable {
     case .prompt: .prompt
     case .hour: .hour
     case .alerts: .alerts
+    case .comparison: .comparison
     case .locateQuestion: .locateQuestion
     }
   }
 
   /// A kind of overlay.
   package enum Kind: Equatable, Sendable {
-    case prompt, hour, alerts, locateQuestion
+    case prompt, hour, alerts, comparison, locateQuestion
   }
 }
 
@@ -48,6 +51,11 @@ extension WeatherState {
 
   /// Whether the user is typing a text to search for in the alerts.
   package var isSearchingAlerts: Bool { overlay == .alerts && alertsPage.isTyping }
+
+  /// Whether the user is typing a text to search for in the open page.
+  package var isSearchingPage: Bool {
+    isSearchingAlerts || overlay == .comparison && comparison?.page.isTyping == true
+  }
 
   /// Whether the place prompt or another overlay covers the panes.
   package var isCovered: Bool { overlay != nil }

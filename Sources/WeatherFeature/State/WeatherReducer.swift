@@ -14,6 +14,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     state.dismissedNotice = nil
     state.forgetFailedLocation()
     state.request([state.shownID].compactMap { $0 })
+    state.requestComparedServices()
   case .tabSelected(let tab):
     state.tab = tab
     state.hoursOpener = nil
@@ -84,6 +85,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
       state.choose(PlaceChoice(.place(place: place), origin: .chosen))
     }
   case .radar(let action): state.radar.reduce(action)
+  case .comparison(let action): state.reduce(action)
   case .columnFocused(let column): state.focusedColumn = column
   }
 }
@@ -93,8 +95,8 @@ extension WeatherAction {
   fileprivate var keepsQuestion: Bool {
     switch self {
     case .appLaunched, .settingsChanged, .refreshDue, .callsCounted, .storageFailed, .saveFailed,
-      .saved, .place, .alertsChecked, .radar, .locateRequested, .locateResponse,
-      .prompt(.gazetteerMatched), .prompt(.searchResponse),
+      .saved, .place, .alertsChecked, .radar, .comparison(.service), .locateRequested,
+      .locateResponse, .prompt(.gazetteerMatched), .prompt(.searchResponse),
       .places(.listRead):
       true
     case .places(.windowChanged(let window)): window.isShown
@@ -114,6 +116,7 @@ extension WeatherState {
     storageError = nil
     dismissedNotice = nil
     overlay = nil
+    comparison = nil
     promptDraft = nil
     radar.startOver()
     releaseUnneededWeather()

@@ -55,6 +55,8 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var isReadingAlert = false
   /// The scroll position in the text of the selected alert, and the search in it.
   package var alertsPage = TextPageState()
+  /// The services beside that of the report, or `nil` if they were not compared for the shown place.
+  package var comparison: ComparedServices?
   /// The text with which the place prompt was closed and opens again, or `nil` if there was none.
   package var promptDraft: String?
   /// The notice that the user dismissed, or `nil` if there is none.

@@ -5,15 +5,13 @@ struct ComparisonLookup {
   var context: CommandContext
   var place: Place
 
-  /// Returns the comparison of all providers without a key that have weather for the place.
-  ///
-  /// A provider with a key is included only if it is the chosen one.
+  /// Returns the comparison of all providers that may be compared and have weather for the place.
   ///
   /// - Throws: `CommandFailure` if no provider has a report.
-  func comparison() throws(CommandFailure) -> WeatherComparison {
+  func comparison() throws(CommandFailure) -> ComparisonOutput {
     let now = SystemClock.now()
     let answers: [Answer] = runBlocking {
-      await providers.concurrentMap { await answer(of: $0, now: now) }
+      await WeatherProvider.compared(at: place).concurrentMap { await answer(of: $0, now: now) }
     }
     let failures = answers.compactMap(\.failure).filter { error in
       if case .outsideCoverage = error.failure { false } else { true }
@@ -22,21 +20,16 @@ struct ComparisonLookup {
     guard !reports.isEmpty else {
       throw CommandFailure(withoutWeatherFor: place, because: failures.first)
     }
-    return WeatherComparison(
-      reports: reports, failures: failures, units: context.settings.display.units, now: now)
+    return ComparisonOutput(
+      comparison: WeatherComparison(
+        reports: reports, units: context.settings.display.units, now: now),
+      failures: failures)
   }
 
   /// The report of a provider, or the reason why there is none.
   private struct Answer: Sendable {
     var report: FetchedValue<WeatherReport>?
     var failure: ProviderError?
-  }
-
-  private var providers: [WeatherProvider] {
-    WeatherProvider.allCases.filter { provider in
-      provider.description.baseURL != nil && provider.mayCover(place)
-        && (!provider.description.needsKey || context.settings.provider == provider)
-    }
   }
 
   /// Returns the stored report if it is fresh, else a fetched one, else the stored one.
@@ -52,15 +45,5 @@ struct ComparisonLookup {
     } catch {
       return Answer(report: stored, failure: error)
     }
-  }
-}
-
-extension WeatherProvider {
-  /// Whether the provider may have weather for a place.
-  ///
-  /// A service of one country is included only for places in that country, or near it if the
-  /// country of the place is unknown.
-  func mayCover(_ place: Place) -> Bool {
-    description.isWorldwide || AlertOffice.national(at: place)?.provider == self
   }
 }

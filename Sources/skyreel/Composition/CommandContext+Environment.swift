@@ -28,6 +28,7 @@ extension CommandContext {
       gazetteer: .bundled, quota: quota,
       historyDays: settings.historyDays, forecastDays: settings.forecastDays,
       locate: services.locate, radar: services.clients.radar,
+      compared: { [clients = services.clients] in clients.compared($0) },
       sampleReport: {
         let now = now()
         return FetchedValue(

@@ -7,12 +7,7 @@ extension CommandContext {
     let (clients, settings, now) = (services.clients, settings, platform.now)
     var keeper = ScoreKeeper(
       storage: storage.scores, stations: clients.stations,
-      services: { place in
-        // The terms of AccuWeather on keeping and comparing forecasts are not known.
-        WeatherProvider.allCases.filter {
-          $0 != .accuWeather && $0.description.baseURL != nil && $0.mayCover(place)
-        }
-      },
+      services: { WeatherProvider.compared(at: $0) },
       report: { (provider, place) throws(ProviderError) in
         let stored = clients.stored(provider, at: place)
         if let stored, stored.isCurrent(at: now(), forecastDays: settings.forecastDays) {

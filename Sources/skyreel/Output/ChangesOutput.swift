@@ -32,7 +32,10 @@ struct ChangesOutput {
       .joined(separator: ", ")
     let sentences = changes.days.compactMap { texts.day($0.date)?.sentence }
     guard !sentences.isEmpty else {
-      let note = "No earlier forecast of these days from \(provider) is stored yet."
+      let note =
+        changes.provider.description.mayBeCompared
+        ? "No earlier forecast of these days from \(provider) is stored yet."
+        : "Skyreel does not compare forecasts of \(provider)."
       return ([title, ""] + yesterday + [note, "", report.attribution]).joined(separator: "\n")
     }
     let note =

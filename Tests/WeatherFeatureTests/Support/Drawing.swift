@@ -4,7 +4,7 @@ import WeatherFeature
 
 /// A pane of the weather segment.
 enum DrawnPane {
-  case current, forecast, hourly, table, radar, prompt, hour, alerts, question
+  case current, forecast, hourly, table, radar, prompt, hour, alerts, comparison, question
 
   var pane: Pane<WeatherContext> {
     switch self {
@@ -16,6 +16,7 @@ enum DrawnPane {
     case .prompt: WeatherPanes.prompt
     case .hour: WeatherPanes.hourPrompt
     case .alerts: WeatherPanes.alerts
+    case .comparison: WeatherPanes.comparison
     case .question: WeatherPanes.question
     }
   }

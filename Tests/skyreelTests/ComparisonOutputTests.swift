@@ -3,7 +3,7 @@ import Testing
 
 @testable import skyreel
 
-@Suite struct WeatherComparisonTests {
+@Suite struct ComparisonOutputTests {
   private static let now = Timestamp(seconds: 1_790_000_000)
   private static let today = now.utcDate
 
@@ -61,27 +61,27 @@ import Testing
   }
 
   @Test func valuesAreInTheUsersUnitsAndJSONHasItsMembers() throws {
-    var comparison = try comparison()
-    comparison.units = .imperial
-    let first = try #require(comparison.rows(on: Self.today).first)
+    var output = try comparison()
+    output.comparison.units = .imperial
+    let first = try #require(output.comparison.rows(on: Self.today).first)
     #expect(first.values.map { $0?.rounded() } == [73, 70])
-    guard case .object(let members) = comparison.json else { throw NotAnObject() }
+    guard case .object(let members) = output.json else { throw NotAnObject() }
     #expect(members.map(\.name) == ["schema", "reports", "failures", "days"])
   }
 
   @Test func aNoteSaysWhichLowsAreOfTheNight() throws {
-    var comparison = try comparison()
-    comparison.reports.append(
+    var output = try comparison()
+    output.comparison.reports.append(
       FetchedValue(
         value: try report(.nws, high: 22, low: 16), fetchedAt: Self.now, source: .network))
     let note =
       "Low: of the following night with National Weather Service; "
       + "other lows are from midnight to midnight"
-    #expect(comparison.text(width: nil).split(separator: "\n").contains { $0 == note })
+    #expect(output.text(width: nil).split(separator: "\n").contains { $0 == note })
   }
 
   @Test func pastDaysAreOmitted() throws {
-    var comparison = try comparison()
+    var comparison = try comparison().comparison
     comparison.now = Self.now.advanced(bySeconds: 86_400)
     #expect(comparison.dates == [Self.today.advanced(byDays: 1)])
   }
@@ -108,7 +108,7 @@ import Testing
     return "\(date.weekday.shortName) \(date.dayAndMonth)"
   }
 
-  private func comparison() throws -> WeatherComparison {
+  private func comparison() throws -> ComparisonOutput {
     var first = try report(.openMeteo, high: 23, low: 17.4)
     first.daily[0].precipitation = Quantity(0.2, .millimeters)
     first.daily[0].day = DayPart(wind: Wind(speed: Quantity(12, .kilometersPerHour)))
@@ -117,14 +117,14 @@ import Testing
     var tomorrow = DailyForecast(date: Self.today.advanced(byDays: 1))
     tomorrow.temperature = QuantityRange(min: nil, max: 22, unit: .celsius)
     second.daily.append(tomorrow)
-    return WeatherComparison(
-      reports: [
-        FetchedValue(value: first, fetchedAt: Self.now, source: .network),
-        FetchedValue(
-          value: second, fetchedAt: Self.now.advanced(bySeconds: -300), source: .cache),
-      ],
-      failures: [ProviderError(service: "Bright Sky", failure: .server(status: 500))],
-      units: .metric, now: Self.now)
+    return ComparisonOutput(
+      comparison: WeatherComparison(
+        reports: [
+          FetchedValue(value: first, fetchedAt: Self.now, source: .network),
+          FetchedValue(
+            value: second, fetchedAt: Self.now.advanced(bySeconds: -300), source: .cache),
+        ], units: .metric, now: Self.now),
+      failures: [ProviderError(service: "Bright Sky", failure: .server(status: 500))])
   }
 
   private func report(

@@ -1,0 +1,115 @@
+/// The daily forecasts of several providers for one place, side by side.
+public struct WeatherComparison: Equatable, Sendable {
+  /// The reports, each from a different provider.
+  public var reports: [FetchedValue<WeatherReport>]
+  /// The units of the values.
+  public var units: UnitPreferences
+  /// The current time, before whose day no days are compared.
+  public var now: Timestamp
+
+  /// Creates a comparison of reports.
+  public init(
+    reports: [FetchedValue<WeatherReport>], units: UnitPreferences, now: Timestamp
+  ) {
+    self.reports = reports
+    self.units = units
+    self.now = now
+  }
+
+  /// A fact of a day that is compared.
+  public enum Fact: String, CaseIterable, Sendable {
+    case high, low, precipitation, wind
+  }
+
+  /// The values of a fact on a day, one for each report, in the user's unit.
+  public struct Row: Sendable {
+    /// The fact.
+    public var fact: Fact
+    /// The value of each report, or `nil` if the report has none.
+    public var values: [Double?]
+    /// The unit of the values.
+    public var unit: any MeasurementUnit
+
+    /// The difference between the highest and the lowest value, or `nil` for fewer than two values.
+    public var spread: Double? { Self.spread(of: values) }
+
+    /// The difference of the values as they are shown: 18 for 4 and 22, although it may be 18.6.
+    public var shownSpread: Double? {
+      Self.spread(of: values.map { $0.map { unit.number($0).flatMap(Double.init) ?? $0 } })
+    }
+
+    private static func spread(of values: [Double?]) -> Double? {
+      let known = values.compactMap(\.self)
+      guard known.count > 1, let low = known.min(), let high = known.max() else { return nil }
+      return high - low
+    }
+  }
+
+  /// The dates that at least one report has, from the current day on.
+  public var dates: [CivilDate] {
+    let all = reports.flatMap { fetched in
+      let today = fetched.value.today(at: now)
+      return fetched.value.daily.map(\.date).filter { $0 >= today }
+    }
+    return Set(all).sorted()
+  }
+
+  /// Returns the forecast of each report for a day, or `nil` for a report without that day.
+  public func days(on date: CivilDate) -> [DailyForecast?] {
+    reports.map { fetched in fetched.value.daily.first { $0.date == date } }
+  }
+
+  /// Returns the facts of a day for which at least one report has a value.
+  public func rows(on date: CivilDate) -> [Row] {
+    let days = days(on: date)
+    return Fact.allCases.map { fact in row(fact, days) }
+      .filter { $0.values.contains { $0 != nil } }
+  }
+
+  /// The remark on lows of different times, or `nil` if the lows of all reports are of the same time.
+  public var lowNote: String? {
+    let nights = reports.map(\.value.provider.description).filter(\.lowIsOfNight).map(\.name)
+    guard !nights.isEmpty else { return nil }
+    let others = nights.count < reports.count ? "; other lows are from midnight to midnight" : ""
+    return "Low: of the following night with \(nights.joined(separator: ", "))\(others)"
+  }
+
+  private func row(_ fact: Fact, _ days: [DailyForecast?]) -> Row {
+    switch fact {
+    case .high: row(fact, days.map { $0?.temperature?.high }, in: units.temperature)
+    case .low: row(fact, days.map { $0?.temperature?.low }, in: units.temperature)
+    case .precipitation: row(fact, days.map { $0?.precipitation }, in: units.precipitation)
+    case .wind: row(fact, days.map { $0?.strongestWind }, in: units.wind)
+    }
+  }
+
+  private func row<Unit: MeasurementUnit>(
+    _ fact: Fact, _ quantities: [Quantity<Unit>?], in unit: Unit
+  ) -> Row {
+    Row(fact: fact, values: quantities.map { $0?.converted(to: unit).value }, unit: unit)
+  }
+}
+
+extension DailyForecast {
+  /// The speed of the strongest wind of day and night.
+  fileprivate var strongestWind: Quantity<SpeedUnit>? {
+    [day, night].compactMap { $0?.wind?.speed }.max {
+      $0.value < $1.converted(to: $0.unit).value
+    }
+  }
+}
+
+extension WeatherProvider {
+  /// Returns the providers whose forecasts for a place are compared and scored.
+  ///
+  /// A service of one country is included only for places in that country, or near it if the
+  /// country of the place is unknown. A provider whose terms were not read on this is left out (see
+  /// ``ProviderDescription/mayBeCompared``).
+  public static func compared(at place: Place) -> [WeatherProvider] {
+    allCases.filter { provider in
+      let facts = provider.description
+      return facts.baseURL != nil && facts.mayBeCompared
+        && (facts.isWorldwide || AlertOffice.national(at: place)?.provider == provider)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package import Domain
+package import TerminalUI
+
+/// The weather of the shown place from other services than that of its report, and the page on which
+/// all of them are side by side.
+package struct ComparedServices: Codable, Equatable, Sendable {
+  /// The services whose weather was read or loaded.
+  ///
+  /// The reports are excerpts (see `cutForComparison`).
+  package var services: [ComparedService] = []
+  /// The services that the user asked to refresh, whatever the age of their reports.
+  package var requests: [WeatherProvider] = []
+  /// The scroll position of the page, and the search in it.
+  package var page = TextPageState()
+
+  /// The weather from a service, which is empty until it was read.
+  package subscript(provider: WeatherProvider) -> PlaceWeather {
+    get { services.first { $0.provider == provider }?.weather ?? PlaceWeather() }
+    set {
+      if let index = services.firstIndex(where: { $0.provider == provider }) {
+        services[index].weather = newValue
+      } else {
+        services.append(ComparedService(provider: provider, weather: newValue))
+      }
+    }
+  }
+}
+
+/// The weather of a place from one service.
+package struct ComparedService: Codable, Equatable, Sendable {
+  /// The provider.
+  package var provider: WeatherProvider
+  /// The weather, and how its last load ended.
+  package var weather: PlaceWeather
+}
+
+/// An action of the page of compared services.
+package enum ComparisonAction: Codable, Equatable, Sendable {
+  /// The user opened the page.
+  case opened
+  /// The user closed the page.
+  case closed
+  /// The user scrolled the page, or searched in it.
+  case moved(step: TextPageStep)
+  /// A step of loading the weather of a place from a service.
+  case service(provider: WeatherProvider, place: PlaceID, step: PlaceWeatherAction)
+}
+
+extension WeatherState {
+  /// Applies an action of the page of compared services.
+  mutating func reduce(_ action: ComparisonAction) {
+    var compared = comparison ?? ComparedServices()
+    switch action {
+    case .opened:
+      overlay = .comparison
+      compared.page.open()
+      compared.requests = []
+      // The loads of an earlier visit ended with it.
+      for index in compared.services.indices { compared.services[index].weather.isLoading = false }
+    case .closed: if overlay == .comparison { overlay = nil }
+    case .moved(let step): compared.page.apply(step)
+    case .service(let provider, let place, let step):
+      guard place == shownID else { return }
+      compared[provider].reduce(step)
+      if case .response = step { compared.requests.removeAll { $0 == provider } }
+    }
+    comparison = compared
+  }
+
+  /// The place whose services can be compared, or `nil` if it is not known, or is an example.
+  package var comparedPlace: Place? {
+    provider == .sample || isLookingAround ? nil : choice?.subject.place
+  }
+
+  /// The providers to ask for the page of compared services, or `nil` while it is closed, and while the
+  /// shown place loads, which may ask them, too.
+  var otherServices: OtherServices? {
+    guard overlay == .comparison, !shown.isLoading, let place = comparedPlace else { return nil }
+    return OtherServices(place: place, providers: otherProviders(at: place))
+  }
+
+  private func otherProviders(at place: Place) -> [WeatherProvider] {
+    WeatherProvider.compared(at: place).filter { $0 != reportProvider }
+  }
+
+  /// The times of the reports whose ages are on the page of compared services.
+  package var comparedFetchTimes: [Timestamp] {
+    overlay == .comparison ? comparison?.services.compactMap(\.weather.latest?.fetchedAt) ?? [] : []
+  }
+
+  /// Requests a refresh of the services on the page, if that is open.
+  mutating func requestComparedServices() {
+    guard overlay == .comparison, let place = comparedPlace else { return }
+    let others = otherProviders(at: place).filter { $0 != provider }
+    comparison?.requests = others
+  }
+
+  /// The provider of the shown report or, before there is one, the chosen one.
+  private var reportProvider: WeatherProvider { shown.realReport?.value.provider ?? provider }
+
+  /// Returns the weather of the shown place from a provider.
+  ///
+  /// A provider that another one replaces has the failure for which it was replaced.
+  func weather(from provider: WeatherProvider) -> PlaceWeather {
+    guard provider != reportProvider else { return shown }
+    var weather = comparison?[provider] ?? PlaceWeather()
+    if provider == self.provider, let report = shown.realReport,
+      let failure = report.value.replacedFailure
+    {
+      weather.lastFailure = LoadFailure(error: failure, at: report.fetchedAt, count: 1)
+    }
+    return weather
+  }
+}
+
+/// The providers that are asked for the page of compared services.
+struct OtherServices: Equatable {
+  var place: Place
+  var providers: [WeatherProvider]
+}
+
+extension FetchedValue<WeatherReport> {
+  /// The report with only what is compared, which is little, because the history has many states.
+  var cutForComparison: FetchedValue {
+    var excerpt = self
+    excerpt.value.isExcerpt = true
+    (excerpt.value.hourly, excerpt.value.quarterHourly) = ([], [])
+    (excerpt.value.alerts, excerpt.value.airQuality) = ([], nil)
+    return excerpt
+  }
+}

@@ -1,0 +1,229 @@
+import Domain
+import TerminalUI
+import Testing
+
+@testable import WeatherFeature
+
+/// The page of compared services.
+@Suite struct ComparisonPaneTests {
+  @Test func theDaysAreSideBySideWithTheSpread() {
+    #expect(
+      drawn(.comparison, .comparing, 80, 24) == """
+        ┌ Services compared: São Vicente ──────────────────────────────────────────────┐
+        │ Open-Meteo  updated just now                                                 │
+        │ MET Norway  updated just now                                                 │
+        │                                                                              │
+        │ Today 1 Nov  Low                                    High  Rain mm  Wind km/h │
+        │ Open-Meteo   22°                      ╺━━━━━━━━━━╸   24°        0         19 │
+        │ MET Norway   21°                 ╺━━━━━╸             22°        0         19 │
+        │ Spread        1°                 ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒    2°        0          0 │
+        │                                                                              │
+        │ Thu 2 Nov    Low                                    High  Rain mm  Wind km/h │
+        │ Open-Meteo   21°                  ╺━━━━━━━━━━━━╸     24°      0.2         19 │
+        │ MET Norway   20°             ╺━━━━━━━╸               22°      1.0         19 │
+        │ Spread        1°             ▒▒▒▒▒▒  ▒▒▒▒▒▒▒▒▒▒▒      2°      0.8          0 │
+        │                                                                              │
+        │ Fri 3 Nov    Low                                    High  Rain mm  Wind km/h │
+        │ Open-Meteo   20°              ╺━━━━━━━━━━━━━━╸       23°      0.4         19 │
+        │ MET Norway   19°         ╺━━━━━━━━━╸                 21°      2.0         19 │
+        │ Spread        1°         ▒▒▒▒▒▒    ▒▒▒▒▒▒▒▒▒▒▒        2°      1.6          0 │
+        │                                                                              │
+        │ Sat 4 Nov    Low                                    High  Rain mm  Wind km/h │
+        │ Open-Meteo   19°          ╺━━━━━━━━━━━━━━━━╸         23°      0.6         19 │
+        │ MET Norway   18°     ╺━━━━━━━━━━━╸                   21°      3.0         19 │
+        │ Spread        1°     ▒▒▒▒▒▒      ▒▒▒▒▒▒▒▒▒▒▒          2°      2.4          0 │
+        └─────────────────────────────────────────────────────────────── 1-22 of 30 ─↓─┘
+        """)
+  }
+
+  @Test func aSmallScreenBeginsWithToday() {
+    #expect(
+      drawn(.comparison, .comparing, 40, 12) == """
+        ┌ Services compared: São Vicente ──────┐
+        │ Today 1    Low         High  mm km/h │
+        │ Open-Meteo 22°     ╺━╸  24°   0   19 │
+        │ MET Norway 21°    ╺╸    22°   0   19 │
+        │ Spread      1°    ▒▒▒▒   2°   0    0 │
+        │                                      │
+        │ Thu 2      Low         High  mm km/h │
+        │ Open-Meteo 21°    ╺━━╸  24° 0.2   19 │
+        │ MET Norway 20°   ╺━╸    22° 1.0   19 │
+        │ Spread      1°   ▒▒▒▒▒   2° 0.8    0 │
+        │                                      │
+        └─────────────────────── 1-10 of 30 ─↓─┘
+        """)
+  }
+
+  @Test func aWideScreenHasSeveralDaysInARow() {
+    #expect(
+      drawn(.comparison, .comparing, 200, 20) == """
+        ┌ Services compared: São Vicente ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
+        │ Open-Meteo  updated just now                                                                                                                                                                         │
+        │ MET Norway  updated just now                                                                                                                                                                         │
+        │                                                                                                                                                                                                      │
+        │ Today 1 Nov  Low                                                   High  Rain mm  Wind km/h        Thu 2 Nov    Low                                                   High  Rain mm  Wind km/h       │
+        │ Open-Meteo   22°                                ╺━━━━━━━━━━━━━━━╸   24°        0         19        Open-Meteo   21°                          ╺━━━━━━━━━━━━━━━━━━╸      24°      0.2         19       │
+        │ MET Norway   21°                         ╺━━━━━━━━╸                 22°        0         19        MET Norway   20°                   ╺━━━━━━━━━━━╸                    22°      1.0         19       │
+        │ Spread        1°                         ▒▒▒▒▒▒▒▒ ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒    2°        0          0        Spread        1°                   ▒▒▒▒▒▒▒▒    ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒       2°      0.8          0       │
+        │                                                                                                                                                                                                      │
+        │ Fri 3 Nov    Low                                                   High  Rain mm  Wind km/h        Sat 4 Nov    Low                                                   High  Rain mm  Wind km/h       │
+        │ Open-Meteo   20°                    ╺━━━━━━━━━━━━━━━━━━━━━╸         23°      0.4         19        Open-Meteo   19°              ╺━━━━━━━━━━━━━━━━━━━━━━━━╸            23°      0.6         19       │
+        │ MET Norway   19°             ╺━━━━━━━━━━━━━━╸                       21°      2.0         19        MET Norway   18°       ╺━━━━━━━━━━━━━━━━━╸                          21°      3.0         19       │
+        │ Spread        1°             ▒▒▒▒▒▒▒▒       ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒          2°      1.6          0        Spread        1°       ▒▒▒▒▒▒▒▒          ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒             2°      2.4          0       │
+        │                                                                                                                                                                                                      │
+        │ Sun 5 Nov    Low                                                   High  Rain mm  Wind km/h                                                                                                          │
+        │ Open-Meteo   18°        ╺━━━━━━━━━━━━━━━━━━━━━━━━━━━╸               22°      0.8         19                                                                                                          │
+        │ MET Norway   17° ╺━━━━━━━━━━━━━━━━━━━━╸                             20°      4.0         19                                                                                                          │
+        │ Spread        1° ▒▒▒▒▒▒▒▒             ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒                2°      3.2          0                                                                                                          │
+        │                                                                                                                                                                                                      │
+        └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-18 of 20 ─↓─┘
+        """)
+  }
+
+  @Test func withoutUnicodeTheBarsAreLetters() {
+    #expect(
+      drawn(.comparison, .comparing, 80, 14, glyphs: .ascii) == """
+        + Services compared: Sao Vicente ----------------------------------------------+
+        | Today 1 Nov  Low                                    High  Rain mm  Wind km/h |
+        | Open-Meteo   22                       ============   24         0         19 |
+        | MET Norway   21                  =======             22         0         19 |
+        | Spread        1                  #################    2         0          0 |
+        |                                                                              |
+        | Thu 2 Nov    Low                                    High  Rain mm  Wind km/h |
+        | Open-Meteo   21                   ==============     24       0.2         19 |
+        | MET Norway   20              =========               22       1.0         19 |
+        | Spread        1              ######  ###########      2       0.8          0 |
+        |                                                                              |
+        | Fri 3 Nov    Low                                    High  Rain mm  Wind km/h |
+        | Open-Meteo   20               ================       23       0.4         19 |
+        +--------------------------------------------------------------- 1-12 of 30 -v-+
+        """)
+  }
+
+  @Test func whatIsKnownIsShownWhileTheRestLoads() {
+    let state = reduced(.comparingOne, .compared(.metNorway, .requested))
+    #expect(
+      drawn(.comparison, state, 60, 12) == """
+        ┌ Services compared: São Vicente ──────────────────────────┐
+        │ MET Norway  loading…                                     │
+        │                                                          │
+        │ Today 1    Low                             High  mm km/h │
+        │ Open-Meteo 22°                 ╺━━━━━━━━━╸  24°   0   19 │
+        │                                                          │
+        │ Thu 2      Low                             High  mm km/h │
+        │ Open-Meteo 21°             ╺━━━━━━━━━━━╸    24° 0.2   19 │
+        │                                                          │
+        │ Fri 3      Low                             High  mm km/h │
+        │ Open-Meteo 20°         ╺━━━━━━━━━━━━━╸      23° 0.4   19 │
+        └─────────────────────────────────────────── 1-10 of 20 ─↓─┘
+        """)
+  }
+
+  @Test func aServiceThatFailedIsShownWithItsReasonAndTheAgeOfItsReport() {
+    let state = reduced(
+      .comparing,
+      .compared(
+        .metNorway,
+        .storedReportRead(report: .days(from: .metNorway, at: .now))),
+      .compared(
+        .metNorway,
+        .response(
+          result: .failure(
+            error: ProviderError(service: "MET Norway", failure: .server(status: 500))),
+          at: .now)))
+    #expect(
+      drawn(.comparison, state, 60, 12, now: .now.advanced(bySeconds: 3 * 3_600)) == """
+        ┌ Services compared: São Vicente ──────────────────────────┐
+        │ Open-Meteo  updated 3 h ago                              │
+        │ MET Norway  updated 3 h ago. MET Norway is having        │
+        │             problems (HTTP 500). Try again later.        │
+        │                                                          │
+        │ Today 1    Low                             High  mm km/h │
+        │ Open-Meteo 22°                  ╺━━━━━━━━╸  24°   0   19 │
+        │ MET Norway 21°              ╺━━━━╸          22°   0   19 │
+        │ Spread      1°              ▒▒▒▒▒▒▒▒▒▒▒▒▒▒   2°   0    0 │
+        │                                                          │
+        │ Thu 2      Low                             High  mm km/h │
+        └─────────────────────────────────────────── 1-10 of 31 ─↓─┘
+        """)
+  }
+
+  @Test func theRestOfADayIsShownButIsNotInTheSpread() {
+    var report = FetchedValue<WeatherReport>.days(from: .metNorway, warmer: 1, count: 1)
+    let from = ZonedTime(date: .november1, hour: 13, minute: 0, utcOffset: 0)
+    report.value.daily[0].remaining = from.flatMap { from in
+      QuantityRange(min: 20, max: 30, unit: .celsius)
+        .map { RemainingDay(from: from, temperature: $0) }
+    }
+    report.value.daily[0].temperature = nil
+    report.value.computed = [.daily]
+    let state = reduced(
+      .comparingOne,
+      .compared(.metNorway, .response(result: .success(fetched: report), at: .now)))
+    #expect(
+      drawn(.comparison, state, 60, 12) == """
+        ┌ Services compared: São Vicente ──────────────────────────┐
+        │ MET Norway  updated just now; today only from 13:00      │
+        │                                                          │
+        │ Today 1     Low                            High  mm km/h │
+        │ Open-Meteo  22°         ╺━━━━━╸             24°   0   19 │
+        │ MET Norway ≈20°      ╺━━━━━━━━━━━━━━━━━━━╸  30°   0   19 │
+        │                                                          │
+        │ Thu 2       Low                            High  mm km/h │
+        │ Open-Meteo  21°       ╺━━━━━━╸              24° 0.2   19 │
+        │                                                          │
+        │ Fri 3       Low                            High  mm km/h │
+        └─────────────────────────────────────────── 1-10 of 22 ─↓─┘
+        """)
+    let lines = selectComparisonView(.showing(state))?.linearLines
+    #expect(
+      lines?.prefix(4) == [
+        "Open-Meteo: updated just now", "MET Norway: updated just now; today only from 13:00",
+        "Today 1 Nov, Open-Meteo: high 24 °C, low 22 °C, rain 0 mm, wind 19 km/h",
+        "Today 1 Nov, MET Norway: from 13:00 20–30 °C, rain 0 mm, wind 19 km/h",
+      ])
+  }
+
+  @Test func screenReadersGetALineForEachServiceAndDay() {
+    let context = WeatherContext.showing(.comparing)
+    var draw = DrawContext(size: Size(width: 80, height: 40))
+    draw.isLinear = true
+    let lines = WeatherPanes.comparison.frame(for: context, in: draw).linearLines
+    #expect(lines.first == "Services compared: São Vicente")
+    #expect(
+      lines.dropFirst().prefix(6) == [
+        "Open-Meteo: updated just now", "MET Norway: updated just now",
+        "Today 1 Nov, Open-Meteo: high 24 °C, low 22 °C, rain 0 mm, wind 19 km/h",
+        "Today 1 Nov, MET Norway: high 22 °C, low 21 °C, rain 0 mm, wind 19 km/h",
+        "Today 1 Nov, spread: high 2 °C, low 1 °C",
+        "Thu 2 Nov, Open-Meteo: high 24 °C, low 21 °C, rain 0.2 mm, wind 19 km/h",
+      ])
+    #expect(lines.suffix(2) == ["Weather data by Open-Meteo.com", "Data from MET Norway"])
+  }
+
+  @Test func aNoteSaysWhichLowsAreOfTheNight() {
+    let state = WeatherState.comparing.with {
+      $0.shown.latest = .days(from: .nws)
+      $0.choice?.subject = .place(
+        place: Place(
+          name: "São Vicente", country: "US", coordinates: .madeira,
+          timeZone: "Atlantic/Madeira"))
+    }
+    let text = drawn(.comparison, state, 80, 40)
+    #expect(text.contains("Low: of the following night with National Weather Service"))
+  }
+
+  @Test func absurdNumbersAreDrawnAsUnknown() {
+    let state = WeatherState.comparing.with {
+      for index in 0..<5 {
+        $0.shown.latest?.value.daily[index].temperature = QuantityRange(
+          min: -1e308, max: 1e308, unit: .celsius)
+        $0.shown.latest?.value.daily[index].precipitation = Quantity(.nan, .millimeters)
+      }
+    }
+    for width in [40, 80, 200] {
+      let text = drawn(.comparison, state, width, 24)
+      #expect(!text.contains(/\d{5}|inf|nan/), "\(text)")
+    }
+  }
+}

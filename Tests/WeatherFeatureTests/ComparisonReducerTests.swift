@@ -1,0 +1,120 @@
+import Domain
+import TerminalUI
+import Testing
+
+@testable import WeatherFeature
+
+/// The state of the page of compared services.
+@Suite struct ComparisonReducerTests {
+  private let report = FetchedValue<WeatherReport>.days(from: .metNorway)
+
+  @Test func thePageOpensAtTheTopWithTheReportsOfAnEarlierVisit() {
+    let left = reduced(
+      .comparing, .comparison(action: .moved(step: TextPageStep(scroll: 3))),
+      .compared(.metNorway, .requested), .comparison(action: .closed))
+    #expect(left.overlay == nil)
+    #expect(left.comparison?.page.scroll == 3)
+    // The request was canceled, so nothing ends the load.
+    #expect(reduced(left, .comparison(action: .opened)) == .comparing)
+  }
+
+  @Test func aServiceKeepsItsReportWhenALaterLoadFails() {
+    let failed = reduced(
+      .comparing, .compared(.metNorway, .requested),
+      .compared(.metNorway, .response(result: .failure(error: .offline), at: .twoDaysLater)))
+    let expected = WeatherState.comparing.with {
+      $0.comparison?[.metNorway].lastFailure = LoadFailure(
+        error: .offline, at: .twoDaysLater, count: 1)
+      $0.comparison?[.metNorway].previousReport = nil
+    }
+    #expect(failed == expected)
+  }
+
+  @Test func aResponseForAnotherPlaceIsIgnored() {
+    let step = PlaceWeatherAction.response(result: .success(fetched: report), at: .now)
+    let action = ComparisonAction.service(
+      provider: .metNorway, place: PlaceID(.kyoto), step: step)
+    #expect(reduced(.comparingOne, .comparison(action: action)) == .comparingOne)
+  }
+
+  @Test func anotherPlaceStartsWithoutReports() {
+    let moved = reduced(.comparing, .placeChosen(place: .kyoto))
+    #expect(moved.comparison == nil)
+    #expect(moved.overlay == nil)
+  }
+
+  @Test func theReportOfThePlaceIsOneOfThoseCompared() {
+    #expect(WeatherState.comparing.otherServices?.providers == [.metNorway])
+    let state = WeatherState.comparing.with {
+      $0.shown.latest = .days(from: .metNorway, warmer: 3)
+    }
+    #expect(state.otherServices?.providers == [.openMeteo])
+    #expect(state.weather(from: .metNorway).latest == .days(from: .metNorway, warmer: 3))
+  }
+
+  @Test(arguments: [
+    ("DE", [WeatherProvider.openMeteo, .metNorway, .brightSky]),
+    ("US", [.openMeteo, .metNorway, .nws]), ("PT", [.openMeteo, .metNorway]),
+  ])
+  func servicesOfACountryAreComparedThere(country: String, providers: [WeatherProvider]) {
+    var place = Place.madeira
+    place.country = country
+    #expect(WeatherProvider.compared(at: place) == providers)
+  }
+
+  @Test func theReportOfAServiceThatMayNotBeComparedIsLeftOut() {
+    let state = WeatherState.comparing.with { $0.shown.latest = .days(from: .accuWeather) }
+    #expect(state.otherServices?.providers == [.openMeteo, .metNorway])
+    let names = selectComparisonView(.showing(state))?.services.map(\.name)
+    #expect(names == ["Open-Meteo", "MET Norway"])
+  }
+
+  @Test(arguments: [
+    (
+      WeatherState.showingSample.with { $0.settings.provider = .sample },
+      "sample weather has one source"
+    ),
+    (WeatherState(WeatherSettings(.openMeteo)).with { $0.overlay = nil }, "no place selected"),
+    (WeatherState(WeatherSettings(.openMeteo), choice: .named), "the place is not known yet"),
+  ])
+  func thePageNeedsAPlace(state: WeatherState, reason: String) {
+    let response = WeatherKeyMaps.openComparison.response(.showing(state))
+    #expect(response == .disabled(reason: reason))
+  }
+
+  @Test func theKeysOpenTheRefreshAndCloseThePage() {
+    func action(_ key: Key, _ state: WeatherState) -> KeyResponse<WeatherAction> {
+      let maps = [WeatherKeyMaps.comparison, WeatherKeyMaps.main]
+      return maps.lazy.map { $0.response(to: key, in: .showing(state)) }.first { $0 != .hidden }
+        ?? .hidden
+    }
+    #expect(action(.character("x"), .loaded) == .enabled(.comparison(action: .opened)))
+    for key in [Key.character("x"), .escape] {
+      #expect(action(key, .comparing) == .enabled(.comparison(action: .closed)))
+    }
+    #expect(action(.character("r"), .comparing) == .enabled(.refreshKeyPressed))
+    #expect(
+      action(.character("r"), .comparing.with { $0.settings.isOffline = true })
+        == .disabled(reason: "offline mode"))
+    // The keys of the covered panes do not act.
+    #expect(action(.character("t"), .comparing.with { $0.tab = .hourly }) == .hidden)
+  }
+
+  @Test func thePageIsSearched() {
+    let typing = reduced(
+      .comparing,
+      .comparison(action: .moved(step: TextPageStep(.opened(at: 0), scroll: 0))))
+    #expect(typing.isSearchingPage)
+    let edit = WeatherKeyMaps.edit(.key(.character("m")), in: .showing(typing))
+    guard case .comparison(.moved(let step))? = edit else {
+      Issue.record("\(String(describing: edit))")
+      return
+    }
+    #expect(step.search == .edited(edit: .insert(text: "m"), match: 0))
+  }
+
+  @Test func thePageIsCopiedAsLines() {
+    #expect(
+      selectCopyText(.showing(.comparing))?.contains("Today 1 Nov, MET Norway: high 22 °C") == true)
+  }
+}
