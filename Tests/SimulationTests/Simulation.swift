@@ -165,9 +165,9 @@ final class Simulation {
 
   /// Lets time pass, with all deadlines and ticks on the way.
   private func advance(by pause: Duration) throws {
-    if pause > .seconds(5) { for program in programs { program?.stopFilm() } }
     let goal = world.time.elapsed + pause
     repeat {
+      if goal - world.time.elapsed > .seconds(5) { for program in programs { program?.stopFilm() } }
       try settle()
       let tick = programs.compactMap { $0?.timeToTick }.min()
       let next = min(goal, tick.map { world.time.elapsed + $0 } ?? goal)

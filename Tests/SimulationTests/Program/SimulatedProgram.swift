@@ -114,9 +114,12 @@ final class SimulatedProgram {
     store.state.nextTick.map { max($0 - .seconds(time.now.seconds), .milliseconds(10)) }
   }
 
-  /// Stops the film of radar frames, each of which is a pass.
+  /// Stops the film of radar frames, each of which is a pass, also if they are not loaded yet.
   func stopFilm() {
-    if state.weather.radar.isMoving { perform(.weather(action: .radar(action: .playKeyPressed))) }
+    let radar = state.weather.radar
+    if isLive, radar.isPlaying, radar.extent != nil {
+      perform(.weather(action: .radar(action: .playKeyPressed)))
+    }
   }
 
   /// Returns from the past, whose loads do not end.
