@@ -28,6 +28,23 @@ import WeatherFeature
         == AppState.loaded.with { $0.films.sort = .release })
   }
 
+  @Test func changesWhileAwayAreMarkedAndToldOnceAndTheClockTicksAtTheEndOfTheMarks() {
+    var state = reduced(.loaded, .focusChanged(hasFocus: false, at: .now))
+    var report = FetchedValue<WeatherReport>.fresh
+    report.value.current?.humidity = 20
+    let response = AppAction.weather(
+      action: .place(
+        id: PlaceID(.madeira), step: .response(result: .success(fetched: report), at: .now)))
+    // The report that the return requests arrives after it.
+    state = reduced(state, .focusChanged(hasFocus: true, at: .now), response, response)
+    #expect(state.notices.map(\.text) == ["• marks what changed since 11:46"])
+    #expect(selectNextTick(state) == .seconds(5))
+    state.notices = []
+    #expect(selectNextTick(state).map { $0 <= .seconds(60) } == true)
+    #expect(state.weather.left != nil)
+    #expect(reduced(state, .clockTicked(at: .seconds(60))).weather.left == nil)
+  }
+
   @Test func theLossOfTheFocusIsRememberedUntilItReturns() {
     let later = Timestamp.now.advanced(bySeconds: 60)
     let away = reduced(.loaded, .focusChanged(hasFocus: false, at: later))
@@ -35,11 +52,16 @@ import WeatherFeature
       away
         == AppState.loaded.with {
           $0.now = later
-          $0.weather.awaySince = later
+          $0.weather.leave(at: later)
         })
+    #expect(away.weather.awaySince == later)
     #expect(
       reduced(away, .focusChanged(hasFocus: true, at: later))
-        == AppState.loaded.with { $0.now = later })
+        == AppState.loaded.with {
+          $0.now = later
+          $0.weather.leave(at: later)
+          $0.weather.comeBack(at: later)
+        })
   }
 
   @Test func theUnitsKeySwitchesToImperialAndBack() {

@@ -15,7 +15,8 @@ package func selectNextTick(_ state: AppState) -> Timestamp? {
     case .films: filmsChange(state)
     }
   let noticeEnd = state.notices.filter(\.isTimed).map { $0.end ?? state.now }.min()
-  let refresh = earlier(refreshChange(state), state.nextNotificationTime)
+  let refresh = earlier(
+    earlier(refreshChange(state), state.nextNotificationTime), state.weather.left?.end)
   return earlier(noticeEnd, earlier(segment, earlier(refresh, placesChange(state))))
 }
 

@@ -38,7 +38,7 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
   case .noticeDismissed: _ = state.notices.popLast()
   case .backgroundReported(let background): state.background = background
   case .focusChanged(let hasFocus, let moment):
-    state.weather.awaySince = hasFocus ? nil : moment
+    if hasFocus { state.weather.comeBack(at: moment) } else { state.weather.leave(at: moment) }
   case .textCopied:
     state.show(Notice("Sent to the terminal's clipboard", kind: .information))
   case .sourceOpened(let address):
@@ -73,6 +73,8 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
 private let clockReducer = Reducer<AppState, AppAction> { state, action in
   guard let moment = action.moment else { return }
   state.now = moment
+  state.weather.endMarks(at: moment)
+  state.tellMarks()
   state.expireNotices()
 }
 
@@ -131,6 +133,16 @@ extension AppState {
     notices.removeAll { $0.kind == .alert }
     notices.append(
       Notice(text, kind: .alert, hint: Notice.Offer(binding: "alerts", purpose: "read")))
+  }
+
+  /// Tells once what the marks of changes mean, if there are any.
+  fileprivate mutating func tellMarks() {
+    guard let left = weather.left, left.end != nil, !left.isTold,
+      !selectChangedFields(weather, display: display, now: now).isEmpty
+    else { return }
+    weather.left?.isTold = true
+    let time = display.clock.text(of: ZonedTime(instant: left.at, utcOffset: utcOffset))
+    show(Notice("• marks what changed since \(time)", kind: .information))
   }
 
   /// Shows a notice in place of earlier information.

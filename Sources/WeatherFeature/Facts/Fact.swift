@@ -16,6 +16,8 @@ package struct Fact: Hashable, Sendable {
   /// A symbol before the value, omitted in a terminal without Unicode.
   let symbol: String?
   let picture: Picture?
+  /// Whether the value changed while the terminal was without the focus.
+  var isChanged = false
 
   /// A picture in place of the value, or behind it.
   enum Picture: Hashable {

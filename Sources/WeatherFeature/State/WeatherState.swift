@@ -22,6 +22,9 @@ package struct WeatherState: Codable, Equatable, Sendable {
   ///
   /// An hour later, reports are refreshed once an hour.
   package var awaySince: Timestamp?
+  /// The weather that was on the screen when the terminal lost the focus, or `nil` if what changed since
+  /// then is not to be marked.
+  package var left: LeftWeather?
   /// The provider's daily limit and the calls made so far, or `nil` until they are counted.
   package var quota: CallQuota?
   /// The lookup of this computer's location.

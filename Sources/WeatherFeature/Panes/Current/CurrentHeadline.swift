@@ -6,6 +6,8 @@ struct CurrentHeadline: Hashable {
   var art: WeatherArt
   /// The temperature with its unit, or `nil` if it is not known.
   var temperature: Reading?
+  /// Whether the temperature changed while the terminal was without the focus.
+  var isChanged = false
   /// The weather in words.
   var phrase: String
   var feelsLike: Reading?
@@ -86,6 +88,10 @@ extension CurrentHeadline {
       x += drawDigits(LargeDigits.rows, at: Position(x: x, y: rect.origin.y), of: &frame)
     }
     let hasDigits = form == .small || form == .large
+    if isChanged, hasDigits {
+      let column = form == .small ? WeatherArt.smallSize.width + 3 : WeatherArt.size.width + 1
+      frame.drawChangeMark(at: Position(x: rect.origin.x + column, y: rect.origin.y), glyphs)
+    }
     let width = rect.columns.upperBound - x
     let lines =
       lines(hasTemperature: hasDigits && temperature != nil, width: width)

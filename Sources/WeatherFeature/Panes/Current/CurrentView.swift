@@ -25,6 +25,8 @@ func selectCurrentView(_ context: WeatherContext) -> CurrentView? {
     var view = CurrentView($0, display: context.display, now: context.now)
     if let outlook = selectRadarOutlook(context) { view.headline.outlook = outlook }
     view.headline.changes = selectChangeLines($0.value, context)
+    view.mark(
+      selectChangedFields(context.weather, display: context.display, now: context.now))
     view.metric = context.weather.hourlyMetric
     view.selectedDate = context.weather.selection == .now ? nil : selectedDate(context)
     return view
@@ -45,6 +47,16 @@ extension CurrentView {
     self.days = coming.isEmpty ? days : coming
     sunAndMoon = selectSunAndMoon(report, display: display, now: now)
     units = HourlyView.Units(display.units)
+  }
+}
+
+extension CurrentView {
+  /// Marks the fields that changed.
+  fileprivate mutating func mark(_ fields: Set<CurrentField>) {
+    headline.isChanged = fields.contains(.temperature)
+    for (index, field) in CurrentField.grid.enumerated() {
+      facts[index].isChanged = fields.contains(field)
+    }
   }
 }
 

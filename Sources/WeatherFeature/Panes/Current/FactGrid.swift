@@ -27,6 +27,9 @@ struct FactGrid {
     let width = Self.nameWidth - 1
     frame.write(
       fact.label(fitting: width), at: rect.origin, style: Style(.secondary), width: width)
+    if fact.isChanged {
+      frame.drawChangeMark(at: Position(x: rect.origin.x + width, y: rect.origin.y), glyphs)
+    }
     var rest = rect.split(left: Self.nameWidth).rest
     func write(_ text: String, _ style: Style) {
       rest =
@@ -78,5 +81,12 @@ struct FactGrid {
     frame.write(
       String(repeating: empty, count: width - filled),
       at: Position(x: x + filled, y: rest.origin.y), style: Style(.disabled))
+  }
+}
+
+extension Frame {
+  /// Draws the mark of a value that changed while the terminal was without the focus.
+  mutating func drawChangeMark(at position: Position, _ glyphs: Glyphs) {
+    write(glyphs.isUnicode ? "•" : "*", at: position, style: Style(.emphasis))
   }
 }
