@@ -67,7 +67,8 @@ class Server(http.server.BaseHTTPRequestHandler):
 
 def arguments(program, home, base, *rest):
   """Returns the command that runs skyreel with metric units and all services on loopback."""
-  names = ["OPEN_METEO", "OPEN_METEO_AIR_QUALITY", "OPEN_METEO_GEOCODING", "MET_NORWAY", "NWS", "BRIGHT_SKY"]
+  names = ["OPEN_METEO", "OPEN_METEO_AIR_QUALITY", "OPEN_METEO_GEOCODING", "OPEN_METEO_ENSEMBLE",
+           "MET_NORWAY", "NWS", "BRIGHT_SKY"]
   folders = [f"{name}={home}" for name in
              ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")]
   services = [f"SKYREEL_{name}_BASE_URL={base}" for name in names]

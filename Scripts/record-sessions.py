@@ -39,8 +39,8 @@ FILES = {
     "/v1/search": "openmeteo/geocoding_empty_nonsense.json",
     "Zzyzx": "openmeteo/geocoding_hollywood-10.json",
 }
-SERVICES = ["OPEN_METEO", "OPEN_METEO_GEOCODING", "OPEN_METEO_AIR_QUALITY", "ACCUWEATHER", "MET_NORWAY",
-            "NWS", "BRIGHT_SKY", "SWAPI"]
+SERVICES = ["OPEN_METEO", "OPEN_METEO_GEOCODING", "OPEN_METEO_AIR_QUALITY", "OPEN_METEO_ENSEMBLE",
+            "ACCUWEATHER", "MET_NORWAY", "NWS", "BRIGHT_SKY", "SWAPI"]
 KINDS = {dict: "object", list: "array", str: "string", bool: "bool", type(None): "null"}
 STOPPED = "STOPPED"
 # Runs the program, continues it with Enter after it was suspended, and shows the end of its process.
@@ -112,7 +112,7 @@ class Services:
         request.wfile.write(body or b"")
 
     def body(self, path, query):
-        if path.startswith(("/v1/forecast", "/v1/air-quality")):
+        if path.startswith(("/v1/forecast", "/v1/air-quality", "/v1/ensemble")):
             # Three days suffice, and recordings stay small.
             return json.dumps(invented_weather.answer("mild", path, query | {"forecast_days": "3"})).encode()
         if path.startswith(("/currentconditions", "/forecasts", "/locations", "/alerts")):

@@ -154,7 +154,7 @@ def read(terminal, output, end, quiet):
 
 
 def environment(home, base):
-  names = ["OPEN_METEO", "OPEN_METEO_AIR_QUALITY", "OPEN_METEO_GEOCODING"]
+  names = ["OPEN_METEO", "OPEN_METEO_AIR_QUALITY", "OPEN_METEO_GEOCODING", "OPEN_METEO_ENSEMBLE"]
   return {
     "HOME": home, "PATH": os.environ["PATH"], "TERM": "xterm-256color", "LANG": "C.UTF-8", "TZ": "UTC",
     "SKYREEL_ALERTS": "off",

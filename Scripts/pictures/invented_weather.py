@@ -23,6 +23,8 @@ def unit(name):
         return "%"
     if "direction" in name:
         return "°"
+    if name.endswith("_spread"):
+        return "K"
     return UNITS.get(name.split("_")[0], "μg/m³" if name[:2] in ("pm", "oz", "ni", "su", "ca") else "")
 
 
@@ -47,6 +49,8 @@ class Weather:
         degrees = mean + swing * math.sin((hour - 9) / 12 * math.pi) + 2 * math.sin(hour / 37)
         values = {
             "temperature_2m": degrees,
+            # The runs of an ensemble are apart by more from day to day.
+            "temperature_2m_spread": 0.4 + hour / 30,
             "apparent_temperature": degrees - 2.1,
             "dew_point_2m": degrees - 6,
             "relative_humidity_2m": 60 + round(25 * math.cos(hour / 4)),

@@ -77,7 +77,7 @@ def screen_of(program, size, keys, theme, scene):
             "HOME": home, "PATH": os.environ["PATH"], "TERM": "xterm-256color", "LANG": "C.UTF-8",
             "COLORTERM": "truecolor", "TZ": "Europe/Lisbon", "SKYREEL_THEME": theme,
             "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_OPEN_METEO_GEOCODING_BASE_URL": base,
-            "SKYREEL_OPEN_METEO_AIR_QUALITY_BASE_URL": base,
+            "SKYREEL_OPEN_METEO_AIR_QUALITY_BASE_URL": base, "SKYREEL_OPEN_METEO_ENSEMBLE_BASE_URL": base,
             "SKYREEL_ACCUWEATHER_BASE_URL": base, "SKYREEL_ACCUWEATHER_API_KEY": "none",
             # With other providers, the program would request alerts from a weather office.
             "SKYREEL_ALERTS": "automatic" if provider == "accuweather" else "off",

@@ -42,7 +42,7 @@ import WeatherFeature
   @Test func theExamplesHaveEveryCase() {
     #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<16))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<40))
+    #expect(Set(weather) == Set(0..<41))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<29))
   }
@@ -108,6 +108,12 @@ extension AppAction {
       .radar(action: .frameSelected(time: .now)), .radar(action: .frameSelected(time: nil)),
       .radar(action: .response(result: .success(fetched: .radar), at: .now)),
       .comparison(action: .opened), .comparison(action: .closed),
+      .ensembleResponse(
+        place: PlaceID(.tokyo),
+        result: .success(
+          fetched: FetchedValue(
+            value: EnsembleForecast(start: .now, means: [20, nil], spreads: [1.5, nil]),
+            fetchedAt: .now, source: .network)), at: .now),
       .comparison(action: .moved(step: TextPageStep(scroll: 2))),
       .comparison(
         action: .service(provider: .metNorway, place: PlaceID(.tokyo), step: .requested)),
@@ -206,6 +212,7 @@ extension AppAction {
     case .radar: 36
     case .alertsChecked: 38
     case .comparison: 39
+    case .ensembleResponse: 40
     }
   }
 

@@ -23,6 +23,8 @@ import Testing
     #expect(
       settings.openMeteoAirQualityBaseURL.absoluteString
         == "https://air-quality-api.open-meteo.com")
+    #expect(
+      settings.openMeteoEnsembleBaseURL.absoluteString == "https://ensemble-api.open-meteo.com")
     #expect(settings.recordPath == nil && settings.route == nil)
   }
 

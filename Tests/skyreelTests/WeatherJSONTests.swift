@@ -80,8 +80,29 @@ import Testing
         "uvIndex": 3.5, "precipitation": { "value": 1, "unit": "in" }, \
         "wind": { "speed": { "value": 10, "unit": "m/s" }, "gust": null, "degrees": 90, \
         "direction": "E" }, "pressure": { "value": 29.92, "unit": "inHg" }, \
-        "likelihood": null, "uvIndexClearSky": null }
+        "likelihood": null, "uvIndexClearSky": null, "ensemble": null }
         """)
+  }
+
+  @Test func anHourHasTheMeanAndTheSpreadOfTheEnsemble() throws {
+    let start = Timestamp(seconds: 0)
+    let value = WeatherJSON(
+      fetched: FetchedValue(
+        value: try report {
+          $0.hourly = [0, 3_600, 7_200].map {
+            HourlyForecast(
+              time: ZonedTime(instant: start.advanced(bySeconds: $0), utcOffset: 0))
+          }
+        }, fetchedAt: start, source: .network),
+      units: .imperial, now: start,
+      ensemble: EnsembleForecast(start: start, means: [10, 11, 12], spreads: [1, nil, 0])
+    ).value
+    guard case .array(let hours) = value["hourly"] else { return #expect(Bool(false)) }
+    // A spread in kelvins is a difference, to which 32 is not added.
+    let first = JSONValue.object([
+      .init("mean", .number(50)), .init("spread", .number(1.8)), .init("unit", .string("°F")),
+    ])
+    #expect(hours.map { $0["ensemble"] } == [first, .null, .null])
   }
 
   @Test func theSummaryStatesWhenRainStarts() throws {

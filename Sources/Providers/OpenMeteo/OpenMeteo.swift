@@ -11,6 +11,9 @@ public enum OpenMeteo {
   /// The default address of the air quality.
   public static let airQualityBaseURL = address("https://air-quality-api.open-meteo.com")
 
+  /// The default address of the ensembles.
+  public static let ensembleBaseURL = address("https://ensemble-api.open-meteo.com")
+
   /// The numbers of days that a report can have.
   public static let dayCounts = 1...16
   /// The default number of days in a report.
@@ -71,6 +74,30 @@ public enum OpenMeteo {
       cost: cost(OpenMeteoVariable.airQuality),
       priority: .optional(alongside: forecastCost(days: days)))
   }
+
+  /// Returns the request for the mean and the spread of an ensemble, which costs one call for up to 15
+  /// days.
+  ///
+  /// With one model, the variables keep their plain names.
+  static func ensembleRequest(
+    _ coordinates: Coordinates, days: Int, at baseURL: URL
+  ) -> HTTPRequest {
+    let days = min(requestedDays(for: days), ensembleDays)
+    return HTTPRequest(
+      baseURL, path: ["v1", "ensemble"],
+      query: [
+        URLQueryItem(name: "latitude", value: degrees(coordinates.latitude)),
+        URLQueryItem(name: "longitude", value: degrees(coordinates.longitude)),
+        URLQueryItem(name: "hourly", value: list(OpenMeteoVariable.ensemble)),
+        URLQueryItem(name: "models", value: "ecmwf_ifs025_ensemble_mean"),
+        URLQueryItem(name: "timezone", value: "auto"),
+        URLQueryItem(name: "forecast_days", value: String(days)),
+      ],
+      cost: cost(OpenMeteoVariable.ensemble, days: days), priority: .background)
+  }
+
+  /// The number of days that the ensemble of ECMWF has.
+  private static let ensembleDays = 15
 
   /// Returns the request for the ten best matches of a name.
   static func searchRequest(_ name: String, at baseURL: URL) -> HTTPRequest {

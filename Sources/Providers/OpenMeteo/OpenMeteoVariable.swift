@@ -18,6 +18,7 @@ enum OpenMeteoVariable: String {
   case windGusts = "wind_gusts_10m"
   case visibility
   case uvIndex = "uv_index"
+  case temperatureSpread = "temperature_2m_spread"
 
   // Variables of a day.
   case temperatureMax = "temperature_2m_max"
@@ -60,6 +61,9 @@ enum OpenMeteoVariable: String {
 
   /// The variables of each quarter-hour, for the next hours.
   static let quarterHourly: [OpenMeteoVariable] = [.precipitation, .weatherCode]
+
+  /// The variables of an ensemble's mean.
+  static let ensemble: [OpenMeteoVariable] = [.temperature, .temperatureSpread]
 
   static let airQuality: [OpenMeteoVariable] = [
     .europeanAirQualityIndex, .usAirQualityIndex, .pm2_5, .pm10, .ozone, .nitrogenDioxide,

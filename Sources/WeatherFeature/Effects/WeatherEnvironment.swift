@@ -26,6 +26,8 @@ package struct WeatherEnvironment: Sendable {
   package var radar: RadarClient
   /// Returns the client of a provider for the comparison of services, or `nil` if there is none.
   package var compared: @Sendable (WeatherProvider) -> WeatherClient?
+  /// The service of ensembles, or `nil` if there is none.
+  package var ensemble: EnsembleClient?
   /// Creates a report of sample weather, marked as `sample`.
   package var sampleReport: @Sendable () -> FetchedValue<WeatherReport>
   /// Returns the clock of a time zone of the tz database, or `nil` if there is no such zone.
@@ -41,6 +43,7 @@ package struct WeatherEnvironment: Sendable {
     forecastDays: Int? = nil,
     locate: GeolocationClient = .withoutConsent(service: "a service"), radar: RadarClient = .off,
     compared: @escaping @Sendable (WeatherProvider) -> WeatherClient? = { _ in nil },
+    ensemble: EnsembleClient? = nil,
     sampleReport: @escaping @Sendable () -> FetchedValue<WeatherReport>,
     clock: @escaping @Sendable (String) async -> LocalClock? = { _ in nil },
     now: @escaping @Sendable () -> Timestamp
@@ -55,6 +58,7 @@ package struct WeatherEnvironment: Sendable {
     self.locate = locate
     self.radar = radar
     self.compared = compared
+    self.ensemble = ensemble
     self.sampleReport = sampleReport
     self.clock = clock
     self.now = now
@@ -77,7 +81,8 @@ extension Middleware<WeatherState, WeatherAction> {
       .work(environment), .cancelUnneededLoads, .rows(environment), .clocks(environment),
       .history(environment),
       .savedChoices(environment), .gazetteer(environment), .onlineSearch(environment),
-      .radar(environment), .comparison(environment), .changedSettings(environment),
+      .radar(environment), .comparison(environment), .ensemble(environment),
+      .changedSettings(environment),
     ])
   }
 

@@ -85,6 +85,8 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case radar(action: RadarAction)
   /// An action of the page of compared services.
   case comparison(action: ComparisonAction)
+  /// A request for the ensemble of a place ended.
+  case ensembleResponse(place: PlaceID, result: LoadResult<EnsembleForecast>, at: Timestamp)
   /// The user moved the focus to a column of the Current tab.
   case columnFocused(column: CurrentColumn)
 }

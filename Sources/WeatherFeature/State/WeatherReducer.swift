@@ -86,6 +86,10 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     }
   case .radar(let action): state.radar.reduce(action)
   case .comparison(let action): state.reduce(action)
+  case .ensembleResponse(let place, let result, let moment):
+    guard place == state.shownID else { return }
+    state.ensemble = state.ensemble ?? EnsembleState()
+    state.ensemble?.receive(result, at: moment)
   case .columnFocused(let column): state.focusedColumn = column
   }
 }
@@ -95,8 +99,8 @@ extension WeatherAction {
   fileprivate var keepsQuestion: Bool {
     switch self {
     case .appLaunched, .settingsChanged, .refreshDue, .callsCounted, .storageFailed, .saveFailed,
-      .saved, .place, .alertsChecked, .radar, .comparison(.service), .locateRequested,
-      .locateResponse, .prompt(.gazetteerMatched), .prompt(.searchResponse),
+      .saved, .place, .alertsChecked, .radar, .comparison(.service), .ensembleResponse,
+      .locateRequested, .locateResponse, .prompt(.gazetteerMatched), .prompt(.searchResponse),
       .places(.listRead):
       true
     case .places(.windowChanged(let window)): window.isShown
@@ -116,7 +120,7 @@ extension WeatherState {
     storageError = nil
     dismissedNotice = nil
     overlay = nil
-    comparison = nil
+    (comparison, ensemble) = (nil, nil)
     promptDraft = nil
     radar.startOver()
     releaseUnneededWeather()

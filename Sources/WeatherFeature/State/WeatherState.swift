@@ -60,6 +60,8 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var alertsPage = TextPageState()
   /// The services beside that of the report, or `nil` if they were not compared for the shown place.
   package var comparison: ComparedServices?
+  /// The ensemble of the shown place, or `nil` if none was requested.
+  package var ensemble: EnsembleState?
   /// The text with which the place prompt was closed and opens again, or `nil` if there was none.
   package var promptDraft: String?
   /// The notice that the user dismissed, or `nil` if there is none.

@@ -37,7 +37,8 @@ struct WeatherPrinter {
     if request.showsChanges {
       try printChanges(to: fetched, near: place, context)
     } else {
-      try print(fetched, context.settings)
+      try print(
+        fetched, context.settings, ensemble(of: fetched, at: place, until: deadline, context))
     }
     remember(place, context)
     context.forgetOldReports()
@@ -90,14 +91,34 @@ struct WeatherPrinter {
     }
   }
 
+  /// Returns the ensemble of the hours that JSON prints, or `nil` if they are not those of a service with
+  /// ensembles, or if it has no answer in time.
+  private func ensemble(
+    of fetched: FetchedValue<WeatherReport>, at place: Place,
+    until deadline: ContinuousClock.Instant, _ context: CommandContext
+  ) -> EnsembleForecast? {
+    guard request.format == .json, request.tab == .hourly, request.historyDate == nil,
+      !context.settings.isOffline, fetched.value.provider == .openMeteo
+    else { return nil }
+    let client = context.services.clients.ensemble
+    return runBlocking {
+      let fetch = Task {
+        await Result(awaiting: { () throws(ProviderError) in try await client.fetch(place) })
+      }
+      defer { fetch.cancel() }
+      return try? await fetch.value(within: ContinuousClock.now.duration(to: deadline))?.get().value
+    }
+  }
+
   private func print(
-    _ fetched: FetchedValue<WeatherReport>, _ settings: Settings
+    _ fetched: FetchedValue<WeatherReport>, _ settings: Settings, _ ensemble: EnsembleForecast?
   ) throws(CommandFailure) {
     let now = now(of: fetched)
     switch request.format {
     case .json:
       let json = WeatherJSON(
-        fetched: fetched, units: settings.display.units, clock: settings.display.clock, now: now)
+        fetched: fetched, units: settings.display.units, clock: settings.display.clock, now: now,
+        ensemble: ensemble)
       try StandardStreams.print(json.value.text)
     case .table:
       let table = WeatherTable(

@@ -29,6 +29,7 @@ extension CommandContext {
       historyDays: settings.historyDays, forecastDays: settings.forecastDays,
       locate: services.locate, radar: services.clients.radar,
       compared: { [clients = services.clients] in clients.compared($0) },
+      ensemble: services.clients.ensemble,
       sampleReport: {
         let now = now()
         return FetchedValue(

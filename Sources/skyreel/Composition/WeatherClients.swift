@@ -171,6 +171,14 @@ struct WeatherClients: Sendable {
       retry: platform.retry, now: platform.now)
   }
 
+  /// The client of the ensembles.
+  var ensemble: EnsembleClient {
+    .openMeteo(
+      transport: transport, baseURL: settings.openMeteoEnsembleBaseURL,
+      days: settings.forecastDays, limiter: limiter(of: .openMeteo), retry: platform.retry,
+      now: platform.now)
+  }
+
   /// Returns a report that has only the alerts of a place.
   func alerts(at place: Place, until deadline: ContinuousClock.Instant) async -> WeatherReport {
     let stored = stored(settings.provider, at: place)

@@ -158,6 +158,9 @@ struct SettingList: Sendable {
   let openMeteoAirQualityBaseURL = Setting(
     "open-meteo.air-quality-base-url", .address, default: OpenMeteo.airQualityBaseURL,
     help: "Air quality base URL")
+  let openMeteoEnsembleBaseURL = Setting(
+    "open-meteo.ensemble-base-url", .address, default: OpenMeteo.ensembleBaseURL,
+    help: "Ensemble base URL")
   let canadaBaseURL = Setting(
     "canada.base-url", office: .canada, help: "Base URL of the alerts of Canada")
   let fpasBaseURL = Setting(

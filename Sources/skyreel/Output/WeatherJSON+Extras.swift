@@ -20,6 +20,17 @@ extension WeatherJSON {
       .init("pressure", quantity(hour.pressure, units.pressure)),
       .init("likelihood", .optional(hour.likelihood?.rawValue)),
       .init("uvIndexClearSky", uvIndexClearSky(hour.uvIndex)),
+      .init(
+        "ensemble",
+        .optional(ensemble?.temperature(at: hour.time.instant, in: units.temperature), ensemble)),
+    ])
+  }
+
+  private func ensemble(_ temperature: EnsembleForecast.Temperature) -> JSONValue {
+    .object([
+      .init("mean", .number(rounded(temperature.mean, units.temperature))),
+      .init("spread", .number(rounded(temperature.spread, units.temperature))),
+      .init("unit", .string(units.temperature.symbol)),
     ])
   }
 

@@ -50,7 +50,7 @@ extension WeatherJSON {
   ///
   /// Millimeters of rain and inches of mercury have two decimals, inches of rain have three, so that
   /// no amount that a service gives becomes 0. Other units have one.
-  private func rounded(_ value: Double, _ unit: some MeasurementUnit) -> Double {
+  func rounded(_ value: Double, _ unit: some MeasurementUnit) -> Double {
     let factor: Double =
       switch unit.symbol {
       case PrecipitationUnit.inches.symbol: 1_000

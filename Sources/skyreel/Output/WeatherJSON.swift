@@ -10,6 +10,8 @@ struct WeatherJSON {
   var clock = ClockFormat.twentyFourHours
   /// The time that the summary starts at.
   var now: Timestamp
+  /// The ensemble of the hours, or `nil` if none was requested.
+  var ensemble: EnsembleForecast?
 
   /// The JSON value of the whole report, with `null` for absent values.
   var value: JSONValue {

@@ -35,6 +35,28 @@ import Testing
         """)
   }
 
+  @Test func aBandAroundTheCurveIsDrawnWithHalfOfItsDots() {
+    var chart = Self.twoDays
+    chart.band = chart.curve.enumerated().map { index, value in
+      value.map { $0 - Double(index) / 12...$0 + Double(index) / 12 }
+    }
+    #expect(
+      chart.text(60, 12) == """
+               Temperature, °C                          14:00  18 °C
+              ││               ┊                ⢀⢄⢔⢕⢕⢄⢄  ┊
+              ││     ⢀⣀⡠⠒⠒⢄⣀   ┊              ⢀⢔⢀⣀⠔⠒⠢⣀⡀⢔⢄┊
+              ││   ⢀⠤⠊⣿⠁⣿⣿⣿⠁⠱⠤⡀⢀           ⢀⢄⢔⡠⠔⠁⢕⠕⠑⢕⢕⠈⠦⢄⢕⢕⢔⢔
+          20° ┤│⣀⠤⠤⠃⣿⣿⣿⣿⣿⣿⣿⣿⣿⠁⠘⠤⢄⣀⡀     ⢀⢔⣀⡠⠤⠜⠕⠕⠁⣿⣿⣿⣿⣿⠑⢕⢕⠣⠤⣀⣀⢕⢔⢄⢄⢔⢕⢕
+              ││⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⠁⠑⠕⠘⢄⣀⢄⢔⢀⣀⠜⢕⠕⠑⠁⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⠐⢕⢕⢕⢕⠣⣀⡀⢕⢕⣀⣀
+              ││⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⠑⠑⠉⠉⠁⠕⠁⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⠑⠑⢕⢕⠈⠉⠉⢕⢕
+              ││⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⠑⠑⢕⠕⠕⠕
+        100 % ┤│               ┊ ▃▅█▅▅▃                  ┊
+              ││              ▃▅████████▅▃               ┊
+              └┴──────┴────────┴────────────┴────────────┴──────────
+               now   16      Thu 2         12          Fri 3
+        """)
+  }
+
   @Test func chartInEightyColumnsHasALegendAndAValue() {
     #expect(
       Self.twoDays.text(78, 12) == """

@@ -5,6 +5,10 @@
 public struct AreaPlot: Widget, Hashable, Sendable {
   /// The value at each step, or `nil` if it is unknown, which leaves a gap.
   public var values: [Double?]
+  /// The value at which the area ends at each step, or an empty array for the bottom of the plot.
+  ///
+  /// Such an area has half of its dots, so that it differs from a whole one without colors, too.
+  public var floor: [Double?]
   /// The values at the bottom and at the top.
   public var range: ClosedRange<Double>
   /// The colors of the values.
@@ -14,9 +18,11 @@ public struct AreaPlot: Widget, Hashable, Sendable {
 
   /// Creates a plot.
   public init(
-    values: [Double?], range: ClosedRange<Double>, coloring: Coloring, isLine: Bool = false
+    values: [Double?], floor: [Double?] = [], range: ClosedRange<Double>, coloring: Coloring,
+    isLine: Bool = false
   ) {
     self.values = values
+    self.floor = floor
     self.range = range
     self.coloring = coloring
     self.isLine = isLine
@@ -81,8 +87,13 @@ public struct AreaPlot: Widget, Hashable, Sendable {
     var last: Int?
     for x in 0..<dots.width {
       let step = (Double(x) + 0.5) / Double(dots.width) * Double(values.count) - 0.5
-      let row = value(at: step).map { self.row(of: $0, of: dots.height) }
-      if let row {
+      let row = value(at: step, of: values).map { self.row(of: $0, of: dots.height) }
+      if let row, !floor.isEmpty {
+        let end = value(at: step, of: floor).map { self.row(of: $0, of: dots.height) } ?? row
+        for y in row...max(row, end) where (x + y).isMultiple(of: 2) {
+          canvas.plot(column: x, rows: y...y)
+        }
+      } else if let row {
         let rows = isLine ? Self.stroke(from: last ?? row, to: row) : row...dots.height - 1
         canvas.plot(column: x, rows: rows)
       }
@@ -108,7 +119,7 @@ public struct AreaPlot: Widget, Hashable, Sendable {
   /// Returns the value between two steps.
   ///
   /// Next to an unknown step, the known value extends half of the way to that step.
-  private func value(at step: Double) -> Double? {
+  private func value(at step: Double, of values: [Double?]) -> Double? {
     let last = values.count - 1
     let left = min(max(0, Int(step.rounded(.down))), last)
     let share = min(max(0, step - Double(left)), 1)

@@ -7,8 +7,10 @@ public struct Chart: Widget, Hashable, Sendable {
   /// The colors of the curve's values.
   public var coloring: AreaPlot.Coloring
   /// The values at the bottom and the top of the curve, or `nil` for the smallest and the largest
-  /// value of the curve and the line.
+  /// value of the curve, the band, and the line.
   public var range: ClosedRange<Double>?
+  /// A band around the curve, with a range at each step, or an empty array.
+  public var band: [ClosedRange<Double>?]
   /// A line over the curve, with a value at each step, or an empty array.
   public var line: [Double?]
   /// A symbol at each step in a row below the curve, such as an arrow, or an empty array.
@@ -31,13 +33,15 @@ public struct Chart: Widget, Hashable, Sendable {
   /// Creates a chart.
   public init(
     curve: [Double?], coloring: AreaPlot.Coloring, range: ClosedRange<Double>? = nil,
-    line: [Double?] = [], symbols: [Symbol?] = [], bars: [BarPlot.Bar] = [], labels: Labels,
+    band: [ClosedRange<Double>?] = [], line: [Double?] = [], symbols: [Symbol?] = [],
+    bars: [BarPlot.Bar] = [], labels: Labels,
     ticks: [Tick],
     shades: [Bool] = [], mark: Int? = nil
   ) {
     self.curve = curve
     self.coloring = coloring
     self.range = range
+    self.band = band
     self.line = line
     self.symbols = symbols
     self.bars = bars

@@ -15,7 +15,10 @@ struct ChartDrawing {
 
   /// Creates the layout, or `nil` if there is no curve or not enough room.
   init?(_ chart: Chart, in context: DrawContext) {
-    guard let scale = ChartScale(chart.curve + chart.line, range: chart.range) else { return nil }
+    let ends = chart.band.flatMap { [$0?.lowerBound, $0?.upperBound] }
+    guard let scale = ChartScale(chart.curve + chart.line + ends, range: chart.range) else {
+      return nil
+    }
     let height = context.size.height
     let (legend, below) = Rect(size: context.size).split(top: height >= 7 ? 1 : 0)
     let (rows, axis) = below.split(bottom: height >= 5 ? 2 : 1)
@@ -46,6 +49,7 @@ struct ChartDrawing {
     frame.draw(BarPlot(chart.bars), in: bars, context: context)
     let area = AreaPlot(values: chart.curve, range: scale.range, coloring: chart.coloring)
     frame.draw(area, in: curve, context: context)
+    if chart.band.contains(where: { $0 != nil }) { drawBand(in: &frame, context) }
     if !chart.line.isEmpty { drawLine(in: &frame, context) }
     if let mark = chart.mark, chart.curve.indices.contains(mark) {
       drawRule("│", at: column(of: mark), style: Style(.emphasis), in: &frame)
@@ -173,6 +177,17 @@ struct ChartDrawing {
   /// Returns the column of the middle of a step.
   private func column(of index: Int) -> Int {
     curve.origin.x + (2 * index + 1) * curve.size.width / (2 * chart.curve.count)
+  }
+
+  /// Draws the band over the area, and the curve over the band.
+  private func drawBand(in frame: inout Frame, _ context: DrawContext) {
+    let band = AreaPlot(
+      values: chart.band.map { $0?.upperBound }, floor: chart.band.map { $0?.lowerBound },
+      range: scale.range, coloring: .uniform(Style(.secondary)))
+    let line = AreaPlot(
+      values: chart.curve, range: scale.range, coloring: chart.coloring, isLine: true)
+    frame.draw(band, in: curve, context: context)
+    frame.draw(line, in: curve, context: context)
   }
 
   /// Draws the line over the curve, whose cells it replaces.

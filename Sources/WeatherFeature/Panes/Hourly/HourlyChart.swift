@@ -11,16 +11,21 @@ extension HourlyView {
     let shown = pointed ?? selection
     let mark = shown.flatMap { window.contains($0) ? $0 - window.lowerBound : nil }
     let bars = metric.hasBars ? hours.map(Self.bar) : []
+    let shownValue = shown.map { value(of: self.hours[$0]) } ?? ""
     return Chart(
       curve: hours.map { metric.value(of: $0, in: unitPreferences) },
       coloring: metric.coloring(unitPreferences),
       range: metric.range(of: hours, in: unitPreferences),
+      band: metric == .temperature
+        ? hours.map { ensembleTemperature(at: $0.time.instant)?.range } : [],
       line: metric == .wind ? hours.map { gust(of: $0) } : [],
       symbols: metric == .wind ? hours.map(Self.direction) : [],
       bars: bars,
       labels: Chart.Labels(
-        legend: legend(hasBars: bars.contains { $0.share != nil }),
-        value: shown.map { value(of: self.hours[$0]) } ?? "",
+        legend: legend(
+          hasBars: bars.contains { $0.share != nil },
+          room: width - Self.axisWidth - shownValue.displayWidth - 2),
+        value: shownValue,
         curveUnit: metric.axisUnit(unitPreferences), barLimit: "100 %"),
       ticks: ticks(window), shades: hours.map { $0.isDay == false }, mark: mark)
   }
@@ -82,14 +87,20 @@ extension HourlyView {
     }
   }
 
-  private func legend(hasBars: Bool) -> StyledText {
+  /// The width of the axis for a bar of full height, which has the longest label of most charts.
+  private static let axisWidth = 7
+
+  /// Returns the legend, with the longest text about the ensemble that fits into a room in columns.
+  private func legend(hasBars: Bool, room: Int) -> StyledText {
     let note = metric == .uvIndex ? hours.report.provider.uvIndexNote : nil
     let words = [metric.title, metric.unit(unitPreferences), note ?? ""].filter { !$0.isEmpty }
     var legend = StyledText(words.joined(separator: ", "), Style(.title))
     if metric == .wind { legend += StyledText("   line: gusts", Style(.secondary)) }
     if let note = metric.colorNote { legend += StyledText("   \(note)", Style(.secondary)) }
-    if hasBars { legend += StyledText("   bars: chance of rain", Style(.secondary)) }
-    return legend
+    let bars = hasBars ? StyledText("   bars: chance of rain", Style(.secondary)) : ""
+    let bands = metric == .temperature ? ensembleLegends : []
+    let legends = bands.map { legend + $0 + bars } + bands.suffix(1).map { legend + $0 }
+    return legends.first { $0.displayWidth <= room } ?? legend + bars
   }
 
   /// Returns the time and the value of the marked hour, for the end of the legend.
@@ -98,8 +109,10 @@ extension HourlyView {
     let unit = metric.unit(unitPreferences)
     let suffix = reading == .missing || unit.isEmpty ? "" : " \(unit)"
     let time = hour.relation == .now ? "now" : hour.clock
+    let mean = metric == .temperature ? ensembleReading(of: hour) : .missing
     return StyledText("\(time)  ", Style(.secondary))
       + StyledText(reading.text + suffix, reading.style.bold)
+      + (mean == .missing ? "" : StyledText("  mean \(mean.text)", Style(.secondary)))
   }
 
   /// Returns the labels of the time axis, the most important first: now, the beginnings of days,

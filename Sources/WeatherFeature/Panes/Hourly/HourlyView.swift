@@ -11,6 +11,10 @@ struct HourlyView: Equatable {
   var pointed: Int?
   /// The quantity that the chart shows.
   var metric: HourlyMetric
+  /// The mean and the spread of an ensemble, or `nil` if there is none.
+  var ensemble: EnsembleForecast?
+  /// Why there is no ensemble, or `nil` if there is one, or none is expected.
+  var ensembleFailure: String?
   var units: Units
 
   /// The unit symbols in the headings.
@@ -31,7 +35,10 @@ func selectHourlyView(_ context: WeatherContext) -> HourlyView? {
     HourlyView(
       hours: hours, selection: selectedHourIndex(context),
       pointed: context.pointedHour.flatMap(hours.index),
-      metric: context.weather.hourlyMetric,
+      metric: context.weather.hourlyMetric, ensemble: context.weather.shownEnsemble,
+      ensembleFailure: context.weather.ensemblePlace.flatMap { _ in
+        context.weather.ensemble?.lastFailure?.error.problem
+      },
       units: HourlyView.Units(context.display.units))
   }
 }
@@ -113,7 +120,7 @@ extension HourlyView: Widget {
   /// The metrics of the table's columns, by the index of the column.
   private static let metrics: [Int: HourlyMetric] = [
     3: .temperature, 4: .feelsLike, 5: .rain, 6: .rain, 7: .wind, 8: .humidity, 9: .cloudCover,
-    10: .uvIndex,
+    10: .uvIndex, 11: .temperature,
   ]
 
   private static func chartSpace(_ layout: HourlyLayout) -> Rect {
@@ -217,7 +224,7 @@ extension HourlyView: Widget {
       Reading(shortened(hour.phrase, to: phraseWidth, hour.sky)),
       Reading(hour.temperature.text, hour.temperature.style.bold),
       hour.feelsLike, Reading(bar + number, hour.rainStyle), hour.amount, hour.wind,
-      hour.humidity, hour.cloudCover, hour.uvIndex,
+      hour.humidity, hour.cloudCover, hour.uvIndex, ensembleReading(of: hour),
     ]
     return readings.map { reading in
       StyledText(
@@ -270,6 +277,7 @@ extension HourlyView: Widget {
         hours.report.provider.uvIndexNote.map { column("UV \($0)", "UV clear", 2, priority: 4) }
           ?? column("UV", "UV", 2, priority: 4),
       ]
+      if ensemble != nil { columns.append(column("Mean ± spread", "Mean ±", 10, priority: 7)) }
     }
     return columns
   }
@@ -308,6 +316,7 @@ extension HourlyView {
       ("feels like", hour.feelsLike.text, units.temperature),
       ("chance of rain", hour.probabilityText, "%"),
       ("precipitation", hour.amount.text, units.amount), ("wind", hour.wind.text, units.wind),
+      ("ensemble mean", ensembleReading(of: hour).text, units.temperature),
     ]
     let texts = facts.filter { $0.value != .missingValue }.map { fact in
       [fact.label, fact.value, fact.unit].filter { !$0.isEmpty }.joined(separator: " ")

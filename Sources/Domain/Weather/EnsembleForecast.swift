@@ -1,0 +1,47 @@
+/// The temperature of many runs of one model, hour by hour: their mean, and how far they are apart.
+///
+/// The runs begin with slightly different weather. Where they end far apart, the weather is open. They
+/// share their model and its errors, so the spread is not the chance of being right.
+public struct EnsembleForecast: Codable, Equatable, Sendable {
+  /// The beginning of the first hour.
+  public var start: Timestamp
+  /// The mean of the runs in degrees Celsius, one value for each hour, or `nil` if it is unknown.
+  public var means: [Double?]
+  /// The standard deviation of the runs in kelvins, one value for each hour, or `nil` if it is unknown.
+  public var spreads: [Double?]
+
+  /// Creates a forecast.
+  public init(start: Timestamp, means: [Double?], spreads: [Double?]) {
+    self.start = start
+    self.means = means
+    self.spreads = spreads
+  }
+
+  /// The model, as displayed to the user.
+  public static let model = "ECMWF"
+
+  /// The mean and the spread of a temperature.
+  public struct Temperature: Hashable, Sendable {
+    /// The mean.
+    public var mean: Double
+    /// The standard deviation, in degrees of the same unit.
+    public var spread: Double
+
+    /// From the mean less the spread to the mean and the spread.
+    public var range: ClosedRange<Double> { mean - spread...mean + spread }
+  }
+
+  /// Returns the temperature at a time in a unit, or `nil` if it is unknown.
+  ///
+  /// Runs that do not differ at all say nothing.
+  public func temperature(at time: Timestamp, in unit: TemperatureUnit) -> Temperature? {
+    let (hour, rest) = time.seconds(since: start).quotientAndRemainder(dividingBy: 3_600)
+    guard rest == 0, means.indices.contains(hour), spreads.indices.contains(hour),
+      let mean = means[hour], let spread = spreads[hour], mean.isPlausible,
+      spread.isPlausible, spread > 0
+    else { return nil }
+    return Temperature(
+      mean: Quantity<TemperatureUnit>(mean, .celsius).converted(to: unit).value,
+      spread: spread / unit.scale)
+  }
+}

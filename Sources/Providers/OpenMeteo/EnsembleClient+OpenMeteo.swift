@@ -1,0 +1,50 @@
+public import Domain
+public import Foundation
+
+extension EnsembleClient {
+  /// Returns a client for Open-Meteo's ensembles.
+  ///
+  /// - Parameters:
+  ///   - transport: The transport that sends the requests.
+  ///   - baseURL: The address of the ensembles.
+  ///   - days: The number of days in a report.
+  ///   - limiter: The limiter that counts and limits the calls to Open-Meteo, or `nil` for no limit.
+  ///   - retry: The policy for retrying requests.
+  ///   - now: The clock that dates forecasts.
+  /// - Returns: A client that sends a new request for each call.
+  public static func openMeteo(
+    transport: HTTPTransport, baseURL: URL, days: Int, limiter: RateLimiter?,
+    retry: RetryPolicy = .standard, now: @escaping @Sendable () -> Timestamp
+  ) -> EnsembleClient {
+    let service = JSONAPIClient(
+      name: WeatherProvider.openMeteo.displayName, transport: transport, retry: retry,
+      limiter: limiter, now: now, decodeErrorBody: OpenMeteoErrorResponse.read)
+    return EnsembleClient { (place) throws(ProviderError) in
+      let request = OpenMeteo.ensembleRequest(place.coordinates, days: days, at: baseURL)
+      guard let forecast = try await service.get(OpenMeteoForecast.self, request).ensemble else {
+        throw service.error(.malformed(field: "hourly.temperature_2m_spread"))
+      }
+      return FetchedValue(value: forecast, fetchedAt: service.now(), source: .network)
+    }
+  }
+}
+
+extension OpenMeteoForecast {
+  /// The mean and the spread of the temperature by hours, or `nil` if no hour has both.
+  ///
+  /// The mean has the plain name of the variable, and the spread is in kelvins in any case.
+  var ensemble: EnsembleForecast? {
+    let rows = hourly?.rows ?? []
+    let hours = rows.compactMap { row -> (time: Timestamp, mean: Double?, spread: Double?)? in
+      guard let time = row[.time].flatMap(clock.time)?.instant else { return nil }
+      let mean: Quantity<TemperatureUnit>? = row.quantity(.temperature)
+      let isKelvin = row.unit(of: .temperatureSpread) == "K"
+      return (time, mean?.celsius, isKelvin ? row.number(.temperatureSpread) : nil)
+    }
+    guard let start = hours.first?.time,
+      hours.contains(where: { $0.mean != nil && $0.spread != nil }),
+      zip(hours.indices, hours).allSatisfy({ $1.time == start.advanced(bySeconds: $0 * 3_600) })
+    else { return nil }
+    return EnsembleForecast(start: start, means: hours.map(\.mean), spreads: hours.map(\.spread))
+  }
+}

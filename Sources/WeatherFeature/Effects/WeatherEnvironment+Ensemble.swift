@@ -1,0 +1,46 @@
+internal import Domain
+internal import Redux
+
+extension Middleware<WeatherState, WeatherAction> {
+  /// Returns the middleware that fetches the ensemble of the shown place while the Hourly tab shows it.
+  static func ensemble(_ environment: @escaping CurrentEnvironment) -> Middleware {
+    .concat([
+      .onChange(of: \.ensemblePlace) { _, place, store in
+        store.cancelEffects(id: .ensemble)
+        if let place, let thunk = environment().fetchEnsemble(of: place, store.state) {
+          store.dispatch(thunk)
+        }
+      },
+      .thunks { action, state in
+        switch action {
+        case .refreshKeyPressed, .refreshDue:
+          state.ensemblePlace.flatMap { environment().fetchEnsemble(of: $0, state) }
+        default: nil
+        }
+      },
+    ])
+  }
+}
+
+extension WeatherEnvironment {
+  /// Returns the thunk that fetches the ensemble of a place, or `nil` if it is new enough, or if no
+  /// service has ensembles.
+  fileprivate func fetchEnsemble(
+    of place: Place, _ state: WeatherState?
+  ) -> Thunk<WeatherState, WeatherAction>? {
+    guard let ensemble, state?.ensemble?.isDue(at: now()) != false else { return nil }
+    return Thunk(id: .ensemble, policy: .takeFirst) { context in
+      let result = await Result(awaiting: { () throws(ProviderError) in
+        try await ensemble.fetch(place)
+      })
+      guard !context.isCancelled else { return }
+      context.dispatch(
+        .ensembleResponse(place: PlaceID(place), result: LoadResult(result), at: now()))
+    }
+  }
+}
+
+extension EffectID {
+  /// The ID of the requests for ensembles.
+  fileprivate static let ensemble: EffectID = "weather.ensemble"
+}

@@ -1,0 +1,30 @@
+internal import Domain
+internal import TerminalUI
+
+/// The mean and the spread of an ensemble, which are those of hours alone: there is no range of a day.
+extension HourlyView {
+  /// Returns the temperature of the ensemble at a time in the user's unit, or `nil` if it is unknown.
+  func ensembleTemperature(at time: Timestamp) -> EnsembleForecast.Temperature? {
+    ensemble?.temperature(at: time, in: hours.display.units.temperature)
+  }
+
+  /// Returns the mean and the spread of an hour, such as `21.3 ± 1.2`.
+  func ensembleReading(of hour: ForecastHour) -> Reading {
+    guard let temperature = ensembleTemperature(at: hour.time.instant),
+      let mean = decimalText(temperature.mean, digits: 1),
+      let spread = decimalText(temperature.spread, digits: 1)
+    else { return .missing }
+    let unit = hours.display.units.temperature
+    return Reading("\(mean) ± \(spread)", Quantity(temperature.mean, unit).style)
+  }
+
+  /// The meaning of the band in the chart, or the reason why there is none, in several lengths, the longest
+  /// first.
+  var ensembleLegends: [StyledText] {
+    let texts =
+      ensemble == nil
+      ? ensembleFailure.map { ["no band: \($0)", "no band"] } ?? []
+      : ["band: mean ± spread of the \(EnsembleForecast.model) ensemble", "band: mean ± spread"]
+    return texts.map { StyledText("   \($0)", Style(.secondary)) }
+  }
+}

@@ -1,0 +1,46 @@
+package import Domain
+
+/// The ensemble of the shown place, which the Hourly tab shows.
+package struct EnsembleState: Codable, Equatable, Sendable {
+  /// The forecast, or `nil` if there is none yet.
+  package var latest: FetchedValue<EnsembleForecast>?
+  /// The failure of the last request, or `nil` if that succeeded.
+  package var lastFailure: LoadFailure?
+
+  /// Returns whether a request is due: the forecast is old, and the last failure long enough ago.
+  func isDue(at now: Timestamp) -> Bool {
+    let old = latest?.fetchedAt.advanced(bySeconds: EnsembleClient.refreshInterval) ?? now
+    let again = lastFailure.map {
+      max(
+        $0.error.retryAt ?? now, $0.at.advanced(bySeconds: Backoff.seconds(afterFailures: $0.count))
+      )
+    }
+    return max(old, again ?? now) <= now
+  }
+
+  /// Applies the result of a request.
+  mutating func receive(_ result: LoadResult<EnsembleForecast>, at moment: Timestamp) {
+    switch result {
+    case .success(let fetched): (latest, lastFailure) = (fetched, nil)
+    case .failure(let error) where error.failure == .cancelled: break
+    case .failure(let error):
+      lastFailure = LoadFailure(error: error, at: moment, count: (lastFailure?.count ?? 0) + 1)
+    }
+  }
+}
+
+extension WeatherState {
+  /// The place whose ensemble the Hourly tab shows, or `nil` if that is not on the screen or the report is
+  /// of a service without ensembles.
+  var ensemblePlace: Place? {
+    guard tab == .hourly, !isOffline, shown.realReport?.value.provider == .openMeteo else {
+      return nil
+    }
+    return choice?.subject.place
+  }
+
+  /// The ensemble to show with the hours of the report, or `nil` if there is none.
+  var shownEnsemble: EnsembleForecast? {
+    shown.realReport?.value.provider == .openMeteo ? ensemble?.latest?.value : nil
+  }
+}

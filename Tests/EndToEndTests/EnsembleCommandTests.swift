@@ -1,0 +1,61 @@
+import LoopbackServer
+import Testing
+
+/// The requests for ensembles, of which the recorded one is of another time than the hours.
+@Suite("Ensembles", .limitedConcurrency)
+struct EnsembleCommandTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  private func requests(_ server: LoopbackServer) -> Int {
+    server.requests.count { $0.path == "/v1/ensemble" }
+  }
+
+  private func runServer(
+    _ body: (LoopbackServer, [String: String]) async throws -> Void
+  ) async throws {
+    try await LoopbackServer.runAll { server in
+      server.answer(
+        "/v1/forecast",
+        with: try .fixture("openmeteo/forecast_full_toronto-2026-07_past-day-16-days.json"))
+      server.answer(
+        "/v1/ensemble",
+        with: try .fixture("openmeteo/ensemble_enschede-2026-10_mean-spread.json"))
+      try await body(server, home.environment(services: server.environment))
+    }
+  }
+
+  @Test func onlyJSONOfTheHoursAsksForOne() async throws {
+    try await runServer { server, environment in
+      for arguments in [["--format", "json"], ["--tab", "hourly"]] {
+        _ = try await shell(
+          [BuiltProgram.path, "weather", "38.7,-9.1"] + arguments, environment: environment)
+      }
+      #expect(requests(server) == 0)
+      let json = try await skyreel(
+        "weather", "38.7,-9.1", "--format", "json", "--tab", "hourly", environment: environment
+      ).json()
+      #expect(requests(server) == 1)
+      #expect(json["schema"] == 1)
+      #expect(json["hourly"].elements.count > 24)
+      #expect(json["hourly"].elements.allSatisfy { $0["ensemble"] == .null })
+    }
+  }
+
+  @Test func theHourlyTabAsksForOneWhenItIsOpened() async throws {
+    try await runServer { server, environment in
+      server.answer("/v1/ensemble", with: .status(500))
+      let terminal = try await Terminal(
+        ["--place", "Lisbon"], home: home, environment: environment, columns: 120, rows: 36)
+      try await terminal.wait(for: "[Current]", "┌ Lisbon")
+      #expect(requests(server) == 0)
+      try await terminal.press("H")
+      try await terminal.wait(for: "[Hourly]", "no band: Open-Meteo is having problems")
+      try await terminal.press("c")
+      try await terminal.wait(for: "[Current]")
+    }
+  }
+}

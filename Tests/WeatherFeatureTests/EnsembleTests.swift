@@ -1,0 +1,225 @@
+import Domain
+import Redux
+import ReduxTesting
+import Synchronization
+import TerminalUI
+import Testing
+
+@testable import WeatherFeature
+
+/// The mean and the spread of an ensemble on the Hourly tab.
+@Suite(.timeLimit(.minutes(5))) struct EnsembleTests {
+  /// A forecast of all hours of Madeira, whose spread grows from hour to hour.
+  static let forecast = FetchedValue(
+    value: EnsembleForecast(
+      start: Timestamp(seconds: Timestamp.now.seconds / 86_400 * 86_400),
+      means: (0..<72).map { 20 + Double($0 % 24) / 8 }, spreads: (0..<72).map { Double($0) / 12 }),
+    fetchedAt: .now, source: .network)
+
+  private static let place = PlaceID(.madeira)
+
+  /// Madeira's hours from Open-Meteo on the Hourly tab.
+  private static let hourly = WeatherState.hourly.with {
+    $0.shown.latest?.value.provider = .openMeteo
+  }
+  private static let withBand = reduced(
+    hourly, .ensembleResponse(place: place, result: .success(fetched: forecast), at: .now))
+
+  // MARK: State
+
+  @Test func aFailureKeepsTheForecast() {
+    let failed = reduced(
+      Self.withBand,
+      .ensembleResponse(place: Self.place, result: .failure(error: .offline), at: .twoDaysLater))
+    #expect(
+      failed
+        == Self.withBand.with {
+          $0.ensemble?.lastFailure = LoadFailure(error: .offline, at: .twoDaysLater, count: 1)
+        })
+  }
+
+  @Test func aForecastOfAnotherPlaceIsIgnored() {
+    let other = WeatherAction.ensembleResponse(
+      place: PlaceID(.kyoto), result: .success(fetched: Self.forecast), at: .now)
+    #expect(reduced(Self.hourly, other) == Self.hourly)
+    #expect(reduced(Self.withBand, .placeChosen(place: .kyoto)).ensemble == nil)
+  }
+
+  @Test func aRequestIsDueAfterThreeHoursOrSomeTimeAfterAFailure() {
+    let loaded = EnsembleState(latest: Self.forecast)
+    let failed = EnsembleState(
+      latest: nil, lastFailure: LoadFailure(error: .offline, at: .now, count: 1))
+    func isDue(_ state: EnsembleState, _ seconds: Int) -> Bool {
+      state.isDue(at: .now.advanced(bySeconds: seconds))
+    }
+    #expect(!isDue(loaded, 3 * 3_600 - 1) && isDue(loaded, 3 * 3_600))
+    #expect(!isDue(failed, 29) && isDue(failed, 30))
+    #expect(EnsembleState().isDue(at: .now))
+  }
+
+  @Test func runsThatDoNotDifferSayNothing() {
+    let forecast = EnsembleForecast(
+      start: .now, means: [10, 10, nil, 1e300], spreads: [0, 1.5, 1, 1])
+    let tenths = (0..<5).map { hour in
+      forecast.temperature(at: .now.advanced(bySeconds: hour * 3_600), in: .fahrenheit)
+        .map { [($0.mean * 10).rounded(), ($0.spread * 10).rounded()] }
+    }
+    #expect(tenths == [nil, [500, 27], nil, nil, nil])
+    #expect(forecast.temperature(at: .now.advanced(bySeconds: 1_800), in: .celsius) == nil)
+  }
+
+  // MARK: Requests
+
+  private func store(
+    _ state: WeatherState, _ calls: Calls, failing error: ProviderError? = nil
+  ) -> WeatherTestStore {
+    WeatherTestStore(
+      state, client: StubService().client(),
+      ensemble: EnsembleClient { place throws(ProviderError) in
+        calls.record(place)
+        if let error { throw error }
+        return Self.forecast
+      })
+  }
+
+  private final class Calls: Sendable {
+    private let places = Mutex<[Place]>([])
+    var count: Int { places.withLock(\.count) }
+    func record(_ place: Place) { places.withLock { $0.append(place) } }
+  }
+
+  @Test func itIsAskedOnlyWhileTheHourlyTabShowsIt() async {
+    let calls = Calls()
+    let store = store(Self.hourly.with { $0.tab = .current }, calls)
+    await store.send(.tabSelected(tab: .forecast))
+    await store.send(.refreshDue(at: .now))
+    #expect(calls.count == 0)
+    await store.send(.tabSelected(tab: .hourly))
+    await store.finish()
+    #expect(store.current.ensemble?.latest == Self.forecast)
+    await store.send(.tabSelected(tab: .current))
+    await store.send(.tabSelected(tab: .hourly))
+    await store.send(.refreshDue(at: .now))
+    await store.finish()
+    #expect(calls.count == 1)
+  }
+
+  @Test(arguments: [WeatherProvider.metNorway, .accuWeather])
+  func aReportOfAServiceWithoutEnsemblesHasNone(provider: WeatherProvider) async {
+    let calls = Calls()
+    let state = Self.hourly.with {
+      $0.tab = .current
+      $0.shown.latest?.value.provider = provider
+    }
+    let store = store(state, calls)
+    await store.send(.tabSelected(tab: .hourly))
+    await store.finish()
+    #expect(calls.count == 0)
+    #expect(Self.withBand.with { $0.shown.latest?.value.provider = provider }.shownEnsemble == nil)
+  }
+
+  @Test func aFailureIsInTheStateAndIsNotRepeatedAtOnce() async {
+    let calls = Calls()
+    let store = store(Self.hourly.with { $0.tab = .current }, calls, failing: .offline)
+    await store.send(.tabSelected(tab: .hourly))
+    await store.send(.refreshDue(at: .now))
+    await store.finish()
+    #expect(calls.count == 1)
+    #expect(store.current.ensemble?.lastFailure?.error == .offline)
+  }
+
+  // MARK: Pane
+
+  @Test func theChartHasABandAndTheSelectedHourItsMeanAndSpread() {
+    #expect(
+      drawn(.hourly, Self.withBand, 120, 36) == """
+        ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────────────────────────── updated just now ┐
+        │        Temperature, °C   band: mean ± spread   bars: chance of rain                    now  22 °C  mean 21.4 ± 0.9   │
+        │       │ │                     ·   ·   ·   ·  ┊·   ·   ·   ·   ·                              ⢀⢀⢀⢀⢀⢄⢄⢄⢄⢔⢔⢔⢔⢔⢔⢕⢕⢄ ┊    │
+        │   25° ┤ │                   ·   · ⢀⢀⢀⢀⢀⢄⢄⢄⢄ ·┊  ·   ·   ·   ·             ⢀⢀⢀⢀⢀⢄⢄⢄⢄⢄⢔⢔⢔⢔⢔⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢅┊    │
+        │       │ │⢀⠔⠉⠉⠉⠑⠢⢄⣀⣀⣀⡀⢄⢄⢄⢔⢔⢔⢔⢔⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢄ ┊·   ·   ·⢀⢀⢀⢀⢀⢀⢄⢄⢄⢄⢔⢔⢔⢔⢔⢕⢕⢀⡠⠔⠊⠉⠉⠉⠉⠉⠉⠒⠤⣀⣀⣀⣀⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕   │
+        │       │⠤│⠁⢔⢕⢕⢕⢕⢕⢕⢕⢕⢕⠈⠒⠤⣀⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢄⢔⢔⢔⢔⢔⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢀⡠⠔⠊⠁⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⠉⠒⠤⣀⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕   │
+        │       │⠕│⠕⠕⠕⠕⠕⠕⠕⠕⠕⠕⠕⠕⠕⠕⠕⠉⠒⠤⣀⠑⠑⠑⠑⠑⠑⠑⠑⠑⠑⠑⠑⠑⠑⠑⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢀⡠⠔⠊⠁⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⠑⠢⢄⡀⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕   │
+        │   20° ┤⣿│⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⠉⠉⠉⠉⠒⠤⣀ ·   ·  ⠑⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⡰⠁⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⠈⠉⠉⠉⠑⠢⢄⡀⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕   │
+        │       │⣿│⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⠉⠒⠒⠒⠢⢄⡀·  ⠑⠑⠑⠑⠑⠑⠑⠑⠑⠑⠑⠑⠑⠑⢀⡠⠔⠊⠁⠁⠁⠁⠁⠁⠁⠁⠁⠁⠁⠁⠁⠁⠁⠁⠁⠁⠁⠁⠁⠁⠁⠁⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⠈⠑⠒⠒⠒⠤⣀ ⠑⢕⢕⢕   │
+        │       │⣿│⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⠈⠉⠉⠉⠉⠉⠉⠒⠤⣀⣀⣀⣀⣀⣀⣀⠔⠊⠁⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⠉⠉⠉⠉⠉   │
+        │ 100 % ┤ │                                    ┊                  ▂▂▂▄▄▆▆▆███▆▆▆▄▄▄▂▂▂                            ┊    │
+        │       │ │                                    ┊    ▁▁▁▃▃▄▄▄▆▆▆█████████████████████████▆▆▆▄▄▄▃▃▃▁▁▁              ┊    │
+        │       └─┴──────────┴────────┴───────┴────────┴───────┴──────────┴─────────────┴────────┴───────┴────────┴───────┴─   │
+        │        now       15:00   sunset   21:00     Thu    03:00     sunrise        12:00    15:00  sunset    21:00    Fri   │
+        │  Time      Weather                                              Temp. °C  Feels like  Precip %  Precip mm  Wind km/h │
+        │  Wed 1 Nov ────────────────────────────────────────────────────────────────────────────────────────────────────────  │
+        │▸ now    ☁  Cloudy                                                     22          20         0          0        S 9 │
+        │  12:00  ☀  Mainly clear                                               24          23         0          0     SSW 14 │
+        │  13:00  ☀  Mainly clear                                               24          23         0          0     SSW 15 │
+        │  14:00  ☀  Mainly clear                                               23          22         0          0      SSW 9 │
+        │  15:00  ☀  Mainly clear                                               23          22         0          0     SSW 10 │
+        │  16:00  ☀  Mainly clear                                               22          21         0          0     SSW 11 │
+        │  17:00  ☀  Mainly clear                                               21          20         0          0     SSW 12 │
+        │  18:00  ☾  Mainly clear                                               20          19         0          0     SSW 13 │
+        │  19:00  ☾  Mainly clear                                               20          19         0          0     SSW 14 │
+        │  20:00  ☾  Mainly clear                                               19          18         0          0     SSW 15 │
+        │  21:00  ☾  Mainly clear                                               18          17         0          0      SSW 9 │
+        │  22:00  ☾  Mainly clear                                               18          17         0          0     SSW 10 │
+        │  23:00  ☾  Mainly clear                                               17          16         0          0     SSW 11 │
+        │  Thu 2 Nov ────────────────────────────────────────────────────────────────────────────────────────────────────────  │
+        │  00:00  ☾  Mainly clear                                               17          16         0          0     SSW 12 │
+        │  01:00  ☾  Mainly clear                                               17          16         0          0     SSW 13 │
+        │  02:00  ☾  Light drizzle                                              16          15         4        0.1     SSW 14 │
+        │  03:00  ☾  Light drizzle                                              16          15     ▂  16        0.4     SSW 15 │
+        │  04:00  ☾  Light drizzle                                              16          15     ▃  28        0.7      SSW 9 │
+        └────────────────────────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
+        """)
+  }
+
+  @Test func withoutUnicodeTheBandIsThinnerThanTheArea() {
+    #expect(
+      drawn(.hourly, Self.withBand, 80, 24, glyphs: .ascii) == """
+        + Sao Vicente, Madeira, Portugal ---------------------------- updated just now +
+        |        Temperature, C    band: mean ~ spread   now  22 C   mean 21.4 ~ 0.9   |
+        |       | | .----..... . . .-.-.-.-.-.-:-:-:-.  .   .   .. ... ... .-.-.-...   |
+        |       |'|':-:-:-:-:-''---..-:-:-:-:-:-:-:-:-:-:-:-:-:-:-:-:-:-:-:...--'':-   |
+        |   20  +:|::::::::::::::::::'''''--.....   .'-:-:-:-:-:-:-:-:-..-':-:-:-:-:   |
+        |       |:|::::::::::::::::::::::::::::::''--------........--'':::::::::::::   |
+        | 100 % + |                                        ............::::::::#####   |
+        |       +-+----------+-------+--------+-------+--------+----------+---------   |
+        |        now       15:00  sunset    21:00    Thu     03:00     sunrise         |
+        |  Time       Weather                     C   Feels  Precip %    mm  Wind km/h |
+        |  Wed 1 Nov ----------------------------------------------------------------  |
+        |> now    o   Cloudy                      22     20         0     0        S 9 |
+        |  12:00  *   Mainly clear                24     23         0     0     SSW 14 |
+        |  13:00  *   Mainly clear                24     23         0     0     SSW 15 |
+        |  14:00  *   Mainly clear                23     22         0     0      SSW 9 |
+        |  15:00  *   Mainly clear                23     22         0     0     SSW 10 |
+        |  16:00  *   Mainly clear                22     21         0     0     SSW 11 |
+        |  17:00  *   Mainly clear                21     20         0     0     SSW 12 |
+        |  18:00  )   Mainly clear                20     19         0     0     SSW 13 |
+        |  19:00  )   Mainly clear                20     19         0     0     SSW 14 |
+        |  20:00  )   Mainly clear                19     18         0     0     SSW 15 |
+        |  21:00  )   Mainly clear                18     17         0     0      SSW 9 |
+        |  22:00  )   Mainly clear                18     17         0     0     SSW 10 |
+        +---------------------------------------------- Weather data by Open-Meteo.com +
+        """)
+  }
+
+  @Test func theLegendSaysWhyThereIsNoBand() {
+    let failed = reduced(
+      Self.hourly,
+      .ensembleResponse(place: Self.place, result: .failure(error: .offline), at: .now))
+    #expect(drawn(.hourly, failed, 120, 30).contains("no band: Can't reach Open-Meteo."))
+    #expect(!drawn(.hourly, Self.hourly, 120, 30).contains("band"))
+  }
+
+  @Test func otherChartsHaveNoBand() {
+    for metric in HourlyMetric.allCases where metric != .temperature {
+      let state = Self.withBand.with { $0.hourlyMetric = metric }
+      #expect(!drawn(.hourly, state, 120, 30).contains("band"))
+    }
+  }
+
+  @Test func screenReadersGetTheMeanAndTheSpreadOfEachHour() {
+    let view = selectHourlyView(.showing(Self.withBand))
+    let lines = view?.linearLines(.unicode) ?? []
+    #expect(lines.contains { $0.hasSuffix("ensemble mean 21.5 ± 1.0 °C") })
+  }
+}
