@@ -157,8 +157,8 @@ let package = Package(
     .target(
       name: "Fixtures", path: "Tests/Fixtures",
       exclude: [
-        "README.md", "accuweather", "awc", "brightsky", "cap", "eccc", "metno", "nws", "openmeteo",
-        "recordings", "swapi",
+        "README.md", "accuweather", "awc", "brightsky", "cap", "eccc", "librewxr", "metno", "nws",
+        "openmeteo", "recordings", "swapi",
       ],
       swiftSettings: sharedSettings),
     .target(

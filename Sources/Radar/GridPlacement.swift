@@ -4,11 +4,14 @@ public import Domain
 public enum GridPlacement: Codable, Hashable, Sendable {
   /// A part of the grid of Germany's weather service.
   case dwd(box: GridBox)
+  /// A picture around a place.
+  case picture(area: MercatorPicture)
 
   /// The number of columns and rows of cells.
   public var size: (columns: Int, rows: Int) {
     switch self {
     case .dwd(let box): (box.columns, box.rows)
+    case .picture: (MercatorPicture.side, MercatorPicture.side)
     }
   }
 
@@ -18,6 +21,18 @@ public enum GridPlacement: Codable, Hashable, Sendable {
     case .dwd(let box):
       let cell = DWDGrid.cell(at: point)
       return (Int(cell.column.rounded()) - box.left, Int(cell.row.rounded()) - box.top)
+    case .picture(let area):
+      return (
+        area.column(ofLongitude: point.longitude), area.row(ofLatitude: point.latitude)
+      )
+    }
+  }
+
+  /// The width of a cell, in kilometers.
+  var kilometersPerCell: Double {
+    switch self {
+    case .dwd: 1
+    case .picture(let area): area.kilometersPerPixel
     }
   }
 
@@ -30,6 +45,7 @@ public enum GridPlacement: Codable, Hashable, Sendable {
   func indices(latitudes: [Double], longitudes: [Double]) -> [Int32] {
     switch self {
     case .dwd(let box): DWDGrid.indices(latitudes: latitudes, longitudes: longitudes, in: box)
+    case .picture(let area): area.indices(latitudes: latitudes, longitudes: longitudes)
     }
   }
 }

@@ -6,6 +6,10 @@ public enum RadarDataError: Error, Equatable, Sendable {
   case notBase64
   /// The compressed bytes are damaged, or have more or fewer bytes than the frame has cells.
   case wrongLength
+  /// The bytes are no picture in the PNG format, a cut one, or one in a form that is not read.
+  case notPNG
+  /// The picture has another size than was requested.
+  case wrongSize
 }
 
 /// Decompression of zlib data (RFC 1950) whose length is known beforehand.

@@ -29,82 +29,15 @@ public struct MapDrawing: Equatable, Sendable {
     water = Array(repeating: true, count: map.width * map.height)
     dots = Array(repeating: 0, count: cells)
     lines = Array(repeating: nil, count: cells)
-    let visible = Self.visibleLines(of: map)
+    let visible = MapOutlines.bundled.lines.flatMap { line in
+      map.turns(of: line.path).map { (line, $0) }
+    }
     for (line, turn) in visible { draw(line, turn: turn) }
-    fillLand(visible)
-  }
-
-  /// The lines that touch a map, each with the degrees by which it is turned: a map across the 180th
-  /// meridian has lines from both sides.
-  private static func visibleLines(
-    of map: MapProjection
-  ) -> [(line: MapOutlines.Line, turn: Double)] {
-    let (latitudes, longitudes) = map.frame
-    return MapOutlines.bundled.lines.flatMap { line in
-      [0.0, 360, -360].compactMap { turn in
-        let rows = Double(line.rows.lowerBound) / 100...Double(line.rows.upperBound) / 100
-        let columns =
-          Double(line.columns.lowerBound) / 100 + turn...Double(line.columns.upperBound) / 100
-          + turn
-        return rows.overlaps(latitudes) && columns.overlaps(longitudes) ? (line, turn) : nil
-      }
-    }
-  }
-}
-
-// MARK: - Land
-
-extension MapDrawing {
-  /// Fills land and then lakes, by the crossings of each row of pixels with the visible lines.
-  private mutating func fillLand(_ visible: [(line: MapOutlines.Line, turn: Double)]) {
-    let rows = map.latitudes(ofRows: (0..<map.height).map { Double($0) + 0.5 })
     for (kind, isWater) in [(MapOutlines.Kind.land, false), (.lake, true)] {
-      var crossings = [[Double]](repeating: [], count: map.height)
-      for (line, turn) in visible where line.kind == kind {
-        addCrossings(of: line, turn: turn, at: rows, to: &crossings)
-      }
-      for (row, all) in crossings.enumerated() { fill(row: row, between: all.sorted(), isWater) }
+      var fill = RingFill(map)
+      for (line, turn) in visible where line.kind == kind { fill.add(line.path, turn: turn) }
+      fill.fill(&water, with: isWater)
     }
-  }
-
-  /// Adds the columns at which a ring crosses the rows of pixels.
-  private func addCrossings(
-    of line: MapOutlines.Line, turn: Double, at rows: [Double], to crossings: inout [[Double]]
-  ) {
-    for index in line.y.indices.dropFirst() {
-      let (start, end) = (Double(line.y[index - 1]) / 100, Double(line.y[index]) / 100)
-      guard start != end, max(start, end) > (rows.last ?? 0), min(start, end) <= (rows.first ?? 0)
-      else { continue }
-      let (west, east) = (Double(line.x[index - 1]) / 100, Double(line.x[index]) / 100)
-      // Latitudes fall from row to row.
-      var row = rows.partitioningIndex { $0 < max(start, end) }
-      while row < rows.count, rows[row] >= min(start, end) {
-        let longitude = west + (rows[row] - start) / (end - start) * (east - west) + turn
-        crossings[row].append(map.x(ofLongitude: longitude))
-        row += 1
-      }
-    }
-  }
-
-  private mutating func fill(row: Int, between crossings: [Double], _ isWater: Bool) {
-    func column(_ x: Double) -> Int { Int(min(max((x - 0.5).rounded(.up), 0), Double(map.width))) }
-    for index in stride(from: 0, to: crossings.count - 1, by: 2) {
-      let columns =
-        column(crossings[index])..<max(column(crossings[index]), column(crossings[index + 1]))
-      for x in columns { water[row * map.width + x] = isWater }
-    }
-  }
-}
-
-extension Array<Double> {
-  /// Returns the index of the first element for which a condition holds, which holds for all after it.
-  fileprivate func partitioningIndex(where condition: (Double) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 
@@ -119,10 +52,10 @@ extension MapDrawing {
     let columns = longitudes.lowerBound - margin...longitudes.upperBound + margin
     let kind = Line(line.kind)
     func point(_ index: Int) -> (longitude: Double, latitude: Double) {
-      (Double(line.x[index]) / 100 + turn, Double(line.y[index]) / 100)
+      (Double(line.path.x[index]) / 100 + turn, Double(line.path.y[index]) / 100)
     }
     var last = point(0)
-    for index in line.x.indices.dropFirst() {
+    for index in line.path.x.indices.dropFirst() {
       let next = point(index)
       defer { last = next }
       guard max(last.latitude, next.latitude) >= rows.lowerBound,

@@ -7,17 +7,32 @@ public enum RadarAnswer: Equatable, Sendable {
   /// The newest measured frame is too old for an answer.
   case old(measuredAt: Timestamp)
   /// The spells of rain, of which there may be none, until the last frame.
-  case spells([RadarSpell], until: Timestamp)
+  case spells([RadarSpell], until: Timestamp, RadarSight)
+  /// The rain of the newest measured frame, after which there is none.
+  case measured(RadarSeries.Value, isWet: Bool, RadarSight)
+  /// What is estimated where no radar sees.
+  case estimate(RadarSeries.Estimate)
 
   /// Creates the answer of a series.
   public init(_ series: RadarSeries, now: Timestamp) {
-    guard series.isSeen, let measured = series.newestMeasured, let last = series.values.last else {
+    let measured = series.isSeen ? series.newestMeasured : nil
+    guard let time = measured?.time ?? series.estimate?.time, let last = series.values.last else {
       self = .unseen
       return
     }
-    self =
-      now.seconds(since: measured.time) > RadarSource.answerAge
-      ? .old(measuredAt: measured.time) : .spells(series.spells, until: last.time)
+    if now.seconds(since: time) > RadarSource.answerAge {
+      self = .old(measuredAt: time)
+    } else if let measured {
+      self =
+        last.isForecast
+        ? .spells(series.spells, until: last.time, series.sight)
+        : .measured(
+          measured, isWet: (measured.rate ?? 0) >= series.source.wetRate, series.sight)
+    } else if let estimate = series.estimate {
+      self = .estimate(estimate)
+    } else {
+      self = .unseen
+    }
   }
 }
 
@@ -31,7 +46,7 @@ public struct RadarWords: Equatable, Sendable {
   public var utcOffset: Int
   /// The unit of amounts.
   public var unit: PrecipitationUnit
-  /// Whether frost makes snow possible, which radar does not tell from rain.
+  /// Whether frost makes snow possible, which some services do not tell from rain.
   public var mayBeSnow: Bool
 
   /// Creates words.
@@ -43,43 +58,64 @@ public struct RadarWords: Equatable, Sendable {
     (self.unit, self.mayBeSnow) = (unit, mayBeSnow)
   }
 
-  /// Returns the answer in one or two sentences.
+  /// Returns the answer in one to three sentences.
   public func sentence(_ answer: RadarAnswer, now: Timestamp) -> String {
     switch answer {
-    case .unseen: return "Skyreel has radar for Germany and its rim, not for \(place)."
+    case .unseen: return "No radar sees \(place) now."
     case .old(let measuredAt):
       let minutes = now.seconds(since: measuredAt) / 60
       return "Last radar picture \(text(measuredAt)), \(minutes) minutes ago: no answer for now."
-    case .spells(let spells, let end):
-      guard let first = spells.first else { return "No \(rain) at \(place) until \(text(end))." }
-      return timing(spells, until: end) + "." + (spells.count > 1 ? "" : " " + heaviest(first))
+    case .spells(let spells, let end, let sight):
+      guard let first = spells.first else { return dry("until \(text(end))", sight) }
+      let details = spells.count > 1 ? "" : " " + heaviest(first)
+      return timing(spells, until: end) + "." + details + edges(sight)
+    case .measured(let value, true, let sight):
+      let kind = (value.kind ?? unknownKind).capitalizedName
+      return "\(kind) at \(place) at \(text(value.time)), \(amount(value.rate ?? 0))."
+        + edges(sight)
+    case .measured(let value, false, let sight): return dry("at \(text(value.time))", sight)
+    case .estimate(let estimate):
+      let words =
+        estimate.isHere ? "rain there" : estimate.isNearby ? "rain nearby" : "no rain nearby"
+      return "No radar sees \(place). Satellite estimate at \(text(estimate.time)): \(words)."
     }
   }
 
   /// Returns the times of the rain to come, without an amount and a full stop, or `nil` if the answer
   /// has none.
   public func outlook(_ answer: RadarAnswer) -> String? {
-    guard case .spells(let spells, let end) = answer, !spells.isEmpty else { return nil }
+    guard case .spells(let spells, let end, _) = answer, !spells.isEmpty else { return nil }
     return timing(spells, until: end)
   }
 
+  /// Returns that there is no rain, which is surely so only within the range of a radar.
+  private func dry(_ time: String, _ sight: RadarSight) -> String {
+    "No \(unknownKind.name)\(sight == .radar ? "" : " seen") at \(place) \(time)." + edges(sight)
+  }
+
+  private func edges(_ sight: RadarSight) -> String {
+    sight == .edgesUnknown ? " Radar edges unknown." : ""
+  }
+
   private func timing(_ spells: [RadarSpell], until end: Timestamp) -> String {
+    let kind = RadarKind.together(spells.map(\.kind)) ?? unknownKind
     guard spells.count == 1 else {
       let times = spells.map { range($0) }.joined(separator: ", ")
-      return "\(mayBeSnow ? "Rain or snow" : "Showers") at \(place): \(times)"
+      return "\(kind == .rain ? "Showers" : kind.capitalizedName) at \(place): \(times)"
     }
+    let name = kind.capitalizedName
     return switch (spells[0].start, spells[0].end) {
     case (let start?, let stop?):
-      "\(capitalizedRain) reaches \(place) about \(text(start)), leaves \(text(stop))"
+      "\(name) reaches \(place) about \(text(start)), leaves \(text(stop))"
     case (let start?, nil):
-      "\(capitalizedRain) reaches \(place) about \(text(start)), lasts past \(text(end))"
-    case (nil, let stop?): "\(capitalizedRain) at \(place), ends about \(text(stop))"
-    case (nil, nil): "\(capitalizedRain) at \(place) until \(text(end)) at least"
+      "\(name) reaches \(place) about \(text(start)), lasts past \(text(end))"
+    case (nil, let stop?): "\(name) at \(place), ends about \(text(stop))"
+    case (nil, nil): "\(name) at \(place) until \(text(end)) at least"
     }
   }
 
-  private var rain: String { mayBeSnow ? "rain or snow" : "rain" }
-  private var capitalizedRain: String { mayBeSnow ? "Rain or snow" : "Rain" }
+  /// The kind of precipitation if the service does not tell.
+  private var unknownKind: RadarKind { mayBeSnow ? .rainOrSnow : .rain }
 
   private func heaviest(_ spell: RadarSpell) -> String {
     spell.rate >= 1

@@ -24,6 +24,37 @@ public struct RadarClient: Sendable {
   }
 }
 
+extension RadarClient {
+  /// Returns a client that asks the service of each request.
+  public static func choosing(among clients: [RadarSource: RadarClient]) -> RadarClient {
+    RadarClient { (request) throws(ProviderError) in
+      try await (clients[request.source] ?? .off).fetch(request)
+    }
+  }
+
+  /// Returns a client that adds a nowcast at places that have one.
+  ///
+  /// If only one of the two fails, the result is that of the other.
+  public func addingNowcast(from nowcast: RadarClient) -> RadarClient {
+    RadarClient { (request) throws(ProviderError) in
+      guard RadarSource.hasNowcast(request.map.center) else { return try await fetch(request) }
+      async let words = Result(awaiting: { () throws(ProviderError) in
+        try await nowcast.fetch(request)
+      })
+      let frames = await Result(awaiting: { () throws(ProviderError) in try await fetch(request) })
+      guard case .success(let fetched) = await words else { return try frames.get() }
+      var result = (try? frames.get()) ?? fetched
+      if case .failure(let error) = frames {
+        let known = request.known.flatMap { $0.source == request.source ? $0 : nil }
+        result.value = known ?? fetched.value
+        result.value.missing = error
+      }
+      result.value.nowcast = fetched.value.nowcast
+      return result
+    }
+  }
+}
+
 /// A request for radar frames.
 public struct RadarRequest: Equatable, Sendable {
   /// The service.

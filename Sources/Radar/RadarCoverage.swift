@@ -9,6 +9,8 @@ private import Foundation
 public struct RadarCoverage: Sendable {
   /// The area that the radars of Germany's weather service see.
   public static let germany = RadarCoverage(.germany)
+  /// The area that the NEXRAD radars of the United States see.
+  public static let unitedStates = RadarCoverage(.unitedStates)
 
   /// The direction of each radar from the center of the Earth, and the cosine of its range.
   private let radars: [(direction: SIMD3<Double>, cosine: Double)]

@@ -7,6 +7,8 @@ public struct RadarGrid: Equatable, Sendable {
   public let placement: GridPlacement
   /// The rates in hundredths of a millimeter an hour, row by row from the north-west.
   public let rates: [UInt16]
+  /// Whether the precipitation of each cell is snow, or `nil` if the service does not tell.
+  let snow: [Bool]?
 
   /// The number of millimeters an hour in a unit of ``rates``.
   static let unit = 0.01
@@ -20,6 +22,12 @@ public struct RadarGrid: Equatable, Sendable {
     switch placement {
     case .dwd:
       rates = try Self.dwdRates(Array(packed), count: placement.size.columns * placement.size.rows)
+      snow = nil
+    case .picture:
+      let picture = try PNGPicture(Array(packed))
+      guard (picture.width, picture.height) == placement.size else { throw .wrongSize }
+      rates = zip(picture.values, picture.opacities).map { Reflectivity.rate(of: $0, opacity: $1) }
+      snow = zip(picture.values, rates).map { Reflectivity.isSnow($0) && $1 > 0 }
     }
   }
 
@@ -35,20 +43,69 @@ public struct RadarGrid: Equatable, Sendable {
       }
     }
   }
+}
 
-  /// Returns the mean rate in millimeters an hour of the cells within one cell of a point, or `nil`
+/// The gray values of LibreWXR's pictures: the reflectivity of the rain, and whether it is snow.
+private enum Reflectivity {
+  /// The rates of the 128 values, by the relation of Marshall and Palmer (1948), Z = 200 R^1.6.
+  ///
+  /// Below 10 dBZ, 0.15 mm an hour, nothing falls.
+  private static let rates: [UInt16] = (0..<128).map { value in
+    let decibels = Double(value - 32)
+    guard decibels >= 10 else { return 0 }
+    let rate = pow(pow(10, decibels / 10) / 200, 1 / 1.6)
+    return UInt16(min(Double(UInt16.max), (rate / RadarGrid.unit).rounded()))
+  }
+
+  /// Returns the rate of a gray value, in the unit of `RadarGrid.rates`.
+  static func rate(of value: UInt8, opacity: UInt8) -> UInt16 {
+    opacity == 0 ? 0 : rates[Int(value & 0x7F)]
+  }
+
+  static func isSnow(_ value: UInt8) -> Bool { value & 0x80 != 0 }
+}
+
+// MARK: - At a point
+
+extension RadarGrid {
+  /// The precipitation around a point.
+  struct Sample: Equatable {
+    /// The mean rate, in millimeters an hour.
+    var rate: Double
+    /// What falls, or `nil` if nothing does, or if the service does not tell.
+    var kind: RadarKind?
+  }
+
+  /// Returns the mean rate in millimeters an hour of the cells around a point, or `nil` outside the
+  /// frame (see ``sample(around:)``).
+  public func rate(around point: Coordinates) -> Double? { sample(around: point)?.rate }
+
+  /// Returns the precipitation of the cells within one and a half kilometers of a point, or `nil`
   /// outside the frame.
-  public func rate(around point: Coordinates) -> Double? {
+  func sample(around point: Coordinates) -> Sample? {
+    let cells = cells(around: point, kilometers: 1.5)
+    guard !cells.isEmpty else { return nil }
+    let sum = cells.reduce(0) { $0 + Int(rates[$1]) }
+    let kinds = Set(snow.map { snow in cells.filter { rates[$0] > 0 }.map { snow[$0] } } ?? [])
+    return Sample(
+      rate: Double(sum) / Double(cells.count) * Self.unit,
+      kind: kinds.count == 2 ? .rainOrSnow : kinds.first.map { $0 ? .snow : .rain })
+  }
+
+  /// Returns the strongest rate in millimeters an hour within a distance of a point, or `nil` outside
+  /// the frame.
+  func strongestRate(around point: Coordinates, kilometers: Double) -> Double? {
+    cells(around: point, kilometers: kilometers).map { rates[$0] }.max()
+      .map { Double($0) * Self.unit }
+  }
+
+  /// Returns the indices of the cells in a square around a point.
+  private func cells(around point: Coordinates, kilometers: Double) -> [Int] {
     let (columns, rows) = placement.size
     let (column, row) = placement.cell(at: point)
-    var (sum, count) = (0, 0)
-    for y in max(0, row - 1)...max(0, row + 1) where y < rows {
-      for x in max(0, column - 1)...max(0, column + 1) where x < columns {
-        guard abs(x - column) <= 1, abs(y - row) <= 1 else { continue }
-        sum += Int(rates[y * columns + x])
-        count += 1
-      }
-    }
-    return count == 0 ? nil : Double(sum) / Double(count) * Self.unit
+    let reach = Int(kilometers / placement.kilometersPerCell)
+    let xs = (0..<columns).clamped(to: column - reach..<column + reach + 1)
+    let ys = (0..<rows).clamped(to: row - reach..<row + reach + 1)
+    return ys.flatMap { y in xs.map { y * columns + $0 } }
   }
 }

@@ -8,12 +8,22 @@ public struct RadarLoop: Codable, Equatable, Sendable {
   public var placement: GridPlacement
   /// The frames, the earliest first.
   public var frames: [RadarFrame]
+  /// The rain to come at the place in the middle, from a better service than the frames, or `nil` if
+  /// there is none.
+  public var nowcast: RadarNowcast?
+  /// The reason why the newest frames are missing, although the nowcast is there, or `nil` if they are
+  /// not missing.
+  public var missing: ProviderError?
 
   /// Creates a loop.
-  public init(source: RadarSource, placement: GridPlacement, frames: [RadarFrame]) {
+  public init(
+    source: RadarSource, placement: GridPlacement, frames: [RadarFrame],
+    nowcast: RadarNowcast? = nil
+  ) {
     self.source = source
     self.placement = placement
     self.frames = frames
+    self.nowcast = nowcast
   }
 
   /// The largest number of frames of a loop.
@@ -22,8 +32,16 @@ public struct RadarLoop: Codable, Equatable, Sendable {
   /// The index of the newest measured frame, or `nil` if all are forecasts.
   public var newestMeasured: Int? { frames.lastIndex { !$0.isForecast } }
 
-  /// The time of the newest measured frame, or `nil` if all are forecasts.
-  public var measuredAt: Timestamp? { newestMeasured.map { frames[$0].time } }
+  /// The time of the newest measurement, or `nil` if there are only forecasts.
+  public var measuredAt: Timestamp? {
+    frames.isEmpty ? nowcast?.steps.first?.time : newestMeasured.map { frames[$0].time }
+  }
+
+  /// The credit that the terms of all services of the loop require.
+  public var credit: String {
+    guard source != .metNorway, nowcast != nil else { return source.credit }
+    return "\(source.credit), \(RadarSource.metNorway.credit)"
+  }
 
   /// Returns the loop with newer frames.
   ///
@@ -35,7 +53,7 @@ public struct RadarLoop: Codable, Equatable, Sendable {
     var merged = newer
     merged.frames = frames.filter { !$0.isForecast && $0.time < first.time } + newer.frames
     guard let end = merged.measuredAt else { return merged }
-    merged.frames.removeAll { end.seconds(since: $0.time) > RadarSource.past }
+    merged.frames.removeAll { end.seconds(since: $0.time) > source.past }
     return merged
   }
 }

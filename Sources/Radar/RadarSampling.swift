@@ -8,6 +8,8 @@ public struct RadarSampling: Sendable {
     case dry
     /// Rain of a class, from 0.
     case rain(Int)
+    /// No radar sees the pixel, and rain of a class is estimated, from 0.
+    case estimate(Int)
     /// No radar sees the pixel.
     case unseen
     /// The frames do not reach the pixel.
@@ -18,7 +20,7 @@ public struct RadarSampling: Sendable {
   public let map: MapProjection
   /// The index of the cell at each of two by two points in each pixel, or -1 outside the frames.
   private let indices: [Int32]
-  private let isSeen: [Bool]
+  private let sights: [RadarSight]
   /// The lowest rate of each class, in the unit of ``RadarGrid/rates``.
   private let classes: [UInt16]
 
@@ -27,23 +29,20 @@ public struct RadarSampling: Sendable {
   /// - Parameters:
   ///   - map: The map.
   ///   - placement: The position of the frames.
-  ///   - coverage: The area that the radars see.
+  ///   - source: The service of the frames.
   ///   - classes: The lowest rate of each class, in millimeters an hour.
   public init(
-    _ map: MapProjection, _ placement: GridPlacement, coverage: RadarCoverage, classes: [Double]
+    _ map: MapProjection, _ placement: GridPlacement, source: RadarSource, classes: [Double]
   ) {
     self.map = map
     // A quarter of a pixel from each edge, so that a shower does not fall between two samples.
     func samples(_ count: Int) -> [Double] {
       (0..<count).flatMap { [Double($0) + 0.25, Double($0) + 0.75] }
     }
-    func middles(_ count: Int) -> [Double] { (0..<count).map { Double($0) + 0.5 } }
     indices = placement.indices(
       latitudes: map.latitudes(ofRows: samples(map.height)),
       longitudes: map.longitudes(ofColumns: samples(map.width)))
-    isSeen = coverage.sees(
-      latitudes: map.latitudes(ofRows: middles(map.height)),
-      longitudes: map.longitudes(ofColumns: middles(map.width)))
+    sights = source.sights(on: map)
     self.classes = classes.map { UInt16(($0 / RadarGrid.unit).rounded()) }
   }
 
@@ -51,7 +50,12 @@ public struct RadarSampling: Sendable {
   public func pixels(of grid: RadarGrid) -> [Pixel] {
     (0..<map.height).flatMap { y in
       (0..<map.width).map { x in
-        isSeen[y * map.width + x] ? pixel(x: x, y: y, of: grid) : .unseen
+        let sight = sights[y * map.width + x]
+        guard sight != .none else { return .unseen }
+        let pixel = pixel(x: x, y: y, of: grid)
+        guard !sight.isRadar, pixel != .missing else { return pixel }
+        if case .rain(let number) = pixel { return .estimate(number) }
+        return .unseen
       }
     }
   }

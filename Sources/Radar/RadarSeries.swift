@@ -11,26 +11,45 @@ public struct RadarSeries: Equatable, Sendable {
     public var rate: Double?
     /// Whether the frame is a forecast.
     public var isForecast: Bool
+    /// What falls, or `nil` if nothing does, or if the service does not tell.
+    public var kind: RadarKind?
 
     /// Creates a value.
-    public init(time: Timestamp, rate: Double?, isForecast: Bool) {
-      (self.time, self.rate, self.isForecast) = (time, rate, isForecast)
+    public init(time: Timestamp, rate: Double?, isForecast: Bool, kind: RadarKind? = nil) {
+      (self.time, self.rate, self.isForecast, self.kind) = (time, rate, isForecast, kind)
+    }
+  }
+
+  /// What satellites or a model show where no radar sees.
+  public struct Estimate: Equatable, Sendable {
+    /// The time of the frame.
+    public var time: Timestamp
+    /// Whether there is rain at the point.
+    public var isHere: Bool
+    /// Whether there is rain within thirty kilometers.
+    public var isNearby: Bool
+
+    /// Creates an estimate.
+    public init(time: Timestamp, isHere: Bool, isNearby: Bool) {
+      (self.time, self.isHere, self.isNearby) = (time, isHere, isNearby)
     }
   }
 
   /// The values, the earliest first.
   public var values: [Value]
-  /// Whether a radar sees the point, also if the frames do not reach it.
-  public var isSeen: Bool
-  /// The seconds between two frames.
-  public var step: Int
-  /// The lowest rate that counts as rain, in millimeters an hour.
-  public var wetRate: Double
+  /// What the frames show at the point, also if they do not reach it.
+  public var sight: RadarSight
+  /// The service of the values.
+  public var source: RadarSource
+  /// The newest estimate where no radar sees, or `nil` if there is none.
+  public var estimate: Estimate?
 
   /// Creates a series.
-  public init(values: [Value], isSeen: Bool = true, step: Int, wetRate: Double) {
-    (self.values, self.isSeen) = (values, isSeen)
-    (self.step, self.wetRate) = (step, wetRate)
+  public init(
+    values: [Value], sight: RadarSight = .radar, source: RadarSource, estimate: Estimate? = nil
+  ) {
+    (self.values, self.sight) = (values, sight)
+    (self.source, self.estimate) = (source, estimate)
   }
 
   /// Creates the series of a point.
@@ -40,15 +59,30 @@ public struct RadarSeries: Equatable, Sendable {
   ///   - loop: The frames.
   ///   - grids: The decoded frames, each `nil` if it is damaged.
   public init(at point: Coordinates, in loop: RadarLoop, _ grids: [RadarGrid?]) {
-    let isSeen = loop.source.covers(point)
-    self.isSeen = isSeen
-    values = zip(loop.frames, grids).map { frame, grid in
-      Value(
-        time: frame.time, rate: isSeen ? grid?.rate(around: point) : nil,
-        isForecast: frame.isForecast)
+    let sight = loop.source.sight(at: point)
+    let values = zip(loop.frames, grids).map { frame, grid in
+      let sample = sight.isRadar ? grid?.sample(around: point) : nil
+      return Value(
+        time: frame.time, rate: sample?.rate, isForecast: frame.isForecast, kind: sample?.kind)
     }
-    (step, wetRate) = (loop.source.step, loop.source.wetRate)
+    self.init(values: values, sight: sight, source: loop.source)
+    if sight == .satellite { estimate = Self.estimate(at: point, in: loop, grids) }
   }
+
+  private static func estimate(
+    at point: Coordinates, in loop: RadarLoop, _ grids: [RadarGrid?]
+  ) -> Estimate? {
+    guard let newest = loop.newestMeasured, grids.indices.contains(newest),
+      let grid = grids[newest], let rate = grid.rate(around: point)
+    else { return nil }
+    let nearby = grid.strongestRate(around: point, kilometers: 30) ?? 0
+    let wetRate = loop.source.wetRate
+    return Estimate(
+      time: loop.frames[newest].time, isHere: rate >= wetRate, isNearby: nearby >= wetRate)
+  }
+
+  /// Whether a radar sees the point, as far as that is known.
+  public var isSeen: Bool { sight.isRadar }
 
   /// Whether the frames reach the point.
   public var isKnown: Bool { values.contains { $0.rate != nil } }
@@ -58,32 +92,38 @@ public struct RadarSeries: Equatable, Sendable {
 
   /// The spells of rain from the newest measured value on.
   ///
-  /// Pauses of up to two frames are bridged. An amount is that of the minutes before its time, so rain
-  /// begins at the time of the frame before the first wet one.
+  /// Pauses of up to ten minutes are bridged.
   public var spells: [RadarSpell] {
     let coming = values.drop { $0.time < (newestMeasured?.time ?? $0.time) }
     var spells: [(first: Int, last: Int)] = []
-    for index in coming.indices where (coming[index].rate ?? 0) >= wetRate {
-      if let last = spells.last?.last, index - last <= Self.bridge + 1 {
+    for index in coming.indices where (coming[index].rate ?? 0) >= source.wetRate {
+      if let last = spells.last?.last, index - last <= Self.bridge / source.step + 1 {
         spells[spells.count - 1].last = index
       } else {
         spells.append((index, index))
       }
     }
-    // Rain of the newest measurement alone is over.
-    return spells.filter { $0.last > coming.startIndex }.compactMap { first, last in
-      let wet = coming[first...last]
-      return wet.max { ($0.rate ?? 0) < ($1.rate ?? 0) }.map { peak in
-        RadarSpell(
-          start: first == coming.startIndex
-            ? nil : coming[first].time.advanced(bySeconds: -step),
-          end: last == coming.endIndex - 1 ? nil : coming[last].time,
-          peak: peak.time, rate: peak.rate ?? 0)
+    // Rain of the minutes before the newest measurement is over.
+    return spells.filter { source.secondsAfter > 0 || $0.last > coming.startIndex }
+      .compactMap { first, last in
+        spell(of: coming[first...last], isFirst: first == coming.startIndex)
       }
-    }
   }
 
-  private static let bridge = 2
+  /// The longest pause within a spell, in seconds.
+  private static let bridge = 600
+
+  /// Returns the spell of values with rain, or `nil` if there are none.
+  private func spell(of wet: ArraySlice<Value>, isFirst: Bool) -> RadarSpell? {
+    guard let first = wet.first, let last = wet.last,
+      let peak = wet.max(by: { ($0.rate ?? 0) < ($1.rate ?? 0) })
+    else { return nil }
+    return RadarSpell(
+      start: isFirst ? nil : first.time.advanced(bySeconds: -source.secondsBefore),
+      end: wet.endIndex == values.endIndex
+        ? nil : last.time.advanced(bySeconds: source.secondsAfter),
+      peak: peak.time, rate: peak.rate ?? 0, kind: RadarKind.together(wet.map(\.kind)))
+  }
 }
 
 /// A time of rain at a place.
@@ -96,9 +136,13 @@ public struct RadarSpell: Equatable, Sendable {
   public var peak: Timestamp
   /// The rate of the heaviest rain, in millimeters an hour.
   public var rate: Double
+  /// What falls, or `nil` if the service does not tell.
+  public var kind: RadarKind?
 
   /// Creates a spell.
-  public init(start: Timestamp?, end: Timestamp?, peak: Timestamp, rate: Double) {
-    (self.start, self.end, self.peak, self.rate) = (start, end, peak, rate)
+  public init(
+    start: Timestamp?, end: Timestamp?, peak: Timestamp, rate: Double, kind: RadarKind? = nil
+  ) {
+    (self.start, self.end, self.peak, self.rate, self.kind) = (start, end, peak, rate, kind)
   }
 }

@@ -1,15 +1,43 @@
 public import Domain
 
-/// A service of radar frames.
+/// A service of radar frames, or of the rain to come at a place.
 public enum RadarSource: String, Codable, CaseIterable, Sendable {
   /// The composite of Germany's weather service, which Bright Sky serves: rain as numbers, measured
   /// and forecast.
   case brightSky = "bright-sky"
+  /// Pictures of the whole world, from radars of many countries, and elsewhere from satellites.
+  case libreWXR = "librewxr"
+  /// The nowcast of MET Norway for a point in the north of Europe, without frames.
+  case metNorway = "met-norway"
+
+  /// The service to ask for a point, or `nil` if no radar sees it that can be asked.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - allowsLibreWXR: Whether the user allowed requests to LibreWXR.
+  public init?(for point: Coordinates, allowsLibreWXR: Bool) {
+    if RadarSource.brightSky.sight(at: point) == .radar {
+      self = .brightSky
+    } else if allowsLibreWXR {
+      self = .libreWXR
+    } else if Self.hasNowcast(point) {
+      self = .metNorway
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns whether MET Norway's nowcast covers a point.
+  public static func hasNowcast(_ point: Coordinates) -> Bool {
+    isInOrNear(countriesWithNowcast, point)
+  }
 
   /// The name as displayed to the user.
   public var name: String {
     switch self {
     case .brightSky: "Bright Sky"
+    case .libreWXR: "LibreWXR"
+    case .metNorway: "MET Norway"
     }
   }
 
@@ -17,52 +45,39 @@ public enum RadarSource: String, Codable, CaseIterable, Sendable {
   public var credit: String {
     switch self {
     case .brightSky: "Deutscher Wetterdienst, via Bright Sky"
+    case .libreWXR: "Weather data via LibreWXR (librewxr.net)"
+    case .metNorway: "MET Norway"
     }
   }
 
-  /// The maker of the forecast frames, and how far ahead they reach.
+  /// How far ahead the forecast reaches.
+  public var reach: String { self == .libreWXR ? "1 h" : "2 h" }
+
+  /// The maker of the forecast, and how far ahead it reaches.
   public var forecaster: String {
-    switch self {
-    case .brightSky: "forecast: DWD, to +2 h"
-    }
+    "forecast: \(self == .brightSky ? "DWD" : name), to +\(reach)"
   }
 
   /// The seconds between two frames.
-  public var step: Int {
-    switch self {
-    case .brightSky: 300
-    }
-  }
+  public var step: Int { self == .libreWXR ? 600 : 300 }
+
+  /// The seconds before the time of a value at which its rain begins.
+  ///
+  /// DWD's values are sums up to their time, LibreWXR's are pictures of a moment, and MET Norway's hold
+  /// from their time on.
+  var secondsBefore: Int { self == .metNorway ? 0 : 300 }
+  /// The seconds after the time of a value at which its rain ends.
+  var secondsAfter: Int { self == .brightSky ? 0 : 300 }
 
   /// The lowest rate in millimeters an hour that counts as rain at a place.
-  public var wetRate: Double {
-    switch self {
-    case .brightSky: 0.1
-    }
-  }
+  public var wetRate: Double { self == .libreWXR ? 0.2 : 0.1 }
 
   /// The age in seconds of the newest measured frame from which it is old.
-  public var oldAge: Int {
-    switch self {
-    case .brightSky: 15 * 60
-    }
-  }
+  public var oldAge: Int { self == .libreWXR ? 25 * 60 : 15 * 60 }
 
   /// The age in seconds of the newest measured frame from which no answer is given.
   public static let answerAge = 45 * 60
 
   /// The seconds of the past that a loop shows.
-  public static let past = 65 * 60
-
-  /// Returns whether the service has frames of a point.
-  public func covers(_ point: Coordinates) -> Bool {
-    switch self {
-    case .brightSky: DWDGrid.contains(point) && RadarCoverage.germany.sees(point)
-    }
-  }
-
-  /// Returns the service to ask for a point, or `nil` if no radar sees it that can be asked.
-  public static func source(for point: Coordinates) -> RadarSource? {
-    allCases.first { $0.covers(point) }
-  }
+  public var past: Int { self == .libreWXR ? 120 * 60 : 65 * 60 }
 }

@@ -155,7 +155,7 @@ import WeatherFeature
           $0.configuredUnits = .imperial
           $0.display = AppSettings.imperial.display
           $0.isMouseCaptured = false
-          $0.weather.locationConsent = LocationConsent(
+          $0.weather.locationConsent = ServiceConsent(
             service: "ip.example", origin: .configuration)
           $0.choices = ["units": "imperial"]
         })
@@ -165,7 +165,7 @@ import WeatherFeature
     let answered = AppState.loaded.with {
       $0.isMouseCaptured = false
       $0.display.units = .imperial
-      $0.weather.locationConsent = LocationConsent(service: "ip.example", origin: .user)
+      $0.weather.locationConsent = ServiceConsent(service: "ip.example", origin: .user)
     }
     var state = answered
     let settings = AppSettings(

@@ -70,6 +70,7 @@ extension Fault {
       "SKYREEL_OPEN_METEO_GEOCODING_BASE_URL": base, "SKYREEL_ACCUWEATHER_BASE_URL": base,
       "SKYREEL_MET_NORWAY_BASE_URL": base, "SKYREEL_NWS_BASE_URL": base,
       "SKYREEL_BRIGHT_SKY_BASE_URL": base, "SKYREEL_SWAPI_BASE_URL": base + "/api",
+      "SKYREEL_LIBREWXR_BASE_URL": base,
       "SKYREEL_CANADA_BASE_URL": base, "SKYREEL_FPAS_BASE_URL": base + "/fpas",
       "SKYREEL_SWIC_BASE_URL": base + "/swic",
     ]

@@ -83,6 +83,48 @@ struct RadarTests {
     }
   }
 
+  /// Serves five pictures of LibreWXR around Boston that are made by hand, with rain in the west of it.
+  private func servePictures(_ server: LoopbackServer) {
+    let newest = Int(Date.now.timeIntervalSince1970) / 600 * 600
+    func list(_ steps: ClosedRange<Int>) -> String {
+      steps.map { #"{"time":\#(newest + $0 * 600)}"# }.joined(separator: ",")
+    }
+    server.answer(
+      "/public/weather-maps.json",
+      with: .json(#"{"radar":{"past":[\#(list(-2...0))],"nowcast":[\#(list(1...2))]}}"#))
+    let picture = LoopbackAnswer(body: PNG.radarPicture { x, _ in x < 160 ? 33 : nil })
+    for step in -2...2 {
+      server.answer(
+        "/v2/radar/\(newest + step * 600)/256/7/42.36/-71.06/0/0_1.png", with: picture)
+    }
+  }
+
+  @Test func picturesOfLibreWXRAreFetchedAfterTheUsersYesAndReplayed() async throws {
+    try await LoopbackServer.runAll { server in
+      servePictures(server)
+      let environment = home.environment(services: server.environment)
+      let before = try await skyreel("radar", "Boston", environment: environment)
+      #expect(before.status == 0 && before.errors.contains("set librewxr.consent to true"))
+      let recording = home.path + "/pictures.jsonl"
+      let terminal = try await Terminal(
+        ["--place", "Boston", "--no-motion", "--open", "weather/radar", "--record", recording],
+        home: home, environment: environment)
+      try await terminal.wait(for: "Press a to allow pictures of LibreWXR")
+      #expect(!server.requests.contains { $0.path.hasPrefix("/public") })
+      try await terminal.press("a")
+      try await terminal.wait(for: "Rain at Boston", "measured", "librewxr.net", "✚ Boston")
+      try await terminal.press("q")
+      _ = try await terminal.exitStatus()
+      let check = try await skyreel("replay", recording, "--check", environment: environment)
+      #expect(check.status == 0, "\(check.errors)")
+      // The consent is stored.
+      let json = try await skyreel("radar", "Boston", "--format", "json", environment: environment)
+        .json()
+      #expect(json["source"] == "librewxr" && json["coverage"] == "radar")
+      #expect(json["frames"].elements.count == 5)
+    }
+  }
+
   @Test func aServiceThatFailsEndsWith69() async throws {
     try await LoopbackServer.runAll { server in
       server.answer("/radar", with: .status(500))

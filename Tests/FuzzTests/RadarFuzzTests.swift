@@ -1,8 +1,9 @@
 import Domain
 import Fixtures
 import Foundation
-import Radar
 import Testing
+
+@testable import Radar
 
 @Suite struct RadarFuzzTests {
   @Test("mutated radar frames either have all cells or are refused")
@@ -19,6 +20,23 @@ import Testing
         packed: Data(mutated).base64EncodedString())
       let grid = try? RadarGrid(frame, placement: .dwd(box: box))
       #expect(grid.map { $0.rates.count == count } ?? true)
+    }
+  }
+
+  @Test("mutated pictures either have all pixels or are refused")
+  func pictures() async throws {
+    try await Fuzz.run("radarPictures", cases: 2_000) { generator in
+      let (color, channels) =
+        [(0, 1), (2, 3), (3, 1), (4, 2), (6, 4)].randomElement(
+          using: &generator) ?? (0, 1)
+      let png = PNG(
+        width: 5, height: 4, color: color, samples: (0..<20 * channels).map { $0 % 7 },
+        filter: UInt8.random(in: 0...4, using: &generator),
+        palette: color == 3 ? Array(repeating: 9, count: 21) : nil)
+      let mutated = png.bytes.mutated(with: ["IDAT", "IEND", "\u{0}\u{ff}"], &generator)
+      let picture = try? PNGPicture(mutated)
+      #expect(picture.map { $0.values.count == $0.width * $0.height } ?? true)
+      #expect(picture.map { $0.opacities.count == $0.values.count } ?? true)
     }
   }
 

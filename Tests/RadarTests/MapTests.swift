@@ -65,7 +65,7 @@ import Testing
     let grid = try RadarGrid(frame, placement: placement)
     let map = MapProjection(center: .jena, kilometersPerPixel: 2, width: 40, height: 40)
     let sampling = RadarSampling(
-      map, placement, coverage: .germany, classes: [0.1, 0.5, 1, 2, 5, 10, 20, 50])
+      map, placement, source: .brightSky, classes: [0.1, 0.5, 1, 2, 5, 10, 20, 50])
     let pixels = sampling.pixels(of: grid)
     #expect(pixels.contains(.rain(5)), "12 mm/h")
     #expect(pixels.filter { $0 == .dry }.count > 9)
@@ -79,10 +79,10 @@ import Testing
     let frame = RadarFrame(minutes: 0, cells: 0, in: box)
     let placement = GridPlacement.dwd(box: box)
     let map = MapProjection(center: point, kilometersPerPixel: 1, width: 4, height: 4)
-    let sampling = RadarSampling(map, placement, coverage: .germany, classes: [0.1])
+    let sampling = RadarSampling(map, placement, source: .brightSky, classes: [0.1])
     let pixels = sampling.pixels(of: try RadarGrid(frame, placement: placement))
     #expect(pixels.allSatisfy { $0 == .unseen })
-    #expect(RadarSource.source(for: point) == nil)
+    #expect(RadarSource(for: point, allowsLibreWXR: false) == nil)
   }
 
   @Test func coverageOfALatticeIsThatOfItsPoints() {

@@ -65,11 +65,8 @@ import Testing
 
   @Test func aPlaceThatNoRadarSeesIsNeverDry() {
     var series = RadarSeries(Array(repeating: nil, count: 25))
-    series.isSeen = false
-    let answer = RadarAnswer(series, now: .run)
-    #expect(
-      words.sentence(answer, now: .run)
-        == "Skyreel has radar for Germany and its rim, not for Jena.")
+    series.sight = .none
+    #expect(words.sentence(RadarAnswer(series, now: .run), now: .run) == "No radar sees Jena now.")
   }
 
   @Test func anOldMeasurementGivesNoAnswer() {

@@ -53,6 +53,6 @@ extension RadarSeries {
     self.init(
       values: rates.enumerated().map { index, rate in
         Value(time: .minutes(index * 5), rate: rate, isForecast: index > 0)
-      }, step: 300, wetRate: 0.1)
+      }, source: .brightSky)
   }
 }

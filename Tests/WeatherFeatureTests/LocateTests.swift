@@ -69,7 +69,7 @@ import WeatherFeature
     await store.receive(.requested(.kyoto))
   }
 
-  private let noConsent = LocationConsent(service: "ip.example")
+  private let noConsent = ServiceConsent(service: "ip.example")
 
   private func response(_ key: Key, _ state: WeatherState) -> KeyResponse<WeatherAction> {
     let context = WeatherContext.showing(state)
@@ -90,10 +90,10 @@ import WeatherFeature
     #expect(reduced(opened, .locateQuestionClosed) == state)
   }
 
-  @Test(arguments: [LocationConsent.Origin.configuration, .user])
-  func theLocateKeyLocatesIfConsentWasGiven(origin: LocationConsent.Origin) {
+  @Test(arguments: [ServiceConsent.Origin.configuration, .user])
+  func theLocateKeyLocatesIfConsentWasGiven(origin: ServiceConsent.Origin) {
     let state = WeatherState.loaded.with {
-      $0.locationConsent = LocationConsent(service: "ip.example", origin: origin)
+      $0.locationConsent = ServiceConsent(service: "ip.example", origin: origin)
     }
     #expect(response(.character("L"), state) == .enabled(.locateKeyPressed))
   }
@@ -131,7 +131,7 @@ import WeatherFeature
 extension WeatherState {
   /// Madeira with its report, of a user who consented to the lookup of the location.
   fileprivate static let consenting = loaded.with {
-    $0.locationConsent = LocationConsent(service: "ip.example", origin: .configuration)
+    $0.locationConsent = ServiceConsent(service: "ip.example", origin: .configuration)
   }
 }
 

@@ -8,7 +8,7 @@ import Testing
 /// The first minute of a user without a place.
 @Suite(.timeLimit(.minutes(5))) struct WelcomeTests {
   private let welcome = WeatherState(WeatherSettings(.openMeteo, welcomes: true)).with {
-    $0.locationConsent = LocationConsent(service: "ip.example")
+    $0.locationConsent = ServiceConsent(service: "ip.example")
   }
 
   private func response(_ key: Key, _ state: WeatherState) -> KeyResponse<WeatherAction> {

@@ -27,9 +27,12 @@ extension AppEnvironment {
     var choices = state.screenPreferences
     let stored = try preferences.load()
     choices.knowsAlertIndexes = stored.knowsAlertIndexes
-    // Preserve an earlier answer, which the configuration only overrides.
+    // Preserve earlier answers, which the configuration only overrides.
     if state.weather.locationConsent?.origin == .configuration {
       choices.locationService = stored.locationService
+    }
+    if state.weather.radar.consent?.origin == .configuration {
+      choices.radarService = stored.radarService
     }
     try preferences.save(choices)
   }
@@ -42,10 +45,10 @@ extension AppState {
   var screenPreferences: ScreenPreferences {
     let units = display.units == configuredUnits ? nil : display.units
     let route = segment == .weather ? AppRoute.weather(weather.tab) : .films([])
-    let consent = weather.locationConsent
     return ScreenPreferences(
       units: units, route: route.description,
-      locationService: consent?.origin == .user ? consent?.service : nil,
+      locationService: weather.locationConsent?.serviceOfUser,
+      radarService: weather.radar.consent?.serviceOfUser,
       settings: choices)
   }
 }

@@ -10,7 +10,9 @@ package struct AppSettings: Codable, Equatable, Sendable {
   /// Whether to use the mouse, or `nil` if that setting did not change.
   package var usesMouse: Bool?
   /// Whether the location may be looked up, or `nil` if that setting did not change.
-  package var location: LocationPermission?
+  package var location: ServicePermission?
+  /// Whether LibreWXR may be asked for pictures, or `nil` if that setting did not change.
+  package var libreWXR: ServicePermission?
   /// The texts of the settings that the user chose in the app for later runs, by their names, or `nil`
   /// if there are none.
   package var choices: [String: String]?
@@ -20,12 +22,14 @@ package struct AppSettings: Codable, Equatable, Sendable {
   /// Creates settings.
   package init(
     display: DisplayPreferences, weather: WeatherSettings, usesMouse: Bool? = nil,
-    location: LocationPermission? = nil, choices: [String: String]? = nil
+    location: ServicePermission? = nil, libreWXR: ServicePermission? = nil,
+    choices: [String: String]? = nil
   ) {
     self.display = display
     self.weather = weather
     self.usesMouse = usesMouse
     self.location = location
+    self.libreWXR = libreWXR
     self.choices = choices
   }
 }
@@ -44,22 +48,34 @@ package struct FileResult: Codable, Equatable, Sendable {
   }
 }
 
-/// Whether the settings allow to look up the location.
-package enum LocationPermission: Codable, Equatable, Sendable {
-  /// The user is asked before the host of the service gets the IP address.
+/// Whether the settings allow to ask a service that is asked only with the user's consent.
+package enum ServicePermission: Codable, Equatable, Sendable {
+  /// The user is asked before the host of the service gets a request.
   case asked(service: String)
   case allowed(service: String)
   case forbidden
 }
 
-extension LocationPermission {
-  /// The consent that follows from the settings alone, or `nil` if they forbid the lookup.
-  package var consent: LocationConsent? {
+extension ServicePermission {
+  /// The consent that follows from the settings alone, or `nil` if they forbid requests.
+  package var consent: ServiceConsent? {
     switch self {
-    case .asked(let service): LocationConsent(service: service)
-    case .allowed(let service): LocationConsent(service: service, origin: .configuration)
+    case .asked(let service): ServiceConsent(service: service)
+    case .allowed(let service): ServiceConsent(service: service, origin: .configuration)
     case .forbidden: nil
     }
+  }
+
+  /// Returns the consent of the settings or of an earlier session, or `nil` if the settings forbid
+  /// requests.
+  ///
+  /// - Parameter service: The host that the user allowed in an earlier session, if any. It applies only
+  ///   to the same host.
+  /// - Returns: The consent.
+  package func consent(remembering service: String?) -> ServiceConsent? {
+    var consent = consent
+    if let service, consent?.origin == nil, service == consent?.service { consent?.origin = .user }
+    return consent
   }
 }
 
@@ -74,6 +90,7 @@ extension AppState {
     (display.clock, display.icons) = (settings.display.clock, settings.display.icons)
     if let usesMouse = settings.usesMouse { isMouseCaptured = usesMouse }
     if let location = settings.location { weather.locationConsent = location.consent }
+    if let libreWXR = settings.libreWXR { weather.radar.consent = libreWXR.consent }
     choices = settings.choices
     if let file = settings.file { show(file) }
   }

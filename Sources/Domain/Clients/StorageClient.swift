@@ -120,6 +120,8 @@ public struct ScreenPreferences: Codable, Equatable, Sendable {
   public var route: String?
   /// The host of the service to which the user allowed to send the network address.
   public var locationService: String?
+  /// The host of the service that the user allowed to ask for radar pictures.
+  public var radarService: String?
   /// The texts of the settings that the user chose in the app, by their names.
   public var settings: [String: String]?
   /// Whether the user was told which indexes of alerts are asked.
@@ -128,11 +130,12 @@ public struct ScreenPreferences: Codable, Equatable, Sendable {
   /// Creates preferences, by default without any choice.
   public init(
     units: UnitPreferences? = nil, route: String? = nil, locationService: String? = nil,
-    settings: [String: String]? = nil
+    radarService: String? = nil, settings: [String: String]? = nil
   ) {
     self.units = units
     self.route = route
     self.locationService = locationService
+    self.radarService = radarService
     self.settings = settings
   }
 }

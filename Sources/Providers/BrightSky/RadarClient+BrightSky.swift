@@ -48,7 +48,7 @@ extension RadarClient {
   ) -> [URLQueryItem] {
     let step = RadarSource.brightSky.step
     let rounded = now.advanced(bySeconds: -((now.seconds % step + step) % step))
-    let past = rounded.advanced(bySeconds: -RadarSource.past)
+    let past = rounded.advanced(bySeconds: -RadarSource.brightSky.past)
     let isSameBox = known?.placement == .dwd(box: box)
     let newer = isSameBox ? known?.measuredAt?.advanced(bySeconds: step) : nil
     let start = max(past, min(newer ?? past, rounded))

@@ -28,10 +28,13 @@ struct MetNorway: Sendable {
 
   private func refusal(storedReport: FetchedValue<WeatherReport>?) -> ProviderError? {
     if let failure = terms.refusal { return service.error(failure) }
-    guard let until = storedReport?.freshUntil,
-      (1...Self.longestFreshness).contains(until.seconds(since: service.now()))
-    else { return nil }
+    guard let until = storedReport?.freshUntil, isAhead(until) else { return nil }
     return service.error(.unchanged(until: until))
+  }
+
+  /// Returns whether an answer that expires at a time is still fresh.
+  func isAhead(_ expiry: Timestamp) -> Bool {
+    (1...Self.longestFreshness).contains(expiry.seconds(since: service.now()))
   }
 
   /// Returns the stored report that the same request would fetch.
@@ -46,7 +49,7 @@ struct MetNorway: Sendable {
     // Reuse a stored report only in the same time zone, because its local times are in that zone.
     let known = old?.value.place.timeZone == place.timeZone ? old?.value : nil
     let response = try await send(
-      request("locationforecast", place, ifModifiedSince: known?.lastModified),
+      request("locationforecast", place.coordinates, ifModifiedSince: known?.lastModified),
       accepting: known?.lastModified == nil ? [] : [304])
     var report: WeatherReport
     if response.status == 304, let known {
@@ -65,7 +68,8 @@ struct MetNorway: Sendable {
       isStorable: freshness.isStorable)
   }
 
-  private func send(
+  /// Sends a request, and records what the response means for later ones.
+  func send(
     _ request: HTTPRequest, accepting statuses: Set<Int>
   ) async throws(ProviderError) -> HTTPResponse {
     do throws(ProviderError) {
@@ -93,21 +97,22 @@ struct MetNorway: Sendable {
   /// Requests the nowcast if it can cover the place, and returns `nil` after any failure.
   private func nowcast(at place: Place) async -> (MetNorwayForecast, until: Timestamp?)? {
     guard MetNorwayNowcast.covers(place) else { return nil }
-    let request = request("nowcast", place, ifModifiedSince: nil)
+    let request = request("nowcast", place.coordinates, ifModifiedSince: nil)
     guard let answer = await service.fetchOptional(MetNorwayForecast.self, request) else {
       return nil
     }
     return (answer.value, answer.freshness.until)
   }
 
-  private func request(
-    _ product: String, _ place: Place, ifModifiedSince lastModified: String?
+  /// Returns the request for a product at a point.
+  func request(
+    _ product: String, _ point: Coordinates, ifModifiedSince lastModified: String?
   ) -> HTTPRequest {
     var headers: HTTPFields = [.userAgent: userAgent]
     headers[.ifModifiedSince] = lastModified
     return HTTPRequest(
       baseURL, path: ["weatherapi", product, "2.0", "complete"],
-      query: place.coordinates.queryItems, headers: headers)
+      query: point.queryItems, headers: headers)
   }
 }
 

@@ -1,4 +1,5 @@
 import Domain
+import Radar
 
 /// The area of MET Norway's nowcast: Norway, Sweden, Finland, and Denmark.
 ///
@@ -6,16 +7,16 @@ import Domain
 enum MetNorwayNowcast {
   /// Returns whether the nowcast can cover a place, by its country or else by its coordinates.
   static func covers(_ place: Place) -> Bool {
-    if let country = place.country { return countries.contains(country) }
+    if let country = place.country {
+      return RadarSource.countriesWithNowcast.contains(country)
+    }
     let point = place.coordinates
     return boxes.contains {
       $0.latitudes.contains(point.latitude) && $0.longitudes.contains(point.longitude)
     }
   }
 
-  private static let countries: Set = ["NO", "SE", "FI", "DK"]
-
-  /// Boxes around the four countries, in the same order.
+  /// Boxes around Norway, Sweden, Finland, and Denmark.
   ///
   /// They overlap other countries, for which the service responds with an error.
   private static let boxes: [(latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>)] = [

@@ -96,7 +96,8 @@ extension Cell {
     guard !(isUnicode && hasColors), let (ink, ground) = style.mapLook, ink != .label else {
       return self
     }
-    var strongest = ground.rainClass
+    // The mark stays over rain that is only estimated.
+    var strongest = ink == .unseen ? nil : ground.rainClass
     if case .ground(let upper) = ink { strongest = max(strongest ?? -1, upper.rainClass ?? -1) }
     guard let strongest, strongest >= 0 else {
       return isUnicode || asciiByte != nil ? blankIfGround(ink) : asciiLine(ink)

@@ -7,6 +7,12 @@ extension WeatherKeyMaps {
   package static let radar = KeyMap<WeatherContext, WeatherAction>(
     title: "Radar", isActive: { $0.weather.tab == .radar && !$0.weather.isCovered },
     bindings: [
+      Binding(
+        "radar-allow", keys: [.character("a")], help: "allow pictures of LibreWXR",
+        label: "allow pictures", isInFooter: true
+      ) { context in
+        context.weather.radarOffer == nil ? .hidden : .enabled(.radar(action: .consentGiven))
+      },
       radarBinding("radar-play", [.character(" ")], "play or stop", label: "play") { radar, loop in
         loop.frames.count > 1 ? .enabled(.playKeyPressed) : .disabled(reason: "only one frame")
       },

@@ -1,5 +1,5 @@
 package import Domain
-internal import Radar
+package import Radar
 
 /// The frames that the Radar tab needs: those of a service around a point.
 struct RadarTarget: Equatable {
@@ -16,9 +16,25 @@ extension WeatherState {
   /// or if no service can be asked.
   var radarTarget: RadarTarget? {
     guard !isOffline, settings.hasRadar, let extent = radar.extent,
-      let center = radarCenter, let source = RadarSource.source(for: center)
+      let center = radarCenter, let source = radarSource
     else { return nil }
     return RadarTarget(source: source, center: center, extent: extent)
+  }
+
+  /// The service of the frames of the shown place, or `nil` if none can be asked.
+  package var radarSource: RadarSource? {
+    radarCenter.flatMap {
+      RadarSource(for: $0, allowsLibreWXR: radar.consent?.origin != nil)
+    }
+  }
+
+  /// The host of the service whose pictures the user is asked to allow, or `nil` if that is answered,
+  /// or if they are not needed.
+  package var radarOffer: String? {
+    guard !isOffline, settings.hasRadar, radarCenter != nil, radarSource != .brightSky,
+      let consent = radar.consent, consent.origin == nil
+    else { return nil }
+    return consent.service
   }
 
   /// The point in the middle of the map, or `nil` if the shown place is not known, or is an example.

@@ -19,18 +19,20 @@ func radarPixels(
 ) -> [RadarSampling.Pixel]? {
   let grids = decodedRadar(loop)
   guard grids.indices.contains(frame), let grid = grids[frame] else { return nil }
-  return radarSampling(RadarLattice(map: map, placement: loop.placement)).pixels(of: grid)
+  let lattice = RadarLattice(map: map, placement: loop.placement, source: loop.source)
+  return radarSampling(lattice).pixels(of: grid)
 }
 
 private let radarSampling = memoized { (lattice: RadarLattice) in
   RadarSampling(
-    lattice.map, lattice.placement, coverage: .germany, classes: Style.Scale.rainRates)
+    lattice.map, lattice.placement, source: lattice.source, classes: Style.Scale.rainRates)
 }
 
 /// A map over the cells of frames.
 private struct RadarLattice: Equatable {
   var map: MapProjection
   var placement: GridPlacement
+  var source: RadarSource
 }
 
 /// The rain at a place over the frames of a loop.
@@ -48,7 +50,7 @@ func placeRadar(_ places: [Place], in loop: RadarLoop) -> [PlaceRadar] {
 }
 
 private let memoizedPlaceRadar = memoized { (input: PlaceRadarInput) in
-  input.places.map { PlaceRadar(place: $0, series: input.loop.series(at: $0.coordinates)) }
+  input.places.map { PlaceRadar(place: $0, series: input.loop.outlook(at: $0.coordinates)) }
 }
 
 private struct PlaceRadarInput: Equatable {
@@ -60,6 +62,12 @@ extension RadarLoop {
   /// Returns the rain at a point over the frames.
   package func series(at point: Coordinates) -> RadarSeries {
     RadarSeries(at: point, in: self, decodedRadar(self))
+  }
+
+  /// Returns the rain at a point from the best service: the nowcast of the point, or else the frames.
+  package func outlook(at point: Coordinates) -> RadarSeries {
+    if let nowcast, nowcast.hasRadar, nowcast.point == point { return nowcast.series }
+    return series(at: point)
   }
 }
 

@@ -17,6 +17,8 @@ package struct RadarTab: Codable, Equatable, Sendable {
   package var shown: Timestamp?
   /// Whether the frames follow each other like a film.
   package var isPlaying: Bool
+  /// The consent to ask LibreWXR for pictures, or `nil` if the user is not asked for it.
+  package var consent: ServiceConsent?
 
   /// Creates the state at launch.
   ///
@@ -46,6 +48,8 @@ package struct RadarTab: Codable, Equatable, Sendable {
 
 /// An action of the Radar tab.
 package enum RadarAction: Codable, Equatable, Sendable {
+  /// The user allowed requests to LibreWXR.
+  case consentGiven
   /// The map came on the screen with a shape in percent (see `RadarExtent`), or left it if that is
   /// `nil`.
   case mapShown(shape: Int?)
@@ -67,6 +71,7 @@ extension RadarTab {
   /// Applies an action.
   mutating func reduce(_ action: RadarAction) {
     switch action {
+    case .consentGiven: consent?.origin = .user
     case .mapShown(let shape):
       extent = shape.map { RadarExtent(zoom: zoom, shape: $0) }
       if extent == nil { isLoading = false }

@@ -30,7 +30,7 @@ package struct WeatherState: Codable, Equatable, Sendable {
   /// The lookup of this computer's location.
   package var location = LocationLookup.idle
   /// The consent to look up this computer's location, or `nil` if the user is not asked for it.
-  package var locationConsent: LocationConsent?
+  package var locationConsent: ServiceConsent?
 
   /// The selected tab.
   package var tab: WeatherTab = .current

@@ -6,8 +6,9 @@ struct RadarCommand: ParsableCommand {
     commandName: "radar",
     abstract: "Show when it rains at a place, from radar.",
     discussion: """
-      Default place: as for weather. Radar covers Germany and its rim. The exit status is 0 also if no \
-      radar sees the place, and 69 if the service did not answer.
+      Default place: as for weather. Radar covers Germany and its rim, and more of the world if you \
+      allowed LibreWXR (librewxr.consent). The exit status is 0 also if no radar sees the place, and 69 \
+      if the service did not answer.
       """)
 
   @OptionGroup var options: SharedOptions

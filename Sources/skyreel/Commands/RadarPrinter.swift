@@ -1,3 +1,4 @@
+import AppFeature
 import Domain
 import Radar
 import TerminalUI
@@ -17,8 +18,14 @@ struct RadarPrinter {
   /// - Throws: `CommandFailure`.
   func run(place name: String?) throws(CommandFailure) {
     let place = try PlaceResolver(context: context).place(named: name)
-    let fetched = try RadarSource.source(for: place.coordinates).map {
-      (source) throws(CommandFailure) in try frames(of: source, at: place)
+    let source = RadarSource(for: place.coordinates, allowsLibreWXR: consent?.origin != nil)
+    let fetched = try source.map { (source) throws(CommandFailure) in
+      try frames(of: source, at: place)
+    }
+    if source != .brightSky, let consent, consent.origin == nil {
+      StandardStreams.warn(
+        "LibreWXR has radar pictures of \(place.name). To allow requests to \(consent.service), "
+          + "set librewxr.consent to true, or answer in the Radar tab.")
     }
     let now = context.platform.now()
     let zone = place.timeZone ?? ""
@@ -36,6 +43,12 @@ struct RadarPrinter {
       try StandardStreams.print(
         text.lines.joined(separator: "\n").transliterated(for: context.settings.glyphs))
     }
+  }
+
+  /// The consent to ask LibreWXR, or `nil` if the settings forbid that.
+  private var consent: ServiceConsent? {
+    let preferences = context.stored { try $0.preferences.load() }
+    return context.settings.libreWXRPermission.consent(remembering: preferences?.radarService)
   }
 
   private func frames(

@@ -20,7 +20,10 @@ struct InitialStateBuilder {
     var weather = weather
     var filmsRoute: FilmsRoute = []
     let preferences = context.stored { try $0.preferences.load() } ?? ScreenPreferences()
-    weather.locationConsent = locationConsent(preferences)
+    weather.locationConsent = settings.locationPermission.consent(
+      remembering: preferences.locationService)
+    weather.radar.consent = settings.libreWXRPermission.consent(
+      remembering: preferences.radarService)
     let route = settings.route ?? lastRoute(preferences)
     switch route {
     case .weather(let tab): weather.tab = tab
@@ -65,19 +68,6 @@ struct InitialStateBuilder {
     let route = preferences.route.flatMap { try? AppRoute($0) }
     guard settings.place != nil, settings.origin(of: \.place).isForThisRun else { return route }
     return route?.segment == .films || route == .weather(.places) ? nil : route
-  }
-
-  /// Returns the consent of the configuration or of an earlier session, or `nil` if the
-  /// configuration forbids the lookup.
-  ///
-  /// Without a consent, the result has no origin.
-  /// A consent from an earlier session applies only to the service for which the user gave it.
-  private func locationConsent(_ preferences: ScreenPreferences) -> LocationConsent? {
-    var consent = settings.locationPermission.consent
-    if consent?.origin == nil, preferences.locationService == consent?.service {
-      consent?.origin = .user
-    }
-    return consent
   }
 
   private var weather: WeatherState {

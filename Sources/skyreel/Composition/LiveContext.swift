@@ -1,5 +1,6 @@
 import AppFeature
 import Domain
+import Foundation
 import Synchronization
 import WeatherFeature
 
@@ -86,6 +87,7 @@ extension CommandContext {
   /// - Returns: The settings.
   fileprivate func snapshot(after old: CommandContext) -> SettingsSnapshot {
     let (mouse, location) = (settings.usesMouse, settings.locationPermission)
+    let libreWXR = settings.libreWXRPermission
     return SettingsSnapshot(
       rows: SettingList.inApp.map { $0.row(in: settings) }, themes: settings.themes.themeSet,
       hasWindowTitle: settings.hasWindowTitle,
@@ -93,6 +95,7 @@ extension CommandContext {
         display: settings.display, weather: weatherSettings,
         usesMouse: mouse == old.settings.usesMouse ? nil : mouse,
         location: location == old.settings.locationPermission ? nil : location,
+        libreWXR: libreWXR == old.settings.libreWXRPermission ? nil : libreWXR,
         choices: settings.layers.choices.stored))
   }
 
@@ -110,12 +113,26 @@ extension CommandContext {
 
 extension Settings {
   /// Whether the location may be looked up, as far as the settings say.
-  var locationPermission: LocationPermission {
-    switch self.locationConsent {
-    case nil: .asked(service: locationService)
-    case true?: .allowed(service: locationService)
-    case false?: .forbidden
-    }
+  var locationPermission: ServicePermission {
+    ServicePermission(self.locationConsent, for: self.locationURL)
+  }
+
+  /// Whether LibreWXR may be asked for pictures, as far as the settings say.
+  var libreWXRPermission: ServicePermission {
+    ServicePermission(self.libreWXRConsent, for: self.libreWXRBaseURL)
+  }
+}
+
+extension ServicePermission {
+  /// Creates the permission of a setting, which is `nil` if the user is asked.
+  fileprivate init(_ consent: Bool?, for address: URL) {
+    let service = address.host(percentEncoded: true) ?? "a service"
+    self =
+      switch consent {
+      case nil: .asked(service: service)
+      case true?: .allowed(service: service)
+      case false?: .forbidden
+      }
   }
 }
 

@@ -42,6 +42,7 @@ struct Services: Sendable {
       settings: settings, platform: platform, transport: transport, storage: storage,
       includesExtras: includesExtras,
       turns: FetchTurns(path: lockPath), metNorwayTerms: MetNorwayTerms(notice: warnings.report),
+      libreWXRMemory: LibreWXRMemory(),
       indexNotice: IndexNotice(
         hosts: [settings.fpasBaseURL, settings.swicBaseURL].compactMap { $0.host() },
         preferences: storage.preferences, warnings: warnings, clock: platform.clock),

@@ -17,6 +17,8 @@ struct WeatherClients: Sendable {
   var turns: FetchTurns
   /// The record of responses that all clients of MET Norway share.
   var metNorwayTerms: MetNorwayTerms
+  /// What the program knows about LibreWXR.
+  var libreWXRMemory: LibreWXRMemory
   /// The notice before the first request to an index of alerts.
   var indexNotice: IndexNotice
   /// The requests for alerts, which clients of earlier settings may have sent.
@@ -165,10 +167,29 @@ struct WeatherClients: Sendable {
 
   /// The client of the services that have radar frames.
   var radar: RadarClient {
-    guard settings.hasRadar, let url = settings.baseURL(of: .brightSky) else { return .off }
-    return .brightSky(
-      transport: transport, baseURL: url, userAgent: Version.userAgent(contact: nil),
-      retry: platform.retry, now: platform.now)
+    guard settings.hasRadar else { return .off }
+    var clients: [RadarSource: RadarClient] = [:]
+    if let url = settings.baseURL(of: .brightSky) {
+      clients[.brightSky] = .brightSky(
+        transport: transport, baseURL: url, userAgent: Version.userAgent(contact: nil),
+        retry: platform.retry, now: platform.now)
+    }
+    let pictures = RadarClient.libreWXR(
+      transport: transport, baseURL: settings.libreWXRBaseURL, userAgent: userAgent,
+      memory: libreWXRMemory, now: platform.now)
+    clients[.metNorway] = nowcast
+    clients[.libreWXR] = nowcast.map(pictures.addingNowcast) ?? pictures
+    return .choosing(among: clients)
+  }
+
+  /// The client of MET Norway's nowcast.
+  private var nowcast: RadarClient? {
+    settings.baseURL(of: .metNorway).map { url in
+      .metNorway(
+        transport: transport, baseURL: url, userAgent: userAgent,
+        limiter: limiter(of: .metNorway, limit: CallQuota.largestCount), retry: platform.retry,
+        terms: metNorwayTerms, now: platform.now)
+    }
   }
 
   /// The client of the ensembles.

@@ -140,6 +140,13 @@ struct SettingList: Sendable {
   let locationURL = Setting(
     "locate.url", address: "https://ipapi.co/json",
     help: "Location service; it sees your IP address")
+  let libreWXRConsent = Setting(
+    "librewxr.consent", .flag,
+    help: "Show radar pictures of LibreWXR; false never does, and without it, the tab asks first"
+  ).inApp(.network, unset: "ask")
+  let libreWXRBaseURL = Setting(
+    "librewxr.base-url", address: "https://api.librewxr.net",
+    help: "Base URL of LibreWXR, or of your own server of it")
   let logLevel = Setting<Logger.Level?>(
     "log.level", .choice(), help: "Minimum log level; the log is in the state directory"
   ).atStart()

@@ -139,9 +139,6 @@ extension Settings {
     provider.description.refreshInterval.map { self.weatherRefresh ?? $0 }
   }
 
-  /// The host of the location service, for messages.
-  var locationService: String { self.locationURL.host(percentEncoded: true) ?? "a service" }
-
   /// The glyphs that may be printed.
   var glyphs: Glyphs { self.usesASCII ? .ascii : .unicode }
 

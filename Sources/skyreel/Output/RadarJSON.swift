@@ -6,7 +6,7 @@ import WeatherFeature
 struct RadarJSON {
   /// The place.
   var place: Place
-  /// The frames, or `nil` if no radar sees the place.
+  /// The frames, or `nil` if no service that may be asked has any.
   var fetched: FetchedValue<RadarLoop>?
   /// The answer in words.
   var answer: String
@@ -18,15 +18,15 @@ struct RadarJSON {
   private var loop: RadarLoop? { fetched?.value }
 
   var json: JSONValue {
-    let series = loop?.series(at: place.coordinates)
+    let series = loop?.outlook(at: place.coordinates)
     return .object([
       .init("schema", .integer(1)),
       .init("place", .object(place.jsonMembers)),
       .init("source", .optional(loop?.source.rawValue)),
-      .init("credit", .optional(loop?.source.credit)),
+      .init("credit", .optional(loop?.credit)),
       .init("fetchedAt", .optional(fetched?.fetchedAt.description)),
       .init("measuredAt", .optional(loop?.measuredAt?.description)),
-      .init("coverage", .string(series?.isSeen == true ? "radar" : "none")),
+      .init("coverage", .string((series?.sight ?? .none).rawValue)),
       .init("answer", .string(answer)),
       .init("spells", .array((series?.spells ?? []).map(spell))),
       .init("frames", .array(frames(series))),
@@ -43,11 +43,13 @@ struct RadarJSON {
   }
 
   private func frames(_ series: RadarSeries?) -> [JSONValue] {
-    zip(loop?.frames ?? [], series?.values ?? []).map { frame, value in
+    let runs = Dictionary(
+      (loop?.frames ?? []).map { ($0.time, $0.run) }, uniquingKeysWith: { first, _ in first })
+    return (series?.values ?? []).map { value in
       .object([
-        .init("time", .string(frame.time.description)),
-        .init("kind", .string(frame.isForecast ? "forecast" : "measured")),
-        .init("run", .string(frame.run.description)),
+        .init("time", .string(value.time.description)),
+        .init("kind", .string(value.isForecast ? "forecast" : "measured")),
+        .init("run", .optional((runs[value.time] ?? loop?.measuredAt)?.description)),
         .init("rate", .optional(value.rate, rate)),
       ])
     }

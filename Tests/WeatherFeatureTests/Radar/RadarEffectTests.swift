@@ -104,7 +104,7 @@ import Testing
 }
 
 /// The requests that a client received.
-private final class RequestLog: Sendable {
+final class RequestLog: Sendable {
   private let requests = Mutex<[RadarRequest]>([])
 
   var all: [RadarRequest] { requests.withLock(\.self) }

@@ -13,22 +13,24 @@ struct RadarMapCell {
   ///   - pixels: The rain, or `nil` without frames.
   ///   - x: The column.
   ///   - y: The row of cells.
-  ///   - isSeen: Whether a service has frames of the area. Otherwise, nothing is seen.
+  ///   - hasFrames: Whether a service has frames of the area. Otherwise, nothing is seen.
   init(
-    _ drawing: MapDrawing, _ pixels: [RadarSampling.Pixel]?, x: Int, y: Int, isSeen: Bool
+    _ drawing: MapDrawing, _ pixels: [RadarSampling.Pixel]?, x: Int, y: Int, hasFrames: Bool
   ) {
     let width = drawing.width
     let places = [2 * y * width + x, (2 * y + 1) * width + x]
-    let rain = places.map { pixels?[$0] ?? (isSeen ? .missing : .unseen) }
+    let rain = places.map { pixels?[$0] ?? (hasFrames ? .missing : .unseen) }
     let grounds = zip(places, rain).map { place, pixel in
-      if case .rain(let number) = pixel { return MapGround.rain(number) }
-      return drawing.water[place] ? MapGround.sea : .land
+      switch pixel {
+      case .rain(let number), .estimate(let number): return MapGround.rain(number)
+      case .dry, .unseen, .missing: return drawing.water[place] ? MapGround.sea : .land
+      }
     }
     let cell = y * width + x
     if let line = drawing.lines[cell] {
       self.init(line, dots: drawing.dots[cell], on: grounds[0], grounds[1])
-    } else if rain.allSatisfy({ $0 == .unseen }), (x + y).isMultiple(of: 2) {
-      self.init("·", .unseen, on: grounds[0] == grounds[1] ? grounds[0] : .land)
+    } else if rain.allSatisfy(\.isUnseen), (x + y).isMultiple(of: 2) {
+      self.init("·", .unseen, on: Self.strongest(grounds[0], grounds[1]))
     } else {
       self.init(upper: grounds[0], lower: grounds[1])
     }
@@ -40,14 +42,19 @@ struct RadarMapCell {
 
   /// Creates a part of a line, which never hides rain: the cell has the stronger of both grounds.
   private init(_ line: MapDrawing.Line, dots: UInt8, on upper: MapGround, _ lower: MapGround) {
-    let strongest = max(upper.rainClass ?? -1, lower.rainClass ?? -1)
-    let ground: MapGround = strongest >= 0 ? .rain(strongest) : upper == lower ? upper : .land
+    let ground = Self.strongest(upper, lower)
     let scalar = Unicode.Scalar(0x2800 + UInt32(dots)).map(String.init) ?? " "
     switch line {
     case .coast: self.init(scalar, .coast, on: ground)
     case .border: self.init(scalar, .border, on: ground)
     case .state: self.init(scalar, .state, on: ground)
     }
+  }
+
+  /// Returns the ground with the stronger rain, or that of both halves, or land.
+  private static func strongest(_ upper: MapGround, _ lower: MapGround) -> MapGround {
+    let strongest = max(upper.rainClass ?? -1, lower.rainClass ?? -1)
+    return strongest >= 0 ? .rain(strongest) : upper == lower ? upper : .land
   }
 
   /// Creates two pixels.
@@ -60,6 +67,16 @@ struct RadarMapCell {
       self.init("▄", .ground(lower), on: .land)
     } else {
       self.init("▀", .ground(upper), on: lower)
+    }
+  }
+}
+
+extension RadarSampling.Pixel {
+  /// Whether no radar sees the pixel.
+  fileprivate var isUnseen: Bool {
+    switch self {
+    case .unseen, .estimate: true
+    case .dry, .rain, .missing: false
     }
   }
 }

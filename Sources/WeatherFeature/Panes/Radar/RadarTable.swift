@@ -6,13 +6,16 @@ internal import TerminalUI
 struct RadarTable: Equatable {
   /// The places, the shown one first.
   let places: [PlaceRadar]
+  let source: RadarSource
   let words: RadarWords
 
   /// The rain of a place in words.
   private func row(_ series: RadarSeries) -> (text: String, rate: Double?) {
     guard series.isSeen else { return ("no radar", nil) }
     guard series.isKnown else { return (.missingValue, nil) }
-    guard let spell = series.spells.first else { return ("dry", nil) }
+    guard let spell = series.spells.first else {
+      return (series.sight == .radar ? "dry" : "none seen", nil)
+    }
     return (words.shortRange(spell), spell.rate)
   }
 
@@ -33,7 +36,8 @@ extension RadarTable: Widget {
     let width = context.size.width
     let timeColumn = min(Self.nameWidth + 2, max(0, width - 15))
     let unit = "\(words.unit.rawValue)/h"
-    frame.write("When it rains, next 2 h", at: Position(x: 1, y: 0), style: Style(.title))
+    frame.write(
+      "When it rains, next \(source.reach)", at: Position(x: 1, y: 0), style: Style(.title))
     frame.write("from–to", at: Position(x: timeColumn, y: 1), style: Style(.secondary))
     frame.write(
       unit, at: Position(x: width - 1 - unit.displayWidth, y: 1), style: Style(.secondary))

@@ -8,7 +8,7 @@ package struct RadarText {
   /// Creates the text about a place.
   ///
   /// - Parameters:
-  ///   - loop: The frames, or `nil` if no radar sees the place.
+  ///   - loop: The frames, or `nil` if no service that may be asked has any.
   ///   - place: The place.
   ///   - extent: The area of the places in the table.
   ///   - display: The units and the clock.
@@ -21,13 +21,15 @@ package struct RadarText {
     let words = RadarWords(
       place: place.name, clock: display.clock, utcOffset: utcOffset,
       unit: display.units.precipitation)
-    let answer = loop.map { RadarAnswer($0.series(at: place.coordinates), now: now) } ?? .unseen
+    let answer = loop.map {
+      words.sentence(RadarAnswer($0.outlook(at: place.coordinates), now: now), now: now)
+    }
     view = RadarView(
       title: PlaceTitle(place, display), place: place, extent: extent, loop: loop,
-      frame: loop?.newestMeasured, answer: words.sentence(answer, now: now), words: words,
+      frame: loop?.newestMeasured, answer: answer ?? words.noService, words: words,
       age: loop?.measuredAt.map { words.ageText($0, now: now) }, shortAge: nil, isOld: false,
-      isLoading: false,
-      isSeen: loop != nil, failure: nil)
+      isLoading: false, sight: loop?.source.sight(at: place.coordinates) ?? .none,
+      failure: loop?.missing?.message(now: now))
   }
 
   /// The answer in one or two sentences.
@@ -38,6 +40,9 @@ package struct RadarText {
 }
 
 extension RadarWords {
+  /// The sentence about a place of which no service that may be asked has frames.
+  var noService: String { "Skyreel has radar for Germany and its rim, not for \(place)." }
+
   /// Returns the time and the age of the newest measured frame.
   func ageText(_ measuredAt: Timestamp, now: Timestamp) -> String {
     "measured \(text(measuredAt)), \(measuredAt.age(at: now).text)"

@@ -41,7 +41,7 @@ extension RadarTimeline: Widget {
   /// Returns the number of steps from the first frame to another one.
   private func slot(of index: Int) -> Int {
     guard let first = series.values.first, series.values.indices.contains(index) else { return 0 }
-    return max(0, series.values[index].time.seconds(since: first.time) / max(1, series.step))
+    return max(0, series.values[index].time.seconds(since: first.time) / series.source.step)
   }
 
   /// Returns the index of the frame at a column, or `nil` if there is none.
@@ -52,7 +52,9 @@ extension RadarTimeline: Widget {
   private func bar(of value: RadarSeries.Value) -> (symbol: String, style: Style) {
     guard let rate = value.rate else { return ("?", Style(.secondary)) }
     // The line below forecasts is dotted.
-    guard rate >= series.wetRate else { return (value.isForecast ? "." : "▁", Style(.secondary)) }
+    guard rate >= series.source.wetRate else {
+      return (value.isForecast ? "." : "▁", Style(.secondary))
+    }
     return (Self.levels[Self.level(of: rate)], Style(.rainRate, at: rate))
   }
 
@@ -105,6 +107,8 @@ extension RadarTimeline: Widget {
 /// The colors of the rain's classes.
 struct RadarLegend: Equatable, Widget {
   let unit: PrecipitationUnit
+  /// The service of the frames, or `nil` without frames.
+  let source: RadarSource?
 
   /// Draws the classes with their lowest rates, and the mark of what no radar sees.
   func draw(in context: DrawContext, into frame: inout Frame) {
@@ -117,9 +121,12 @@ struct RadarLegend: Equatable, Widget {
       x += frame.write("██", at: Position(x: x, y: 0), style: swatch) + 1
       x += frame.write(rate, at: Position(x: x, y: 0)) + gap
     }
-    guard x + 13 <= context.size.width else { return }
+    let texts =
+      source == .libreWXR ? ["satellite estimate, not radar", "satellite"] : ["no radar"]
+    let text = texts.first { x + 5 + $0.displayWidth <= context.size.width }
+    guard let text else { return }
     frame.write("··", at: Position(x: x + 1, y: 0), style: Style(map: .unseen, on: .land))
-    frame.write("no radar", at: Position(x: x + 4, y: 0), style: Style(.secondary))
+    frame.write(text, at: Position(x: x + 4, y: 0), style: Style(.secondary))
   }
 
   private var rates: [String] {

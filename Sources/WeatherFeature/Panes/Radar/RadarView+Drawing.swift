@@ -16,9 +16,10 @@ extension RadarView: Widget {
     if let map { frame.draw(map.view, in: map.rect, context: context) }
     if let timeline { frame.draw(timeline, in: layout.timeline, context: context) }
     if let rect = layout.legend {
-      frame.draw(RadarLegend(unit: words.unit), in: rect, context: context)
+      frame.draw(RadarLegend(unit: words.unit, source: loop?.source), in: rect, context: context)
     }
-    if let rect = layout.table, let table = table(of: map?.view.places ?? nearbyPlaces) {
+    if let rect = layout.table, let table = table(of: map?.view.labels.map(\.place) ?? nearbyPlaces)
+    {
       frame.draw(table, in: rect, context: context)
     }
   }
@@ -36,14 +37,15 @@ extension RadarView: Widget {
     frame.writeInBorder(
       title.text(fitting: max(0, room)), at: Position(x: 1, y: 0), style: Style(.title))
     chrome.drawMarks(marks, of: &frame)
-    guard let source = loop?.source else { return }
-    let left = failure ?? source.credit
+    guard let loop else { return }
+    let (source, left) = (loop.source, failure ?? loop.credit)
     let width = context.size.width - 6
     frame.writeInLowerBorder(
       left.truncated(to: width), at: 1, style: Style(failure == nil ? .secondary : .error),
       in: context)
-    if left.displayWidth + source.forecaster.displayWidth + 6 <= width {
-      frame.writeInLowerBorder(source.forecaster, in: context)
+    let forecaster = (loop.nowcast == nil ? source : .metNorway).forecaster
+    if left.displayWidth + forecaster.displayWidth + 6 <= width {
+      frame.writeInLowerBorder(forecaster, in: context)
     }
   }
 
@@ -60,15 +62,17 @@ extension RadarView: Widget {
       RadarMapView(
         map: extent.map(
           around: place.coordinates, width: rect.size.width, height: rect.size.height * 2),
-        name: place.name, loop: loop, frame: frame, isSeen: isSeen, words: words)
+        name: place.name, loop: loop, frame: frame, sight: sight, words: words)
     }
   }
 
   /// The rain at the place over the frames, or `nil` without frames.
   var timeline: RadarTimeline? {
     guard let loop, let place else { return nil }
-    return RadarTimeline(
-      name: place.name, series: loop.series(at: place.coordinates), shown: frame, words: words)
+    let series =
+      loop.frames.isEmpty
+      ? loop.outlook(at: place.coordinates) : loop.series(at: place.coordinates)
+    return RadarTimeline(name: place.name, series: series, shown: frame, words: words)
   }
 
   /// The larger places around the shown one, the largest first.
@@ -80,7 +84,7 @@ extension RadarView: Widget {
   private func table(of places: [Place]) -> RadarTable? {
     guard let loop, let place else { return nil }
     let all = [place] + places.filter { $0.name != place.name }
-    return RadarTable(places: placeRadar(all, in: loop), words: words)
+    return RadarTable(places: placeRadar(all, in: loop), source: loop.source, words: words)
   }
 
   /// Returns the time of the frame whose bar or time is at a position of the pane, or `nil`.
@@ -97,6 +101,6 @@ extension RadarView: Widget {
     guard let loop else { return [answer] }
     let rows = table(of: Array(nearbyPlaces.prefix(20)))?.lines ?? []
     return [answer] + rows
-      + [[age, failure].compactMap(\.self).joined(separator: ", "), loop.source.credit]
+      + [[age, failure].compactMap(\.self).joined(separator: ", "), loop.credit]
   }
 }

@@ -22,8 +22,8 @@ struct RadarView: Equatable {
   /// Whether the newest measured frame is old.
   var isOld: Bool
   var isLoading: Bool
-  /// Whether a service has frames of the place.
-  var isSeen: Bool
+  /// What the frames show at the place.
+  var sight: RadarSight
   /// The failure of the last request, or `nil` if it did not fail.
   var failure: String?
 }
@@ -42,8 +42,8 @@ func selectRadarView(_ context: WeatherContext) -> RadarView {
     shortAge: measuredAt.map { $0.age(at: now).text },
     isOld: measuredAt.map { now.seconds(since: $0) > (radar.loop?.source.oldAge ?? 0) } ?? false,
     isLoading: radar.isLoading,
-    isSeen: weather.radarCenter.flatMap(RadarSource.source) != nil,
-    failure: radar.latest == nil ? nil : radar.lastFailure?.error.message(now: now))
+    sight: weather.radarCenter.flatMap { weather.radarSource?.sight(at: $0) } ?? .none,
+    failure: radar.loop.flatMap { radar.lastFailure?.error ?? $0.missing }?.message(now: now))
 }
 
 /// Selects whether it rains soon at the shown place in words, or the reason why that is not known.
@@ -52,16 +52,26 @@ func selectRadarAnswer(_ context: WeatherContext) -> String {
   if weather.isLookingAround { return "Sample weather has no radar." }
   guard let center = weather.radarCenter else { return "The place is not known yet." }
   guard weather.settings.hasRadar else { return "Radar is off in the configuration." }
-  guard RadarSource.source(for: center) != nil else {
-    return words.sentence(.unseen, now: context.now)
-  }
+  let offer = selectRadarOffer(context)
+  guard weather.radarSource != nil else { return offer ?? words.noService }
   if let loop = weather.radar.loop {
-    return words.sentence(
-      RadarAnswer(loop.series(at: center), now: context.now), now: context.now)
+    let answer = words.sentence(
+      RadarAnswer(loop.outlook(at: center), now: context.now), now: context.now)
+    return offer.map { "\(answer) \($0)" } ?? answer
   }
   if weather.isOffline { return "Radar needs the network, and Skyreel was started offline." }
   if let failed = weather.radar.lastFailure { return failed.error.message(now: context.now) }
   return "Loading radar…"
+}
+
+/// Selects the question whether LibreWXR may be asked for pictures, or `nil` if it is answered, or if no
+/// key answers it.
+private func selectRadarOffer(_ context: WeatherContext) -> String? {
+  guard let host = context.weather.radarOffer, let key = context.keys["radar-allow"] else {
+    return nil
+  }
+  return "Press \(key) to allow pictures of LibreWXR, one person's server: \(host) then gets the "
+    + "place, to 0.01 degrees, and your IP address."
 }
 
 /// Selects when it rains soon at the shown place, from radar frames that are loaded already, or `nil`
@@ -70,7 +80,7 @@ func selectRadarOutlook(_ context: WeatherContext) -> String? {
   guard let loop = context.weather.radar.loop, let center = context.weather.radarCenter else {
     return nil
   }
-  return context.radarWords.outlook(RadarAnswer(loop.series(at: center), now: context.now))
+  return context.radarWords.outlook(RadarAnswer(loop.outlook(at: center), now: context.now))
 }
 
 extension WeatherState {

@@ -1,0 +1,142 @@
+public import Domain
+public import Foundation
+import HTTPTypes
+public import Radar
+
+extension RadarClient {
+  /// Returns a client for the pictures of LibreWXR, which one person runs.
+  ///
+  /// It sends at most four requests at the same time, asks for no picture of the past twice, and sends
+  /// none for ten minutes after the service limited requests or failed. Requests have the coordinates of
+  /// the place in hundredths of a degree.
+  ///
+  /// - Parameters:
+  ///   - transport: The transport that sends the requests.
+  ///   - baseURL: The address to which the documented paths are appended.
+  ///   - userAgent: The program with a contact.
+  ///   - memory: What the program knows about the service.
+  ///   - now: The clock.
+  /// - Returns: A client that asks for the index of pictures in each call.
+  public static func libreWXR(
+    transport: HTTPTransport, baseURL: URL, userAgent: String, memory: LibreWXRMemory,
+    now: @escaping @Sendable () -> Timestamp
+  ) -> RadarClient {
+    let service = LibreWXR(
+      service: JSONAPIClient(
+        name: RadarSource.libreWXR.name, transport: transport, retry: .never, now: now),
+      baseURL: baseURL, userAgent: userAgent, memory: memory)
+    return RadarClient { (request) throws(ProviderError) in
+      try await service.loop(of: MercatorPicture(covering: request.map))
+    }
+  }
+}
+
+/// The requests to LibreWXR.
+private struct LibreWXR: Sendable {
+  let service: JSONAPIClient
+  let baseURL: URL
+  let userAgent: String
+  let memory: LibreWXRMemory
+
+  /// The largest number of requests at the same time.
+  private static let parallelRequests = 4
+
+  /// Returns all pictures of an area.
+  func loop(of area: MercatorPicture) async throws(ProviderError) -> FetchedValue<RadarLoop> {
+    if let refusal = memory.refusal(now: service.now()) { throw refusal }
+    do throws(ProviderError) {
+      let loop: RadarLoop
+      do throws(ProviderError) {
+        loop = try await newLoop(of: area)
+      } catch  where error.failure == .notFound {
+        // A picture of the index is gone, so there is a newer index.
+        loop = try await newLoop(of: area)
+      }
+      return FetchedValue(
+        value: loop, fetchedAt: service.now(), source: .network, isStorable: false)
+    } catch {
+      throw memory.record(error, now: service.now())
+    }
+  }
+
+  private func newLoop(of area: MercatorPicture) async throws(ProviderError) -> RadarLoop {
+    let index = try await service.get(
+      LibreWXRIndex.self, request(["public", "weather-maps.json"]))
+    let times: LibreWXRTimes
+    do throws(MalformedRadar) {
+      times = try index.times()
+    } catch {
+      throw service.error(.malformed(field: error.field))
+    }
+    let pictures = try await pictures(at: times, of: area)
+    let frames = zip(times.all, pictures).map { time, packed in
+      RadarFrame(
+        time: Timestamp(seconds: time), run: Timestamp(seconds: min(time, times.newest)),
+        packed: packed)
+    }
+    return RadarLoop(source: .libreWXR, placement: .picture(area: area), frames: frames)
+  }
+
+  /// Returns the pictures at all times, or throws the first failure.
+  private func pictures(
+    at times: LibreWXRTimes, of area: MercatorPicture
+  ) async throws(ProviderError) -> [String] {
+    typealias Answer = (index: Int, result: Result<String, ProviderError>)
+    let result = await withTaskGroup(of: Answer.self) {
+      group -> Result<[String], ProviderError> in
+      var pictures = Array(repeating: "", count: times.all.count)
+      var next = 0
+      func addNext() {
+        guard next < times.all.count else { return }
+        let index = next
+        group.addTask {
+          let result = await Result(awaiting: { () throws(ProviderError) in
+            try await picture(at: times.all[index], of: area, newest: times.newest)
+          })
+          return (index, result)
+        }
+        next += 1
+      }
+      for _ in 0..<Self.parallelRequests { addNext() }
+      while let answer = await group.next() {
+        switch answer.result {
+        case .success(let picture): pictures[answer.index] = picture
+        case .failure(let error):
+          group.cancelAll()
+          return .failure(error)
+        }
+        addNext()
+      }
+      return .success(pictures)
+    }
+    return try result.get()
+  }
+
+  /// Returns a picture in base64.
+  private func picture(
+    at time: Int, of area: MercatorPicture, newest: Int
+  ) async throws(ProviderError) -> String {
+    // Scheme 0 has values instead of colors, which are neither smoothed (0) nor without snow (1).
+    let path = [
+      "v2", "radar", "\(time)", "\(MercatorPicture.side)", "\(area.zoom)",
+      "\(area.center.latitude)", "\(area.center.longitude)", "0", "0_1.png",
+    ]
+    let name = path.joined(separator: "/")
+    if let known = memory.picture(name) { return known }
+    let packed = try await service.send(request(path)).body.base64EncodedString()
+    do throws(RadarDataError) {
+      let frame = RadarFrame(
+        time: Timestamp(seconds: time), run: Timestamp(seconds: time), packed: packed)
+      _ = try RadarGrid(frame, placement: .picture(area: area))
+    } catch {
+      throw service.error(.malformed(field: "the picture of \(Timestamp(seconds: time))"))
+    }
+    // The newest picture and forecasts still change.
+    if time < newest { memory.keep(packed, as: name) }
+    return packed
+  }
+
+  private func request(_ path: [String]) -> HTTPRequest {
+    HTTPRequest(baseURL, path: path, headers: [.userAgent: userAgent])
+  }
+}

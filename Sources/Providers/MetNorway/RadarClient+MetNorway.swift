@@ -1,0 +1,64 @@
+public import Domain
+public import Foundation
+public import Radar
+
+extension RadarClient {
+  /// Returns a client for MET Norway's nowcast, which has the rain of a point and no frames.
+  ///
+  /// A nowcast that is fresh is not requested again, which the terms forbid.
+  ///
+  /// - Parameters:
+  ///   - transport: The transport that sends the requests.
+  ///   - baseURL: The address to which the documented paths are appended.
+  ///   - userAgent: The program and a contact, which the service's terms require.
+  ///   - limiter: The limiter that stores until when the service accepts no requests, or `nil` for
+  ///     none.
+  ///   - retry: The policy for retrying requests.
+  ///   - terms: The record of responses that the clients of all products share.
+  ///   - now: The clock.
+  /// - Returns: A client that has not sent a request yet.
+  public static func metNorway(
+    transport: HTTPTransport, baseURL: URL, userAgent: String, limiter: RateLimiter? = nil,
+    retry: RetryPolicy = .standard, terms: MetNorwayTerms = MetNorwayTerms(),
+    now: @escaping @Sendable () -> Timestamp
+  ) -> RadarClient {
+    let area = "Norway, Sweden, Finland, and Denmark"
+    let service = JSONAPIClient(
+      name: WeatherProvider.metNorway.displayName, transport: transport, retry: retry,
+      limiter: limiter, now: now,
+      decodeErrorBody: { MetNorway.failure(of: $0, now: $1, area: area) })
+    let metNorway = MetNorway(
+      service: service, baseURL: baseURL, userAgent: userAgent, stored: { _ in nil },
+      terms: terms)
+    return RadarClient { (request) throws(ProviderError) in
+      let point = request.map.center
+      let known = request.known?.nowcast
+      let nowcast = try await metNorway.rain(at: point, known: known?.point == point ? known : nil)
+      let loop = RadarLoop(
+        source: .metNorway, placement: .picture(area: MercatorPicture(covering: request.map)),
+        frames: [], nowcast: nowcast)
+      return FetchedValue(value: loop, fetchedAt: now(), source: .network, isStorable: false)
+    }
+  }
+}
+
+extension MetNorway {
+  /// Requests the rain of the next two hours at a point, unless the known one is fresh.
+  fileprivate func rain(
+    at point: Coordinates, known: RadarNowcast?
+  ) async throws(ProviderError) -> RadarNowcast {
+    if let failure = terms.refusal { throw service.error(failure) }
+    if let known, let until = known.freshUntil, isAhead(until) { return known }
+    let response = try await send(request("nowcast", point, ifModifiedSince: nil), accepting: [])
+    let nowcast = try decode(MetNorwayForecast.self, from: response.body, service: service.name)
+    guard !nowcast.steps.isEmpty, nowcast.steps.count <= RadarNowcast.largestCount else {
+      throw service.error(.malformed(field: "properties.timeseries"))
+    }
+    return RadarNowcast(
+      point: point, hasRadar: nowcast.hasRadar,
+      steps: nowcast.steps.map { step in
+        let rate = step.instant.precipitationRate.flatMap { (0...1_000).contains($0) ? $0 : nil }
+        return RadarNowcast.Step(time: step.time, rate: rate)
+      }, freshUntil: response.freshness(now: service.now()).until)
+  }
+}

@@ -1,0 +1,73 @@
+internal import BundledData
+
+/// The pixels of a map that lie in rings, by the crossings of each row of pixels with the rings.
+struct RingFill {
+  private let map: MapProjection
+  private let latitudes: [Double]
+  private var crossings: [[Double]]
+
+  /// Creates the pixels of no ring.
+  init(_ map: MapProjection) {
+    self.map = map
+    latitudes = map.latitudes(ofRows: (0..<map.height).map { Double($0) + 0.5 })
+    crossings = Array(repeating: [], count: map.height)
+  }
+
+  /// Adds a ring, which is turned by some degrees around the Earth (see `MapProjection.turns(of:)`).
+  mutating func add(_ ring: OutlinePath, turn: Double) {
+    for index in ring.y.indices.dropFirst() {
+      let (start, end) = (Double(ring.y[index - 1]) / 100, Double(ring.y[index]) / 100)
+      guard start != end, max(start, end) > (latitudes.last ?? 0),
+        min(start, end) <= (latitudes.first ?? 0)
+      else { continue }
+      let (west, east) = (Double(ring.x[index - 1]) / 100, Double(ring.x[index]) / 100)
+      // Latitudes fall from row to row.
+      var row = latitudes.partitioningIndex { $0 < max(start, end) }
+      while row < latitudes.count, latitudes[row] >= min(start, end) {
+        let longitude = west + (latitudes[row] - start) / (end - start) * (east - west) + turn
+        crossings[row].append(map.x(ofLongitude: longitude))
+        row += 1
+      }
+    }
+  }
+
+  /// Sets the elements of the pixels that lie in an odd number of rings, in a list of all pixels.
+  func fill<Element>(_ pixels: inout [Element], with element: Element) {
+    func column(_ x: Double) -> Int { Int(min(max((x - 0.5).rounded(.up), 0), Double(map.width))) }
+    for (row, all) in crossings.enumerated() {
+      let columns = all.sorted().map(column)
+      for index in stride(from: 0, to: columns.count - 1, by: 2) {
+        for x in columns[index]..<max(columns[index], columns[index + 1]) {
+          pixels[row * map.width + x] = element
+        }
+      }
+    }
+  }
+}
+
+extension MapProjection {
+  /// Returns the degrees by which a path is turned to touch the map, once for each time that it does.
+  ///
+  /// A map across the 180th meridian has paths from both sides.
+  func turns(of path: OutlinePath) -> [Double] {
+    let (latitudes, longitudes) = frame
+    let rows = Double(path.rows.lowerBound) / 100...Double(path.rows.upperBound) / 100
+    guard rows.overlaps(latitudes) else { return [] }
+    return [0, 360, -360].filter { turn in
+      let west = Double(path.columns.lowerBound) / 100 + turn
+      return (west...Double(path.columns.upperBound) / 100 + turn).overlaps(longitudes)
+    }
+  }
+}
+
+extension Array<Double> {
+  /// Returns the index of the first element for which a condition holds, which holds for all after it.
+  fileprivate func partitioningIndex(where condition: (Double) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

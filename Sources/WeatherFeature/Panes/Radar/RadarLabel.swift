@@ -1,0 +1,68 @@
+internal import Domain
+internal import Radar
+internal import TerminalUI
+
+/// A name on the radar map.
+struct RadarLabel {
+  let place: Place
+  let name: String
+  let position: Position
+
+  /// The largest number of columns of a name.
+  static let longestName = 20
+
+  /// Returns the names that fit on a map without touching each other, those of the largest places
+  /// first.
+  ///
+  /// - Parameters:
+  ///   - map: The map.
+  ///   - ownName: The name in the middle.
+  ///   - corner: The number of columns of the text in the upper left corner.
+  /// - Returns: The names.
+  static func labels(
+    on map: MapProjection, around ownName: String, besides corner: Int
+  ) -> [RadarLabel] {
+    let (columns, rows) = (map.width, map.height / 2)
+    var taken = TakenCells(width: columns, height: rows)
+    let ownWidth = ownName.truncated(to: longestName).displayWidth
+    taken.take(row: rows / 2, columns / 2 - 1..<columns / 2 + 4 + ownWidth)
+    taken.take(row: 0, 0..<corner)
+    taken.take(row: rows - 1, 0..<columns / 4 + 12)
+    var labels: [RadarLabel] = []
+    for place in mapPlaces(map) where labels.count < max(3, columns * rows / 110) {
+      let name = place.name.truncated(to: longestName)
+      guard name != ownName, let pixel = map.pixel(of: place.coordinates) else { continue }
+      let (x, y, width) = (pixel.x, pixel.y / 2, name.displayWidth)
+      let span = x - 1..<x + width + 3
+      guard x >= 1, x + width + 2 < columns, taken.areFree(around: y, span) else { continue }
+      taken.take(row: y, span)
+      labels.append(
+        RadarLabel(place: place, name: name, position: Position(x: x, y: y)))
+    }
+    return labels
+  }
+}
+
+/// The cells of a map that are taken by texts.
+private struct TakenCells {
+  let width, height: Int
+  private var cells: [Bool]
+
+  init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    cells = Array(repeating: false, count: max(0, width * height))
+  }
+
+  mutating func take(row: Int, _ columns: Range<Int>) {
+    guard (0..<height).contains(row) else { return }
+    for x in columns.clamped(to: 0..<width) { cells[row * width + x] = true }
+  }
+
+  /// Whether the columns are free in a row, and in the rows above and below it.
+  func areFree(around row: Int, _ columns: Range<Int>) -> Bool {
+    (row - 1...row + 1).allSatisfy { y in
+      guard (0..<height).contains(y) else { return y != row }
+      return columns.clamped(to: 0..<width).allSatisfy { !cells[y * width + $0] }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Domain
+import Radar
+import TerminalUI
+import Testing
+
+@testable import WeatherFeature
+
+/// The Radar tab outside Germany: the question, the words, and the map.
+@Suite(.timeLimit(.minutes(5))) struct LibreWXRTabTests {
+  private let requests = RequestLog()
+
+  private func store(_ state: WeatherState) -> WeatherTestStore {
+    let client = RadarClient { [requests] (request) throws(ProviderError) in
+      requests.add(request)
+      return FetchedValue(
+        value: RadarLoop.pictures(of: .paris), fetchedAt: .now, source: .network)
+    }
+    return WeatherTestStore(state, client: StubService().client(), radar: client)
+  }
+
+  private func screen(_ state: WeatherState, _ width: Int = 120, _ height: Int = 34) -> String {
+    WeatherPanes.radar
+      .frame(for: .showing(state), in: DrawContext(size: Size(width: width, height: height)))
+      .withoutMapColors().text
+  }
+
+  private func answer(_ state: WeatherState) -> String {
+    selectRadarAnswer(.showing(state))
+  }
+
+  private func allowKey(_ state: WeatherState) -> KeyResponse<WeatherAction>? {
+    WeatherKeyMaps.radar.response(to: .character("a"), in: .showing(state))
+  }
+
+  private let question =
+    "Press a to allow pictures of LibreWXR, one person's server: api.librewxr.net then gets the "
+    + "place, to 0.01 degrees, and your IP address."
+
+  @Test func theTabAsksBeforeTheServiceGetsARequest() async {
+    let asked = WeatherState.onRadarTab(of: .paris, allows: false).with { $0.radar.extent = nil }
+    let store = store(asked)
+    await store.send(.radar(action: .mapShown(shape: 50)))
+    await store.send(.refreshKeyPressed)
+    #expect(requests.all.isEmpty)
+    #expect(answer(store.current) == question)
+    #expect(allowKey(store.current) == .enabled(.radar(action: .consentGiven)))
+    await store.send(.radar(action: .consentGiven))
+    #expect(requests.all.map(\.source) == [.libreWXR])
+    #expect(
+      store.current.radar.consent == ServiceConsent(service: "api.librewxr.net", origin: .user))
+    #expect(store.current.radar.loop == .pictures(of: .paris))
+  }
+
+  @Test func theQuestionIsAskedOnlyWhereItMatters() {
+    let asked = WeatherState.onRadarTab(of: .paris, allows: false)
+    #expect(asked.radarOffer == "api.librewxr.net")
+    for change in [
+      { $0.choice = WeatherState.withRadar.choice }, { $0.settings.isOffline = true },
+      { $0.settings.hasRadar = false }, { $0.radar.consent = nil },
+      { $0.radar.consent?.origin = .configuration },
+    ] as [(inout WeatherState) -> Void] {
+      #expect(asked.with(change).radarOffer == nil)
+    }
+    let forbidden = asked.with { $0.radar.consent = nil }
+    #expect(answer(forbidden) == "Skyreel has radar for Germany and its rim, not for Paris.")
+    #expect(allowKey(forbidden) != .enabled(.radar(action: .consentGiven)))
+  }
+
+  @Test func anotherPlaceKeepsTheConsent() {
+    let moved = reduced(
+      .showing(.pictures(of: .paris), of: .paris), .placeChosen(place: .kyoto))
+    #expect(moved.radar.consent?.origin == .user && moved.radar.loop == nil)
+  }
+
+  @Test func wordsSayWhatIsKnownAboutTheRadars() {
+    #expect(
+      answer(.showing(.pictures(of: .boston), of: .boston))
+        == "Rain reaches Boston about 11:50, lasts past 12:15. Heaviest 11:55, 4 mm/h.")
+    #expect(
+      answer(.showing(.pictures(of: .paris), of: .paris)).hasSuffix("Radar edges unknown."))
+    #expect(
+      answer(.showing(.pictures(of: .nairobi), of: .nairobi))
+        == "No radar sees Nairobi. Satellite estimate at 11:45: rain nearby.")
+  }
+
+  @Test func anEstimateIsMarkedOnTheMapInTheBarAndInTheTable() {
+    let text = screen(.showing(.pictures(of: .nairobi), of: .nairobi))
+    #expect(text.contains("11:45 satellite estimate, not radar"))
+    #expect(text.contains("▒·▒·▒·") && text.contains(" · · ·"))
+    #expect(text.contains("at Nairobi ???"))
+    #expect(text.contains("Nairobi      no radar"))
+    #expect(text.contains("Weather data via LibreWXR (librewxr.net)"))
+    #expect(text.contains("forecast: LibreWXR, to +1 h"))
+    #expect(!text.contains("dry") && !text.contains("reaches"))
+  }
+
+  @Test func aPlaceWhoseRadarsAreNotKnownIsNotCalledDry() {
+    let text = screen(.showing(.pictures(of: .paris), of: .paris).with { _ in })
+    #expect(text.contains("none seen") && !text.contains(" dry"))
+  }
+
+  @Test func theNowcastGivesTheWordsInTheNorth() {
+    let nowcast = RadarNowcast.rain(at: .oslo)
+    let words = "Rain reaches Oslo about 11:55, leaves 12:25. Heaviest 11:55, 3 mm/h."
+    let both = WeatherState.showing(.pictures(of: .oslo, nowcast: nowcast), of: .oslo)
+    #expect(answer(both) == words)
+    let text = screen(both)
+    #expect(text.contains("Oslo         11:55–12:25"))
+    #expect(text.contains("librewxr.net), MET Norway"))
+    #expect(text.contains("forecast: MET Norway, to +2 h"))
+    var alone = RadarLoop.pictures(of: .oslo, nowcast: nowcast)
+    (alone.source, alone.frames) = (.metNorway, [])
+    let withoutConsent = WeatherState.showing(alone, of: .oslo, allows: false)
+    #expect(answer(withoutConsent) == words + " " + question)
+    let map = screen(withoutConsent)
+    #expect(map.contains("· · ·") && map.contains("measured 11:45"))
+    alone.nowcast?.hasRadar = false
+    #expect(
+      answer(.showing(alone, of: .oslo, allows: false)) == "No radar sees Oslo now. " + question)
+  }
+
+  @Test func missingPicturesAreToldBesideTheWords() {
+    var loop = RadarLoop.pictures(of: .oslo, nowcast: .rain(at: .oslo))
+    loop.missing = ProviderError(service: "LibreWXR", failure: .server(status: 503))
+    #expect(screen(.showing(loop, of: .oslo)).contains("LibreWXR is having problems (HTTP 503)"))
+  }
+
+  @Test func newPicturesAreDueAfterTenMinutes() {
+    let state = WeatherState.showing(.pictures(of: .paris), of: .paris)
+    #expect(
+      selectNextRadarRequest(state, now: .now) == Timestamp.now.advanced(bySeconds: 600))
+  }
+
+  @Test(arguments: [1, 30, 58, 108, 200], [1, 8, 14, 34, 60])
+  func everySizeIsDrawn(width: Int, height: Int) {
+    for place in [Place.nairobi, .paris, .boston] {
+      let state = WeatherState.showing(.pictures(of: place), of: place)
+      let size = Size(width: width, height: height)
+      let frame = WeatherPanes.radar.frame(for: .showing(state), in: DrawContext(size: size))
+      #expect(frame.size == size)
+    }
+  }
+}

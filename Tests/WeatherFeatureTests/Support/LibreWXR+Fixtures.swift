@@ -1,0 +1,65 @@
+import Domain
+import Fixtures
+import Radar
+
+@testable import WeatherFeature
+
+extension Place {
+  static let boston = city("Boston", "US", 42.36, -71.06, "America/New_York")
+  static let nairobi = city("Nairobi", "KE", -1.29, 36.82, "Africa/Nairobi")
+  static let oslo = city("Oslo", "NO", 59.91, 10.75, "Europe/Oslo")
+  static let paris = city("Paris", "FR", 48.86, 2.35, "Europe/Paris")
+
+  private static func city(
+    _ name: String, _ country: String, _ latitude: Double, _ longitude: Double, _ zone: String
+  ) -> Place {
+    Place(
+      name: name, country: country, coordinates: .point(latitude, longitude), timeZone: zone)
+  }
+}
+
+extension RadarLoop {
+  /// Rain in the west of a place, which comes ten minutes after the newest picture: two measured
+  /// pictures and three of the forecast.
+  static func pictures(of place: Place, nowcast: RadarNowcast? = nil) -> RadarLoop {
+    let area = MercatorPicture(covering: RadarExtent.jena.map(around: place.coordinates))
+    let frames = [-10, 0, 10, 20, 30].map { minute in
+      let time = Timestamp.radarRun.advanced(bySeconds: minute * 60)
+      return RadarFrame(
+        time: time, run: min(time, .radarRun),
+        packed: PNG.radar { x, _ in x / 8 * 8 < 116 + 2 * minute ? 33 : nil })
+    }
+    return RadarLoop(
+      source: .libreWXR, placement: .picture(area: area), frames: frames, nowcast: nowcast)
+  }
+}
+
+extension RadarNowcast {
+  /// Rain from ten minutes after the newest measurement on.
+  static func rain(at place: Place) -> RadarNowcast {
+    RadarNowcast(
+      point: place.coordinates, hasRadar: true,
+      steps: (0..<20).map { index in
+        Step(
+          time: .radarRun.advanced(bySeconds: index * 300), rate: (2..<8).contains(index) ? 3 : 0)
+      })
+  }
+}
+
+extension WeatherState {
+  /// The Radar tab of a place before its frames are loaded.
+  static func onRadarTab(of place: Place, allows: Bool) -> WeatherState {
+    onRadarTab.with {
+      $0.choice = PlaceChoice(.place(place: place), origin: .chosen)
+      $0.radar.consent = ServiceConsent(
+        service: "api.librewxr.net", origin: allows ? .user : nil)
+    }
+  }
+
+  /// The same tab with frames.
+  static func showing(_ loop: RadarLoop, of place: Place, allows: Bool = true) -> WeatherState {
+    onRadarTab(of: place, allows: allows).with {
+      $0.radar.latest = FetchedValue(value: loop, fetchedAt: .now, source: .network)
+    }
+  }
+}
