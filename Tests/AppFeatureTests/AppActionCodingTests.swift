@@ -117,6 +117,12 @@ extension AppAction {
       .comparison(action: .moved(step: TextPageStep(scroll: 2))),
       .comparison(
         action: .service(provider: .metNorway, place: PlaceID(.tokyo), step: .requested)),
+      .scores(action: .opened), .scores(action: .moved(step: TextPageStep(scroll: 1))),
+      .scores(action: .leadSelected(lead: 2)), .scores(action: .started), .scores(action: .stopped),
+      .scores(action: .placesFull), .scores(action: .closed),
+      .scores(action: .read(scores: nil, place: PlaceID(.tokyo))),
+      .scores(
+        action: .asked(asking: ScoreAsking(next: .now, failures: [.offline]))),
     ]
 
   private static let filmsExamples: [FilmsAction] = [
@@ -213,6 +219,7 @@ extension AppAction {
     case .alertsChecked: 38
     case .comparison: 39
     case .ensembleResponse: 40
+    case .scores: 41
     }
   }
 

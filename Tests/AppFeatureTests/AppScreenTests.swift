@@ -168,7 +168,7 @@ import WeatherFeature
       screenText(.showingHelp, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
         ┌ Keyboard shortcuts ──────────────────────────────────────────────────────────┐
-        │ Go to                                  L         my location                 │
+        │ Go to                                  A         how right                   │
         │ 1           weather                    Enter     hours of the day            │
         │ 2           films                      g Home    (first day: first day)      │
         │ c 3         current                    G End     last day                    │
@@ -185,8 +185,8 @@ import WeatherFeature
         │ PgDn Space  forward a week             F12       inspector                   │
         │ PgUp        (back a week: first day)   q         quit                        │
         │ r F5        refresh                    : Ctrl-P  actions                     │
-        │ x           compare services           Ctrl-C    close, or quit              │
-        │ /           find a place               Ctrl-L    redraw                      │
+        │ /           find a place               Ctrl-C    close, or quit              │
+        │ L           my location                Ctrl-L    redraw                      │
         │                                        Ctrl-Z    suspend                     │
         └──────────────────────────────────────────────────────────────────────────────┘
          Esc close  / search  : actions

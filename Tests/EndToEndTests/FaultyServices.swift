@@ -72,7 +72,7 @@ extension Fault {
       "SKYREEL_BRIGHT_SKY_BASE_URL": base, "SKYREEL_SWAPI_BASE_URL": base + "/api",
       "SKYREEL_LIBREWXR_BASE_URL": base,
       "SKYREEL_CANADA_BASE_URL": base, "SKYREEL_FPAS_BASE_URL": base + "/fpas",
-      "SKYREEL_SWIC_BASE_URL": base + "/swic",
+      "SKYREEL_SWIC_BASE_URL": base + "/swic", "SKYREEL_AVIATION_WEATHER_BASE_URL": base,
     ]
   }
 

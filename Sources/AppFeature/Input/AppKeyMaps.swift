@@ -23,6 +23,7 @@ package enum AppKeyMaps {
     WeatherKeyMaps.alertList.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.alerts.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.comparison.scope(state: \.weather, action: AppAction.weather),
+    WeatherKeyMaps.scores.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.question.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.hours.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.radar.scope(state: \.weather, action: AppAction.weather),
@@ -42,6 +43,7 @@ package enum AppKeyMaps {
     WeatherKeyMaps.hourPrompt.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.alerts.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.comparison.scope(state: \.weather, action: AppAction.weather),
+    WeatherKeyMaps.scores.scope(state: \.weather, action: AppAction.weather),
     FilmsKeyMaps.filter.scope(state: \.films, action: AppAction.films),
     FilmsKeyMaps.crawl.scope(state: \.films, action: AppAction.films),
   ]

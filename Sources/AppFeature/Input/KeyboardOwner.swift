@@ -48,6 +48,7 @@ extension AppState {
     switch segment {
     case .weather:
       weather.prompt != nil || weather.typedHour != nil || weather.isSearchingPage
+        || weather.isSearchingScores
     case .films: films.takesEveryKey
     }
   }

@@ -25,7 +25,8 @@ extension ScoreKeeper {
       let clock = await clock(of: place.place)
       let failures = try await ask(for: place.place.coordinates, clock: clock)
       result.failures += failures
-      let next = place.nextAsking(after: now(), isComplete: failures.isEmpty, clock: clock)
+      let isComplete = failures.allSatisfy { $0.kind == .lasting }
+      let next = place.nextAsking(after: now(), isComplete: isComplete, clock: clock)
       result.next = min(result.next ?? next, next)
     }
     try storage.prune(now().advanced(bySeconds: -Self.keptDays * 86_400))
@@ -67,9 +68,10 @@ extension ScoreKeeper {
     let known = try storage.forecasts(point).filter { $0.takenAt.instant >= start }.map(\.provider)
     var failures: [ProviderError] = []
     for provider in services(place) where !known.contains(provider) {
-      switch await Result(awaiting: { () throws(ProviderError) in try await report(provider, place)
+      let result = await Result(awaiting: { () throws(ProviderError) in
+        try await report(provider, place)
       })
-      {
+      switch result {
       case .success(let report):
         if let forecast = FrozenForecast(report, at: now, clock: clock) {
           try storage.saveForecast(forecast, point)

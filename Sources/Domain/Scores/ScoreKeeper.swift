@@ -32,6 +32,19 @@ public struct ScoreKeeper: Sendable {
 }
 
 extension ScoreKeeper {
+  /// Returns a keeper that stores nothing and asks nobody.
+  public static func off(now: @escaping @Sendable () -> Timestamp) -> ScoreKeeper {
+    ScoreKeeper(
+      storage: ScoreStorage(),
+      stations: StationsClient(
+        near: { (_) throws(ProviderError) in [] }, reports: { (_, _) throws(ProviderError) in [] }),
+      services: { _ in [] },
+      report: { (_, _) throws(ProviderError) in
+        throw ProviderError(service: "scores", failure: .notFound)
+      },
+      clock: { _, _ in nil }, now: now)
+  }
+
   /// Chooses a place to be scored from now on, always asked in the present hour of its clock.
   ///
   /// - Returns: Whether there was room: at most ``ScoredPlace/limit`` places are scored.

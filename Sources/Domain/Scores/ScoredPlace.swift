@@ -39,8 +39,8 @@ public struct ScoredPlace: Codable, Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - now: The current time.
-  ///   - isComplete: Whether all of them answered today. If not, they are asked again in a quarter of an
-  ///     hour, until the hour is over.
+  ///   - isComplete: Whether no other answer can be expected today. If one can, they are asked again in a
+  ///     quarter of an hour, until the hour is over.
   ///   - clock: The clock of the place.
   /// - Returns: The time, which is after the current one.
   func nextAsking(after now: Timestamp, isComplete: Bool, clock: LocalClock) -> Timestamp {

@@ -28,6 +28,8 @@ package struct WeatherEnvironment: Sendable {
   package var compared: @Sendable (WeatherProvider) -> WeatherClient?
   /// The service of ensembles, or `nil` if there is none.
   package var ensemble: EnsembleClient?
+  /// The keeper of the scores of places.
+  package var scores: ScoreKeeper
   /// Creates a report of sample weather, marked as `sample`.
   package var sampleReport: @Sendable () -> FetchedValue<WeatherReport>
   /// Returns the clock of a time zone of the tz database, or `nil` if there is no such zone.
@@ -44,6 +46,7 @@ package struct WeatherEnvironment: Sendable {
     locate: GeolocationClient = .withoutConsent(service: "a service"), radar: RadarClient = .off,
     compared: @escaping @Sendable (WeatherProvider) -> WeatherClient? = { _ in nil },
     ensemble: EnsembleClient? = nil,
+    scores: ScoreKeeper? = nil,
     sampleReport: @escaping @Sendable () -> FetchedValue<WeatherReport>,
     clock: @escaping @Sendable (String) async -> LocalClock? = { _ in nil },
     now: @escaping @Sendable () -> Timestamp
@@ -59,6 +62,7 @@ package struct WeatherEnvironment: Sendable {
     self.radar = radar
     self.compared = compared
     self.ensemble = ensemble
+    self.scores = scores ?? .off(now: now)
     self.sampleReport = sampleReport
     self.clock = clock
     self.now = now
@@ -81,7 +85,7 @@ extension Middleware<WeatherState, WeatherAction> {
       .work(environment), .cancelUnneededLoads, .rows(environment), .clocks(environment),
       .history(environment),
       .savedChoices(environment), .gazetteer(environment), .onlineSearch(environment),
-      .radar(environment), .comparison(environment), .ensemble(environment),
+      .radar(environment), .comparison(environment), .ensemble(environment), .scores(environment),
       .changedSettings(environment),
     ])
   }
@@ -245,6 +249,8 @@ extension WeatherEnvironment {
       context.dispatch(readClocks())
       context.dispatch(readHistory())
       if let load = refreshShown(state) { await context.dispatch(load).finished }
+      // Afterwards, so that the shown place is not requested twice.
+      context.dispatch(askForScores())
       forgetOldReports(context)
     }
   }

@@ -85,5 +85,6 @@ extension WeatherKeyMaps {
     selectAlertsLayout(context)?.step(for: event).map { .alertsMoved(step: $0) }
       ?? selectComparisonLayout(context)?.step(for: event)
       .map { .comparison(action: .moved(step: $0)) }
+      ?? selectScoresLayout(context)?.step(for: event).map { .scores(action: .moved(step: $0)) }
   }
 }

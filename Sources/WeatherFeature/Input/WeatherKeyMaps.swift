@@ -7,7 +7,7 @@ package enum WeatherKeyMaps {
 
   /// The labels of the default keys, for use in messages.
   package static let names = KeyLabels([
-    prompt, hourPrompt, places, alertList, alerts, comparison, question, hours, radar, main,
+    prompt, hourPrompt, places, alertList, alerts, comparison, scores, question, hours, radar, main,
     KeyMap(title: "", bindings: tabs + [openAlerts]),
   ])
 
@@ -58,6 +58,7 @@ package enum WeatherKeyMaps {
       },
       Binding(
         "locate", keys: [.character("L")], help: "my location", response: locate),
+      openScores,
       Binding(
         "open-day", keys: [.enter], help: "hours of the day", label: "hours", isInFooter: true,
         response: openDay),

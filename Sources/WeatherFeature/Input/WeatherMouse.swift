@@ -37,6 +37,7 @@ package enum WeatherMouse {
       return WeatherPanes.hourRect(in: bounds).contains(position) ? nil : .hourPromptClosed
     case .comparison: return nil
     case .alerts: return alertsAction(at: bounds.inner(position), in: bounds.size, context)
+    case .scores: return nil
     case .locateQuestion:
       let rect = WeatherPanes.questionRect(in: bounds)
       guard rect.contains(position) else { return .locateQuestionClosed }
@@ -191,6 +192,7 @@ package enum WeatherMouse {
     case (.prompt, _): ("prompt-up", "prompt-down")
     case (.alerts, _): ("alerts-up", "alerts-down")
     case (.comparison, _): ("comparison-up", "comparison-down")
+    case (.scores, _): ("scores-up", "scores-down")
     case (.locateQuestion, _), (.hour, _): ("", "")
     case (nil, .hourly): ("previous-hour", "next-hour")
     case (nil, .places): ("place-up", "place-down")

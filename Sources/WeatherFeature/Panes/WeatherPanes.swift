@@ -62,6 +62,11 @@ package enum WeatherPanes {
   package static let comparison = Pane<WeatherContext>(
     "weather.comparison", title: "Services compared", select: selectComparisonView,
     cursor: { $0?.cursor(in: $1) })
+  /// The page of how right the forecasts for the shown place were.
+  package static let scores = Pane<WeatherContext>(
+    "weather.scores", title: "How right",
+    select: memoized { ScoresPane(view: selectScoresView($0)) }, cursor: { $0.view?.cursor(in: $1) }
+  )
 
   /// The question whether to look up this computer's location.
   package static let question = Pane<WeatherContext>(
@@ -81,6 +86,7 @@ package enum WeatherPanes {
     case .hour: (hourPrompt, hourRect(in: bounds))
     case .alerts: (alerts, bounds)
     case .comparison: (comparison, bounds)
+    case .scores: (scores, bounds)
     case .locateQuestion: (question, questionRect(in: bounds))
     }
   }

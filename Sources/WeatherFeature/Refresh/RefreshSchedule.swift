@@ -53,13 +53,13 @@ package func selectRefreshSchedule(_ weather: WeatherState, now: Timestamp) -> R
 }
 
 /// Selects the time of the next automatic refresh of a place, of alerts, or of the radar on the screen,
-/// or `nil` if there is none.
+/// or of the next requests for scored places, or `nil` if there is none.
 package func selectNextRefresh(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
   let shown = selectRefreshSchedule(weather, now: now).moment
   let others = weather.refreshedRows().compactMap { $0.policy.plan(at: now).moment }.min()
   let parts = [
     selectNextAlertsRequest(weather, now: now), selectNextAlertCheck(weather, now: now),
-    selectNextRadarRequest(weather, now: now),
+    selectNextRadarRequest(weather, now: now), weather.nextScoreAsking,
   ]
   return ([shown, others] + parts).compactMap(\.self).min()
 }

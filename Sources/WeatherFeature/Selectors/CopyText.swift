@@ -4,7 +4,7 @@ internal import TerminalUI
 /// Selects the text for the clipboard, or `nil` if there is none.
 ///
 /// While the weather alerts are open, the text is the selected one, and while services are compared, it
-/// is the comparison. If the places have the focus, it is
+/// is the comparison. While the scores are open, it is all of them. If the places have the focus, it is
 /// the selected place. Otherwise, it is the current conditions, the selected day, or the selected
 /// hour, depending on the tab.
 package func selectCopyText(_ context: WeatherContext) -> String? {
@@ -13,6 +13,9 @@ package func selectCopyText(_ context: WeatherContext) -> String? {
   }
   if let comparison = selectComparisonView(context) {
     return comparison.linearLines.joined(separator: "\n")
+  }
+  if context.weather.overlay == .scores {
+    return selectScoresView(context)?.text?.lines(width: nil).map(\.text).joined(separator: "\n")
   }
   if context.hasPlacesFocus {
     let view = selectPlacesTable(context)

@@ -95,7 +95,7 @@ package struct ScoresText: Equatable, Sendable {
     }
     let yesterday = card.yesterdayAgain.map { row("As the day before", $0) }
     guard !rows.isEmpty else { return days(of: card, width: width) }
-    let heading = ["", "Off by", "Mean error", "High off by", "Mean error"]
+    let heading = ["", "Off by", "Mean error", "High off by", "High error"]
     let table = TextColumns(
       rows: [heading] + rows + [yesterday].compactMap { $0 }, minorColumns: [4, 2, 3])
     return styled(table.lines(fitting: width))
@@ -181,10 +181,11 @@ package struct ScoresText: Equatable, Sendable {
     else { return [] }
     let services = card.services.count(where: \.isCompared)
     let whose = services > 1 ? " that all compared services have" : ""
-    return [
-      "Of \(service.count) days\(whose), \(first.longText) to \(last.longText). ± is the 95 % interval "
-        + "of a mean, if the days are independent of each other; positive errors are too warm."
-    ]
+    let days = "Of \(service.count) days\(whose), \(first.longText) to \(last.longText)."
+    let margin =
+      "± is the 95 % interval of a mean, if the days are independent of each other; positive errors "
+      + "are too warm."
+    return [service.score == nil ? days : "\(days) \(margin)"]
   }
 
   private static let rules = [

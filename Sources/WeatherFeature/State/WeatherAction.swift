@@ -81,6 +81,8 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case savedPlaceChosen(place: PlaceID)
   /// An action of the Places tab.
   case places(action: PlacesTabAction)
+  /// An action of the page of scores.
+  case scores(action: ScoresAction)
   /// An action of the Radar tab.
   case radar(action: RadarAction)
   /// An action of the page of compared services.

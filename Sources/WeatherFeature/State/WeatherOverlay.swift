@@ -10,6 +10,8 @@ package enum WeatherOverlay: Codable, Equatable, Sendable {
   case alerts
   /// The page of compared services.
   case comparison
+  /// The page of scores.
+  case scores
   /// The question whether to look up this computer's location.
   case locateQuestion
 
@@ -20,13 +22,14 @@ package enum WeatherOverlay: Codable, Equatable, Sendable {
     case .hour: .hour
     case .alerts: .alerts
     case .comparison: .comparison
+    case .scores: .scores
     case .locateQuestion: .locateQuestion
     }
   }
 
   /// A kind of overlay.
   package enum Kind: Equatable, Sendable {
-    case prompt, hour, alerts, comparison, locateQuestion
+    case prompt, hour, alerts, comparison, scores, locateQuestion
   }
 }
 

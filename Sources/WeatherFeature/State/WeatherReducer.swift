@@ -90,6 +90,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     guard place == state.shownID else { return }
     state.ensemble = state.ensemble ?? EnsembleState()
     state.ensemble?.receive(result, at: moment)
+  case .scores(let action): state.reduce(action)
   case .columnFocused(let column): state.focusedColumn = column
   }
 }
@@ -100,6 +101,7 @@ extension WeatherAction {
     switch self {
     case .appLaunched, .settingsChanged, .refreshDue, .callsCounted, .storageFailed, .saveFailed,
       .saved, .place, .alertsChecked, .radar, .comparison(.service), .ensembleResponse,
+      .scores(.asked), .scores(.read),
       .locateRequested, .locateResponse, .prompt(.gazetteerMatched), .prompt(.searchResponse),
       .places(.listRead):
       true

@@ -30,6 +30,7 @@ extension CommandContext {
       locate: services.locate, radar: services.clients.radar,
       compared: { [clients = services.clients] in clients.compared($0) },
       ensemble: services.clients.ensemble,
+      scores: scoreKeeper,
       sampleReport: {
         let now = now()
         return FetchedValue(

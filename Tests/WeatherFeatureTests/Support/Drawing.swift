@@ -4,7 +4,7 @@ import WeatherFeature
 
 /// A pane of the weather segment.
 enum DrawnPane {
-  case current, forecast, hourly, table, radar, prompt, hour, alerts, comparison, question
+  case current, forecast, hourly, table, radar, prompt, hour, alerts, comparison, scores, question
 
   var pane: Pane<WeatherContext> {
     switch self {
@@ -17,6 +17,7 @@ enum DrawnPane {
     case .hour: WeatherPanes.hourPrompt
     case .alerts: WeatherPanes.alerts
     case .comparison: WeatherPanes.comparison
+    case .scores: WeatherPanes.scores
     case .question: WeatherPanes.question
     }
   }

@@ -16,12 +16,13 @@ extension TestStore<WeatherState, WeatherAction> {
     locate: GeolocationClient = .withoutConsent(service: "ip.example"), radar: RadarClient = .off,
     compared: @escaping @Sendable (WeatherProvider) -> WeatherClient? = { _ in nil },
     ensemble: EnsembleClient? = nil,
+    scores: ScoreKeeper? = nil,
     clock: @escaping @Sendable (String) async -> LocalClock? = { _ in nil }
   ) {
     let environment = WeatherEnvironment(
       client: client, storage: storage.weather, placeStorage: storage.places,
       gazetteer: gazetteer, quota: quota, historyDays: historyDays, locate: locate,
-      radar: radar, compared: compared, ensemble: ensemble,
+      radar: radar, compared: compared, ensemble: ensemble, scores: scores,
       sampleReport: { .sample }, clock: clock, now: { .now })
     self.init(
       initialState: state, reducer: weatherReducer, middleware: [.weather { environment }],

@@ -1,0 +1,66 @@
+internal import Domain
+internal import TerminalUI
+
+/// The page of how right the forecasts for the shown place were.
+struct ScoresView: TextPage, Equatable {
+  /// The texts, or `nil` while storage is read.
+  var text: ScoresText?
+  /// What the user can do, and what failed.
+  var hints: [String]
+  var state: TextPageState
+
+  var title: String { "How right" }
+  var isWrapped: Bool { true }
+
+  func lines(in context: DrawContext) -> [StyledText] {
+    let width = context.size.width
+    let body = text?.lines(width: context.isLinear ? nil : width) ?? ["Reading what is stored."]
+    let hints = hints.flatMap { context.isLinear ? [$0] : $0.wrapped(to: width) }
+      .map { StyledText($0) }
+    return hints.isEmpty ? body : body + [""] + hints
+  }
+}
+
+/// The page in a border or, for screen readers, as lines.
+struct ScoresPane: Widget, Equatable {
+  /// The page, or `nil` if no place is known.
+  var view: ScoresView?
+
+  func draw(in context: DrawContext, into frame: inout Frame) {
+    guard let view else { return }
+    guard !context.isLinear else {
+      return Paragraph(lines: view.lines(in: context).map(\.text).filter { !$0.isEmpty })
+        .draw(in: context, into: &frame)
+    }
+    view.draw(in: context, into: &frame)
+  }
+}
+
+/// Selects the page of scores of the shown place, or `nil` if no place is known.
+func selectScoresView(_ context: WeatherContext) -> ScoresView? {
+  let (weather, page) = (context.weather, context.weather.scores)
+  guard let place = weather.scorablePlace else { return nil }
+  let text = ScoresText(page.scores, of: place, lead: page.lead, display: context.display)
+  return ScoresView(
+    text: page.isRead ? text : nil, hints: selectScoreHints(context), state: page.page)
+}
+
+/// Selects what the user can do on the page, and what failed.
+private func selectScoreHints(_ context: WeatherContext) -> [String] {
+  let (weather, page) = (context.weather, context.weather.scores)
+  guard page.isRead else { return [] }
+  var hints = page.asking.failures.map { $0.message(now: context.now) }
+  if weather.isOffline { hints.append("Offline mode: nothing is asked.") }
+  if page.isFull {
+    hints.append("\(ScoredPlace.limit) places are scored, which is the most. Stop one first.")
+  }
+  if page.scores == nil, let key = context.keys["scores-start"] {
+    hints.append("\(key) scores them from now on, once a day in the present hour.")
+  }
+  return hints
+}
+
+/// Selects the page of scores as laid out in the segment, or `nil` while it is closed.
+@Sendable func selectScoresLayout(_ context: WeatherContext) -> TextPageLayout? {
+  context.weather.overlay == .scores ? selectScoresView(context)?.layout(in: context.size) : nil
+}

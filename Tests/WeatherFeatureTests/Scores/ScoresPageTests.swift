@@ -1,0 +1,222 @@
+import Domain
+import Redux
+import ReduxTesting
+import Synchronization
+import TerminalUI
+import Testing
+
+@testable import WeatherFeature
+
+@Suite(.timeLimit(.minutes(5))) struct ScoresPageTests {
+  private let service = StubService()
+
+  private func store(
+    _ state: WeatherState = .loaded, keeper: ScoreKeeper
+  ) -> WeatherTestStore {
+    WeatherTestStore(state, client: service.client(), scores: keeper)
+  }
+
+  private func read(_ scores: PlaceScores?) -> WeatherAction {
+    .scores(action: .read(scores: scores, place: PlaceID(.madeira)))
+  }
+
+  // MARK: State
+
+  @Test func thePageShowsTheScoresOfTheShownPlaceOnly() {
+    let scores = PlaceScores.made(days: 20)
+    var state = reduced(.loaded, .scores(action: .opened))
+    #expect(state.overlay == .scores)
+    #expect(!state.scores.isRead)
+    state = reduced(state, .scores(action: .read(scores: scores, place: PlaceID(.kyoto))))
+    #expect(!state.scores.isRead)
+    state = reduced(state, read(scores))
+    #expect(state.scores.scores == scores)
+    state = reduced(state, .scores(action: .closed))
+    #expect(state.overlay == nil)
+  }
+
+  @Test func anotherPlaceClosesThePage() {
+    let state = reduced(.loaded, .scores(action: .opened), .placeChosen(place: .kyoto))
+    #expect(state.overlay == nil)
+  }
+
+  @Test func theScheduleIncludesTheNextHour() {
+    let next = Timestamp.now.advanced(bySeconds: 10)
+    let state = reduced(.loaded, .scores(action: .asked(asking: ScoreAsking(next: next))))
+    #expect(selectNextRefresh(state, now: .now) == next)
+    let offline = state.with { $0.settings.isOffline = true }
+    #expect(selectNextRefresh(offline, now: .now) == nil)
+  }
+
+  // MARK: Keys
+
+  @Test func keysFollowWhatIsScored() {
+    func response(_ name: String, _ state: WeatherState) -> KeyResponse<WeatherAction>? {
+      WeatherKeyMaps.scores.bindings.first { $0.name == name }?.response(.showing(state))
+    }
+    let opened = reduced(.loaded, .scores(action: .opened))
+    #expect(response("scores-start", opened) == .hidden)
+    let unscored = reduced(opened, read(nil))
+    #expect(response("scores-start", unscored) == .enabled(.scores(action: .started)))
+    #expect(response("scores-stop", unscored) == .hidden)
+    #expect(response("scores-farther", unscored) == .hidden)
+    let scored = reduced(opened, read(.made(days: 20)))
+    #expect(response("scores-start", scored) == .hidden)
+    #expect(response("scores-stop", scored) == .enabled(.scores(action: .stopped)))
+    #expect(response("scores-farther", scored) == .enabled(.scores(action: .leadSelected(lead: 2))))
+    #expect(response("scores-nearer", scored) == .hidden)
+    #expect(response("scores-start", .loaded) == .hidden)
+  }
+
+  // MARK: Effects
+
+  @Test func startingAddsThePlaceAsksAndReads() async {
+    let world = StoredScores()
+    let store = store(keeper: world.keeper)
+    await store.send(.scores(action: .opened))
+    await store.send(.scores(action: .started))
+    await store.finish()
+    #expect(world.places.map(\.place.name) == ["São Vicente"])
+    #expect(store.current.scores.scores?.place.hour == 11)
+    #expect(store.current.scores.asking.next != nil)
+    await store.send(.scores(action: .stopped))
+    await store.finish()
+    #expect(world.places == [])
+    #expect(store.current.scores.scores == nil)
+    #expect(store.current.scores.isRead)
+  }
+
+  @Test func theLaunchSchedulesTheNextHour() async {
+    let world = StoredScores()
+    world.add(.madeira)
+    let store = store(keeper: world.keeper)
+    await store.send(.appLaunched)
+    await store.finish()
+    #expect(store.current.scores.asking.next == Timestamp(iso8601: "2017-11-02T11:00:00Z"))
+  }
+
+  @Test func offlineNothingIsAsked() async {
+    let world = StoredScores()
+    world.add(.madeira)
+    let store = store(.loaded.with { $0.settings.isOffline = true }, keeper: world.keeper)
+    await store.send(.appLaunched)
+    await store.finish()
+    #expect(store.current.scores.asking == ScoreAsking())
+  }
+
+  @Test func storageThatFailsIsUsedAgainLater() async {
+    let world = StoredScores()
+    world.error = StorageError(message: "the disk failed")
+    let store = store(keeper: world.keeper)
+    await store.send(.appLaunched)
+    await store.finish()
+    #expect(store.current.storageError == world.error)
+    #expect(store.current.scores.asking.next == Timestamp.now.advanced(bySeconds: 900))
+  }
+
+  // MARK: Drawing
+
+  @Test func aPlaceThatIsNotScoredIsOffered() {
+    let state = reduced(.loaded, .scores(action: .opened), read(nil))
+    #expect(
+      drawn(.scores, state, 40, 12) == """
+        ┌ How right ───────────────────────────┐
+        │ São Vicente, Madeira, Portugal       │
+        │ The forecasts for this place are not │
+        │ scored.                              │
+        │                                      │
+        │ a scores them from now on, once a    │
+        │ day in the present hour.             │
+        │                                      │
+        │                                      │
+        │                                      │
+        │                                      │
+        └──────────────────────────────────────┘
+        """)
+  }
+
+  @Test func theScoresFillThePage() {
+    let scores = PlaceScores.made(
+      days: 40, errors: [.openMeteo: { _ in 2 }, .metNorway: { $0.isMultiple(of: 2) ? 1 : -1 }])
+    let state = reduced(.loaded, .scores(action: .opened), read(scores))
+    #expect(
+      drawn(.scores, state, 80, 24) == """
+        ┌ How right ───────────────────────────────────────────────────────────────────┐
+        │ São Vicente, Madeira, Portugal                                               │
+        │ Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower.                     │
+        │ Asked once a day from 11:00 to 12:00 while Skyreel runs, since 2 Sep 2017.   │
+        │                                                                              │
+        │ Temperature of the next day                                                  │
+        │                    Off by        Mean error     High off by   High error     │
+        │ Open-Meteo         2.0 ± 0.0 °C  +2.0 ± 0.0 °C  2.0 ± 0.0 °C  +2.0 ± 0.0 °C  │
+        │ MET Norway         1.0 ± 0.0 °C  0.0 ± 0.3 °C   1.0 ± 0.0 °C  0.0 ± 0.3 °C   │
+        │ As the day before  0.0 ± 0.0 °C  0.0 ± 0.0 °C   0.0 ± 0.0 °C  0.0 ± 0.0 °C   │
+        │                                                                              │
+        │ Open-Meteo was 1.0 ± 0.0 °C farther off than MET Norway, on these days and   │
+        │ here.                                                                        │
+        │                                                                              │
+        │ Of 40 days that all compared services have, 22 Sep 2017 to 31 Oct 2017. ± is │
+        │ the 95 % interval of a mean, if the days are independent of each other;      │
+        │ positive errors are too warm.                                                │
+        │ Forecasts are scored as they were stored at that hour; days without one are  │
+        │ gaps. Rain is not scored, because airports report too little of it.          │
+        │ AccuWeather is left out.                                                     │
+        │ Measurements: METAR, from the Aviation Weather Center of the United States.  │
+        │                                                                              │
+        │                                                                              │
+        └──────────────────────────────────────────────────────────────────────────────┘
+        """)
+    #expect(
+      drawn(.scores, state, 40, 12) == """
+        ┌ How right ───────────────────────────┐
+        │ São Vicente, Madeira, Portugal       │
+        │ Measured at Madeira Arpt (LPMA), 28  │
+        │ km away, 42 m lower.                 │
+        │ Asked once a day from 11:00 to 12:00 │
+        │ while Skyreel runs, since 2 Sep      │
+        │ 2017.                                │
+        │                                      │
+        │ Temperature of the next day          │
+        │                    Off by            │
+        │ Open-Meteo         2.0 ± 0.0 °C      │
+        └─────────────────────── 1-10 of 31 ─↓─┘
+        """)
+  }
+
+  @Test func whatFailedIsTold() {
+    let asking = ScoreAsking(failures: [
+      ProviderError(service: "Open-Meteo", failure: .timedOut(seconds: 10))
+    ])
+    let state = reduced(
+      .loaded, .scores(action: .asked(asking: asking)), .scores(action: .opened), read(nil))
+    #expect(drawn(.scores, state, 80, 24).contains("Open-Meteo didn't respond within 10 s."))
+  }
+}
+
+/// Storage of scored places alone.
+final class StoredScores: Sendable {
+  private let stored = Mutex<(places: [ScoredPlace], error: StorageError?)>(([], nil))
+
+  var places: [ScoredPlace] { stored.withLock(\.places) }
+  var error: StorageError? {
+    get { stored.withLock(\.error) }
+    set { stored.withLock { $0.error = newValue } }
+  }
+  func add(_ place: ScoredPlace) { stored.withLock { $0.places.append(place) } }
+
+  var keeper: ScoreKeeper {
+    var keeper = ScoreKeeper.off(now: { .now })
+    keeper.storage.places = { [self] () throws(StorageError) in
+      if let error { throw error }
+      return places
+    }
+    keeper.storage.place = { [self] point in
+      places.first { $0.place.coordinates == point }
+    }
+    keeper.storage.addPlace = { [self] place in add(place) }
+    keeper.storage.removePlace = { [self] point in
+      stored.withLock { $0.places.removeAll { $0.place.coordinates == point } }
+    }
+    return keeper
+  }
+}
