@@ -145,6 +145,17 @@ import struct HTTPTypes.HTTPFields
     #expect(try await client.near(try point(47.65, 9.48)) == [])
   }
 
+  @Test func anAnswerOfTheServiceIsRead() async throws {
+    let recording = "awc/stationinfo_hayward-2026-08_one.json"
+    let (client, _) = client("stationinfo", try .fixture(recording))
+    #expect(
+      try await client.near(try point(37.66, -122.12)) == [
+        WeatherStation(
+          id: "KHWD", name: "Hayward Exec", coordinates: try point(37.65886, -122.12116),
+          elevation: 9)
+      ])
+  }
+
   @Test func aNameReachesNoTerminalRaw() async throws {
     let body =
       #"[{"icaoId":"EDNY","site":"A\u001b[2J\u0007","lat":47,"lon":9,"elev":1,"siteType":["METAR"]}]"#
