@@ -185,9 +185,9 @@ import WeatherFeature
         │ PgDn Space  forward a week             F12       inspector                   │
         │ PgUp        (back a week: first day)   q         quit                        │
         │ r F5        refresh                    : Ctrl-P  actions                     │
-        │ /           find a place               Ctrl-C    close, or quit              │
-        │ L           my location                Ctrl-L    redraw                      │
-        │                                        Ctrl-Z    suspend                     │
+        │ x           compare services           Ctrl-C    close, or quit              │
+        │ /           find a place               Ctrl-L    redraw                      │
+        │ L           my location                Ctrl-Z    suspend                     │
         └──────────────────────────────────────────────────────────────────────────────┘
          Esc close  / search  : actions
         """)
@@ -296,7 +296,7 @@ import WeatherFeature
         │ H 5         hourly                   │
         │ p 6         places                   │
         │ m 7         radar                    │
-        └──────────────────────── 1-8 of 38 ─↓─┘
+        └──────────────────────── 1-8 of 39 ─↓─┘
          Esc close  / search  : actions
         """)
   }

@@ -65,7 +65,7 @@ public final class LoopbackServer: Sendable {
         return try await routes.answer(to: received.path).httpResponse()
       })
     let running = Task { try await server.run() }
-    try await server.waitUntilListening(timeout: 60)
+    try await server.waitUntilListening(timeout: 300)
     guard case .ip4(_, let port) = await server.listeningAddress else {
       throw SocketError.unsupportedAddress
     }

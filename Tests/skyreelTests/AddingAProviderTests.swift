@@ -32,7 +32,9 @@ import Testing
       Set(naming) == [
         "Domain/Weather/WeatherProvider.swift", "Domain/Weather/ProviderDescription.swift",
         "Domain/Weather/AlertOffice.swift", "Domain/Weather/AlertOffice+Place.swift",
-        "Radar/RadarSource.swift", "skyreel/Composition/WeatherClients.swift",
+        "Radar/RadarSource.swift", "Radar/RadarSight.swift",
+        "WeatherFeature/Refresh/RadarSchedule.swift", "skyreel/Commands/RadarPrinter.swift",
+        "skyreel/Composition/WeatherClients.swift",
       ])
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import Providers
 
 /// The mean and the spread of Open-Meteo's ensembles.
-@Suite struct OpenMeteoEnsembleTests {
+@Suite(.timeLimit(.minutes(5))) struct OpenMeteoEnsembleTests {
   private static let enschede = "openmeteo/ensemble_enschede-2026-10_mean-spread.json"
 
   private func forecast(

@@ -10,7 +10,8 @@ import Testing
   @Test func everyRecordingIsListed() throws {
     let covered: Set<String> = [
       "air-quality_beijing-2023-01_co", "archive_toronto-2026-03_spring-clock-change",
-      "error-400-unit_2023", "forecast_16-days_enschede-2026-10_null-tail",
+      "ensemble_enschede-2026-10_mean-spread", "error-400-unit_2023",
+      "forecast_16-days_enschede-2026-10_null-tail",
       "forecast_current-daily_lake-como-2024-07",
       "forecast_current-hourly-daily_atlanta-2025-08_imperial",
       "forecast_current-hourly-daily_berlin-2023-11",

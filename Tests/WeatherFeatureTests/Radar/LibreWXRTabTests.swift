@@ -1,6 +1,7 @@
 import Domain
 import Radar
 import TerminalUI
+import ReduxTesting
 import Testing
 
 @testable import WeatherFeature
@@ -86,7 +87,7 @@ import Testing
   @Test func anEstimateIsMarkedOnTheMapInTheBarAndInTheTable() {
     let text = screen(.showing(.pictures(of: .nairobi), of: .nairobi))
     #expect(text.contains("11:45 satellite estimate, not radar"))
-    #expect(text.contains("▒·▒·▒·") && text.contains(" · · ·"))
+    #expect(text.contains("░·░·░·") && text.contains(" · · ·"))
     #expect(text.contains("at Nairobi ???"))
     #expect(text.contains("Nairobi      no radar"))
     #expect(text.contains("Weather data via LibreWXR (librewxr.net)"))
