@@ -190,9 +190,9 @@ struct AppTests {
       ["--provider", "sample"], home: home, environment: home.environment())
     try await terminal.wait(for: "[1 Weather]")
     try await terminal.press("?")
-    try await terminal.wait(for: "Keyboard shortcuts", "next tab", "refresh")
+    try await terminal.wait(for: "Keyboard shortcuts", "previous tab", "refresh")
     try await terminal.press("Escape")
-    try await terminal.wait(forAbsenceOf: "next tab")
+    try await terminal.wait(forAbsenceOf: "previous tab")
   }
 
   @Test func everyNewSizeIsDrawnAndATooSmallOneShowsTheRequiredSize() async throws {

@@ -25,6 +25,8 @@ struct OneWeatherTests {
       _ = try await eventually("a report of each place") {
         forecasts(server) == 2 ? true : nil
       }
+      try await terminal.wait(for: "Now")
+      try await terminal.wait(forAbsenceOf: "loading")
       try await body(server, terminal)
     }
   }
