@@ -55,7 +55,12 @@ private func selectScoreHints(_ context: WeatherContext) -> [String] {
     hints.append("\(ScoredPlace.limit) places are scored, which is the most. Stop one first.")
   }
   if page.scores == nil, let key = context.keys["scores-start"] {
-    hints.append("\(key) scores them from now on, once a day in the present hour.")
+    hints.append(
+      """
+      Press \(key) to score them. While Skyreel runs, it then asks each service once a day in this \
+      hour, and aviationweather.gov what the nearest airport measured. The first results come after \
+      \(ServiceScore.fewestForDays) days.
+      """)
   }
   return hints
 }

@@ -125,12 +125,12 @@ import Testing
         │ The forecasts for this place are not │
         │ scored.                              │
         │                                      │
-        │ a scores them from now on, once a    │
-        │ day in the present hour.             │
-        │                                      │
-        │                                      │
-        │                                      │
-        │                                      │
+        │ Press a to score them. While Skyreel │
+        │ runs, it then asks each service once │
+        │ a day in this hour, and              │
+        │ aviationweather.gov what the nearest │
+        │ airport measured. The first results  │
+        │ come after 7 days.                   │
         └──────────────────────────────────────┘
         """)
   }
