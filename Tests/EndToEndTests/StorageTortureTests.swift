@@ -96,7 +96,7 @@ struct StorageTortureTests {
         try await window.press("Enter")
         try await window.wait(for: "[Places]", "▸")
       }
-      try await one.press("Escape", "p")
+      try await one.press("c", "p")
       try await one.wait(for: "5 km ESE of", "7 km SSW of")
       for window in [one, other] {
         try await window.press("Escape", "q")

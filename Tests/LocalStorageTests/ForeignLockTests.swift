@@ -8,7 +8,7 @@ import Testing
 @testable import LocalStorage
 
 /// A database that another program has locked.
-@Suite(.timeLimit(.minutes(1))) struct ForeignLockTests {
+@Suite(.timeLimit(.minutes(5))) struct ForeignLockTests {
   private let folder: TemporaryFolder
 
   init() throws {

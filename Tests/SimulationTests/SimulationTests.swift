@@ -9,7 +9,7 @@ import Testing
   func sessions() async throws {
     let start = ContinuousClock.now
     var (sessions, simulated) = (0, Duration.zero)
-    try await Fuzz.run("simulation", cases: 5) { generator in
+    try await Fuzz.run("simulation", cases: 3) { generator in
       let (seed, repetition) = (UInt64.random(in: 0 ... .max, using: &generator), Fuzz.repetition)
       simulated += try await onThread {
         do {

@@ -52,20 +52,21 @@ extension ScoreKeeper {
     let hour = scored.asking(on: clock.zoned(now).date, clock: clock)
     guard hour.contains(now) else { return [] }
     var failures = try await askServices(
-      for: scored.place, since: hour.lowerBound, at: now, clock: clock)
+      for: scored.place, in: hour, at: now, clock: clock)
     failures += try await findStation(for: &scored)
-    if scored.observedAt.map({ $0 < hour.lowerBound }) ?? true {
+    if scored.observedAt.map({ !hour.contains($0) }) ?? true {
       failures += try await askStation(for: &scored)
     }
     return failures
   }
 
-  /// Stores a forecast of each service that has none since the hour began.
+  /// Stores a forecast of each service that has none of this hour.
   private func askServices(
-    for place: Place, since start: Timestamp, at now: Timestamp, clock: LocalClock
+    for place: Place, in hour: Range<Timestamp>, at now: Timestamp, clock: LocalClock
   ) async throws(StorageError) -> [ProviderError] {
     let point = place.coordinates
-    let known = try storage.forecasts(point).filter { $0.takenAt.instant >= start }.map(\.provider)
+    let known = try storage.forecasts(point).filter { hour.contains($0.takenAt.instant) }.map(
+      \.provider)
     var failures: [ProviderError] = []
     for provider in services(place) where !known.contains(provider) {
       let result = await Result(awaiting: { () throws(ProviderError) in
@@ -91,7 +92,8 @@ extension ScoreKeeper {
   {
     let point = scored.place.coordinates
     let searched = scored.searchedAt.map { now().seconds(since: $0) }
-    guard scored.station == nil, searched.map({ $0 >= Self.searchInterval }) ?? true,
+    // A time ahead of the clock does not tell when the last search was.
+    guard scored.station == nil, !(searched.map((0..<Self.searchInterval).contains) ?? false),
       let elevation = try storage.forecasts(point).compactMap(\.elevation).last
     else { return [] }
     switch await Result(awaiting: { () throws(ProviderError) in try await stations.near(point) }) {

@@ -9,7 +9,7 @@ public struct Scorecard: Codable, Equatable, Sendable {
   public var services: [ServiceScore]
   /// The score of saying that a day will be as the day before, on the same days, or `nil` if there are
   /// too few.
-  public var yesterdayAgain: Score?
+  public var persistence: Score?
 
   /// The longest time that is scored, in days, so that no two seasons are mixed.
   public static let dayCount = 60
@@ -40,7 +40,7 @@ public struct Scorecard: Codable, Equatable, Sendable {
         return ServiceScore(provider, counted.values.sorted { $0.date < $1.date }, isCompared)
       }
     }
-    yesterdayAgain = Score(common.sorted().compactMap(pairs.yesterdayAgain))
+    persistence = Score(common.sorted().compactMap { pairs.persistence(on: $0, lead: lead) })
     addDifferences(days, on: common)
   }
 

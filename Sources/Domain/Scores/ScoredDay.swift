@@ -40,14 +40,18 @@ struct ScorePairs {
     return day(date, hours: forecast.hours) { $0 + Self.lapseRate * rise }
   }
 
-  /// Returns the errors of saying that a day will be as the day before, or `nil` if too few hours have
-  /// measurements.
-  func yesterdayAgain(on date: CivilDate) -> ScoredDay? {
-    // A day begins between 26 hours before and 14 hours after its begin in UTC.
+  /// Scores the statement that a day will be as the day of the forecast.
+  ///
+  /// - Parameters:
+  ///   - date: The day.
+  ///   - lead: The number of days from the day of the forecast to it.
+  /// - Returns: The errors, or `nil` if too few hours have measurements.
+  func persistence(on date: CivilDate, lead: Int) -> ScoredDay? {
+    // A day begins between 14 hours before and 12 hours after its begin in UTC, and has up to 25 hours.
     let midnight = Timestamp(seconds: date.daysSince1970 * 86_400)
     let hours = (-26...38).compactMap { hour -> (time: Timestamp, celsius: Double)? in
       let time = midnight.advanced(bySeconds: hour * 3_600)
-      return temperatures.celsius(at: time.advanced(bySeconds: -86_400)).map { (time, $0) }
+      return temperatures.celsius(at: time.advanced(bySeconds: -lead * 86_400)).map { (time, $0) }
     }
     return day(date, hours: hours) { $0 }
   }

@@ -50,7 +50,7 @@ private func selectScoreHints(_ context: WeatherContext) -> [String] {
   let (weather, page) = (context.weather, context.weather.scores)
   guard page.isRead else { return [] }
   var hints = page.asking.failures.map { $0.message(now: context.now) }
-  if weather.isOffline { hints.append("Offline mode: nothing is asked.") }
+  if weather.isOffline { hints.append("Offline mode: no requests are sent.") }
   if page.isFull {
     hints.append("\(ScoredPlace.limit) places are scored, which is the most. Stop one first.")
   }
@@ -59,7 +59,7 @@ private func selectScoreHints(_ context: WeatherContext) -> [String] {
       """
       Press \(key) to score them. While Skyreel runs, it then asks each service once a day in this \
       hour, and aviationweather.gov what the nearest airport measured. The first results come after \
-      \(ServiceScore.fewestForDays) days.
+      \(ServiceScore.fewestForDays + 1) days.
       """)
   }
   return hints

@@ -90,14 +90,16 @@ package struct ScoresText: Equatable, Sendable {
 
   /// Returns the means of the services or, with fewer days, the errors of each day.
   private func table(of card: Scorecard, width: Int?) -> [StyledText] {
-    let rows = card.services.compactMap { service in
+    // Services with days of their own stand in a sentence: means of other days do not compare.
+    let rows = card.services.filter(\.isCompared).compactMap { service in
       service.score.map { row(service.provider.displayName, $0) }
     }
-    let yesterday = card.yesterdayAgain.map { row("As the day before", $0) }
+    let name = lead == 1 ? "As the day before" : "As \(lead) days before"
+    let persistence = card.persistence.map { row(name, $0) }
     guard !rows.isEmpty else { return days(of: card, width: width) }
     let heading = ["", "Off by", "Mean error", "High off by", "High error"]
     let table = TextColumns(
-      rows: [heading] + rows + [yesterday].compactMap { $0 }, minorColumns: [4, 2, 3])
+      rows: [heading] + rows + [persistence].compactMap { $0 }, minorColumns: [4, 2, 3])
     return styled(table.lines(fitting: width))
   }
 
@@ -183,14 +185,14 @@ package struct ScoresText: Equatable, Sendable {
     let whose = services > 1 ? " that all compared services have" : ""
     let days = "Of \(service.count) days\(whose), \(first.longText) to \(last.longText)."
     let margin =
-      "± is the 95 % interval of a mean, if the days are independent of each other; positive errors "
+      "± is about the 95 % interval of a mean, if the days are independent of each other; positive errors "
       + "are too warm."
     return [service.score == nil ? days : "\(days) \(margin)"]
   }
 
   private static let rules = [
     "Forecasts are scored as they were stored at that hour; days without one are gaps. Rain is not "
-      + "scored, because airports report too little of it. AccuWeather is left out.",
+      + "scored, because few airports report its amount. AccuWeather is left out.",
     "Measurements: METAR, from the Aviation Weather Center of the United States.",
   ]
 }

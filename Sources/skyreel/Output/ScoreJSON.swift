@@ -41,7 +41,7 @@ struct ScoreJSON {
     .object([
       .init("daysAhead", .integer(card.lead)),
       .init("services", .array(card.services.map(service))),
-      .init("dayBefore", .optional(card.yesterdayAgain, score)),
+      .init("persistence", .optional(card.persistence, score)),
     ])
   }
 

@@ -114,12 +114,24 @@ import Testing
     #expect(tooFar.services.first?.count == 0)
   }
 
-  @Test func yesterdayAgainIsTheYardstick() throws {
+  @Test func persistenceIsTheYardstick() throws {
     let card = history.card(history.forecasts(.openMeteo) { _ in 1 })
     // Each day is 0.3 K warmer than the day before, or 1.8 K colder once a week.
-    let yardstick = try #require(card.yesterdayAgain)
+    let yardstick = try #require(card.persistence)
     #expect(yardstick.absoluteError.count == 45)
     #expect(near(yardstick.absoluteError.mean, 0.51, 0.1))
+  }
+
+  /// The history repeats itself each week.
+  @Test(arguments: [(1, false), (6, false), (7, true)])
+  func persistenceSaysTheDayOfTheForecast(lead: Int, isRight: Bool) throws {
+    let history = MadeHistory()
+    let pairs = ScorePairs(
+      station: history.station, temperatures: StationTemperatures(history.reports),
+      clock: history.clock, elevation: 100)
+    let day = try #require(
+      pairs.persistence(on: MadeHistory.today.advanced(byDays: -1), lead: lead))
+    #expect(near(day.absoluteError, 0) == isRight)
   }
 
   @Test func aDayWithFewMeasurementsIsAGap() {

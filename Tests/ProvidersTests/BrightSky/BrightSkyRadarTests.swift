@@ -17,7 +17,7 @@ import Testing
 
   private func client(_ server: LoopbackServer, now: Timestamp = now) -> RadarClient {
     .brightSky(
-      transport: .live(version: "1"), baseURL: server.baseURL, userAgent: "skyreel/1",
+      transport: .unhurried(), baseURL: server.baseURL, userAgent: "skyreel/1",
       retry: .never,
       now: { now })
   }

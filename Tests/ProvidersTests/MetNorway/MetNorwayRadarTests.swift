@@ -24,7 +24,7 @@ import Testing
 
   private func client(_ server: LoopbackServer, now: Timestamp = now) -> RadarClient {
     .metNorway(
-      transport: .live(version: "1"), baseURL: server.baseURL,
+      transport: .unhurried(), baseURL: server.baseURL,
       userAgent: "skyreel/1 me@example.org",
       retry: .never, terms: terms, now: { now })
   }

@@ -130,7 +130,7 @@ import Testing
         │ a day in this hour, and              │
         │ aviationweather.gov what the nearest │
         │ airport measured. The first results  │
-        │ come after 7 days.                   │
+        │ come after 8 days.                   │
         └──────────────────────────────────────┘
         """)
   }
@@ -156,10 +156,10 @@ import Testing
         │ here.                                                                        │
         │                                                                              │
         │ Of 40 days that all compared services have, 22 Sep 2017 to 31 Oct 2017. ± is │
-        │ the 95 % interval of a mean, if the days are independent of each other;      │
-        │ positive errors are too warm.                                                │
+        │ about the 95 % interval of a mean, if the days are independent of each       │
+        │ other; positive errors are too warm.                                         │
         │ Forecasts are scored as they were stored at that hour; days without one are  │
-        │ gaps. Rain is not scored, because airports report too little of it.          │
+        │ gaps. Rain is not scored, because few airports report its amount.            │
         │ AccuWeather is left out.                                                     │
         │ Measurements: METAR, from the Aviation Weather Center of the United States.  │
         │                                                                              │

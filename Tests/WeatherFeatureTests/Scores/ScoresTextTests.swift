@@ -31,15 +31,16 @@ import WeatherFeature
         National Weather Service  2.0 ± 0.3 °C  +2.0 ± 0.3 °C  2.0 ± 0.3 °C  +2.0 ± 0.3 °C
         As the day before         0.0 ± 0.0 °C  0.0 ± 0.0 °C   0.0 ± 0.0 °C  0.0 ± 0.0 °C
 
-        MET Norway was 0.2 ± 0.1 °C farther off than Open-Meteo, on these days and here.
+        MET Norway was 0.2 ± 0.1 °C farther off than Open-Meteo, on these days \
+        and here.
         National Weather Service was 1.0 ± 0.2 °C farther off than Open-Meteo, on these days \
         and here.
 
-        Of 40 days that all compared services have, 22 Sep 2017 to 31 Oct 2017. ± is the 95 % \
-        interval of a mean, if the days are independent of each other; positive errors are too \
-        warm.
+        Of 40 days that all compared services have, 22 Sep 2017 to 31 Oct 2017. ± is about the \
+        95 % interval of a mean, if the days are independent of each other; positive errors are \
+        too warm.
         Forecasts are scored as they were stored at that hour; days without one are gaps. Rain \
-        is not scored, because airports report too little of it. AccuWeather is left out.
+        is not scored, because few airports report its amount. AccuWeather is left out.
         Measurements: METAR, from the Aviation Weather Center of the United States.
         """)
   }
@@ -70,15 +71,15 @@ import WeatherFeature
 
         Of 40 days that all compared
         services have, 22 Sep 2017 to 31 Oct
-        2017. ± is the 95 % interval of a
-        mean, if the days are independent of
-        each other; positive errors are too
-        warm.
+        2017. ± is about the 95 % interval
+        of a mean, if the days are
+        independent of each other; positive
+        errors are too warm.
         Forecasts are scored as they were
         stored at that hour; days without
         one are gaps. Rain is not scored,
-        because airports report too little
-        of it. AccuWeather is left out.
+        because few airports report its
+        amount. AccuWeather is left out.
         Measurements: METAR, from the
         Aviation Weather Center of the
         United States.
@@ -115,7 +116,7 @@ import WeatherFeature
 
         Of 8 days that all compared services have, 24 Oct 2017 to 31 Oct 2017.
         Forecasts are scored as they were stored at that hour; days without one are gaps. Rain \
-        is not scored, because airports report too little of it. AccuWeather is left out.
+        is not scored, because few airports report its amount. AccuWeather is left out.
         Measurements: METAR, from the Aviation Weather Center of the United States.
         """)
   }
