@@ -102,7 +102,10 @@ release: dist ## Build release/skyreel by a fresh profile, and print what that g
 
 test: setup-test ## Run the tests
 	swift build --build-tests $(BUILD_FLAGS)
-	swift test $(APP) --skip-build --skip DistributionTests
+	@# In parts: tests that wait for a condition starve beside those that compute.
+	swift test $(APP) --skip-build --skip 'EndToEndTests|DistributionTests|SimulationTests|FuzzTests'
+	swift test $(APP) --skip-build --filter EndToEndTests --skip DistributionTests
+	swift test $(APP) --skip-build --filter 'SimulationTests|FuzzTests'
 	python3 Scripts/recompute.py .build/debug/skyreel
 	swift test --package-path Examples/Counter --scratch-path .build-example
 	swift test --package-path Examples/FilmLibrary --scratch-path .build-example-films
