@@ -48,7 +48,6 @@ extension AppState {
     switch segment {
     case .weather:
       weather.prompt != nil || weather.typedHour != nil || weather.isSearchingPage
-        || weather.isSearchingScores
     case .films: films.takesEveryKey
     }
   }

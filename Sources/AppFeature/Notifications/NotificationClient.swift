@@ -6,7 +6,7 @@ package struct NotificationClient: Sendable {
   package var storage: NotificationStorage
   /// Delivers a notification, and returns the problem if that failed, or `nil`.
   ///
-  /// What can't be delivered in the chosen way rings the bell.
+  /// If delivery fails in the chosen way, the bell rings.
   package var deliver: @Sendable (WeatherNotification) async -> String?
 
   /// Creates a client from its operations.

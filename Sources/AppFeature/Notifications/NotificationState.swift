@@ -1,11 +1,11 @@
 package import Domain
 package import WeatherFeature
 
-/// What the user was notified of, and what the last action made due.
+/// The notifications that were delivered, and those that the last action made due.
 package struct NotificationState: Codable, Equatable, Sendable {
-  /// What the user was told.
+  /// The facts that the user was told.
   package var log: NotificationLog
-  /// What became due with the last action that could make something due, which an effect delivers.
+  /// The notifications of the last action that could make any due, which an effect delivers.
   package var due = DueNotifications()
 
   /// Creates the state at launch.

@@ -136,7 +136,7 @@ extension AppState {
       Notice(text, kind: .alert, hint: Notice.Offer(binding: "alerts", purpose: "read")))
   }
 
-  /// Tells once what the marks of changes mean, if there are any.
+  /// Explains the marks of changes once, if there are any.
   fileprivate mutating func tellMarks() {
     guard let left = weather.left, left.end != nil, !left.isTold,
       !selectChangedFields(weather, display: display, now: now).isEmpty

@@ -27,7 +27,7 @@ package struct AppState: Codable, Equatable, Sendable {
   ///
   /// The last one is shown.
   package var notices: [Notice]
-  /// What the user was notified of, or `nil` if there were never rules.
+  /// The notifications, or `nil` if there were never rules.
   package var notifications: NotificationState?
   /// Whether the user was told how to see all keys, after a key without an effect.
   package var wasToldOfHelp = false

@@ -15,7 +15,7 @@ public struct StorageClient: Sendable {
   public var calls = CallStorage()
   /// The places that are scored.
   public var scores = ScoreStorage()
-  /// What the user was notified of.
+  /// The notifications that were delivered.
   public var notifications = NotificationStorage()
 
   /// Creates storage that is empty and ignores writes.
@@ -95,7 +95,7 @@ public struct CallStorage: Sendable {
   public init() {}
 }
 
-/// What the user was notified of, by all running copies.
+/// The notifications that all running copies delivered.
 public struct NotificationStorage: Sendable {
   /// Returns what the user was told.
   public var load: @Sendable () throws(StorageError) -> NotificationLog = { NotificationLog() }

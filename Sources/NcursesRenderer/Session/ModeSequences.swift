@@ -43,9 +43,8 @@ struct ModeSequences {
   func title(_ title: String?, after before: String?) -> [UInt8] {
     guard skipsUnknownSequences, title != before else { return [] }
     guard let title else { return Array("\u{1b}[23;2t".utf8) }
-    let visible = title.unicodeScalars.filter { $0.properties.generalCategory != .control }
     let save = before == nil ? "\u{1b}[22;2t" : ""
-    return Array("\(save)\u{1b}]2;\(String(String.UnicodeScalarView(visible)))\u{1b}\\".utf8)
+    return Array("\(save)\u{1b}]2;\(title.withoutControlCharacters)\u{1b}\\".utf8)
   }
 
   /// Returns the sequence that starts or ends a synchronized update.
@@ -106,4 +105,13 @@ public enum MouseReports: Hashable, Sendable {
 
   /// The sequence that stops all reports.
   static let stop = "\u{1b}[?1006l\u{1b}[?1003l\u{1b}[?1000l"
+}
+
+extension String {
+  /// The text without control characters, which could end the sequence that it is in.
+  var withoutControlCharacters: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.filter { $0.properties.generalCategory != .control }))
+  }
 }

@@ -63,7 +63,7 @@ extension TerminalNotification {
   ///
   /// No text can end its sequence or begin another one.
   var bytes: [UInt8] {
-    let (title, text) = (Self.visible(title), Self.visible(text))
+    let (title, text) = (title.withoutControlCharacters, text.withoutControlCharacters)
     switch form {
     case nil: return Self.bell
     case .osc9:
@@ -73,8 +73,7 @@ extension TerminalNotification {
       return Self.command("777;notify;\(Self.field(title));\(Self.field(text))")
     case .osc99:
       return Self.command("99;i=skyreel:d=0:e=1;", title)
-        + Self.command(
-          "99;i=skyreel:d=1:e=1:p=body;", text)
+        + Self.command("99;i=skyreel:d=1:e=1:p=body;", text)
     }
   }
 
@@ -85,13 +84,6 @@ extension TerminalNotification {
   /// Returns a command with a payload in base64.
   private static func command(_ prefix: String, _ payload: String) -> [UInt8] {
     command(prefix + String(decoding: Base64.bytes(of: Array(payload.utf8)), as: UTF8.self))
-  }
-
-  /// Returns a text without control characters.
-  private static func visible(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.filter { $0.properties.generalCategory != .control }))
   }
 
   /// Returns a text without the character that separates fields.

@@ -38,7 +38,7 @@ extension WeatherState {
     return places.filter { weather[$0]?.isLoading != true }.map { id in
       let known = [alertChecks?[id]?.at, weather[id]?.realReport?.value.alertsFetchedAt]
       // How long ago a time ahead of the clock was is not known.
-      let last = known.compactMap(\.self).filter { $0.seconds(since: now) < 120 }.max()
+      let last = known.compactMap(\.self).filter { !$0.isAhead(of: now) }.max()
       return (id, last?.advanced(bySeconds: interval) ?? now)
     }
   }

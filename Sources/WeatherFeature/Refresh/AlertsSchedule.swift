@@ -4,8 +4,9 @@ internal import Domain
 /// none.
 ///
 /// A report brings the alerts of its time. Between two reports, the office is asked every five minutes,
-/// or at its own pace if that is slower, as long as someone may be looking or a rule tells alerts. A place without an office is
-/// asked about only with its reports, as are the alerts of a provider that brings its own.
+/// or at its own pace if that is slower, as long as someone may be looking or a rule tells alerts. A
+/// place without an office is asked about only with its reports, as are the alerts of a provider that
+/// brings its own.
 ///
 /// - Parameters:
 ///   - weather: The state.

@@ -57,7 +57,8 @@ extension WeatherState {
 
   /// Whether the user is typing a text to search for in the open page.
   package var isSearchingPage: Bool {
-    isSearchingAlerts || overlay == .comparison && comparison?.page.isTyping == true
+    isSearchingAlerts || isSearchingScores
+      || overlay == .comparison && comparison?.page.isTyping == true
   }
 
   /// Whether the place prompt or another overlay covers the panes.
