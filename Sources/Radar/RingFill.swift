@@ -1,4 +1,5 @@
 internal import BundledData
+internal import Domain
 
 /// The pixels of a map that lie in rings, by the crossings of each row of pixels with the rings.
 struct RingFill {
@@ -57,17 +58,5 @@ extension MapProjection {
       let west = Double(path.columns.lowerBound) / 100 + turn
       return (west...Double(path.columns.upperBound) / 100 + turn).overlaps(longitudes)
     }
-  }
-}
-
-extension Array<Double> {
-  /// Returns the index of the first element for which a condition holds, which holds for all after it.
-  fileprivate func partitioningIndex(where condition: (Double) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -69,20 +69,11 @@ struct StationTemperatures {
   ///
   /// It is that of the nearest regular report or, if there is none, of the nearest other one.
   func celsius(at time: Timestamp) -> Double? {
-    let first = firstIndex(from: time.advanced(bySeconds: -Self.tolerance))
+    let earliest = time.advanced(bySeconds: -Self.tolerance)
+    let first = reports.partitioningIndex { $0.time >= earliest }
     let near = reports[first...].prefix { $0.time.seconds(since: time) <= Self.tolerance }
     func distance(_ report: StationReport) -> Int { abs(report.time.seconds(since: time)) }
     let regular = near.filter(\.isRoutine)
     return (regular.isEmpty ? Array(near) : regular).min { distance($0) < distance($1) }?.celsius
-  }
-
-  /// Returns the index of the first report at a time or later.
-  private func firstIndex(from time: Timestamp) -> Int {
-    var (low, high) = (0, reports.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if reports[middle].time < time { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
