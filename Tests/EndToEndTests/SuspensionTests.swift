@@ -64,7 +64,8 @@ struct SuspensionTests {
       ["--provider", "sample", "--offline"], home: home, environment: home.environment())
     try await terminal.wait(for: "[1 Weather]")
     try await terminal.press("2")
-    try await terminal.wait(for: "The Force Awakens", "1/", "Showing bundled films.")
+    try await terminal.wait(
+      for: "The Force Awakens", "1/", "Showing bundled films.", "male, 191 cm")
     return terminal
   }
 }
