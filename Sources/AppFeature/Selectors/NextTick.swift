@@ -15,15 +15,14 @@ package func selectNextTick(_ state: AppState) -> Timestamp? {
     case .films: filmsChange(state)
     }
   let noticeEnd = state.notices.filter(\.isTimed).map { $0.end ?? state.now }.min()
-  let refresh = earlier(
-    earlier(refreshChange(state), state.nextNotificationTime), state.weather.left?.end)
-  return earlier(noticeEnd, earlier(segment, earlier(refresh, placesChange(state))))
+  return earliest(
+    noticeEnd, segment, placesChange(state), refreshChange(state), state.nextNotificationTime,
+    state.weather.left?.end)
 }
 
-/// Returns the earlier of two times, either of which may be `nil`.
-private func earlier(_ one: Timestamp?, _ other: Timestamp?) -> Timestamp? {
-  guard let one, let other else { return one ?? other }
-  return min(one, other)
+/// Returns the earliest of the times that are known, or `nil` if none is.
+private func earliest(_ times: Timestamp?...) -> Timestamp? {
+  times.compactMap { $0 }.min()
 }
 
 /// Returns the time of the next refresh of the weather.
@@ -47,7 +46,7 @@ private func placesChange(_ state: AppState) -> Timestamp? {
     || weather.savedPlaces.contains {
       places.contains(PlaceID($0)) && weather.utcOffset(of: $0, at: now) != nil
     }
-  return earlier(ages.min(), showsTime ? nextMinute(after: now) : nil)
+  return earliest(ages.min(), showsTime ? nextMinute(after: now) : nil)
 }
 
 /// The memoized time of the next refresh.
@@ -69,11 +68,12 @@ private struct RefreshInput: Equatable {
 private func weatherChange(_ state: AppState) -> Timestamp? {
   let weather = state.weather
   let errors = [weather.report.error, weather.location.error]
-  let wait = earlier(errors.compactMap { quotaChange($0, state.now) }.min(), radarChange(state))
+  let wait = errors.compactMap { quotaChange($0, state.now) }.min()
+  let radar = radarChange(state)
   guard let report = state.weather.report.latest else {
     let place = weather.choice?.subject.place
     let showsTime = place.map { weather.utcOffset(of: $0, at: state.now) != nil } ?? false
-    return earlier(wait, showsTime ? nextMinute(after: state.now) : nil)
+    return earliest(wait, radar, showsTime ? nextMinute(after: state.now) : nil)
   }
   let observedAt = report.value.current?.observedAt
   let offset = observedAt?.utcOffset ?? report.value.utcOffset(at: state.now)
@@ -84,8 +84,8 @@ private func weatherChange(_ state: AppState) -> Timestamp? {
   let sun = weather.tab == .current ? selectNextSunChange(report.value, now: state.now) : nil
   let isElsewhere = report.value.utcOffset(at: state.now) != state.utcOffset
   let minute = isElsewhere ? nextMinute(after: state.now) : nil
-  let marks = earlier(earlier(nextQuarterHour(after: state.now), sun), minute)
-  return earlier(earlier(wait, marks), earlier(midnight, age))
+  return earliest(
+    wait, radar, nextQuarterHour(after: state.now), sun, minute, midnight, age)
 }
 
 /// Returns the next time at which the answer and the age on the Radar tab change.
@@ -103,7 +103,7 @@ private func filmsChange(_ state: AppState) -> Timestamp? {
     $0.nextAgeChange(
       after: state.now, midnight: nextMidnight(after: state.now, utcOffset: state.utcOffset))
   }
-  return earlier(wait, age)
+  return earliest(wait, age)
 }
 
 /// Returns the next time at which the remaining minutes until a service accepts requests change.
