@@ -105,4 +105,14 @@ import WeatherFeature
     }
     #expect(try click("Local", .onPlacesTab) == nil)
   }
+
+  @Test func withoutAnyReportAClickOnTheLocalTimeSortsNothing() throws {
+    let state = WeatherState.onPlacesTab.with { $0.weather = [:] }
+    let headings = drawn(.table, state, 120, 20).split(separator: "\n")[1]
+    let column = try #require(headings.firstRange(of: "Local")).lowerBound
+    let x = headings.distance(from: headings.startIndex, to: column)
+    let bounds = Rect(x: 0, y: 0, width: 120, height: 20)
+    let click = WeatherMouse.click(at: Position(x: x, y: 1), in: bounds, .showing(state))
+    #expect(click == nil)
+  }
 }

@@ -24,67 +24,74 @@ struct PlaceCells {
   }
 
   /// The columns, of which the least important are omitted in a narrow space.
-  ///
-  /// Without any report, only the columns remain that have a value then.
-  var columns: [TableColumn] {
-    let all = allColumns
-    return view.hasWeather ? all : [0, 1, Self.phrase, Self.localTime].map { all[$0] }
+  var columns: [PlaceColumn] {
+    view.hasWeather ? PlaceColumn.allCases : PlaceColumn.withoutWeather
   }
 
-  /// The positions of two columns in ``allColumns``.
-  private static let (phrase, localTime) = (4, 11)
-
-  private var allColumns: [TableColumn] {
-    func number(_ title: String, _ width: Int, priority: Int) -> TableColumn {
-      TableColumn(
-        title, width: .fixed(max(width, title.displayWidth)), alignment: .trailing,
-        priority: priority)
+  /// The headings, widths, and priorities of the columns.
+  var tableColumns: [TableColumn] {
+    columns.map { column in
+      switch column {
+      case .mark: TableColumn("", width: .fixed(1))
+      case .name: TableColumn("Place", width: .flexible(minimum: 13))
+      case .icon: TableColumn("", width: .fixed(icons.width))
+      case .now: number("Now", 4, priority: 0)
+      case .phrase: TableColumn("", width: .flexible(minimum: phraseWidth), priority: 1)
+      case .feelsLike: number("Feels", 5, priority: 6)
+      case .today: TableColumn("Today", width: .fixed(11), priority: 3)
+      case .graph: TableColumn("Next 24 h", width: .fixed(graphWidth), priority: 5)
+      case .chance: number("Precip %", 3, priority: 2)
+      case .amount: number("\(units.precipitation.symbol)/24 h", 4, priority: 4)
+      case .wind: TableColumn("Wind \(units.wind.symbol)", width: .fixed(9), priority: 7)
+      case .localTime: number("Local", view.display.clock == .twelveHours ? 8 : 5, priority: 8)
+      case .age: TableColumn("Updated", width: .fixed(9), priority: 9)
+      }
     }
-    return [
-      TableColumn("", width: .fixed(1)),
-      TableColumn("Place", width: .flexible(minimum: 13)),
-      TableColumn("", width: .fixed(icons.width)),
-      number("Now", 4, priority: 0),
-      TableColumn("", width: .flexible(minimum: phraseWidth), priority: 1),
-      number("Feels", 5, priority: 6),
-      TableColumn("Today", width: .fixed(11), priority: 3),
-      TableColumn("Next 24 h", width: .fixed(graphWidth), priority: 5),
-      number("Precip %", 3, priority: 2),
-      number("\(units.precipitation.symbol)/24 h", 4, priority: 4),
-      TableColumn("Wind \(units.wind.symbol)", width: .fixed(9), priority: 7),
-      number("Local", view.display.clock == .twelveHours ? 8 : 5, priority: 8),
-      TableColumn("Updated", width: .fixed(9), priority: 9),
-    ]
+  }
+
+  private func number(_ title: String, _ width: Int, priority: Int) -> TableColumn {
+    TableColumn(
+      title, width: .fixed(max(width, title.displayWidth)), alignment: .trailing,
+      priority: priority)
   }
 
   /// Returns the texts of a place, one for each column.
   func texts(of index: Int) -> [StyledText] {
     let row = view.weather(of: index)
-    let name = StyledText(
-      view.places[index].title(in: units.distance),
-      Style(index == view.shown ? .title : .text, index == view.shown ? .bold : []))
-    guard let report = row.realReport else {
-      let time = StyledText(localTime(of: index), Style(.secondary))
-      guard view.hasWeather else { return [mark(of: row, nil), name, state(of: row), time] }
-      let missing = Reading.missing.styledText
-      return [mark(of: row, nil), name, "", missing, state(of: row)]
-        + [missing, missingRange] + Array(repeating: missing, count: columns.count - 9)
-        + [time, missing]
+    return columns.map { text(of: index, row, in: $0) }
+  }
+
+  private func text(of index: Int, _ row: PlaceWeather, in column: PlaceColumn) -> StyledText {
+    let report = row.realReport
+    let (value, current) = (report?.value, report?.value.current)
+    switch column {
+    case .mark: return mark(of: row, value)
+    case .name: return name(of: index)
+    case .icon: return icon(of: current)
+    case .now: return temperature(of: current)
+    case .phrase: return report == nil ? state(of: row) : StyledText(phrase(of: current))
+    case .feelsLike: return feelsLike(of: value)
+    case .today: return range(value?.todaysForecast(at: view.now)?.shownTemperature)
+    case .graph: return graph(value?.hoursAhead(at: view.now) ?? [])
+    case .chance:
+      let rain = value?.rainAhead(at: view.now)
+      return chance(rain?.chance, millimeters: rain?.millimeters).styledText
+    case .amount: return amount(value?.rainAhead(at: view.now).millimeters).styledText
+    case .wind: return wind(current?.wind).styledText
+    case .localTime: return StyledText(localTime(of: index), Style(.secondary))
+    case .age: return report.map { age(of: $0, row) } ?? Reading.missing.styledText
     }
-    let value = report.value
-    let (current, now) = (value.current, view.now)
-    let rain = value.rainAhead(at: now)
-    return [
-      mark(of: row, value), name, icon(of: current),
-      (current?.temperature?.degrees(in: units.temperature) ?? .missing).bold.styledText,
-      StyledText(phrase(of: current)),
-      feelsLike(of: value),
-      range(value.todaysForecast(at: now)?.shownTemperature), graph(value.hoursAhead(at: now)),
-      chance(rain.chance, millimeters: rain.millimeters).styledText,
-      amount(rain.millimeters).styledText, wind(current?.wind).styledText,
-      StyledText(localTime(of: index), Style(.secondary)),
-      age(of: report, isOld: row.isOld(at: now, interval: view.interval)),
-    ]
+  }
+
+  private func name(of index: Int) -> StyledText {
+    let isShown = index == view.shown
+    return StyledText(
+      view.places[index].title(in: units.distance),
+      Style(isShown ? .title : .text, isShown ? .bold : []))
+  }
+
+  private func temperature(of current: CurrentConditions?) -> StyledText {
+    (current?.temperature?.degrees(in: units.temperature)?.bold ?? .missing).styledText
   }
 
   /// Returns the mark of a place: the spinner, that of its most severe alert, or that of a failure.
@@ -118,8 +125,8 @@ struct PlaceCells {
   }
 
   /// Returns the feels-like temperature, with a mark if it was computed.
-  private func feelsLike(of report: WeatherReport) -> StyledText {
-    guard let reading = report.current?.feelsLike?.degrees(in: units.temperature) else {
+  private func feelsLike(of report: WeatherReport?) -> StyledText {
+    guard let report, let reading = report.current?.feelsLike?.degrees(in: units.temperature) else {
       return Reading.missing.styledText
     }
     let mark = report.computed.contains(.feelsLike) ? "≈" : ""
@@ -193,7 +200,8 @@ struct PlaceCells {
   }
 
   /// Returns the age of a report, as a warning if it is old.
-  private func age(of report: FetchedValue<WeatherReport>, isOld: Bool) -> StyledText {
+  private func age(of report: FetchedValue<WeatherReport>, _ row: PlaceWeather) -> StyledText {
+    let isOld = row.isOld(at: view.now, interval: view.interval)
     let age = report.fetchedAt.age(
       at: view.now, utcOffset: report.value.utcOffset(at: view.now)
     ).text

@@ -181,22 +181,17 @@ extension PlacesTableView: Widget {
     let heading = tableRect(in: size).split(top: 1).top
     guard !places.isEmpty, heading.contains(position) else { return nil }
     let cells = PlaceCells(self, width: heading.size.width, DrawContext(size: size))
-    let column = Table(columns: cells.columns, list: list) { _ in [] }
+    let column = Table(columns: cells.tableColumns, list: list) { _ in [] }
       .column(at: position.x - heading.origin.x, width: heading.size.width)
-    let clicked = column.flatMap { Self.orders[$0] }
+    let clicked = column.flatMap { cells.columns[$0].order }
     return clicked == order ? .own : clicked
   }
-
-  /// The orders of the table's columns, by the index of the column.
-  private static let orders: [Int: PlaceOrder] = [
-    1: .name, 3: .temperature, 5: .temperature, 6: .temperature, 8: .rain, 9: .rain,
-  ]
 
   private var list: ScrollingList { ScrollingList(count: places.count, selection: selection) }
 
   private func table(width: Int, _ context: DrawContext) -> Table {
     let cells = PlaceCells(self, width: width, context)
-    var table = Table(columns: cells.columns, list: list) { cells.texts(of: $0) }
+    var table = Table(columns: cells.tableColumns, list: list) { cells.texts(of: $0) }
     table.hasFocus = hasFocus ?? true
     return table
   }
