@@ -19,6 +19,26 @@ import WeatherFeature
     #expect(reduced(loaded, WeatherSettings(.metNorway)).provider == .metNorway)
   }
 
+  @Test func anExampleThatTheUserLooksAtStaysWithAnotherProvider() {
+    var looking = WeatherState(WeatherSettings(.openMeteo))
+    weatherReducer(&looking, .sampleOpened(report: .sample))
+    var expected = looking
+    expected.settings = WeatherSettings(.metNorway)
+    #expect(reduced(looking, WeatherSettings(.metNorway)) == expected)
+  }
+
+  @Test(arguments: [[], [Place.kyoto]])
+  func aRealProviderInPlaceOfTheSampleShowsASavedPlaceOrAsksForOne(saved: [Place]) {
+    let sample = FetchedValue<WeatherReport>.sample.value.place
+    let state = WeatherState(
+      WeatherSettings(.sample), choice: PlaceChoice(.place(place: sample), origin: .sample),
+      savedPlaces: saved)
+    let real = reduced(state, WeatherSettings(.openMeteo))
+    #expect(real.choice?.subject.place == saved.first)
+    #expect((real.prompt != nil) == saved.isEmpty)
+    #expect(real.report == .idle)
+  }
+
   @Test func anotherIntervalKeepsTheWeather() {
     var settings = WeatherState.loaded.settings
     settings.refresh = RefreshSettings(interval: 60, cost: 1)
@@ -31,6 +51,23 @@ import WeatherFeature
     var settings = WeatherState.loaded.settings
     settings.areAlertsOff.toggle()
     #expect(reduced(.loaded, settings).refreshRequests == [PlaceID(.madeira)])
+  }
+
+  @Test(arguments: [
+    WeatherSettings(.openMeteo, hasRadar: false), WeatherSettings(.openMeteo, isOffline: true),
+  ])
+  func aRequestForRadarThatTheSettingsForbidEnds(settings: WeatherSettings) {
+    var expected = WeatherState.onRadarTab
+    expected.settings = settings
+    var loading = WeatherState.onRadarTab
+    loading.radar.isLoading = true
+    #expect(reduced(loading, settings) == expected)
+  }
+
+  @Test func aSearchOnlineEndsWithoutANetwork() {
+    var state = WeatherState.prompting("Funchal", .loading(previous: nil))
+    state = reduced(state, WeatherSettings(.openMeteo, isOffline: true))
+    #expect(state.prompt?.onlineMatches == .idle)
   }
 
   @Test func aLoadFromTheLastProviderEndsWithoutAResponse() async {

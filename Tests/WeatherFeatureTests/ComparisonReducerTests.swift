@@ -14,8 +14,14 @@ import Testing
       .compared(.metNorway, .requested), .comparison(action: .closed))
     #expect(left.overlay == nil)
     #expect(left.comparison?.page.scroll == 3)
-    // The request was canceled, so nothing ends the load.
     #expect(reduced(left, .comparison(action: .opened)) == .comparing)
+  }
+
+  @Test func theLoadsOfThePageEndWhenThePlaceItselfLoads() {
+    let loading = reduced(.comparing, .compared(.metNorway, .requested))
+    #expect(loading.comparison?[.metNorway].isLoading == true)
+    let refreshed = reduced(loading, .requested(.madeira))
+    #expect(refreshed.comparison?[.metNorway].isLoading == false)
   }
 
   @Test func aServiceKeepsItsReportWhenALaterLoadFails() {

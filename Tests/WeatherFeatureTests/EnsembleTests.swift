@@ -55,6 +55,8 @@ import Testing
     #expect(!isDue(loaded, 3 * 3_600 - 1) && isDue(loaded, 3 * 3_600))
     #expect(!isDue(failed, 29) && isDue(failed, 30))
     #expect(EnsembleState().isDue(at: .now))
+    // The clock was set back by a day.
+    #expect(isDue(loaded, -86_400))
   }
 
   @Test func runsThatDoNotDifferSayNothing() {

@@ -53,14 +53,7 @@ extension WeatherState {
 /// - Returns: The time, which is in the past if the request is due.
 func selectNextRadarRequest(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
   guard let target = weather.radarTarget, !weather.radar.isLoading else { return nil }
-  if let failed = weather.radar.lastFailure, !failed.at.isAhead(of: now) {
-    switch failed.error.failure {
-    case .rateLimited(let end?): return end
-    default:
-      guard failed.error.kind != .lasting else { return nil }
-      return failed.at.advanced(bySeconds: Backoff.seconds(afterFailures: failed.count))
-    }
-  }
+  if let retry = weather.radar.lastFailure?.nextTry(at: now) { return retry.moment }
   guard let fetchedAt = weather.radar.latest?.fetchedAt, !fetchedAt.isAhead(of: now) else {
     return now
   }

@@ -55,8 +55,6 @@ extension WeatherState {
       overlay = .comparison
       compared.page.open()
       compared.requests = []
-      // The loads of an earlier visit ended with it.
-      for index in compared.services.indices { compared.services[index].weather.isLoading = false }
     case .closed: if overlay == .comparison { overlay = nil }
     case .moved(let step): compared.page.apply(step)
     case .service(let provider, let place, let step):
@@ -86,6 +84,16 @@ extension WeatherState {
   /// The times of the reports whose ages are on the page of compared services.
   package var comparedFetchTimes: [Timestamp] {
     overlay == .comparison ? comparison?.services.compactMap(\.weather.latest?.fetchedAt) ?? [] : []
+  }
+
+  /// Ends the loads from services that are not asked any more.
+  mutating func endUnneededComparisons() {
+    guard let services = comparison?.services else { return }
+    let asked = otherServices?.providers ?? []
+    for (index, service) in services.enumerated()
+    where service.weather.isLoading && !asked.contains(service.provider) {
+      comparison?.services[index].weather.isLoading = false
+    }
   }
 
   /// Requests a refresh of the services on the page, if that is open.

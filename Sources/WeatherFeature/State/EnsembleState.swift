@@ -9,22 +9,18 @@ package struct EnsembleState: Codable, Equatable, Sendable {
 
   /// Returns whether a request is due: the forecast is old, and the last failure long enough ago.
   func isDue(at now: Timestamp) -> Bool {
-    let old = latest?.fetchedAt.advanced(bySeconds: EnsembleClient.refreshInterval) ?? now
-    let again = lastFailure.map {
-      max(
-        $0.error.retryAt ?? now, $0.at.advanced(bySeconds: Backoff.seconds(afterFailures: $0.count))
-      )
+    if let retry = lastFailure?.nextTry(at: now), retry.moment.map({ $0 > now }) ?? true {
+      return false
     }
-    return max(old, again ?? now) <= now
+    guard let fetchedAt = latest?.fetchedAt, !fetchedAt.isAhead(of: now) else { return true }
+    return now.seconds(since: fetchedAt) >= EnsembleClient.refreshInterval
   }
 
   /// Applies the result of a request.
   mutating func receive(_ result: LoadResult<EnsembleForecast>, at moment: Timestamp) {
     switch result {
     case .success(let fetched): (latest, lastFailure) = (fetched, nil)
-    case .failure(let error) where error.failure == .cancelled: break
-    case .failure(let error):
-      lastFailure = LoadFailure(error: error, at: moment, count: (lastFailure?.count ?? 0) + 1)
+    case .failure(let error): lastFailure.add(error, at: moment)
     }
   }
 }

@@ -56,23 +56,6 @@ package struct PlaceWeather: Codable, Equatable, Sendable {
   }
 }
 
-/// A failed load.
-package struct LoadFailure: Codable, Equatable, Sendable {
-  /// The reason.
-  package var error: ProviderError
-  /// The time at which the load ended.
-  package var at: Timestamp
-  /// The number of consecutive failures, without those for which the provider had nothing new.
-  package var count: Int
-
-  /// Creates a failure.
-  package init(error: ProviderError, at: Timestamp, count: Int) {
-    self.error = error
-    self.at = at
-    self.count = count
-  }
-}
-
 /// A step of loading the weather of a place.
 package enum PlaceWeatherAction: Codable, Equatable, Sendable {
   /// Storage returned the last report, or `nil` if it has none.
@@ -135,10 +118,7 @@ extension PlaceWeather {
       previousReport = reportToCompare(with: new)
       latest = new
       lastFailure = nil
-    case .failure(let error) where error.failure == .cancelled: break
-    case .failure(let error):
-      let count = (lastFailure?.count ?? 0) + (error.kind == .unchanged ? 0 : 1)
-      lastFailure = LoadFailure(error: error.waiting(from: moment), at: moment, count: count)
+    case .failure(let error): lastFailure.add(error, at: moment)
     }
   }
 
@@ -150,24 +130,6 @@ extension PlaceWeather {
       present.value.provider == new.value.provider
     else { return nil }
     return present
-  }
-}
-
-extension ProviderError {
-  /// Returns the error with a time of the next try that is at most a day ahead.
-  ///
-  /// A later one was found before the clock was set back.
-  func waiting(from now: Timestamp) -> ProviderError {
-    let latest = now.advanced(bySeconds: 86_400)
-    var error = self
-    switch failure {
-    case .rateLimited(let end?): error.failure = .rateLimited(retryAt: min(end, latest))
-    case .dailyLimit(let limit, let end):
-      error.failure = .dailyLimit(limit: limit, resetsAt: min(end, latest))
-    case .unchanged(let end): error.failure = .unchanged(until: min(end, latest))
-    default: break
-    }
-    return error
   }
 }
 

@@ -74,7 +74,6 @@ extension RadarTab {
     case .consentGiven: consent?.origin = .user
     case .mapShown(let shape):
       extent = shape.map { RadarExtent(zoom: zoom, shape: $0) }
-      if extent == nil { isLoading = false }
     case .zoomSelected(let zoom):
       self.zoom = zoom
       extent?.zoom = zoom
@@ -82,7 +81,7 @@ extension RadarTab {
     case .playKeyPressed: isPlaying.toggle()
     case .frameDue: if isMoving { advance() }
     case .frameSelected(let time): (shown, isPlaying) = (time, false)
-    case .requested: isLoading = extent != nil
+    case .requested: isLoading = true
     case .response(let result, let moment): receive(result, at: moment)
     }
   }
@@ -103,10 +102,7 @@ extension RadarTab {
     case .success(var fetched):
       fetched.value = loop?.adding(fetched.value) ?? fetched.value
       (latest, lastFailure) = (fetched, nil)
-    case .failure(let error) where error.failure == .cancelled: break
-    case .failure(let error):
-      lastFailure = LoadFailure(
-        error: error.waiting(from: moment), at: moment, count: (lastFailure?.count ?? 0) + 1)
+    case .failure(let error): lastFailure.add(error, at: moment)
     }
   }
 }

@@ -93,6 +93,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .scores(let action): state.reduce(action)
   case .columnFocused(let column): state.focusedColumn = column
   }
+  state.endUnneededLoads()
 }
 
 extension WeatherAction {
@@ -112,6 +113,17 @@ extension WeatherAction {
 }
 
 extension WeatherState {
+  /// Ends the loads that nothing on the screen needs any more.
+  ///
+  /// Middleware cancels their effects, which therefore send no response.
+  fileprivate mutating func endUnneededLoads() {
+    endUnneededComparisons()
+    if radar.isLoading, radarTarget == nil { radar.isLoading = false }
+    if isOffline, let prompt, prompt.onlineMatches.isLoading {
+      self.prompt?.onlineMatches = prompt.onlineMatches.cancellingLoad()
+    }
+  }
+
   /// Chooses another place and discards what belongs to the previous one.
   mutating func choose(_ choice: PlaceChoice) {
     self.choice = choice
