@@ -84,21 +84,23 @@ import Testing
     #expect(try storage.films.films() == films.cached)
   }
 
-  @Test func alertsThatArriveLateAreStoredWithTheirReport() async throws {
+  @Test func alertsThatArriveLateAreStoredWithTheLastReport() async throws {
     var base = service.weather(by: .openMeteo)
     let alerts = ReportAlerts(
-      alerts: [WeatherAlert(title: "Late gale")], coverage: .asked(office: "Test"))
-    base.newerAlerts = { _, _ in alerts }
+      alerts: [WeatherAlert(title: "Late gale")], coverage: .asked(office: "Test"),
+      fetchedAt: .noon)
+    base.alerts = { _ in alerts }
     let client = WeatherClient.caching(base, storage: storage.weather, onStorageError: errors.add)
     let place = try Place.named("São Vicente")
     var report = try await client.report(place)
-    #expect(await client.newerAlerts(report, place) == alerts)
+    #expect(await client.alerts(place) == alerts)
     report.value.officeAlerts = alerts
     #expect(try storage.weather.report(.madeira, .openMeteo) == report.cached)
     // Another program stores a newer report.
-    let newer = try FetchedValue.withPhrase("newer", at: .noon.advanced(bySeconds: 60))
+    var newer = try FetchedValue.withPhrase("newer", at: .noon.advanced(bySeconds: 60))
     try storage.weather.saveReport(newer, .madeira)
-    _ = await client.newerAlerts(report, place)
+    _ = await client.alerts(place)
+    newer.value.officeAlerts = alerts
     #expect(try storage.weather.report(.madeira, .openMeteo) == newer.cached)
     #expect(errors.all == [])
   }

@@ -77,7 +77,7 @@ import WeatherFeature
     var late = report(of: .madeira)
     late.value.officeAlerts = alerts
     var client = service.client()
-    client.newerAlerts = { _, _ in alerts }
+    client.alerts = { _ in alerts }
     let store = WeatherTestStore(.chosen, client: client)
     await store.send(.appLaunched)
     await store.receive(.read(.madeira, nil))

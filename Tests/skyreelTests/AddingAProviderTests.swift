@@ -35,6 +35,7 @@ import Testing
         "Radar/RadarSource.swift", "Radar/RadarSight.swift",
         "WeatherFeature/Refresh/RadarSchedule.swift", "skyreel/Commands/RadarPrinter.swift",
         "skyreel/Composition/WeatherClients.swift",
+        "skyreel/Composition/WeatherClients+Alerts.swift",
       ])
   }
 }

@@ -17,17 +17,10 @@ public struct WeatherClient: Sendable {
   public var report:
     @Sendable (_ of: Place) async throws(ProviderError) -> FetchedValue<WeatherReport>
 
-  /// Returns the alerts that the offices of a place give now, or `nil` if the report has the same.
-  ///
-  /// A report waits only a few seconds for the alerts of its place. This waits until their request ends,
-  /// and sends a new one if the pace of the office allows that.
-  public var newerAlerts:
-    @Sendable (_ than: FetchedValue<WeatherReport>, _ at: Place) async -> ReportAlerts? = { _, _ in
-      nil
-    }
-
   /// Returns the alerts of a place, requested as often as the pace of its office allows, or `nil` if the
   /// client has alerts only with its reports.
+  ///
+  /// A report waits only a few seconds for the alerts of its place. This waits until their request ends.
   public var alerts: @Sendable (_ at: Place) async -> ReportAlerts? = { _ in nil }
 
   /// Returns the error with which ``report`` would fail now without a request, or `nil`.
@@ -35,8 +28,8 @@ public struct WeatherClient: Sendable {
   /// If there is an error, the requests to other services for parts of the report are skipped.
   public var refusal: @Sendable (_ of: Place) -> ProviderError? = { _ in nil }
 
-  /// Creates a client from its operations, without newer alerts and with a ``refusal`` that is
-  /// always `nil`.
+  /// Creates a client from its operations, without ``alerts`` and with a ``refusal`` that is always
+  /// `nil`.
   public init(
     provider: WeatherProvider, reportCost: Int = 1,
     search: @escaping @Sendable (_ name: String) async throws(ProviderError) -> [Place],

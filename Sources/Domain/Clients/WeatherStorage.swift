@@ -110,6 +110,43 @@ extension WeatherStorage {
     return nil
   }
 
+  /// Returns the last stored alerts of a place: those of the last report, or those of a place without one.
+  ///
+  /// - Throws: `StorageError` if storage cannot be read.
+  public func alerts(
+    at place: Place, of provider: WeatherProvider
+  ) throws(StorageError) -> ReportAlerts? {
+    if let report = try reportWithOfficeAlerts(at: place, of: provider) {
+      return report.value.officeAlerts
+    }
+    return try alerts(place.coordinates)
+  }
+
+  /// Stores alerts with the last report of their place if there is one, so that other programs need not ask
+  /// for them.
+  ///
+  /// - Throws: `StorageError` if storage cannot be read or written.
+  public func saveAlerts(
+    _ alerts: ReportAlerts, at place: Place, of provider: WeatherProvider
+  ) throws(StorageError) {
+    guard var report = try reportWithOfficeAlerts(at: place, of: provider) else {
+      return try saveAlerts(alerts, place.coordinates)
+    }
+    guard alerts.fetchedAt != nil, alerts.fetchedAt != report.value.alertsFetchedAt else { return }
+    report.value.officeAlerts = alerts
+    report.source = .network
+    try saveReport(report, report.value.place.coordinates)
+  }
+
+  /// Returns the last report of a place, or `nil` if its provider has alerts of its own, as those with a key
+  /// do.
+  private func reportWithOfficeAlerts(
+    at place: Place, of provider: WeatherProvider
+  ) throws(StorageError) -> FetchedValue<WeatherReport>? {
+    provider.description.needsKey
+      ? nil : try cachedReport(near: place.coordinates, from: provider)
+  }
+
   /// Returns the last report fetched before a time, for a point that the user or the configuration
   /// named, or `nil` if none is stored.
   ///

@@ -31,4 +31,11 @@ extension WeatherReport {
       (alertsFetchedAt, missingAlerts) = (newValue.fetchedAt, newValue.missing)
     }
   }
+
+  /// Returns whether alerts of an office replace those of the report.
+  ///
+  /// A provider with a key has alerts of its own, which stay if no office is known for the place.
+  public func accepts(_ officeAlerts: ReportAlerts) -> Bool {
+    !provider.description.needsKey || officeAlerts.coverage != .unknownOffice
+  }
 }

@@ -8,6 +8,7 @@ extension WeatherClient {
   /// - Every report from the network is stored under the coordinates of the requested place before
   ///   it is returned.
   /// - The best match of every search is stored under the searched name.
+  /// - Alerts are stored with the last report of their place.
   ///
   /// A failed report or search throws its error and returns no stored value. To read stored values,
   /// use ``Domain/WeatherStorage/cachedReport(near:from:)`` and ``Domain/WeatherStorage/lookup``.
@@ -56,16 +57,10 @@ extension WeatherClient {
       }
       return report
     }
-    client.newerAlerts = { report, place in
-      guard let alerts = await base.newerAlerts(report, place) else { return nil }
+    client.alerts = { place in
+      guard let alerts = await base.alerts(place) else { return nil }
       bestEffort.attempt { () throws(StorageError) in
-        // Another program may have stored a newer report meanwhile.
-        guard var last = try storage.report(place.coordinates, base.provider),
-          last.fetchedAt == report.fetchedAt
-        else { return }
-        last.value.officeAlerts = alerts
-        last.source = .network
-        try storage.saveReport(last, place.coordinates)
+        try storage.saveAlerts(alerts, at: place, of: base.provider)
       }
       return alerts
     }

@@ -5,7 +5,7 @@ extension WeatherClient {
   ///
   /// The alerts are requested at the same time as the report, as often for a place as the office's
   /// pace allows. If this request fails, the report does not. If it takes longer than `timeout`, the
-  /// client's ``Domain/WeatherClient/newerAlerts`` waits for its end. A report of AccuWeather keeps its
+  /// client's ``Domain/WeatherClient/alerts`` waits for its end. A report of AccuWeather keeps its
   /// own alerts if no office is known for the place.
   ///
   /// - Parameters:
@@ -37,11 +37,6 @@ extension WeatherClient {
       fetched.value.add(answer ?? search.earlier, now: now())
       return fetched
     }
-    client.newerAlerts = { report, place in
-      var newer = report.value
-      newer.add(await search(at: place).answer(), now: now())
-      return newer.officeAlerts == report.value.officeAlerts ? nil : newer.officeAlerts
-    }
     client.alerts = { place in
       var report = WeatherReport(provider: provider, place: place, current: nil)
       report.add(await search(at: place).answer(), now: now())
@@ -63,11 +58,9 @@ extension ReportAlerts {
 }
 
 extension WeatherReport {
-  /// Adds the outcome of a search for alerts.
-  ///
-  /// A report of AccuWeather stays unchanged if no office is known, because it has its own alerts.
+  /// Adds the outcome of a search for alerts, if that says more than the report.
   mutating func add(_ answer: ReportAlerts, now: Timestamp) {
-    guard provider != .accuWeather || answer.coverage != .unknownOffice else { return }
+    guard accepts(answer) else { return }
     let clock = LocalClock(zoneName: place.timeZone)
     officeAlerts = answer
     alerts = answer.alerts.filter { $0.isActive(at: now) }.map { alert in

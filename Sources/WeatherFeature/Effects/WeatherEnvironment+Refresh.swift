@@ -36,22 +36,22 @@ extension WeatherEnvironment {
   /// Requests the alerts of the shown place, if that is due.
   func refreshAlerts(_ state: WeatherState) -> Thunk<WeatherState, WeatherAction>? {
     guard let id = state.shownID, let report = state.shown.realReport,
-      case .place(let place) = state.target(id),
       let moment = selectNextAlertsRequest(state, now: now()), moment <= now()
     else { return nil }
     return Thunk { context in
       await context.dispatch(.place(id: id, step: .alertsRequested(at: now()))).finished
-      context.dispatch(newerAlerts(than: report, at: place, id: id))
+      context.dispatch(newerAlerts(than: report, id: id))
     }
   }
 
   /// Adds alerts that arrive after a report, in a thunk of its own, so that the next load need not wait
   /// for them.
   fileprivate func newerAlerts(
-    than report: FetchedValue<WeatherReport>, at place: Place, id: PlaceID
+    than report: FetchedValue<WeatherReport>, id: PlaceID
   ) -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .newerAlerts(of: id), policy: .takeLatest) { context in
-      guard let alerts = await client.newerAlerts(report, place), !context.isCancelled
+      guard let alerts = await client.alerts(report.value.place), report.value.accepts(alerts),
+        alerts != report.value.officeAlerts
       else { return }
       context.dispatch(
         .place(id: id, step: .alertsArrived(alerts: alerts, report: report.fetchedAt)))
@@ -211,7 +211,7 @@ private struct PlaceRefresh {
     countCalls()
     await end(result.map(kept))
     if case .success(let report) = result {
-      context.dispatch(environment.newerAlerts(than: report, at: place, id: id))
+      context.dispatch(environment.newerAlerts(than: report, id: id))
     }
   }
 

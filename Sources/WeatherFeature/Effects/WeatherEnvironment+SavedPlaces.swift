@@ -7,6 +7,11 @@ extension WeatherEnvironment {
     try placeStorage.save(state.savedPlaces)
   }
 
+  /// Stores the chosen place for the next launch.
+  func saveChoice() -> Thunk<WeatherState, WeatherAction> {
+    .saving(.place, report: \.self, save: saveChoice(of:))
+  }
+
   /// Stores the shown place as the one to show at the next launch, unless it is stored already or
   /// follows from the time zone.
   ///

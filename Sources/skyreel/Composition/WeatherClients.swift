@@ -38,9 +38,11 @@ struct WeatherClients: Sendable {
     return caching(addingAlerts(to: chosen))
   }
 
-  private var onStorageError: @Sendable (StorageError) -> Void {
+  var onStorageError: @Sendable (StorageError) -> Void {
     { [warnings] in warnings.report($0.message) }
   }
+
+  var bestEffort: BestEffortStorage { BestEffortStorage(onError: onStorageError) }
 
   /// Returns a client that stores what it fetches, and fetches no report that another program is
   /// fetching.
@@ -137,27 +139,6 @@ struct WeatherClients: Sendable {
       limiter: limiter(of: .openMeteo), retry: platform.retry, now: platform.now)
   }
 
-  /// Returns a client whose reports have the alerts of the office of their place.
-  ///
-  /// The client stays unchanged if alerts are off, for sample weather, and for a provider with a
-  /// key, whose reports have alerts already.
-  private func addingAlerts(to client: WeatherClient) -> WeatherClient {
-    guard settings.alerts != .off,
-      client.provider != .sample, !client.provider.description.needsKey
-    else { return client }
-    var complete = client.addingAlerts(
-      from: alertOffices, sharing: alertPolls,
-      stored: { storedAlerts(at: $0, of: client.provider) },
-      clock: platform.clock, now: platform.now)
-    let fetch = complete.alerts
-    complete.alerts = { place in
-      let alerts = await fetch(place)
-      if let alerts { store(alerts, at: place, in: stored(client.provider, at: place)) }
-      return alerts
-    }
-    return complete
-  }
-
   /// The client of the service of airport reports.
   var stations: StationsClient {
     .aviationWeather(
@@ -200,97 +181,14 @@ struct WeatherClients: Sendable {
       now: platform.now)
   }
 
-  /// Returns a report that has only the alerts of a place.
-  func alerts(at place: Place, until deadline: ContinuousClock.Instant) async -> WeatherReport {
-    let stored = stored(settings.provider, at: place)
-    let report = await WeatherReport.alerts(
-      at: place, provider: settings.provider, from: alertOffices,
-      stored: storedAlerts(at: place, of: settings.provider),
-      timeout: ContinuousClock.now.duration(to: deadline), now: platform.now)
-    store(report.officeAlerts, at: place, in: stored)
-    return report
-  }
-
-  /// Stores new alerts, with the last report of their place if there is one, so that other programs need
-  /// not ask for them.
-  private func store(
-    _ alerts: ReportAlerts, at place: Place, in stored: FetchedValue<WeatherReport>?
-  ) {
-    do throws(StorageError) {
-      guard var report = stored else {
-        return try storage.weather.saveAlerts(alerts, place.coordinates)
-      }
-      guard alerts.fetchedAt != report.value.alertsFetchedAt else { return }
-      report.value.officeAlerts = alerts
-      report.source = .network
-      try storage.weather.saveReport(report, report.value.place.coordinates)
-    } catch {
-      onStorageError(error)
-    }
-  }
-
-  /// Returns the last stored alerts of a place: those of the last report, or those of a place without one.
-  private func storedAlerts(at place: Place, of provider: WeatherProvider) -> ReportAlerts? {
-    if let report = stored(provider, at: place) { return report.value.officeAlerts }
-    do throws(StorageError) {
-      return try storage.weather.alerts(place.coordinates)
-    } catch {
-      onStorageError(error)
-      return nil
-    }
-  }
-
-  /// The clients of all offices that may be asked for alerts.
-  private var alertOffices: [AlertsClient] {
-    let own = Version.userAgent(contact: nil)
-    let national: [AlertsClient?] = [
-      settings.baseURL(of: .nws).map { url in
-        .nws(
-          transport: transport, baseURL: url, userAgent: userAgent, retry: platform.retry,
-          now: platform.now)
-      },
-      settings.baseURL(of: .brightSky).map { url in
-        .brightSky(
-          transport: transport, baseURL: url, userAgent: own, retry: platform.retry,
-          now: platform.now)
-      },
-      settings.baseURL(of: .metNorway).map { url in
-        .metNorway(
-          transport: transport, baseURL: url, userAgent: userAgent, retry: platform.retry,
-          terms: metNorwayTerms, now: platform.now)
-      },
-      .canada(
-        transport: transport, baseURL: settings.canadaBaseURL, userAgent: own,
-        languages: languages, retry: platform.retry, now: platform.now),
-    ]
-    return national.compactMap(\.self) + (settings.alerts == .automatic ? alertIndexes : [])
-  }
-
-  /// The clients of the indexes, which have the alerts of most countries.
-  private var alertIndexes: [AlertsClient] {
-    [
-      .fpas(
-        transport: transport, baseURL: settings.fpasBaseURL, userAgent: userAgent,
-        languages: languages, retry: platform.retry, now: platform.now),
-      .swic(
-        transport: transport, baseURL: settings.swicBaseURL, userAgent: userAgent,
-        languages: languages, retry: platform.retry, now: platform.now),
-    ].map(indexNotice.preceding)
-  }
-
-  private var languages: LanguagePreference { LanguagePreference(settings.locale.language) }
-
-  private var userAgent: String { Version.userAgent(contact: settings.httpContact) }
+  var userAgent: String { Version.userAgent(contact: settings.httpContact) }
 
   /// Returns the last stored report of a provider for a place, or `nil` if there is none.
   func stored(
     _ provider: WeatherProvider, at place: Place
   ) -> FetchedValue<WeatherReport>? {
-    do {
-      return try storage.weather.cachedReport(near: place.coordinates, from: provider)
-    } catch {
-      onStorageError(error)
-      return nil
-    }
+    bestEffort.attempt { () throws(StorageError) in
+      try storage.weather.cachedReport(near: place.coordinates, from: provider)
+    }.flatMap(\.self)
   }
 }

@@ -162,11 +162,11 @@ import Testing
     let client = Self.provider(.success(try Self.report())).addingAlerts(
       from: [office], clock: TestClock(), now: { [now] in now.value })
     let place = try place(country: "US")
-    let report = try await client.report(place)
+    _ = try await client.report(place)
     now.advance(by: seconds)
     _ = try await client.report(place)
     continuation.finish()
-    let late = try #require(await client.newerAlerts(report, place))
+    let late = try #require(await client.alerts(place))
     #expect(late.alerts.map(\.title) == ["Gale"])
     #expect(requests.count == 1)
   }
@@ -271,19 +271,19 @@ import Testing
     let place = try place(country: "US")
     var report = try await client.report(place)
     continuation.finish()
-    let late = try #require(await client.newerAlerts(report, place))
+    let late = try #require(await client.alerts(place))
     #expect(late.alerts.map(\.title) == ["Late gale"])
     #expect(late.coverage == .asked(office: "National Weather Service"))
     #expect(requests.count == 1)
     report.value.officeAlerts = late
-    #expect(await client.newerAlerts(report, place) == nil)
+    #expect(await client.alerts(place) == report.value.officeAlerts)
   }
 
   @Test func afterAFailureNoAlertsAreExpected() async throws {
     let office = StubOffice(.nws, [.failure(.server(status: 500))])
     let (client, place) = (try client(office), try place(country: "US"))
     let report = try await client.report(place)
-    #expect(await client.newerAlerts(report, place) == nil)
+    #expect(await client.alerts(place) == report.value.officeAlerts)
     #expect(office.calls == 1)
   }
 
@@ -292,11 +292,11 @@ import Testing
     let (client, place) = (try client(office), try place(country: "US"))
     let report = try await client.report(place)
     now.advance(by: 59)
-    #expect(await client.newerAlerts(report, place) == nil)
+    #expect(await client.alerts(place) == report.value.officeAlerts)
     #expect(office.calls == 1)
     now.advance(by: 1)
     #expect(
-      await client.newerAlerts(report, place)
+      await client.alerts(place)
         == ReportAlerts(
           alerts: [WeatherAlert(title: "New")],
           coverage: .asked(office: "National Weather Service"), fetchedAt: now.value))

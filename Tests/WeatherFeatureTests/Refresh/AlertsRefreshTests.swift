@@ -29,7 +29,7 @@ import Testing
   @Test func alertsOfFiveMinutesAreRequestedWithoutAReport() async {
     let service = StubService()
     var client = service.client()
-    client.newerAlerts = { _, _ in Self.gale }
+    client.alerts = { _ in Self.gale }
     let store = WeatherTestStore(Self.state(age: 300), client: client)
     await store.send(.refreshDue(at: .now))
     var expected = Self.state(age: 300)

@@ -1,0 +1,79 @@
+import BundledData
+import Domain
+import LocalStorage
+import Providers
+
+/// The clients of the offices that issue alerts.
+extension WeatherClients {
+  /// Returns a client whose reports have the alerts of the office of their place.
+  ///
+  /// The client stays unchanged if alerts are off, for sample weather, and for a provider with a
+  /// key, whose reports have alerts already.
+  func addingAlerts(to client: WeatherClient) -> WeatherClient {
+    guard settings.alerts != .off,
+      client.provider != .sample, !client.provider.description.needsKey
+    else { return client }
+    return client.addingAlerts(
+      from: alertOffices, sharing: alertPolls,
+      stored: { storedAlerts(at: $0, of: client.provider) },
+      clock: platform.clock, now: platform.now)
+  }
+
+  /// Returns a report that has only the alerts of a place.
+  func alerts(at place: Place, until deadline: ContinuousClock.Instant) async -> WeatherReport {
+    let report = await WeatherReport.alerts(
+      at: place, provider: settings.provider, from: alertOffices,
+      stored: storedAlerts(at: place, of: settings.provider),
+      timeout: ContinuousClock.now.duration(to: deadline), now: platform.now)
+    bestEffort.attempt { () throws(StorageError) in
+      try storage.weather.saveAlerts(report.officeAlerts, at: place, of: settings.provider)
+    }
+    return report
+  }
+
+  private func storedAlerts(at place: Place, of provider: WeatherProvider) -> ReportAlerts? {
+    bestEffort.attempt { () throws(StorageError) in
+      try storage.weather.alerts(at: place, of: provider)
+    }.flatMap(\.self)
+  }
+
+  /// The clients of all offices that may be asked for alerts.
+  private var alertOffices: [AlertsClient] {
+    let own = Version.userAgent(contact: nil)
+    let national: [AlertsClient?] = [
+      settings.baseURL(of: .nws).map { url in
+        .nws(
+          transport: transport, baseURL: url, userAgent: userAgent, retry: platform.retry,
+          now: platform.now)
+      },
+      settings.baseURL(of: .brightSky).map { url in
+        .brightSky(
+          transport: transport, baseURL: url, userAgent: own, retry: platform.retry,
+          now: platform.now)
+      },
+      settings.baseURL(of: .metNorway).map { url in
+        .metNorway(
+          transport: transport, baseURL: url, userAgent: userAgent, retry: platform.retry,
+          terms: metNorwayTerms, now: platform.now)
+      },
+      .canada(
+        transport: transport, baseURL: settings.canadaBaseURL, userAgent: own,
+        languages: languages, retry: platform.retry, now: platform.now),
+    ]
+    return national.compactMap(\.self) + (settings.alerts == .automatic ? alertIndexes : [])
+  }
+
+  /// The clients of the indexes, which have the alerts of most countries.
+  private var alertIndexes: [AlertsClient] {
+    [
+      .fpas(
+        transport: transport, baseURL: settings.fpasBaseURL, userAgent: userAgent,
+        languages: languages, retry: platform.retry, now: platform.now),
+      .swic(
+        transport: transport, baseURL: settings.swicBaseURL, userAgent: userAgent,
+        languages: languages, retry: platform.retry, now: platform.now),
+    ].map(indexNotice.preceding)
+  }
+
+  private var languages: LanguagePreference { LanguagePreference(settings.locale.language) }
+}
