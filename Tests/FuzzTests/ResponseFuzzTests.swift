@@ -141,7 +141,7 @@ import Testing
         retry: .never, now: { Self.now })
       if let films = await response({ () throws(ProviderError) in try await client.films() }) {
         try check(films)
-        let text = FilmsJSON(fetched: films).value.text
+        let text = FilmsOutput(fetched: films).json.text
         #expect(text.isHarmless, "\(Fuzz.repetition)")
       }
       for kind in [ResourceKind.people, .planets, .starships] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import skyreel
 
-@Suite struct FilmsJSONTests {
+@Suite struct FilmsOutputTests {
   @Test func bundledFilmsHaveASummaryAndNoOpeningCrawl() throws {
     let members = try members(text: "A boy leaves home.", source: .bundled)
     #expect(members.first { $0.name == "openingCrawl" }?.value == .null)
@@ -20,9 +20,9 @@ import Testing
   private func members(text: String, source: DataSource) throws -> [JSONValue.Member] {
     var film = Film(id: 1, title: "A New Hope")
     film.openingCrawl = text
-    let json = FilmsJSON(
+    let output = FilmsOutput(
       fetched: FetchedValue(value: [film], fetchedAt: Timestamp(seconds: 0), source: source))
-    guard case .object(let document) = json.value,
+    guard case .object(let document) = output.json,
       case .array(let films)? = document.first(where: { $0.name == "films" })?.value,
       case .object(let members)? = films.first
     else { throw JSONShapeError() }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `skyreel alerts`: prints the official weather alerts of a place.
-struct AlertsCommand: ParsableCommand {
+struct AlertsCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "alerts",
     abstract: "Show the official weather alerts for a place.",
@@ -21,20 +21,11 @@ struct AlertsCommand: ParsableCommand {
   @Argument(help: "A name, or coordinates such as 32.8,-17.05.")
   var place: [String] = []
 
-  func validate() throws {
-    try options.rejectRecordOption()
-  }
+  static var includesExtras: Bool { true }
 
-  func run() throws {
-    try withFailureReporting {
-      let configuration = try ResolvedConfiguration(options: options)
-      var status = ExitStatus.success
-      try withContext(configuration, includesExtras: true) { context in
-        status = try AlertsPrinter(context: context, format: format)
-          .run(place: place.isEmpty ? nil : place.joined(separator: " "))
-      }
-      if status == .alertsInForce, !exitCode { return }
-      if status != .success { throw ExitCode(status.rawValue) }
-    }
+  func run(in context: CommandContext) throws {
+    let status = try AlertsPrinter(context: context, format: format).run(place: place.text)
+    if status == .alertsInForce, !exitCode { return }
+    if status != .success { throw ExitCode(status.rawValue) }
   }
 }

@@ -14,30 +14,18 @@ struct AlertsPrinter {
   /// - Throws: `CommandFailure`.
   func run(place name: String?) throws(CommandFailure) -> ExitStatus {
     let deadline = context.settings.deadline
-    let place = try place(named: name)
+    let place = try PlaceResolver(context: context).placeOrSample(named: name)
     let report = try runBlocking { () async throws(CommandFailure) -> WeatherReport in
       try await alerts(of: place, until: deadline)
     }
     let now = context.platform.now()
-    let output = AlertsOutput(report: report, display: context.settings.display, now: now)
-    switch format {
-    case .json: try StandardStreams.print(output.json.text)
-    case .table:
-      try StandardStreams.print(output.text.transliterated(for: context.settings.glyphs))
-    }
+    try context.print(
+      AlertsOutput(report: report, display: context.settings.display, now: now), as: format)
     switch report.alertCoverage {
     case .asked, .unknownOffice:
       return report.activeAlerts(at: now).isEmpty ? .success : .alertsInForce
     case .unavailable, nil: return .unavailable
     }
-  }
-
-  private func place(named name: String?) throws(CommandFailure) -> Place {
-    guard context.settings.provider == .sample else {
-      return try PlaceResolver(context: context).place(named: name)
-    }
-    if let name { _ = try PlaceResolver.query(name) }
-    return SampleWeather.place
   }
 
   /// Returns a report that has only alerts, unless the alerts come with the weather.

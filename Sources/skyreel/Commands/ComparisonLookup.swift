@@ -9,7 +9,7 @@ struct ComparisonLookup {
   ///
   /// - Throws: `CommandFailure` if no provider has a report.
   func comparison() throws(CommandFailure) -> ComparisonOutput {
-    let now = SystemClock.now()
+    let now = context.platform.now()
     let answers: [Answer] = runBlocking {
       await WeatherProvider.compared(at: place).concurrentMap { await answer(of: $0, now: now) }
     }

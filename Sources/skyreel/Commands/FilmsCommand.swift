@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `skyreel films`: prints the Star Wars films.
-struct FilmsCommand: ParsableCommand {
+struct FilmsCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "films",
     abstract: "Show the Star Wars films.",
@@ -25,21 +25,12 @@ struct FilmsCommand: ParsableCommand {
   @Argument(help: "An episode number, or text to search for.")
   var query: [String] = []
 
-  func validate() throws {
-    try options.rejectRecordOption()
-  }
-
-  func run() throws {
-    try withFailureReporting {
-      let query = query.joined(separator: " ")
-      try withContext(ResolvedConfiguration(options: options)) { context in
-        let printer = FilmsPrinter(context: context)
-        if let related {
-          try printer.run(query: query, related: related.relation, format: format)
-        } else {
-          try printer.run(query: query, format: format)
-        }
-      }
+  func run(in context: CommandContext) throws {
+    let (printer, query) = (FilmsPrinter(context: context), query.text ?? "")
+    if let related {
+      try printer.run(query: query, related: related.relation, format: format)
+    } else {
+      try printer.run(query: query, format: format)
     }
   }
 }

@@ -10,16 +10,11 @@ struct FilmsPrinter {
   /// Prints the films that match a query, or all films if the query is empty.
   func run(query: String, format: OutputFormat) throws(CommandFailure) {
     var films = try films(query)
-    switch format {
-    case .json:
+    if format == .json {
       let entries = ResourceLookup(context, asksService: films.source != .bundled)
       films.value = entries.naming(films.value)
-      try StandardStreams.print(FilmsJSON(fetched: films).value.text)
-    case .table:
-      let table = FilmsTable(
-        films: films.value, glyphs: context.settings.glyphs, width: StandardStreams.outputWidth)
-      try StandardStreams.print(table.text)
     }
+    try context.print(FilmsOutput(fetched: films), as: format)
   }
 
   /// Prints the resources that the matching films have in a relation, each once.
@@ -30,12 +25,7 @@ struct FilmsPrinter {
     let links = films.value.flatMap { $0.links(relation) }
     let entries = ResourceLookup(context, asksService: films.source != .bundled).entries(of: links)
     let related = RelatedEntries(films: films, relation: relation, entries: entries)
-    switch format {
-    case .json: try StandardStreams.print(related.json.text)
-    case .table:
-      try StandardStreams.print(
-        related.table(context.settings.glyphs, width: StandardStreams.outputWidth))
-    }
+    try context.print(related, as: format)
   }
 
   /// Prints the destination of a route: all films, one film, or a resource.
@@ -52,8 +42,7 @@ struct FilmsPrinter {
       throw CommandFailure(status: .notFound, message: "Unknown entry \(id).")
     }
     let related = RelatedEntries(films: films, relation: relation, entries: entries)
-    try StandardStreams.print(
-      related.table(context.settings.glyphs, width: StandardStreams.outputWidth))
+    try context.print(related, as: .table)
   }
 
   private func films(_ query: String) throws(CommandFailure) -> FetchedValue<[Film]> {
@@ -72,18 +61,18 @@ struct FilmsPrinter {
     do throws(ProviderError) {
       return try runBlocking { () async throws(ProviderError) in try await client.films() }
     } catch {
-      return fallback(why: error.message(now: SystemClock.now()))
+      return fallback(why: error.message(now: context.platform.now()))
     }
   }
 
   private func fallback(why reason: String) -> FetchedValue<[Film]> {
     if let stored = context.stored({ try $0.films.films() }) {
-      let age = stored.fetchedAt.storedText(at: SystemClock.now())
+      let age = stored.fetchedAt.storedText(at: context.platform.now())
       StandardStreams.warn("\(reason) Showing the films stored \(age).")
       return stored
     }
     StandardStreams.warn("\(reason) Showing bundled films, without opening crawls.")
     return FetchedValue(
-      value: BundledFilms.films, fetchedAt: SystemClock.now(), source: .bundled)
+      value: BundledFilms.films, fetchedAt: context.platform.now(), source: .bundled)
   }
 }

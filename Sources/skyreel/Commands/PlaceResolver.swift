@@ -34,6 +34,15 @@ struct PlaceResolver {
     }
   }
 
+  /// Returns the place with a name or at coordinates or, with the sample provider, the sample place.
+  ///
+  /// - Throws: `CommandFailure` as ``place(named:)``.
+  func placeOrSample(named name: String?) throws(CommandFailure) -> Place {
+    guard context.settings.provider == .sample else { return try place(named: name) }
+    if let name { _ = try Self.query(name) }
+    return SampleWeather.place
+  }
+
   /// Parses a place query.
   ///
   /// - Throws: `CommandFailure` if the text is blank, longer than `TextLimit.query` characters, or
@@ -157,7 +166,7 @@ struct PlaceResolver {
   }
 
   private func failure(_ error: ProviderError) -> CommandFailure {
-    CommandFailure(status: ExitStatus(error), message: error.message(now: SystemClock.now()))
+    CommandFailure(status: ExitStatus(error), message: error.message(now: context.platform.now()))
   }
 }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `skyreel places`: prints the places with a name, or the saved ones.
-struct PlacesCommand: ParsableCommand {
+struct PlacesCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "places",
     abstract: "Search for places by name, or list and change the saved ones.",
@@ -39,17 +39,12 @@ struct PlacesCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try withFailureReporting {
-      try withContext(ResolvedConfiguration(options: options)) { context in
-        guard query.isEmpty else {
-          let text = query.joined(separator: " ")
-          return try PlacesPrinter(context: context).run(query: text, format: format)
-        }
-        let change: SavedPlaces.Change? =
-          add.map(SavedPlaces.Change.add) ?? remove.map(SavedPlaces.Change.remove)
-        try SavedPlaces(context: context).run(change, format: format)
-      }
+  func run(in context: CommandContext) throws {
+    if let text = query.text {
+      return try PlacesPrinter(context: context).run(query: text, format: format)
     }
+    let change: SavedPlaces.Change? =
+      add.map(SavedPlaces.Change.add) ?? remove.map(SavedPlaces.Change.remove)
+    try SavedPlaces(context: context).run(change, format: format)
   }
 }

@@ -9,15 +9,7 @@ struct PlacesPrinter {
   ///
   /// - Throws: `CommandFailure` if there is no such place.
   func run(query: String, format: OutputFormat) throws(CommandFailure) {
-    let places = try places(query)
-    switch format {
-    case .json: try StandardStreams.print(PlacesJSON(places: places).value.text)
-    case .table:
-      let table = PlacesTable(
-        places: places, glyphs: context.settings.glyphs,
-        width: StandardStreams.outputWidth)
-      try StandardStreams.print(table.text)
-    }
+    try context.print(PlacesOutput(places: places(query)), as: format)
   }
 
   private func places(_ text: String) throws(CommandFailure) -> [Place] {
@@ -36,7 +28,7 @@ struct PlacesPrinter {
     case .failure(let error) where known.isEmpty: throw failure(error, name)
     case .failure(let error):
       StandardStreams.warn(
-        "\(error.message(now: SystemClock.now())) Showing larger cities only.")
+        "\(error.message(now: context.platform.now())) Showing larger cities only.")
     }
     let places = known.map(\.place) + GazetteerClient.bundled.newPlaces(in: found, notIn: known)
     guard !places.isEmpty else {
@@ -61,7 +53,7 @@ struct PlacesPrinter {
   private func failure(_ error: ProviderError, _ name: String) -> CommandFailure {
     CommandFailure(
       status: ExitStatus(error),
-      message: "\(error.message(now: SystemClock.now())) No larger city is named \(name). "
+      message: "\(error.message(now: context.platform.now())) No larger city is named \(name). "
         + PlaceSuggestions(for: name).advice)
   }
 }

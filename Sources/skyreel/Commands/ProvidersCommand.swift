@@ -1,9 +1,7 @@
 import ArgumentParser
-import Domain
-import TerminalUI
 
 /// `skyreel providers`: prints the weather providers and what they offer.
-struct ProvidersCommand: ParsableCommand {
+struct ProvidersCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "providers",
     abstract: "List the weather providers.",
@@ -17,21 +15,7 @@ struct ProvidersCommand: ParsableCommand {
   @Option(help: "Output format: table or json.")
   var format = OutputFormat.table
 
-  func validate() throws {
-    try options.rejectRecordOption()
-  }
-
-  func run() throws {
-    try withFailureReporting {
-      try withContext(ResolvedConfiguration(options: options)) { context in
-        let list = ProviderList(context: context)
-        switch format {
-        case .table:
-          let text = list.text(width: StandardStreams.outputWidth)
-          try StandardStreams.print(text.transliterated(for: context.settings.glyphs))
-        case .json: try StandardStreams.print(list.json.text)
-        }
-      }
-    }
+  func run(in context: CommandContext) throws {
+    try context.print(ProviderList(context: context), as: format)
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `skyreel radar`: prints whether it rains soon at a place, from radar.
-struct RadarCommand: ParsableCommand {
+struct RadarCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "radar",
     abstract: "Show when it rains at a place, from radar.",
@@ -19,17 +19,7 @@ struct RadarCommand: ParsableCommand {
   @Argument(help: "A name, or coordinates such as 50.93,11.59.")
   var place: [String] = []
 
-  func validate() throws {
-    try options.rejectRecordOption()
-  }
-
-  func run() throws {
-    try withFailureReporting {
-      let configuration = try ResolvedConfiguration(options: options)
-      try withContext(configuration) { context in
-        try RadarPrinter(context: context, format: format)
-          .run(place: place.isEmpty ? nil : place.joined(separator: " "))
-      }
-    }
+  func run(in context: CommandContext) throws {
+    try RadarPrinter(context: context, format: format).run(place: place.text)
   }
 }

@@ -33,16 +33,9 @@ struct RadarPrinter {
     let text = RadarText(
       fetched?.value, at: place, Self.extent, display: context.settings.display,
       utcOffset: clock?.utcOffset(at: now) ?? context.platform.utcOffset(now), now: now)
-    switch format {
-    case .json:
-      let output = RadarJSON(
-        place: place, fetched: fetched, answer: text.answer,
-        units: context.settings.display.units, now: now)
-      try StandardStreams.print(output.json.text)
-    case .table:
-      try StandardStreams.print(
-        text.lines.joined(separator: "\n").transliterated(for: context.settings.glyphs))
-    }
+    let output = RadarOutput(
+      place: place, fetched: fetched, radar: text, units: context.settings.display.units)
+    try context.print(output, as: format)
   }
 
   /// The consent to ask LibreWXR, or `nil` if the settings forbid that.

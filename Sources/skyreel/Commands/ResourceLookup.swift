@@ -70,7 +70,7 @@ struct ResourceLookup {
     if let first = failures.first {
       StandardStreams.warn(
         "Couldn't load \(failures.count) of \(ids.count) entries. "
-          + "\(first.message(now: SystemClock.now())) "
+          + "\(first.message(now: context.platform.now())) "
           + "Showing bundled data for them.")
     }
     return found

@@ -21,7 +21,10 @@ struct SavedPlaces {
     case .remove(let name): try remove(name, from: &places)
     case nil: break
     }
-    try print(places, format)
+    guard !places.isEmpty || format == .json else {
+      return StandardStreams.warn("No saved places.")
+    }
+    try context.print(PlacesOutput(places: places), as: format)
   }
 
   private func saved() throws(CommandFailure) -> [Place] {
@@ -67,17 +70,6 @@ struct SavedPlaces {
       try context.storage.places.save(places)
     } catch {
       throw CommandFailure(status: .cannotWrite, message: error.message)
-    }
-  }
-
-  private func print(_ places: [Place], _ format: OutputFormat) throws(CommandFailure) {
-    switch format {
-    case .json: try StandardStreams.print(PlacesJSON(places: places).value.text)
-    case .table where places.isEmpty: StandardStreams.warn("No saved places.")
-    case .table:
-      let table = PlacesTable(
-        places: places, glyphs: context.settings.glyphs, width: StandardStreams.outputWidth)
-      try StandardStreams.print(table.text)
     }
   }
 }

@@ -23,23 +23,10 @@ struct SavedWeatherPrinter {
       throw CommandFailure(
         status: .notFound, message: "No saved places. Add one with `skyreel places --add NAME`.")
     }
-    let fetchedReports = try fetchedReports(of: places, request, context)
-    let (display, now) = (context.settings.display, SystemClock.now())
-    switch request.format {
-    case .json:
-      let reports = fetchedReports.map { _, fetched in
-        WeatherJSON(fetched: fetched, units: display.units, clock: display.clock, now: now).value
-      }
-      let json = JSONValue.object([
-        .init("schema", .integer(1)), .init("reports", .array(reports)),
-      ])
-      try StandardStreams.print(json.text)
-    case .table, .line, .waybar:
-      let table = SavedWeatherTable(
-        rows: fetchedReports, display: display, glyphs: context.settings.glyphs, now: now,
-        width: StandardStreams.outputWidth)
-      try StandardStreams.print(table.text)
-    }
+    let output = SavedWeatherOutput(
+      rows: try fetchedReports(of: places, request, context), display: context.settings.display,
+      now: context.platform.now())
+    try context.print(output, as: request.format.outputFormat)
   }
 
   /// Looks up the places, four at a time, and returns those with a report in their order.

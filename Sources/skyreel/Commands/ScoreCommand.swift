@@ -2,7 +2,7 @@ import ArgumentParser
 import Domain
 
 /// `skyreel score`: prints how far the forecasts for a place were from measurements.
-struct ScoreCommand: ParsableCommand {
+struct ScoreCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "score",
     abstract: "Show how far the forecasts for a place were from what an airport measured.",
@@ -37,13 +37,8 @@ struct ScoreCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try withFailureReporting {
-      try withContext(ResolvedConfiguration(options: options)) { context in
-        try ScorePrinter(context: context, format: format, lead: ahead).run(
-          place: place.isEmpty ? nil : place.joined(separator: " "),
-          change: add ? .add : remove ? .remove : nil)
-      }
-    }
+  func run(in context: CommandContext) throws {
+    try ScorePrinter(context: context, format: format, lead: ahead)
+      .run(place: place.text, change: add ? .add : remove ? .remove : nil)
   }
 }

@@ -83,14 +83,16 @@ struct WeatherCommand: ParsableCommand {
     try withFailureReporting {
       let configuration = try ResolvedConfiguration(options: options)
       if saved { return try SavedWeatherPrinter(configuration: configuration).run(format: format) }
-      let place = place.isEmpty ? nil : place.joined(separator: " ")
       guard !compare else {
         return try withContext(configuration) { context in
-          try ComparisonPrinter(context: context).run(place: place, format: format)
+          let place = try PlaceResolver(context: context).place(named: place.text)
+          let comparison = try ComparisonLookup(context: context, place: place).comparison()
+          try context.print(comparison, as: format.outputFormat)
+          context.forgetOldReports()
         }
       }
       let request = WeatherRequest(
-        place: place, tab: tab, format: format, template: try lineTemplate(), follows: follow,
+        place: place.text, tab: tab, format: format, template: try lineTemplate(), follows: follow,
         historyDate: at, showsChanges: changes)
       try WeatherPrinter(configuration: configuration, request: request).run()
     }

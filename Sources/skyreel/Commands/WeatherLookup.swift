@@ -74,7 +74,7 @@ struct WeatherLookup {
   /// A report without hours is not fresh if hours are needed. A report for which fewer days were
   /// requested is fresh only for a line.
   private func isFresh(_ stored: FetchedValue<WeatherReport>) -> Bool {
-    let now = SystemClock.now()
+    let now = context.platform.now()
     let days = request.format.isLine ? 0 : context.settings.forecastDays
     if request.needsExtras, stored.value.hourly.isEmpty { return false }
     if stored.isCurrent(at: now, forecastDays: days) { return true }
@@ -88,7 +88,7 @@ struct WeatherLookup {
   private func fallBack(
     on stored: FetchedValue<WeatherReport>?, because error: ProviderError?
   ) throws(CommandFailure) -> FetchedValue<WeatherReport> {
-    let now = SystemClock.now()
+    let now = context.platform.now()
     let reason = error?.message(now: now)
     guard let stored else { throw CommandFailure(withoutWeatherFor: place, because: error) }
     let report = request.includesSavedPlaces ? "the report for \(place.name)" : "the report"

@@ -16,7 +16,7 @@ struct WeatherPrinter {
 
   private func run(_ context: CommandContext) throws(CommandFailure) {
     let deadline = context.settings.deadline
-    let place = try place(context)
+    let place = try PlaceResolver(context: context).placeOrSample(named: request.place)
     if request.follows {
       let printer = LinePrinter(request, context.settings)
       return try WeatherFollower(
@@ -42,15 +42,6 @@ struct WeatherPrinter {
     }
     remember(place, context)
     context.forgetOldReports()
-  }
-
-  /// Returns the place to print, which with the sample provider is always the sample place.
-  private func place(_ context: CommandContext) throws(CommandFailure) -> Place {
-    guard context.settings.provider == .sample else {
-      return try PlaceResolver(context: context).place(named: request.place)
-    }
-    if let name = request.place { _ = try PlaceResolver.query(name) }
-    return SampleWeather.place
   }
 
   /// Saves the place as the last selected one, if the arguments or the configuration name it.
@@ -83,12 +74,7 @@ struct WeatherPrinter {
       : context.stored { try $0.weather.forecastHistory(before: fetched, near: place.coordinates) }
     let output = ChangesOutput(
       fetched, since: history, display: context.settings.display, now: now(of: fetched))
-    switch request.format {
-    case .json: try StandardStreams.print(output.json.text)
-    case .table, .line, .waybar:
-      let text = output.text(width: StandardStreams.outputWidth)
-      try StandardStreams.print(text.transliterated(for: context.settings.glyphs))
-    }
+    try context.print(output, as: request.format.outputFormat)
   }
 
   /// Returns the ensemble of the hours that JSON prints, or `nil` if they are not those of a service with

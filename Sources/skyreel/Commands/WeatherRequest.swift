@@ -44,6 +44,9 @@ enum WeatherFormat: String, CaseIterable, ExpressibleByArgument {
 
   /// Whether the output is a line for a status bar.
   var isLine: Bool { self == .line || self == .waybar }
+
+  /// The format of a result that has no line.
+  var outputFormat: OutputFormat { self == .json ? .json : .table }
 }
 
 /// The output format of a command.

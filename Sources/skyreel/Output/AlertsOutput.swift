@@ -2,7 +2,7 @@ import Domain
 import WeatherFeature
 
 /// The alerts of a place as text or JSON.
-struct AlertsOutput {
+struct AlertsOutput: CommandOutput {
   /// The report with the alerts.
   var report: WeatherReport
   /// The clock of the times.
@@ -15,8 +15,8 @@ struct AlertsOutput {
     report.alertsMessage(clock: display.clock, now: now) ?? "No alerts were requested."
   }
 
-  /// The alerts and what is known about them, without a trailing newline.
-  var text: String {
+  /// Returns the alerts and what is known about them, in lines of any width.
+  func text(width: Int?) -> String {
     let place = [report.place.name, report.place.region, report.place.countryName]
     let alerts = report.activeAlerts(at: now).map { lines(of: $0).joined(separator: "\n") }
     let notes = [message, report.missingAlertsMessage].compactMap(\.self) + report.alertsCredits

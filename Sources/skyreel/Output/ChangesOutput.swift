@@ -3,7 +3,7 @@ import TerminalUI
 import WeatherFeature
 
 /// The changes of a forecast since it was first stored, as text or JSON.
-struct ChangesOutput {
+struct ChangesOutput: CommandOutput {
   private let fetched: FetchedValue<WeatherReport>
   private let changes: ForecastChanges
   private let texts: ForecastChangesText

@@ -3,7 +3,7 @@ import TerminalUI
 import WeatherFeature
 
 /// A comparison of providers as text and as JSON.
-struct ComparisonOutput {
+struct ComparisonOutput: CommandOutput {
   var comparison: WeatherComparison
   /// The reasons why other providers have no report.
   var failures: [ProviderError]

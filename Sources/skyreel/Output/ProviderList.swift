@@ -3,7 +3,7 @@ import Providers
 import TerminalUI
 
 /// The weather providers with the calls that are left today, as text and as JSON.
-struct ProviderList {
+struct ProviderList: CommandOutput {
   /// The providers in order.
   var entries: [Entry]
 
@@ -22,7 +22,7 @@ struct ProviderList {
 
   /// Creates the list of all providers, with the calls that storage has counted.
   init(context: CommandContext) {
-    let now = SystemClock.now()
+    let now = context.platform.now()
     entries = WeatherProvider.allCases.map { provider in
       let address = context.settings.baseURL(of: provider)
       let limiter = context.services.clients.limiter(of: provider)

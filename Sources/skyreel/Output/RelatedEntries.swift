@@ -13,7 +13,7 @@ struct RelatedEntry {
 }
 
 /// The resources that films have in a relation, as a command prints them.
-struct RelatedEntries {
+struct RelatedEntries: CommandOutput {
   /// The films, with their source and fetch time.
   var films: FetchedValue<[Film]>
   /// The relation of the films to the entries.
@@ -34,10 +34,8 @@ struct RelatedEntries {
     ])
   }
 
-  /// Returns a table with one line per entry, without a trailing newline.
-  ///
-  /// `width` is the width to fit into, or `nil` to print all text in full.
-  func table(_ glyphs: Glyphs, width: Int? = nil) -> String {
+  /// Returns a table with one line per entry.
+  func text(width: Int?) -> String {
     guard !entries.isEmpty else { return "None" }
     let attributes = Array(relation.kind.attributes.prefix(4))
     let heading = ["Name"] + attributes.map(\.heading)
@@ -45,8 +43,7 @@ struct RelatedEntries {
       [entry.name]
         + attributes.map { entry.resource?.attributes[$0]?.text($0.valueKind) ?? .missingValue }
     }
-    return TextColumns(rows: [heading] + rows).lines(fitting: width)
-      .map { $0.transliterated(for: glyphs) }.joined(separator: "\n")
+    return TextColumns(rows: [heading] + rows).lines(fitting: width).joined(separator: "\n")
   }
 
   private static func film(_ film: Film) -> JSONValue {

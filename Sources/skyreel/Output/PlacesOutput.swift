@@ -1,11 +1,26 @@
 import Domain
+import TerminalUI
 
-/// Places as JSON, schema 1.
-struct PlacesJSON {
+/// Places as text, one per line, and as JSON.
+struct PlacesOutput: CommandOutput {
   var places: [Place]
 
-  /// The JSON value, with `null` for absent values.
-  var value: JSONValue {
+  func text(width: Int?) -> String {
+    let heading = ["Place", "Region", "Country", "Coordinates", "Time zone", "Population"]
+    return TextColumns(rows: [heading] + places.map(row), minorColumns: [4, 5])
+      .lines(fitting: width).joined(separator: "\n")
+  }
+
+  private func row(_ place: Place) -> [String] {
+    [
+      place.name, place.region ?? .missingValue, place.countryName ?? .missingValue,
+      place.coordinates.description,
+      place.timeZone ?? .missingValue, place.population.map(String.init) ?? .missingValue,
+    ]
+  }
+
+  /// The JSON value, schema 1, with `null` for absent values.
+  var json: JSONValue {
     .object([
       .init("schema", .integer(1)),
       .init("places", .array(places.map(place))),

@@ -1,14 +1,28 @@
 import Domain
+import TerminalUI
 
-/// Films as JSON, schema 1.
-struct FilmsJSON {
+/// Films as text, one per line, and as JSON.
+struct FilmsOutput: CommandOutput {
   /// The films, with their source and fetch time.
   var fetched: FetchedValue<[Film]>
 
-  /// The JSON value, with `null` for absent values.
+  func text(width: Int?) -> String {
+    let heading = ["Episode", "Title", "Director", "Released"]
+    return TextColumns(rows: [heading] + fetched.value.map(row)).lines(fitting: width)
+      .joined(separator: "\n")
+  }
+
+  private func row(_ film: Film) -> [String] {
+    [
+      film.episode.map(String.init) ?? .missingValue, film.title, film.director ?? .missingValue,
+      film.releaseDate?.description ?? .missingValue,
+    ]
+  }
+
+  /// The JSON value, schema 1, with `null` for absent values.
   ///
   /// A related resource without a name is given as its URL.
-  var value: JSONValue {
+  var json: JSONValue {
     .object([
       .init("schema", .integer(1)),
       .init("source", .string(fetched.source.rawValue)),

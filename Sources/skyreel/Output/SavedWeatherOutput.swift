@@ -2,27 +2,21 @@ import Domain
 import TerminalUI
 import WeatherFeature
 
-/// The weather of several places as text, one per line.
-struct SavedWeatherTable {
+/// The weather of several places as text, one per line, and as JSON.
+struct SavedWeatherOutput: CommandOutput {
   /// The places with their reports.
   var rows: [(Place, FetchedValue<WeatherReport>)]
   /// The units, the clock, and the icons.
   var display: DisplayPreferences
-  /// The glyphs that may be printed.
-  var glyphs: Glyphs
   /// The time that ages are relative to.
   var now: Timestamp
-  /// The width to fit into, or `nil` to print all text in full.
-  var width: Int?
 
-  /// The table, without a trailing newline.
-  var text: String {
+  func text(width: Int?) -> String {
     let heading = ["Place", "Now", "Weather", "Feels like", "Today", "Rain", "Wind", "Updated"]
     let lines = TextColumns(rows: [heading] + rows.map(row), minorColumns: [7, 6, 3])
       .lines(fitting: width)
     let attributions = Set(rows.map(\.1.value.provider.description.attribution)).sorted()
-    return (lines + [""] + attributions).map { $0.transliterated(for: glyphs) }
-      .joined(separator: "\n")
+    return (lines + [""] + attributions).joined(separator: "\n")
   }
 
   private func row(_ place: Place, _ fetched: FetchedValue<WeatherReport>) -> [String] {
@@ -36,5 +30,13 @@ struct SavedWeatherTable {
       fetched.fetchedAt.age(at: now, utcOffset: offset).text,
     ]
     return [place.title(in: display.units.distance)] + texts.map { $0 ?? .missingValue }
+  }
+
+  /// The reports as JSON, schema 1.
+  var json: JSONValue {
+    let reports = rows.map { _, fetched in
+      WeatherJSON(fetched: fetched, units: display.units, clock: display.clock, now: now).value
+    }
+    return .object([.init("schema", .integer(1)), .init("reports", .array(reports))])
   }
 }

@@ -2,21 +2,23 @@ import Domain
 import Radar
 import WeatherFeature
 
-/// The radar frames of a place as JSON, schema 1, with `null` for absent values.
-struct RadarJSON {
+/// The radar frames of a place as text and as JSON.
+struct RadarOutput: CommandOutput {
   /// The place.
   var place: Place
   /// The frames, or `nil` if no service that may be asked has any.
   var fetched: FetchedValue<RadarLoop>?
-  /// The answer in words.
-  var answer: String
+  /// The answer in words, and the table.
+  var radar: RadarText
   /// The units of the rates.
   var units: UnitPreferences
-  /// The current time.
-  var now: Timestamp
 
   private var loop: RadarLoop? { fetched?.value }
 
+  /// Returns the answer and the table, which has a width of its own.
+  func text(width: Int?) -> String { radar.lines.joined(separator: "\n") }
+
+  /// The frames as JSON, schema 1, with `null` for absent values.
   var json: JSONValue {
     let series = loop?.outlook(at: place.coordinates)
     return .object([
@@ -27,7 +29,7 @@ struct RadarJSON {
       .init("fetchedAt", .optional(fetched?.fetchedAt.description)),
       .init("measuredAt", .optional(loop?.measuredAt?.description)),
       .init("coverage", .string((series?.sight ?? .none).rawValue)),
-      .init("answer", .string(answer)),
+      .init("answer", .string(radar.answer)),
       .init("spells", .array((series?.spells ?? []).map(spell))),
       .init("frames", .array(frames(series))),
     ])
