@@ -185,7 +185,7 @@ import WeatherFeature
         │ PgDn Space  forward a week             F12       inspector                   │
         │ PgUp        (back a week: first day)   q         quit                        │
         │ r F5        refresh                    : Ctrl-P  actions                     │
-        │ x           compare services           Ctrl-C    close, or quit              │
+        │ x           compare providers          Ctrl-C    close, or quit              │
         │ /           find a place               Ctrl-L    redraw                      │
         │ L           my location                Ctrl-Z    suspend                     │
         └──────────────────────────────────────────────────────────────────────────────┘

@@ -13,7 +13,7 @@ import WeatherFeature
       let before = session.screenText()
       session.press(.character("x"))
       let screen = session.screenText()
-      #expect(screen.contains("┌ Services compared: "))
+      #expect(screen.contains("┌ Providers compared: "))
       #expect(screen.contains("r refresh  Esc close"))
       session.press(.escape)
       #expect(session.screenText() == before)
@@ -23,7 +23,7 @@ import WeatherFeature
   @Test func thePaletteListsIt() {
     let rows = AppKeys(AppKeyMaps.all).paletteRows(
       RootState(.loaded, size: .standard).with { $0.palette.isOpen = true })
-    #expect(rows.contains { $0.name == "compare services" })
+    #expect(rows.contains { $0.name == "compare providers" })
   }
 
   @Test func aTextIsSearchedForInThePage() {

@@ -37,12 +37,12 @@ struct ComparisonTests {
   @Test func eachServiceOfThePlaceIsAskedOnceWhenThePageOpens() async throws {
     try await withBerlin({ _ in }) { server, terminal in
       try await terminal.wait(
-        for: "Services compared: Berlin", "MET Norway  updated", "Bright Sky  updated",
+        for: "Providers compared: Berlin", "MET Norway  updated", "Bright Sky  updated",
         "Open-Meteo  updated", "Data from MET Norway")
       try await terminal.press("Escape")
       try await terminal.wait(for: "┌ Berlin")
       try await terminal.press("x")
-      try await terminal.wait(for: "Services compared: Berlin", "MET Norway  updated")
+      try await terminal.wait(for: "Providers compared: Berlin", "MET Norway  updated")
       #expect(requests(server, Self.metNorway) == 1)
       #expect(requests(server, "/weather") == 1)
       #expect(requests(server, "/v1/forecast") == 1)

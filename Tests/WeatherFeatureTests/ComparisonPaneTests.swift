@@ -6,32 +6,32 @@ import Testing
 
 /// The page of compared services.
 @Suite struct ComparisonPaneTests {
-  @Test func theDaysAreSideBySideWithTheSpread() {
+  @Test func theDaysAreSideBySideWithTheirDifference() {
     #expect(
       drawn(.comparison, .comparing, 80, 24) == """
-        ┌ Services compared: São Vicente ──────────────────────────────────────────────┐
+        ┌ Providers compared: São Vicente ─────────────────────────────────────────────┐
         │ Open-Meteo  updated just now                                                 │
         │ MET Norway  updated just now                                                 │
         │                                                                              │
         │ Today 1 Nov  Low                                    High  Rain mm  Wind km/h │
         │ Open-Meteo   22°                      ╺━━━━━━━━━━╸   24°        0         19 │
         │ MET Norway   21°                 ╺━━━━━╸             22°        0         19 │
-        │ Spread        1°                 ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒    2°        0          0 │
+        │ Difference    1°                 ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒    2°        0          0 │
         │                                                                              │
         │ Thu 2 Nov    Low                                    High  Rain mm  Wind km/h │
         │ Open-Meteo   21°                  ╺━━━━━━━━━━━━╸     24°      0.2         19 │
         │ MET Norway   20°             ╺━━━━━━━╸               22°      1.0         19 │
-        │ Spread        1°             ▒▒▒▒▒▒  ▒▒▒▒▒▒▒▒▒▒▒      2°      0.8          0 │
+        │ Difference    1°             ▒▒▒▒▒▒  ▒▒▒▒▒▒▒▒▒▒▒      2°      0.8          0 │
         │                                                                              │
         │ Fri 3 Nov    Low                                    High  Rain mm  Wind km/h │
         │ Open-Meteo   20°              ╺━━━━━━━━━━━━━━╸       23°      0.4         19 │
         │ MET Norway   19°         ╺━━━━━━━━━╸                 21°      2.0         19 │
-        │ Spread        1°         ▒▒▒▒▒▒    ▒▒▒▒▒▒▒▒▒▒▒        2°      1.6          0 │
+        │ Difference    1°         ▒▒▒▒▒▒    ▒▒▒▒▒▒▒▒▒▒▒        2°      1.6          0 │
         │                                                                              │
         │ Sat 4 Nov    Low                                    High  Rain mm  Wind km/h │
         │ Open-Meteo   19°          ╺━━━━━━━━━━━━━━━━╸         23°      0.6         19 │
         │ MET Norway   18°     ╺━━━━━━━━━━━╸                   21°      3.0         19 │
-        │ Spread        1°     ▒▒▒▒▒▒      ▒▒▒▒▒▒▒▒▒▒▒          2°      2.4          0 │
+        │ Difference    1°     ▒▒▒▒▒▒      ▒▒▒▒▒▒▒▒▒▒▒          2°      2.4          0 │
         └─────────────────────────────────────────────────────────────── 1-22 of 30 ─↓─┘
         """)
   }
@@ -39,16 +39,16 @@ import Testing
   @Test func aSmallScreenBeginsWithToday() {
     #expect(
       drawn(.comparison, .comparing, 40, 12) == """
-        ┌ Services compared: São Vicente ──────┐
+        ┌ Providers compared: São Vicente ─────┐
         │ Today 1    Low         High  mm km/h │
         │ Open-Meteo 22°     ╺━╸  24°   0   19 │
         │ MET Norway 21°    ╺╸    22°   0   19 │
-        │ Spread      1°    ▒▒▒▒   2°   0    0 │
+        │ Difference  1°    ▒▒▒▒   2°   0    0 │
         │                                      │
         │ Thu 2      Low         High  mm km/h │
         │ Open-Meteo 21°    ╺━━╸  24° 0.2   19 │
         │ MET Norway 20°   ╺━╸    22° 1.0   19 │
-        │ Spread      1°   ▒▒▒▒▒   2° 0.8    0 │
+        │ Difference  1°   ▒▒▒▒▒   2° 0.8    0 │
         │                                      │
         └─────────────────────── 1-10 of 30 ─↓─┘
         """)
@@ -57,24 +57,24 @@ import Testing
   @Test func aWideScreenHasSeveralDaysInARow() {
     #expect(
       drawn(.comparison, .comparing, 200, 20) == """
-        ┌ Services compared: São Vicente ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
+        ┌ Providers compared: São Vicente ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
         │ Open-Meteo  updated just now                                                                                                                                                                         │
         │ MET Norway  updated just now                                                                                                                                                                         │
         │                                                                                                                                                                                                      │
         │ Today 1 Nov  Low                                                   High  Rain mm  Wind km/h        Thu 2 Nov    Low                                                   High  Rain mm  Wind km/h       │
         │ Open-Meteo   22°                                ╺━━━━━━━━━━━━━━━╸   24°        0         19        Open-Meteo   21°                          ╺━━━━━━━━━━━━━━━━━━╸      24°      0.2         19       │
         │ MET Norway   21°                         ╺━━━━━━━━╸                 22°        0         19        MET Norway   20°                   ╺━━━━━━━━━━━╸                    22°      1.0         19       │
-        │ Spread        1°                         ▒▒▒▒▒▒▒▒ ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒    2°        0          0        Spread        1°                   ▒▒▒▒▒▒▒▒    ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒       2°      0.8          0       │
+        │ Difference    1°                         ▒▒▒▒▒▒▒▒ ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒    2°        0          0        Difference    1°                   ▒▒▒▒▒▒▒▒    ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒       2°      0.8          0       │
         │                                                                                                                                                                                                      │
         │ Fri 3 Nov    Low                                                   High  Rain mm  Wind km/h        Sat 4 Nov    Low                                                   High  Rain mm  Wind km/h       │
         │ Open-Meteo   20°                    ╺━━━━━━━━━━━━━━━━━━━━━╸         23°      0.4         19        Open-Meteo   19°              ╺━━━━━━━━━━━━━━━━━━━━━━━━╸            23°      0.6         19       │
         │ MET Norway   19°             ╺━━━━━━━━━━━━━━╸                       21°      2.0         19        MET Norway   18°       ╺━━━━━━━━━━━━━━━━━╸                          21°      3.0         19       │
-        │ Spread        1°             ▒▒▒▒▒▒▒▒       ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒          2°      1.6          0        Spread        1°       ▒▒▒▒▒▒▒▒          ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒             2°      2.4          0       │
+        │ Difference    1°             ▒▒▒▒▒▒▒▒       ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒          2°      1.6          0        Difference    1°       ▒▒▒▒▒▒▒▒          ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒             2°      2.4          0       │
         │                                                                                                                                                                                                      │
         │ Sun 5 Nov    Low                                                   High  Rain mm  Wind km/h                                                                                                          │
         │ Open-Meteo   18°        ╺━━━━━━━━━━━━━━━━━━━━━━━━━━━╸               22°      0.8         19                                                                                                          │
         │ MET Norway   17° ╺━━━━━━━━━━━━━━━━━━━━╸                             20°      4.0         19                                                                                                          │
-        │ Spread        1° ▒▒▒▒▒▒▒▒             ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒                2°      3.2          0                                                                                                          │
+        │ Difference    1° ▒▒▒▒▒▒▒▒             ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒                2°      3.2          0                                                                                                          │
         │                                                                                                                                                                                                      │
         └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-18 of 20 ─↓─┘
         """)
@@ -83,16 +83,16 @@ import Testing
   @Test func withoutUnicodeTheBarsAreLetters() {
     #expect(
       drawn(.comparison, .comparing, 80, 14, glyphs: .ascii) == """
-        + Services compared: Sao Vicente ----------------------------------------------+
+        + Providers compared: Sao Vicente ---------------------------------------------+
         | Today 1 Nov  Low                                    High  Rain mm  Wind km/h |
         | Open-Meteo   22                       ============   24         0         19 |
         | MET Norway   21                  =======             22         0         19 |
-        | Spread        1                  #################    2         0          0 |
+        | Difference    1                  #################    2         0          0 |
         |                                                                              |
         | Thu 2 Nov    Low                                    High  Rain mm  Wind km/h |
         | Open-Meteo   21                   ==============     24       0.2         19 |
         | MET Norway   20              =========               22       1.0         19 |
-        | Spread        1              ######  ###########      2       0.8          0 |
+        | Difference    1              ######  ###########      2       0.8          0 |
         |                                                                              |
         | Fri 3 Nov    Low                                    High  Rain mm  Wind km/h |
         | Open-Meteo   20               ================       23       0.4         19 |
@@ -104,7 +104,7 @@ import Testing
     let state = reduced(.comparingOne, .compared(.metNorway, .requested))
     #expect(
       drawn(.comparison, state, 60, 12) == """
-        ┌ Services compared: São Vicente ──────────────────────────┐
+        ┌ Providers compared: São Vicente ─────────────────────────┐
         │ MET Norway  loading…                                     │
         │                                                          │
         │ Today 1    Low                             High  mm km/h │
@@ -133,7 +133,7 @@ import Testing
           at: .now)))
     #expect(
       drawn(.comparison, state, 60, 12, now: .now.advanced(bySeconds: 3 * 3_600)) == """
-        ┌ Services compared: São Vicente ──────────────────────────┐
+        ┌ Providers compared: São Vicente ─────────────────────────┐
         │ Open-Meteo  updated 3 h ago                              │
         │ MET Norway  updated 3 h ago. MET Norway is having        │
         │             problems (HTTP 500). Try again later.        │
@@ -141,14 +141,14 @@ import Testing
         │ Today 1    Low                             High  mm km/h │
         │ Open-Meteo 22°                  ╺━━━━━━━━╸  24°   0   19 │
         │ MET Norway 21°              ╺━━━━╸          22°   0   19 │
-        │ Spread      1°              ▒▒▒▒▒▒▒▒▒▒▒▒▒▒   2°   0    0 │
+        │ Difference  1°              ▒▒▒▒▒▒▒▒▒▒▒▒▒▒   2°   0    0 │
         │                                                          │
         │ Thu 2      Low                             High  mm km/h │
         └─────────────────────────────────────────── 1-10 of 31 ─↓─┘
         """)
   }
 
-  @Test func theRestOfADayIsShownButIsNotInTheSpread() {
+  @Test func theRestOfADayIsShownButIsNotInTheDifference() {
     var report = FetchedValue<WeatherReport>.days(from: .metNorway, warmer: 1, count: 1)
     let from = ZonedTime(date: .november1, hour: 13, minute: 0, utcOffset: 0)
     report.value.daily[0].remaining = from.flatMap { from in
@@ -162,7 +162,7 @@ import Testing
       .compared(.metNorway, .response(result: .success(fetched: report), at: .now)))
     #expect(
       drawn(.comparison, state, 60, 12) == """
-        ┌ Services compared: São Vicente ──────────────────────────┐
+        ┌ Providers compared: São Vicente ─────────────────────────┐
         │ MET Norway  updated just now; today only from 13:00      │
         │                                                          │
         │ Today 1     Low                            High  mm km/h │
@@ -189,13 +189,13 @@ import Testing
     var draw = DrawContext(size: Size(width: 80, height: 40))
     draw.isLinear = true
     let lines = WeatherPanes.comparison.frame(for: context, in: draw).linearLines
-    #expect(lines.first == "Services compared: São Vicente")
+    #expect(lines.first == "Providers compared: São Vicente")
     #expect(
       lines.dropFirst().prefix(6) == [
         "Open-Meteo: updated just now", "MET Norway: updated just now",
         "Today 1 Nov, Open-Meteo: high 24 °C, low 22 °C, rain 0 mm, wind 19 km/h",
         "Today 1 Nov, MET Norway: high 22 °C, low 21 °C, rain 0 mm, wind 19 km/h",
-        "Today 1 Nov, spread: high 2 °C, low 1 °C",
+        "Today 1 Nov, difference: high 2 °C, low 1 °C",
         "Thu 2 Nov, Open-Meteo: high 24 °C, low 21 °C, rain 0.2 mm, wind 19 km/h",
       ])
     #expect(lines.suffix(2) == ["Weather data by Open-Meteo.com", "Data from MET Norway"])

@@ -7,13 +7,13 @@ import Testing
   private static let now = Timestamp(seconds: 1_790_000_000)
   private static let today = now.utcDate
 
-  @Test func daysAreListedWithTheValuesOfEachProviderAndTheirSpread() throws {
+  @Test func daysAreListedWithTheValuesOfEachProviderAndTheirDifference() throws {
     let comparison = try comparison()
     #expect(
       comparison.text(width: 80) == """
         Lisbon
 
-                         Open-Meteo  MET Norway  Spread
+                         Open-Meteo  MET Norway  Difference
         \(name(of: 0))
           High           23 °C       21 °C       2 °C
           Low            17 °C       15 °C       2 °C
@@ -87,7 +87,7 @@ import Testing
   }
 
   private func row(
-    _ unit: String, _ first: Double?, _ second: Double?, _ spread: Double?
+    _ unit: String, _ first: Double?, _ second: Double?, _ difference: Double?
   ) -> JSONValue {
     .object([
       .init("unit", .string(unit)),
@@ -97,7 +97,7 @@ import Testing
           .init("open-meteo", first.map(JSONValue.number) ?? .null),
           .init("met-norway", second.map(JSONValue.number) ?? .null),
         ])),
-      .init("spread", spread.map(JSONValue.number) ?? .null),
+      .init("spread", difference.map(JSONValue.number) ?? .null),
     ])
   }
 

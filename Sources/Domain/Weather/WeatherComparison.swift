@@ -31,14 +31,14 @@ public struct WeatherComparison: Equatable, Sendable {
     public var unit: any MeasurementUnit
 
     /// The difference between the highest and the lowest value, or `nil` for fewer than two values.
-    public var spread: Double? { Self.spread(of: values) }
+    public var difference: Double? { Self.difference(of: values) }
 
     /// The difference of the values as they are shown: 18 for 4 and 22, although it may be 18.6.
-    public var shownSpread: Double? {
-      Self.spread(of: values.map { $0.map { unit.number($0).flatMap(Double.init) ?? $0 } })
+    public var shownDifference: Double? {
+      Self.difference(of: values.map { $0.map { unit.number($0).flatMap(Double.init) ?? $0 } })
     }
 
-    private static func spread(of values: [Double?]) -> Double? {
+    private static func difference(of values: [Double?]) -> Double? {
       let known = values.compactMap(\.self)
       guard known.count > 1, let low = known.min(), let high = known.max() else { return nil }
       return high - low

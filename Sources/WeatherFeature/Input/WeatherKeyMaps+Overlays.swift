@@ -32,7 +32,7 @@ extension WeatherKeyMaps {
 
   /// The key that opens the page of compared services.
   static let openComparison = Binding(
-    "compare", keys: [.character("x")], help: "compare services"
+    "compare", keys: [.character("x")], help: "compare providers"
   ) { context in
     let weather = context.weather
     if weather.comparedPlace != nil { return .enabled(.comparison(action: .opened)) }
@@ -45,7 +45,7 @@ extension WeatherKeyMaps {
 
   /// The keys of the page of compared services, all hidden while it is closed.
   package static let comparison = KeyMap<WeatherContext, WeatherAction>(
-    title: "Services compared",
+    title: "Providers compared",
     bindings: [
       Binding(
         "comparison-refresh", keys: [.character("r"), .function(5)], help: "refresh",

@@ -9,7 +9,7 @@ struct RangeBar {
   let scale: ClosedRange<Double>
   var isPast = false
   /// Whether the bar shows how far values differ, rather than the range of a day.
-  var isSpread = false
+  var isDifference = false
   /// The current temperature, which a dot marks, or `nil` for none.
   var current: Double?
 
@@ -87,7 +87,7 @@ struct RangeBar {
   }
 
   private func symbol(at cell: Int, of bar: ClosedRange<Int>, _ glyphs: Glyphs) -> String {
-    if isSpread { return glyphs.isUnicode ? "▒" : "#" }
+    if isDifference { return glyphs.isUnicode ? "▒" : "#" }
     guard glyphs.isUnicode else { return "=" }
     if bar.count > 1, cell == bar.lowerBound { return "╺" }
     return bar.count > 1 && cell == bar.upperBound ? "╸" : "━"

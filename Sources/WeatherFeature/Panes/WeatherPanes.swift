@@ -60,7 +60,7 @@ package enum WeatherPanes {
 
   /// The page of compared services, empty while it is closed.
   package static let comparison = Pane<WeatherContext>(
-    "weather.comparison", title: "Services compared", select: selectComparisonView,
+    "weather.comparison", title: "Providers compared", select: selectComparisonView,
     cursor: { $0?.cursor(in: $1) })
   /// The page of how right the forecasts for the shown place were.
   package static let scores = Pane<WeatherContext>(

@@ -14,7 +14,7 @@ struct ComparisonOutput: CommandOutput {
 
   /// Returns the comparison as text, without a trailing newline.
   func text(width: Int?) -> String {
-    let heading = [""] + reports.map { $0.value.provider.displayName } + ["Spread"]
+    let heading = [""] + reports.map { $0.value.provider.displayName } + ["Difference"]
     let days = comparison.dates.map { date in
       [["\(date.weekday.shortName) \(date.dayAndMonth)"]] + comparison.rows(on: date).map(cells)
     }
@@ -29,7 +29,7 @@ struct ComparisonOutput: CommandOutput {
   }
 
   private func cells(_ row: WeatherComparison.Row) -> [String] {
-    let texts = (row.values + [row.shownSpread]).map { value in
+    let texts = (row.values + [row.shownDifference]).map { value in
       value.flatMap { text(of: $0, in: row.unit) } ?? .missingValue
     }
     return ["  \(row.fact.title)"] + texts
@@ -85,7 +85,7 @@ struct ComparisonOutput: CommandOutput {
     return .object([
       .init("unit", .string(row.unit.symbol)),
       .init("values", .object(values)),
-      .init("spread", .optional(row.spread.map(rounded), JSONValue.number)),
+      .init("spread", .optional(row.difference.map(rounded), JSONValue.number)),
     ])
   }
 

@@ -1,7 +1,7 @@
 internal import Domain
 internal import TerminalUI
 
-/// The days of a comparison: for each a heading, a row for each service, and the spread.
+/// The days of a comparison: for each a heading, a row for each service, and the difference.
 ///
 /// The ranges of all days are bars on one scale. A wide page has several days side by side.
 struct ComparisonTable {
@@ -128,7 +128,7 @@ extension WeatherComparison {
     let services = zip(reports.indices, days(on: date)).compactMap { index, day in
       day.map { line(of: $0, in: index, rows, scale) }
     }
-    return [heading] + services + [spread(rows, scale)].compactMap(\.self)
+    return [heading] + services + [difference(rows, scale)].compactMap(\.self)
   }
 
   private func label(of fact: Fact, isLong: Bool) -> String {
@@ -167,18 +167,19 @@ extension WeatherComparison {
   }
 
   /// Returns the line of the differences, or `nil` if all values are shown as equal.
-  private func spread(_ rows: [Row], _ scale: ClosedRange<Double>?) -> ComparisonTable.Line? {
-    let spreads = rows.compactMap { row in row.shownSpread.map { (row, $0) } }
-    guard spreads.contains(where: { $0.1 > 0 }) else { return nil }
-    let cells = spreads.map { row, spread in
-      let number = row.unit.number(spread) ?? .missingValue
-      let style = Style(spread > 0 ? .emphasis : .secondary)
+  private func difference(_ rows: [Row], _ scale: ClosedRange<Double>?) -> ComparisonTable.Line? {
+    let differences = rows.compactMap { row in row.shownDifference.map { (row, $0) } }
+    guard differences.contains(where: { $0.1 > 0 }) else { return nil }
+    let cells = differences.map { row, difference in
+      let number = row.unit.number(difference) ?? .missingValue
+      let style = Style(difference > 0 ? .emphasis : .secondary)
       return (row.fact, Reading(number + (row.fact.isTemperature ? "°" : ""), style))
     }
     return ComparisonTable.Line(
-      name: Reading("Spread", Style(.secondary)), cells: Dictionary(uniqueKeysWithValues: cells),
-      bars: spreads.compactMap { row, spread in
-        spread > 0 && row.fact.isTemperature ? bar(from: row, scale) : nil
+      name: Reading("Difference", Style(.secondary)),
+      cells: Dictionary(uniqueKeysWithValues: cells),
+      bars: differences.compactMap { row, difference in
+        difference > 0 && row.fact.isTemperature ? bar(from: row, scale) : nil
       })
   }
 
@@ -188,7 +189,7 @@ extension WeatherComparison {
       .filter(\.isPlausible)
     guard let scale, let low = degrees.min(), let high = degrees.max() else { return nil }
     let range = max(low, scale.lowerBound)...min(high, scale.upperBound)
-    return RangeBar(range: range, scale: scale, isSpread: true)
+    return RangeBar(range: range, scale: scale, isDifference: true)
   }
 
   /// Returns a value without its unit, in its color.

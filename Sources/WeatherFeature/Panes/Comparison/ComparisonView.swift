@@ -17,7 +17,7 @@ func selectComparisonView(_ context: WeatherContext) -> ComparisonView? {
   guard weather.overlay == .comparison, let place = weather.comparedPlace else { return nil }
   let entries = WeatherProvider.compared(at: place).map { ($0, weather.weather(from: $0)) }
   return ComparisonView(
-    title: "Services compared: " + PlaceTitle(weather, context.display).text(fitting: 16),
+    title: "Providers compared: " + PlaceTitle(weather, context.display).text(fitting: 16),
     comparison: WeatherComparison(
       reports: entries.compactMap(\.1.realReport), units: context.display.units, now: context.now),
     services: entries.map { ServiceStatus($0, $1, context) }, clock: context.display.clock,
@@ -83,10 +83,10 @@ extension ComparisonView {
       let values = rows.compactMap { row in row.values[index].flatMap { row.words(for: $0) } }
       return (fetched.value.provider.displayName, [rest.flatMap(words)].compactMap(\.self) + values)
     }
-    let spreads = rows.compactMap { row in
-      row.shownSpread.flatMap { $0 > 0 ? row.words(for: $0) : nil }
+    let differences = rows.compactMap { row in
+      row.shownDifference.flatMap { $0 > 0 ? row.words(for: $0) : nil }
     }
-    return (services + [("spread", spreads)]).filter { !$0.1.isEmpty }.map { name, values in
+    return (services + [("difference", differences)]).filter { !$0.1.isEmpty }.map { name, values in
       "\(comparison.name(of: date)), \(name): \(values.joined(separator: ", "))"
     }
   }
