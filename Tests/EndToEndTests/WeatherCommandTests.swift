@@ -314,6 +314,6 @@ private func madeiraAsJSON() throws -> JSON {
        "hourly":[],"airQuality":null,"alerts":[],"summary":null,
        "alertCoverage":{"status":"asked","office":"AccuWeather","checkedAt":null,"missing":0,
         "message":"No alerts in force, checked with AccuWeather."},
-       "computed":["dailyPrecipitation","dayLength","moon"],"replacedFailure":null}
+       "computed":["dailyPrecipitation","dayLength","moon"],"replacedFailure":null,"ensemble":null}
       """)
 }

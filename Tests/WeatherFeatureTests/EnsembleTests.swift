@@ -106,6 +106,15 @@ import Testing
     #expect(calls.count == 1)
   }
 
+  @Test func inTheBackgroundNothingIsAsked() async {
+    let calls = Calls()
+    let store = store(Self.hourly.with { $0.isInBackground = true }, calls)
+    await store.send(.refreshDue(at: .now))
+    await store.send(.refreshKeyPressed)
+    await store.finish()
+    #expect(calls.count == 0)
+  }
+
   @Test(arguments: [WeatherProvider.metNorway, .accuWeather])
   func aReportOfAServiceWithoutEnsemblesHasNone(provider: WeatherProvider) async {
     let calls = Calls()
@@ -136,7 +145,7 @@ import Testing
     #expect(
       drawn(.hourly, Self.withBand, 120, 36) == """
         ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────────────────────────── updated just now ┐
-        │        Temperature, °C   band: mean ± spread   bars: chance of rain                    now  22 °C  mean 21.4 ± 0.9   │
+        │        Temperature, °C   band: mean ± spread of 51 ECMWF runs   bars: chance of rain   now  22 °C  mean 21.4 ± 0.9   │
         │       │ │                     ·   ·   ·   ·  ┊·   ·   ·   ·   ·                              ⢀⢀⢀⢀⢀⢄⢄⢄⢄⢔⢔⢔⢔⢔⢔⢕⢕⢄ ┊    │
         │   25° ┤ │                   ·   · ⢀⢀⢀⢀⢀⢄⢄⢄⢄ ·┊  ·   ·   ·   ·             ⢀⢀⢀⢀⢀⢄⢄⢄⢄⢄⢔⢔⢔⢔⢔⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢅┊    │
         │       │ │⢀⠔⠉⠉⠉⠑⠢⢄⣀⣀⣀⡀⢄⢄⢄⢔⢔⢔⢔⢔⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢄ ┊·   ·   ·⢀⢀⢀⢀⢀⢀⢄⢄⢄⢄⢔⢔⢔⢔⢔⢕⢕⢀⡠⠔⠊⠉⠉⠉⠉⠉⠉⠒⠤⣀⣀⣀⣀⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕   │
@@ -178,7 +187,7 @@ import Testing
     #expect(
       drawn(.hourly, Self.withBand, 80, 24, glyphs: .ascii) == """
         + Sao Vicente, Madeira, Portugal ---------------------------- updated just now +
-        |        Temperature, C    band: mean ~ spread   now  22 C   mean 21.4 ~ 0.9   |
+        |        Temperature, C    band: 51 ECMWF runs   now  22 C   mean 21.4 ~ 0.9   |
         |       | | .----..... . . .-.-.-.-.-.-:-:-:-.  .   .   .. ... ... .-.-.-...   |
         |       |'|':-:-:-:-:-''---..-:-:-:-:-:-:-:-:-:-:-:-:-:-:-:-:-:-:-:...--'':-   |
         |   20  +:|::::::::::::::::::'''''--.....   .'-:-:-:-:-:-:-:-:-..-':-:-:-:-:   |
@@ -212,6 +221,14 @@ import Testing
     #expect(!drawn(.hourly, Self.hourly, 120, 30).contains("band"))
   }
 
+  @Test func anOldBandHasItsAge() {
+    func legend(_ seconds: Int) -> String {
+      drawn(.hourly, Self.withBand, 140, 30, now: .now.advanced(bySeconds: seconds))
+    }
+    #expect(legend(3 * 3_600 - 1).contains("ECMWF runs   "))
+    #expect(legend(3 * 3_600).contains("band: mean ± spread of 51 ECMWF runs, 3 h ago"))
+  }
+
   @Test func otherChartsHaveNoBand() {
     for metric in HourlyMetric.allCases where metric != .temperature {
       let state = Self.withBand.with { $0.hourlyMetric = metric }
@@ -223,5 +240,6 @@ import Testing
     let view = selectHourlyView(.showing(Self.withBand))
     let lines = view?.linearLines(.unicode) ?? []
     #expect(lines.contains { $0.hasSuffix("ensemble mean 21.5 ± 1.0 °C") })
+    #expect(lines.contains("band: mean ± spread of 51 ECMWF runs"))
   }
 }

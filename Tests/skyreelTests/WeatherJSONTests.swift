@@ -95,7 +95,9 @@ import Testing
           }
         }, fetchedAt: start, source: .network),
       units: .imperial, now: start,
-      ensemble: EnsembleForecast(start: start, means: [10, 11, 12], spreads: [1, nil, 0])
+      ensemble: FetchedValue(
+        value: EnsembleForecast(start: start, means: [10, 11, 12], spreads: [1, nil, 0]),
+        fetchedAt: start, source: .network)
     ).value
     guard case .array(let hours) = value["hourly"] else { return #expect(Bool(false)) }
     // A spread in kelvins is a difference, to which 32 is not added.
@@ -103,6 +105,12 @@ import Testing
       .init("mean", .number(50)), .init("spread", .number(1.8)), .init("unit", .string("°F")),
     ])
     #expect(hours.map { $0["ensemble"] } == [first, .null, .null])
+    #expect(
+      value["ensemble"]
+        == .object([
+          .init("model", .string("ECMWF")), .init("runs", .integer(51)),
+          .init("fetchedAt", .string("1970-01-01T00:00:00Z")),
+        ]))
   }
 
   @Test func theSummaryStatesWhenRainStarts() throws {

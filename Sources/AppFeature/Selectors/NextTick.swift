@@ -79,7 +79,8 @@ private func weatherChange(_ state: AppState) -> Timestamp? {
   let offset = observedAt?.utcOffset ?? report.value.utcOffset(at: state.now)
   let midnight = nextMidnight(after: state.now, utcOffset: offset)
   let shown =
-    [report.fetchedAt, observedAt?.instant].compactMap { $0 } + weather.comparedFetchTimes
+    [report.fetchedAt, observedAt?.instant, weather.shownEnsemble?.fetchedAt].compactMap { $0 }
+    + weather.comparedFetchTimes
   let age = shown.map { $0.nextAgeChange(after: state.now, midnight: midnight) }.min()
   let sun = weather.tab == .current ? selectNextSunChange(report.value, now: state.now) : nil
   let isElsewhere = report.value.utcOffset(at: state.now) != state.utcOffset

@@ -7,7 +7,9 @@ package import WeatherFeature
 /// The state of the app.
 package struct AppState: Codable, Equatable, Sendable {
   /// The segment on the screen.
-  package var segment: Segment
+  package var segment: Segment {
+    didSet { if segment != oldValue { weather.isInBackground = segment == .weather ? nil : true } }
+  }
   /// The state of the weather segment.
   @Boxed package var weather: WeatherState
   /// The state of the films segment.
@@ -77,6 +79,7 @@ package struct AppState: Codable, Equatable, Sendable {
     self.filmsSource = filmsSource
     self.notices = notices
     connection = .online
+    self.weather.isInBackground = segment == .weather ? nil : true
   }
 }
 

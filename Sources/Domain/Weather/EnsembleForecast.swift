@@ -19,6 +19,8 @@ public struct EnsembleForecast: Codable, Equatable, Sendable {
 
   /// The model, as displayed to the user.
   public static let model = "ECMWF"
+  /// The number of runs.
+  public static let runCount = 51
 
   /// The mean and the spread of a temperature.
   public struct Temperature: Hashable, Sendable {

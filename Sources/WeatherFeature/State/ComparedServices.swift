@@ -73,7 +73,9 @@ extension WeatherState {
   /// The providers to ask for the page of compared services, or `nil` while it is closed, and while the
   /// shown place loads, which may ask them, too.
   var otherServices: OtherServices? {
-    guard overlay == .comparison, !shown.isLoading, let place = comparedPlace else { return nil }
+    guard overlay == .comparison, isInBackground == nil, !shown.isLoading,
+      let place = comparedPlace
+    else { return nil }
     return OtherServices(place: place, providers: otherProviders(at: place))
   }
 

@@ -29,14 +29,14 @@ extension WeatherState {
   /// The place whose ensemble the Hourly tab shows, or `nil` if that is not on the screen or the report is
   /// of a service without ensembles.
   var ensemblePlace: Place? {
-    guard tab == .hourly, !isOffline, shown.realReport?.value.provider == .openMeteo else {
-      return nil
-    }
+    guard tab == .hourly, isInBackground == nil, !isOffline,
+      shown.realReport?.value.provider == .openMeteo
+    else { return nil }
     return choice?.subject.place
   }
 
   /// The ensemble to show with the hours of the report, or `nil` if there is none.
-  var shownEnsemble: EnsembleForecast? {
-    shown.realReport?.value.provider == .openMeteo ? ensemble?.latest?.value : nil
+  package var shownEnsemble: FetchedValue<EnsembleForecast>? {
+    shown.realReport?.value.provider == .openMeteo ? ensemble?.latest : nil
   }
 }

@@ -32,6 +32,10 @@ package struct WeatherState: Codable, Equatable, Sendable {
   /// The consent to look up this computer's location, or `nil` if the user is not asked for it.
   package var locationConsent: ServiceConsent?
 
+  /// Whether another segment is on the screen, or `nil` if this one is.
+  ///
+  /// Then nothing is requested that only its tab or page shows.
+  package var isInBackground: Bool?
   /// The selected tab.
   package var tab: WeatherTab = .current
   /// The selected day and hour.

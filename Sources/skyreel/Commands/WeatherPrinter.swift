@@ -82,7 +82,7 @@ struct WeatherPrinter {
   private func ensemble(
     of fetched: FetchedValue<WeatherReport>, at place: Place,
     until deadline: ContinuousClock.Instant, _ context: CommandContext
-  ) -> EnsembleForecast? {
+  ) -> FetchedValue<EnsembleForecast>? {
     guard request.format == .json, request.tab == .hourly, request.historyDate == nil,
       !context.settings.isOffline, fetched.value.provider == .openMeteo
     else { return nil }
@@ -92,12 +92,13 @@ struct WeatherPrinter {
         await Result(awaiting: { () throws(ProviderError) in try await client.fetch(place) })
       }
       defer { fetch.cancel() }
-      return try? await fetch.value(within: ContinuousClock.now.duration(to: deadline))?.get().value
+      return try? await fetch.value(within: ContinuousClock.now.duration(to: deadline))?.get()
     }
   }
 
   private func print(
-    _ fetched: FetchedValue<WeatherReport>, _ settings: Settings, _ ensemble: EnsembleForecast?
+    _ fetched: FetchedValue<WeatherReport>, _ settings: Settings,
+    _ ensemble: FetchedValue<EnsembleForecast>?
   ) throws(CommandFailure) {
     let now = now(of: fetched)
     switch request.format {

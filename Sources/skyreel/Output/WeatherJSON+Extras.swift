@@ -22,11 +22,20 @@ extension WeatherJSON {
       .init("uvIndexClearSky", uvIndexClearSky(hour.uvIndex)),
       .init(
         "ensemble",
-        .optional(ensemble?.temperature(at: hour.time.instant, in: units.temperature), ensemble)),
+        .optional(
+          ensemble?.value.temperature(at: hour.time.instant, in: units.temperature), temperature)),
     ])
   }
 
-  private func ensemble(_ temperature: EnsembleForecast.Temperature) -> JSONValue {
+  func ensemble(_ fetched: FetchedValue<EnsembleForecast>) -> JSONValue {
+    .object([
+      .init("model", .string(EnsembleForecast.model)),
+      .init("runs", .integer(EnsembleForecast.runCount)),
+      .init("fetchedAt", .string(fetched.fetchedAt.description)),
+    ])
+  }
+
+  private func temperature(_ temperature: EnsembleForecast.Temperature) -> JSONValue {
     .object([
       .init("mean", .number(rounded(temperature.mean, units.temperature))),
       .init("spread", .number(rounded(temperature.spread, units.temperature))),

@@ -11,7 +11,7 @@ struct WeatherJSON {
   /// The time that the summary starts at.
   var now: Timestamp
   /// The ensemble of the hours, or `nil` if none was requested.
-  var ensemble: EnsembleForecast?
+  var ensemble: FetchedValue<EnsembleForecast>?
 
   /// The JSON value of the whole report, with `null` for absent values.
   var value: JSONValue {
@@ -31,6 +31,7 @@ struct WeatherJSON {
       .init("alertCoverage", .optional(report.alertCoverage, coverage)),
       .init("computed", .array(report.shownComputedParts.sorted().map { .string($0.rawValue) })),
       .init("replacedFailure", .optional(report.replacedFailure?.problem)),
+      .init("ensemble", .optional(ensemble, ensemble)),
     ])
   }
 

@@ -98,7 +98,9 @@ extension HourlyView {
     if metric == .wind { legend += StyledText("   line: gusts", Style(.secondary)) }
     if let note = metric.colorNote { legend += StyledText("   \(note)", Style(.secondary)) }
     let bars = hasBars ? StyledText("   bars: chance of rain", Style(.secondary)) : ""
-    let bands = metric == .temperature ? ensembleLegends : []
+    let bands =
+      metric == .temperature
+      ? ensembleNotes.map { StyledText("   \($0)", Style(.secondary)) } : []
     let legends = bands.map { legend + $0 + bars } + bands.suffix(1).map { legend + $0 }
     return legends.first { $0.displayWidth <= room } ?? legend + bars
   }

@@ -20,11 +20,21 @@ extension HourlyView {
 
   /// The meaning of the band in the chart, or the reason why there is none, in several lengths, the longest
   /// first.
-  var ensembleLegends: [StyledText] {
-    let texts =
-      ensemble == nil
-      ? ensembleFailure.map { ["no band: \($0)", "no band"] } ?? []
-      : ["band: mean ± spread of the \(EnsembleForecast.model) ensemble", "band: mean ± spread"]
-    return texts.map { StyledText("   \($0)", Style(.secondary)) }
+  var ensembleNotes: [String] {
+    guard ensemble != nil else {
+      return ensembleFailure.map { ["no band: \($0)", "no band"] } ?? []
+    }
+    let runs = "\(EnsembleForecast.runCount) \(EnsembleForecast.model) runs"
+    return ["band: mean ± spread of \(runs)", "band: \(runs)"].map { text in
+      [text, ensembleAge].compactMap(\.self).joined(separator: ", ")
+    }
   }
+}
+
+/// Selects the age of the ensemble, or `nil` if it is new enough, or if there is none.
+func selectEnsembleAge(_ context: WeatherContext) -> String? {
+  guard let fetchedAt = context.weather.shownEnsemble?.fetchedAt,
+    context.now.seconds(since: fetchedAt) >= EnsembleClient.refreshInterval
+  else { return nil }
+  return fetchedAt.age(at: context.now, utcOffset: context.utcOffset ?? 0).text
 }

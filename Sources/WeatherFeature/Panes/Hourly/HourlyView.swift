@@ -13,6 +13,8 @@ struct HourlyView: Equatable {
   var metric: HourlyMetric
   /// The mean and the spread of an ensemble, or `nil` if there is none.
   var ensemble: EnsembleForecast?
+  /// The age of the ensemble, such as `4 h ago`, or `nil` if it is new enough.
+  var ensembleAge: String?
   /// Why there is no ensemble, or `nil` if there is one, or none is expected.
   var ensembleFailure: String?
   var units: Units
@@ -35,7 +37,8 @@ func selectHourlyView(_ context: WeatherContext) -> HourlyView? {
     HourlyView(
       hours: hours, selection: selectedHourIndex(context),
       pointed: context.pointedHour.flatMap(hours.index),
-      metric: context.weather.hourlyMetric, ensemble: context.weather.shownEnsemble,
+      metric: context.weather.hourlyMetric, ensemble: context.weather.shownEnsemble?.value,
+      ensembleAge: selectEnsembleAge(context),
       ensembleFailure: context.weather.ensemblePlace.flatMap { _ in
         context.weather.ensemble?.lastFailure?.error.problem
       },
@@ -303,7 +306,7 @@ extension HourlyView {
   /// unknown values.
   func linearLines(_ glyphs: Glyphs) -> [String] {
     let day = hours.day(of: selection ?? 0)
-    return [HourlyLines.name(of: hours.date(day.lowerBound))]
+    return [HourlyLines.name(of: hours.date(day.lowerBound))] + ensembleNotes.prefix(1)
       + day.map { index in
         (index == selection ? "\(glyphs.selectionMark) " : "") + linearLine(of: hours[index])
       }
