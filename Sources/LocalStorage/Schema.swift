@@ -19,6 +19,10 @@ enum Schema {
     migrator.registerMigration("4: scored forecasts") { database in
       try database.execute(sql: scoreTables)
     }
+    migrator.registerMigration("5: measurements in tenths of degrees") { database in
+      try database.execute(
+        sql: "ALTER TABLE stationReport ADD COLUMN hasTenths INTEGER NOT NULL DEFAULT 0")
+    }
     return migrator
   }()
 

@@ -122,7 +122,7 @@ extension AppAction {
       .scores(action: .placesFull), .scores(action: .closed),
       .scores(action: .read(scores: nil, place: PlaceID(.tokyo))),
       .scores(
-        action: .asked(asking: ScoreAsking(next: .now, failures: [.offline]))),
+        action: .asked(asking: ScoreCollection(next: .now, failures: [.offline]))),
     ]
 
   private static let filmsExamples: [FilmsAction] = [

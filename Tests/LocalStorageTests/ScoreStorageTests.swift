@@ -21,7 +21,8 @@ import Testing
       hour.temperature = Quantity(celsius, .celsius)
       return hour
     }
-    return try #require(FrozenForecast(report, at: now, clock: LocalClock()))
+    let fetched = FetchedValue(value: report, fetchedAt: now, source: .network)
+    return try #require(FrozenForecast(fetched, at: now, clock: LocalClock()))
   }
 
   @Test func placesStayInTheirOrderAndOneAtAPoint() throws {
@@ -42,13 +43,13 @@ import Testing
     }
   }
 
-  @Test func theFirstForecastOfADayStays() throws {
+  @Test func aProviderHasOneForecastADayTheLastOne() throws {
     let point = try Place.named("Kyiv").coordinates
     let first = try forecast(.openMeteo, day: 10, celsius: 5)
     let other = try forecast(.metNorway, day: 10, celsius: 7)
     let next = try forecast(.openMeteo, day: 11, celsius: 8)
     try folder.withStorage { storage in
-      for forecast in [next, first, try forecast(.openMeteo, day: 10, celsius: 6), other] {
+      for forecast in [next, try forecast(.openMeteo, day: 10, celsius: 6), first, other] {
         try storage.scores.saveForecast(forecast, point)
       }
       #expect(try storage.scores.forecasts(point) == [other, first, next])
@@ -59,14 +60,15 @@ import Testing
 
   @Test func reportsAreStoredOnceByTime() throws {
     let reports = (0..<3).map {
-      StationReport(time: Timestamp(seconds: $0 * 3_600), celsius: Double($0) + 0.5)
+      StationReport(
+        time: Timestamp(seconds: $0 * 3_600), celsius: Double($0) + 0.5, hasTenths: $0 == 2)
     }
-    var corrected = reports[1]
+    var (corrected, other) = (reports[1], reports[2])
     corrected.celsius = 9
-    corrected.isRoutine = false
+    (other.celsius, other.isRoutine) = (9, false)
     try folder.withStorage { storage in
       try storage.scores.saveReports(reports, "UKKK")
-      try storage.scores.saveReports([corrected], "UKKK")
+      try storage.scores.saveReports([corrected, other], "UKKK")
       #expect(try storage.scores.reports("UKKK") == [reports[0], corrected, reports[2]])
       #expect(try storage.scores.reports("UKBB") == [])
       try storage.scores.prune(Timestamp(seconds: 3_600))

@@ -18,14 +18,14 @@ public struct ScoreStorage: Sendable {
   /// Returns the forecasts for a point, the earliest first.
   public var forecasts: @Sendable (Coordinates) throws(StorageError) -> [FrozenForecast] = { _ in []
   }
-  /// Stores a forecast, unless there is one of its provider for that day.
+  /// Stores a forecast, which replaces one of its provider from another hour of that local day.
   public var saveForecast: @Sendable (FrozenForecast, Coordinates) throws(StorageError) -> Void =
     { _, _ in }
   /// Returns the measurements of a station, the earliest first.
   public var reports: @Sendable (_ station: String) throws(StorageError) -> [StationReport] = { _ in
     []
   }
-  /// Stores measurements of a station, in addition to earlier ones.
+  /// Stores measurements of a station, in addition to earlier ones, one for each time.
   public var saveReports:
     @Sendable ([StationReport], _ station: String) throws(StorageError) -> Void = { _, _ in }
   /// Deletes forecasts and measurements that were made before a time.

@@ -2,7 +2,7 @@
 public struct Estimate: Codable, Equatable, Sendable {
   /// The mean.
   public var mean: Double
-  /// Half of the 95 % interval of the mean: 1.96 · s / √n, with the sample's standard deviation s.
+  /// Half of the interval of the mean (``marginLevel``): 1.96 · s / √n, with the sample's standard deviation s.
   ///
   /// It takes the days as independent of each other. For the mean of sizes of normal errors, it is about
   /// 1.5 · mean / √n. Source: the verification pages of the WMO's working group (JWGFVR), on confidence
@@ -10,6 +10,9 @@ public struct Estimate: Codable, Equatable, Sendable {
   public var margin: Double
   /// The size of the sample.
   public var count: Int
+
+  /// The level of the interval: it holds the true mean of 95 % of samples.
+  public static let marginLevel = 0.95
 
   /// Creates the estimate of a sample, or returns `nil` if it has fewer than two values.
   init?(_ values: [Double]) {
@@ -22,6 +25,6 @@ public struct Estimate: Codable, Equatable, Sendable {
     count = values.count
   }
 
-  /// Whether 0 lies in the interval, so that the sample shows no difference.
-  public var isLevel: Bool { abs(mean) <= margin }
+  /// Whether the sample shows no difference: 0 lies in the interval, or hundredths do not show the mean.
+  public var isLevel: Bool { abs(mean) <= max(margin, 0.005) }
 }

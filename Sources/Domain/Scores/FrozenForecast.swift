@@ -1,6 +1,7 @@
 /// The hourly temperatures of a forecast, as the service gave them at one time.
 ///
-/// They are stored once, and never read again from a later report.
+/// They are stored once, and never read again from a later report. No service names the model of a
+/// temperature, so a score is that of the service, whatever models it mixes.
 public struct FrozenForecast: Codable, Equatable, Sendable {
   /// The number of days after ``takenAt`` that are kept.
   public static let dayCount = 5
@@ -9,6 +10,8 @@ public struct FrozenForecast: Codable, Equatable, Sendable {
   public var provider: WeatherProvider
   /// The time at which this was the forecast of the service, in local time.
   public var takenAt: ZonedTime
+  /// The time at which the service gave it, which can be earlier.
+  public var fetchedAt: Timestamp
   /// The height above sea level that the temperatures are for, in meters, or `nil` if the provider does
   /// not state it.
   public var elevation: Double?
@@ -20,12 +23,16 @@ public struct FrozenForecast: Codable, Equatable, Sendable {
   /// Creates the forecast of a report, or returns `nil` if it has no hour after the present day.
   ///
   /// - Parameters:
-  ///   - report: The report, which is still current.
+  ///   - fetched: The report, which is still current.
   ///   - now: The current time.
   ///   - clock: The clock of the place.
-  public init?(_ report: WeatherReport, at now: Timestamp, clock: LocalClock) {
+  public init?(
+    _ fetched: FetchedValue<WeatherReport>, at now: Timestamp, clock: LocalClock
+  ) {
+    let report = fetched.value
     provider = report.provider
     takenAt = clock.zoned(now)
+    fetchedAt = fetched.fetchedAt
     elevation = report.elevation
     let days = takenAt.date.advanced(byDays: 1)...takenAt.date.advanced(byDays: Self.dayCount)
     let hours = report.hourly.filter { days.contains(clock.zoned($0.time.instant).date) }
@@ -38,7 +45,8 @@ public struct FrozenForecast: Codable, Equatable, Sendable {
       guard rest == 0, index >= celsius.count, index <= Self.hourLimit else { continue }
       celsius += Array(repeating: nil, count: index - celsius.count)
       let value = hour.temperature?.celsius
-      celsius.append(value.flatMap { $0.isPlausible ? ($0 * 10).rounded() / 10 : nil })
+      celsius.append(
+        value.flatMap { ClosedRange.airTemperatures.contains($0) ? ($0 * 10).rounded() / 10 : nil })
     }
   }
 

@@ -4,6 +4,8 @@ public struct PlaceScores: Codable, Equatable, Sendable {
   public var place: ScoredPlace
   /// The height of the place above sea level in meters, or `nil` if no forecast states it.
   public var elevation: Double?
+  /// The days that may count, which are over, or an empty range before the station was asked.
+  public var dates: Range<CivilDate>
   /// The scores for each number of days ahead, from 1 on, or an empty list without a station.
   public var cards: [Scorecard]
 
@@ -22,14 +24,19 @@ public struct PlaceScores: Codable, Equatable, Sendable {
   ) {
     self.place = place
     elevation = forecasts.compactMap(\.elevation).last
+    let today = clock.zoned(now).date
+    let first = today.advanced(byDays: -Scorecard.dayCount)
+    // On the day on which the station was asked last, hours are missing.
+    let measured = place.observedAt.map { min(today, clock.zoned($0).date) } ?? first
+    dates = first..<max(first, measured)
     cards = []
     guard let station = place.station, let elevation else { return }
     let pairs = ScorePairs(
       station: station, temperatures: StationTemperatures(reports), clock: clock,
       elevation: elevation)
-    let taken = forecasts.filter { $0.takenAt.hour == place.hour }
-    cards = (1...FrozenForecast.dayCount).map {
-      Scorecard(lead: $0, of: taken, pairs, today: clock.zoned(now).date)
+    let taken = forecasts.filter { place.counts($0, clock: clock) }
+    cards = (1...FrozenForecast.dayCount).map { [dates] in
+      Scorecard(lead: $0, of: taken, pairs, on: dates)
     }
   }
 

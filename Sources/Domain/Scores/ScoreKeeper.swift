@@ -7,7 +7,8 @@ public struct ScoreKeeper: Sendable {
   /// Returns the services to compare at a place.
   public var services: @Sendable (Place) -> [WeatherProvider]
   /// Returns the current report of a service, from storage if that one is current.
-  public var report: @Sendable (WeatherProvider, Place) async throws(ProviderError) -> WeatherReport
+  public var report:
+    @Sendable (WeatherProvider, Place) async throws(ProviderError) -> FetchedValue<WeatherReport>
   /// Returns the clock of a zone of the tz database, with its changes since a time.
   public var clock: @Sendable (_ zone: String, _ start: Timestamp) async -> LocalClock?
   /// Waits until no other program is asking for a place.
@@ -22,7 +23,9 @@ public struct ScoreKeeper: Sendable {
     storage: ScoreStorage, stations: StationsClient,
     services: @escaping @Sendable (Place) -> [WeatherProvider],
     report:
-      @escaping @Sendable (WeatherProvider, Place) async throws(ProviderError) -> WeatherReport,
+      @escaping @Sendable (WeatherProvider, Place) async throws(ProviderError) -> FetchedValue<
+        WeatherReport
+      >,
     clock: @escaping @Sendable (_ zone: String, _ start: Timestamp) async -> LocalClock?,
     now: @escaping @Sendable () -> Timestamp
   ) {
@@ -52,7 +55,11 @@ extension ScoreKeeper {
   public func add(_ place: Place) async throws(StorageError) -> Bool {
     guard try storage.place(place.coordinates) == nil else { return true }
     guard try storage.places().count < ScoredPlace.limit else { return false }
-    try storage.addPlace(ScoredPlace(place, since: now(), clock: await clock(of: place)))
+    let clock = await clock(of: place)
+    var scored = ScoredPlace(place, since: now(), clock: clock)
+    let earlier = try storage.forecasts(place.coordinates).first { scored.counts($0, clock: clock) }
+    scored.since = earlier?.takenAt ?? scored.since
+    try storage.addPlace(scored)
     return true
   }
 

@@ -6,7 +6,7 @@ public struct ScoredPlace: Codable, Equatable, Sendable {
   ///
   /// All forecasts then look equally far ahead.
   public var hour: Int
-  /// The time of the choice, in local time.
+  /// The time of the choice, in local time, or of the first forecast of an earlier choice that counts, too.
   public var since: ZonedTime
   /// The station that measures for the place, or `nil` if none was found yet.
   public var station: WeatherStation?
@@ -33,6 +33,12 @@ public struct ScoredPlace: Codable, Equatable, Sendable {
     let shown = Timestamp(seconds: date.daysSince1970 * 86_400 + hour * 3_600)
     let start = Timestamp(showing: shown, ifRepeated: .earlier, utcOffset: clock.utcOffset)
     return start..<start.advanced(bySeconds: 3_600)
+  }
+
+  /// Returns whether a forecast was taken in the hour in which the services are asked, so that it looks as
+  /// far ahead as the others.
+  func counts(_ forecast: FrozenForecast, clock: LocalClock) -> Bool {
+    asking(on: forecast.takenAt.date, clock: clock).contains(forecast.takenAt.instant)
   }
 
   /// Returns the next time at which the services are to be asked.

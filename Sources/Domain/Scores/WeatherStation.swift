@@ -25,6 +25,15 @@ extension WeatherStation {
   public static let longestDistance = 30.0
   /// The largest difference in height at which temperatures are compared, in meters.
   public static let largestHeightDifference = 300.0
+  /// The change of temperature with height, in kelvins for a meter.
+  ///
+  /// It is that of ECMWF's verification for WMO-No. 485: 6.5 K for 1,000 m.
+  public static let lapseRate = 6.5 / 1_000
+
+  /// Returns what is added to a temperature of the station to move it to a height in meters, in kelvins.
+  public func correction(to elevation: Double) -> Double {
+    Self.lapseRate * (self.elevation - elevation)
+  }
 
   /// Returns the nearest of some stations within both limits.
   ///

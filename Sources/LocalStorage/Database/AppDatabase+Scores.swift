@@ -62,14 +62,14 @@ extension AppDatabase {
     return rows.compactMap { value(of: $0, called: "A scored forecast") }
   }
 
-  /// Stores a forecast, unless there is one of its provider for that local day, which stays.
+  /// Stores a forecast, which replaces one of its provider from another hour of that local day.
   func save(_ forecast: FrozenForecast, at point: Coordinates) throws(StorageError) {
     let json = try json(of: forecast, called: "A scored forecast")
     let point = CoordinateKey(point)
     try connection.write { database in
       try database.execute(
         sql: """
-          INSERT OR IGNORE INTO frozenForecast
+          INSERT OR REPLACE INTO frozenForecast
             (provider, latitude, longitude, day, takenAt, value)
           VALUES (?, ?, ?, ?, ?, ?)
           """,
@@ -84,27 +84,37 @@ extension AppDatabase {
     try connection.read { database in
       try Row.fetchAll(
         database,
-        sql: "SELECT time, celsius, isRoutine FROM stationReport WHERE station = ? ORDER BY time",
-        arguments: [station]
+        sql: """
+          SELECT time, celsius, isRoutine, hasTenths FROM stationReport WHERE station = ?
+          ORDER BY time
+          """, arguments: [station]
       ).map { row in
         StationReport(
           time: Timestamp(seconds: try row.decode(Int.self, forColumn: "time")),
           celsius: try row.decode(Double.self, forColumn: "celsius"),
-          isRoutine: try row.decode(Bool.self, forColumn: "isRoutine"))
+          isRoutine: try row.decode(Bool.self, forColumn: "isRoutine"),
+          hasTenths: try row.decode(Bool.self, forColumn: "hasTenths"))
       }
     }
   }
 
+  /// Stores measurements, which replace earlier ones of their time, but no regular one by another.
   func save(_ reports: [StationReport], of station: String) throws(StorageError) {
     try connection.write { database in
       let statement = try database.cachedStatement(
         sql: """
-          INSERT OR REPLACE INTO stationReport (station, time, celsius, isRoutine)
-          VALUES (?, ?, ?, ?)
+          INSERT INTO stationReport (station, time, celsius, isRoutine, hasTenths)
+          VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT DO UPDATE SET
+            celsius = excluded.celsius, isRoutine = excluded.isRoutine,
+            hasTenths = excluded.hasTenths
+          WHERE excluded.isRoutine >= isRoutine
           """)
       for report in reports {
         try statement.execute(
-          arguments: [station, report.time.seconds, report.celsius, report.isRoutine])
+          arguments: [
+            station, report.time.seconds, report.celsius, report.isRoutine, report.hasTenths,
+          ])
       }
     }
   }

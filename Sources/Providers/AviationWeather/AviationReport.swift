@@ -8,7 +8,7 @@ struct AviationReport: Decodable {
   let report: StationReport?
 
   private enum CodingKeys: String, CodingKey {
-    case icaoId, obsTime, temp, metarType
+    case icaoId, obsTime, temp, metarType, rawOb
   }
 
   /// Decodes a report.
@@ -26,6 +26,22 @@ struct AviationReport: Decodable {
       return
     }
     report = StationReport(
-      time: Timestamp(seconds: time), celsius: celsius, isRoutine: kind == "METAR")
+      time: Timestamp(seconds: time), celsius: celsius, isRoutine: kind == "METAR",
+      hasTenths: entry.tolerant(.rawOb, as: String.self)?.hasTenthsOfDegrees ?? false)
+  }
+}
+
+extension String {
+  /// Whether a METAR has the group of the temperature and the dew point in tenths of a degree, such as
+  /// `T10560111`, or that of the temperature alone.
+  ///
+  /// Source: Federal Meteorological Handbook No. 1, hourly temperature and dew point.
+  fileprivate var hasTenthsOfDegrees: Bool {
+    split(separator: " ").contains { group in
+      group.first == "T" && [5, 9].contains(group.utf8.count)
+        && group.utf8.dropFirst().allSatisfy {
+          (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+        }
+    }
   }
 }

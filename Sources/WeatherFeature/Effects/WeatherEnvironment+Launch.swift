@@ -18,7 +18,7 @@ extension WeatherEnvironment {
       context.dispatch(readHistory())
       if let load = refreshShown(state) { await context.dispatch(load).finished }
       // Afterwards, so that the shown place is not requested twice.
-      context.dispatch(askForScores())
+      context.dispatch(collectScores())
       forgetOldReports(context)
     }
   }

@@ -7,12 +7,12 @@ extension Middleware<WeatherState, WeatherAction> {
   static func scores(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .concat([
       .onChange(of: \.isOffline) { _, isOffline, store in
-        if !isOffline { store.dispatch(environment().askForScores()) }
+        if !isOffline { store.dispatch(environment().collectScores()) }
       },
       .thunks { action, state in
         switch action {
-        case .refreshDue(let now) where state.nextScoreAsking.map({ $0 <= now }) ?? false:
-          environment().askForScores()
+        case .refreshDue(let now) where state.nextScoreCollection.map({ $0 <= now }) ?? false:
+          environment().collectScores()
         case .scores(.opened): environment().readScores()
         case .scores(.started): environment().startScoring()
         case .scores(.stopped): environment().stopScoring()
@@ -28,18 +28,18 @@ extension WeatherEnvironment {
   private static let retryInterval = 900
 
   /// Asks for each place whose hour it is, unless offline by choice.
-  func askForScores() -> Thunk<WeatherState, WeatherAction> {
+  func collectScores() -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .scores, policy: .serial) { context in
       guard context.state?.isOffline == false else { return }
       do throws(StorageError) {
-        let asking = try await scores.ask()
+        let asking = try await scores.collect()
         // Without scored places, nothing changes.
         if context.state?.scores.asking != asking {
           context.dispatch(.scores(action: .asked(asking: asking)))
         }
       } catch {
         let next = now().advanced(bySeconds: Self.retryInterval)
-        context.dispatch(.scores(action: .asked(asking: ScoreAsking(next: next))))
+        context.dispatch(.scores(action: .asked(asking: ScoreCollection(next: next))))
         context.dispatch(.storageFailed(error: error))
       }
       if context.state?.overlay == .scores { context.dispatch(readScores()) }
@@ -81,7 +81,7 @@ extension WeatherEnvironment {
         if try await !change(scores, place) { context.dispatch(.scores(action: .placesFull)) }
         let read = try await scores.scores(of: place)
         context.dispatch(.scores(action: .read(scores: read, place: id)))
-        if asks { context.dispatch(askForScores()) }
+        if asks { context.dispatch(collectScores()) }
       } catch {
         context.dispatch(.storageFailed(error: error))
       }

@@ -6,10 +6,10 @@ extension WeatherKeyMaps {
   package static let scores = KeyMap<WeatherContext, WeatherAction>(
     title: "How right",
     bindings: [
-      scoresBinding("scores-start", [.character("a")], "score this place") {
+      scoresBinding("scores-start", [.character("a")], "score the place") {
         $0.scores.scores == nil ? .started : nil
       },
-      scoresBinding("scores-stop", [.character("d")], "score it no longer") {
+      scoresBinding("scores-stop", [.character("d")], "stop scoring the place") {
         $0.scores.scores == nil ? nil : .stopped
       },
       scoresBinding("scores-nearer", [.character("h"), .left], "fewer days ahead") { lead($0, -1) },

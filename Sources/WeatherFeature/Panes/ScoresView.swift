@@ -14,7 +14,7 @@ struct ScoresView: TextPage, Equatable {
 
   func lines(in context: DrawContext) -> [StyledText] {
     let width = context.size.width
-    let body = text?.lines(width: context.isLinear ? nil : width) ?? ["Reading what is stored."]
+    let body = text?.lines(width: context.isLinear ? nil : width) ?? ["Loading scores…"]
     let hints = hints.flatMap { context.isLinear ? [$0] : $0.wrapped(to: width) }
       .map { StyledText($0) }
     return hints.isEmpty ? body : body + [""] + hints
@@ -48,16 +48,16 @@ func selectScoresView(_ context: WeatherContext) -> ScoresView? {
 /// Selects what the user can do on the page, and what failed.
 private func selectScoreHints(_ context: WeatherContext) -> [String] {
   let (weather, page) = (context.weather, context.weather.scores)
-  guard page.isRead else { return [] }
+  guard page.isRead else { return [weather.storageError?.message].compactMap(\.self) }
   var hints = page.asking.failures.map { $0.message(now: context.now) }
   if weather.isOffline { hints.append("Offline mode: no requests are sent.") }
   if page.isFull {
-    hints.append("\(ScoredPlace.limit) places are scored, which is the most. Stop one first.")
+    hints.append("At most \(ScoredPlace.limit) places can be scored. Stop scoring one first.")
   }
   if page.scores == nil, let key = context.keys["scores-start"] {
     hints.append(
       """
-      Press \(key) to score them. While Skyreel runs, it then asks each service once a day in this \
+      Press \(key) to score them. While Skyreel runs, it then asks each provider once a day in this \
       hour, and aviationweather.gov what the nearest airport measured. The first results come after \
       \(ServiceScore.fewestForDays + 1) days.
       """)

@@ -59,7 +59,7 @@ package func selectNextRefresh(_ weather: WeatherState, now: Timestamp) -> Times
   let others = weather.refreshedRows().compactMap { $0.policy.plan(at: now).moment }.min()
   let parts = [
     selectNextAlertsRequest(weather, now: now), selectNextAlertCheck(weather, now: now),
-    selectNextRadarRequest(weather, now: now), weather.nextScoreAsking,
+    selectNextRadarRequest(weather, now: now), weather.nextScoreCollection,
   ]
   return ([shown, others] + parts).compactMap(\.self).min()
 }

@@ -12,7 +12,7 @@ package struct ScoresPage: Codable, Equatable, Sendable {
   /// Whether the place was not added because the most places are scored already.
   package var isFull = false
   /// The outcome of the last requests for scored places, and the time of the next ones.
-  package var asking = ScoreAsking()
+  package var asking = ScoreCollection()
   /// The scroll position, and the search in the page.
   package var page = TextPageState()
 
@@ -52,7 +52,7 @@ package enum ScoresAction: Codable, Equatable, Sendable {
   /// The scores of a place were read, which are `nil` if the user did not choose it.
   case read(scores: PlaceScores?, place: PlaceID)
   /// The services and stations of the scored places were asked, if it was their hour.
-  case asked(asking: ScoreAsking)
+  case asked(asking: ScoreCollection)
 }
 
 extension WeatherState {
@@ -77,5 +77,5 @@ extension WeatherState {
   package var isSearchingScores: Bool { overlay == .scores && scores.page.isTyping }
 
   /// The time at which the services of a scored place are to be asked, or `nil` if there is none.
-  var nextScoreAsking: Timestamp? { isOffline ? nil : scores.asking.next }
+  var nextScoreCollection: Timestamp? { isOffline ? nil : scores.asking.next }
 }

@@ -7,7 +7,7 @@ struct ScoreCommand: PrintingCommand {
     commandName: "score",
     abstract: "Show how far the forecasts for a place were from what an airport measured.",
     discussion: """
-      Default place: as for weather. --add scores a place from now on: its services and the nearest \
+      Default place: as for weather. --add scores a place from now on: its providers and the nearest \
       airport are asked once a day, in the present hour of its clock, while Skyreel runs; this command \
       asks then, too. The exit status is 0 also while there are too few days.
       """)

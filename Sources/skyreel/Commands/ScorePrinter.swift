@@ -57,14 +57,15 @@ struct ScorePrinter {
     guard hasRoom else {
       throw CommandFailure(
         status: .cannotWrite,
-        message: "\(ScoredPlace.limit) places are scored, which is the most. Remove one first.")
+        message: "At most \(ScoredPlace.limit) places can be scored. Remove one with --remove.")
     }
   }
 
   /// Asks the services and the stations of the places whose hour it is.
   private func ask(_ keeper: ScoreKeeper) throws(CommandFailure) {
     guard !context.settings.isOffline else { return }
-    let asking = try stored(.cannotWrite) { () async throws(StorageError) in try await keeper.ask()
+    let asking = try stored(.cannotWrite) { () async throws(StorageError) in
+      try await keeper.collect()
     }
     for failure in asking.failures {
       StandardStreams.warn(failure.message(now: context.platform.now()))

@@ -11,13 +11,13 @@ extension CommandContext {
       report: { (provider, place) throws(ProviderError) in
         let stored = clients.stored(provider, at: place)
         if let stored, stored.isCurrent(at: now(), forecastDays: settings.forecastDays) {
-          return stored.value
+          return stored
         }
         do throws(ProviderError) {
-          return try await clients.compared(provider).report(place).value
+          return try await clients.compared(provider).report(place)
         } catch {
           // The service has nothing newer than the stored report.
-          if error.kind == .unchanged, let stored { return stored.value }
+          if error.kind == .unchanged, let stored { return stored }
           throw error
         }
       },

@@ -23,8 +23,23 @@ struct ScoreJSON {
       .init("source", .string("METAR, Aviation Weather Center")),
       .init("unit", .string(units.temperature.symbol)),
       .init("scores", .array((scores?.cards ?? []).map(card))),
+      .init("hourTimeZone", .optional(scored.map { $0.place.timeZone ?? "UTC" })),
+      .init("heightCorrection", .optional(heightCorrection, kelvins)),
+      .init("marginLevel", .number(Estimate.marginLevel)),
+      .init("from", .optional(window?.lowerBound.description)),
+      .init("to", .optional(window?.upperBound.advanced(byDays: -1).description)),
     ])
   }
+
+  /// What moves a daytime measurement to the height of the place, in kelvins.
+  private var heightCorrection: Double? {
+    scores.flatMap { scores in
+      scores.elevation.flatMap { scores.place.station?.correction(to: $0) }
+    }
+  }
+
+  /// The days that may count, or `nil` if there are none yet.
+  private var window: Range<CivilDate>? { scores.flatMap { $0.dates.isEmpty ? nil : $0.dates } }
 
   private func station(_ station: WeatherStation) -> JSONValue {
     .object([
@@ -42,6 +57,7 @@ struct ScoreJSON {
       .init("daysAhead", .integer(card.lead)),
       .init("services", .array(card.services.map(service))),
       .init("persistence", .optional(card.persistence, score)),
+      .init("hasOrder", .bool(card.hasOrder)),
     ])
   }
 
@@ -57,6 +73,7 @@ struct ScoreJSON {
       .init("fartherThan", .optional(service.behind?.rawValue)),
       .init("fartherBy", .optional(service.difference, estimate)),
       .init("isLevel", .optional(service.difference?.isLevel, JSONValue.bool)),
+      .init("obstacle", .optional(service.obstacle?.rawValue)),
     ])
   }
 

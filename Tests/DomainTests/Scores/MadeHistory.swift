@@ -7,6 +7,7 @@ import Testing
 struct MadeHistory {
   static let start = Timestamp(seconds: 1_790_000_000 / 86_400 * 86_400)
   static let today = CivilDate(daysSince1970: start.seconds / 86_400)
+  static let dates = today.advanced(byDays: -60)..<today
 
   static let point: Coordinates = {
     guard let point = Coordinates(latitude: 38.77, longitude: -9.13) else {
@@ -17,6 +18,8 @@ struct MadeHistory {
 
   /// The number of days before today that were measured.
   var days = 45
+  /// The hour of the clock in which forecasts are taken.
+  var hour = 8
   var station = WeatherStation(
     id: "LPPT", name: "Lisbon Arpt",
     coordinates: MadeHistory.point, elevation: 100)
@@ -36,7 +39,7 @@ struct MadeHistory {
     }
   }
 
-  /// Returns the forecasts of a provider, taken daily at 8:00, whose error on a day, counted from the
+  /// Returns the forecasts of a provider, taken daily in the same hour, whose error on a day, counted from the
   /// first, is known.
   func forecasts(
     _ provider: WeatherProvider, days: Range<Int>? = nil, elevation: Double? = 100,
@@ -44,7 +47,9 @@ struct MadeHistory {
   ) -> [FrozenForecast] {
     (days ?? 0..<self.days).map { index in
       let date = Self.today.advanced(byDays: index - self.days)
-      let taken = Timestamp(seconds: (date.daysSince1970 - 1) * 86_400 + 8 * 3_600)
+      let taken = Timestamp(
+        showing: Timestamp(seconds: (date.daysSince1970 - 1) * 86_400 + hour * 3_600),
+        ifRepeated: .earlier, utcOffset: clock.utcOffset)
       var report = WeatherReport(
         provider: provider,
         place: Place(name: "Lisbon", coordinates: station.coordinates, timeZone: nil), current: nil)
@@ -55,14 +60,28 @@ struct MadeHistory {
         hour.temperature = Quantity(measured(time) + error(index), .celsius)
         return hour
       }
-      return FrozenForecast(report, at: taken, clock: clock)
+      let fetched = FetchedValue(value: report, fetchedAt: taken, source: .network)
+      return FrozenForecast(fetched, at: taken, clock: clock)
     }.compactMap(\.self)
+  }
+
+  /// Returns the scores at the beginning of today, with the last measurements of that time.
+  func scores(
+    of forecasts: [FrozenForecast], _ change: (inout ScoredPlace) -> Void = { _ in }
+  ) -> PlaceScores {
+    var place = ScoredPlace(
+      Place(name: "Lisbon", coordinates: station.coordinates),
+      since: Self.start.advanced(bySeconds: 8 * 3_600), clock: clock)
+    (place.hour, place.station, place.observedAt) = (hour, station, Self.start)
+    change(&place)
+    return PlaceScores(
+      place, forecasts: forecasts, reports: reports, now: Self.start, clock: clock)
   }
 
   func card(_ forecasts: [FrozenForecast], lead: Int = 1) -> Scorecard {
     let pairs = ScorePairs(
       station: station, temperatures: StationTemperatures(reports), clock: clock, elevation: 100)
-    return Scorecard(lead: lead, of: forecasts, pairs, today: Self.today)
+    return Scorecard(lead: lead, of: forecasts, pairs, on: Self.dates)
   }
 }
 

@@ -8,83 +8,123 @@ import Testing
 
   @Test func inItsHourEachServiceAndTheStationAreAskedOnce() async throws {
     #expect(try await world.keeper.add(world.place))
-    let first = try await world.keeper.ask()
+    let first = try await world.keeper.collect()
     #expect(first.failures.isEmpty)
     #expect(world.asked == ["open-meteo", "met-norway", "stations", "LPPT 2"])
     #expect(world.storedProviders == [.openMeteo, .metNorway])
     // The next hour begins a day after this one, at 8:00.
     #expect(first.next?.description == "2026-09-22T08:00:00Z")
     world.advance(by: 1_200)
-    #expect(try await world.keeper.ask() == ScoreAsking(next: first.next))
+    #expect(try await world.keeper.collect() == ScoreCollection(next: first.next))
     #expect(world.asked.count == 4)
   }
 
   @Test func outsideOfItsHourNothingIsAsked() async throws {
     _ = try await world.keeper.add(world.place)
     world.advance(by: 3_600)
-    #expect(try await world.keeper.ask().next?.description == "2026-09-22T08:00:00Z")
+    #expect(try await world.keeper.collect().next?.description == "2026-09-22T08:00:00Z")
     world.advance(by: 22 * 3_600)
-    #expect(try await world.keeper.ask().next?.description == "2026-09-22T08:00:00Z")
+    #expect(try await world.keeper.collect().next?.description == "2026-09-22T08:00:00Z")
     #expect(world.asked.isEmpty)
   }
 
   @Test func theNextDayIsAskedAgainAndTheStationSinceTheLastTime() async throws {
     _ = try await world.keeper.add(world.place)
-    _ = try await world.keeper.ask()
+    _ = try await world.keeper.collect()
     world.advance(by: 3 * 86_400)
-    _ = try await world.keeper.ask()
+    _ = try await world.keeper.collect()
     #expect(world.asked.suffix(3) == ["open-meteo", "met-norway", "LPPT 74"])
     #expect(world.storedProviders.count == 4)
     world.advance(by: 40 * 86_400)
-    _ = try await world.keeper.ask()
+    _ = try await world.keeper.collect()
     #expect(world.asked.last == "LPPT 360")
   }
 
   @Test func whatFailedIsAskedAgainWithinTheHour() async throws {
     _ = try await world.keeper.add(world.place)
     world.failing = ["met-norway", "LPPT"]
-    let first = try await world.keeper.ask()
+    let first = try await world.keeper.collect()
     #expect(first.failures.map(\.service) == ["met-norway", "LPPT"])
     #expect(first.next?.description == "2026-09-21T08:25:00Z")
     world.advance(by: 900)
     world.failing = ["LPPT"]
-    #expect(try await world.keeper.ask().next?.description == "2026-09-21T08:40:00Z")
+    #expect(try await world.keeper.collect().next?.description == "2026-09-21T08:40:00Z")
     #expect(
       world.asked == [
         "open-meteo", "met-norway", "stations", "LPPT 2", "met-norway", "LPPT 2",
       ])
     world.advance(by: 1_800)
     // The hour ends before another quarter of an hour.
-    #expect(try await world.keeper.ask().next?.description == "2026-09-22T08:00:00Z")
+    #expect(try await world.keeper.collect().next?.description == "2026-09-22T08:00:00Z")
   }
 
   @Test func aServiceThatDoesNotCoverThePlaceIsNoFailure() async throws {
     _ = try await world.keeper.add(world.place)
     world.outside = ["met-norway"]
-    #expect(try await world.keeper.ask().failures.isEmpty)
+    #expect(try await world.keeper.collect().failures.isEmpty)
     #expect(world.storedProviders == [.openMeteo])
   }
 
   @Test func aStationBeyondTheLimitsIsLookedForAgainAMonthLater() async throws {
     _ = try await world.keeper.add(world.place)
     world.stationElevation = 500
-    _ = try await world.keeper.ask()
+    _ = try await world.keeper.collect()
     #expect(world.asked == ["open-meteo", "met-norway", "stations"])
     world.advance(by: 29 * 86_400)
-    _ = try await world.keeper.ask()
+    _ = try await world.keeper.collect()
     #expect(world.asked.count(where: { $0 == "stations" }) == 1)
     world.advance(by: 86_400)
     world.stationElevation = 100
-    _ = try await world.keeper.ask()
+    _ = try await world.keeper.collect()
     #expect(world.asked.suffix(2) == ["stations", "LPPT 360"])
   }
 
   @Test func aPlaceThatIsRemovedMeanwhileStaysRemoved() async throws {
     _ = try await world.keeper.add(world.place)
     world.onStationSearch = { [world] in world.removePlace() }
-    _ = try await world.keeper.ask()
+    _ = try await world.keeper.collect()
     #expect(try world.keeper.storage.places() == [])
-    #expect(try await world.keeper.ask() == ScoreAsking())
+    #expect(try await world.keeper.collect() == ScoreCollection())
+  }
+
+  @Test func aPlaceThatIsAddedAgainInTheSameHourGoesOn() async throws {
+    _ = try await world.keeper.add(world.place)
+    _ = try await world.keeper.collect()
+    let since = try #require(world.places.first?.since)
+    world.removePlace()
+    world.advance(by: 7 * 86_400)
+    _ = try await world.keeper.add(world.place)
+    #expect(world.places.first?.since == since)
+    // In another hour, a new table begins.
+    world.removePlace()
+    world.advance(by: 3_600)
+    _ = try await world.keeper.add(world.place)
+    #expect(world.places.first?.since.date.description == "2026-09-28")
+  }
+
+  @Test func aForecastHasTheTimeAtWhichItWasFetched() async throws {
+    _ = try await world.keeper.add(world.place)
+    _ = try await world.keeper.collect()
+    let forecast = try #require(world.keeper.storage.forecasts(world.place.coordinates).first)
+    #expect(forecast.fetchedAt.description == "2026-09-21T08:10:00Z")
+  }
+
+  @Test func eachServiceIsAskedInATurnOfItsOwn() async throws {
+    let turns = Mutex<[String]>([])
+    var keeper = world.keeper
+    keeper.takeTurn = { question in turns.withLock { $0.append(question) } }
+    _ = try await keeper.add(world.place)
+    _ = try await keeper.collect()
+    #expect(
+      turns.withLock { $0.map { $0.split(separator: " ")[1] } } == [
+        "open-meteo", "met-norway", "station",
+      ])
+  }
+
+  @Test func whatCannotBeATemperatureIsNoForecast() throws {
+    let forecasts = MadeHistory().forecasts(.openMeteo, days: 0..<2) { $0 == 0 ? 1 : -9_999 }
+    let hours = forecasts.map { $0.celsius.count { $0 != nil } }
+    #expect(hours == [24, 0])
   }
 
   @Test func noMorePlacesThanTheLimitAreScored() async throws {
@@ -121,6 +161,7 @@ final class ScoreWorld: Sendable {
   }
 
   var asked: [String] { state.withLock(\.asked) }
+  var places: [ScoredPlace] { state.withLock(\.places) }
   var storedProviders: [WeatherProvider] { state.withLock { $0.forecasts.map(\.provider) } }
   var failing: Set<String> {
     get { state.withLock(\.failing) }
@@ -194,7 +235,8 @@ final class ScoreWorld: Sendable {
       services: { _ in [.openMeteo, .metNorway] },
       report: { [self] (provider, place) throws(ProviderError) in
         try ask(provider.rawValue)
-        return report(of: provider, place)
+        return FetchedValue(
+          value: report(of: provider, place), fetchedAt: state.withLock(\.now), source: .network)
       },
       clock: { _, _ in nil }, now: { [self] in state.withLock(\.now) })
   }

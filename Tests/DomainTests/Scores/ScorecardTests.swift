@@ -35,6 +35,25 @@ import Testing
     #expect(near(estimate.margin, 1.5 * estimate.mean / 48.0.squareRoot(), 0.06))
   }
 
+  /// Days with errors of known mean and size give intervals that hold the mean as often as they promise.
+  @Test func theIntervalHoldsTheKnownErrorInNineteenOfTwentyHistories() throws {
+    var state: UInt64 = 35
+    func uniform() -> Double {
+      // Knuth's linear congruential generator (MMIX), so that each run has the same histories.
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 11) / 9_007_199_254_740_992
+    }
+    // The sum of twelve uniform numbers is nearly normal, with a standard deviation of 1.
+    func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + uniform() } }
+    let held = try (0..<100).count { _ in
+      let errors = (0..<45).map { _ in 0.5 + 1.2 * normal() }
+      let card = history.card(history.forecasts(.metNorway) { errors[$0] })
+      let error = try #require(card.services.first?.score?.error)
+      return abs(error.mean - 0.5) <= error.margin
+    }
+    #expect((90...99).contains(held))
+  }
+
   private func logit(_ p: Double) -> Double {
     // ln(p / (1 - p)) as 2 · artanh(2p - 1), by its series.
     let x = 2 * p - 1
@@ -53,6 +72,7 @@ import Testing
     let service = try #require(history.card(forecasts).services.first)
     #expect(service.count == count)
     switch service.standing {
+    case .unscorable: Issue.record("each hour can be scored")
     case .collecting: #expect(standing == "collecting")
     case .days(let days):
       #expect(standing == "days")
@@ -97,21 +117,72 @@ import Testing
     #expect(card.services[0].last == MadeHistory.today.advanced(byDays: -6))
   }
 
-  @Test func aNewServiceTakesNoDaysFromTheOthers() {
+  /// What two services with 45 days, and a new one with fewer, are said to have.
+  @Test(arguments: [
+    (3, 45, "collecting"), (20, 45, "collecting"), (29, 45, "collecting"), (30, 30, "means"),
+  ])
+  func aNewServiceTakesNoOrderFromTheOthers(days: Int, count: Int, standing: String) {
     let card = history.card(
-      history.forecasts(.openMeteo) { _ in 1 }
-        + history.forecasts(.nws, days: 42..<45) { _ in 1 })
-    #expect(card.services.map(\.count) == [45, 3])
-    #expect(card.services.map(\.isCompared) == [true, false])
-    #expect(card.services[1].standing == .collecting)
+      history.forecasts(.openMeteo) { _ in 1 } + history.forecasts(.metNorway) { _ in 2 }
+        + history.forecasts(.nws, days: 45 - days..<45) { _ in 1 })
+    #expect(card.hasOrder && card.services[1].behind != nil)
+    #expect(card.services.map(\.count) == [count, count, days])
+    #expect(card.neededDays == 30)
+    #expect((card.services[2].standing == .collecting) == (standing == "collecting"))
   }
 
-  @Test func aMeasurementIsMovedToTheHeightOfTheForecast() throws {
-    // The forecast is for 200 m below the station, where it is 1.3 K warmer.
+  @Test(arguments: [(6, 45, false), (13, 45, false), (14, 14, true)])
+  func aNewServiceTakesNoMeansFromAnother(days: Int, count: Int, isCompared: Bool) {
+    let card = history.card(
+      history.forecasts(.openMeteo) { _ in 1 }
+        + history.forecasts(.nws, days: 45 - days..<45) { _ in 1 })
+    #expect(card.services.map(\.count) == [count, days])
+    #expect(card.services.map(\.isCompared) == [true, isCompared])
+    #expect(card.neededDays == 14)
+  }
+
+  @Test func servicesWithTheSameFewDaysCollectTogether() {
+    let card = history.card(
+      history.forecasts(.openMeteo, days: 40..<45) { _ in 1 }
+        + history.forecasts(.nws, days: 42..<45) { _ in 1 })
+    #expect(card.services.map(\.count) == [5, 3])
+    #expect(card.services.allSatisfy { $0.standing == .collecting })
+  }
+
+  @Test func highsAreThoseThatAllServicesHave() {
+    let withoutEvening = history.forecasts(.nws) { _ in 1 }.enumerated().map { index, forecast in
+      var forecast = forecast
+      if index < 5 { forecast.celsius[18] = nil }
+      return forecast
+    }
+    let card = history.card(history.forecasts(.openMeteo) { _ in 1 } + withoutEvening)
+    #expect(card.services.map(\.count) == [45, 45])
+    #expect(card.services.map { $0.score?.highError?.count } == [40, 40])
+    #expect(card.persistence?.highError?.count == 40)
+  }
+
+  @Test func daytimeMeasurementsAreMovedToTheHeightOfTheForecast() throws {
+    // The forecast is for 200 m below the station, where it is 1.3 K warmer, but not in the night.
     let card = history.card(history.forecasts(.openMeteo, elevation: -100) { _ in 1.3 })
-    #expect(near(card.services.first?.score?.error.mean, 0, 1e-6))
+    let score = try #require(card.services.first?.score)
+    #expect(near(score.error.mean, 1.3 * 9 / 24))
+    #expect(near(score.highError?.mean, 0))
+  }
+
+  @Test func whatIsNeverScoredDoesNotCollect() {
     let tooFar = history.card(history.forecasts(.openMeteo, elevation: -201) { _ in 1.3 })
-    #expect(tooFar.services.first?.count == 0)
+    #expect(tooFar.services.first?.standing == .unscorable(obstacle: .height))
+    // These forecasts have the next day alone.
+    let later = history.card(history.forecasts(.openMeteo) { _ in 1 }, lead: 3)
+    #expect(later.services.first?.standing == .unscorable(obstacle: .hours))
+    let sixHourly = history.forecasts(.metNorway) { _ in 1 }.map { forecast in
+      var forecast = forecast
+      for hour in forecast.celsius.indices where hour % 6 != 0 { forecast.celsius[hour] = nil }
+      return forecast
+    }
+    let card = history.card(history.forecasts(.openMeteo) { _ in 1 } + sixHourly)
+    #expect(card.services.map(\.obstacle) == [nil, .hours])
+    #expect(card.services[0].count == 45)
   }
 
   @Test func persistenceIsTheYardstick() throws {
@@ -147,8 +218,7 @@ import Testing
       let pairs = ScorePairs(
         station: history.station, temperatures: StationTemperatures(reports), clock: history.clock,
         elevation: 100)
-      return Scorecard(lead: 1, of: forecasts, pairs, today: MadeHistory.today).services.first?
-        .count
+      return Scorecard(lead: 1, of: forecasts, pairs, on: MadeHistory.dates).services.first?.count
     }
     #expect(count(without: [0, 1, 2, 3]) == 30)
     #expect(count(without: [0, 1, 2, 3, 4]) == 29)
@@ -175,7 +245,7 @@ import Testing
     var history = history
     history.clock = LocalClock(utcOffset: -5 * 3_600)
     let forecasts = history.forecasts(.openMeteo) { _ in 1 }
-    // Taken at 3:00 local time, and each has 19 hours of its next local day.
+    // Each has 19 hours of its next local day.
     #expect(history.card(forecasts).services.first?.count == 0)
   }
 
@@ -185,19 +255,39 @@ import Testing
   }
 
   @Test func forecastsOfAnotherHourAreLeftOut() {
-    var place = ScoredPlace(
-      Place(name: "Lisbon", coordinates: history.station.coordinates),
-      since: MadeHistory.start.advanced(bySeconds: 8 * 3_600), clock: history.clock)
-    place.station = history.station
-    func count() -> Int? {
-      PlaceScores(
-        place, forecasts: history.forecasts(.openMeteo) { _ in 1 }, reports: history.reports,
-        now: MadeHistory.start, clock: history.clock
-      ).card(1)?.services.first?.count
+    let forecasts = history.forecasts(.openMeteo) { _ in 1 }
+    #expect(history.scores(of: forecasts).card(1)?.services.first?.count == 45)
+    #expect(history.scores(of: forecasts) { $0.hour = 9 }.card(1)?.services.isEmpty == true)
+  }
+
+  @Test func aDayCountsOnceTheStationWasAskedAfterIt() {
+    let forecasts = history.forecasts(.openMeteo) { _ in 1 }
+    func scores(asked hours: Int?) -> PlaceScores {
+      history.scores(of: forecasts) {
+        $0.observedAt = hours.map { MadeHistory.start.advanced(bySeconds: $0 * 3_600) }
+      }
     }
-    #expect(count() == 45)
-    place.hour = 9
-    #expect(count() == nil)
+    let yesterday = MadeHistory.today.advanced(byDays: -1)
+    #expect(scores(asked: 0).dates.upperBound == MadeHistory.today)
+    #expect(scores(asked: -1).dates.upperBound == yesterday)
+    #expect(scores(asked: -1).card(1)?.services.first?.count == 44)
+    // A clock that was ahead does not finish the day.
+    #expect(scores(asked: 48).dates.upperBound == MadeHistory.today)
+    #expect(scores(asked: nil).dates.isEmpty)
+    #expect(scores(asked: nil).card(1)?.services.first?.standing == .collecting)
+  }
+
+  @Test func onTheDayOnWhichTheClocksSkipTheHourTheNextOneCounts() throws {
+    // The clocks go from 2:00 to 3:00 in the night of the 20th day before today.
+    let change = MadeHistory.start.advanced(bySeconds: -20 * 86_400 + 2 * 3_600)
+    var history = history
+    history.clock = LocalClock(from: MadeHistory.start.advanced(bySeconds: -60 * 86_400)) {
+      $0 < change ? 0 : 3_600
+    }
+    history.hour = 2
+    let forecasts = history.forecasts(.openMeteo) { _ in 1 }
+    #expect(Set(forecasts.map(\.takenAt.hour)) == [2, 3])
+    #expect(history.scores(of: forecasts).card(1)?.services.first?.count == 45)
   }
 
   @Test func daysBeforeTheWindowAreLeftOut() {

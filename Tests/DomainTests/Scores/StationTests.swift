@@ -3,9 +3,12 @@ import Testing
 @testable import Domain
 
 @Suite struct StationTests {
-  private func report(_ minutes: Int, _ celsius: Double, isRoutine: Bool = true) -> StationReport {
+  private func report(
+    _ minutes: Int, _ celsius: Double, isRoutine: Bool = true, hasTenths: Bool = false
+  ) -> StationReport {
     StationReport(
-      time: Timestamp(seconds: minutes * 60), celsius: celsius, isRoutine: isRoutine)
+      time: Timestamp(seconds: minutes * 60), celsius: celsius, isRoutine: isRoutine,
+      hasTenths: hasTenths)
   }
 
   private func celsius(_ reports: [StationReport], at minutes: Int) -> Double? {
@@ -37,11 +40,28 @@ import Testing
     #expect(celsius([report(0, 10), report(60, 25)], at: 60) == 25)
   }
 
-  @Test func aValueThatRestsForTwelveHoursIsLeftOut() {
-    let frozen = (0...12).map { report($0 * 60, 5) }
-    #expect(celsius(frozen, at: 360) == nil)
+  @Test func tenthsThatRestForTwelveHoursAreLeftOut() {
+    let frozen = (0...12).map { report($0 * 60, 5, hasTenths: true) }
+    #expect((0...12).allSatisfy { celsius(frozen, at: $0 * 60) == nil })
     #expect(celsius(Array(frozen.dropLast()), at: 360) == 5)
-    #expect(celsius(frozen + [report(13 * 60, 6)], at: 13 * 60) == 6)
+    #expect(celsius(frozen + [report(13 * 60, 5.1, hasTenths: true)], at: 13 * 60) == 5.1)
+  }
+
+  @Test func wholeDegreesMayRestForDays() {
+    let calm = (0...48).map { report($0 * 60, 5) }
+    #expect((0...48).allSatisfy { celsius(calm, at: $0 * 60) == 5 })
+    let mixed = (0...24).map { report($0 * 60, 5, hasTenths: $0 != 12) }
+    #expect((0...24).allSatisfy { celsius(mixed, at: $0 * 60) == 5 })
+  }
+
+  @Test func aGapIsNoRest() {
+    // Eight hours before and eight after two missing reports.
+    let reports = (Array(0...8) + Array(11...19)).map { report($0 * 60, 5, hasTenths: true) }
+    #expect(celsius(reports, at: 240) == 5)
+    #expect(celsius(reports, at: 15 * 60) == 5)
+    // A report that is some minutes late leaves no gap.
+    let late = (0...12).map { report($0 * 65, 5, hasTenths: true) }
+    #expect(celsius(late, at: 65) == nil)
   }
 
   @Test func theNearestStationWithinTheLimitsIsTaken() throws {

@@ -36,23 +36,27 @@ import struct HTTPTypes.HTTPFields
     #expect(reports.count == 27)
     #expect(
       reports.first
-        == StationReport(time: Timestamp(seconds: 1_785_646_260), celsius: 24.4, isRoutine: true))
+        == StationReport(time: Timestamp(seconds: 1_785_646_260), celsius: 24.4, hasTenths: true))
     #expect(reports.count(where: { !$0.isRoutine }) == 2)
+    #expect(reports.allSatisfy { $0.hasTenths })
     #expect(reports.map(\.celsius).max() == 31.1)
   }
 
   @Test(arguments: [
-    ("caribbean-2026-05_missing-keys-calm", "MKJP", 1_780_156_800, 31.0),
-    ("graz-2025-08_old-form", "LOWG", 1_754_684_400, 22),
-    ("provence-2026-08_cavok-vrb-nosig", "LFTH", 1_787_436_000, 19),
-    ("us-2026-04-15_snow-13000-and-gaps", "PANC", 1_776_275_580, 0.6),
+    ("caribbean-2026-05_missing-keys-calm", "MKJP", 1_780_156_800, 31.0, false),
+    ("graz-2025-08_old-form", "LOWG", 1_754_684_400, 22, false),
+    ("provence-2026-08_cavok-vrb-nosig", "LFTH", 1_787_436_000, 19, false),
+    ("us-2026-04-15_snow-13000-and-gaps", "PANC", 1_776_275_580, 0.6, true),
   ])
   func onlyTheReportsOfTheStationAreRead(
-    name: String, station: String, time: Int, celsius: Double
+    name: String, station: String, time: Int, celsius: Double, hasTenths: Bool
   ) async throws {
     let time = Timestamp(seconds: time)
     let (client, _) = client("metar", try .fixture("awc/metar_\(name).json"), now: time)
-    #expect(try await client.reports(station, 1) == [StationReport(time: time, celsius: celsius)])
+    #expect(
+      try await client.reports(station, 1) == [
+        StationReport(time: time, celsius: celsius, hasTenths: hasTenths)
+      ])
   }
 
   @Test func aResponseWithoutContentIsAnEmptyList() async throws {

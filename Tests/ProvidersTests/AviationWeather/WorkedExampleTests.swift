@@ -31,7 +31,8 @@ import Testing
       }
     }
     let friday = try #require(Timestamp(iso8601: "2026-07-31T12:00:00Z"))
-    return try #require(FrozenForecast(report, at: friday, clock: clock))
+    let fetched = FetchedValue(value: report, fetchedAt: friday, source: .network)
+    return try #require(FrozenForecast(fetched, at: friday, clock: clock))
   }
 
   /// The station, to whose height nothing is corrected in the example.

@@ -42,7 +42,7 @@ import Testing
 
   @Test func theScheduleIncludesTheNextHour() {
     let next = Timestamp.now.advanced(bySeconds: 10)
-    let state = reduced(.loaded, .scores(action: .asked(asking: ScoreAsking(next: next))))
+    let state = reduced(.loaded, .scores(action: .asked(asking: ScoreCollection(next: next))))
     #expect(selectNextRefresh(state, now: .now) == next)
     let offline = state.with { $0.settings.isOffline = true }
     #expect(selectNextRefresh(offline, now: .now) == nil)
@@ -101,7 +101,7 @@ import Testing
     let store = store(.loaded.with { $0.settings.isOffline = true }, keeper: world.keeper)
     await store.send(.appLaunched)
     await store.finish()
-    #expect(store.current.scores.asking == ScoreAsking())
+    #expect(store.current.scores.asking == ScoreCollection())
   }
 
   @Test func storageThatFailsIsUsedAgainLater() async {
@@ -126,8 +126,8 @@ import Testing
         │ scored.                              │
         │                                      │
         │ Press a to score them. While Skyreel │
-        │ runs, it then asks each service once │
-        │ a day in this hour, and              │
+        │ runs, it then asks each provider     │
+        │ once a day in this hour, and         │
         │ aviationweather.gov what the nearest │
         │ airport measured. The first results  │
         │ come after 8 days.                   │
@@ -143,48 +143,48 @@ import Testing
       drawn(.scores, state, 80, 24) == """
         ┌ How right ───────────────────────────────────────────────────────────────────┐
         │ São Vicente, Madeira, Portugal                                               │
-        │ Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower.                     │
-        │ Asked once a day from 11:00 to 12:00 while Skyreel runs, since 2 Sep 2017.   │
-        │                                                                              │
         │ Temperature of the next day                                                  │
         │                    Off by        Mean error     High off by   High error     │
         │ Open-Meteo         2.0 ± 0.0 °C  +2.0 ± 0.0 °C  2.0 ± 0.0 °C  +2.0 ± 0.0 °C  │
         │ MET Norway         1.0 ± 0.0 °C  0.0 ± 0.3 °C   1.0 ± 0.0 °C  0.0 ± 0.3 °C   │
         │ As the day before  0.0 ± 0.0 °C  0.0 ± 0.0 °C   0.0 ± 0.0 °C  0.0 ± 0.0 °C   │
         │                                                                              │
-        │ Open-Meteo was 1.0 ± 0.0 °C farther off than MET Norway, on these days and   │
+        │ Open-Meteo was 0.98 ± 0.01 °C farther off than MET Norway, on these days and │
         │ here.                                                                        │
         │                                                                              │
-        │ Of 40 days that all compared services have, 22 Sep 2017 to 31 Oct 2017. ± is │
-        │ about the 95 % interval of a mean, if the days are independent of each       │
-        │ other; positive errors are too warm.                                         │
-        │ Forecasts are scored as they were stored at that hour; days without one are  │
-        │ gaps. Rain is not scored, because few airports report its amount.            │
-        │ AccuWeather is left out.                                                     │
+        │ Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower.                     │
+        │ Asked once a day from 11:00 to 12:00 while Skyreel runs, since 2 Sep 2017.   │
+        │ Of 40 days that all compared providers have, 22 Sep 2017 to 31 Oct 2017.     │
+        │                                                                              │
+        │ Off by: the mean size of the errors. Mean error: positive if too warm. ±:    │
+        │ about the 95 % interval of a mean, if days do not depend on each other.      │
+        │ Measurements are moved to the height of the forecast, by 6.5 °C for 1000 m,  │
+        │ except from 00:00 to 09:00.                                                  │
+        │ Forecasts count as they were stored at that hour; days without one are gaps. │
+        │ Rain, whose amount few airports report, and AccuWeather are left out.        │
         │ Measurements: METAR, from the Aviation Weather Center of the United States.  │
-        │                                                                              │
-        │                                                                              │
+        │ Weather data by Open-Meteo.com. Data from MET Norway.                        │
         └──────────────────────────────────────────────────────────────────────────────┘
         """)
     #expect(
       drawn(.scores, state, 40, 12) == """
         ┌ How right ───────────────────────────┐
         │ São Vicente, Madeira, Portugal       │
-        │ Measured at Madeira Arpt (LPMA), 28  │
-        │ km away, 42 m lower.                 │
-        │ Asked once a day from 11:00 to 12:00 │
-        │ while Skyreel runs, since 2 Sep      │
-        │ 2017.                                │
-        │                                      │
         │ Temperature of the next day          │
         │                    Off by            │
         │ Open-Meteo         2.0 ± 0.0 °C      │
-        └─────────────────────── 1-10 of 31 ─↓─┘
+        │ MET Norway         1.0 ± 0.0 °C      │
+        │ As the day before  0.0 ± 0.0 °C      │
+        │                                      │
+        │ Open-Meteo was 0.98 ± 0.01 °C        │
+        │ farther off than MET Norway, on      │
+        │ these days and here.                 │
+        └─────────────────────── 1-10 of 37 ─↓─┘
         """)
   }
 
   @Test func whatFailedIsTold() {
-    let asking = ScoreAsking(failures: [
+    let asking = ScoreCollection(failures: [
       ProviderError(service: "Open-Meteo", failure: .timedOut(seconds: 10))
     ])
     let state = reduced(

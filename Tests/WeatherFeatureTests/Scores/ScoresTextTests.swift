@@ -4,7 +4,7 @@ import Testing
 import WeatherFeature
 
 @Suite struct ScoresTextTests {
-  private static let three: [WeatherProvider: @Sendable (Int) -> Double] = [
+  private static let three: [WeatherProvider: @Sendable (Int) -> Double?] = [
     .openMeteo: { $0.isMultiple(of: 2) ? 1.5 : -0.5 }, .metNorway: { _ in 1.2 },
     .nws: { $0.isMultiple(of: 2) ? 3 : 1 },
   ]
@@ -21,27 +21,28 @@ import WeatherFeature
     #expect(
       text(.made(days: 40, errors: Self.three)) == """
         São Vicente, Madeira, Portugal
-        Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower.
-        Asked once a day from 11:00 to 12:00 while Skyreel runs, since 2 Sep 2017.
-
         Temperature of the next day
                                   Off by        Mean error     High off by   High error
-        Open-Meteo                1.0 ± 0.1 °C  +0.5 ± 0.3 °C  1.0 ± 0.1 °C  +0.5 ± 0.3 °C
+        Open-Meteo                1.0 ± 0.2 °C  +0.5 ± 0.3 °C  1.0 ± 0.2 °C  +0.5 ± 0.3 °C
         MET Norway                1.2 ± 0.0 °C  +1.2 ± 0.0 °C  1.2 ± 0.0 °C  +1.2 ± 0.0 °C
         National Weather Service  2.0 ± 0.3 °C  +2.0 ± 0.3 °C  2.0 ± 0.3 °C  +2.0 ± 0.3 °C
         As the day before         0.0 ± 0.0 °C  0.0 ± 0.0 °C   0.0 ± 0.0 °C  0.0 ± 0.0 °C
 
-        MET Norway was 0.2 ± 0.1 °C farther off than Open-Meteo, on these days \
-        and here.
-        National Weather Service was 1.0 ± 0.2 °C farther off than Open-Meteo, on these days \
+        MET Norway was 0.18 ± 0.15 °C farther off than Open-Meteo, on these days and here.
+        National Weather Service was 0.98 ± 0.16 °C farther off than Open-Meteo, on these days \
         and here.
 
-        Of 40 days that all compared services have, 22 Sep 2017 to 31 Oct 2017. ± is about the \
-        95 % interval of a mean, if the days are independent of each other; positive errors are \
-        too warm.
-        Forecasts are scored as they were stored at that hour; days without one are gaps. Rain \
-        is not scored, because few airports report its amount. AccuWeather is left out.
-        Measurements: METAR, from the Aviation Weather Center of the United States.
+        Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower.
+        Asked once a day from 11:00 to 12:00 while Skyreel runs, since 2 Sep 2017.
+        Of 40 days that all compared providers have, 22 Sep 2017 to 31 Oct 2017.
+
+        Off by: the mean size of the errors. Mean error: positive if too warm. ±: about the \
+        95 % interval of a mean, if days do not depend on each other. Measurements are moved to \
+        the height of the forecast, by 6.5 °C for 1000 m, except from 00:00 to 09:00.
+        Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose \
+        amount few airports report, and AccuWeather are left out.
+        Measurements: METAR, from the Aviation Weather Center of the United States. Weather data \
+        by Open-Meteo.com. Data from MET Norway. Data from the US National Weather Service.
         """)
   }
 
@@ -49,40 +50,47 @@ import WeatherFeature
     #expect(
       text(.made(days: 40, errors: Self.three), width: 36) == """
         São Vicente, Madeira, Portugal
+        Temperature of the next day
+                                Off by
+        Open-Meteo              1.0 ± 0.2 °C
+        MET Norway              1.2 ± 0.0 °C
+        National Weather Serv…  2.0 ± 0.3 °C
+        As the day before       0.0 ± 0.0 °C
+
+        MET Norway was 0.18 ± 0.15 °C
+        farther off than Open-Meteo, on
+        these days and here.
+        National Weather Service was 0.98 ±
+        0.16 °C farther off than Open-Meteo,
+        on these days and here.
+
         Measured at Madeira Arpt (LPMA), 28
         km away, 42 m lower.
         Asked once a day from 11:00 to 12:00
         while Skyreel runs, since 2 Sep
         2017.
-
-        Temperature of the next day
-                                Off by
-        Open-Meteo              1.0 ± 0.1 °C
-        MET Norway              1.2 ± 0.0 °C
-        National Weather Serv…  2.0 ± 0.3 °C
-        As the day before       0.0 ± 0.0 °C
-
-        MET Norway was 0.2 ± 0.1 °C farther
-        off than Open-Meteo, on these days
-        and here.
-        National Weather Service was 1.0 ±
-        0.2 °C farther off than Open-Meteo,
-        on these days and here.
-
         Of 40 days that all compared
-        services have, 22 Sep 2017 to 31 Oct
-        2017. ± is about the 95 % interval
-        of a mean, if the days are
-        independent of each other; positive
-        errors are too warm.
-        Forecasts are scored as they were
-        stored at that hour; days without
-        one are gaps. Rain is not scored,
-        because few airports report its
-        amount. AccuWeather is left out.
+        providers have, 22 Sep 2017 to 31
+        Oct 2017.
+
+        Off by: the mean size of the errors.
+        Mean error: positive if too warm. ±:
+        about the 95 % interval of a mean,
+        if days do not depend on each other.
+        Measurements are moved to the height
+        of the forecast, by 6.5 °C for 1000
+        m, except from 00:00 to 09:00.
+        Forecasts count as they were stored
+        at that hour; days without one are
+        gaps. Rain, whose amount few
+        airports report, and AccuWeather are
+        left out.
         Measurements: METAR, from the
         Aviation Weather Center of the
-        United States.
+        United States. Weather data by
+        Open-Meteo.com. Data from MET
+        Norway. Data from the US National
+        Weather Service.
         """)
   }
 
@@ -96,11 +104,8 @@ import WeatherFeature
     #expect(
       text(.made(days: 8, errors: Self.three)) == """
         São Vicente, Madeira, Portugal
-        Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower.
-        Asked once a day from 11:00 to 12:00 while Skyreel runs, since 2 Sep 2017.
-
         Temperature of the next day
-        Off by  Open-Meteo  MET Norway  National Weather Service
+        Day     Open-Meteo  MET Norway  National Weather Service
         24 Oct  1.5 °C      1.2 °C      3.0 °C
         25 Oct  0.5 °C      1.2 °C      1.0 °C
         26 Oct  1.5 °C      1.2 °C      3.0 °C
@@ -114,10 +119,16 @@ import WeatherFeature
         MET Norway: collecting, 8 of 14 days.
         National Weather Service: collecting, 8 of 14 days.
 
-        Of 8 days that all compared services have, 24 Oct 2017 to 31 Oct 2017.
-        Forecasts are scored as they were stored at that hour; days without one are gaps. Rain \
-        is not scored, because few airports report its amount. AccuWeather is left out.
-        Measurements: METAR, from the Aviation Weather Center of the United States.
+        Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower.
+        Asked once a day from 11:00 to 12:00 while Skyreel runs, since 2 Sep 2017.
+        Of 8 days that all compared providers have, 24 Oct 2017 to 31 Oct 2017.
+
+        Each day: the mean size of the errors of its hours. Measurements are moved to the height \
+        of the forecast, by 6.5 °C for 1000 m, except from 00:00 to 09:00.
+        Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose \
+        amount few airports report, and AccuWeather are left out.
+        Measurements: METAR, from the Aviation Weather Center of the United States. Weather data \
+        by Open-Meteo.com. Data from MET Norway. Data from the US National Weather Service.
         """)
   }
 
@@ -152,9 +163,36 @@ import WeatherFeature
         """)
   }
 
-  @Test func aLeadWithoutForecastsHasNoDays() {
+  @Test func aLeadWithoutHourlyForecastsPromisesNothing() {
     let text = text(.made(days: 40), lead: 3)
     #expect(text.contains("Temperature 3 days ahead"))
-    #expect(text.contains("collecting, 0 of 14 days"))
+    #expect(
+      text.contains("Open-Meteo: not scored, because it has no hourly temperatures 3 days ahead."))
+    #expect(!text.contains("collecting"))
+  }
+
+  @Test func aNewProviderCollectsBesideAnOrder() {
+    let old = PlaceScores.made(
+      days: 40,
+      errors: [.openMeteo: { _ in 2 }, .metNorway: { _ in 1 }, .nws: { $0 < -9 ? nil : 1 }])
+    let text = text(old)
+    #expect(text.contains("Open-Meteo was 1.00"))
+    #expect(text.contains("National Weather Service: collecting, 9 of 30 days."))
+  }
+
+  @Test func aSmallDifferenceHasTwoDigitsAndATinyOneIsLevel() {
+    func order(_ kelvins: Double) -> String {
+      text(.made(days: 40, errors: [.openMeteo: { _ in 1 }, .metNorway: { _ in 1 + kelvins }]))
+    }
+    #expect(order(0.3).contains("MET Norway was 0.30 ± 0.00 °C farther off than Open-Meteo"))
+    #expect(order(0).contains("level, 0.00 ± 0.00 °C apart"))
+  }
+
+  @Test func otherNumbersOfDaysAreTold() {
+    // Without the measurements of the first day and one afternoon, the yardstick and the highs have fewer.
+    let gaps = text(
+      .made(days: 40, withoutHours: Set((-41 * 24 ..< -40 * 24) + [-5 * 24 + 15])))
+    #expect(
+      gaps.contains("Of 40 days, 22 Sep 2017 to 31 Oct 2017; highs of 39; the day before of 39."))
   }
 }

@@ -1,0 +1,75 @@
+/// The score of a service.
+public struct ServiceScore: Codable, Equatable, Sendable {
+  /// The service.
+  public var provider: WeatherProvider
+  /// The number of scored days.
+  ///
+  /// Of a service that is not compared, they are those that it has in common with the compared ones, or all
+  /// its days if none is compared.
+  public var count: Int
+  /// The first and the last of these days, or `nil` if there are none.
+  public var first, last: CivilDate?
+  /// What the days allow to say.
+  public var standing: Standing
+  /// The closest service, with which this one is compared, or `nil` if it is the closest, or before
+  /// there are enough days.
+  public var behind: WeatherProvider?
+  /// How much farther off this service was on average, in kelvins, or `nil` as ``behind`` is.
+  public var difference: Estimate?
+
+  /// What a number of days allows to say.
+  public enum Standing: Codable, Equatable, Sendable {
+    /// Never anything, for this number of days ahead.
+    case unscorable(obstacle: Obstacle)
+    /// Nothing yet: the service has too few days, or too few in common with the others.
+    case collecting
+    /// The errors of each day, without a mean, with fewer than 14 days.
+    case days(days: [ScoredDay])
+    /// The means.
+    case means(score: Score)
+  }
+
+  /// The reason why no day of a service is scored, however long one waits.
+  public enum Obstacle: String, Codable, Sendable {
+    /// The service has no hourly temperatures so many days ahead.
+    case hours
+    /// The forecasts are for a height too far from that of the station.
+    case height
+  }
+
+  /// The number of days from which the errors of each day are shown.
+  public static let fewestForDays = 7
+  /// The number of days from which means are shown.
+  public static let fewestForMeans = 14
+  /// The number of days from which services are ordered, if their difference is shown.
+  ///
+  /// A difference of 0.3 K takes 50 to 100 days.
+  public static let fewestForOrder = 30
+
+  init(_ provider: WeatherProvider, _ days: [ScoredDay], _ standing: Standing) {
+    self.provider = provider
+    self.standing = standing
+    (count, first, last) = (days.count, days.first?.date, days.last?.date)
+  }
+
+  init(_ provider: WeatherProvider, _ days: [ScoredDay], isCompared: Bool) {
+    let figures = Score(days).map { Standing.means(score: $0) } ?? .days(days: days)
+    self.init(provider, days, isCompared ? figures : .collecting)
+  }
+
+  /// Whether the service is compared with others, or could be if there were any.
+  public var isCompared: Bool {
+    switch standing {
+    case .unscorable, .collecting: false
+    case .days, .means: true
+    }
+  }
+
+  /// The reason why no day is scored, or `nil` if days can be.
+  public var obstacle: Obstacle? {
+    if case .unscorable(let obstacle) = standing { obstacle } else { nil }
+  }
+
+  /// The means, or `nil` with too few days.
+  public var score: Score? { if case .means(let score) = standing { score } else { nil } }
+}

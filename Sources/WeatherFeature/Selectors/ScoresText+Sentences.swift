@@ -1,0 +1,101 @@
+internal import Domain
+
+/// What may be said about the figures, and what they are of.
+extension ScoresText {
+  // MARK: - What may be said
+
+  /// Returns what the number of days allows to say.
+  func verdicts(of card: Scorecard) -> [String] {
+    let nothing = card.services.isEmpty ? ["No day is scored yet."] : []
+    return nothing + order(of: card) + card.services.compactMap { progress(of: $0, card) }
+  }
+
+  private func order(of card: Scorecard) -> [String] {
+    guard card.compared.count(where: { $0.score != nil }) > 1 else { return [] }
+    guard card.hasOrder else { return ["No order before \(ServiceScore.fewestForOrder) days."] }
+    return card.services.compactMap { service in
+      guard let behind = service.behind, let difference = service.difference else { return nil }
+      let (name, other) = (service.provider.displayName, behind.displayName)
+      let apart = text(difference, digits: 2)
+      return difference.isLevel
+        ? "\(name) and \(other): level, \(apart) apart."
+        : "\(name) was \(apart) farther off than \(other), on these days and here."
+    }
+  }
+
+  /// Returns how many days a service without means has, or why it will have none.
+  private func progress(of service: ServiceScore, _ card: Scorecard) -> String? {
+    let name = service.provider.displayName
+    switch service.standing {
+    case .means: return nil
+    case .collecting, .days:
+      return "\(name): collecting, \(service.count) of \(card.neededDays) days."
+    case .unscorable(.hours):
+      let time = lead == 1 ? "for the next day" : "\(lead) days ahead"
+      return "\(name): not scored, because it has no hourly temperatures \(time)."
+    case .unscorable(.height):
+      let most = heightText(WeatherStation.largestHeightDifference)
+      return "\(name): not scored, because its height is more than \(most) from the airport's."
+    }
+  }
+
+  // MARK: - What is compared
+
+  func stationText(of scores: PlaceScores) -> String {
+    guard let station = scores.place.station else {
+      return scores.place.searchedAt == nil
+        ? "The nearest airport is looked for with the next forecasts."
+        : "No airport within \(distanceText(WeatherStation.longestDistance)) and "
+          + "\(heightText(WeatherStation.largestHeightDifference)) of height measures for this place."
+    }
+    let distance = scores.place.distance.map { ", \(distanceText($0)) away" } ?? ""
+    let rise = scores.elevation.map { station.elevation - $0 } ?? 0
+    let height = abs(rise) < 1 ? "" : ", \(heightText(abs(rise))) \(rise > 0 ? "higher" : "lower")"
+    return "Measured at \(station.name) (\(station.id))\(distance)\(height)."
+  }
+
+  func askingText(of scores: PlaceScores) -> String {
+    let zone = scores.place.place.timeZone == nil ? " UTC" : ""
+    return "Asked once a day from \(hourText(scores.place.hour)) to "
+      + "\(hourText((scores.place.hour + 1) % 24))\(zone) while Skyreel runs, since "
+      + "\(scores.place.since.date.longText)."
+  }
+
+  /// Returns of which days the figures are, or nothing before there are any.
+  func days(of card: Scorecard) -> [String] {
+    guard let service = card.compared.first, let first = service.first, let last = service.last
+    else { return [] }
+    let whose = card.compared.count > 1 ? " that all compared providers have" : ""
+    let others = [("highs", service.score?.highError), (dayBefore, card.persistence?.error)]
+      .compactMap { name, estimate in
+        estimate.flatMap { $0.count == service.count ? nil : "\(name) of \($0.count)" }
+      }
+    return [
+      (["Of \(service.count) days\(whose), \(first.longText) to \(last.longText)"] + others)
+        .joined(separator: "; ") + "."
+    ]
+  }
+
+  // MARK: - What the figures mean, and where they come from
+
+  /// Returns the remarks on the figures, the rules, and the sources.
+  func notes(on card: Scorecard) -> [String] {
+    let hasMeans = card.compared.contains { $0.score != nil }
+    let meaning =
+      hasMeans
+      ? "Off by: the mean size of the errors. Mean error: positive if too warm. ±: about the 95 % interval "
+        + "of a mean, if days do not depend on each other."
+      : "Each day: the mean size of the errors of its hours."
+    let height =
+      "Measurements are moved to the height of the forecast, by \(lapseText), except from \(hourText(0)) to "
+      + "\(hourText(9))."
+    let rules =
+      "Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose amount few "
+      + "airports report, and AccuWeather are left out."
+    let sources =
+      ["Measurements: METAR, from the Aviation Weather Center of the United States"]
+      + card.services.map(\.provider.description.attribution)
+    return (card.compared.isEmpty ? [] : ["\(meaning) \(height)"])
+      + [rules, sources.map { "\($0)." }.joined(separator: " ")]
+  }
+}
