@@ -64,7 +64,9 @@ extension FilmsKeyContext {
     guard let places, let column = films.films.focusedColumn(columns: columns) else {
       return (selectFilmPage(films), size)
     }
-    return (selectPageColumn(films, column, of: columns), places.pages[column].size)
+    let view = selectPageColumn(
+      films, column, of: columns, hasText: places.text != nil)
+    return (view, places.pages[column].size)
   }
 
   /// The response that moves the focus to the next column, or disabled in the last one.

@@ -71,28 +71,28 @@ import WeatherFeature
     #expect(
       screenText(.listing, .standard) == """
          Skyreel  1 Weather  [2 Films]
-        ┌ Films by episode ────── just now ┐┌ A New Hope ──────────────────── just now ┐
-        │  Ep    Title                     ││ Episode    IV                            │
-        │▸ IV    A New Hope                ││ Director   George Lucas                  │
-        │  V     The Empire Strikes Back   ││ Producers  Gary Kurtz, Rick McCallum     │
-        │  VI    Return of the Jedi        ││ Released   25 May 1977                   │
-        │                                  ││                                          │
-        │                                  ││ Opening crawl                            │
-        │                                  ││ This is sentence 1 of a crawl. This is   │
-        │                                  ││ sentence 2 of a crawl. This is sentence  │
-        │                                  ││ 3 of a crawl. This is sentence 4 of a    │
-        │                                  ││ crawl. This is sentence 5 of a crawl.    │
-        │                                  ││ This is sentence 6 of a crawl. This is   │
-        │                                  ││ sentence 7 of a crawl. This is sentence  │
-        │                                  ││ 8 of a crawl. This is sentence 9 of a    │
-        │                                  ││ crawl.                                   │
-        │                                  ││                                          │
-        │                                  ││                                          │
-        │                                  ││                                          │
-        │                                  ││                                          │
-        │                                  ││                                          │
-        │                                  ││                                          │
-        └──────────────────────────────────┘└──────────────────────────────────────────┘
+        ┌ Films by episode ──── just now ┐┌ A New Hope ────────────────────── just now ┐
+        │  Ep    Title                   ││                                            │
+        │▸ IV    A New Hope              ││                                            │
+        │  V     The Empire Strikes Back ││                                            │
+        │  VI    Return of the Jedi      ││                                            │
+        │                                ││                                            │
+        │                                ││                                            │
+        │                                ││                                            │
+        │                                ││                                            │
+        └────────────────────────────────┘│                                            │
+        ┌ A New Hope ────────────────────┐│   No characters of this film are known.    │
+        │ Director   George Lucas        ││                                            │
+        │ Released   25 May 1977         ││                                            │
+        │ Producers  Gary Kurtz, Rick    ││                                            │
+        │            McCallum            ││                                            │
+        │                                ││                                            │
+        │ This is sentence 1 of a crawl. ││                                            │
+        │ This is sentence 2 of a crawl. ││                                            │
+        │ This is sentence 3 of a crawl. ││                                            │
+        │ This is sentence 4 of a crawl. ││                                            │
+        │ This is sentence 5 of a crawl… ││                                            │
+        └────────────────────────────────┘└────────────────────────────────────────────┘
          Enter open  s sort  / filter  v crawl  r refresh  w next column  ? help    1/3
         """)
   }
@@ -107,28 +107,28 @@ import WeatherFeature
     #expect(
       screenText(.filtering, .standard) == """
          Skyreel  1 Weather  [2 Films]
-        ┌ Films by episode ────── just now ┐┌ The Empire Strikes Back ─────── just now ┐
-        │ / re                             ││ Episode    V                             │
-        │  Ep    Title                     ││ Director   Irvin Kershner                │
-        │▸ V     The Empire Strikes Back   ││ Producers  Gary Kurtz, Rick McCallum     │
-        │  VI    Return of the Jedi        ││ Released   17 May 1980                   │
-        │                                  ││                                          │
-        │                                  ││ Opening crawl                            │
-        │                                  ││ This is sentence 1 of a crawl. This is   │
-        │                                  ││ sentence 2 of a crawl. This is sentence  │
-        │                                  ││ 3 of a crawl. This is sentence 4 of a    │
-        │                                  ││ crawl. This is sentence 5 of a crawl.    │
-        │                                  ││ This is sentence 6 of a crawl. This is   │
-        │                                  ││ sentence 7 of a crawl. This is sentence  │
-        │                                  ││ 8 of a crawl. This is sentence 9 of a    │
-        │                                  ││ crawl.                                   │
-        │                                  ││                                          │
-        │                                  ││                                          │
-        │                                  ││                                          │
-        │                                  ││                                          │
-        │                                  ││                                          │
-        │                                  ││                                          │
-        └──────────────────────────────────┘└──────────────────────────────────────────┘
+        ┌ Films by episode ──── just now ┐┌ The Empire Strikes Back ───────── just now ┐
+        │ / re                           ││                                            │
+        │  Ep    Title                   ││                                            │
+        │▸ V     The Empire Strikes Back ││                                            │
+        │  VI    Return of the Jedi      ││                                            │
+        │                                ││                                            │
+        │                                ││                                            │
+        │                                ││                                            │
+        │                                ││                                            │
+        └────────────────────────────────┘│                                            │
+        ┌ The Empire Strikes Back ───────┐│   No characters of this film are known.    │
+        │ Director   Irvin Kershner      ││                                            │
+        │ Released   17 May 1980         ││                                            │
+        │ Producers  Gary Kurtz, Rick    ││                                            │
+        │            McCallum            ││                                            │
+        │                                ││                                            │
+        │ This is sentence 1 of a crawl. ││                                            │
+        │ This is sentence 2 of a crawl. ││                                            │
+        │ This is sentence 3 of a crawl. ││                                            │
+        │ This is sentence 4 of a crawl. ││                                            │
+        │ This is sentence 5 of a crawl… ││                                            │
+        └────────────────────────────────┘└────────────────────────────────────────────┘
          Enter done  Esc clear  (↑ up)  ↓ down  F1 help                        1/2 of 3
         """)
   }
@@ -254,8 +254,8 @@ import WeatherFeature
         ┌ Films › A New Hope ──────── just now ┐
         │ Episode    IV                        │
         │ Director   George Lucas              │
-        │ Producers  Gary Kurtz, Rick McCallum │
         │ Released   25 May 1977               │
+        │ Producers  Gary Kurtz, Rick McCallum │
         │                                      │
         │ Opening crawl                        │
         │ This is sentence 1 of a crawl. This  │
@@ -416,28 +416,28 @@ import WeatherFeature
       screenText(.listing, .large) == """
          Skyreel  1 Weather  [2 Films]
         ┌ Films by episode ─────────────── just now ┐┌ A New Hope ─────────────────────────────────────────── updated just now ┐
-        │  Ep    Title                         Year ││ Episode    IV                                                           │
-        │▸ IV    A New Hope                    1977 ││ Director   George Lucas                                                 │
-        │  V     The Empire Strikes Back       1980 ││ Producers  Gary Kurtz, Rick McCallum                                    │
-        │  VI    Return of the Jedi            1983 ││ Released   25 May 1977                                                  │
-        │                                           ││                                                                         │
-        │                                           ││ Opening crawl                                                           │
-        │                                           ││ This is sentence 1 of a crawl. This is sentence 2 of a crawl. This is   │
-        │                                           ││ sentence 3 of a crawl. This is sentence 4 of a crawl. This is sentence  │
-        │                                           ││ 5 of a crawl. This is sentence 6 of a crawl. This is sentence 7 of a    │
-        │                                           ││ crawl. This is sentence 8 of a crawl. This is sentence 9 of a crawl.    │
+        │  Ep    Title                         Year ││                                                                         │
+        │▸ IV    A New Hope                    1977 ││                                                                         │
+        │  V     The Empire Strikes Back       1980 ││                                                                         │
+        │  VI    Return of the Jedi            1983 ││                                                                         │
         │                                           ││                                                                         │
         │                                           ││                                                                         │
         │                                           ││                                                                         │
         │                                           ││                                                                         │
+        └───────────────────────────────────────────┘│                                                                         │
+        ┌ A New Hope ───────────────────────────────┐│                                                                         │
+        │ Director   George Lucas                   ││                                                                         │
+        │ Released   25 May 1977                    ││                                                                         │
+        │ Producers  Gary Kurtz, Rick McCallum      ││                                                                         │
         │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
+        │ This is sentence 1 of a crawl. This is    ││                                                                         │
+        │ sentence 2 of a crawl. This is sentence 3 ││                                                                         │
+        │ of a crawl. This is sentence 4 of a       ││                                                                         │
+        │ crawl. This is sentence 5 of a crawl.     ││                 No characters of this film are known.                   │
+        │ This is sentence 6 of a crawl. This is    ││                                                                         │
+        │ sentence 7 of a crawl. This is sentence 8 ││                                                                         │
+        │ of a crawl. This is sentence 9 of a       ││                                                                         │
+        │ crawl.                                    ││                                                                         │
         │                                           ││                                                                         │
         │                                           ││                                                                         │
         │                                           ││                                                                         │

@@ -195,8 +195,8 @@ struct ColumnsTests {
       try await terminal.mouse(.left, on: "Attack of the Clones")
       try await terminal.wait(for: "▸ II ", "┌ Attack of the Clones", "2/7")
       try await terminal.mouse(.left, on: "R2-D2")
-      try await terminal.wait(for: "Esc back", "┌ R2-D2", "▸  R2-D2")
-      try await terminal.mouse(.left, on: "▸  R2-D2")
+      try await terminal.wait(for: "Esc back", "┌ R2-D2", "▸ R2-D2")
+      try await terminal.mouse(.left, on: "▸ R2-D2")
       try await terminal.mouse(.left, on: "II    Attack of the Clones")
       try await terminal.wait(for: "2/7", "┌ R2-D2")
       try await terminal.mouse(.left, on: "Homeworld")
@@ -217,7 +217,7 @@ struct ColumnsTests {
         let terminal = try await start(
           server, columns: 160, rows: 50, saving: [], "--open", "films/4")
         try await terminal.wait(
-          for: "Luke Skywalker", "age 19, male", "Death Star", "Tatooine",
+          for: "Luke Skywalker", "19  172  male", "Death Star", "Tatooine",
           "Couldn't load 38 of 38 entries", "≈ bundled", within: 120)
         let page = try await terminal.screen
         #expect(!page.contains("✗"))
@@ -227,7 +227,7 @@ struct ColumnsTests {
           server.requests.filter { $0.path == "/api/people/1" }.count > requestCount ? true : nil
         }
         // The bundled facts can be opened.
-        try await terminal.wait(for: "▸  Luke Skywalker")
+        try await terminal.wait(for: "▸ Luke Skywalker")
         try await terminal.press("Enter")
         try await terminal.wait(for: "┌ A New Hope › Luke Skywalker", "172 cm", "bundled")
         try await terminal.press("q")

@@ -116,7 +116,7 @@ import Testing
     let rows = frame.lines.filter { $0.contains("≈") }
     #expect(rows.count == 1)
     #expect(rows[0].contains("≈ 2 of 4 bundled"))
-    #expect(frame.text.contains("▸  Luke Skywalker             age 19, male, 172 cm"))
+    #expect(frame.text.contains("▸ Luke Skywalker   19  172  male"))
     #expect(frame.text.contains("Couldn't load 1 of 4 entries. Showing bundled data for them"))
   }
 

@@ -56,7 +56,7 @@ import FilmsFeature
         to: .enter, in: .showing(state, size: Size(width: 60, height: height)))
     }
     #expect(enter(height: 30) == .enabled(.pageOpened(step: luke)))
-    #expect(enter(height: 6) == .disabled(reason: "nothing selected"))
+    #expect(enter(height: 3) == .disabled(reason: "nothing selected"))
   }
 
   @Test func pageDownMovesByTheVisibleRows() {

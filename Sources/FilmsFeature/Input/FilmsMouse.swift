@@ -88,7 +88,8 @@ extension FilmsMouse {
     guard event.kind == .click else { return .columnFocused(along: route) }
     let rect = places.pages[column]
     let row = self.row(
-      at: rect.inner(event.position), of: selectPageColumn(context.films, column, of: columns),
+      at: rect.inner(event.position),
+      of: selectPageColumn(context.films, column, of: columns, hasText: places.text != nil),
       rect.size)
     return .columnFocused(along: route, row: row?.step)
   }

@@ -30,11 +30,16 @@ package enum FilmsPanes {
     isAnimated: \.status.isLoading,
     cursor: { $0.cursor(in: $1) })
 
+  /// The facts and the text of the film, below the list.
+  private static let text = Pane<FilmsContext>("films.text", select: selectFilmText)
+
   /// Returns the pane of a page beside the list.
-  private static func pageColumn(_ column: Int, of columns: Int) -> Pane<FilmsContext> {
+  private static func pageColumn(
+    _ column: Int, of columns: Int, hasText: Bool
+  ) -> Pane<FilmsContext> {
     Pane(
-      PaneID(rawValue: "films.page.\(column).\(columns)"),
-      select: { selectPageColumn($0, column, of: columns) },
+      PaneID(rawValue: "films.page.\(column).\(columns)" + (hasText ? ".entries" : "")),
+      select: { selectPageColumn($0, column, of: columns, hasText: hasText) },
       isAnimated: { $0.status.isLoading || $0.content?.progress != nil })
   }
 
@@ -47,8 +52,10 @@ package enum FilmsPanes {
     _ count: Int, in bounds: Rect
   ) -> [(pane: Pane<FilmsContext>, rect: Rect)] {
     let columns = FilmsColumns(count, in: bounds)
-    return [(listColumn, columns.list)]
-      + columns.pages.enumerated().map { (pageColumn($0, of: count), $1) }
+    return [(listColumn, columns.list)] + (columns.text.map { [(text, $0)] } ?? [])
+      + columns.pages.enumerated().map {
+        (pageColumn($0, of: count, hasText: columns.text != nil), $1)
+      }
   }
 
   /// Returns the pane of a screen.

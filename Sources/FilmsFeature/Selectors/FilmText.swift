@@ -20,6 +20,11 @@ extension Film {
       .compactMap { $0 }.joined(separator: ", ")
   }
 
+  /// The cells of the film's row on the page of an entry: the episode and the year.
+  var cells: [String] {
+    [episodeText, releaseDate.map { String($0.year) } ?? ""]
+  }
+
   /// The facts on the film's page.
   var facts: [FilmPage.Fact] {
     [

@@ -50,10 +50,10 @@ extension Resource {
         FilmPage.Fact(name: attribute.title, value: $0.text(attribute.valueKind))
       }
     }
-    let unknown = applying.filter { self[known: $0] == nil }.map(\.title)
+    let unknown = applying.filter { self[known: $0] == nil }.map(\.noun)
     return known
       + (unknown.isEmpty
-        ? [] : [FilmPage.Fact(name: "Not known", value: unknown.asList)])
+        ? [] : [FilmPage.Fact(name: "Not known", value: unknown.joined(separator: ", "))])
   }
 
   /// The name, or what the entry is if the service has `unknown` in place of a name.
@@ -74,21 +74,27 @@ extension Resource {
   ///
   /// Among the characters of a film, an age in it replaces the year of birth.
   func subtitle(in film: Film? = nil) -> String {
-    id.kind.subtitle.compactMap { attribute -> String? in
+    id.kind.subtitle.compactMap { attribute in
       if attribute == .birthYear, let age = film?.age(of: self) { return "age \(age)" }
-      switch self[known: attribute] {
-      case nil, .notApplicable?, .none?: return nil
-      case let value?: return value.text(attribute.valueKind)
-      }
+      return self[shown: attribute]?.text(attribute.valueKind)
     }.joined(separator: ", ")
   }
-}
 
-extension [String] {
-  /// The titles as a list within a sentence: `climate, surface water`.
-  fileprivate var asList: String {
-    enumerated().map { $0.offset == 0 ? $0.element : $0.element.lowercased() }
-      .joined(separator: ", ")
+  /// Returns the cells of the entry's row, one for each of the kind's ``ResourceKind/columns(in:)``.
+  func cells(in film: Film? = nil) -> [String] {
+    id.kind.subtitle.map { attribute in
+      if attribute == .birthYear, let film { return film.age(of: self).map(String.init) ?? "" }
+      guard let value = self[shown: attribute] else { return "" }
+      return value.text(attribute.unit == nil ? attribute.valueKind : .measure(unit: ""))
+    }
+  }
+
+  /// Returns the value of an attribute, or `nil` if the entry has none that is known.
+  private subscript(shown attribute: ResourceAttribute) -> AttributeValue? {
+    switch self[known: attribute] {
+    case nil, .notApplicable?, .none?: nil
+    case let value?: value
+    }
   }
 }
 
@@ -119,16 +125,58 @@ extension FilmsState {
   }
 }
 
+extension ResourceAttribute {
+  /// The unit of the value, or `nil` if the value has none.
+  fileprivate var unit: String? {
+    if case .measure(let unit) = valueKind, !unit.isEmpty { unit } else { nil }
+  }
+
+  /// The attribute within a sentence: `year of birth`.
+  fileprivate var noun: String {
+    switch self {
+    case .birthYear: "year of birth"
+    case .hairColor, .hairColors, .skinColor, .skinColors, .eyeColor, .eyeColors:
+      "color of \(title.lowercased())"
+    default: title.lowercased()
+    }
+  }
+}
+
+extension FilmPage.Section.Column {
+  fileprivate init(_ title: String, unit: String? = nil, isNumber: Bool) {
+    self.init(
+      heading: unit.map { "\(title) \($0)" } ?? title, shortHeading: unit ?? title,
+      isNumber: isNumber)
+  }
+}
+
 extension ResourceKind {
-  /// The attributes in the short description.
+  /// The attributes in the short description and in the columns beside a name, the most important
+  /// first.
   fileprivate var subtitle: [ResourceAttribute] {
     switch self {
     case .films: []
-    case .people: [.birthYear, .gender, .height]
+    case .people: [.birthYear, .height, .gender]
     case .planets: [.climate, .terrain]
-    case .starships: [.starshipClass, .length]
-    case .vehicles: [.vehicleClass, .length]
+    case .starships: [.length, .starshipClass]
+    case .vehicles: [.length, .vehicleClass]
     case .species: [.classification, .language]
+    }
+  }
+
+  /// Returns the columns beside the names of entries, the most important first.
+  ///
+  /// A measure has its unit in the heading. Among the characters of a film, ages replace the years of
+  /// birth.
+  func columns(inFilm: Bool) -> [FilmPage.Section.Column] {
+    guard self != .films else {
+      return [.init("Ep", isNumber: false), .init("Year", isNumber: true)]
+    }
+    return subtitle.map { attribute in
+      switch attribute {
+      case .birthYear where inFilm: .init("Age", isNumber: true)
+      default: .init(attribute.title, unit: attribute.unit, isNumber: attribute.unit != nil)
+      }
     }
   }
 

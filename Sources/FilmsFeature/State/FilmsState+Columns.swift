@@ -8,12 +8,15 @@ extension FilmsState {
   /// The open pages, and those that were open when the focus moved to the left of them.
   var pagesInColumns: [PageState] { pages + pagesAhead }
 
+  /// The page of the film beside the list, or `nil` if there is none.
+  var shownFilm: PageState? { pagesInColumns.first ?? selectedFilmPage }
+
   /// Returns the pages beside the list.
   ///
   /// With two columns, that is up to one page. With three, that is a film and another entry.
   func shownPages(columns: Int) -> [PageState] {
     let open = pagesInColumns
-    guard let film = open.first ?? selectedFilmPage else { return [] }
+    guard let film = shownFilm else { return [] }
     guard columns > 2 else { return [pages.last ?? open.last ?? film] }
     return [film] + [open.count > 1 ? open.last : entryPage(beside: film)].compactMap { $0 }
   }

@@ -13,10 +13,11 @@ extension FilmPage: FilmsPaneContent {
     }
     let view = FilmPageLayout(self, in: inside.size)
     for column in view.columns {
-      let visible = column.lines.dropFirst(view.firstLine(of: column)).prefix(inside.size.height)
-      for (line, y) in zip(visible, inside.rows) {
-        let place = Rect(x: inside.origin.x + column.x, y: y, width: column.width, height: 1)
-        view.page.draw(line, in: place, context, of: &frame)
+      let place = column.place.moved(by: inside.origin)
+      let visible = column.lines.dropFirst(view.firstLine(of: column))
+      for (line, y) in zip(visible, place.rows) {
+        let place = Rect(x: place.origin.x, y: y, width: place.size.width, height: 1)
+        view.page.draw(line, column.tables, in: place, context, of: &frame)
       }
     }
     drawMore(view, context, of: &frame)
@@ -25,47 +26,52 @@ extension FilmPage: FilmsPaneContent {
   func needsLowerBorder(in inside: Rect) -> Bool { false }
 
   private func draw(
-    _ line: PageLine, in place: Rect, _ context: DrawContext, of frame: inout Frame
+    _ line: PageLine, _ tables: [Int: SectionTable], in place: Rect, _ context: DrawContext,
+    of frame: inout Frame
   ) {
-    if let row = line.row {
-      return draw(rows[row], isSelected: row == selection, in: place, context, of: &frame)
+    guard let section = line.section, let table = tables[section] else {
+      frame.write(line.text, at: place.origin, width: place.size.width)
+      return
     }
-    let start = place.origin
-    frame.write(line.name, at: start, style: Style(.secondary), width: line.indent)
-    frame.write(
-      line.text, at: Position(x: start.x + line.indent, y: start.y),
-      width: place.size.width - line.indent)
+    if let row = line.row {
+      draw(rows[row], table, isSelected: row == selection, in: place, context, of: &frame)
+    } else {
+      let used = frame.write(line.text, at: place.origin, width: place.size.width)
+      frame.writeHeadings(sections[section].columns, table, from: used + 2, in: place)
+    }
   }
 
-  /// Draws a row: a mark, the name, and a short description or the reason for a failure.
+  /// Draws a row: a mark, the name, and its values or the reason for a failure.
   private func draw(
-    _ row: Row, isSelected: Bool, in place: Rect, _ context: DrawContext, of frame: inout Frame
+    _ row: Row, _ table: SectionTable, isSelected: Bool, in place: Rect, _ context: DrawContext,
+    of frame: inout Frame
   ) {
-    let text = line(
-      of: row, isSelected: isSelected, context, nameWidth: Self.nameWidth(in: place.size.width),
-      width: place.size.width)
-    frame.write(text, at: place.origin, width: place.size.width)
+    let (name, note) = row.texts(retryKey: retryKey, isLinear: false)
+    let hasValues = !row.isFailedWithoutFacts && !row.cells.isEmpty
+    let full = hasValues && !table.columns.isEmpty ? table.nameWidth : place.size.width
+    var text = row.mark(context, isSelected: isSelected) + StyledText(" ") + name
+    if !hasValues, !note.runs.isEmpty {
+      let blanks = max(0, table.nameWidth + SectionTable.markWidth - text.displayWidth)
+      let head = text + StyledText(String(repeating: " ", count: blanks + SectionTable.gap))
+      text = head + note.shortened(to: place.size.width - head.displayWidth)
+    }
+    frame.write(
+      text, at: place.origin, width: min(place.size.width, full + SectionTable.markWidth))
+    if hasValues {
+      let cells = row.cells.map {
+        StyledText($0.isEmpty ? .missingValue : $0, Style($0.isEmpty ? .disabled : .secondary))
+      }
+      frame.write(cells, table, in: place)
+    }
     if isSelected, hasFocus { frame.select(place) }
   }
 
-  /// Returns the text of a row.
-  ///
-  /// The note begins after `nameWidth` columns and a gap of two, or farther right after a longer
-  /// name. Its last parts are omitted if it does not fit into `width`.
-  func line(
-    of row: Row, isSelected: Bool, _ context: DrawContext, nameWidth: Int = 0,
-    width: Int = .max
-  ) -> StyledText {
-    let (name, note) = row.texts(retryKey: retryKey, isLinear: context.isLinear)
-    let text = row.mark(context, isSelected: isSelected) + name
-    guard !note.runs.isEmpty else { return text }
-    let blanks = max(0, nameWidth - text.displayWidth) + 2
-    let head = text + StyledText(String(repeating: " ", count: blanks))
-    return head + note.shortened(to: width - head.displayWidth)
+  /// Returns the text of a row for linear output.
+  func line(of row: Row, isSelected: Bool, _ context: DrawContext) -> StyledText {
+    let (name, note) = row.texts(retryKey: retryKey, isLinear: true)
+    let text = row.mark(context, isSelected: isSelected) + StyledText(" ") + name
+    return note.runs.isEmpty ? text : text + StyledText("  ") + note
   }
-
-  /// Returns a number of columns into which most names fit.
-  private static func nameWidth(in width: Int) -> Int { min(28, width / 2) }
 
   private func drawProgress(_ context: DrawContext, of frame: inout Frame) {
     guard let progress else { return drawLegend(context, of: &frame) }
@@ -84,7 +90,8 @@ extension FilmPage: FilmsPaneContent {
   }
 
   private func drawMore(_ view: FilmPageLayout, _ context: DrawContext, of frame: inout Frame) {
-    let longest = view.columns.max { $0.lines.count < $1.lines.count }
+    guard !isExcerpt else { return }
+    let longest = view.columns.max { $0.maximumScroll < $1.maximumScroll }
     let above = longest.map(view.firstLine) ?? 0
     let below = view.maximumScroll - above
     let parts = [
@@ -96,17 +103,53 @@ extension FilmPage: FilmsPaneContent {
 }
 
 extension StyledText {
-  /// Returns as many of the parts between commas as fit into a width, or at least the first one.
+  /// Returns as many of the parts between commas or colons as fit into a width, or at least the first
+  /// one.
   fileprivate func shortened(to width: Int) -> StyledText {
     guard displayWidth > width, let style = runs.first?.style else { return self }
     let text = self.text
-    let shorter = text.ranges(of: ", ").map { String(text[..<$0.lowerBound]) }
+    let ends = text.ranges(of: ", ") + text.ranges(of: ": ")
+    let shorter = ends.map { String(text[..<$0.lowerBound]) }
     let fitting = shorter.last { $0.displayWidth <= width } ?? shorter.first
     return fitting.map { StyledText($0, style) } ?? self
   }
 }
 
 extension Frame {
+  /// Writes the values of a row into the columns of its section.
+  fileprivate mutating func write(_ cells: [StyledText], _ table: SectionTable, in place: Rect) {
+    for column in table.columns {
+      let cell = cells[column.index]
+      let offset = column.alignment.offset(of: cell.displayWidth, in: column.width)
+      write(
+        cell, at: Position(x: place.origin.x + column.x + offset, y: place.origin.y),
+        width: column.width - offset)
+    }
+  }
+
+  /// Writes the headings of a section, each in the longest form for which there is room after a column.
+  fileprivate mutating func writeHeadings(
+    _ columns: [FilmPage.Section.Column], _ table: SectionTable, from start: Int, in place: Rect
+  ) {
+    var start = start
+    for column in table.columns {
+      let texts = [columns[column.index].heading, columns[column.index].shortHeading]
+      let isTrailing = column.alignment == .trailing
+      func x(of text: String) -> Int {
+        isTrailing ? column.x + column.width - text.displayWidth : column.x
+      }
+      guard
+        let text = texts.first(where: {
+          x(of: $0) >= start && (isTrailing || $0.displayWidth <= column.width)
+        })
+      else { continue }
+      write(
+        text, at: Position(x: place.origin.x + x(of: text), y: place.origin.y),
+        style: Style(.secondary))
+      start = x(of: text) + text.displayWidth + 1
+    }
+  }
+
   /// Draws in the lower border how many of the rows have facts from elsewhere than the service, if any
   /// have.
   mutating func drawLegend(
@@ -119,14 +162,18 @@ extension Frame {
 }
 
 extension FilmPage.Row {
-  /// Returns the marks before the name: whether the row is selected, and its load status.
+  /// Returns the mark before the name: that the row is selected, or its load status.
   fileprivate func mark(_ context: DrawContext, isSelected: Bool) -> StyledText {
-    let selection = isSelected ? context.glyphs.selectionMark : " "
+    if isSelected { return StyledText(context.glyphs.selectionMark) }
     return switch status {
-    case .known, .standIn: StyledText(selection + " ")
-    case .loading: StyledText(isSelected ? selection + context.spinner : context.spinner + " ")
-    case .failed: StyledText(selection + (context.glyphs.isUnicode ? "✗" : "x"))
+    case .known, .standIn: StyledText(" ")
+    case .loading: StyledText(context.spinner)
+    case .failed: StyledText(context.glyphs.isUnicode ? "✗" : "x", Style(.error))
     }
+  }
+
+  fileprivate var isFailedWithoutFacts: Bool {
+    if case .failed = status { true } else { false }
   }
 
   /// Returns the name, and the note after it.
@@ -137,13 +184,13 @@ extension FilmPage.Row {
     // A screen reader does not read the border.
     case .standIn where isLinear:
       let note = [subtitle, standInOrigin ?? ""].filter { !$0.isEmpty }
-      return (StyledText(" \(name)"), StyledText(note.joined(separator: ", "), Style(.secondary)))
-    case .known, .standIn: return (StyledText(" \(name)"), StyledText(subtitle, Style(.secondary)))
+      return (StyledText(name), StyledText(note.joined(separator: ", "), Style(.secondary)))
+    case .known, .standIn: return (StyledText(name), StyledText(subtitle, Style(.secondary)))
     case .loading:
-      return (StyledText(" \(name)", Style(.secondary)), StyledText(subtitle, Style(.disabled)))
+      return (StyledText(name, Style(.secondary)), StyledText(subtitle, Style(.disabled)))
     case .failed(let reason):
       return (
-        StyledText(" \(name)", Style(.error)),
+        StyledText(name, Style(.error)),
         StyledText(reason + (retryKey.map { ": \($0) to retry" } ?? ""), Style(.warning))
       )
     }

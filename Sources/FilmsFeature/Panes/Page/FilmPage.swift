@@ -5,8 +5,12 @@ internal import TerminalUI
 struct FilmPage: Hashable {
   /// The names and values that fit on a line or two.
   var facts: [Fact]
-  /// The opening crawl, or `nil` on the page of another entry.
+  /// The opening crawl, or `nil` on the page of another entry and beside a pane that shows it.
   var crawl: Crawl?
+  /// The short description of a film, which begins a low page.
+  var subtitle = ""
+  /// Whether the text ends with the pane, so that it does not scroll.
+  var isExcerpt = false
   /// The related entries, by relation, without relations that have no entries.
   var sections: [Section]
   /// The words of the filter, which are marked on the page.
@@ -36,7 +40,17 @@ struct FilmPage: Hashable {
   /// The related entries of one relation.
   struct Section: Hashable {
     var title: String
+    /// The columns beside the names, the most important first.
+    var columns: [Column]
     var rows: [Row]
+
+    struct Column: Hashable {
+      var heading: String
+      /// The heading where there is little room, such as the unit of a measure.
+      var shortHeading: String
+      /// Whether the values are numbers, which are aligned at their right ends.
+      var isNumber: Bool
+    }
   }
 
   /// A related entry.
@@ -46,6 +60,9 @@ struct FilmPage: Hashable {
     var name: String
     /// A short description that distinguishes the entry from others.
     var subtitle: String
+    /// The values in the columns of the section, empty if they are not known, or none at all while
+    /// the entry is not known.
+    var cells: [String] = []
     var status: Status
 
     enum Status: Hashable {
@@ -97,9 +114,10 @@ func selectFilmPage(_ context: FilmsContext) -> FilmsChrome<FilmPage> {
 /// Selects the content of a page beside the list.
 ///
 /// `column` counts the pages from 0, and `columns` counts all panes, including the list. The
-/// breadcrumbs begin with the first page that has no column of its own.
+/// breadcrumbs begin with the first page that has no column of its own. With `hasText`, a pane below
+/// the list has the facts and the text of the film.
 func selectPageColumn(
-  _ context: FilmsContext, _ column: Int, of columns: Int
+  _ context: FilmsContext, _ column: Int, of columns: Int, hasText: Bool = false
 ) -> FilmsChrome<FilmPage> {
   let state = context.films
   let shown = state.shownPages(columns: columns)
@@ -110,6 +128,7 @@ func selectPageColumn(
     context, page, crumbs: route.dropFirst(column).map { state.title(of: $0.resource) })
   view.hasFocus = hasFocus
   view.content?.hasFocus = hasFocus
+  if hasText, page?.step.resource.kind == .films { view.removeText() }
   if page == nil, column == 0, state.filter != nil {
     view.emptyMessage =
       "The filter searches titles, directors, producers, opening crawls, "
@@ -120,6 +139,17 @@ func selectPageColumn(
     view.status.notice = nil
   }
   return view
+}
+
+/// Selects the facts and the text of the film, for the pane below the list.
+func selectFilmText(_ context: FilmsContext) -> FilmsChrome<FilmPage> {
+  let state = context.films
+  let film = state.shownFilm
+  var page = film.flatMap { FilmPage($0, state, context.keys) }
+  page?.keepOnlyText()
+  return FilmsChrome(
+    crumbs: film.map { [state.title(of: $0.step.resource)] } ?? [], status: PaneChrome(),
+    content: page, emptyMessage: "")
 }
 
 private func selectFilmPage(
@@ -180,6 +210,7 @@ extension FilmPage {
     if id.kind == .films {
       guard let film = state.film(id.number) else { return nil }
       facts = film.facts
+      subtitle = film.subtitle
       crawl = Crawl(film, isSummary: state.isBundled(id))
     } else {
       guard let entry = state.resource(id).latest else { return nil }
@@ -191,6 +222,26 @@ extension FilmPage {
     progress = state.pageProgress
     retryKey = keys["open"]
     selection = page.selection.flatMap { step in rows.firstIndex { $0.step == step } }
+  }
+
+  /// Keeps the text and the facts that the list beside it does not have.
+  fileprivate mutating func keepOnlyText() {
+    facts.removeAll { $0.name == "Episode" }
+    (sections, isExcerpt) = ([], true)
+    (selection, progress, hasFocus) = (nil, nil, false)
+  }
+}
+
+extension FilmsChrome<FilmPage> {
+  /// Removes the facts and the text of a film, which another pane shows.
+  fileprivate mutating func removeText() {
+    guard content?.sections.isEmpty == false else {
+      emptyMessage = content == nil ? emptyMessage : "No characters of this film are known."
+      content = nil
+      return
+    }
+    content?.facts = []
+    content?.crawl = nil
   }
 }
 
@@ -211,6 +262,7 @@ extension FilmPage.Section {
     let links = state.links(relation, of: id)
     guard !links.isEmpty else { return nil }
     title = relation == .homeworld ? relation.title : "\(relation.title) (\(links.count))"
+    columns = relation.kind.columns(inFilm: id.kind == .films)
     rows = links.map { FilmPage.Row($0, relation, of: id, state) }
   }
 }
@@ -228,7 +280,9 @@ extension FilmPage.Row {
     if id.kind == .films {
       let film = state.film(id.number)
       let name = film?.title ?? link.name ?? id.placeholder
-      self.init(step: step, name: name, subtitle: film?.subtitle ?? "", status: .known)
+      self.init(
+        step: step, name: name, subtitle: film?.subtitle ?? "", cells: film?.cells ?? [],
+        status: .known)
     } else {
       self.init(
         step, link, state.resource(id), in: page.kind == .films ? state.film(page.number) : nil,
@@ -245,6 +299,7 @@ extension FilmPage.Row {
     let name = known?.shownName ?? link.name
     let isUnnamed = name == nil && !entry.isLoading
     subtitle = known?.subtitle(in: film) ?? (isUnnamed ? "name not known" : "")
+    cells = known?.cells(in: film) ?? []
     self.name = name ?? step.resource.placeholder
     switch entry {
     case .loading: status = .loading

@@ -11,7 +11,7 @@ struct FilmPageLayout {
   init(_ page: FilmPage, in size: Size) {
     self.page = page
     self.size = size
-    columns = page.columns(width: size.width)
+    columns = page.columns(in: size)
     if page.hasFocus, page.selection == nil {
       self.page.selection = page.rows.indices.first {
         page.rows[$0].step != nil && isVisible(row: $0)
@@ -20,7 +20,7 @@ struct FilmPageLayout {
   }
 
   /// The maximum number of lines that can be scrolled off.
-  var maximumScroll: Int { columns.map { maximumScroll(of: $0) }.max() ?? 0 }
+  var maximumScroll: Int { columns.map(\.maximumScroll).max() ?? 0 }
 
   /// Returns the first visible line of a column, chosen so that the selected row is visible.
   func firstLine(of column: PageColumn) -> Int {
@@ -41,7 +41,7 @@ struct FilmPageLayout {
   func isVisible(row: Int) -> Bool {
     guard let (column, line) = place(ofRow: row) else { return false }
     let first = firstLine(of: column)
-    return (first..<first + size.height).contains(line)
+    return (first..<first + column.place.size.height).contains(line)
   }
 
   /// Returns the scroll position nearest to the current one at which a row is visible.
@@ -53,21 +53,13 @@ struct FilmPageLayout {
   private func firstLine(of column: PageColumn, showing line: Int?, preferred: Int) -> Int {
     ScrollingList(
       count: column.lines.count, selection: line, anchor: .row(preferred), hasHeadings: false
-    ).visibleRows(height: size.height).lowerBound
+    ).visibleRows(height: column.place.size.height).lowerBound
   }
 
   /// Returns the index of the row at a position in the space, or `nil` if there is none.
   func row(at position: Position) -> Int? {
-    guard Rect(size: size).contains(position),
-      let column = columns.first(where: {
-        ($0.x..<$0.x + $0.width).contains(position.x)
-      })
-    else { return nil }
-    let line = firstLine(of: column) + position.y
+    guard let column = columns.first(where: { $0.place.contains(position) }) else { return nil }
+    let line = firstLine(of: column) + column.place.inner(position).y
     return column.lines.indices.contains(line) ? column.lines[line].row : nil
-  }
-
-  private func maximumScroll(of column: PageColumn) -> Int {
-    max(0, column.lines.count - size.height)
   }
 }

@@ -1,0 +1,69 @@
+internal import TerminalUI
+
+/// The columns of a section's rows in a width: the name, and as many values as fit, in their order.
+struct SectionTable: Hashable {
+  /// A column of values.
+  struct Placed: Hashable {
+    /// The index of the column in the section.
+    var index: Int
+    var x: Int
+    var width: Int
+    var alignment: Alignment
+  }
+
+  /// The width of the mark of a row and the blank after it.
+  static let markWidth = 2
+  static let gap = 2
+  /// The width of a text from which it may be truncated, so that a column is shown.
+  private static let narrowestText = 8
+  /// The width of a name that is not truncated for values.
+  private static let shownName = 22
+
+  let nameWidth: Int
+  let columns: [Placed]
+
+  /// Places the columns.
+  ///
+  /// The names take at least `wished` columns, unless fewer values would be shown then.
+  init(_ section: FilmPage.Section, width: Int, nameWidth wished: Int = 0) {
+    let space = max(0, width - Self.markWidth)
+    let longest = section.rows.map(\.name.displayWidth).max() ?? 0
+    // The heading of the first column is to the right of the title.
+    let least = min(section.title.displayWidth - Self.markWidth, space)
+    let own = max(min(longest, max(width * 3 / 5, Self.shownName), space), least)
+    let shared = min(max(own, wished), space)
+    let narrow = Self.placed(section, after: own, in: space)
+    let wide = Self.placed(section, after: shared, in: space)
+    (nameWidth, columns) = wide.count < narrow.count ? (own, narrow) : (shared, wide)
+  }
+
+  /// Returns the columns that fit beside names of a width.
+  private static func placed(
+    _ section: FilmPage.Section, after nameWidth: Int, in space: Int
+  ) -> [Placed] {
+    var used = nameWidth
+    var placed: [Placed] = []
+    for (index, column) in section.columns.enumerated() {
+      guard let widest = section.widestCell(index) else { continue }
+      let full = max(widest, column.shortHeading.displayWidth)
+      let available = space - used - gap
+      guard available >= (column.isNumber ? full : min(full, narrowestText)) else { break }
+      placed.append(
+        Placed(
+          index: index, x: markWidth + used + gap, width: min(full, available),
+          alignment: column.isNumber ? .trailing : .leading))
+      used += gap + min(full, available)
+    }
+    return placed
+  }
+}
+
+extension FilmPage.Section {
+  /// Returns the width of the widest value in a column, or `nil` if no value is known.
+  fileprivate func widestCell(_ column: Int) -> Int? {
+    let widest = rows.compactMap { row in
+      row.cells.indices.contains(column) ? row.cells[column].displayWidth : nil
+    }.max()
+    return widest == 0 ? nil : widest
+  }
+}

@@ -1,0 +1,74 @@
+import TerminalUI
+import Testing
+
+@testable import FilmsFeature
+
+/// How the sections of a page share its room.
+@Suite struct PageFlowTests {
+  private func block(_ name: String, _ rows: Int) -> [PageLine] {
+    [PageLine(text: StyledText(name))] + (0..<rows).map { PageLine(row: $0) }
+  }
+
+  private func heights(_ rows: [Int], count: Int) -> [Int] {
+    PageFlow(rows.map { block("\($0)", $0) }, count: count).columns.map(\.count)
+  }
+
+  @Test func columnsHaveSimilarHeights() {
+    #expect(heights([18, 3, 8, 4, 5], count: 1) == [47])
+    #expect(heights([18, 3, 8, 4, 5], count: 2) == [24, 22])
+    #expect(heights([], count: 2) == [])
+  }
+
+  @Test func aLongSectionContinuesBelowItsHeadingInTheNextColumn() {
+    let columns = PageFlow([block("Characters", 30)], count: 2).columns
+    #expect(columns.map(\.count) == [16, 16])
+    #expect(columns[1].first?.text == StyledText("Characters", Style(.secondary)))
+    #expect(columns.joined().compactMap(\.row) == Array(0..<30))
+  }
+
+  @Test func aSectionIsNotSplitForAFewRows() {
+    #expect(heights([9, 4], count: 2) == [10, 5])
+  }
+
+  // MARK: The columns of a section
+
+  private static let people = FilmPage.Section(
+    title: "Characters (2)",
+    columns: [
+      .init(heading: "Age", shortHeading: "Age", isNumber: true),
+      .init(heading: "Height cm", shortHeading: "cm", isNumber: true),
+      .init(heading: "Gender", shortHeading: "Gender", isNumber: false),
+    ],
+    rows: [
+      FilmPage.Row(name: "Yoda", subtitle: "", cells: ["864", "66", "male"], status: .known),
+      FilmPage.Row(
+        name: "Jabba Desilijic Tiure", subtitle: "", cells: ["568", "175", "hermaphrodite"],
+        status: .known),
+    ])
+
+  @Test(arguments: [(60, 3), (43, 3), (40, 2), (33, 2), (30, 1), (24, 0)])
+  func valuesGiveWayFromTheLastOne(width: Int, count: Int) {
+    let table = SectionTable(Self.people, width: width)
+    #expect(table.columns.map(\.index) == Array(0..<count))
+    #expect(table.columns.allSatisfy { $0.x + $0.width <= width })
+    #expect(table.nameWidth == 21)
+  }
+
+  @Test func namesTakeTheSharedWidthUnlessAValueWouldGiveWay() {
+    #expect(SectionTable(Self.people, width: 60, nameWidth: 30).nameWidth == 30)
+    #expect(SectionTable(Self.people, width: 35, nameWidth: 30).nameWidth == 21)
+  }
+
+  // MARK: Facts
+
+  @Test(arguments: [(60, 1), (40, 2), (20, 3)])
+  func shortFactsShareALine(width: Int, lines: Int) {
+    let facts = [("Born", "19 BBY"), ("Height", "172 cm"), ("Gender", "male")].map {
+      FilmPage.Fact(name: $0.0, value: $0.1)
+    }
+    let grid = FactGrid(facts, width: width)
+    let shown = grid.lines(indent: grid.indent) { StyledText($0) }
+    #expect(shown.count == lines)
+    #expect(shown.allSatisfy { $0.displayWidth <= width })
+  }
+}
