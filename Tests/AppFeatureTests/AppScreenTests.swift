@@ -168,16 +168,16 @@ import WeatherFeature
       screenText(.showingHelp, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
         ┌ Keyboard shortcuts ──────────────────────────────────────────────────────────┐
-        │ Go to                                  A         how right                   │
+        │ Go to ──────────────────────────────   A         how right                   │
         │ 1           weather                    Enter     hours of the day            │
-        │ 2           films                      g Home    (first day: first day)      │
+        │ 2           films                      g Home    (first day)                 │
         │ c 3         current                    G End     last day                    │
         │ f 4         forecast                                                         │
-        │ H 5         hourly                     Global                                │
+        │ H 5         hourly                     Global ─────────────────────────────  │
         │ p 6         places                     u         switch units                │
         │ m 7         radar                      M         toggle mouse                │
         │                                        y         copy as text                │
-        │ Weather                                Y         save the screen as SVG and  │
+        │ Weather ────────────────────────────   Y         save the screen as SVG and  │
         │ Tab         next tab                             text                        │
         │ Shift-Tab   previous tab               o         open the source             │
         │ j ↓ l →     next day                   !         (show alerts)               │
@@ -288,7 +288,7 @@ import WeatherFeature
       screenText(.showingHelp, .small) == """
         [Weather]  [Now] Days Hours Places Radar
         ┌ Keyboard shortcuts ──────────────────┐
-        │ Go to                                │
+        │ Go to ────────────────────────────── │
         │ 1           weather                  │
         │ 2           films                    │
         │ c 3         current                  │

@@ -147,6 +147,17 @@ import WeatherFeature
     #expect(action == .disabledKeyPressed(reason: reason))
   }
 
+  @Test func scatteredLettersOfASettingAreNoMatch() {
+    #expect(!names(.loaded, "tok").contains { $0.hasPrefix("locate.consent") })
+  }
+
+  @Test func withoutAMatchTheWindowIsLowAboveAQuietScreen() throws {
+    let root = open(.loaded, "qqq").with { $0.size = .standard }
+    let placement = try #require(AppScreen.make().placements(for: root).last)
+    #expect(placement.rect.size.height == 7)
+    #expect(placement.ground == AppLayout(root, AppKeys(AppKeyMaps.all)).body)
+  }
+
   @Test func withoutAMatchNothingRuns() {
     let session = SessionHarness(.loaded)
     session.press(.character(":"))

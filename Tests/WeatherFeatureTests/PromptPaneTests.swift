@@ -158,7 +158,7 @@ import WeatherFeature
   }
 
   @Test func theCursorFollowsTheTypedText() {
-    let rect = WeatherPanes.promptRect(in: Rect(x: 0, y: 0, width: 80, height: 24))
+    let rect = WeatherPanes.promptRect(in: Rect(x: 0, y: 0, width: 80, height: 24), isEmpty: false)
     #expect(rect == Rect(x: 0, y: 0, width: 80, height: 24))
     let screen = Screen<WeatherContext, Never>(
       size: { _ in Size(width: 80, height: 24) }, select: { _ in 0 },

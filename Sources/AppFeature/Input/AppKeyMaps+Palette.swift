@@ -27,7 +27,7 @@ extension AppKeyMaps {
   ) -> KeyResponse<AppAction> {
     guard let view = context.palette else { return .hidden }
     guard !view.rows.isEmpty else { return .disabled(reason: "no match") }
-    let size = CommandPaletteView.rect(in: context.layout.body).size
+    let size = view.rect(in: context.layout.body).size
     return view.list.response(to: movement, page: view.visibleCount(in: size), of: "action") {
       .palette(.selectionMoved(to: view.rows[$0].binding))
     }

@@ -40,8 +40,7 @@ private struct RankedRow {
   /// The sum of the ranks of all words, 0 for the best.
   var rank = 0
 
-  /// The rank of a word that matches only a key, the section, the configuration's name, or
-  /// scattered letters of the name.
+  /// The rank of a word that matches only a key, the section, or the configuration's name.
   private static let weakRank = 10
 
   /// Creates a row with its match of the typed words, or returns `nil` if a word does not match.
@@ -51,7 +50,7 @@ private struct RankedRow {
     self.row = row
     rank = row.disabledReason == nil ? 0 : 1
     for word in words {
-      if let match = NameMatch(word, in: row.name), match.rank < .letters {
+      if let match = NameMatch(word, in: row.name) {
         rank += match.rank.rawValue
         self.row.marks.formUnion(match.offsets)
       } else if row.keys.contains(where: { $0.name.lowercased() == word.lowercased() }) {
@@ -60,9 +59,6 @@ private struct RankedRow {
         rank += Self.weakRank
       } else if let match = NameMatch(word, in: row.binding), match.rank <= .inside {
         rank += Self.weakRank
-      } else if let match = NameMatch(word, in: row.name) {
-        rank += Self.weakRank + match.rank.rawValue
-        self.row.marks.formUnion(match.offsets)
       } else if row.isPlace {
         rank += Self.weakRank
       } else {

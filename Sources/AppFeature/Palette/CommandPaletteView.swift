@@ -16,16 +16,15 @@ struct CommandPaletteView: Equatable {
     selection = rows.firstIndex { $0.binding == palette.selection } ?? 0
   }
 
-  /// Returns the rectangle of the palette within the body of the screen.
-  static func rect(in body: Rect) -> Rect {
-    // Narrow strips of the pane behind the palette would look like a part of it.
-    guard body.size.width >= 88 else { return body }
-    let width = 80
-    let height = min(body.size.height, min(32, max(16, body.size.height * 3 / 4)))
-    return Rect(
-      x: body.origin.x + (body.size.width - width) / 2,
-      y: body.origin.y + (body.size.height - height) / 3, width: width, height: height)
+  /// Returns the rectangle of the palette within the body of the screen, which is low if nothing
+  /// matches.
+  static func rect(in body: Rect, isEmpty: Bool) -> Rect {
+    let height = min(32, max(16, body.size.height * 3 / 4))
+    return body.window(width: 80, height: height, shown: isEmpty ? 7 : nil)
   }
+
+  /// Returns the rectangle of this palette within the body of the screen.
+  func rect(in body: Rect) -> Rect { Self.rect(in: body, isEmpty: rows.isEmpty) }
 }
 
 extension CommandPaletteView: Widget {
@@ -102,7 +101,8 @@ extension CommandPaletteView: Widget {
           row.markedName, StyledText(row.section, Style(.secondary)), StyledText(keys, Style(.key)),
         ]
       }
-      return [StyledText("\(row.name): \(reason)"), StyledText(row.section), StyledText(keys)]
+      let name = reason == row.name ? reason : "\(row.name): \(reason)"
+      return [StyledText(name), StyledText(row.section), StyledText(keys)]
         .map { StyledText($0.text, Style(.disabled)) }
     }
   }

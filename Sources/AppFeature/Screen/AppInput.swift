@@ -139,7 +139,7 @@ extension AppInput {
     guard mouse.kind == .click else {
       return scroll(mouse, "palette-up", "palette-down", context)
     }
-    let rect = CommandPaletteView.rect(in: context.layout.body)
+    let rect = view.rect(in: context.layout.body)
     guard rect.contains(mouse.position) else { return .palette(.closed) }
     return view.index(at: rect.inner(mouse.position), in: rect.size)
       .flatMap { action(for: view.rows[$0].response.map(AppAction.chosen), in: context) }

@@ -12,6 +12,8 @@ struct VisiblePanes: Equatable {
   private var isHelpOpen: Bool
   private var areSettingsOpen: Bool
   private var owner: KeyboardOwner
+  /// Whether nothing matches the text of the palette or of the place prompt.
+  private var hasNoMatch: Bool
 
   /// The pane of the body.
   private enum Content: Equatable {
@@ -33,6 +35,8 @@ struct VisiblePanes: Equatable {
     isHelpOpen = root.help.isOpen
     areSettingsOpen = root.settings.isOpen
     owner = root.keyboardOwner
+    hasNoMatch =
+      owner == .palette ? keys.paletteRows(root).isEmpty : app.weather.hasEmptyPrompt
   }
 
   /// Returns the visible panes and their rectangles, back to front.
@@ -64,21 +68,29 @@ struct VisiblePanes: Equatable {
   private func overlayPlacements(_ panes: AppPanes) -> [PanePlacement<RootState>] {
     var placements: [PanePlacement<RootState>] = []
     if let weatherOverlay {
-      let (pane, rect) = WeatherPanes.overlay(weatherOverlay, in: layout.body)
-      placements.append(
-        PanePlacement(panes.weather(pane), in: rect, showsCursor: owner == .prompt))
+      let (pane, rect) = WeatherPanes.overlay(
+        weatherOverlay, in: layout.body, hasNoMatch: hasNoMatch)
+      placements.append(window(panes.weather(pane), in: rect, showsCursor: owner == .prompt))
     }
     if areSettingsOpen {
       placements.append(
-        PanePlacement(
+        window(
           panes.settings, in: SettingsView.rect(in: layout.body), showsCursor: owner == .settings))
     }
     if isHelpOpen { placements.append(PanePlacement(panes.help, in: layout.body)) }
     if owner == .palette {
-      let rect = CommandPaletteView.rect(in: layout.body)
-      placements.append(PanePlacement(panes.palette, in: rect))
+      let rect = CommandPaletteView.rect(in: layout.body, isEmpty: hasNoMatch)
+      placements.append(window(panes.palette, in: rect))
     }
     return placements
+  }
+
+  /// Returns the placement of a pane above the body, which is quiet around it.
+  private func window(
+    _ pane: Pane<RootState>, in rect: Rect, showsCursor: Bool = true
+  ) -> PanePlacement<RootState> {
+    PanePlacement(
+      pane, in: rect, showsCursor: showsCursor, above: rect == layout.body ? nil : layout.body)
   }
 
   /// Returns the panes of the segment: several side by side if there is room, or else one.

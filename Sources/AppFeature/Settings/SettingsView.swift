@@ -30,11 +30,7 @@ struct SettingsView: Equatable {
 
   /// Returns the rectangle of the settings within the body of the screen.
   static func rect(in body: Rect) -> Rect {
-    let width = body.size.width < 96 ? body.size.width : 88
-    let height = min(body.size.height, 30)
-    return Rect(
-      x: body.origin.x + (body.size.width - width) / 2,
-      y: body.origin.y + (body.size.height - height) / 3, width: width, height: height)
+    body.window(width: 88, height: 30)
   }
 
   /// A line of the list.

@@ -11,6 +11,8 @@ protocol SubscribedPane: AnyObject {
   var showsCursor: Bool { get set }
   /// The number of columns at the left of the pane's last row that another pane covers.
   var coveredColumns: Int { get set }
+  /// The part of the screen that becomes quiet below the pane, or `nil` for none.
+  var ground: Rect? { get set }
   var buffer: PaneBuffer { get }
   /// The position of the terminal's cursor on the screen, if it belongs to the pane.
   var cursor: Position? { get }
@@ -30,6 +32,7 @@ final class PaneSubscription<Content: PaneContent>: SubscribedPane {
   var rect: Rect
   var showsCursor = true
   var coveredColumns = 0
+  var ground: Rect?
   private(set) var buffer = PaneBuffer()
 
   private let content: Content

@@ -53,6 +53,7 @@ final class SubscribedScreen<State: Sendable, Action: Sendable> {
       pane.rect = placement.rect
       pane.showsCursor = placement.showsCursor
       pane.coveredColumns = placement.coveredColumns
+      pane.ground = placement.ground
       return pane
     }
   }
@@ -83,7 +84,7 @@ extension SubscribedScreen {
       let rows = pane.draw(context)
       if rows != nil { redrawn.append(pane.id) }
       return PaneCompositor.Layer(
-        rect: pane.rect, frame: pane.buffer.frame, changedRows: rows ?? [])
+        rect: pane.rect, frame: pane.buffer.frame, changedRows: rows ?? [], ground: pane.ground)
     }
     let changedRows = compose(layers)
     return Presentation(

@@ -122,6 +122,26 @@ public struct Rect: Codable, Hashable, Sendable {
     )
   }
 
+  /// Returns the rectangle of a window above this one, which covers a narrow rectangle whole.
+  ///
+  /// - Parameters:
+  ///   - width: The width, reduced to leave a margin.
+  ///   - height: The height, reduced to fit.
+  ///   - shown: The number of rows to use from the top, or `nil` for all.
+  /// - Returns: The rectangle.
+  public func window(width: Int, height: Int, shown: Int? = nil) -> Rect {
+    var window = self
+    // Narrow strips beside a window have no room for a word.
+    if size.width >= 88 {
+      let width = min(width, size.width - 16)
+      let height = min(height, size.height)
+      window = Rect(
+        x: origin.x + (size.width - width) / 2, y: origin.y + (size.height - height) / 3,
+        width: width, height: height)
+    }
+    return shown.map { window.split(top: $0).top } ?? window
+  }
+
   /// Returns a rectangle in the middle of this one, reduced to fit if it is larger.
   public func centered(_ size: Size) -> Rect {
     let width = min(size.width, self.size.width)

@@ -8,12 +8,15 @@ public struct PaneCompositor: Sendable {
     public var frame: Frame
     /// The rows of the pane's frame that changed since the last composition.
     public var changedRows: [ChangedRow]
+    /// The part of the screen that becomes quiet below the pane, or `nil` for none.
+    public var ground: Rect?
 
     /// Creates a layer.
-    public init(rect: Rect, frame: Frame, changedRows: [ChangedRow]) {
+    public init(rect: Rect, frame: Frame, changedRows: [ChangedRow], ground: Rect? = nil) {
       self.rect = rect
       self.frame = frame
       self.changedRows = changedRows
+      self.ground = ground
     }
   }
 
@@ -32,7 +35,10 @@ public struct PaneCompositor: Sendable {
   public mutating func compose(_ layers: [Layer], size: Size) -> [ChangedRow] {
     let last = frame
     frame = Frame(size: size)
-    for layer in layers { frame.draw(layer.frame, at: layer.rect.origin) }
+    for layer in layers {
+      if let ground = layer.ground { frame.quiet(ground, below: layer.rect) }
+      frame.draw(layer.frame, at: layer.rect.origin)
+    }
     return frame.changes(from: last)
   }
 
@@ -45,12 +51,29 @@ public struct PaneCompositor: Sendable {
     for layer in layers {
       for row in layer.changedRows { changed.add(row.moved(by: layer.rect.origin)) }
       // Panes above a changed one are drawn over it again.
+      if let ground = layer.ground {
+        for row in changed.rows {
+          let line = Rect(x: 0, y: row.y, width: frame.size.width, height: 1)
+          frame.quiet(ground.intersection(line), below: layer.rect)
+        }
+      }
       for row in changed.rows where layer.rect.rows.contains(row.y) {
         let start = Position(x: layer.rect.origin.x, y: row.y)
         frame.draw(row: row.y - layer.rect.origin.y, of: layer.frame, at: start)
       }
     }
     return changed.rows
+  }
+}
+
+extension Frame {
+  /// Makes a part of the screen less visible, so that it is not read as a part of a pane above it, and
+  /// clears a column at each side of that pane, so that no word ends at its border.
+  mutating func quiet(_ ground: Rect, below pane: Rect) {
+    restyle(ground, Style(.disabled))
+    let margin = Rect(
+      x: pane.origin.x - 1, y: pane.origin.y, width: pane.size.width + 2, height: pane.size.height)
+    fill(margin.intersection(ground))
   }
 }
 

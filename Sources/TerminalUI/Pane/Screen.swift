@@ -61,6 +61,7 @@ extension Screen {
       var context = DrawContext(size: placement.rect.size, glyphs: glyphs)
       context.coveredColumns = placement.coveredColumns
       let pane = placement.pane.frame(for: state, in: context).transliterated(for: glyphs)
+      if let ground = placement.ground { frame.quiet(ground, below: placement.rect) }
       frame.draw(pane, at: placement.rect.origin)
     }
     return frame

@@ -72,12 +72,17 @@ public struct PanePlacement<State: Sendable>: Sendable {
   public var showsCursor: Bool
   /// The number of columns at the left of the last row that another pane covers.
   private(set) public var coveredColumns = 0
+  /// The part of the screen that becomes quiet below the pane, or `nil` for none.
+  public var ground: Rect?
 
   /// Creates a placement.
-  public init(_ pane: Pane<State>, in rect: Rect, showsCursor: Bool = true) {
+  public init(
+    _ pane: Pane<State>, in rect: Rect, showsCursor: Bool = true, above ground: Rect? = nil
+  ) {
     self.pane = pane
     self.rect = rect
     self.showsCursor = showsCursor
+    self.ground = ground
   }
 
   /// Returns the same placement below a pane in another rectangle.

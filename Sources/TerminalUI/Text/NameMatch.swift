@@ -10,8 +10,8 @@ public struct NameMatch: Hashable, Sendable {
     case initials
     /// The name contains the text.
     case inside
-    /// The name contains the letters of the text in their order.
-    case letters
+    /// The text consists of beginnings of words, in their order.
+    case beginnings
 
     /// Whether `left` is the better match.
     public static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
@@ -24,12 +24,12 @@ public struct NameMatch: Hashable, Sendable {
 
   /// Matches one typed word with a name, in upper or lower case.
   ///
-  /// The result is `nil` if the name does not contain the letters of the word in their order.
+  /// The result is `nil` if the name contains the letters of the word only scattered over its words.
   public init?(_ word: String, in name: String) {
     let wanted = word.map { $0.lowercased() }
     let letters = name.map { $0.lowercased() }
     let starts = letters.indices.filter { index in
-      letters[index] != " " && (index == 0 || " -/".contains(letters[index - 1]))
+      letters[index] != " " && (index == 0 || " -/.".contains(letters[index - 1]))
     }
     guard !wanted.isEmpty else { return nil }
     func begins(at start: Int) -> Bool { letters[start...].starts(with: wanted) }
@@ -41,10 +41,8 @@ public struct NameMatch: Hashable, Sendable {
       self.init(.initials, found)
     } else if let start = letters.indices.first(where: begins) {
       self.init(.inside, start..<start + wanted.count)
-    } else if wanted.count > 1,
-      let found = Self.offsets(of: wanted, in: letters, among: Array(letters.indices))
-    {
-      self.init(.letters, found)
+    } else if wanted.count > 1, let found = Self.beginnings(of: wanted, in: letters, at: starts) {
+      self.init(.beginnings, found)
     } else {
       return nil
     }
@@ -62,6 +60,19 @@ public struct NameMatch: Hashable, Sendable {
     var found: [Int] = []
     for index in candidates where found.count < wanted.count {
       if letters[index] == wanted[found.count] { found.append(index) }
+    }
+    return found.count == wanted.count ? found : nil
+  }
+
+  /// Returns the offsets of beginnings of words, each as long as possible, that together are the
+  /// wanted letters.
+  private static func beginnings(
+    of wanted: [String], in letters: [String], at starts: [Int]
+  ) -> [Int]? {
+    var found: [Int] = []
+    for start in starts {
+      let common = zip(letters[start...], wanted[found.count...]).prefix { $0 == $1 }.count
+      found += start..<start + common
     }
     return found.count == wanted.count ? found : nil
   }

@@ -24,15 +24,15 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
   /// Each line is a text of its own.
   public var isWrapped: Bool { false }
 
-  /// The same keys without reasons, and with opposite or neighboring ones, such as `down` and `up`, in
-  /// one hint with the first key of each.
-  private var pairingOpposites: HelpOverlay {
+  /// Returns the same keys without reasons, and with opposite ones, such as `down` and `up`, in one hint
+  /// with the first key of each.
+  private func pairing(_ opposites: [(Substring, Substring)]) -> HelpOverlay {
     var overlay = self
     for index in sections.indices {
       overlay.sections[index].hints = sections[index].hints.reduce(into: []) { hints, hint in
         var hint = hint
         if hint.disabledReason != nil { hint.disabledReason = "" }
-        guard let last = hints.last, let help = Self.help(of: last, andOpposite: hint) else {
+        guard let last = hints.last, let help = Self.help(of: last, and: hint, opposites) else {
           return hints.append(hint)
         }
         hint.help = help
@@ -51,7 +51,9 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
   }
 
   /// Returns the effect of two keys, such as `page down, up`, or `nil` if they are no opposites.
-  private static func help(of hint: KeyHint, andOpposite other: KeyHint) -> String? {
+  private static func help(
+    of hint: KeyHint, and other: KeyHint, _ opposites: [(Substring, Substring)]
+  ) -> String? {
     let (words, others) = (hint.help.split(separator: " "), other.help.split(separator: " "))
     let different = zip(words.indices, zip(words, others)).filter { $1.0 != $1.1 }
     guard words.count == others.count, different.count == 1, let (index, pair) = different.first,
@@ -64,6 +66,10 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
   private static let opposites: [(Substring, Substring)] = [
     ("down", "up"), ("next", "previous"), ("previous", "next"), ("forward", "back"),
     ("first", "last"), ("top", "bottom"), ("left", "right"), ("right", "left"),
+  ]
+
+  /// Neighbors that only share a line if there is no room for each.
+  private static let neighbors: [(Substring, Substring)] = [
     ("weather", "films"), ("current", "forecast"), ("hourly", "places"), ("help", "inspector"),
     ("quit", "actions"), ("redraw", "suspend"),
   ]
@@ -71,17 +77,22 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
   /// Returns the lines of the sections, in as many columns as fit side by side.
   ///
   /// If that is too high, sections continue in the next column, the reasons of disabled keys are
-  /// omitted, opposite keys are on one line, and no blank line precedes a section, in this order.
+  /// omitted, opposite keys are on one line, no blank line precedes a section, and neighbors are on one
+  /// line, in this order.
   public func lines(in context: DrawContext) -> [StyledText] {
-    guard !context.isLinear else { return join(spread(over: 1), context.glyphs) }
+    guard !context.isLinear else { return join(spread(over: 1), context) }
     func fits(_ lines: [StyledText]) -> Bool {
       lines.count <= context.size.height && width(of: lines) <= context.size.width
     }
+    let paired = pairing(Self.opposites)
+    let dense = [paired, pairing(Self.opposites + Self.neighbors)].map(\.withoutBlanks)
     return wideColumns(in: context).first(where: fits)
       ?? narrowColumns(in: context).first(where: fits)
-      ?? pairingOpposites.wideColumns(in: context).first(where: fits)
-      ?? pairingOpposites.withoutBlanks.wideColumns(in: context).first(where: fits)
-      ?? pairingOpposites.withoutBlanks.narrowColumns(in: context).first(where: fits)
+      ?? paired.wideColumns(in: context).first(where: fits)
+      ?? dense.lazy.compactMap {
+        $0.wideColumns(in: context).first(where: fits)
+          ?? $0.narrowColumns(in: context).first(where: fits)
+      }.first
       ?? narrowColumns(in: context).min { $0.count < $1.count } ?? []
   }
 
@@ -92,13 +103,13 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
   }
 
   private func wideColumns(in context: DrawContext) -> some Sequence<[StyledText]> {
-    arrangements.lazy.map { join($0, context.glyphs) }
+    arrangements.lazy.map { join($0, context) }
   }
 
   private func narrowColumns(in context: DrawContext) -> some Sequence<[StyledText]> {
     let width = context.size.width
     return arrangements.lazy.filter { Self.share(of: width, $0.count) >= Self.narrowest }
-      .map { join($0, context.glyphs, columnWidth: Self.share(of: width, $0.count)) }
+      .map { join($0, context, columnWidth: Self.share(of: width, $0.count)) }
   }
 
   /// The smallest width of a narrow column.
@@ -166,9 +177,12 @@ extension HelpOverlay {
 
   /// Returns the lines of columns side by side.
   private func join(
-    _ columns: [Column], _ glyphs: Glyphs, columnWidth: Int = .max
+    _ columns: [Column], _ context: DrawContext, columnWidth: Int = .max
   ) -> [StyledText] {
-    let columns = columns.filter { !$0.isEmpty }.map { lines(of: $0, glyphs, width: columnWidth) }
+    let columns = columns.filter { !$0.isEmpty }.map { column in
+      let lines = lines(of: column, context.glyphs, width: columnWidth)
+      return context.isLinear ? lines : ruled(lines, in: context)
+    }
     return columns.dropFirst().reduce(columns.first ?? []) { left, right in
       let start = width(of: left) + Self.gap
       return (0..<max(left.count, right.count)).map { y in
@@ -196,6 +210,17 @@ extension HelpOverlay {
     }
   }
 
+  /// Returns the lines of a column with a rule after each heading, which keys would otherwise resemble.
+  private func ruled(_ lines: [StyledText], in context: DrawContext) -> [StyledText] {
+    let widest = min(width(of: lines), context.size.width)
+    return lines.map { line in
+      guard line.runs.first?.style == Style(.title) else { return line }
+      let rule = String(
+        repeating: context.glyphs.border.horizontal, count: max(0, widest - line.displayWidth - 1))
+      return line + " " + StyledText(rule, Style(.border))
+    }
+  }
+
   private func keys(of hint: KeyHint, _ glyphs: Glyphs) -> String {
     hint.keys.map { $0.displayName(glyphs) }.joined(separator: " ")
   }
@@ -208,7 +233,7 @@ extension HelpOverlay {
       return (fits ? [hint.help] : hint.help.wrapped(to: max(1, width))).map { StyledText($0) }
     }
     let full = "(\(hint.help): \(reason))"
-    let hasRoom = !reason.isEmpty && full.displayWidth <= width
+    let hasRoom = !reason.isEmpty && reason != hint.help && full.displayWidth <= width
     return [StyledText(hasRoom ? full : "(\(hint.help))", Style(.disabled))]
   }
 

@@ -32,7 +32,8 @@ package enum WeatherMouse {
     case nil: return paneAction(at: position, in: bounds, context)
     case .prompt:
       return WeatherPanes.promptAction(
-        at: position, context, in: WeatherPanes.promptRect(in: bounds))
+        at: position, context,
+        in: WeatherPanes.promptRect(in: bounds, isEmpty: context.weather.hasEmptyPrompt))
     case .hour:
       return WeatherPanes.hourRect(in: bounds).contains(position) ? nil : .hourPromptClosed
     case .comparison: return nil

@@ -79,10 +79,10 @@ package enum WeatherPanes {
 
   /// Returns the pane of an overlay and its rectangle within the bounds of the segment.
   package static func overlay(
-    _ kind: WeatherOverlay.Kind, in bounds: Rect
+    _ kind: WeatherOverlay.Kind, in bounds: Rect, hasNoMatch: Bool
   ) -> (pane: Pane<WeatherContext>, rect: Rect) {
     switch kind {
-    case .prompt: (prompt, promptRect(in: bounds))
+    case .prompt: (prompt, promptRect(in: bounds, isEmpty: hasNoMatch))
     case .hour: (hourPrompt, hourRect(in: bounds))
     case .alerts: (alerts, bounds)
     case .comparison: (comparison, bounds)
@@ -110,15 +110,11 @@ package enum WeatherPanes {
       Size(width: min(bounds.size.width, 36), height: min(bounds.size.height, 3)))
   }
 
-  /// Returns the rectangle of the place prompt within the bounds of the segment.
-  package static func promptRect(in bounds: Rect) -> Rect {
-    // Narrow strips of the pane behind the prompt would look like a part of it.
-    guard bounds.size.width >= 88 else { return bounds }
-    let width = min(bounds.size.width - 16, 100)
-    let height = min(bounds.size.height, max(16, bounds.size.height * 3 / 4))
-    return Rect(
-      x: bounds.origin.x + (bounds.size.width - width) / 2,
-      y: bounds.origin.y + (bounds.size.height - height) / 3, width: width, height: height)
+  /// Returns the rectangle of the place prompt within the bounds of the segment, which is low if it
+  /// lists nothing.
+  package static func promptRect(in bounds: Rect, isEmpty: Bool) -> Rect {
+    let height = max(16, bounds.size.height * 3 / 4)
+    return bounds.window(width: 100, height: height, shown: isEmpty ? 8 : nil)
   }
 
   /// Returns the action of a click while the place prompt is open in a rectangle, or `nil` if the

@@ -74,6 +74,9 @@ package struct PlacePrompt: Codable, Equatable, Sendable {
     return found.value.map { PlaceMatch($0, quality: .exact) }
   }
 
+  /// Whether nothing is listed for the typed name.
+  var hasNothingListed: Bool { if case .name = query { listed.isEmpty } else { false } }
+
   /// Whether no exact or partial match for the typed name is known so far.
   package var hasNoExactMatch: Bool { listed.allSatisfy { $0.quality == .fuzzy } }
 
@@ -129,6 +132,9 @@ package enum PlacePromptAction: Codable, Equatable, Sendable {
 }
 
 extension WeatherState {
+  /// Whether the place prompt lists nothing for the typed name.
+  package var hasEmptyPrompt: Bool { prompt?.hasNothingListed == true }
+
   /// Applies an action of the place prompt.
   mutating func reduce(_ action: PlacePromptAction) {
     switch action {

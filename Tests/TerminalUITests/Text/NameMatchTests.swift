@@ -7,7 +7,9 @@ import Testing
     ("ref", "refresh", NameMatch.Rank.beginning), ("ALL", "refresh all", .word),
     ("fp", "find a place", .initials), ("fap", "find a place", .initials),
     ("fresh", "refresh", .inside),
-    ("rfh", "refresh", .letters), ("x", "refresh", nil), ("h", "refresh", .inside),
+    ("rfh", "refresh", nil), ("fipl", "find a place", .beginnings),
+    ("fiplx", "find a place", nil), ("consent", "locate.consent", .word),
+    ("tok", "locate.consent: ask", nil), ("x", "refresh", nil), ("h", "refresh", .inside),
     ("refreshing", "refresh", nil), ("", "refresh", nil), ("a", "", nil),
   ])
   func theRankIsTheKindOfMatch(word: String, name: String, rank: NameMatch.Rank?) {
@@ -17,5 +19,6 @@ import Testing
   @Test func theOffsetsAreThoseOfTheMatchedLetters() {
     #expect(NameMatch("pl", in: "find a place")?.offsets == [7, 8])
     #expect(NameMatch("fap", in: "find a place")?.offsets == [0, 5, 7])
+    #expect(NameMatch("fipl", in: "find a place")?.offsets == [0, 1, 7, 8])
   }
 }

@@ -25,11 +25,11 @@ import Testing
     #expect(
       HelpOverlay(sections).text(44, 9) == """
         ┌ Help ────────────────────────────────────┐
-        │ Weather                                  │
+        │ Weather ───────────────────────────      │
         │ r F5      refresh                        │
         │ h ←       (previous day: first day)      │
         │                                          │
-        │ Global                                   │
+        │ Global ────────────────────────────      │
         │ ?         help                           │
         │ q Ctrl-C  quit                           │
         └──────────────────────────────────────────┘
@@ -47,7 +47,7 @@ import Testing
     #expect(
       HelpOverlay(sections).text(56, 5) == """
         ┌ Help ────────────────────────────────────────────────┐
-        │ Weather                           Global             │
+        │ Weather ───────────────────────   Global ───────     │
         │ r F5  refresh                     ?         help     │
         │ h ←   (previous day: first day)   q Ctrl-C  quit     │
         └──────────────────────────────────────────────────────┘
@@ -61,7 +61,7 @@ import Testing
     #expect(
       HelpOverlay([section]).text(30, 5) == """
         ┌ Help ──────────────────────┐
-        │ Films     c  to c          │
+        │ Films ─   c  to c          │
         │ a  to a   d  to d          │
         │ b  to b   e  to e          │
         └────────────────────────────┘
@@ -74,7 +74,7 @@ import Testing
         ┌ Help ──────────────────────────↑─┐
         │ h ←       (previous day: first … │
         │                                  │
-        │ Global                           │
+        │ Global ───────────────────────── │
         └───────────────────── 3-5 of 7 ─↓─┘
         """)
     #expect(HelpOverlay(sections).layout(in: Size(width: 36, height: 5)).position.last == 4)
