@@ -186,6 +186,15 @@ import WeatherFeature
     #expect(!wants(.hourly.with { $0.weather.prompt = PlacePrompt() }))
   }
 
+  /// The report of the fixture has no hours.
+  @Test(arguments: [Size.standard, .small, .large])
+  func theMouseHasNoEffectOnHoursThatAreNotKnown(size: Size) {
+    for y in 2..<size.height - 2 {
+      #expect(action(.move, 20, y, .hourly, size) == nil)
+      #expect(action(.click, 20, y, .hourly, size) == nil)
+    }
+  }
+
   @Test func pointingAtHoursIsNotPartOfTheHistory() {
     let session = SessionHarness(.hourly)
     session.press(.character("u"))

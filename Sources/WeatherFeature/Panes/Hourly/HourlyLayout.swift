@@ -106,8 +106,8 @@ struct HourlyLines {
     return String(name.prefix { $0 != " " })
   }
 
-  /// Returns the index of the heading above a line.
+  /// Returns the index of the heading above a line, or 0 without lines.
   func heading(above line: Int) -> Int {
-    lines[...line].lastIndex { if case .day = $0 { true } else { false } } ?? 0
+    lines.prefix(line + 1).lastIndex { if case .day = $0 { true } else { false } } ?? 0
   }
 }
