@@ -22,7 +22,14 @@ struct Palette {
   }
 
   /// Whether maps have colors on this terminal.
-  var hasMapColors: Bool { theme.map != nil && colors.depth != .none }
+  ///
+  /// Eight colors do not tell the classes of rain apart, so symbols do.
+  var hasMapColors: Bool {
+    switch colors.depth {
+    case .none, .ansi8: false
+    case .ansi16, .indexed256, .direct: theme.map != nil
+    }
+  }
 
   /// Whether water on maps has a color on this terminal.
   var hasSeaColor: Bool {

@@ -47,9 +47,10 @@ extension ColorScale {
       .init(3, 0xff7f5c, 209, 9, bold: true),
     ]),
     .rainRate: ColorScale([
-      .init(0.1, 0x56c8f0, 81, 14),
+      .init(0.1, 0x56c8f0, 81, 12),
+      .init(1, 0x56c8f0, 81, 14),
       .init(5, 0xf2dc5d, 221, 11),
-      .init(10, 0xffa23f, 215, 11),
+      .init(10, 0xffa23f, 215, 3),
       .init(20, 0xff7a7a, 210, 9),
       .init(50, 0xf06bff, 207, 13),
     ]),
@@ -105,7 +106,7 @@ extension ColorScale {
     .rainRate: ColorScale([
       .init(0.1, 0x0b66a8, 25, 4),
       .init(5, 0x7d5f00, 58, nil),
-      .init(10, 0xa34a00, 94, 1),
+      .init(10, 0xa34a00, 94, nil),
       .init(20, 0xb3154f, 125, 1),
       .init(50, 0x6a2fc4, 56, 5),
     ]),

@@ -23,10 +23,14 @@ public struct MapColors: Hashable, Sendable {
   }
 
   private func foreground(of ink: MapInk, on ground: MapGround) -> Color? {
-    if case .ground(let upper) = ink { return color(of: upper) }
+    switch ink {
+    case .ground(let upper): return color(of: upper)
+    case .bar(let number): return color(of: .rain(number))
+    case .coast, .border, .state, .unseen, .label: break
+    }
     guard case .rain = ground, let behind = color(of: ground) else {
       return switch ink {
-      case .ground, .label: nil
+      case .ground, .bar, .label: nil
       case .coast: coast
       case .border: border
       case .state: state
@@ -60,30 +64,47 @@ extension Color {
 extension MapColors {
   /// The colors on a dark background.
   static let onDark = MapColors(
-    rain: rain(0x1d4a6b, 0x22699a, 0x2b8bc6, 0x56c8f0, 0xf2dc5d, 0xffa23f, 0xff5d5d, 0xf06bff),
+    rain: [
+      rain(0x1d4a6b, 24, 4), rain(0x22699a, 31, 12), rain(0x2b8bc6, 38, 6), rain(0x56c8f0, 81, 14),
+      rain(0xf2dc5d, 221, 11), rain(0xffa23f, 215, 3), rain(0xff5d5d, 203, 9),
+      rain(0xf06bff, 207, 13),
+    ],
     sea: color(0x18293b, nil), coast: color(0x7d93ab, 7), border: color(0x5b6272, 8),
-    state: color(0x3b4350, 8), unseen: color(0x4a515d, 8))
+    state: color(0x3b4350, 8), unseen: color(0x6b7382, 8))
 
   /// The colors on a light background.
   static let onLight = MapColors(
-    rain: rain(0xd9eaf7, 0xb3d6f0, 0x7db9e6, 0x3f93d6, 0xe3a600, 0xe0640b, 0xc4183c, 0x7a1fa6),
-    sea: color(0xdfe9f1, nil), coast: color(0x5c7690, 4), border: color(0x9a9385, 8),
-    state: color(0xcfc8ba, 7), unseen: color(0xb9b3a4, 7))
+    rain: [
+      rain(0xc5e0f4, 189, 14), rain(0xa3cdee, 153, 6), rain(0x73b3e4, 75, 12),
+      rain(0x3f93d6, 32, 4), rain(0xe3a600, 178, 11), rain(0xe0640b, 166, 3),
+      rain(0xc4183c, 124, 1), rain(0x7a1fa6, 91, 5),
+    ],
+    sea: color(0xe4e9ec, nil), coast: color(0x5c7690, 4), border: color(0x9a9385, 8),
+    state: color(0xcfc8ba, 8), unseen: color(0x9a9385, 8))
 
   /// The colors for a background that may be dark or light.
   static let neutral = MapColors(
-    rain: rain(0x6c9dbb, 0x4a8db8, 0x2b8bc6, 0x1f7fd0, 0xd9a800, 0xe57a1f, 0xe04848, 0xb04fd0),
+    rain: [
+      rain(0x6c9dbb, 110, 4), rain(0x4a8db8, 67, 12), rain(0x2b8bc6, 32, 6), rain(0x1f7fd0, 26, 14),
+      rain(0xd9a800, 178, 11), rain(0xe57a1f, 172, 3), rain(0xe04848, 167, 1),
+      rain(0xb04fd0, 134, 5),
+    ],
     sea: nil, coast: color(0x6b8299, nil), border: color(0x7b8290, nil),
     state: color(0x8a8f99, nil), unseen: color(0x888e98, nil))
 
-  /// Creates the colors of rain, as `0xRRGGBB`, with the terminal's own colors in place of them on
-  /// terminals of 16 colors.
-  private static func rain(_ colors: Int...) -> [Color] {
-    zip(colors, [4, 4, 6, 14, 3, 9, 1, 5] as [UInt8]).map { color($0, $1) }
+  /// Returns the color `0xRRGGBB` of a class of rain, with its numbers in the palettes of 256 and 16
+  /// colors, in each of which it differs from those of all other classes.
+  private static func rain(_ value: Int, _ index: UInt8, _ fallback: UInt8) -> Color {
+    let parts = parts(value)
+    return .tiered(parts[0], parts[1], parts[2], index: index, fallback: fallback)
   }
 
   private static func color(_ value: Int, _ fallback: UInt8?) -> Color {
-    let parts = [16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    let parts = parts(value)
     return .adaptive(parts[0], parts[1], parts[2], fallback: fallback)
+  }
+
+  private static func parts(_ value: Int) -> [UInt8] {
+    [16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }

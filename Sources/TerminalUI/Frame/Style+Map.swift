@@ -37,8 +37,12 @@ public enum MapInk: Hashable, Sendable {
   case unseen
   /// The name of a place.
   case label
+  /// A bar beside the map, in the color of a class of rain.
+  case bar(Int)
 
-  static let all = MapGround.all.map(MapInk.ground) + [coast, border, state, unseen, label]
+  static let all =
+    MapGround.all.map(MapInk.ground) + [coast, border, state, unseen, label]
+    + (0..<8).map(MapInk.bar)
 
   var index: Int {
     switch self {
@@ -48,6 +52,17 @@ public enum MapInk: Hashable, Sendable {
     case .state: 12
     case .unseen: 13
     case .label: 14
+    case .bar(let number): min(max(number, 0), 7) + 15
+    }
+  }
+}
+
+extension MapInk {
+  /// Whether the symbol is a part of the map, rather than one that means the same without color.
+  fileprivate var isDrawn: Bool {
+    switch self {
+    case .ground, .coast, .border, .state, .unseen: true
+    case .label, .bar: false
     }
   }
 }
@@ -93,9 +108,8 @@ extension Cell {
     guard hasSea else {
       return withoutSea.mapCell(isUnicode: isUnicode, hasColors: hasColors)
     }
-    guard !(isUnicode && hasColors), let (ink, ground) = style.mapLook, ink != .label else {
-      return self
-    }
+    guard !(isUnicode && hasColors), let (ink, ground) = style.mapLook else { return self }
+    guard ink.isDrawn else { return Cell(text, style: Style(map: ink, on: .land)) }
     // The mark stays over rain that is only estimated.
     var strongest = ink == .unseen ? nil : ground.rainClass
     if case .ground(let upper) = ink { strongest = max(strongest ?? -1, upper.rainClass ?? -1) }
@@ -130,7 +144,7 @@ extension Cell {
   private func asciiLine(_ ink: MapInk) -> Cell {
     let symbol =
       switch ink {
-      case .ground, .label: " "
+      case .ground, .label, .bar: " "
       case .unseen: "."
       case .coast, .border, .state: isFlatLine ? "-" : "|"
       }

@@ -56,7 +56,8 @@ public struct Theme: Hashable, Sendable {
   /// Returns the appearance of a style, with the style's own attributes added.
   ///
   /// A selected style is bold on the background of the selected row. Without that color, it looks like
-  /// the role `selection` instead of its own role or step.
+  /// the role `selection` instead of its own role or step. A bar of rain is only underlined then,
+  /// because its reverse would look like the bar of another rate.
   ///
   /// - Parameters:
   ///   - style: The style.
@@ -65,12 +66,17 @@ public struct Theme: Hashable, Sendable {
   public func appearance(of style: Style, in depth: ColorDepth = .direct) -> Appearance {
     let isSelected = style.attributes.contains(.selected)
     let background = rowBackground?.number(in: depth) == nil ? nil : rowBackground
-    let look: Style.Look = isSelected && background == nil ? .role(.selection) : style.look
+    let isBar = style.mapLook != nil
+    let look: Style.Look =
+      isSelected && background == nil && !isBar ? .role(.selection) : style.look
     var appearance = appearance(of: look, in: depth)
     appearance.attributes.formUnion(style.attributes.subtracting(.selected))
-    if isSelected, let background {
+    guard isSelected else { return appearance }
+    if let background {
       appearance.background = background
       appearance.attributes.insert(.bold)
+    } else if isBar {
+      appearance.attributes.insert(.underline)
     }
     return appearance
   }

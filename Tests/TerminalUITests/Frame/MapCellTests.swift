@@ -24,6 +24,7 @@ import Testing
     ("⠉", .coast, .rain(6), "▓", "#"),
     ("·", .unseen, .land, "·", "."),
     ("B", .label, .rain(7), "B", "B"),
+    ("▄", .bar(7), .land, "▄", "▄"),
   ])
   func withoutColorsASymbolShowsTheStrongestRainOfTheCell(
     text: String, ink: MapInk, ground: MapGround, unicode: String, ascii: String

@@ -85,13 +85,53 @@ import Testing
     }
   }
 
-  @Test(arguments: [Theme.dark, .light, .standard])
-  func theClassesOfRainDifferInLightnessFromTheirNeighbors(theme: Theme) throws {
-    let numbers = try (0..<8).map { number in
-      let style = Style(map: .ground(.rain(number)), on: .land)
-      return try #require(theme.appearance(of: style).foreground?.number(in: .direct))
+  @Test(
+    arguments: [Theme.dark, .light, .standard], [ColorDepth.ansi16, .indexed256, .direct])
+  func theClassesOfRainDifferFromEachOtherAndAreThoseOfTheBars(
+    theme: Theme, depth: ColorDepth
+  ) throws {
+    func number(_ ink: MapInk, on ground: MapGround = .land) throws -> Int {
+      let color = theme.appearance(of: Style(map: ink, on: ground), in: depth).foreground
+      return try #require(color?.number(in: depth))
     }
+    let numbers = try (0..<8).map { try number(.ground(.rain($0))) }
     #expect(Set(numbers).count == 8)
+    #expect(try (0..<8).map { try number(.bar($0)) } == numbers)
+    let grounds = (0..<8).map {
+      theme.appearance(of: Style(map: .label, on: .rain($0)), in: depth).background?
+        .number(in: depth)
+    }
+    #expect(grounds == numbers)
+  }
+
+  /// The terminal's own colors look different everywhere, but their names should not contradict.
+  @Test(arguments: ["dark", "light"])
+  func inSixteenColorsANumberHasTheColorOfItsClassOrNone(name: String) throws {
+    let theme = try #require(Theme.builtIn[name])
+    for (number, rate) in Style.Scale.rainRates.enumerated() {
+      let text = theme.appearance(of: Style(.rainRate, at: rate), in: .ansi16).foreground?
+        .number(in: .ansi16)
+      let area = theme.appearance(of: Style(map: .bar(number), on: .land), in: .ansi16).foreground?
+        .number(in: .ansi16)
+      // Two shades of one color count as the same: not all shades can be read as text.
+      let isBlue = { (color: Int?) in [4, 6].contains(color.map { $0 % 8 }) }
+      #expect(
+        text == nil || text.map { $0 % 8 } == area.map { $0 % 8 } || isBlue(text) && isBlue(area),
+        "\(rate) mm/h")
+    }
+  }
+
+  @Test func aSelectedBarKeepsItsColor() {
+    let style = Style(map: .bar(5), on: .land, .selected)
+    let plain = Style(map: .bar(5), on: .land)
+    for depth in [ColorDepth.ansi16, .none] {
+      var expected = Theme.dark.appearance(of: plain, in: depth)
+      expected.attributes.insert(.underline)
+      #expect(Theme.dark.appearance(of: style, in: depth) == expected)
+    }
+    let tinted = Theme.dark.appearance(of: style, in: .direct)
+    #expect(tinted.foreground == Theme.dark.appearance(of: plain).foreground)
+    #expect(tinted.background != nil)
   }
 
   @Test func contrastIsCalculatedAsInWCAG() {
