@@ -2,14 +2,16 @@ internal import BundledData
 public import Domain
 private import Foundation
 
-/// A map around a point: Mercator, with north at the top, in square pixels.
+/// A map around a point: Mercator, with north at the top.
 ///
 /// The scale is that of the middle. Over 800 km at 50 degrees, it changes by 16 %.
 public struct MapProjection: Hashable, Sendable {
   /// The point in the middle.
   public let center: Coordinates
-  /// The width and the height of a pixel in the middle, in kilometers.
+  /// The width of a pixel in the middle, in kilometers.
   public let kilometersPerPixel: Double
+  /// The height of a pixel divided by its width.
+  public let pixelHeight: Double
   /// The number of pixels in a row and in a column.
   public let width, height: Int
 
@@ -17,16 +19,20 @@ public struct MapProjection: Hashable, Sendable {
   public static let largestLatitude = 80.0
 
   /// Creates a map.
-  public init(center: Coordinates, kilometersPerPixel: Double, width: Int, height: Int) {
+  public init(
+    center: Coordinates, kilometersPerPixel: Double, width: Int, height: Int,
+    pixelHeight: Double = 1
+  ) {
     self.center = center
-    self.kilometersPerPixel = kilometersPerPixel
+    (self.kilometersPerPixel, self.pixelHeight) = (kilometersPerPixel, pixelHeight)
     self.width = max(1, width)
     self.height = max(1, height)
   }
 
-  /// The angle of a pixel at the equator, in radians.
-  private var angle: Double {
-    kilometersPerPixel / (6_371 * cos(clamped(center.latitude) * .pi / 180))
+  /// The angles of a pixel from east to west and from north to south, at the equator, in radians.
+  private var angles: (x: Double, y: Double) {
+    let angle = kilometersPerPixel / (6_371 * cos(clamped(center.latitude) * .pi / 180))
+    return (angle, angle * pixelHeight)
   }
 
   private func clamped(_ latitude: Double) -> Double {
@@ -35,14 +41,15 @@ public struct MapProjection: Hashable, Sendable {
 
   /// Returns the row of a latitude in pixels, which may be outside the map.
   func y(ofLatitude latitude: Double) -> Double {
-    (mercator(center.latitude) - mercator(latitude)) / angle + Double(height) / 2
+    let north = mercator(clamped(latitude)) - mercator(clamped(center.latitude))
+    return Double(height) / 2 - north / angles.y
   }
 
   /// Returns the column of a longitude in pixels, which may be outside the map.
   ///
   /// The longitude may be more than 180 degrees from Greenwich.
   func x(ofLongitude longitude: Double) -> Double {
-    (longitude - center.longitude) * .pi / 180 / angle + Double(width) / 2
+    (longitude - center.longitude) * .pi / 180 / angles.x + Double(width) / 2
   }
 
   /// Returns the column and the row of a point in pixels, or `nil` if it is not on the map.
@@ -55,13 +62,9 @@ public struct MapProjection: Hashable, Sendable {
     return (Int(x), Int(y))
   }
 
-  private func mercator(_ latitude: Double) -> Double {
-    asinh(tan(clamped(latitude) * .pi / 180))
-  }
-
   /// Returns the latitudes of rows, given in pixels.
   func latitudes(ofRows rows: [Double]) -> [Double] {
-    let middle = mercator(center.latitude)
+    let (middle, angle) = (mercator(clamped(center.latitude)), angles.y)
     return rows.map { atan(sinh(middle - ($0 - Double(height) / 2) * angle)) * 180 / .pi }
   }
 
@@ -69,7 +72,8 @@ public struct MapProjection: Hashable, Sendable {
   ///
   /// They may be more than 180 degrees from Greenwich.
   func longitudes(ofColumns columns: [Double]) -> [Double] {
-    columns.map { center.longitude + ($0 - Double(width) / 2) * angle * 180 / .pi }
+    let angle = angles.x
+    return columns.map { center.longitude + ($0 - Double(width) / 2) * angle * 180 / .pi }
   }
 
   /// The latitudes and longitudes of the map, in degrees.
@@ -81,6 +85,9 @@ public struct MapProjection: Hashable, Sendable {
     return (latitudes[0]...latitudes[1], longitudes[0]...longitudes[1])
   }
 }
+
+/// Returns the distance of a latitude from the equator in the Mercator projection, in radii of the Earth.
+func mercator(_ latitude: Double) -> Double { asinh(tan(latitude * .pi / 180)) }
 
 extension MapProjection {
   /// Returns the places of the bundled gazetteer on the map, the largest first.

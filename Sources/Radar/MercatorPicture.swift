@@ -23,7 +23,8 @@ public struct MercatorPicture: Codable, Hashable, Sendable {
     let latitude = rounded(min(max(map.center.latitude, -largest), largest))
     center =
       Coordinates(latitude: latitude, longitude: rounded(map.center.longitude)) ?? map.center
-    let needed = Double(max(map.width, map.height)) * map.kilometersPerPixel
+    let needed =
+      max(Double(map.width), Double(map.height) * map.pixelHeight) * map.kilometersPerPixel
     let widest = Self.equator * cos(latitude * .pi / 180)
     zoom = Self.zooms.last { widest / Double(1 << $0) >= needed } ?? 0
   }
@@ -56,14 +57,10 @@ public struct MercatorPicture: Codable, Hashable, Sendable {
 
   /// Returns the row of a latitude, which may be outside the picture.
   func row(ofLatitude latitude: Double) -> Int {
-    let north = mercator(center.latitude) - mercator(latitude)
+    // The distance of the poles from the equator has no end.
+    let north = mercator(center.latitude) - mercator(min(max(latitude, -89), 89))
     return Int(
       (Double(Self.side) / 2 + north / (2 * .pi) * pixelsAroundTheEarth).rounded(.down))
-  }
-
-  /// Returns the distance from the equator, which has no end at the poles.
-  private func mercator(_ latitude: Double) -> Double {
-    asinh(tan(min(max(latitude, -89), 89) * .pi / 180))
   }
 
   /// Returns the index of the pixel at each point of a lattice (see ``GridPlacement``).

@@ -23,11 +23,13 @@ public struct RadarExtent: Codable, Hashable, Sendable {
     return area > Self.largestArea ? wanted * (Self.largestArea / area).squareRoot() : wanted
   }
 
-  /// Returns a map of this extent with a width and a height in pixels.
-  public func map(around center: Coordinates, width: Int, height: Int) -> MapProjection {
+  /// Returns a map of this extent with a width and a height in pixels (see `MapProjection`).
+  public func map(
+    around center: Coordinates, width: Int, height: Int, pixelHeight: Double = 1
+  ) -> MapProjection {
     MapProjection(
       center: center, kilometersPerPixel: kilometers / Double(max(1, width)), width: width,
-      height: height)
+      height: height, pixelHeight: pixelHeight)
   }
 
   /// Returns a map of this extent for a request, whose pixels do not matter.

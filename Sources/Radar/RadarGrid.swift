@@ -1,4 +1,4 @@
-public import Domain
+internal import Domain
 private import Foundation
 
 /// The rain rates of one frame, cell by cell.
@@ -75,10 +75,6 @@ extension RadarGrid {
     /// What falls, or `nil` if nothing does, or if the service does not tell.
     var kind: RadarKind?
   }
-
-  /// Returns the mean rate in millimeters an hour of the cells around a point, or `nil` outside the
-  /// frame (see ``sample(around:)``).
-  public func rate(around point: Coordinates) -> Double? { sample(around: point)?.rate }
 
   /// Returns the precipitation of the cells within one and a half kilometers of a point, or `nil`
   /// outside the frame.

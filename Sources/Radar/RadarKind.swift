@@ -1,5 +1,5 @@
 /// The kind of precipitation that radar shows.
-public enum RadarKind: Codable, Equatable, Sendable {
+public enum RadarKind: Equatable, Sendable {
   case rain, snow, rainOrSnow
 
   /// The name within a sentence.
@@ -12,13 +12,7 @@ public enum RadarKind: Codable, Equatable, Sendable {
   }
 
   /// The name at the beginning of a sentence.
-  var capitalizedName: String {
-    switch self {
-    case .rain: "Rain"
-    case .snow: "Snow"
-    case .rainOrSnow: "Rain or snow"
-    }
-  }
+  var capitalizedName: String { name.prefix(1).uppercased() + name.dropFirst() }
 
   /// Returns the kind of all of these together, or `nil` if none is known.
   static func together(_ kinds: some Sequence<RadarKind?>) -> RadarKind? {

@@ -73,7 +73,7 @@ public struct RadarSeries: Equatable, Sendable {
     at point: Coordinates, in loop: RadarLoop, _ grids: [RadarGrid?]
   ) -> Estimate? {
     guard let newest = loop.newestMeasured, grids.indices.contains(newest),
-      let grid = grids[newest], let rate = grid.rate(around: point)
+      let grid = grids[newest], let rate = grid.sample(around: point)?.rate
     else { return nil }
     let nearby = grid.strongestRate(around: point, kilometers: 30) ?? 0
     let wetRate = loop.source.wetRate

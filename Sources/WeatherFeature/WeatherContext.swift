@@ -24,6 +24,8 @@ package struct WeatherContext: Equatable, Sendable {
   /// Only keys use it: to scroll and to search the alerts, to open the page of an alert, and to move
   /// by a page.
   package var size: Size
+  /// The height of a cell divided by its width, so that the radar map is not stretched.
+  package var cellHeight = 2.0
   /// The number of panes that the screen shows side by side (see `PaneColumns`).
   ///
   /// Keys, the mouse, and the position in the footer depend on it. The panes do not.

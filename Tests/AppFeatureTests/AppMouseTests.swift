@@ -186,6 +186,24 @@ import WeatherFeature
     #expect(!wants(.hourly.with { $0.weather.prompt = PlacePrompt() }))
   }
 
+  @Test func dragsAreReportedOnlyOnTheRadarTab() {
+    let radar = AppState.loaded.with { $0.weather.tab = .radar }
+    #expect(RootState(radar).wantsMouseDrags && !RootState(radar).wantsMouseMotion)
+    #expect(!RootState(.hourly).wantsMouseDrags && !RootState(.listing).wantsMouseDrags)
+    #expect(!RootState(radar).with { $0.help.isOpen = true }.wantsMouseDrags)
+    #expect(!RootState(radar.with { $0.weather.prompt = PlacePrompt() }).wantsMouseDrags)
+  }
+
+  @Test func aDragElsewhereIsAMovement() {
+    let start = Position(x: 3, y: 8)
+    for state in [AppState.loaded, .listing, .forecast, .places, .prompting] {
+      #expect(action(.drag(from: start), 40, 10, state) == nil)
+    }
+    for y in 2..<22 {
+      #expect(action(.drag(from: start), 40, y, .hourly) == action(.move, 40, y, .hourly))
+    }
+  }
+
   /// The report of the fixture has no hours.
   @Test(arguments: [Size.standard, .small, .large])
   func theMouseHasNoEffectOnHoursThatAreNotKnown(size: Size) {

@@ -9,12 +9,12 @@ import WeatherFeature
 /// The shape of the radar map, which decides which frames are fetched.
 @Suite struct RadarMapTests {
   private func store(
-    _ state: AppState, _ size: Size, isLinear: Bool = false
+    _ state: AppState, _ size: Size, isLinear: Bool = false, cellHeight: Double = 2
   ) -> Store<RootState, AppAction> {
     let store = Store(
       initialState: RootState(state, isLinear: isLinear), reducer: rootReducer,
       middleware: RootState.middleware(reactions: [.radarMap()], effects: []))
-    store.dispatch(.resized(to: size))
+    store.dispatch(.resized(to: size, cellHeight: cellHeight))
     return store
   }
 
@@ -31,6 +31,11 @@ import WeatherFeature
   ])
   func theShapeIsThatOfTheMapOnTheScreen(size: Size, expected: Int) {
     #expect(shape(store(onRadar, size)) == expected)
+  }
+
+  @Test(arguments: [(1.6, 50), (2, 50), (2.6, 75)])
+  func highCellsNeedAHigherMap(cellHeight: Double, expected: Int) {
+    #expect(shape(store(onRadar, .standard, cellHeight: cellHeight)) == expected)
   }
 
   @Test func theMapLeavesTheScreenWithItsTabAndItsSegment() {

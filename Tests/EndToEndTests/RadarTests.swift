@@ -136,6 +136,46 @@ struct RadarTests {
     }
   }
 
+  @Test func aDragOverTheTimesStepsThroughTheFramesAndItsReportsEndWithTheTab() async throws {
+    try await LoopbackServer.runAll { server in
+      serveRadar(server)
+      let terminal = try await Terminal(
+        ["--place", "Jena", "--no-motion"], home: home,
+        environment: home.environment(services: server.environment))
+      try await terminal.wait(for: "[Current]", "┌ Jena")
+      #expect(try await !terminal.modes.contains("mouse_button_flag"))
+      try await terminal.press("m")
+      try await terminal.wait(for: "[Radar]", "measured", "✚ Jena", "at Jena")
+      try await terminal.wait(forMode: "mouse_button_flag")
+      // From the bar of the first frame to the end of the times, and back over the map.
+      try await terminal.drag(from: (13, 19), to: (78, 20))
+      try await terminal.wait(for: "forecast, +70 min")
+      try await terminal.drag(from: (77, 19), to: (2, 8))
+      try await terminal.wait(for: "measured ")
+      try await terminal.wait(forAbsenceOf: "forecast, +")
+      try await terminal.drag(from: (40, 10), to: (78, 20))
+      try await terminal.press("Right")
+      try await terminal.press("Right")
+      try await terminal.wait(for: "forecast, +60 min")
+      // Suspension, the tab, and the end reset the mode.
+      try await terminal.press("C-z")
+      try await terminal.wait(for: "SHELL STOPPED 1")
+      #expect(try await terminal.modes == [])
+      try await terminal.press("Enter")
+      try await terminal.wait(for: "forecast, +60 min")
+      try await terminal.wait(forMode: "mouse_button_flag")
+      try await terminal.press("c")
+      try await terminal.wait(for: "[Current]")
+      #expect(try await !terminal.modes.contains("mouse_button_flag"))
+      #expect(try await terminal.modes.contains("mouse_any_flag"))
+      try await terminal.press("m")
+      try await terminal.wait(forMode: "mouse_button_flag")
+      try await terminal.signal("ABRT")
+      try await terminal.wait(for: "SHELL AFTER")
+      #expect(try await terminal.modes == [])
+    }
+  }
+
   @Test func theTabFetchesTheFramesAndShowsThem() async throws {
     try await LoopbackServer.runAll { server in
       serveRadar(server)

@@ -98,6 +98,15 @@ final class Terminal: Sendable {
     }
   }
 
+  /// Waits until a mode is on.
+  func wait(
+    forMode mode: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    _ = try await eventually("the mode \(mode)", sourceLocation: sourceLocation) {
+      try await modes.contains(mode) ? true : nil
+    }
+  }
+
   /// Presses keys, by tmux's names: `Enter`, `Escape`, `C-c`, `BTab`, or characters.
   func press(_ keys: String...) async throws {
     try await tmux(["send-keys"] + keys)
@@ -110,6 +119,13 @@ final class Terminal: Sendable {
     let start = try #require(lines[row].range(of: text)?.lowerBound)
     let column = lines[row].distance(from: lines[row].startIndex, to: start)
     try await type("\u{1b}[<\(button.rawValue);\(column + 1);\(row + 1)M")
+  }
+
+  /// Drags the mouse with the button held from one column and row to another, each from zero.
+  func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) async throws {
+    try await type(
+      "\u{1b}[<0;\(start.x + 1);\(start.y + 1)M\u{1b}[<32;\(end.x + 1);\(end.y + 1)M"
+        + "\u{1b}[<0;\(end.x + 1);\(end.y + 1)m")
   }
 
   /// A mouse button, with the number that terminals send for it.
@@ -140,7 +156,8 @@ final class Terminal: Sendable {
   var modes: Set<String> {
     get async throws {
       let flags = [
-        "alternate_on", "keypad_cursor_flag", "keypad_flag", "mouse_any_flag", "mouse_sgr_flag",
+        "alternate_on", "keypad_cursor_flag", "keypad_flag", "mouse_any_flag", "mouse_button_flag",
+        "mouse_sgr_flag",
       ]
       let values = try await query(flags.joined(separator: "} #{")).split(separator: " ")
       return Set(zip(flags, values).filter { $0.1 == "1" }.map(\.0))

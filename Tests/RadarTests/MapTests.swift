@@ -1,5 +1,6 @@
 import Domain
 import Fixtures
+import Foundation
 import Testing
 
 @testable import Radar
@@ -92,6 +93,21 @@ import Testing
       longitudes.map { RadarCoverage.germany.sees(.point(latitude, $0)) }
     }
     #expect(all == single && all.contains(true) && all.contains(false))
+  }
+
+  @Test(arguments: [0.8, 1, 1.3])
+  func aKilometerIsAsLongFromNorthToSouthAsFromWestToEast(pixelHeight: Double) {
+    let map = MapProjection(
+      center: .jena, kilometersPerPixel: 2, width: 80, height: 40, pixelHeight: pixelHeight)
+    // The middle of the pixel in the middle, and a point 20 km from it in each direction.
+    let north = map.y(ofLatitude: map.center.latitude + 20 / 111.195)
+    let east = map.x(
+      ofLongitude: map.center.longitude + 20 / 111.195 / cos(map.center.latitude * .pi / 180))
+    #expect(abs(east - 40 - 10) < 0.01)
+    #expect(abs((20 - north) * pixelHeight - 10) < 0.1)
+    let (latitudes, longitudes) = map.frame
+    #expect(abs(map.y(ofLatitude: latitudes.upperBound)) < 1e-6)
+    #expect(abs(map.x(ofLongitude: longitudes.upperBound) - 80) < 1e-6)
   }
 
   @Test func aHighMapShowsLessSoThatItsFramesFitIntoMemory() {

@@ -113,7 +113,7 @@ import Testing
   private func sentence(_ loop: RadarLoop, at point: Coordinates) throws -> String {
     let grids = try loop.frames.map { try RadarGrid($0, placement: loop.placement) }
     let words = RadarWords(
-      place: "here", clock: .twentyFourHours, utcOffset: 0, unit: .millimeters)
+      place: nil, clock: .twentyFourHours, utcOffset: 0, unit: .millimeters)
     let series = RadarSeries(at: point, in: loop, grids)
     return words.sentence(RadarAnswer(series, now: .minutes(4)), now: .minutes(4))
   }
@@ -128,26 +128,27 @@ import Testing
     }
     #expect(
       try rain(.boston)
-        == "Rain reaches here about 07:05, lasts past 07:20. Heaviest 07:10, 1 mm/h.")
-    #expect(try dry(.boston) == "No rain at here until 07:20.")
+        == "Rain reaches this point about 07:05, lasts past 07:20. Heaviest 07:10, 1 mm/h.")
+    #expect(try dry(.boston) == "No rain here until 07:20.")
     #expect(
       try rain(.lisbon)
-        == "Rain reaches here about 07:05, lasts past 07:20. Heaviest 07:10, 1 mm/h."
+        == "Rain reaches this point about 07:05, lasts past 07:20. Heaviest 07:10, 1 mm/h."
         + " Radar edges unknown.")
-    #expect(try dry(.lisbon) == "No rain seen at here until 07:20. Radar edges unknown.")
+    #expect(try dry(.lisbon) == "No rain seen here until 07:20. Radar edges unknown.")
     #expect(
-      try rain(.nairobi) == "No radar sees here. Satellite estimate at 07:00: no rain nearby.")
+      try rain(.nairobi) == "No radar sees this point. Satellite estimate at 07:00: no rain nearby."
+    )
   }
 
   @Test func withoutAForecastThereIsOnlyTheMeasurement() throws {
     let dry = loop(at: .boston, minutes: [-10, 0]) { _, _ in nil }
-    #expect(try sentence(dry, at: .boston) == "No rain at here at 07:00.")
+    #expect(try sentence(dry, at: .boston) == "No rain here at 07:00.")
     var wet = loop(at: .boston, minutes: [10]) { _, _ in 33 }
     wet.frames[0].run = .minutes(10)
-    #expect(try sentence(wet, at: .boston) == "Rain at here at 07:10, 4 mm/h.")
+    #expect(try sentence(wet, at: .boston) == "Rain here at 07:10, 4 mm/h.")
     #expect(
       try sentence(loop(at: .lisbon, minutes: [0]) { _, _ in nil }, at: .lisbon)
-        == "No rain seen at here at 07:00. Radar edges unknown.")
+        == "No rain seen here at 07:00. Radar edges unknown.")
   }
 
   @Test func anEstimateTellsRainHereAndNearby() throws {
@@ -178,7 +179,8 @@ import Testing
       let series = RadarSeries(at: point, in: loop, grids)
       #expect(
         !series.isSeen && series.spells.isEmpty && series.values.allSatisfy { $0.rate == nil })
-      #expect(try sentence(loop, at: point).hasPrefix("No radar sees here. Satellite estimate"))
+      #expect(
+        try sentence(loop, at: point).hasPrefix("No radar sees this point. Satellite estimate"))
     }
   }
 

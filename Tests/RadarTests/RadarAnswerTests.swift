@@ -95,6 +95,22 @@ import Testing
     #expect(imperial.shortRange(spell) == "9:05–…")
   }
 
+  @Test func aPointWithoutANameIsHere() {
+    let words = RadarWords(
+      place: nil, clock: .twentyFourHours, utcOffset: 7_200, unit: .millimeters)
+    #expect(sentence(dry, words: words) == "No rain here until 11:00.")
+    #expect(
+      sentence(rain((0..<3, 2)), words: words)
+        == "Rain here, ends about 09:10. Heaviest 09:00, 2 mm/h.")
+    #expect(
+      sentence(rain((2..<20, 3)), words: words)
+        == "Rain reaches this point about 09:05, leaves 10:35. Heaviest 09:10, 3 mm/h.")
+    #expect(
+      sentence(rain((5..<9, 1), (16..<19, 2)), words: words)
+        == "Showers here: 09:20–09:40, 10:15–10:30.")
+    #expect(words.sentence(.unseen, now: .run) == "No radar sees this point now.")
+  }
+
   @Test func rainOfTheNewestMeasurementAloneIsOver() {
     #expect(sentence(rain((0..<1, 5))) == "No rain at Jena until 11:00.")
     #expect(

@@ -16,8 +16,8 @@ import Testing
   @Test func cellsAreHundredthsOfAMillimeterInFiveMinutes() throws {
     let grid = try RadarGrid(RadarFrame(minutes: 0, cells: 25), placement: placement)
     #expect(grid.rates == Array(repeating: 300, count: count))
-    #expect(grid.rate(around: .jena) == 3)
-    #expect(grid.rate(around: .berlin) == nil)
+    #expect(grid.sample(around: .jena)?.rate == 3)
+    #expect(grid.sample(around: .berlin) == nil)
   }
 
   @Test func aCellBeyondTheLargestRateHasTheLargestRate() throws {
@@ -30,7 +30,7 @@ import Testing
     let middle = placement.cell(at: .jena)
     cells[middle.row * placement.size.columns + middle.column] = 75
     let grid = try RadarGrid(frame(RadarCells.packed(cells)), placement: placement)
-    #expect(grid.rate(around: .jena) == 1)
+    #expect(grid.sample(around: .jena)?.rate == 1)
   }
 
   @Test func damagedCellsAreTold() throws {

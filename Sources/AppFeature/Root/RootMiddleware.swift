@@ -131,7 +131,8 @@ extension RootState {
     else { return RadarShape() }
     let layout = AppLayout(self, keys)
     guard layout.showsApp else { return nil }
-    return RadarShape(shape: selectRadarShape(in: isLinear ? nil : layout.body.size))
+    let size = isLinear ? nil : layout.body.size
+    return RadarShape(shape: selectRadarShape(in: size, cellHeight: cellHeight))
   }
 
   /// Whether a screen of this size can show the saved places.

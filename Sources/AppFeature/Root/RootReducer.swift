@@ -37,7 +37,8 @@ extension RootState {
       .backgroundReported, .focusChanged, .textCopied, .sourceOpened, .settingsChanged,
       .noticeArrived:
       history.apply(.performed(action))
-    case .resized(to: let size): (self.size, pointedHour) = (size, nil)
+    case .resized(to: let size, let cellHeight):
+      (self.size, self.cellHeight, pointedHour) = (size, cellHeight, nil)
     case .hourPointed(let hour): pointedHour = hour
     case .help(let action): help.apply(action)
     case .palette(let action):

@@ -17,6 +17,8 @@ package struct RootState: Sendable {
   @Boxed package var history: History<AppState, AppAction>
   /// The size of the screen in columns and rows, or zero before the terminal reported it.
   package var size: Size
+  /// The height of a cell divided by its width.
+  package var cellHeight = 2.0
   /// Whether the output consists of lines, which have no height and no panes side by side.
   package let isLinear: Bool
   /// The help.
@@ -102,6 +104,7 @@ extension RootState {
       weather: app.$weather, display: app.display, now: app.now, pointedHour: pointedHour,
       keys: keys)
     context.utcOffset = app.utcOffset
+    context.cellHeight = cellHeight
     return context
   }
 
@@ -129,9 +132,15 @@ extension RootState {
   ///
   /// Each movement that the terminal reports wakes the program, so that none should be reported
   /// otherwise.
-  package var wantsMouseMotion: Bool {
-    isLive && keyboardOwner.allowsGlobalKeys && app.segment == .weather
-      && app.weather.tab == .hourly && !app.weather.isCovered
+  package var wantsMouseMotion: Bool { showsUncovered(.hourly) }
+
+  /// Whether a movement with the button held may have an effect, as over the times of the Radar tab.
+  package var wantsMouseDrags: Bool { showsUncovered(.radar) }
+
+  /// Whether a tab of the weather has the keyboard and the mouse.
+  private func showsUncovered(_ tab: WeatherTab) -> Bool {
+    isLive && keyboardOwner.allowsGlobalKeys && app.segment == .weather && app.weather.tab == tab
+      && !app.weather.isCovered
   }
 
   /// The time of the next change without input, or `nil` if there is none.

@@ -80,7 +80,7 @@ extension AppInput {
     for mouse: MouseEvent, in context: AppKeyContext, _ glyphs: Glyphs
   ) -> AppAction? {
     let (layout, position) = (context.layout, mouse.position)
-    if mouse.kind == .move { return motion(to: position, in: context) }
+    if mouse.isMotion { return motion(mouse, in: context) }
     let footer = keys.footerRects(of: context.root, layout).keys
     if footer.contains(position), mouse.kind == .click {
       let row = DrawContext(size: footer.size, glyphs: glyphs)
@@ -94,12 +94,18 @@ extension AppInput {
     return appAction(for: mouse, in: context).map(context.root.actionOrRejection)
   }
 
-  /// Returns the action of a movement of the mouse, which acts only on the chart of the Hourly tab.
-  private func motion(to position: Position, in context: AppKeyContext) -> AppAction? {
+  /// Returns the action of a movement of the mouse, which acts only on the chart of the Hourly tab and,
+  /// with the button held, on the times of the Radar tab.
+  private func motion(_ mouse: MouseEvent, in context: AppKeyContext) -> AppAction? {
     guard context.root.isLive, context.layout.showsApp, let weather = context.weather else {
       return nil
     }
-    let hour = WeatherMouse.hour(at: position, in: context.layout.body, weather)
+    let bounds = context.layout.body
+    if case .drag(let start) = mouse.kind, context.root.wantsMouseDrags {
+      return WeatherMouse.drag(from: start, to: mouse.position, in: bounds, weather)
+        .map(AppAction.weather)
+    }
+    let hour = WeatherMouse.hour(at: mouse.position, in: bounds, weather)
     return hour == context.root.pointedHour ? nil : .hourPointed(hour)
   }
 
@@ -206,7 +212,7 @@ extension MouseEvent {
     switch kind {
     case .wheelUp: -1
     case .wheelDown: 1
-    case .click, .move: 0
+    case .click, .move, .drag: 0
     }
   }
 }

@@ -43,7 +43,7 @@ package enum AppAction: Codable, Equatable, Sendable {
   case noticeArrived(notice: Notice)
 
   /// The terminal has this size.
-  case resized(to: Size)
+  case resized(to: Size, cellHeight: Double = 2)
   /// The mouse moved to the hour of the chart that begins at this time, or away from the chart.
   case hourPointed(Timestamp?)
   /// An action of the help.

@@ -13,14 +13,14 @@ package enum FilmsMouse {
   /// click or a turn of the wheel only moves the focus there. A click on a row also selects the
   /// row.
   package static func action(for event: MouseEvent, in context: FilmsKeyContext) -> FilmsAction? {
-    guard event.kind != .move else { return nil }
+    guard !event.isMotion else { return nil }
     if let focused = focusing(event, context) { return focused }
     let event = event.inFocusedColumn(of: context)
     return switch (event.kind, context.films.films.screen) {
     case (.click, .list): clickedList(event.position, context)
     case (.click, .page): clickedPage(event.position, context)
     case (.click, .crawl): .crawlClosed
-    case (.move, _): nil
+    case (.move, _), (.drag, _): nil
     case (.wheelUp, .list): FilmsKeyMaps.move(.rows(-1), context).action
     case (.wheelDown, .list): FilmsKeyMaps.move(.rows(1), context).action
     case (.wheelUp, .page): PageNavigator(context).scroll(.rows(-wheelLines)).action

@@ -32,28 +32,33 @@ struct ControlSequence {
 
 extension MouseEvent {
   /// Creates a click, a wheel event, or a movement from `ESC [ < BUTTON ; COLUMN ; ROW M`.
-  init?(sequence: [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - sequence: The sequence.
+  ///   - lastClick: The position of the last click, at which a drag began.
+  init?(sequence: [UInt8], lastClick: Position?) {
     guard let sequence = ControlSequence(sequence), sequence.marker == "<",
       sequence.final == "M", sequence.parameters.count == 3
     else { return nil }
-    let numbers = sequence.parameters
-    self.init(button: numbers[0], column: numbers[1], row: numbers[2])
+    self.init(sequence.parameters, lastClick: lastClick)
   }
 
   /// Creates the event from the three bytes of the legacy form, each with an offset of 32.
-  init?(legacy bytes: ArraySlice<UInt8>) {
-    let numbers = bytes.map { Int($0) - 32 }
-    guard numbers.count == 3 else { return nil }
-    self.init(button: numbers[0], column: numbers[1], row: numbers[2])
+  init?(legacy bytes: ArraySlice<UInt8>, lastClick: Position?) {
+    guard bytes.count == 3 else { return nil }
+    self.init(bytes.map { Int($0) - 32 }, lastClick: lastClick)
   }
 
-  private init?(button: Int, column: Int, row: Int) {
+  /// Creates the event from the numbers of the button, the column, and the row.
+  private init?(_ numbers: [Int], lastClick: Position?) {
     let modifiers = 4 | 8 | 16
     // A movement has 32 more than the button that is held, or 35 without one.
     let kinds: [Int: Kind] = [
-      0: .click, 64: .wheelUp, 65: .wheelDown, 32: .move, 33: .move, 34: .move, 35: .move,
+      0: .click, 64: .wheelUp, 65: .wheelDown, 32: lastClick.map(Kind.drag) ?? .move, 33: .move,
+      34: .move, 35: .move,
     ]
-    guard column > 0, row > 0, let kind = kinds[button & ~modifiers] else { return nil }
+    let (column, row) = (numbers[1], numbers[2])
+    guard column > 0, row > 0, let kind = kinds[numbers[0] & ~modifiers] else { return nil }
     self.init(kind: kind, position: Position(x: column - 1, y: row - 1))
   }
 }

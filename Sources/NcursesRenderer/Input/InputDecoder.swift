@@ -32,6 +32,8 @@ struct InputDecoder {
   /// Whether the incomplete sequence began with an eight-bit control character, which is not typed.
   private var isEightBit = false
   private var text = TextDecoder()
+  /// The position of the last click, at which a drag begins.
+  private var lastClick: Position?
   private var events: [InputEvent] = []
   private var reports: [TerminalReport] = []
   /// Whether the terminal has a query to respond to.
@@ -233,8 +235,8 @@ extension InputDecoder {
     if sequence == Array("\u{1b}[200~".utf8) { return begin(.paste) }
     if let key = keys[sequence] ?? Key(sequence: sequence) {
       events.append(.key(key))
-    } else if let event = MouseEvent(sequence: sequence) {
-      events.append(.mouse(event))
+    } else if let event = MouseEvent(sequence: sequence, lastClick: lastClick) {
+      append(event)
     } else if let report = TerminalReport(controlSequence: sequence) {
       reports.append(report)
     }
@@ -243,8 +245,13 @@ extension InputDecoder {
   private mutating func takeLegacyMouse(_ byte: UInt8) {
     pending.append(byte)
     guard pending.count == 6 else { return }
-    if let event = MouseEvent(legacy: pending.suffix(3)) { events.append(.mouse(event)) }
+    if let event = MouseEvent(legacy: pending.suffix(3), lastClick: lastClick) { append(event) }
     begin(.ground)
+  }
+
+  private mutating func append(_ event: MouseEvent) {
+    if event.kind == .click { lastClick = event.position }
+    events.append(.mouse(event))
   }
 
   private mutating func takePasted(_ byte: UInt8) {

@@ -62,8 +62,9 @@ public struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   public var backgroundAction: (TerminalBackground) -> Action? = { _ in nil }
   /// Returns the action to dispatch when the terminal receives or loses the focus.
   public var focusAction: (_ hasFocus: Bool) -> Action? = { _ in nil }
-  /// Returns the action to dispatch for the size of the terminal, at the start and when it changes.
-  public var resizeAction: (Size) -> Action? = { _ in nil }
+  /// Returns the action to dispatch for the size of the terminal and the height of a cell in its
+  /// widths, at the start and when they change.
+  public var resizeAction: (_ size: Size, _ cellHeight: Double) -> Action? = { _, _ in nil }
   /// Returns the action to dispatch when the terminal has no clipboard that a program can set.
   public var copyFailure: () -> Action? = { nil }
   /// Returns the requests that no key caused, since the last call.

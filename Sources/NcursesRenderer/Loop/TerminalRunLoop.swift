@@ -35,8 +35,8 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   private let timer = DeadlineTimer()
   private var subscription: SubscribedValue<RunLoopState>
   private var pass = RenderPass()
-  /// The size that the store knows.
-  private var reportedSize: Size?
+  /// The size and the height of a cell that the store knows.
+  private var reportedSize: (size: Size, cellHeight: Double)?
   /// Whether the terminal reported the color of its background.
   private var knowsColor = false
   /// The panes whose animation has ended.
@@ -157,11 +157,12 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     store.drain(notifying: false)
   }
 
-  /// Dispatches the size of the terminal if the store does not know it.
+  /// Dispatches the size of the terminal and its cells if the store does not know it.
   private func reportSize() {
-    guard backend.size != reportedSize else { return }
-    reportedSize = backend.size
-    perform(configuration.resizeAction(backend.size))
+    let (size, cellHeight) = (backend.size, backend.cellHeight)
+    if let known = reportedSize, known == (size, cellHeight) { return }
+    reportedSize = (size, cellHeight)
+    perform(configuration.resizeAction(size, cellHeight))
   }
 }
 
@@ -210,7 +211,7 @@ extension TerminalRunLoop {
   private func handle(_ events: [InputEvent]) throws(ExitReason) {
     for (index, event) in events.enumerated() {
       // Of movements that arrive together, only the last one matters.
-      if event.isMotion, index + 1 < events.count, events[index + 1].isMotion { continue }
+      if index + 1 < events.count, event.isMotion(before: events[index + 1]) { continue }
       let action = screen.action(for: event, state: store.state, glyphs: backend.glyphs)
       guard let action else { continue }
       perform(action)
@@ -319,8 +320,9 @@ extension TerminalRunLoop {
 }
 
 extension InputEvent {
-  /// Whether the event is a movement of the mouse.
-  fileprivate var isMotion: Bool {
-    if case .mouse(let event) = self { event.kind == .move } else { false }
+  /// Returns whether the event is a movement of the mouse that another event continues.
+  fileprivate func isMotion(before next: InputEvent) -> Bool {
+    guard case .mouse(let event) = self, case .mouse(let next) = next else { return false }
+    return event.isMotion && event.kind == next.kind
   }
 }

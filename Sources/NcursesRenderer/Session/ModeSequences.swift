@@ -83,28 +83,36 @@ public enum MouseReports: Hashable, Sendable {
   case none
   /// Clicks and turns of the wheel.
   case clicks
+  /// Clicks, turns of the wheel, and every movement to another cell with a button held.
+  case drags
   /// Clicks, turns of the wheel, and every movement to another cell.
   ///
   /// Each movement wakes the program, so this is only for screens that respond to movements.
   case motion
 
-  /// Returns the sequence that changes the reports of a terminal from others to these.
-  ///
-  /// A terminal has one of the three modes. Leaving the mode of movements stops all reports, so the
-  /// sequence then enters the mode of clicks again.
-  func sequence(after before: MouseReports) -> String {
-    switch (before, self) {
-    case (.none, .none), (.clicks, .clicks), (.motion, .motion): ""
-    case (.none, .clicks): "\u{1b}[?1000h\u{1b}[?1006h"
-    case (.none, .motion): "\u{1b}[?1003h\u{1b}[?1006h"
-    case (.clicks, .motion): "\u{1b}[?1003h"
-    case (.motion, .clicks): "\u{1b}[?1003l\u{1b}[?1000h"
-    case (_, .none): Self.stop
+  /// The number of the mode (xterm's *any-event*, *button-event*, and *normal* tracking), or `nil` for
+  /// no events.
+  private var mode: Int? {
+    switch self {
+    case .none: nil
+    case .clicks: 1000
+    case .drags: 1002
+    case .motion: 1003
     }
   }
 
+  /// Returns the sequence that changes the reports of a terminal from others to these.
+  ///
+  /// A terminal has one of the modes, and leaving it stops all reports.
+  func sequence(after before: MouseReports) -> String {
+    guard self != before else { return "" }
+    guard let mode else { return Self.stop }
+    let start = "\u{1b}[?\(mode)h"
+    return before.mode.map { "\u{1b}[?\($0)l\(start)" } ?? "\(start)\u{1b}[?1006h"
+  }
+
   /// The sequence that stops all reports.
-  static let stop = "\u{1b}[?1006l\u{1b}[?1003l\u{1b}[?1000l"
+  static let stop = "\u{1b}[?1006l\u{1b}[?1003l\u{1b}[?1002l\u{1b}[?1000l"
 }
 
 extension String {

@@ -12,6 +12,8 @@ protocol TerminalBackend: AnyObject {
   var control: SessionControl { get }
   /// The size of the layout in columns and rows.
   var size: Size { get }
+  /// The height of a cell divided by its width.
+  var cellHeight: Double { get }
 
   /// Restores the terminal, if the session is active.
   func suspendSession()
@@ -44,6 +46,22 @@ protocol TerminalBackend: AnyObject {
 extension TerminalBackend {
   /// The descriptor to read keys from.
   var input: CInt { control.options.input }
+  /// The height of a cell divided by its width, as in the window that the output is shown in, or 2 if
+  /// the terminal does not report its pixels, or reports unlikely ones.
+  var cellHeight: Double {
+    guard let window = terminalWindow else { return 2 }
+    let width = Double(window.ws_xpixel) / Double(window.ws_col)
+    let ratio = Double(window.ws_ypixel) / Double(window.ws_row) / width
+    return (1.6...2.6).contains(ratio) ? ratio : 2
+  }
+  /// The size of the window that the output is shown in, or `nil` if it is not known.
+  var terminalWindow: winsize? {
+    var window = winsize()
+    guard ioctl(control.options.output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
+      window.ws_row > 0
+    else { return nil }
+    return window
+  }
   /// The glyphs that the terminal and the locale can show.
   var glyphs: Glyphs { control.terminal.glyphs }
   /// The descriptor to poll for signals.

@@ -204,10 +204,7 @@ extension TerminalSession {
 
   /// Adopts the terminal's current size.
   func resize() {
-    var window = winsize()
-    guard ioctl(options.output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
-      window.ws_row > 0
-    else { return }
+    guard let window = terminalWindow else { return }
     screen.resize(to: Size(width: Int(window.ws_col), height: Int(window.ws_row)))
     size = screen.size
   }

@@ -21,7 +21,7 @@ package enum WeatherMouse {
   /// - A click on a match of the prompt selects that place.
   /// - A click on a place of the Places tab selects it, or shows its weather if it is selected
   ///   already.
-  /// - A click on a bar or a time of the Radar tab shows the frame of that time.
+  /// - A click on a bar or a time of the Radar tab shows the frame of that time (see `drag`).
   /// - A click on a heading of the places sorts them, and a second one restores the user's order.
   /// - A click on another column of the Current tab moves the focus there. On a place, it also
   ///   selects the place.
@@ -59,6 +59,21 @@ package enum WeatherMouse {
     guard inside.contains(place) else { return nil }
     return view.chartedHour(at: inside.inner(place), in: inside.size)
       .map { view.hours.time($0).instant }
+  }
+
+  /// Returns the action of a movement with the button held, or `nil` if it has no effect.
+  ///
+  /// From a bar or a time of the Radar tab on, it shows the frame of the column below the mouse,
+  /// whatever the row, because a hand rarely moves along one row.
+  package static func drag(
+    from start: Position, to position: Position, in bounds: Rect, _ context: WeatherContext
+  ) -> WeatherAction? {
+    guard context.weather.tab == .radar, !context.weather.isCovered else { return nil }
+    let view = selectRadarView(context)
+    return view.time(
+      at: bounds.inner(position), pressedAt: bounds.inner(start), in: bounds.size
+    )
+    .flatMap { $0 == view.shownTime ? nil : .radar(action: .frameSelected(time: $0)) }
   }
 
   /// Returns the action of a click on the alerts.
@@ -99,7 +114,7 @@ package enum WeatherMouse {
           ?? view.metric(at: place, in: size).map(WeatherAction.metricSelected)
       }
     case .radar:
-      return selectRadarView(context).time(at: pane, in: bounds.size)
+      return selectRadarView(context).time(at: pane, pressedAt: pane, in: bounds.size)
         .map { .radar(action: .frameSelected(time: $0)) }
     case .places:
       let view = selectPlacesTable(context)

@@ -76,7 +76,8 @@ extension WeatherContext {
   var radarWords: RadarWords {
     let offset = weather.radarOffset(at: now)
     return RadarWords(
-      place: weather.shownPlace?.name ?? "here", clock: display.clock, utcOffset: offset,
+      place: weather.shownPlace.flatMap { $0.isUnnamed ? nil : $0.name }, clock: display.clock,
+      utcOffset: offset,
       unit: display.units.precipitation, mayBeSnow: weather.mayBeSnow)
   }
 }

@@ -10,12 +10,12 @@ extension RunLoopConfiguration<RootState, AppAction> {
     var loop = RunLoopConfiguration { root in
       RunLoopState(
         isFinished: root.isQuitting,
-        mouseReports: root.wantsMouse ? root.wantsMouseMotion ? .motion : .clicks : .none,
+        mouseReports: root.mouseReports,
         background: root.app.background, themes: root.themes,
         title: root.windowTitle, nextTick: root.nextTick)
     }
     loop.request = \.rendererRequest
-    loop.resizeAction = { .resized(to: $0) }
+    loop.resizeAction = { .resized(to: $0, cellHeight: $1) }
     return loop
   }
 
@@ -58,5 +58,14 @@ extension RunLoopConfiguration<RootState, AppAction> {
     loop.announcesTicks = true
     loop.tick = { .replay(.clockTicked(at: $0)) }
     return loop
+  }
+}
+
+extension RootState {
+  /// The events of the mouse that may have an effect.
+  fileprivate var mouseReports: MouseReports {
+    guard wantsMouse else { return .none }
+    if wantsMouseMotion { return .motion }
+    return wantsMouseDrags ? .drags : .clicks
   }
 }

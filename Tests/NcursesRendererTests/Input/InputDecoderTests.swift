@@ -303,6 +303,27 @@ import Testing
     #expect(events("\(sequence)j") == [.mouse(event), .key(.character("j"))])
   }
 
+  @Test(arguments: [
+    "\u{1b}[<0;10;5M\u{1b}[<32;12;5M\u{1b}[<48;13;9M\u{1b}[<0;13;9m\u{1b}[<35;1;1M",
+    "\u{1b}[M *%\u{1b}[M@,%\u{1b}[MP-)\u{1b}[M#-)\u{1b}[MC!!",
+  ])
+  func aMovementWithTheButtonHeldIsADragFromTheLastClick(_ sequence: String) {
+    let start = Position(x: 9, y: 4)
+    #expect(
+      events(sequence) == [
+        .mouse(MouseEvent(kind: .click, position: start)),
+        .mouse(MouseEvent(kind: .drag(from: start), position: Position(x: 11, y: 4))),
+        .mouse(MouseEvent(kind: .drag(from: start), position: Position(x: 12, y: 8))),
+        .mouse(MouseEvent(kind: .move, position: .zero)),
+      ])
+  }
+
+  @Test func aMovementWithAnotherButtonOrBeforeAnyClickIsNoDrag() {
+    let move = InputEvent.mouse(MouseEvent(kind: .move, position: Position(x: 6, y: 2)))
+    #expect(events("\u{1b}[<32;7;3M") == [move])
+    #expect(events("\u{1b}[<0;1;1M\u{1b}[<33;7;3M\u{1b}[<34;7;3M").suffix(2) == [move, move])
+  }
+
   @Test(arguments: ["\u{1b}[<0;10;5m", "\u{1b}[<2;1;1M", "\u{1b}[M#*%"])
   func otherButtonsAndReleasesAreIgnored(_ sequence: String) {
     #expect(events("\(sequence)j") == keys("j"))

@@ -86,7 +86,7 @@ extension CursesTests {
       var configuration = RunLoopConfiguration<Page, PageAction> {
         RunLoopState(isFinished: $0.isClosed, background: $0.background, nextTick: .zero)
       }
-      configuration.resizeAction = { .resized($0) }
+      configuration.resizeAction = { size, _ in .resized(size) }
       configuration.backgroundAction = { .backgroundReported($0) }
       configuration.focusAction = { .focusChanged($0) }
       change(&configuration)

@@ -67,7 +67,7 @@ extension CursesTests {
       var configuration = RunLoopConfiguration<Page, PageAction> {
         RunLoopState(isFinished: $0.isClosed, nextTick: .zero)
       }
-      configuration.resizeAction = { .resized($0) }
+      configuration.resizeAction = { size, _ in .resized(size) }
       configuration.request = { if case .redrawn = $0 { .redraw } else { nil } }
       var rest = presses[...]
       configuration.tick = { _ in

@@ -76,7 +76,7 @@ extension CursesTests {
       var configuration = RunLoopConfiguration<Notebook, NotebookAction> {
         RunLoopState(isFinished: $0.isClosed)
       }
-      configuration.resizeAction = { .resized($0) }
+      configuration.resizeAction = { size, _ in .resized(size) }
       change(&configuration)
       let loop = TerminalRunLoop(
         session: session, wakePipe: wakePipe, store: store, screen: notebookScreen,
@@ -326,6 +326,18 @@ extension CursesTests {
         MouseEvent(kind: .move, position: Position(x: 3, y: 1)),
         MouseEvent(kind: .click, position: Position(x: 3, y: 1)),
         MouseEvent(kind: .move, position: Position(x: 4, y: 1)),
+      ]
+      #expect(store.state.text == events.map { "<\(InputEvent.mouse($0))>" }.joined())
+    }
+
+    @Test func movementsOfADragAreReducedToTheLastOne() {
+      terminal.press("\u{1b}[<0;3;2M\u{1b}[<32;4;2M\u{1b}[<32;5;2M\u{1b}[<35;6;2M")
+      _ = run(until: { store.state.text.contains("x: 5") })
+      let start = Position(x: 2, y: 1)
+      let events = [
+        MouseEvent(kind: .click, position: start),
+        MouseEvent(kind: .drag(from: start), position: Position(x: 4, y: 1)),
+        MouseEvent(kind: .move, position: Position(x: 5, y: 1)),
       ]
       #expect(store.state.text == events.map { "<\(InputEvent.mouse($0))>" }.joined())
     }

@@ -115,18 +115,46 @@ extension CursesTests {
       let session = try TerminalSession(TerminalOptions(terminal))
       session.captureMouse(.clicks)
       _ = terminal.output()
-      session.captureMouse(.motion)
-      #expect(terminal.output() == "\u{1b}[?1003h")
-      session.captureMouse(.motion)
-      #expect(terminal.output() == "")
-      // Terminals end all mouse reports together with this mode.
-      session.captureMouse(.clicks)
-      #expect(terminal.output() == "\u{1b}[?1003l\u{1b}[?1000h")
-      session.captureMouse(.motion)
-      session.close()
-      var modes = TerminalModes(after: "\u{1b}[?1003h")
+      // Terminals end all mouse reports together with a mode.
+      for (reports, sequence) in [
+        (MouseReports.motion, "\u{1b}[?1000l\u{1b}[?1003h"), (.motion, ""),
+        (.clicks, "\u{1b}[?1003l\u{1b}[?1000h"), (.drags, "\u{1b}[?1000l\u{1b}[?1002h"),
+        (.motion, "\u{1b}[?1002l\u{1b}[?1003h"), (.drags, "\u{1b}[?1003l\u{1b}[?1002h"),
+      ] {
+        session.captureMouse(reports)
+        #expect(terminal.output() == sequence)
+      }
+    }
+
+    @Test(arguments: [MouseReports.clicks, .drags, .motion])
+    func allMouseReportsEndWithTheSession(reports: MouseReports) throws {
+      let terminal = try PseudoTerminal()
+      let session = try TerminalSession(TerminalOptions(terminal))
+      session.captureMouse(reports)
+      var modes = TerminalModes(after: terminal.output())
+      #expect(!modes.on.isDisjoint(with: ["1000", "1002", "1003"]))
+      session.suspendSession()
       modes.follow(terminal.output())
-      #expect(modes.on.isDisjoint(with: ["1000", "1003", "1006"]))
+      #expect(modes == TerminalModes())
+      session.resume()
+      modes.follow(terminal.output())
+      #expect(!modes.on.isDisjoint(with: ["1000", "1002", "1003"]))
+      session.close()
+      modes.follow(terminal.output())
+      #expect(modes == TerminalModes())
+    }
+
+    @Test(arguments: [
+      (0, 0, 2.0), (400, 0, 2), (0, 240, 2), (400, 276, 2.3), (400, 180, 2), (400, 600, 2),
+    ])
+    func theShapeOfACellFollowsFromThePixelsOfTheWindow(
+      width: Int, height: Int, cellHeight: Double
+    ) throws {
+      let terminal = try PseudoTerminal()
+      let session = try TerminalSession(TerminalOptions(terminal))
+      terminal.resize(columns: 40, rows: 12, pixels: (width, height))
+      #expect(abs(session.cellHeight - cellHeight) < 1e-9)
+      session.close()
     }
 
     @Test func closingAgainOrReleasingAClosedSessionSendsNothing() throws {

@@ -30,9 +30,10 @@ final class PseudoTerminal {
     close(program)
   }
 
-  func resize(columns: Int, rows: Int) {
+  func resize(columns: Int, rows: Int, pixels: (width: Int, height: Int) = (0, 0)) {
     var size = winsize(
-      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(pixels.width),
+      ws_ypixel: UInt16(pixels.height))
     _ = ioctl(user, UInt(TIOCSWINSZ), &size)
   }
 

@@ -22,7 +22,7 @@ import Testing
       screen(.withRadar, 80, 22) == """
         ┌ Jena, Thuringia, Germany ───────────────────────── measured 11:45, 1 min ago ┐
         │ Rain reaches Jena about 11:55, leaves 12:10. Heaviest 12:05, 9 mm/h.         │
-        │  11:45 measured ··::░▒▒▒▒▒░░                                                 │
+        │ 11:45 measured  ··::░▒▒▒▒▒░░                                                 │
         │                 ··::░▒▒▒▒▒░                                         •Grimma  │
         │                 ··:░░▒▒▒▒▒░                     •Weißenfels                  │
         │                 ··:░░▒▒▒▒▒░                                                  │
@@ -37,9 +37,9 @@ import Testing
         │                ··::░░▒▒▒▒░░    •Rudolstadt                    •Zwickau       │
         │                ··::•Ilmenau                                                  │
         │                ··::░░▒▒▒▒░░    •Saalfeld                                     │
-        │  25 km ━━━━━━━━━━ :░░▒▒▒▒░░                                                  │
+        │ 25 km ━━━━━━━━━━ ::░░▒▒▒▒░░                                                  │
         │ at Jena    ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁...............▄▄▄▄▄▄▄▇▇▇▇▇▇▇▃▃▃▃▃▃▃........ │
-        │ time                     11:45                 12:00                12:15    │
+        │ time                     11:45 forecast        12:00                12:15    │
         │ mm/h       ·· 0.1 :: 0.5 ░░ 1 ░░ 2 ▒▒ 5 ▒▒ 10 ▓▓ 20 ██ 50  ·· no radar       │
         └ Deutscher Wetterdienst, via Bright Sky ────────────── forecast: DWD, to +2 h ┘
         """)
@@ -53,7 +53,7 @@ import Testing
       screen(later, 120, 34) == """
         ┌ Jena, Thuringia, Germany ───────────────────────────────────────────────────────────────── measured 11:45, 1 min ago ┐
         │ Rain reaches Jena about 11:55, leaves 12:10. Heaviest 12:05, 9 mm/h.                                                 │
-        │  12:05 forecast, +20 min          •Sangerhausen░       •Halle (Saale)                   When it rains, next 2 h      │
+        │ 12:05 forecast, +20 min           •Sangerhausen░       •Halle (Saale)                   When it rains, next 2 h      │
         │                                    ··::░░▒▒▒▒▒░░                                                     from–to    mm/h │
         │                                    ··::░░▒▒▒▒▒░░                                        Jena         11:55–12:10   9 │
         │                     •Sondershausen ··::░░▒▒▒▒▒░░                   •Leipzig             Leipzig      dry             │
@@ -80,9 +80,9 @@ import Testing
         │                                   ··::░░▒▒▒▒▒░░             •Plauen                     Glauchau     dry             │
         │                                   ··::░░▒▒▒▒▒░░                                       ⡜                              │
         │                                   ··::░░▒▒▒▒▒░░                          ⢀⣀⣀⠤⠤⠒⠉⠉⠑⠒⠒⠤⠚                               │
-        │  50 km ━━━━━━━━━━━━━━━━━━━━━━                                         ⣠⠒⠉⠁                                           │
+        │ 50 km ━━━━━━━━━━━━━━━━━━━━━━                                          ⣠⠒⠉⠁                                           │
         │ at Jena    ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁.......................▄▄▄▄▄▄▄▄▄▄▄▄▇▇▇▇▇▇▇▇▇▇▇▃▃▃▃▃▃▃▃▃▃▃▃............ │
-        │ time                              11:45                              12:00       12:05                  12:15        │
+        │ time                              11:45 forecast                     12:00       12:05                  12:15        │
         │ mm/h       ·· 0.1  :: 0.5  ░░ 1  ░░ 2  ▒▒ 5  ▒▒ 10  ▓▓ 20  ██ 50   ·· no radar                                       │
         └ Deutscher Wetterdienst, via Bright Sky ────────────────────────────────────────────────────── forecast: DWD, to +2 h ┘
         """)
@@ -96,7 +96,7 @@ import Testing
         │ leaves 12:10. Heaviest 12:05, 9      │
         │ mm/h.                                │
         │ at Jena    ▁▁▁▁▁▁▁▁.....▄▄▄▇▇▇▃▃▃... │
-        │ time            11:45   12:00        │
+        │ time            11:45 forecast       │
         │ When it rains, next 2 h              │
         │              from–to            mm/h │
         │ Jena         11:55–12:10           9 │
@@ -192,11 +192,64 @@ import Testing
 
   @Test func aClickOnABarSelectsItsFrame() {
     let view = selectRadarView(.showing(.withRadar))
-    let size = Size(width: 80, height: 22)
-    #expect(view.time(at: Position(x: 13, y: 18), in: size) == RadarLoop.band.frames[0].time)
-    #expect(view.time(at: Position(x: 77, y: 19), in: size) == RadarLoop.band.frames[8].time)
-    #expect(view.time(at: Position(x: 5, y: 18), in: size) == nil)
-    #expect(view.time(at: Position(x: 40, y: 10), in: size) == nil)
+    func time(_ x: Int, _ y: Int) -> Timestamp? {
+      let position = Position(x: x, y: y)
+      return view.time(at: position, pressedAt: position, in: Size(width: 80, height: 22))
+    }
+    #expect(time(13, 18) == RadarLoop.band.frames[0].time)
+    #expect(time(77, 19) == RadarLoop.band.frames[8].time)
+    #expect(time(5, 18) == nil)
+    #expect(time(40, 10) == nil)
+  }
+
+  @Test func aDragFromABarSelectsTheFrameOfTheColumnBelowTheMouse() {
+    func dragged(
+      _ start: (x: Int, y: Int), _ end: (x: Int, y: Int), _ state: WeatherState = .withRadar
+    ) -> WeatherAction? {
+      WeatherMouse.drag(
+        from: Position(x: start.x, y: start.y + 1), to: Position(x: end.x, y: end.y + 1),
+        in: Rect(x: 0, y: 1, width: 80, height: 22), .showing(state))
+    }
+    func selected(_ index: Int) -> WeatherAction {
+      .radar(action: .frameSelected(time: RadarLoop.band.frames[index].time))
+    }
+    #expect(dragged((13, 18), (77, 18)) == selected(8))
+    #expect(dragged((13, 19), (40, 18)) == selected(3))
+    #expect(dragged((77, 18), (0, 2)) == selected(0), "also off the bars, at the end of the times")
+    #expect(dragged((13, 18), (30, 18)) == nil, "the frame is shown already")
+    #expect(dragged((40, 10), (77, 18)) == nil, "the drag began on the map")
+    #expect(dragged((5, 18), (77, 18)) == nil, "the drag began on the name")
+    #expect(dragged((13, 18), (77, 18), .withRadar.with { $0.tab = .current }) == nil)
+    #expect(dragged((13, 18), (77, 18), .onRadarTab) == nil)
+  }
+
+  @Test func theMapIsNotStretchedByHighCells() {
+    func rows(_ cellHeight: Double) -> Double? {
+      var context = WeatherContext.showing(.withRadar)
+      context.cellHeight = cellHeight
+      let frame = WeatherPanes.radar
+        .frame(for: context, in: DrawContext(size: Size(width: 80, height: 22)))
+      let lines = frame.text.split(separator: "\n")
+      guard let jena = lines.firstIndex(where: { $0.contains("✚ Jena") }),
+        let town = lines.firstIndex(where: { $0.contains("•Weißenfels") })
+      else { return nil }
+      return Double(jena - town)
+    }
+    #expect(rows(1.6) == 8)
+    #expect(rows(2) == 6)
+    #expect(rows(2.6) == 5)
+  }
+
+  @Test func aPointWithoutANameIsHere() {
+    let point = Place(name: Coordinates.jena.description, coordinates: .jena)
+    let state = WeatherState.withRadar.with {
+      $0.choice = PlaceChoice(.place(place: point), origin: .chosen)
+    }
+    let text = screen(state, 120, 34)
+    #expect(text.contains("Rain reaches this point about 11:55, leaves 12:10."))
+    #expect(text.contains("✚ here ") && text.contains("│ here       ▁"))
+    #expect(text.contains(" here         11:55–12:10"))
+    #expect(text.contains("┌ \(Coordinates.jena.description)"))
   }
 
   @Test(arguments: [0, 1, 5, 29, 30, 59, 60, 107, 110, 200], [0, 1, 3, 7, 8, 15, 16, 33, 60])

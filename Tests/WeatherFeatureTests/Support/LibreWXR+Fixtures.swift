@@ -22,13 +22,38 @@ extension RadarLoop {
   /// Rain in the west of a place, which comes ten minutes after the newest picture: two measured
   /// pictures and three of the forecast.
   static func pictures(of place: Place, nowcast: RadarNowcast? = nil) -> RadarLoop {
-    let area = MercatorPicture(covering: RadarExtent.jena.map(around: place.coordinates))
-    let frames = [-10, 0, 10, 20, 30].map { minute in
+    loop(of: place, bandPictures, nowcast: nowcast)
+  }
+
+  private static let bandPictures = pictures(from: -10) { minute, x, _ in
+    x / 8 * 8 < 116 + 2 * minute ? 33 : nil
+  }
+
+  /// A round shower with all classes of rain, which moves from the west to a place.
+  static func shower(at place: Place) -> RadarLoop { loop(of: place, showerPictures) }
+
+  private static let showerPictures = pictures(from: -20) { minute, x, y in
+    let (east, south) = (Double(x - 60 - 2 * minute), Double(y - 118) * 1.3)
+    let decibels = 54 - Int((east * east + south * south).squareRoot() * 0.75)
+    return decibels < 8 ? nil : decibels
+  }
+
+  /// Pictures that are ten minutes apart, the last one of half an hour after the newest measured one.
+  private static func pictures(
+    from start: Int, reflectivity: (_ minute: Int, _ x: Int, _ y: Int) -> Int?
+  ) -> [RadarFrame] {
+    stride(from: start, through: 30, by: 10).map { minute in
       let time = Timestamp.radarRun.advanced(bySeconds: minute * 60)
       return RadarFrame(
         time: time, run: min(time, .radarRun),
-        packed: PNG.radar { x, _ in x / 8 * 8 < 116 + 2 * minute ? 33 : nil })
+        packed: PNG.radar { x, y in reflectivity(minute, x, y) })
     }
+  }
+
+  private static func loop(
+    of place: Place, _ frames: [RadarFrame], nowcast: RadarNowcast? = nil
+  ) -> RadarLoop {
+    let area = MercatorPicture(covering: RadarExtent.jena.map(around: place.coordinates))
     return RadarLoop(
       source: .libreWXR, placement: .picture(area: area), frames: frames, nowcast: nowcast)
   }

@@ -3,10 +3,12 @@ package import TerminalUI
 
 /// Selects the shape of the radar map in percent (see `RadarExtent`).
 ///
-/// - Parameter size: The size of the segment, or `nil` for lines, which have no map.
+/// - Parameters:
+///   - size: The size of the segment, or `nil` for lines, which have no map.
+///   - cellHeight: The height of a cell divided by its width.
 /// - Returns: The shape.
-package func selectRadarShape(in size: Size?) -> Int {
-  size.map(RadarLayout.shape) ?? RadarLayout.defaultShape
+package func selectRadarShape(in size: Size?, cellHeight: Double) -> Int {
+  size.map { RadarLayout.shape(in: $0, cellHeight: cellHeight) } ?? RadarLayout.defaultShape
 }
 
 /// The rectangles of the parts of the Radar pane, within its border.
@@ -62,11 +64,11 @@ struct RadarLayout: Equatable {
   static let defaultShape = 50
 
   /// Returns the shape of the map in a pane of a size (see `RadarExtent`).
-  static func shape(in size: Size) -> Int {
+  static func shape(in size: Size, cellHeight: Double) -> Int {
     // A second line of the answer takes a row of the map, which is then flatter.
     let layout = RadarLayout(in: Rect(size: size).inset(by: 1), answer: "")
     guard let map = layout.map?.size, map.width > 0 else { return defaultShape }
-    let shape = map.height * 2 * 100 / map.width + 1
+    let shape = Int(Double(map.height) * cellHeight * 100 / Double(map.width)) + 1
     return shapes.first { $0 >= shape } ?? shapes[shapes.count - 1]
   }
 }

@@ -5,8 +5,6 @@ internal import TerminalUI
 /// A map with the rain of one frame: half a cell is one pixel, lines are dots.
 struct RadarMapView {
   let map: MapProjection
-  /// The name of the place in the middle.
-  let name: String
   let loop: RadarLoop?
   let frame: Int?
   /// What the frames show at the place.
@@ -17,13 +15,13 @@ struct RadarMapView {
 
   /// Creates a map, and finds out which names fit on it.
   init(
-    map: MapProjection, name: String, loop: RadarLoop?, frame: Int?, sight: RadarSight,
-    words: RadarWords
+    map: MapProjection, loop: RadarLoop?, frame: Int?, sight: RadarSight, words: RadarWords
   ) {
-    (self.map, self.name, self.loop, self.frame) = (map, name, loop, frame)
+    (self.map, self.loop, self.frame) = (map, loop, frame)
     (self.sight, self.words) = (sight, words)
     labels = RadarLabel.labels(
-      on: map, around: name, besides: sight == .satellite ? Self.estimateWidth : Self.timeWidth)
+      on: map, around: words.label,
+      besides: sight == .satellite ? Self.estimateWidth : Self.timeWidth)
   }
 }
 
@@ -67,7 +65,7 @@ extension RadarMapView: Widget {
     let middle = Position(x: map.width / 2, y: map.height / 4)
     let mark = context.glyphs.isUnicode ? "✚" : "X"
     frame.write(mark, at: middle, style: Style(.title))
-    let text = " \(name.truncated(to: RadarLabel.longestName)) "
+    let text = " \(words.label.truncated(to: RadarLabel.longestName)) "
     frame.write(text, at: Position(x: middle.x + 1, y: middle.y), style: Style(.title))
   }
 
@@ -85,7 +83,7 @@ extension RadarMapView: Widget {
       ? "\(time) forecast, \(isEstimate ? "not radar, " : "")+\(lead) min"
       : "\(time) \(isEstimate ? "satellite estimate, not radar" : "measured")"
     let style = shown.isForecast ? Style(.warning, .bold) : Style(.emphasis)
-    frame.write(" \(text) ", at: Position(x: 1, y: 0), style: style)
+    frame.write(" \(text) ", at: Position(x: 0, y: 0), style: style)
   }
 
   /// Draws the scale in the lower left corner: a round number of kilometers.
@@ -96,6 +94,6 @@ extension RadarMapView: Widget {
     let columns = Int((Double(length) / map.kilometersPerPixel).rounded())
     let line = String(repeating: context.glyphs.isUnicode ? "━" : "-", count: columns)
     frame.write(
-      " \(length) km \(line) ", at: Position(x: 1, y: map.height / 2 - 1), style: Style(.secondary))
+      " \(length) km \(line) ", at: Position(x: 0, y: map.height / 2 - 1), style: Style(.secondary))
   }
 }

@@ -45,7 +45,8 @@ extension RadarTable: Widget {
       let (text, rate) = row(radar.series)
       let y = index + 2
       frame.write(
-        radar.place.name, at: Position(x: 1, y: y), style: Style(index == 0 ? .title : .text),
+        index == 0 ? words.label : radar.place.name, at: Position(x: 1, y: y),
+        style: Style(index == 0 ? .title : .text),
         width: timeColumn - 2)
       frame.write(
         text, at: Position(x: timeColumn, y: y), style: Style(rate == nil ? .secondary : .text),

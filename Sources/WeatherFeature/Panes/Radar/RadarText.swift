@@ -21,14 +21,14 @@ package struct RadarText {
     let words = RadarWords(
       place: place.name, clock: display.clock, utcOffset: utcOffset,
       unit: display.units.precipitation)
+    let sight = loop?.source.sight(at: place.coordinates) ?? .none
     let answer = loop.map {
       words.sentence(RadarAnswer($0.outlook(at: place.coordinates), now: now), now: now)
     }
     view = RadarView(
       title: PlaceTitle(place, display), place: place, extent: extent, loop: loop,
       frame: loop?.newestMeasured, answer: answer ?? words.noService, words: words,
-      age: loop?.measuredAt.map { words.ageText($0, now: now) }, shortAge: nil, isOld: false,
-      isLoading: false, sight: loop?.source.sight(at: place.coordinates) ?? .none,
+      age: loop?.measuredAt.map { words.ageText($0, sight, now: now) }, sight: sight,
       failure: loop?.missing?.message(now: now))
   }
 
@@ -41,10 +41,11 @@ package struct RadarText {
 
 extension RadarWords {
   /// The sentence about a place of which no service that may be asked has frames.
-  var noService: String { "Skyreel has radar for Germany and its rim, not for \(place)." }
+  var noService: String { "Skyreel has radar for Germany and its rim, not for \(subject)." }
 
-  /// Returns the time and the age of the newest measured frame.
-  func ageText(_ measuredAt: Timestamp, now: Timestamp) -> String {
-    "measured \(text(measuredAt)), \(measuredAt.age(at: now).text)"
+  /// Returns the time and the age of the newest frame that is no forecast.
+  func ageText(_ time: Timestamp, _ sight: RadarSight, now: Timestamp) -> String {
+    let kind = sight == .satellite ? "estimate" : "measured"
+    return "\(kind) \(text(time)), \(time.age(at: now).text)"
   }
 }

@@ -4,7 +4,6 @@ internal import TerminalUI
 
 /// The rain at a place over the frames: a bar for each frame, and the times below.
 struct RadarTimeline: Equatable {
-  let name: String
   let series: RadarSeries
   /// The index of the frame on the screen, or `nil` if there is none.
   let shown: Int?
@@ -18,13 +17,18 @@ extension RadarTimeline: Widget {
   /// Draws the bars in the first row, and the times in the second.
   func draw(in context: DrawContext, into frame: inout Frame) {
     frame.write(
-      "at \(name)", at: Position(x: 1, y: 0), style: Style(.secondary), width: Self.labelWidth - 2)
+      words.atPlace, at: Position(x: 1, y: 0), style: Style(.secondary),
+      width: Self.labelWidth - 2)
     frame.write("time", at: Position(x: 1, y: 1), style: Style(.secondary))
     for (index, value) in series.values.enumerated() {
       let columns = columns(of: index, width: context.size.width)
       var bar = bar(of: value)
       if index == shown { bar.style.attributes.insert(.selected) }
-      for x in columns { frame.write(bar.symbol, at: Position(x: x, y: 0), style: bar.style) }
+      for x in columns {
+        // One mark for a frame is enough.
+        let symbol = value.rate == nil && x > columns.lowerBound ? " " : bar.symbol
+        frame.write(symbol, at: Position(x: x, y: 0), style: bar.style)
+      }
     }
     drawTimes(width: context.size.width, of: &frame)
   }
@@ -44,9 +48,11 @@ extension RadarTimeline: Widget {
     return max(0, series.values[index].time.seconds(since: first.time) / series.source.step)
   }
 
-  /// Returns the index of the frame at a column, or `nil` if there is none.
-  func index(at x: Int, width: Int) -> Int? {
-    series.values.indices.first { columns(of: $0, width: width).contains(x) }
+  /// Returns the time of the last frame that begins at a column or left of it, that of the first frame if
+  /// none does, or `nil` without frames.
+  func time(at x: Int, width: Int) -> Timestamp? {
+    let last = series.values.indices.last { columns(of: $0, width: width).lowerBound <= x }
+    return last.map { series.values[$0].time } ?? series.values.first?.time
   }
 
   private func bar(of value: RadarSeries.Value) -> (symbol: String, style: Style) {
@@ -55,7 +61,8 @@ extension RadarTimeline: Widget {
     guard rate >= series.source.wetRate else {
       return (value.isForecast ? "." : "▁", Style(.secondary))
     }
-    return (Self.levels[Self.level(of: rate)], Style(.rainRate, at: rate))
+    let rainClass = Style.Scale.rainRateClass(of: rate) ?? 0
+    return (Self.levels[Self.level(of: rate)], Style(map: .bar(rainClass), on: .land))
   }
 
   private static let levels = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
@@ -68,70 +75,35 @@ extension RadarTimeline: Widget {
     return max(0, (steps.firstIndex { rate < $0 } ?? steps.count) - 1)
   }
 
-  /// Draws the time of the shown frame, and of full quarters of an hour that do not touch it.
+  /// Draws the time of the shown frame, that of the newest measured one, the word *forecast* where the
+  /// forecast begins, and full quarters of an hour that touch none of them.
   private func drawTimes(width: Int, of frame: inout Frame) {
-    var taken: Range<Int>?
-    if let shown, series.values.indices.contains(shown) {
-      taken = drawTime(of: shown, Style(.title), width: width, on: &frame)
-    }
-    var end = 0
-    let measured = series.newestMeasured?.time
-    for (index, value) in series.values.enumerated() where index != shown {
-      let isMeasured = value.time == measured
-      guard isMeasured || value.time.seconds % (isTight(width) ? 1_800 : 900) == 0 else { continue }
-      let text = words.shortText(value.time)
-      let x = columns(of: index, width: width).lowerBound
+    var taken: [Range<Int>] = []
+    func write(_ text: String, at x: Int, _ style: Style) {
       let columns = x..<x + text.displayWidth
-      if let taken, columns.lowerBound <= taken.upperBound, taken.lowerBound <= columns.upperBound {
-        continue
-      }
-      guard x > end, columns.upperBound < width else { continue }
-      frame.write(
-        text, at: Position(x: x, y: 1), style: Style(isMeasured ? .text : .secondary))
-      end = columns.upperBound
+      let isFree = taken.allSatisfy { columns.upperBound < $0.lowerBound || $0.upperBound < x }
+      guard isFree, columns.upperBound < width else { return }
+      frame.write(text, at: Position(x: x, y: 1), style: style)
+      taken.append(columns)
     }
-  }
-
-  private func isTight(_ width: Int) -> Bool { columns(of: 0, width: width).count < 3 }
-
-  private func drawTime(
-    of index: Int, _ style: Style, width: Int, on frame: inout Frame
-  ) -> Range<Int> {
-    let text = words.shortText(series.values[index].time)
-    let x = min(columns(of: index, width: width).lowerBound, width - 1 - text.displayWidth)
-    frame.write(text, at: Position(x: x, y: 1), style: style)
-    return x..<x + text.displayWidth
-  }
-}
-
-/// The colors of the rain's classes.
-struct RadarLegend: Equatable, Widget {
-  let unit: PrecipitationUnit
-  /// The service of the frames, or `nil` without frames.
-  let source: RadarSource?
-
-  /// Draws the classes with their lowest rates, and the mark of what no radar sees.
-  func draw(in context: DrawContext, into frame: inout Frame) {
-    frame.write("\(unit.rawValue)/h", at: Position(x: 1, y: 0), style: Style(.secondary))
-    let gap = context.size.width > 98 ? 2 : 1
-    var x = RadarTimeline.labelWidth
-    for (number, rate) in rates.enumerated() {
-      guard x + 3 + rate.count < context.size.width else { return }
-      let swatch = Style(map: .ground(.rain(number)), on: .land)
-      x += frame.write("██", at: Position(x: x, y: 0), style: swatch) + 1
-      x += frame.write(rate, at: Position(x: x, y: 0)) + gap
+    func writeTime(of index: Int, _ style: Style, isMovable: Bool = false) {
+      let text = words.shortText(series.values[index].time)
+      let x = columns(of: index, width: width).lowerBound
+      write(text, at: isMovable ? min(x, width - 1 - text.displayWidth) : x, style)
     }
-    let texts =
-      source == .libreWXR ? ["satellite estimate, not radar", "satellite"] : ["no radar"]
-    let text = texts.first { x + 5 + $0.displayWidth <= context.size.width }
-    guard let text else { return }
-    frame.write("··", at: Position(x: x + 1, y: 0), style: Style(map: .unseen, on: .land))
-    frame.write(text, at: Position(x: x + 4, y: 0), style: Style(.secondary))
-  }
-
-  private var rates: [String] {
-    unit == .millimeters
-      ? ["0.1", "0.5", "1", "2", "5", "10", "20", "50"]
-      : [".004", ".02", ".04", ".08", ".2", ".4", ".8", "2"]
+    let times = series.values
+    if let shown, times.indices.contains(shown) {
+      writeTime(of: shown, Style(.title), isMovable: true)
+    }
+    if let measured = times.lastIndex(where: { !$0.isForecast }) {
+      if measured != shown { writeTime(of: measured, Style(.text)) }
+      let start = columns(of: measured, width: width)
+      let end = taken.first { $0.contains(start.lowerBound) }?.upperBound ?? start.upperBound
+      if measured + 1 < times.endIndex { write("forecast", at: end + 1, Style(.warning)) }
+    }
+    let minutes = columns(of: 0, width: width).count < 3 ? 30 : 15
+    for index in times.indices where times[index].time.seconds % (minutes * 60) == 0 {
+      writeTime(of: index, Style(.secondary))
+    }
   }
 }

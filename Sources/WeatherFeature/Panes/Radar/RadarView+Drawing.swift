@@ -61,8 +61,9 @@ extension RadarView: Widget {
     place.map { place in
       RadarMapView(
         map: extent.map(
-          around: place.coordinates, width: rect.size.width, height: rect.size.height * 2),
-        name: place.name, loop: loop, frame: frame, sight: sight, words: words)
+          around: place.coordinates, width: rect.size.width, height: rect.size.height * 2,
+          pixelHeight: cellHeight / 2),
+        loop: loop, frame: frame, sight: sight, words: words)
     }
   }
 
@@ -72,7 +73,7 @@ extension RadarView: Widget {
     let series =
       loop.frames.isEmpty
       ? loop.outlook(at: place.coordinates) : loop.series(at: place.coordinates)
-    return RadarTimeline(name: place.name, series: series, shown: frame, words: words)
+    return RadarTimeline(series: series, shown: frame, words: words)
   }
 
   /// The larger places around the shown one, the largest first.
@@ -87,14 +88,18 @@ extension RadarView: Widget {
     return RadarTable(places: placeRadar(all, in: loop), source: loop.source, words: words)
   }
 
-  /// Returns the time of the frame whose bar or time is at a position of the pane, or `nil`.
-  func time(at position: Position, in size: Size) -> Timestamp? {
+  /// Returns the time of the frame at the column of a position of the pane, or `nil` if the button was
+  /// not pressed over the bars or the times.
+  func time(at position: Position, pressedAt start: Position, in size: Size) -> Timestamp? {
     let space = Rect(size: size).inset(by: 1)
     let rect = RadarLayout(in: space, answer: answer).timeline
-    guard let timeline, rect.contains(position) else { return nil }
-    let index = timeline.index(at: rect.inner(position).x, width: rect.size.width)
-    return index.map { timeline.series.values[$0].time }
+    guard let timeline, rect.contains(start), rect.inner(start).x >= RadarTimeline.labelWidth
+    else { return nil }
+    return timeline.time(at: rect.inner(position).x, width: rect.size.width)
   }
+
+  /// The time of the frame on the screen, or `nil` if there are no frames.
+  var shownTime: Timestamp? { frame.flatMap { loop?.frames[$0].time } }
 
   /// The answer, the table, and the source, line by line.
   var linearLines: [String] {

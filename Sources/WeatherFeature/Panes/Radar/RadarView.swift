@@ -8,6 +8,8 @@ struct RadarView: Equatable {
   /// The shown place, or `nil` if none is known yet.
   var place: Place?
   var extent: RadarExtent
+  /// The height of a cell divided by its width.
+  var cellHeight = 2.0
   /// The frames, or `nil` if there are none.
   var loop: RadarLoop?
   /// The index of the frame on the screen, or `nil` if there are no frames.
@@ -20,8 +22,8 @@ struct RadarView: Equatable {
   /// The age alone, for narrow panes.
   var shortAge: String?
   /// Whether the newest measured frame is old.
-  var isOld: Bool
-  var isLoading: Bool
+  var isOld = false
+  var isLoading = false
   /// What the frames show at the place.
   var sight: RadarSight
   /// The failure of the last request, or `nil` if it did not fail.
@@ -34,15 +36,17 @@ func selectRadarView(_ context: WeatherContext) -> RadarView {
   let radar = weather.radar
   let measuredAt = radar.loop?.measuredAt
   let words = context.radarWords
+  let sight = weather.radarCenter.flatMap { weather.radarSource?.sight(at: $0) } ?? .none
   return RadarView(
     title: PlaceTitle(weather, context.display), place: weather.radarPlace,
     extent: radar.extent ?? RadarExtent(zoom: radar.zoom, shape: RadarLayout.defaultShape),
-    loop: radar.loop, frame: radar.shownFrame, answer: selectRadarAnswer(context), words: words,
-    age: measuredAt.map { words.ageText($0, now: now) },
+    cellHeight: context.cellHeight, loop: radar.loop, frame: radar.shownFrame,
+    answer: selectRadarAnswer(context), words: words,
+    age: measuredAt.map { words.ageText($0, sight, now: now) },
     shortAge: measuredAt.map { $0.age(at: now).text },
     isOld: measuredAt.map { now.seconds(since: $0) > (radar.loop?.source.oldAge ?? 0) } ?? false,
     isLoading: radar.isLoading,
-    sight: weather.radarCenter.flatMap { weather.radarSource?.sight(at: $0) } ?? .none,
+    sight: sight,
     failure: radar.loop.flatMap { radar.lastFailure?.error ?? $0.missing }?.message(now: now))
 }
 

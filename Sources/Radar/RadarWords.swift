@@ -1,0 +1,126 @@
+public import Domain
+
+/// The words of answers about a place.
+public struct RadarWords: Equatable, Sendable {
+  /// The name of the place, or `nil` for a point without a name.
+  public var place: String?
+  /// The clock of the times.
+  public var clock: ClockFormat
+  /// The offset from UTC of the clocks at the place, in seconds.
+  public var utcOffset: Int
+  /// The unit of amounts.
+  public var unit: PrecipitationUnit
+  /// Whether frost makes snow possible, which some services do not tell from rain.
+  public var mayBeSnow: Bool
+
+  /// Creates words.
+  public init(
+    place: String?, clock: ClockFormat, utcOffset: Int, unit: PrecipitationUnit,
+    mayBeSnow: Bool = false
+  ) {
+    (self.place, self.clock, self.utcOffset) = (place, clock, utcOffset)
+    (self.unit, self.mayBeSnow) = (unit, mayBeSnow)
+  }
+
+  /// The place as a label: its name, or `here` for a point without one.
+  public var label: String { place ?? "here" }
+
+  /// The place as a part of a sentence that says where.
+  public var atPlace: String { place.map { "at \($0)" } ?? "here" }
+
+  /// The place as a part of a sentence after a verb.
+  public var subject: String { place ?? "this point" }
+
+  /// Returns the answer in one to three sentences.
+  public func sentence(_ answer: RadarAnswer, now: Timestamp) -> String {
+    switch answer {
+    case .unseen: return "No radar sees \(subject) now."
+    case .old(let measuredAt):
+      let minutes = now.seconds(since: measuredAt) / 60
+      return "Last radar picture \(text(measuredAt)), \(minutes) minutes ago: no answer for now."
+    case .spells(let spells, let end, let sight):
+      guard let first = spells.first else { return dry("until \(text(end))", sight) }
+      let details = spells.count > 1 ? "" : " " + heaviest(first)
+      return timing(spells, until: end) + "." + details + edges(sight)
+    case .measured(let value, true, let sight):
+      let kind = (value.kind ?? unknownKind).capitalizedName
+      return "\(kind) \(atPlace) at \(text(value.time)), \(amount(value.rate ?? 0))."
+        + edges(sight)
+    case .measured(let value, false, let sight): return dry("at \(text(value.time))", sight)
+    case .estimate(let estimate):
+      let words =
+        estimate.isHere ? "rain there" : estimate.isNearby ? "rain nearby" : "no rain nearby"
+      return "No radar sees \(subject). Satellite estimate at \(text(estimate.time)): \(words)."
+    }
+  }
+
+  /// Returns the times of the rain to come, without an amount and a full stop, or `nil` if the answer
+  /// has none.
+  public func outlook(_ answer: RadarAnswer) -> String? {
+    guard case .spells(let spells, let end, _) = answer, !spells.isEmpty else { return nil }
+    return timing(spells, until: end)
+  }
+
+  /// Returns that there is no rain, which is surely so only within the range of a radar.
+  private func dry(_ time: String, _ sight: RadarSight) -> String {
+    "No \(unknownKind.name)\(sight == .radar ? "" : " seen") \(atPlace) \(time)." + edges(sight)
+  }
+
+  private func edges(_ sight: RadarSight) -> String {
+    sight == .edgesUnknown ? " Radar edges unknown." : ""
+  }
+
+  private func timing(_ spells: [RadarSpell], until end: Timestamp) -> String {
+    let kind = RadarKind.together(spells.map(\.kind)) ?? unknownKind
+    guard spells.count == 1 else {
+      let times = spells.map { range($0) }.joined(separator: ", ")
+      return "\(kind == .rain ? "Showers" : kind.capitalizedName) \(atPlace): \(times)"
+    }
+    let name = kind.capitalizedName
+    return switch (spells[0].start, spells[0].end) {
+    case (let start?, let stop?):
+      "\(name) reaches \(subject) about \(text(start)), leaves \(text(stop))"
+    case (let start?, nil):
+      "\(name) reaches \(subject) about \(text(start)), lasts past \(text(end))"
+    case (nil, let stop?): "\(name) \(atPlace), ends about \(text(stop))"
+    case (nil, nil): "\(name) \(atPlace) until \(text(end)) at least"
+    }
+  }
+
+  /// The kind of precipitation if the service does not tell.
+  private var unknownKind: RadarKind { mayBeSnow ? .rainOrSnow : .rain }
+
+  private func heaviest(_ spell: RadarSpell) -> String {
+    spell.rate >= 1
+      ? "Heaviest \(text(spell.peak)), \(amount(spell.rate))." : "At most \(amount(spell.rate))."
+  }
+
+  /// Returns the time of a spell, such as `09:20–09:40` or `now–…`.
+  public func range(_ spell: RadarSpell) -> String {
+    (spell.start.map(text) ?? "now") + "–" + (spell.end.map(text) ?? "…")
+  }
+
+  /// Returns the time of a spell, such as `9:20–9:40`, without `AM` and `PM`.
+  public func shortRange(_ spell: RadarSpell) -> String {
+    (spell.start.map(shortText) ?? "now") + "–" + (spell.end.map(shortText) ?? "…")
+  }
+
+  /// Returns a rate with its unit, such as `11 mm/h`.
+  public func amount(_ rate: Double) -> String { "\(number(rate)) \(unit.rawValue)/h" }
+
+  /// Returns a rate in the unit: whole millimeters, but tenths below 1, and hundredths of inches.
+  public func number(_ rate: Double) -> String {
+    let digits = unit == .inches ? 2 : rate < 0.95 ? 1 : 0
+    return decimalText(rate / unit.scale, digits: digits) ?? "–"
+  }
+
+  /// Returns the time on the clocks of the place, without `AM` and `PM`.
+  public func shortText(_ time: Timestamp) -> String {
+    String(text(time).prefix { $0 != " " })
+  }
+
+  /// Returns the time on the clocks of the place.
+  public func text(_ time: Timestamp) -> String {
+    clock.text(of: ZonedTime(instant: time, utcOffset: utcOffset))
+  }
+}
