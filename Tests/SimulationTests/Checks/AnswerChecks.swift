@@ -86,7 +86,8 @@ final class AnswerChecks {
     }
     let sent = world.network.radarFrames
     knownRadar = latest.fetchedAt
-    return latest.value.frames.first { !sent.contains(SimulatedRadar.name(of: $0)) }.map {
+    let (frames, source) = (latest.value.frames, latest.value.source)
+    return frames.first { !sent.contains(SimulatedRadar.name(of: $0, from: source)) }.map {
       "the radar frame of \($0.time) is none of the answers"
     }
   }

@@ -41,9 +41,14 @@ enum UserInput {
     "L", "l", ",", "x",
     "h", "\u{1b}", "\r", "\t", "\u{7f}", " ",
   ]
-  private static let radarKeys = ["", "+", "-", "--", " ", "l", "h", "n", "r"]
+  /// Keys and drags on the Radar tab, of which `a` allows pictures of LibreWXR.
+  private static let radarKeys = [
+    "", "+", "-", "--", " ", "l", "h", "n", "r", "a", "a+",
+    "\u{1b}[<0;20;20M\u{1b}[<32;50;21M\u{1b}[<32;70;2M\u{1b}[<0;70;2m",
+  ]
   private static let settings = [
-    "temperature", "provider", "refresh", "offline", "alerts", "radar", "forecast.days", "theme",
+    "temperature", "provider", "refresh", "offline", "alerts", "radar", "librewxr", "forecast.days",
+    "theme",
     "clock", "locate", "",
   ]
   /// The keys that choose another value, or undo that.

@@ -17,6 +17,9 @@ extension SimulatedNetwork {
     to request: Providers.HTTPRequest, isEmpty: Bool = false
   ) -> Providers.HTTPResponse {
     if request.path == ["films"] { return Providers.HTTPResponse(body: Self.films) }
+    if request.path.last?.hasSuffix(".png") == true {
+      return Providers.HTTPResponse(body: radarPicture(at: request.path.dropFirst(2).first))
+    }
     let isMetNorway = request.path.contains("locationforecast")
     let headers = isMetNorway ? metNorwayHeaders : [:]
     if isMetNorway, let known = request.headers[.ifModifiedSince], known == headers[.lastModified] {
@@ -49,6 +52,7 @@ extension SimulatedNetwork {
       return forecast(point(query)) { $0.brightSkyHours(from: start, until: end) }
     case "current_weather": return weather(point(query))?.brightSkyNow(at: now)
     case "radar": return radar(query)
+    case "weather-maps.json": return SimulatedRadar.index(at: now)
     case "air-quality": return weather(point(query))?.answer(to: query, at: now)
     case "search": return places(named: query["name"] ?? "")
     case "alerts": return alerts(point(query))?.brightSky

@@ -183,6 +183,15 @@ final class SimulatedNetwork: Sendable {
     return frames.map { ["radar": $0.map(SimulatedRadar.json)] }
   }
 
+  /// Returns a picture of LibreWXR of a time in seconds since 1970, which is kept to compare it with those
+  /// that are shown.
+  func radarPicture(at time: String?) -> Data {
+    guard let time = time.flatMap({ Int($0) }) else { return Data() }
+    return state.withLock { state in
+      state.radar.picture(at: Timestamp(seconds: time), version: state.version)
+    }
+  }
+
   private func answer(
     _ request: HTTPRequest, _ condition: Condition
   ) throws(HTTPError) -> HTTPResponse {
