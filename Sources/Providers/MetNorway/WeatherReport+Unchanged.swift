@@ -11,6 +11,7 @@ extension WeatherReport {
       quarterHourly: quarterHourly)
     report.computed = computed
     report.lastModified = lastModified
+    report.elevation = elevation
     let index = hourlyStarts.last { hourly[$0].time.instant <= now }
     if let index, let known = current?.observedAt?.instant, known < hourly[index].time.instant {
       report.current = CurrentConditions(hourFromItsTime(at: index))

@@ -208,6 +208,7 @@ import Testing
       provider: .metNorway, place: try MetNorwayService.place(), current: CurrentConditions())
     report.current?.humidity = 41
     report.lastModified = MetNorwayService.lastModified
+    report.elevation = 612
     return FetchedValue(
       value: report, fetchedAt: MetNorwayService.now.advanced(bySeconds: -1_800), source: .cache,
       freshUntil: freshUntil)
