@@ -11,10 +11,22 @@ struct CAPMessage: Equatable {
   var status: String?
   var messageType: String?
   var scope: String?
-  /// The identifiers of the messages that this one replaces.
-  var references: [String] = []
+  /// The messages that this one replaces.
+  var references: [ID] = []
   /// The content, in several languages or for several events.
   var infos: [CAPInfo] = []
+
+  /// The identity of a message, because two offices may use one identifier.
+  ///
+  /// The time is no part of it, because some offices send an update with the identifier of the first
+  /// message.
+  struct ID: Hashable {
+    var sender: String?
+    var identifier: String
+  }
+
+  /// The identity, or `nil` if the message has no identifier.
+  var id: ID? { identifier.map { ID(sender: sender, identifier: $0) } }
 }
 
 /// The content of a message in one language.

@@ -19,13 +19,12 @@ extension [CAPMessage] {
       .alerts(on: LocalClock(zoneName: place.timeZone), now: now)
   }
 
-  /// The messages that no other one replaces, and of those with the same identifier the newest.
+  /// The messages that no other one replaces, and of those with the same identity the newest.
   private var latest: [CAPMessage] {
     // Macao gives the identifier of the message itself as that of the one that it replaces.
-    let replaced = Set(
-      flatMap { message in message.references.filter { $0 != message.identifier } })
-    return filter { $0.identifier.map { !replaced.contains($0) } ?? true }
-      .keepingBest(by: \.identifier) { $1.isNewer(than: $0) }
+    let replaced = Set(flatMap { message in message.references.filter { $0 != message.id } })
+    return filter { $0.id.map { !replaced.contains($0) } ?? true }
+      .keepingBest(by: \.id) { $1.isNewer(than: $0) }
   }
 }
 

@@ -78,7 +78,8 @@ private final class CAPReader: XMLHandler {
       message.references = (element.content ?? "").split(whereSeparator: \.isWhitespace).compactMap
       {
         let parts = $0.split(separator: ",", omittingEmptySubsequences: false)
-        return parts.count > 1 ? String(parts[1]) : nil
+        return parts.count > 1
+          ? CAPMessage.ID(sender: String(parts[0]), identifier: String(parts[1])) : nil
       }
     case "info":
       guard message.infos.count < Self.infoLimit else { throw .tooLarge }

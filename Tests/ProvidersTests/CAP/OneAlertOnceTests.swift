@@ -24,6 +24,14 @@ import Testing
     #expect(try alerts([newer, message("1")]).map(\.title) == ["Newer"])
   }
 
+  @Test func twoOfficesMayUseOneIdentifier() throws {
+    let name = "<senderName>Other</senderName>"
+    let other = message("1", from: "other", headline: "Other", more: name)
+    #expect(try alerts([message("1"), other]).map(\.title) == ["Storm", "Other"])
+    let update = message("2", sent: 10, references: "me,1,2026-11-20T11:00:00Z")
+    #expect(try alerts([message("1"), other, update]).map(\.title) == ["Other", "Storm"])
+  }
+
   @Test(arguments: [
     ("en", "2"), ("kk-KZ", "1"), ("de", "2"),
   ])
@@ -129,12 +137,13 @@ import Testing
   }
 
   private func message(
-    _ id: String, sent minute: Int = 0, status: String = "Actual", type: String = "Alert",
+    _ id: String, from sender: String = "me", sent minute: Int = 0, status: String = "Actual",
+    type: String = "Alert",
     scope: String = "Public", references: String = "", language: String = "en",
     headline: String = "Storm", event: String = "Storm", more: String = ""
   ) -> String {
     """
-    <alert><identifier>\(id)</identifier><sender>me</sender>
+    <alert><identifier>\(id)</identifier><sender>\(sender)</sender>
     <sent>2026-11-20T11:\(minute < 10 ? "0" : "")\(minute):00Z</sent><status>\(status)</status>
     <msgType>\(type)</msgType><scope>\(scope)</scope><references>\(references)</references>
     <info><language>\(language)</language><category>Met</category><event>\(event)</event>
