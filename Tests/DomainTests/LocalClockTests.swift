@@ -1,5 +1,7 @@
 import Domain
 import Testing
+import class Foundation.JSONDecoder
+import struct Foundation.Data
 
 @Suite struct LocalClockTests {
   /// A winter day in Lisbon, and the two changes of the year that follows.
@@ -23,5 +25,10 @@ import Testing
     #expect(lisbon.utcOffset(at: Self.start.advanced(bySeconds: -86_400)) == 0)
     #expect(lisbon.utcOffset(at: Self.start.advanced(bySeconds: 500 * 86_400)) == 0)
     #expect(LocalClock(utcOffset: -3_600).utcOffset(at: Self.start) == -3_600)
+  }
+
+  @Test func aDamagedClockWithoutOffsetsShowsUTC() throws {
+    let clock = try JSONDecoder().decode(LocalClock.self, from: Data(#"{"offsets":[]}"#.utf8))
+    #expect(clock.utcOffset(at: Self.start) == 0)
   }
 }

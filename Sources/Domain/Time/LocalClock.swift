@@ -52,6 +52,7 @@ public struct LocalClock: Codable, Equatable, Sendable {
 
   /// Returns the seconds that the clock is ahead of UTC at a time.
   public func utcOffset(at time: Timestamp) -> Int {
-    (offsets.last { $0.from <= time } ?? offsets[0]).seconds
+    // A damaged recording can have no offsets.
+    (offsets.last { $0.from <= time } ?? offsets.first)?.seconds ?? 0
   }
 }
