@@ -6,8 +6,8 @@ struct LibreWXRIndex: Decodable {
   private let radar: Times
 
   private struct Times: Decodable {
-    let past: [Entry]
-    let nowcast: [Entry]?
+    let past: BoundedList<Entry>
+    let nowcast: BoundedList<Entry>?
   }
 
   private struct Entry: Decodable {
@@ -23,7 +23,7 @@ struct LibreWXRIndex: Decodable {
   /// - Throws: The path of the first value that is not valid: a time that is out of order, or more
   ///   times than a loop has.
   func times() throws(MalformedRadar) -> LibreWXRTimes {
-    let (past, nowcast) = (radar.past, radar.nowcast ?? [])
+    let (past, nowcast) = (radar.past.elements, radar.nowcast?.elements ?? [])
     guard let newest = past.last?.time, past.count + nowcast.count <= RadarLoop.largestCount else {
       throw MalformedRadar("radar.past")
     }

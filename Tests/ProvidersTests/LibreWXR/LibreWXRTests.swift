@@ -121,7 +121,8 @@ import Testing
     (#"{"radar":{"past":[{"time":-1}]}}"#, "radar.past[0].time"),
     (#"{"radar":{"past":[{"time":9223372036854775807}]}}"#, "radar.past[0].time"),
     (
-      #"{"radar":{"past":[\#((1...10_000).map { #"{"time":\#($0)}"# }.joined(separator: ","))]}}"#,
+      // The entries after the first 500 are not decoded.
+      #"{"radar":{"past":[\#((1...10_000).map { #"{"time":\#($0)},"# }.joined()){}]}}"#,
       "radar.past"
     ),
   ])
