@@ -73,7 +73,7 @@ extension PlacedAlert {
   }
 
   /// The facts that are the same in the messages for several counties.
-  fileprivate var wordsKey: [String]? {
+  fileprivate var wordsKey: [String] {
     [
       info.senderName ?? "", info.headline ?? info.event ?? "", info.description ?? "",
       text(info.onset), text(info.expires),

@@ -93,7 +93,7 @@ private func replacement(
 
 /// Writes bytes to a file.
 ///
-/// - Returns: Whether all were written. If not, `errno` has the reason.
+/// - Returns: The number of bytes written. If it is not that of all, `errno` has the reason.
 private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int {
   var rest = bytes[...]
   while !rest.isEmpty {

@@ -80,7 +80,6 @@ extension Color {
   }
 }
 
-/// A color by its parts, for finding the nearest one.
 extension Color {
   /// The color as `#rrggbb`, of which the first 16 are those of xterm.
   public var hex: String {
@@ -91,6 +90,7 @@ extension Color {
   }
 }
 
+/// A color by its parts, for finding the nearest one.
 private struct RGB {
   let red, green, blue: UInt8
 

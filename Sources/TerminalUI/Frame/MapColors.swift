@@ -43,7 +43,6 @@ public struct MapColors: Hashable, Sendable {
 }
 
 extension Color {
-  /// Black or white, whichever contrasts more with the color.
   private static let dark = Color.adaptive(0, 0, 0, fallback: 0)
   private static let bright = Color.adaptive(255, 255, 255, fallback: 15)
 
