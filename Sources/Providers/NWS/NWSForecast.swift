@@ -37,14 +37,10 @@ struct NWSForecast: Decodable {
         if let isDay = period.tolerant(.isDay, as: Bool.self) ?? icon?.isDay { isDay } else {
           try period.decode(Bool.self, forKey: .isDay)
         }
-      let unit = period.tolerant(.temperatureUnit).map(NWSUnit.init(code:))
-      let degrees = period.tolerantNumber(.temperature)
       temperature =
-        if let degrees, let unit {
-          TemperatureUnit.quantity(degrees, unit)
-        } else {
-          period.tolerant(.temperature, as: NWSMeasure.self)?.quantity()
-        }
+        TemperatureUnit.quantity(
+          period.tolerantNumber(.temperature), period.tolerant(.temperatureUnit))
+        ?? period.tolerant(.temperature, as: NWSMeasure.self)?.quantity()
       let wind = Wind(
         speed: period.tolerant(.windSpeed, as: NWSSpeed.self)?.highest,
         gust: period.tolerant(.windGust, as: NWSSpeed.self)?.highest,
@@ -118,8 +114,7 @@ struct NWSSpeed: Decodable {
     } else {
       let speed = try decoder.container(keyedBy: CodingKeys.self)
       let value = speed.tolerantNumber(.maxValue) ?? speed.tolerantNumber(.value)
-      let unit = speed.tolerant(.unitCode).map(NWSUnit.init(code:))
-      highest = value.flatMap { value in unit.flatMap { SpeedUnit.quantity(value, $0) } }
+      highest = SpeedUnit.quantity(value, speed.tolerant(.unitCode))
     }
   }
 
@@ -127,8 +122,7 @@ struct NWSSpeed: Decodable {
   static func highest(in text: String) -> Quantity<SpeedUnit>? {
     let words = text.cut(to: TextLimit.phrase).split(separator: " ")
     let numbers = words.filter { $0.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") } }
-    guard let unit = words.last, let speed = numbers.compactMap({ Double($0)?.plausible }).max()
-    else { return nil }
-    return SpeedUnit.quantity(speed, NWSUnit(code: String(unit)))
+    return SpeedUnit.quantity(
+      numbers.compactMap { Double($0)?.plausible }.max(), words.last.map(String.init))
   }
 }

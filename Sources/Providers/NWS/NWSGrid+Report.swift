@@ -20,10 +20,9 @@ extension NWSGrid {
 
   /// The intervals with an amount, of which dry ones are divided into hours.
   private var precipitationSteps: [ForecastStep<WeatherCode>] {
-    guard let unit = precipitation.unit else { return [] }
-    return precipitation.intervals.flatMap { interval -> [ForecastStep<WeatherCode>] in
+    precipitation.intervals.flatMap { interval -> [ForecastStep<WeatherCode>] in
       guard let value = interval.value.plausible,
-        let amount = PrecipitationUnit.quantity(value, unit)
+        let amount = PrecipitationUnit.quantity(value, precipitation.unit)
       else { return [] }
       let hours = min(interval.time.seconds / 3_600, NWSGrid.hourLimit)
       let starts = value == 0 ? Array(0..<hours) : [0]

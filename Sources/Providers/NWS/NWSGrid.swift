@@ -50,7 +50,7 @@ struct NWSGrid: Decodable {
 
   /// The values of one quantity over time.
   struct Layer: Decodable {
-    let unit: NWSUnit?
+    let unit: String?
     let intervals: [Interval<Double>]
 
     private enum CodingKeys: CodingKey { case uom, values }
@@ -62,7 +62,7 @@ struct NWSGrid: Decodable {
 
     init(from decoder: any Decoder) throws {
       let layer = try decoder.container(keyedBy: CodingKeys.self)
-      unit = layer.tolerant(.uom).map(NWSUnit.init(code:))
+      unit = layer.tolerant(.uom)
       intervals = try layer.tolerantList(.values)
     }
   }
@@ -126,13 +126,10 @@ extension NWSGrid {
 extension NWSGrid.Layer {
   /// Returns the quantities by the starts of the hours, each from the interval that the hour starts
   /// in.
-  func quantities<Unit: NWSConvertibleUnit>(
+  func quantities<Unit: ServiceUnit>(
     in hours: [Timestamp], as _: Unit.Type = Unit.self
   ) -> [Timestamp: Quantity<Unit>] {
-    guard let unit else { return [:] }
-    return intervals.values(in: hours) { interval in
-      interval.value.plausible.flatMap { Unit.quantity($0, unit) }
-    }
+    intervals.values(in: hours) { Unit.quantity($0.value.plausible, unit) }
   }
 
   /// Returns the percentages or angles by the starts of the hours.
@@ -144,9 +141,8 @@ extension NWSGrid.Layer {
   ///
   /// An amount of six hours is ignored, because its distribution over the hours is unknown.
   func hourlySums(in hours: [Timestamp]) -> [Timestamp: Quantity<PrecipitationUnit>] {
-    guard let unit else { return [:] }
-    return intervals.filter { $0.time.seconds == 3_600 }.values(in: hours) { interval in
-      interval.value.plausible.flatMap { PrecipitationUnit.quantity($0, unit) }
+    intervals.filter { $0.time.seconds == 3_600 }.values(in: hours) {
+      PrecipitationUnit.quantity($0.value.plausible, unit)
     }
   }
 }
