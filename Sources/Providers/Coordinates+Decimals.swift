@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 
 extension Coordinates {
   /// The latitude and longitude in degrees with at most four decimals, a precision of 11 m.
@@ -7,15 +6,6 @@ extension Coordinates {
   /// Some services reject more decimals. At this precision, Swift writes no exponent.
   var decimals: (latitude: String, longitude: String) {
     (Self.decimals(latitude), Self.decimals(longitude))
-  }
-
-  /// The query items `lat` and `lon`, with at most four decimals.
-  var queryItems: [URLQueryItem] {
-    let point = decimals
-    return [
-      URLQueryItem(name: "lat", value: point.latitude),
-      URLQueryItem(name: "lon", value: point.longitude),
-    ]
   }
 
   private static func decimals(_ degrees: Double) -> String {

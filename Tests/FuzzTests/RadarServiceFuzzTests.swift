@@ -80,12 +80,10 @@ extension RadarServiceFuzzTests {
       return HTTPResponse(body: Data(pictures[Int(time % 3)]))
     }
     let address = try #require(URL(string: "https://stub.test"))
+    let access = ServiceAccess.test(transport, now: { now })
     return request.source == .libreWXR
-      ? .libreWXR(
-        transport: transport, baseURL: address, userAgent: "x", memory: LibreWXRMemory(),
-        now: { now })
-      : .brightSky(
-        transport: transport, baseURL: address, userAgent: "x", retry: .never, now: { now })
+      ? .libreWXR(access, baseURL: address, memory: LibreWXRMemory())
+      : .brightSky(access, baseURL: address)
   }
 
   /// Returns the frames of Bright Sky, or the index of LibreWXR: mostly in order, sometimes damaged.

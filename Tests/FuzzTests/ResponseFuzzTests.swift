@@ -17,9 +17,8 @@ import Testing
     let fixtures = try Fixture.all(in: "openmeteo").map { try $0.data() }
     try await Fuzz.run("openMeteo", cases: 400) { generator in
       let client = WeatherClient.openMeteo(
-        transport: Self.transport(fixtures, &generator), baseURL: try Self.address(),
-        geocodingBaseURL: try Self.address(), airQualityBaseURL: try Self.address(),
-        retry: .never, now: { Self.now })
+        .test(Self.transport(fixtures, &generator), now: { Self.now }), baseURL: try Self.address(),
+        geocodingBaseURL: try Self.address(), airQualityBaseURL: try Self.address())
       try await use(client, settings)
     }
   }
@@ -30,8 +29,8 @@ import Testing
     let fixtures = try Fixture.all(in: "accuweather").map { try $0.data() }
     try await Fuzz.run("accuWeather", cases: 400) { generator in
       let client = WeatherClient.accuWeather(
-        transport: Self.transport(fixtures, &generator), baseURL: try Self.address(), key: "KEY",
-        includesExtras: true, retry: .never, now: { Self.now })
+        .test(Self.transport(fixtures, &generator), now: { Self.now }), baseURL: try Self.address(),
+        key: "KEY", includesExtras: true)
       try await use(client, settings)
     }
   }
@@ -42,9 +41,8 @@ import Testing
     let fixtures = try Fixture.all(in: "metno").map { try $0.data() }
     try await Fuzz.run("metNorway", cases: 200) { generator in
       let client = WeatherClient.metNorway(
-        transport: Self.transport(fixtures, &generator), baseURL: try Self.address(),
-        userAgent: "test", search: { (_) throws(ProviderError) in [] }, stored: { _ in nil },
-        retry: .never, now: { Self.now })
+        .test(Self.transport(fixtures, &generator), now: { Self.now }), baseURL: try Self.address(),
+        search: { (_) throws(ProviderError) in [] }, stored: { _ in nil })
       try await use(client, settings)
     }
   }
@@ -57,9 +55,8 @@ import Testing
       .map { try $0.data() }
     try await Fuzz.run("brightSky", cases: 200) { generator in
       let client = WeatherClient.brightSky(
-        transport: Self.transport(fixtures, &generator), baseURL: try Self.address(),
-        userAgent: "test", search: { (_) throws(ProviderError) in [] }, retry: .never,
-        now: { Self.now })
+        .test(Self.transport(fixtures, &generator), now: { Self.now }), baseURL: try Self.address(),
+        search: { (_) throws(ProviderError) in [] })
       try await use(client, settings)
     }
   }
@@ -75,9 +72,9 @@ import Testing
       fetchedAt: Self.now)
     try await Fuzz.run("nws", cases: 200) { generator in
       let client = WeatherClient.nws(
-        transport: Self.transport(fixtures, &generator), baseURL: address, userAgent: "test",
+        .test(Self.transport(fixtures, &generator), now: { Self.now }), baseURL: address,
         points: NWSPointStore(load: { _ in point }, save: { _, _ in }),
-        search: { (_) throws(ProviderError) in [] }, retry: .never, now: { Self.now })
+        search: { (_) throws(ProviderError) in [] })
       try await use(client, settings)
     }
   }
@@ -93,14 +90,10 @@ import Testing
       let transport = Self.transport(fixtures, &generator)
       let (address, now) = (try Self.address(), { @Sendable in Self.now })
       for client in [
-        AlertsClient.nws(
-          transport: transport, baseURL: address, userAgent: "x", retry: .never, now: now),
-        .metNorway(transport: transport, baseURL: address, userAgent: "x", retry: .never, now: now),
-        .brightSky(transport: transport, baseURL: address, userAgent: "x", retry: .never, now: now),
-        .canada(
-          transport: transport, baseURL: address, userAgent: "x",
-          languages: LanguagePreference("en"),
-          retry: .never, now: now),
+        AlertsClient.nws(.test(transport, now: now), baseURL: address),
+        .metNorway(.test(transport, now: now), baseURL: address),
+        .brightSky(.test(transport, now: now), baseURL: address),
+        .canada(.test(transport, now: now), baseURL: address, languages: LanguagePreference("en")),
       ] {
         try await use(client, place)
       }
@@ -119,13 +112,8 @@ import Testing
       let (address, now) = (try Self.address(), { @Sendable in Self.now })
       for client in [
         AlertsClient.fpas(
-          transport: transport, baseURL: address, userAgent: "x",
-          languages: LanguagePreference("en"),
-          retry: .never, now: now),
-        .swic(
-          transport: transport, baseURL: address, userAgent: "x",
-          languages: LanguagePreference("en"),
-          retry: .never, now: now),
+          .test(transport, now: now), baseURL: address, languages: LanguagePreference("en")),
+        .swic(.test(transport, now: now), baseURL: address, languages: LanguagePreference("en")),
       ] {
         try await use(client, place)
       }
@@ -137,8 +125,7 @@ import Testing
     let fixtures = try Fixture.all(in: "swapi").map { try $0.data() }
     try await Fuzz.run("films", cases: 200, found: [18_020_522_927_338_628_269]) { generator in
       let client = FilmsClient.swapi(
-        transport: Self.transport(fixtures, &generator), baseURL: try Self.address(),
-        retry: .never, now: { Self.now })
+        .test(Self.transport(fixtures, &generator), now: { Self.now }), baseURL: try Self.address())
       if let films = await response({ () throws(ProviderError) in try await client.films() }) {
         try check(films)
         let text = FilmsOutput(fetched: films).json.text
@@ -234,6 +221,15 @@ import Testing
       let index = (request.url?.path.utf8.reduce(0) { $0 &+ Int($1) } ?? 0) % bodies.count
       return HTTPResponse(body: bodies[index])
     }
+  }
+}
+
+extension ServiceAccess {
+  /// An access for tests, without retries.
+  static func test(
+    _ transport: HTTPTransport, now: @escaping @Sendable () -> Timestamp
+  ) -> ServiceAccess {
+    ServiceAccess(transport: transport, userAgent: "test", retry: .never, now: now)
   }
 }
 

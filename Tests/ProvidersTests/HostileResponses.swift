@@ -20,30 +20,28 @@ extension HostileResponses {
 
   func accuWeather(_ responses: [String: String]) -> WeatherClient {
     .accuWeather(
-      transport: StubServer(responses.mapValues { .body($0) }).transport,
-      baseURL: StubServer.baseURL, key: "KEY", includesExtras: true, retry: .never,
-      now: { Self.now })
+      .test(StubServer(responses.mapValues { .body($0) }).transport, now: { Self.now }),
+      baseURL: StubServer.baseURL, key: "KEY", includesExtras: true)
   }
 
   func openMeteo(_ response: String) -> WeatherClient {
     .openMeteo(
-      transport: StubServer(["/v1/forecast": .body(response)]).transport,
-      baseURL: StubServer.baseURL, retry: .never, now: { Self.now })
+      .test(StubServer(["/v1/forecast": .body(response)]).transport, now: { Self.now }),
+      baseURL: StubServer.baseURL)
   }
 
   func metNorway(_ response: String) -> WeatherClient {
     .metNorway(
-      transport: StubServer(["/weatherapi/locationforecast/2.0/complete": .body(response)])
-        .transport,
-      baseURL: StubServer.baseURL, userAgent: "test", search: { (_) throws(ProviderError) in [] },
-      stored: { _ in nil }, retry: .never, now: { Self.now })
+      .test(
+        StubServer(["/weatherapi/locationforecast/2.0/complete": .body(response)])
+          .transport, now: { Self.now }), baseURL: StubServer.baseURL,
+      search: { (_) throws(ProviderError) in [] }, stored: { _ in nil })
   }
 
   func brightSky(_ response: String) -> WeatherClient {
     .brightSky(
-      transport: StubServer(["/weather": .body(response)]).transport, baseURL: StubServer.baseURL,
-      userAgent: "test", search: { (_) throws(ProviderError) in [] }, retry: .never,
-      now: { Self.now })
+      .test(StubServer(["/weather": .body(response)]).transport, now: { Self.now }),
+      baseURL: StubServer.baseURL, search: { (_) throws(ProviderError) in [] })
   }
 
   /// Returns a client that has the URLs of the place stored and gets the same response from each.
@@ -54,11 +52,11 @@ extension HostileResponses {
       fetchedAt: Self.now)
     let paths = ["/forecast", "/grid", "/stations/K/observations/latest"]
     return .nws(
-      transport: StubServer(
-        Dictionary(uniqueKeysWithValues: paths.map { ($0, .body(response)) })
-      ).transport,
-      baseURL: StubServer.baseURL, userAgent: "test",
+      .test(
+        StubServer(
+          Dictionary(uniqueKeysWithValues: paths.map { ($0, .body(response)) })
+        ).transport, now: { Self.now }), baseURL: StubServer.baseURL,
       points: NWSPointStore(load: { _ in point }, save: { _, _ in }),
-      search: { (_) throws(ProviderError) in [] }, retry: .never, now: { Self.now })
+      search: { (_) throws(ProviderError) in [] })
   }
 }

@@ -69,7 +69,7 @@ import Testing
     let film = #"{"title": "A", "url": "https://stub.test/films/1", "characters": [\#(links)"x"]}"#
     let server = StubServer(["/films": .body("[\(film)]")])
     let films = FilmsClient.swapi(
-      transport: server.transport, baseURL: StubServer.baseURL, retry: .never, now: { Self.now })
+      .test(server.transport, now: { Self.now }), baseURL: StubServer.baseURL)
     #expect(try await films.films().value.first?.characters.count == 500)
   }
 }

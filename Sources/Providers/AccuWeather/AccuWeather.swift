@@ -1,10 +1,8 @@
 import Domain
-import Foundation
 
 /// A client for the requests to AccuWeather.
 struct AccuWeather: Sendable {
   let service: JSONAPIClient
-  let baseURL: URL
   let credential: HTTPCredential?
   let includesExtras: Bool
   let includesAlerts: Bool
@@ -34,7 +32,7 @@ struct AccuWeather: Sendable {
   func report(of place: Place) async throws(ProviderError) -> FetchedValue<WeatherReport> {
     let isKnown = place.locationKey?.provider == .accuWeather
     let cost = AccuWeatherPlan.basicCost + (isKnown ? 0 : 1)
-    try service.checkQuota(for: cost, at: baseURL)
+    try service.checkQuota(for: cost)
     let place = isKnown ? place : try await self.place(at: place.coordinates)
     guard let key = place.locationKey?.value else { throw service.error(.malformed(field: "Key")) }
     return try await report(of: place, key: key)
@@ -123,9 +121,9 @@ struct AccuWeather: Sendable {
     _ path: [String], _ query: KeyValuePairs<String, String>
   ) throws(ProviderError) -> HTTPRequest {
     guard let credential else { throw service.error(.missingKey) }
-    return HTTPRequest(
-      baseURL, path: path, query: query.map { URLQueryItem(name: $0, value: $1) },
-      credential: credential)
+    var request = service.request(path, query)
+    request.credential = credential
+    return request
   }
 }
 

@@ -8,7 +8,7 @@ extension WeatherClient {
   /// without a known location key costs one more.
   ///
   /// - Parameters:
-  ///   - transport: The transport that sends the requests.
+  ///   - access: The transport, the name of the program, and the clock.
   ///   - baseURL: The address to which the documented paths are appended.
   ///   - key: The API key, without which every call fails and no request is sent.
   ///   - auth: The way to send the key.
@@ -16,22 +16,18 @@ extension WeatherClient {
   ///     remain.
   ///   - includesAlerts: Whether the extras have alerts.
   ///   - limiter: The limiter that counts and limits the calls, or `nil` for no limit.
-  ///   - retry: The policy for retrying requests.
-  ///   - now: The clock that dates reports and quotas.
   /// - Returns: A client that has not sent a request yet.
   public static func accuWeather(
-    transport: HTTPTransport, baseURL: URL, key: String?, auth: AccuWeatherAuthorization = .bearer,
-    includesExtras: Bool = false, includesAlerts: Bool = true, limiter: RateLimiter? = nil,
-    retry: RetryPolicy = .standard,
-    now: @escaping @Sendable () -> Timestamp
+    _ access: ServiceAccess, baseURL: URL, key: String?, auth: AccuWeatherAuthorization = .bearer,
+    includesExtras: Bool = false, includesAlerts: Bool = true, limiter: RateLimiter? = nil
   ) -> WeatherClient {
     let service = JSONAPIClient(
-      name: WeatherProvider.accuWeather.displayName, transport: transport, retry: retry,
-      limiter: limiter, now: now,
+      name: WeatherProvider.accuWeather.displayName, access: access, baseURL: baseURL,
+      limiter: limiter,
       decodeErrorBody: { response, now in .accuWeather(response, now: now) })
     let accuWeather = AccuWeather(
-      service: service, baseURL: baseURL, credential: HTTPCredential(key, auth),
-      includesExtras: includesExtras, includesAlerts: includesAlerts)
+      service: service, credential: HTTPCredential(key, auth), includesExtras: includesExtras,
+      includesAlerts: includesAlerts)
     return WeatherClient(
       provider: .accuWeather, reportCost: AccuWeatherPlan.reportCost - (includesAlerts ? 0 : 1),
       search: accuWeather.places(named:), place: accuWeather.place(at:),

@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import HTTPTypes
 
 /// An index that lists the documents for a point, each a message of the Common Alerting Protocol.
 struct AlertIndex: Sendable {
@@ -11,25 +10,15 @@ struct AlertIndex: Sendable {
 
   var office: AlertOffice
   var service: JSONAPIClient
-  var baseURL: URL
-  var userAgent: String
   /// The languages that the user reads.
   var languages: LanguagePreference
-  var now: @Sendable () -> Timestamp
 
   init(
-    _ office: AlertOffice, transport: HTTPTransport, baseURL: URL, userAgent: String,
-    languages: LanguagePreference, retry: RetryPolicy, now: @escaping @Sendable () -> Timestamp
+    _ office: AlertOffice, _ access: ServiceAccess, baseURL: URL, languages: LanguagePreference
   ) {
     self.office = office
-    service = JSONAPIClient(name: office.name, transport: transport, retry: retry, now: now)
-    (self.baseURL, self.userAgent, self.languages) = (baseURL, userAgent, languages)
-    self.now = now
-  }
-
-  /// Returns a request of the index.
-  func request(_ path: [String], _ query: [URLQueryItem] = []) -> HTTPRequest {
-    HTTPRequest(baseURL, path: path, query: query, headers: [.userAgent: userAgent])
+    service = JSONAPIClient(name: office.name, access: access, baseURL: baseURL)
+    self.languages = languages
   }
 
   /// Fetches documents, and returns their alerts for a place.
@@ -49,7 +38,7 @@ struct AlertIndex: Sendable {
     if messages.isEmpty, let first = results.first { _ = try first.get() }
     let missing = paths.count - messages.count
     return OfficeAlerts(
-      alerts: messages.alerts(at: place, for: languages, by: office.name, now: now()),
+      alerts: messages.alerts(at: place, for: languages, by: office.name, now: service.now()),
       missing: missing)
   }
 
@@ -69,7 +58,7 @@ struct AlertIndex: Sendable {
 
   private func document(_ path: [String]) async -> Result<CAPMessage, ProviderError> {
     await Result(awaiting: { () throws(ProviderError) in
-      let response = try await service.send(request(path))
+      let response = try await service.send(service.request(path))
       do throws(XMLProblem) {
         return try CAPMessage(reading: response.body)
       } catch {

@@ -9,24 +9,18 @@ extension AlertsClient {
   /// day whether it has any source for the country.
   ///
   /// - Parameters:
-  ///   - transport: The transport that sends the requests.
+  ///   - access: The transport, the name of the program, and the clock.
   ///   - baseURL: The address to which the documented paths are appended.
-  ///   - userAgent: The program, and a contact if one is configured.
   ///   - languages: The languages that the user reads.
-  ///   - retry: The policy for retrying requests.
-  ///   - now: The clock that decides which alerts are over.
   /// - Returns: A client that sends new requests for each call. It throws `.outsideCoverage` for a
   ///   country without a source.
   public static func fpas(
-    transport: HTTPTransport, baseURL: URL, userAgent: String, languages: LanguagePreference,
-    retry: RetryPolicy = .standard, now: @escaping @Sendable () -> Timestamp
+    _ access: ServiceAccess, baseURL: URL, languages: LanguagePreference
   ) -> AlertsClient {
-    let index = AlertIndex(
-      .fpas, transport: transport, baseURL: baseURL, userAgent: userAgent, languages: languages,
-      retry: retry, now: now)
+    let index = AlertIndex(.fpas, access, baseURL: baseURL, languages: languages)
     let sources = FPASSources(index: index)
     return AlertsClient(.fpas) { (place) throws(ProviderError) in
-      let request = index.request(["alert", "area"], place.coordinates.boxItems)
+      let request = index.service.request(["alert", "area"], place.coordinates.boxQuery)
       let ids = try await index.service.get(BoundedList<String>.self, request).elements
         .filter(isIdentifier)
       if ids.isEmpty, let country = place.country, await !sources.include(country) {
@@ -54,15 +48,14 @@ private final class FPASSources: Sendable {
 
   /// Returns whether there is a source for a country, and `true` if the server does not say.
   func include(_ country: String) async -> Bool {
-    let now = index.now()
+    let now = index.service.now()
     if let answer = answers.withLock({ $0[country] }),
       (0..<86_400).contains(now.seconds(since: answer.at))
     {
       return answer.isIncluded
     }
-    let request = index.request(
-      ["source", "area_status"],
-      [URLQueryItem(name: "country_codes", value: country.lowercased())])
+    let request = index.service.request(
+      ["source", "area_status"], ["country_codes": country.lowercased()])
     guard let sources = await index.service.getOptional(Sources.self, request) else { return true }
     answers.withLock { $0[country] = (!sources.isEmpty, now) }
     return !sources.isEmpty
@@ -86,11 +79,12 @@ private final class FPASSources: Sendable {
 }
 
 extension Coordinates {
-  /// The query items of the box around the point.
-  fileprivate var boxItems: [URLQueryItem] {
+  /// The query for the box around the point.
+  fileprivate var boxQuery: KeyValuePairs<String, String> {
     let box = box
     return [
-      ("min_lat", box.south), ("max_lat", box.north), ("min_lon", box.west), ("max_lon", box.east),
-    ].map { URLQueryItem(name: $0.0, value: "\($0.1)") }
+      "min_lat": "\(box.south)", "max_lat": "\(box.north)", "min_lon": "\(box.west)",
+      "max_lon": "\(box.east)",
+    ]
   }
 }

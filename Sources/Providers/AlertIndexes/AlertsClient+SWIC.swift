@@ -8,22 +8,16 @@ extension AlertsClient {
   /// It is sent the point rounded to two decimals.
   ///
   /// - Parameters:
-  ///   - transport: The transport that sends the requests.
+  ///   - access: The transport, the name of the program, and the clock.
   ///   - baseURL: The address to which the paths are appended.
-  ///   - userAgent: The program, and a contact if one is configured.
   ///   - languages: The languages that the user reads.
-  ///   - retry: The policy for retrying requests.
-  ///   - now: The clock that decides which alerts are over.
   /// - Returns: A client that sends new requests for each call.
   public static func swic(
-    transport: HTTPTransport, baseURL: URL, userAgent: String, languages: LanguagePreference,
-    retry: RetryPolicy = .standard, now: @escaping @Sendable () -> Timestamp
+    _ access: ServiceAccess, baseURL: URL, languages: LanguagePreference
   ) -> AlertsClient {
-    let index = AlertIndex(
-      .swic, transport: transport, baseURL: baseURL, userAgent: userAgent, languages: languages,
-      retry: retry, now: now)
+    let index = AlertIndex(.swic, access, baseURL: baseURL, languages: languages)
     return AlertsClient(.swic) { (place) throws(ProviderError) in
-      let request = index.request(["f", "wfs"], place.coordinates.rowItems)
+      let request = index.service.request(["f", "wfs"], place.coordinates.rowQuery)
       let rows = try await index.service.get(SWICRows.self, request)
       return try await index.alerts(
         of: rows.paths.map { ["v2", "cap-alerts"] + $0 }, at: place)
@@ -66,20 +60,17 @@ private struct SWICRows: Decodable {
 }
 
 extension Coordinates {
-  /// The query items for the rows whose area holds the rounded point.
+  /// The query for the rows whose area holds the rounded point.
   ///
   /// The latitude is first, as version 1.1.0 of WFS has it.
-  fileprivate var rowItems: [URLQueryItem] {
+  fileprivate var rowQuery: KeyValuePairs<String, String> {
     let point = rounded
     return [
-      ("request", "GetFeature"), ("version", "1.1.0"), ("outputFormat", "json"),
-      ("typeName", "local_postgis:postgis_geojsons"),
-      ("propertyName", "capurl,rlink,sent,expires,event,s,mem,areadesc"),
-      (
-        "cql_filter",
-        "INTERSECTS(wkb_geometry,POINT(\(point.latitude) \(point.longitude)))"
-          + " AND row_type NEQ 'BOUNDARY'"
-      ),
-    ].map { URLQueryItem(name: $0.0, value: $0.1) }
+      "request": "GetFeature", "version": "1.1.0", "outputFormat": "json",
+      "typeName": "local_postgis:postgis_geojsons",
+      "propertyName": "capurl,rlink,sent,expires,event,s,mem,areadesc",
+      "cql_filter": "INTERSECTS(wkb_geometry,POINT(\(point.latitude) \(point.longitude)))"
+        + " AND row_type NEQ 'BOUNDARY'",
+    ]
   }
 }

@@ -1,44 +1,31 @@
 public import Domain
 public import Foundation
-import HTTPTypes
 
 extension StationsClient {
   /// Returns a client for the reports of airports worldwide (METAR), from the Aviation Weather Center of
   /// the United States: <https://aviationweather.gov/data/api/>.
   ///
   /// - Parameters:
-  ///   - transport: The transport that sends the requests.
+  ///   - access: The transport, the name of the program, and the clock.
   ///   - baseURL: The address to which the documented paths are appended.
-  ///   - userAgent: The program, and a contact if one is configured.
-  ///   - retry: The policy for retrying requests.
-  ///   - now: The clock.
   /// - Returns: A client that sends a new request for each call, or two near the antimeridian.
-  public static func aviationWeather(
-    transport: HTTPTransport, baseURL: URL, userAgent: String, retry: RetryPolicy = .standard,
-    now: @escaping @Sendable () -> Timestamp
-  ) -> StationsClient {
+  public static func aviationWeather(_ access: ServiceAccess, baseURL: URL) -> StationsClient {
     let center = AviationWeather(
-      service: JSONAPIClient(
-        name: AviationWeather.name, transport: transport, retry: retry, now: now),
-      baseURL: baseURL, userAgent: userAgent)
+      service: JSONAPIClient(name: "Aviation Weather Center", access: access, baseURL: baseURL))
     return StationsClient(near: center.stations, reports: center.reports)
   }
 }
 
 /// The requests to the Aviation Weather Center, whose data are in the public domain.
 private struct AviationWeather: Sendable {
-  static let name = "Aviation Weather Center"
-
   let service: JSONAPIClient
-  let baseURL: URL
-  let userAgent: String
 
   /// Requests the stations around a point, as far as they are compared.
   @Sendable func stations(near point: Coordinates) async throws(ProviderError) -> [WeatherStation] {
     var found: [WeatherStation] = []
     for box in point.stationBoxes {
       let list: [AviationStation] = try await list(
-        "stationinfo", URLQueryItem(name: "bbox", value: box))
+        "stationinfo", ["bbox": box, "format": "json"])
       found += list.compactMap(\.station)
     }
     return found
@@ -52,8 +39,7 @@ private struct AviationWeather: Sendable {
     of station: String, hours: Int
   ) async throws(ProviderError) -> [StationReport] {
     let list: [AviationReport] = try await list(
-      "metar", URLQueryItem(name: "ids", value: station),
-      URLQueryItem(name: "hours", value: "\(hours)"))
+      "metar", ["ids": station, "hours": "\(hours)", "format": "json"])
     let (now, oldest) = (service.now(), service.now().advanced(bySeconds: -(hours + 1) * 3_600))
     return list.filter { $0.station == station }.compactMap(\.report).filter {
       // Ten minutes allow for a clock that is slow.
@@ -63,13 +49,9 @@ private struct AviationWeather: Sendable {
 
   /// Requests a list, which is empty if the response has no content, as for an unknown station.
   private func list<Element: Decodable>(
-    _ path: String, _ query: URLQueryItem...
+    _ path: String, _ query: KeyValuePairs<String, String>
   ) async throws(ProviderError) -> [Element] {
-    let response = try await service.send(
-      HTTPRequest(
-        baseURL, path: ["api", "data", path],
-        query: query + [URLQueryItem(name: "format", value: "json")],
-        headers: [.userAgent: userAgent]))
+    let response = try await service.send(service.request(["api", "data", path], query))
     guard response.status != 204 else { return [] }
     return try decode(
       BoundedList<Tolerant<Element>>.self, from: response.body, service: service.name

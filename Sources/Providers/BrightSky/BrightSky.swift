@@ -1,12 +1,9 @@
 import Domain
 import Foundation
-import HTTPTypes
 
 /// A client for the requests to Bright Sky, which serves the data of Germany's weather service.
 struct BrightSky: Sendable {
   let service: JSONAPIClient
-  let baseURL: URL
-  let userAgent: String
 
   /// The number of days to request after today, which is the length of the forecast.
   private static let days = 10
@@ -20,17 +17,22 @@ struct BrightSky: Sendable {
     let zone = place.timeZone.flatMap { TimeZone(identifier: $0) == nil ? nil : $0 } ?? Self.zone
     let clock = LocalClock(zoneName: zone)
     let today = clock.time(service.now()).date
+    let point = place.coordinates.decimals
     let hours = try await service.fetch(
       BrightSkyResponse.self,
-      request(
-        "weather", place, zone: zone,
-        period: (
-          clock.time(clock.instant(today)),
-          clock.time(clock.instant(today.advanced(byDays: Self.days)))
-        )))
+      service.request(
+        ["weather"],
+        [
+          "lat": point.latitude, "lon": point.longitude,
+          "date": clock.time(clock.instant(today)).description,
+          "last_date": clock.time(clock.instant(today.advanced(byDays: Self.days))).description,
+          "tz": zone,
+        ]))
     guard !hours.value.areAllDistant else { throw service.error(Self.outside) }
     let current = await service.fetchOptional(
-      BrightSkyResponse.self, request("current_weather", place, zone: zone))
+      BrightSkyResponse.self,
+      service.request(
+        ["current_weather"], ["lat": point.latitude, "lon": point.longitude, "tz": zone]))
     guard
       let report = hours.value.report(
         for: place, current: current?.value.records.first, clock: clock, now: service.now())
@@ -39,20 +41,6 @@ struct BrightSky: Sendable {
     return FetchedValue(
       value: report, fetchedAt: service.now(), source: .network, freshUntil: freshness.until,
       isStorable: freshness.isStorable)
-  }
-
-  private func request(
-    _ path: String, _ place: Place, zone: String,
-    period: (start: ZonedTime, end: ZonedTime)? = nil
-  ) -> HTTPRequest {
-    var query = place.coordinates.queryItems
-    if let period {
-      query.append(URLQueryItem(name: "date", value: period.start.description))
-      query.append(URLQueryItem(name: "last_date", value: period.end.description))
-    }
-    query.append(URLQueryItem(name: "tz", value: zone))
-    return HTTPRequest(
-      baseURL, path: [path], query: query, headers: [.userAgent: userAgent])
   }
 
   private static let outside = ProviderError.Failure.outsideCoverage(

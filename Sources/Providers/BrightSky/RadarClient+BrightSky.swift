@@ -1,24 +1,17 @@
-public import Domain
+import Domain
 public import Foundation
-import HTTPTypes
 public import Radar
 
 extension RadarClient {
   /// Returns a client for the radar composite of Germany's weather service, which Bright Sky serves.
   ///
   /// - Parameters:
-  ///   - transport: The transport that sends the requests.
+  ///   - access: The transport, the name of the program, and the clock.
   ///   - baseURL: The address to which the documented paths are appended.
-  ///   - userAgent: The program.
-  ///   - retry: The policy for retrying requests.
-  ///   - now: The clock from which the times of the frames follow.
   /// - Returns: A client that sends a new request for each call.
-  public static func brightSky(
-    transport: HTTPTransport, baseURL: URL, userAgent: String, retry: RetryPolicy = .standard,
-    now: @escaping @Sendable () -> Timestamp
-  ) -> RadarClient {
+  public static func brightSky(_ access: ServiceAccess, baseURL: URL) -> RadarClient {
     let service = JSONAPIClient(
-      name: WeatherProvider.brightSky.displayName, transport: transport, retry: retry, now: now,
+      name: WeatherProvider.brightSky.displayName, access: access, baseURL: baseURL,
       decodeErrorBody: BrightSkyErrorResponse.read)
     return RadarClient { (request) throws(ProviderError) in
       guard let box = DWDGrid.box(covering: request.map) else {
@@ -26,12 +19,10 @@ extension RadarClient {
       }
       let (answer, freshness) = try await service.fetch(
         BrightSkyRadar.self,
-        HTTPRequest(
-          baseURL, path: ["radar"], query: query(box, known: request.known, now: now()),
-          headers: [.userAgent: userAgent]))
+        service.request(["radar"], query(box, known: request.known, now: service.now())))
       do throws(MalformedRadar) {
         return FetchedValue(
-          value: try answer.loop(in: box), fetchedAt: now(), source: .network,
+          value: try answer.loop(in: box), fetchedAt: service.now(), source: .network,
           freshUntil: freshness.until, isStorable: false)
       } catch {
         throw service.error(.malformed(field: error.field))
@@ -45,7 +36,7 @@ extension RadarClient {
   /// forecast of two hours.
   private static func query(
     _ box: GridBox, known: RadarLoop?, now: Timestamp
-  ) -> [URLQueryItem] {
+  ) -> KeyValuePairs<String, String> {
     let step = RadarSource.brightSky.step
     let rounded = now.advanced(bySeconds: -((now.seconds % step + step) % step))
     let past = rounded.advanced(bySeconds: -RadarSource.brightSky.past)
@@ -54,11 +45,8 @@ extension RadarClient {
     let start = max(past, min(newer ?? past, rounded))
     let sides = [box.top, box.left, box.bottom, box.right].map(String.init)
     return [
-      URLQueryItem(name: "bbox", value: sides.joined(separator: ",")),
-      URLQueryItem(name: "date", value: start.description),
-      URLQueryItem(
-        name: "last_date", value: rounded.advanced(bySeconds: forecastLength).description),
-      URLQueryItem(name: "format", value: "compressed"),
+      "bbox": sides.joined(separator: ","), "date": start.description,
+      "last_date": rounded.advanced(bySeconds: forecastLength).description, "format": "compressed",
     ]
   }
 

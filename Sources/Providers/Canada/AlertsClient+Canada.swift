@@ -1,37 +1,27 @@
 public import Domain
 public import Foundation
-import HTTPTypes
 
 extension AlertsClient {
   /// Returns a client for the alerts of Canada's weather service, from its GeoMet service.
   ///
   /// - Parameters:
-  ///   - transport: The transport that sends the requests.
+  ///   - access: The transport, the name of the program, and the clock.
   ///   - baseURL: The address to which the documented paths are appended.
-  ///   - userAgent: The program, and a contact if one is configured.
   ///   - languages: The languages that the user reads, of which the service has English and French.
-  ///   - retry: The policy for retrying requests.
-  ///   - now: The clock that decides which alerts are over.
   /// - Returns: A client that sends a new request for each call. Its answer is an empty list for places
   ///   outside of Canada, too.
   public static func canada(
-    transport: HTTPTransport, baseURL: URL, userAgent: String, languages: LanguagePreference,
-    retry: RetryPolicy = .standard, now: @escaping @Sendable () -> Timestamp
+    _ access: ServiceAccess, baseURL: URL, languages: LanguagePreference
   ) -> AlertsClient {
     let service = JSONAPIClient(
-      name: AlertOffice.canada.name, transport: transport, retry: retry, now: now)
+      name: AlertOffice.canada.name, access: access, baseURL: baseURL)
     return AlertsClient(office: .canada) { (place) throws(ProviderError) in
-      let request = HTTPRequest(
-        baseURL, path: ["collections", "weather-alerts", "items"],
-        query: [
-          URLQueryItem(name: "f", value: "json"),
-          URLQueryItem(name: "bbox", value: place.coordinates.boxText),
-          URLQueryItem(name: "limit", value: "50"),
-        ],
-        headers: [.userAgent: userAgent])
+      let request = service.request(
+        ["collections", "weather-alerts", "items"],
+        ["f": "json", "bbox": place.coordinates.boxText, "limit": "50"])
       return try await service.get(CanadianAlerts.self, request)
         .alerts(at: place.coordinates, for: languages)
-        .alerts(on: LocalClock(zoneName: place.timeZone), now: now())
+        .alerts(on: LocalClock(zoneName: place.timeZone), now: service.now())
     }
   }
 }

@@ -9,18 +9,13 @@ extension GeolocationClient {
   /// may have any of the usual names.
   ///
   /// - Parameters:
-  ///   - transport: The transport that sends the requests.
+  ///   - access: The transport, the name of the program, and the clock.
   ///   - url: The address of the service.
-  ///   - retry: The policy for retrying requests.
-  ///   - now: The clock that dates a quota.
   /// - Returns: A client that sends a new request for each call.
-  public static func ipAddress(
-    transport: HTTPTransport, url: URL, retry: RetryPolicy = .standard,
-    now: @escaping @Sendable () -> Timestamp
-  ) -> GeolocationClient {
-    let service = JSONAPIClient(name: url.authority, transport: transport, retry: retry, now: now)
+  public static func ipAddress(_ access: ServiceAccess, url: URL) -> GeolocationClient {
+    let service = JSONAPIClient(name: url.authority, access: access, baseURL: url)
     return GeolocationClient(service: url.authority) { () throws(ProviderError) in
-      let answer = try await service.get(IPGeolocationResponse.self, HTTPRequest(url))
+      let answer = try await service.get(IPGeolocationResponse.self, service.request())
       if let refusal = answer.refusal { throw service.error(refusal) }
       guard let place = answer.place else { throw service.error(.malformed(field: "latitude")) }
       return place

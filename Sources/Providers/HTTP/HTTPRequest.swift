@@ -31,13 +31,14 @@ public struct HTTPRequest: Hashable, Sendable {
 
   /// Creates a request, by default with a cost of one call.
   public init(
-    _ baseURL: URL, path: [String] = [], query: [URLQueryItem] = [], headers: HTTPFields = [:],
-    credential: HTTPCredential? = nil, timeout: Duration? = nil, cost: Int = 1,
+    _ baseURL: URL, path: [String] = [], query: KeyValuePairs<String, String> = [:],
+    headers: HTTPFields = [:], credential: HTTPCredential? = nil, timeout: Duration? = nil,
+    cost: Int = 1,
     priority: RequestPriority = .userInitiated
   ) {
     self.baseURL = baseURL
     self.path = path
-    self.query = query
+    self.query = query.map { URLQueryItem(name: $0, value: $1) }
     self.headers = headers
     self.credential = credential
     self.timeout = timeout

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import HTTPTypes
 
 /// A client for a service that responds in JSON, shared by all providers.
 ///
@@ -7,16 +8,18 @@ import Foundation
 struct JSONAPIClient: Sendable {
   /// The name of the service in messages to the user.
   var name: String
-  /// The transport that sends the requests.
-  var transport: HTTPTransport
-  /// The policy for retrying requests that failed.
-  var retry: RetryPolicy
+  /// The transport, and what else does not depend on the service.
+  var access: ServiceAccess
+  /// The address to which the documented paths are appended.
+  var baseURL: URL
+  /// The headers of each request in addition to the name of the program.
+  var headers: HTTPFields = [:]
   /// The limiter that counts and limits the calls, or `nil` for no limit.
   var limiter: RateLimiter?
-  /// The clock for the times of fetches, freshness, and limits.
-  var now: @Sendable () -> Timestamp
   /// The function that decodes the body of an error response.
-  var decodeErrorBody: @Sendable (HTTPResponse, _ now: Timestamp) -> ErrorBody
+  var decodeErrorBody: @Sendable (HTTPResponse, _ now: Timestamp) -> ErrorBody = { _, _ in
+    ErrorBody()
+  }
 
   /// The content of the body of an error response.
   struct ErrorBody: Equatable, Sendable {
@@ -26,19 +29,22 @@ struct JSONAPIClient: Sendable {
     var failure: ProviderError.Failure?
   }
 
-  init(
-    name: String, transport: HTTPTransport, retry: RetryPolicy = .standard,
-    limiter: RateLimiter? = nil, now: @escaping @Sendable () -> Timestamp,
-    decodeErrorBody: @escaping @Sendable (HTTPResponse, _ now: Timestamp) -> ErrorBody = { _, _ in
-      ErrorBody()
-    }
-  ) {
-    self.name = name
-    self.transport = transport
-    self.retry = retry
-    self.limiter = limiter
-    self.now = now
-    self.decodeErrorBody = decodeErrorBody
+  /// Returns the current time.
+  func now() -> Timestamp { access.now() }
+
+  /// Returns a request that names the program.
+  ///
+  /// - Parameters:
+  ///   - path: The segments of the path below the address.
+  ///   - query: The names and values of the query.
+  ///   - address: An address in a response of the service, instead of its own.
+  /// - Returns: The request.
+  func request(
+    _ path: [String] = [], _ query: KeyValuePairs<String, String> = [:], at address: URL? = nil
+  ) -> HTTPRequest {
+    var request = HTTPRequest(address ?? baseURL, path: path, query: query, headers: headers)
+    request.headers[.userAgent] = access.userAgent
+    return request
   }
 
   /// Sends a request and decodes the response.
@@ -71,9 +77,9 @@ struct JSONAPIClient: Sendable {
     _ type: Answer.Type, _ request: HTTPRequest
   ) async -> (value: Answer, freshness: HTTPFreshness)? {
     var service = self
-    service.retry = .never
+    service.access.retry = .never
     var request = request
-    request.timeout = min(transport.timeout, .seconds(3))
+    request.timeout = min(access.transport.timeout, .seconds(3))
     do {
       return try await service.fetch(type, request)
     } catch {
@@ -84,8 +90,8 @@ struct JSONAPIClient: Sendable {
   /// Throws if the limiter does not allow `cost` calls now.
   ///
   /// Checking the sum beforehand avoids spending calls on a report that cannot be completed.
-  func checkQuota(for cost: Int, at address: URL) throws(ProviderError) {
-    let decision = limiter?.quota(at: address).decision(
+  func checkQuota(for cost: Int) throws(ProviderError) {
+    let decision = limiter?.quota(at: baseURL).decision(
       forCost: cost, for: .userInitiated, at: now())
     if let refusal = decision?.refusal { throw ProviderError(service: name, refusal) }
   }
@@ -102,7 +108,7 @@ struct JSONAPIClient: Sendable {
   ) async throws(ProviderError) -> HTTPResponse {
     let response: HTTPResponse
     do {
-      response = try await meteredTransport.retrying(retry, unless: isFinal).send(request)
+      response = try await meteredTransport.retrying(access.retry, unless: isFinal).send(request)
     } catch {
       throw ProviderError(service: name, error)
     }
@@ -117,7 +123,7 @@ struct JSONAPIClient: Sendable {
   }
 
   private var meteredTransport: HTTPTransport {
-    limiter.map { transport.metered(by: $0, now: now) } ?? transport
+    limiter.map { access.transport.metered(by: $0, now: access.now) } ?? access.transport
   }
 
   /// Returns an error that names this service.

@@ -1,6 +1,5 @@
-public import Domain
+import Domain
 public import Foundation
-import HTTPTypes
 public import Radar
 
 extension RadarClient {
@@ -11,20 +10,18 @@ extension RadarClient {
   /// the place in hundredths of a degree.
   ///
   /// - Parameters:
-  ///   - transport: The transport that sends the requests.
+  ///   - access: The transport, the name of the program, and the clock.
   ///   - baseURL: The address to which the documented paths are appended.
-  ///   - userAgent: The program with a contact.
   ///   - memory: What the program knows about the service.
-  ///   - now: The clock.
   /// - Returns: A client that asks for the index of pictures in each call.
   public static func libreWXR(
-    transport: HTTPTransport, baseURL: URL, userAgent: String, memory: LibreWXRMemory,
-    now: @escaping @Sendable () -> Timestamp
+    _ access: ServiceAccess, baseURL: URL, memory: LibreWXRMemory
   ) -> RadarClient {
+    var access = access
+    access.retry = .never
     let service = LibreWXR(
-      service: JSONAPIClient(
-        name: RadarSource.libreWXR.name, transport: transport, retry: .never, now: now),
-      baseURL: baseURL, userAgent: userAgent, memory: memory)
+      service: JSONAPIClient(name: RadarSource.libreWXR.name, access: access, baseURL: baseURL),
+      memory: memory)
     return RadarClient { (request) throws(ProviderError) in
       try await service.loop(of: MercatorPicture(covering: request.map))
     }
@@ -34,8 +31,6 @@ extension RadarClient {
 /// The requests to LibreWXR.
 private struct LibreWXR: Sendable {
   let service: JSONAPIClient
-  let baseURL: URL
-  let userAgent: String
   let memory: LibreWXRMemory
 
   /// The largest number of requests at the same time.
@@ -61,7 +56,7 @@ private struct LibreWXR: Sendable {
 
   private func newLoop(of area: MercatorPicture) async throws(ProviderError) -> RadarLoop {
     let index = try await service.get(
-      LibreWXRIndex.self, request(["public", "weather-maps.json"]))
+      LibreWXRIndex.self, service.request(["public", "weather-maps.json"]))
     let times: LibreWXRTimes
     do throws(MalformedRadar) {
       times = try index.times()
@@ -123,7 +118,7 @@ private struct LibreWXR: Sendable {
     ]
     let name = path.joined(separator: "/")
     if let known = memory.picture(name) { return known }
-    let packed = try await service.send(request(path)).body.base64EncodedString()
+    let packed = try await service.send(service.request(path)).body.base64EncodedString()
     do throws(RadarDataError) {
       let frame = RadarFrame(
         time: Timestamp(seconds: time), run: Timestamp(seconds: time), packed: packed)
@@ -134,9 +129,5 @@ private struct LibreWXR: Sendable {
     // The newest picture and forecasts still change.
     if time < newest { memory.keep(packed, as: name) }
     return packed
-  }
-
-  private func request(_ path: [String]) -> HTTPRequest {
-    HTTPRequest(baseURL, path: path, headers: [.userAgent: userAgent])
   }
 }

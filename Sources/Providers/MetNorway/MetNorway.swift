@@ -9,8 +9,6 @@ import HTTPTypes
 /// request is sent only after the stored report has expired, and only for newer data.
 struct MetNorway: Sendable {
   let service: JSONAPIClient
-  let baseURL: URL
-  let userAgent: String
   /// Returns the stored report of a place, if there is one.
   let stored: @Sendable (Place) -> FetchedValue<WeatherReport>?
   /// The record of responses that affect all later requests.
@@ -108,11 +106,11 @@ struct MetNorway: Sendable {
   func request(
     _ product: String, _ point: Coordinates, ifModifiedSince lastModified: String?
   ) -> HTTPRequest {
-    var headers: HTTPFields = [.userAgent: userAgent]
-    headers[.ifModifiedSince] = lastModified
-    return HTTPRequest(
-      baseURL, path: ["weatherapi", product, "2.0", "complete"],
-      query: point.queryItems, headers: headers)
+    let point = point.decimals
+    var request = service.request(
+      ["weatherapi", product, "2.0", "complete"], ["lat": point.latitude, "lon": point.longitude])
+    request.headers[.ifModifiedSince] = lastModified
+    return request
   }
 }
 

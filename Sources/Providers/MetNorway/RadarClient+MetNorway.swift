@@ -8,28 +8,23 @@ extension RadarClient {
   /// A nowcast that is fresh is not requested again, which the terms forbid.
   ///
   /// - Parameters:
-  ///   - transport: The transport that sends the requests.
+  ///   - access: The transport, the name of the program with a contact, which the terms require, and the
+  ///     clock.
   ///   - baseURL: The address to which the documented paths are appended.
-  ///   - userAgent: The program and a contact, which the service's terms require.
   ///   - limiter: The limiter that stores until when the service accepts no requests, or `nil` for
   ///     none.
-  ///   - retry: The policy for retrying requests.
   ///   - terms: The record of responses that the clients of all products share.
-  ///   - now: The clock.
   /// - Returns: A client that has not sent a request yet.
   public static func metNorway(
-    transport: HTTPTransport, baseURL: URL, userAgent: String, limiter: RateLimiter? = nil,
-    retry: RetryPolicy = .standard, terms: MetNorwayTerms = MetNorwayTerms(),
-    now: @escaping @Sendable () -> Timestamp
+    _ access: ServiceAccess, baseURL: URL, limiter: RateLimiter? = nil,
+    terms: MetNorwayTerms = MetNorwayTerms()
   ) -> RadarClient {
     let area = "Norway, Sweden, Finland, and Denmark"
     let service = JSONAPIClient(
-      name: WeatherProvider.metNorway.displayName, transport: transport, retry: retry,
-      limiter: limiter, now: now,
+      name: WeatherProvider.metNorway.displayName, access: access, baseURL: baseURL,
+      limiter: limiter,
       decodeErrorBody: { MetNorway.failure(of: $0, now: $1, area: area) })
-    let metNorway = MetNorway(
-      service: service, baseURL: baseURL, userAgent: userAgent, stored: { _ in nil },
-      terms: terms)
+    let metNorway = MetNorway(service: service, stored: { _ in nil }, terms: terms)
     return RadarClient { (request) throws(ProviderError) in
       let point = request.map.center
       let known = request.known?.nowcast
@@ -37,7 +32,8 @@ extension RadarClient {
       let loop = RadarLoop(
         source: .metNorway, placement: .picture(area: MercatorPicture(covering: request.map)),
         frames: [], nowcast: nowcast)
-      return FetchedValue(value: loop, fetchedAt: now(), source: .network, isStorable: false)
+      return FetchedValue(
+        value: loop, fetchedAt: service.now(), source: .network, isStorable: false)
     }
   }
 }

@@ -10,31 +10,25 @@ extension WeatherClient {
   /// feels-like temperatures, or sun times, which are computed.
   ///
   /// - Parameters:
-  ///   - transport: The transport that sends the requests.
+  ///   - access: The transport, the name of the program with a contact, which the terms require, and the
+  ///     clock.
   ///   - baseURL: The address to which the documented paths are appended.
-  ///   - userAgent: The name of the program with a contact, which the service requires.
   ///   - search: The function that finds places, because the service has none.
   ///   - stored: The function that returns the stored report of a place.
   ///   - limiter: The limiter that stores until when the service accepts no requests, or `nil` for
   ///     none.
-  ///   - retry: The policy for retrying requests.
   ///   - terms: The record of responses that the clients of all products share.
-  ///   - now: The clock that dates reports.
   /// - Returns: A client that has not sent a request yet.
   public static func metNorway(
-    transport: HTTPTransport, baseURL: URL, userAgent: String,
+    _ access: ServiceAccess, baseURL: URL,
     search: @escaping @Sendable (String) async throws(ProviderError) -> [Place],
     stored: @escaping @Sendable (Place) -> FetchedValue<WeatherReport>?,
-    limiter: RateLimiter? = nil, retry: RetryPolicy = .standard,
-    terms: MetNorwayTerms = MetNorwayTerms(), now: @escaping @Sendable () -> Timestamp
+    limiter: RateLimiter? = nil, terms: MetNorwayTerms = MetNorwayTerms()
   ) -> WeatherClient {
-    let name = WeatherProvider.metNorway.displayName
     let service = JSONAPIClient(
-      name: name, transport: transport, retry: retry, limiter: limiter, now: now,
-      decodeErrorBody: { MetNorway.failure(of: $0, now: $1) })
-    let metNorway = MetNorway(
-      service: service, baseURL: baseURL, userAgent: userAgent, stored: stored,
-      terms: terms)
+      name: WeatherProvider.metNorway.displayName, access: access, baseURL: baseURL,
+      limiter: limiter, decodeErrorBody: { MetNorway.failure(of: $0, now: $1) })
+    let metNorway = MetNorway(service: service, stored: stored, terms: terms)
     var client = WeatherClient(
       provider: .metNorway, search: search,
       place: { (coordinates) throws(ProviderError) in

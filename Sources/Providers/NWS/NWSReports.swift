@@ -2,11 +2,18 @@ import Domain
 import Foundation
 import HTTPTypes
 
+extension JSONAPIClient {
+  /// Returns the client of the National Weather Service.
+  static func nws(_ access: ServiceAccess, baseURL: URL) -> JSONAPIClient {
+    JSONAPIClient(
+      name: WeatherProvider.nws.displayName, access: access, baseURL: baseURL,
+      headers: [.accept: "application/geo+json"], decodeErrorBody: NWSErrorResponse.read)
+  }
+}
+
 /// A client that combines the responses of the National Weather Service into reports.
 struct NWSReports: Sendable {
   let service: JSONAPIClient
-  let baseURL: URL
-  let userAgent: String
   let points: NWSPointStore
 
   /// The longest age of a stored point, in seconds.
@@ -38,7 +45,7 @@ struct NWSReports: Sendable {
   ) async throws(ProviderError) -> FetchedValue<WeatherReport> {
     async let periods = Result(awaiting: { () throws(ProviderError) in
       try await fetch(
-        NWSForecast.self, point.forecast, "forecast", [URLQueryItem(name: "units", value: "si")])
+        NWSForecast.self, point.forecast, "forecast", ["units": "si"])
     })
     async let layers = Result(awaiting: { () throws(ProviderError) in
       try await fetch(NWSGrid.self, point.grid, "forecastGridData")
@@ -72,7 +79,7 @@ struct NWSReports: Sendable {
   private func storedPoint(_ coordinates: Coordinates) -> NWSPoint? {
     guard let point = points.load(coordinates),
       (0..<Self.pointLifetime).contains(service.now().seconds(since: point.fetchedAt)),
-      baseURL.follow(point.forecast) != nil, baseURL.follow(point.grid) != nil
+      service.baseURL.follow(point.forecast) != nil, service.baseURL.follow(point.grid) != nil
     else { return nil }
     return point
   }
@@ -81,7 +88,7 @@ struct NWSReports: Sendable {
     let decimals = coordinates.decimals
     let answer = try await service.get(
       NWSPointResponse.self,
-      request(baseURL, path: ["points", "\(decimals.latitude),\(decimals.longitude)"]))
+      service.request(["points", "\(decimals.latitude),\(decimals.longitude)"]))
     // American Samoa has points without a grid.
     guard let forecast = answer.forecast, let grid = answer.grid else {
       throw service.error(.outsideCoverage(area: WeatherProvider.nws.description.coverage))
@@ -100,10 +107,10 @@ struct NWSReports: Sendable {
     _ point: NWSPoint, of coordinates: Coordinates
   ) async -> (value: NWSObservation, freshness: HTTPFreshness)? {
     for id in await stations(point, of: coordinates) {
-      var request = request(baseURL, path: ["stations", id, "observations", "latest"])
-      request.timeout = min(service.transport.timeout, .seconds(3))
+      var request = service.request(["stations", id, "observations", "latest"])
+      request.timeout = min(service.access.transport.timeout, .seconds(3))
       var service = service
-      service.retry = .never
+      service.access.retry = .never
       do throws(ProviderError) {
         let answer = try await service.fetch(NWSObservation.self, request)
         if answer.value.isUsable(at: service.now()) { return answer }
@@ -118,8 +125,9 @@ struct NWSReports: Sendable {
   /// Returns the identifiers of the nearest stations, and stores them with the point.
   private func stations(_ point: NWSPoint, of coordinates: Coordinates) async -> [String] {
     if let ids = point.stationIDs { return ids }
-    guard let address = point.stations.flatMap(baseURL.follow),
-      let answer = await service.getOptional(NWSStationsResponse.self, request(address))
+    guard let address = point.stations.flatMap(service.baseURL.follow),
+      let answer = await service.getOptional(
+        NWSStationsResponse.self, service.request(at: address))
     else { return [] }
     var point = point
     point.stationIDs = Array(answer.ids.prefix(Self.stationLimit))
@@ -131,20 +139,13 @@ struct NWSReports: Sendable {
 
   /// Requests an address from a response, unless it leads to another host.
   private func fetch<Answer: Decodable>(
-    _ type: Answer.Type, _ address: String, _ field: String, _ query: [URLQueryItem] = []
+    _ type: Answer.Type, _ address: String, _ field: String,
+    _ query: KeyValuePairs<String, String> = [:]
   ) async throws(ProviderError) -> (value: Answer, freshness: HTTPFreshness) {
-    guard let url = baseURL.follow(address) else {
+    guard let url = service.baseURL.follow(address) else {
       throw service.error(.malformed(field: "properties.\(field)"))
     }
-    return try await service.fetch(type, request(url, query: query))
-  }
-
-  private func request(
-    _ url: URL, path: [String] = [], query: [URLQueryItem] = []
-  ) -> HTTPRequest {
-    HTTPRequest(
-      url, path: path, query: query,
-      headers: [.userAgent: userAgent, .accept: "application/geo+json"])
+    return try await service.fetch(type, service.request([], query, at: url))
   }
 }
 

@@ -9,26 +9,18 @@ extension WeatherClient {
   /// has no place search, so places are named after their coordinates.
   ///
   /// - Parameters:
-  ///   - transport: The transport that sends the requests.
+  ///   - access: The transport, the name of the program with a contact, which the terms require, and the
+  ///     clock.
   ///   - baseURL: The address to which the documented paths are appended. Only addresses below it
   ///     are followed.
-  ///   - userAgent: The program and a contact, which the service's terms require.
   ///   - points: The storage for addresses.
   ///   - search: The place search of another service.
-  ///   - retry: The policy for retrying requests.
-  ///   - now: The clock that dates reports.
   /// - Returns: A client that sends new requests for each report.
   public static func nws(
-    transport: HTTPTransport, baseURL: URL, userAgent: String,
-    points: NWSPointStore = .inMemory(),
-    search: @escaping @Sendable (String) async throws(ProviderError) -> [Place],
-    retry: RetryPolicy = .standard, now: @escaping @Sendable () -> Timestamp
+    _ access: ServiceAccess, baseURL: URL, points: NWSPointStore = .inMemory(),
+    search: @escaping @Sendable (String) async throws(ProviderError) -> [Place]
   ) -> WeatherClient {
-    let service = JSONAPIClient(
-      name: WeatherProvider.nws.displayName, transport: transport, retry: retry, now: now,
-      decodeErrorBody: NWSErrorResponse.read)
-    let reports = NWSReports(
-      service: service, baseURL: baseURL, userAgent: userAgent, points: points)
+    let reports = NWSReports(service: .nws(access, baseURL: baseURL), points: points)
     return WeatherClient(
       provider: .nws, search: search,
       place: { (coordinates) throws(ProviderError) in

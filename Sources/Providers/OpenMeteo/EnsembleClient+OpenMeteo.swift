@@ -5,20 +5,15 @@ extension EnsembleClient {
   /// Returns a client for Open-Meteo's ensembles.
   ///
   /// - Parameters:
-  ///   - transport: The transport that sends the requests.
+  ///   - access: The transport, the name of the program, and the clock.
   ///   - baseURL: The address of the ensembles.
   ///   - days: The number of days in a report.
   ///   - limiter: The limiter that counts and limits the calls to Open-Meteo, or `nil` for no limit.
-  ///   - retry: The policy for retrying requests.
-  ///   - now: The clock that dates forecasts.
   /// - Returns: A client that sends a new request for each call.
   public static func openMeteo(
-    transport: HTTPTransport, baseURL: URL, days: Int, limiter: RateLimiter?,
-    retry: RetryPolicy = .standard, now: @escaping @Sendable () -> Timestamp
+    _ access: ServiceAccess, baseURL: URL, days: Int, limiter: RateLimiter?
   ) -> EnsembleClient {
-    let service = JSONAPIClient(
-      name: WeatherProvider.openMeteo.displayName, transport: transport, retry: retry,
-      limiter: limiter, now: now, decodeErrorBody: OpenMeteoErrorResponse.read)
+    let service = JSONAPIClient.openMeteo(access, baseURL: baseURL, limiter: limiter)
     return EnsembleClient { (place) throws(ProviderError) in
       let request = OpenMeteo.ensembleRequest(place.coordinates, days: days, at: baseURL)
       guard let forecast = try await service.get(OpenMeteoForecast.self, request).ensemble else {

@@ -47,15 +47,13 @@ public enum OpenMeteo {
     HTTPRequest(
       baseURL, path: ["v1", "forecast"],
       query: [
-        URLQueryItem(name: "latitude", value: degrees(coordinates.latitude)),
-        URLQueryItem(name: "longitude", value: degrees(coordinates.longitude)),
-        URLQueryItem(name: "current", value: list(OpenMeteoVariable.current)),
-        URLQueryItem(name: "daily", value: list(OpenMeteoVariable.daily)),
-        URLQueryItem(name: "hourly", value: list(OpenMeteoVariable.hourly)),
-        URLQueryItem(name: "minutely_15", value: list(OpenMeteoVariable.quarterHourly)),
-        URLQueryItem(name: "timezone", value: "auto"),
-        URLQueryItem(name: "forecast_days", value: String(requestedDays(for: days))),
-        URLQueryItem(name: "forecast_minutely_15", value: String(quarterHours)),
+        "latitude": degrees(coordinates.latitude), "longitude": degrees(coordinates.longitude),
+        "current": list(OpenMeteoVariable.current),
+        "daily": list(OpenMeteoVariable.daily),
+        "hourly": list(OpenMeteoVariable.hourly),
+        "minutely_15": list(OpenMeteoVariable.quarterHourly),
+        "timezone": "auto", "forecast_days": String(requestedDays(for: days)),
+        "forecast_minutely_15": String(quarterHours),
       ],
       cost: forecastCost(days: days))
   }
@@ -66,10 +64,8 @@ public enum OpenMeteo {
     HTTPRequest(
       baseURL, path: ["v1", "air-quality"],
       query: [
-        URLQueryItem(name: "latitude", value: degrees(coordinates.latitude)),
-        URLQueryItem(name: "longitude", value: degrees(coordinates.longitude)),
-        URLQueryItem(name: "current", value: list(OpenMeteoVariable.airQuality)),
-        URLQueryItem(name: "timezone", value: "auto"),
+        "latitude": degrees(coordinates.latitude), "longitude": degrees(coordinates.longitude),
+        "current": list(OpenMeteoVariable.airQuality), "timezone": "auto",
       ],
       cost: cost(OpenMeteoVariable.airQuality),
       priority: .optional(alongside: forecastCost(days: days)))
@@ -86,12 +82,10 @@ public enum OpenMeteo {
     return HTTPRequest(
       baseURL, path: ["v1", "ensemble"],
       query: [
-        URLQueryItem(name: "latitude", value: degrees(coordinates.latitude)),
-        URLQueryItem(name: "longitude", value: degrees(coordinates.longitude)),
-        URLQueryItem(name: "hourly", value: list(OpenMeteoVariable.ensemble)),
-        URLQueryItem(name: "models", value: "ecmwf_ifs025_ensemble_mean"),
-        URLQueryItem(name: "timezone", value: "auto"),
-        URLQueryItem(name: "forecast_days", value: String(days)),
+        "latitude": degrees(coordinates.latitude), "longitude": degrees(coordinates.longitude),
+        "hourly": list(OpenMeteoVariable.ensemble),
+        "models": "ecmwf_ifs025_ensemble_mean",
+        "timezone": "auto", "forecast_days": String(days),
       ],
       cost: cost(OpenMeteoVariable.ensemble, days: days), priority: .background)
   }
@@ -103,12 +97,7 @@ public enum OpenMeteo {
   static func searchRequest(_ name: String, at baseURL: URL) -> HTTPRequest {
     HTTPRequest(
       baseURL, path: ["v1", "search"],
-      query: [
-        URLQueryItem(name: "name", value: name),
-        URLQueryItem(name: "count", value: "10"),
-        URLQueryItem(name: "language", value: "en"),
-        URLQueryItem(name: "format", value: "json"),
-      ])
+      query: ["name": name, "count": "10", "language": "en", "format": "json"])
   }
 
   /// Formats degrees as a decimal number without an exponent.

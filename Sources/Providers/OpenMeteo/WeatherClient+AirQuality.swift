@@ -8,19 +8,15 @@ extension WeatherClient {
   /// has no air quality.
   ///
   /// - Parameters:
-  ///   - transport: The transport that sends the requests.
+  ///   - access: The transport, the name of the program, and the clock.
   ///   - baseURL: The address of the air quality.
   ///   - limiter: The limiter that counts and limits the calls to Open-Meteo, or `nil` for no
   ///     limit.
-  ///   - now: The clock that dates limits.
   /// - Returns: A client of the same provider.
   public func addingAirQuality(
-    transport: HTTPTransport, baseURL: URL, limiter: RateLimiter?,
-    now: @escaping @Sendable () -> Timestamp
+    _ access: ServiceAccess, baseURL: URL, limiter: RateLimiter?
   ) -> WeatherClient {
-    let service = JSONAPIClient(
-      name: WeatherProvider.openMeteo.displayName, transport: transport, limiter: limiter,
-      now: now, decodeErrorBody: OpenMeteoErrorResponse.read)
+    let service = JSONAPIClient.openMeteo(access, baseURL: baseURL, limiter: limiter)
     var client = self
     client.report = { (place) throws(ProviderError) in
       if let error = refusal(place) { throw error }

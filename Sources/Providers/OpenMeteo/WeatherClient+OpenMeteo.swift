@@ -8,26 +8,21 @@ extension WeatherClient {
   /// is named after them. If the request for the air quality fails, the report has none.
   ///
   /// - Parameters:
-  ///   - transport: The transport that sends the requests.
+  ///   - access: The transport, the name of the program, and the clock.
   ///   - baseURL: The address of the forecast.
   ///   - geocodingBaseURL: The address of the place search.
   ///   - airQualityBaseURL: The address of the air quality, or `nil` to omit air quality.
   ///   - days: The number of days in a report, in ``OpenMeteo/dayCounts``.
   ///   - limiter: The limiter that counts and limits the calls, or `nil` for no limit.
-  ///   - retry: The policy for retrying requests.
-  ///   - now: The clock that dates reports.
   /// - Returns: A client that sends new requests for each call.
   public static func openMeteo(
-    transport: HTTPTransport, baseURL: URL = OpenMeteo.baseURL,
+    _ access: ServiceAccess, baseURL: URL = OpenMeteo.baseURL,
     geocodingBaseURL: URL = OpenMeteo.geocodingBaseURL, airQualityBaseURL: URL? = nil,
-    days: Int = OpenMeteo.defaultDays, limiter: RateLimiter? = nil, retry: RetryPolicy = .standard,
-    now: @escaping @Sendable () -> Timestamp
+    days: Int = OpenMeteo.defaultDays, limiter: RateLimiter? = nil
   ) -> WeatherClient {
-    let service = JSONAPIClient(
-      name: WeatherProvider.openMeteo.displayName, transport: transport, retry: retry,
-      limiter: limiter, now: now, decodeErrorBody: OpenMeteoErrorResponse.read)
+    let service = JSONAPIClient.openMeteo(access, baseURL: baseURL, limiter: limiter)
     let reports = OpenMeteoReports(
-      service: service, baseURL: baseURL, airQualityBaseURL: airQualityBaseURL, days: days)
+      service: service, airQualityBaseURL: airQualityBaseURL, days: days)
     return WeatherClient(
       provider: .openMeteo, reportCost: OpenMeteo.reportCost(days: days),
       search: { (name) throws(ProviderError) in

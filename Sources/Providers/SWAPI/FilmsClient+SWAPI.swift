@@ -7,19 +7,14 @@ extension FilmsClient {
   /// The format of the responses shows which of these services it is.
   ///
   /// - Parameters:
-  ///   - transport: The transport that sends the requests.
+  ///   - access: The transport, the name of the program, and the clock.
   ///   - baseURL: The address to which `/films` is appended.
-  ///   - retry: The policy for retrying requests.
-  ///   - now: The clock that dates films and quotas.
   /// - Returns: A client that has not sent a request yet.
-  public static func swapi(
-    transport: HTTPTransport, baseURL: URL, retry: RetryPolicy = .standard,
-    now: @escaping @Sendable () -> Timestamp
-  ) -> FilmsClient {
+  public static func swapi(_ access: ServiceAccess, baseURL: URL) -> FilmsClient {
     let service = JSONAPIClient(
-      name: SWAPI.name(of: baseURL), transport: transport, retry: retry, now: now,
+      name: SWAPI.name(of: baseURL), access: access, baseURL: baseURL,
       decodeErrorBody: { response, _ in .swapi(response) })
-    let swapi = SWAPI(service: service, baseURL: baseURL)
+    let swapi = SWAPI(service: service)
     return FilmsClient(films: swapi.films, resource: swapi.resource)
   }
 }

@@ -30,6 +30,6 @@ extension SWAPI {
     of id: ResourceID, endsInSlash: Bool
   ) async throws(ProviderError) -> SWAPIResource {
     let path = [id.kind.rawValue, "\(id.number)"] + (endsInSlash ? [""] : [])
-    return try await service.get(SWAPIResource.self, HTTPRequest(baseURL, path: path))
+    return try await service.get(SWAPIResource.self, service.request(path))
   }
 }

@@ -9,7 +9,6 @@ struct SWAPI: Sendable {
   static let entryLimit = 1_000
 
   let service: JSONAPIClient
-  let baseURL: URL
   let slashes = TrailingSlashPreference()
 
   /// Returns the display name of a service, which is its host without `www.`.
@@ -90,7 +89,8 @@ struct SWAPI: Sendable {
   private func get<Item: Decodable>(
     _ type: Item.Type, _ address: SWAPIPageAddress
   ) async throws(ProviderError) -> SWAPIPage<Item> {
-    try await service.get(
-      SWAPIPage<Item>.self, HTTPRequest(baseURL, path: address.path, query: address.query))
+    var request = service.request(address.path)
+    request.query = address.query
+    return try await service.get(SWAPIPage<Item>.self, request)
   }
 }

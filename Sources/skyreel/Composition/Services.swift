@@ -49,12 +49,9 @@ struct Services: Sendable {
       alertPolls: alertPolls, warnings: warnings)
     limiter = clients.limiter(of: settings.provider)
     weather = clients.chosen()
-    locate = .ipAddress(
-      transport: transport, url: settings.locationURL, retry: platform.retry, now: platform.now)
+    locate = .ipAddress(clients.accessWithoutContact, url: settings.locationURL)
     films = .caching(
-      .swapi(
-        transport: transport, baseURL: settings.swapiBaseURL, retry: platform.retry,
-        now: platform.now),
+      .swapi(clients.accessWithoutContact, baseURL: settings.swapiBaseURL),
       storage: storage.films, onStorageError: { warnings.report($0.message) })
   }
 }

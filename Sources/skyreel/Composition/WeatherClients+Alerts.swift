@@ -39,26 +39,13 @@ extension WeatherClients {
 
   /// The clients of all offices that may be asked for alerts.
   private var alertOffices: [AlertsClient] {
-    let own = Version.userAgent(contact: nil)
     let national: [AlertsClient?] = [
-      settings.baseURL(of: .nws).map { url in
-        .nws(
-          transport: transport, baseURL: url, userAgent: userAgent, retry: platform.retry,
-          now: platform.now)
+      settings.baseURL(of: .nws).map { .nws(access, baseURL: $0) },
+      settings.baseURL(of: .brightSky).map { .brightSky(accessWithoutContact, baseURL: $0) },
+      settings.baseURL(of: .metNorway).map {
+        .metNorway(access, baseURL: $0, terms: metNorwayTerms)
       },
-      settings.baseURL(of: .brightSky).map { url in
-        .brightSky(
-          transport: transport, baseURL: url, userAgent: own, retry: platform.retry,
-          now: platform.now)
-      },
-      settings.baseURL(of: .metNorway).map { url in
-        .metNorway(
-          transport: transport, baseURL: url, userAgent: userAgent, retry: platform.retry,
-          terms: metNorwayTerms, now: platform.now)
-      },
-      .canada(
-        transport: transport, baseURL: settings.canadaBaseURL, userAgent: own,
-        languages: languages, retry: platform.retry, now: platform.now),
+      .canada(accessWithoutContact, baseURL: settings.canadaBaseURL, languages: languages),
     ]
     return national.compactMap(\.self) + (settings.alerts == .automatic ? alertIndexes : [])
   }
@@ -66,12 +53,8 @@ extension WeatherClients {
   /// The clients of the indexes, which have the alerts of most countries.
   private var alertIndexes: [AlertsClient] {
     [
-      .fpas(
-        transport: transport, baseURL: settings.fpasBaseURL, userAgent: userAgent,
-        languages: languages, retry: platform.retry, now: platform.now),
-      .swic(
-        transport: transport, baseURL: settings.swicBaseURL, userAgent: userAgent,
-        languages: languages, retry: platform.retry, now: platform.now),
+      .fpas(access, baseURL: settings.fpasBaseURL, languages: languages),
+      .swic(access, baseURL: settings.swicBaseURL, languages: languages),
     ].map(indexNotice.preceding)
   }
 

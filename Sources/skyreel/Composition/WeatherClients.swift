@@ -72,8 +72,8 @@ struct WeatherClients: Sendable {
     let facts = provider.description
     guard !facts.needsKey, !facts.offers.contains(.airQuality) else { return client }
     return client.addingAirQuality(
-      transport: transport, baseURL: settings.openMeteoAirQualityBaseURL,
-      limiter: limiter(of: .openMeteo), now: platform.now)
+      accessWithoutContact, baseURL: settings.openMeteoAirQualityBaseURL,
+      limiter: limiter(of: .openMeteo))
   }
 
   /// Returns the client of a provider for a comparison, which stores what it fetches.
@@ -99,29 +99,23 @@ struct WeatherClients: Sendable {
     case .openMeteo: openMeteo(at: baseURL)
     case .accuWeather:
       .accuWeather(
-        transport: transport, baseURL: baseURL, key: settings.accuWeatherKey,
+        accessWithoutContact, baseURL: baseURL, key: settings.accuWeatherKey,
         auth: settings.accuWeatherAuthorization, includesExtras: includesExtras,
-        includesAlerts: settings.alerts != .off, limiter: limiter(of: .accuWeather),
-        retry: platform.retry, now: platform.now)
+        includesAlerts: settings.alerts != .off, limiter: limiter(of: .accuWeather))
     case .metNorway:
       .metNorway(
-        transport: transport, baseURL: baseURL, userAgent: userAgent, search: search,
-        stored: { stored(.metNorway, at: $0) },
+        access, baseURL: baseURL, search: search, stored: { stored(.metNorway, at: $0) },
         // MET Norway has no daily limit, but the limiter stores a requested pause for later runs.
-        limiter: limiter(of: .metNorway, limit: CallQuota.largestCount),
-        retry: platform.retry, terms: metNorwayTerms, now: platform.now
+        limiter: limiter(of: .metNorway, limit: CallQuota.largestCount), terms: metNorwayTerms
       ).findingTimeZones(with: .bundled)
     case .nws:
       .nws(
-        transport: transport, baseURL: baseURL, userAgent: userAgent,
-        points: .stored(in: storage.weather, onStorageError: onStorageError), search: search,
-        retry: platform.retry, now: platform.now
+        access, baseURL: baseURL,
+        points: .stored(in: storage.weather, onStorageError: onStorageError), search: search
       ).findingTimeZones(with: .bundled)
     case .brightSky:
-      .brightSky(
-        transport: transport, baseURL: baseURL, userAgent: Version.userAgent(contact: nil),
-        search: search, retry: platform.retry, now: platform.now
-      ).findingTimeZones(with: .bundled)
+      .brightSky(accessWithoutContact, baseURL: baseURL, search: search)
+        .findingTimeZones(with: .bundled)
     case .sample: .sample(now: platform.now)
     }
   }
@@ -134,16 +128,15 @@ struct WeatherClients: Sendable {
 
   private func openMeteo(at baseURL: URL) -> WeatherClient {
     .openMeteo(
-      transport: transport, baseURL: baseURL, geocodingBaseURL: settings.openMeteoGeocodingBaseURL,
+      accessWithoutContact, baseURL: baseURL,
+      geocodingBaseURL: settings.openMeteoGeocodingBaseURL,
       airQualityBaseURL: settings.openMeteoAirQualityBaseURL, days: settings.forecastDays,
-      limiter: limiter(of: .openMeteo), retry: platform.retry, now: platform.now)
+      limiter: limiter(of: .openMeteo))
   }
 
   /// The client of the service of airport reports.
   var stations: StationsClient {
-    .aviationWeather(
-      transport: transport, baseURL: settings.aviationWeatherBaseURL, userAgent: userAgent,
-      retry: platform.retry, now: platform.now)
+    .aviationWeather(access, baseURL: settings.aviationWeatherBaseURL)
   }
 
   /// The client of the services that have radar frames.
@@ -151,13 +144,10 @@ struct WeatherClients: Sendable {
     guard settings.hasRadar else { return .off }
     var clients: [RadarSource: RadarClient] = [:]
     if let url = settings.baseURL(of: .brightSky) {
-      clients[.brightSky] = .brightSky(
-        transport: transport, baseURL: url, userAgent: Version.userAgent(contact: nil),
-        retry: platform.retry, now: platform.now)
+      clients[.brightSky] = .brightSky(accessWithoutContact, baseURL: url)
     }
     let pictures = RadarClient.libreWXR(
-      transport: transport, baseURL: settings.libreWXRBaseURL, userAgent: userAgent,
-      memory: libreWXRMemory, now: platform.now)
+      access, baseURL: settings.libreWXRBaseURL, memory: libreWXRMemory)
     clients[.metNorway] = nowcast
     clients[.libreWXR] = nowcast.map(pictures.addingNowcast) ?? pictures
     return .choosing(among: clients)
@@ -167,21 +157,29 @@ struct WeatherClients: Sendable {
   private var nowcast: RadarClient? {
     settings.baseURL(of: .metNorway).map { url in
       .metNorway(
-        transport: transport, baseURL: url, userAgent: userAgent,
-        limiter: limiter(of: .metNorway, limit: CallQuota.largestCount), retry: platform.retry,
-        terms: metNorwayTerms, now: platform.now)
+        access, baseURL: url, limiter: limiter(of: .metNorway, limit: CallQuota.largestCount),
+        terms: metNorwayTerms)
     }
   }
 
   /// The client of the ensembles.
   var ensemble: EnsembleClient {
     .openMeteo(
-      transport: transport, baseURL: settings.openMeteoEnsembleBaseURL,
-      days: settings.forecastDays, limiter: limiter(of: .openMeteo), retry: platform.retry,
-      now: platform.now)
+      accessWithoutContact, baseURL: settings.openMeteoEnsembleBaseURL,
+      days: settings.forecastDays, limiter: limiter(of: .openMeteo))
   }
 
-  var userAgent: String { Version.userAgent(contact: settings.httpContact) }
+  /// The access to services that are told the user's contact, if one is configured.
+  var access: ServiceAccess { access(contact: settings.httpContact) }
+
+  /// The access to services that are not told the contact.
+  var accessWithoutContact: ServiceAccess { access(contact: nil) }
+
+  private func access(contact: String?) -> ServiceAccess {
+    ServiceAccess(
+      transport: transport, userAgent: Version.userAgent(contact: contact), retry: platform.retry,
+      now: platform.now)
+  }
 
   /// Returns the last stored report of a provider for a place, or `nil` if there is none.
   func stored(

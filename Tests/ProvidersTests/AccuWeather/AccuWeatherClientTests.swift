@@ -126,8 +126,8 @@ import struct HTTPTypes.HTTPFields
       $0.priority == .userInitiated ? .allowed : .limitReached(limit: 500, resetsAt: Self.now)
     }
     let client = WeatherClient.accuWeather(
-      transport: server.transport, baseURL: StubServer.baseURL, key: "SECRET",
-      includesExtras: true, limiter: limiter.limiter, retry: .never, now: { Self.now })
+      .test(server.transport, now: { Self.now }), baseURL: StubServer.baseURL, key: "SECRET",
+      includesExtras: true, limiter: limiter.limiter)
     #expect(try await client.report(.saoVicente).value.daily.count == 1)
     #expect(server.requests.count == 2)
     let priorities = limiter.calls.map(\.priority)
@@ -141,8 +141,8 @@ import struct HTTPTypes.HTTPFields
   {
     let (server, limiter) = (try Self.madeira(), TestRateLimiter(used: used))
     let client = WeatherClient.accuWeather(
-      transport: server.transport, baseURL: StubServer.baseURL, key: "SECRET",
-      includesExtras: true, limiter: limiter.limiter, now: { Timestamp(seconds: 0) })
+      .test(server.transport, now: { Timestamp(seconds: 0) }), baseURL: StubServer.baseURL,
+      key: "SECRET", includesExtras: true, limiter: limiter.limiter)
     let place = try Place.saoVicente
     let requested = isKnown ? place : Place(name: place.name, coordinates: place.coordinates)
     let midnight = Timestamp(seconds: 86_400)
@@ -327,8 +327,8 @@ import struct HTTPTypes.HTTPFields
       try server.serveAccuWeather()
       for auth in AccuWeatherAuthorization.allCases {
         let client = WeatherClient.accuWeather(
-          transport: .unhurried(), baseURL: server.baseURL, key: "SECRET\n", auth: auth,
-          now: { Self.now })
+          .test(.unhurried(), now: { Self.now }), baseURL: server.baseURL, key: "SECRET\n",
+          auth: auth)
         _ = try await client.search("London")
       }
       #expect(
@@ -348,8 +348,7 @@ import struct HTTPTypes.HTTPFields
       let days = "accuweather/daily-5day_details_metric_piatek-2023.json"
       server.answer(Self.daily, with: try .fixture(days).delivered(.after(gate)))
       let client = WeatherClient.accuWeather(
-        transport: .unhurried(), baseURL: server.baseURL, key: "SECRET",
-        now: { Self.now })
+        .test(.unhurried(), now: { Self.now }), baseURL: server.baseURL, key: "SECRET")
       async let fetched = client.report(.saoVicente)
       try await server.waitForRequests(2)
       gate.open()
@@ -364,8 +363,8 @@ import struct HTTPTypes.HTTPFields
     includesExtras: Bool = false, retry: RetryPolicy = .never
   ) -> WeatherClient {
     .accuWeather(
-      transport: server.transport, baseURL: StubServer.baseURL, key: key, auth: auth,
-      includesExtras: includesExtras, retry: retry, now: { Self.now })
+      .test(server.transport, retry: retry, now: { Self.now }), baseURL: StubServer.baseURL,
+      key: key, auth: auth, includesExtras: includesExtras)
   }
 
   private func error(_ failure: ProviderError.Failure) -> ProviderError {

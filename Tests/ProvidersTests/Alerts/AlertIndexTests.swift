@@ -167,20 +167,20 @@ import Testing
 
   private func fpas(_ server: StubServer) -> AlertsClient {
     .fpas(
-      transport: server.transport, baseURL: StubServer.baseURL, userAgent: "test",
-      languages: LanguagePreference("en"), retry: .never, now: { Self.august })
+      .test(server.transport, now: { Self.august }), baseURL: StubServer.baseURL,
+      languages: LanguagePreference("en"))
   }
 
   private func swic(_ server: StubServer) -> AlertsClient {
     .swic(
-      transport: server.transport, baseURL: StubServer.baseURL, userAgent: "test",
-      languages: LanguagePreference("en"), retry: .never, now: { Self.august })
+      .test(server.transport, now: { Self.august }), baseURL: StubServer.baseURL,
+      languages: LanguagePreference("en"))
   }
 
   private func canada(_ server: StubServer, _ language: String) -> AlertsClient {
     .canada(
-      transport: server.transport, baseURL: StubServer.baseURL, userAgent: "test",
-      languages: LanguagePreference(language), retry: .never, now: { Self.march })
+      .test(server.transport, now: { Self.march }), baseURL: StubServer.baseURL,
+      languages: LanguagePreference(language))
   }
 
   /// 2025-08-18T00:00:00Z.

@@ -15,8 +15,8 @@ import Testing
       server.answer(
         "/alerts/active", with: try .fixture("nws/alerts-active_phoenix-2024-07_two.json"))
       let client = AlertsClient.nws(
-        transport: .unhurried(), baseURL: server.baseURL, userAgent: Self.agent,
-        now: { Timestamp(seconds: 1_721_332_200) })
+        .test(.unhurried(), userAgent: Self.agent, now: { Timestamp(seconds: 1_721_332_200) }),
+        baseURL: server.baseURL)
       #expect(client.office == .nws)
       let place = try place(33.250_04, -112.3, zone: "America/Phoenix")
       #expect(try await client.alerts(place).count == 2)
@@ -102,21 +102,19 @@ import Testing
 
   private func nws(_ server: LoopbackServer, retry: RetryPolicy = .never) -> AlertsClient {
     .nws(
-      transport: .unhurried(), baseURL: server.baseURL, userAgent: Self.agent, retry: retry,
-      now: { Self.now })
+      .test(.unhurried(), userAgent: Self.agent, retry: retry, now: { Self.now }),
+      baseURL: server.baseURL)
   }
 
   private func metNorway(_ server: LoopbackServer) -> AlertsClient {
     .metNorway(
-      transport: .unhurried(), baseURL: server.baseURL, userAgent: Self.agent, retry: .never,
-      now: { Self.now })
+      .test(.unhurried(), userAgent: Self.agent, now: { Self.now }), baseURL: server.baseURL)
   }
 
   private func brightSky(_ server: LoopbackServer, now: String? = nil) -> AlertsClient {
     let now = now.flatMap(Timestamp.init(iso8601:)) ?? Self.now
     return .brightSky(
-      transport: .unhurried(), baseURL: server.baseURL, userAgent: Self.agent, retry: .never,
-      now: { now })
+      .test(.unhurried(), userAgent: Self.agent, now: { now }), baseURL: server.baseURL)
   }
 
   private func place(

@@ -16,8 +16,7 @@ import struct HTTPTypes.HTTPFields
   ) -> (StationsClient, StubServer) {
     let server = StubServer(["/api/data/\(path)": response])
     let client = StationsClient.aviationWeather(
-      transport: server.transport, baseURL: StubServer.baseURL, userAgent: "test", retry: .never,
-      now: { now ?? self.now })
+      .test(server.transport, now: { now ?? self.now }), baseURL: StubServer.baseURL)
     return (client, server)
   }
 

@@ -51,8 +51,8 @@ import Testing
       "/api/data/metar": try .fixture("awc/metar_athens-ga-2026-08-01_one-local-day.json")
     ])
     let client = StationsClient.aviationWeather(
-      transport: server.transport, baseURL: StubServer.baseURL, userAgent: "test", retry: .never,
-      now: { Timestamp(seconds: 1_785_646_800) })
+      .test(server.transport, now: { Timestamp(seconds: 1_785_646_800) }),
+      baseURL: StubServer.baseURL)
     let reports = try await client.reports("KAHN", 36)
     let pairs = ScorePairs(
       station: try station, temperatures: StationTemperatures(reports), clock: clock,

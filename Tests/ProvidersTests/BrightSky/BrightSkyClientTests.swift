@@ -184,9 +184,10 @@ import Testing
 
   private func client(_ server: LoopbackServer, now: Timestamp = Self.now) -> WeatherClient {
     .brightSky(
-      transport: .unhurried(), baseURL: server.baseURL, userAgent: "skyreel/1 me@example.org",
-      search: { (_) throws(ProviderError) in [] },
-      retry: RetryPolicy(attempts: 2, pause: { .zero }), now: { now })
+      .test(
+        .unhurried(), userAgent: "skyreel/1 me@example.org",
+        retry: RetryPolicy(attempts: 2, pause: { .zero }), now: { now }), baseURL: server.baseURL,
+      search: { (_) throws(ProviderError) in [] })
   }
 
   private func expect(

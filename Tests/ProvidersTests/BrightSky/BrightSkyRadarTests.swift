@@ -16,10 +16,7 @@ import Testing
   private static let box = GridBox(left: 560, top: 507, right: 760, bottom: 707)
 
   private func client(_ server: LoopbackServer, now: Timestamp = now) -> RadarClient {
-    .brightSky(
-      transport: .unhurried(), baseURL: server.baseURL, userAgent: "skyreel/1",
-      retry: .never,
-      now: { now })
+    .brightSky(.test(.unhurried(), userAgent: "skyreel/1", now: { now }), baseURL: server.baseURL)
   }
 
   private func request(_ latitude: Double = 50.927, _ longitude: Double = 11.586) throws

@@ -8,8 +8,8 @@ import Testing
   private func locate(_ body: String, status: Int = 200) async throws -> Place {
     let server = StubServer(["/json": .body(body, status: status)])
     let client = GeolocationClient.ipAddress(
-      transport: server.transport, url: StubServer.baseURL.appending(path: "json"),
-      now: { Timestamp(seconds: 0) })
+      .test(server.transport, now: { Timestamp(seconds: 0) }),
+      url: StubServer.baseURL.appending(path: "json"))
     return try await client.locate()
   }
 

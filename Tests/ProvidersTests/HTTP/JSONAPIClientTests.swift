@@ -93,7 +93,10 @@ import Testing
       _ = attempts.next()
       return HTTPResponse(status: 503)
     }
-    let service = JSONAPIClient(name: "X", transport: transport, now: { Timestamp(seconds: 9) }) {
+    let service = JSONAPIClient(
+      name: "X", access: .test(transport, retry: .standard, now: { Timestamp(seconds: 9) }),
+      baseURL: StubServer.baseURL
+    ) {
       JSONAPIClient.ErrorBody(failure: $0.status == 503 ? .rateLimited(retryAt: $1) : nil)
     }
     let error = try await #require(throws: ProviderError.self) {
@@ -134,7 +137,7 @@ import Testing
   ) -> JSONAPIClient {
     let transport = HTTPTransport { (_) throws(HTTPError) in try outcome.get() }
     return JSONAPIClient(
-      name: "X", transport: transport, retry: .never, now: { Timestamp(seconds: 0) },
-      decodeErrorBody: decodeErrorBody)
+      name: "X", access: .test(transport, now: { Timestamp(seconds: 0) }),
+      baseURL: StubServer.baseURL, decodeErrorBody: decodeErrorBody)
   }
 }

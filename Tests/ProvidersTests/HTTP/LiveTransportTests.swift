@@ -50,7 +50,7 @@ import struct HTTPTypes.HTTPFields
     try await LoopbackServer.run { server in
       _ = await transport.outcome(
         of: HTTPRequest(
-          server.baseURL, path: ["a b", "c"], query: [URLQueryItem(name: "q", value: "ü&+")],
+          server.baseURL, path: ["a b", "c"], query: ["q": "ü&+"],
           headers: HTTPFields(["X-Mark": "here"]), credential: .bearer("KEY")))
       let request = try #require(server.requests.first)
       #expect(request.method == "GET")
@@ -76,7 +76,7 @@ import struct HTTPTypes.HTTPFields
     try await LoopbackServer.run { server in
       _ = await transport.outcome(
         of: HTTPRequest(
-          server.baseURL, path: ["a"], query: [URLQueryItem(name: "q", value: "1")],
+          server.baseURL, path: ["a"], query: ["q": "1"],
           credential: .query(name: "apikey", key: "K&Y")))
       #expect(server.requests.map(\.target) == ["/a?q=1&apikey=K%26Y"])
       #expect(server.requests.first?.headers["authorization"] == nil)

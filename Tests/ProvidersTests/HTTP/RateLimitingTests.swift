@@ -13,8 +13,9 @@ import struct HTTPTypes.HTTPFields
     _ server: StubServer, _ limiter: TestRateLimiter, retry: RetryPolicy = .never
   ) -> JSONAPIClient {
     JSONAPIClient(
-      name: "X", transport: server.transport, retry: retry, limiter: limiter.limiter,
-      now: { Self.now }, decodeErrorBody: OpenMeteoErrorResponse.read)
+      name: "X", access: .test(server.transport, retry: retry, now: { Self.now }),
+      baseURL: StubServer.baseURL, limiter: limiter.limiter,
+      decodeErrorBody: OpenMeteoErrorResponse.read)
   }
 
   @Test func eachAttemptIsCountedWithItsCost() async throws {

@@ -17,11 +17,11 @@ import Testing
     _ zoom: RadarZoom = .region, now: Timestamp = StubLibreWXR.now
   ) async throws(ProviderError) -> RadarLoop {
     let client = RadarClient.libreWXR(
-      transport: HTTPTransport { [server] (request) throws(HTTPError) in
-        await server.answer(request)
-      },
-      baseURL: URL(filePath: "/"), userAgent: "skyreel/1 (me@example.org)",
-      memory: memory, now: { now })
+      .test(
+        HTTPTransport { [server] (request) throws(HTTPError) in
+          await server.answer(request)
+        }, userAgent: "skyreel/1 (me@example.org)", now: { now }), baseURL: URL(filePath: "/"),
+      memory: memory)
     guard let boston = Coordinates(latitude: 42.3584, longitude: -71.0598) else {
       preconditionFailure("no such point")
     }

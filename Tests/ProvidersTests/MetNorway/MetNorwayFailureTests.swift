@@ -43,8 +43,8 @@ import Testing
       let terms = MetNorwayTerms()
       let forecast = MetNorwayService.client(server, terms: terms)
       let alerts = AlertsClient.metNorway(
-        transport: .unhurried(), baseURL: server.baseURL, userAgent: "skyreel/1 me@example.org",
-        retry: .never, terms: terms, now: { MetNorwayService.now })
+        .test(.unhurried(), userAgent: "skyreel/1 me@example.org", now: { MetNorwayService.now }),
+        baseURL: server.baseURL, terms: terms)
       for isForecast in [isForecastFirst, !isForecastFirst] {
         let error = await #expect(throws: ProviderError.self) {
           if isForecast {

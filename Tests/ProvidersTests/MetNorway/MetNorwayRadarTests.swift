@@ -24,9 +24,8 @@ import Testing
 
   private func client(_ server: LoopbackServer, now: Timestamp = now) -> RadarClient {
     .metNorway(
-      transport: .unhurried(), baseURL: server.baseURL,
-      userAgent: "skyreel/1 me@example.org",
-      retry: .never, terms: terms, now: { now })
+      .test(.unhurried(), userAgent: "skyreel/1 me@example.org", now: { now }),
+      baseURL: server.baseURL, terms: terms)
   }
 
   private func serve(_ name: String, _ server: LoopbackServer) throws {

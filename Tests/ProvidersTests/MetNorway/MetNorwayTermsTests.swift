@@ -66,14 +66,13 @@ import Testing
       let stored = try stored(freshUntil: MetNorwayService.now.advanced(bySeconds: 600))
       let client = MetNorwayService.client(server, stored: stored)
         .addingAirQuality(
-          transport: .unhurried(), baseURL: server.baseURL, limiter: nil,
-          now: { MetNorwayService.now }
+          .test(.unhurried(), now: { MetNorwayService.now }), baseURL: server.baseURL, limiter: nil
         )
         .addingAlerts(
           from: [
             .brightSky(
-              transport: .unhurried(), baseURL: server.baseURL, userAgent: "skyreel/1",
-              now: { MetNorwayService.now })
+              .test(.unhurried(), userAgent: "skyreel/1", now: { MetNorwayService.now }),
+              baseURL: server.baseURL)
           ], now: { MetNorwayService.now })
       let place = try MetNorwayService.place()
       let error = await #expect(throws: ProviderError.self) { try await client.report(place) }

@@ -38,10 +38,10 @@ enum MetNorwayService {
     notice: @escaping @Sendable (String) -> Void = { _ in }
   ) -> WeatherClient {
     .metNorway(
-      transport: .unhurried(), baseURL: server.baseURL, userAgent: userAgent,
-      search: { (_) throws(ProviderError) in [] }, stored: { _ in stored },
-      retry: RetryPolicy(attempts: 2, pause: { .zero }),
-      terms: terms ?? MetNorwayTerms(notice: notice), now: { now })
+      .test(
+        .unhurried(), userAgent: userAgent, retry: RetryPolicy(attempts: 2, pause: { .zero }),
+        now: { now }), baseURL: server.baseURL, search: { (_) throws(ProviderError) in [] },
+      stored: { _ in stored }, terms: terms ?? MetNorwayTerms(notice: notice))
   }
 
   /// Returns a forecast of hours with 10 °C and 1 mm of rain each.

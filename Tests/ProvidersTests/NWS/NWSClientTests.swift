@@ -336,12 +336,11 @@ import Testing
     now: Timestamp = Self.now
   ) -> WeatherClient {
     .nws(
-      transport: .unhurried(), baseURL: server.baseURL,
-      userAgent: "skyreel/1.0 weather@example.org", points: points,
+      .test(.unhurried(), userAgent: "skyreel/1.0 weather@example.org", retry: retry, now: { now }),
+      baseURL: server.baseURL, points: points,
       search: { (name) throws(ProviderError) in
         Coordinates(latitude: 0, longitude: 0).map { [Place(name: name, coordinates: $0)] } ?? []
-      },
-      retry: retry, now: { now })
+      })
   }
 
   private func failure(_ server: LoopbackServer) async -> ProviderError.Failure? {

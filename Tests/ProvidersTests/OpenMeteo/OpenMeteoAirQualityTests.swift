@@ -97,10 +97,8 @@ import Testing
     from server: LoopbackServer, limiter: RateLimiter? = nil
   ) async throws -> WeatherReport {
     let client = WeatherClient.openMeteo(
-      transport: .unhurried(), baseURL: server.baseURL,
-      geocodingBaseURL: server.baseURL, airQualityBaseURL: server.baseURL, limiter: limiter,
-      retry: .never,
-      now: { Timestamp(seconds: 1_748_615_000) })
+      .test(.unhurried(), now: { Timestamp(seconds: 1_748_615_000) }), baseURL: server.baseURL,
+      geocodingBaseURL: server.baseURL, airQualityBaseURL: server.baseURL, limiter: limiter)
     let point = try #require(Coordinates(latitude: 28.61, longitude: 77.2))
     return try await client.report(Place(name: "Delhi", coordinates: point)).value
   }

@@ -154,8 +154,8 @@ import Testing
 
   private func client(_ server: LoopbackServer, retry: RetryPolicy = .never) -> WeatherClient {
     .openMeteo(
-      transport: .unhurried(), baseURL: server.baseURL, geocodingBaseURL: server.baseURL,
-      retry: retry, now: { Self.now })
+      .test(.unhurried(), retry: retry, now: { Self.now }), baseURL: server.baseURL,
+      geocodingBaseURL: server.baseURL)
   }
 
   private func failureOfReport(_ server: LoopbackServer) async throws -> ProviderError.Failure? {

@@ -18,8 +18,8 @@ import Testing
       server.answer("/v1/ensemble", with: answer)
       defer { requests(server.requests) }
       let client = EnsembleClient.openMeteo(
-        transport: .unhurried(), baseURL: server.baseURL, days: days, limiter: limiter,
-        retry: .never, now: { Timestamp(seconds: 1_790_000_000) })
+        .test(.unhurried(), now: { Timestamp(seconds: 1_790_000_000) }), baseURL: server.baseURL,
+        days: days, limiter: limiter)
       let point = try #require(Coordinates(latitude: 52.2, longitude: 6.9))
       return try await client.fetch(Place(name: "Enschede", coordinates: point)).value
     }

@@ -60,8 +60,7 @@ import Testing
       let body = Self.page([number], next: "https://stub.test/films?page=\(number)")
       return HTTPResponse(body: Data(body.utf8))
     }
-    let client = FilmsClient.swapi(
-      transport: transport, baseURL: StubServer.baseURL, now: { Self.now })
+    let client = FilmsClient.swapi(.test(transport, now: { Self.now }), baseURL: StubServer.baseURL)
     await #expect(throws: error(.malformed(field: "next"))) { try await client.films() }
     #expect(counter.count == SWAPI.pageLimit)
   }
@@ -97,8 +96,7 @@ import Testing
       server.answer("/api/films", with: .redirect(to: "/api/films/", status: 301))
       server.answer("/api/films/", with: try .fixture("swapi/films-list_swapi-co-2019.json"))
       let client = FilmsClient.swapi(
-        transport: .unhurried(), baseURL: server.baseURL.appending(path: "api"),
-        now: { Self.now })
+        .test(.unhurried(), now: { Self.now }), baseURL: server.baseURL.appending(path: "api"))
       #expect(try await client.films().value.count == 7)
     }
   }
@@ -107,8 +105,7 @@ import Testing
     try await LoopbackServer.run { server in
       try server.serveSWAPI()
       let client = FilmsClient.swapi(
-        transport: .unhurried(), baseURL: server.baseURL.appending(path: "api/"),
-        now: { Self.now })
+        .test(.unhurried(), now: { Self.now }), baseURL: server.baseURL.appending(path: "api/"))
       #expect(try await client.films().value.count == 6)
       #expect(server.requests.map(\.target) == ["/api/films"])
     }
@@ -147,8 +144,7 @@ import Testing
   // MARK: Parts
 
   private func client(_ server: StubServer) -> FilmsClient {
-    .swapi(
-      transport: server.transport, baseURL: StubServer.baseURL, retry: .never, now: { Self.now })
+    .swapi(.test(server.transport, now: { Self.now }), baseURL: StubServer.baseURL)
   }
 
   private func error(_ failure: ProviderError.Failure) -> ProviderError {

@@ -148,8 +148,7 @@ import Testing
   }
 
   private func client(_ server: StubServer) -> FilmsClient {
-    .swapi(
-      transport: server.transport, baseURL: StubServer.baseURL, retry: .never, now: { Self.now })
+    .swapi(.test(server.transport, now: { Self.now }), baseURL: StubServer.baseURL)
   }
 
   private func decode<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {

@@ -1,0 +1,24 @@
+public import Domain
+
+/// What the clients of all services need in order to send requests.
+public struct ServiceAccess: Sendable {
+  /// The transport that sends the requests.
+  public var transport: HTTPTransport
+  /// The program, with a contact for the services that want one.
+  public var userAgent: String
+  /// The policy for retrying requests that failed.
+  public var retry: RetryPolicy
+  /// The clock for the times of fetches, freshness, and limits.
+  public var now: @Sendable () -> Timestamp
+
+  /// Creates an access.
+  public init(
+    transport: HTTPTransport, userAgent: String, retry: RetryPolicy = .standard,
+    now: @escaping @Sendable () -> Timestamp
+  ) {
+    self.transport = transport
+    self.userAgent = userAgent
+    self.retry = retry
+    self.now = now
+  }
+}
