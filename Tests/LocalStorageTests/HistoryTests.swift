@@ -73,7 +73,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ReportRecord.latestSQL, ReportRecord.latestBeforeSQL, ReportRecord.replacementSQL,
+    ReportRecord.latestSQL(beforeTime: false, onlyReplacements: false),
+    ReportRecord.latestSQL(beforeTime: true, onlyReplacements: false),
+    ReportRecord.latestSQL(beforeTime: true, onlyReplacements: true),
   ])
   func theQueriesForReportsUseAnIndex(_ sql: String) throws {
     let queue = try DatabaseQueue(path: folder.database)

@@ -11,14 +11,12 @@ extension AppDatabase {
   func save(_ alerts: ReportAlerts, at point: Coordinates) throws(StorageError) {
     guard let time = alerts.fetchedAt else { return }
     try save(alerts, as: .alerts(at: point))
-    try connection.write { database in
-      try database.execute(
-        sql: """
-          DELETE FROM document
-          WHERE name LIKE 'alerts/%' AND json_extract(value, '$.fetchedAt') < ?
-          """,
-        arguments: [time.advanced(bySeconds: -86_400).description])
-    }
+    try execute(
+      sql: """
+        DELETE FROM document
+        WHERE name LIKE 'alerts/%' AND json_extract(value, '$.fetchedAt') < ?
+        """,
+      arguments: [time.advanced(bySeconds: -86_400).description])
   }
 }
 

@@ -44,18 +44,12 @@ extension AppDatabase {
   func resources(_ ids: [ResourceID]) throws(StorageError) -> [FetchedValue<Resource>] {
     guard !ids.isEmpty else { return [] }
     let names = ids.map { StoredDocument.resource($0).name }
-    let rows = try connection.read { database in
-      let marks = databaseQuestionMarks(count: names.count)
-      return try String.fetchAll(
-        database, sql: "SELECT value FROM document WHERE name IN (\(marks))",
-        arguments: StatementArguments(names))
-    }
-    return rows.compactMap { json in
-      var resource: FetchedValue<Resource>? = value(
-        of: json, called: "A film entry")
-      resource?.source = .cache
-      return resource
-    }
+    let marks = databaseQuestionMarks(count: names.count)
+    var resources: [FetchedValue<Resource>] = try storedValues(
+      called: "A film entry", sql: "SELECT value FROM document WHERE name IN (\(marks))",
+      arguments: StatementArguments(names))
+    for index in resources.indices { resources[index].source = .cache }
+    return resources
   }
 
   func save(_ resource: FetchedValue<Resource>) throws(StorageError) {

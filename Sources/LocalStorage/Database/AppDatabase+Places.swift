@@ -1,40 +1,44 @@
 import Domain
+import GRDB
 
 extension AppDatabase {
   func place(
     at point: Coordinates, from provider: WeatherProvider
   ) throws(StorageError) -> Place? {
-    let json = try connection.read { database in
-      try PlaceRecord.json(at: CoordinateKey(point), from: provider, in: database)
-    }
-    return json.flatMap { value(of: $0, called: "A place") }
+    let point = CoordinateKey(point)
+    return try storedValue(
+      called: "A place",
+      sql: "SELECT value FROM place WHERE provider = ? AND latitude = ? AND longitude = ?",
+      arguments: [provider.rawValue, point.latitude, point.longitude])
   }
 
   func save(
     _ place: Place, at point: Coordinates, from provider: WeatherProvider
   ) throws(StorageError) {
+    let point = CoordinateKey(point)
     let json = try json(of: place, called: "The place")
-    try connection.write { database in
-      try PlaceRecord.save(json, at: CoordinateKey(point), from: provider, in: database)
-    }
+    try execute(
+      sql:
+        "INSERT OR REPLACE INTO place (provider, latitude, longitude, value) VALUES (?, ?, ?, ?)",
+      arguments: [provider.rawValue, point.latitude, point.longitude, json])
   }
 
+  /// Returns the best match of a provider's search for a name.
   func place(
     named name: String, by provider: WeatherProvider
   ) throws(StorageError) -> Place? {
-    let json = try connection.read { database in
-      try LookupRecord.json(of: name, from: provider, in: database)
-    }
-    return json.flatMap { value(of: $0, called: "A place") }
+    try storedValue(
+      called: "A place", sql: "SELECT value FROM lookup WHERE provider = ? AND name = ?",
+      arguments: [provider.rawValue, name.lowercased()])
   }
 
   func save(
     _ place: Place, named name: String, by provider: WeatherProvider
   ) throws(StorageError) {
     let json = try json(of: place, called: "The place")
-    try connection.write { database in
-      try LookupRecord.save(json, of: name, from: provider, in: database)
-    }
+    try execute(
+      sql: "INSERT OR REPLACE INTO lookup (provider, name, value) VALUES (?, ?, ?)",
+      arguments: [provider.rawValue, name.lowercased(), json])
   }
 
   func savedPlaces() throws(StorageError) -> [Place] {

@@ -2,50 +2,42 @@ import Domain
 import GRDB
 
 extension AppDatabase {
+  /// Returns the last report that can be read, of those before a time if there is one.
+  ///
+  /// - Parameters:
+  ///   - point: The point of the report.
+  ///   - provider: The provider of the report.
+  ///   - time: The time before which the report was fetched.
+  ///   - onlyReplacements: Whether the report was fetched because another provider failed.
+  /// - Returns: The report, or `nil` if there is none.
+  /// - Throws: `StorageError` if storage cannot be read.
   func report(
-    at point: Coordinates, from provider: WeatherProvider
+    at point: Coordinates, from provider: WeatherProvider, before time: Timestamp? = nil,
+    onlyReplacements: Bool = false
   ) throws(StorageError) -> FetchedValue<WeatherReport>? {
-    firstReadable(
-      of: try connection.read { database in
-        try ReportRecord.latest(at: CoordinateKey(point), from: provider, in: database)
-      })
-  }
-
-  func report(
-    at point: Coordinates, from provider: WeatherProvider, before time: Timestamp
-  ) throws(StorageError) -> FetchedValue<WeatherReport>? {
-    firstReadable(
-      of: try connection.read { database in
-        try ReportRecord.latest(
-          at: CoordinateKey(point), from: provider, before: time, in: database)
-      })
+    let records = try connection.read { database in
+      try ReportRecord.latest(
+        at: CoordinateKey(point), from: provider, before: time, onlyReplacements: onlyReplacements,
+        in: database)
+    }
+    for record in records {
+      guard var report: WeatherReport = value(of: record.json, called: "A weather report"),
+        let alerts: [WeatherAlert] = value(of: record.alerts, called: "A weather alert")
+      else { continue }
+      report.alerts = alerts
+      return FetchedValue(
+        value: report, fetchedAt: record.fetchedAt, source: .cache,
+        freshUntil: record.freshUntil)
+    }
+    return nil
   }
 
   func fetchTimes(
-    at point: Coordinates, from provider: WeatherProvider
-  ) throws(StorageError) -> [Timestamp] {
-    try connection.read { database in
-      try ReportRecord.fetchTimes(at: CoordinateKey(point), from: provider, in: database)
-    }
-  }
-
-  func replacement(
-    at point: Coordinates, from provider: WeatherProvider, before time: Timestamp
-  ) throws(StorageError) -> FetchedValue<WeatherReport>? {
-    firstReadable(
-      of: try connection.read { database in
-        try ReportRecord.latest(
-          at: CoordinateKey(point), from: provider, before: time, sql: ReportRecord.replacementSQL,
-          in: database)
-      })
-  }
-
-  func replacementFetchTimes(
-    at point: Coordinates, from provider: WeatherProvider
+    at point: Coordinates, from provider: WeatherProvider, onlyReplacements: Bool = false
   ) throws(StorageError) -> [Timestamp] {
     try connection.read { database in
       try ReportRecord.fetchTimes(
-        at: CoordinateKey(point), from: provider, onlyReplacements: true, in: database)
+        at: CoordinateKey(point), from: provider, onlyReplacements: onlyReplacements, in: database)
     }
   }
 
@@ -88,18 +80,5 @@ extension AppDatabase {
   /// - Throws: `StorageError` if storage cannot be written.
   private func deleteInSteps(_ step: (Database) throws -> Bool) throws(StorageError) {
     for _ in 1...Self.deletionSteps where try !connection.write(step) { return }
-  }
-
-  private func firstReadable(of records: [ReportRecord]) -> FetchedValue<WeatherReport>? {
-    for record in records {
-      guard var report: WeatherReport = value(of: record.json, called: "A weather report"),
-        let alerts: [WeatherAlert] = value(of: record.alerts, called: "A weather alert")
-      else { continue }
-      report.alerts = alerts
-      return FetchedValue(
-        value: report, fetchedAt: record.fetchedAt, source: .cache,
-        freshUntil: record.freshUntil)
-    }
-    return nil
   }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import GRDB
 import Synchronization
 
 /// The storage operations of the app.
@@ -41,6 +42,33 @@ struct AppDatabase: Sendable {
         "\(name) in \(connection.path) was written by another version and was skipped.")
       return nil
     }
+  }
+}
+
+extension AppDatabase {
+  /// Returns the stored value that a query finds, or `nil` if there is none or it can no longer be read.
+  func storedValue<Value: Decodable>(
+    called name: String, sql: String, arguments: StatementArguments
+  ) throws(StorageError) -> Value? {
+    let json = try connection.read { database in
+      try String.fetchOne(database.cachedStatement(sql: sql), arguments: arguments)
+    }
+    return json.flatMap { value(of: $0, called: name) }
+  }
+
+  /// Returns the stored values that a query finds, without those that can no longer be read.
+  func storedValues<Value: Decodable>(
+    called name: String, sql: String, arguments: StatementArguments = []
+  ) throws(StorageError) -> [Value] {
+    let rows = try connection.read { database in
+      try String.fetchAll(database, sql: sql, arguments: arguments)
+    }
+    return rows.compactMap { value(of: $0, called: name) }
+  }
+
+  /// Executes a statement in a transaction of its own.
+  func execute(sql: String, arguments: StatementArguments) throws(StorageError) {
+    try connection.write { try $0.execute(sql: sql, arguments: arguments) }
   }
 }
 

@@ -23,50 +23,34 @@ struct ReportRecord: FetchableRecord, Sendable {
   /// Five rows cover a few reports of another version, without a noticeable delay at startup.
   private static let attempts = 5
 
-  static let latestSQL = """
-    SELECT \(columns) FROM report
-    WHERE provider = ? AND latitude = ? AND longitude = ?
-    ORDER BY id DESC LIMIT \(attempts)
-    """
-
-  static let latestBeforeSQL = """
-    SELECT \(columns) FROM report
-    WHERE provider = ? AND latitude = ? AND longitude = ? AND fetchedAt < ?
-    ORDER BY fetchedAt DESC LIMIT \(attempts)
-    """
-
   /// The condition for reports that were fetched because another provider failed.
   ///
   /// Such a report has the member `replacedFailure`. A quotation mark within text is escaped, so no
   /// text matches.
   private static let isReplacement = #"instr(value, '"replacedFailure":') > 0"#
 
-  static let replacementSQL = """
-    SELECT \(columns) FROM report
-    WHERE provider = ? AND latitude = ? AND longitude = ? AND fetchedAt < ? AND \(isReplacement)
-    ORDER BY fetchedAt DESC LIMIT \(attempts)
+  /// Returns the query for the last reports of a point, or for those before a time.
+  static func latestSQL(beforeTime: Bool, onlyReplacements: Bool) -> String {
     """
-
-  /// Returns the last reports that were stored for a point, newest first.
-  ///
-  /// The order is that of insertion. Otherwise, a report that was fetched while the clock was set
-  /// wrong could remain the newest forever.
-  static func latest(
-    at point: CoordinateKey, from provider: WeatherProvider, in database: Database
-  ) throws -> [ReportRecord] {
-    try fetchAll(
-      database.cachedStatement(sql: latestSQL),
-      arguments: [provider.rawValue, point.latitude, point.longitude])
+    SELECT \(columns) FROM report
+    WHERE provider = ? AND latitude = ? AND longitude = ?\(beforeTime ? " AND fetchedAt < ?" : "")
+      \(onlyReplacements ? "AND " + isReplacement : "")
+    ORDER BY \(beforeTime ? "fetchedAt" : "id") DESC LIMIT \(attempts)
+    """
   }
 
   /// Returns the last reports that were fetched for a point before a time, newest first.
+  ///
+  /// Without a time, the order is that of insertion. Otherwise, a report that was fetched while the
+  /// clock was set wrong could remain the newest forever.
   static func latest(
-    at point: CoordinateKey, from provider: WeatherProvider, before time: Timestamp,
-    sql: String = latestBeforeSQL, in database: Database
+    at point: CoordinateKey, from provider: WeatherProvider, before time: Timestamp?,
+    onlyReplacements: Bool, in database: Database
   ) throws -> [ReportRecord] {
-    try fetchAll(
-      database.cachedStatement(sql: sql),
-      arguments: [provider.rawValue, point.latitude, point.longitude, time.seconds])
+    let sql = latestSQL(beforeTime: time != nil, onlyReplacements: onlyReplacements)
+    var arguments: StatementArguments = [provider.rawValue, point.latitude, point.longitude]
+    if let time { arguments += [time.seconds] }
+    return try fetchAll(database.cachedStatement(sql: sql), arguments: arguments)
   }
 
   /// Returns the fetch times of the reports for a point, oldest first.
@@ -74,7 +58,7 @@ struct ReportRecord: FetchableRecord, Sendable {
   /// For each quarter of an hour, only the first time is returned. No quarter-hour spans two local
   /// days, because UTC offsets are multiples of 15 minutes.
   static func fetchTimes(
-    at point: CoordinateKey, from provider: WeatherProvider, onlyReplacements: Bool = false,
+    at point: CoordinateKey, from provider: WeatherProvider, onlyReplacements: Bool,
     in database: Database
   ) throws -> [Timestamp] {
     let condition = onlyReplacements ? " AND " + isReplacement : ""

@@ -4,12 +4,22 @@ extension StorageClient {
   /// Creates storage that is backed by a database.
   init(_ database: AppDatabase) {
     self.init()
-    weather.report = database.report(at:from:)
+    weather.report = { point, provider throws(StorageError) in
+      try database.report(at: point, from: provider)
+    }
     weather.saveReport = database.save(_:at:)
-    weather.history = database.report(at:from:before:)
-    weather.fetchTimes = database.fetchTimes(at:from:)
-    weather.replacementHistory = database.replacement(at:from:before:)
-    weather.replacementFetchTimes = database.replacementFetchTimes(at:from:)
+    weather.history = { point, provider, time throws(StorageError) in
+      try database.report(at: point, from: provider, before: time)
+    }
+    weather.fetchTimes = { point, provider throws(StorageError) in
+      try database.fetchTimes(at: point, from: provider)
+    }
+    weather.replacementHistory = { point, provider, time throws(StorageError) in
+      try database.report(at: point, from: provider, before: time, onlyReplacements: true)
+    }
+    weather.replacementFetchTimes = { point, provider throws(StorageError) in
+      try database.fetchTimes(at: point, from: provider, onlyReplacements: true)
+    }
     weather.prune = database.prune(before:)
     weather.thinReports = database.thinReports(at:)
     weather.alerts = database.alerts(at:)
