@@ -55,7 +55,7 @@ private struct AviationWeather: Sendable {
     guard response.status != 204 else { return [] }
     return try decode(
       BoundedList<Tolerant<Element>>.self, from: response.body, service: service.name
-    ).elements.compactMap(\.value)
+    ).elements.compactMap(\.wrappedValue)
   }
 }
 

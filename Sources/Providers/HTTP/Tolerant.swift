@@ -1,18 +1,25 @@
 import Domain
 
 /// A value in a response, or `nil` if the value is null or not of the expected type.
-struct Tolerant<Value: Decodable>: Decodable {
-  let value: Value?
+///
+/// A property with this wrapper is also `nil` if its key is absent, or if it is a number that is not
+/// plausible.
+@propertyWrapper struct Tolerant<Value: Decodable>: Decodable {
+  var wrappedValue: Value?
+
+  init(wrappedValue: Value? = nil) {
+    self.wrappedValue = wrappedValue
+  }
 
   init(from decoder: any Decoder) throws {
-    value = try? decoder.singleValueContainer().decode(Value.self)
+    wrappedValue = try? decoder.singleValueContainer().decode(Value.self)
   }
 }
 
 extension KeyedDecodingContainer {
   /// Returns the value for a key, or `nil` if it is absent, null, or not of the expected type.
   func tolerant<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
-    (try? decodeIfPresent(Tolerant<Value>.self, forKey: key))?.value
+    (try? decodeIfPresent(Tolerant<Value>.self, forKey: key))?.wrappedValue
   }
 
   /// Returns the number for a key, or `nil` if it is absent, not a number, or not plausible.
@@ -35,7 +42,7 @@ extension KeyedDecodingContainer {
     while !container.isAtEnd, container.currentIndex < BoundedList<Value>.longestSearch,
       values.count < BoundedList<Value>.limit
     {
-      if let value = try container.decode(Tolerant<Value>.self).value, isWanted(value) {
+      if let value = try container.decode(Tolerant<Value>.self).wrappedValue, isWanted(value) {
         values.append(value)
       }
     }
@@ -64,6 +71,16 @@ extension KeyedDecodingContainer {
   /// Decodes a whole number, or returns `nil` if it is absent, null, or not representable.
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
     try number(key) { try decode(type, forKey: key) }
+  }
+
+  /// Decodes a property with the wrapper `Tolerant`.
+  func decode<Value>(_: Tolerant<Value>.Type, forKey key: Key) throws -> Tolerant<Value> {
+    Tolerant(wrappedValue: tolerant(key))
+  }
+
+  /// Decodes a number with the wrapper `Tolerant`.
+  func decode(_: Tolerant<Double>.Type, forKey key: Key) throws -> Tolerant<Double> {
+    Tolerant(wrappedValue: tolerantNumber(key))
   }
 
   private func number<Number>(_ key: Key, _ decode: () throws -> Number) throws -> Number? {

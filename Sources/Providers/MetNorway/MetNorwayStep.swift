@@ -32,18 +32,18 @@ struct MetNorwayStep: Decodable {
 
   /// Values at one time.
   struct Instant: Decodable {
-    var temperature: Double?
-    var dewPoint: Double?
-    var humidity: Double?
-    var cloudCover: Double?
-    var pressure: Double?
-    var windSpeed: Double?
-    var windGust: Double?
-    var windDirection: Double?
+    @Tolerant var temperature: Double?
+    @Tolerant var dewPoint: Double?
+    @Tolerant var humidity: Double?
+    @Tolerant var cloudCover: Double?
+    @Tolerant var pressure: Double?
+    @Tolerant var windSpeed: Double?
+    @Tolerant var windGust: Double?
+    @Tolerant var windDirection: Double?
     /// The UV index under a cloudless sky.
-    var uvIndex: Double?
+    @Tolerant var uvIndex: Double?
     /// The rate of precipitation in mm per hour, in nowcasts only.
-    var precipitationRate: Double?
+    @Tolerant var precipitationRate: Double?
 
     private enum CodingKeys: String, CodingKey {
       case temperature = "air_temperature"
@@ -56,22 +56,6 @@ struct MetNorwayStep: Decodable {
       case windDirection = "wind_from_direction"
       case uvIndex = "ultraviolet_index_clear_sky"
       case precipitationRate = "precipitation_rate"
-    }
-
-    init() {}
-
-    init(from decoder: any Decoder) throws {
-      let details = try decoder.container(keyedBy: CodingKeys.self)
-      temperature = details.tolerantNumber(.temperature)
-      dewPoint = details.tolerantNumber(.dewPoint)
-      humidity = details.tolerantNumber(.humidity)
-      cloudCover = details.tolerantNumber(.cloudCover)
-      pressure = details.tolerantNumber(.pressure)
-      windSpeed = details.tolerantNumber(.windSpeed)
-      windGust = details.tolerantNumber(.windGust)
-      windDirection = details.tolerantNumber(.windDirection)
-      uvIndex = details.tolerantNumber(.uvIndex)
-      precipitationRate = details.tolerantNumber(.precipitationRate)
     }
 
     /// The wind, or `nil` if none of its values is known.

@@ -119,7 +119,7 @@ extension NWSGrid {
 
   /// Returns the likeliest known weather of each hour, by the starts of the hours.
   func weather(in hours: [Timestamp]) -> [Timestamp: NWSWeather] {
-    weather.values(in: hours) { $0.value.compactMap(\.value).likeliest }
+    weather.values(in: hours) { $0.value.compactMap(\.wrappedValue).likeliest }
   }
 }
 

@@ -2,25 +2,13 @@ import Domain
 
 /// A report of a weather station.
 struct NWSObservation: Decodable {
-  let time: Timestamp
-  private let phrase: String?
-  private let icon: NWSIcon?
-  private let presentWeather: [PresentWeather]
-  private let cloudLayers: [CloudLayer]
-  private let measures: Measures
+  private let properties: Properties
 
   /// Decodes the latest report, alone or as the first one of a list.
   init(from decoder: any Decoder) throws {
     let answer = try decoder.container(keyedBy: CodingKeys.self)
     let feature = try? answer.tolerantList(.features, of: Feature.self).first
-    let properties =
-      try feature?.properties ?? answer.decode(Properties.self, forKey: .properties)
-    time = properties.time
-    phrase = properties.phrase
-    icon = properties.icon
-    presentWeather = properties.presentWeather
-    cloudLayers = properties.cloudLayers
-    measures = properties.measures
+    properties = try feature?.properties ?? answer.decode(Properties.self, forKey: .properties)
   }
 
   private enum CodingKeys: CodingKey { case properties, features }
@@ -50,30 +38,18 @@ struct NWSObservation: Decodable {
   }
 
   private struct Measures: Decodable {
-    let temperature, dewpoint, windChill, heatIndex: NWSMeasure?
-    let relativeHumidity, windSpeed, windGust, windDirection: NWSMeasure?
-    let seaLevelPressure, barometricPressure, visibility, precipitationLastHour: NWSMeasure?
-
-    private enum CodingKeys: CodingKey {
-      case temperature, dewpoint, windChill, heatIndex, relativeHumidity, windSpeed, windGust
-      case windDirection, seaLevelPressure, barometricPressure, visibility, precipitationLastHour
-    }
-
-    init(from decoder: any Decoder) throws {
-      let measures = try decoder.container(keyedBy: CodingKeys.self)
-      temperature = measures.tolerant(.temperature)
-      dewpoint = measures.tolerant(.dewpoint)
-      windChill = measures.tolerant(.windChill)
-      heatIndex = measures.tolerant(.heatIndex)
-      relativeHumidity = measures.tolerant(.relativeHumidity)
-      windSpeed = measures.tolerant(.windSpeed)
-      windGust = measures.tolerant(.windGust)
-      windDirection = measures.tolerant(.windDirection)
-      seaLevelPressure = measures.tolerant(.seaLevelPressure)
-      barometricPressure = measures.tolerant(.barometricPressure)
-      visibility = measures.tolerant(.visibility)
-      precipitationLastHour = measures.tolerant(.precipitationLastHour)
-    }
+    @Tolerant var temperature: NWSMeasure?
+    @Tolerant var dewpoint: NWSMeasure?
+    @Tolerant var windChill: NWSMeasure?
+    @Tolerant var heatIndex: NWSMeasure?
+    @Tolerant var relativeHumidity: NWSMeasure?
+    @Tolerant var windSpeed: NWSMeasure?
+    @Tolerant var windGust: NWSMeasure?
+    @Tolerant var windDirection: NWSMeasure?
+    @Tolerant var seaLevelPressure: NWSMeasure?
+    @Tolerant var barometricPressure: NWSMeasure?
+    @Tolerant var visibility: NWSMeasure?
+    @Tolerant var precipitationLastHour: NWSMeasure?
   }
 
   private struct CloudLayer: Decodable {
@@ -93,16 +69,8 @@ struct NWSObservation: Decodable {
   }
 
   private struct PresentWeather: Decodable {
-    let weather: String?
-    let modifier: String?
-
-    private enum CodingKeys: CodingKey { case weather, modifier }
-
-    init(from decoder: any Decoder) throws {
-      let entry = try decoder.container(keyedBy: CodingKeys.self)
-      weather = entry.tolerant(.weather)
-      modifier = entry.tolerant(.modifier)
-    }
+    @Tolerant var weather: String?
+    @Tolerant var modifier: String?
 
     var sky: WeatherCondition? {
       switch (weather, modifier) {
@@ -134,6 +102,11 @@ extension NWSObservation {
   /// Some stations send local time as UTC, which is hours off.
   private static let clockTolerance = 600
 
+  /// The time of the report.
+  var time: Timestamp { properties.time }
+
+  private var measures: Measures { properties.measures }
+
   /// Whether the report has a temperature and is recent.
   func isUsable(at now: Timestamp) -> Bool {
     let temperature: Quantity<TemperatureUnit>? = measures.temperature?.quantity()
@@ -146,14 +119,14 @@ extension NWSObservation {
     var conditions = CurrentConditions()
     conditions.observedAt = clock.time(time)
     conditions.isMeasured = true
-    conditions.phrase = phrase
+    conditions.phrase = properties.phrase
     conditions.sky = sky
-    conditions.isDay = icon?.isDay ?? SunTimes.isDay(at: time, at: point)
+    conditions.isDay = properties.icon?.isDay ?? SunTimes.isDay(at: time, at: point)
     conditions.temperature = measures.temperature?.quantity()
     conditions.feelsLike = measures.windChill?.quantity() ?? measures.heatIndex?.quantity()
     conditions.dewPoint = measures.dewpoint?.quantity()
     conditions.humidity = measures.relativeHumidity?.number
-    conditions.cloudCover = cloudLayers.compactMap(\.percent).max()
+    conditions.cloudCover = properties.cloudLayers.compactMap(\.percent).max()
     conditions.wind = wind
     // The altimeter setting is close to the pressure at sea level, which some stations do not
     // report.
@@ -167,17 +140,17 @@ extension NWSObservation {
 
   /// Whether the cloud cover is the most that a word such as `SCT` allows, and not measured.
   var hasPartialClouds: Bool {
-    cloudLayers.compactMap(\.percent).max().map { (1..<100).contains($0) } ?? false
+    properties.cloudLayers.compactMap(\.percent).max().map { (1..<100).contains($0) } ?? false
   }
 
   /// The condition from the icon, else from the observed weather, else from the clouds.
   ///
   /// No icon is for drizzle, so observed drizzle replaces the icon for rain.
   private var sky: WeatherCondition? {
-    let observed = presentWeather.compactMap(\.sky).max { $0.nwsRank < $1.nwsRank }
-    if icon?.sky == .rain, observed == .drizzle { return .drizzle }
-    return icon?.sky ?? observed
-      ?? cloudLayers.compactMap(\.percent).max().map(NWSCloudCover.sky)
+    let observed = properties.presentWeather.compactMap(\.sky).max { $0.nwsRank < $1.nwsRank }
+    if properties.icon?.sky == .rain, observed == .drizzle { return .drizzle }
+    return properties.icon?.sky ?? observed
+      ?? properties.cloudLayers.compactMap(\.percent).max().map(NWSCloudCover.sky)
   }
 
   /// The wind, which has no direction while it is calm.

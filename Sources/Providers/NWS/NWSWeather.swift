@@ -2,18 +2,9 @@ import Domain
 
 /// A kind of weather in the raw grid, such as a slight chance of light rain showers.
 struct NWSWeather: Decodable {
-  private let coverage: String?
-  private let weather: String?
-  private let intensity: String?
-
-  private enum CodingKeys: CodingKey { case coverage, weather, intensity }
-
-  init(from decoder: any Decoder) throws {
-    let entry = try decoder.container(keyedBy: CodingKeys.self)
-    coverage = entry.tolerant(.coverage)
-    weather = entry.tolerant(.weather)
-    intensity = entry.tolerant(.intensity)
-  }
+  @Tolerant private var coverage: String?
+  @Tolerant private var weather: String?
+  @Tolerant private var intensity: String?
 
   /// The condition, or `nil` if the entry has no weather or unknown weather.
   var sky: WeatherCondition? { weather.flatMap { Self.skies[$0] } }
