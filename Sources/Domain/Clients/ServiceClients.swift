@@ -30,10 +30,14 @@ public struct WeatherClient: Sendable {
 
   /// Creates a client from its operations, without ``alerts`` and with a ``refusal`` that is always
   /// `nil`.
+  ///
+  /// By default, the place at a point is named after its coordinates.
   public init(
     provider: WeatherProvider, reportCost: Int = 1,
     search: @escaping @Sendable (_ name: String) async throws(ProviderError) -> [Place],
-    place: @escaping @Sendable (_ at: Coordinates) async throws(ProviderError) -> Place,
+    place: @escaping @Sendable (_ at: Coordinates) async throws(ProviderError) -> Place = {
+      Place(name: "\($0)", coordinates: $0)
+    },
     report:
       @escaping @Sendable (_ of: Place) async throws(ProviderError) -> FetchedValue<WeatherReport>
   ) {

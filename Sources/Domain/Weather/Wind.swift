@@ -24,6 +24,9 @@ public struct Wind: Codable, Equatable, Sendable {
 
   /// Whether all values are unknown.
   public var isEmpty: Bool { speed == nil && gust == nil && degrees == nil && direction == nil }
+
+  /// The wind, or `nil` if all values are unknown.
+  public var ifKnown: Wind? { isEmpty ? nil : self }
 }
 
 /// One of the sixteen compass points.

@@ -59,9 +59,7 @@ struct AccuWeather: Sendable {
       throw service.error(.malformed(field: "DailyForecasts"))
     }
     let freshness = weatherFreshness.combined(with: daysFreshness)
-    return FetchedValue(
-      value: report, fetchedAt: service.now(), source: .network, freshUntil: freshness.until,
-      isStorable: freshness.isStorable)
+    return service.fetched(report, freshness)
   }
 
   private func conditions(

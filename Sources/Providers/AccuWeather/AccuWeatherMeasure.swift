@@ -1,7 +1,13 @@
 import Domain
 
+/// A value in one unit or in two.
+protocol AccuWeatherQuantity {
+  /// Returns the quantity, or `nil` if the value is absent or its unit is not supported.
+  func quantity<Unit: ServiceUnit>() -> Quantity<Unit>?
+}
+
 /// A value with the name of its unit.
-struct AccuWeatherMeasure: Decodable {
+struct AccuWeatherMeasure: Decodable, AccuWeatherQuantity {
   let value: Double?
   let unit: String?
 
@@ -10,14 +16,13 @@ struct AccuWeatherMeasure: Decodable {
     case unit = "Unit"
   }
 
-  /// Returns the quantity, or `nil` if the value is absent or its unit is not supported.
-  func quantity<Unit: ServiceUnit>(_: Unit.Type = Unit.self) -> Quantity<Unit>? {
+  func quantity<Unit: ServiceUnit>() -> Quantity<Unit>? {
     Unit.quantity(value, unit)
   }
 }
 
 /// A value in both systems of units, used by current conditions.
-struct AccuWeatherDualMeasure: Decodable {
+struct AccuWeatherDualMeasure: Decodable, AccuWeatherQuantity {
   let metric: AccuWeatherMeasure?
   let imperial: AccuWeatherMeasure?
 
@@ -29,7 +34,7 @@ struct AccuWeatherDualMeasure: Decodable {
   /// Returns the metric quantity, or the imperial one if there is no other.
   ///
   /// The imperial quantity is rounded more coarsely.
-  func quantity<Unit: ServiceUnit>(_: Unit.Type = Unit.self) -> Quantity<Unit>? {
+  func quantity<Unit: ServiceUnit>() -> Quantity<Unit>? {
     metric?.quantity() ?? imperial?.quantity()
   }
 }

@@ -23,31 +23,12 @@ struct AccuWeatherWind<Speed: Decodable>: Decodable {
 
 extension Wind {
   /// Creates a wind, or returns `nil` if none of its values is known.
-  init?(
-    speed: Quantity<SpeedUnit>?, gust: Quantity<SpeedUnit>?, degrees: Double?, point: String?
-  ) {
+  init?<Speed: AccuWeatherQuantity>(_ wind: AccuWeatherWind<Speed>?, gust: AccuWeatherWind<Speed>?)
+  {
     self.init(
-      speed: speed, gust: gust, degrees: degrees,
-      direction: point.flatMap(CompassPoint.init(rawValue:)))
+      speed: wind?.speed?.quantity(), gust: gust?.speed?.quantity(),
+      degrees: wind?.direction?.degrees,
+      direction: wind?.direction?.english.flatMap(CompassPoint.init(rawValue:)))
     if isEmpty { return nil }
-  }
-
-  /// Creates the wind of a forecast.
-  init?(
-    _ wind: AccuWeatherWind<AccuWeatherMeasure>?, gust: AccuWeatherWind<AccuWeatherMeasure>?
-  ) {
-    self.init(
-      speed: wind?.speed?.quantity(), gust: gust?.speed?.quantity(),
-      degrees: wind?.direction?.degrees, point: wind?.direction?.english)
-  }
-
-  /// Creates the wind of current conditions.
-  init?(
-    _ wind: AccuWeatherWind<AccuWeatherDualMeasure>?,
-    gust: AccuWeatherWind<AccuWeatherDualMeasure>?
-  ) {
-    self.init(
-      speed: wind?.speed?.quantity(), gust: gust?.speed?.quantity(),
-      degrees: wind?.direction?.degrees, point: wind?.direction?.english)
   }
 }

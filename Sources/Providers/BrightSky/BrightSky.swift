@@ -38,9 +38,7 @@ struct BrightSky: Sendable {
         for: place, current: current?.value.records.first, clock: clock, now: service.now())
     else { throw service.error(.malformed(field: "weather")) }
     let freshness = current.map { hours.freshness.combined(with: $0.freshness) } ?? hours.freshness
-    return FetchedValue(
-      value: report, fetchedAt: service.now(), source: .network, freshUntil: freshness.until,
-      isStorable: freshness.isStorable)
+    return service.fetched(report, freshness)
   }
 
   private static let outside = ProviderError.Failure.outsideCoverage(

@@ -3,10 +3,10 @@ import Domain
 extension BrightSkyRecord {
   /// The wind, or `nil` if none of its values is known.
   private var wind: Wind? {
-    let wind = Wind(
+    Wind(
       speed: windSpeed.map { Quantity($0, .kilometersPerHour) },
-      gust: windGust.map { Quantity($0, .kilometersPerHour) }, degrees: windDirection)
-    return wind.isEmpty ? nil : wind
+      gust: windGust.map { Quantity($0, .kilometersPerHour) }, degrees: windDirection
+    ).ifKnown
   }
 
   private var celsius: Quantity<TemperatureUnit>? { temperature.map { Quantity($0, .celsius) } }

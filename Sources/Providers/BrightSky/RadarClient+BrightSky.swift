@@ -21,9 +21,8 @@ extension RadarClient {
         BrightSkyRadar.self,
         service.request(["radar"], query(box, known: request.known, now: service.now())))
       do throws(MalformedRadar) {
-        return FetchedValue(
-          value: try answer.loop(in: box), fetchedAt: service.now(), source: .network,
-          freshUntil: freshness.until, isStorable: false)
+        return service.fetched(
+          try answer.loop(in: box), HTTPFreshness(until: freshness.until, isStorable: false))
       } catch {
         throw service.error(.malformed(field: error.field))
       }

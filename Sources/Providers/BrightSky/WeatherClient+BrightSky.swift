@@ -19,10 +19,6 @@ extension WeatherClient {
       name: WeatherProvider.brightSky.displayName, access: access, baseURL: baseURL,
       decodeErrorBody: BrightSkyErrorResponse.read)
     return WeatherClient(
-      provider: .brightSky, search: search,
-      place: { (coordinates) throws(ProviderError) in
-        Place(name: "\(coordinates)", coordinates: coordinates)
-      },
-      report: BrightSky(service: service).report(of:))
+      provider: .brightSky, search: search, report: BrightSky(service: service).report(of:))
   }
 }

@@ -47,6 +47,15 @@ struct JSONAPIClient: Sendable {
     return request
   }
 
+  /// Returns a value of the service that was fetched now.
+  func fetched<Value>(
+    _ value: Value, _ freshness: HTTPFreshness = HTTPFreshness()
+  ) -> FetchedValue<Value> {
+    FetchedValue(
+      value: value, fetchedAt: now(), source: .network, freshUntil: freshness.until,
+      isStorable: freshness.isStorable)
+  }
+
   /// Sends a request and decodes the response.
   func get<Answer: Decodable>(
     _ type: Answer.Type, _ request: HTTPRequest

@@ -47,8 +47,7 @@ private struct LibreWXR: Sendable {
         // A picture of the index is gone, so there is a newer index.
         loop = try await newLoop(of: area)
       }
-      return FetchedValue(
-        value: loop, fetchedAt: service.now(), source: .network, isStorable: false)
+      return service.fetched(loop, HTTPFreshness(isStorable: false))
     } catch {
       throw memory.record(error, now: service.now())
     }

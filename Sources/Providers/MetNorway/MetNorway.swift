@@ -61,9 +61,7 @@ struct MetNorway: Sendable {
       // The two are always requested together, so both must have expired before the next request.
       freshness.until = [freshness.until, until].compactMap(\.self).max()
     }
-    return FetchedValue(
-      value: report, fetchedAt: service.now(), source: .network, freshUntil: freshness.until,
-      isStorable: freshness.isStorable)
+    return service.fetched(report, freshness)
   }
 
   /// Sends a request, and records what the response means for later ones.

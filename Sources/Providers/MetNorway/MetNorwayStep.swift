@@ -60,10 +60,10 @@ struct MetNorwayStep: Decodable {
 
     /// The wind, or `nil` if none of its values is known.
     var wind: Wind? {
-      let wind = Wind(
+      Wind(
         speed: windSpeed.map { Quantity($0, .metersPerSecond) },
-        gust: windGust.map { Quantity($0, .metersPerSecond) }, degrees: windDirection)
-      return wind.isEmpty ? nil : wind
+        gust: windGust.map { Quantity($0, .metersPerSecond) }, degrees: windDirection
+      ).ifKnown
     }
   }
 

@@ -32,8 +32,7 @@ extension RadarClient {
       let loop = RadarLoop(
         source: .metNorway, placement: .picture(area: MercatorPicture(covering: request.map)),
         frames: [], nowcast: nowcast)
-      return FetchedValue(
-        value: loop, fetchedAt: service.now(), source: .network, isStorable: false)
+      return service.fetched(loop, HTTPFreshness(isStorable: false))
     }
   }
 }

@@ -30,11 +30,7 @@ extension WeatherClient {
       limiter: limiter, decodeErrorBody: { MetNorway.failure(of: $0, now: $1) })
     let metNorway = MetNorway(service: service, stored: stored, terms: terms)
     var client = WeatherClient(
-      provider: .metNorway, search: search,
-      place: { (coordinates) throws(ProviderError) in
-        Place(name: "\(coordinates)", coordinates: coordinates)
-      },
-      report: metNorway.report(of:))
+      provider: .metNorway, search: search, report: metNorway.report(of:))
     client.refusal = metNorway.refusal(of:)
     return client
   }

@@ -49,7 +49,7 @@ struct NWSForecast: Decodable {
         phrase: period.tolerant(.shortForecast, as: String.self)?.displayable, sky: icon?.sky,
         precipitationProbability:
           period.tolerant(.probabilityOfPrecipitation, as: NWSMeasure.self)?.number,
-        wind: wind.isEmpty ? nil : wind)
+        wind: wind.ifKnown)
     }
   }
 }

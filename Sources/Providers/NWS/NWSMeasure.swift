@@ -17,7 +17,7 @@ struct NWSMeasure: Decodable {
   }
 
   /// Returns the quantity, or `nil` if the value is absent or its unit is not known.
-  func quantity<Unit: ServiceUnit>(_: Unit.Type = Unit.self) -> Quantity<Unit>? {
+  func quantity<Unit: ServiceUnit>() -> Quantity<Unit>? {
     Unit.quantity(number, unit)
   }
 }

@@ -156,9 +156,9 @@ extension NWSObservation {
   /// The wind, which has no direction while it is calm.
   private var wind: Wind? {
     let speed: Quantity<SpeedUnit>? = measures.windSpeed?.quantity()
-    let wind = Wind(
+    return Wind(
       speed: speed, gust: measures.windGust?.quantity(),
-      degrees: speed?.value == 0 ? nil : measures.windDirection?.number)
-    return wind.isEmpty ? nil : wind
+      degrees: speed?.value == 0 ? nil : measures.windDirection?.number
+    ).ifKnown
   }
 }

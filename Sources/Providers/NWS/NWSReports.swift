@@ -66,9 +66,7 @@ struct NWSReports: Sendable {
     let freshness = [
       forecast?.freshness, grid?.freshness, observation?.freshness,
     ].compactMap(\.self).reduce(HTTPFreshness()) { $0.combined(with: $1) }
-    return FetchedValue(
-      value: report, fetchedAt: service.now(), source: .network, freshUntil: freshness.until,
-      isStorable: freshness.isStorable)
+    return service.fetched(report, freshness)
   }
 
   // MARK: Points

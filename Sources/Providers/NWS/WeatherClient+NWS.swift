@@ -21,11 +21,6 @@ extension WeatherClient {
     search: @escaping @Sendable (String) async throws(ProviderError) -> [Place]
   ) -> WeatherClient {
     let reports = NWSReports(service: .nws(access, baseURL: baseURL), points: points)
-    return WeatherClient(
-      provider: .nws, search: search,
-      place: { (coordinates) throws(ProviderError) in
-        Place(name: "\(coordinates)", coordinates: coordinates)
-      },
-      report: reports.report(of:))
+    return WeatherClient(provider: .nws, search: search, report: reports.report(of:))
   }
 }

@@ -19,7 +19,7 @@ extension EnsembleClient {
       guard let forecast = try await service.get(OpenMeteoForecast.self, request).ensemble else {
         throw service.error(.malformed(field: "hourly.temperature_2m_spread"))
       }
-      return FetchedValue(value: forecast, fetchedAt: service.now(), source: .network)
+      return service.fetched(forecast)
     }
   }
 }

@@ -29,9 +29,7 @@ struct OpenMeteoReports: Sendable {
     }
     report.requestedDays = days
     report.airQuality = await air
-    return FetchedValue(
-      value: report, fetchedAt: service.now(), source: .network, freshUntil: freshness.until,
-      isStorable: freshness.isStorable)
+    return service.fetched(report, freshness)
   }
 
   /// Requests the air quality, or returns `nil` if the request fails or takes too long.

@@ -35,8 +35,8 @@ extension OpenMeteoRow {
 
   /// The wind, or `nil` if none of its values is known.
   var wind: Wind? {
-    let wind = Wind(
-      speed: quantity(.windSpeed), gust: quantity(.windGusts), degrees: number(.windDirection))
-    return wind.isEmpty ? nil : wind
+    Wind(
+      speed: quantity(.windSpeed), gust: quantity(.windGusts), degrees: number(.windDirection)
+    ).ifKnown
   }
 }

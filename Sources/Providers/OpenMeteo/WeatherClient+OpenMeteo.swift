@@ -29,9 +29,6 @@ extension WeatherClient {
         let request = OpenMeteo.searchRequest(name, at: geocodingBaseURL)
         return try await service.get(OpenMeteoPlaces.self, request).places
       },
-      place: { (coordinates) throws(ProviderError) in
-        Place(name: "\(coordinates)", coordinates: coordinates)
-      },
       report: reports.report(of:))
   }
 }

@@ -12,7 +12,7 @@ extension SWAPI {
     guard let resource = answer.resource(id) else {
       throw service.error(.malformed(field: "\(id).name"))
     }
-    return FetchedValue(value: resource, fetchedAt: service.now(), source: .network)
+    return service.fetched(resource)
   }
 
   /// Requests a resource, and repeats the request with a trailing slash after `notFound`.

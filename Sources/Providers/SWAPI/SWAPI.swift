@@ -27,7 +27,7 @@ struct SWAPI: Sendable {
     }
     guard !films.isEmpty else { throw service.error(.malformed(field: "films")) }
     films.sort { ($0.episode ?? .max, $0.id) < ($1.episode ?? .max, $1.id) }
-    return FetchedValue(value: films, fetchedAt: service.now(), source: .network)
+    return service.fetched(films)
   }
 
   private func film(
