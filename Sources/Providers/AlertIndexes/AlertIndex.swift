@@ -33,27 +33,15 @@ struct AlertIndex: Sendable {
   func alerts(
     of paths: [[String]], at place: Place
   ) async throws(ProviderError) -> OfficeAlerts {
-    let results = await documents(paths.prefix(Self.documentLimit).map { $0 })
+    let results = await paths.prefix(Self.documentLimit).concurrentMap(limit: Self.concurrency) {
+      await document($0)
+    }
     let messages = results.compactMap { try? $0.get() }
     if messages.isEmpty, let first = results.first { _ = try first.get() }
     let missing = paths.count - messages.count
     return OfficeAlerts(
       alerts: messages.alerts(at: place, for: languages, by: office.name, now: service.now()),
       missing: missing)
-  }
-
-  private func documents(_ paths: [[String]]) async -> [Result<CAPMessage, ProviderError>] {
-    await withTaskGroup(of: (Int, Result<CAPMessage, ProviderError>).self) { group in
-      var results: [Int: Result<CAPMessage, ProviderError>] = [:]
-      for (index, path) in paths.enumerated() {
-        if index >= Self.concurrency, let (done, result) = await group.next() {
-          results[done] = result
-        }
-        group.addTask { (index, await document(path)) }
-      }
-      for await (index, result) in group { results[index] = result }
-      return paths.indices.compactMap { results[$0] }
-    }
   }
 
   private func document(_ path: [String]) async -> Result<CAPMessage, ProviderError> {

@@ -62,48 +62,16 @@ private struct LibreWXR: Sendable {
     } catch {
       throw service.error(.malformed(field: error.field))
     }
-    let pictures = try await pictures(at: times, of: area)
+    let pictures = try await times.all.concurrentMap(limit: Self.parallelRequests) {
+      (time) throws(ProviderError) in
+      try await picture(at: time, of: area, newest: times.newest)
+    }
     let frames = zip(times.all, pictures).map { time, packed in
       RadarFrame(
         time: Timestamp(seconds: time), run: Timestamp(seconds: min(time, times.newest)),
         packed: packed)
     }
     return RadarLoop(source: .libreWXR, placement: .picture(area: area), frames: frames)
-  }
-
-  /// Returns the pictures at all times, or throws the first failure.
-  private func pictures(
-    at times: LibreWXRTimes, of area: MercatorPicture
-  ) async throws(ProviderError) -> [String] {
-    typealias Answer = (index: Int, result: Result<String, ProviderError>)
-    let result = await withTaskGroup(of: Answer.self) {
-      group -> Result<[String], ProviderError> in
-      var pictures = Array(repeating: "", count: times.all.count)
-      var next = 0
-      func addNext() {
-        guard next < times.all.count else { return }
-        let index = next
-        group.addTask {
-          let result = await Result(awaiting: { () throws(ProviderError) in
-            try await picture(at: times.all[index], of: area, newest: times.newest)
-          })
-          return (index, result)
-        }
-        next += 1
-      }
-      for _ in 0..<Self.parallelRequests { addNext() }
-      while let answer = await group.next() {
-        switch answer.result {
-        case .success(let picture): pictures[answer.index] = picture
-        case .failure(let error):
-          group.cancelAll()
-          return .failure(error)
-        }
-        addNext()
-      }
-      return .success(pictures)
-    }
-    return try result.get()
   }
 
   /// Returns a picture in base64.

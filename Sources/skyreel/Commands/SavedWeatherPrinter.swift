@@ -39,8 +39,8 @@ struct SavedWeatherPrinter {
     }
     let results = runBlocking {
       // Send the first request alone, so that a rejection is recorded before the others are sent.
-      await Array(lookups.prefix(1)).concurrentMap { await Result(awaiting: $0.fetchedReport) }
-        + Array(lookups.dropFirst()).concurrentMap(limit: 4) {
+      await lookups.prefix(1).concurrentMap { await Result(awaiting: $0.fetchedReport) }
+        + lookups.dropFirst().concurrentMap(limit: 4) {
           await Result(awaiting: $0.fetchedReport)
         }
     }
