@@ -52,7 +52,7 @@ extension WeatherReport {
 
   /// The precipitation in the current conditions.
   private enum Observed {
-    case wet(PrecipitationKind), dry
+    case wet(WeatherCondition), dry
   }
 
   /// Returns what conditions of the last hour show, or `nil` if they are older or show neither.
@@ -61,7 +61,7 @@ extension WeatherReport {
   /// rains.
   private func observedPrecipitation(at now: Timestamp) -> Observed? {
     guard let current = recentConditions(at: now) else { return nil }
-    if let kind = PrecipitationKind(current.sky) { return .wet(kind) }
+    if let kind = current.sky?.ifWet { return .wet(kind) }
     guard current.isMeasured == true else { return nil }
     let isDry = current.precipitation.map { !$0.quantity.isMeasurable } ?? (current.sky != nil)
     return isDry ? .dry : nil
@@ -110,7 +110,7 @@ extension WeatherReport {
 
   /// Returns the sentence while precipitation falls that the forecast does not expect yet.
   private static func sentence(
-    during kind: PrecipitationKind, unlikely spell: Spell, then next: Spell?, label: BoundaryLabel
+    during kind: WeatherCondition, unlikely spell: Spell, then next: Spell?, label: BoundaryLabel
   ) -> String {
     let current = "\(PrecipitationName([kind]).text) now, "
     if let next, next.likelihood.isExpected {

@@ -16,7 +16,7 @@ struct Spell {
   private init?(_ intervals: ArraySlice<PrecipitationTimeline.Interval>) {
     guard let first = intervals.first, first.isWet else { return nil }
     var (last, following) = (first, PrecipitationTimeline.Interval?.none)
-    var kinds: Set<PrecipitationKind> = []
+    var kinds: Set<WeatherCondition> = []
     likelihood = first.likelihood
     for interval in intervals {
       if interval.isWet, interval.likelihood.isExpected == first.likelihood.isExpected {

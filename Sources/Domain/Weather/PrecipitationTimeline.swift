@@ -5,8 +5,8 @@ struct PrecipitationTimeline {
     var start: Timestamp
     var end: Timestamp
     var isWet: Bool
-    /// The kind of precipitation, or `nil` if it is dry or the kind is unknown.
-    var kind: PrecipitationKind?
+    /// The wet condition, or `nil` if it is dry or the kind of precipitation is unknown.
+    var kind: WeatherCondition?
     /// How likely precipitation is in a wet interval.
     var likelihood = Likelihood.certain
     /// Whether the ends are exact to a quarter of an hour.
@@ -59,7 +59,7 @@ struct PrecipitationTimeline {
     let hour = hours.last { $0.start <= start && start < $0.end }
     return Interval(
       start: start, end: start.advanced(bySeconds: QuarterHourForecast.duration), isWet: isWet,
-      kind: isWet ? PrecipitationKind(quarter.sky) ?? hour?.kind : nil,
+      kind: isWet ? quarter.sky?.ifWet ?? hour?.kind : nil,
       likelihood: isNowcast ? .certain : hour?.likelihood ?? .certain, isQuarterHour: true)
   }
 
@@ -82,13 +82,13 @@ struct PrecipitationTimeline {
       let before = shift < 0 && index > 0 ? hours[index - 1].sky : nil
       return Interval(
         start: start, end: end, isWet: isWet,
-        kind: isWet ? PrecipitationKind(hour.sky) ?? PrecipitationKind(before) ?? rain(hour) : nil,
+        kind: isWet ? hour.sky?.ifWet ?? before?.ifWet ?? rain(hour) : nil,
         likelihood: likelihood(of: hour), isQuarterHour: false)
     }
   }
 
   /// Returns `rain` for an hour of 3 °C or more, which is too warm for other kinds, else `nil`.
-  private static func rain(_ hour: HourlyForecast) -> PrecipitationKind? {
+  private static func rain(_ hour: HourlyForecast) -> WeatherCondition? {
     guard let temperature = hour.temperature?.converted(to: .celsius).value else { return nil }
     return temperature >= 3 ? .rain : nil
   }

@@ -27,7 +27,16 @@ extension WeatherCondition {
   public var name: String { rawValue.replacing("-", with: " ").startingInUppercase }
 
   /// Whether rain, snow, or anything else falls.
-  public var isWet: Bool { PrecipitationKind(self) != nil }
+  public var isWet: Bool {
+    switch self {
+    case .drizzle, .rain, .freezingRain, .showers, .sleet, .snow, .snowShowers, .ice, .thunderstorm:
+      true
+    case .clear, .mostlyClear, .partlyCloudy, .overcast, .haze, .fog, .hot, .cold, .windy: false
+    }
+  }
+
+  /// The condition, or `nil` if it is dry.
+  var ifWet: WeatherCondition? { isWet ? self : nil }
 
   /// Returns the icon of the weather condition.
   ///
