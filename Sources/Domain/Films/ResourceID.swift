@@ -54,18 +54,10 @@ extension ResourceID: Codable, CodingKeyRepresentable {
   }
 
   /// The identifier as the key of an object.
-  public var codingKey: any CodingKey { Key(stringValue: description) }
+  public var codingKey: any CodingKey { NameKey(description) }
 
   /// Creates an identifier from the key of an object, or returns `nil` if the key is not one.
   public init?(codingKey: some CodingKey) {
     self.init(url: codingKey.stringValue)
-  }
-
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
   }
 }

@@ -29,7 +29,7 @@ struct CanadianAlerts: Decodable {
 
     init(from decoder: any Decoder) throws {
       let row = try decoder.container(keyedBy: CodingKeys.self)
-      let properties = try row.nestedContainer(keyedBy: CanadianKey.self, forKey: .properties)
+      let properties = try row.nestedContainer(keyedBy: NameKey.self, forKey: .properties)
       english = CAPAlert(properties, in: "en")
       french = CAPAlert(properties, in: "fr")
       status = properties.tolerant("status_en")
@@ -38,23 +38,13 @@ struct CanadianAlerts: Decodable {
   }
 }
 
-/// The name of a property, most of which end in `_en` or `_fr`.
-private struct CanadianKey: CodingKey, ExpressibleByStringLiteral {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(stringLiteral value: String) { stringValue = value }
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
-}
-
 extension CAPAlert {
   /// Creates the alert of a row in one of its languages.
-  fileprivate init(
-    _ row: KeyedDecodingContainer<CanadianKey>, in language: String
-  ) {
+  ///
+  /// The names of most properties end in `_en` or `_fr`.
+  fileprivate init(_ row: KeyedDecodingContainer<NameKey>, in language: String) {
     func text(_ name: String) -> String? {
-      row.tolerant(CanadianKey(stringValue: "\(name)_\(language)"))
+      row.tolerant(NameKey("\(name)_\(language)"))
     }
     id = row.tolerant("id")
     headline = text("alert_name")

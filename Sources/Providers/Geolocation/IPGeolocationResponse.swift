@@ -2,18 +2,10 @@ import Domain
 
 /// A response of an IP geolocation service, with any of the usual field names.
 struct IPGeolocationResponse: Decodable {
-  private let fields: KeyedDecodingContainer<Name>
-
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
+  private let fields: KeyedDecodingContainer<NameKey>
 
   init(from decoder: any Decoder) throws {
-    fields = try decoder.container(keyedBy: Name.self)
+    fields = try decoder.container(keyedBy: NameKey.self)
   }
 
   /// The place, or `nil` if its coordinates are missing.
@@ -52,28 +44,27 @@ struct IPGeolocationResponse: Decodable {
 
   /// The name of the time zone, which may be the `id` of an object.
   private var timeZone: String? {
-    let name = Name(stringValue: "timezone")
     if let zone = text("timezone", "time_zone") { return zone }
-    let zone = try? fields.nestedContainer(keyedBy: Name.self, forKey: name)
-    return try? zone?.decode(String.self, forKey: Name(stringValue: "id"))
+    let zone = try? fields.nestedContainer(keyedBy: NameKey.self, forKey: "timezone")
+    return try? zone?.decode(String.self, forKey: "id")
   }
 
   // The methods below treat a field of an unexpected type as absent.
 
   private func text(_ names: String...) -> String? {
-    names.lazy.compactMap { try? fields.decode(String.self, forKey: Name(stringValue: $0)) }.first
+    names.lazy.compactMap { try? fields.decode(String.self, forKey: NameKey($0)) }.first
   }
 
   /// Returns the first field that is a number, or text that is a number.
   private func number(_ names: String...) -> Double? {
     names.lazy.compactMap { name in
-      let key = Name(stringValue: name)
+      let key = NameKey(name)
       if let number = try? fields.decode(Double.self, forKey: key) { return number }
       return (try? fields.decode(String.self, forKey: key)).flatMap(Double.init)
     }.first
   }
 
   private func flag(_ name: String) -> Bool? {
-    try? fields.decode(Bool.self, forKey: Name(stringValue: name))
+    try? fields.decode(Bool.self, forKey: NameKey(name))
   }
 }

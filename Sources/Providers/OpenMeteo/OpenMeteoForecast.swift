@@ -92,26 +92,7 @@ extension OpenMeteoTable {
     guard let index = times.firstIndex(where: { !($0.map(isReadable) ?? false) }) else { return }
     throw DecodingError.dataCorrupted(
       .init(
-        codingPath: path + [PathKey("time"), PathKey(index)],
+        codingPath: path + [NameKey("time"), NameKey(intValue: index)],
         debugDescription: "expected a time"))
   }
-}
-
-/// A component of a coding path.
-private struct PathKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
-
-  init(_ name: String) {
-    stringValue = name
-    intValue = nil
-  }
-
-  init(_ index: Int) {
-    stringValue = String(index)
-    intValue = index
-  }
-
-  init?(stringValue: String) { self.init(stringValue) }
-  init?(intValue: Int) { self.init(intValue) }
 }

@@ -40,16 +40,8 @@ struct SWAPIResource: Decodable {
 private struct SWAPIFields: Decodable {
   let values: [String: SWAPIField]
 
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: Name.self)
+    let fields = try decoder.container(keyedBy: NameKey.self)
     // The limit is ten times as many fields as any resource has.
     values = try fields.allKeys.prefix(200).reduce(into: [:]) { values, name in
       values[name.stringValue] = try fields.decode(SWAPIField.self, forKey: name)

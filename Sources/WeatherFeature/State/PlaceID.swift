@@ -47,7 +47,7 @@ extension PlaceID: Codable, CodingKeyRepresentable, CustomStringConvertible {
   }
 
   /// The identity as the name of an object's member.
-  package var codingKey: any CodingKey { Key(stringValue: description) }
+  package var codingKey: any CodingKey { NameKey(description) }
 
   /// Creates an identity from the name of an object's member, or returns `nil` if the name is not
   /// one.
@@ -69,14 +69,5 @@ extension PlaceID: Codable, CodingKeyRepresentable, CustomStringConvertible {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
-  }
-
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-
-    init?(intValue: Int) { nil }
   }
 }
