@@ -20,8 +20,8 @@ extension BrightSkyRecord {
   /// Whether the relative humidity is not given, but can be computed.
   var lacksHumidity: Bool { humidity == nil && computedHumidity != nil }
 
-  /// Returns the hour, or `nil` if no value is known.
-  func hour(at point: Coordinates, clock: LocalClock) -> HourlyForecast? {
+  /// Returns the hour as far as it is known, without whether the sun is up.
+  private func values(clock: LocalClock) -> HourlyForecast {
     var hour = HourlyForecast(time: clock.time(time))
     hour.phrase = weather?.phrase(isDay: nil)
     hour.sky = weather?.sky
@@ -32,6 +32,12 @@ extension BrightSkyRecord {
     hour.precipitation = precipitation.map { Quantity($0, .millimeters) }
     hour.wind = wind
     hour.pressure = pressure.map { Quantity($0, .hectopascals) }
+    return hour
+  }
+
+  /// Returns the hour, or `nil` if no value is known.
+  func hour(at point: Coordinates, clock: LocalClock) -> HourlyForecast? {
+    var hour = values(clock: clock)
     guard hour != HourlyForecast(time: hour.time) else { return nil }
     hour.isDay = isDay(at: point)
     return hour.withFeelsLike
@@ -39,21 +45,14 @@ extension BrightSkyRecord {
 
   /// Returns the conditions, or `nil` if no value is known.
   func conditions(at point: Coordinates, clock: LocalClock) -> CurrentConditions? {
-    var conditions = CurrentConditions()
-    conditions.phrase = weather?.phrase(isDay: nil)
-    conditions.sky = weather?.sky
-    conditions.temperature = celsius
+    let hour = values(clock: clock)
+    var conditions = CurrentConditions(hour)
     conditions.dewPoint = dewPoint.map { Quantity($0, .celsius) }
-    conditions.humidity = humidity ?? computedHumidity
-    conditions.cloudCover = cloudCover
-    conditions.wind = wind
-    conditions.pressure = pressure.map { Quantity($0, .hectopascals) }
     conditions.visibility = visibility.map { Quantity($0 / 1_000, .kilometers) }
     conditions.precipitation = precipitation.map {
       PrecipitationAmount(Quantity($0, .millimeters), .lastHour)
     }
-    guard conditions != CurrentConditions() else { return nil }
-    conditions.observedAt = clock.time(time)
+    guard conditions != CurrentConditions(HourlyForecast(time: hour.time)) else { return nil }
     conditions.isDay = isDay(at: point)
     return conditions.withFeelsLike
   }

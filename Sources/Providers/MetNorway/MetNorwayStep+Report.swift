@@ -1,10 +1,10 @@
 import Domain
 
 extension MetNorwayStep {
-  /// Returns the hour from the step's time on, or `nil` if no value is known.
+  /// Returns the hour from the step's time on as far as it is known, without whether the sun is up.
   ///
   /// Its precipitation is that of the hour after its time.
-  func hour(at point: Coordinates, clock: LocalClock) -> HourlyForecast? {
+  private func values(clock: LocalClock) -> HourlyForecast {
     var hour = HourlyForecast(time: clock.time(time))
     hour.phrase = nextHour?.symbol?.phrase(isDay: nil)
     hour.sky = nextHour?.symbol?.sky
@@ -16,6 +16,12 @@ extension MetNorwayStep {
     hour.precipitation = nextHour?.precipitation.map { Quantity($0, .millimeters) }
     hour.wind = instant.wind
     hour.pressure = instant.pressure.map { Quantity($0, .hectopascals) }
+    return hour
+  }
+
+  /// Returns the hour from the step's time on, or `nil` if no value is known.
+  func hour(at point: Coordinates, clock: LocalClock) -> HourlyForecast? {
+    var hour = values(clock: clock)
     guard hour != HourlyForecast(time: hour.time) else { return nil }
     hour.isDay = isDay(at: point)
     return hour.withFeelsLike
@@ -23,22 +29,14 @@ extension MetNorwayStep {
 
   /// Returns the conditions at the step's time, or `nil` if no value is known.
   func conditions(at point: Coordinates, clock: LocalClock) -> CurrentConditions? {
-    var conditions = CurrentConditions()
-    conditions.phrase = nextHour?.symbol?.phrase(isDay: nil)
-    conditions.sky = nextHour?.symbol?.sky
-    conditions.temperature = instant.temperature.map { Quantity($0, .celsius) }
+    let hour = values(clock: clock)
+    var conditions = CurrentConditions(hour)
     conditions.dewPoint = instant.dewPoint.map { Quantity($0, .celsius) }
-    conditions.humidity = instant.humidity
-    conditions.cloudCover = instant.cloudCover
-    conditions.wind = instant.wind
-    conditions.pressure = instant.pressure.map { Quantity($0, .hectopascals) }
-    conditions.uvIndex = instant.uvIndex
     // Only the nowcast has a rate.
-    conditions.precipitation =
-      instant.precipitationRate.map { PrecipitationAmount(Quantity($0, .millimeters), .rate) }
-      ?? nextHour?.precipitation.map { PrecipitationAmount(Quantity($0, .millimeters), .nextHour) }
-    guard conditions != CurrentConditions() else { return nil }
-    conditions.observedAt = clock.time(time)
+    if let rate = instant.precipitationRate {
+      conditions.precipitation = PrecipitationAmount(Quantity(rate, .millimeters), .rate)
+    }
+    guard conditions != CurrentConditions(HourlyForecast(time: hour.time)) else { return nil }
     conditions.isDay = isDay(at: point)
     return conditions.withFeelsLike
   }
