@@ -20,8 +20,8 @@ extension AlertOffice {
       return office.map { [Candidate(office: $0, isOfCountry: true)] } ?? indexes
     }
     var near: [AlertOffice] = []
-    for area in areas where area.contains(place.coordinates) && !near.contains(area.office) {
-      near.append(area.office)
+    for (office, box) in areas where box.contains(place.coordinates) && !near.contains(office) {
+      near.append(office)
     }
     return near.map { Candidate(office: $0, isOfCountry: false) } + indexes
   }
@@ -32,34 +32,24 @@ extension AlertOffice {
     candidates(at: place).first.flatMap { $0.office.isIndex ? nil : $0.office }
   }
 
-  private struct Area {
-    var office: AlertOffice
-    var latitudes: ClosedRange<Double>
-    var longitudes: ClosedRange<Double>
-
-    func contains(_ point: Coordinates) -> Bool {
-      latitudes.contains(point.latitude) && longitudes.contains(point.longitude)
-    }
-  }
-
   /// The boxes around those countries and territories, which overlap their neighbors.
-  private static let areas = [
-    Area(office: .nws, latitudes: 24...50, longitudes: -125 ... -66),
+  private static let areas: [(office: AlertOffice, box: GeoBox)] = [
+    (.nws, GeoBox(24...50, -125 ... -66)),
     // Alaska, which crosses the antimeridian.
-    Area(office: .nws, latitudes: 51...72, longitudes: -180 ... -129),
-    Area(office: .nws, latitudes: 51...72, longitudes: 172...180),
+    (.nws, GeoBox(51...72, -180 ... -129)),
+    (.nws, GeoBox(51...72, 172...180)),
     // Hawaii.
-    Area(office: .nws, latitudes: 18...23, longitudes: -161 ... -154),
+    (.nws, GeoBox(18...23, -161 ... -154)),
     // Puerto Rico and the Virgin Islands.
-    Area(office: .nws, latitudes: 17...19, longitudes: -68 ... -64),
+    (.nws, GeoBox(17...19, -68 ... -64)),
     // Guam and the Northern Mariana Islands.
-    Area(office: .nws, latitudes: 13...21, longitudes: 144...147),
+    (.nws, GeoBox(13...21, 144...147)),
     // American Samoa.
-    Area(office: .nws, latitudes: -15 ... -11, longitudes: -172 ... -168),
-    Area(office: .brightSky, latitudes: 47.2...55.1, longitudes: 5.8...15.1),
-    Area(office: .metNorway, latitudes: 57.9...71.3, longitudes: 4.4...31.2),
+    (.nws, GeoBox(-15 ... -11, -172 ... -168)),
+    (.brightSky, GeoBox(47.2...55.1, 5.8...15.1)),
+    (.metNorway, GeoBox(57.9...71.3, 4.4...31.2)),
     // Svalbard.
-    Area(office: .metNorway, latitudes: 74...81, longitudes: 10...34),
-    Area(office: .canada, latitudes: 41.6...84, longitudes: -141.1 ... -52.6),
+    (.metNorway, GeoBox(74...81, 10...34)),
+    (.canada, GeoBox(41.6...84, -141.1 ... -52.6)),
   ]
 }

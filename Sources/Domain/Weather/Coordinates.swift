@@ -68,7 +68,4 @@ extension Coordinates {
       * cosine(east)
     return CompassPoint(degrees: atan2(x, y) * 180 / .pi)
   }
-
-  private func sine(_ degrees: Double) -> Double { sin(degrees * .pi / 180) }
-  private func cosine(_ degrees: Double) -> Double { cos(degrees * .pi / 180) }
 }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Glibc
-#endif
-
 /// The phase of the Moon at a time, as seen from the Earth.
 public struct MoonPhase: Hashable, Sendable {
   /// The Moon's elongation from the Sun, in degrees from 0 to 360.
@@ -19,7 +11,7 @@ public struct MoonPhase: Hashable, Sendable {
   /// (47.2) to (47.4), and the largest periodic terms of (48.4), solved for the elongation. The
   /// error is less than half a degree, which the Moon covers in an hour.
   public init(at moment: Timestamp) {
-    let arguments = LunarArguments(centuries: moment.centuriesSince2000)
+    let arguments = LunarArguments(centuries: Timestamp.julianCenturies(at: Double(moment.seconds)))
     let (d, m, m2) = (arguments.elongation, arguments.sunAnomaly, arguments.moonAnomaly)
     let inequalities =
       6.289 * sine(m2) - 2.100 * sine(m) + 1.274 * sine(2 * d - m2) + 0.658 * sine(2 * d)
@@ -29,7 +21,7 @@ public struct MoonPhase: Hashable, Sendable {
   }
 
   /// The illuminated fraction of the disk, from 0 to 1 (Meeus, (48.1)).
-  public var illuminated: Double { (1 - cos(elongation * .pi / 180)) / 2 }
+  public var illuminated: Double { (1 - cosine(elongation)) / 2 }
 
   /// The name of the phase.
   public var name: Name {
@@ -71,18 +63,4 @@ private struct LunarArguments {
     sunAnomaly = 357.529_109_2 + 35_999.050_290_9 * t - 0.000_153_6 * t * t
     moonAnomaly = 134.963_396_4 + 477_198.867_505_5 * t + 0.008_741_4 * t * t
   }
-}
-
-extension Timestamp {
-  /// Julian centuries since 2000-01-01T12:00:00Z (Meeus, (22.1)).
-  ///
-  /// Dynamical time, which the formulas need, is about a minute ahead. The difference is ignored.
-  fileprivate var centuriesSince2000: Double {
-    Double(seconds - 946_728_000) / (36_525 * 86_400)
-  }
-}
-
-/// Returns the sine of an angle in degrees.
-private func sine(_ degrees: Double) -> Double {
-  sin(degrees * .pi / 180)
 }

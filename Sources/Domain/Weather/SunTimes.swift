@@ -37,10 +37,9 @@ public enum SunTimes {
     let secondOfDay = Double(time.seconds).remainder(dividingBy: 86_400)
     let hourAngle =
       (secondOfDay / 60 + sun.equationOfTime + 4 * place.longitude) / 4 - 180
-    let latitude = place.latitude * .pi / 180
     let height =
-      sin(latitude) * sin(sun.declination)
-      + cos(latitude) * cos(sun.declination) * cos(hourAngle * .pi / 180)
+      sine(place.latitude) * sin(sun.declination)
+      + cosine(place.latitude) * cos(sun.declination) * cosine(hourAngle)
     return height > cos(zenith)
   }
 
@@ -87,7 +86,7 @@ private struct Sun {
 
   /// Computes the position at a time in seconds since 1970.
   init(at seconds: Double) {
-    let t = (seconds - 946_728_000) / (36_525 * 86_400)
+    let t = Timestamp.julianCenturies(at: seconds)
     let longitude = radians(280.466_46 + t * (36_000.769_83 + t * 0.000_303_2))
     let anomaly = radians(357.529_11 + t * (35_999.050_29 - 0.000_153_7 * t))
     let eccentricity = 0.016_708_634 - t * (0.000_042_037 + 0.000_000_126_7 * t)
@@ -112,4 +111,14 @@ private struct Sun {
 /// Returns an angle in degrees as radians.
 private func radians(_ degrees: Double) -> Double {
   degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
+}
+
+extension Timestamp {
+  /// Returns the Julian centuries from 2000-01-01T12:00:00Z to a time in seconds since 1970 (Meeus,
+  /// *Astronomical Algorithms*, (22.1)).
+  ///
+  /// Dynamical time, which the formulas need, is about a minute ahead. The difference is ignored.
+  static func julianCenturies(at seconds: Double) -> Double {
+    (seconds - 946_728_000) / (36_525 * 86_400)
+  }
 }

@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 
 /// A closed line of points, with at least three different ones.
 struct GeoRing: Hashable {
@@ -75,13 +74,7 @@ struct GeoCircle: Hashable {
   }
 
   /// Whether a point is inside.
-  func contains(_ point: Coordinates) -> Bool {
-    let radians = Double.pi / 180
-    let (a, b) = (center.latitude * radians, point.latitude * radians)
-    let (height, width) = ((b - a) / 2, (point.longitude - center.longitude) * radians / 2)
-    let square = pow(sin(height), 2) + cos(a) * cos(b) * pow(sin(width), 2)
-    return 2 * 6_371 * asin(min(1, square.squareRoot())) <= radius
-  }
+  func contains(_ point: Coordinates) -> Bool { center.kilometers(to: point) <= radius }
 }
 
 extension Coordinates {

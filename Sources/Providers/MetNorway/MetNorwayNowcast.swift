@@ -10,18 +10,15 @@ enum MetNorwayNowcast {
     if let country = place.country {
       return RadarSource.countriesWithNowcast.contains(country)
     }
-    let point = place.coordinates
-    return boxes.contains {
-      $0.latitudes.contains(point.latitude) && $0.longitudes.contains(point.longitude)
-    }
+    return boxes.contains { $0.contains(place.coordinates) }
   }
 
   /// Boxes around Norway, Sweden, Finland, and Denmark.
   ///
   /// They overlap other countries, for which the service responds with an error.
-  private static let boxes: [(latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>)] = [
-    (57.9...71.3, 4.4...31.2), (55.2...69.1, 10.9...24.2), (59.7...70.1, 20.5...31.6),
-    (54.5...57.8, 8.0...15.2),
+  private static let boxes = [
+    GeoBox(57.9...71.3, 4.4...31.2), GeoBox(55.2...69.1, 10.9...24.2),
+    GeoBox(59.7...70.1, 20.5...31.6), GeoBox(54.5...57.8, 8...15.2),
   ]
 }
 
