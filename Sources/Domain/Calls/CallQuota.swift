@@ -115,7 +115,7 @@ public enum RateLimitDecision: Equatable, Sendable {
 }
 
 extension Timestamp {
-  /// Returns whether a limit of calls that ends at `end` is in force.
+  /// Returns whether a limit of requests that ends at `end` is in force.
   ///
   /// No limit lasts longer than a day. One that seems to was set by a clock that was ahead.
   public func isBefore(limit end: Timestamp) -> Bool {

@@ -228,6 +228,6 @@ private func newest(
 /// Returns the first time of each quarter-hour.
 private func onePerQuarterHour(_ times: [Timestamp]) -> [Timestamp] {
   times.reduce(into: []) { kept, time in
-    if kept.last.map({ $0.seconds / 900 }) != time.seconds / 900 { kept.append(time) }
+    if kept.last?.quarterHour != time.quarterHour { kept.append(time) }
   }
 }

@@ -31,13 +31,16 @@ public struct Timestamp: Hashable, Sendable {
     return Timestamp(seconds: overflows ? (seconds < 0 ? .min : .max) : sum)
   }
 
-  /// Returns the time, rounded down to a quarter of an hour.
+  /// Returns the time, rounded down to a multiple of some seconds.
+  package func roundedDown(to period: Int) -> Timestamp {
+    advanced(bySeconds: -((seconds % period + period) % period))
+  }
+
+  /// The time, rounded down to a quarter of an hour.
   ///
   /// No local hour or day begins between the rounded time and this one, because UTC offsets are
   /// multiples of 15 minutes.
-  public var quarterHour: Timestamp {
-    advanced(bySeconds: -((seconds % 900 + 900) % 900))
-  }
+  public var quarterHour: Timestamp { roundedDown(to: 900) }
 
   /// Returns the seconds from another time to this one, negative if this one is earlier.
   public func seconds(since other: Timestamp) -> Int {

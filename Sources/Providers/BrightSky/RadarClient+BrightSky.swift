@@ -37,7 +37,7 @@ extension RadarClient {
     _ box: GridBox, known: RadarLoop?, now: Timestamp
   ) -> KeyValuePairs<String, String> {
     let step = RadarSource.brightSky.step
-    let rounded = now.advanced(bySeconds: -((now.seconds % step + step) % step))
+    let rounded = now.roundedDown(to: step)
     let past = rounded.advanced(bySeconds: -RadarSource.brightSky.past)
     let isSameBox = known?.placement == .dwd(box: box)
     let newer = isSameBox ? known?.measuredAt?.advanced(bySeconds: step) : nil

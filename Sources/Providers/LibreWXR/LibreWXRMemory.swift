@@ -42,10 +42,7 @@ public final class LibreWXRMemory: Sendable {
   /// Returns the error of a request now, or `nil` if it may be sent.
   func refusal(now: Timestamp) -> ProviderError? {
     state.withLock { state in
-      guard let refusal = state.refusal else { return nil }
-      // A time that is further ahead was set while the clock was wrong.
-      let isLater = (1...HTTPResponse.longestWait).contains(refusal.until.seconds(since: now))
-      return isLater ? refusal.error : nil
+      state.refusal.flatMap { now.isBefore(limit: $0.until) ? $0.error : nil }
     }
   }
 

@@ -14,11 +14,6 @@ struct MetNorway: Sendable {
   /// The record of responses that affect all later requests.
   let terms: MetNorwayTerms
 
-  /// The longest time in seconds for which a stored expiry time forbids requests.
-  ///
-  /// An expiry time further ahead was stored while the clock was wrong.
-  private static let longestFreshness = 86_400
-
   /// Returns the error of a request that the terms forbid now, or `nil` if it may be sent.
   func refusal(of place: Place) -> ProviderError? {
     refusal(storedReport: storedReport(of: place))
@@ -26,13 +21,10 @@ struct MetNorway: Sendable {
 
   private func refusal(storedReport: FetchedValue<WeatherReport>?) -> ProviderError? {
     if let failure = terms.refusal { return service.error(failure) }
-    guard let until = storedReport?.freshUntil, isAhead(until) else { return nil }
+    guard let until = storedReport?.freshUntil, service.now().isBefore(limit: until) else {
+      return nil
+    }
     return service.error(.unchanged(until: until))
-  }
-
-  /// Returns whether an answer that expires at a time is still fresh.
-  func isAhead(_ expiry: Timestamp) -> Bool {
-    (1...Self.longestFreshness).contains(expiry.seconds(since: service.now()))
   }
 
   /// Returns the stored report that the same request would fetch.

@@ -43,7 +43,9 @@ extension MetNorway {
     at point: Coordinates, known: RadarNowcast?
   ) async throws(ProviderError) -> RadarNowcast {
     if let failure = terms.refusal { throw service.error(failure) }
-    if let known, let until = known.freshUntil, isAhead(until) { return known }
+    if let known, let until = known.freshUntil, service.now().isBefore(limit: until) {
+      return known
+    }
     let response = try await send(request("nowcast", point, ifModifiedSince: nil), accepting: [])
     let nowcast = try decode(MetNorwayForecast.self, from: response.body, service: service.name)
     guard !nowcast.steps.isEmpty, nowcast.steps.count <= RadarNowcast.largestCount else {

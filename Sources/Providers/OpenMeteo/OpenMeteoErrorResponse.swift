@@ -23,15 +23,8 @@ struct OpenMeteoErrorResponse: Decodable {
   /// Limits apply per minute, hour, and day (UTC).
   private func limitEnd(after now: Timestamp) -> Timestamp? {
     if reason.hasPrefix("Minutely") { return now.advanced(bySeconds: 60) }
-    if reason.hasPrefix("Hourly") { return now.next(3_600) }
-    if reason.hasPrefix("Daily") { return now.next(86_400) }
+    if reason.hasPrefix("Hourly") { return now.roundedDown(to: 3_600).advanced(bySeconds: 3_600) }
+    if reason.hasPrefix("Daily") { return now.nextUTCDay }
     return nil
-  }
-}
-
-extension Timestamp {
-  /// Returns the next time that is a whole multiple of `period` seconds after 1970.
-  fileprivate func next(_ period: Int) -> Timestamp {
-    Timestamp(seconds: (seconds / period + 1) * period)
   }
 }
