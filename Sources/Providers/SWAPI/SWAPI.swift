@@ -56,7 +56,8 @@ struct SWAPI: Sendable {
       guard seen.count <= Self.pageLimit, entries.count <= Self.entryLimit else {
         throw service.error(.malformed(field: "next"))
       }
-      let page = try await page(type, at: address)
+      let page = try await get(
+        SWAPIPage<Item>.self, [kind], endsInSlash: address.endsInSlash, query: address.query)
       entries += page.entries
       next = try page.next.map { (link) throws(ProviderError) in
         try self.address(of: kind, link: link)
@@ -74,23 +75,19 @@ struct SWAPI: Sendable {
     return address
   }
 
-  /// Requests a page, and repeats the request with a trailing slash after `notFound`.
-  private func page<Item: Decodable>(
-    _ type: Item.Type, at address: SWAPIPageAddress
-  ) async throws(ProviderError) -> SWAPIPage<Item> {
+  /// Requests a path, and repeats the request with a trailing slash after `notFound`.
+  func get<Answer: Decodable>(
+    _ type: Answer.Type, _ path: [String], endsInSlash: Bool, query: [URLQueryItem] = []
+  ) async throws(ProviderError) -> Answer {
+    // An empty last segment is a trailing slash.
+    var request = service.request(endsInSlash ? path + [""] : path)
+    request.query = query
     do throws(ProviderError) {
-      return try await get(type, address)
+      return try await service.get(type, request)
     } catch {
-      guard error.failure == .notFound, !address.endsInSlash else { throw error }
-      return try await get(type, address.withSlash)
+      guard error.failure == .notFound, !endsInSlash else { throw error }
+      request.path.append("")
+      return try await service.get(type, request)
     }
-  }
-
-  private func get<Item: Decodable>(
-    _ type: Item.Type, _ address: SWAPIPageAddress
-  ) async throws(ProviderError) -> SWAPIPage<Item> {
-    var request = service.request(address.path)
-    request.query = address.query
-    return try await service.get(SWAPIPage<Item>.self, request)
   }
 }

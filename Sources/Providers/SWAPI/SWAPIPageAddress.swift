@@ -22,14 +22,4 @@ struct SWAPIPageAddress: Hashable {
     self.query = query
     endsInSlash = components.path.hasSuffix("/")
   }
-
-  /// The path segments, with an empty last one for a trailing slash.
-  var path: [String] { endsInSlash ? [kind, ""] : [kind] }
-
-  /// The address of the same page with a trailing slash.
-  var withSlash: SWAPIPageAddress {
-    var address = self
-    address.endsInSlash = true
-    return address
-  }
 }
