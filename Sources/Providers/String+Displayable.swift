@@ -13,4 +13,10 @@ extension String {
     let text = cut(to: limit).sanitized.trimmed
     return text.isEmpty ? nil : String(text)
   }
+
+  /// The lines of this text without control characters and without blanks at their ends.
+  var displayableLines: [Substring] {
+    cut(to: TextLimit.text).sanitizedLines
+      .split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
+  }
 }

@@ -38,18 +38,18 @@ extension Coordinates {
   /// decimal comma, each gets a point.
   private static func plain(_ text: some StringProtocol) -> String {
     guard text.utf8.count <= 200 else { return "" }
-    var text = text.trimmingWhitespace
+    var text = String(text).trimmed
     if text.lowercased().hasPrefix("geo:") {
       return String(text.dropFirst(4).prefix { $0 != ";" && $0 != "?" })
     }
-    if text.hasPrefix("("), text.hasSuffix(")") { text = String(text.dropFirst().dropLast()) }
+    if text.hasPrefix("("), text.hasSuffix(")") { text = text.dropFirst().dropLast() }
     let separator: Character = text.contains(";") ? ";" : " "
-    let parts = text.split(separator: separator).map { $0.trimmingWhitespace }
-    guard parts.count == 2 else { return text }
-    let first = parts[0].hasSuffix(",") ? String(parts[0].dropLast()) : parts[0]
+    let parts = text.split(separator: separator).map(\.trimmed)
+    guard parts.count == 2 else { return String(text) }
+    let first = parts[0].hasSuffix(",") ? parts[0].dropLast() : parts[0]
     let numbers = [first, parts[1]]
     guard separator == ";" || numbers.allSatisfy({ $0.split(separator: ",").count == 2 }) else {
-      return text
+      return String(text)
     }
     return numbers.map { String($0.map { $0 == "," ? "." : $0 }) }.joined(separator: ",")
   }
@@ -158,14 +158,5 @@ extension [Character] {
       let last = lastIndex(where: { $0 != " " })
     else { return [] }
     return Array(self[first...last])
-  }
-}
-
-extension StringProtocol {
-  fileprivate var trimmingWhitespace: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
   }
 }

@@ -22,7 +22,7 @@ struct AccuWeather: Sendable {
   func place(at point: Coordinates) async throws(ProviderError) -> Place {
     let cities = try await get(
       OneOrMany<AccuWeatherLocation>.self,
-      ["locations", "v1", "cities", "geoposition", "search"], ["q": point.asQuery])
+      ["locations", "v1", "cities", "geoposition", "search"], ["q": point.decimalsText])
     guard let city = cities.elements.first else { throw service.error(.notFound) }
     guard let place = city.place else { throw service.error(.malformed(field: "Key")) }
     return place
@@ -133,9 +133,4 @@ extension WeatherReport {
     let name = provider.displayName
     alertCoverage = received == nil ? .unavailable(office: name) : .asked(office: name)
   }
-}
-
-extension Coordinates {
-  /// The coordinates as text such as `32.801,-17.045`, rounded to four decimals (11 m).
-  fileprivate var asQuery: String { decimals.latitude + "," + decimals.longitude }
 }

@@ -26,9 +26,7 @@ struct AlertText: Equatable {
 
   /// Returns the lines of each paragraph, without blanks at their ends.
   private static func paragraphs(of text: String) -> [[Substring]] {
-    text.cut(to: TextLimit.text).sanitizedLines
-      .split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
-      .split(whereSeparator: \.isEmpty).map(Array.init)
+    text.displayableLines.split(whereSeparator: \.isEmpty).map(Array.init)
   }
 
   private static func joined(_ lines: [Substring]) -> [Substring] {

@@ -12,9 +12,8 @@ extension AlertsClient {
   public static func nws(_ access: ServiceAccess, baseURL: URL) -> AlertsClient {
     let service = JSONAPIClient.nws(access, baseURL: baseURL)
     return AlertsClient(office: .nws) { (place) throws(ProviderError) in
-      let point = place.coordinates.decimals
       let request = service.request(
-        ["alerts", "active"], ["point": "\(point.latitude),\(point.longitude)"])
+        ["alerts", "active"], ["point": place.coordinates.decimalsText])
       return try await service.get(NWSAlerts.self, request).alerts
         .alerts(on: LocalClock(zoneName: place.timeZone), now: service.now())
     }

@@ -83,10 +83,9 @@ struct NWSReports: Sendable {
   }
 
   private func requestPoint(_ coordinates: Coordinates) async throws(ProviderError) -> NWSPoint {
-    let decimals = coordinates.decimals
     let answer = try await service.get(
       NWSPointResponse.self,
-      service.request(["points", "\(decimals.latitude),\(decimals.longitude)"]))
+      service.request(["points", coordinates.decimalsText]))
     // American Samoa has points without a grid.
     guard let forecast = answer.forecast, let grid = answer.grid else {
       throw service.error(.outsideCoverage(area: WeatherProvider.nws.description.coverage))

@@ -85,14 +85,7 @@ extension String {
 
   /// This text as lines and paragraphs, without blanks at the ends of lines.
   fileprivate var crawl: String? {
-    let lines = cut(to: TextLimit.text).sanitizedLines.split(
-      separator: "\n", omittingEmptySubsequences: false
-    )
-    .map(\.trimmed)
-    let text = lines.joined(separator: "\n")
-    guard let first = text.firstIndex(where: { $0 != "\n" }),
-      let last = text.lastIndex(where: { $0 != "\n" })
-    else { return nil }
-    return String(text[first...last])
+    let text = displayableLines.joined(separator: "\n").trimmed
+    return text.isEmpty ? nil : String(text)
   }
 }

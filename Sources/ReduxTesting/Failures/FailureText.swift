@@ -1,6 +1,8 @@
 /// The message of a test failure.
-struct FailureText {
+struct FailureText: ExpressibleByStringInterpolation {
   let message: String
+
+  init(stringLiteral message: String) { self.message = message }
 
   static func stateMismatch<State>(
     expected: State, actual: State, isUnexpected: Bool, after action: String
@@ -9,39 +11,37 @@ struct FailureText {
       isUnexpected
       ? "The state was expected to stay as it was after \(action), but it has changed"
       : "The state is not as expected after \(action)"
-    return FailureText(message: sentence + difference(expected, actual))
+    return "\(sentence)\(difference(expected, actual))"
   }
 
   static func unchanged(after action: String) -> FailureText {
-    FailureText(
-      message: """
-        The state was expected to change after \(action), but it has not. Omit the closure if \
-        nothing changes.
-        """)
+    """
+    The state was expected to change after \(action), but it has not. Omit the closure if \
+    nothing changes.
+    """
   }
 
   static func threw(_ error: any Error, after action: String) -> FailureText {
-    FailureText(message: "The expectation after \(action) threw an error: \(error)")
+    "The expectation after \(action) threw an error: \(error)"
   }
 
   static func actionDropped(_ action: String) -> FailureText {
-    FailureText(
-      message: """
-        The state was expected to change after \(action), but no action reached the reducer: a \
-        middleware dropped it.
-        """)
+    """
+    The state was expected to change after \(action), but no action reached the reducer: a \
+    middleware dropped it.
+    """
   }
 
   static func actionMismatch<Action>(expected: Action, actual: Action) -> FailureText {
-    FailureText(message: "Received a different action than expected" + difference(expected, actual))
+    "Received a different action than expected\(difference(expected, actual))"
   }
 
   static func predicateMismatch(_ action: String) -> FailureText {
-    FailureText(message: "Received an action that does not match: \(action)")
+    "Received an action that does not match: \(action)"
   }
 
   static func missing(_ action: String, running: RunningEffects) -> FailureText {
-    FailureText(message: "Expected \(action), which never arrived. \(running)")
+    "Expected \(action), which never arrived. \(running)"
   }
 
   static func unreceived(_ actions: [String], before next: String?) -> FailureText {
@@ -50,12 +50,11 @@ struct FailureText {
       actions.count == 1
       ? "An action was not received" : "\(actions.count) actions were not received"
     let moment = " before \(next ?? "the test ended")"
-    return FailureText(message: "\(sentence)\(moment):\n\(list)\n\nExpect it with receive(…).")
+    return "\(sentence)\(moment):\n\(list)\n\nExpect it with receive(…)."
   }
 
   static func running(_ effects: RunningEffects) -> FailureText {
-    FailureText(
-      message: "The test ended while effects are still running. \(effects) \(effects.advice)")
+    "The test ended while effects are still running. \(effects) \(effects.advice)"
   }
 
   private static func difference<Value>(_ expected: Value, _ actual: Value) -> String {
