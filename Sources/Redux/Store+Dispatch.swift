@@ -44,6 +44,13 @@ extension Store {
     return enqueue(.action(action, from: effect))
   }
 
+  /// Appends a job to the inbox, which is run when its turn comes.
+  @inlinable
+  @discardableResult
+  func enqueue(_ job: @escaping @Sendable (Store) -> Void) -> DispatchTicket {
+    enqueue(.job(job, for: nil))
+  }
+
   /// The work that is left after ``reduceImmediately(_:_:on:)``.
   @usableFromInline
   enum ImmediateResult: Sendable { case done, notify, send, enqueue }
@@ -88,12 +95,10 @@ extension Store {
     preconditionNotReducing("an action creator")
     switch creator.body {
     case .sync(let make):
-      return enqueue(
-        .job(
-          { store in
-            guard let action = make(store.stateStorage.pointer.pointee) else { return }
-            store.sendFromJob(action)
-          }, for: nil))
+      return enqueue { store in
+        guard let action = make(store.stateStorage.pointer.pointee) else { return }
+        store.sendFromJob(action)
+      }
     case .async(let make): return dispatch(ActionCreator.thunk(make))
     }
   }
@@ -102,11 +107,9 @@ extension Store {
   @discardableResult
   public func dispatch(sequence actions: [Action]) -> DispatchTicket {
     preconditionNotReducing(actions)
-    return enqueue(
-      .job(
-        { store in
-          for action in actions { store.sendFromJob(action) }
-        }, for: nil))
+    return enqueue { store in
+      for action in actions { store.sendFromJob(action) }
+    }
   }
 
   /// Sends several actions, with no other between them; observers are notified once, after the
@@ -137,12 +140,10 @@ extension Store {
   ) async -> Value {
     preconditionNotReducing(action)
     return await withCheckedContinuation { waiter in
-      enqueue(
-        .job(
-          { store in
-            store.sendFromJob(action)
-            waiter.resume(returning: select(store.stateStorage.pointer.pointee))
-          }, for: nil))
+      enqueue { store in
+        store.sendFromJob(action)
+        waiter.resume(returning: select(store.stateStorage.pointer.pointee))
+      }
     }
   }
 }

@@ -89,7 +89,7 @@ extension Store {
     effect.prepare()
     effects.register(effect)
     group?.add(effect)
-    enqueue(.job({ begin($0, effect) }, for: nil))
+    enqueue { begin($0, effect) }
     return ticket
   }
 

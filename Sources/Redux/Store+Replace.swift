@@ -26,16 +26,13 @@ extension Store {
   /// The new reducer reduces everything that is dispatched after this call.
   public func replaceReducer(_ reducer: Reducer<State, Action>) {
     preconditionNotReducing(calling: "replaceReducer")
-    enqueue(
-      .job(
-        { store in
-          // Swapped under the lock and released outside it: the old reducer may hold the user's
-          // objects.
-          _ = store.inbox.withLock { inbox in
-            defer { inbox.reducer = reducer }
-            return inbox.reducer
-          }
-        }, for: nil))
+    enqueue { store in
+      // Swapped under the lock and released outside it: the old reducer may hold the user's objects.
+      _ = store.inbox.withLock { inbox in
+        defer { inbox.reducer = reducer }
+        return inbox.reducer
+      }
+    }
   }
 
   @inlinable
@@ -45,12 +42,10 @@ extension Store {
       Void
   ) {
     preconditionNotReducing(calling: "add or remove of middleware")
-    enqueue(
-      .job(
-        { store in
-          change(&store.drainState.stages)
-          store.rebuildMiddlewareChain()
-        }, for: nil))
+    enqueue { store in
+      change(&store.drainState.stages)
+      store.rebuildMiddlewareChain()
+    }
   }
 }
 
@@ -98,7 +93,7 @@ extension Store {
       guard let self else { return }
       if chaining.load(ordering: .relaxed) == currentThread() { return handle(self, action) }
       let effect = Effect.inChain
-      enqueue(.job({ store in store.resumeChain(of: effect) { handle(store, action) } }, for: nil))
+      enqueue { store in store.resumeChain(of: effect) { handle(store, action) } }
     }
   }
 

@@ -24,7 +24,7 @@ extension Store {
   ) -> (action: DispatchTicket, effects: DispatchTicket) {
     let group = EffectGroup()
     let item = EffectGroup.Item(of: group)
-    let ticket = enqueue(.job({ store in store.send(make(), in: item.group) }, for: nil))
+    let ticket = enqueue { store in store.send(make(), in: item.group) }
     return (ticket, DispatchTicket(.group(group, deliveries)))
   }
 
@@ -38,14 +38,12 @@ extension Store {
   func dispatchFromMiddleware(batch actions: [Action]) -> DispatchTicket {
     guard let group = groupInChain else { return dispatch(batch: actions) }
     let item = EffectGroup.Item(of: group)
-    return enqueue(
-      .job(
-        { store in
-          guard !item.group.isCancelled else { return }
-          store.drainState.group = item.group
-          store.send(batch: actions, from: nil, on: currentThread())
-          store.drainState.group = nil
-        }, for: nil))
+    return enqueue { store in
+      guard !item.group.isCancelled else { return }
+      store.drainState.group = item.group
+      store.send(batch: actions, from: nil, on: currentThread())
+      store.drainState.group = nil
+    }
   }
 
   /// The group of the action that middleware handles on this thread, if any.
@@ -57,7 +55,7 @@ extension Store {
   @discardableResult
   private func enqueue(_ action: Action, in group: EffectGroup) -> DispatchTicket {
     let item = EffectGroup.Item(of: group)
-    return enqueue(.job({ store in store.send(action, in: item.group) }, for: nil))
+    return enqueue { store in store.send(action, in: item.group) }
   }
 
   private func send(_ action: Action, in group: EffectGroup) {
