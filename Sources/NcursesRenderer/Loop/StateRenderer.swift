@@ -10,7 +10,12 @@ protocol StateRenderer: AnyObject {
   func layOut()
 
   /// Shows the panes whose value changed.
-  func render(_ pass: RenderPass) -> RenderResult
+  ///
+  /// - Parameters:
+  ///   - pass: The circumstances of the pass.
+  ///   - loop: The part of the app's state that the run loop depends on.
+  /// - Returns: The animations of the panes.
+  func render(_ pass: RenderPass, for loop: RunLoopState) -> RenderResult
 }
 
 /// The circumstances of one pass of the run loop.
@@ -21,14 +26,6 @@ struct RenderPass {
   var isRepaint = false
   /// Whether only a deadline has passed, without input, a signal, or a wake.
   var isIdle = false
-  /// The mouse events that the app receives.
-  var mouseReports = MouseReports.none
-  /// The kind of background that selects the theme, or `nil` if it is unknown.
-  var background: TerminalBackground?
-  /// The title of the terminal's window, or `nil` to leave it as it was.
-  var title: String?
-  /// The themes, or `nil` for those of the session.
-  var themes: Boxed<ThemeSet>?
 }
 
 /// The animations of the panes that were shown.
@@ -54,10 +51,10 @@ final class ScreenOutput<State: Sendable, Action: Sendable>: StateRenderer {
 
   func layOut() { screen.layOut() }
 
-  func render(_ pass: RenderPass) -> RenderResult {
-    session.captureMouse(pass.mouseReports)
-    session.setTitle(pass.title)
-    let isRestyled = session.adopt(pass.themes, on: pass.background)
+  func render(_ pass: RenderPass, for loop: RunLoopState) -> RenderResult {
+    session.captureMouse(loop.mouseReports)
+    session.setTitle(loop.title)
+    let isRestyled = session.adopt(loop.themes, on: loop.background)
     let presentation = screen.present(glyphs: session.glyphs, animationStep: pass.animationStep)
     let isNew = !presentation.changedRows.isEmpty || presentation.cursor != cursor
     if isNew || pass.isRepaint || isRestyled {
@@ -86,7 +83,7 @@ final class LinearOutput<State: Sendable, Action: Sendable>: StateRenderer {
   /// Prints the new lines.
   ///
   /// A repaint prints every line again.
-  func render(_ pass: RenderPass) -> RenderResult {
+  func render(_ pass: RenderPass, for loop: RunLoopState) -> RenderResult {
     if pass.isRepaint { announcer.reset() }
     let sections = screen.sections(glyphs: session.glyphs)
     if pass.isIdle {

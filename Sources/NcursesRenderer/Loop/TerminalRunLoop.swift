@@ -309,10 +309,7 @@ extension TerminalRunLoop {
 
 extension TerminalRunLoop {
   private func show() {
-    pass.mouseReports = state.mouseReports
-    pass.background = state.background
-    (pass.themes, pass.title) = (state.themes, state.title)
-    let result = renderer.render(pass)
+    let result = renderer.render(pass, for: state)
     pass.isRepaint = false
     dispatchAnimationEnds(of: result.endedPanes)
     setDeadlines(isAnimating: result.isAnimating)
