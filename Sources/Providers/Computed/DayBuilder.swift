@@ -109,87 +109,9 @@ struct DayBuilder<Weather: RankedWeather>: Sendable {
 
 }
 
-/// Returns the sum of all amounts to hundredths.
-private func sum<Weather>(of steps: [ForecastStep<Weather>]) -> Quantity<PrecipitationUnit>? {
-  let amounts = steps.compactMap(\.precipitation)
-  guard let unit = amounts.first?.unit else { return nil }
-  let sum = amounts.map { $0.converted(to: unit).value }.reduce(0, +)
-  return Quantity((sum * 100).rounded() / 100, unit)
-}
-
 /// The time from a start up to an end.
 private struct Period {
   let start, end: Timestamp
 
   func contains(_ time: Timestamp) -> Bool { start <= time && time < end }
-}
-
-extension WeatherReport {
-  /// Marks the days as computed from hours, with the parts that they have.
-  mutating func markDaysAsComputed() {
-    let isDaily = daily.contains {
-      $0.temperature != nil || $0.remaining != nil || $0.feelsLike != nil || $0.precipitation != nil
-        || $0.uvIndex != nil
-    }
-    if isDaily { computed.insert(.daily) }
-    markHalvesAsComputed()
-    markSunAsComputed()
-  }
-
-  /// Marks the halves of the days as computed, if any is known.
-  mutating func markHalvesAsComputed() {
-    if daily.contains(where: { $0.day != nil || $0.night != nil }) { computed.insert(.dayParts) }
-  }
-
-  /// Marks the times of sunrise and sunset as computed, if the days have them.
-  mutating func markSunAsComputed() {
-    if daily.contains(where: { $0.sunrise != nil }) { computed.insert(.sunrise) }
-    if daily.contains(where: { $0.sunset != nil }) { computed.insert(.sunset) }
-  }
-
-  /// Marks the feels-like temperatures as computed, if the current conditions or hours have them.
-  mutating func markFeelsLikeAsComputed() {
-    if current?.feelsLike != nil || hourly.contains(where: { $0.feelsLike != nil }) {
-      computed.insert(.feelsLike)
-    }
-  }
-}
-
-/// A builder of half days from hours or longer periods.
-///
-/// A period belongs to the half in which its `assignedTime` is. The probability and the wind of a
-/// half are the maxima of its periods, and the precipitation is their sum. The phrase comes from the most severe weather, as in Open-Meteo's
-/// own daily values.
-struct DayPartBuilder<Weather: RankedWeather>: Sendable {
-  /// The periods, in order.
-  let steps: [ForecastStep<Weather>]
-
-  /// Returns the half between two times, or `nil` if periods are missing or have no values.
-  func half(from start: Timestamp, to end: Timestamp, isDay: Bool) -> DayPart? {
-    let steps = steps.filter { start <= $0.assignedTime && $0.assignedTime < end }
-    guard let first = steps.first, let last = steps.last,
-      // If hours are missing, the maximum of the others would appear as the maximum of the half.
-      first.start.seconds(since: start) < first.end.seconds(since: first.assignedTime),
-      end.seconds(since: last.end) <= last.assignedTime.seconds(since: last.start),
-      covers(steps, from: first.start, to: last.end)
-    else { return nil }
-    let worst = steps.compactMap(\.weather).max()
-    let half = DayPart(
-      phrase: worst?.phrase(isDay: isDay), sky: worst?.sky,
-      precipitationProbability: steps.compactMap(\.probability).max(),
-      precipitation: steps.allSatisfy { $0.precipitation != nil } ? sum(of: steps) : nil,
-      wind: strongestWind(steps.compactMap(\.wind)))
-    return half == DayPart() ? nil : half
-  }
-
-  /// Returns the fastest wind with its direction, and the strongest gust of any period.
-  private func strongestWind(_ winds: [Wind]) -> Wind? {
-    let gust = winds.compactMap(\.gust).max { $0.value < $1.value }
-    let fastest = winds.filter { $0.speed != nil }.max {
-      ($0.speed?.value ?? 0) < ($1.speed?.value ?? 0)
-    }
-    guard var wind = fastest ?? gust.map({ Wind(gust: $0) }) else { return nil }
-    wind.gust = gust
-    return wind
-  }
 }

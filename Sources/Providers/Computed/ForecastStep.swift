@@ -66,3 +66,11 @@ func covers<Weather>(
   }
   return false
 }
+
+/// Returns the sum of all amounts to hundredths.
+func sum<Weather>(of steps: [ForecastStep<Weather>]) -> Quantity<PrecipitationUnit>? {
+  let amounts = steps.compactMap(\.precipitation)
+  guard let unit = amounts.first?.unit else { return nil }
+  let sum = amounts.map { $0.converted(to: unit).value }.reduce(0, +)
+  return Quantity((sum * 100).rounded() / 100, unit)
+}

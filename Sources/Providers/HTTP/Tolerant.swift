@@ -1,5 +1,3 @@
-import Domain
-
 /// A value in a response, or `nil` if the value is null or not of the expected type.
 ///
 /// A property with this wrapper is also `nil` if its key is absent, or if it is a number that is not
@@ -48,30 +46,6 @@ extension KeyedDecodingContainer {
     }
     return values
   }
-}
-
-extension Double {
-  /// This number, or `nil` if it cannot be a measurement.
-  var plausible: Double? { isPlausible ? self : nil }
-
-  /// This number, or `nil` if it cannot be the height of a place in meters.
-  var elevation: Double? { (-500...9_000).contains(self) ? self : nil }
-}
-
-extension KeyedDecodingContainer {
-  // These overloads shadow those of the standard library in the synthesized decoders of this
-  // module. One invalid number therefore omits one value instead of failing the whole response. A
-  // value of another type, such as a string, is still an error.
-
-  /// Decodes a number, or returns `nil` if it is absent, null, not representable, or not plausible.
-  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-    try number(key) { try decode(type, forKey: key) }?.plausible
-  }
-
-  /// Decodes a whole number, or returns `nil` if it is absent, null, or not representable.
-  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-    try number(key) { try decode(type, forKey: key) }
-  }
 
   /// Decodes a property with the wrapper `Tolerant`.
   func decode<Value>(_: Tolerant<Value>.Type, forKey key: Key) throws -> Tolerant<Value> {
@@ -82,40 +56,4 @@ extension KeyedDecodingContainer {
   func decode(_: Tolerant<Double>.Type, forKey key: Key) throws -> Tolerant<Double> {
     Tolerant(wrappedValue: tolerantNumber(key))
   }
-
-  private func number<Number>(_ key: Key, _ decode: () throws -> Number) throws -> Number? {
-    guard contains(key), try !decodeNil(forKey: key) else { return nil }
-    do {
-      return try decode()
-    } catch DecodingError.typeMismatch(let type, let context) {
-      throw DecodingError.typeMismatch(type, context)
-    } catch {
-      // `JSONDecoder` throws a different error for a number that is not representable.
-      return nil
-    }
-  }
-}
-
-/// The first elements of a list in a response, up to a limit.
-///
-/// A response of several megabytes can contain a million elements, which would take minutes to
-/// decode and display. No service sends nearly as many as the limit. Later elements are not
-/// decoded.
-struct BoundedList<Element: Decodable>: Decodable {
-  /// The elements, in the order of the response.
-  let elements: [Element]
-
-  init(from decoder: any Decoder) throws {
-    var container = try decoder.unkeyedContainer()
-    var elements: [Element] = []
-    while !container.isAtEnd, elements.count < Self.limit {
-      elements.append(try container.decode(Element.self))
-    }
-    self.elements = elements
-  }
-
-  /// The largest number of elements that are decoded.
-  static var limit: Int { 500 }
-  /// The largest number of elements among which wanted ones are looked for.
-  static var longestSearch: Int { 20 * limit }
 }
