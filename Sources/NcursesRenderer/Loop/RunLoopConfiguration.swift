@@ -1,40 +1,4 @@
-public import Redux
 public import TerminalUI
-
-/// The part of a state that a ``TerminalRunLoop`` subscribes to.
-public struct RunLoopState: Equatable, Sendable {
-  /// Whether the app has ended.
-  public var isFinished: Bool
-  /// The mouse events that the app receives.
-  public var mouseReports: MouseReports
-  /// The kind of background, or `nil` if it is unknown.
-  ///
-  /// It selects one of the themes.
-  public var background: TerminalBackground?
-  /// The themes, or `nil` for those of ``TerminalOptions/themes``.
-  public var themes: Boxed<ThemeSet>?
-  /// The title of the terminal's window, or `nil` to leave it as it was.
-  public var title: String?
-  /// The time at which something on the screen changes automatically, such as an age, or `nil` if
-  /// nothing changes.
-  ///
-  /// The time is on the clock of ``RunLoopConfiguration/now``. If it has passed, the tick is due
-  /// immediately.
-  public var nextTick: Duration?
-
-  /// Creates the part of a state.
-  public init(
-    isFinished: Bool = false, mouseReports: MouseReports = .clicks,
-    background: TerminalBackground? = nil, themes: Boxed<ThemeSet>? = nil,
-    title: String? = nil, nextTick: Duration? = nil
-  ) {
-    self.isFinished = isFinished
-    self.mouseReports = mouseReports
-    self.background = background
-    (self.themes, self.title) = (themes, title)
-    self.nextTick = nextTick
-  }
-}
 
 /// The app-specific configuration of a ``TerminalRunLoop``.
 public struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
@@ -80,16 +44,4 @@ public struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   public init(select: @escaping @Sendable (State) -> RunLoopState) {
     self.select = select
   }
-}
-
-/// A request of the app to the renderer.
-public enum RendererRequest: Hashable, Sendable {
-  /// Redraw the entire screen, because another program wrote over it.
-  case redraw
-  /// Restore the terminal and stop until the shell continues the process.
-  case suspend
-  /// Send text to the terminal's clipboard.
-  case copy(String)
-  /// Let the terminal show a notification, or ring its bell.
-  case notify(TerminalNotification)
 }

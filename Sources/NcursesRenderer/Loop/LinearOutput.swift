@@ -1,0 +1,32 @@
+internal import Redux
+internal import TerminalUI
+
+/// A renderer that prints the changes of a screen as plain lines, for screen readers.
+///
+/// There is no animation, because a screen reader would announce every step.
+final class LinearOutput<State: Sendable, Action: Sendable>: StateRenderer {
+  private let session: LinearSession
+  private let screen: LinearScreen<State, Action>
+  private var announcer = LinearAnnouncer()
+
+  init(session: LinearSession, screen: Screen<State, Action>, store: Store<State, Action>) {
+    self.session = session
+    self.screen = LinearScreen(screen, store: store)
+  }
+
+  func layOut() { screen.layOut() }
+
+  /// Prints the new lines.
+  ///
+  /// A repaint prints every line again.
+  func render(_ pass: RenderPass, for loop: RunLoopState) -> RenderResult {
+    if pass.isRepaint { announcer.reset() }
+    let sections = screen.sections(glyphs: session.glyphs)
+    if pass.isIdle {
+      announcer.skip(sections)
+    } else {
+      for line in announcer.announcements(for: sections) { session.printLine(line) }
+    }
+    return RenderResult()
+  }
+}

@@ -1,0 +1,31 @@
+internal import Redux
+internal import TerminalUI
+
+/// A renderer that draws the panes of a screen on a terminal.
+final class ScreenOutput<State: Sendable, Action: Sendable>: StateRenderer {
+  private let session: TerminalSession
+  private let screen: SubscribedScreen<State, Action>
+  private var cursor: Position?
+
+  init(
+    session: TerminalSession, screen: Screen<State, Action>, store: Store<State, Action>
+  ) {
+    self.session = session
+    self.screen = SubscribedScreen(screen, store: store)
+  }
+
+  func layOut() { screen.layOut() }
+
+  func render(_ pass: RenderPass, for loop: RunLoopState) -> RenderResult {
+    session.captureMouse(loop.mouseReports)
+    session.setTitle(loop.title)
+    let isRestyled = session.adopt(loop.themes, on: loop.background)
+    let presentation = screen.present(glyphs: session.glyphs, animationStep: pass.animationStep)
+    let isNew = !presentation.changedRows.isEmpty || presentation.cursor != cursor
+    if isNew || pass.isRepaint || isRestyled {
+      session.show(presentation, isRepaint: pass.isRepaint)
+    }
+    cursor = presentation.cursor
+    return RenderResult(isAnimating: screen.isAnimating, endedPanes: presentation.endedPanes)
+  }
+}
