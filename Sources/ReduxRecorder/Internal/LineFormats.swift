@@ -1,19 +1,23 @@
-/// The part of the first line that determines whether the format is supported.
-struct FormatProbe: Decodable {
+/// The parts of the first line that do not depend on the types of the state and actions.
+struct FirstLine: Decodable {
+  /// The number of the format.
   let format: Int
+  /// The app's name for the coded form of its state and actions, or `nil` if it is damaged.
+  let schema: String?
+  /// The facts that an error quotes.
+  let info: [String: String]
+
+  private enum CodingKeys: CodingKey { case format, schema, info }
+
+  init(from decoder: any Decoder) throws {
+    let line = try decoder.container(keyedBy: CodingKeys.self)
+    format = try line.decode(Int.self, forKey: .format)
+    schema = try? line.decode(String.self, forKey: .schema)
+    info = (try? line.decode([String: String].self, forKey: .info)) ?? [:]
+  }
 }
 
-/// The part of the first line that determines whether the states and actions can be decoded.
-struct SchemaProbe: Decodable {
-  let schema: String
-}
-
-/// The part of the first line that an error quotes.
-struct InfoProbe: Decodable {
-  let info: [String: String]?
-}
-
-/// The first line of a recording.
+/// The first line of a recording of states of one type.
 struct HeaderLine<State: Decodable>: Decodable {
   let schema: String
   let info: [String: String]?

@@ -49,23 +49,21 @@ extension Recording where State: Decodable, Action: Decodable {
     _ line: RecordingLine?, schema: String
   ) throws(RecordingError) -> HeaderLine<State> {
     guard let line else { throw .notARecording(reason: "it is empty") }
-    guard let probe = try? line.decode(FormatProbe.self) else {
+    guard let first = try? line.decode(FirstLine.self) else {
       throw .notARecording(
         reason: line.isTerminated
           ? "its first line names no format" : "its first line is incomplete or names no format")
     }
-    let info = (try? line.decode(InfoProbe.self))?.info ?? [:]
-    guard probe.format == format else {
-      throw .unsupportedFormat(found: probe.format, supported: format, info: info)
+    guard first.format == format else {
+      throw .unsupportedFormat(found: first.format, supported: format, info: first.info)
     }
-    let found = try line.decode(SchemaProbe.self).schema
-    guard found == schema else {
-      throw .schemaMismatch(found: found, expected: schema, info: info)
+    if let found = first.schema, found != schema {
+      throw .schemaMismatch(found: found, expected: schema, info: first.info)
     }
     do throws(RecordingError) {
       return try header(line)
     } catch {
-      throw error.inRecording(about: info)
+      throw error.inRecording(about: first.info)
     }
   }
 
