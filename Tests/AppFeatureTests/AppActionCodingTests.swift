@@ -79,7 +79,8 @@ extension AppAction {
       .prompt(action: .selectionMoved(rows: -1)), .prompt(action: .enterKeyPressed),
       .prompt(action: .searchResponse(result: .failure(error: .offline), name: "Tokyo")),
       .prompt(action: .dismissed),
-      .hourSelected(hour: .now), .alertsOpened, .alertsMoved(step: TextPageStep(scroll: 1)),
+      .hourSelected(hour: .now), .alertsOpened(first: nil),
+      .alertsMoved(step: TextPageStep(scroll: 1)),
       .alertsClosed,
       .locateKeyPressed, .locateRequested,
       .locateResponse(result: .failure(error: .offline), at: .now),
@@ -96,7 +97,8 @@ extension AppAction {
       .alertsMoved(
         step: TextPageStep(.edited(edit: .insert(text: "r"), match: 2), scroll: 4)),
       .locateQuestionOpened, .locateConsentGiven, .locateQuestionClosed,
-      .alertSelected(index: 1), .alertOpened, .prompt(action: .openedToSave),
+      .alertSelected(alert: AlertReference(WeatherAlert(title: "Gale"))), .alertOpened,
+      .prompt(action: .openedToSave),
       .locateAllowedOnce, .welcomeChosen(choice: .films), .sampleOpened(report: .fresh),
       .alertsChecked(
         place: PlaceID(.tokyo), alerts: FetchedValue.tokyo.value.officeAlerts, at: .now),

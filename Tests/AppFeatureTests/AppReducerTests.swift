@@ -159,10 +159,8 @@ import WeatherFeature
 
   @Test func newAlertsAreToldInEverySegmentUntilTheyAreOpenedOrThePlaceIsLeft() {
     var report = FetchedValue<WeatherReport>.fresh
-    report.value.alerts = [
-      WeatherAlert(title: "Wind Advisory", severity: .moderate),
-      WeatherAlert(title: "Hurricane Warning", severity: .extreme),
-    ]
+    let hurricane = WeatherAlert(title: "Hurricane Warning", severity: .extreme)
+    report.value.alerts = [WeatherAlert(title: "Wind Advisory", severity: .moderate), hurricane]
     let alerted = reduced(
       .listing,
       .weather(
@@ -176,8 +174,9 @@ import WeatherFeature
 
     let action = AppScreen.make().action(
       for: .key(.character("!")), state: alerted, size: Size(width: 80, height: 24))
-    #expect(action == .weather(action: .alertsOpened))
-    let opened = reduced(alerted, .weather(action: .alertsOpened))
+    let opening = AppAction.weather(action: .alertsOpened(first: AlertReference(hurricane)))
+    #expect(action == opening)
+    let opened = reduced(alerted, opening)
     #expect(opened.segment == .weather)
     #expect(opened.notices == [])
 

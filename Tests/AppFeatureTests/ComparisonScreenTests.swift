@@ -30,7 +30,7 @@ import WeatherFeature
     let session = SessionHarness(.loaded)
     session.press(.character("x"), .character("/"), .character("q"), .character("x"))
     #expect(session.root.keyboardOwner == .prompt)
-    #expect(session.root.app.weather.comparison?.page.search.input.text == "qx")
+    #expect(session.root.app.weather.comparison.page.search.input.text == "qx")
     session.press(.control("c"))
     #expect(session.root.app.weather.overlay == .comparison)
   }

@@ -8,13 +8,13 @@ import Testing
   private let size = Size(width: 40, height: 8)
 
   private func state(_ keys: Key...) -> WeatherState {
-    pressing(keys, in: reduced(.withAlerts, .alertsOpened, .alertSelected(index: 1)))
+    pressing(keys, in: reduced(.withAlerts, .openedAlerts, .alertSelected(alert: .wind)))
   }
 
   /// Returns the state after a text was searched in the alerts.
   private func searching(for text: String) -> WeatherState {
     let keys = [.character("/")] + text.map(Key.character) + [.enter]
-    return pressing(keys, in: reduced(.withAlerts, .alertsOpened, .alertSelected(index: 1)))
+    return pressing(keys, in: reduced(.withAlerts, .openedAlerts, .alertSelected(alert: .wind)))
   }
 
   private func pressing(_ keys: [Key], in start: WeatherState) -> WeatherState {

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func aWideScreenHasTheTextBesideTheList() {
-    let state = reduced(.withAlerts, .alertsOpened, .alertSelected(index: 1))
+    let state = reduced(.withAlerts, .openedAlerts, .alertSelected(alert: .wind))
     #expect(
       drawn(.alerts, state, 100, 12) == """
         ┌ Weather alerts ───────────────────────────┐┌ Wind Advisory ──────────────────────────────────────┐
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func aClickOnACardSelectsItsAlert() {
-    let state = reduced(.withAlerts, .alertsOpened)
+    let state = reduced(.withAlerts, .openedAlerts)
     func index(_ y: Int) -> Int? {
       selectAlertsView(.showing(state)).index(
         at: Position(x: 10, y: y), in: Size(width: 120, height: 20))
@@ -85,9 +85,26 @@ import Testing
       selectAlertsView(.showing(state)).visibleCount(in: Size(width: 120, height: 20)) == 2)
   }
 
+  @Test func anOpenAlertStaysOpenWhileOthersComeAndUntilItIsGone() {
+    let reading = reduced(.withAlerts, .openedAlerts, .alertSelected(alert: .wind), .alertOpened)
+    func view(_ alerts: WeatherAlert...) -> AlertsView {
+      selectAlertsView(.showing(reading.with { $0.shown.latest?.value.alerts = alerts }))
+    }
+    var update = WeatherAlert.wind
+    (update.id, update.from) = ("2", ZonedTime(iso8601: "2017-11-01T10:00:00Z"))
+    var storm = WeatherAlert.flood
+    storm.event = "Hurricane Warning"
+    for alerts in [view(.wind, .flood, storm), view(update, .flood, storm)] {
+      #expect(alerts.isReading)
+      #expect(alerts.selection == 2)
+    }
+    #expect(!view(.flood, storm).isReading)
+    #expect(view(.flood, storm).selection == 0)
+  }
+
   @Test func anOpenAlertFillsTheScreen() {
     let state = reduced(
-      .withAlerts, .alertsOpened, .alertSelected(index: 1), .alertOpened,
+      .withAlerts, .openedAlerts, .alertSelected(alert: .wind), .alertOpened,
       .alertsMoved(step: TextPageStep(scroll: 99)))
     #expect(
       drawn(.alerts, state, 40, 8) == """

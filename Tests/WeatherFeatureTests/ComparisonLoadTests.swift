@@ -48,8 +48,8 @@ import Testing
     await store.finish()
     #expect(reports == 1)
     #expect(service.calls == [])
-    #expect(store.current.comparison?[.metNorway].latest?.value.daily.count == 5)
-    #expect(store.current.comparison?[.metNorway].isLoading == false)
+    #expect(store.current.comparison[.metNorway].latest?.value.daily.count == 5)
+    #expect(store.current.comparison[.metNorway].isLoading == false)
   }
 
   @Test func nothingIsAskedWhileThePageIsClosed() async {
@@ -65,7 +65,7 @@ import Testing
     await store.send(.comparison(action: .opened))
     await store.finish()
     #expect(reports == 0)
-    #expect(store.current.comparison?[.metNorway].latest == .days(from: .metNorway, warmer: 2))
+    #expect(store.current.comparison[.metNorway].latest == .days(from: .metNorway, warmer: 2))
   }
 
   @Test func anOldStoredReportIsShownWhileANewOneLoads() async {
@@ -73,10 +73,10 @@ import Testing
     let store = store(storage: storage(old), isHeld: true)
     await store.send(.comparison(action: .opened))
     #expect(other.pendingCount == 1)
-    #expect(store.current.comparison?[.metNorway].report == .loading(previous: old))
+    #expect(store.current.comparison[.metNorway].report == .loading(previous: old))
     other.release()
     await store.finish()
-    #expect(store.current.comparison?[.metNorway].latest?.fetchedAt == .now.advanced(bySeconds: 1))
+    #expect(store.current.comparison[.metNorway].latest?.fetchedAt == .now.advanced(bySeconds: 1))
   }
 
   @Test func theRequestIsCanceledWhenThePageIsLeft() async {
@@ -86,13 +86,13 @@ import Testing
     await store.send(.comparison(action: .closed))
     other.release()
     await store.finish()
-    #expect(store.current.comparison?[.metNorway].latest == nil)
+    #expect(store.current.comparison[.metNorway].latest == nil)
     await store.send(.comparison(action: .opened))
     #expect(other.pendingCount == 1)
     other.release()
     await store.finish()
     #expect(reports == 2)
-    #expect(store.current.comparison?[.metNorway].latest != nil)
+    #expect(store.current.comparison[.metNorway].latest != nil)
   }
 
   @Test func aServiceThatFailedIsAskedAgainOnlyByTheUserOrLater() async {
@@ -104,7 +104,7 @@ import Testing
     await store.send(.refreshDue(at: .now))
     await store.finish()
     #expect(reports == 1)
-    #expect(store.current.comparison?[.metNorway].failure?.failure == .server(status: 500))
+    #expect(store.current.comparison[.metNorway].failure?.failure == .server(status: 500))
     await store.send(.refreshKeyPressed)
     await store.finish()
     #expect(reports == 2)
@@ -123,11 +123,11 @@ import Testing
     await store.send(.refreshKeyPressed)
     #expect(reports == 1)
     #expect(service.pendingCount == 1)
-    #expect(store.current.comparison?.requests == [.metNorway])
+    #expect(store.current.comparison.requests == [.metNorway])
     service.release()
     await store.finish()
     #expect(reports == 2)
-    #expect(store.current.comparison?.requests == [])
+    #expect(store.current.comparison.requests == [])
   }
 
   @Test func aServiceThatAnotherOneReplacesIsNotAskedAgain() async {
@@ -149,7 +149,7 @@ import Testing
     await store.send(.comparison(action: .opened))
     await store.finish()
     #expect(reports == 0)
-    #expect(store.current.comparison?[.metNorway].report == .loaded(fetched: old))
+    #expect(store.current.comparison[.metNorway].report == .loaded(fetched: old))
   }
 
   @Test func anErrorOfStorageIsShownAndTheServiceAsked() async {

@@ -13,15 +13,15 @@ import Testing
       .comparing, .comparison(action: .moved(step: TextPageStep(scroll: 3))),
       .compared(.metNorway, .requested), .comparison(action: .closed))
     #expect(left.overlay == nil)
-    #expect(left.comparison?.page.scroll == 3)
+    #expect(left.comparison.page.scroll == 3)
     #expect(reduced(left, .comparison(action: .opened)) == .comparing)
   }
 
   @Test func theLoadsOfThePageEndWhenThePlaceItselfLoads() {
     let loading = reduced(.comparing, .compared(.metNorway, .requested))
-    #expect(loading.comparison?[.metNorway].isLoading == true)
+    #expect(loading.comparison[.metNorway].isLoading == true)
     let refreshed = reduced(loading, .requested(.madeira))
-    #expect(refreshed.comparison?[.metNorway].isLoading == false)
+    #expect(refreshed.comparison[.metNorway].isLoading == false)
   }
 
   @Test func aServiceKeepsItsReportWhenALaterLoadFails() {
@@ -29,9 +29,9 @@ import Testing
       .comparing, .compared(.metNorway, .requested),
       .compared(.metNorway, .response(result: .failure(error: .offline), at: .twoDaysLater)))
     let expected = WeatherState.comparing.with {
-      $0.comparison?[.metNorway].lastFailure = LoadFailure(
+      $0.comparison[.metNorway].lastFailure = LoadFailure(
         error: .offline, at: .twoDaysLater, count: 1)
-      $0.comparison?[.metNorway].previousReport = nil
+      $0.comparison[.metNorway].previousReport = nil
     }
     #expect(failed == expected)
   }
@@ -45,7 +45,7 @@ import Testing
 
   @Test func anotherPlaceStartsWithoutReports() {
     let moved = reduced(.comparing, .placeChosen(place: .kyoto))
-    #expect(moved.comparison == nil)
+    #expect(moved.comparison == ComparedServices())
     #expect(moved.overlay == nil)
   }
 

@@ -139,7 +139,7 @@ import Testing
   @Test func keysOpenScrollAndCloseAlerts() {
     for tab in WeatherTab.allCases {
       let alerting = WeatherState.withAlerts.with { $0.tab = tab }
-      #expect(WeatherKeyMaps.openAlerts.response(.showing(alerting)) == .enabled(.alertsOpened))
+      #expect(WeatherKeyMaps.openAlerts.response(.showing(alerting)) == .enabled(.openedAlerts))
     }
     #expect(
       WeatherKeyMaps.openAlerts.response(.showing(.loaded))
@@ -148,20 +148,20 @@ import Testing
     #expect(
       WeatherKeyMaps.openAlerts.response(.showing(off))
         == .disabled(reason: "alerts are off: set alerts to automatic"))
-    let listing = WeatherState.withAlerts.with { $0.overlay = .alerts }
+    let listing = reduced(.withAlerts, .openedAlerts)
     #expect(
-      response(.down, listing, WeatherKeyMaps.alertList) == .enabled(.alertSelected(index: 1)))
+      response(.down, listing, WeatherKeyMaps.alertList) == .enabled(.alertSelected(alert: .wind)))
     #expect(
       response(.character("]"), listing, WeatherKeyMaps.alerts)
-        == .enabled(.alertSelected(index: 1)))
+        == .enabled(.alertSelected(alert: .wind)))
     #expect(response(.enter, listing, WeatherKeyMaps.alertList) == .enabled(.alertOpened))
     #expect(reduced(listing, .alertsClosed).overlay == nil)
-    let reading = reduced(listing, .alertSelected(index: 1), .alertOpened)
+    let reading = reduced(listing, .alertSelected(alert: .wind), .alertOpened)
     #expect(response(.down, reading, WeatherKeyMaps.alertList) == .hidden)
     #expect(
       response(.character("["), reading, WeatherKeyMaps.alerts)
-        == .enabled(.alertSelected(index: 0)))
-    #expect(reduced(reading, .alertsClosed) == reduced(listing, .alertSelected(index: 1)))
+        == .enabled(.alertSelected(alert: .flood)))
+    #expect(reduced(reading, .alertsClosed) == reduced(listing, .alertSelected(alert: .wind)))
     #expect(response(.escape, reading, WeatherKeyMaps.alerts) == .enabled(.alertsClosed))
   }
 
@@ -352,7 +352,7 @@ import Testing
   }
 
   @Test func aClickOnTheAlertOpensTheAlerts() {
-    #expect(click(10, 2, .withAlerts) == .alertsOpened)
+    #expect(click(10, 2, .withAlerts) == .openedAlerts)
     #expect(click(10, 2, .loaded) == nil)
   }
 }

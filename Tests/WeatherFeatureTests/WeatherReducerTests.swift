@@ -74,7 +74,7 @@ import Testing
     #expect(reduced(.loaded, .alertsMoved(step: TextPageStep(scroll: 3))) == .loaded)
     let asking = WeatherState.loaded.with { $0.overlay = .locateQuestion }
     #expect(reduced(asking, .alertsMoved(step: TextPageStep(scroll: 3))) == asking)
-    let scrolled = reduced(.loaded, .alertsOpened, .alertsMoved(step: TextPageStep(scroll: 3)))
+    let scrolled = reduced(.loaded, .openedAlerts, .alertsMoved(step: TextPageStep(scroll: 3)))
     #expect(scrolled.alertsPage.scroll == 3)
   }
 

@@ -8,45 +8,30 @@ package enum AppKeyMaps {
   /// All key maps, topmost first.
   ///
   /// The bindings of a map are hidden while its part of the app does not have the keyboard.
-  package static let all: [KeyMap<AppKeyContext, AppAction>] = [
-    palette,
-    replay,
-    inspector,
-    help,
-    settingsSearch,
-    settings,
-    notices,
-    welcome,
-    WeatherKeyMaps.prompt.scope(state: \.weather, action: AppAction.weather),
-    WeatherKeyMaps.hourPrompt.scope(state: \.weather, action: AppAction.weather),
-    WeatherKeyMaps.places.scope(state: \.weather, action: AppAction.weather),
-    WeatherKeyMaps.alertList.scope(state: \.weather, action: AppAction.weather),
-    WeatherKeyMaps.alerts.scope(state: \.weather, action: AppAction.weather),
-    WeatherKeyMaps.comparison.scope(state: \.weather, action: AppAction.weather),
-    WeatherKeyMaps.scores.scope(state: \.weather, action: AppAction.weather),
-    WeatherKeyMaps.question.scope(state: \.weather, action: AppAction.weather),
-    WeatherKeyMaps.hours.scope(state: \.weather, action: AppAction.weather),
-    WeatherKeyMaps.radar.scope(state: \.weather, action: AppAction.weather),
-    tabs,
-    WeatherKeyMaps.main.scope(state: \.weather, action: AppAction.weather),
-    FilmsKeyMaps.filter.scope(state: \.films, action: AppAction.films),
-    FilmsKeyMaps.list.scope(state: \.films, action: AppAction.films),
-    FilmsKeyMaps.page.scope(state: \.films, action: AppAction.films),
-    FilmsKeyMaps.crawl.scope(state: \.films, action: AppAction.films),
-    typing,
-    everywhere,
-  ]
+  package static let all: [KeyMap<AppKeyContext, AppAction>] =
+    [palette, replay, inspector, help, settingsSearch, settings, notices, welcome]
+    + weather(
+      WeatherKeyMaps.prompt, WeatherKeyMaps.hourPrompt, WeatherKeyMaps.places,
+      WeatherKeyMaps.alertList, WeatherKeyMaps.alerts, WeatherKeyMaps.comparison,
+      WeatherKeyMaps.scores, WeatherKeyMaps.question, WeatherKeyMaps.hours, WeatherKeyMaps.radar)
+    + [tabs] + weather(WeatherKeyMaps.main)
+    + films(FilmsKeyMaps.filter, FilmsKeyMaps.list, FilmsKeyMaps.page, FilmsKeyMaps.crawl)
+    + [typing, everywhere]
 
   /// The key maps of the app's lines of text and of the opening crawl, with their default keys.
-  static let prompts: [AppKeyMap] = [
-    WeatherKeyMaps.prompt.scope(state: \.weather, action: AppAction.weather),
-    WeatherKeyMaps.hourPrompt.scope(state: \.weather, action: AppAction.weather),
-    WeatherKeyMaps.alerts.scope(state: \.weather, action: AppAction.weather),
-    WeatherKeyMaps.comparison.scope(state: \.weather, action: AppAction.weather),
-    WeatherKeyMaps.scores.scope(state: \.weather, action: AppAction.weather),
-    FilmsKeyMaps.filter.scope(state: \.films, action: AppAction.films),
-    FilmsKeyMaps.crawl.scope(state: \.films, action: AppAction.films),
-  ]
+  static let prompts: [AppKeyMap] =
+    weather(
+      WeatherKeyMaps.prompt, WeatherKeyMaps.hourPrompt, WeatherKeyMaps.alerts,
+      WeatherKeyMaps.comparison, WeatherKeyMaps.scores)
+    + films(FilmsKeyMaps.filter, FilmsKeyMaps.crawl)
+
+  private static func weather(_ maps: KeyMap<WeatherContext, WeatherAction>...) -> [AppKeyMap] {
+    maps.map { $0.scope(state: \.weather, action: AppAction.weather) }
+  }
+
+  private static func films(_ maps: KeyMap<FilmsKeyContext, FilmsAction>...) -> [AppKeyMap] {
+    maps.map { $0.scope(state: \.films, action: AppAction.films) }
+  }
 
   /// The key that dismisses a message, which precedes the keys of the panes below the message.
   static let notices = KeyMap<AppKeyContext, AppAction>(

@@ -71,5 +71,8 @@ public struct ServiceScore: Codable, Equatable, Sendable {
   }
 
   /// The means, or `nil` with too few days.
-  public var score: Score? { if case .means(let score) = standing { score } else { nil } }
+  // The optimizer of Swift 6.3.1 crashes where it inlines this.
+  @inline(never) public var score: Score? {
+    if case .means(let score) = standing { score } else { nil }
+  }
 }

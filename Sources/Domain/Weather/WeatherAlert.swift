@@ -83,13 +83,6 @@ public struct WeatherAlert: Codable, Equatable, Sendable {
   /// The name of the event, or the headline if there is no name, with a capital letter.
   public var shortTitle: String { (event ?? title).startingInUppercase }
 
-  /// Whether the alert is about the same event in the same area as an earlier one.
-  ///
-  /// The headline of an update differs, because it contains the time of its issue.
-  public func isUpdate(of earlier: WeatherAlert) -> Bool {
-    shortTitle == earlier.shortTitle && area == earlier.area
-  }
-
   /// Whether the alert has not ended yet.
   ///
   /// An alert without an end is always active.

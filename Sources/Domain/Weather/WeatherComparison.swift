@@ -56,7 +56,7 @@ public struct WeatherComparison: Equatable, Sendable {
 
   /// Returns the forecast of each report for a day, or `nil` for a report without that day.
   public func days(on date: CivilDate) -> [DailyForecast?] {
-    reports.map { fetched in fetched.value.daily.first { $0.date == date } }
+    reports.map { $0.value.day(on: date) }
   }
 
   /// Returns the facts of a day for which at least one report has a value.

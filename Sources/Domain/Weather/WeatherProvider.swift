@@ -1,5 +1,5 @@
 /// A source of weather data.
-public enum WeatherProvider: String, Codable, CaseIterable, Sendable {
+public enum WeatherProvider: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
   /// <https://open-meteo.com>: free for non-commercial use, without an API key.
   case openMeteo = "open-meteo"
   /// <https://api.met.no>: the weather service of Norway, without an API key.

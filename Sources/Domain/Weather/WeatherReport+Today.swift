@@ -1,3 +1,10 @@
+extension FetchedValue<WeatherReport> {
+  /// Returns the age of the report as text, such as `5 min ago`: from a day on, the date at the place.
+  public func ageText(at now: Timestamp) -> String {
+    fetchedAt.age(at: now, utcOffset: value.utcOffset(at: now)).text
+  }
+}
+
 extension WeatherReport {
   /// Returns the current date at the place.
   public func today(at now: Timestamp) -> CivilDate {
@@ -7,8 +14,12 @@ extension WeatherReport {
   /// Returns the forecast for the current date at the place, or `nil` if the report does not have
   /// that day.
   public func todaysForecast(at now: Timestamp) -> DailyForecast? {
-    let today = today(at: now)
-    return daily.first { $0.date == today }
+    day(on: today(at: now))
+  }
+
+  /// Returns the forecast for a date at the place, or `nil` if the report does not have that day.
+  public func day(on date: CivilDate) -> DailyForecast? {
+    daily.first { $0.date == date }
   }
 
   /// Returns the offset of the place's clocks from UTC in seconds, positive to the east.

@@ -76,8 +76,9 @@ private struct ComparedLoad {
     do throws(StorageError) {
       let stored = try environment.storage.cachedReport(
         near: place.coordinates, from: client.provider)?.cutForComparison
-      let weather = context.state?.comparison?[client.provider] ?? PlaceWeather()
-      guard !weather.isRead || stored.map(weather.lacks) == true else { return }
+      guard let weather = context.state?.comparison[client.provider],
+        !weather.isRead || stored.map(weather.lacks) == true
+      else { return }
       await dispatch(.storedReportRead(report: stored))
     } catch {
       if context.state?.storageError != error { context.dispatch(.storageFailed(error: error)) }
@@ -89,9 +90,8 @@ private struct ComparedLoad {
   ///
   /// The limits of calls are those of the client.
   private func isDue(in state: WeatherState) -> Bool {
-    guard let comparison = state.comparison else { return false }
-    if comparison.requests.contains(client.provider) { return true }
-    var weather = comparison[client.provider]
+    if state.comparison.requests.contains(client.provider) { return true }
+    var weather = state.comparison[client.provider]
     if weather.latest?.value.hasFewerDaysRequested(than: environment.forecastDays ?? 0) == true {
       weather.latest = nil
     }

@@ -5,7 +5,7 @@ extension WeatherKeyMaps {
   /// The keys of the list of weather alerts, all hidden unless the alerts are open and none is read.
   package static let alertList = KeyMap<WeatherContext, WeatherAction>(
     title: "List of alerts",
-    isActive: { $0.weather.overlay == .alerts && !$0.weather.isReadingAlert },
+    isActive: { $0.weather.overlay == .alerts && !selectAlertsView($0).isReading },
     bindings: [
       Binding("alert-open", keys: [.enter], help: "full screen", isInFooter: true) { _ in
         .enabled(.alertOpened)
@@ -15,7 +15,7 @@ extension WeatherKeyMaps {
         let view = selectAlertsView(context)
         let page = view.visibleCount(in: context.size)
         return view.list.response(to: movement, page: page, of: "alert") {
-          .alertSelected(index: $0)
+          .alertSelected(alert: view.alerts[$0].reference)
         }
       })
 
@@ -70,9 +70,11 @@ extension WeatherKeyMaps {
       guard context.weather.overlay == .alerts, !context.weather.isSearchingAlerts else {
         return .hidden
       }
-      let list = selectAlertsView(context).list
-      guard list.count > 1 else { return .hidden }
-      return list.response(to: .rows(steps), of: "alert") { .alertSelected(index: $0) }
+      let view = selectAlertsView(context)
+      guard view.alerts.count > 1 else { return .hidden }
+      return view.list.response(to: .rows(steps), of: "alert") {
+        .alertSelected(alert: view.alerts[$0].reference)
+      }
     }
   }
 

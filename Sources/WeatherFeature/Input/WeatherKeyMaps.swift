@@ -99,8 +99,10 @@ package enum WeatherKeyMaps {
     isInFooterIfDisabled: false
   ) { context in
     guard !context.weather.isCovered else { return .hidden }
-    return selectAlerts(context).isEmpty
-      ? .disabled(reason: selectAbsenceOfAlerts(context)) : .enabled(.alertsOpened)
+    guard let first = selectAlerts(context).first else {
+      return .disabled(reason: selectAbsenceOfAlerts(context))
+    }
+    return .enabled(.alertsOpened(first: AlertReference(first)))
   }
 
   @Sendable private static func refresh(

@@ -87,7 +87,7 @@ package enum WeatherMouse {
     guard let index = view.index(at: position, in: size), index != view.selection else {
       return .alertOpened
     }
-    return .alertSelected(index: index)
+    return .alertSelected(alert: view.alerts[index].reference)
   }
 
   /// Returns the action of a click on the pane of the tab.
@@ -184,7 +184,9 @@ package enum WeatherMouse {
     let chrome = WeatherChrome(context, content: selected)
     if chrome.titleRect(in: size)?.contains(position) == true { return .prompt(action: .opened) }
     guard let content = selected else { return nil }
-    if chrome.alertRect(in: size)?.contains(position) == true { return .alertsOpened }
+    if chrome.alertRect(in: size)?.contains(position) == true {
+      return .alertsOpened(first: selectAlerts(context).first.map(AlertReference.init))
+    }
     let inside = chrome.contentRect(in: size)
     guard inside.contains(position) else { return nil }
     return action(content, inside.inner(position), inside.size)
@@ -203,7 +205,9 @@ package enum WeatherMouse {
     {
       return context.hasPlacesFocus ? ("place-up", "place-down") : ("focus-next", "focus-next")
     }
-    if weather.overlay == .alerts, !weather.isReadingAlert { return ("alert-up", "alert-down") }
+    if weather.overlay == .alerts, !selectAlertsView(context).isReading {
+      return ("alert-up", "alert-down")
+    }
     return switch (weather.overlay?.kind, weather.tab) {
     case (.prompt, _): ("prompt-up", "prompt-down")
     case (.alerts, _): ("alerts-up", "alerts-down")

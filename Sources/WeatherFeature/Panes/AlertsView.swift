@@ -16,6 +16,7 @@ struct AlertsView: Equatable {
 
   /// The texts of an alert.
   struct Entry: Hashable {
+    var reference: AlertReference
     /// The name of the event.
     var event: String
     /// The headline.
@@ -39,10 +40,10 @@ func selectAlertsView(_ context: WeatherContext) -> AlertsView {
   let input = EntriesInput(
     alerts: alerts, credits: context.weather.report.latest?.value.alertsCredits ?? [],
     clock: context.display.clock, now: context.now)
+  let selected = context.weather.selectedAlert.flatMap(alerts.index)
   return AlertsView(
-    alerts: alertEntries(input),
-    selection: alerts.isEmpty ? nil : min(context.weather.alertSelection, alerts.count - 1),
-    isReading: context.weather.isReadingAlert, state: context.weather.alertsPage)
+    alerts: alertEntries(input), selection: alerts.isEmpty ? nil : selected ?? 0,
+    isReading: context.weather.isReadingAlert && selected != nil, state: context.weather.alertsPage)
 }
 
 /// The active alerts, and what their texts depend on.
@@ -61,7 +62,8 @@ extension EntriesInput {
   func entry(of alert: WeatherAlert) -> AlertsView.Entry {
     let facts = [alert.levelText, alert.area, periodText(alert, clock, now: now)].compactMap { $0 }
     return AlertsView.Entry(
-      event: alert.shortTitle, title: alert.title.startingInUppercase, severity: alert.severity,
+      reference: AlertReference(alert), event: alert.shortTitle,
+      title: alert.title.startingInUppercase, severity: alert.severity,
       area: alert.area, period: shortPeriodText(alert, clock, now: now),
       facts: facts.joined(separator: ", ").startingInUppercase,
       text: alert.text, source: alert.source, credits: credits(of: alert))

@@ -32,12 +32,14 @@ private let shownActiveAlerts = memoized { (input: AlertsAtTime) in
 package struct AlertsMark: Hashable, Sendable {
   private let severity: WeatherAlert.Severity
   private let count: Int
+  /// The most severe alert.
+  package let first: AlertReference
 
   /// Creates the mark, or returns `nil` if no alert is active.
   package init?(_ weather: WeatherState, now: Timestamp) {
     let alerts = weather.activeAlerts(at: now)
     guard let worst = alerts.first else { return nil }
-    (severity, count) = (worst.severity, alerts.count)
+    (severity, count, first) = (worst.severity, alerts.count, AlertReference(worst))
   }
 
   /// The width in columns.

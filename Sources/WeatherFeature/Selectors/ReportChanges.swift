@@ -16,9 +16,7 @@ func selectChanges(
   from old: WeatherReport, to new: WeatherReport, now: Timestamp, units: UnitPreferences
 ) -> [String] {
   let today = new.today(at: now)
-  guard let before = old.daily.first(where: { $0.date == today }),
-    let after = new.daily.first(where: { $0.date == today })
-  else { return [] }
+  guard let before = old.day(on: today), let after = new.day(on: today) else { return [] }
   return [
     change(
       "high", before.temperature?.high, after.temperature?.high, by: 2, in: units.temperature),
@@ -47,7 +45,7 @@ extension WeatherState {
   package func newAlertsText(at now: Timestamp) -> String? {
     guard let new = shown.latest?.value, let old = shown.previousReport?.value else { return nil }
     let alerts = new.activeAlerts(at: now).filter { alert in
-      !old.alerts.contains { alert.isUpdate(of: $0) }
+      old.alerts.index(of: AlertReference(alert)) == nil
     }
     guard let worst = alerts.first?.shortTitle else { return nil }
     return alerts.count == 1

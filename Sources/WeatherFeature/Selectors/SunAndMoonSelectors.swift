@@ -46,9 +46,7 @@ extension SunAndMoon.Sun {
   /// Creates the path of the sun on the current day of a report, or returns `nil` if it is not known.
   init?(_ report: WeatherReport, _ clock: ClockFormat, now: Timestamp) {
     let today = report.todaysForecast(at: now)
-    let next = today.flatMap { today in
-      report.daily.first { $0.date == today.date.advanced(byDays: 1) }
-    }
+    let next = today.flatMap { report.day(on: $0.date.advanced(byDays: 1)) }
     self.init(today, tomorrow: next?.sunrise, clock, now: now)
   }
 

@@ -33,10 +33,7 @@ func selectStatus(_ context: WeatherContext) -> WeatherStatus {
 private func marks(_ context: WeatherContext) -> [String] {
   guard let report = context.weather.report.latest else { return guessMark(context) }
   guard report.source != .sample else { return ["sample"] }
-  let age = report.fetchedAt.age(
-    at: context.now, utcOffset: report.value.utcOffset(at: context.now)
-  ).text
-  return [age] + guessMark(context)
+  return [report.ageText(at: context.now)] + guessMark(context)
 }
 
 /// Returns the time on the clocks of the place if it differs from that on the user's clock.

@@ -4,10 +4,10 @@ package import TerminalUI
 /// The weather of the shown place from other services than that of its report, and the page on which
 /// all of them are side by side.
 package struct ComparedServices: Codable, Equatable, Sendable {
-  /// The services whose weather was read or loaded.
+  /// The weather from the services that were read or loaded.
   ///
   /// The reports are excerpts (see `cutForComparison`).
-  package var services: [ComparedService] = []
+  package var services: [WeatherProvider: PlaceWeather] = [:]
   /// The services that the user asked to refresh, whatever the age of their reports.
   package var requests: [WeatherProvider] = []
   /// The scroll position of the page, and the search in it.
@@ -15,23 +15,9 @@ package struct ComparedServices: Codable, Equatable, Sendable {
 
   /// The weather from a service, which is empty until it was read.
   package subscript(provider: WeatherProvider) -> PlaceWeather {
-    get { services.first { $0.provider == provider }?.weather ?? PlaceWeather() }
-    set {
-      if let index = services.firstIndex(where: { $0.provider == provider }) {
-        services[index].weather = newValue
-      } else {
-        services.append(ComparedService(provider: provider, weather: newValue))
-      }
-    }
+    get { services[provider] ?? PlaceWeather() }
+    set { services[provider] = newValue }
   }
-}
-
-/// The weather of a place from one service.
-package struct ComparedService: Codable, Equatable, Sendable {
-  /// The provider.
-  package var provider: WeatherProvider
-  /// The weather, and how its last load ended.
-  package var weather: PlaceWeather
 }
 
 /// An action of the page of compared services.
@@ -49,20 +35,18 @@ package enum ComparisonAction: Codable, Equatable, Sendable {
 extension WeatherState {
   /// Applies an action of the page of compared services.
   mutating func reduce(_ action: ComparisonAction) {
-    var compared = comparison ?? ComparedServices()
     switch action {
     case .opened:
       overlay = .comparison
-      compared.page.open()
-      compared.requests = []
+      comparison.page.open()
+      comparison.requests = []
     case .closed: if overlay == .comparison { overlay = nil }
-    case .moved(let step): compared.page.apply(step)
+    case .moved(let step): comparison.page.apply(step)
     case .service(let provider, let place, let step):
       guard place == shownID else { return }
-      compared[provider].reduce(step)
-      if case .response = step { compared.requests.removeAll { $0 == provider } }
+      comparison[provider].reduce(step)
+      if case .response = step { comparison.requests.removeAll { $0 == provider } }
     }
-    comparison = compared
   }
 
   /// The place whose services can be compared, or `nil` if it is not known, or is an example.
@@ -85,24 +69,22 @@ extension WeatherState {
 
   /// The times of the reports whose ages are on the page of compared services.
   package var comparedFetchTimes: [Timestamp] {
-    overlay == .comparison ? comparison?.services.compactMap(\.weather.latest?.fetchedAt) ?? [] : []
+    overlay == .comparison ? comparison.services.values.compactMap(\.latest?.fetchedAt) : []
   }
 
   /// Ends the loads from services that are not asked any more.
   mutating func endUnneededComparisons() {
-    guard let services = comparison?.services else { return }
     let asked = otherServices?.providers ?? []
-    for (index, service) in services.enumerated()
-    where service.weather.isLoading && !asked.contains(service.provider) {
-      comparison?.services[index].weather.isLoading = false
+    for (provider, weather) in comparison.services
+    where weather.isLoading && !asked.contains(provider) {
+      comparison[provider].isLoading = false
     }
   }
 
   /// Requests a refresh of the services on the page, if that is open.
   mutating func requestComparedServices() {
     guard overlay == .comparison, let place = comparedPlace else { return }
-    let others = otherProviders(at: place).filter { $0 != provider }
-    comparison?.requests = others
+    comparison.requests = otherProviders(at: place).filter { $0 != provider }
   }
 
   /// The provider of the shown report or, before there is one, the chosen one.
@@ -113,7 +95,7 @@ extension WeatherState {
   /// A provider that another one replaces has the failure for which it was replaced.
   func weather(from provider: WeatherProvider) -> PlaceWeather {
     guard provider != reportProvider else { return shown }
-    var weather = comparison?[provider] ?? PlaceWeather()
+    var weather = comparison[provider]
     if provider == self.provider, let report = shown.realReport,
       let failure = report.value.replacedFailure
     {

@@ -29,10 +29,10 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case metricSelected(metric: HourlyMetric)
   /// The user dismissed a notice.
   case noticeDismissed(notice: WeatherNoticeID)
-  /// The user opened the weather alerts.
-  case alertsOpened
-  /// The user selected the alert at an index.
-  case alertSelected(index: Int)
+  /// The user opened the weather alerts, the first of which is selected.
+  case alertsOpened(first: AlertReference?)
+  /// The user selected an alert.
+  case alertSelected(alert: AlertReference)
   /// The user opened the selected alert.
   case alertOpened
   /// The user scrolled the open alert, or searched in it.

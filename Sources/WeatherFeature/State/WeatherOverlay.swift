@@ -58,7 +58,7 @@ extension WeatherState {
   /// Whether the user is typing a text to search for in the open page.
   package var isSearchingPage: Bool {
     isSearchingAlerts || isSearchingScores
-      || overlay == .comparison && comparison?.page.isTyping == true
+      || overlay == .comparison && comparison.page.isTyping
   }
 
   /// Whether the place prompt or another overlay covers the panes.

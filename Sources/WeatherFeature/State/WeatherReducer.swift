@@ -37,12 +37,12 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     state.tab = .hourly
   case .metricSelected(let metric): state.hourlyMetric = metric
   case .noticeDismissed(let notice): state.dismissedNotice = notice
-  case .alertsOpened:
+  case .alertsOpened(let first):
     state.overlay = .alerts
-    (state.alertSelection, state.isReadingAlert) = (0, false)
+    (state.selectedAlert, state.isReadingAlert) = (first, false)
     state.alertsPage.open()
-  case .alertSelected(let index):
-    state.alertSelection = max(0, index)
+  case .alertSelected(let alert):
+    state.selectedAlert = alert
     state.alertsPage.open()
   case .alertOpened: state.isReadingAlert = state.overlay == .alerts
   case .alertsMoved(let step):
@@ -134,7 +134,7 @@ extension WeatherState {
     storageError = nil
     dismissedNotice = nil
     overlay = nil
-    (comparison, ensemble) = (nil, nil)
+    (comparison, ensemble) = (ComparedServices(), nil)
     promptDraft = nil
     radar.startOver()
     releaseUnneededWeather()

@@ -56,14 +56,14 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var radar: RadarTab
   /// The open overlay, or `nil` if there is none.
   package var overlay: WeatherOverlay?
-  /// The index of the selected alert.
-  package var alertSelection = 0
+  /// The selected alert, or `nil` if there was none when the alerts were opened.
+  package var selectedAlert: AlertReference?
   /// Whether the text of the selected alert fills the space of the alerts.
   package var isReadingAlert = false
   /// The scroll position in the text of the selected alert, and the search in it.
   package var alertsPage = TextPageState()
-  /// The services beside that of the report, or `nil` if they were not compared for the shown place.
-  package var comparison: ComparedServices?
+  /// The services beside that of the report.
+  package var comparison = ComparedServices()
   /// The ensemble of the shown place, or `nil` if none was requested.
   package var ensemble: EnsembleState?
   /// The page of scores, or `nil` while it was never opened and no place is scored.

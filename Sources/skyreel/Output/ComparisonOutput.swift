@@ -42,9 +42,7 @@ struct ComparisonOutput: CommandOutput {
   /// The remarks on reports that come from storage.
   private var stored: [String] {
     reports.filter { $0.source == .cache }.map { fetched in
-      let offset = fetched.value.utcOffset(at: comparison.now)
-      let age = fetched.fetchedAt.age(at: comparison.now, utcOffset: offset).text
-      return "\(fetched.value.provider.displayName): stored \(age)"
+      "\(fetched.value.provider.displayName): stored \(fetched.ageText(at: comparison.now))"
     }
   }
 

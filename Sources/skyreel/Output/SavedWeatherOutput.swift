@@ -23,11 +23,10 @@ struct SavedWeatherOutput: CommandOutput {
     let report = fetched.value
     let current = CurrentFacts(report, display: display, now: now)
     let today = selectToday(report, display: display, now: now)
-    let offset = report.utcOffset(at: fetched.fetchedAt)
     let texts: [String?] = [
       current[.temperature].text, report.current?.phrase, current[.feelsLike].text,
       today?[.range].text, today?[.chance].text, current[.wind].text,
-      fetched.fetchedAt.age(at: now, utcOffset: offset).text,
+      fetched.ageText(at: now),
     ]
     return [place.title(in: display.units.distance)] + texts.map { $0 ?? .missingValue }
   }

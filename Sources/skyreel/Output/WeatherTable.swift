@@ -89,8 +89,8 @@ struct WeatherTable {
   private var origin: String { "\(fetched.source.rawValue), \(age)" }
 
   private var age: String {
+    guard isPast else { return fetched.ageText(at: now) }
     let offset = report.utcOffset(at: fetched.fetchedAt)
-    guard isPast else { return fetched.fetchedAt.age(at: now, utcOffset: offset).text }
     let time = ZonedTime(instant: fetched.fetchedAt, utcOffset: offset)
     return "as of \(time.date.longText) at \(display.clock.text(of: time))"
   }

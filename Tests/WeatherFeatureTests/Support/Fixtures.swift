@@ -154,6 +154,16 @@ extension WeatherAlert {
     title: "Fog", until: ZonedTime(iso8601: "2017-11-01T11:00:00Z"))
 }
 
+extension AlertReference {
+  static let wind = AlertReference(.wind)
+  static let flood = AlertReference(.flood)
+}
+
+extension WeatherAction {
+  /// The alerts of `withAlerts` are opened.
+  static let openedAlerts = alertsOpened(first: .flood)
+}
+
 extension FetchedValue<WeatherReport> {
   static let withAlerts: FetchedValue = {
     var report = fresh

@@ -51,7 +51,9 @@ struct HeaderView: Widget, Hashable {
   /// Returns the action of a click on the header, or `nil` if the click has no effect.
   func action(at position: Position, width: Int) -> AppAction? {
     let layout = HeaderLayout(self, width: width)
-    if layout.alerts?.contains(position) == true { return .weather(action: .alertsOpened) }
+    if let alerts, layout.alerts?.contains(position) == true {
+      return .weather(action: .alertsOpened(first: alerts.first))
+    }
     let segment = layout.segmentControl.index(at: position, in: layout.segments)
     if let segment {
       // The only segment in the header leads to the other one.

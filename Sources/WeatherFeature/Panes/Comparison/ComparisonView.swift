@@ -21,7 +21,7 @@ func selectComparisonView(_ context: WeatherContext) -> ComparisonView? {
     comparison: WeatherComparison(
       reports: entries.compactMap(\.1.realReport), units: context.display.units, now: context.now),
     services: entries.map { ServiceStatus($0, $1, context) }, clock: context.display.clock,
-    state: weather.comparison?.page ?? TextPageState())
+    state: weather.comparison.page)
 }
 
 /// Selects the page of compared services as laid out in the segment, or `nil` while it is closed.

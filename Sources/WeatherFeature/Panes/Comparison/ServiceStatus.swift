@@ -15,10 +15,7 @@ struct ServiceStatus: Hashable {
     let now = context.now
     name = provider.displayName
     let report = weather.realReport
-    let age = report.map { fetched in
-      let offset = fetched.value.utcOffset(at: now)
-      return "updated \(fetched.fetchedAt.age(at: now, utcOffset: offset).text)"
-    }
+    let age = report.map { "updated \($0.ageText(at: now))" }
     let rest = report.flatMap { $0.value.todaysForecast(at: now) }.flatMap { today in
       today.temperature == nil
         ? today.remaining.map { "; today only from \(context.display.clock.text(of: $0.from))" }

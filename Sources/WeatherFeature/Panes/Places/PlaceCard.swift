@@ -57,7 +57,7 @@ struct PlaceCard {
   private func drawAge(
     of report: FetchedValue<WeatherReport>, in rect: Rect, of frame: inout Frame
   ) {
-    let age = report.fetchedAt.age(at: now, utcOffset: report.value.utcOffset(at: now)).text
+    let age = report.ageText(at: now)
     let isOld = weather.isOld(at: now, interval: view.interval)
     frame.writeInBorder(
       age,

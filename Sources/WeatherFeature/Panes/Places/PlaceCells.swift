@@ -202,9 +202,7 @@ struct PlaceCells {
   /// Returns the age of a report, as a warning if it is old.
   private func age(of report: FetchedValue<WeatherReport>, _ row: PlaceWeather) -> StyledText {
     let isOld = row.isOld(at: view.now, interval: view.interval)
-    let age = report.fetchedAt.age(
-      at: view.now, utcOffset: report.value.utcOffset(at: view.now)
-    ).text
+    let age = report.ageText(at: view.now)
     let text = age.hasSuffix(" ago") ? String(age.dropLast(4)) : age == "just now" ? "now" : age
     return StyledText(text, Style(isOld ? .warning : .secondary))
   }

@@ -110,7 +110,7 @@ extension PlacesTableView {
       current[.wind].words?.startingInLowercase,
       value.alerts.filter { $0.isActive(at: now) }.max { $0.severity < $1.severity }
         .map { "alert: \($0.title)" },
-      report.fetchedAt.age(at: now, utcOffset: value.utcOffset(at: now)).text,
+      report.ageText(at: now),
     ]
     let failure = row.failure.map { ". Refresh failed. \($0.message(now: now))" } ?? ""
     return "\(name): \(facts.compactMap { $0 }.joined(separator: ", "))\(failure)"

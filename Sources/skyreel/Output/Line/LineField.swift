@@ -98,7 +98,7 @@ struct LineContext {
     case .uvIndex: current?.uvIndex.flatMap { decimalText($0) }
     case .airQuality: report.airQuality?.europeanIndex.flatMap { decimalText($0) }
     case .place: report.place.name
-    case .age: fetched.fetchedAt.age(at: now, utcOffset: report.utcOffset(at: now)).text
+    case .age: fetched.ageText(at: now)
     case .provider: report.provider.displayName
     case .outlook: report.precipitationOutlook(at: now, clock: display.clock)
     case .alert: report.activeAlerts(at: now).first?.shortTitle
@@ -126,9 +126,9 @@ struct LineContext {
 
   /// The icon and the temperatures of tomorrow: `☂ 28°/18°`.
   private var tomorrow: String? {
-    guard let date = today?.date.advanced(byDays: 1),
-      let day = report.daily.first(where: { $0.date == date })
-    else { return nil }
+    guard let date = today?.date.advanced(byDays: 1), let day = report.day(on: date) else {
+      return nil
+    }
     let icon = day.day?.sky.map { $0.icon(icons, isNight: false) }
     let temperatures = [day.temperature?.high, day.temperature?.low].map { value in
       value?.number(in: display.units.temperature).map { "\($0)°" } ?? .missingValue
@@ -145,7 +145,7 @@ struct LineContext {
   /// and night.
   var rainProbability: Double? {
     let hour = report.hoursFromTheirTime.first {
-      $0.time.instant <= now && now < $0.time.instant.advanced(bySeconds: 3_600)
+      $0.time.instant <= now && now < $0.end
     }
     return hour?.precipitationProbability ?? today?.precipitationProbability
   }
