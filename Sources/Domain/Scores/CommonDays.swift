@@ -3,11 +3,11 @@
 /// A service joins those with more days if their days in common allow to say as much as without it. A new
 /// service, or one that often fails, therefore takes no statement from the others.
 struct CommonDays {
-  /// The services, or none if no service has enough days.
+  /// The services that are compared, or none if no service has enough days.
   private(set) var services: [WeatherProvider] = []
-  /// The days.
+  /// The days that all of them have.
   private(set) var dates: Set<CivilDate> = []
-  /// The days on which all services have the error of the high.
+  /// The days on which all of them have the error of the high.
   private var datesOfHighs: Set<CivilDate> = []
 
   /// Creates the days in common of the scored days of some services.
@@ -25,8 +25,8 @@ struct CommonDays {
       services.append(provider)
       dates = shared
     }
-    datesOfHighs = dates.filter { date in
-      services.allSatisfy { days[$0]?.contains { $0.date == date && $0.highError != nil } ?? false }
+    datesOfHighs = services.reduce(dates) { dates, provider in
+      dates.intersection((days[provider] ?? []).filter { $0.highError != nil }.map(\.date))
     }
   }
 
@@ -36,9 +36,9 @@ struct CommonDays {
     return (means + (services > 1 ? [ServiceScore.fewestForOrder] : [])).count { $0 <= days }
   }
 
-  /// Returns those days that all compared services have, without the highs that one of them lacks, or all
-  /// days if no service is compared.
-  func days(of days: [ScoredDay]) -> [ScoredDay] {
+  /// Returns those of some days that all compared services have, without the highs that one of them lacks,
+  /// or all days if no service is compared.
+  func shared(of days: [ScoredDay]) -> [ScoredDay] {
     guard !services.isEmpty else { return days }
     return days.filter { dates.contains($0.date) }.map { day in
       var day = day

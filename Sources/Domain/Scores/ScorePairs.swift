@@ -13,15 +13,15 @@ struct ScorePairs {
   private static let fewestHours = 20
   /// The local hours that a high needs.
   private static let afternoon = 11...18
-  /// The local hours of the low, when valleys can be colder than heights, so that no measurement is moved.
-  private static let night = 0...8
 
   /// Returns the errors of a forecast on a day that was some days ahead, or `nil` if too few hours have a
   /// measurement, or if the station is too much higher or lower.
   func day(_ lead: Int, after forecast: FrozenForecast) -> ScoredDay? {
     guard let correction = correction(for: forecast) else { return nil }
     let date = forecast.takenAt.date.advanced(byDays: lead)
-    return day(date, hours: forecast.hours) { $0 + (Self.night.contains($1) ? 0 : correction) }
+    return day(date, hours: forecast.hours) { celsius, hour in
+      celsius + (hour < WeatherStation.firstMovedHour ? 0 : correction)
+    }
   }
 
   /// Returns the reason why none of some forecasts can be scored some days ahead, or `nil` if one can.

@@ -31,18 +31,16 @@ public struct Scorecard: Codable, Equatable, Sendable {
         .compactMap { pairs.day(lead, after: $0) }.sorted { $0.date < $1.date }
     }
     let common = CommonDays(of: days)
+    let shared = days.mapValues(common.shared)
     services = WeatherProvider.allCases.compactMap { provider in
-      guard let forecasts = forecasts[provider], let days = days[provider] else { return nil }
-      if let obstacle = pairs.obstacle(lead, for: forecasts) {
-        return ServiceScore(provider, [], .unscorable(obstacle: obstacle))
-      }
-      return ServiceScore(
-        provider, common.days(of: days), isCompared: common.services.contains(provider))
+      guard let forecasts = forecasts[provider], let days = shared[provider] else { return nil }
+      return pairs.obstacle(lead, for: forecasts).map {
+        ServiceScore(provider, [], .unscorable(obstacle: $0))
+      } ?? ServiceScore(provider, days, isCompared: common.services.contains(provider))
     }
-    persistence = Score(
-      common.days(
-        of: common.dates.sorted().compactMap { pairs.persistence(on: $0, lead: lead) }))
-    addDifferences(common.services.reduce(into: [:]) { $0[$1] = common.days(of: days[$1] ?? []) })
+    let persistence = common.dates.sorted().compactMap { pairs.persistence(on: $0, lead: lead) }
+    self.persistence = Score(common.shared(of: persistence))
+    addDifferences(shared)
   }
 
   /// Adds how much farther off than the closest service each other one was, with the paired differences
@@ -54,8 +52,9 @@ public struct Scorecard: Codable, Equatable, Sendable {
     guard hasOrder, let closest = means.min(by: { $0.mean < $1.mean })?.provider,
       let best = days[closest]
     else { return }
-    for index in services.indices where services[index].provider != closest {
-      guard let own = days[services[index].provider] else { continue }
+    for index in services.indices where services[index].isCompared {
+      let provider = services[index].provider
+      guard provider != closest, let own = days[provider] else { continue }
       services[index].behind = closest
       services[index].difference = Estimate(
         zip(own, best).map { $0.absoluteError - $1.absoluteError })

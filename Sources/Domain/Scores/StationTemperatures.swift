@@ -1,7 +1,7 @@
 /// The temperatures of a station by time, without those that cannot be right.
 ///
 /// Left out are temperatures beyond the records of the Earth (`airTemperatures`), both sides of a jump of
-/// more than 15 K within an hour, and a value that stays the same to a tenth in all reports of 12 hours or
+/// more than 15 K from an hour to the next, and a value that stays the same to a tenth in all reports of 12 hours or
 /// longer.
 struct StationTemperatures {
   /// The reports, the earliest first.
@@ -14,11 +14,11 @@ struct StationTemperatures {
     self.reports = sorted.indices.filter { !doubtful.contains($0) }.map { sorted[$0] }
   }
 
-  /// The largest change within an hour, in kelvins.
+  /// The largest change from one hourly report to the next, in kelvins.
   private static let largestJump = 15.0
   /// The seconds from which an unchanged value is that of a broken sensor.
   private static let longestRest = 12 * 3_600
-  /// The seconds after which the next regular report is missing, so that the value may have changed.
+  /// The seconds from a regular report to the next one that are no gap: an hour, with some delay.
   private static let longestStep = 90 * 60
   /// The largest distance in seconds of a report from the time for which it stands.
   ///
@@ -28,7 +28,7 @@ struct StationTemperatures {
   private static func jumps(in reports: [StationReport]) -> Set<Int> {
     var doubtful: Set<Int> = []
     for (index, pair) in zip(reports, reports.dropFirst()).enumerated()
-    where pair.1.time.seconds(since: pair.0.time) <= 3_600
+    where pair.1.time.seconds(since: pair.0.time) <= longestStep
       && abs(pair.1.celsius - pair.0.celsius) > largestJump
     {
       doubtful.formUnion([index, index + 1])

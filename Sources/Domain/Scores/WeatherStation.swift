@@ -29,6 +29,10 @@ extension WeatherStation {
   ///
   /// It is that of ECMWF's verification for WMO-No. 485: 6.5 K for 1,000 m.
   public static let lapseRate = 6.5 / 1_000
+  /// The local hour from which measurements are moved to another height.
+  ///
+  /// In the hours of the low before it, valleys can be colder than heights.
+  public static let firstMovedHour = 9
 
   /// Returns what is added to a temperature of the station to move it to a height in meters, in kelvins.
   public func correction(to elevation: Double) -> Double {

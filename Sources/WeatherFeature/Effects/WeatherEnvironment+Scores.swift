@@ -52,7 +52,7 @@ extension WeatherEnvironment {
   }
 
   fileprivate func startScoring() -> Thunk<WeatherState, WeatherAction> {
-    changeScoring(asks: true) { keeper, place async throws(StorageError) in
+    changeScoring(collects: true) { keeper, place async throws(StorageError) in
       try await keeper.add(place)
     }
   }
@@ -67,11 +67,11 @@ extension WeatherEnvironment {
   /// Makes a change to the scored places, and reads the scores of the shown place.
   ///
   /// - Parameters:
-  ///   - asks: Whether the services are asked afterwards.
+  ///   - collects: Whether the services are asked afterwards.
   ///   - change: Makes the change, and returns whether there was room for another place.
   /// - Returns: The thunk.
   private func changeScoring(
-    asks: Bool = false,
+    collects: Bool = false,
     _ change: @escaping @Sendable (ScoreKeeper, Place) async throws(StorageError) -> Bool
   ) -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .scoresOfPlace, policy: .serial) { context in
@@ -81,7 +81,7 @@ extension WeatherEnvironment {
         if try await !change(scores, place) { context.dispatch(.scores(action: .placesFull)) }
         let read = try await scores.scores(of: place)
         context.dispatch(.scores(action: .read(scores: read, place: id)))
-        if asks { context.dispatch(collectScores()) }
+        if collects { context.dispatch(collectScores()) }
       } catch {
         context.dispatch(.storageFailed(error: error))
       }

@@ -19,7 +19,7 @@ extension ScoresText {
       let apart = text(difference, digits: 2)
       return difference.isLevel
         ? "\(name) and \(other): level, \(apart) apart."
-        : "\(name) was \(apart) farther off than \(other), on these days and here."
+        : "On these days, \(name) was \(apart) farther off than \(other)."
     }
   }
 
@@ -83,12 +83,12 @@ extension ScoresText {
     let hasMeans = card.compared.contains { $0.score != nil }
     let meaning =
       hasMeans
-      ? "Off by: the mean size of the errors. Mean error: positive if too warm. ±: about the 95 % interval "
-        + "of a mean, if days do not depend on each other."
-      : "Each day: the mean size of the errors of its hours."
+      ? "Off by: mean size of the errors. Mean error: positive if too warm. ±: about the 95 % interval of the "
+        + "mean, if days are independent."
+      : "Each day: mean size of the errors of its hours."
     let height =
-      "Measurements are moved to the height of the forecast, by \(lapseText), except from \(hourText(0)) to "
-      + "\(hourText(9))."
+      "From \(hourText(WeatherStation.firstMovedHour)) on, measurements are moved to the forecast's height, by "
+      + "\(lapseText)."
     let rules =
       "Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose amount few "
       + "airports report, and AccuWeather are left out."

@@ -23,9 +23,13 @@ package struct ScoresText: Equatable, Sendable {
     (self.scores, self.place, self.lead, self.display) = (scores, place, lead, display)
   }
 
+  /// The longest line that is easy to read, in columns.
+  private static let longestLine = 100
+
   /// Returns all lines, with sentences wrapped and columns left out for a width, or in full if it is
   /// `nil`.
   package func lines(width: Int?) -> [StyledText] {
+    let width = width.map { min($0, Self.longestLine) }
     let title = StyledText(PlaceTitle(place, display).text(fitting: width ?? .max), Style(.title))
     func sentences(_ texts: [String], _ style: Style = .text) -> [StyledText] {
       texts.flatMap { width.map($0.wrapped) ?? [$0] }.map { StyledText($0, style) }

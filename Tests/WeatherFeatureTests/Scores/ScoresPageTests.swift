@@ -149,21 +149,21 @@ import Testing
         │ MET Norway         1.0 ± 0.0 °C  0.0 ± 0.3 °C   1.0 ± 0.0 °C  0.0 ± 0.3 °C   │
         │ As the day before  0.0 ± 0.0 °C  0.0 ± 0.0 °C   0.0 ± 0.0 °C  0.0 ± 0.0 °C   │
         │                                                                              │
-        │ Open-Meteo was 0.98 ± 0.01 °C farther off than MET Norway, on these days and │
-        │ here.                                                                        │
+        │ On these days, Open-Meteo was 0.98 ± 0.01 °C farther off than MET Norway.    │
         │                                                                              │
         │ Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower.                     │
         │ Asked once a day from 11:00 to 12:00 while Skyreel runs, since 2 Sep 2017.   │
         │ Of 40 days that all compared providers have, 22 Sep 2017 to 31 Oct 2017.     │
         │                                                                              │
-        │ Off by: the mean size of the errors. Mean error: positive if too warm. ±:    │
-        │ about the 95 % interval of a mean, if days do not depend on each other.      │
-        │ Measurements are moved to the height of the forecast, by 6.5 °C for 1000 m,  │
-        │ except from 00:00 to 09:00.                                                  │
+        │ Off by: mean size of the errors. Mean error: positive if too warm. ±: about  │
+        │ the 95 % interval of the mean, if days are independent. From 09:00 on,       │
+        │ measurements are moved to the forecast's height, by 6.5 °C for 1000 m.       │
         │ Forecasts count as they were stored at that hour; days without one are gaps. │
         │ Rain, whose amount few airports report, and AccuWeather are left out.        │
         │ Measurements: METAR, from the Aviation Weather Center of the United States.  │
         │ Weather data by Open-Meteo.com. Data from MET Norway.                        │
+        │                                                                              │
+        │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
         """)
     #expect(
@@ -176,11 +176,17 @@ import Testing
         │ MET Norway         1.0 ± 0.0 °C      │
         │ As the day before  0.0 ± 0.0 °C      │
         │                                      │
-        │ Open-Meteo was 0.98 ± 0.01 °C        │
-        │ farther off than MET Norway, on      │
-        │ these days and here.                 │
-        └─────────────────────── 1-10 of 37 ─↓─┘
+        │ On these days, Open-Meteo was 0.98 ± │
+        │ 0.01 °C farther off than MET Norway. │
+        │                                      │
+        └─────────────────────── 1-10 of 36 ─↓─┘
         """)
+  }
+
+  @Test func storageThatCannotBeReadIsToldWhileNothingIsRead() {
+    let error = StorageError(message: "The storage is locked.")
+    let state = reduced(.loaded, .scores(action: .opened), .storageFailed(error: error))
+    #expect(drawn(.scores, state, 80, 24).contains("The storage is locked."))
   }
 
   @Test func whatFailedIsTold() {

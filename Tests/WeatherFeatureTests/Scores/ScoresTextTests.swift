@@ -28,17 +28,16 @@ import WeatherFeature
         National Weather Service  2.0 ± 0.3 °C  +2.0 ± 0.3 °C  2.0 ± 0.3 °C  +2.0 ± 0.3 °C
         As the day before         0.0 ± 0.0 °C  0.0 ± 0.0 °C   0.0 ± 0.0 °C  0.0 ± 0.0 °C
 
-        MET Norway was 0.18 ± 0.15 °C farther off than Open-Meteo, on these days and here.
-        National Weather Service was 0.98 ± 0.16 °C farther off than Open-Meteo, on these days \
-        and here.
+        On these days, MET Norway was 0.18 ± 0.15 °C farther off than Open-Meteo.
+        On these days, National Weather Service was 0.98 ± 0.16 °C farther off than Open-Meteo.
 
         Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower.
         Asked once a day from 11:00 to 12:00 while Skyreel runs, since 2 Sep 2017.
         Of 40 days that all compared providers have, 22 Sep 2017 to 31 Oct 2017.
 
-        Off by: the mean size of the errors. Mean error: positive if too warm. ±: about the \
-        95 % interval of a mean, if days do not depend on each other. Measurements are moved to \
-        the height of the forecast, by 6.5 °C for 1000 m, except from 00:00 to 09:00.
+        Off by: mean size of the errors. Mean error: positive if too warm. ±: about the 95 % \
+        interval of the mean, if days are independent. From 09:00 on, measurements are moved to \
+        the forecast's height, by 6.5 °C for 1000 m.
         Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose \
         amount few airports report, and AccuWeather are left out.
         Measurements: METAR, from the Aviation Weather Center of the United States. Weather data \
@@ -57,12 +56,11 @@ import WeatherFeature
         National Weather Serv…  2.0 ± 0.3 °C
         As the day before       0.0 ± 0.0 °C
 
-        MET Norway was 0.18 ± 0.15 °C
-        farther off than Open-Meteo, on
-        these days and here.
-        National Weather Service was 0.98 ±
-        0.16 °C farther off than Open-Meteo,
-        on these days and here.
+        On these days, MET Norway was 0.18 ±
+        0.15 °C farther off than Open-Meteo.
+        On these days, National Weather
+        Service was 0.98 ± 0.16 °C farther
+        off than Open-Meteo.
 
         Measured at Madeira Arpt (LPMA), 28
         km away, 42 m lower.
@@ -73,13 +71,13 @@ import WeatherFeature
         providers have, 22 Sep 2017 to 31
         Oct 2017.
 
-        Off by: the mean size of the errors.
+        Off by: mean size of the errors.
         Mean error: positive if too warm. ±:
-        about the 95 % interval of a mean,
-        if days do not depend on each other.
-        Measurements are moved to the height
-        of the forecast, by 6.5 °C for 1000
-        m, except from 00:00 to 09:00.
+        about the 95 % interval of the mean,
+        if days are independent. From 09:00
+        on, measurements are moved to the
+        forecast's height, by 6.5 °C for
+        1000 m.
         Forecasts count as they were stored
         at that hour; days without one are
         gaps. Rain, whose amount few
@@ -123,8 +121,8 @@ import WeatherFeature
         Asked once a day from 11:00 to 12:00 while Skyreel runs, since 2 Sep 2017.
         Of 8 days that all compared providers have, 24 Oct 2017 to 31 Oct 2017.
 
-        Each day: the mean size of the errors of its hours. Measurements are moved to the height \
-        of the forecast, by 6.5 °C for 1000 m, except from 00:00 to 09:00.
+        Each day: mean size of the errors of its hours. From 09:00 on, measurements are moved to \
+        the forecast's height, by 6.5 °C for 1000 m.
         Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose \
         amount few airports report, and AccuWeather are left out.
         Measurements: METAR, from the Aviation Weather Center of the United States. Weather data \
