@@ -108,6 +108,13 @@ public struct RadarWords: Equatable, Sendable {
   /// Returns a rate with its unit, such as `11 mm/h`.
   public func amount(_ rate: Double) -> String { "\(number(rate)) \(unit.rawValue)/h" }
 
+  /// Returns a rate in millimeters an hour as ``number(_:)`` shows it, whose class of rain is that of the
+  /// number.
+  public func shown(_ rate: Double) -> Double {
+    guard unit == .millimeters else { return rate }
+    return rate < 0.95 ? (rate * 10).rounded() / 10 : rate.rounded()
+  }
+
   /// Returns a rate in the unit: whole millimeters, but tenths below 1, and hundredths of inches.
   public func number(_ rate: Double) -> String {
     let digits = unit == .inches ? 2 : rate < 0.95 ? 1 : 0

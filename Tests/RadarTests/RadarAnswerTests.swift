@@ -95,6 +95,13 @@ import Testing
     #expect(imperial.shortRange(spell) == "9:05–…")
   }
 
+  @Test(arguments: [
+    (0.14, "0.1", 0.1), (0.46, "0.5", 0.5), (0.96, "1", 1), (9.6, "10", 10), (19.4, "19", 19),
+  ])
+  func theColorOfARateIsThatOfItsNumber(rate: Double, number: String, shown: Double) {
+    #expect(words.number(rate) == number && words.shown(rate) == shown)
+  }
+
   @Test func aPointWithoutANameIsHere() {
     let words = RadarWords(
       place: nil, clock: .twentyFourHours, utcOffset: 7_200, unit: .millimeters)

@@ -116,6 +116,28 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    (
+      "Rain here until 02:00 at least. Heaviest 02:00, 10 mm/h. Radar edges unknown.", 78, 20,
+      [
+        "Rain here until 02:00 at least. Heaviest 02:00, 10 mm/h.", "Radar edges unknown.",
+      ]
+    ),
+    ("Rain reaches St. Gallen about 09:05.", 78, 20, ["Rain reaches St. Gallen about 09:05."]),
+    (
+      "Rain reaches Jena about 11:55, leaves 12:10. Heaviest 12:05, 9 mm/h.", 38, 8,
+      [
+        "Rain reaches Jena about 11:55,", "leaves 12:10. Heaviest 12:05, 9", "mm/h.",
+      ]
+    ),
+  ])
+  func anAnswerOfSeveralLinesBreaksBetweenSentencesIfItCan(
+    answer: String, width: Int, height: Int, lines: [String]
+  ) {
+    let space = Rect(size: Size(width: width, height: height))
+    #expect(RadarLayout.answerLines(answer, in: space) == lines)
+  }
+
   @Test func amountsAreInTheUnitsOfTheUser() {
     let text = screen(.withRadar, 120, 34, display: .imperial)
     #expect(text.contains("Heaviest 12:05 PM, 0."))

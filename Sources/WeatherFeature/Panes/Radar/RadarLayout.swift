@@ -51,9 +51,29 @@ struct RadarLayout: Equatable {
   }
 
   /// Returns the lines of the answer: one or two above a map, or else up to four.
+  ///
+  /// Where that takes no more lines, they break between sentences.
   static func answerLines(_ answer: String, in space: Rect) -> [String] {
-    let hasMap = space.size.fits(smallestWithMap)
-    return answer.wrapped(to: space.size.width - 2, lines: hasMap ? 2 : 4)
+    let width = space.size.width - 2
+    let lines = answer.wrapped(to: width, lines: space.size.fits(smallestWithMap) ? 2 : 4)
+    let whole = sentenceLines(answer, width)
+    guard !whole.isEmpty, whole.count <= lines.count,
+      whole.allSatisfy({ $0.displayWidth <= width })
+    else { return lines }
+    return whole
+  }
+
+  /// Returns as many sentences in each line as fit, and at least one.
+  private static func sentenceLines(_ text: String, _ width: Int) -> [String] {
+    var lines: [String] = []
+    for sentence in text.replacing(". ", with: ".\n").split(separator: "\n").map(String.init) {
+      if let last = lines.last, last.displayWidth + 1 + sentence.displayWidth <= width {
+        lines[lines.count - 1] = "\(last) \(sentence)"
+      } else {
+        lines.append(sentence)
+      }
+    }
+    return lines
   }
 
   /// The shapes of maps, in percent, to which a shape is rounded up so that few changes of the size of

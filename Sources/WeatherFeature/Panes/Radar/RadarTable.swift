@@ -55,7 +55,7 @@ extension RadarTable: Widget {
       let number = words.number(rate)
       frame.write(
         number, at: Position(x: width - 1 - number.displayWidth, y: y),
-        style: Style(.rainRate, at: rate))
+        style: Style(.rainRate, at: words.shown(rate)))
     }
   }
 }
