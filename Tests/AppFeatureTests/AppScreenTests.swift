@@ -25,11 +25,11 @@ import WeatherFeature
         │  Rain         0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         │
         │  Dew point    15 °C                    Day length ≈ 10 h 51 min              │
         │                                                                              │
-        │  Today  ☁  22°          ●━━━━╸  24°  12 %  Humid with sun                    │
-        │  Thu 2  ☁  21°        ╺━━━━━╸   24°  22 %  Humid with sun                    │
-        │  Fri 3  ☁  20°      ╺━━━━━━╸    23°  32 %  Humid with sun                    │
-        │  Sat 4  ☁  19°    ╺━━━━━━━╸     23°  42 %  Humid with sun                    │
-        │  Sun 5  ☁  18°  ╺━━━━━━━━╸      22°  52 %  Humid with sun                    │
+        │  Today  ☼  22°          ●━━━━╸  24°  12 %  Humid with sun                    │
+        │  Thu 2  ☼  21°        ╺━━━━━╸   24°  22 %  Humid with sun                    │
+        │  Fri 3  ☼  20°      ╺━━━━━━╸    23°  32 %  Humid with sun                    │
+        │  Sat 4  ☼  19°    ╺━━━━━━━╸     23°  42 %  Humid with sun                    │
+        │  Sun 5  ☼  18°  ╺━━━━━━━━╸      22°  52 %  Humid with sun                    │
         │                                                                              │
         │                                                                              │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
@@ -203,9 +203,9 @@ import WeatherFeature
         │ observed 11:45, 1 min ago            │
         │ Wind         ↑ S 9 km/h, gusts 11    │
         │ Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱        │
-        │ Today  ☁  22°      ●━━╸  24°  12 %   │
-        │ Thu 2  ☁  21°     ╺━━╸   24°  22 %   │
-        │ Fri 3  ☁  20°    ╺━━━╸   23°  32 %   │
+        │ Today  ☼  22°      ●━━╸  24°  12 %   │
+        │ Thu 2  ☼  21°     ╺━━╸   24°  22 %   │
+        │ Fri 3  ☼  20°    ╺━━━╸   23°  32 %   │
         └────── Weather data by Open-Meteo.com ┘
          r refresh  / find a place  ? help
         """)
@@ -216,14 +216,14 @@ import WeatherFeature
       screenText(.forecast, .small) == """
         [Weather]  Now [Days] Hours Places Radar
         ┌ São Vicente, Portugal ──── 3 min ago ┐
-        │┌ ▸ Today 1 Nov ─────────────────────┐│
-        ││  ╲│╱▗▄▄▖   High 24°                ││
-        ││  ─●▟████▙▖ Low  22°                ││
-        ││   ▝▀▀▀▀▀▀▘                         ││
-        ││ Humid with sun                     ││
-        ││ Rain  12 %                         ││
-        ││ Wind  S 19 km/h                    ││
-        │└────────────────────────────────────┘│
+        │ Today  ☼  22°      ╺━━╸  24°  12 %   │
+        │ Thu 2  ☼  21°     ╺━━╸   24°  22 %   │
+        │ Fri 3  ☼  20°    ╺━━━╸   23°  32 %   │
+        │ Sat 4  ☼  19°   ╺━━━╸    23°  42 %   │
+        │ Sun 5  ☼  18°  ╺━━━━╸    22°  52 %   │
+        │ Humid with sun                       │
+        │ Wind  S 19 km/h                      │
+        │ UV    –                              │
         └────── Weather data by Open-Meteo.com ┘
          l next day  r refresh  ? help      1/5
         """)
@@ -310,8 +310,8 @@ import WeatherFeature
         │ Feels like 20°   High 24°   Low 22°  │
         │ observed 11:45, 1 min ago            │
         │ Wind         ↑ S 9 km/h, gusts 11    │
-        │ Today  ☁  22°      ●━━╸  24°  12 %   │
-        │ Thu 2  ☁  21°     ╺━━╸   24°  22 %   │
+        │ Today  ☼  22°      ●━━╸  24°  12 %   │
+        │ Thu 2  ☼  21°     ╺━━╸   24°  22 %   │
         └────── Weather data by Open-Meteo.com ┘
          skyreel.sqlite was damaged and moved
          aside  (Esc)
@@ -335,11 +335,11 @@ import WeatherFeature
         │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                       │
         │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length ≈ 10 h 51 min                │
         │                                                                                                                      │
-        │  Today  ☁                      22°●  24°        12 %  S 19 km/h  07:26–18:17  Humid with sun                         │
-        │  Thu 2  ☁                   21°    24°          22 %  S 19 km/h  07:27–18:16  Humid with sun                         │
-        │  Fri 3  ☁               20°      23°            32 %  S 19 km/h  07:28–18:15  Humid with sun                         │
-        │  Sat 4  ☁            19°        23°             42 %  S 19 km/h  07:29–18:14  Humid with sun                         │
-        │  Sun 5  ☁        18°          22°               52 %  S 19 km/h  07:30–18:13  Humid with sun                         │
+        │  Today  ☼                      22°●  24°        12 %  S 19 km/h  07:26–18:17  Humid with sun                         │
+        │  Thu 2  ☼                   21°    24°          22 %  S 19 km/h  07:27–18:16  Humid with sun                         │
+        │  Fri 3  ☼               20°      23°            32 %  S 19 km/h  07:28–18:15  Humid with sun                         │
+        │  Sat 4  ☼            19°        23°             42 %  S 19 km/h  07:29–18:14  Humid with sun                         │
+        │  Sun 5  ☼        18°          22°               52 %  S 19 km/h  07:30–18:13  Humid with sun                         │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
@@ -388,11 +388,11 @@ import WeatherFeature
         ││ Moon ≈ waxing       ││ Moon ≈ waxing        ││ Moon ≈ waxing       ││ Moon ≈ full moon     ││ Moon ≈ waning        ││
         │└─────────────────────┘└──────────────────────┘└─────────────────────┘└──────────────────────┘└──────────────────────┘│
         │                                                                                                                      │
-        │ Today  ☁                       22°   24°        12 %  S 19 km/h  07:26–18:17  Humid with sun                         │
-        │ Thu 2  ☁                   21°     24°          22 %  S 19 km/h  07:27–18:16  Humid with sun                         │
-        │ Fri 3  ☁               20°       23°            32 %  S 19 km/h  07:28–18:15  Humid with sun                         │
-        │ Sat 4  ☁            19°        23°              42 %  S 19 km/h  07:29–18:14  Humid with sun                         │
-        │ Sun 5  ☁        18°           22°               52 %  S 19 km/h  07:30–18:13  Humid with sun                         │
+        │ Today  ☼                       22°   24°        12 %  S 19 km/h  07:26–18:17  Humid with sun                         │
+        │ Thu 2  ☼                   21°     24°          22 %  S 19 km/h  07:27–18:16  Humid with sun                         │
+        │ Fri 3  ☼               20°       23°            32 %  S 19 km/h  07:28–18:15  Humid with sun                         │
+        │ Sat 4  ☼            19°        23°              42 %  S 19 km/h  07:29–18:14  Humid with sun                         │
+        │ Sun 5  ☼        18°           22°               52 %  S 19 km/h  07:30–18:13  Humid with sun                         │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
@@ -467,9 +467,9 @@ import WeatherFeature
         │ observed 11:45, 1 min ago            │
         │ Wind         ↑ S 9 km/h, gusts 11    │
         │ Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱        │
-        │ Today  ☁  22°      ●━━╸  24°  12 %   │
-        │ Thu 2  ☁  21°     ╺━━╸   24°  22 %   │
-        │ Fri 3  ☁  20°    ╺━━━╸   23°  32 %   │
+        │ Today  ☼  22°      ●━━╸  24°  12 %   │
+        │ Thu 2  ☼  21°     ╺━━╸   24°  22 %   │
+        │ Fri 3  ☼  20°    ╺━━━╸   23°  32 %   │
         └────── Weather data by Open-Meteo.com ┘
          r refresh  / find a place  ? help
         """)

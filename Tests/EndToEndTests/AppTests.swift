@@ -141,7 +141,7 @@ struct AppTests {
       environment: home.environment(services: [
         "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_SWAPI_BASE_URL": base,
       ]))
-    try await terminal.wait(for: "Lisbon", "local time", "Can't reach Open-Meteo")
+    try await terminal.wait(for: "Lisbon", "Local time", "Can't reach Open-Meteo")
     try await terminal.press("2")
     try await terminal.wait(for: "bundled", "A New Hope")
   }

@@ -66,7 +66,7 @@ struct GeolocationConsentTests {
     let terminal = try await Terminal(
       [], home: home, environment: home.environment(services: environment), columns: columns,
       rows: rows)
-    try await terminal.wait(for: "[Current]", "local time")
+    try await terminal.wait(for: "[Current]", "Local time")
     return terminal
   }
 }

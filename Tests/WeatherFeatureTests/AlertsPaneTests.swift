@@ -9,7 +9,7 @@ import Testing
     #expect(
       drawn(.current, .withAlerts, 40, 12) == """
         ┌ São Vicente, Portugal ───── just now ┐
-        │  ⚠⚠ Flash Flood Warning  +1          │
+        │  ⚠⚠ Flash Flood Warning  extreme +1  │
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
         │ Chance of rain from tomorrow 02:00   │
@@ -17,8 +17,8 @@ import Testing
         │ 22°  24°  24°  23°  23°  22°  21°    │
         │ ☁    ☀    ☀    ☀    ☀    ☀    ☀      │
         │ Wind         ↑ S 9 km/h, gusts 11    │
-        │ Today  ☁  22°      ●━━╸  24°  12 %   │
-        │ Thu 2  ☁  21°     ╺━━╸   24°  22 %   │
+        │ Today  ☼  22°      ●━━╸  24°  12 %   │
+        │ Thu 2  ☼  21°     ╺━━╸   24°  22 %   │
         └───────── Weather data by AccuWeather ┘
         """)
   }
@@ -27,7 +27,7 @@ import Testing
     #expect(
       drawn(.hourly, .withAlerts, 40, 8, glyphs: .ascii) == """
         + Sao Vicente, Portugal ----- just now +
-        |  !! Flash Flood Warning  +1          |
+        |  !! Flash Flood Warning  extreme +1  |
         |  Time       Weather         C       %|
         |  Wed 1 Nov ------------------------- |
         |> now    o   Cloudy          22      0|
@@ -130,7 +130,33 @@ import Testing
     let line = drawn(.current, state, 120, 20).split(separator: "\n")[1]
     #expect(
       line.contains(
-        " ⚠⚠ 2 × Flash Flood Warning  until Thu 06:30, 1 more alert  Heavy snow expected."))
+        " ⚠⚠ 2 × Flash Flood Warning  extreme, until Thu 06:30, 1 more alert  Heavy snow expected.")
+    )
+  }
+
+  /// Returns the rows of the alert on the Current tab.
+  private func alertRows(_ width: Int, _ height: Int, instruction: String?) -> [String] {
+    let state = WeatherState.loaded.with {
+      var report = FetchedValue<WeatherReport>.fresh
+      var flood = WeatherAlert.flood
+      (flood.text, flood.instruction) = ("Rivers rise quickly in the whole valley.", instruction)
+      report.value.alerts = [flood, .wind]
+      $0.shownReport = .loaded(fetched: report)
+    }
+    return drawn(.current, state, width, height).split(separator: "\n")[1...2].map(String.init)
+  }
+
+  @Test func whatToDoHasARowBelowTheAlert() {
+    let rows = alertRows(60, 24, instruction: "Move to higher ground now. Do not drive.")
+    #expect(rows[0].contains("⚠⚠ Flash Flood Warning  extreme, until Thu 06:30 +1  "))
+    #expect(rows[1].contains(" Move to higher ground now.  "))
+    let others = alertRows(60, 24, instruction: nil)
+    #expect(others[1].contains(" Rivers rise quickly in the whole valley.  "))
+  }
+
+  @Test func withLittleRoomAnAlertStillHasItsSeverity() {
+    let rows = alertRows(40, 12, instruction: "Move to higher ground now.")
+    #expect(rows[0].contains("⚠⚠ Flash Flood Warning  extreme +1 "))
   }
 
   @Test(arguments: [

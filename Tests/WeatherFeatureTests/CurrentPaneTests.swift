@@ -22,11 +22,11 @@ import WeatherFeature
         │  Sun ≈        07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   │
         │  Rain         0 mm                     Clouds ≈     94 %  ▰▰▰▰▰▰▰▰▰▱         │
         │                                                                              │
-        │  Today  ☁ ≈22°          ●━━━━╸  24°  12 %  Partly cloudy                     │
-        │  Thu 2  ☁ ≈21°        ╺━━━━━╸   24°  22 %  Partly cloudy                     │
-        │  Fri 3  ☁ ≈20°      ╺━━━━━━╸    23°  32 %  Partly cloudy                     │
-        │  Sat 4  ☁ ≈19°    ╺━━━━━━━╸     23°  42 %  Partly cloudy                     │
-        │  Sun 5  ☁ ≈18°  ╺━━━━━━━━╸      22°  52 %  Partly cloudy                     │
+        │  Today  ☼ ≈22°          ●━━━━╸  24°  12 %  Partly cloudy                     │
+        │  Thu 2  ☼ ≈21°        ╺━━━━━╸   24°  22 %  Partly cloudy                     │
+        │  Fri 3  ☼ ≈20°      ╺━━━━━━╸    23°  32 %  Partly cloudy                     │
+        │  Sat 4  ☼ ≈19°    ╺━━━━━━━╸     23°  42 %  Partly cloudy                     │
+        │  Sun 5  ☼ ≈18°  ╺━━━━━━━━╸      22°  52 %  Partly cloudy                     │
         └───────────────────────────────────── Weather data by AccuWeather; ≈ computed ┘
         """)
   }
@@ -52,11 +52,11 @@ import WeatherFeature
         │  Rain         0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         │
         │  Dew point    15 °C                    Day length ≈ 10 h 51 min              │
         │                                                                              │
-        │  Today  ☁  22°          ●━━━━╸  24°  12 %  Partly cloudy                     │
-        │  Thu 2  ☁  21°        ╺━━━━━╸   24°  22 %  Partly cloudy                     │
-        │  Fri 3  ☁  20°      ╺━━━━━━╸    23°  32 %  Partly cloudy                     │
-        │  Sat 4  ☁  19°    ╺━━━━━━━╸     23°  42 %  Partly cloudy                     │
-        │  Sun 5  ☁  18°  ╺━━━━━━━━╸      22°  52 %  Partly cloudy                     │
+        │  Today  ☼  22°          ●━━━━╸  24°  12 %  Partly cloudy                     │
+        │  Thu 2  ☼  21°        ╺━━━━━╸   24°  22 %  Partly cloudy                     │
+        │  Fri 3  ☼  20°      ╺━━━━━━╸    23°  32 %  Partly cloudy                     │
+        │  Sat 4  ☼  19°    ╺━━━━━━━╸     23°  42 %  Partly cloudy                     │
+        │  Sun 5  ☼  18°  ╺━━━━━━━━╸      22°  52 %  Partly cloudy                     │
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -71,10 +71,10 @@ import WeatherFeature
         │ now  12   13   14   15   16   17     │
         │ 22°  24°  24°  23°  23°  22°  21°    │
         │ ☁    ☀    ☀    ☀    ☀    ☀    ☀      │
-        │ Today  ☁  22°      ●━━╸  24°  12 %   │
-        │ Thu 2  ☁  21°     ╺━━╸   24°  22 %   │
-        │ Can't reach Open-Meteo. Check your   │
-        │ connection, then try again.          │
+        │ Wind         ↑ S 9 km/h, gusts 11    │
+        │ Today  ☼  22°      ●━━╸  24°  12 %   │
+        │ Thu 2  ☼  21°     ╺━━╸   24°  22 %   │
+        │ Can't reach Open-Meteo.              │
         └───────── Weather data by AccuWeather ┘
         """)
   }
@@ -100,7 +100,7 @@ import WeatherFeature
         │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length ≈ 10 h 51 min                │
         │                                                                                                                      │
         │         Temperature, °C   bars: chance of rain                                                                       │
-        │    24° ┤   ⣠⣿⣿⣿⣷⣄              ·   ·   ·   ·  ┊·   ·   ·   ·   ·           ⣠⣾⣿⣿⣿⣿⣿⣿⣦⡀              ·   ·   ·   · ┊   │
+        │    24° ┤   ⣠⣿⣿⣿⣷⣄            night ·   ·   ·  ┊·   ·   ·   ·   ·           ⣠⣾⣿⣿⣿⣿⣿⣿⣦⡀            night ·   ·   · ┊   │
         │        │  ⣰⣿⣿⣿⣿⣿⣿⣷⣶⣶⣶⣄       ·   ·   ·   ·   ·┊  ·   ·   ·   ·          ⢀⣤⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⣶⣶⣦⣀       ·   ·   ·   ·   ┊   │
         │    22° ┤⣤⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⡀      ·   ·   ·   ·  ┊·   ·   ·   ·   ·      ⢀⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣄       ·   ·   ·   · ┊   │
         │        │⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣀  ·   ·   ·   ·   ·┊  ·   ·   ·   ·      ⣠⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣤⡀  ·   ·   ·   ·   ┊   │
@@ -116,11 +116,11 @@ import WeatherFeature
         │        └─┴──────────┴────────┴───────┴────────┴───────┴──────────┴─────────────┴────────┴───────┴────────┴───────┴─  │
         │         now       15:00   sunset   21:00     Thu    03:00     sunrise        12:00    15:00  sunset    21:00    Fri  │
         │                                                                                                                      │
-        │  Today  ☁                      22°●  24°        12 %  S 19 km/h  07:26–18:17  Humid with sun through high clouds     │
-        │  Thu 2  ☁                   21°    24°          22 %  S 19 km/h  07:27–18:16  Humid with sun through high clouds     │
-        │  Fri 3  ☁               20°      23°            32 %  S 19 km/h  07:28–18:15  Humid with sun through high clouds     │
-        │  Sat 4  ☁            19°        23°             42 %  S 19 km/h  07:29–18:14  Humid with sun through high clouds     │
-        │  Sun 5  ☁        18°          22°               52 %  S 19 km/h  07:30–18:13  Humid with sun through high clouds     │
+        │  Today  ☼                      22°●  24°        12 %  S 19 km/h  07:26–18:17  Humid with sun through high clouds     │
+        │  Thu 2  ☼                   21°    24°          22 %  S 19 km/h  07:27–18:16  Humid with sun through high clouds     │
+        │  Fri 3  ☼               20°      23°            32 %  S 19 km/h  07:28–18:15  Humid with sun through high clouds     │
+        │  Sat 4  ☼            19°        23°             42 %  S 19 km/h  07:29–18:14  Humid with sun through high clouds     │
+        │  Sun 5  ☼        18°          22°               52 %  S 19 km/h  07:30–18:13  Humid with sun through high clouds     │
         └───────────────────────────────────────────────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -142,7 +142,7 @@ import WeatherFeature
         │                                                                                       ▃28% ▄40% ▅52% ▆64% ▇76% █88% 100% █88% ▇76% ▆64% ▅52% ▄40% ▃28%                                               │
         │                                                                                                                                                                                                      │
         │         Temperature, °C   bars: chance of rain                                                                                                                                                       │
-        │    24° ┤    ⣼⣿⣿⣿⣄              ·   ·   ·   ·   · ┊ ·   ·   ·   ·   ·             ⢀⣴⣿⣿⣿⣿⣿⣿⣷⡀                ·   ·   ·   ·  ┊·   ·   ·   ·   ·               ⢠⣾⣿⣿⣿⣿⣿⣿⣦               ·   ·   ·   ·     │
+        │    24° ┤    ⣼⣿⣿⣿⣄              night   ·   ·   · ┊ ·   ·   ·   ·   ·             ⢀⣴⣿⣿⣿⣿⣿⣿⣷⡀              night ·   ·   ·  ┊·   ·   ·   ·   ·               ⢠⣾⣿⣿⣿⣿⣿⣿⣦              night    ·   ·     │
         │        │   ⣸⣿⣿⣿⣿⣿⣷⡀              ·   ·   ·   ·   ┊   ·   ·   ·   ·   ·          ⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦             ·   ·   ·   ·   ·┊  ·   ·   ·   ·   ·            ⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⡄           ·   ·   ·   ·   ·   │
         │    23° ┤  ⢰⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦        ·   ·   ·   ·   · ┊ ·   ·   ·   ·   ·          ⢀⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣄          ·   ·   ·   ·  ┊·   ·   ·   ·   ·            ⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⡀        ·   ·   ·   ·     │
         │        │ ⢀⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣄        ·   ·   ·   ·   ┊   ·   ·   ·   ·   ·       ⣠⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⡀      ·   ·   ·   ·   ·┊  ·   ·   ·   ·   ·        ⢀⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣄     ·   ·   ·   ·   ·   │
@@ -166,11 +166,11 @@ import WeatherFeature
         │        └─┴───────────┴────────┴─────────┴────────┴────────┴───────────┴───────────────┴────────┴────────┴────────┴────────┴─────────┴───────────┴──────────────┴────────┴─────────┴────────┴───────  │
         │         now        15:00   sunset     21:00     Thu     03:00      sunrise          12:00    15:00   sunset    21:00     Fri      03:00      sunrise         12:00    15:00    sunset    21:00       │
         │                                                                                                                                                                                                      │
-        │  Today  ☁                        22°●  24°        12 %  Humid with sun through high clouds            Time      Weather                                        °C  Feels  Precip %    mm  Wind km/h  │
-        │  Thu 2  ☁                    21°     24°          22 %  Humid with sun through high clouds            Wed 1 Nov ──────────────────────────────────────────────────────────────────────────────────   │
-        │  Fri 3  ☁                20°       23°            32 %  Humid with sun through high clouds            now    ☁  Cloudy                                         22     20         0     0        S 9  │
-        │  Sat 4  ☁            19°         23°              42 %  Humid with sun through high clouds            12:00  ☀  Mainly clear                                   24     23         0     0     SSW 14  │
-        │  Sun 5  ☁        18°           22°                52 %  Humid with sun through high clouds            13:00  ☀  Mainly clear                                   24     23         0     0     SSW 15  │
+        │  Today  ☼                        22°●  24°        12 %  Humid with sun through high clouds            Time      Weather                                        °C  Feels  Precip %    mm  Wind km/h  │
+        │  Thu 2  ☼                    21°     24°          22 %  Humid with sun through high clouds            Wed 1 Nov ──────────────────────────────────────────────────────────────────────────────────   │
+        │  Fri 3  ☼                20°       23°            32 %  Humid with sun through high clouds            now    ☁  Cloudy                                         22     20         0     0        S 9  │
+        │  Sat 4  ☼            19°         23°              42 %  Humid with sun through high clouds            12:00  ☀  Mainly clear                                   24     23         0     0     SSW 14  │
+        │  Sun 5  ☼        18°           22°                52 %  Humid with sun through high clouds            13:00  ☀  Mainly clear                                   24     23         0     0     SSW 15  │
         │                                                                                                       14:00  ☀  Mainly clear                                   23     22         0     0      SSW 9  │
         │          ⣀⠤●⠉⠉⠉⠉⠒⠤⣀                 ▄████▄▖                                                           15:00  ☀  Mainly clear                                   23     22         0     0     SSW 10  │
         │       ⢀⠔⠊          ⠑⠢⡀            ░▟███████▙                                                          16:00  ☀  Mainly clear                                   22     21         0     0     SSW 11  │
@@ -207,11 +207,11 @@ import WeatherFeature
         │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                       │
         │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length ≈ 10 h 51 min                │
         │                                                                                                                      │
-        │  Today  ☁                      22°●  24°        12 %  S 19 km/h  07:26–18:17  Humid with sun through high clouds     │
-        │  Thu 2  ☁                   21°    24°          22 %  S 19 km/h  07:27–18:16  Humid with sun through high clouds     │
-        │  Fri 3  ☁               20°      23°            32 %  S 19 km/h  07:28–18:15  Humid with sun through high clouds     │
-        │  Sat 4  ☁            19°        23°             42 %  S 19 km/h  07:29–18:14  Humid with sun through high clouds     │
-        │  Sun 5  ☁        18°          22°               52 %  S 19 km/h  07:30–18:13  Humid with sun through high clouds     │
+        │  Today  ☼                      22°●  24°        12 %  S 19 km/h  07:26–18:17  Humid with sun through high clouds     │
+        │  Thu 2  ☼                   21°    24°          22 %  S 19 km/h  07:27–18:16  Humid with sun through high clouds     │
+        │  Fri 3  ☼               20°      23°            32 %  S 19 km/h  07:28–18:15  Humid with sun through high clouds     │
+        │  Sat 4  ☼            19°        23°             42 %  S 19 km/h  07:29–18:14  Humid with sun through high clouds     │
+        │  Sun 5  ☼        18°          22°               52 %  S 19 km/h  07:30–18:13  Humid with sun through high clouds     │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
@@ -250,8 +250,8 @@ import WeatherFeature
         │ ☁    ☀    ☀    ☀    ☀    ☀    ☀      │
         │ Wind         ↑ S 6 mph, gusts 7      │
         │ Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱        │
-        │ Today  ☁  71°      ●━━╸  76°  12 %   │
-        │ Thu 2  ☁  69°     ╺━━╸   75°  22 %   │
+        │ Today  ☼  71°      ●━━╸  76°  12 %   │
+        │ Thu 2  ☼  69°     ╺━━╸   75°  22 %   │
         └───────── Weather data by AccuWeather ┘
         """)
   }
@@ -297,9 +297,9 @@ import WeatherFeature
         │ Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱        │
         │ Pressure     1020 hPa                │
         │ UV index     2 low                   │
-        │ Today  ☁  22°  ╺●━━━━━╸  24°  12 %   │
-        │ Showing sample weather. Press / to   │
-        │ choose a place.                      │
+        │                                      │
+        │ Today  ☼  22°  ╺●━━━━━╸  24°  12 %   │
+        │ Showing sample weather.              │
         └─────── Sample weather, not real data ┘
         """)
   }
@@ -315,8 +315,8 @@ import WeatherFeature
         │ 22°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°    │
         │ ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾      │
         │ Wind         ↑ S 9 km/h, gusts 11                        │
-        │ Today  ☁  22°       ╺●━━╸  24°  12 %  Partly cloudy      │
-        │ Thu 2  ☁  21°      ╺━━━╸   24°  22 %  Partly cloudy      │
+        │ Today  ☼  22°       ╺●━━╸  24°  12 %  Partly cloudy      │
+        │ Thu 2  ☼  21°      ╺━━━╸   24°  22 %  Partly cloudy      │
         │ Showing your time zone's city. Press / to change it.     │
         └───────────────────────────── Weather data by AccuWeather ┘
         """)
@@ -364,8 +364,8 @@ import WeatherFeature
         │ ☁    ☀    ☀    ☀    ☀    ☀    ☀      │
         │ Wind         ↑ S 9 km/h, gusts 11    │
         │ Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱        │
-        │ Today  ☁  22°      ●━━╸  24°  12 %   │
-        │ Thu 2  ☁  21°     ╺━━╸   24°  22 %   │
+        │ Today  ☼  22°      ●━━╸  24°  12 %   │
+        │ Thu 2  ☼  21°     ╺━━╸   24°  22 %   │
         └───────── Weather data by AccuWeather ┘
         """)
   }

@@ -75,6 +75,27 @@ import WeatherFeature
         """)
   }
 
+  @Test func aLowPaneHasARowForEachDayAndTheWordsOfTheSelectedOne() {
+    let text = drawn(.forecast, .onSecondDay, 40, 10)
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(
+      lines[1...5].map { $0.dropFirst(2).prefix(5) } == [
+        "Today", "Thu 2", "Fri 3", "Sat 4", "Sun 5",
+      ])
+    #expect(lines[6].contains("Humid with sun through high clouds"))
+    func click(_ y: Int) -> WeatherAction? {
+      WeatherMouse.click(
+        at: Position(x: 4, y: y), in: Rect(x: 0, y: 0, width: 40, height: 10),
+        .showing(.onSecondDay.with { $0.tab = .forecast }))
+    }
+    guard case .dayChosen(let date, _)? = click(4) else {
+      Issue.record("no day chosen")
+      return
+    }
+    #expect(date == .november1.advanced(byDays: 3))
+    #expect(click(6) == nil)
+  }
+
   @Test func aStaleReportShowsPastDaysBeforeToday() {
     #expect(
       drawn(.forecast, .stale, 120, 40, display: .imperial, now: .twoDaysLater) == """
@@ -125,15 +146,15 @@ import WeatherFeature
     #expect(
       drawn(.forecast, .staleOnSecondDay, 80, 12, display: .imperial, now: .twoDaysLater) == """
         ┌ São Vicente, Madeira, Portugal ─────────────────────────────── updated 1 Nov ┐
-        │┌ ▸ Thu 2 Nov ───────────┐┌ Today 3 Nov ───────────┐┌ Sat 4 Nov ─────────────┐│
-        ││  ╲│╱▗▄▄▖   High 75°    ││  ╲│╱▗▄▄▖   High 74°    ││  ╲│╱▗▄▄▖   High 73°    ││
-        ││  ─●▟████▙▖ Low  69°    ││  ─●▟████▙▖ Low  67°    ││  ─●▟████▙▖ Low  66°    ││
-        ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││
-        ││ Humid with sun throug… ││ Humid with sun throug… ││ Humid with sun throug… ││
-        ││ Rain  22 %             ││ Rain  32 %             ││ Rain  42 %             ││
-        ││ Wind  S 11 mph         ││ Wind  S 11 mph         ││ Wind  S 11 mph         ││
-        ││ UV    –                ││ UV    –                ││ UV    –                ││
-        │└────────────────────────┘└────────────────────────┘└────────────────────────┘│
+        │ Wed 1  ☼  71°          ╺━━━━╸  76°  12 %  Humid with sun through high clouds │
+        │ Thu 2  ☼  69°        ╺━━━━━╸   75°  22 %  Humid with sun through high clouds │
+        │ Today  ☼  67°      ╺━━━━━━╸    74°  32 %  Humid with sun through high clouds │
+        │ Sat 4  ☼  66°    ╺━━━━━━━╸     73°  42 %  Humid with sun through high clouds │
+        │ Sun 5  ☼  64°  ╺━━━━━━━━╸      72°  52 %  Humid with sun through high clouds │
+        │ Humid with sun through high clouds                                           │
+        │ Wind  S 11 mph                                                               │
+        │ UV    –                                                                      │
+        │ Night Mainly clear and humid                                                 │
         │ Can't reach Open-Meteo. Check your connection, then try again.               │
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
@@ -196,10 +217,10 @@ import WeatherFeature
     #expect(
       drawn(.forecast, .loaded, 44, 6) == """
         ┌ São Vicente, Portugal ───────── just now ┐
-        │┌ ▸ Today 1 Nov ─────────────────────────┐│
-        ││ High 24°  Low  22°                     ││
-        ││ Humid with sun through high clouds     ││
-        │└────────────────────────────────────────┘│
+        │ Today  ☼  22°         ╺━━━╸  24°  12 %   │
+        │ Thu 2  ☼  21°       ╺━━━━╸   24°  22 %   │
+        │ Fri 3  ☼  20°     ╺━━━━━╸    23°  32 %   │
+        │ Humid with sun through high clouds       │
         └───────────── Weather data by AccuWeather ┘
         """)
   }

@@ -18,7 +18,7 @@ import Testing
     let scalars = { sky.icon($0, isNight: isNight).unicodeScalars }
     #expect(scalars(.ascii).allSatisfy { (0x21..<0x7F).contains($0.value) })
     // Neutral in Unicode's East Asian Width: the symbols and arrows that the table uses.
-    let neutral: [Unicode.Scalar] = ["☀", "☾", "☁", "☂", "❄", "❆", "↯", "≋", "⇉"]
+    let neutral: [Unicode.Scalar] = ["☀", "☼", "☾", "☁", "☂", "❄", "❆", "↯", "≋", "⇉"]
     #expect(scalars(.unicode).count == 1)
     #expect(scalars(.unicode).allSatisfy(neutral.contains))
     // The Weather range of Nerd Fonts.

@@ -31,11 +31,11 @@ import WeatherFeature
         Rain         0 mm                        Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱
         Dew point    15 °C                       Day length ≈ 10 h 51 min
 
-        Today  ☁  22°           ╺●━━━━╸  24°  12 %  Humid with sun through high clouds
-        Thu 2  ☁  21°         ╺━━━━━━╸   24°  22 %  Humid with sun through high clouds
-        Fri 3  ☁  20°      ╺━━━━━━━━╸    23°  32 %  Humid with sun through high clouds
-        Sat 4  ☁  19°    ╺━━━━━━━━━╸     23°  42 %  Humid with sun through high clouds
-        Sun 5  ☁  18°  ╺━━━━━━━━━━╸      22°  52 %  Humid with sun through high clouds
+        Today  ☼  22°           ╺●━━━━╸  24°  12 %  Humid with sun through high clouds
+        Thu 2  ☼  21°         ╺━━━━━━╸   24°  22 %  Humid with sun through high clouds
+        Fri 3  ☼  20°      ╺━━━━━━━━╸    23°  32 %  Humid with sun through high clouds
+        Sat 4  ☼  19°    ╺━━━━━━━━━╸     23°  42 %  Humid with sun through high clouds
+        Sun 5  ☼  18°  ╺━━━━━━━━━━╸      22°  52 %  Humid with sun through high clouds
         """)
   }
 
@@ -63,11 +63,11 @@ import WeatherFeature
         Dew point    15 °C
         Day length ≈ 10 h 51 min
 
-        Today  ☁  22°       ╺●━━╸  24°  12 %
-        Thu 2  ☁  21°      ╺━━━╸   24°  22 %
-        Fri 3  ☁  20°     ╺━━━━╸   23°  32 %
-        Sat 4  ☁  19°   ╺━━━━━╸    23°  42 %
-        Sun 5  ☁  18°  ╺━━━━━╸     22°  52 %
+        Today  ☼  22°       ╺●━━╸  24°  12 %
+        Thu 2  ☼  21°      ╺━━━╸   24°  22 %
+        Fri 3  ☼  20°     ╺━━━━╸   23°  32 %
+        Sat 4  ☼  19°   ╺━━━━━╸    23°  42 %
+        Sun 5  ☼  18°  ╺━━━━━╸     22°  52 %
         """)
   }
 
@@ -78,7 +78,7 @@ import WeatherFeature
     #expect(
       text(report, width: 80).current.text.split(separator: "\n").suffix(2).joined(separator: "\n")
         == """
-        Today  ☁  22°  ╺●━━━━━━━╸  24°  12 %  Humid with sun through high clouds and a
+        Today  ☼  22°  ╺●━━━━━━━╸  24°  12 %  Humid with sun through high clouds and a
                                               shower at the coast
         """)
   }

@@ -40,9 +40,9 @@ import Testing
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         │
         │  Pressure     1020 hPa                 UV index     2 low                    │
         │  Visibility   16 km                    Air quality  23 fair (EU)             │
-        │  Today  ☁  22°          ●━━━━╸  24°  12 %  Partly cloudy                     │
-        │  Thu 2  ☁  21°        ╺━━━━━╸   24°  22 %  Partly cloudy                     │
-        │  Fri 3  ☁  20°      ╺━━━━━━╸    23°  32 %  Partly cloudy                     │
+        │  Today  ☼  22°          ●━━━━╸  24°  12 %  Partly cloudy                     │
+        │  Thu 2  ☼  21°        ╺━━━━━╸   24°  22 %  Partly cloudy                     │
+        │  Fri 3  ☼  20°      ╺━━━━━━╸    23°  32 %  Partly cloudy                     │
         │  Press a to save São Vicente, Madeira.                                       │
         └───────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
         """)
@@ -82,8 +82,8 @@ import Testing
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu  01   02   03   04         │
         │  22°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°  17°  16°  16°  16°        │
         │  ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾          │
-        │  Today  ☁                        22°●  24°        12 %  Humid with sun through high clouds       │
-        │  Thu 2  ☁                    21°     24°          22 %  Humid with sun through high clouds       │
+        │  Today  ☼                        22°●  24°        12 %  Humid with sun through high clouds       │
+        │  Thu 2  ☼                    21°     24°          22 %  Humid with sun through high clouds       │
         └──────────────────────────────────────────────────────────────────────────────────────────────────┘
         """)
   }

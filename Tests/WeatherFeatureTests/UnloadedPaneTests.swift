@@ -17,11 +17,7 @@ import Testing
       drawn(.current, Self.loading, 80, 22) == """
         ┌ São Vicente, Madeira, Portugal ─────────────────────────────────── ⠋ loading ┐
         │               Loading weather for São Vicente from Open-Meteo…               │
-        │                                                                              │
-        │                              ▄█  ▄█  ▄ █ █ █▀▀                               │
-        │                               █   █  ▄ ▀▀█ █▀█                               │
-        │                              ▀▀▀ ▀▀▀     ▀ ▀▀▀                               │
-        │                            local time, Wed 1 Nov                             │
+        │                         Local time 11:46, Wed 1 Nov                          │
         │                                                                              │
         │                        ⣀⠤●⠉⠉⠉⠉⠒⠤⣀                 ▄████▄▖                    │
         │                     ⢀⠔⠊          ⠑⠢⡀            ░▟███████▙                   │
@@ -32,10 +28,14 @@ import Testing
         │                    sets in 6 h 31 min        90 %                            │
         │                                                                              │
         │               Day         Sun             Moon                               │
+        │               Wed 1 Nov   07:26–18:17     waxing gibbous, 90 %               │
         │               Thu 2 Nov   07:27–18:16     waxing gibbous, 96 %               │
         │               Fri 3 Nov   07:28–18:15     waxing gibbous, 99 %               │
         │               Sat 4 Nov   07:29–18:14     full moon, 100 %                   │
         │               Sun 5 Nov   07:29–18:14     waning gibbous, 98 %               │
+        │               Mon 6 Nov   07:30–18:13     waning gibbous, 93 %               │
+        │               Tue 7 Nov   07:31–18:12     waning gibbous, 85 %               │
+        │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
         """)
   }
@@ -48,14 +48,10 @@ import Testing
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
-        │                                No weather for São Vicente yet. Press r to try again.                                 │
         │                                                                                                                      │
-        │                                            ██      ██        ██  ██  ██████                                          │
-        │                                          ████    ████    ██  ██  ██  ██                                              │
-        │                                            ██      ██        ██████  ██████                                          │
-        │                                            ██      ██    ██      ██  ██  ██                                          │
-        │                                          ██████  ██████          ██  ██████                                          │
-        │                                                local time, Wed 1 Nov                                                 │
+        │                                                                                                                      │
+        │                                No weather for São Vicente yet. Press r to try again.                                 │
+        │                                             Local time 11:46, Wed 1 Nov                                              │
         │                                                                                                                      │
         │                                            ⣀⠤●⠉⠉⠉⠉⠒⠤⣀                 ▄████▄▖                                        │
         │                                         ⢀⠔⠊          ⠑⠢⡀            ░▟███████▙                                       │
@@ -66,6 +62,7 @@ import Testing
         │                                        sets in 6 h 31 min        90 %                                                │
         │                                                                                                                      │
         │                                   Day         Sun             Moon                                                   │
+        │                                   Wed 1 Nov   07:26–18:17     waxing gibbous, 90 %                                   │
         │                                   Thu 2 Nov   07:27–18:16     waxing gibbous, 96 %                                   │
         │                                   Fri 3 Nov   07:28–18:15     waxing gibbous, 99 %                                   │
         │                                   Sat 4 Nov   07:29–18:14     full moon, 100 %                                       │
@@ -73,6 +70,9 @@ import Testing
         │                                   Mon 6 Nov   07:30–18:13     waning gibbous, 93 %                                   │
         │                                   Tue 7 Nov   07:31–18:12     waning gibbous, 85 %                                   │
         │                                   Wed 8 Nov   07:32–18:11     waning gibbous, 76 %                                   │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
@@ -88,7 +88,7 @@ import Testing
         │                                      │
         │ Loading weather for São Vicente from │
         │             Open-Meteo…              │
-        │           Local time 11:46           │
+        │     Local time 11:46, Wed 1 Nov      │
         │           Sun 07:26–18:17            │
         │      Moon waxing gibbous, 90 %       │
         │                                      │
@@ -97,10 +97,11 @@ import Testing
         """)
   }
 
-  @Test func inTwelveHoursTheHalfOfTheDayIsBesideTheDigits() {
+  @Test func theLocalTimeHasTheFormatOfTheClock() {
     var display = DisplayPreferences()
     display.clock = .twelveHours
-    #expect(drawn(.current, Self.loading, 80, 22, display: display).contains("▀ AM "))
+    let text = drawn(.current, Self.loading, 80, 22, display: display)
+    #expect(text.contains("Local time 11:46 AM, Wed 1 Nov"))
   }
 
   @Test func belowTheTableOfPlacesTheyAreShownForASelectedPlaceWithoutWeather() {
@@ -118,13 +119,8 @@ import Testing
         │     🏖 Praia 👩 do 東京 Beach                                                 │
         │                                                                              │
         │ ── São Vicente, Madeira  11:46 local time ────────────────────────────────── │
-        │                                                                              │
         │                         No weather for São Vicente.                          │
-        │                                                                              │
-        │                              ▄█  ▄█  ▄ █ █ █▀▀                               │
-        │                               █   █  ▄ ▀▀█ █▀█                               │
-        │                              ▀▀▀ ▀▀▀     ▀ ▀▀▀                               │
-        │                            local time, Wed 1 Nov                             │
+        │                         Local time 11:46, Wed 1 Nov                          │
         │                                                                              │
         │                        ⣀⠤●⠉⠉⠉⠉⠒⠤⣀                 ▄████▄▖                    │
         │                     ⢀⠔⠊          ⠑⠢⡀            ░▟███████▙                   │
@@ -134,6 +130,11 @@ import Testing
         │                07:26                18:17    waxing gibbous,                 │
         │                    sets in 6 h 31 min        90 %                            │
         │                                                                              │
+        │               Day         Sun             Moon                               │
+        │               Wed 1 Nov   07:26–18:17     waxing gibbous, 90 %               │
+        │               Thu 2 Nov   07:27–18:16     waxing gibbous, 96 %               │
+        │               Fri 3 Nov   07:28–18:15     waxing gibbous, 99 %               │
+        │               Sat 4 Nov   07:29–18:14     full moon, 100 %                   │
         │                                                                              │
         │  No weather for your places yet.                                             │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
@@ -147,15 +148,15 @@ import Testing
     #expect(
       lines == [
         "São Vicente, Madeira, Portugal  loading",
-        "Loading weather for São Vicente from Open-Meteo…", "Local time 11:46", "Sun 07:26–18:17",
-        "Moon waxing gibbous, 90 %",
+        "Loading weather for São Vicente from Open-Meteo…", "Local time 11:46, Wed 1 Nov",
+        "Sun 07:26–18:17", "Moon waxing gibbous, 90 %",
       ])
   }
 
   @Test func withoutAClockOnlyTheMessageIsShown() {
     let text = drawn(.current, .chosen.with { $0.shown.isLoading = true }, 80, 22)
     #expect(text.contains("Loading weather for São Vicente"))
-    #expect(!text.contains("local time"))
+    #expect(!text.contains("Local time"))
   }
 }
 

@@ -32,7 +32,7 @@ import Testing
       Set(naming) == [
         "Domain/Weather/WeatherProvider.swift", "Domain/Weather/ProviderDescription.swift",
         "Domain/Weather/AlertOffice.swift", "Domain/Weather/AlertOffice+Place.swift",
-        "Radar/RadarSource.swift", "Radar/RadarSight.swift",
+        "Radar/RadarSource.swift", "Radar/RadarSource+Sight.swift",
         "WeatherFeature/Refresh/RadarSchedule.swift", "skyreel/Commands/RadarPrinter.swift",
         "skyreel/Composition/WeatherClients.swift",
         "skyreel/Composition/WeatherClients+Alerts.swift",

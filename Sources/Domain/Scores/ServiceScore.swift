@@ -71,8 +71,8 @@ public struct ServiceScore: Codable, Equatable, Sendable {
   }
 
   /// The means, or `nil` with too few days.
-  // The optimizer of Swift 6.3.1 crashes where it inlines this.
   @inline(never) public var score: Score? {
+    // Not inlined, because the optimizer of Swift 6.3.1 crashes where it is.
     if case .means(let score) = standing { score } else { nil }
   }
 }

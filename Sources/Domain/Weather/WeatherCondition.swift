@@ -49,7 +49,9 @@ extension WeatherCondition {
     let showsMoon = isNight && isOpen
     return switch set {
     case .ascii: showsMoon ? (self == .partlyCloudy ? ")o" : ")") : icons.ascii
-    case .unicode: showsMoon && self != .partlyCloudy ? "☾" : icons.unicode
+    case .unicode:
+      showsMoon
+        ? (self == .partlyCloudy ? WeatherCondition.overcast.icons.unicode : "☾") : icons.unicode
     case .emoji:
       showsMoon
         ? (self == .partlyCloudy ? WeatherCondition.overcast.icons.emoji : "🌙") : icons.emoji
@@ -69,7 +71,7 @@ extension WeatherCondition {
     switch self {
     case .clear: ("*", "☀", "🌞", "\u{E30D}")
     case .mostlyClear: ("*", "☀", "🌞", "\u{E30C}")
-    case .partlyCloudy: ("*o", "☁", "⛅", "\u{E302}")
+    case .partlyCloudy: ("*o", "☼", "⛅", "\u{E302}")
     case .overcast: ("o", "☁", "☁", "\u{E312}")
     case .haze: ("=", "≋", "🌁", "\u{E3AE}")
     case .fog: ("=", "≋", "🌁", "\u{E313}")

@@ -86,9 +86,7 @@ struct FilmsChrome<Content: FilmsPaneContent & Sendable>: Widget, Equatable, Sen
     guard var notice = status.notice, noticeLines(in: Rect(size: size).inset(by: 1)).isEmpty else {
       return nil
     }
-    let space = max(0, size.width - 6)
-    notice.text = (notice.text.displayWidth <= space ? notice.text : notice.short)
-      .truncated(to: space)
+    notice.text = notice.line(fitting: size.width - 6)
     return notice
   }
 

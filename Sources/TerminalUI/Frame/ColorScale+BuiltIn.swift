@@ -74,8 +74,8 @@ extension ColorScale {
       .init(40, 0xb3154f, 125, 5),
     ]),
     .rain: ColorScale([
-      .init(0.1, 0x556e7f, 60, 4),
-      .init(1, 0x2f6d97, 24, 4),
+      .init(0.1, 0x4c6474, 60, 4),
+      .init(1, 0x2a668f, 24, 4),
       .init(4, 0x0b66a8, 25, 4),
       .init(16, 0x003f9e, 19, 4),
     ]),

@@ -65,11 +65,11 @@ extension Theme {
     [
       .secondary: Appearance(.tiered(92, 100, 112, index: 241, fallback: nil)),
       .title: Appearance(.tiered(26, 86, 184, index: 25, fallback: 4), .bold),
-      .border: Appearance(.tiered(98, 107, 121, index: 242, fallback: nil)),
+      .border: Appearance(.tiered(84, 93, 107, index: 242, fallback: nil)),
       .emphasis: Appearance(nil, .bold),
       .selection: Appearance(nil, .reverse),
       .key: Appearance(.tiered(26, 86, 184, index: 25, fallback: 4), .bold),
-      .disabled: Appearance(.tiered(100, 105, 113, index: 242, fallback: nil)),
+      .disabled: Appearance(.tiered(86, 91, 100, index: 242, fallback: nil)),
       .success: Appearance(.tiered(10, 115, 64, index: 22, fallback: 2)),
       .warning: Appearance(.tiered(138, 82, 0, index: 94, fallback: nil)),
       .error: Appearance(.tiered(184, 29, 44, index: 124, fallback: 1), .bold),
@@ -77,7 +77,7 @@ extension Theme {
       .warm: Appearance(.tiered(163, 74, 0, index: 94, fallback: nil)),
       .cold: Appearance(.tiered(11, 102, 168, index: 25, fallback: 4)),
     ], scales: ColorScale.onLight, colorlessAttributes: colorlessAttributes,
-    rowBackground: .tiered(228, 237, 252, index: 195, fallback: nil), map: .onLight)
+    rowBackground: .tiered(205, 228, 255, index: 195, fallback: nil), map: .onLight)
 
   /// A theme in the terminal's default colors, with strong attributes and nothing dim.
   public static let highContrast = Theme(

@@ -23,11 +23,16 @@ public struct PaneChrome: Hashable, Sendable {
     /// The style of the text.
     public var style: Style
 
-    /// Creates a notice, whose short text is the whole one unless another is given.
+    /// Creates a notice, whose short text is the first sentence unless another is given.
     public init(_ text: String, short: String? = nil, style: Style) {
       self.text = text
-      self.short = short ?? text
+      self.short = short ?? text.firstRange(of: ". ").map { text[..<$0.lowerBound] + "." } ?? text
       self.style = style
+    }
+
+    /// Returns the text for one line of a width.
+    public func line(fitting width: Int) -> String {
+      (text.displayWidth <= width ? text : short).truncated(to: max(0, width))
     }
   }
 
@@ -91,7 +96,9 @@ extension PaneChrome {
   /// number of lines.
   public func noticeLines(in inside: Rect, atMost count: Int) -> [String] {
     guard count > 0, let notice else { return [] }
-    return notice.text.wrapped(to: inside.size.width - 2, lines: count)
+    let width = inside.size.width - 2
+    return count > 1
+      ? notice.text.wrapped(to: width, lines: count) : [notice.line(fitting: width)]
   }
 
   /// Draws the lines of the notice in the rows below the content.

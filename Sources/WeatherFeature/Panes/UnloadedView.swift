@@ -22,16 +22,18 @@ struct UnloadedView: Equatable {
     var moon: String
   }
 
-  /// The line below the time.
-  private var dateText: String? {
-    time.map { "local time, \($0.date.weekday.shortName) \($0.date.dayAndMonth)" }
+  /// The line below the message.
+  private var timeText: String? {
+    time.map { time in
+      let date = time.date
+      return "Local time \(clock.text(of: time)), \(date.weekday.shortName) \(date.dayAndMonth)"
+    }
   }
 
   /// The lines with what is known, for little room and for screen readers.
   private var lines: [String] {
-    let time = time.map { "Local time \(clock.text(of: $0))" }
     let sun = sunAndMoon?.sun.map { "Sun \($0.rise)–\($0.set)" }
-    return [time, sun, sunAndMoon.map { "Moon \($0.moonText)" }].compactMap { $0 }
+    return [timeText, sun, sunAndMoon.map { "Moon \($0.moonText)" }].compactMap { $0 }
   }
 }
 
@@ -59,7 +61,7 @@ extension UnloadedView {
     guard let place, let time else { return }
     sunAndMoon = SunAndMoon(
       at: place.coordinates, utcOffset: time.utcOffset, clock: clock, now: now)
-    days = (1...7).map { number in
+    days = (0...7).map { number in
       let later = now.advanced(bySeconds: number * 86_400)
       return Day(at: place.coordinates, utcOffset: utcOffset(later) ?? time.utcOffset, clock, later)
     }
@@ -80,43 +82,46 @@ extension UnloadedView.Day {
 }
 
 extension UnloadedView: Widget {
-  /// The smallest width and height of the pictures.
-  private static let pictureSize = Size(
-    width: SunAndMoon.size.width, height: 3 + LargeDigits.smallHeight + 1 + SunAndMoon.size.height)
+  /// The rows of the message, of the time, and of the pictures, with a blank line between them.
+  private static func height(ofMessage lines: Int) -> Int { lines + 1 + 1 + SunAndMoon.size.height }
 
-  /// Draws the message in the middle, above what is known.
+  /// Draws the message above what is known.
   func draw(in context: DrawContext, into frame: inout Frame) {
-    let message = Paragraph(message, style: Style(.secondary), alignment: .center)
-    let width = context.size.width - 2
+    let (width, size) = (context.size.width - 2, context.size)
+    let message = Paragraph(message, style: Style(.emphasis), alignment: .center)
     let messageHeight = message.height(width: width)
-    let size = context.size
-    guard !context.isLinear, size.fits(Self.pictureSize), let sunAndMoon, time != nil else {
-      let all = [self.message] + lines
-      let text = context.isLinear || size.height > all.count + 1 ? all : [self.message]
-      let known = Paragraph(
-        text.joined(separator: "\n"), style: Style(.secondary), alignment: .center)
-      let height = known.height(width: width)
-      return frame.draw(
-        known, in: frame.bounds.centered(Size(width: width, height: height)), context: context)
-    }
-    let digitHeight = size.height >= 22 ? LargeDigits.height : LargeDigits.smallHeight
-    let pictures = messageHeight + 1 + digitHeight + 2 + SunAndMoon.size.height
-    let days = daysTable(in: Size(width: width, height: size.height - pictures - 1))
+    let pictures = Self.height(ofMessage: messageHeight)
+    guard !context.isLinear, size.fits(Size(width: SunAndMoon.size.width, height: pictures)),
+      let sunAndMoon, let timeText
+    else { return drawLines(width: width, in: context, of: &frame) }
+    let days = daysTable(in: Size(width: width, height: size.height - pictures - 2))
     let height = pictures + (days.map { $0.list.count + 2 } ?? 0)
-    var rest = frame.bounds.centered(Size(width: width, height: min(height, size.height)))
-    func next(_ height: Int) -> Rect {
+    var rest = frame.bounds.centered(Size(width: width, height: height))
+    func next(_ height: Int, gap: Int = 1) -> Rect {
       let (block, below) = rest.split(top: height)
-      rest = below.split(top: 1).rest
+      rest = below.split(top: gap).rest
       return block
     }
-    frame.draw(message, in: next(messageHeight), context: context)
-    drawTime(digitHeight, in: next(digitHeight + 1), context, of: &frame)
+    frame.draw(message, in: next(messageHeight, gap: 0), context: context)
+    frame.draw(
+      Paragraph(timeText, style: Style(.secondary), alignment: .center), in: next(1),
+      context: context)
     sunAndMoon.draw(
       in: next(SunAndMoon.size.height).centered(SunAndMoon.size), context, of: &frame)
     if let days {
       let space = Size(width: Self.daysWidth, height: days.list.count + 1)
       frame.draw(days, in: rest.centered(space), context: context)
     }
+  }
+
+  /// Draws the message and what is known as lines.
+  private func drawLines(width: Int, in context: DrawContext, of frame: inout Frame) {
+    let all = [message] + lines
+    let text = context.isLinear || context.size.height > all.count + 1 ? all : [message]
+    let known = Paragraph(
+      text.joined(separator: "\n"), style: Style(.secondary), alignment: .center)
+    let size = Size(width: width, height: known.height(width: width))
+    frame.draw(known, in: frame.bounds.centered(size), context: context)
   }
 
   /// The width of the table of the next days.
@@ -138,29 +143,5 @@ extension UnloadedView: Widget {
         StyledText(days[index].moon, Style(.secondary)),
       ]
     }
-  }
-
-  /// Draws the time in large digits, with the date below it.
-  private func drawTime(
-    _ height: Int, in rect: Rect, _ context: DrawContext, of frame: inout Frame
-  ) {
-    guard let time, let dateText else { return }
-    let parts = clock.text(of: time).split(separator: " ").map { String($0) }
-    let rows =
-      height == LargeDigits.height
-      ? LargeDigits.rows(of: parts[0]) : LargeDigits.smallRows(of: parts[0], in: context.glyphs)
-    let width = rows.first?.displayWidth ?? 0
-    let x = rect.origin.x + (rect.size.width - width) / 2
-    for (row, y) in zip(rows, rect.rows) {
-      frame.write(row, at: Position(x: x, y: y), style: Style(.title))
-    }
-    if parts.count > 1 {
-      frame.write(
-        parts[1], at: Position(x: x + width + 1, y: rect.origin.y), style: Style(.secondary))
-    }
-    let margin = (rect.size.width - dateText.displayWidth) / 2
-    frame.write(
-      dateText, at: Position(x: rect.origin.x + margin, y: rect.origin.y + height),
-      style: Style(.secondary))
   }
 }

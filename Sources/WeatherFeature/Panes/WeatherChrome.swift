@@ -45,7 +45,7 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
     status.chrome.drawMarks(marks, of: &frame)
     var context = context
     if let notice = status.chrome.notice, noticeLines(in: context.size).isEmpty {
-      let text = notice.text.truncated(to: width - 6)
+      let text = notice.line(fitting: width - 6)
       frame.writeInLowerBorder(text, at: 1, style: notice.style, in: context)
       context.coveredColumns = max(context.coveredColumns, text.displayWidth + 3)
     }
@@ -89,15 +89,27 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
     return title.isEmpty ? nil : Rect(x: 1, y: 0, width: title.displayWidth + 2, height: 1)
   }
 
-  /// Returns the row of the alert in a pane of this size, or `nil` if there is none.
+  /// Returns the rows of the alert in a pane of this size, or `nil` if there is none.
   func alertRect(in size: Size) -> Rect? {
     let inside = Rect(size: size).inset(by: 1)
-    return spaceBelowAlert(in: inside) == inside ? nil : inside.split(top: 1).top
+    let count = alertLines(in: inside, .unicode).count
+    return count == 0 ? nil : inside.split(top: count).top
   }
 
   private func spaceBelowAlert(in inside: Rect) -> Rect {
-    inside.split(top: status.alert != nil && inside.size.height > Self.headlineHeight ? 1 : 0).rest
+    inside.split(top: alertLines(in: inside, .unicode).count).rest
   }
+
+  /// Returns the lines of the most severe alert, none if there is no room.
+  private func alertLines(in inside: Rect, _ glyphs: Glyphs) -> [StyledText] {
+    guard let alert = status.alert, inside.size.height > Self.headlineHeight else { return [] }
+    return alert.styledLines(
+      fitting: inside.size.width - 2, atMost: inside.size.height < Self.heightForSentence ? 1 : 2,
+      glyphs)
+  }
+
+  /// The height from which the sentence of an alert has a row of its own.
+  private static var heightForSentence: Int { 20 }
 
   /// The minimum height of the content in rows, which the alert and the notice do not reduce.
   private static var headlineHeight: Int { 3 }
@@ -109,16 +121,16 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
   private func noticeLines(in size: Size) -> [String] {
     let space = spaceBelowAlert(in: Rect(size: size).inset(by: 1))
     let spare = space.size.height - Self.headlineHeight
-    let lines = min(spare, content == nil ? spare / 2 : space.size.height < 28 ? 2 : 3)
+    let most = space.size.height < 14 ? 1 : space.size.height < 28 ? 2 : 3
+    let lines = min(spare, content == nil ? spare / 2 : most)
     return status.chrome.noticeLines(in: space, atMost: lines)
   }
 
-  /// Draws the most severe alert in the first row, if there is room.
+  /// Draws the most severe alert in the first rows, if there is room.
   private func drawAlert(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
-    guard let alert = status.alert, let row = alertRect(in: frame.size) else { return }
-    let width = row.size.width - 2
-    frame.write(
-      alert.styledText(fitting: width, context.glyphs),
-      at: Position(x: row.origin.x + 1, y: row.origin.y), width: width)
+    for (line, y) in zip(alertLines(in: inside, context.glyphs), inside.rows) {
+      frame.write(
+        line, at: Position(x: inside.origin.x + 1, y: y), width: inside.size.width - 2)
+    }
   }
 }

@@ -72,9 +72,12 @@ package struct AlertLine: Hashable, Sendable {
   private let more: String
   /// The same where there is little room, such as `+2`.
   private let shortMore: String
-  /// The first sentence of the alert, or empty if it has no text.
+  /// The first sentence about what to do or else about what happens, or empty if the alert has no text.
   let sentence: String
   private let severity: WeatherAlert.Severity
+
+  /// The word of the severity, or empty if it is not known.
+  private var level: String { severity == .unknown ? "" : severity.rawValue }
 
   /// Creates the line of an alert.
   ///
@@ -90,7 +93,8 @@ package struct AlertLine: Hashable, Sendable {
     title = count > 1 ? "\(count) × \(alert.shortTitle)" : alert.shortTitle
     shortMore = others > 0 ? "+\(others)" : ""
     more = others > 0 ? ", \(others) more \(others == 1 ? "alert" : "alerts")" : ""
-    sentence = alert.firstSentence ?? ""
+    sentence =
+      [alert.instruction, alert.text].lazy.compactMap { $0.flatMap(Self.firstSentence) }.first ?? ""
     end = alert.until.map { " until \(clock.text(of: $0, from: now))" } ?? ""
     severity = alert.severity
   }
@@ -102,18 +106,35 @@ package struct AlertLine: Hashable, Sendable {
   package var style: Style { Style(.alert, at: severity.level, .bold) }
 
   /// Returns the line for a width in columns: the title as a chip in the color of the severity, and
-  /// behind it, as far as there is room, the end, the number of further alerts, and the first sentence.
+  /// behind it, as far as there is room, the severity, the end, the number of further alerts, and the
+  /// first sentence.
   func styledText(fitting width: Int, _ glyphs: Glyphs) -> StyledText {
-    let chip = " \(mark(glyphs)) \(title) "
-    let room = width - chip.displayWidth - 1
-    let rest =
-      [end + more, end, more, shortMore].map { String($0.drop { " ,".contains($0) }) }
-      .first { $0.displayWidth <= room } ?? ""
-    let left = room - rest.displayWidth - 2
-    var line = StyledText(chip, Style(.alert, at: severity.level, [.bold, .reverse]))
-    line += StyledText(" \(rest)", style)
+    let line = head(fitting: width, glyphs)
+    let left = width - line.displayWidth - 2
     guard left >= 20, !sentence.isEmpty else { return line }
     return line + StyledText("  \(sentence.truncated(to: left))")
+  }
+
+  /// Returns the same in at most `count` lines, of which the second one has the sentence if it is too
+  /// long for the first.
+  func styledLines(fitting width: Int, atMost count: Int, _ glyphs: Glyphs) -> [StyledText] {
+    let head = head(fitting: width, glyphs)
+    let isLong = head.displayWidth + 2 + sentence.displayWidth > width
+    guard count > 1, isLong, !sentence.isEmpty else { return [styledText(fitting: width, glyphs)] }
+    return [head, StyledText(sentence.truncated(to: width))]
+  }
+
+  private func head(fitting width: Int, _ glyphs: Glyphs) -> StyledText {
+    let chip = " \(mark(glyphs)) \(title) "
+    let room = width - chip.displayWidth - 1
+    let known = level.isEmpty ? "" : ", \(level)" + (end.isEmpty ? "" : ",")
+    let few = shortMore.isEmpty ? "" : " \(shortMore)"
+    let rest =
+      [known + end + more, known + end + few, level + more, level + few, end + few, more, few]
+      .map { String($0.drop { " ,".contains($0) }) }
+      .first { $0.displayWidth <= room } ?? ""
+    return StyledText(chip, Style(.alert, at: severity.level, [.bold, .reverse]))
+      + StyledText(" \(rest)", style)
   }
 
   /// Returns the mark before the text.
@@ -167,12 +188,12 @@ func selectAlertLine(
   ActiveAlerts(report.activeAlerts(at: now), clock: clock, now: now).line
 }
 
-extension WeatherAlert {
-  /// The first sentence of the text that says something, without the heading before it, or `nil`
+extension AlertLine {
+  /// Returns the first sentence of a text that says something, without the heading before it, or `nil`
   /// if the text has none.
-  fileprivate var firstSentence: String? {
-    let lines = (text ?? "").split(separator: "\n").lazy
-    guard let line = lines.compactMap({ Self.statement(in: $0) }).first else { return nil }
+  private static func firstSentence(of text: String) -> String? {
+    let lines = text.split(separator: "\n").lazy
+    guard let line = lines.compactMap({ statement(in: $0) }).first else { return nil }
     guard let end = line.firstRange(of: ". ") else { return line }
     let sentence = line[..<end.lowerBound] + "."
     return sentence.contains(" ") && sentence.count >= 12 ? String(sentence) : line

@@ -61,15 +61,19 @@ public struct Chart: Widget, Hashable, Sendable {
     public var curveUnit: String
     /// The text at the axis for a bar of full height, with its unit.
     public var barLimit: String
+    /// What the shades mean, such as `night`, or empty.
+    public var shade: String
 
     /// Creates labels.
     public init(
-      legend: StyledText, value: StyledText = "", curveUnit: String, barLimit: String = ""
+      legend: StyledText, value: StyledText = "", curveUnit: String, barLimit: String = "",
+      shade: String = ""
     ) {
       self.legend = legend
       self.value = value
       self.curveUnit = curveUnit
       self.barLimit = barLimit
+      self.shade = shade
     }
   }
 

@@ -55,6 +55,7 @@ struct ChartDrawing {
       drawRule("│", at: column(of: mark), style: Style(.emphasis), in: &frame)
     }
     drawSymbols(in: &frame)
+    nameShades(in: &frame)
   }
 
   /// Returns the index of the step at a position, or `nil` if the position is not in the plot.
@@ -117,14 +118,33 @@ struct ChartDrawing {
 
   /// Draws the shaded steps as a pattern behind the curve.
   private func drawShades(in frame: inout Frame) {
-    let symbol = glyphs.isUnicode ? "·" : "."
     for x in curve.columns where isShaded(atColumn: x) == true {
       // Every fourth cell, so that the shade is visible but weaker than the curve.
       for y in curve.rows where (x + 2 * y).isMultiple(of: 4) {
-        frame.write(symbol, at: Position(x: x, y: y), style: Style(.cold))
+        frame.write(shadeSymbol, at: Position(x: x, y: y), style: Style(.cold))
       }
     }
   }
+
+  /// Writes what the shades mean in the first row, once for each run of shaded steps that has room
+  /// beside the curve and the lines.
+  private func nameShades(in frame: inout Frame) {
+    let name = chart.labels.shade
+    let width = name.displayWidth + 2
+    var isNamed = false
+    for x in curve.columns {
+      isNamed = isNamed && isShaded(atColumn: x) == true
+      guard !isNamed, !name.isEmpty, x + width <= curve.columns.upperBound,
+        (x..<x + width).allSatisfy({ isShaded(atColumn: $0) == true }),
+        frame.row(curve.origin.y).dropFirst(x).prefix(width)
+          .allSatisfy({ [" ", shadeSymbol].contains($0.text) })
+      else { continue }
+      frame.write(" \(name) ", at: Position(x: x, y: curve.origin.y), style: Style(.cold))
+      isNamed = true
+    }
+  }
+
+  private var shadeSymbol: String { glyphs.isUnicode ? "·" : "." }
 
   /// Draws the texts below the axis, with at least one blank between two of them.
   private func drawTicks(in frame: inout Frame) {

@@ -35,6 +35,9 @@ struct SunAndMoon: Hashable {
   /// The size in columns and rows.
   static let size = Size(width: 46, height: 7)
   private static let arcWidth = 26
+  /// The color of the lit part: the yellow of a scale, because a gray disc on a light background would
+  /// look like a new Moon.
+  private static let moonlight = Style(.temperature, at: 24)
   private static let moonSize = Size(width: 10, height: 5)
 
   /// Draws both side by side, with their texts in the last rows.
@@ -96,7 +99,7 @@ struct SunAndMoon: Hashable {
     let edge = cos(elongation * .pi / 180)
     let isLitOnRight = (elongation < 180) != isSouthern
     frame.draw(
-      BlockShape(style: Style(.secondary)) { x, y in
+      BlockShape(style: Self.moonlight) { x, y in
         disc(x, y).map { point in
           isLitOnRight ? point.x >= edge * point.width : point.x <= -edge * point.width
         } ?? false

@@ -147,8 +147,25 @@ extension ForecastCard {
     }
   }
 
-  private func drawFacts(in rect: Rect, of frame: inout Frame) {
-    for (fields, y) in zip(DayField.card, rect.rows) {
+  /// Draws the words, the change, and facts without a border, as many as a rectangle has rows.
+  ///
+  /// The first fact is in the rows of the days.
+  func drawRows(in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame) {
+    let (words, below) = rect.split(top: 1)
+    let wind = StyledText("  ") + day[.wind].reading.styledText
+    let hasRoom = phrase.displayWidth + wind.displayWidth <= words.size.width
+    frame.write(
+      StyledText(phrase, Style(.title)) + (below.isEmpty && hasRoom ? wind : ""), at: words.origin,
+      width: words.size.width)
+    let (change, facts) = below.split(top: self.change == .unknown ? 0 : 1)
+    drawChange(in: change, glyphs, of: &frame)
+    drawFacts(DayField.card.dropFirst(), in: facts, of: &frame)
+  }
+
+  private func drawFacts(
+    _ rows: ArraySlice<[DayField]> = DayField.card[...], in rect: Rect, of frame: inout Frame
+  ) {
+    for (fields, y) in zip(rows, rect.rows) {
       let facts = fields.map { day[$0] }
       let label = facts.first?.label(fitting: 5) ?? ""
       frame.write(label, at: Position(x: rect.origin.x, y: y), style: Style(.secondary))

@@ -75,6 +75,7 @@ extension ForecastView: Widget {
       return frame.draw(
         message, in: frame.bounds.split(top: context.size.height / 2).rest, context: context)
     }
+    if let rows = rows(in: context.size) { return draw(rows, context, of: &frame) }
     let rects = cardRects(in: context.size)
     let shown = rects.map { cards[$0.index] }
     let inside = Size(
@@ -90,6 +91,29 @@ extension ForecastView: Widget {
     }
     let below = frame.bounds.split(top: height + 1).rest
     drawDays(in: below.split(left: 1).rest, context, of: &frame)
+  }
+
+  /// The height below which the days are rows, because a card would show little, of one day.
+  private static let cardHeight = 10
+
+  /// The rows of the days in a low pane, and those below them for more about the selected day.
+  private typealias LowRows = (days: Rect, selected: Rect, shown: Range<Int>)
+
+  /// Returns the rows in a pane of a size, or `nil` if there is room for cards.
+  private func rows(in size: Size) -> LowRows? {
+    guard size.height < Self.cardHeight, selection != nil else { return nil }
+    let inside = Rect(size: size).split(left: 1).rest
+    let (days, selected) = inside.split(top: min(cards.count, max(1, size.height - 1)))
+    let list = ScrollingList(count: cards.count, selection: selection, hasHeadings: false)
+    return (days, selected, list.visibleRows(height: days.size.height))
+  }
+
+  private func draw(_ rows: LowRows, _ context: DrawContext, of frame: inout Frame) {
+    DayTable(
+      days: cards.map(\.day), shown: rows.shown, selection: selection.map { cards[$0].day.date },
+      current: nil, width: rows.days.size.width - 1, glyphs: context.glyphs
+    ).draw(in: rows.days, of: &frame)
+    if let selection { cards[selection].drawRows(in: rows.selected, context.glyphs, of: &frame) }
   }
 
   /// Draws the days around the selected one as rows, if there is room for more than the cards show.
@@ -171,6 +195,10 @@ extension ForecastView: Widget {
   /// Returns the date of the card at a position in a pane of this size, or `nil` if there is none.
   func date(at position: Position, in size: Size) -> CivilDate? {
     guard !cards.isEmpty else { return nil }
+    if let rows = rows(in: size) {
+      guard rows.days.contains(position) else { return nil }
+      return rows.shown.dropFirst(position.y).first.map { cards[$0].day.date }
+    }
     return cardRects(in: size).first { $0.rect.contains(position) }.map { cards[$0.index].day.date }
   }
 }

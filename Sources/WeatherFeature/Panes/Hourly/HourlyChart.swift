@@ -26,7 +26,7 @@ extension HourlyView {
           hasBars: bars.contains { $0.share != nil },
           room: width - Self.axisWidth - shownValue.displayWidth - 2),
         value: shownValue,
-        curveUnit: metric.axisUnit(unitPreferences), barLimit: "100 %"),
+        curveUnit: metric.axisUnit(unitPreferences), barLimit: "100 %", shade: "night"),
       ticks: ticks(window), shades: hours.map { $0.isDay == false }, mark: mark)
   }
 
