@@ -56,7 +56,9 @@ extension FilmsKeyContext {
 
   /// The pane of the list, and its size.
   var list: (view: FilmsChrome<FilmList>, size: Size) {
-    places.map { (selectListColumn(films), $0.list.size) } ?? (selectFilmList(films), size)
+    places.map { (selectListColumn(films, hasText: $0.text != nil), $0.list.size) } ?? (
+      selectFilmList(films), size
+    )
   }
 
   /// The page with the focus, and its size.

@@ -72,7 +72,7 @@ struct FilmsChrome<Content: FilmsPaneContent & Sendable>: Widget, Equatable, Sen
   }
 
   /// The height inside the border from which a notice has lines of its own.
-  private static var heightWithNotice: Int { 12 }
+  private static var heightWithNotice: Int { 10 }
 
   /// Returns the lines of the notice, wrapped to the width, none in a low pane with content.
   private func noticeLines(in inside: Rect) -> [String] {

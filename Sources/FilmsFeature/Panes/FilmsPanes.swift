@@ -24,11 +24,13 @@ package enum FilmsPanes {
     length: { $0.length(in: $1) })
 
   /// The list beside the pages.
-  private static let listColumn = Pane<FilmsContext>(
-    "films.list.column",
-    select: selectListColumn,
-    isAnimated: \.status.isLoading,
-    cursor: { $0.cursor(in: $1) })
+  private static func listColumn(hasText: Bool) -> Pane<FilmsContext> {
+    Pane(
+      PaneID(rawValue: "films.list.column" + (hasText ? ".low" : "")),
+      select: { selectListColumn($0, hasText: hasText) },
+      isAnimated: \.status.isLoading,
+      cursor: { $0.cursor(in: $1) })
+  }
 
   /// The facts and the text of the film, below the list.
   private static let text = Pane<FilmsContext>("films.text", select: selectFilmText)
@@ -52,10 +54,10 @@ package enum FilmsPanes {
     _ count: Int, in bounds: Rect
   ) -> [(pane: Pane<FilmsContext>, rect: Rect)] {
     let columns = FilmsColumns(count, in: bounds)
-    return [(listColumn, columns.list)] + (columns.text.map { [(text, $0)] } ?? [])
-      + columns.pages.enumerated().map {
-        (pageColumn($0, of: count, hasText: columns.text != nil), $1)
-      }
+    let hasText = columns.text != nil
+    return [(listColumn(hasText: hasText), columns.list)]
+      + (columns.text.map { [(text, $0)] } ?? [])
+      + columns.pages.enumerated().map { (pageColumn($0, of: count, hasText: hasText), $1) }
   }
 
   /// Returns the pane of a screen.

@@ -48,12 +48,14 @@ func selectFilmList(_ context: FilmsContext) -> FilmsChrome<FilmList> {
 }
 
 /// Selects the content of the list beside the pages.
-func selectListColumn(_ context: FilmsContext) -> FilmsChrome<FilmList> {
+///
+/// With `hasText`, the pane below it has the notice.
+func selectListColumn(_ context: FilmsContext, hasText: Bool) -> FilmsChrome<FilmList> {
   var list = selectFilmList(context)
   let hasFocus = context.films.pages.isEmpty
   list.hasFocus = hasFocus
   list.content?.hasFocus = hasFocus
-  if !hasFocus { list.status.notice = nil }
+  if !hasFocus || hasText { list.status.notice = nil }
   return list
 }
 

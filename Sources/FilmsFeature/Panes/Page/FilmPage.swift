@@ -141,14 +141,16 @@ func selectPageColumn(
   return view
 }
 
-/// Selects the facts and the text of the film, for the pane below the list.
+/// Selects the facts and the text of the film, for the pane below the list, and the notice of the list,
+/// for which that is too low.
 func selectFilmText(_ context: FilmsContext) -> FilmsChrome<FilmPage> {
   let state = context.films
   let film = state.shownFilm
   var page = film.flatMap { FilmPage($0, state, context.keys) }
   page?.keepOnlyText()
+  let status = PaneChrome(notice: state.pages.isEmpty ? PaneChrome(context).notice : nil)
   return FilmsChrome(
-    crumbs: film.map { [state.title(of: $0.step.resource)] } ?? [], status: PaneChrome(),
+    crumbs: film.map { [state.title(of: $0.step.resource)] } ?? [], status: status,
     content: page, emptyMessage: "")
 }
 
