@@ -66,7 +66,7 @@ struct TerminalKindTests {
   @Test func asciiModeSendsOnlyASCII() async throws {
     let terminal = try await films(["--ascii"])
     for (key, text) in [
-      ("/", "title, person, planet, or word"), ("Escape", "1/7"), ("Enter", "Two Jedi sent"),
+      ("/", "title, person, planet, word"), ("Escape", "1/7"), ("Enter", "Two Jedi sent"),
       ("?", "Keyboard shortcuts"),
       ("Escape", "Two Jedi sent"), ("1", "[1 Weather]"), ("f", "[Forecast]"), ("/", "Find a place"),
     ] {

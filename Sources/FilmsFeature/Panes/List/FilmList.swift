@@ -104,7 +104,7 @@ extension FilmList: FilmsPaneContent {
 
   private var field: TextField? {
     filter.map {
-      TextField($0.input, label: "/ ", placeholder: "title, person, planet, or word")
+      TextField($0.input, label: "/ ", placeholder: "title, person, planet, word")
     }
   }
 
