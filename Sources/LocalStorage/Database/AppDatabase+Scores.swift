@@ -3,20 +3,15 @@ import GRDB
 
 extension AppDatabase {
   func scoredPlaces() throws(StorageError) -> [ScoredPlace] {
-    let rows = try connection.read { database in
-      try String.fetchAll(database, sql: "SELECT value FROM scoredPlace ORDER BY id")
-    }
-    return rows.compactMap { value(of: $0, called: "A scored place") }
+    try storedValues(called: "A scored place", sql: "SELECT value FROM scoredPlace ORDER BY id")
   }
 
   func scoredPlace(at point: Coordinates) throws(StorageError) -> ScoredPlace? {
     let point = CoordinateKey(point)
-    let json = try connection.read { database in
-      try String.fetchOne(
-        database, sql: "SELECT value FROM scoredPlace WHERE latitude = ? AND longitude = ?",
-        arguments: [point.latitude, point.longitude])
-    }
-    return json.flatMap { value(of: $0, called: "A scored place") }
+    return try storedValue(
+      called: "A scored place",
+      sql: "SELECT value FROM scoredPlace WHERE latitude = ? AND longitude = ?",
+      arguments: [point.latitude, point.longitude])
   }
 
   func addScoredPlace(_ place: ScoredPlace) throws(StorageError) {
@@ -35,49 +30,40 @@ extension AppDatabase {
   private func write(_ place: ScoredPlace, sql: String) throws(StorageError) {
     let json = try json(of: place, called: "A scored place")
     let point = CoordinateKey(place.place.coordinates)
-    try connection.write { database in
-      try database.execute(sql: sql, arguments: [json, point.latitude, point.longitude])
-    }
+    try execute(sql: sql, arguments: [json, point.latitude, point.longitude])
   }
 
   func removeScoredPlace(at point: Coordinates) throws(StorageError) {
     let point = CoordinateKey(point)
-    try connection.write { database in
-      try database.execute(
-        sql: "DELETE FROM scoredPlace WHERE latitude = ? AND longitude = ?",
-        arguments: [point.latitude, point.longitude])
-    }
+    try execute(
+      sql: "DELETE FROM scoredPlace WHERE latitude = ? AND longitude = ?",
+      arguments: [point.latitude, point.longitude])
   }
 
   func frozenForecasts(at point: Coordinates) throws(StorageError) -> [FrozenForecast] {
     let point = CoordinateKey(point)
-    let rows = try connection.read { database in
-      try String.fetchAll(
-        database,
-        sql: """
-          SELECT value FROM frozenForecast WHERE latitude = ? AND longitude = ?
-          ORDER BY takenAt, provider
-          """, arguments: [point.latitude, point.longitude])
-    }
-    return rows.compactMap { value(of: $0, called: "A scored forecast") }
+    return try storedValues(
+      called: "A scored forecast",
+      sql: """
+        SELECT value FROM frozenForecast WHERE latitude = ? AND longitude = ?
+        ORDER BY takenAt, provider
+        """, arguments: [point.latitude, point.longitude])
   }
 
   /// Stores a forecast, which replaces one of its provider from another hour of that local day.
   func save(_ forecast: FrozenForecast, at point: Coordinates) throws(StorageError) {
     let json = try json(of: forecast, called: "A scored forecast")
     let point = CoordinateKey(point)
-    try connection.write { database in
-      try database.execute(
-        sql: """
-          INSERT OR REPLACE INTO frozenForecast
-            (provider, latitude, longitude, day, takenAt, value)
-          VALUES (?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          forecast.provider.rawValue, point.latitude, point.longitude,
-          forecast.takenAt.date.description, forecast.takenAt.instant.seconds, json,
-        ])
-    }
+    try execute(
+      sql: """
+        INSERT OR REPLACE INTO frozenForecast
+          (provider, latitude, longitude, day, takenAt, value)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        forecast.provider.rawValue, point.latitude, point.longitude,
+        forecast.takenAt.date.description, forecast.takenAt.instant.seconds, json,
+      ])
   }
 
   func stationReports(of station: String) throws(StorageError) -> [StationReport] {

@@ -1,6 +1,4 @@
 import Domain
-import TerminalUI
-import WeatherFeature
 
 /// A printer of the scores of one place.
 struct ScorePrinter {
@@ -28,15 +26,11 @@ struct ScorePrinter {
     let scores = try stored(.cannotRead) { () async throws(StorageError) in
       try await keeper.scores(of: place)
     }
-    switch format {
-    case .json:
-      let output = ScoreJSON(place: place, scores: scores, units: context.settings.display.units)
-      try StandardStreams.print(output.json.text)
-    case .table:
-      let text = ScoresText(scores, of: place, lead: lead, display: context.settings.display)
-        .lines(width: StandardStreams.outputWidth).map(\.text).joined(separator: "\n")
-      try StandardStreams.print(text.transliterated(for: context.settings.glyphs))
-      if scores == nil { StandardStreams.warn("Pass --add to score them from now on.") }
+    try context.print(
+      ScoreOutput(place: place, scores: scores, lead: lead, display: context.settings.display),
+      as: format)
+    if format == .table, scores == nil {
+      StandardStreams.warn("Pass --add to score them from now on.")
     }
   }
 

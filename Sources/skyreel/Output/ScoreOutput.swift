@@ -1,14 +1,26 @@
 import Domain
+import TerminalUI
+import WeatherFeature
 
-/// The scores of a place as JSON, schema 1, with `null` for absent values.
-struct ScoreJSON {
+/// The scores of a place as text and as JSON.
+struct ScoreOutput: CommandOutput {
   /// The place.
   var place: Place
   /// The scores, or `nil` if the user did not choose the place.
   var scores: PlaceScores?
-  /// The unit of the errors.
-  var units: UnitPreferences
+  /// The days ahead of the table.
+  var lead: Int
+  /// The unit of the errors, and the clock.
+  var display: DisplayPreferences
 
+  func text(width: Int?) -> String {
+    ScoresText(scores, of: place, lead: lead, display: display)
+      .lines(width: width).map(\.text).joined(separator: "\n")
+  }
+
+  private var units: UnitPreferences { display.units }
+
+  /// The scores as JSON, schema 1, with `null` for absent values.
   var json: JSONValue {
     let scored = scores?.place
     return .object([
@@ -31,7 +43,7 @@ struct ScoreJSON {
     ])
   }
 
-  /// What moves a daytime measurement to the height of the place, in kelvins.
+  /// The correction of a daytime measurement to the height of the place, in kelvins.
   private var heightCorrection: Double? {
     scores.flatMap { scores in
       scores.elevation.flatMap { scores.place.station?.correction(to: $0) }
