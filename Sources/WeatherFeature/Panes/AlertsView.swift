@@ -40,9 +40,12 @@ func selectAlertsView(_ context: WeatherContext) -> AlertsView {
   let input = EntriesInput(
     alerts: alerts, credits: context.weather.report.latest?.value.alertsCredits ?? [],
     clock: context.display.clock, now: context.now)
-  let selected = context.weather.selectedAlert.flatMap(alerts.index)
+  let entries = alertEntries(input)
+  let selected = context.weather.selectedAlert.flatMap {
+    entries.map(\.reference).index(ofAlertOrUpdate: $0)
+  }
   return AlertsView(
-    alerts: alertEntries(input), selection: alerts.isEmpty ? nil : selected ?? 0,
+    alerts: entries, selection: entries.isEmpty ? nil : selected ?? 0,
     isReading: context.weather.isReadingAlert && selected != nil, state: context.weather.alertsPage)
 }
 

@@ -44,8 +44,9 @@ extension WeatherState {
   /// one had not, such as `5 new alerts, worst: Hurricane Warning`, or `nil` if there are none.
   package func newAlertsText(at now: Timestamp) -> String? {
     guard let new = shown.latest?.value, let old = shown.previousReport?.value else { return nil }
+    let known = old.alerts.map { AlertReference($0) }
     let alerts = new.activeAlerts(at: now).filter { alert in
-      old.alerts.index(of: AlertReference(alert)) == nil
+      known.index(ofAlertOrUpdate: AlertReference(alert)) == nil
     }
     guard let worst = alerts.first?.shortTitle else { return nil }
     return alerts.count == 1

@@ -1,6 +1,6 @@
 package import Domain
 
-/// What an alert is known by, so that it stays selected while others come and go.
+/// The identity of an alert, which stays selected while others come and go.
 package struct AlertReference: Codable, Hashable, Sendable {
   private let id: String?
   private let event: String
@@ -13,12 +13,10 @@ package struct AlertReference: Codable, Hashable, Sendable {
   }
 }
 
-extension [WeatherAlert] {
+extension [AlertReference] {
   /// Returns the index of an alert or, if it was replaced, of its update, or `nil` if neither is left.
-  func index(of reference: AlertReference) -> Int? {
-    let references = map { AlertReference($0) }
-    return references.firstIndex(of: reference)
-      ?? references.firstIndex { $0.isUpdate(of: reference) }
+  func index(ofAlertOrUpdate alert: AlertReference) -> Int? {
+    firstIndex(of: alert) ?? firstIndex { $0.isUpdate(of: alert) }
   }
 }
 

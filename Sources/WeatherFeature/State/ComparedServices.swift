@@ -74,9 +74,10 @@ extension WeatherState {
 
   /// Ends the loads from services that are not asked any more.
   mutating func endUnneededComparisons() {
+    let loading = comparison.services.filter(\.value.isLoading).keys
+    guard !loading.isEmpty else { return }
     let asked = otherServices?.providers ?? []
-    for (provider, weather) in comparison.services
-    where weather.isLoading && !asked.contains(provider) {
+    for provider in loading where !asked.contains(provider) {
       comparison[provider].isLoading = false
     }
   }
