@@ -132,14 +132,14 @@ extension Timestamp {
 
 /// Returns the beginning of the next minute.
 private func nextMinute(after now: Timestamp) -> Timestamp {
-  Timestamp(seconds: (now.seconds / 60 + 1) * 60)
+  now.roundedDown(to: 60).advanced(bySeconds: 60)
 }
 
 /// Returns the beginning of the next quarter of an hour, at which an hour of the place may begin.
 ///
 /// All offsets from UTC are multiples of a quarter of an hour.
 private func nextQuarterHour(after now: Timestamp) -> Timestamp {
-  Timestamp(seconds: (now.seconds / 900 + 1) * 900)
+  now.quarterHour.advanced(bySeconds: 900)
 }
 
 /// Returns the time at which clocks `utcOffset` seconds ahead of UTC show the next day.

@@ -9,7 +9,7 @@ public struct ServiceScore: Codable, Equatable, Sendable {
   public var count: Int
   /// The first and the last of these days, or `nil` if there are none.
   public var first, last: CivilDate?
-  /// What the days allow to say.
+  /// The statements that the days allow.
   public var standing: Standing
   /// The closest service, with which this one is compared, or `nil` if it is the closest, or before
   /// there are enough days.
@@ -17,7 +17,7 @@ public struct ServiceScore: Codable, Equatable, Sendable {
   /// How much farther off this service was on average, in kelvins, or `nil` as ``behind`` is.
   public var difference: Estimate?
 
-  /// What a number of days allows to say.
+  /// The statements that a number of days allows.
   public enum Standing: Codable, Equatable, Sendable {
     /// Never anything, for this number of days ahead.
     case unscorable(obstacle: Obstacle)

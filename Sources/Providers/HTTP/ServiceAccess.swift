@@ -1,6 +1,6 @@
 public import Domain
 
-/// What the clients of all services need in order to send requests.
+/// The transport, name, retries, and clock with which the clients of all services send requests.
 public struct ServiceAccess: Sendable {
   /// The transport that sends the requests.
   public var transport: HTTPTransport

@@ -1,6 +1,6 @@
 internal import Domain
 
-/// What may be said about the figures, and what they are of.
+/// The sentences about the figures: the verdicts, and the days, station, and services of which they are.
 extension ScoresText {
   // MARK: - What may be said
 

@@ -61,7 +61,7 @@ public struct Chart: Widget, Hashable, Sendable {
     public var curveUnit: String
     /// The text at the axis for a bar of full height, with its unit.
     public var barLimit: String
-    /// What the shades mean, such as `night`, or empty.
+    /// The meaning of the shades, such as `night`, or empty.
     public var shade: String
 
     /// Creates labels.
