@@ -25,7 +25,7 @@ public enum RadarAnswer: Equatable, Sendable {
     } else if let measured {
       self =
         last.isForecast
-        ? .spells(series.spells, until: last.time, series.sight)
+        ? .spells(series.spells(at: now), until: last.time, series.sight)
         : .measured(
           measured, isWet: (measured.rate ?? 0) >= series.source.wetRate, series.sight)
     } else if let estimate = series.estimate {

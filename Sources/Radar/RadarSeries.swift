@@ -90,11 +90,13 @@ public struct RadarSeries: Equatable, Sendable {
   /// The newest measured value, or `nil` if there is none.
   public var newestMeasured: Value? { values.last { !$0.isForecast } }
 
-  /// The spells of rain from the newest measured value on.
+  /// Returns the spells of rain that are not over at a time, or at that of the newest measurement if
+  /// the clock is behind.
   ///
   /// Pauses of up to ten minutes are bridged.
-  public var spells: [RadarSpell] {
-    let coming = values.drop { $0.time < (newestMeasured?.time ?? $0.time) }
+  public func spells(at now: Timestamp) -> [RadarSpell] {
+    let now = max(now, newestMeasured?.time ?? now)
+    let coming = values.drop { $0.time.advanced(bySeconds: source.secondsAfter) <= now }
     var spells: [(first: Int, last: Int)] = []
     for index in coming.indices where (coming[index].rate ?? 0) >= source.wetRate {
       if let last = spells.last?.last, index - last <= Self.bridge / source.step + 1 {
@@ -103,23 +105,20 @@ public struct RadarSeries: Equatable, Sendable {
         spells.append((index, index))
       }
     }
-    // Rain of the minutes before the newest measurement is over.
-    return spells.filter { source.secondsAfter > 0 || $0.last > coming.startIndex }
-      .compactMap { first, last in
-        spell(of: coming[first...last], isFirst: first == coming.startIndex)
-      }
+    return spells.compactMap { spell(of: coming[$0...$1], at: now) }
   }
 
   /// The longest pause within a spell, in seconds.
   private static let bridge = 600
 
   /// Returns the spell of values with rain, or `nil` if there are none.
-  private func spell(of wet: ArraySlice<Value>, isFirst: Bool) -> RadarSpell? {
+  private func spell(of wet: ArraySlice<Value>, at now: Timestamp) -> RadarSpell? {
     guard let first = wet.first, let last = wet.last,
       let peak = wet.max(by: { ($0.rate ?? 0) < ($1.rate ?? 0) })
     else { return nil }
+    let start = first.time.advanced(bySeconds: -source.secondsBefore)
     return RadarSpell(
-      start: isFirst ? nil : first.time.advanced(bySeconds: -source.secondsBefore),
+      start: start <= now ? nil : start,
       end: wet.endIndex == values.endIndex
         ? nil : last.time.advanced(bySeconds: source.secondsAfter),
       peak: peak.time, rate: peak.rate ?? 0, kind: RadarKind.together(wet.map(\.kind)))
@@ -145,4 +144,9 @@ public struct RadarSpell: Equatable, Sendable {
   ) {
     (self.start, self.end, self.peak, self.rate, self.kind) = (start, end, peak, rate, kind)
   }
+}
+
+extension [RadarSpell] {
+  /// The spell with the heaviest rain, the earliest of several, or `nil` without spells.
+  public var heaviest: RadarSpell? { self.max { $0.rate < $1.rate } }
 }

@@ -39,9 +39,8 @@ public struct RadarWords: Equatable, Sendable {
       let minutes = now.seconds(since: measuredAt) / 60
       return "Last radar picture \(text(measuredAt)), \(minutes) minutes ago: no answer for now."
     case .spells(let spells, let end, let sight):
-      guard let first = spells.first else { return dry("until \(text(end))", sight) }
-      let details = spells.count > 1 ? "" : " " + heaviest(first)
-      return timing(spells, until: end) + "." + details + edges(sight)
+      guard let heaviest = spells.heaviest else { return dry("until \(text(end))", sight) }
+      return "\(timing(spells, until: end)). \(peak(of: heaviest))" + edges(sight)
     case .measured(let value, true, let sight):
       let kind = (value.kind ?? unknownKind).capitalizedName
       return "\(kind) \(atPlace) at \(text(value.time)), \(amount(value.rate ?? 0))."
@@ -73,8 +72,7 @@ public struct RadarWords: Equatable, Sendable {
   private func timing(_ spells: [RadarSpell], until end: Timestamp) -> String {
     let kind = RadarKind.together(spells.map(\.kind)) ?? unknownKind
     guard spells.count == 1 else {
-      let times = spells.map { range($0) }.joined(separator: ", ")
-      return "\(kind == .rain ? "Showers" : kind.capitalizedName) \(atPlace): \(times)"
+      return "\(kind == .rain ? "Showers" : kind.capitalizedName) \(atPlace): \(times(of: spells))"
     }
     let name = kind.capitalizedName
     return switch (spells[0].start, spells[0].end) {
@@ -90,19 +88,20 @@ public struct RadarWords: Equatable, Sendable {
   /// The kind of precipitation if the service does not tell.
   private var unknownKind: RadarKind { mayBeSnow ? .rainOrSnow : .rain }
 
-  private func heaviest(_ spell: RadarSpell) -> String {
+  private func peak(of spell: RadarSpell) -> String {
     spell.rate >= 1
       ? "Heaviest \(text(spell.peak)), \(amount(spell.rate))." : "At most \(amount(spell.rate))."
   }
 
-  /// Returns the time of a spell, such as `09:20–09:40` or `now–…`.
-  public func range(_ spell: RadarSpell) -> String {
-    (spell.start.map(text) ?? "now") + "–" + (spell.end.map(text) ?? "…")
+  /// Returns the time of each spell, such as `09:20–09:40, 10:15–…`.
+  public func times(of spells: [RadarSpell]) -> String {
+    spells.map { ($0.start.map(text) ?? "now") + "–" + ($0.end.map(text) ?? "…") }
+      .joined(separator: ", ")
   }
 
-  /// Returns the time of a spell, such as `9:20–9:40`, without `AM` and `PM`.
-  public func shortRange(_ spell: RadarSpell) -> String {
-    (spell.start.map(shortText) ?? "now") + "–" + (spell.end.map(shortText) ?? "…")
+  /// Returns the time from the first spell to the last one, such as `9:20–9:40`, without `AM` and `PM`.
+  public func shortRange(of spells: [RadarSpell]) -> String {
+    (spells.first?.start.map(shortText) ?? "now") + "–" + (spells.last?.end.map(shortText) ?? "…")
   }
 
   /// Returns a rate with its unit, such as `11 mm/h`.

@@ -178,7 +178,8 @@ import Testing
       let grids = try loop.frames.map { try RadarGrid($0, placement: loop.placement) }
       let series = RadarSeries(at: point, in: loop, grids)
       #expect(
-        !series.isSeen && series.spells.isEmpty && series.values.allSatisfy { $0.rate == nil })
+        !series.isSeen && series.spells(at: .run).isEmpty
+          && series.values.allSatisfy { $0.rate == nil })
       #expect(
         try sentence(loop, at: point).hasPrefix("No radar sees this point. Satellite estimate"))
     }

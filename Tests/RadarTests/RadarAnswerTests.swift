@@ -39,10 +39,10 @@ import Testing
   @Test func rainThatFallsEndsOrGoesOn() {
     #expect(
       sentence(rain((0..<24, 10)))
-        == "Rain at Jena, ends about 10:55. Heaviest 09:00, 10 mm/h.")
+        == "Rain at Jena, ends about 10:55. Heaviest 09:05, 10 mm/h.")
     #expect(
       sentence(rain((0..<25, 10)))
-        == "Rain at Jena until 11:00 at least. Heaviest 09:00, 10 mm/h.")
+        == "Rain at Jena until 11:00 at least. Heaviest 09:05, 10 mm/h.")
   }
 
   @Test func noRainIsToldUntilTheLastFrame() {
@@ -52,15 +52,43 @@ import Testing
 
   @Test func severalSpellsAreShowers() {
     #expect(
-      sentence(rain((5..<9, 1), (16..<19, 2))) == "Showers at Jena: 09:20–09:40, 10:15–10:30.")
-    #expect(sentence(rain((0..<3, 1), (20..<25, 2))) == "Showers at Jena: now–09:10, 10:35–….")
+      sentence(rain((5..<9, 1), (16..<19, 2)))
+        == "Showers at Jena: 09:20–09:40, 10:15–10:30. Heaviest 10:20, 2 mm/h.")
+    #expect(
+      sentence(rain((0..<3, 7), (20..<25, 2)))
+        == "Showers at Jena: now–09:10, 10:35–…. Heaviest 09:05, 7 mm/h.")
+    #expect(
+      sentence(rain((5..<9, 0.2), (16..<19, 0.4)))
+        == "Showers at Jena: 09:20–09:40, 10:15–10:30. At most 0.4 mm/h.")
+  }
+
+  @Test func aSpellThatEndedIsNotNowAndOneThatBeganIs() {
+    let showers = rain((0..<3, 9), (4..<7, 1))
+    #expect(
+      sentence(showers, minutesLater: 9)
+        == "Rain at Jena, ends about 09:30. Heaviest 09:10, 9 mm/h.", "the pause is bridged")
+    let apart = rain((0..<2, 9), (5..<7, 1))
+    #expect(
+      sentence(apart, minutesLater: 4)
+        == "Showers at Jena: now–09:05, 09:20–09:30. Heaviest 09:05, 9 mm/h.")
+    #expect(
+      sentence(apart, minutesLater: 5)
+        == "Rain reaches Jena about 09:20, leaves 09:30. Heaviest 09:25, 1 mm/h.")
+    #expect(
+      sentence(apart, minutesLater: 20) == "Rain at Jena, ends about 09:30. Heaviest 09:25, 1 mm/h."
+    )
+    #expect(sentence(apart, minutesLater: 30) == "No rain at Jena until 11:00.")
+  }
+
+  @Test func aClockThatIsBehindTakesTheTimeOfTheNewestMeasurement() {
+    #expect(sentence(rain((0..<1, 5)), minutesLater: -20) == "No rain at Jena until 11:00.")
   }
 
   @Test func aPauseOfTenMinutesIsBridgedAndALongerOneIsNot() {
     let bridged = RadarSeries(rain((2..<4, 1), (6..<8, 1)))
-    #expect(bridged.spells.count == 1)
+    #expect(bridged.spells(at: .run).count == 1)
     let apart = RadarSeries(rain((2..<4, 1), (7..<9, 1)))
-    #expect(apart.spells.count == 2)
+    #expect(apart.spells(at: .run).count == 2)
   }
 
   @Test func aPlaceThatNoRadarSeesIsNeverDry() {
@@ -82,7 +110,7 @@ import Testing
     #expect(sentence(dry, words: frosty) == "No rain or snow at Jena until 11:00.")
     #expect(
       sentence(rain((0..<24, 2)), words: frosty)
-        == "Rain or snow at Jena, ends about 10:55. Heaviest 09:00, 2 mm/h.")
+        == "Rain or snow at Jena, ends about 10:55. Heaviest 09:05, 2 mm/h.")
   }
 
   @Test func amountsAndTimesFollowThePreferences() {
@@ -92,7 +120,10 @@ import Testing
       sentence(rain((2..<20, 5.08)), words: imperial)
         == "Rain reaches Jena about 9:05 AM, leaves 10:35 AM. Heaviest 9:10 AM, 0.20 in/h.")
     let spell = RadarSpell(start: .minutes(5), end: nil, peak: .minutes(10), rate: 1)
-    #expect(imperial.shortRange(spell) == "9:05–…")
+    let later = RadarSpell(start: .minutes(60), end: .minutes(70), peak: .minutes(65), rate: 1)
+    #expect(imperial.shortRange(of: [spell]) == "9:05–…")
+    #expect(imperial.shortRange(of: [later]) == "10:00–10:10")
+    #expect(imperial.times(of: [later, spell]) == "10:00 AM–10:10 AM, 9:05 AM–…")
   }
 
   @Test(arguments: [
@@ -108,27 +139,27 @@ import Testing
     #expect(sentence(dry, words: words) == "No rain here until 11:00.")
     #expect(
       sentence(rain((0..<3, 2)), words: words)
-        == "Rain here, ends about 09:10. Heaviest 09:00, 2 mm/h.")
+        == "Rain here, ends about 09:10. Heaviest 09:05, 2 mm/h.")
     #expect(
       sentence(rain((2..<20, 3)), words: words)
         == "Rain reaches this point about 09:05, leaves 10:35. Heaviest 09:10, 3 mm/h.")
     #expect(
       sentence(rain((5..<9, 1), (16..<19, 2)), words: words)
-        == "Showers here: 09:20–09:40, 10:15–10:30.")
+        == "Showers here: 09:20–09:40, 10:15–10:30. Heaviest 10:20, 2 mm/h.")
     #expect(words.sentence(.unseen, now: .run) == "No radar sees this point now.")
   }
 
   @Test func rainOfTheNewestMeasurementAloneIsOver() {
     #expect(sentence(rain((0..<1, 5))) == "No rain at Jena until 11:00.")
     #expect(
-      sentence(rain((0..<2, 5))) == "Rain at Jena, ends about 09:05. Heaviest 09:00, 5 mm/h.")
+      sentence(rain((0..<2, 5))) == "Rain at Jena, ends about 09:05. Heaviest 09:05, 5 mm/h.")
   }
 
   @Test func earlierFramesAreNoPartOfTheAnswer() {
     var series = RadarSeries(dry)
     series.values.insert(
       RadarSeries.Value(time: .minutes(-5), rate: 9, isForecast: false), at: 0)
-    #expect(series.spells.isEmpty)
+    #expect(series.spells(at: .run).isEmpty)
   }
 
   @Test func aSeriesHasNoRateWhereTheFramesOrTheRadarsDoNotReach() throws {

@@ -5,13 +5,23 @@ public struct MapColors: Hashable, Sendable {
   /// The color of water, or `nil` for the background of the terminal.
   package let sea: Color?
   let coast, border, state, unseen: Color
+  /// The color of names, or `nil` for that of text.
+  let label: Color?
+  /// The color toward which rain is mixed below names, or `nil` if they have the background of the
+  /// terminal, as in all themes on terminals of 16 colors.
+  let quiet: Color?
 
   /// Returns the appearance of a symbol.
   ///
-  /// Names and lines on rain have the one of black and white that contrasts more with it. Lines are
-  /// mixed with the color of the rain, so that they do not hide its shape.
+  /// Names have one color on any ground, so rain is quieter below them. Lines on rain are its color
+  /// mixed with the one of black and white that contrasts more with it, so that they do not hide its
+  /// shape.
   func appearance(of ink: MapInk, on ground: MapGround) -> Appearance {
-    Appearance(foreground(of: ink, on: ground), on: color(of: ground))
+    var behind = color(of: ground)
+    if ink == .label, ground.rainClass != nil {
+      behind = quiet.flatMap { behind?.mixed(with: $0, fraction: 0.6) }
+    }
+    return Appearance(foreground(of: ink, on: ground), on: behind)
   }
 
   private func color(of ground: MapGround) -> Color? {
@@ -24,21 +34,19 @@ public struct MapColors: Hashable, Sendable {
 
   private func foreground(of ink: MapInk, on ground: MapGround) -> Color? {
     switch ink {
-    case .ground(let upper): return color(of: upper)
-    case .bar(let number): return color(of: .rain(number))
-    case .coast, .border, .state, .unseen, .label: break
+    case .ground(let upper): color(of: upper)
+    case .bar(let number): color(of: .rain(number))
+    case .label: label
+    case .coast: line(coast, on: ground)
+    case .border: line(border, on: ground)
+    case .state: line(state, on: ground)
+    case .unseen: line(unseen, on: ground)
     }
-    guard case .rain = ground, let behind = color(of: ground) else {
-      return switch ink {
-      case .ground, .bar, .label: nil
-      case .coast: coast
-      case .border: border
-      case .state: state
-      case .unseen: unseen
-      }
-    }
-    let contrast = behind.contrast
-    return ink == .label ? contrast : behind.mixed(with: contrast, fraction: 0.55)
+  }
+
+  private func line(_ line: Color, on ground: MapGround) -> Color? {
+    guard ground.rainClass != nil, let behind = color(of: ground) else { return line }
+    return behind.mixed(with: behind.contrast, fraction: 0.55)
   }
 }
 
@@ -69,7 +77,8 @@ extension MapColors {
       rain(0xf06bff, 207, 13),
     ],
     sea: color(0x18293b, nil), coast: color(0x7d93ab, 7), border: color(0x5b6272, 8),
-    state: color(0x3b4350, 8), unseen: color(0x6b7382, 8))
+    state: color(0x3b4350, 8), unseen: color(0x6b7382, 8), label: color(0xf0f3f7, 15),
+    quiet: color(0x14171d, nil))
 
   /// The colors on a light background.
   static let onLight = MapColors(
@@ -79,7 +88,8 @@ extension MapColors {
       rain(0xc4183c, 124, 1), rain(0x7a1fa6, 91, 5),
     ],
     sea: color(0xe4e9ec, nil), coast: color(0x5c7690, 4), border: color(0x9a9385, 8),
-    state: color(0xcfc8ba, 8), unseen: color(0x9a9385, 8))
+    state: color(0xcfc8ba, 8), unseen: color(0x9a9385, 8), label: color(0x14181f, 0),
+    quiet: color(0xfbf8f1, nil))
 
   /// The colors for a background that may be dark or light.
   static let neutral = MapColors(
@@ -89,7 +99,7 @@ extension MapColors {
       rain(0xb04fd0, 134, 5),
     ],
     sea: nil, coast: color(0x6b8299, nil), border: color(0x7b8290, nil),
-    state: color(0x8a8f99, nil), unseen: color(0x888e98, nil))
+    state: color(0x8a8f99, nil), unseen: color(0x888e98, nil), label: nil, quiet: nil)
 
   /// Returns the color `0xRRGGBB` of a class of rain, with its numbers in the palettes of 256 and 16
   /// colors, in each of which it differs from those of all other classes.

@@ -145,7 +145,7 @@ extension Cell {
     let symbol =
       switch ink {
       case .ground, .label, .bar: " "
-      case .unseen: "."
+      case .unseen: "/"
       case .coast, .border, .state: isFlatLine ? "-" : "|"
       }
     return Cell(symbol, style: style)
@@ -161,5 +161,5 @@ extension Cell {
 
   /// Symbols for the classes of rain, from the weakest to the strongest.
   private static let blockRamp = ["·", ":", "░", "░", "▒", "▒", "▓", "█"]
-  private static let asciiRamp = [".", ":", "-", "=", "+", "*", "#", "@"]
+  private static let asciiRamp = [".", ":", ";", "=", "+", "*", "#", "@"]
 }

@@ -1,7 +1,8 @@
 /// The most useful keys in one row: `r refresh  (← previous day)  ? help`.
 ///
-/// Parentheses mark disabled keys, so that they are recognizable without colors. Keys that do not
-/// fit are left out, the disabled ones first, except for the pinned one.
+/// Parentheses mark disabled keys, so that they are recognizable without colors. Neighbors with one
+/// label, such as the keys of two directions, are shown together: `←→ step`. Keys that do not fit are left
+/// out, the disabled ones first, except for the pinned one.
 public struct Footer: Widget, Hashable, Sendable {
   /// The hints, the most important first.
   public var hints: [KeyHint]
@@ -37,10 +38,28 @@ public struct Footer: Widget, Hashable, Sendable {
   }
 
   private func items(_ glyphs: Glyphs) -> [Item] {
-    hints.map { hint in
-      Item(
-        hint.name, text(of: hint, glyphs), isPinned: hint.name == pinned, isEnabled: hint.isEnabled)
+    var groups: [[KeyHint]] = []
+    for hint in hints {
+      if groups.last?.first?.label == hint.label {
+        groups[groups.count - 1].append(hint)
+      } else {
+        groups.append([hint])
+      }
     }
+    return groups.map { item($0, glyphs) }
+  }
+
+  private func item(_ group: [KeyHint], _ glyphs: Glyphs) -> Item {
+    let hint = group.last(where: \.isEnabled) ?? group[0]
+    // The arrows of a pair are short in ASCII, too, where a frame shows them as `<>`.
+    let glyphs = group.count > 1 ? .unicode : glyphs
+    let keys = group.map { $0.keyText ?? $0.keys.first?.displayName(glyphs) ?? "" }
+    return Item(
+      hint.name,
+      text(
+        keys.joined(separator: keys.allSatisfy { $0.count == 1 } ? "" : "/"), hint.label,
+        isEnabled: hint.isEnabled),
+      isPinned: hint.name == pinned, isEnabled: hint.isEnabled)
   }
 
   /// A hint as it is drawn.
@@ -79,9 +98,8 @@ public struct Footer: Widget, Hashable, Sendable {
     items.reduce(0) { $0 + $1.width + ($0 > 0 ? Self.gap : 0) }
   }
 
-  private func text(of hint: KeyHint, _ glyphs: Glyphs) -> StyledText {
-    let key = hint.keyText ?? hint.keys.first?.displayName(glyphs) ?? ""
-    guard hint.isEnabled else { return StyledText("(\(key) \(hint.label))", Style(.disabled)) }
-    return StyledText(key, Style(.key)) + StyledText(" \(hint.label)", Style(.secondary))
+  private func text(_ keys: String, _ label: String, isEnabled: Bool) -> StyledText {
+    guard isEnabled else { return StyledText("(\(keys) \(label))", Style(.disabled)) }
+    return StyledText(keys, Style(.key)) + StyledText(" \(label)", Style(.secondary))
   }
 }

@@ -13,14 +13,16 @@ extension WeatherKeyMaps {
       ) { context in
         context.weather.radarOffer == nil ? .hidden : .enabled(.radar(action: .consentGiven))
       },
-      radarBinding("radar-play", [.character(" ")], "play or stop", label: "play") { radar, loop in
+      radarBinding("radar-play", [.character(" ")], "play or stop", "play") { radar, loop in
         loop.frames.count > 1 ? .enabled(.playKeyPressed) : .disabled(reason: "only one frame")
       },
-      radarBinding(
-        "radar-forward", [.right, .character("l")], "next frame", label: "step", keyText: "←→"
-      ) { step(1, $0, $1) },
-      radarBinding("radar-back", [.left, .character("h")], "previous frame") { step(-1, $0, $1) },
-      radarBinding("radar-now", [.character("n")], "newest measured frame", label: "now") {
+      radarBinding("radar-back", [.left, .character("h")], "previous frame", "step") {
+        step(-1, $0, $1)
+      },
+      radarBinding("radar-forward", [.right, .character("l")], "next frame", "step") {
+        step(1, $0, $1)
+      },
+      radarBinding("radar-now", [.character("n")], "newest measured frame", "now") {
         radar, _ in
         .enabled(.frameSelected(time: nil))
       },
@@ -29,12 +31,10 @@ extension WeatherKeyMaps {
     ])
 
   private static func radarBinding(
-    _ name: String, _ keys: [Key], _ help: String, label: String? = nil, keyText: String? = nil,
+    _ name: String, _ keys: [Key], _ help: String, _ label: String,
     _ response: @escaping @Sendable (RadarTab, RadarLoop) -> KeyResponse<RadarAction>
   ) -> Binding {
-    Binding(
-      name, keys: keys, help: help, label: label, keyText: keyText, isInFooter: label != nil
-    ) { context in
+    Binding(name, keys: keys, help: help, label: label, isInFooter: true) { context in
       let radar = context.weather.radar
       guard let loop = radar.loop, !loop.frames.isEmpty else {
         return .disabled(reason: "radar not loaded")
@@ -57,7 +57,7 @@ extension WeatherKeyMaps {
   private static func zoomBinding(
     _ name: String, _ keys: [Key], _ help: String, _ steps: Int
   ) -> Binding {
-    Binding(name, keys: keys, help: help, isInFooter: true) { context in
+    Binding(name, keys: keys, help: help, label: "zoom", isInFooter: true) { context in
       context.weather.radar.zoom.neighbor(by: steps).map {
         .enabled(.radar(action: .zoomSelected(zoom: $0)))
       } ?? .disabled(reason: steps < 0 ? "closest map" : "widest map")

@@ -34,7 +34,8 @@ struct RadarPrinter {
       fetched?.value, at: place, Self.extent, display: context.settings.display,
       utcOffset: clock?.utcOffset(at: now) ?? context.platform.utcOffset(now), now: now)
     let output = RadarOutput(
-      place: place, fetched: fetched, radar: text, units: context.settings.display.units)
+      place: place, fetched: fetched, radar: text, units: context.settings.display.units,
+      now: now)
     try context.print(output, as: format)
   }
 

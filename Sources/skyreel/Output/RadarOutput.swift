@@ -12,6 +12,8 @@ struct RadarOutput: CommandOutput {
   var radar: RadarText
   /// The units of the rates.
   var units: UnitPreferences
+  /// The current time.
+  var now: Timestamp
 
   private var loop: RadarLoop? { fetched?.value }
 
@@ -30,7 +32,7 @@ struct RadarOutput: CommandOutput {
       .init("measuredAt", .optional(loop?.measuredAt?.description)),
       .init("coverage", .string((series?.sight ?? .none).rawValue)),
       .init("answer", .string(radar.answer)),
-      .init("spells", .array((series?.spells ?? []).map(spell))),
+      .init("spells", .array((series?.spells(at: now) ?? []).map(spell))),
       .init("frames", .array(frames(series))),
     ])
   }

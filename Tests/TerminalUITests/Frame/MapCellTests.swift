@@ -22,7 +22,9 @@ import Testing
     ("⠉", .coast, .land, "⠉", "-"),
     ("⢸", .border, .sea, "⢸", "|"),
     ("⠉", .coast, .rain(6), "▓", "#"),
-    ("·", .unseen, .land, "·", "."),
+    ("╱", .unseen, .land, "╱", "/"),
+    ("╱", .unseen, .rain(3), "╱", "/"),
+    (" ", .ground(.rain(2)), .rain(2), "░", ";"),
     ("B", .label, .rain(7), "B", "B"),
     ("▄", .bar(7), .land, "▄", "▄"),
   ])

@@ -73,15 +73,26 @@ import Testing
     }
   }
 
-  @Test(arguments: [Theme.dark, .light, .standard])
-  func namesOnAMapAreReadableOnEveryRain(theme: Theme) throws {
-    for number in 0..<8 {
-      let style = Style(map: .label, on: .rain(number))
-      let appearance = theme.appearance(of: style)
-      let text = try #require(appearance.foreground?.number(in: .direct))
-      let behind = try #require(appearance.background?.number(in: .direct))
-      // The terminal's numbers below 8 are those of its palette, so black is 8 there.
-      #expect(Luminance(text).contrast(to: Luminance(behind)) >= 4.5, "class \(number)")
+  @Test(arguments: [Theme.dark, .light])
+  func namesOnAMapAreReadableOnEveryRainInOneColor(theme: Theme) throws {
+    let grounds = [MapGround.land, .sea] + (0..<8).map(MapGround.rain)
+    let looks = grounds.map { theme.appearance(of: Style(map: .label, on: $0)) }
+    #expect(Set(looks.map(\.foreground)).count == 1)
+    #expect(Set(looks.map(\.background)).count == 10)
+    for look in looks.dropFirst() {
+      let text = try #require(look.foreground?.number(in: .direct))
+      let behind = try #require(look.background?.number(in: .direct))
+      #expect(Luminance(text).contrast(to: Luminance(behind)) >= 4.5)
+    }
+  }
+
+  @Test func namesHaveTheBackgroundOfTheTerminalIfRainCannotBeQuieter() {
+    let name = Style(map: .label, on: .rain(5))
+    #expect(Theme.standard.appearance(of: name) == Appearance())
+    for theme in [Theme.dark, .light] {
+      let look = theme.appearance(of: name)
+      #expect(look.background?.number(in: .ansi16) == nil)
+      #expect(look.background?.number(in: .indexed256) != nil)
     }
   }
 
@@ -98,7 +109,7 @@ import Testing
     #expect(Set(numbers).count == 8)
     #expect(try (0..<8).map { try number(.bar($0)) } == numbers)
     let grounds = (0..<8).map {
-      theme.appearance(of: Style(map: .label, on: .rain($0)), in: depth).background?
+      theme.appearance(of: Style(map: .coast, on: .rain($0)), in: depth).background?
         .number(in: depth)
     }
     #expect(grounds == numbers)

@@ -28,6 +28,27 @@ import Testing
     #expect(footer.text(4, 1) == "? h…")
   }
 
+  @Test func neighborsWithOneLabelAreShownTogether() {
+    func text(_ reasons: [String?]) -> String {
+      let keys = zip([("closer", "+"), ("wider", "-")] as [(String, Character)], reasons)
+      return Footer(
+        keys.map { key, reason in
+          KeyHint(
+            key.0, keys: [.character(key.1)], help: key.0, label: "zoom", disabledReason: reason)
+        }
+      ).text(20, 1)
+    }
+    #expect(text([nil, nil]) == "+- zoom")
+    #expect(text(["closest map", nil]) == "+- zoom")
+    #expect(text(["only one map", "only one map"]) == "(+- zoom)")
+    let step = Footer(
+      [("back", Key.left), ("forward", .right)].map { name, key in
+        KeyHint(name, keys: [key], help: name, label: "step")
+      })
+    #expect(step.text(20, 1) == "←→ step")
+    #expect(step.text(20, 1, glyphs: .ascii) == "<> step")
+  }
+
   @Test(arguments: 0...60)
   func alwaysShowsHelpAndNeverTruncatesAHint(width: Int) {
     let text = footer.text(width, 1)

@@ -87,7 +87,7 @@ import Testing
   @Test func anEstimateIsMarkedOnTheMapInTheBarAndInTheTable() {
     let text = screen(.showing(.pictures(of: .nairobi), of: .nairobi))
     #expect(text.contains("11:45 satellite estimate, not radar"))
-    #expect(text.contains("░·░·░·") && text.contains(" · · ·"))
+    #expect(text.contains("░╱░░░╱░") && text.contains("╱   ╱   ╱"))
     #expect(text.contains("at Nairobi ?    "))
     #expect(text.contains("Nairobi      no radar"))
     #expect(text.contains("Weather data via LibreWXR (librewxr.net)"))
@@ -114,7 +114,7 @@ import Testing
     let withoutConsent = WeatherState.showing(alone, of: .oslo, allows: false)
     #expect(answer(withoutConsent) == words + " " + question)
     let map = screen(withoutConsent)
-    #expect(map.contains("· · ·") && map.contains("measured 11:45"))
+    #expect(map.contains("╱   ╱   ╱") && map.contains("measured 11:45"))
     alone.nowcast?.hasRadar = false
     #expect(
       answer(.showing(alone, of: .oslo, allows: false)) == "No radar sees Oslo now. " + question)

@@ -38,9 +38,9 @@ import Testing
         │                ··::•Ilmenau                                                  │
         │                ··::░░▒▒▒▒░░    •Saalfeld                                     │
         │ 25 km ━━━━━━━━━━ ::░░▒▒▒▒░░                                                  │
-        │ at Jena    ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁...............▄▄▄▄▄▄▄▇▇▇▇▇▇▇▃▃▃▃▃▃▃........ │
+        │ at Jena    ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▄▄▄▄▄▄▄▇▇▇▇▇▇▇▃▃▃▃▃▃▃ ▁ ▁ ▁ ▁ │
         │ time                     11:45 forecast        12:00                12:15    │
-        │ mm/h       ·· 0.1 :: 0.5 ░░ 1 ░░ 2 ▒▒ 5 ▒▒ 10 ▓▓ 20 ██ 50  ·· no radar       │
+        │ mm/h       ·· 0.1 :: 0.5 ░░ 1 ░░ 2 ▒▒ 5 ▒▒ 10 ▓▓ 20 ██ 50  ╱╱ no radar       │
         └ Deutscher Wetterdienst, via Bright Sky ────────────── forecast: DWD, to +2 h ┘
         """)
   }
@@ -58,34 +58,60 @@ import Testing
         │                                    ··::░░▒▒▒▒▒░░                                        Jena         11:55–12:10   9 │
         │                     •Sondershausen ··::░░▒▒▒▒▒░░                   •Leipzig             Leipzig      dry             │
         │                                    ··::░░▒▒▒▒▒░░                                        Halle (Saal… –               │
-        │                                    ··::░░▒▒▒▒▒░░                                        Erfurt       now–11:50     9 │
+        │                                    ··::░░▒▒▒▒▒░░                                        Erfurt       now–11:50     1 │
         │                                    ··::░░▒▒▒▒▒░░                             •Grimma    Gera         dry             │
         │         •Mühlhausen                ··::░░▒▒▒▒▒░░      •Weißenfels                       Zwickau      dry             │
         │                                    ··::░░▒▒▒▒▒░░                                        Plauen       dry             │
         │                                    ··::░░▒▒▒▒▒░░                                        Gotha        dry             │
         │                                    ··::░░▒▒▒▒▒░░           •Zeitz                       Suhl         dry             │
         │                                    ··::░•Apolda░                                        Eisenach     dry             │
-        │    •Eisenach              •Erfurt  ··::░░▒▒▒▒▒░░                     •Altenburg         Ilmenau      now–11:50     2 │
+        │    •Eisenach              •Erfurt  ··::░░▒▒▒▒▒░░                     •Altenburg         Ilmenau      now–11:50   0.2 │
         │                •Gotha             ···::░░▒▒▒▒░░░                                        Altenburg    dry             │
         │                                   ···::░░▒▒✚ Jena                                       Mühlhausen   dry             │
         │                                   ··:::░░▒▒▒▒░░           •Gera                         Weißenfels   12:10–…       4 │
         │                        •Arnstadt  ··:::░░▒▒▒▒░░                         •Glauchau       Zeitz        dry             │
         │                                   ··::░░░▒▒▒▒░░                                         Saalfeld     11:50–12:05   9 │
         │                                   ··::░░▒▒▒▒▒░░                       •Zwickau          Grimma       dry             │
-        │                       •Ilmenau    ··::░░▒▒▒▒▒░░                                         Arnstadt     now–11:50     2 │
+        │                       •Ilmenau    ··::░░▒▒▒▒▒░░                                         Arnstadt     now–11:50   0.2 │
         │                                   ··•Saalfeld░░              •Greiz                     Apolda       11:55–12:10   9 │
         │                •Suhl              ··::░░▒▒▒▒▒░░                                         Greiz        dry             │
-        │                                   ··::░░▒▒▒▒▒░░                                         Sangerhausen 11:45–12:00   7 │
+        │                                   ··::░░▒▒▒▒▒░░                                         Sangerhausen now–12:00     7 │
         │                                   ··::░░▒▒▒▒▒░░                                         Sondershaus… dry             │
         │                                   ··::░░▒▒▒▒▒░░             •Plauen                     Glauchau     dry             │
-        │                                   ··::░░▒▒▒▒▒░░                                       ⡜                              │
-        │                                   ··::░░▒▒▒▒▒░░                          ⢀⣀⣀⠤⠤⠒⠉⠉⠑⠒⠒⠤⠚                               │
-        │ 50 km ━━━━━━━━━━━━━━━━━━━━━━                                          ⣠⠒⠉⠁                                           │
-        │ at Jena    ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁.......................▄▄▄▄▄▄▄▄▄▄▄▄▇▇▇▇▇▇▇▇▇▇▇▃▃▃▃▃▃▃▃▃▃▃▃............ │
+        │                                   ··::░░▒▒▒▒▒░░                                       ⡜ Chemnitz     dry             │
+        │                                   ··::░░▒▒▒▒▒░░                          ⢀⣀⣀⠤⠤⠒⠉⠉⠑⠒⠒⠤⠚  Weimar       now–12:05    10 │
+        │ 50 km ━━━━━━━━━━━━━━━━━━━━━━                                          ⣠⠒⠉⠁              Gohlis       dry             │
+        │ at Jena    ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▄▄▄▄▄▄▄▄▄▄▄▄▇▇▇▇▇▇▇▇▇▇▇▃▃▃▃▃▃▃▃▃▃▃▃ ▁ ▁ ▁ ▁ ▁ ▁ │
         │ time                              11:45 forecast                     12:00       12:05                  12:15        │
-        │ mm/h       ·· 0.1  :: 0.5  ░░ 1  ░░ 2  ▒▒ 5  ▒▒ 10  ▓▓ 20  ██ 50   ·· no radar                                       │
+        │ mm/h       ·· 0.1  :: 0.5  ░░ 1  ░░ 2  ▒▒ 5  ▒▒ 10  ▓▓ 20  ██ 50   ╱╱ no radar                                       │
         └ Deutscher Wetterdienst, via Bright Sky ────────────────────────────────────────────────────── forecast: DWD, to +2 h ┘
         """)
+  }
+
+  @Test func theRowOfSeveralShowersHasTheirWholeTimeAndTheHeaviestRain() {
+    let rates = [0, 0.3, 0, 0, 0, 12, 12, 0]
+    let values = rates.enumerated().map { index, rate in
+      RadarSeries.Value(
+        time: .radarRun.advanced(bySeconds: index * 300), rate: rate, isForecast: index > 0)
+    }
+    let words = RadarWords(
+      place: "Jena", clock: .twentyFourHours, utcOffset: 0, unit: .millimeters)
+    func table(_ now: Timestamp) -> RadarTable {
+      RadarTable(
+        places: [PlaceRadar(place: .jena, series: RadarSeries(values: values, source: .brightSky))],
+        source: .brightSky, words: words, now: now)
+    }
+    func rows(_ now: Timestamp) -> String {
+      table(now).frame(in: DrawContext(size: Size(width: 30, height: 3))).text
+    }
+    #expect(
+      rows(.now) == """
+         When it rains, next 2 h
+                      from–to    mm/h
+         Jena         now–12:15    12
+        """)
+    #expect(table(.now).lines == ["Jena: now–11:50, 12:05–12:15, 12 mm/h"])
+    #expect(rows(.radarRun.advanced(bySeconds: 300)).contains("Jena         12:05–12:15  12"))
   }
 
   @Test func aSmallScreenHasTheAnswerTheBarsAndTheTable() {
@@ -95,7 +121,7 @@ import Testing
         │ Rain reaches Jena about 11:55,       │
         │ leaves 12:10. Heaviest 12:05, 9      │
         │ mm/h.                                │
-        │ at Jena    ▁▁▁▁▁▁▁▁.....▄▄▄▇▇▇▃▃▃... │
+        │ at Jena    ▁▁▁▁▁▁▁▁▁ ▁ ▁▄▄▄▇▇▇▃▃▃▁ ▁ │
         │ time            11:45 forecast       │
         │ When it rains, next 2 h              │
         │              from–to            mm/h │
@@ -111,7 +137,7 @@ import Testing
         │ Rain reaches Jena about    │
         │ 11:55, leaves 12:10.       │
         │ Heaviest 12:05, 9 mm/h.    │
-        │ at Jena    ▁▁▁▁▁...▄▄▇▃▃.. │
+        │ at Jena    ▁▁▁▁▁ ▁ ▄▄▇▃▃ ▁ │
         └ Deutscher Wetterdienst,… ──┘
         """)
   }
@@ -147,7 +173,7 @@ import Testing
   @Test func aPlaceThatNoRadarSeesHasAMapOfDotsAndIsNotCalledDry() {
     let text = screen(.onRadarTab.with { $0.choice = .madeira }, 80, 22)
     #expect(text.contains("Skyreel has radar for Germany and its rim, not for São Vicente."))
-    #expect(text.contains("· · ·"))
+    #expect(text.contains("╱   ╱   ╱"))
     #expect(!text.contains("dry") && !text.contains("No rain"))
   }
 

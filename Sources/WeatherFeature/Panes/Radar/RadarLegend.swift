@@ -23,7 +23,8 @@ struct RadarLegend: Equatable, Widget {
       source == .libreWXR ? ["satellite estimate, not radar", "satellite"] : ["no radar"]
     let text = texts.first { x + 5 + $0.displayWidth <= context.size.width }
     guard let text else { return }
-    frame.write("··", at: Position(x: x + 1, y: 0), style: Style(map: .unseen, on: .land))
+    let mark = String(repeating: RadarMapCell.unseenMark, count: 2)
+    frame.write(mark, at: Position(x: x + 1, y: 0), style: Style(map: .unseen, on: .land))
     frame.write(text, at: Position(x: x + 4, y: 0), style: Style(.secondary))
   }
 

@@ -3,6 +3,9 @@ internal import TerminalUI
 
 /// One cell of the radar map: two pixels above each other, or a part of a line.
 struct RadarMapCell {
+  /// A part of the hatching of areas that no radar sees.
+  static let unseenMark = "╱"
+
   let symbol: String
   let style: Style
 
@@ -29,8 +32,8 @@ struct RadarMapCell {
     let cell = y * width + x
     if let line = drawing.lines[cell] {
       self.init(line, dots: drawing.dots[cell], on: grounds[0], grounds[1])
-    } else if rain.allSatisfy(\.isUnseen), (x + y).isMultiple(of: 2) {
-      self.init("·", .unseen, on: Self.strongest(grounds[0], grounds[1]))
+    } else if rain.allSatisfy(\.isUnseen), (x + y).isMultiple(of: 4) {
+      self.init(Self.unseenMark, .unseen, on: Self.strongest(grounds[0], grounds[1]))
     } else {
       self.init(upper: grounds[0], lower: grounds[1])
     }

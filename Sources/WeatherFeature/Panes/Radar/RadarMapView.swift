@@ -25,6 +25,14 @@ struct RadarMapView {
   }
 }
 
+extension RadarMapView {
+  /// The places on the map: those with a name on it, and then the others, each the largest first.
+  var places: [Place] {
+    let named = labels.map(\.place)
+    return named + mapPlaces(map).filter { !named.contains($0) }
+  }
+}
+
 extension RadarMapView: Widget {
   /// Draws the map, and on it the names, the frame's time, and the scale.
   func draw(in context: DrawContext, into frame: inout Frame) {
@@ -44,7 +52,7 @@ extension RadarMapView: Widget {
     drawScale(in: context, of: &frame)
   }
 
-  /// Writes a name over the map, whose colors stay below it.
+  /// Writes a name over the map, whose colors stay below it, only quieter.
   private func draw(_ label: RadarLabel, of frame: inout Frame) {
     var position = label.position
     for character in ("•" + label.name).terminalCharacters {
@@ -64,9 +72,8 @@ extension RadarMapView: Widget {
   private func drawPlace(in context: DrawContext, of frame: inout Frame) {
     let middle = Position(x: map.width / 2, y: map.height / 4)
     let mark = context.glyphs.isUnicode ? "✚" : "X"
-    frame.write(mark, at: middle, style: Style(.title))
-    let text = " \(words.label.truncated(to: RadarLabel.longestName)) "
-    frame.write(text, at: Position(x: middle.x + 1, y: middle.y), style: Style(.title))
+    let name = words.label.truncated(to: RadarLabel.longestName)
+    frame.write("\(mark) \(name) ", at: middle, style: Style(.selection))
   }
 
   /// The largest numbers of columns of the frame's time and kind.

@@ -8,22 +8,21 @@ struct RadarTable: Equatable {
   let places: [PlaceRadar]
   let source: RadarSource
   let words: RadarWords
+  let now: Timestamp
 
-  /// The rain of a place in words.
-  private func row(_ series: RadarSeries) -> (text: String, rate: Double?) {
-    guard series.isSeen else { return ("no radar", nil) }
-    guard series.isKnown else { return (.missingValue, nil) }
-    guard let spell = series.spells.first else {
-      return (series.sight == .radar ? "dry" : "none seen", nil)
-    }
-    return (words.shortRange(spell), spell.rate)
+  /// The reason why a place has no spell of rain.
+  private func reason(_ series: RadarSeries) -> String {
+    guard series.isSeen else { return "no radar" }
+    guard series.isKnown else { return .missingValue }
+    return series.sight == .radar ? "dry" : "none seen"
   }
 
-  /// The rows as text, for screen readers.
+  /// The rows as text with all spells, for screen readers.
   var lines: [String] {
     places.map { radar in
-      let (text, rate) = row(radar.series)
-      return "\(radar.place.name): \(text)" + (rate.map { ", \(words.amount($0))" } ?? "")
+      let spells = radar.series.spells(at: now)
+      let rain = spells.heaviest.map { "\(words.times(of: spells)), \(words.amount($0.rate))" }
+      return "\(radar.place.name): \(rain ?? reason(radar.series))"
     }
   }
 }
@@ -31,7 +30,8 @@ struct RadarTable: Equatable {
 extension RadarTable: Widget {
   private static let nameWidth = 12
 
-  /// Draws the headings and as many places as fit.
+  /// Draws the headings and as many places as fit: the time from the first spell to the last one, and
+  /// the heaviest rain of all.
   func draw(in context: DrawContext, into frame: inout Frame) {
     let width = context.size.width
     let timeColumn = min(Self.nameWidth + 2, max(0, width - 15))
@@ -42,14 +42,16 @@ extension RadarTable: Widget {
     frame.write(
       unit, at: Position(x: width - 1 - unit.displayWidth, y: 1), style: Style(.secondary))
     for (index, radar) in places.prefix(max(0, context.size.height - 2)).enumerated() {
-      let (text, rate) = row(radar.series)
+      let spells = radar.series.spells(at: now)
+      let rate = spells.heaviest?.rate
       let y = index + 2
       frame.write(
         index == 0 ? words.label : radar.place.name, at: Position(x: 1, y: y),
         style: Style(index == 0 ? .title : .text),
         width: timeColumn - 2)
       frame.write(
-        text, at: Position(x: timeColumn, y: y), style: Style(rate == nil ? .secondary : .text),
+        rate == nil ? reason(radar.series) : words.shortRange(of: spells),
+        at: Position(x: timeColumn, y: y), style: Style(rate == nil ? .secondary : .text),
         width: width - timeColumn - 5)
       guard let rate else { continue }
       let number = words.number(rate)

@@ -25,9 +25,13 @@ extension RadarTimeline: Widget {
       var bar = bar(of: value)
       if index == shown { bar.style.attributes.insert(.selected) }
       for x in columns {
-        // One mark for a frame is enough.
-        let symbol = value.rate == nil && x > columns.lowerBound ? " " : bar.symbol
-        frame.write(symbol, at: Position(x: x, y: 0), style: bar.style)
+        let isBlank =
+          switch bar.line {
+          case .full: false
+          case .dashed: !x.isMultiple(of: 2)
+          case .once: x > columns.lowerBound
+          }
+        frame.write(isBlank ? " " : bar.symbol, at: Position(x: x, y: 0), style: bar.style)
       }
     }
     drawTimes(width: context.size.width, of: &frame)
@@ -55,24 +59,31 @@ extension RadarTimeline: Widget {
     return last.map { series.values[$0].time } ?? series.values.first?.time
   }
 
-  private func bar(of value: RadarSeries.Value) -> (symbol: String, style: Style) {
-    guard let rate = value.rate else { return ("?", Style(.secondary)) }
-    // The line below forecasts is dotted.
-    guard rate >= series.source.wetRate else {
-      return (value.isForecast ? "." : "▁", Style(.secondary))
-    }
-    let rainClass = Style.Scale.rainRateClass(of: rate) ?? 0
-    return (Self.levels[Self.level(of: rate)], Style(map: .bar(rainClass), on: .land))
+  /// The columns of a frame that have its symbol.
+  private enum BarLine {
+    case full, dashed, once
   }
 
-  private static let levels = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+  private func bar(
+    of value: RadarSeries.Value
+  ) -> (symbol: String, line: BarLine, style: Style) {
+    guard let rate = value.rate else { return ("?", .once, Style(.secondary)) }
+    guard rate >= series.source.wetRate else {
+      return ("▁", value.isForecast ? .dashed : .full, Style(.secondary))
+    }
+    let rainClass = Style.Scale.rainRateClass(of: rate) ?? 0
+    return (Self.levels[Self.level(of: rate)], .full, Style(map: .bar(rainClass), on: .land))
+  }
 
-  /// Returns the height of a bar in eighths less one: by the logarithm, so that drizzle and downpours
-  /// both have a shape.
+  /// The symbols of bars, which are higher than the line of dry weather.
+  private static let levels = ["▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+  /// Returns the index of the symbol of a rate: by the logarithm, so that drizzle and downpours both have
+  /// a shape.
   private static func level(of rate: Double) -> Int {
-    // The lowest rate of each height.
-    let steps = [0, 0.6, 1.2, 2.1, 3.3, 5, 7.4, 10.7]
-    return max(0, (steps.firstIndex { rate < $0 } ?? steps.count) - 1)
+    // The lowest rate of each symbol but the first.
+    let steps = [1.2, 2.1, 3.3, 5, 7.4, 10.7]
+    return steps.firstIndex { rate < $0 } ?? steps.count
   }
 
   /// Draws the time of the shown frame, that of the newest measured one, the word *forecast* where the

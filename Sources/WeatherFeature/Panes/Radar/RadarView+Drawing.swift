@@ -18,8 +18,8 @@ extension RadarView: Widget {
     if let rect = layout.legend {
       frame.draw(RadarLegend(unit: words.unit, source: loop?.source), in: rect, context: context)
     }
-    if let rect = layout.table, let table = table(of: map?.view.labels.map(\.place) ?? nearbyPlaces)
-    {
+    let places = map?.view.places ?? nearbyPlaces
+    if let rect = layout.table, let table = table(of: places.prefix(rect.size.height)) {
       frame.draw(table, in: rect, context: context)
     }
   }
@@ -82,10 +82,11 @@ extension RadarView: Widget {
   }
 
   /// Returns the table of the shown place and others, or `nil` without frames.
-  private func table(of places: [Place]) -> RadarTable? {
+  private func table(of places: some Sequence<Place>) -> RadarTable? {
     guard let loop, let place else { return nil }
     let all = [place] + places.filter { $0.name != place.name }
-    return RadarTable(places: placeRadar(all, in: loop), source: loop.source, words: words)
+    return RadarTable(
+      places: placeRadar(all, in: loop), source: loop.source, words: words, now: now)
   }
 
   /// Returns the time of the frame at the column of a position of the pane, or `nil` if the button was
@@ -104,7 +105,7 @@ extension RadarView: Widget {
   /// The answer, the table, and the source, line by line.
   var linearLines: [String] {
     guard let loop else { return [answer] }
-    let rows = table(of: Array(nearbyPlaces.prefix(20)))?.lines ?? []
+    let rows = table(of: nearbyPlaces.prefix(20))?.lines ?? []
     return [answer] + rows
       + [[age, failure].compactMap(\.self).joined(separator: ", "), loop.credit]
   }
