@@ -80,6 +80,34 @@ import Testing
         """)
   }
 
+  @Test func aWidePageHasTheWeatherInWordsAndLongerBars() {
+    var report = FetchedValue<WeatherReport>.days(from: .metNorway, warmer: -1.2, count: 1)
+    report.value.daily[0].day?.phrase = "Light rain showers around noon"
+    let state = reduced(
+      .comparingOne.with {
+        $0.shown = PlaceWeather(storedReport: .days(from: .openMeteo, count: 1))
+      },
+      .compared(.metNorway, .response(result: .success(fetched: report), at: .now)))
+    #expect(
+      drawn(.comparison, state, 130, 12) == """
+        ┌ Providers compared: São Vicente ───────────────────────────────────────────────────────────────────────────────────────────────┐
+        │ Today 1 Nov  Low                                                   High  Rain mm  Wind km/h  Weather                           │
+        │ Open-Meteo   22°               ╺━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━╸   24°        0         19  Humid with sun through high clou… │
+        │ MET Norway   21° ╺━━━━━━━━━━━━━━━━━╸                                22°        0         19  Light rain showers around noon    │
+        │ Difference    1° ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒   ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒    2°        0          0                                    │
+        │                                                                                                                                │
+        │ Open-Meteo  updated just now                                                                                                   │
+        │ MET Norway  updated just now                                                                                                   │
+        │                                                                                                                                │
+        │ Weather data by Open-Meteo.com                                                                                                 │
+        │ Data from MET Norway                                                                                                           │
+        └────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+        """)
+    #expect(drawn(.comparison, state, 113, 12).contains(" 19  Light rain show… │"))
+    #expect(!drawn(.comparison, state, 112, 12).contains("Weather  "))
+    #expect(drawn(.comparison, state, 200, 12).contains(String(repeating: "━", count: 50)))
+  }
+
   @Test func withoutUnicodeTheBarsAreLetters() {
     #expect(
       drawn(.comparison, .comparing, 80, 14, glyphs: .ascii) == """

@@ -2,13 +2,11 @@
 public struct ServiceScore: Codable, Equatable, Sendable {
   /// The service.
   public var provider: WeatherProvider
-  /// The number of scored days.
+  /// The scored days, the earliest first.
   ///
   /// Of a service that is not compared, they are those that it has in common with the compared ones, or all
   /// its days if none is compared.
-  public var count: Int
-  /// The first and the last of these days, or `nil` if there are none.
-  public var first, last: CivilDate?
+  public var days: [ScoredDay]
   /// The statements that the days allow.
   public var standing: Standing
   /// The closest service, with which this one is compared, or `nil` if it is the closest, or before
@@ -24,7 +22,7 @@ public struct ServiceScore: Codable, Equatable, Sendable {
     /// Nothing yet: the service has too few days, or too few in common with the others.
     case collecting
     /// The errors of each day, without a mean, with fewer than 14 days.
-    case days(days: [ScoredDay])
+    case days
     /// The means.
     case means(score: Score)
   }
@@ -47,15 +45,20 @@ public struct ServiceScore: Codable, Equatable, Sendable {
   public static let fewestForOrder = 30
 
   init(_ provider: WeatherProvider, _ days: [ScoredDay], _ standing: Standing) {
-    self.provider = provider
-    self.standing = standing
-    (count, first, last) = (days.count, days.first?.date, days.last?.date)
+    (self.provider, self.days, self.standing) = (provider, days, standing)
   }
 
   init(_ provider: WeatherProvider, _ days: [ScoredDay], isCompared: Bool) {
-    let figures = Score(days).map { Standing.means(score: $0) } ?? .days(days: days)
+    let figures = Score(days).map { Standing.means(score: $0) } ?? .days
     self.init(provider, days, isCompared ? figures : .collecting)
   }
+
+  /// The number of scored days.
+  public var count: Int { days.count }
+  /// The first scored day, or `nil` if there are none.
+  public var first: CivilDate? { days.first?.date }
+  /// The last scored day, or `nil` if there are none.
+  public var last: CivilDate? { days.last?.date }
 
   /// Whether the service is compared with others, or could be if there were any.
   public var isCompared: Bool {

@@ -7,8 +7,9 @@ public struct MapColors: Hashable, Sendable {
   let coast, border, state, unseen: Color
   /// The color of names, or `nil` for that of text.
   let label: Color?
-  /// The color toward which rain is mixed below names, or `nil` if they have the background of the
-  /// terminal, as in all themes on terminals of 16 colors.
+  /// The color toward which rain is mixed below names, or `nil` if they have the terminal's background.
+  ///
+  /// Terminals of 256 colors show only this color there, and those of 16 their background.
   let quiet: Color?
 
   /// Returns the appearance of a symbol.
@@ -78,7 +79,7 @@ extension MapColors {
     ],
     sea: color(0x18293b, nil), coast: color(0x7d93ab, 7), border: color(0x5b6272, 8),
     state: color(0x3b4350, 8), unseen: color(0x6b7382, 8), label: color(0xf0f3f7, 15),
-    quiet: color(0x14171d, nil))
+    quiet: .tiered(0x14, 0x17, 0x1d, index: 234, fallback: nil))
 
   /// The colors on a light background.
   static let onLight = MapColors(
@@ -89,7 +90,7 @@ extension MapColors {
     ],
     sea: color(0xe4e9ec, nil), coast: color(0x5c7690, 4), border: color(0x9a9385, 8),
     state: color(0xcfc8ba, 8), unseen: color(0x9a9385, 8), label: color(0x14181f, 0),
-    quiet: color(0xfbf8f1, nil))
+    quiet: .tiered(0xfb, 0xf8, 0xf1, index: 255, fallback: nil))
 
   /// The colors for a background that may be dark or light.
   static let neutral = MapColors(

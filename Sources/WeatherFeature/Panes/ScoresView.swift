@@ -17,7 +17,18 @@ struct ScoresView: TextPage, Equatable {
     let body = text?.lines(width: context.isLinear ? nil : width) ?? ["Loading scores…"]
     let hints = hints.flatMap { context.isLinear ? [$0] : $0.wrapped(to: width) }
       .map { StyledText($0) }
-    return hints.isEmpty ? body : body + [""] + hints
+    let main = hints.isEmpty ? body : body + [""] + hints
+    guard let text, !context.isLinear else { return main }
+    let column = ScoresText.longestLine + ScoredDays.gapBeside
+    guard width >= ScoredDays.smallestWidthBeside else {
+      let days = ScoredDays(of: text, width: width, context.glyphs).lines
+      return days.isEmpty ? main : main + [""] + days
+    }
+    let days = ScoredDays(of: text, width: width - column, context.glyphs).lines
+    return (0..<max(main.count, days.count)).map { index in
+      let line = main.indices.contains(index) ? main[index] : ""
+      return days.indices.contains(index) ? line.padded(to: column) + days[index] : line
+    }
   }
 }
 

@@ -24,7 +24,7 @@ package struct ScoresText: Equatable, Sendable {
   }
 
   /// The longest line that is easy to read, in columns.
-  private static let longestLine = 100
+  static let longestLine = 100
 
   /// Returns all lines, with sentences wrapped and columns left out for a width, or in full if it is
   /// `nil`.
@@ -42,6 +42,7 @@ package struct ScoresText: Equatable, Sendable {
     let parts = [
       [title, StyledText(heading, Style(.title))] + table(of: card, width: width),
       sentences(verdicts(of: card)),
+      tableOfLeads(scores, width: width),
       subject + sentences(days(of: card)),
       sentences(notes(on: card), Style(.secondary)),
     ]
@@ -75,11 +76,34 @@ package struct ScoresText: Equatable, Sendable {
     ]
   }
 
+  /// Returns how far off each service was for each number of days ahead, or nothing if only one of them has
+  /// means.
+  private func tableOfLeads(_ scores: PlaceScores, width: Int?) -> [StyledText] {
+    let cards = scores.cards.filter { card in card.compared.contains { $0.score != nil } }
+    guard cards.count > 1 else { return [] }
+    let services = WeatherProvider.allCases.compactMap { provider -> [String]? in
+      let means = cards.map { card in
+        card.services.first { $0.provider == provider }?.score?.absoluteError
+      }
+      guard means.contains(where: { $0 != nil }) else { return nil }
+      return [provider.displayName] + means.map { $0.map { text($0) } ?? .missingValue }
+    }
+    let persistence = cards.map { card in
+      card.persistence.map { text($0.absoluteError) } ?? .missingValue
+    }
+    let table = TextColumns(
+      rows: [["Off by"] + cards.map { "\($0.lead) day\($0.lead == 1 ? "" : "s") ahead" }]
+        + services + [["As that many days before"] + persistence]
+        + [["Of days"] + cards.map { "\($0.compared.first?.count ?? 0)" }],
+      minorColumns: Array((2...cards.count).reversed()))
+    return styled(table.lines(fitting: width))
+  }
+
   /// Returns how far off each service was on each day, which are the same days for all.
   private func tableOfDays(_ card: Scorecard, width: Int?) -> [StyledText] {
     let services = card.services.compactMap { service -> (name: String, days: [ScoredDay])? in
-      guard case .days(let days) = service.standing else { return nil }
-      return (service.provider.displayName, days)
+      guard case .days = service.standing else { return nil }
+      return (service.provider.displayName, service.days)
     }
     guard let dates = services.first?.days.map(\.date) else { return [] }
     let rows = dates.enumerated().map { index, date in
@@ -97,7 +121,10 @@ package struct ScoresText: Equatable, Sendable {
 // MARK: - Numbers
 
 extension ScoresText {
-  private var unit: TemperatureUnit { display.units.temperature }
+  var unit: TemperatureUnit { display.units.temperature }
+
+  /// The services that have means, whose errors of each day the page shows.
+  var scored: [ServiceScore] { scores?.card(lead)?.compared.filter { $0.score != nil } ?? [] }
 
   private func number(_ kelvins: Double, digits: Int = 1) -> String? {
     decimalText(kelvins / unit.scale, digits: digits)
@@ -112,8 +139,15 @@ extension ScoresText {
     guard let mean = number(estimate.mean, digits: digits),
       let margin = number(estimate.margin, digits: digits)
     else { return .missingValue }
-    let isPositive = isSigned && estimate.mean > 0 && mean != number(0)
-    return "\(isPositive ? "+" : "")\(mean) ± \(margin) \(unit.symbol)"
+    let shown = isSigned ? signedNumber(estimate.mean, digits: digits) ?? mean : mean
+    return "\(shown) ± \(margin) \(unit.symbol)"
+  }
+
+  /// Returns a difference in the unit with its sign, which 0 has none of.
+  func signedNumber(_ kelvins: Double, digits: Int = 1) -> String? {
+    number(kelvins, digits: digits).map {
+      kelvins > 0 && $0 != number(0, digits: digits) ? "+\($0)" : $0
+    }
   }
 
   func distanceText(_ kilometers: Double) -> String {

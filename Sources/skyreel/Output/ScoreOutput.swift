@@ -91,9 +91,9 @@ struct ScoreOutput: CommandOutput {
 
   /// Returns the errors of each day, or `null` with too few days, or if there are means.
   private func days(of service: ServiceScore) -> JSONValue {
-    guard case .days(let days) = service.standing else { return .null }
+    guard case .days = service.standing else { return .null }
     return .array(
-      days.map { day in
+      service.days.map { day in
         .object([
           .init("date", .string(day.date.description)),
           .init("absoluteError", kelvins(day.absoluteError)),

@@ -163,8 +163,8 @@ import Testing
         │ Measurements: METAR, from the Aviation Weather Center of the United States.  │
         │ Weather data by Open-Meteo.com. Data from MET Norway.                        │
         │                                                                              │
-        │                                                                              │
-        └──────────────────────────────────────────────────────────────────────────────┘
+        │ Error of each day, °C: left too cold, right too warm                         │
+        └─────────────────────────────────────────────────────────────── 1-22 of 63 ─↓─┘
         """)
     #expect(
       drawn(.scores, state, 40, 12) == """
@@ -179,8 +179,63 @@ import Testing
         │ On these days, Open-Meteo was 0.98 ± │
         │ 0.01 °C farther off than MET Norway. │
         │                                      │
-        └─────────────────────── 1-10 of 36 ─↓─┘
+        └─────────────────────── 1-10 of 79 ─↓─┘
         """)
+  }
+
+  @Test func aWidePageHasTheErrorsOfEachDayBesideTheMeans() {
+    let scores = PlaceScores.made(
+      days: 18,
+      errors: [
+        .openMeteo: { $0 == -5 ? nil : Double($0.magnitude % 5) - 1 },
+        .metNorway: { $0.isMultiple(of: 2) ? 0.5 : -2 },
+      ], leads: 3)
+    let state = reduced(.loaded, .scores(action: .opened), read(scores))
+    #expect(
+      drawn(.scores, state, 160, 30) == """
+        ┌ How right ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
+        │ São Vicente, Madeira, Portugal                                                                         Error of each day, °C: left too cold, right too warm  │
+        │ Temperature of the next day                                                                                    Open-Meteo             MET Norway             │
+        │                    Off by        Mean error     High off by   High error                               31 Oct     0.0       │           -2.0   ━━━━│         │
+        │ Open-Meteo         1.3 ± 0.5 °C  +1.1 ± 0.6 °C  1.4 ± 0.5 °C  +1.1 ± 0.6 °C                            30 Oct    +1.0       │━━         +0.5       │━        │
+        │ MET Norway         1.2 ± 0.4 °C  -0.7 ± 0.6 °C  1.2 ± 0.4 °C  -0.7 ± 0.6 °C                            29 Oct    +2.0       │━━━━       -2.0   ━━━━│         │
+        │ As the day before  0.0 ± 0.0 °C  0.0 ± 0.0 °C   0.0 ± 0.0 °C  0.0 ± 0.0 °C                             28 Oct    +3.0       │━━━━━━     +0.5       │━        │
+        │                                                                                                        27 Oct       –       │              –       │         │
+        │ No order before 30 days.                                                                               26 Oct     0.0       │           +0.5       │━        │
+        │                                                                                                        25 Oct    +1.0       │━━         -2.0   ━━━━│         │
+        │ Off by                    1 day ahead   2 days ahead  3 days ahead                                     24 Oct    +2.0       │━━━━       +0.5       │━        │
+        │ Open-Meteo                1.3 ± 0.5 °C  1.4 ± 0.5 °C  1.5 ± 0.5 °C                                     23 Oct    +3.0       │━━━━━━     -2.0   ━━━━│         │
+        │ MET Norway                1.2 ± 0.4 °C  1.2 ± 0.4 °C  1.2 ± 0.4 °C                                     22 Oct    -1.0     ━━│           +0.5       │━        │
+        │ As that many days before  0.0 ± 0.0 °C  0.0 ± 0.0 °C  0.0 ± 0.0 °C                                     21 Oct     0.0       │           -2.0   ━━━━│         │
+        │ Of days                   17            16            15                                               20 Oct    +1.0       │━━         +0.5       │━        │
+        │                                                                                                        19 Oct    +2.0       │━━━━       -2.0   ━━━━│         │
+        │ Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower.                                               18 Oct    +3.0       │━━━━━━     +0.5       │━        │
+        │ Asked once a day from 11:00 to 12:00 while Skyreel runs, since 2 Sep 2017.                             17 Oct    -1.0     ━━│           -2.0   ━━━━│         │
+        │ Of 17 days that all compared providers have, 14 Oct 2017 to 31 Oct 2017.                               16 Oct     0.0       │           +0.5       │━        │
+        │                                                                                                        15 Oct    +1.0       │━━         -2.0   ━━━━│         │
+        │ Off by: mean size of the errors. Mean error: positive if too warm. ±: about the 95 % interval of the   14 Oct    +2.0       │━━━━       +0.5       │━        │
+        │ mean, if days are independent. From 09:00 on, measurements are moved to the forecast's height, by                                                            │
+        │ 6.5 °C for 1000 m.                                                                                                                                           │
+        │ Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose amount few                                                          │
+        │ airports report, and AccuWeather are left out.                                                                                                               │
+        │ Measurements: METAR, from the Aviation Weather Center of the United States. Weather data by                                                                  │
+        │ Open-Meteo.com. Data from MET Norway.                                                                                                                        │
+        │                                                                                                                                                              │
+        │                                                                                                                                                              │
+        └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+        """)
+    let narrow = drawn(.scores, state, 60, 60, glyphs: .ascii).split(separator: "\n")
+    #expect(
+      narrow.suffix(20).prefix(6).joined(separator: "\n") == """
+        | 26 Oct     0.0        |            +0.5        |=        |
+        | 25 Oct    +1.0        |==          -2.0   =====|         |
+        | 24 Oct    +2.0        |=====       +0.5        |=        |
+        | 23 Oct    +3.0        |=======     -2.0   =====|         |
+        | 22 Oct    -1.0      ==|            +0.5        |=        |
+        | 21 Oct     0.0        |            -2.0   =====|         |
+        """)
+    let smallest = drawn(.scores, state, 36, 80)
+    #expect(smallest.contains("31 Oct     0.0         -2.0") && !smallest.contains("too cold"))
   }
 
   @Test func storageThatCannotBeReadIsToldWhileNothingIsRead() {

@@ -22,7 +22,7 @@ extension PlaceScores {
   static func made(
     of place: ScoredPlace = .madeira, days: Int,
     errors: [WeatherProvider: @Sendable (Int) -> Double?] = [.openMeteo: { _ in 1 }],
-    withoutHours gaps: Set<Int> = []
+    leads: Int = 1, withoutHours gaps: Set<Int> = []
   ) -> PlaceScores {
     let midnight = Timestamp.now.seconds / 86_400 * 86_400
     func measured(_ seconds: Int) -> Double { seconds / 3_600 % 2 == 0 ? 10 : 11 }
@@ -35,7 +35,7 @@ extension PlaceScores {
         guard let error = error(day) else { return nil }
         var report = WeatherReport(provider: provider, place: .madeira, current: nil)
         report.elevation = 100
-        report.hourly = (0..<24).map { hour in
+        report.hourly = (0..<24 * leads).map { hour in
           let seconds = midnight + day * 86_400 + hour * 3_600
           var hour = HourlyForecast(
             time: ZonedTime(instant: Timestamp(seconds: seconds), utcOffset: 0))

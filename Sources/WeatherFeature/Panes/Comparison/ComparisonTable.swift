@@ -12,8 +12,8 @@ struct ComparisonTable {
   private let width: Int, count: Int
   private let nameWidth: Int
   private let columns: [Column]
-  /// The width of the bars, or 0 to omit them.
-  private let barWidth: Int
+  /// The width of the bars, or 0 to omit them, and that of the words at the end, or 0 likewise.
+  private let barWidth, wordsWidth: Int
 
   /// The smallest width of each of several days side by side.
   private static let leastWidth = 62
@@ -21,6 +21,9 @@ struct ComparisonTable {
   private static let widthForNames = 60
   private static let dayGap = 3
   private static let barWidths = 4...48
+  /// The width of bars where there is room for the words, too.
+  private static let longestBar = 80
+  private static let leastWords = 16
   /// The facts in the order of their columns, of which the last are omitted first.
   private static let facts: [WeatherComparison.Fact] = [.low, .high, .precipitation, .wind]
 
@@ -29,6 +32,8 @@ struct ComparisonTable {
     var name: Reading
     var cells: [WeatherComparison.Fact: Reading]
     var bars: [RangeBar] = []
+    /// The weather in words.
+    var words = Reading("")
   }
 
   /// The column of a fact, with the gap before it.
@@ -62,7 +67,12 @@ struct ComparisonTable {
     var rest = columns.reduce(dayWidth - nameWidth) { $0 - $1.width }
     while columns.count > 1, rest < 0 { rest += columns.removeLast().width }
     let bar = scale == nil ? 0 : min(rest - 1, Self.barWidths.upperBound)
-    barWidth = bar < Self.barWidths.lowerBound ? 0 : bar
+    let hasBar = bar >= Self.barWidths.lowerBound
+    if hasBar { rest -= bar + 1 }
+    let widestWords = lines.map(\.words.text.displayWidth).max() ?? 0
+    wordsWidth = rest - gap < min(widestWords, Self.leastWords) ? 0 : min(widestWords, rest - gap)
+    let spare = wordsWidth > 0 ? rest - gap - wordsWidth : 0
+    barWidth = hasBar ? bar + min(spare, Self.longestBar - bar) : 0
     (self.glyphs, self.days, self.columns) = (glyphs, days, columns)
     (self.width, self.count) = (dayWidth, count)
   }
@@ -84,13 +94,15 @@ struct ComparisonTable {
   }
 
   private func text(of line: Line) -> StyledText {
-    columns.reduce(
+    let facts = columns.reduce(
       StyledText(line.name.text.truncated(to: nameWidth).padded(to: nameWidth), line.name.style)
     ) { text, column in
       let cell = (line.cells[column.fact]?.styledText ?? "")
         .padded(to: column.width, alignment: .trailing)
       return column.fact == .low ? text + cell + bar(of: line) : text + cell
     }
+    guard wordsWidth > 0, !line.words.text.isEmpty else { return facts }
+    return facts + StyledText("  " + line.words.text.truncated(to: wordsWidth), line.words.style)
   }
 
   /// Returns the bars of a line, each cell in its color.
@@ -119,12 +131,13 @@ extension WeatherComparison {
     on date: CivilDate, _ scale: ClosedRange<Double>?, isWide: Bool
   ) -> [ComparisonTable.Line] {
     let rows = rows(on: date)
+    let hasWords = days(on: date).contains { $0?.phrase != nil }
     let heading = ComparisonTable.Line(
       name: Reading(name(of: date, isLong: isWide), Style(.title, .bold)),
       cells: Dictionary(
         uniqueKeysWithValues: Fact.allCases.map { fact in
           (fact, Reading(label(of: fact, isLong: isWide), Style(.secondary)))
-        }))
+        }), words: Reading(hasWords ? "Weather" : "", Style(.secondary)))
     let services = zip(reports.indices, days(on: date)).compactMap { index, day in
       day.map { line(of: $0, in: index, rows, scale) }
     }
@@ -163,7 +176,7 @@ extension WeatherComparison {
     }
     return ComparisonTable.Line(
       name: Reading(reports[report].value.provider.displayName), cells: cells,
-      bars: [bars].compactMap(\.self))
+      bars: [bars].compactMap(\.self), words: Reading(day.phrase ?? ""))
   }
 
   /// Returns the line of the differences, or `nil` if all values are shown as equal.
