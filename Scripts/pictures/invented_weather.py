@@ -1,4 +1,4 @@
-"""Responses in the format of Open-Meteo with invented weather, from today on."""
+"""Responses in the formats of Open-Meteo and MET Norway with invented weather, from today on."""
 import datetime
 import math
 
@@ -89,9 +89,37 @@ class Weather:
         return round(sum(known), 1) if name.endswith("_sum") else max(known)
 
 
+def of_met_norway(weather, now, midnight):
+    """Returns the weather a little colder and drier, in steps of an hour and later of six."""
+    steps = []
+    for hour in [*range(now.hour, now.hour + 54), *range((now.hour + 59) // 6 * 6, 216, 6)]:
+        length = 1 if hour < now.hour + 54 else 6
+        rain = round(weather.value("precipitation", hour) * length * 0.7, 1)
+        at_hour = {
+            "air_temperature": round(weather.value("temperature_2m", hour + 1) - 1.3, 1),
+            "wind_speed": round(weather.value("wind_speed_10m", hour + 3) / 4.2, 1),
+            "wind_from_direction": weather.value("wind_direction_10m", hour),
+            "relative_humidity": 70, "cloud_area_fraction": 60, "air_pressure_at_sea_level": 1013,
+        }
+        period = {
+            "summary": {"symbol_code": "rain" if rain > 0.2 else "partlycloudy_day"},
+            "details": {"precipitation_amount": rain},
+        }
+        steps.append({
+            "time": (midnight + datetime.timedelta(hours=hour)).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            "data": {"instant": {"details": at_hour}, f"next_{length}_hours": period},
+        })
+    return {
+        "type": "Feature", "geometry": {"type": "Point", "coordinates": [-9.13, 38.71, 60]},
+        "properties": {"meta": {"units": {"air_temperature": "celsius"}}, "timeseries": steps},
+    }
+
+
 def answer(scene, path, query):
     weather, now = Weather(scene), datetime.datetime.now(datetime.timezone.utc)
     midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    if "locationforecast" in path:
+        return of_met_norway(weather, now, midnight)
     days = int(query.get("forecast_days", "7"))
     names = {key: query[key].split(",") for key in ("current", "hourly", "minutely_15", "daily") if key in query}
 

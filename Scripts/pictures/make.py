@@ -23,6 +23,7 @@ import time
 import pyte
 from PIL import Image, ImageDraw, ImageFont
 
+import invented_radar
 import invented_weather
 import recorded_weather
 import weather_server
@@ -32,7 +33,9 @@ SCREENS = {"current": "", "forecast": "f", "hourly": "H", "prompt": "/San", "pla
            "palette": ":", "settings": ","}
 SAVED_PLACES = ["Lisbon", "Tokyo", "Tromso", "New York", "Nairobi", "Sydney"]
 # The scenes with screens of their own, and the keys that open these screens.
-SPECIAL = {"warning": {"current": "", "alerts": "!"}}
+SPECIAL = {"warning": {"current": "", "alerts": "!"}, "compared": {"comparison": "x"}, "radar": {"radar": "m"}}
+# The text that the screens of a scene have when they are complete.
+AWAITED = {"radar": "measured"}
 BACKGROUNDS = {"dark": ("#1e1e1e", "#d8d8d8"), "light": ("#fdf6e3", "#3c3c3c")}
 ANSI = {
     "black": "#000000", "red": "#cd3131", "green": "#0dbc79", "brown": "#e5e510", "blue": "#2472c8",
@@ -78,6 +81,7 @@ def screen_of(program, size, keys, theme, scene):
             "COLORTERM": "truecolor", "TZ": "Europe/Lisbon", "SKYREEL_THEME": theme,
             "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_OPEN_METEO_GEOCODING_BASE_URL": base,
             "SKYREEL_OPEN_METEO_AIR_QUALITY_BASE_URL": base, "SKYREEL_OPEN_METEO_ENSEMBLE_BASE_URL": base,
+            "SKYREEL_MET_NORWAY_BASE_URL": base, "SKYREEL_BRIGHT_SKY_BASE_URL": base,
             "SKYREEL_ACCUWEATHER_BASE_URL": base, "SKYREEL_ACCUWEATHER_API_KEY": "none",
             # With other providers, the program would request alerts from a weather office.
             "SKYREEL_ALERTS": "automatic" if provider == "accuweather" else "off",
@@ -88,12 +92,13 @@ def screen_of(program, size, keys, theme, scene):
                 stdout=subprocess.DEVNULL)
         child, terminal = pty.fork()
         if child == 0:
-            os.execve(program, [program, "--provider", provider, "--place", place], environment)
+            os.execve(program, [program, "--provider", provider, "--place", place, "--no-motion"], environment)
         fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         read_until(terminal, stream, screen, "just now")
         for key in keys:
             os.write(terminal, key.encode())
             read_until_quiet(terminal, stream)
+        read_until(terminal, stream, screen, AWAITED.get(scene, ""))
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
         os.close(terminal)
@@ -105,6 +110,10 @@ def service(scene):
     """Returns the provider, the place, and the function that makes the responses of a scene."""
     if scene == "warning":
         return "accuweather", "32.8,-17.05", recorded_weather.warned
+    if scene == "radar":
+        return "open-meteo", "Jena", invented_radar.answer
+    if scene == "compared":
+        return "open-meteo", "Lisbon", lambda scene, *request: invented_weather.answer("mild", *request)
     if scene in recorded_weather.SCENES:
         return "open-meteo", recorded_weather.place(scene), recorded_weather.answer
     return "open-meteo", "Lisbon", invented_weather.answer
