@@ -324,6 +324,18 @@ import Testing
     #expect(!text(state, 60, 12, step: 32).contains("A long time ago"))
   }
 
+  @Test(arguments: [CrawlPresentation.scrolling(film: 1), .still(film: 1, scroll: 0)])
+  func theCrawlIsInTheNightSkyOnEveryBackground(crawl: CrawlPresentation) {
+    let size = Size(width: 60, height: 12)
+    let frame = FilmsPanes.crawl.frame(
+      for: .showing(Self.loading.with { $0.crawl = crawl }),
+      in: DrawContext(size: size, animationStep: 144))
+    let sky = SkyPart.allCases.flatMap { [Style(sky: $0), Style(sky: $0, .bold)] }
+    for y in 0..<size.height {
+      for x in 0..<size.width { #expect(sky.contains(frame[Position(x: x, y: y)].style)) }
+    }
+  }
+
   @Test func theStillCrawlIsCenteredWithoutPerspective() {
     let state = Self.loading.with { $0.crawl = .still(film: 1, scroll: 0) }
     #expect(

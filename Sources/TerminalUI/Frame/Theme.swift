@@ -11,7 +11,7 @@ public struct Theme: Hashable, Sendable {
   /// The background of the selected row, whose texts keep their colors, or `nil` if the row looks like
   /// the role `selection`, as it does on terminals that cannot show this color.
   private var rowBackground: Color?
-  /// The colors of maps, or `nil` if maps are drawn without color.
+  /// The colors of maps, or `nil` if maps and the sky are drawn without color.
   public var map: MapColors?
 
   /// Creates a theme; a role or scale that is not listed looks like plain text.
@@ -22,7 +22,7 @@ public struct Theme: Hashable, Sendable {
   ///   - colorlessAttributes: The attributes to add to roles whose color the terminal cannot show.
   ///   - rowBackground: The background of the selected row, or `nil` for one that looks like the role
   ///     `selection`.
-  ///   - map: The colors of maps, or `nil` for maps without color.
+  ///   - map: The colors of maps, or `nil` for maps and a sky without color.
   public init(
     _ appearances: [Style.Role: Appearance] = [:], scales: [Style.Scale: ColorScale] = [:],
     colorlessAttributes: [Style.Role: Style.Attributes] = [:], rowBackground: Color? = nil,
@@ -92,6 +92,7 @@ public struct Theme: Hashable, Sendable {
     case .step(let scale, let value):
       return self[scale: scale].appearance(at: value, isMixed: scale.isContinuous)
     case .map(let ink, let ground): return map?.appearance(of: ink, on: ground) ?? Appearance()
+    case .sky(let part): return map == nil ? Appearance() : part.appearance
     }
   }
 }

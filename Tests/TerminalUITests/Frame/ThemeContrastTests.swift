@@ -20,7 +20,7 @@ import Testing
   ) throws {
     let theme = try #require(Theme.builtIn[requirement.name])
     var colors = 0
-    for look in Style.looks.indices where !Style.looks[look].isMap {
+    for look in Style.looks.indices where !Style.looks[look].isPartOfScene {
       let style = Style(code: UInt16(look), [])
       guard let number = theme.appearance(of: style, in: depth).foreground?.number(in: depth)
       else { continue }
@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: [Theme.dark, .light], [ColorDepth.indexed256, .direct])
   func everyColorIsReadableInTheSelectedRow(theme: Theme, depth: ColorDepth) throws {
-    for look in Style.looks.indices where !Style.looks[look].isMap {
+    for look in Style.looks.indices where !Style.looks[look].isPartOfScene {
       let appearance = theme.appearance(of: Style(code: UInt16(look), .selected), in: depth)
       let background = try #require(appearance.background?.number(in: depth))
       guard let number = appearance.foreground?.number(in: depth) else { continue }
@@ -64,7 +64,7 @@ import Testing
     name: String, depth: ColorDepth
   ) throws {
     let theme = try #require(Theme.builtIn[name])
-    for look in Style.looks.indices where !Style.looks[look].isMap {
+    for look in Style.looks.indices where !Style.looks[look].isPartOfScene {
       let style = Style(code: UInt16(look), [])
       let appearance = theme.appearance(of: style, in: depth)
       let number = appearance.foreground?.number(in: depth)
@@ -132,6 +132,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [Theme.dark, .light, .standard], [ColorDepth.indexed256, .direct])
+  func theSkyIsBlackAndItsPartsAreReadableInEveryThemeWithColors(
+    theme: Theme, depth: ColorDepth
+  ) throws {
+    for part in SkyPart.allCases {
+      let appearance = theme.appearance(of: Style(sky: part), in: depth)
+      // The terminal's numbers below 8 are those of its palette, so black is 8 there.
+      #expect(appearance.background?.number(in: depth) == (depth == .direct ? 8 : 16))
+      let text = try #require(appearance.foreground?.number(in: depth))
+      let luminance = try #require(Luminance(number: text, in: depth))
+      #expect(luminance.contrast(to: Luminance(0)) >= 4.5, "\(part)")
+    }
+  }
+
+  @Test func theSkyHasNoColorInThemesWithoutColors() {
+    for theme in [Theme.monochrome, .highContrast] {
+      #expect(SkyPart.allCases.allSatisfy { theme.appearance(of: Style(sky: $0)) == Appearance() })
+    }
+  }
+
   @Test func aSelectedBarKeepsItsColor() {
     let style = Style(map: .bar(5), on: .land, .selected)
     let plain = Style(map: .bar(5), on: .land)
@@ -184,8 +204,11 @@ private struct Luminance {
 }
 
 extension Style.Look {
-  /// Whether the look is a part of a map, whose colors have tests of their own.
-  fileprivate var isMap: Bool {
-    if case .map = self { true } else { false }
+  /// Whether the look is a part of a map or of the sky, whose colors have tests of their own.
+  fileprivate var isPartOfScene: Bool {
+    switch self {
+    case .map, .sky: true
+    case .role, .step: false
+    }
   }
 }

@@ -21,7 +21,7 @@ extension CrawlView {
     Stars().draw(in: context, into: &frame)
     let step = context.animationStep - Self.openingSteps
     if step < 0 {
-      frame.drawCentered(Self.opening, in: frame.bounds, style: Style(.cold), context: context)
+      frame.drawCentered(Self.opening, in: frame.bounds, style: Style(sky: .star), context: context)
     } else {
       drawRising(by: Double(step) / Double(Self.stepsPerLine), of: &frame)
     }
@@ -39,7 +39,7 @@ extension CrawlView {
       let isFar = scale < Perspective.farScale * 1.15
       frame.write(
         text, at: Position(x: x, y: y),
-        style: Style(isFar ? .secondary : .warm, index < heading.count && !isFar ? [.bold] : []))
+        style: Style(sky: isFar ? .farText : .text, index < heading.count && !isFar ? [.bold] : []))
     }
   }
 }
@@ -89,7 +89,7 @@ private struct Stars: Widget, Hashable {
         let number = Self.number(x, y)
         guard number % Self.rarity == 0 else { continue }
         let glyph = glyphs[Int(number / Self.rarity % UInt32(glyphs.count))]
-        frame.write(glyph, at: Position(x: x, y: y), style: Style(.disabled))
+        frame.write(glyph, at: Position(x: x, y: y), style: Style(sky: .star))
       }
     }
   }

@@ -10,6 +10,7 @@ struct CrawlView: Widget, Hashable {
   var scroll: Int?
 
   func draw(in context: DrawContext, into frame: inout Frame) {
+    frame.fill(frame.bounds, style: Style(sky: .star))
     if scroll == nil {
       drawMoving(in: context, into: &frame)
     } else {
@@ -48,7 +49,8 @@ extension CrawlView {
       let isHeading = first + offset < heading.count
       let x = (context.size.width - line.displayWidth) / 2
       frame.write(
-        line, at: Position(x: x, y: top + offset), style: Style(.warm, isHeading ? [.bold] : []))
+        line, at: Position(x: x, y: top + offset),
+        style: Style(sky: .text, isHeading ? [.bold] : []))
     }
   }
 
