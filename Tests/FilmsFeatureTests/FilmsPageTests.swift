@@ -66,9 +66,9 @@ import Testing
         │                                                                              │
         │ A farm boy buys two droids, one of which carries a message....               │
         │                                                                              │
-        │ Characters (3)    Age   cm  Gender                                           │
-        │ ▸ Luke Skywalker   19  172  male                                             │
-        │ ⠋ C-3PO           112  167  –                                                │
+        │ Characters (3)    Age   cm  Gender  kg  Hair   Eyes  Skin                    │
+        │ ▸ Luke Skywalker   19  172  male    77  blond  blue  fair                    │
+        │ ⠋ C-3PO           112  167  –        –  –      –     –                       │
         │ ✗ Person 3        can't be reached: Enter to retry                           │
         │                                                                              │
         │ Planets (1)                                                                  │
@@ -87,9 +87,9 @@ import Testing
       text(Self.loading, 200, 16) == """
         ┌ Films › A New Hope ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── updated just now ┐
         │ Episode IV, 1977                                                                                                                                                                                     │
-        │ Characters (3)    Age   cm  Gender                                                                                                                                                                   │
-        │ ▸ Luke Skywalker   19  172  male                                                                                                                                                                     │
-        │ ⠋ C-3PO           112  167  –                                                                                                                                                                        │
+        │ Characters (3)    Age   cm  Gender  kg  Hair   Eyes  Skin                                                                                                                                            │
+        │ ▸ Luke Skywalker   19  172  male    77  blond  blue  fair                                                                                                                                            │
+        │ ⠋ C-3PO           112  167  –        –  –      –     –                                                                                                                                               │
         │ ✗ Person 3        can't be reached: Enter to retry                                                                                                                                                   │
         │                                                                                                                                                                                                      │
         │ Planets (1)                                                                                                                                                                                          │
@@ -132,9 +132,9 @@ import Testing
         |                                                                              |
         | A farm boy buys two droids, one of which carries a message....               |
         |                                                                              |
-        | Characters (3)    Age   cm  Gender                                           |
-        | > Luke Skywalker   19  172  male                                             |
-        | | C-3PO           112  167  -                                                |
+        | Characters (3)    Age   cm  Gender  kg  Hair   Eyes  Skin                    |
+        | > Luke Skywalker   19  172  male    77  blond  blue  fair                    |
+        | | C-3PO           112  167  -        -  -      -     -                       |
         | x Person 3        can't be reached: Enter to retry                           |
         |                                                                              |
         | Planets (1)                                                                  |
@@ -153,9 +153,9 @@ import Testing
       text(Self.loading, 200, 16, .ascii) == """
         + Films > A New Hope ---------------------------------------------------------------------------------------------------------------------------------------------------------------- updated just now +
         | Episode IV, 1977                                                                                                                                                                                     |
-        | Characters (3)    Age   cm  Gender                                                                                                                                                                   |
-        | > Luke Skywalker   19  172  male                                                                                                                                                                     |
-        | | C-3PO           112  167  -                                                                                                                                                                        |
+        | Characters (3)    Age   cm  Gender  kg  Hair   Eyes  Skin                                                                                                                                            |
+        | > Luke Skywalker   19  172  male    77  blond  blue  fair                                                                                                                                            |
+        | | C-3PO           112  167  -        -  -      -     -                                                                                                                                               |
         | x Person 3        can't be reached: Enter to retry                                                                                                                                                   |
         |                                                                                                                                                                                                      |
         | Planets (1)                                                                                                                                                                                          |
@@ -205,8 +205,8 @@ import Testing
         │ Homeworld      Climate  Terrain                                              │
         │ ▸ Tatooine     arid     desert                                               │
         │                                                                              │
-        │ Films (1)      Ep  Year                                                      │
-        │   A New Hope   IV  1977                                                      │
+        │ Films (1)      Ep  Year  Director                                            │
+        │   A New Hope   IV  1977  George Lucas                                        │
         │                                                                              │
         │ Vehicles (1)                                                                 │
         │   Snowspeeder                                                                │
@@ -215,6 +215,32 @@ import Testing
         │                                                                              │
         │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func theFactsHaveLinesOfTheirOwnOnAPageThatIsHighEnough() {
+    #expect(
+      text(Self.person, 60, 20) == """
+        ┌ Films › A New Hope › Luke Skywalker ─── updated just now ┐
+        │ Home    Tatooine                                         │
+        │ Born    19 BBY                                           │
+        │ Gender  male                                             │
+        │ Height  172 cm                                           │
+        │ Mass    77 kg                                            │
+        │ Hair    blond                                            │
+        │ Skin    fair                                             │
+        │ Eyes    blue                                             │
+        │                                                          │
+        │ Homeworld      Climate  Terrain                          │
+        │ ▸ Tatooine     arid     desert                           │
+        │                                                          │
+        │ Films (1)      Ep  Year  Director                        │
+        │   A New Hope   IV  1977  George Lucas                    │
+        │                                                          │
+        │ Vehicles (1)                                             │
+        │   Snowspeeder                                            │
+        │                                                          │
+        └──────────────────────────────────────────────────────────┘
         """)
   }
 
@@ -294,7 +320,7 @@ import Testing
         │ Homeworld                                                                    │
         │ ▸ Planet 1     name not known                                                │
         │                                                                              │
-        │ Films (1)      Ep  Year                                                      │
+        │ Films (1)      Ep  Year  Director                                            │
         └ Can't reach swapi.info. Showing bundled data. Press r to retry. ──────── ↓ 4 ┘
         """)
   }

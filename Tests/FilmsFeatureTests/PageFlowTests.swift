@@ -54,6 +54,13 @@ import Testing
     #expect(table.nameWidth == 21)
   }
 
+  @Test(arguments: [(48, 3), (47, 2)])
+  func aMinorValueIsShownWholeOrNotAtAll(width: Int, count: Int) {
+    var people = Self.people
+    people.columns[2].needsFullWidth = true
+    #expect(SectionTable(people, width: width).columns.count == count)
+  }
+
   @Test func namesTakeTheSharedWidthUnlessAValueWouldGiveWay() {
     #expect(SectionTable(Self.people, width: 60, nameWidth: 30).nameWidth == 30)
     #expect(SectionTable(Self.people, width: 35, nameWidth: 30).nameWidth == 21)

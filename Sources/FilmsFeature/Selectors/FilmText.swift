@@ -20,9 +20,9 @@ extension Film {
       .compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The cells of the film's row on the page of an entry: the episode and the year.
+  /// The cells of the film's row on the page of an entry: the episode, the year, and the director.
   var cells: [String] {
-    [episodeText, releaseDate.map { String($0.year) } ?? ""]
+    [episodeText, releaseDate.map { String($0.year) } ?? "", director ?? ""]
   }
 
   /// The facts on the film's page.

@@ -80,9 +80,9 @@ extension Resource {
     }.joined(separator: ", ")
   }
 
-  /// Returns the cells of the entry's row, one for each of the kind's ``ResourceKind/columns(in:)``.
+  /// Returns the cells of the entry's row, one for each of the kind's ``ResourceKind/columns(inFilm:)``.
   func cells(in film: Film? = nil) -> [String] {
-    id.kind.subtitle.map { attribute in
+    id.kind.cells.map { attribute in
       if attribute == .birthYear, let film { return film.age(of: self).map(String.init) ?? "" }
       guard let value = self[shown: attribute] else { return "" }
       return value.text(attribute.unit == nil ? attribute.valueKind : .measure(unit: ""))
@@ -143,16 +143,17 @@ extension ResourceAttribute {
 }
 
 extension FilmPage.Section.Column {
-  fileprivate init(_ title: String, unit: String? = nil, isNumber: Bool) {
+  fileprivate init(
+    _ title: String, unit: String? = nil, isNumber: Bool, needsFullWidth: Bool = false
+  ) {
     self.init(
       heading: unit.map { "\(title) \($0)" } ?? title, shortHeading: unit ?? title,
-      isNumber: isNumber)
+      isNumber: isNumber, needsFullWidth: needsFullWidth)
   }
 }
 
 extension ResourceKind {
-  /// The attributes in the short description and in the columns beside a name, the most important
-  /// first.
+  /// The attributes in the short description, the most important first.
   fileprivate var subtitle: [ResourceAttribute] {
     switch self {
     case .films: []
@@ -164,19 +165,38 @@ extension ResourceKind {
     }
   }
 
+  /// The attributes in the columns beside a name, the most important first.
+  fileprivate var cells: [ResourceAttribute] {
+    let others: [ResourceAttribute] =
+      switch self {
+      case .films: []
+      case .people: [.mass, .hairColor, .eyeColor, .skinColor]
+      case .planets: [.population, .diameter, .surfaceWater]
+      case .starships: [.crew, .passengers, .hyperdriveRating, .model]
+      case .vehicles: [.crew, .passengers, .model]
+      case .species: [.averageLifespan, .averageHeight, .designation]
+      }
+    return subtitle + others
+  }
+
   /// Returns the columns beside the names of entries, the most important first.
   ///
   /// A measure has its unit in the heading. Among the characters of a film, ages replace the years of
   /// birth.
   func columns(inFilm: Bool) -> [FilmPage.Section.Column] {
     guard self != .films else {
-      return [.init("Ep", isNumber: false), .init("Year", isNumber: true)]
+      return [
+        .init("Ep", isNumber: false), .init("Year", isNumber: true),
+        .init("Director", isNumber: false, needsFullWidth: true),
+      ]
     }
-    return subtitle.map { attribute in
-      switch attribute {
-      case .birthYear where inFilm: .init("Age", isNumber: true)
-      default: .init(attribute.title, unit: attribute.unit, isNumber: attribute.unit != nil)
-      }
+    let description = subtitle
+    return cells.map { attribute in
+      guard attribute != .birthYear || !inFilm else { return .init("Age", isNumber: true) }
+      let isNumber = if case .measure = attribute.valueKind { true } else { false }
+      return .init(
+        attribute.title, unit: attribute.unit, isNumber: isNumber,
+        needsFullWidth: !description.contains(attribute))
     }
   }
 

@@ -5,15 +5,15 @@ struct FactGrid {
   /// The width from which a value has lines of its own.
   static let longestValue = 24
   private static let gap = 3
-  private static let mostColumns = 3
+  static let mostColumns = 3
 
   /// The facts in lines.
   private let rows: [[FilmPage.Fact]]
   /// The widths of the names and the values of each column.
   private let widths: [(name: Int, value: Int)]
 
-  init(_ facts: [FilmPage.Fact], width: Int) {
-    for count in (1...Self.mostColumns).reversed() {
+  init(_ facts: [FilmPage.Fact], width: Int, mostColumns: Int = mostColumns) {
+    for count in (1...mostColumns).reversed() {
       let rows = stride(from: 0, to: facts.count, by: count).map {
         Array(facts[$0..<min($0 + count, facts.count)])
       }

@@ -30,41 +30,40 @@ extension FilmPage {
   private static let lowHeight = 16
   private static let gap = SectionTable.gap
 
-  /// Returns the page in one column or, if there is room, with the sections side by side below the
-  /// text.
+  /// Returns the page in one column or, if not all rows are visible then, with the sections side by
+  /// side below the text.
   func columns(in size: Size) -> [PageColumn] {
     let width = max(0, size.width - 2)
     let isLow = crawl != nil && !sections.isEmpty && size.height < Self.lowHeight
-    let text = isLow ? [PageLine(text: marked(subtitle))] : textLines(width, height: size.height)
-    let top = isLow ? text : text.isEmpty || sections.isEmpty ? text : text + [.blank]
-    let count = columnCount(width: width, height: size.height - top.count)
-    let columnWidth = count > 1 ? (width + Self.gap) / count - Self.gap : width
-    let blocks =
-      sectionBlocks + (isLow ? [factLines(columnWidth) + [.blank] + crawlLines(columnWidth)] : [])
+    let text = textParts(min(width, Self.longestLine), isLow: isLow)
+    let blocks = sectionBlocks
+    let count = columnCount(
+      of: blocks, width: width, height: size.height - text.leastHeight(in: size.height))
+    let columnWidth = (width + Self.gap) / count - Self.gap
+    let flow = PageFlow(
+      blocks + (isLow ? [factLines(columnWidth) + [.blank] + crawlLines(columnWidth)] : []),
+      count: count)
+    let top = text.lines(in: size.height, above: flow.height)
     guard count > 1 else {
-      let lines = top + (PageFlow(blocks, count: 1).columns.first ?? [])
-      let place = Rect(x: 1, y: 0, width: min(width, Self.longestLine), height: size.height)
-      return [column(lines, in: place)]
+      let lines = top + (flow.columns.first ?? [])
+      return [column(lines, in: Rect(x: 1, y: 0, width: width, height: size.height))]
     }
     let space = size.height - top.count
     let head = PageColumn(place: Rect(x: 1, y: 0, width: width, height: top.count), lines: top)
     return [head]
-      + PageFlow(blocks, count: count).columns.enumerated().map { index, lines in
+      + flow.columns.enumerated().map { index, lines in
         let x = 1 + index * (columnWidth + Self.gap)
         return column(lines, in: Rect(x: x, y: top.count, width: columnWidth, height: space))
       }
   }
 
-  /// Returns the number of columns in which the sections are most readable.
-  ///
-  /// Columns are wide, unless more of them make all rows visible at once.
-  private func columnCount(width: Int, height: Int) -> Int {
-    let least = max(1, (width + Self.gap) / 44)
+  /// Returns the smallest number of columns in which all rows of the sections are visible at once, or
+  /// the largest one if there is none.
+  private func columnCount(of blocks: [[PageLine]], width: Int, height: Int) -> Int {
     let narrowest = width < 62 ? 19 : 30
-    let most = max(least, (width + Self.gap) / (narrowest + Self.gap))
-    let blocks = sectionBlocks
+    let most = max(1, (width + Self.gap) / (narrowest + Self.gap))
     guard height > 4, rows.count > 4 else { return 1 }
-    return (least...most).first { PageFlow(blocks, count: $0).height <= height } ?? most
+    return (1...most).first { PageFlow(blocks, count: $0).height <= height } ?? most
   }
 
   private func column(_ lines: [PageLine], in place: Rect) -> PageColumn {
@@ -83,23 +82,20 @@ extension FilmPage {
 // MARK: - Text
 
 extension FilmPage {
-  /// The facts, and as much of the opening crawl as there is room for beside the sections.
-  private func textLines(_ width: Int, height: Int) -> [PageLine] {
-    let width = min(width, Self.longestLine)
-    let facts = factLines(width)
-    guard crawl != nil else { return facts }
-    let lines = crawlLines(width)
-    let rows = PageFlow(sectionBlocks, count: columnCount(width: width, height: height)).height
-    let room =
-      isExcerpt ? height - facts.count - 1 : max(3, height / 4, height - facts.count - rows - 2)
-    let isWhole = sections.isEmpty && !isExcerpt
-    return facts + [.blank] + (isWhole ? lines : lines.clipped(to: room, width: width))
+  /// Returns the text above the sections, of which a low page has only the short description.
+  private func textParts(_ width: Int, isLow: Bool) -> PageText {
+    PageText(
+      width: width, facts: isLow ? [PageLine(text: marked(subtitle))] : factLines(width),
+      singleFacts: crawl == nil ? factLines(width, atMost: 1) : nil,
+      crawl: isLow ? [] : crawlLines(width), isWhole: sections.isEmpty && !isExcerpt,
+      isAboveSections: !isLow && !sections.isEmpty)
   }
 
   /// The facts side by side, as many in a line as fit, and long ones in lines of their own.
-  private func factLines(_ width: Int) -> [PageLine] {
+  private func factLines(_ width: Int, atMost count: Int = FactGrid.mostColumns) -> [PageLine] {
     let longFacts = facts.filter { $0.value.displayWidth > FactGrid.longestValue }
-    let grid = FactGrid(facts.filter { !longFacts.contains($0) }, width: width)
+    let grid = FactGrid(
+      facts.filter { !longFacts.contains($0) }, width: width, mostColumns: count)
     let indent = max(grid.indent, 2 + (longFacts.map(\.name.displayWidth).max() ?? 0))
     let long = longFacts.flatMap { fact in
       fact.value.wrapped(to: max(1, width - indent)).enumerated().map { index, line in
@@ -128,18 +124,5 @@ extension FilmPage {
 
   private func marked(_ text: String) -> StyledText {
     StyledText(text, marking: words)
-  }
-}
-
-extension [PageLine] {
-  /// Returns the first lines, of which the last one ends with `…` if others follow.
-  fileprivate func clipped(to count: Int, width: Int) -> [PageLine] {
-    guard self.count > Swift.max(1, count) else { return self }
-    var lines = Array(prefix(Swift.max(1, count)))
-    while lines.count > 1, lines.last == .blank { lines.removeLast() }
-    let last = lines.removeLast().text
-    let hasRoom = last.displayWidth + 2 <= width
-    let text = hasRoom ? last + StyledText(" …") : StyledText("\(last.text)……".truncated(to: width))
-    return lines + [PageLine(text: text)]
   }
 }

@@ -50,6 +50,8 @@ struct FilmPage: Hashable {
       var shortHeading: String
       /// Whether the values are numbers, which are aligned at their right ends.
       var isNumber: Bool
+      /// Whether the column is shown only with room for its widest value.
+      var needsFullWidth = false
     }
   }
 

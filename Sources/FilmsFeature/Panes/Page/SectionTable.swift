@@ -24,7 +24,7 @@ struct SectionTable: Hashable {
 
   /// Places the columns.
   ///
-  /// The names take at least `wished` columns, unless fewer values would be shown then.
+  /// The names take at least `wished` columns, unless a value that may be truncated would give way.
   init(_ section: FilmPage.Section, width: Int, nameWidth wished: Int = 0) {
     let space = max(0, width - Self.markWidth)
     let longest = section.rows.map(\.name.displayWidth).max() ?? 0
@@ -34,7 +34,10 @@ struct SectionTable: Hashable {
     let shared = min(max(own, wished), space)
     let narrow = Self.placed(section, after: own, in: space)
     let wide = Self.placed(section, after: shared, in: space)
-    (nameWidth, columns) = wide.count < narrow.count ? (own, narrow) : (shared, wide)
+    func count(_ columns: [Placed]) -> Int {
+      columns.count { !section.columns[$0.index].needsFullWidth }
+    }
+    (nameWidth, columns) = count(wide) < count(narrow) ? (own, narrow) : (shared, wide)
   }
 
   /// Returns the columns that fit beside names of a width.
@@ -47,7 +50,8 @@ struct SectionTable: Hashable {
       guard let widest = section.widestCell(index) else { continue }
       let full = max(widest, column.shortHeading.displayWidth)
       let available = space - used - gap
-      guard available >= (column.isNumber ? full : min(full, narrowestText)) else { break }
+      let isWhole = column.isNumber || column.needsFullWidth
+      guard available >= (isWhole ? full : min(full, narrowestText)) else { break }
       placed.append(
         Placed(
           index: index, x: markWidth + used + gap, width: min(full, available),
