@@ -12,10 +12,10 @@ import Testing
       screenText(.saved, .wide) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
         ┌ São Vicente, Madeira, Portugal ─────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────┐
-        │                  ██████  ██████ °C                                           ││     Place              Now                    Today        Precip %  mm/24 h │
-        │      ▗▄▄▄▖           ██      ██      Cloudy                                  ││▸    São Vicente    ☁   22°  Cloudy             22° –  24°        40        – │
-        │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°     ││     東京 🗼        ☁   22°  Cloudy             22° –  24°        12        – │
-        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry for the next 2 days                 ││     Tromsø               –  –                          –          –        – │
+        │                  ██████  ██████ °C                                           ││     Place                   Now                        Today        Precip % │
+        │      ▗▄▄▄▖           ██      ██      Cloudy                                  ││▸    São Vicente        ☁    22°  Cloudy                 22° –  24°        40 │
+        │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°     ││     東京 🗼            ☁    22°  Cloudy                 22° –  24°        12 │
+        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry for the next 2 days                 ││     Tromsø                    –  –                              –          – │
         │                  ██████  ██████                                              ││                                                                              │
         │                                                                              ││ ── Coming up ─────────────────────────────────────────────────────────────── │
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu        ││     São Vicente  Dry for the next 2 days                                     │
@@ -48,11 +48,11 @@ import Testing
         │        └─┴──────────┴────────┴────────┴───────┴────────┴───────────┴─────────────┴────────┴───────┴────────┴────────┴───────┴───────────┴─────────────┴────  │
         │         now       15:00   sunset    21:00    Thu     03:00      sunrise        12:00    15:00  sunset    21:00     Fri    03:00      sunrise        12:00    │
         │                                                                                                                                                              │
-        │  Today  ☼  22°          ●━━━━╸  24°  12 %  Humid with sun                         Time      Weather                    °C  Feels  Precip %    mm  Wind km/h  │
+        │  Today  ☼  22°          ●━━━━╸  24°  12 %  Humid with sun                         Time       Weather                   °C  Feels  Precip %    mm  Wind km/h  │
         │  Thu 2  ☼  21°        ╺━━━━━╸   24°  22 %  Humid with sun                         Wed 1 Nov ──────────────────────────────────────────────────────────────   │
-        │  Fri 3  ☼  20°      ╺━━━━━━╸    23°  32 %  Humid with sun                         now    ☁  Cloudy                     22     20     ▁  10     –        S 9  │
-        │  Sat 4  ☼  19°    ╺━━━━━━━╸     23°  42 %  Humid with sun                         12:00  ☼  –                          22      –     ▂  20     –          –  │
-        │  Sun 5  ☼  18°  ╺━━━━━━━━╸      22°  52 %  Humid with sun                         13:00  ☼  –                          22      –     ▃  30     –          –  │
+        │  Fri 3  ☼  20°      ╺━━━━━━╸    23°  32 %  Humid with sun                         now    ☁   Cloudy                    22     20     ▁  10     –        S 9  │
+        │  Sat 4  ☼  19°    ╺━━━━━━━╸     23°  42 %  Humid with sun                         12:00  ☼   –                         22      –     ▂  20     –          –  │
+        │  Sun 5  ☼  18°  ╺━━━━━━━━╸      22°  52 %  Humid with sun                         13:00  ☼   –                         22      –     ▃  30     –          –  │
         └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
          w next column  t next chart  r refresh  / find a place  Enter hours  ? help  q quit  : actions
         """)
@@ -64,8 +64,8 @@ import Testing
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
         ┌ São Vicente, Madeira, Portugal ─────────────────────────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
         │                  ██████  ██████ °C                                                               ││     Place                 Now                       Today        Next 24 h     Precip %  mm/24 h │
-        │      ▗▄▄▄▖           ██      ██      Cloudy                                                      ││▸    São Vicente       ☁   22°  Cloudy                22° –  24°  ▅▆▇▇▇▆▅▄▃▂▁▁        40        – │
-        │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                         ││     東京 🗼           ☁   22°  Cloudy                22° –  24°  –                   12        – │
+        │      ▗▄▄▄▖           ██      ██      Cloudy                                                      ││▸    São Vicente      ☁    22°  Cloudy                22° –  24°  ▅▆▇▇▇▆▅▄▃▂▁▁        40        – │
+        │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                         ││     東京 🗼          ☁    22°  Cloudy                22° –  24°  –                   12        – │
         │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry for the next 2 days                                     ││     Tromsø                  –  –                             –   –                    –        – │
         │                  ██████  ██████                                                                  ││                                                                                                  │
         │                                                                                                  ││ ── Coming up ─────────────────────────────────────────────────────────────────────────────────── │
@@ -103,21 +103,21 @@ import Testing
         │        └─┴────────────┴────────┴────────┴─────────┴────────┴───────────┴──────┴────────┴────────┴─────────┴────────┴────────┴─────────┴───────────┴───────────────┴────────┴────────┴─────────┴────  │
         │         now         15:00   sunset    21:00      Thu     03:00      sunrise 09:00    12:00    15:00    sunset    21:00     Fri      03:00      sunrise          12:00    15:00   sunset     21:00    │
         │                                                                                                                                                                                                      │
-        │  Today  ☼                        22°●  24°        12 %  Humid with sun                                Time      Weather                                        °C  Feels  Precip %    mm  Wind km/h  │
+        │  Today  ☼                        22°●  24°        12 %  Humid with sun                                Time       Weather                                       °C  Feels  Precip %    mm  Wind km/h  │
         │  Thu 2  ☼                    21°     24°          22 %  Humid with sun                                Wed 1 Nov ──────────────────────────────────────────────────────────────────────────────────   │
-        │  Fri 3  ☼                20°       23°            32 %  Humid with sun                                now    ☁  Cloudy                                         22     20     ▁  10     –        S 9  │
-        │  Sat 4  ☼            19°         23°              42 %  Humid with sun                                12:00  ☼  –                                              22      –     ▂  20     –          –  │
-        │  Sun 5  ☼        18°           22°                52 %  Humid with sun                                13:00  ☼  –                                              22      –     ▃  30     –          –  │
-        │                                                                                                       14:00  ☼  –                                              23      –     ▄  40     –          –  │
-        │          ⣀⠤●⠉⠉⠉⠉⠒⠤⣀                 ▄████▄▖                                                           15:00  ☼  –                                              23      –         0     –          –  │
-        │       ⢀⠔⠊          ⠑⠢⡀            ░▟███████▙                                                          16:00  ☼  –                                              24      –     ▁  10     –          –  │
-        │     ⢀⠔⠁              ⠈⠢⡀          ░█████████                                                          17:00  ☼  –                                              24      –     ▂  20     –          –  │
-        │    ⡔⠁                  ⠈⠢⡀        ░▜███████▛                                                          18:00  ☼  –                                              24      –     ▃  30     –          –  │
-        │  ⡠⠊                      ⠑⢄         ▀████▀▘                                                           19:00  ☼  –                                              23      –     ▄  40     –          –  │
-        │  07:26                18:17    waxing gibbous,                                                        20:00  ☼  –                                              23      –         0     –          –  │
-        │      sets in 6 h 31 min        90 %                                                                   21:00  ☼  –                                              22      –     ▁  10     –          –  │
-        │                                                                                                       22:00  ☼  –                                              22      –     ▂  20     –          –  │
-        │                                                                                                       23:00  ☼  –                                              21      –     ▃  30     –          –  │
+        │  Fri 3  ☼                20°       23°            32 %  Humid with sun                                now    ☁   Cloudy                                        22     20     ▁  10     –        S 9  │
+        │  Sat 4  ☼            19°         23°              42 %  Humid with sun                                12:00  ☼   –                                             22      –     ▂  20     –          –  │
+        │  Sun 5  ☼        18°           22°                52 %  Humid with sun                                13:00  ☼   –                                             22      –     ▃  30     –          –  │
+        │                                                                                                       14:00  ☼   –                                             23      –     ▄  40     –          –  │
+        │          ⣀⠤●⠉⠉⠉⠉⠒⠤⣀                 ▄████▄▖                                                           15:00  ☼   –                                             23      –         0     –          –  │
+        │       ⢀⠔⠊          ⠑⠢⡀            ░▟███████▙                                                          16:00  ☼   –                                             24      –     ▁  10     –          –  │
+        │     ⢀⠔⠁              ⠈⠢⡀          ░█████████                                                          17:00  ☼   –                                             24      –     ▂  20     –          –  │
+        │    ⡔⠁                  ⠈⠢⡀        ░▜███████▛                                                          18:00  ☼   –                                             24      –     ▃  30     –          –  │
+        │  ⡠⠊                      ⠑⢄         ▀████▀▘                                                           19:00  ☼   –                                             23      –     ▄  40     –          –  │
+        │  07:26                18:17    waxing gibbous,                                                        20:00  ☼   –                                             23      –         0     –          –  │
+        │      sets in 6 h 31 min        90 %                                                                   21:00  ☼   –                                             22      –     ▁  10     –          –  │
+        │                                                                                                       22:00  ☼   –                                             22      –     ▂  20     –          –  │
+        │                                                                                                       23:00  ☼   –                                             21      –     ▃  30     –          –  │
         │                                                                                                       Thu 2 Nov ──────────────────────────────────────────────────────────────────────────────────   │
         └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
          Enter show  a add  d remove  w next column  t next chart  r refresh  / find a place  ? help  q quit  : actions                                                                                     1/3
@@ -129,18 +129,18 @@ import Testing
       screenText(Self.film, .extraWide) == """
          Skyreel  1 Weather  [2 Films]
         ┌ Films by episode ────────────── just now ┐┌ A New Hope ──────────────────────────────────────────────────────────────────────── updated just now ┐┌ Luke Skywalker ──────────────────────── just now ┐
-        │  Ep    Title                        Year ││ Characters (2)    Age   cm  Gender                                                                   ││ Home    Tatooine   Born  19 BBY   Gender  male   │
-        │▸ IV    A New Hope                   1977 ││ ▸ Luke Skywalker   19  172  male                                                                     ││ Height  172 cm                                   │
-        │  V     The Empire Strikes Back      1980 ││   C-3PO                                                                                              ││ Not known  mass, color of hair, color of skin,   │
-        │  VI    Return of the Jedi           1983 ││                                                                                                      ││            color of eyes                         │
-        │                                          ││ Planets (1)       Climate  Terrain                                                                   ││                                                  │
-        │                                          ││   Tatooine        arid     desert                                                                    ││ Homeworld     Climate  Terrain                   │
-        │                                          ││                                                                                                      ││   Tatooine    arid     desert                    │
+        │  Ep    Title                        Year ││ Characters (2)    Age   cm  Gender                                                                   ││ Home       Tatooine                              │
+        │▸ IV    A New Hope                   1977 ││ ▸ Luke Skywalker   19  172  male                                                                     ││ Born       19 BBY                                │
+        │  V     The Empire Strikes Back      1980 ││   C-3PO                                                                                              ││ Gender     male                                  │
+        │  VI    Return of the Jedi           1983 ││                                                                                                      ││ Height     172 cm                                │
+        │                                          ││ Planets (1)       Climate  Terrain                                                                   ││ Not known  mass, color of hair, color of skin,   │
+        │                                          ││   Tatooine        arid     desert                                                                    ││            color of eyes                         │
         │                                          ││                                                                                                      ││                                                  │
-        └──────────────────────────────────────────┘│                                                                                                      ││ Films (1)     Ep  Year                           │
-        ┌ A New Hope ──────────────────────────────┐│                                                                                                      ││   A New Hope  IV  1977                           │
-        │ Director   George Lucas                  ││                                                                                                      ││                                                  │
-        │ Released   25 May 1977                   ││                                                                                                      ││                                                  │
+        │                                          ││                                                                                                      ││ Homeworld     Climate  Terrain                   │
+        └──────────────────────────────────────────┘│                                                                                                      ││   Tatooine    arid     desert                    │
+        ┌ A New Hope ──────────────────────────────┐│                                                                                                      ││                                                  │
+        │ Director   George Lucas                  ││                                                                                                      ││ Films (1)     Ep  Year  Director                 │
+        │ Released   25 May 1977                   ││                                                                                                      ││   A New Hope  IV  1977  George Lucas             │
         │ Producers  Gary Kurtz, Rick McCallum     ││                                                                                                      ││                                                  │
         │                                          ││                                                                                                      ││                                                  │
         │ This is sentence 1 of a crawl. This is   ││                                                                                                      ││                                                  │

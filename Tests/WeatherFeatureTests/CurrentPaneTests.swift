@@ -166,27 +166,27 @@ import WeatherFeature
         │        └─┴───────────┴────────┴─────────┴────────┴────────┴───────────┴───────────────┴────────┴────────┴────────┴────────┴─────────┴───────────┴──────────────┴────────┴─────────┴────────┴───────  │
         │         now        15:00   sunset     21:00     Thu     03:00      sunrise          12:00    15:00   sunset    21:00     Fri      03:00      sunrise         12:00    15:00    sunset    21:00       │
         │                                                                                                                                                                                                      │
-        │  Today  ☼                        22°●  24°        12 %  Humid with sun through high clouds            Time      Weather                                        °C  Feels  Precip %    mm  Wind km/h  │
+        │  Today  ☼                        22°●  24°        12 %  Humid with sun through high clouds            Time       Weather                                       °C  Feels  Precip %    mm  Wind km/h  │
         │  Thu 2  ☼                    21°     24°          22 %  Humid with sun through high clouds            Wed 1 Nov ──────────────────────────────────────────────────────────────────────────────────   │
-        │  Fri 3  ☼                20°       23°            32 %  Humid with sun through high clouds            now    ☁  Cloudy                                         22     20         0     0        S 9  │
-        │  Sat 4  ☼            19°         23°              42 %  Humid with sun through high clouds            12:00  ☀  Mainly clear                                   24     23         0     0     SSW 14  │
-        │  Sun 5  ☼        18°           22°                52 %  Humid with sun through high clouds            13:00  ☀  Mainly clear                                   24     23         0     0     SSW 15  │
-        │                                                                                                       14:00  ☀  Mainly clear                                   23     22         0     0      SSW 9  │
-        │          ⣀⠤●⠉⠉⠉⠉⠒⠤⣀                 ▄████▄▖                                                           15:00  ☀  Mainly clear                                   23     22         0     0     SSW 10  │
-        │       ⢀⠔⠊          ⠑⠢⡀            ░▟███████▙                                                          16:00  ☀  Mainly clear                                   22     21         0     0     SSW 11  │
-        │     ⢀⠔⠁              ⠈⠢⡀          ░█████████                                                          17:00  ☀  Mainly clear                                   21     20         0     0     SSW 12  │
-        │    ⡔⠁                  ⠈⠢⡀        ░▜███████▛                                                          18:00  ☾  Mainly clear                                   20     19         0     0     SSW 13  │
-        │  ⡠⠊                      ⠑⢄         ▀████▀▘                                                           19:00  ☾  Mainly clear                                   20     19         0     0     SSW 14  │
-        │  07:26                18:17    waxing gibbous,                                                        20:00  ☾  Mainly clear                                   19     18         0     0     SSW 15  │
-        │      sets in 6 h 31 min        90 %                                                                   21:00  ☾  Mainly clear                                   18     17         0     0      SSW 9  │
-        │                                                                                                       22:00  ☾  Mainly clear                                   18     17         0     0     SSW 10  │
-        │                                                                                                       23:00  ☾  Mainly clear                                   17     16         0     0     SSW 11  │
+        │  Fri 3  ☼                20°       23°            32 %  Humid with sun through high clouds            now    ☁   Cloudy                                        22     20         0     0        S 9  │
+        │  Sat 4  ☼            19°         23°              42 %  Humid with sun through high clouds            12:00  ☀   Mainly clear                                  24     23         0     0     SSW 14  │
+        │  Sun 5  ☼        18°           22°                52 %  Humid with sun through high clouds            13:00  ☀   Mainly clear                                  24     23         0     0     SSW 15  │
+        │                                                                                                       14:00  ☀   Mainly clear                                  23     22         0     0      SSW 9  │
+        │          ⣀⠤●⠉⠉⠉⠉⠒⠤⣀                 ▄████▄▖                                                           15:00  ☀   Mainly clear                                  23     22         0     0     SSW 10  │
+        │       ⢀⠔⠊          ⠑⠢⡀            ░▟███████▙                                                          16:00  ☀   Mainly clear                                  22     21         0     0     SSW 11  │
+        │     ⢀⠔⠁              ⠈⠢⡀          ░█████████                                                          17:00  ☀   Mainly clear                                  21     20         0     0     SSW 12  │
+        │    ⡔⠁                  ⠈⠢⡀        ░▜███████▛                                                          18:00  ☾   Mainly clear                                  20     19         0     0     SSW 13  │
+        │  ⡠⠊                      ⠑⢄         ▀████▀▘                                                           19:00  ☾   Mainly clear                                  20     19         0     0     SSW 14  │
+        │  07:26                18:17    waxing gibbous,                                                        20:00  ☾   Mainly clear                                  19     18         0     0     SSW 15  │
+        │      sets in 6 h 31 min        90 %                                                                   21:00  ☾   Mainly clear                                  18     17         0     0      SSW 9  │
+        │                                                                                                       22:00  ☾   Mainly clear                                  18     17         0     0     SSW 10  │
+        │                                                                                                       23:00  ☾   Mainly clear                                  17     16         0     0     SSW 11  │
         │                                                                                                       Thu 2 Nov ──────────────────────────────────────────────────────────────────────────────────   │
-        │                                                                                                       00:00  ☾  Mainly clear                                   17     16         0     0     SSW 12  │
-        │                                                                                                       01:00  ☾  Mainly clear                                   17     16         0     0     SSW 13  │
-        │                                                                                                       02:00  ☾  Light drizzle                                  16     15         4   0.1     SSW 14  │
-        │                                                                                                       03:00  ☾  Light drizzle                                  16     15     ▂  16   0.4     SSW 15  │
-        │                                                                                                       04:00  ☾  Light drizzle                                  16     15     ▃  28   0.7      SSW 9  │
+        │                                                                                                       00:00  ☾   Mainly clear                                  17     16         0     0     SSW 12  │
+        │                                                                                                       01:00  ☾   Mainly clear                                  17     16         0     0     SSW 13  │
+        │                                                                                                       02:00  ☾   Light drizzle                                 16     15         4   0.1     SSW 14  │
+        │                                                                                                       03:00  ☾   Light drizzle                                 16     15     ▂  16   0.4     SSW 15  │
+        │                                                                                                       04:00  ☾   Light drizzle                                 16     15     ▃  28   0.7      SSW 9  │
         └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }

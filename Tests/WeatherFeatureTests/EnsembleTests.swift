@@ -158,27 +158,27 @@ import Testing
         │       │ │                                    ┊    ▁▁▁▃▃▄▄▄▆▆▆█████████████████████████▆▆▆▄▄▄▃▃▃▁▁▁              ┊    │
         │       └─┴──────────┴────────┴───────┴────────┴───────┴──────────┴─────────────┴────────┴───────┴────────┴───────┴─   │
         │        now       15:00   sunset   21:00     Thu    03:00     sunrise        12:00    15:00  sunset    21:00    Fri   │
-        │  Time      Weather                                              Temp. °C  Feels like  Precip %  Precip mm  Wind km/h │
+        │  Time       Weather                                             Temp. °C  Feels like  Precip %  Precip mm  Wind km/h │
         │  Wed 1 Nov ────────────────────────────────────────────────────────────────────────────────────────────────────────  │
-        │▸ now    ☁  Cloudy                                                     22          20         0          0        S 9 │
-        │  12:00  ☀  Mainly clear                                               24          23         0          0     SSW 14 │
-        │  13:00  ☀  Mainly clear                                               24          23         0          0     SSW 15 │
-        │  14:00  ☀  Mainly clear                                               23          22         0          0      SSW 9 │
-        │  15:00  ☀  Mainly clear                                               23          22         0          0     SSW 10 │
-        │  16:00  ☀  Mainly clear                                               22          21         0          0     SSW 11 │
-        │  17:00  ☀  Mainly clear                                               21          20         0          0     SSW 12 │
-        │  18:00  ☾  Mainly clear                                               20          19         0          0     SSW 13 │
-        │  19:00  ☾  Mainly clear                                               20          19         0          0     SSW 14 │
-        │  20:00  ☾  Mainly clear                                               19          18         0          0     SSW 15 │
-        │  21:00  ☾  Mainly clear                                               18          17         0          0      SSW 9 │
-        │  22:00  ☾  Mainly clear                                               18          17         0          0     SSW 10 │
-        │  23:00  ☾  Mainly clear                                               17          16         0          0     SSW 11 │
+        │▸ now    ☁   Cloudy                                                    22          20         0          0        S 9 │
+        │  12:00  ☀   Mainly clear                                              24          23         0          0     SSW 14 │
+        │  13:00  ☀   Mainly clear                                              24          23         0          0     SSW 15 │
+        │  14:00  ☀   Mainly clear                                              23          22         0          0      SSW 9 │
+        │  15:00  ☀   Mainly clear                                              23          22         0          0     SSW 10 │
+        │  16:00  ☀   Mainly clear                                              22          21         0          0     SSW 11 │
+        │  17:00  ☀   Mainly clear                                              21          20         0          0     SSW 12 │
+        │  18:00  ☾   Mainly clear                                              20          19         0          0     SSW 13 │
+        │  19:00  ☾   Mainly clear                                              20          19         0          0     SSW 14 │
+        │  20:00  ☾   Mainly clear                                              19          18         0          0     SSW 15 │
+        │  21:00  ☾   Mainly clear                                              18          17         0          0      SSW 9 │
+        │  22:00  ☾   Mainly clear                                              18          17         0          0     SSW 10 │
+        │  23:00  ☾   Mainly clear                                              17          16         0          0     SSW 11 │
         │  Thu 2 Nov ────────────────────────────────────────────────────────────────────────────────────────────────────────  │
-        │  00:00  ☾  Mainly clear                                               17          16         0          0     SSW 12 │
-        │  01:00  ☾  Mainly clear                                               17          16         0          0     SSW 13 │
-        │  02:00  ☾  Light drizzle                                              16          15         4        0.1     SSW 14 │
-        │  03:00  ☾  Light drizzle                                              16          15     ▂  16        0.4     SSW 15 │
-        │  04:00  ☾  Light drizzle                                              16          15     ▃  28        0.7      SSW 9 │
+        │  00:00  ☾   Mainly clear                                              17          16         0          0     SSW 12 │
+        │  01:00  ☾   Mainly clear                                              17          16         0          0     SSW 13 │
+        │  02:00  ☾   Light drizzle                                             16          15         4        0.1     SSW 14 │
+        │  03:00  ☾   Light drizzle                                             16          15     ▂  16        0.4     SSW 15 │
+        │  04:00  ☾   Light drizzle                                             16          15     ▃  28        0.7      SSW 9 │
         └────────────────────────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
         """)
   }

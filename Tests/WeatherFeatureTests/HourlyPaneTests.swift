@@ -8,16 +8,16 @@ import WeatherFeature
     #expect(
       drawn(.hourly, .hourly, 40, 12) == """
         ┌ São Vicente, Portugal ───── just now ┐
-        │  Time      Weather          °C      %│
+        │  Time       Weather         °C      %│
         │  Wed 1 Nov ───────────────────────── │
-        │▸ now    ☁  Cloudy           22      0│
-        │  12:00  ☀  Mainly clear     24      0│
-        │  13:00  ☀  Mainly clear     24      0│
-        │  14:00  ☀  Mainly clear     23      0│
-        │  15:00  ☀  Mainly clear     23      0│
-        │  16:00  ☀  Mainly clear     22      0│
-        │  17:00  ☀  Mainly clear     21      0│
-        │  18:00  ☾  Mainly clear     20      0│
+        │▸ now    ☁   Cloudy          22      0│
+        │  12:00  ☀   Mainly clear    24      0│
+        │  13:00  ☀   Mainly clear    24      0│
+        │  14:00  ☀   Mainly clear    23      0│
+        │  15:00  ☀   Mainly clear    23      0│
+        │  16:00  ☀   Mainly clear    22      0│
+        │  17:00  ☀   Mainly clear    21      0│
+        │  18:00  ☾   Mainly clear    20      0│
         └───────── Weather data by AccuWeather ┘
         """)
   }
@@ -48,20 +48,20 @@ import WeatherFeature
         │ 100 % ┤ │                                   ┊    ▁▁▁▁▁▁▂▂▂▃▃▃▄▄▅▅▅▆▆▆▇▇▇██   │
         │       └─┴──────────┴───────┴────────┴───────┴────────┴──────────┴─────────   │
         │        now       15:00  sunset    21:00    Thu     03:00     sunrise         │
-        │  Time      Weather                      °C  Feels  Precip %    mm  Wind km/h │
+        │  Time       Weather                     °C  Feels  Precip %    mm  Wind km/h │
         │  Wed 1 Nov ────────────────────────────────────────────────────────────────  │
-        │▸ now    ☁  Cloudy                       22     20         0     0        S 9 │
-        │  12:00  ☀  Mainly clear                 24     23         0     0     SSW 14 │
-        │  13:00  ☀  Mainly clear                 24     23         0     0     SSW 15 │
-        │  14:00  ☀  Mainly clear                 23     22         0     0      SSW 9 │
-        │  15:00  ☀  Mainly clear                 23     22         0     0     SSW 10 │
-        │  16:00  ☀  Mainly clear                 22     21         0     0     SSW 11 │
-        │  17:00  ☀  Mainly clear                 21     20         0     0     SSW 12 │
-        │  18:00  ☾  Mainly clear                 20     19         0     0     SSW 13 │
-        │  19:00  ☾  Mainly clear                 20     19         0     0     SSW 14 │
-        │  20:00  ☾  Mainly clear                 19     18         0     0     SSW 15 │
-        │  21:00  ☾  Mainly clear                 18     17         0     0      SSW 9 │
-        │  22:00  ☾  Mainly clear                 18     17         0     0     SSW 10 │
+        │▸ now    ☁   Cloudy                      22     20         0     0        S 9 │
+        │  12:00  ☀   Mainly clear                24     23         0     0     SSW 14 │
+        │  13:00  ☀   Mainly clear                24     23         0     0     SSW 15 │
+        │  14:00  ☀   Mainly clear                23     22         0     0      SSW 9 │
+        │  15:00  ☀   Mainly clear                23     22         0     0     SSW 10 │
+        │  16:00  ☀   Mainly clear                22     21         0     0     SSW 11 │
+        │  17:00  ☀   Mainly clear                21     20         0     0     SSW 12 │
+        │  18:00  ☾   Mainly clear                20     19         0     0     SSW 13 │
+        │  19:00  ☾   Mainly clear                20     19         0     0     SSW 14 │
+        │  20:00  ☾   Mainly clear                19     18         0     0     SSW 15 │
+        │  21:00  ☾   Mainly clear                18     17         0     0      SSW 9 │
+        │  22:00  ☾   Mainly clear                18     17         0     0     SSW 10 │
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -95,39 +95,39 @@ import WeatherFeature
         │       │ │                                       ┊    ▂▂▂ ▆▆ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ▆▆▆ ▂▂                ┊                                                                           │
         │       └─┴───────────┴────────┴─────────┴────────┴────────┴───────────┴───────────────┴────────┴────────┴────────┴────────┴─────────┴───────────┴──────────────┴────────┴─────────┴────────┴───────   │
         │        now        15:00   sunset     21:00     Thu     03:00      sunrise          12:00    15:00   sunset    21:00     Fri      03:00      sunrise         12:00    15:00    sunset    21:00        │
-        │  Time      Weather                          Temp. °C  Feels like  Precip %  Precip mm  Wind km/h     Thu       Weather                          Temp. °C  Feels like  Precip %  Precip mm  Wind km/h │
-        │  Wed 1 Nov ────────────────────────────────────────────────────────────────────────────────────      17:00  ☀  Light drizzle                          21          20     ▂  16        0.4     SSW 15 │
-        │▸ now    ☁  Cloudy                                 22          20         0          0        S 9     18:00  ☾  Light drizzle                          20          19         4        0.1      SSW 9 │
-        │  12:00  ☀  Mainly clear                           24          23         0          0     SSW 14     19:00  ☾  Mainly clear                           20          19         0          0     SSW 10 │
-        │  13:00  ☀  Mainly clear                           24          23         0          0     SSW 15     20:00  ☾  Mainly clear                           19          18         0          0     SSW 11 │
-        │  14:00  ☀  Mainly clear                           23          22         0          0      SSW 9     21:00  ☾  Mainly clear                           18          17         0          0     SSW 12 │
-        │  15:00  ☀  Mainly clear                           23          22         0          0     SSW 10     22:00  ☾  Mainly clear                           18          17         0          0     SSW 13 │
-        │  16:00  ☀  Mainly clear                           22          21         0          0     SSW 11     23:00  ☾  Mainly clear                           17          16         0          0     SSW 14 │
-        │  17:00  ☀  Mainly clear                           21          20         0          0     SSW 12     Fri 3 Nov ────────────────────────────────────────────────────────────────────────────────────  │
-        │  18:00  ☾  Mainly clear                           20          19         0          0     SSW 13     00:00  ☾  Mainly clear                           17          16         0          0     SSW 15 │
-        │  19:00  ☾  Mainly clear                           20          19         0          0     SSW 14     01:00  ☾  Mainly clear                           17          16         0          0      SSW 9 │
-        │  20:00  ☾  Mainly clear                           19          18         0          0     SSW 15     02:00  ☾  Mainly clear                           16          15         0          0     SSW 10 │
-        │  21:00  ☾  Mainly clear                           18          17         0          0      SSW 9     03:00  ☾  Mainly clear                           16          15         0          0     SSW 11 │
-        │  22:00  ☾  Mainly clear                           18          17         0          0     SSW 10     04:00  ☾  Mainly clear                           16          15         0          0     SSW 12 │
-        │  23:00  ☾  Mainly clear                           17          16         0          0     SSW 11     05:00  ☾  Mainly clear                           17          16         0          0     SSW 13 │
-        │  Thu 2 Nov ────────────────────────────────────────────────────────────────────────────────────      06:00  ☾  Mainly clear                           18          17         0          0     SSW 14 │
-        │  00:00  ☾  Mainly clear                           17          16         0          0     SSW 12     07:00  ☀  Mainly clear                           20          19         0          0     SSW 15 │
-        │  01:00  ☾  Mainly clear                           17          16         0          0     SSW 13     08:00  ☀  Mainly clear                           21          20         0          0      SSW 9 │
-        │  02:00  ☾  Light drizzle                          16          15         4        0.1     SSW 14     09:00  ☀  Mainly clear                           22          21         0          0     SSW 10 │
-        │  03:00  ☾  Light drizzle                          16          15     ▂  16        0.4     SSW 15     10:00  ☀  Mainly clear                           23          22         0          0     SSW 11 │
-        │  04:00  ☾  Light drizzle                          16          15     ▃  28        0.7      SSW 9     11:00  ☀  Mainly clear                           24          23         0          0     SSW 12 │
-        │  05:00  ☾  Light drizzle                          17          16     ▄  40        1.0     SSW 10     12:00  ☀  Mainly clear                           24          23         0          0     SSW 13 │
-        │  06:00  ☂  Rain                                   18          17     ▅  52        1.3     SSW 11     13:00  ☀  Mainly clear                           24          23         0          0     SSW 14 │
-        │  07:00  ☂  Rain                                   20          19     ▆  64        1.6     SSW 12     14:00  ☀  Mainly clear                           23          22         0          0     SSW 15 │
-        │  08:00  ☂  Rain                                   21          20     ▇  76        1.9     SSW 13     15:00  ☀  Mainly clear                           23          22         0          0      SSW 9 │
-        │  09:00  ☂  Rain                                   22          21     █  88        2.2     SSW 14     16:00  ☀  Mainly clear                           22          21         0          0     SSW 10 │
-        │  10:00  ☂  Rain                                   23          22     █ 100        2.5     SSW 15     17:00  ☀  Mainly clear                           21          20         0          0     SSW 11 │
-        │  11:00  ☂  Rain                                   24          23     █  88        2.2      SSW 9     18:00  ☾  Mainly clear                           20          19         0          0     SSW 12 │
-        │  12:00  ☂  Rain                                   24          23     ▇  76        1.9     SSW 10     19:00  ☾  Mainly clear                           20          19         0          0     SSW 13 │
-        │  13:00  ☂  Rain                                   24          23     ▆  64        1.6     SSW 11     20:00  ☾  Mainly clear                           19          18         0          0     SSW 14 │
-        │  14:00  ☂  Rain                                   23          22     ▅  52        1.3     SSW 12     21:00  ☾  Mainly clear                           18          17         0          0     SSW 15 │
-        │  15:00  ☀  Light drizzle                          23          22     ▄  40        1.0     SSW 13     22:00  ☾  Mainly clear                           18          17         0          0      SSW 9 │
-        │  16:00  ☀  Light drizzle                          22          21     ▃  28        0.7     SSW 14     23:00  ☾  Mainly clear                           17          16         0          0     SSW 10 │
+        │  Time       Weather                         Temp. °C  Feels like  Precip %  Precip mm  Wind km/h     Thu        Weather                         Temp. °C  Feels like  Precip %  Precip mm  Wind km/h │
+        │  Wed 1 Nov ────────────────────────────────────────────────────────────────────────────────────      17:00  ☀   Light drizzle                         21          20     ▂  16        0.4     SSW 15 │
+        │▸ now    ☁   Cloudy                                22          20         0          0        S 9     18:00  ☾   Light drizzle                         20          19         4        0.1      SSW 9 │
+        │  12:00  ☀   Mainly clear                          24          23         0          0     SSW 14     19:00  ☾   Mainly clear                          20          19         0          0     SSW 10 │
+        │  13:00  ☀   Mainly clear                          24          23         0          0     SSW 15     20:00  ☾   Mainly clear                          19          18         0          0     SSW 11 │
+        │  14:00  ☀   Mainly clear                          23          22         0          0      SSW 9     21:00  ☾   Mainly clear                          18          17         0          0     SSW 12 │
+        │  15:00  ☀   Mainly clear                          23          22         0          0     SSW 10     22:00  ☾   Mainly clear                          18          17         0          0     SSW 13 │
+        │  16:00  ☀   Mainly clear                          22          21         0          0     SSW 11     23:00  ☾   Mainly clear                          17          16         0          0     SSW 14 │
+        │  17:00  ☀   Mainly clear                          21          20         0          0     SSW 12     Fri 3 Nov ────────────────────────────────────────────────────────────────────────────────────  │
+        │  18:00  ☾   Mainly clear                          20          19         0          0     SSW 13     00:00  ☾   Mainly clear                          17          16         0          0     SSW 15 │
+        │  19:00  ☾   Mainly clear                          20          19         0          0     SSW 14     01:00  ☾   Mainly clear                          17          16         0          0      SSW 9 │
+        │  20:00  ☾   Mainly clear                          19          18         0          0     SSW 15     02:00  ☾   Mainly clear                          16          15         0          0     SSW 10 │
+        │  21:00  ☾   Mainly clear                          18          17         0          0      SSW 9     03:00  ☾   Mainly clear                          16          15         0          0     SSW 11 │
+        │  22:00  ☾   Mainly clear                          18          17         0          0     SSW 10     04:00  ☾   Mainly clear                          16          15         0          0     SSW 12 │
+        │  23:00  ☾   Mainly clear                          17          16         0          0     SSW 11     05:00  ☾   Mainly clear                          17          16         0          0     SSW 13 │
+        │  Thu 2 Nov ────────────────────────────────────────────────────────────────────────────────────      06:00  ☾   Mainly clear                          18          17         0          0     SSW 14 │
+        │  00:00  ☾   Mainly clear                          17          16         0          0     SSW 12     07:00  ☀   Mainly clear                          20          19         0          0     SSW 15 │
+        │  01:00  ☾   Mainly clear                          17          16         0          0     SSW 13     08:00  ☀   Mainly clear                          21          20         0          0      SSW 9 │
+        │  02:00  ☾   Light drizzle                         16          15         4        0.1     SSW 14     09:00  ☀   Mainly clear                          22          21         0          0     SSW 10 │
+        │  03:00  ☾   Light drizzle                         16          15     ▂  16        0.4     SSW 15     10:00  ☀   Mainly clear                          23          22         0          0     SSW 11 │
+        │  04:00  ☾   Light drizzle                         16          15     ▃  28        0.7      SSW 9     11:00  ☀   Mainly clear                          24          23         0          0     SSW 12 │
+        │  05:00  ☾   Light drizzle                         17          16     ▄  40        1.0     SSW 10     12:00  ☀   Mainly clear                          24          23         0          0     SSW 13 │
+        │  06:00  ☂   Rain                                  18          17     ▅  52        1.3     SSW 11     13:00  ☀   Mainly clear                          24          23         0          0     SSW 14 │
+        │  07:00  ☂   Rain                                  20          19     ▆  64        1.6     SSW 12     14:00  ☀   Mainly clear                          23          22         0          0     SSW 15 │
+        │  08:00  ☂   Rain                                  21          20     ▇  76        1.9     SSW 13     15:00  ☀   Mainly clear                          23          22         0          0      SSW 9 │
+        │  09:00  ☂   Rain                                  22          21     █  88        2.2     SSW 14     16:00  ☀   Mainly clear                          22          21         0          0     SSW 10 │
+        │  10:00  ☂   Rain                                  23          22     █ 100        2.5     SSW 15     17:00  ☀   Mainly clear                          21          20         0          0     SSW 11 │
+        │  11:00  ☂   Rain                                  24          23     █  88        2.2      SSW 9     18:00  ☾   Mainly clear                          20          19         0          0     SSW 12 │
+        │  12:00  ☂   Rain                                  24          23     ▇  76        1.9     SSW 10     19:00  ☾   Mainly clear                          20          19         0          0     SSW 13 │
+        │  13:00  ☂   Rain                                  24          23     ▆  64        1.6     SSW 11     20:00  ☾   Mainly clear                          19          18         0          0     SSW 14 │
+        │  14:00  ☂   Rain                                  23          22     ▅  52        1.3     SSW 12     21:00  ☾   Mainly clear                          18          17         0          0     SSW 15 │
+        │  15:00  ☀   Light drizzle                         23          22     ▄  40        1.0     SSW 13     22:00  ☾   Mainly clear                          18          17         0          0      SSW 9 │
+        │  16:00  ☀   Light drizzle                         22          21     ▃  28        0.7     SSW 14     23:00  ☾   Mainly clear                          17          16         0          0     SSW 10 │
         └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -205,20 +205,20 @@ import WeatherFeature
         │ 100 % ┤      ▁▁▁▁▁▁▂▂▃▃▃▄▄▄▅▅▅▆▆▆▇▇███▇▇▇▆▆▆▅▅▅▄▄▃▃▃▂▂▂│▁▁▁▁▁                │
         │       └─┴───────┴──────────┴─────────────┴────────┴───────┴────────┴──────   │
         │        00:00  03:00     sunrise        12:00    15:00  sunset    21:00       │
-        │  Thu       Weather                      °C  Feels  Precip %    mm  Wind km/h │
-        │  05:00  ☾  Light drizzle                17     16     ▄  40   1.0     SSW 10 │
-        │  06:00  ☂  Rain                         18     17     ▅  52   1.3     SSW 11 │
-        │  07:00  ☂  Rain                         20     19     ▆  64   1.6     SSW 12 │
-        │  08:00  ☂  Rain                         21     20     ▇  76   1.9     SSW 13 │
-        │  09:00  ☂  Rain                         22     21     █  88   2.2     SSW 14 │
-        │  10:00  ☂  Rain                         23     22     █ 100   2.5     SSW 15 │
-        │  11:00  ☂  Rain                         24     23     █  88   2.2      SSW 9 │
-        │  12:00  ☂  Rain                         24     23     ▇  76   1.9     SSW 10 │
-        │  13:00  ☂  Rain                         24     23     ▆  64   1.6     SSW 11 │
-        │  14:00  ☂  Rain                         23     22     ▅  52   1.3     SSW 12 │
-        │  15:00  ☀  Light drizzle                23     22     ▄  40   1.0     SSW 13 │
-        │  16:00  ☀  Light drizzle                22     21     ▃  28   0.7     SSW 14 │
-        │▸ 17:00  ☀  Light drizzle                21     20     ▂  16   0.4     SSW 15 │
+        │  Thu        Weather                     °C  Feels  Precip %    mm  Wind km/h │
+        │  05:00  ☾   Light drizzle               17     16     ▄  40   1.0     SSW 10 │
+        │  06:00  ☂   Rain                        18     17     ▅  52   1.3     SSW 11 │
+        │  07:00  ☂   Rain                        20     19     ▆  64   1.6     SSW 12 │
+        │  08:00  ☂   Rain                        21     20     ▇  76   1.9     SSW 13 │
+        │  09:00  ☂   Rain                        22     21     █  88   2.2     SSW 14 │
+        │  10:00  ☂   Rain                        23     22     █ 100   2.5     SSW 15 │
+        │  11:00  ☂   Rain                        24     23     █  88   2.2      SSW 9 │
+        │  12:00  ☂   Rain                        24     23     ▇  76   1.9     SSW 10 │
+        │  13:00  ☂   Rain                        24     23     ▆  64   1.6     SSW 11 │
+        │  14:00  ☂   Rain                        23     22     ▅  52   1.3     SSW 12 │
+        │  15:00  ☀   Light drizzle               23     22     ▄  40   1.0     SSW 13 │
+        │  16:00  ☀   Light drizzle               22     21     ▃  28   0.7     SSW 14 │
+        │▸ 17:00  ☀   Light drizzle               21     20     ▂  16   0.4     SSW 15 │
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -282,16 +282,16 @@ import WeatherFeature
     #expect(
       drawn(.hourly, .hourly, 60, 12, now: .now.advanced(bySeconds: 9 * 86_400)) == """
         ┌ São Vicente, Madeira, Portugal ─────────── updated 1 Nov ┐
-        │  Time      Weather         °C  Feels      %    mm    km/h│
+        │  Time       Weather               °C      %    mm    km/h│
         │  Thu 2 Nov ───────────────────────────────────────────── │
-        │▸ 00:00  ☾  Mainly clear    17     16      0     0  SSW 12│
-        │  01:00  ☾  Mainly clear    17     16      0     0  SSW 13│
-        │  02:00  ☾  Light drizzle   16     15      4   0.1  SSW 14│
-        │  03:00  ☾  Light drizzle   16     15  ▂  16   0.4  SSW 15│
-        │  04:00  ☾  Light drizzle   16     15  ▃  28   0.7   SSW 9│
-        │  05:00  ☾  Light drizzle   17     16  ▄  40   1.0  SSW 10│
-        │  06:00  ☂  Rain            18     17  ▅  52   1.3  SSW 11│
-        │  07:00  ☂  Rain            20     19  ▆  64   1.6  SSW 12│
+        │▸ 00:00  ☾   Mainly clear          17      0     0  SSW 12│
+        │  01:00  ☾   Mainly clear          17      0     0  SSW 13│
+        │  02:00  ☾   Light drizzle         16      4   0.1  SSW 14│
+        │  03:00  ☾   Light drizzle         16  ▂  16   0.4  SSW 15│
+        │  04:00  ☾   Light drizzle         16  ▃  28   0.7   SSW 9│
+        │  05:00  ☾   Light drizzle         17  ▄  40   1.0  SSW 10│
+        │  06:00  ☂   Rain                  18  ▅  52   1.3  SSW 11│
+        │  07:00  ☂   Rain                  20  ▆  64   1.6  SSW 12│
         └───────────────────────────── Weather data by AccuWeather ┘
         """)
   }

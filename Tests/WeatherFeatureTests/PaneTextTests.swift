@@ -131,10 +131,10 @@ import WeatherFeature
     #expect(lines.count == 1 + 3 + 61)
     #expect(
       lines.prefix(4).joined(separator: "\n") == """
-          Time      Weather                         °C  Feels  Precip %    mm  Wind km/h
+          Time       Weather                        °C  Feels  Precip %    mm  Wind km/h
           Wed 1 Nov ───────────────────────────────────────────────────────────────────
-          now    ☁  Cloudy                          22     20         0     0        S 9
-          12:00  ☀  Mainly clear                    24     23         0     0     SSW 14
+          now    ☁   Cloudy                         22     20         0     0        S 9
+          12:00  ☀   Mainly clear                   24     23         0     0     SSW 14
         """)
   }
 }

@@ -9,10 +9,10 @@ import Testing
     #expect(
       drawn(.table, .onPlacesTab, 80, 10) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────┐
-        │     Place              Now                    Today        Precip %  mm/24 h │
-        │     京都市         ☁   22°  Cloudy             22° –  24°       100     11.7 │
-        │▸    São Vicente    ☁   22°  Cloudy             22° –  24°       100     11.7 │
-        │     🏖 Praia 👩 d…        –  –                          –          –        – │
+        │     Place                   Now                        Today        Precip % │
+        │     京都市             ☁    22°  Cloudy                 22° –  24°       100 │
+        │▸    São Vicente        ☁    22°  Cloudy                 22° –  24°       100 │
+        │     🏖 Praia 👩 do 東…         –  –                              –          – │
         │                                                                              │
         │                                                                              │
         │                                                                              │
@@ -52,10 +52,10 @@ import Testing
     #expect(
       drawn(.table, .onPlacesTab, 120, 8) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
-        │     Place              Now                     Feels  Today        Next 24 h     Precip %  mm/24 h  Wind km/h  Local │
-        │     京都市         ☁   22°  Cloudy               20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46 │
-        │▸    São Vicente    ☁   22°  Cloudy               20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46 │
-        │     🏖 Praia 👩 d…        –  –                      –           –   –                    –        –  –                │
+        │     Place               Now                    Feels  Today        Next 24 h     Precip %  mm/24 h  Wind km/h  Local │
+        │     京都市         ☁    22°  Cloudy              20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46 │
+        │▸    São Vicente    ☁    22°  Cloudy              20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46 │
+        │     🏖 Praia 👩 d…         –  –                     –           –   –                    –        –  –                │
         │                                                                                                                      │
         │                                                                                                                      │
         └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
@@ -71,8 +71,8 @@ import Testing
       drawn(.table, state, 100, 16) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
         │     Place                 Now                       Today        Next 24 h     Precip %  mm/24 h │
-        │▸    京都市            ☁   22°  Cloudy                22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7 │
-        │     São Vicente       ☁   22°  Cloudy                22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7 │
+        │▸    京都市           ☁    22°  Cloudy                22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7 │
+        │     São Vicente      ☁    22°  Cloudy                22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7 │
         │     🏖 Praia 👩 do …         –  –                             –   –                    –        – │
         │                                                                                                  │
         │ ── 京都市, 京都府  11:46 local time ──────────────────────────────────────────────────────────── │
@@ -94,8 +94,8 @@ import Testing
       drawn(.table, state, 100, 12) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
         │     Place                 Now                       Today        Next 24 h     Precip %  mm/24 h │
-        │     京都市            ☁   22°  Cloudy                22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7 │
-        │▸    São Vicente       ☁   22°  Cloudy                22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7 │
+        │     京都市           ☁    22°  Cloudy                22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7 │
+        │▸    São Vicente      ☁    22°  Cloudy                22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7 │
         │     🏖 Praia 👩 do …         –  –                             –   –                    –        – │
         │                                                                                                  │
         │ ── Coming up ─────────────────────────────────────────────────────────────────────────────────── │
@@ -113,10 +113,10 @@ import Testing
       drawn(.table, .onPlacesTab.with { $0.shownReport = WeatherState.computed.report }, 120, 8)
         == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
-        │     Place              Now                     Feels  Today        Next 24 h     Precip %  mm/24 h  Wind km/h  Local │
-        │     京都市         ☁   22°  Cloudy               20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46 │
-        │▸    São Vicente    ☁   22°  Cloudy              ≈20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46 │
-        │     🏖 Praia 👩 d…        –  –                      –           –   –                    –        –  –                │
+        │     Place               Now                    Feels  Today        Next 24 h     Precip %  mm/24 h  Wind km/h  Local │
+        │     京都市         ☁    22°  Cloudy              20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46 │
+        │▸    São Vicente    ☁    22°  Cloudy             ≈20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46 │
+        │     🏖 Praia 👩 d…         –  –                     –           –   –                    –        –  –                │
         │                                                                                                                      │
         │                                                                                                                      │
         └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘

@@ -43,18 +43,14 @@ extension WeatherCondition {
   /// - Parameters:
   ///   - set: The icon set.
   ///   - isNight: Whether the sun is down, which changes the icons of clear and partly clear skies.
-  /// - Returns: The icon, at most ``IconSet/width`` columns wide.
+  /// - Returns: The icon, at most ``IconSet/width(byNight:)`` columns wide.
   public func icon(_ set: IconSet, isNight: Bool) -> String {
     let icons = icons
     let showsMoon = isNight && isOpen
     return switch set {
     case .ascii: showsMoon ? (self == .partlyCloudy ? ")o" : ")") : icons.ascii
-    case .unicode:
-      showsMoon
-        ? (self == .partlyCloudy ? WeatherCondition.overcast.icons.unicode : "☾") : icons.unicode
-    case .emoji:
-      showsMoon
-        ? (self == .partlyCloudy ? WeatherCondition.overcast.icons.emoji : "🌙") : icons.emoji
+    case .unicode: showsMoon ? (self == .partlyCloudy ? "☾☁" : "☾") : icons.unicode
+    case .emoji: showsMoon ? (self == .partlyCloudy ? "☾☁" : "🌙") : icons.emoji
     case .nerd: showsMoon ? (self == .clear ? "\u{E32B}" : "\u{E37E}") : icons.nerd
     }
   }
@@ -92,6 +88,8 @@ extension WeatherCondition {
 }
 
 extension IconSet {
-  /// The number of columns that every icon of the set fits into.
-  public var width: Int { self == .unicode ? 1 : 2 }
+  /// Returns the number of columns that every icon of the set fits into.
+  ///
+  /// By night, a partly cloudy sky has a moon and a cloud.
+  public func width(byNight: Bool) -> Int { self == .unicode && !byNight ? 1 : 2 }
 }

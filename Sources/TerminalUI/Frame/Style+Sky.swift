@@ -6,6 +6,8 @@ public enum SkyPart: CaseIterable, Hashable, Sendable {
   case farText
   /// A star, or a quiet text.
   case star
+  /// The lit part of the Moon.
+  case moon
 
   /// The colors, which are the same in all themes with colors.
   var appearance: Appearance {
@@ -14,6 +16,7 @@ public enum SkyPart: CaseIterable, Hashable, Sendable {
       case .text: .tiered(255, 217, 74, index: 221, fallback: 11)
       case .farText: .tiered(185, 154, 58, index: 178, fallback: 3)
       case .star: .tiered(143, 163, 196, index: 146, fallback: 7)
+      case .moon: .tiered(236, 232, 214, index: 254, fallback: 15)
       }
     return Appearance(color, on: .adaptive(0, 0, 0, fallback: 0))
   }

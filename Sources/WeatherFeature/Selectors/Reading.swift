@@ -123,6 +123,7 @@ extension Frame {
     let set = set.fitting(glyphs)
     write(
       sky.icon(set, isNight: isNight), at: position,
-      style: isFaded ? Style(.disabled) : sky.iconStyle(isNight: isNight), width: set.width)
+      style: isFaded ? Style(.disabled) : sky.iconStyle(isNight: isNight),
+      width: set.width(byNight: true))
   }
 }

@@ -66,7 +66,7 @@ struct DayTable {
     }
     let longestPhrase = widths[.field(.phrase)] ?? 0
     if !days.contains(where: { $0[.amount].value != nil }) { widths[.field(.amount)] = 0 }
-    widths[.icon] = days.first?.display.icons.width
+    widths[.icon] = days.first?.display.icons.width(byNight: false)
     widths[.bar] = nil
     widths[.field(.phrase)] = nil
     // Start with the fewest columns. The wind, the UV index, and the sun must leave room for words.

@@ -35,10 +35,9 @@ struct SunAndMoon: Hashable {
   /// The size in columns and rows.
   static let size = Size(width: 46, height: 7)
   private static let arcWidth = 26
-  /// The color of the lit part: the yellow of a scale, because a gray disc on a light background would
-  /// look like a new Moon.
-  private static let moonlight = Style(.temperature, at: 24)
   private static let moonSize = Size(width: 10, height: 5)
+  /// The width of the sky on each side of the Moon.
+  private static let skyMargin = 2
 
   /// Draws both side by side, with their texts in the last rows.
   func draw(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
@@ -82,7 +81,8 @@ struct SunAndMoon: Hashable {
       remaining, at: Position(x: texts.origin.x + margin, y: texts.origin.y + 1))
   }
 
-  /// Draws the lit part over a faint disc.
+  /// Draws the lit part over a faint disc in the night sky, without which a full Moon on a light background
+  /// would look like a new one.
   ///
   /// The edge of the lit part is half an ellipse, whose width is the cosine of the elongation. In
   /// the northern hemisphere, the waxing Moon is lit on the right.
@@ -92,14 +92,18 @@ struct SunAndMoon: Hashable {
       let square = 1 - y * y
       return x * x <= square ? (x, y, square.squareRoot()) : nil
     }
+    let sky = Rect(
+      x: rect.origin.x - Self.skyMargin, y: rect.origin.y,
+      width: rect.size.width + 2 * Self.skyMargin, height: rect.size.height)
+    frame.fill(sky, style: Style(sky: .star))
     frame.draw(
-      BlockShape(style: Style(.disabled), symbol: context.glyphs.isUnicode ? "░" : ".") { x, y in
+      BlockShape(style: Style(sky: .star), symbol: context.glyphs.isUnicode ? "░" : ".") { x, y in
         disc(x, y) != nil
       }, in: rect, context: context)
     let edge = cos(elongation * .pi / 180)
     let isLitOnRight = (elongation < 180) != isSouthern
     frame.draw(
-      BlockShape(style: Self.moonlight) { x, y in
+      BlockShape(style: Style(sky: .moon)) { x, y in
         disc(x, y).map { point in
           isLitOnRight ? point.x >= edge * point.width : point.x <= -edge * point.width
         } ?? false

@@ -264,7 +264,7 @@ extension HourlyView: Widget {
     }
     var columns = [
       TableColumn(day ?? "Time", width: .fixed(5)),
-      TableColumn("", width: .fixed(hours.display.icons.fitting(glyphs).width)),
+      TableColumn("", width: .fixed(hours.display.icons.fitting(glyphs).width(byNight: true))),
       TableColumn("Weather", width: .flexible(minimum: phraseWidth(in: width))),
       column("Temp. \(units.temperature)", units.temperature, 3, priority: 0),
       column("Feels like", "Feels", 3, priority: 3),

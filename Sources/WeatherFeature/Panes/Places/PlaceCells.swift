@@ -34,7 +34,7 @@ struct PlaceCells {
       switch column {
       case .mark: TableColumn("", width: .fixed(1))
       case .name: TableColumn("Place", width: .flexible(minimum: 13))
-      case .icon: TableColumn("", width: .fixed(icons.width))
+      case .icon: TableColumn("", width: .fixed(icons.width(byNight: true)))
       case .now: number("Now", 4, priority: 0)
       case .phrase: TableColumn("", width: .flexible(minimum: phraseWidth), priority: 1)
       case .feelsLike: number("Feels", 5, priority: 6)
