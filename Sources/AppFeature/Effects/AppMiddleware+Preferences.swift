@@ -26,7 +26,6 @@ extension AppEnvironment {
   fileprivate func savePreferences(of state: AppState) throws(StorageError) {
     var choices = state.screenPreferences
     let stored = try preferences.load()
-    choices.knowsAlertIndexes = stored.knowsAlertIndexes
     // Preserve earlier answers, which the configuration only overrides.
     if state.weather.locationConsent?.origin == .configuration {
       choices.locationService = stored.locationService

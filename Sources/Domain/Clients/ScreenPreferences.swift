@@ -12,8 +12,6 @@ public struct ScreenPreferences: Codable, Equatable, Sendable {
   public var radarService: String?
   /// The texts of the settings that the user chose in the app, by their names.
   public var settings: [String: String]?
-  /// Whether the user was told which indexes of alerts are asked.
-  public var knowsAlertIndexes: Bool?
 
   /// Creates preferences, by default without any choice.
   public init(

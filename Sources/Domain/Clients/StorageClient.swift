@@ -65,7 +65,13 @@ public struct PreferenceStorage: Sendable {
   /// Returns the user's choices on screen.
   public var load: @Sendable () throws(StorageError) -> ScreenPreferences = { ScreenPreferences() }
   /// Stores the user's choices on screen.
+  ///
+  /// Only the changes since the first read or the last save through this client are written. Changes
+  /// that another running copy made meanwhile remain.
   public var save: @Sendable (ScreenPreferences) throws(StorageError) -> Void = { _ in }
+  /// Stores that the indexes of alerts are named to the user, and returns whether no copy named them
+  /// before.
+  public var claimIndexNotice: @Sendable () throws(StorageError) -> Bool = { true }
 
   /// Creates storage that is empty and ignores writes.
   public init() {}

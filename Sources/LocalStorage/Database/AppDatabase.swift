@@ -12,7 +12,9 @@ struct AppDatabase: Sendable {
   /// The saved places as this process last read or wrote them.
   ///
   /// Other processes may have changed them.
-  let knownPlaces = KnownPlaces()
+  let knownPlaces = KnownValue<[Place]>()
+  /// The choices on screen as this process first read or last wrote them.
+  let knownPreferences = KnownValue<ScreenPreferences>()
 
   /// Returns the JSON of a value, with sorted keys, so that equal values have equal JSON.
   func json(of value: some Encodable, called name: String) throws(StorageError) -> String {
@@ -72,11 +74,11 @@ extension AppDatabase {
   }
 }
 
-/// The saved places as this process last read or wrote them, or `nil` if it has not read them yet.
-final class KnownPlaces: Sendable {
-  private let places = Mutex<[Place]?>(nil)
+/// A stored value as this process knows it, or `nil` if it has neither read nor written it yet.
+final class KnownValue<Value: Sendable>: Sendable {
+  private let value = Mutex<Value?>(nil)
 
-  func withLock<Result: Sendable>(_ body: (inout sending [Place]?) -> sending Result) -> Result {
-    places.withLock(body)
+  func withLock<Result: Sendable>(_ body: (inout sending Value?) -> sending Result) -> Result {
+    value.withLock(body)
   }
 }

@@ -40,12 +40,9 @@ extension StorageClient {
     }
     places.saved = database.savedPlaces
     places.save = { places throws(StorageError) in try database.save(places) }
-    preferences.load = { () throws(StorageError) in
-      try database.value(of: .preferences) ?? ScreenPreferences()
-    }
-    preferences.save = { preferences throws(StorageError) in
-      try database.save(preferences, as: .preferences)
-    }
+    preferences.load = database.preferences
+    preferences.save = { preferences throws(StorageError) in try database.save(preferences) }
+    preferences.claimIndexNotice = database.claimIndexNotice
     scores.places = database.scoredPlaces
     scores.place = database.scoredPlace(at:)
     scores.addPlace = database.addScoredPlace

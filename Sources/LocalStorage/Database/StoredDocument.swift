@@ -27,6 +27,11 @@ extension StoredDocument<ScreenPreferences> {
   static let preferences = StoredDocument(name: "preferences", title: "Your preferences")
 }
 
+extension StoredDocument<Bool> {
+  /// Whether the indexes of alerts were named to the user.
+  static let indexNotice = StoredDocument(name: "indexNotice", title: "The notice of alert indexes")
+}
+
 extension StoredDocument<NotificationLog> {
   static let notifications = StoredDocument(name: "notifications", title: "The notifications told")
 }

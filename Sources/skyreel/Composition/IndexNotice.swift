@@ -52,16 +52,9 @@ final class IndexNotice: Sendable {
   }
 
   private func announce() async {
-    do {
-      var choices = try preferences.load()
-      guard choices.knowsAlertIndexes != true else { return }
-      warnings.report(notice)
-      choices.knowsAlertIndexes = true
-      try preferences.save(choices)
-    } catch {
-      // Without storage, each session shows it.
-      warnings.report(notice)
-    }
+    // Without storage, each session shows it.
+    guard (try? preferences.claimIndexNotice()) ?? true else { return }
+    warnings.report(notice)
     try? await clock.sleep(for: .seconds(1))
   }
 }
