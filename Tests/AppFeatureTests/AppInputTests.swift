@@ -176,7 +176,7 @@ import WeatherFeature
   @Test func theFirstUnknownKeyTellsHowToSeeAllKeys() {
     let session = SessionHarness(.loaded)
     session.press(.character("9"))
-    #expect(session.screenText().contains("This key does nothing here. Press ? to see all keys."))
+    #expect(session.screenText().contains("No action here. Press ? to see keys."))
     session.perform(.clockTicked(at: .seconds(1)), .clockTicked(at: .seconds(10)))
     let before = session.root.app
     session.press(.character("9"))

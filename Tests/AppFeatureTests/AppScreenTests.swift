@@ -18,11 +18,11 @@ import WeatherFeature
         │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          observed 11:45, 1 min ago               │
         │                  ██████  ██████                                              │
         │                                                                              │
-        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         │
+        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        │
         │  Pressure     1020 hPa                 UV index     2 low                    │
         │  Visibility   16 km                    Air quality  –                        │
         │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   │
-        │  Rain         0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         │
+        │  Rain         0 mm                     Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        │
         │  Dew point    15 °C                    Day length ≈ 10 h 51 min              │
         │                                                                              │
         │  Today  ☼  22°          ●━━━━╸  24°  12 %  Humid with sun                    │
@@ -202,7 +202,7 @@ import WeatherFeature
         │ Feels like 20°   High 24°   Low 22°  │
         │ observed 11:45, 1 min ago            │
         │ Wind         ↑ S 9 km/h, gusts 11    │
-        │ Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱        │
+        │ Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱       │
         │ Today  ☼  22°      ●━━╸  24°  12 %   │
         │ Thu 2  ☼  21°     ╺━━╸   24°  22 %   │
         │ Fri 3  ☼  20°    ╺━━━╸   23°  32 %   │
@@ -330,10 +330,10 @@ import WeatherFeature
         │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          observed 11:45, 1 min ago                                                       │
         │                  ██████  ██████                                                                                      │
         │                                                                                                                      │
-        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         Pressure     1020 hPa                   │
+        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        Pressure     1020 hPa                   │
         │  UV index     2 low                    Visibility   16 km                    Air quality  –                          │
         │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                       │
-        │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length ≈ 10 h 51 min                │
+        │  Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        Dew point    15 °C                    Day length ≈ 10 h 51 min                │
         │                                                                                                                      │
         │  Today  ☼                      22°●  24°        12 %  S 19 km/h  07:26–18:17  Humid with sun                         │
         │  Thu 2  ☼                   21°    24°          22 %  S 19 km/h  07:27–18:16  Humid with sun                         │
@@ -466,7 +466,7 @@ import WeatherFeature
         │ Feels like 20°   High 24°   Low 22°  │
         │ observed 11:45, 1 min ago            │
         │ Wind         ↑ S 9 km/h, gusts 11    │
-        │ Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱        │
+        │ Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱       │
         │ Today  ☼  22°      ●━━╸  24°  12 %   │
         │ Thu 2  ☼  21°     ╺━━╸   24°  22 %   │
         │ Fri 3  ☼  20°    ╺━━━╸   23°  32 %   │

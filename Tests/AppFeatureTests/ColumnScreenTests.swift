@@ -23,11 +23,11 @@ import Testing
         │  ☁    ☼    ☼    ☼    ☼    ☼    ☼    ☼    ☼    ☼    ☼    ☼    ☼    ☼          ││                                                                              │
         │       ▂20% ▃30% ▄40%           ▂20% ▃30% ▄40%           ▂20% ▃30% ▄40%       ││                                                                              │
         │                                                                              ││                                                                              │
-        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         ││                                                                              │
+        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        ││                                                                              │
         │  Pressure     1020 hPa                 UV index     2 low                    ││                                                                              │
         │  Visibility   16 km                    Air quality  –                        ││                                                                              │
         │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   ││                                                                              │
-        │  Rain         0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         ││                                                                              │
+        │  Rain         0 mm                     Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        ││                                                                              │
         │  Dew point    15 °C                    Day length ≈ 10 h 51 min              ││                                                                              │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘└──────────────────────────────────────────────────────────────────────────────┘
         ┌ Hours and days ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
@@ -74,11 +74,11 @@ import Testing
         │  ☁    ☼    ☼    ☼    ☼    ☼    ☼    ☼    ☼    ☼    ☼    ☼    ☼    ☼    ☼    ☼    ☼    ☼          ││                                                                                                  │
         │       ▂20% ▃30% ▄40%           ▂20% ▃30% ▄40%           ▂20% ▃30% ▄40%           ▂20% ▃30%       ││                                                                                                  │
         │                                                                                                  ││                                                                                                  │
-        │  Wind         ↑ S 9 km/h, gusts 11               Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱                   ││                                                                                                  │
+        │  Wind         ↑ S 9 km/h, gusts 11               Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱                  ││                                                                                                  │
         │  Pressure     1020 hPa                           UV index     2 low                              ││                                                                                                  │
         │  Visibility   16 km                              Air quality  –                                  ││                                                                                                  │
         │  Sun          07:26 ────●─────── 18:17           Moon ≈       ● waxing gibbous, 90 %             ││                                                                                                  │
-        │  Rain         0 mm                               Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱                   ││                                                                                                  │
+        │  Rain         0 mm                               Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱                  ││                                                                                                  │
         │  Dew point    15 °C                              Day length ≈ 10 h 51 min                        ││                                                                                                  │
         │                                                                                                  ││                                                                                                  │
         │                                                                                                  ││                                                                                                  │

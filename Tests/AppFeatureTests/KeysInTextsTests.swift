@@ -67,7 +67,7 @@ import WeatherFeature
         [8 Weather]  9 Films    Now   Days   Hours  [Places]  Radar
         ┌ Places ──────────────────────────────────────────────────┐
         │                                                          │
-        │         No saved places yet. Press a to add one.         │
+        │                   No saved places yet.                   │
         │                                                          │
         │                                                          │
         │  Press a to save São Vicente, Madeira.                   │

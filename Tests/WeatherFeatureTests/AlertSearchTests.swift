@@ -46,7 +46,7 @@ import Testing
     #expect(
       drawn(.alerts, found, 40, 8) == """
         ┌ Wind Advisory ───────────────────────┐
-        │ Moderate, North coast, from 09:00,   │
+        │ Moderate, North coast, since 09:00,  │
         │ until 18:00                          │
         │                                      │
         │ Gusts of up to 80 km/h on the coast. │

@@ -44,11 +44,11 @@ import Testing
         │      Alert                  Level    │
         │▸ ⚠⚠  Flash Flood Warning    Extreme  │
         │  ⚠   Wind Advisory          Moderate │
-        └──────────────────────────────────────┘
-        ┌ Flash Flood Warning ─────────────────┐
-        │ Extreme, until Thu 06:30             │
         │                                      │
-        │ Move to higher ground now.           │
+        │                                      │
+        │                                      │
+        │                                      │
+        │                                      │
         │                                      │
         │                                      │
         └──────────────────────────────────────┘
@@ -60,13 +60,13 @@ import Testing
     #expect(
       drawn(.alerts, state, 100, 12) == """
         ┌ Weather alerts ───────────────────────────┐┌ Wind Advisory ──────────────────────────────────────┐
-        │  ⚠⚠ Flash Flood Warning           Extreme ││ Moderate, North coast, from 09:00, until 18:00      │
+        │  ⚠⚠ Flash Flood Warning           Extreme ││ Moderate, North coast, since 09:00, until 18:00     │
         │     until Thu 06:30                       ││                                                     │
         │                                           ││ Gusts of up to 80 km/h on the coast. Stay away from │
         │                                           ││ the edge of the water.                              │
         │                                           ││                                                     │
         │▸ ⚠  Wind Advisory                Moderate ││ IPMA                                                │
-        │     09:00 – 18:00                         ││                                                     │
+        │     until 18:00                           ││                                                     │
         │     North coast                           ││                                                     │
         │     IPMA                                  ││                                                     │
         │                                           ││                                                     │

@@ -16,11 +16,11 @@ import WeatherFeature
         │  22°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°        │
         │  ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾          │
         │                                                                              │
-        │  Wind         ↑ S 9 km/h, gusts 11     Humidity ≈   62 %  ▰▰▰▰▰▰▱▱▱▱         │
+        │  Wind         ↑ S 9 km/h, gusts 11     Humidity ≈   62 %   ▰▰▰▰▰▰▱▱▱▱        │
         │  Pressure     1020 hPa                 UV index     2 low                    │
         │  Visibility   16 km                    Air quality  23 fair (EU)             │
         │  Sun ≈        07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   │
-        │  Rain         0 mm                     Clouds ≈     94 %  ▰▰▰▰▰▰▰▰▰▱         │
+        │  Rain         0 mm                     Clouds ≈     94 %   ▰▰▰▰▰▰▰▰▰▱        │
         │                                                                              │
         │  Today  ☼ ≈22°          ●━━━━╸  24°  12 %  Partly cloudy                     │
         │  Thu 2  ☼ ≈21°        ╺━━━━━╸   24°  22 %  Partly cloudy                     │
@@ -45,11 +45,11 @@ import WeatherFeature
         │  22°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°        │
         │  ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾          │
         │                                                                              │
-        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         │
+        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        │
         │  Pressure     1020 hPa                 UV index     2 low                    │
         │  Visibility   16 km                    Air quality  23 fair (EU)             │
         │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   │
-        │  Rain         0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         │
+        │  Rain         0 mm                     Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        │
         │  Dew point    15 °C                    Day length ≈ 10 h 51 min              │
         │                                                                              │
         │  Today  ☼  22°          ●━━━━╸  24°  12 %  Partly cloudy                     │
@@ -94,10 +94,10 @@ import WeatherFeature
         │  ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☂    ☂    ☂          │
         │                                                                                       ▃28% ▄40% ▅52% ▆64% ▇76%       │
         │                                                                                                                      │
-        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         Pressure     1020 hPa                   │
+        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        Pressure     1020 hPa                   │
         │  UV index     2 low                    Visibility   16 km                    Air quality  23 fair (EU)               │
         │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                       │
-        │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length ≈ 10 h 51 min                │
+        │  Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        Dew point    15 °C                    Day length ≈ 10 h 51 min                │
         │                                                                                                                      │
         │         Temperature, °C   bars: chance of rain                                                                       │
         │    24° ┤   ⣠⣿⣿⣿⣷⣄            night ·   ·   ·  ┊·   ·   ·   ·   ·           ⣠⣾⣿⣿⣿⣿⣿⣿⣦⡀            night ·   ·   · ┊   │
@@ -129,11 +129,11 @@ import WeatherFeature
     #expect(
       drawn(.current, .loaded, 200, 60) == """
         ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── updated just now ┐
-        │                  ██████  ██████ °C                                                                  Wind         ↑ S 9 km/h, gusts 11               Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱                    │
+        │                  ██████  ██████ °C                                                                  Wind         ↑ S 9 km/h, gusts 11               Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱                   │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                         Pressure     1020 hPa                           UV index     2 low                               │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                            Visibility   16 km                              Air quality  23 fair (EU)                        │
         │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Chance of rain from tomorrow 02:00, rain from 07:00            Sun          07:26 ────●─────── 18:17           Moon ≈       ● waxing gibbous, 90 %              │
-        │                  ██████  ██████                                                                     Rain         0 mm                               Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱                    │
+        │                  ██████  ██████                                                                     Rain         0 mm                               Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱                   │
         │                                                                                                     Dew point    15 °C                              Day length ≈ 10 h 51 min                         │
         │                                                                                                                                                                                                      │
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu  01   02   03   04   05   06   07   08   09   10   11   12   13   14   15   16   17   18   19   20   21   22   23   Fri        │
@@ -202,10 +202,10 @@ import WeatherFeature
         │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          observed 11:45, 1 min ago                                                       │
         │                  ██████  ██████                                                                                      │
         │                                                                                                                      │
-        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         Pressure     1020 hPa                   │
+        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        Pressure     1020 hPa                   │
         │  UV index     2 low                    Visibility   16 km                    Air quality  23 fair (EU)               │
         │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                       │
-        │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length ≈ 10 h 51 min                │
+        │  Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        Dew point    15 °C                    Day length ≈ 10 h 51 min                │
         │                                                                                                                      │
         │  Today  ☼                      22°●  24°        12 %  S 19 km/h  07:26–18:17  Humid with sun through high clouds     │
         │  Thu 2  ☼                   21°    24°          22 %  S 19 km/h  07:27–18:16  Humid with sun through high clouds     │
@@ -249,7 +249,7 @@ import WeatherFeature
         │ 72°  75°  75°  73°  73°  72°  70°    │
         │ ☁    ☀    ☀    ☀    ☀    ☀    ☀      │
         │ Wind         ↑ S 6 mph, gusts 7      │
-        │ Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱        │
+        │ Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱       │
         │ Today  ☼  71°      ●━━╸  76°  12 %   │
         │ Thu 2  ☼  69°     ╺━━╸   75°  22 %   │
         └───────── Weather data by AccuWeather ┘
@@ -294,7 +294,7 @@ import WeatherFeature
         │ Feels like 20°   High 24°   Low 22°  │
         │ observed 11:45, 1 min ago            │
         │ Wind         ↑ S 9 km/h, gusts 11    │
-        │ Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱        │
+        │ Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱       │
         │ Pressure     1020 hPa                │
         │ UV index     2 low                   │
         │                                      │
@@ -336,11 +336,11 @@ import WeatherFeature
         |  22   24   24   23   23   22   21   20   20   19   18   18   17   17         |
         |  o    *    *    *    *    *    *    )    )    )    )    )    )    )          |
         |                                                                              |
-        |  Wind         S 9 km/h, gusts 11       Humidity     62 %  ######----         |
+        |  Wind         S 9 km/h, gusts 11       Humidity     62 %   ######----        |
         |  Pressure     1020 hPa                 UV index     2 low                    |
         |  Visibility   16 km                    Air quality  23 fair (EU)             |
         |  Sun          07:26 ----o----- 18:17   Moon ~       waxing gibbous, 90 %     |
-        |  Rain         0 mm                     Cloud cover  94 %  #########-         |
+        |  Rain         0 mm                     Cloud cover  94 %   #########-        |
         |  Dew point    15 C                     Day length ~ 10 h 51 min              |
         |                                                                              |
         |  Today  *o 22           o=====  24   12 %  Partly cloudy                     |
@@ -363,7 +363,7 @@ import WeatherFeature
         │ 22°  24°  24°  23°  23°  22°  21°    │
         │ ☁    ☀    ☀    ☀    ☀    ☀    ☀      │
         │ Wind         ↑ S 9 km/h, gusts 11    │
-        │ Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱        │
+        │ Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱       │
         │ Today  ☼  22°      ●━━╸  24°  12 %   │
         │ Thu 2  ☼  21°     ╺━━╸   24°  22 %   │
         └───────── Weather data by AccuWeather ┘

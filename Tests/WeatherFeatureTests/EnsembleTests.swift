@@ -217,7 +217,7 @@ import Testing
     let failed = reduced(
       Self.hourly,
       .ensembleResponse(place: Self.place, result: .failure(error: .offline), at: .now))
-    #expect(drawn(.hourly, failed, 120, 30).contains("no band: Can't reach Open-Meteo."))
+    #expect(drawn(.hourly, failed, 120, 30).contains("no ensemble: Can't reach Open-Meteo."))
     #expect(!drawn(.hourly, Self.hourly, 120, 30).contains("band"))
   }
 

@@ -24,11 +24,11 @@ import WeatherFeature
         22°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°  17°  16°
         ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾
 
-        Wind         ↑ S 9 km/h, gusts 11        Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱
+        Wind         ↑ S 9 km/h, gusts 11        Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱
         Pressure     1020 hPa                    UV index     2 low
         Visibility   16 km                       Air quality  23 fair (EU)
         Sun          07:26 ────●─────── 18:17    Moon ≈       ● waxing gibbous, 90 %
-        Rain         0 mm                        Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱
+        Rain         0 mm                        Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱
         Dew point    15 °C                       Day length ≈ 10 h 51 min
 
         Today  ☼  22°           ╺●━━━━╸  24°  12 %  Humid with sun through high clouds
@@ -51,7 +51,7 @@ import WeatherFeature
         ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾
 
         Wind         ↑ S 9 km/h, gusts 11
-        Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱
+        Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱
         Pressure     1020 hPa
         UV index     2 low
         Visibility   16 km
@@ -59,7 +59,7 @@ import WeatherFeature
         Sun          07:26 ────●─────── 18:17
         Moon ≈       ● waxing gibbous, 90 %
         Rain         0 mm
-        Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱
+        Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱
         Dew point    15 °C
         Day length ≈ 10 h 51 min
 

@@ -21,11 +21,11 @@ import Testing
         ││ Chance of rain from tomorrow 02:00               ││ Chance of rain from tomorrow 02:00                ││                                                   ││
         │└───────────────────────────────────────── 3 h ago ┘└───────────────────────────────────────── just now ┘└───────────────────────────────────────────────────┘│
         │ ── São Vicente, Madeira  11:46 local time ────────────────────────────────────────────────────────────────────────────────────────────────────────────────── │
-        │                  ██████  ██████ °C                                              Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱          │
+        │                  ██████  ██████ °C                                              Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱         │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                     Pressure     1020 hPa                 UV index     2 low                     │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°        Visibility   16 km                    Air quality  23 fair (EU)              │
         │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Chance of rain from tomorrow 02:00         Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %    │
-        │                  ██████  ██████                                                 Rain         0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱          │
+        │                  ██████  ██████                                                 Rain         0 mm                     Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱         │
         │                                                                                                                                                              │
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu  01   02   03   04   05   06   07   08   09   10   11   12   13   14   15   16         │
         │  22°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°  17°  16°  16°  16°  17°  18°  20°  21°  22°  23°  24°  24°  24°  23°  23°  22°        │

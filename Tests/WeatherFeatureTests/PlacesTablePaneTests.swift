@@ -27,7 +27,7 @@ import Testing
       drawn(.table, state, 80, 20) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────┐
         │                                                                              │
-        │                   No saved places yet. Press a to add one.                   │
+        │                             No saved places yet.                             │
         │                                                                              │
         │ ── São Vicente, Madeira  11:46 local time ────────────────────────────────── │
         │     ▗▄▄▄▖        ▀▀█ ▀▀█ °C   Cloudy                                         │
@@ -37,7 +37,7 @@ import Testing
         │  22°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°        │
         │  ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾          │
         │                                                                              │
-        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         │
+        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        │
         │  Pressure     1020 hPa                 UV index     2 low                    │
         │  Visibility   16 km                    Air quality  23 fair (EU)             │
         │  Today  ☼  22°          ●━━━━╸  24°  12 %  Partly cloudy                     │

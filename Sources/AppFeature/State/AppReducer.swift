@@ -33,8 +33,8 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
     state.wasToldOfHelp = true
     state.show(
       Notice(
-        "This key does nothing here", kind: .information,
-        hint: Notice.Offer(binding: "help", purpose: "see all keys")))
+        "No action here", kind: .information,
+        hint: Notice.Offer(binding: "help", purpose: "see keys")))
   case .noticeDismissed: _ = state.notices.popLast()
   case .backgroundReported(let background): state.background = background
   case .focusChanged(let hasFocus, let moment):

@@ -7,15 +7,17 @@ extension WeatherReport {
   /// hours: `Rain until 17:00, then a chance until 19:00`.
   ///
   /// Hours are used only for times without quarter-hours. Current conditions of the last hour win
-  /// over the forecast: `Dry now, rain expected until 21:00`. The result is `nil` if the report does
-  /// not cover `now`, covers too little after it, or is dry while it rains.
+  /// over the forecast: `Dry now, rain expected until 21:00`, or `Rain now, dry in the forecast until
+  /// 21:00`. The result is `nil` if the report does not cover `now`, or covers too little after it.
   public func precipitationOutlook(at now: Timestamp, clock: ClockFormat) -> String? {
     var intervals = PrecipitationTimeline(self).intervals(from: now)
     guard let first = intervals.first else { return nil }
     let label = BoundaryLabel(report: self, now: now, clock: clock)
     let observed = observedPrecipitation(at: now)
     if case .wet(let kind) = observed {
-      guard first.isWet else { return nil }
+      guard first.isWet else {
+        return Self.sentence(during: kind, before: Spell.all(in: intervals).first, label: label)
+      }
       intervals[0].kind = kind
     }
     let spells = Spell.all(in: intervals)
@@ -119,6 +121,14 @@ extension WeatherReport {
     }
     let chance = spell.likelihood.statement(of: "more").startingInLowercase
     return current + chance + (spell.isEndKnown ? " until \(label.text(spell.end))" : "")
+  }
+
+  /// Returns the sentence while precipitation falls of which the forecast knows nothing.
+  private static func sentence(
+    during kind: WeatherCondition, before next: Spell?, label: BoundaryLabel
+  ) -> String {
+    "\(PrecipitationName([kind]).text) now, dry in the forecast"
+      + (next.map { " until \(label.text($0.start))" } ?? "")
   }
 
   /// Returns the sentence while it is dry before a spell.

@@ -50,7 +50,11 @@ extension HourlyForecast {
   public func showing(_ current: CurrentConditions?, at now: Timestamp) -> HourlyForecast {
     guard let current, time.instant <= now, now < end else { return self }
     var hour = self
-    if let sky = current.sky { (hour.sky, hour.phrase) = (sky, current.phrase) }
+    if let sky = current.sky {
+      (hour.sky, hour.phrase) = (sky, current.phrase)
+      // While it rains, a chance says nothing.
+      if sky.isWet { hour.precipitationProbability = nil }
+    }
     hour.isDay = current.isDay ?? isDay
     hour.temperature = current.temperature ?? temperature
     hour.feelsLike = current.feelsLike ?? feelsLike

@@ -7,13 +7,13 @@ extension Middleware<WeatherState, WeatherAction> {
   /// them.
   static func radar(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .concat([
-      .onChange(of: \.radarTarget) { _, target, store in
+      .onChange(of: \.radarTarget) { previous, target, store in
         guard let target else { return store.cancelEffects(id: .radar) }
         // A user who zooms step by step wants only the last map.
-        let hasFrames = store.state?.radar.latest != nil
+        let isOpened = previous == nil
         store.dispatch(
           environment().fetchRadar(
-            target, policy: hasFrames ? .debounce(WeatherEnvironment.typingPause) : .takeLatest))
+            target, policy: isOpened ? .takeLatest : .debounce(WeatherEnvironment.typingPause)))
       },
       .onChange(of: \.radar.isMoving) { _, isMoving, store in
         if isMoving { store.dispatch(.playRadar) } else { store.cancelEffects(id: .radarFilm) }

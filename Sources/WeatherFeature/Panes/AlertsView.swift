@@ -92,7 +92,7 @@ extension AlertsView: Widget {
   /// The width from which the text is beside the list.
   private static let widthForTwo = 100
   /// The smallest height of the text in rows, border included.
-  private static let leastTextHeight = 5
+  private static let leastTextHeight = 8
 
   /// The text of the selected alert, or `nil` if no alert is active.
   var page: AlertPage? { selection.map { AlertPage(alert: alerts[$0], state: state) } }

@@ -140,7 +140,7 @@ struct PrecipitationLikelihoodTests {
         $0[3...6].setProbability(69)
       } == "Drizzle now, rain likely from 17:00 until 21:00")
     #expect(try outlook("RRRRRRR...", current: .snow) == "Rain and snow until 21:00")
-    #expect(try outlook("..........", current: .rain) == nil)
+    #expect(try outlook("..........", current: .rain) == "Rain now, dry in the forecast")
   }
 
   /// Returns the sentence at 14:20 of hours from 14:00 on, with conditions observed at 14:15.

@@ -229,10 +229,11 @@ struct PrecipitationOutlookTests {
     Example("hour missing", now: "14:20", from: 14, hours: "..__RR..", nil),
     // Current conditions that contradict the hours.
     Example(
-      "drizzle now, hours dry", now: "14:20", from: 14, hours: "...........", current: .drizzle, nil
-    ),
+      "drizzle now, hours dry", now: "14:20", from: 14, hours: "...........", current: .drizzle,
+      "Drizzle now, dry in the forecast"),
     Example(
-      "rain now, rain later", now: "14:20", from: 14, hours: "...RR......", current: .rain, nil),
+      "rain now, rain later", now: "14:20", from: 14, hours: "...RR......", current: .rain,
+      "Rain now, dry in the forecast until 17:00"),
     Example(
       "old observation", now: "14:20", from: 14, hours: "...RR......", current: .rain,
       observed: "11:00", "Rain from 17:00 for about 2 h"),

@@ -71,6 +71,19 @@ import Testing
     service.release()
   }
 
+  @Test func zoomingWhileTheFirstMapIsFetchedWaitsForAPause() async {
+    let store = store(hidden)
+    store.store.dispatch(batch: [
+      .radar(action: .mapShown(shape: 50)), .radar(action: .zoomSelected(zoom: .wide)),
+    ])
+    await store.clock.advance()
+    let first = RadarExtent.jena.map(around: .jena)
+    #expect(requests.all.map(\.map) == [first])
+    await store.clock.advance(by: .seconds(1))
+    let wide = RadarExtent(zoom: .wide, shape: 50)
+    #expect(requests.all.map(\.map) == [first, wide.map(around: .jena)])
+  }
+
   @Test func zoomingFetchesTheLastMapAtTheFirstPause() async {
     let store = store(.withRadar)
     await store.send(.radar(action: .zoomSelected(zoom: .country)))

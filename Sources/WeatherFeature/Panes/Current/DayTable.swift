@@ -25,7 +25,7 @@ struct DayTable {
 
     /// Whether the texts end at the right edge, as numbers do.
     var isTrailing: Bool {
-      [.field(.low), .field(.high), .field(.chance), .field(.amount)].contains(kind)
+      [.field(.low), .field(.high), .field(.chance), .field(.amount), .field(.wind)].contains(kind)
     }
   }
 

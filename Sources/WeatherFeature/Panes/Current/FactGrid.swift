@@ -65,7 +65,10 @@ struct FactGrid {
     }
     if glyphs.isUnicode, let symbol = fact.symbol { write("\(symbol) ", value.style) }
     write(value.text, value.style)
-    if case .gauge(let share) = fact.picture { drawGauge(share, in: rest, glyphs, of: &frame) }
+    guard case .gauge(let share) = fact.picture else { return }
+    // Below each other, the gauges of 5 % and of 100 % begin in the same column.
+    rest = rest.split(left: max(0, "100 %".count - value.text.displayWidth)).rest
+    drawGauge(share, in: rest, glyphs, of: &frame)
   }
 
   /// Draws a gauge of up to ten cells behind the value, if there is room.

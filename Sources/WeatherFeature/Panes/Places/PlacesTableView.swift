@@ -70,7 +70,8 @@ func selectPlacesTable(_ context: WeatherContext) -> PlacesTableView {
     shown: places.firstIndex { PlaceID($0) == weather.shownID },
     unsaved: weather.isShownPlaceSaved ? nil : weather.savablePlace, order: weather.placesTab.order,
     hint: selectPlacesHint(context, places),
-    emptyMessage: context.keys.message("No saved places yet", hints: ["place-add": "add one"]),
+    emptyMessage: context.keys.message(
+      "No saved places yet", hints: weather.savablePlace == nil ? ["place-add": "add one"] : [:]),
     attribution: attribution(weather),
     interval: weather.refreshInterval, display: context.display,
     now: context.now, hasFocus: weather.tab == .places ? nil : weather.focusedColumn == .places)

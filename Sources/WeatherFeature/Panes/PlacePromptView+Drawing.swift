@@ -1,0 +1,166 @@
+internal import Domain
+internal import TerminalUI
+
+extension PlacePromptView: Widget {
+  /// Returns the space for the input line in a frame of this size.
+  private static func inputRect(in size: Size) -> Rect {
+    Rect(x: 2, y: 1, width: size.width - 4, height: 1)
+  }
+
+  /// Returns the position of the cursor in a frame of this size.
+  func cursor(in size: Size) -> Position {
+    let rect = Self.inputRect(in: size)
+    return Position(
+      x: rect.origin.x + field.cursorColumn(width: rect.size.width), y: rect.origin.y)
+  }
+
+  private var field: TextField { TextField(input, label: "/ ") }
+
+  /// Draws the prompt with a border.
+  func draw(in context: DrawContext, into frame: inout Frame) {
+    frame.drawBorder(title: title, glyphs: context.glyphs)
+    frame.draw(field, in: Self.inputRect(in: context.size), context: context)
+    for (index, line) in lines(width: context.size.width).enumerated() {
+      draw(line, isFirst: index == 0, in: context, row: 2 + index, of: &frame)
+    }
+    let rect = listRect(in: context.size)
+    if list.count > 0 { frame.draw(table(in: context), in: rect, context: context) }
+    let remarks = remarkLines(width: rect.size.width - 2)
+    for (line, y) in zip(remarks, rect.rows.dropFirst(list.count)) {
+      frame.write(line, at: Position(x: 4, y: y), style: Style(.secondary))
+    }
+    guard !welcome.isEmpty else { return }
+    WelcomePicture(icons: display.icons)
+      .draw(in: rect.split(top: list.count + remarks.count).rest, context, of: &frame)
+  }
+
+  /// Returns the lines of the remark below the ways to begin, empty if it fits behind the first one.
+  private func remarkLines(width: Int) -> [String] {
+    guard let remark, let first = welcome.first,
+      "\(first) (\(remark))".displayWidth > width
+    else { return [] }
+    return "\(first) \(remark).".wrapped(to: max(1, width))
+  }
+
+  /// Returns the index of the place or the way to begin at a position in a frame of this size, or
+  /// `nil` if nothing there can be chosen.
+  func index(at position: Position, in size: Size) -> Int? {
+    guard selection != nil else { return nil }
+    let rect = listRect(in: size)
+    return list.row(at: rect.inner(position), in: rect.size)
+  }
+
+  /// Returns the number of places that are visible in a frame of this size.
+  func visibleCount(in size: Size) -> Int {
+    list.visibleRows(height: listRect(in: size).size.height).count
+  }
+
+  /// The list of the places, or of the ways to begin.
+  var list: ScrollingList {
+    ScrollingList(
+      count: places.count + welcome.count, selection: selection, hasHeadings: welcome.isEmpty)
+  }
+
+  /// Returns the lines of the message, wrapped to the width of a frame.
+  private func lines(width: Int) -> [String] {
+    message.text.wrapped(to: max(0, width - 6))
+  }
+
+  /// Returns the space for the list of places in a frame of this size.
+  ///
+  /// A blank line precedes it, unless the ways to begin and the remark need that line.
+  private func listRect(in size: Size) -> Rect {
+    let message = lines(width: size.width).count
+    let needed = message + welcome.count + remarkLines(width: size.width - 6).count
+    let top = 2 + message + (welcome.isEmpty || needed + 4 <= size.height ? 1 : 0)
+    return Rect(x: 2, y: top, width: size.width - 4, height: max(0, size.height - 1 - top))
+  }
+
+  private func draw(
+    _ line: String, isFirst: Bool, in context: DrawContext, row: Int, of frame: inout Frame
+  ) {
+    let mark = isFirst && message.kind == .searching ? context.spinner : ""
+    let style = Style(message.kind == .problem ? .error : .secondary)
+    frame.write(mark, at: Position(x: 2, y: row), style: style)
+    frame.write(line, at: Position(x: 4, y: row), style: style)
+  }
+
+  /// Returns the table of places, grayed out if no place can be chosen.
+  private func table(in context: DrawContext) -> Table {
+    guard welcome.isEmpty else {
+      let width = context.size.width - 6
+      return Table(columns: [TableColumn("", width: .flexible(minimum: 10))], list: list) { index in
+        let remark = index == 0 && remarkLines(width: width).isEmpty ? self.remark : nil
+        return [
+          StyledText(welcome[index])
+            + StyledText(remark.map { " (\($0))" } ?? "", Style(.secondary))
+        ]
+      }
+    }
+    let role: Style.Role = selection == nil ? .disabled : .text
+    var table = Table(columns: columns, list: list) { _ in [] }
+    let nameWidth = table.width(ofColumn: 0, in: context.size.width - 4)
+    table.row = { index in
+      let place = places[index].place
+      let remark = places[index].alias ?? place.nearby?.text(in: display.units.distance)
+      let country = place.countryText(display.icons) ?? ""
+      let region = place.region == place.name ? nil : place.region
+      let texts =
+        (hasRegions ? [region ?? ""] : []) + (hasCountries ? [country] : []) + [detail(place)]
+      let isShown = beginsWithShown && index == 0
+      let name = isShown ? "Save \(place.name) (shown)" : place.name
+      let alias = remark.map { " (\($0))" } ?? ""
+      // Half of an alias says nothing.
+      let fits = "\(name)\(alias)".displayWidth <= nameWidth
+      return [StyledText(name, Style(role)) + StyledText(fits ? alias : "", Style(.secondary))]
+        + texts.map { StyledText($0, Style(role)) }
+    }
+    return table
+  }
+
+  private var columns: [TableColumn] {
+    let region =
+      hasRegions ? TableColumn("Region", width: .flexible(minimum: 8), priority: 2) : nil
+    let country = hasCountries ? TableColumn("Country", width: .flexible(minimum: 8)) : nil
+    return [TableColumn("Place", width: .flexible(minimum: 10)), region, country, detailColumn]
+      .compactMap { $0 }
+  }
+
+  /// Whether a place has a region, which typed coordinates have not.
+  private var hasRegions: Bool { places.contains { $0.place.region != nil } }
+
+  private var hasCountries: Bool { places.contains { $0.place.country != nil } }
+
+  /// The last column, which distinguishes similar places.
+  ///
+  /// It shows the population, or the coordinates if several places share name, region, and country.
+  private var detailColumn: TableColumn? {
+    if hasNamesakes { return TableColumn("Coordinates", width: .fixed(14), priority: 1) }
+    guard places.contains(where: { $0.place.population != nil }) else { return nil }
+    return TableColumn("Population", width: .fixed(10), alignment: .trailing, priority: 3)
+  }
+
+  private func detail(_ place: Place) -> String {
+    hasNamesakes ? place.coordinates.shortText : peopleText(place.population)
+  }
+
+  /// Returns a population as `2.9 M`, `820 k`, or `640`, or an empty text if it is not known.
+  private func peopleText(_ people: Int?) -> String {
+    switch people {
+    case nil: ""
+    case let people? where people >= 999_500:
+      decimalText(Double(people) / 1_000_000, digits: people < 9_950_000 ? 1 : 0).map { "\($0) M" }
+        ?? ""
+    case let people? where people >= 1_000: "\((people + 500) / 1_000) k"
+    case let people?: "\(people)"
+    }
+  }
+}
+
+extension Coordinates {
+  /// The coordinates with two decimals, about one kilometer, which is enough to distinguish two
+  /// towns.
+  fileprivate var shortText: String {
+    [latitude, longitude].compactMap { decimalText($0, digits: 2) }.joined(separator: ",")
+  }
+}

@@ -1,0 +1,73 @@
+internal import Domain
+internal import TerminalUI
+
+extension PlacePromptView.Message {
+  /// Creates the message for a prompt.
+  init(_ prompt: PlacePrompt, _ context: WeatherContext) {
+    self =
+      switch prompt.query {
+      case _ where prompt.isFull:
+        Self(text: "A place name has at most \(TextLimit.query) characters.", kind: .problem)
+      case nil where prompt.isOutOfRange:
+        Self(text: "Not a point on Earth: \(Coordinates.rangeText).", kind: .problem)
+      case nil where prompt.isSaving:
+        Self(text: "Type the name of a place to save, or coordinates", kind: .hint)
+      case nil where context.weather.isWelcoming: Self(welcoming: context)
+      case nil: Self(text: "Type a place name, or coordinates such as 32.8,-17.05", kind: .hint)
+      case .coordinates:
+        Self(text: Self.offer(context.keys) ?? "Coordinates", kind: .hint)
+      case .name(let name) where prompt.hasNoExactMatch: Self(unknown: name, in: prompt, context)
+      case .name: Self(known: prompt, context)
+      }
+  }
+
+  /// Creates the message for a user without a place, who may have looked up the location in vain.
+  private init(welcoming context: WeatherContext) {
+    let hint = "Type a place name, or choose:"
+    switch context.weather.location {
+    case .idle: self.init(text: hint, kind: .hint)
+    case .running: self.init(text: "Looking up your location…", kind: .searching)
+    case .failed(let error):
+      self.init(text: "\(error.problem) \(hint)", kind: .problem)
+    }
+  }
+
+  /// Creates the message for a name that has matches.
+  private init(known prompt: PlacePrompt, _ context: WeatherContext) {
+    let position = ListPosition(index: prompt.selection, count: prompt.choices.count)
+    let hint = Self.offer(context.keys).map { "\($0) (\(position))" } ?? "\(position)"
+    switch prompt.onlineMatches {
+    case .loading:
+      self.init(
+        text: "\(hint), searching \(context.weather.provider.displayName) for more…",
+        kind: .searching)
+    case .failed(let error, _):
+      self.init(text: "\(hint); couldn't search \(error.service)", kind: .hint)
+    case .idle, .loaded: self.init(text: hint, kind: .hint)
+    }
+  }
+
+  /// Returns a hint with the key that selects a place, or `nil` if no key is bound to that.
+  private static func offer(_ keys: KeyLabels) -> String? {
+    keys["prompt-take"].map { "Press \($0) to select" }
+  }
+
+  /// Creates the message for a name without an exact match.
+  private init(unknown name: String, in prompt: PlacePrompt, _ context: WeatherContext) {
+    let question = prompt.listed.isEmpty ? nil : "Did you mean:"
+    let offline = "No city named \"\(name)\" in the offline list."
+    switch prompt.onlineMatches {
+    case .loading:
+      self.init(text: "Searching \(context.weather.provider.displayName)…", kind: .searching)
+    case .failed(let error, _):
+      let advice = question ?? "Try again, or enter coordinates."
+      self.init(text: "\(offline) \(error.problem) \(advice)", kind: .problem)
+    case .idle:
+      let advice = question ?? "Enter coordinates instead."
+      self.init(text: "\(offline) \(advice)", kind: .problem)
+    case .loaded:
+      let advice = question ?? "Check the spelling, or enter coordinates."
+      self.init(text: "No place named \"\(name)\". \(advice)", kind: .problem)
+    }
+  }
+}
