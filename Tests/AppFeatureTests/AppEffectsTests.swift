@@ -91,6 +91,13 @@ import WeatherFeature
     #expect(app.store.state.weather.tab == .hourly)
   }
 
+  @Test func openingTheAlertsLeavesTheFilms() {
+    let app = AppTestStore(.listing)
+    app.store.dispatch(.weather(action: .alertsOpened(first: nil)))
+    #expect(app.store.state.segment == .weather)
+    #expect(app.actions.contains(.films(action: .segmentLeft)))
+  }
+
   @Test func theReturnOfTheFocusRefreshesWhatIsDue() async {
     let later = Timestamp.now.advanced(bySeconds: 5_000)
     let app = AppTestStore(

@@ -70,6 +70,9 @@ struct AlertsCommandTests {
       #expect(
         try silent.json()["message"]
           == "The service for Portugal did not answer: FOSS Public Alert Server.")
+      let off = try await alerts("Porto", from: server, variables: ["SKYREEL_ALERTS": "off"])
+      #expect(off.status == 78)
+      #expect(off.errors.contains("Alerts are off. Set alerts to automatic to use them."))
     }
   }
 

@@ -45,6 +45,11 @@ import Testing
     #expect(reduced(Self.withBand, .placeChosen(place: .kyoto)).ensemble == nil)
   }
 
+  @Test func choosingTheShownPlaceAgainKeepsTheForecast() {
+    #expect(
+      reduced(Self.withBand, .placeChosen(place: .madeira)).ensemble == Self.withBand.ensemble)
+  }
+
   @Test func aRequestIsDueAfterThreeHoursOrSomeTimeAfterAFailure() {
     let loaded = EnsembleState(latest: Self.forecast)
     let failed = EnsembleState(

@@ -2,7 +2,8 @@ import Domain
 import Foundation
 import TerminalUI
 import Testing
-import WeatherFeature
+
+@testable import WeatherFeature
 
 @Suite struct ForecastPaneTests {
   @Test func asManyDaysAsFitAreShownSideBySide() {
@@ -211,6 +212,15 @@ import WeatherFeature
       at: Position(x: 40, y: 5), in: Rect(size: context.size), context)
     #expect(
       action == .dayChosen(date: .november1.advanced(byDays: 1), first: .november1))
+  }
+
+  @Test func aClickOnARowBelowTheCardsSelectsItsDay() {
+    let view = selectForecastView(
+      .showing(.loaded.with { $0.shownReport = .loaded(fetched: .withoutHours) }))
+    let size = Size(width: 80, height: 40)
+    let days = view?.cards.map(\.day.date) ?? []
+    let rows = (0..<40).map { view?.date(at: Position(x: 40, y: $0), in: size) }
+    #expect(rows.split { $0 == nil }.last?.compactMap(\.self) == days)
   }
 
   @Test func withoutRoomForThePictureTheHighAndTheLowAreInALine() {

@@ -136,6 +136,18 @@ import Testing
     #expect(response(.character("]"), unsaved, WeatherKeyMaps.main) == chosen(.kyoto))
   }
 
+  @Test func escClosesTheAlertsAfterTheLastOneEnded() {
+    let ended = reduced(.withAlerts, .openedAlerts).with { $0.shown.latest?.value.alerts = [] }
+    #expect(response(.escape, ended, WeatherKeyMaps.alerts) == .enabled(.alertsClosed))
+    #expect(
+      drawn(.alerts, ended, 40, 4) == """
+        ┌ Weather alerts ──────────────────────┐
+        │ No alert is in force any more.       │
+        │                                      │
+        └──────────────────────────────────────┘
+        """)
+  }
+
   @Test func keysOpenScrollAndCloseAlerts() {
     for tab in WeatherTab.allCases {
       let alerting = WeatherState.withAlerts.with { $0.tab = tab }

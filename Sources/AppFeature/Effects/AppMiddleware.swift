@@ -13,6 +13,9 @@ package enum AppMiddleware {
   ) -> Middleware<AppState, AppAction> {
     .concat([
       lifecycle,
+      .onChange(of: \.segment) { _, segment, store in
+        store.dispatch(.films(action: segment == .films ? .segmentEntered : .segmentLeft))
+      },
       preferences(environment),
       links(environment.links),
       notifications(environment.notifications),
@@ -23,8 +26,8 @@ package enum AppMiddleware {
     ])
   }
 
-  /// The middleware that notifies the segments of the launch, a due refresh, and a switch between
-  /// them.
+  /// The middleware that notifies the segments of the launch and a due refresh, and switches to the
+  /// segment that an action belongs to.
   private static let lifecycle = Middleware<AppState, AppAction>.sideEffect {
     action, state, dispatch in
     switch action {
@@ -43,10 +46,6 @@ package enum AppMiddleware {
       dispatch(.segmentSelected(segment: .weather))
     case .weather(.welcomeChosen(choice: .films)):
       dispatch(.segmentSelected(segment: .films))
-    case .segmentSelected(.films):
-      dispatch(.films(action: .segmentEntered))
-    case .segmentSelected(.weather):
-      dispatch(.films(action: .segmentLeft))
     default: break
     }
   }

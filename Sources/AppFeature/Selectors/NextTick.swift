@@ -79,7 +79,10 @@ private func weatherChange(_ state: AppState) -> Timestamp? {
   let offset = observedAt?.utcOffset ?? report.value.utcOffset(at: state.now)
   let midnight = nextMidnight(after: state.now, utcOffset: offset)
   let shown =
-    [report.fetchedAt, observedAt?.instant, weather.shownEnsemble?.fetchedAt].compactMap { $0 }
+    [
+      report.fetchedAt, report.value.alertsFetchedAt, observedAt?.instant,
+      weather.shownEnsemble?.fetchedAt,
+    ].compactMap { $0 }
     + weather.comparedFetchTimes
   let age = shown.map { $0.nextAgeChange(after: state.now, midnight: midnight) }.min()
   let sun = weather.tab == .current ? selectNextSunChange(report.value, now: state.now) : nil

@@ -4,6 +4,8 @@ public struct NextPrecipitation: Equatable, Sendable {
   public var start: Timestamp
   /// The start at the place, with the day unless it is today: `17:00`, `tomorrow 09:00`, or `now`.
   public var time: String
+  /// What falls first, or `nil` if it is not known.
+  public var kind: WeatherCondition?
   /// The largest probability of an hour in percent, or `nil` if it is unknown.
   public var probability: Double?
 }
@@ -12,9 +14,8 @@ extension WeatherReport {
   /// Returns the next precipitation, whether it is certain or only possible, or `nil` if the report
   /// has none.
   public func nextPrecipitation(at now: Timestamp, clock: ClockFormat) -> NextPrecipitation? {
-    guard let spell = Spell.all(in: PrecipitationTimeline(self).intervals(from: now)).first else {
-      return nil
-    }
+    let intervals = PrecipitationTimeline(self).intervals(from: now)
+    guard let spell = Spell.all(in: intervals).first else { return nil }
     let probabilities =
       hoursFromTheirTime
       .filter { $0.time.instant < spell.end && spell.start < $0.end }
@@ -23,6 +24,7 @@ extension WeatherReport {
     return NextPrecipitation(
       start: max(now, spell.start),
       time: spell.start <= now ? "now" : label.text(spell.start),
+      kind: intervals.first { $0.start >= spell.start }?.kind,
       probability: probabilities.max())
   }
 }

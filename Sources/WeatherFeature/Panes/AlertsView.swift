@@ -85,7 +85,7 @@ extension EntriesInput {
 /// closed.
 @Sendable func selectAlertsLayout(_ context: WeatherContext) -> TextPageLayout? {
   guard context.weather.overlay == .alerts else { return nil }
-  return selectAlertsView(context).page?.layout(in: context.size)
+  return selectAlertsView(context).page.layout(in: context.size)
 }
 
 extension AlertsView: Widget {
@@ -94,8 +94,8 @@ extension AlertsView: Widget {
   /// The smallest height of the text in rows, border included.
   private static let leastTextHeight = 8
 
-  /// The text of the selected alert, or `nil` if no alert is active.
-  var page: AlertPage? { selection.map { AlertPage(alert: alerts[$0], state: state) } }
+  /// The text of the selected alert, or that the last one ended while the alerts were open.
+  var page: AlertPage { AlertPage(alert: selection.map { alerts[$0] }, state: state) }
 
   /// The list, with the selected alert.
   var list: ScrollingList { ScrollingList(count: alerts.count, selection: selection) }
@@ -104,7 +104,7 @@ extension AlertsView: Widget {
     guard !context.isLinear else {
       return Paragraph(lines: linearLines(context.glyphs)).draw(in: context, into: &frame)
     }
-    if isReading, let page { return page.draw(in: context, into: &frame) }
+    if isReading || alerts.isEmpty { return page.draw(in: context, into: &frame) }
     let (list, text) = rects(in: context.size)
     frame.drawBorder(title: "Weather alerts", glyphs: context.glyphs, in: list)
     if hasCards(in: context.size) {
@@ -113,7 +113,7 @@ extension AlertsView: Widget {
       let inside = Self.inside(of: list)
       frame.draw(table(width: inside.size.width, context), in: inside, context: context)
     }
-    if let page, let text { frame.draw(page, in: text, context: context) }
+    if let text { frame.draw(page, in: text, context: context) }
   }
 
   /// Returns whether the alerts are cards with the text beside them, or else rows above the text.
@@ -213,16 +213,18 @@ extension AlertsView.Entry {
 
 /// The text of an alert.
 struct AlertPage: TextPage, Equatable {
-  var alert: AlertsView.Entry
+  /// The alert, or `nil` if none is in force.
+  var alert: AlertsView.Entry?
   var state: TextPageState
 
-  var title: String { alert.event }
+  var title: String { alert?.event ?? "Weather alerts" }
   var isWrapped: Bool { true }
 
   /// The width in columns beyond which a line is hard to read.
   private static let widestLine = 110
 
   func lines(in context: DrawContext) -> [StyledText] {
+    guard let alert else { return ["No alert is in force any more."] }
     let width = min(context.size.width, Self.widestLine)
     func wrapped(_ text: String?, _ style: Style) -> [StyledText] {
       guard let text, !text.isEmpty else { return [] }

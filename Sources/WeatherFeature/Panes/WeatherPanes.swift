@@ -56,7 +56,7 @@ package enum WeatherPanes {
   /// The page of active weather alerts.
   package static let alerts = Pane<WeatherContext>(
     "weather.alerts", title: "Weather alerts", select: selectAlertsView,
-    cursor: { $0.isReading ? $0.page?.cursor(in: $1) : nil })
+    cursor: { $0.isReading ? $0.page.cursor(in: $1) : nil })
 
   /// The page of compared services, empty while it is closed.
   package static let comparison = Pane<WeatherContext>(

@@ -9,7 +9,7 @@ internal import TerminalUI
 /// hour, depending on the tab.
 package func selectCopyText(_ context: WeatherContext) -> String? {
   if context.weather.overlay == .alerts {
-    return selectAlertsView(context).page?.alert.plainText
+    return selectAlertsView(context).page.alert?.plainText
   }
   if let comparison = selectComparisonView(context) {
     return comparison.linearLines.joined(separator: "\n")

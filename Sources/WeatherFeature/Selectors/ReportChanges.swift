@@ -21,7 +21,8 @@ func selectChanges(
     change(
       "high", before.temperature?.high, after.temperature?.high, by: 2, in: units.temperature),
     change("low", before.temperature?.low, after.temperature?.low, by: 2, in: units.temperature),
-    probabilityChange(before.precipitationProbability, after.precipitationProbability),
+    probabilityChange(
+      of: after.falling, before.precipitationProbability, after.precipitationProbability),
     change("wind", before.strongestWind, after.strongestWind, by: 15, in: units.wind),
   ].compactMap { $0 }
 }
@@ -54,11 +55,11 @@ extension WeatherState {
   }
 }
 
-private func probabilityChange(_ before: Double?, _ after: Double?) -> String? {
+private func probabilityChange(of kind: String, _ before: Double?, _ after: Double?) -> String? {
   guard let before, let after, abs(after - before) >= 20,
     let text = decimalText(after - before)
   else { return nil }
-  return "chance of rain \(after > before ? "+" : "")\(text) %"
+  return "chance of \(kind) \(after > before ? "+" : "")\(text) %"
 }
 
 extension DailyForecast {

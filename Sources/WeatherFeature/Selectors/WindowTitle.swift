@@ -17,7 +17,7 @@ package struct WindowTitleInput: Equatable, Sendable {
     guard let place = weather.shownPlace else { return nil }
     let report = weather.report.latest?.value
     let rain = report?.nextPrecipitation(at: now, clock: display.clock).map {
-      "\(WeatherCondition.rain.icon(display.icons, isNight: false)) \($0.time)"
+      "\(($0.kind ?? .rain).icon(display.icons, isNight: false)) \($0.time)"
     }
     return [
       report?.current?.temperature?.degrees(in: display.units.temperature)?.text, rain, place.name,

@@ -74,6 +74,7 @@ extension WeatherState {
 
   /// Ends the loads from services that are not asked any more.
   mutating func endUnneededComparisons() {
+    if overlay == .comparison, comparedPlace == nil { overlay = nil }
     let loading = comparison.services.filter(\.value.isLoading).keys
     guard !loading.isEmpty else { return }
     let asked = otherServices?.providers ?? []

@@ -186,7 +186,7 @@ extension WeatherState {
     let isSaving = prompt?.isSaving == true
     let isSaved = target.place.map { savedPlace(PlaceID($0)) != nil } ?? false
     guard isSaving || tab == .places && isSaved else {
-      if tab == .places { (tab, focusedColumn) = (.current, .weather) }
+      leavePlacesTab()
       return choose(PlaceChoice(target, origin: .chosen))
     }
     prompt = nil

@@ -82,9 +82,15 @@ extension WeatherState {
   private mutating func open(_ id: PlaceID) {
     guard let place = savedPlace(id) else { return }
     placesTab.selection = id
-    if tab == .places { focusedColumn = .weather }
+    leavePlacesTab()
     tab = .current
     choose(PlaceChoice(.place(place: place), origin: .chosen))
+  }
+
+  /// Shows the current weather in place of the Places tab.
+  mutating func leavePlacesTab() {
+    guard tab == .places else { return }
+    (tab, focusedColumn) = (.current, .weather)
   }
 
   /// Saves a place unless it is saved already, and selects it.

@@ -63,7 +63,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     if state.overlay == .locateQuestion { state.overlay = nil }
     state.location = .idle
   case .placeChosen(let place):
-    if state.tab == .places { state.tab = .current }
+    state.leavePlacesTab()
     state.choose(PlaceChoice(.place(place: place), origin: .chosen))
   case .welcomeChosen(let choice): state.begin(with: choice)
   case .sampleOpened(let report): state.lookAround(report)
@@ -104,7 +104,7 @@ extension WeatherAction {
       .saved, .place, .alertsChecked, .radar, .comparison(.service), .ensembleResponse,
       .scores(.asked), .scores(.read),
       .locateRequested, .locateResponse, .prompt(.gazetteerMatched), .prompt(.searchResponse),
-      .places(.listRead):
+      .places(.listRead), .clocksRead:
       true
     case .places(.windowChanged(let window)): window.isShown
     default: false
@@ -124,8 +124,12 @@ extension WeatherState {
     }
   }
 
-  /// Chooses another place and discards what belongs to the previous one.
+  /// Chooses a place and discards what belongs to the previous one, if it is another.
   mutating func choose(_ choice: PlaceChoice) {
+    if choice.id != self.choice?.id {
+      (comparison, ensemble) = (ComparedServices(), nil)
+      radar.startOver()
+    }
     self.choice = choice
     weather[choice.id, default: PlaceWeather()].startOver()
     location = .idle
@@ -134,9 +138,7 @@ extension WeatherState {
     storageError = nil
     dismissedNotice = nil
     overlay = nil
-    (comparison, ensemble) = (ComparedServices(), nil)
     promptDraft = nil
-    radar.startOver()
     releaseUnneededWeather()
   }
 

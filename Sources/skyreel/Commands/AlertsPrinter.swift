@@ -13,6 +13,10 @@ struct AlertsPrinter {
   /// - Returns: Whether alerts are in force, none are, or the office did not answer.
   /// - Throws: `CommandFailure`.
   func run(place name: String?) throws(CommandFailure) -> ExitStatus {
+    guard context.settings.alerts != .off else {
+      throw CommandFailure(
+        status: .configuration, message: "Alerts are off. Set alerts to automatic to use them.")
+    }
     let deadline = context.settings.deadline
     let place = try PlaceResolver(context: context).placeOrSample(named: name)
     let report = try runBlocking { () async throws(CommandFailure) -> WeatherReport in
@@ -24,6 +28,7 @@ struct AlertsPrinter {
     switch report.alertCoverage {
     case .asked, .unknownOffice:
       return report.activeAlerts(at: now).isEmpty ? .success : .alertsInForce
+    case nil where report.provider == .sample: return .success
     case .unavailable, nil: return .unavailable
     }
   }
@@ -34,7 +39,7 @@ struct AlertsPrinter {
   ) async throws(CommandFailure) -> WeatherReport {
     let settings = context.settings
     let empty = WeatherReport(provider: settings.provider, place: place, current: nil)
-    guard settings.alerts != .off, settings.provider != .sample else { return empty }
+    guard settings.provider != .sample else { return empty }
     if settings.provider.description.needsKey {
       let request = WeatherRequest(format: .json)
       return try await WeatherLookup(

@@ -83,20 +83,24 @@ struct WeatherClients: Sendable {
   func compared(_ provider: WeatherProvider) -> WeatherClient {
     caching(
       provider == settings.provider
-        ? addingAlerts(to: client(of: provider)) : service(of: provider))
+        ? addingAlerts(to: client(of: provider)) : service(of: provider, hasAirQuality: false))
   }
 
   /// Returns the client of one provider, with what its own service gives.
-  private func service(of provider: WeatherProvider) -> WeatherClient {
-    decodingService(of: provider).refusingEmptyReports()
+  private func service(
+    of provider: WeatherProvider, hasAirQuality: Bool = true
+  ) -> WeatherClient {
+    decodingService(of: provider, hasAirQuality: hasAirQuality).refusingEmptyReports()
   }
 
-  private func decodingService(of provider: WeatherProvider) -> WeatherClient {
+  private func decodingService(
+    of provider: WeatherProvider, hasAirQuality: Bool
+  ) -> WeatherClient {
     guard let baseURL = settings.baseURL(of: provider) else {
       return .sample(now: platform.now)
     }
     return switch provider {
-    case .openMeteo: openMeteo(at: baseURL)
+    case .openMeteo: openMeteo(at: baseURL, hasAirQuality: hasAirQuality)
     case .accuWeather:
       .accuWeather(
         accessWithoutContact, baseURL: baseURL, key: settings.accuWeatherKey,
@@ -123,14 +127,15 @@ struct WeatherClients: Sendable {
   /// The place search of Open-Meteo, for providers that have none.
   private var search: @Sendable (String) async throws(ProviderError) -> [Place] {
     guard let baseURL = settings.baseURL(of: .openMeteo) else { return { _ in [] } }
-    return openMeteo(at: baseURL).search
+    return openMeteo(at: baseURL, hasAirQuality: false).search
   }
 
-  private func openMeteo(at baseURL: URL) -> WeatherClient {
+  private func openMeteo(at baseURL: URL, hasAirQuality: Bool) -> WeatherClient {
     .openMeteo(
       accessWithoutContact, baseURL: baseURL,
       geocodingBaseURL: settings.openMeteoGeocodingBaseURL,
-      airQualityBaseURL: settings.openMeteoAirQualityBaseURL, days: settings.forecastDays,
+      airQualityBaseURL: hasAirQuality ? settings.openMeteoAirQualityBaseURL : nil,
+      days: settings.forecastDays,
       limiter: limiter(of: .openMeteo))
   }
 

@@ -17,12 +17,11 @@ struct AlertsOutput: CommandOutput {
 
   /// Returns the alerts and what is known about them, in lines of any width.
   func text(width: Int?) -> String {
-    let place = [report.place.name, report.place.region, report.place.countryName]
     let alerts = report.activeAlerts(at: now).map { lines(of: $0).joined(separator: "\n") }
     let notes = [message, report.missingAlertsMessage].compactMap(\.self) + report.alertsCredits
     let caution = "These are copies. What the office itself publishes counts."
     return
-      ([place.compactMap(\.self).joined(separator: ", ")] + alerts
+      ([report.place.fullName] + alerts
       + [(notes + (alerts.isEmpty ? [] : [caution])).joined(separator: "\n")])
       .joined(separator: "\n\n")
   }

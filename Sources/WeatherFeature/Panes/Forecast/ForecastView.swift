@@ -76,21 +76,39 @@ extension ForecastView: Widget {
         message, in: frame.bounds.split(top: context.size.height / 2).rest, context: context)
     }
     if let rows = rows(in: context.size) { return draw(rows, context, of: &frame) }
-    let rects = cardRects(in: context.size)
-    let shown = rects.map { cards[$0.index] }
-    let inside = Size(
-      width: (rects.first?.rect.size.width ?? 0) - 4, height: context.size.height - 2)
-    let layout = CardLayout(shown, size: inside)
-    // Without hours, the cards are as high as their content, and all days are below them.
-    let hasHours = cards.contains { !$0.hours.hours.isEmpty }
-    let height = hasHours ? context.size.height : min(layout.height + 2, context.size.height)
-    for (index, rect) in rects {
+    let parts = parts(in: context.size)
+    for (index, rect) in parts.cards {
       cards[index].draw(
-        layout, isSelected: index == selection, in: rect.split(top: height).top, context, of: &frame
-      )
+        parts.layout, isSelected: index == selection, in: rect, context, of: &frame)
     }
-    let below = frame.bounds.split(top: height + 1).rest
-    drawDays(in: below.split(left: 1).rest, context, of: &frame)
+    if let days = parts.days { drawDays(days, context, of: &frame) }
+  }
+
+  /// The cards, and the rows of days below them, if there are any.
+  private typealias Parts = (
+    cards: [(index: Int, rect: Rect)], layout: CardLayout, days: (rect: Rect, shown: Range<Int>)?
+  )
+
+  /// Returns the parts of a pane of a size.
+  ///
+  /// Without hours, the cards are as high as their content, and the days around the selected one are
+  /// below them, if there is room for more than the cards show.
+  private func parts(in size: Size) -> Parts {
+    let rects = cardRects(in: size)
+    let inside = Size(width: (rects.first?.rect.size.width ?? 0) - 4, height: size.height - 2)
+    let layout = CardLayout(rects.map { cards[$0.index] }, size: inside)
+    guard !cards.contains(where: { !$0.hours.hours.isEmpty }) else { return (rects, layout, nil) }
+    let height = min(layout.height + 2, size.height)
+    let below = Rect(size: size).split(top: height + 1).rest.split(left: 1).rest
+    let days =
+      below.size.height < Self.leastDays ? nil : (below, shownDays(height: below.size.height))
+    return (rects.map { ($0.index, $0.rect.split(top: height).top) }, layout, days)
+  }
+
+  /// Returns the indices of the days around the selected one that a number of rows show.
+  private func shownDays(height: Int) -> Range<Int> {
+    ScrollingList(count: cards.count, selection: selection, hasHeadings: false)
+      .visibleRows(height: height)
   }
 
   /// The height below which the days are rows, because a card would show little, of one day.
@@ -104,27 +122,22 @@ extension ForecastView: Widget {
     guard size.height < Self.cardHeight, selection != nil else { return nil }
     let inside = Rect(size: size).split(left: 1).rest
     let (days, selected) = inside.split(top: min(cards.count, max(1, size.height - 1)))
-    let list = ScrollingList(count: cards.count, selection: selection, hasHeadings: false)
-    return (days, selected, list.visibleRows(height: days.size.height))
+    return (days, selected, shownDays(height: days.size.height))
   }
 
   private func draw(_ rows: LowRows, _ context: DrawContext, of frame: inout Frame) {
-    DayTable(
-      days: cards.map(\.day), shown: rows.shown, selection: selection.map { cards[$0].day.date },
-      current: nil, width: rows.days.size.width - 1, glyphs: context.glyphs
-    ).draw(in: rows.days, of: &frame)
+    drawDays((rows.days, rows.shown), context, of: &frame)
     if let selection { cards[selection].drawRows(in: rows.selected, context.glyphs, of: &frame) }
   }
 
-  /// Draws the days around the selected one as rows, if there is room for more than the cards show.
-  private func drawDays(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
-    guard rect.size.height >= Self.leastDays else { return }
-    let list = ScrollingList(count: cards.count, selection: selection, hasHeadings: false)
+  /// Draws days as rows.
+  private func drawDays(
+    _ days: (rect: Rect, shown: Range<Int>), _ context: DrawContext, of frame: inout Frame
+  ) {
     DayTable(
-      days: cards.map(\.day), shown: list.visibleRows(height: rect.size.height),
-      selection: selection.map { cards[$0].day.date }, current: nil, width: rect.size.width - 1,
-      glyphs: context.glyphs
-    ).draw(in: rect, of: &frame)
+      days: cards.map(\.day), shown: days.shown, selection: selection.map { cards[$0].day.date },
+      current: nil, width: days.rect.size.width - 1, glyphs: context.glyphs
+    ).draw(in: days.rect, of: &frame)
   }
 
   /// The smallest number of rows for which days are shown below the cards.
@@ -192,14 +205,19 @@ extension ForecastView: Widget {
     return frame
   }
 
-  /// Returns the date of the card at a position in a pane of this size, or `nil` if there is none.
+  /// Returns the date of the card or the row at a position in a pane of this size, or `nil` if there is
+  /// none.
   func date(at position: Position, in size: Size) -> CivilDate? {
     guard !cards.isEmpty else { return nil }
-    if let rows = rows(in: size) {
-      guard rows.days.contains(position) else { return nil }
-      return rows.shown.dropFirst(position.y).first.map { cards[$0].day.date }
-    }
-    return cardRects(in: size).first { $0.rect.contains(position) }.map { cards[$0.index].day.date }
+    if let rows = rows(in: size) { return date(at: position, in: (rows.days, rows.shown)) }
+    let parts = parts(in: size)
+    return parts.cards.first { $0.rect.contains(position) }.map { cards[$0.index].day.date }
+      ?? parts.days.flatMap { date(at: position, in: $0) }
+  }
+
+  private func date(at position: Position, in days: (rect: Rect, shown: Range<Int>)) -> CivilDate? {
+    guard days.rect.contains(position) else { return nil }
+    return days.shown.dropFirst(days.rect.inner(position).y).first.map { cards[$0].day.date }
   }
 }
 
