@@ -134,7 +134,7 @@ import Testing
     #expect(Self.withBand.with { $0.shown.latest?.value.provider = provider }.shownEnsemble == nil)
   }
 
-  @Test func aFailureIsInTheStateAndIsNotRepeatedAtOnce() async {
+  @Test func aFailureIsInTheStateAndOnlyTheRefreshKeyRepeatsItAtOnce() async {
     let calls = Calls()
     let store = store(Self.hourly.with { $0.tab = .current }, calls, failing: .offline)
     await store.send(.tabSelected(tab: .hourly))
@@ -142,6 +142,9 @@ import Testing
     await store.finish()
     #expect(calls.count == 1)
     #expect(store.current.ensemble?.lastFailure?.error == .offline)
+    await store.send(.refreshKeyPressed)
+    await store.finish()
+    #expect(calls.count == 2)
   }
 
   // MARK: Pane

@@ -158,6 +158,6 @@ import Testing
         == "No weather for São Vicente yet. Press r to try again.")
     #expect(
       message(WeatherState(WeatherSettings(.openMeteo, isOffline: true), choice: .madeira))
-        == "No stored weather for São Vicente. Restart without offline mode to load it.")
+        == "No stored weather for São Vicente, and Skyreel is offline.")
   }
 }

@@ -13,8 +13,9 @@ extension Middleware<WeatherState, WeatherAction> {
       },
       .thunks { action, state in
         switch action {
-        case .refreshKeyPressed, .refreshDue:
-          state.ensemblePlace.flatMap { environment().fetchEnsemble(of: $0, state) }
+        case .refreshKeyPressed:
+          state.ensemblePlace.flatMap { environment().fetchEnsemble(of: $0, state, isWanted: true) }
+        case .refreshDue: state.ensemblePlace.flatMap { environment().fetchEnsemble(of: $0, state) }
         default: nil
         }
       },
@@ -23,12 +24,15 @@ extension Middleware<WeatherState, WeatherAction> {
 }
 
 extension WeatherEnvironment {
-  /// Returns the thunk that fetches the ensemble of a place, or `nil` if it is new enough, or if no
-  /// service has ensembles.
+  /// Returns the thunk that fetches the ensemble of a place, or `nil` if it is new enough, if it failed
+  /// a short time ago and the user does not want it now, or if no service has ensembles.
   fileprivate func fetchEnsemble(
-    of place: Place, _ state: WeatherState?
+    of place: Place, _ state: WeatherState?, isWanted: Bool = false
   ) -> Thunk<WeatherState, WeatherAction>? {
-    guard let ensemble, state?.ensemble?.isDue(at: now()) != false else { return nil }
+    let known = state?.ensemble ?? EnsembleState()
+    guard let ensemble, isWanted ? !known.isFresh(at: now()) : known.isDue(at: now()) else {
+      return nil
+    }
     return Thunk(id: .ensemble, policy: .takeFirst) { context in
       let result = await Result(awaiting: { () throws(ProviderError) in
         try await ensemble.fetch(place)

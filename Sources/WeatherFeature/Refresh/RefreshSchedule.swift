@@ -27,7 +27,7 @@ package enum RefreshSchedule: Equatable, Sendable {
 
   /// The reason why the automatic refresh is paused.
   package enum PauseReason: Equatable, Sendable {
-    /// Skyreel was started with `--offline`.
+    /// Skyreel makes no requests.
     case offlineMode
     /// There is nothing to refresh: no place is chosen, or the provider offers only sample weather.
     case nothingToRefresh

@@ -136,7 +136,9 @@ func selectEmptyMessage(_ context: WeatherContext) -> String? {
     return context.keys.message("No place selected", hints: ["find-place": "find one"])
   }
   if weather.isOffline {
-    return "No stored weather for \(choice.name). Restart without offline mode to load it."
+    return context.keys.message(
+      "No stored weather for \(choice.name), and Skyreel is offline",
+      hints: ["settings": "change that"])
   }
   guard weather.report.error != nil else {
     return "Loading weather for \(choice.name) from \(weather.provider.displayName)…"

@@ -12,8 +12,13 @@ package struct EnsembleState: Codable, Equatable, Sendable {
     if let retry = lastFailure?.nextTry(at: now), retry.moment.map({ $0 > now }) ?? true {
       return false
     }
-    guard let fetchedAt = latest?.fetchedAt, !fetchedAt.isAhead(of: now) else { return true }
-    return now.seconds(since: fetchedAt) >= EnsembleClient.refreshInterval
+    return !isFresh(at: now)
+  }
+
+  /// Returns whether the forecast is that of the last run.
+  func isFresh(at now: Timestamp) -> Bool {
+    guard let fetchedAt = latest?.fetchedAt, !fetchedAt.isAhead(of: now) else { return false }
+    return now.seconds(since: fetchedAt) < EnsembleClient.refreshInterval
   }
 
   /// Applies the result of a request.

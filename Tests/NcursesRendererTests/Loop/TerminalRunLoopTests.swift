@@ -111,7 +111,7 @@ extension CursesTests {
 
     @Test func textForTheClipboardIsSentOnce() {
       var firstFrame = ""
-      _ = run(until: { store.state.text == "y" }) { configuration in
+      _ = run(until: { shownRows().first == "y" }) { configuration in
         configuration.onFirstFrame = {
           firstFrame = terminal.output()
           terminal.press("y")

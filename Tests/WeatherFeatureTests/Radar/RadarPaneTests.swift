@@ -183,7 +183,7 @@ import Testing
     }
     #expect(text { _ in }.contains("Loading radar…"))
     #expect(text { $0.settings.isOffline = true }.contains("Radar needs the network"))
-    #expect(text { $0.settings.hasRadar = false }.contains("Radar is off in the configuration."))
+    #expect(text { $0.settings.hasRadar = false }.contains("Radar is off: set radar to true."))
     #expect(text { $0.choice = .named }.contains("The place is not known yet."))
     let failed = LoadFailure(
       error: ProviderError(service: "Bright Sky", failure: .server(status: 500)), at: .now, count: 1

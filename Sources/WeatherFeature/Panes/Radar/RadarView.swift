@@ -57,7 +57,7 @@ func selectRadarAnswer(_ context: WeatherContext) -> String {
   let (weather, words) = (context.weather, context.radarWords)
   if weather.isLookingAround { return "Sample weather has no radar." }
   guard let center = weather.radarCenter else { return "The place is not known yet." }
-  guard weather.settings.hasRadar else { return "Radar is off in the configuration." }
+  guard weather.settings.hasRadar else { return "Radar is off: set radar to true." }
   let offer = selectRadarOffer(context)
   guard weather.radarSource != nil else { return offer ?? words.noService }
   if let loop = weather.radar.loop {
@@ -65,7 +65,7 @@ func selectRadarAnswer(_ context: WeatherContext) -> String {
       RadarAnswer(loop.outlook(at: center), now: context.now), now: context.now)
     return offer.map { "\(answer) \($0)" } ?? answer
   }
-  if weather.isOffline { return "Radar needs the network, and Skyreel was started offline." }
+  if weather.isOffline { return "Radar needs the network, and Skyreel is offline." }
   if let failed = weather.radar.lastFailure { return failed.error.message(now: context.now) }
   return "Loading radar…"
 }
