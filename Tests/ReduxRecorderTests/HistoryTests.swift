@@ -319,6 +319,47 @@ import Testing
     #expect(history.action(history.oldest + 1) == .add(1))
   }
 
+  enum Start: CaseIterable {
+    case thunk, middleware, stream, part
+  }
+
+  @Test(
+    "93 canceled effects of a store that travels in time send nothing", .tags(.conformance),
+    arguments: Start.allCases, [EffectID("add"), nil])
+  func canceledEffects(start: Start, id: EffectID?) async {
+    let (gate, open) = AsyncStream.makeStream(of: Int.self)
+    let adding = Thunk<Counter, CounterAction>(id: "add") { context in
+      for await _ in gate {}
+      context.dispatch(.add(1))
+    }
+    let travel = TimeTravel(
+      initialState: Counter(), reducer: counter,
+      middleware: [.thunks { action, _ in action == .reset ? adding : nil }])
+    let part = travel.scope(state: \.count, action: { CounterAction.add($0) })
+    let ticket =
+      switch start {
+      case .thunk: travel.dispatch(adding)
+      case .middleware: travel.dispatch(tracking: .reset)
+      case .stream: travel.dispatch(gate.map { CounterAction.add($0) }, id: "add")
+      case .part:
+        part.dispatch(
+          Thunk(id: "add") { context in
+            for await _ in gate {}
+            context.dispatch(1)
+          })
+      }
+    switch (start, id) {
+    case (.part, let id?): part.cancelEffects(id: id)
+    case (.part, nil): part.cancelEffects()
+    case (_, let id?): travel.cancelEffects(id: id)
+    case (_, nil): travel.cancelEffects()
+    }
+    open.yield(1)
+    open.finish()
+    await ticket.finished
+    #expect(travel.state == Counter())
+  }
+
   @Test("a thunk that was dispatched before a jump runs, even if its task begins after the jump")
   func thunkBeforeAJump() async {
     let travel = TimeTravel(

@@ -49,7 +49,8 @@ extension TimeTravel: StoreProtocol {
 
   /// Cancels the thunks and streams with an ID.
   public func cancelEffects(id: EffectID) {
-    shown.cancelEffects(id: id)
+    // The scope in which `dispatch` and `History.middleware` start thunks.
+    base.scope(state: \.newestState, action: { .performed($0) }).cancelEffects(id: id)
   }
 
   /// Subscribes an observer to the value that a selector selects from the state at the position.
