@@ -134,6 +134,26 @@ extension Feature {
       middleware: [Middleware.concat(middleware).ifLet(state: path, action: action, embed: embed)])
   }
 
+  /// Converts this to a feature of an enum, of which its state is one case, whose state may be
+  /// replaced by one with another identity.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the state of the case, which is `nil` in another case.
+  ///   - make: Wraps the state of the case in the enum.
+  ///   - action: Returns the feature's action in an action of the enum, or `nil` if there is none.
+  ///   - embed: Wraps the feature's action in an action of the enum.
+  /// - Returns: The feature of the enum.
+  public func ifCase<ParentState, ParentAction>(
+    state path: any KeyPath<ParentState, State?> & Sendable,
+    case make: @escaping @Sendable (State) -> ParentState,
+    action: @escaping @Sendable (ParentAction) -> Action?,
+    embed: @escaping @Sendable (Action) -> ParentAction
+  ) -> Feature<ParentState, ParentAction> where State: Identifiable, State.ID: Sendable {
+    Feature<ParentState, ParentAction>(
+      reducer: reducer.ifCase(state: { $0[keyPath: path] }, case: make, action: action),
+      middleware: [Middleware.concat(middleware).ifLet(state: path, action: action, embed: embed)])
+  }
+
   /// Converts this to a feature of a larger state, which has a collection of parts.
   ///
   /// Each element has effects of its own.

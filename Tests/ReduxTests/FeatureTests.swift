@@ -23,7 +23,9 @@ struct FeatureTests {
   enum Screen: Equatable, Sendable {
     case start
     case detail(Anonymous)
+    case page(Child)
 
+    var page: Child? { if case .page(let page) = self { page } else { nil } }
     var detail: Anonymous? { if case .detail(let detail) = self { detail } else { nil } }
   }
 
@@ -39,6 +41,7 @@ struct FeatureTests {
     case sheet(ChildAction)
     case plain(ChildAction)
     case detail(ChildAction)
+    case page(ChildAction)
     case replaced(App)
 
     var row: (String, ChildAction)? {
@@ -47,6 +50,7 @@ struct FeatureTests {
     var sheet: ChildAction? { if case .sheet(let action) = self { action } else { nil } }
     var plain: ChildAction? { if case .plain(let action) = self { action } else { nil } }
     var detail: ChildAction? { if case .detail(let action) = self { action } else { nil } }
+    var page: ChildAction? { if case .page(let action) = self { action } else { nil } }
   }
 
   private static func feature<State: Sendable>(
@@ -83,6 +87,10 @@ struct FeatureTests {
         state: \.detail, case: { Screen.detail($0) },
         action: { (action: AppAction) in action.detail },
         embed: { AppAction.detail($0) }
+      ).scope(state: \.screen, action: { $0 }, embed: { $0 }),
+      feature(\Child.count).ifCase(
+        state: \.page, case: { Screen.page($0) }, action: { (action: AppAction) in action.page },
+        embed: { AppAction.page($0) }
       ).scope(state: \.screen, action: { $0 }, embed: { $0 }),
       Feature(
         reducer: Reducer { state, action in
@@ -161,6 +169,27 @@ struct FeatureTests {
     let end = expected
     #expect(await eventually { store.state == end })
     subscription.cancel()
+  }
+
+  @Test("the state of a case that is replaced by another has its effects canceled")
+  func replacedInCase() async {
+    let store = store(App(screen: .page(Child(id: "old"))))
+    store.dispatch(.page(.started))
+    #expect(await sleepers(1))
+    store.dispatch(.replaced(App(screen: .page(Child(id: "new")))))
+    #expect(await sleepers(0))
+    await clock.advance(by: .seconds(1))
+    #expect(store.state == App(screen: .page(Child(id: "new"))))
+  }
+
+  @Test("a store of a case cancels the effects that the feature of the case started")
+  func canceledByTheStoreOfACase() async {
+    let store = store(App(screen: .page(Child(id: "a"))))
+    store.dispatch(.page(.started))
+    #expect(await sleepers(1))
+    store.scope(state: \.screen, action: { $0 }).ifLet(
+      state: \.page, action: { AppAction.page($0) })?.cancelEffects(id: "tick")
+    #expect(await sleepers(0))
   }
 
   @Test("a function of effects starts several effects and cancels some")
