@@ -24,8 +24,7 @@ extension WeatherClient {
     var client = self
     client.report = { place throws(ProviderError) in
       let slowness = ProviderError(
-        service: provider.displayName,
-        failure: .timedOut(seconds: Int(patience.components.seconds)))
+        service: provider.displayName, failure: .timedOut(seconds: patience.wholeSeconds))
       let fallback = Fallback(
         first: { () throws(ProviderError) in try await report(place) },
         second: { await second.answer(for: place, stored: stored) }, slowness: slowness)
@@ -93,7 +92,8 @@ private struct Fallback {
           request = .failed
         case .slow: break
         }
-        guard request == .unsent else { continue }
+        // Once this is canceled, the sleep of `patience` may end first.
+        guard request == .unsent, !Task.isCancelled else { continue }
         request = .sent
         group.addTask { .second(await second()) }
       }

@@ -72,10 +72,3 @@ private struct Retries: Sendable {
     }
   }
 }
-
-extension Duration {
-  /// The duration in whole seconds, rounded up.
-  var wholeSeconds: Int {
-    Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0)
-  }
-}

@@ -1,4 +1,5 @@
 import Domain
+import Synchronization
 import Testing
 
 @Suite struct WeatherFallbackTests {
@@ -61,12 +62,36 @@ import Testing
     #expect(try await client.report(lisbon) == stored)
   }
 
-  @Test func theSecondProviderIsUsedIfTheFirstIsSlow() async throws {
+  @Test(arguments: [(Duration.zero, 0), (.milliseconds(5), 1)])
+  func theSecondProviderIsUsedIfTheFirstIsSlow(patience: Duration, seconds: Int) async throws {
     let client = client(.openMeteo, .never).fallingBack(
-      to: client(.metNorway, .success(report(.metNorway))), stored: { _ in nil }, after: .zero)
+      to: client(.metNorway, .success(report(.metNorway))), stored: { _ in nil }, after: patience)
     #expect(
       try await client.report(lisbon).value.replacedFailure
-        == ProviderError(service: "Open-Meteo", failure: .timedOut(seconds: 0)))
+        == ProviderError(service: "Open-Meteo", failure: .timedOut(seconds: seconds)))
+  }
+
+  @Test func theSecondProviderIsNotAskedOnceTheReportIsCanceled() async {
+    let isAsked = Atomic<Bool>(false)
+    var first = client(.openMeteo, .never)
+    first.report = { _ throws(ProviderError) in
+      // It ends after the sleep of the patience has, and after the second one would have been asked.
+      for _ in 0..<10_000 where !isAsked.load(ordering: .relaxed) { await Task.yield() }
+      throw ProviderError(service: "Open-Meteo", failure: .cancelled)
+    }
+    var second = client(.metNorway, .never)
+    second.report = { [report = report(.metNorway)] _ in
+      isAsked.store(true, ordering: .relaxed)
+      return report
+    }
+    let client = first.fallingBack(to: second, stored: { _ in nil })
+    let request = Task { [lisbon] in try await client.report(lisbon) }
+    request.cancel()
+    await #expect(throws: ProviderError(service: "Open-Meteo", failure: .cancelled)) {
+      try await request.value
+    }
+    let wasAsked = isAsked.load(ordering: .relaxed)
+    #expect(!wasAsked)
   }
 
   @Test func aSlowReportIsReturnedIfTheSecondProviderFails() async throws {

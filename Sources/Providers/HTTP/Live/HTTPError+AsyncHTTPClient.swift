@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import Domain
 import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
