@@ -10,7 +10,7 @@ extension RateLimiter {
 extension HTTPTransport {
   /// Returns a transport that counts each call before sending it.
   ///
-  /// A call that the limiter rejects is not sent. The transport records the server's limits from
+  /// A call that was canceled before, or that the limiter rejects, is not sent. The transport records the server's limits from
   /// each response in the limiter.
   ///
   /// - Parameters:
@@ -21,6 +21,7 @@ extension HTTPTransport {
     by limiter: RateLimiter, now: @escaping @Sendable () -> Timestamp
   ) -> HTTPTransport {
     HTTPTransport(timeout: timeout) { (request) throws(HTTPError) in
+      if Task.isCancelled { throw .cancelled }
       let server = request.baseURL.authority
       if let refusal = limiter.acquire(server, request.cost, request.priority).refusal {
         throw refusal

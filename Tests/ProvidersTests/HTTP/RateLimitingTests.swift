@@ -46,6 +46,19 @@ import struct HTTPTypes.HTTPFields
     #expect(limiter.calls.count == 1)
   }
 
+  @Test func aCanceledCallIsNeitherCountedNorMade() async {
+    let (server, limiter) = (StubServer(["/a": .body("{}")]), TestRateLimiter())
+    let call = Task { [request, service = service(server, limiter)] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await service.send(request)
+    }
+    await #expect(throws: ProviderError(service: "X", failure: .cancelled)) {
+      try await call.value
+    }
+    #expect(limiter.calls.isEmpty)
+    #expect(server.requests.isEmpty)
+  }
+
   @Test func anExtraIsNotRequestedIfTheLimiterRejectsItsPriority() async {
     let server = StubServer(["/a": .body("[]")])
     let limiter = TestRateLimiter {
