@@ -250,6 +250,29 @@ struct RecorderTests {
     #expect(Replay(recording, reducer: counter).run() == .reached(step: 17))
   }
 
+  @Test("a task that a report has started can flush the recorder")
+  func flushedByATaskOfAReport() async throws {
+    let (work, works) = AsyncStream.makeStream(of: (@Sendable () -> Void).self)
+    let (texts, read) = AsyncStream.makeStream(of: String?.self)
+    let recorder = try Recorder<Counter, PartlyEncodableAction>(
+      path: file.path, schema: schema, initialState: Counter(),
+      report: { _ in Task { for await run in work { run() } } })
+    let store = Store(
+      initialState: Counter(), reducer: partlyEncodable, middleware: [recorder.middleware])
+    store.dispatch(PartlyEncodableAction(amount: 13))
+    recorder.flush()
+    works.yield { [file] in
+      store.dispatch(PartlyEncodableAction(amount: 7))
+      recorder.flush()
+      read.yield(try? file.text)
+      read.finish()
+    }
+    works.finish()
+    var text: String?
+    for await read in texts { text = read }
+    #expect(text?.contains(#""amount":7"#) == true)
+  }
+
   @Test("with a hash interval, only every so many steps are verified")
   func hashInterval() throws {
     let file = try TemporaryFile()

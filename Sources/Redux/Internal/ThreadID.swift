@@ -17,7 +17,7 @@
 /// call from a call on another thread. With POSIX threads the number is an address; on Windows it
 /// is a multiple of four.
 @usableFromInline
-func currentThread() -> UInt {
+package func currentThread() -> UInt {
   #if canImport(Glibc)
     UInt(pthread_self())
   #elseif canImport(Darwin) || canImport(Musl) || canImport(Bionic)

@@ -41,6 +41,8 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   private let report: @Sendable (RecorderNotice) -> Void
   private let snapshotInterval: Int
   private let hashInterval: Int
+  /// The thread that calls `report`, or zero.
+  private let reportingThread = Atomic<UInt>(0)
   private let pending = Mutex(Pending())
   private let writer: Mutex<RecordingWriter<State, Action>>
 
@@ -145,11 +147,14 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   private func write() {
     // Reports are made under the lock, so that `flush` returns after them. A report that uses the
     // store or the recorder must not wait for that lock.
-    guard !RecorderReport.isUnderWay else { return }
+    let here = currentThread()
+    guard reportingThread.load(ordering: .relaxed) != here else { return }
     writer.withLock { writer in
       while let steps = takePending() {
         for notice in writer.write(steps) {
-          RecorderReport.$isUnderWay.withValue(true) { report(notice) }
+          reportingThread.store(here, ordering: .relaxed)
+          report(notice)
+          reportingThread.store(0, ordering: .relaxed)
         }
       }
     }
@@ -162,10 +167,4 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
       return pending.steps.isEmpty ? nil : pending.steps
     }
   }
-}
-
-/// A namespace outside the generic type, which cannot have stored static properties.
-private enum RecorderReport {
-  /// Whether the current code is called by a `report`, which may use the store or the recorder.
-  @TaskLocal static var isUnderWay = false
 }
