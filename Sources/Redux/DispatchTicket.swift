@@ -12,6 +12,8 @@ public struct DispatchTicket: Sendable {
     case item(Int, CompletionTracker, DeliveryTracker)
     case effect(Effect, DeliveryTracker)
     case group(EffectGroup, DeliveryTracker)
+    /// Work that is done before other work.
+    indirect case sequence(DispatchTicket, then: DispatchTicket)
     /// Work that is done, apart from values that observers of actors have yet to receive.
     case delivering(through: Int, DeliveryTracker)
   }
@@ -48,6 +50,7 @@ public struct DispatchTicket: Sendable {
       case .group(let group, let deliveries):
         await group.finished
         await deliveries.wait()
+      case .sequence(_, let last): await last.finished
       case .delivering(let last, let deliveries): await deliveries.wait(through: last)
       }
     }
@@ -78,6 +81,7 @@ public struct DispatchTicket: Sendable {
     case .item(let number, let completion, _): completion.isDone(number)
     case .effect(let effect, _): effect.isFinished
     case .group(let group, _): group.isFinished
+    case .sequence(_, let last): last.isFinished
     }
   }
 
@@ -92,6 +96,9 @@ public struct DispatchTicket: Sendable {
     case .item(let number, let completion, _): completion.cancel(number)
     case .effect(let effect, _): effect.cancel()
     case .group(let group, _): group.cancel()
+    case .sequence(let first, let last):
+      first.cancel()
+      last.cancel()
     }
   }
 }

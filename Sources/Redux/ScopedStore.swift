@@ -24,7 +24,9 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
   /// Makes an action of the part when the creator's turn in the inbox comes, and sends it.
   @discardableResult
   public func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket {
-    parent.dispatch(creator.scope(state: part.select, action: embed))
+    // As a thunk of the part, an asynchronous creator belongs to the part's scope.
+    creator.thunk.map { dispatch($0) }
+      ?? parent.dispatch(creator.scope(state: part.select, action: embed))
   }
 
   /// Starts a thunk of the part when its turn in the inbox comes.

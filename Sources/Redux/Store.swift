@@ -137,6 +137,12 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
   public func drain(notifying: Bool = true) {
     if case .mainActor = policy { MainActor.preconditionIsolated() }
     preconditionNotReducing(calling: "drain()")
+    if drainIfIdle(notifying: notifying) == currentThread() { stopNestedDrain() }
+  }
+
+  /// Processes the inbox on this thread unless a thread drains, which is returned; otherwise zero.
+  @inlinable
+  func drainIfIdle(notifying: Bool) -> UInt {
     let context = ExecutionContext.current
     let here = context.thread
     let drainingThread = inbox.withLock { inbox in
@@ -148,10 +154,10 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
       }
       return inbox.drainingThread
     }
-    if drainingThread == here { stopNestedDrain() }
-    guard drainingThread == 0 else { return }
+    guard drainingThread == 0 else { return drainingThread }
     if case .manual = policy { drainState.isBatching = !notifying }
     notifyOfBatch(on: here)
     processInbox(on: here)
+    return 0
   }
 }

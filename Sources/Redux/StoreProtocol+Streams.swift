@@ -44,8 +44,9 @@ extension StoreProtocol {
   public func dispatch(sequence list: ActionList<Action>) -> DispatchTicket {
     let leading = list.leadingActions
     guard leading.count < list.parts.count else { return dispatch(sequence: leading) }
-    if !leading.isEmpty { dispatch(sequence: leading) }
-    return dispatch(Thunk { await list.send(after: leading.count, to: $0) })
+    let rest = Thunk<State, Action> { await list.send(after: leading.count, to: $0) }
+    guard !leading.isEmpty else { return dispatch(rest) }
+    return DispatchTicket(.sequence(dispatch(sequence: leading), then: dispatch(rest)))
   }
 }
 

@@ -74,6 +74,22 @@ struct EffectScopeTests {
     #expect(store.state.left.count == 1)
   }
 
+  @Test("99 an asynchronous action creator of a scope is cancelled with the effects of the scope")
+  func asynchronousCreatorOfAScope() async {
+    let store = Self.store()
+    let part = store.scope(state: \.left, action: PairAction.left)
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let ticket = part.dispatch(
+      ActionCreator(async: { state in
+        for await _ in gate { break }
+        return .add(state.count + 1)
+      }))
+    part.cancelEffects()
+    open.yield()
+    await ticket.finished
+    #expect(store.state == Pair())
+  }
+
   @Test("99 cancelling the effects of a scope leaves those of its parent and of its neighbor")
   func cancellingAScopeLeavesOthers() async {
     let clock = TestClock()

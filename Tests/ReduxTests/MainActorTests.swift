@@ -64,6 +64,38 @@ struct MainActorTests {
     subscription.cancel()
   }
 
+  @Test("86 a wake inside a drain, in a nested run loop, leaves the rest to that drain")
+  func wakeInsideADrain() {
+    let store = CounterStore.counting(drain: .mainActor)
+    let seen = Log<String>()
+    let subscription = store.subscribe(\.count, initial: false) { count in
+      seen.write("begin \(count)")
+      if count == 1 { store.dispatch(.add(1)) }
+      // As the task does that a dispatch of another thread has scheduled.
+      _ = store.drainIfIdle(notifying: true)
+      seen.write("end \(count)")
+    }
+    store.dispatch(.add(1))
+    #expect(seen.all == ["begin 1", "end 1", "begin 2", "end 2"])
+    subscription.cancel()
+  }
+
+  @Test("86 a scheduled delivery inside a delivery, in a nested run loop, doubles no value")
+  func scheduledDeliveryInsideADelivery() {
+    let seen = Log<Int>()
+    let held = Holder<Mailbox<Int>>()
+    let mailbox = Mailbox<Int>(
+      {
+        seen.write($0)
+        held.value?.deliverScheduled()
+      }, of: MainActor.shared)
+    held.value = mailbox
+    #expect(runOnAnotherThread { mailbox.deliver(1) })
+    mailbox.deliver(2)
+    held.value = nil
+    #expect(seen.all == [1, 2])
+  }
+
   @Test("106 ★ after cancelling on the main actor, no pending value is delivered")
   func cancelledWithPendingValues() async {
     let store = CounterStore.counting()

@@ -88,6 +88,17 @@ struct StreamTests {
     #expect(store.state == [1])
   }
 
+  @Test("20 cancelling the ticket of a list drops its actions that wait in the inbox")
+  func cancellingATicketDropsWaitingActions() async {
+    let store = CounterStore.counting(drain: .manual(wake: {}))
+    let ticket = store.dispatch(sequence: [.action(.add(1)), .stream(actions(2)), .action(.add(4))])
+    ticket.cancel()
+    store.drain()
+    await ticket.finished
+    #expect(ticket.isFinished)
+    #expect(store.state == Counter())
+  }
+
   @Test("44 binding a stream reduces each of its actions")
   func bindingAStreamReducesItsActions() async {
     let store = CounterStore.counting()

@@ -77,9 +77,18 @@ final class Mailbox<Value: Sendable>: Sendable {
   private static func deliverWaiting(
     _ mailbox: @Sendable () -> Mailbox?, on actor: isolated any Actor
   ) {
-    guard let mailbox = mailbox() else { return }
-    mailbox.waiting.withLock { $0.isScheduled = false }
-    mailbox.deliverWaiting()
+    mailbox()?.deliverScheduled()
+  }
+
+  /// Delivers the waiting values in the scheduled task.
+  ///
+  /// An observer may have opened a run loop in which this runs, inside its delivery.
+  func deliverScheduled() {
+    let isDelivering = waiting.withLock { waiting in
+      waiting.isScheduled = false
+      return waiting.isDelivering
+    }
+    if !isDelivering { deliverWaiting() }
   }
 
   /// Delivers the waiting values, on the actor.

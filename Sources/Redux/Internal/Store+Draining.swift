@@ -96,7 +96,8 @@ extension Store {
     case .mainActor:
       // Detached, so that the drain does not inherit the task-local values of the dispatching code.
       Task.detached { @MainActor [weak self] in
-        self?.drain()
+        // An observer may have opened a run loop in which this runs, inside a drain.
+        _ = self?.drainIfIdle(notifying: true)
       }
     }
   }
