@@ -3,20 +3,41 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct ChartScaleTests {
-  private func ticks(_ low: Double, _ high: Double, rows: Int) throws -> [Int] {
-    try #require(ChartScale([0], range: low...high)).ticks(rows: rows)
+  private func scale(_ low: Double, _ high: Double, rows: Int) throws -> ChartScale {
+    try #require(ChartScale([0], range: low...high, rows: rows, dots: 4 * rows))
   }
 
   @Test(arguments: [
-    (0, 100, 200, Array(0...100)), (0, 300, 600, Array(0...300)), (12.5, 19, 6, [15]),
-    (0.2, 0.4, 6, [0]), (-7, 7, 4, [0]),
+    (0, 100, 9, [0, 50, 100]), (0, 100, 30, [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]),
+    (12.5, 19, 6, [15]), (0.2, 0.4, 6, []), (-7, 7, 4, [0]), (0, 9, 12, [0, 2, 4, 6, 8]),
   ])
   func ticksAreRoundValues(low: Double, high: Double, rows: Int, expected: [Int]) throws {
-    #expect(try ticks(low, high, rows: rows) == expected)
+    #expect(try scale(low, high, rows: rows).ticks == expected)
+  }
+
+  @Test(arguments: 2...40)
+  func ticksAreTheSameNumberOfRowsApart(rows: Int) throws {
+    for dotsPerCell in [3, 4] {
+      for high in stride(from: 1.3, to: 60, by: 0.7) {
+        let dots = dotsPerCell * rows
+        let scale = try #require(
+          ChartScale([-4.2, high], range: nil, rows: rows, dots: dots))
+        let cells = scale.ticks.map { scale.row(of: Double($0), of: dots) / dotsPerCell }
+        let distances = zip(cells, cells.dropFirst()).map { $0 - $1 }
+        #expect(Set(distances).count <= 1, "\(high) in \(rows) rows: \(cells)")
+        #expect(scale.range.contains(-4.2) && scale.range.contains(high))
+      }
+    }
+  }
+
+  @Test func aCurveThatBeginsAtZeroIsDrawnFromTheBottom() throws {
+    let scale = try #require(ChartScale([0, 9], range: nil, rows: 8, dots: 32))
+    #expect(scale.range.lowerBound == 0)
+    #expect(scale.ticks == [0, 5])
   }
 
   @Test func aRangeTooLargeForTheLargestDistanceHasNoTicks() throws {
-    #expect(try ticks(0, 1e6, rows: 6) == [])
-    #expect(try ticks(-1e300, 1e300, rows: 6) == [])
+    #expect(try scale(0, 1e6, rows: 6).ticks == [])
+    #expect(try scale(-1e300, 1e300, rows: 6).ticks == [])
   }
 }

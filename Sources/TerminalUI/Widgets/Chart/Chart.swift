@@ -23,6 +23,8 @@ public struct Chart: Widget, Hashable, Sendable {
   public var labels: Labels
   /// The texts below the axis, the most important first; a text that overlaps these is left out.
   public var ticks: [Tick]
+  /// Other texts below, which are shown if three quarters of them fit, so that gaps are few.
+  public var minorTicks: [Tick]
   /// Whether each step is shaded, such as the hours of the night, or an empty array.
   ///
   /// Shaded steps have a pattern and an axis in the cold color, and the others a warm axis.
@@ -35,8 +37,7 @@ public struct Chart: Widget, Hashable, Sendable {
     curve: [Double?], coloring: AreaPlot.Coloring, range: ClosedRange<Double>? = nil,
     band: [ClosedRange<Double>?] = [], line: [Double?] = [], symbols: [Symbol?] = [],
     bars: [BarPlot.Bar] = [], labels: Labels,
-    ticks: [Tick],
-    shades: [Bool] = [], mark: Int? = nil
+    ticks: [Tick], minorTicks: [Tick] = [], shades: [Bool] = [], mark: Int? = nil
   ) {
     self.curve = curve
     self.coloring = coloring
@@ -47,6 +48,7 @@ public struct Chart: Widget, Hashable, Sendable {
     self.bars = bars
     self.labels = labels
     self.ticks = ticks
+    self.minorTicks = minorTicks
     self.shades = shades
     self.mark = mark
   }
@@ -121,44 +123,4 @@ public struct Chart: Widget, Hashable, Sendable {
   public func step(at position: Position, in size: Size) -> Int? {
     ChartDrawing(self, in: DrawContext(size: size))?.step(at: position)
   }
-}
-
-/// The mapping from the values of a curve to rows.
-struct ChartScale {
-  /// The values at the bottom and at the top.
-  let range: ClosedRange<Double>
-
-  /// Creates a scale for the known values, or `nil` if there are none.
-  init?(_ values: [Double?], range: ClosedRange<Double>?) {
-    let known = values.compactMap { $0?.drawable }
-    guard let low = known.min(), let high = known.max() else { return nil }
-    // A constant curve is drawn in the middle.
-    self.range = range ?? (low < high ? low...high : low - 1...high + 1)
-  }
-
-  private var low: Double { range.lowerBound }
-  private var high: Double { range.upperBound }
-
-  /// Returns the row of a value among `count` rows, counted from the top.
-  func row(of value: Double, of count: Int) -> Int {
-    guard high > low else { return count / 2 }
-    return Int(((high - value) / (high - low) * Double(count - 1)).rounded())
-  }
-
-  /// Returns round values to write at the axis, at least two rows apart if possible.
-  ///
-  /// If no round value lies between the ends, the only value is the rounded middle. The result is
-  /// empty if the range is too large for the largest distance.
-  func ticks(rows: Int) -> [Int] {
-    let most = Double(max(1, rows / 2))
-    guard let step = Self.steps.first(where: { (high - low) / Double($0) <= most }),
-      let first = Int(exactly: (low / Double(step)).rounded(.up)),
-      let last = Int(exactly: (high / Double(step)).rounded(.down))
-    else { return [] }
-    let middle = Int(((low + high) / 2).rounded())
-    return first <= last ? (first...last).map { $0 * step } : [middle]
-  }
-
-  /// The distances between round values: 1, 2, 5, 10, 20, and so on.
-  private static let steps = [1, 10, 100, 1_000].flatMap { [$0, 2 * $0, 5 * $0] }
 }

@@ -11,14 +11,10 @@ struct ChartDrawing {
   private let symbols: Rect
   /// The line below the plot, and the texts under it.
   private let axis: Rect
-  private let values: [Int]
 
   /// Creates the layout, or `nil` if there is no curve or not enough room.
   init?(_ chart: Chart, in context: DrawContext) {
     let ends = chart.band.flatMap { [$0?.lowerBound, $0?.upperBound] }
-    guard let scale = ChartScale(chart.curve + chart.line + ends, range: chart.range) else {
-      return nil
-    }
     let height = context.size.height
     let (legend, below) = Rect(size: context.size).split(top: height >= 7 ? 1 : 0)
     let (rows, axis) = below.split(bottom: height >= 5 ? 2 : 1)
@@ -26,8 +22,13 @@ struct ChartDrawing {
     let (plot, symbols) = rows.split(bottom: hasSymbols ? 1 : 0)
     let hasBars = chart.bars.contains { $0.share != nil } && plot.size.height >= 3
     let (curve, bars) = plot.split(bottom: hasBars ? max(1, min(8, plot.size.height / 4)) : 0)
-    values = scale.ticks(rows: curve.size.height)
-    let labels = values.map { "\($0)\(chart.labels.curveUnit)" } + [chart.labels.barLimit]
+    let dots = DotCanvas(cells: curve.size, glyphs: context.glyphs).dots
+    guard
+      let scale = ChartScale(
+        chart.curve + chart.line + ends, range: chart.range, rows: max(1, curve.size.height),
+        dots: dots.height)
+    else { return nil }
+    let labels = scale.ticks.map { "\($0)\(chart.labels.curveUnit)" } + [chart.labels.barLimit]
     let width = (labels.map(\.displayWidth).max() ?? 0) + 2
     guard curve.size.fits(Size(width: width + 4, height: 2)) else { return nil }
     self.chart = chart
@@ -89,7 +90,7 @@ struct ChartDrawing {
       frame.write("│", at: Position(x: x, y: y), style: Style(.border))
     }
     let dots = DotCanvas(cells: curve.size, glyphs: glyphs)
-    for value in values {
+    for value in scale.ticks {
       let row = dots.cellRow(ofDot: scale.row(of: Double(value), of: dots.dots.height))
       drawLabel("\(value)\(chart.labels.curveUnit)", row: curve.origin.y + row, in: &frame)
     }
@@ -150,22 +151,43 @@ struct ChartDrawing {
   private func drawTicks(in frame: inout Frame) {
     var occupied: [Range<Int>] = []
     for tick in chart.ticks where chart.curve.indices.contains(tick.index) {
-      let column = column(of: tick.index)
       // In ASCII, the line would look like the one that marks a step.
       if tick.hasLine, glyphs.isUnicode {
-        drawRule("┊", at: column, style: Style(.disabled), in: &frame)
+        drawRule("┊", at: column(of: tick.index), style: Style(.disabled), in: &frame)
       }
-      let width = tick.text.displayWidth
-      let start = max(
-        axis.columns.lowerBound, min(column - width / 2, axis.columns.upperBound - width))
-      let range = start - 1..<start + width + 1
-      guard !occupied.contains(where: { $0.overlaps(range) }) else { continue }
-      occupied.append(start..<start + width)
-      let row = axis.rows.upperBound - 1
-      frame.write(tick.text, at: Position(x: start, y: row), style: Style(.secondary))
-      if axis.size.height > 1 {
-        frame.write("┴", at: Position(x: column, y: axis.origin.y), style: Style(.border))
+      if let text = place(of: tick, beside: occupied) {
+        occupied.append(text)
+        draw(tick, at: text.lowerBound, in: &frame)
       }
+    }
+    let minor = chart.minorTicks.filter { chart.curve.indices.contains($0.index) }
+    let fitting = minor.filter { tick in
+      guard let text = place(of: tick, beside: occupied) else { return false }
+      occupied.append(text)
+      return true
+    }
+    guard 4 * fitting.count >= 3 * minor.count else { return }
+    for (tick, text) in zip(fitting, occupied.suffix(fitting.count)) {
+      draw(tick, at: text.lowerBound, in: &frame)
+    }
+  }
+
+  /// Returns the columns of a text below the axis, or `nil` if it has no room beside others.
+  private func place(of tick: Chart.Tick, beside occupied: [Range<Int>]) -> Range<Int>? {
+    let width = tick.text.displayWidth
+    let start = max(
+      axis.columns.lowerBound,
+      min(column(of: tick.index) - width / 2, axis.columns.upperBound - width))
+    let space = start - 1..<start + width + 1
+    return occupied.contains { $0.overlaps(space) } ? nil : start..<start + width
+  }
+
+  private func draw(_ tick: Chart.Tick, at start: Int, in frame: inout Frame) {
+    let row = axis.rows.upperBound - 1
+    frame.write(tick.text, at: Position(x: start, y: row), style: Style(.secondary))
+    if axis.size.height > 1 {
+      frame.write(
+        "┴", at: Position(x: column(of: tick.index), y: axis.origin.y), style: Style(.border))
     }
   }
 

@@ -27,7 +27,9 @@ extension HourlyView {
           room: width - Self.axisWidth - shownValue.displayWidth - 2),
         value: shownValue,
         curveUnit: metric.axisUnit(unitPreferences), barLimit: "100 %", shade: "night"),
-      ticks: ticks(window), shades: hours.map { $0.isDay == false }, mark: mark)
+      ticks: ticks(window),
+      minorTicks: hourTicks(window, every: 3, except: 6), shades: hours.map { $0.isDay == false },
+      mark: mark)
   }
 
   /// Returns the indices of the charted hours: those of the selected day, and those after it for
@@ -118,22 +120,29 @@ extension HourlyView {
   }
 
   /// Returns the labels of the time axis, the most important first: now, the beginnings of days,
-  /// sunrises and sunsets, and every sixth and third hour.
+  /// sunrises and sunsets, and every sixth hour.
   private func ticks(_ window: Range<Int>) -> [Chart.Tick] {
-    func ticks(_ isTick: (Int) -> Bool, _ text: (Int) -> String, hasLine: Bool = false)
-      -> [Chart.Tick]
-    {
-      window.filter(isTick).map {
-        Chart.Tick($0 - window.lowerBound, text($0), hasLine: hasLine)
-      }
-    }
-    let clock = { (index: Int) in hours[index].clock }
-    let hour = { (index: Int) in hours.time(index).hour }
-    return ticks(hours.isNow) { _ in "now" }
+    ticks(window, hours.isNow) { _ in "now" }
       + ticks(
-        { $0 > window.lowerBound && hours.date($0) != hours.date($0 - 1) },
+        window, { $0 > window.lowerBound && hours.date($0) != hours.date($0 - 1) },
         { hours.date($0).weekday.shortName }, hasLine: true)
-      + sunTicks(window) + ticks({ hour($0) % 6 == 0 }, clock) + ticks({ hour($0) % 3 == 0 }, clock)
+      + sunTicks(window) + hourTicks(window, every: 6, except: 24)
+  }
+
+  /// Returns the labels of every third or sixth hour, but not of those that are labeled otherwise.
+  private func hourTicks(_ window: Range<Int>, every step: Int, except other: Int) -> [Chart.Tick] {
+    ticks(
+      window,
+      { hours.time($0).hour.isMultiple(of: step) && !hours.time($0).hour.isMultiple(of: other) },
+      { hours[$0].clock })
+  }
+
+  private func ticks(
+    _ window: Range<Int>, _ isTick: (Int) -> Bool, _ text: (Int) -> String, hasLine: Bool = false
+  ) -> [Chart.Tick] {
+    window.filter(isTick).map {
+      Chart.Tick($0 - window.lowerBound, text($0), hasLine: hasLine)
+    }
   }
 }
 

@@ -1,0 +1,85 @@
+/// The mapping from the values of a curve to rows, in which round values are whole rows apart.
+struct ChartScale {
+  /// The values at the bottom and at the top.
+  let range: ClosedRange<Double>
+  /// Round values to write at the axis, at equal distances.
+  let ticks: [Int]
+
+  /// Creates a scale for the known values, or `nil` if there are none.
+  ///
+  /// The range is extended until one distance of round values is a whole number of cells, two or more if
+  /// possible. A range that begins at 0 or is given still begins there.
+  ///
+  /// - Parameters:
+  ///   - values: The values, of which some may be unknown.
+  ///   - range: The range to show, or `nil` for that of the values.
+  ///   - rows: The number of cells above each other.
+  ///   - dots: The number of dots above each other in all cells.
+  init?(_ values: [Double?], range: ClosedRange<Double>?, rows: Int, dots: Int) {
+    let known = values.compactMap { $0?.drawable }
+    guard let lowest = known.min(), let highest = known.max() else { return nil }
+    // A constant curve is drawn in the middle.
+    let ends = range ?? (lowest < highest ? lowest...highest : lowest - 1...highest + 1)
+    guard let grid = Grid(ends, rows: rows, dots: dots) else {
+      (self.range, ticks) = (ends, [])
+      return
+    }
+    let isFixed = range != nil || lowest == 0
+    let rest = grid.span - grid.dot - (ends.upperBound - ends.lowerBound)
+    let margin = isFixed ? 0 : lowest > 0 ? min(rest / 2, lowest) : rest / 2
+    // Round values are at the middle of a dot, so that rounding moves all of them by the same.
+    let low = ((ends.lowerBound - margin) / grid.dot).rounded(.down) * grid.dot
+    self.range = low...low + grid.span
+    let step = Double(grid.step)
+    let high = range?.upperBound ?? low + grid.span
+    guard let first = Int(exactly: (low / step).rounded(.up)),
+      let last = Int(exactly: (high / step).rounded(.down)), first <= last
+    else {
+      ticks = []
+      return
+    }
+    ticks = (first...last).map { $0 * grid.step }
+  }
+
+  /// Returns the row of a value among `count` rows, counted from the top.
+  func row(of value: Double, of count: Int) -> Int {
+    let (low, high) = (range.lowerBound, range.upperBound)
+    guard high > low else { return count / 2 }
+    return Int(((high - value) / (high - low) * Double(count - 1)).rounded())
+  }
+}
+
+/// Round values at a distance of whole cells.
+private struct Grid {
+  /// The distance of two round values.
+  let step: Int
+  /// The distance of two dots.
+  let dot: Double
+  /// The distance of the first and the last dot.
+  let span: Double
+
+  /// The distances between round values: 1, 2, 5, 10, 20, and so on.
+  private static let steps = [1, 10, 100, 1_000].flatMap { [$0, 2 * $0, 5 * $0] }
+
+  /// Creates the grid, with a dot to spare, with the smallest distance at which values are two cells apart, or one in a low
+  /// chart, and in the most cells in which the range fits.
+  ///
+  /// Returns `nil` if the range is too large for the largest distance.
+  init?(_ range: ClosedRange<Double>, rows: Int, dots: Int) {
+    let length = range.upperBound - range.lowerBound
+    let (perCell, gaps) = (Double(dots) / Double(rows), Double(dots - 2))
+    guard length > 0, gaps > 0 else { return nil }
+    let least = rows < 4 ? 1.0 : 2
+    for step in Self.steps {
+      let most = (Double(step) * gaps / (perCell * length)).rounded(.down)
+      guard most >= least else { continue }
+      // At least one round value is in the range.
+      let cells = min(most, max(least, Double(rows - 1)))
+      self.step = step
+      dot = Double(step) / (cells * perCell)
+      span = dot * Double(dots - 1)
+      return
+    }
+    return nil
+  }
+}
