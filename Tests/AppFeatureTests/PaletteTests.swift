@@ -39,6 +39,23 @@ import WeatherFeature
         == (help.filter(\.isEnabled) + help.filter { !$0.isEnabled }).map(\.help))
   }
 
+  @Test func overTheSettingsTheActionsOfTheAppAreListedWithWhatToDoFirst() {
+    let root = open(.loaded, "hourly").with {
+      $0.size = .standard
+      $0.settings.isOpen = true
+    }
+    let keys = AppKeys(AppKeyMaps.all)
+    let hourly = keys.paletteRows(root).first { $0.binding == "hourly" }
+    #expect(hourly?.disabledReason == "close the settings first")
+    let all = keys.paletteRows(root.with { $0.palette.input = TextInput("") }).map(\.binding)
+    #expect(Set(all).count == all.count, "no action is listed twice")
+    #expect(
+      Set(names(.loaded)).isSubset(
+        of: keys.paletteRows(
+          root.with { $0.palette.input = TextInput("") }
+        ).map(\.name)))
+  }
+
   @Test func anActionThatCannotActNowIsListedWithItsReasonWhichEnterShows() {
     let session = SessionHarness(.loaded)
     session.press(.character(":"))

@@ -8,8 +8,7 @@ extension AppKeys {
   /// Unlike the help, the palette also lists actions without a key.
   func paletteRows(_ root: RootState) -> [PaletteRow] {
     let words = root.palette.input.text.split(separator: " ").map(String.init)
-    let actions = acting(in: AppKeyContext(root.withoutOverlays, self)).compactMap {
-      acting -> PaletteRow? in
+    let actions = bindings(below: root.withoutOverlays).compactMap { acting -> PaletteRow? in
       let (section, binding) = (acting.section, acting.binding)
       // While the app is live, running an action adds actions to the history, which would move the
       // target of an action of the inspector.
@@ -31,6 +30,25 @@ extension AppKeys {
     return found.enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .map(\.element.row)
+  }
+
+  /// Returns the bindings that act below the palette, and those that the settings cover, which can't act
+  /// until these are closed.
+  private func bindings(below root: RootState) -> [ActingBinding] {
+    let acting = acting(in: AppKeyContext(root, self))
+    guard root.settings.isOpen else { return acting }
+    var uncovered = root
+    uncovered.settings.isOpen = false
+    let names = Set(acting.map(\.binding.name))
+    return acting
+      + self.acting(in: AppKeyContext(uncovered, self)).compactMap { covered in
+        guard !names.contains(covered.binding.name) else { return nil }
+        var covered = covered
+        if case .enabled = covered.response {
+          covered.response = .disabled(reason: "close the settings first")
+        }
+        return covered
+      }
   }
 }
 
