@@ -68,28 +68,30 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
     ("first", "last"), ("top", "bottom"), ("left", "right"), ("right", "left"),
   ]
 
-  /// Neighbors that only share a line if there is no room for each.
+  /// Neighbors that only share a line if there is no room for each, the first of them first.
   private static let neighbors: [(Substring, Substring)] = [
-    ("weather", "films"), ("current", "forecast"), ("hourly", "places"), ("help", "inspector"),
-    ("quit", "actions"), ("redraw", "suspend"),
+    ("redraw", "suspend"), ("quit", "actions"), ("help", "inspector"), ("weather", "films"),
+    ("hourly", "places"), ("current", "forecast"),
   ]
 
   /// Returns the lines of the sections, in as many columns as fit side by side.
   ///
   /// If that is too high, sections continue in the next column, the reasons of disabled keys are
-  /// omitted, opposite keys are on one line, no blank line precedes a section, and neighbors are on one
-  /// line, in this order.
+  /// omitted, opposite keys are on one line, no blank line precedes a section, and as few neighbors as
+  /// necessary are on one line, in this order.
   public func lines(in context: DrawContext) -> [StyledText] {
     guard !context.isLinear else { return join(spread(over: 1), context) }
     func fits(_ lines: [StyledText]) -> Bool {
       lines.count <= context.size.height && width(of: lines) <= context.size.width
     }
     let paired = pairing(Self.opposites)
-    let dense = [paired, pairing(Self.opposites + Self.neighbors)].map(\.withoutBlanks)
+    let dense = (0...Self.neighbors.count).lazy.map {
+      pairing(Self.opposites + Self.neighbors.prefix($0)).withoutBlanks
+    }
     return wideColumns(in: context).first(where: fits)
       ?? narrowColumns(in: context).first(where: fits)
       ?? paired.wideColumns(in: context).first(where: fits)
-      ?? dense.lazy.compactMap {
+      ?? dense.compactMap {
         $0.wideColumns(in: context).first(where: fits)
           ?? $0.narrowColumns(in: context).first(where: fits)
       }.first
