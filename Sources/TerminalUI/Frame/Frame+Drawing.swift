@@ -34,7 +34,11 @@ extension Frame {
     for y in rect.rows {
       let row = indices(of: rect, row: y)
       cells.withUnsafeMutableBufferPointer { cells in
-        for index in row { cells[index].style = style }
+        for index in row {
+          let kept = cells[index].style.attributes.intersection(.reverse)
+          cells[index].style = style
+          cells[index].style.attributes.formUnion(kept)
+        }
       }
     }
   }

@@ -138,19 +138,20 @@ extension Style.Scale {
 // MARK: - Looks
 
 extension Style {
-  /// A role, a step of a scale with its value, or a part of a map or of the sky.
+  /// A role, a step of a scale with its value, a part of a map or of the sky, or the ground behind a window.
   enum Look: Hashable {
     case role(Role)
     case step(Scale, Double)
     case map(MapInk, on: MapGround)
     case sky(SkyPart)
+    case backdrop
   }
 
   /// All looks; the code of a style is a position in this list.
   static let looks: [Look] =
     Role.allCases.map(Look.role)
     + Scale.allCases.flatMap { scale in scale.steps.map { Look.step(scale, $0) } } + mapLooks
-    + SkyPart.allCases.map(Look.sky)
+    + SkyPart.allCases.map(Look.sky) + [.backdrop]
 
   var look: Look { Self.looks[Int(code)] }
 

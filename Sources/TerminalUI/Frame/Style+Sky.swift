@@ -26,6 +26,9 @@ extension Style {
   /// Creates the style of a part of a scene in the night sky.
   public init(sky part: SkyPart, _ attributes: Attributes = []) {
     let number = SkyPart.allCases.firstIndex(of: part) ?? 0
-    self.init(code: UInt16(Self.looks.count - SkyPart.allCases.count + number), attributes)
+    self.init(code: UInt16(Self.looks.count - 1 - SkyPart.allCases.count + number), attributes)
   }
+
+  /// The style of what is behind a window, which is too weak to be read as a part of it.
+  static let backdrop = Style(code: UInt16(looks.count - 1), [])
 }

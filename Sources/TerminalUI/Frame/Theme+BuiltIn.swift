@@ -58,7 +58,8 @@ extension Theme {
       .warm: Appearance(.tiered(255, 176, 74, index: 215, fallback: 11)),
       .cold: Appearance(.tiered(111, 176, 255, index: 75, fallback: 14)),
     ], scales: ColorScale.onDark, colorlessAttributes: colorlessAttributes,
-    rowBackground: .tiered(38, 52, 80, index: 17, fallback: nil), map: .onDark)
+    rowBackground: .tiered(38, 52, 80, index: 17, fallback: nil),
+    backdrop: .tiered(92, 99, 112, index: 241, fallback: nil), map: .onDark)
 
   /// A theme of dark colors, for light backgrounds.
   public static let light = Theme(
@@ -77,7 +78,8 @@ extension Theme {
       .warm: Appearance(.tiered(163, 74, 0, index: 94, fallback: nil)),
       .cold: Appearance(.tiered(11, 102, 168, index: 25, fallback: 4)),
     ], scales: ColorScale.onLight, colorlessAttributes: colorlessAttributes,
-    rowBackground: .tiered(205, 228, 255, index: 195, fallback: nil), map: .onLight)
+    rowBackground: .tiered(205, 228, 255, index: 195, fallback: nil),
+    backdrop: .tiered(160, 160, 164, index: 247, fallback: nil), map: .onLight)
 
   /// A theme in the terminal's default colors, with strong attributes and nothing dim.
   public static let highContrast = Theme(

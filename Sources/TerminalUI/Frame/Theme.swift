@@ -11,6 +11,8 @@ public struct Theme: Hashable, Sendable {
   /// The background of the selected row, whose texts keep their colors, or `nil` if the row looks like
   /// the role `selection`, as it does on terminals that cannot show this color.
   private var rowBackground: Color?
+  /// The color of what is behind a window, or `nil` for a dim one, as on terminals that cannot show it.
+  private var backdrop: Color?
   /// The colors of maps, or `nil` if maps and the sky are drawn without color.
   public var map: MapColors?
 
@@ -22,16 +24,18 @@ public struct Theme: Hashable, Sendable {
   ///   - colorlessAttributes: The attributes to add to roles whose color the terminal cannot show.
   ///   - rowBackground: The background of the selected row, or `nil` for one that looks like the role
   ///     `selection`.
+  ///   - backdrop: The color of what is behind a window, or `nil` for a dim one.
   ///   - map: The colors of maps, or `nil` for maps and a sky without color.
   public init(
     _ appearances: [Style.Role: Appearance] = [:], scales: [Style.Scale: ColorScale] = [:],
     colorlessAttributes: [Style.Role: Style.Attributes] = [:], rowBackground: Color? = nil,
-    map: MapColors? = nil
+    backdrop: Color? = nil, map: MapColors? = nil
   ) {
     self.appearances = appearances
     self.scales = scales
     self.colorlessAttributes = colorlessAttributes
     self.rowBackground = rowBackground
+    self.backdrop = backdrop
     self.map = map
   }
 
@@ -92,6 +96,9 @@ public struct Theme: Hashable, Sendable {
     case .step(let scale, let value):
       return self[scale: scale].appearance(at: value, isMixed: scale.isContinuous)
     case .map(let ink, let ground): return map?.appearance(of: ink, on: ground) ?? Appearance()
+    case .backdrop:
+      return backdrop?.number(in: depth) == nil
+        ? Appearance(self[.disabled].foreground, .dim) : Appearance(backdrop)
     case .sky(let part): return map == nil ? Appearance() : part.appearance
     }
   }

@@ -15,6 +15,7 @@ import Testing
       case .role(let role): #expect(Style(role).code == code)
       case .step(let scale, let value): #expect(Style(scale, at: value).code == code, "\(look)")
       case .map(let ink, let ground): #expect(Style(map: ink, on: ground).code == code, "\(look)")
+      case .backdrop: #expect(Style.backdrop.code == code)
       case .sky(let part): #expect(Style(sky: part).code == code, "\(look)")
       }
     }

@@ -146,6 +146,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [Theme.dark, .light], [0x1e1e2e, 0xfdf6e3])
+  func whatIsBehindAWindowIsWeakerThanEveryText(theme: Theme, ground: Int) throws {
+    guard (theme == .dark) == (ground == 0x1e1e2e) else { return }
+    func contrast(_ style: Style) throws -> Double {
+      let number = theme.appearance(of: style).foreground?.number(in: .direct)
+      return Luminance(try #require(number)).contrast(to: Luminance(ground))
+    }
+    #expect((2...3.5).contains(try contrast(.backdrop)))
+    #expect(try contrast(Style(.disabled)) > 4.5)
+  }
+
+  @Test(arguments: [Theme.dark, .light, .standard, .monochrome])
+  func inFewColorsWhatIsBehindAWindowIsDim(theme: Theme) {
+    #expect(theme.appearance(of: .backdrop, in: .ansi16).attributes == .dim)
+  }
+
   @Test func theSkyHasNoColorInThemesWithoutColors() {
     for theme in [Theme.monochrome, .highContrast] {
       #expect(SkyPart.allCases.allSatisfy { theme.appearance(of: Style(sky: $0)) == Appearance() })
@@ -204,10 +220,10 @@ private struct Luminance {
 }
 
 extension Style.Look {
-  /// Whether the look is a part of a map or of the sky, whose colors have tests of their own.
+  /// Whether the look is a part of a map or of the sky or a backdrop, whose colors have tests of their own.
   fileprivate var isPartOfScene: Bool {
     switch self {
-    case .map, .sky: true
+    case .map, .sky, .backdrop: true
     case .role, .step: false
     }
   }

@@ -25,7 +25,7 @@ import Testing
         xx ooo xx
         xxxxxxxxx
         """)
-    #expect(compositor.frame.row(0).allSatisfy { $0.style == Style(.disabled) })
+    #expect(compositor.frame.row(0).allSatisfy { $0.style == .backdrop })
     #expect(compositor.frame.row(1).map(\.style)[3...5].allSatisfy { $0 == Style(.title) })
     #expect(compositor.frame.row(2).allSatisfy { $0.style == Style(.emphasis) })
   }
