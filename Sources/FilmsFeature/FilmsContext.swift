@@ -50,7 +50,7 @@ package struct FilmsKeyContext: Equatable, Sendable {
 extension FilmsKeyContext {
   /// The rectangles of the panes side by side, or `nil` if the screen shows one pane.
   var places: FilmsColumns? {
-    columns > 1 && films.films.screen != .crawl
+    columns > 1 && films.films.screen != .crawl && !films.films.showsOnlyList
       ? FilmsColumns(columns, in: Rect(size: size)) : nil
   }
 

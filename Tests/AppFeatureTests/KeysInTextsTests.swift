@@ -99,10 +99,10 @@ import WeatherFeature
          8 Weather  [9 Films]
         ┌ Films by episode ────────────────────── updated just now ┐
         │ / zzz                                                    │
-        │                                                          │
-        │                                                          │
         │      No films match. Press F4 to clear the filter.       │
         │                                                          │
+        │    It searches titles, directors, producers, crawls,     │
+        │   people, planets, starships, vehicles, and species.     │
         └──────────────────────────────────────────────────────────┘
          Enter done  F4 clear  (↑ up)  F1 help             0/0 of 3
         """)

@@ -205,6 +205,22 @@ import WeatherFeature
     #expect(root.windowTitle == nil)
   }
 
+  @Test func aSearchWithoutAMatchLeavesALowWindow() {
+    func height(_ text: String) -> Int? {
+      var root = RootState(
+        .loaded, size: Size(width: 120, height: 36), settings: .example([])
+      )
+      root.settings.isOpen = true
+      root.settings.search = TextInput(text)
+      let keys = AppKeys(AppKeyMaps.all)
+      let panes = AppPanes(keys: keys)
+      return VisiblePanes(root, keys).placements(panes).first { $0.pane.id == panes.settings.id }?
+        .rect.size.height
+    }
+    #expect(height("") == 30)
+    #expect(height("qqqzz") == 7)
+  }
+
   @Test func switchedUnitsAreMarked() {
     let root = RootState(
       .loaded.with { $0.display.units = .imperial }, size: .standard, settings: .example([]))

@@ -120,6 +120,26 @@ import Testing
     #expect(frame.text.contains("Couldn't load 1 of 4 entries. Showing bundled data for them"))
   }
 
+  @Test(arguments: [false, true])
+  func aFilmWhoseRowsAreAllBundledSaysItOnceInPlaceOfItsAge(areFailed: Bool) {
+    let state = FilmsState.browsing().with { state in
+      for (id, entry) in [
+        (ResourceID.luke, Resource.luke), (.threepio, .threepio),
+        (.artoo, .luke), (.tatooine, .tatooine),
+      ] {
+        let bundled = FetchedValue.network(entry).from(.bundled)
+        state.resources[id] =
+          areFailed ? .failed(error: .offline, previous: bundled) : .loaded(fetched: bundled)
+      }
+    }
+    let page = selectPageColumn(.showing(state), 0, of: 2)
+    #expect(page.status.marks == ["bundled"])
+    #expect(page.status.isDoubtful == areFailed)
+    let frame = FilmsPanes.page.frame(
+      for: .showing(state), in: DrawContext(size: Size(width: 80, height: 30)))
+    #expect(!frame.text.contains("≈") && !frame.text.contains("just now"))
+  }
+
   @Test func aRowWithBundledDataIsOpenedAndRetried() {
     let context = context(Self.withBundledRows)
     #expect(

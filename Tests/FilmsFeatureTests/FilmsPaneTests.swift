@@ -138,20 +138,22 @@ import Testing
     #expect(marked.map(\.text).joined() == "Jedi")
   }
 
-  @Test func besideAFilterWithoutMatchesIsWhatTheFilterSearches() {
-    let page = selectPageColumn(.showing(.filtering("wookiee")), 0, of: 2)
-    #expect(page.emptyMessage?.hasPrefix("The filter searches titles, directors, ") == true)
-    let second = selectPageColumn(.showing(.filtering("wookiee")), 1, of: 3)
-    #expect(second.emptyMessage == "")
+  @Test(arguments: [("wookiee", true), ("moon", false), ("", false)])
+  func theListIsAloneIfAFilterHasNoMatches(filter: String, isAlone: Bool) {
+    #expect(FilmsState.filtering(filter).showsOnlyList == isAlone)
   }
 
   @Test func aFilterWithoutMatchesSaysSo() {
     #expect(
-      frame(.filtering("wookiee"), 60, 6).text == """
+      frame(.filtering("wookiee"), 60, 10).text == """
         ┌ Films by episode ────────────────────── updated just now ┐
         │ / wookiee                                                │
         │                                                          │
         │     No films match. Press Esc to clear the filter.       │
+        │                                                          │
+        │    It searches titles, directors, producers, crawls,     │
+        │   people, planets, starships, vehicles, and species.     │
+        │                                                          │
         │                                                          │
         └──────────────────────────────────────────────────────────┘
         """)

@@ -71,4 +71,31 @@ import Testing
         "one two", "three",
       ])
   }
+
+  @Test func theMeasuresOfAGrownPersonAreNotThoseOfTheChild() {
+    let born = { (age: Int) in
+      Resource.entry(
+        .luke, "Luke",
+        [
+          .birthYear: .year(Double(age), .before), .gender: .freeText("male"),
+          .height: .number(172), .mass: .number(77),
+        ])
+    }
+    // The events of the fourth episode are in the year 0.
+    #expect(born(16).cells(in: .hope).prefix(4) == ["16", "172", "male", "77"])
+    #expect(born(15).cells(in: .hope).prefix(4) == ["15", "", "male", ""])
+    #expect(born(15).cells().prefix(2) == ["15 BBY", "172"])
+    #expect(born(15).subtitle(in: .hope) == "age 15, male")
+  }
+
+  @Test func theFilmsOfAPersonAreInTheOrderOfTheList() {
+    let films = [3, 1, 4].map { RelatedResource.to(ResourceID(.films, $0)) }
+    let luke = Resource.entry(.luke, "Luke", [:], [.films: films])
+    let state = FilmsState.browsing(FilmsRouteElement(.characters, 1)).with {
+      $0.resources = [.luke: .loaded(fetched: .network(luke))]
+      $0.films = .loaded(fetched: .fresh)
+    }
+    let rows = selectFilmPage(.showing(state)).content?.rows.map(\.name)
+    #expect(rows == [Film.menace, .hope, .jedi].map(\.title))
+  }
 }

@@ -161,7 +161,8 @@ extension AppInput {
     guard mouse.kind == .click else {
       return scroll(mouse, "settings-up", "settings-down", context)
     }
-    let rect = SettingsView.rect(in: context.layout.body)
+    let rect = SettingsView.rect(
+      in: context.layout.body, isEmpty: context.root.settings.matches.isEmpty)
     guard rect.contains(mouse.position) else { return .settings(.closed) }
     guard let index = view.index(at: rect.inner(mouse.position), in: rect.size) else { return nil }
     guard index == view.selection else {

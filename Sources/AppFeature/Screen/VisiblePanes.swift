@@ -11,6 +11,8 @@ struct VisiblePanes: Equatable {
   private var weatherOverlay: WeatherOverlay.Kind?
   private var isHelpOpen: Bool
   private var areSettingsOpen: Bool
+  /// Whether no setting matches the search of the settings.
+  private var matchesNoSetting: Bool
   private var owner: KeyboardOwner
   /// Whether nothing matches the text of the palette or of the place prompt.
   private var hasNoMatch: Bool
@@ -18,7 +20,7 @@ struct VisiblePanes: Equatable {
   /// The pane of the body.
   private enum Content: Equatable {
     case weather(WeatherTab, hasPlacesBeside: Bool)
-    case films(FilmsScreen)
+    case films(FilmsScreen, showsOnlyList: Bool)
   }
 
   init(_ root: RootState, _ keys: AppKeys) {
@@ -30,10 +32,11 @@ struct VisiblePanes: Equatable {
       content = .weather(app.weather.tab, hasPlacesBeside: app.weather.hasPlacesBeside)
       weatherOverlay = app.weather.overlay?.kind
     case .films:
-      content = .films(app.films.screen)
+      content = .films(app.films.screen, showsOnlyList: app.films.showsOnlyList)
     }
     isHelpOpen = root.help.isOpen
     areSettingsOpen = root.settings.isOpen
+    matchesNoSetting = root.settings.isOpen && root.settings.matches.isEmpty
     owner = root.keyboardOwner
     hasNoMatch =
       owner == .palette ? keys.paletteRows(root).isEmpty : app.weather.hasEmptyPrompt
@@ -75,7 +78,8 @@ struct VisiblePanes: Equatable {
     if areSettingsOpen {
       placements.append(
         window(
-          panes.settings, in: SettingsView.rect(in: layout.body), showsCursor: owner == .settings))
+          panes.settings, in: SettingsView.rect(in: layout.body, isEmpty: matchesNoSetting),
+          showsCursor: owner == .settings))
     }
     if isHelpOpen { placements.append(PanePlacement(panes.help, in: layout.body)) }
     if owner == .palette {
@@ -100,9 +104,9 @@ struct VisiblePanes: Equatable {
     case .weather(_, hasPlacesBeside: true) where hasColumns:
       return WeatherPanes.columns(in: body).map { (panes.weather($0.pane), $0.rect) }
     case .weather(let tab, _): return [(panes.weather(WeatherPanes.pane(of: tab)), body)]
-    case .films(.list) where hasColumns, .films(.page) where hasColumns:
+    case .films(.list, showsOnlyList: false) where hasColumns, .films(.page, _) where hasColumns:
       return FilmsPanes.columns(layout.columns, in: body).map { (panes.films($0.pane), $0.rect) }
-    case .films(let screen): return [(panes.films(FilmsPanes.pane(of: screen)), body)]
+    case .films(let screen, _): return [(panes.films(FilmsPanes.pane(of: screen)), body)]
     }
   }
 }

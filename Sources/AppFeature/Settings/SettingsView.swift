@@ -28,9 +28,10 @@ struct SettingsView: Equatable {
   /// The selected row, or `nil` if no setting matches the search.
   var selected: SettingRow? { rows.indices.contains(selection) ? rows[selection] : nil }
 
-  /// Returns the rectangle of the settings within the body of the screen.
-  static func rect(in body: Rect) -> Rect {
-    body.window(width: 88, height: 30)
+  /// Returns the rectangle of the settings within the body of the screen, which is low if no setting
+  /// matches the search.
+  static func rect(in body: Rect, isEmpty: Bool) -> Rect {
+    body.window(width: 88, height: 30, shown: isEmpty ? 7 : nil)
   }
 
   /// A line of the list.

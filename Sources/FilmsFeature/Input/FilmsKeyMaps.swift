@@ -16,6 +16,9 @@ package enum FilmsKeyMaps {
       Binding(
         "open", keys: [.enter], help: "open", isInFooter: true, isInFooterIfDisabled: false,
         response: open),
+      Binding("back", keys: [.escape, .backspace], help: "clear filter", isInFooter: true) {
+        $0.films.films.filter == nil ? .hidden : .enabled(.filterDismissed)
+      },
       Binding("sort", keys: [.character("s")], help: "sort", isInFooter: true) { _ in
         .enabled(.sortKeyPressed)
       },
@@ -41,9 +44,6 @@ package enum FilmsKeyMaps {
       },
       Binding("focus-left", keys: [.character("h"), .left], help: "column to the left") {
         $0.focusLeft
-      },
-      Binding("back", keys: [.escape, .backspace], help: "clear filter", isInFooter: true) {
-        $0.films.films.filter == nil ? .hidden : .enabled(.filterDismissed)
       },
     ] + Binding.moving { move($0, $1) })
 

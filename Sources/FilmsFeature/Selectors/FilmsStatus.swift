@@ -23,6 +23,10 @@ extension PaneChrome {
       self.init(context)
       if let id = page, state.isBundled(id) {
         (marks, isDoubtful) = ([DataSource.bundled.rawValue], true)
+      } else if rows.areAllStandIns {
+        // The age of the film would contradict the origin of everything on the page.
+        (marks, isAgeFirst) = ([rows.standInOrigin], false)
+        isDoubtful = rows.contains(where: \.isFailed)
       }
     }
     let failed = rows.filter(\.isFailed)

@@ -76,7 +76,7 @@ extension Resource {
   func subtitle(in film: Film? = nil) -> String {
     id.kind.subtitle.compactMap { attribute in
       if attribute == .birthYear, let age = film?.age(of: self) { return "age \(age)" }
-      return self[shown: attribute]?.text(attribute.valueKind)
+      return self[shown: attribute, in: film]?.text(attribute.valueKind)
     }.joined(separator: ", ")
   }
 
@@ -84,17 +84,26 @@ extension Resource {
   func cells(in film: Film? = nil) -> [String] {
     id.kind.cells.map { attribute in
       if attribute == .birthYear, let film { return film.age(of: self).map(String.init) ?? "" }
-      guard let value = self[shown: attribute] else { return "" }
+      guard let value = self[shown: attribute, in: film] else { return "" }
       return value.text(attribute.unit == nil ? attribute.valueKind : .measure(unit: ""))
     }
   }
 
-  /// Returns the value of an attribute, or `nil` if the entry has none that is known.
-  private subscript(shown attribute: ResourceAttribute) -> AttributeValue? {
+  /// Returns the value of an attribute, or `nil` if the entry has none that is known or holds in a film.
+  private subscript(shown attribute: ResourceAttribute, in film: Film?) -> AttributeValue? {
     switch self[known: attribute] {
     case nil, .notApplicable?, .none?: nil
+    case _? where [.height, .mass].contains(attribute) && isChild(in: film): nil
     case let value?: value
     }
+  }
+
+  /// Whether a person, whose measures are those of the grown one, is a child in a film.
+  ///
+  /// Robots, which have no gender, do not grow.
+  private func isChild(in film: Film?) -> Bool {
+    guard let age = film?.age(of: self), self[shown: .gender, in: nil] != nil else { return false }
+    return age < 16
   }
 }
 

@@ -8,6 +8,9 @@ extension FilmsState {
   /// The open pages, and those that were open when the focus moved to the left of them.
   var pagesInColumns: [PageState] { pages + pagesAhead }
 
+  /// Whether the list has no film for the pages beside it, so that it is shown alone.
+  package var showsOnlyList: Bool { pages.isEmpty && selectVisibleFilms(self).isEmpty }
+
   /// The page of the film beside the list, or `nil` if there is none.
   var shownFilm: PageState? { pagesInColumns.first ?? selectedFilmPage }
 

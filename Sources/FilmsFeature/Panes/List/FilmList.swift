@@ -31,7 +31,9 @@ func selectFilmList(_ context: FilmsContext) -> FilmsChrome<FilmList> {
     emptyMessage: !films.isEmpty
       ? nil
       : context.keys.message(
-        "No films match", hints: [state.isTyping ? "filter-clear" : "back": "clear the filter"]))
+        "No films match", hints: [state.isTyping ? "filter-clear" : "back": "clear the filter"])
+        + "\n\nIt searches titles, directors, producers, crawls, people, planets, "
+        + "starships, vehicles, and species.")
   list.names = Dictionary(
     films.compactMap { film in state.entryMatchingFilter(in: film).map { (film.id, $0.name) } }
   ) { first, _ in first }
@@ -73,8 +75,7 @@ extension FilmList: FilmsPaneContent {
       frame.drawLegend(bundledCount, of: films.count, from: "bundled", in: context)
     }
     if let emptyMessage {
-      let hint = Paragraph(emptyMessage, style: Style(.secondary), alignment: .center)
-      frame.draw(hint, in: space.split(top: space.size.height / 2).rest, context: context)
+      frame.drawCentered(emptyMessage, in: space, maximumWidth: 76, context: context)
     } else {
       frame.draw(table(width: space.size.width), in: space, context: context)
     }

@@ -83,8 +83,10 @@ extension FilmPage: FilmsPaneContent {
     frame.writeInLowerBorder(text, at: 2, style: Style(.emphasis), in: context)
   }
 
-  /// Draws how many rows have stored or bundled facts instead of the service's.
+  /// Draws how many rows have stored or bundled facts instead of the service's, unless the mark of a film
+  /// says it for all.
   private func drawLegend(_ context: DrawContext, of frame: inout Frame) {
+    guard subtitle.isEmpty || !rows.areAllStandIns else { return }
     let count = rows.count { $0.standInOrigin != nil }
     frame.drawLegend(count, of: rows.count, from: rows.standInOrigin, in: context)
   }

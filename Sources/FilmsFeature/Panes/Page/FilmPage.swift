@@ -85,6 +85,9 @@ struct FilmPage: Hashable {
 }
 
 extension [FilmPage.Row] {
+  /// Whether the facts of all rows replace the service's.
+  var areAllStandIns: Bool { !isEmpty && allSatisfy { $0.standInOrigin != nil } }
+
   /// The origin of the facts that replace the service's: `bundled`, `stored`, or `bundled or
   /// stored`, or an empty text if there are none.
   var standInOrigin: String {
@@ -131,11 +134,6 @@ func selectPageColumn(
   view.hasFocus = hasFocus
   view.content?.hasFocus = hasFocus
   if hasText, page?.step.resource.kind == .films { view.removeText() }
-  if page == nil, column == 0, state.filter != nil {
-    view.emptyMessage =
-      "The filter searches titles, directors, producers, opening crawls, "
-      + "and the names of people, planets, starships, vehicles, and species."
-  }
   if !hasFocus {
     view.content?.progress = nil
     view.status.notice = nil
@@ -263,11 +261,26 @@ extension FilmPage.Crawl {
 extension FilmPage.Section {
   /// Creates the section of a relation, or returns `nil` if the relation has no entries.
   fileprivate init?(_ relation: ResourceRelation, of id: ResourceID, _ state: FilmsState) {
-    let links = state.links(relation, of: id)
+    let links = state.listedLinks(relation, of: id)
     guard !links.isEmpty else { return nil }
     title = relation == .homeworld ? relation.title : "\(relation.title) (\(links.count))"
     columns = relation.kind.columns(inFilm: id.kind == .films)
     rows = links.map { FilmPage.Row($0, relation, of: id, state) }
+  }
+}
+
+extension FilmsState {
+  /// Returns the links of an entry in one relation, in which films are ordered as in the list.
+  fileprivate func listedLinks(
+    _ relation: ResourceRelation, of id: ResourceID
+  ) -> [RelatedResource] {
+    let links = links(relation, of: id)
+    guard relation.kind == .films else { return links }
+    let order = allFilms.sorted { sort.orders($0, before: $1) }.map { ResourceID(.films, $0.id) }
+    func place(_ link: RelatedResource) -> Int {
+      link.resource.flatMap(order.firstIndex) ?? order.count
+    }
+    return links.sorted { place($0) < place($1) }
   }
 }
 
