@@ -17,28 +17,25 @@ extension Frame {
 
   /// Adds the attribute ``Style/Attributes/selected`` to the cells of a rectangle.
   public mutating func select(_ rect: Rect) {
-    let rect = rect.intersection(visible)
-    guard !rect.isEmpty else { return }
-    for y in rect.rows {
-      let row = indices(of: rect, row: y)
-      cells.withUnsafeMutableBufferPointer { cells in
-        for index in row { cells[index].style.attributes.insert(.selected) }
-      }
-    }
+    update(rect) { $0.style.attributes.insert(.selected) }
   }
 
   /// Gives the cells of a rectangle another style.
   public mutating func restyle(_ rect: Rect, _ style: Style) {
+    update(rect) { cell in
+      let kept = cell.style.attributes.intersection(.reverse)
+      cell.style = style
+      cell.style.attributes.formUnion(kept)
+    }
+  }
+
+  private mutating func update(_ rect: Rect, _ change: (inout Cell) -> Void) {
     let rect = rect.intersection(visible)
     guard !rect.isEmpty else { return }
     for y in rect.rows {
       let row = indices(of: rect, row: y)
       cells.withUnsafeMutableBufferPointer { cells in
-        for index in row {
-          let kept = cells[index].style.attributes.intersection(.reverse)
-          cells[index].style = style
-          cells[index].style.attributes.formUnion(kept)
-        }
+        for index in row { change(&cells[index]) }
       }
     }
   }

@@ -84,8 +84,7 @@ extension Style {
     MapGround.all.map { Look.map(ink, on: $0) }
   }
 
-  private static let firstMapCode =
-    Role.allCases.count + Scale.allCases.reduce(0) { $0 + $1.steps.count }
+  private static let firstMapCode = Scale.firstCodes[Scale.allCases.count]
 
   /// The ink and the ground of a part of a map, or `nil` for any other style.
   public var mapLook: (ink: MapInk, ground: MapGround)? {

@@ -49,41 +49,7 @@ extension Style.Scale {
   /// The value of each step, in ascending order.
   ///
   /// The value of a step that covers a range of values is the lower end of that range.
-  var steps: [Double] {
-    switch self {
-    case .temperature: (-30...40).map { Double($0) }
-    case .rain: [0.1, 0.5, 1, 2, 4, 8, 16]
-    case .wind: [10.8, 17.2]
-    case .ultraviolet: [0, 3, 6, 8, 11]
-    case .airQuality: [0, 20, 40, 60, 80, 101]
-    case .alert: [0, 1, 2, 3]
-    case .rainRate: Self.rainRates
-    }
-  }
-
-  /// Returns the code of the style for a finite value.
-  fileprivate func code(at value: Double) -> UInt16 {
-    switch self {
-    case .temperature: Self.firstTemperature + UInt16(min(max(value.rounded(), -30), 40) + 30)
-    case .rain: rainCode(at: value)
-    case .wind: windCode(at: value)
-    case .ultraviolet: Self.firstUltraviolet + ultravioletStep(at: value.rounded())
-    case .airQuality: Self.firstAirQuality + airQualityStep(at: value.rounded())
-    case .alert: Self.firstAlert + UInt16(min(max(value.rounded(), 0), 3))
-    case .rainRate:
-      Self.rainRateClass(of: value).map { Self.firstRainRate + UInt16($0) }
-        ?? Style.Role.secondary.code
-    }
-  }
-
-  // The codes of the first step of each scale, as in `Style.looks`.
-  private static let firstTemperature: UInt16 = 15
-  private static let firstRain: UInt16 = 86
-  private static let firstWind: UInt16 = 93
-  private static let firstUltraviolet: UInt16 = 95
-  private static let firstAirQuality: UInt16 = 100
-  private static let firstAlert: UInt16 = 106
-  private static let firstRainRate: UInt16 = 110
+  var steps: [Double] { Self.steps[position] }
 
   /// The lowest rate of each class of the radar map, in millimeters an hour.
   public static let rainRates: [Double] = [0.1, 0.5, 1, 2, 5, 10, 20, 50]
@@ -91,46 +57,37 @@ extension Style.Scale {
   /// Returns the class of a rate on the radar map, from 0 to 7, or `nil` below the lowest class.
   public static func rainRateClass(of rate: Double) -> Int? { rainRates.lastIndex { $0 <= rate } }
 
-  private func rainCode(at value: Double) -> UInt16 {
-    switch value {
-    case ..<0.1: Style.Role.secondary.code
-    case ..<0.5: Self.firstRain
-    case ..<1: Self.firstRain + 1
-    case ..<2: Self.firstRain + 2
-    case ..<4: Self.firstRain + 3
-    case ..<8: Self.firstRain + 4
-    case ..<16: Self.firstRain + 5
-    default: Self.firstRain + 6
+  /// The steps of all scales, in the order of the scales.
+  private static let steps = allCases.map { scale -> [Double] in
+    switch scale {
+    case .temperature: (-30...40).map { Double($0) }
+    case .rain: [0.1, 0.5, 1, 2, 4, 8, 16]
+    case .wind: [10.8, 17.2]  // Beaufort 6: strong wind, and 8: gale
+    case .ultraviolet: [0, 3, 6, 8, 11]
+    case .airQuality: [0, 20, 40, 60, 80, 101]
+    case .alert: [0, 1, 2, 3]
+    case .rainRate: rainRates
     }
   }
 
-  private func windCode(at value: Double) -> UInt16 {
-    switch value {
-    case ..<0.3: Style.Role.secondary.code  // Beaufort 0: calm
-    case ..<10.8: Style.Role.text.code
-    case ..<17.2: Self.firstWind  // Beaufort 6 and 7: strong wind
-    default: Self.firstWind + 1  // from Beaufort 8: gale
-    }
+  /// The codes of the first step of each scale, as in `Style.looks`, and the code after all steps.
+  static let firstCodes = steps.reduce(into: [Style.Role.allCases.count]) { codes, steps in
+    codes.append(codes[codes.count - 1] + steps.count)
   }
 
-  private func ultravioletStep(at value: Double) -> UInt16 {
-    switch value {
-    case ..<3: 0
-    case ..<6: 1
-    case ..<8: 2
-    case ..<11: 3
-    default: 4
-    }
-  }
+  private var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  private func airQualityStep(at value: Double) -> UInt16 {
-    switch value {
-    case ..<20: 0
-    case ..<40: 1
-    case ..<60: 2
-    case ..<80: 3
-    case ...100: 4
-    default: 5
+  /// Returns the code of the style for a finite value.
+  fileprivate func code(at value: Double) -> UInt16 {
+    let first = Self.firstCodes[position]
+    switch self {
+    case .temperature, .ultraviolet, .airQuality, .alert:
+      let value = value.rounded()
+      return UInt16(first + (steps.lastIndex { $0 <= value } ?? 0))
+    case .rain, .wind, .rainRate:
+      if let step = steps.lastIndex(where: { $0 <= value }) { return UInt16(first + step) }
+      // Wind below 0.3 m/s is Beaufort 0: calm.
+      return (self == .wind && value >= 0.3 ? Style.Role.text : .secondary).code
     }
   }
 }

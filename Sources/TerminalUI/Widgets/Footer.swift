@@ -6,15 +6,14 @@
 public struct Footer: Widget, Hashable, Sendable {
   /// The hints, the most important first.
   public var hints: [KeyHint]
-  /// The name of the binding that is always shown.
-  public var pinned: String
 
   private static let gap = 2
+  /// The name of the binding that is always shown.
+  private static let pinned = "help"
 
   /// Creates a footer from the hints whose ``KeyHint/isInFooter`` is set.
-  public init(_ hints: [KeyHint], pinned: String = "help") {
+  public init(_ hints: [KeyHint]) {
     self.hints = hints.filter(\.isInFooter)
-    self.pinned = pinned
   }
 
   /// Draws the footer in the first row of the frame.
@@ -59,7 +58,7 @@ public struct Footer: Widget, Hashable, Sendable {
       text(
         keys.joined(separator: keys.allSatisfy { $0.count == 1 } ? "" : "/"), hint.label,
         isEnabled: hint.isEnabled),
-      isPinned: hint.name == pinned, isEnabled: hint.isEnabled)
+      isPinned: hint.name == Self.pinned, isEnabled: hint.isEnabled)
   }
 
   /// A hint as it is drawn.
