@@ -4,24 +4,11 @@ import GRDB
 enum Schema {
   /// All migrations, in order.
   ///
-  /// Never edit a migration. Add a new one instead.
+  /// Never edit a migration that was released. Add a new one instead.
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("1: reports, places, documents, calls") { database in
-      try database.execute(sql: firstTables)
-    }
-    migrator.registerMigration("2: how long a report is fresh") { database in
-      try database.execute(sql: "ALTER TABLE report ADD COLUMN freshUntil INTEGER")
-    }
-    migrator.registerMigration("3: each alert once") { database in
-      try database.execute(sql: alertTables)
-    }
-    migrator.registerMigration("4: scored forecasts") { database in
-      try database.execute(sql: scoreTables)
-    }
-    migrator.registerMigration("5: measurements in tenths of degrees") { database in
-      try database.execute(
-        sql: "ALTER TABLE stationReport ADD COLUMN hasTenths INTEGER NOT NULL DEFAULT 0")
+    migrator.registerMigration("1: all tables") { database in
+      for tables in [storedValues, alertTables, scoreTables] { try database.execute(sql: tables) }
     }
     return migrator
   }()
@@ -46,19 +33,20 @@ enum Schema {
     try migrator.migrate(queue)
   }
 
-  /// The first tables, with values as JSON next to the columns that identify them.
+  /// The tables of values as JSON next to the columns that identify them.
   ///
   /// JSON allows additions without a migration. Coordinates are ten-thousandths of a degree
   /// (`CoordinateKey`), and names of lookups are in lower case. Times are seconds since 1970 in
   /// UTC, and days are in ISO 8601.
-  private static let firstTables = """
+  private static let storedValues = """
     CREATE TABLE report (
       id INTEGER PRIMARY KEY,
       provider TEXT NOT NULL,
       latitude INTEGER NOT NULL,
       longitude INTEGER NOT NULL,
       fetchedAt INTEGER NOT NULL,
-      value TEXT NOT NULL
+      value TEXT NOT NULL,
+      freshUntil INTEGER
     ) STRICT;
     CREATE INDEX reportOfPoint ON report (provider, latitude, longitude);
     CREATE UNIQUE INDEX reportOfMoment ON report (provider, latitude, longitude, fetchedAt);
@@ -142,6 +130,7 @@ enum Schema {
       time INTEGER NOT NULL,
       celsius REAL NOT NULL,
       isRoutine INTEGER NOT NULL,
+      hasTenths INTEGER NOT NULL DEFAULT 0,
       PRIMARY KEY (station, time)
     ) STRICT, WITHOUT ROWID;
     """

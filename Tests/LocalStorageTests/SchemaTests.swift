@@ -19,24 +19,6 @@ import Testing
     try queue.close()
   }
 
-  @Test func aDatabaseBeforeTheLastMigrationIsUpgraded() throws {
-    try folder.withStorage { _ in }
-    let created = try schema(of: folder.database)
-    let other = try TemporaryFolder()
-    let queue = try DatabaseQueue(path: other.database)
-    try Schema.migrator.migrate(queue, upTo: Schema.migrator.migrations[0])
-    try queue.close()
-    #expect(try schema(of: other.database) != created)
-    try other.withStorage { try $0.places.save([.named("Kyiv")]) }
-    #expect(try schema(of: other.database) == created)
-    #expect(try other.open().client.places.saved() == [.named("Kyiv")])
-  }
-
-  private func schema(of path: String) throws -> [Row] {
-    let sql = "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name"
-    return try DatabaseQueue(path: path).read { try Row.fetchAll($0, sql: sql) }
-  }
-
   @Test func reopeningChangesNothing() throws {
     try folder.withStorage { try $0.places.saveChosen(.named("Funchal")) }
     let before = try folder.contents

@@ -7,20 +7,15 @@ import Foundation
 /// A turn is the lock of one byte of a file, whose position follows from the question. The system
 /// releases the lock of a program that ends.
 public final class FetchTurns: Sendable {
-  /// The time to wait for another program, which may be hanging.
-  private let longestWait: Duration
+  /// The time after which a program asks without a turn, because another one may be hanging.
+  private static let longestWait = Duration.seconds(5)
   /// The open file, or a negative number if it cannot be opened, and everyone asks.
   ///
   /// It stays open, because closing it would release all locks of the process.
   private let file: CInt
 
   /// Opens the file of the locks, which is created if it does not exist.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - longestWait: The time after which a program asks without a turn.
-  public init(path: String, longestWait: Duration = .seconds(5)) {
-    self.longestWait = longestWait
+  public init(path: String) {
     file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
   }
 
@@ -33,7 +28,7 @@ public final class FetchTurns: Sendable {
   /// - Returns: Whether another program had the turn, so that its answer may be stored.
   @discardableResult
   public func take(_ question: String) async -> Bool {
-    let end = ContinuousClock.now + longestWait
+    let end = ContinuousClock.now + Self.longestWait
     var hasWaited = false
     while !lock(F_WRLCK, of: question), errno == EACCES || errno == EAGAIN, .now < end {
       hasWaited = true
