@@ -10,15 +10,11 @@ internal import TerminalUI
 public enum BackgroundProbe {
   /// Queries the terminal, and waits briefly for the response.
   ///
-  /// - Parameters:
-  ///   - input: The descriptor to read the response from.
-  ///   - output: The descriptor to write the query to.
-  ///   - terminalName: The terminal's name in terminfo.
-  /// - Returns: The color, or `nil` if a descriptor is no terminal, or if the terminal does not
-  ///   report its color.
-  public static func backgroundColor(
-    input: CInt = 0, output: CInt = 1, terminalName: String
-  ) -> BackgroundColor? {
+  /// - Parameter terminalName: The terminal's name in terminfo.
+  /// - Returns: The color, or `nil` if standard input or output is no terminal, or if the terminal
+  ///   does not report its color.
+  public static func backgroundColor(terminalName: String) -> BackgroundColor? {
+    let (input, output) = (STDIN_FILENO, STDOUT_FILENO)
     guard canRespond(terminalName), isatty(input) == 1, isatty(output) == 1 else { return nil }
     // A signal that ends or stops the program takes effect after the modes are restored.
     var (signals, previous) = (sigset_t(), sigset_t())
@@ -34,7 +30,7 @@ public enum BackgroundProbe {
     tcsetattr(input, TCSADRAIN, &modes)
     // TCSAFLUSH drops a response that arrives late.
     defer { tcsetattr(input, TCSAFLUSH, &original) }
-    writeAll(Array("\u{1b}]11;?\u{1b}\\\u{1b}[c".utf8), to: output)
+    writeAll(ModeSequences.backgroundQuery, to: output)
     return response(from: input)
   }
 
@@ -46,21 +42,15 @@ public enum BackgroundProbe {
   }
 
   private static func response(from input: CInt) -> BackgroundColor? {
-    let limit = MonotonicInstant.now + .milliseconds(500)
-    var decoder = InputDecoder()
-    decoder.isAwaitingReport = true
-    var color: BackgroundColor?
-    while case let wait = limit.milliseconds(since: .now), wait > 0 {
+    let reports = ReportQuery.response { wait in
       var descriptor = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-      guard poll(&descriptor, 1, CInt(clamping: wait)) > 0 else { break }
+      guard poll(&descriptor, 1, wait) > 0 else { return nil }
       var bytes = [UInt8](repeating: 0, count: 256)
       let count = read(input, &bytes, bytes.count)
-      guard count > 0 else { break }
-      _ = decoder.decode(bytes[..<count])
-      let reports = decoder.takeReports()
-      for case .background(let found) in reports { color = found }
-      if reports.contains(.deviceAttributes) { break }
+      return count > 0 ? Array(bytes[..<count]) : nil
     }
-    return color
+    return reports.reduce(nil) { color, report in
+      if case .background(let found) = report { found } else { color }
+    }
   }
 }

@@ -58,9 +58,10 @@ struct ModeSequences {
   ///
   /// Terminals respond in order, and every terminal reports device attributes. After that report,
   /// no other response is expected.
-  var backgroundQuery: [UInt8] {
-    skipsUnknownSequences ? Array("\u{1b}]11;?\u{1b}\\\u{1b}[c".utf8) : []
-  }
+  static let backgroundQuery = Array("\u{1b}]11;?\u{1b}\\\u{1b}[c".utf8)
+
+  /// The query for the background, or nothing if the terminal would not skip it.
+  var backgroundQuery: [UInt8] { skipsUnknownSequences ? Self.backgroundQuery : [] }
 
   /// The query for the background, preceded by the one for the form of notifications.
   var notificationQuery: [UInt8] {

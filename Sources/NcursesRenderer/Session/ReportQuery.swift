@@ -9,8 +9,8 @@ struct ReportQuery {
   private static let responseTimeout = Duration.seconds(5)
   /// The time after which the terminal probably never responds, so that leaving need not wait.
   private static let usualWait = Duration.seconds(1)
-  /// The longest time to wait for a response before leaving.
-  private static let drainWait = Duration.milliseconds(500)
+  /// The longest time for which a program blocks until a response is complete.
+  private static let longestWait = Duration.milliseconds(500)
 
   /// Whether a response may still come.
   func isOpen(at now: MonotonicInstant = .now) -> Bool {
@@ -34,15 +34,30 @@ struct ReportQuery {
   mutating func drain(_ terminal: some TerminalBackend) {
     defer { end() }
     guard let lastTime, .now < lastTime + Self.usualWait else { return }
-    let limit = MonotonicInstant.now + Self.drainWait
+    _ = Self.response { wait in
+      guard terminal.isReadable(within: wait), case .bytes(let bytes) = terminal.readWaiting()
+      else { return nil }
+      return bytes
+    }
+  }
+
+  /// Reads a response up to the device attributes, with which it ends.
+  ///
+  /// - Parameter read: Waits for at most some milliseconds, and returns the bytes that have arrived,
+  ///   or `nil` if there are none.
+  /// - Returns: The reports.
+  static func response(_ read: (_ milliseconds: CInt) -> [UInt8]?) -> [TerminalReport] {
+    let limit = MonotonicInstant.now + longestWait
     var decoder = InputDecoder()
     decoder.isAwaitingReport = true
-    while case let wait = limit.milliseconds(since: .now), wait > 0,
-      terminal.isReadable(within: CInt(clamping: wait)),
-      case .bytes(let bytes) = terminal.readWaiting()
+    var reports: [TerminalReport] = []
+    while !reports.contains(.deviceAttributes),
+      case let wait = limit.milliseconds(since: .now), wait > 0,
+      let bytes = read(CInt(clamping: wait))
     {
       _ = decoder.decode(bytes)
-      if decoder.takeReports().contains(.deviceAttributes) { return }
+      reports += decoder.takeReports()
     }
+    return reports
   }
 }
