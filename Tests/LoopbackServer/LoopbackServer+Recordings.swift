@@ -6,8 +6,7 @@ extension LoopbackServer {
   /// places named Paris.
   public func serveOpenMeteo() throws {
     answer(
-      "/v1/forecast",
-      with: try .fixture("openmeteo/forecast_current-weather-old-daily_delhi-2025-05.json"))
+      "/v1/forecast", with: try .fixture("openmeteo/forecast_current-daily_delhi-2025-05.json"))
     answer("/v1/search", with: try .fixture("openmeteo/geocoding_paris-2.json"))
   }
 

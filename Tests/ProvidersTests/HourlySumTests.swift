@@ -32,7 +32,7 @@ import Testing
     },
     Shower(service: "Bright Sky") { place in
       try decode(BrightSkyResponse.self, from: Data(brightSky.utf8), service: "")
-        .report(for: place, current: nil, clock: LocalClock(zoneName: nil), now: noon)
+        .report(for: place, current: nil, clock: PlaceClock(zoneName: nil), now: noon)
     },
     Shower(service: "AccuWeather") { place in
       let hours = try decode(

@@ -17,7 +17,7 @@ extension AlertsClient {
       let request = service.request(
         ["alerts"], ["lat": point.latitude, "lon": point.longitude])
       return try await service.get(BrightSkyAlerts.self, request).alerts
-        .alerts(on: LocalClock(zoneName: place.timeZone), now: service.now())
+        .alerts(on: PlaceClock(zoneName: place.timeZone), now: service.now())
     }
   }
 }

@@ -15,7 +15,7 @@ struct BrightSky: Sendable {
   /// If the current weather is unavailable, the report has the weather of the current hour instead.
   func report(of place: Place) async throws(ProviderError) -> FetchedValue<WeatherReport> {
     let zone = place.timeZone.flatMap { TimeZone(identifier: $0) == nil ? nil : $0 } ?? Self.zone
-    let clock = LocalClock(zoneName: zone)
+    let clock = PlaceClock(zoneName: zone)
     let today = clock.time(service.now()).date
     let point = place.coordinates.decimals
     let hours = try await service.fetch(

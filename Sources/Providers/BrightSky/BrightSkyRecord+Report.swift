@@ -21,7 +21,7 @@ extension BrightSkyRecord {
   var lacksHumidity: Bool { humidity == nil && computedHumidity != nil }
 
   /// Returns the hour as far as it is known, without whether the sun is up.
-  private func values(clock: LocalClock) -> HourlyForecast {
+  private func values(clock: PlaceClock) -> HourlyForecast {
     var hour = HourlyForecast(time: clock.time(time))
     hour.phrase = weather?.phrase(isDay: nil)
     hour.sky = weather?.sky
@@ -36,15 +36,12 @@ extension BrightSkyRecord {
   }
 
   /// Returns the hour, or `nil` if no value is known.
-  func hour(at point: Coordinates, clock: LocalClock) -> HourlyForecast? {
-    var hour = values(clock: clock)
-    guard hour != HourlyForecast(time: hour.time) else { return nil }
-    hour.isDay = isDay(at: point)
-    return hour.withFeelsLike
+  func hour(at point: Coordinates, clock: PlaceClock) -> HourlyForecast? {
+    values(clock: clock).known(isDay: isDay(at: point))
   }
 
   /// Returns the conditions, or `nil` if no value is known.
-  func conditions(at point: Coordinates, clock: LocalClock) -> CurrentConditions? {
+  func conditions(at point: Coordinates, clock: PlaceClock) -> CurrentConditions? {
     let hour = values(clock: clock)
     var conditions = CurrentConditions(hour)
     conditions.dewPoint = dewPoint.map { Quantity($0, .celsius) }
@@ -52,9 +49,7 @@ extension BrightSkyRecord {
     conditions.precipitation = precipitation.map {
       PrecipitationAmount(Quantity($0, .millimeters), .lastHour)
     }
-    guard conditions != CurrentConditions(HourlyForecast(time: hour.time)) else { return nil }
-    conditions.isDay = isDay(at: point)
-    return conditions.withFeelsLike
+    return conditions.known(at: hour.time, isDay: isDay(at: point))
   }
 
   /// Returns the hour from this record's time on, as a step from which days are computed.
@@ -89,7 +84,7 @@ extension BrightSkyResponse {
   ///   - now: The current time.
   /// - Returns: The report, with the days that were computed.
   func report(
-    for place: Place, current: BrightSkyRecord?, clock: LocalClock, now: Timestamp
+    for place: Place, current: BrightSkyRecord?, clock: PlaceClock, now: Timestamp
   ) -> WeatherReport? {
     let point = place.coordinates
     let hour = records.last { (0..<7_200).contains(now.seconds(since: $0.time)) }

@@ -21,7 +21,7 @@ extension AlertsClient {
         ["f": "json", "bbox": place.coordinates.boxText, "limit": "50"])
       return try await service.get(CanadianAlerts.self, request)
         .alerts(at: place.coordinates, for: languages)
-        .alerts(on: LocalClock(zoneName: place.timeZone), now: service.now())
+        .alerts(on: PlaceClock(zoneName: place.timeZone), now: service.now())
     }
   }
 }

@@ -10,11 +10,11 @@ import Domain
 /// hours are given with the time from which they are known.
 struct DayBuilder<Weather: RankedWeather>: Sendable {
   private let steps: [ForecastStep<Weather>]
-  private let clock: LocalClock
+  private let clock: PlaceClock
   private let point: Coordinates
 
   /// Creates a builder from periods, in any order.
-  init(steps: [ForecastStep<Weather>], clock: LocalClock, point: Coordinates) {
+  init(steps: [ForecastStep<Weather>], clock: PlaceClock, point: Coordinates) {
     self.steps = steps.sorted { $0.start < $1.start }
     self.clock = clock
     self.point = point

@@ -14,8 +14,7 @@ struct Daylight: Equatable {
   /// Creates the daylight of a day, or returns `nil` if the times do not fit that day.
   ///
   /// If the sun does not set, Open-Meteo sends midnight and the next midnight. If the sun does not
-  /// rise, it sends the same midnight twice. Servers older than June 2024 send 1970 for both, which
-  /// carries no information.
+  /// rise, it sends the same midnight twice.
   init?(start: ZonedTime, end: ZonedTime, of date: CivilDate) {
     let offset = start.date.daysSince1970 - date.daysSince1970
     let length = end.instant.seconds(since: start.instant)
@@ -28,7 +27,7 @@ struct Daylight: Equatable {
   }
 
   /// Creates the daylight of a day at a point by computing the sun's times.
-  init(on date: CivilDate, at point: Coordinates, clock: LocalClock) {
+  init(on date: CivilDate, at point: Coordinates, clock: PlaceClock) {
     let midnight = clock.instant(date)
     let noon = midnight.advanced(bySeconds: 43_200)
     let times = SunTimes.times(on: date, at: point, utcOffset: clock.utcOffset(at: noon))

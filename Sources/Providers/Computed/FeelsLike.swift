@@ -72,6 +72,14 @@ extension HourlyForecast {
     hour.feelsLike = FeelsLike.temperature(temperature, humidity: humidity, wind: wind)
     return hour
   }
+
+  /// Returns this hour with whether the sun is up and how it feels, or `nil` if no value is known.
+  func known(isDay: Bool) -> HourlyForecast? {
+    guard self != HourlyForecast(time: time) else { return nil }
+    var hour = self
+    hour.isDay = isDay
+    return hour.withFeelsLike
+  }
 }
 
 extension CurrentConditions {
@@ -80,5 +88,14 @@ extension CurrentConditions {
     var conditions = self
     conditions.feelsLike = FeelsLike.temperature(temperature, humidity: humidity, wind: wind)
     return conditions
+  }
+
+  /// Returns these conditions at a time with whether the sun is up and how it feels, or `nil` if no
+  /// value is known.
+  func known(at time: ZonedTime, isDay: Bool) -> CurrentConditions? {
+    guard self != CurrentConditions(HourlyForecast(time: time)) else { return nil }
+    var conditions = self
+    conditions.isDay = isDay
+    return conditions.withFeelsLike
   }
 }

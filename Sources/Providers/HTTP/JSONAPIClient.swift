@@ -85,15 +85,22 @@ struct JSONAPIClient: Sendable {
   func fetchOptional<Answer: Decodable>(
     _ type: Answer.Type, _ request: HTTPRequest
   ) async -> (value: Answer, freshness: HTTPFreshness)? {
+    do {
+      return try await fetchOnce(type, request)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Requests a value once, with a time limit of at most three seconds.
+  func fetchOnce<Answer: Decodable>(
+    _ type: Answer.Type, _ request: HTTPRequest
+  ) async throws(ProviderError) -> (value: Answer, freshness: HTTPFreshness) {
     var service = self
     service.access.retry = .never
     var request = request
     request.timeout = min(access.transport.timeout, .seconds(3))
-    do {
-      return try await service.fetch(type, request)
-    } catch {
-      return nil
-    }
+    return try await service.fetch(type, request)
   }
 
   /// Throws if the limiter does not allow `cost` calls now.

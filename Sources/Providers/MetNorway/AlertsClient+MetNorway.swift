@@ -27,7 +27,7 @@ extension AlertsClient {
       if let failure = terms.refusal { throw service.error(failure) }
       do throws(ProviderError) {
         return try await service.get(MetNorwayAlerts.self, request).alerts
-          .alerts(on: LocalClock(zoneName: place.timeZone), now: service.now())
+          .alerts(on: PlaceClock(zoneName: place.timeZone), now: service.now())
       } catch {
         terms.record(error.failure)
         throw error

@@ -39,7 +39,7 @@ extension MetNorwayForecast {
   ///   - now: The current time, which selects the step of the current conditions.
   /// - Returns: The report without the values of the nowcast.
   func report(for place: Place, now: Timestamp) -> WeatherReport? {
-    let clock = LocalClock(zoneName: place.timeZone)
+    let clock = PlaceClock(zoneName: place.timeZone)
     let hours = steps.indices.filter { length(at: $0) == 3_600 }
     var report = WeatherReport(
       provider: .metNorway, place: place,

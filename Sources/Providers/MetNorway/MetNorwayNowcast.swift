@@ -31,7 +31,7 @@ extension WeatherReport {
     guard let step = nowcast.steps.first, let hour = current?.observedAt?.instant,
       (-1_800..<7_200).contains(step.time.seconds(since: hour))
     else { return }
-    let clock = LocalClock(zoneName: place.timeZone)
+    let clock = PlaceClock(zoneName: place.timeZone)
     if let now = step.conditions(at: place.coordinates, clock: clock), now.temperature != nil {
       current = current?.replaced(by: now)
       if current?.feelsLike != nil { computed.insert(.feelsLike) }
@@ -58,7 +58,7 @@ extension CurrentConditions {
 
 extension MetNorwayForecast {
   /// Returns the precipitation of the quarter-hours of which all three rates are known.
-  fileprivate func quarterHours(clock: LocalClock) -> [QuarterHourForecast] {
+  fileprivate func quarterHours(clock: PlaceClock) -> [QuarterHourForecast] {
     let rates = Dictionary(grouping: steps) { $0.time.quarterHour }
     return rates.sorted { $0.key < $1.key }.compactMap { start, steps in
       let rates = steps.compactMap(\.instant.precipitationRate)

@@ -4,7 +4,7 @@ extension MetNorwayStep {
   /// Returns the hour from the step's time on as far as it is known, without whether the sun is up.
   ///
   /// Its precipitation is that of the hour after its time.
-  private func values(clock: LocalClock) -> HourlyForecast {
+  private func values(clock: PlaceClock) -> HourlyForecast {
     var hour = HourlyForecast(time: clock.time(time))
     hour.phrase = nextHour?.symbol?.phrase(isDay: nil)
     hour.sky = nextHour?.symbol?.sky
@@ -20,15 +20,12 @@ extension MetNorwayStep {
   }
 
   /// Returns the hour from the step's time on, or `nil` if no value is known.
-  func hour(at point: Coordinates, clock: LocalClock) -> HourlyForecast? {
-    var hour = values(clock: clock)
-    guard hour != HourlyForecast(time: hour.time) else { return nil }
-    hour.isDay = isDay(at: point)
-    return hour.withFeelsLike
+  func hour(at point: Coordinates, clock: PlaceClock) -> HourlyForecast? {
+    values(clock: clock).known(isDay: isDay(at: point))
   }
 
   /// Returns the conditions at the step's time, or `nil` if no value is known.
-  func conditions(at point: Coordinates, clock: LocalClock) -> CurrentConditions? {
+  func conditions(at point: Coordinates, clock: PlaceClock) -> CurrentConditions? {
     let hour = values(clock: clock)
     var conditions = CurrentConditions(hour)
     conditions.dewPoint = instant.dewPoint.map { Quantity($0, .celsius) }
@@ -36,9 +33,7 @@ extension MetNorwayStep {
     if let rate = instant.precipitationRate {
       conditions.precipitation = PrecipitationAmount(Quantity(rate, .millimeters), .rate)
     }
-    guard conditions != CurrentConditions(HourlyForecast(time: hour.time)) else { return nil }
-    conditions.isDay = isDay(at: point)
-    return conditions.withFeelsLike
+    return conditions.known(at: hour.time, isDay: isDay(at: point))
   }
 
   /// Whether the sun is up in the hour from the step's time on.

@@ -15,7 +15,7 @@ extension AlertsClient {
       let request = service.request(
         ["alerts", "active"], ["point": place.coordinates.decimalsText])
       return try await service.get(NWSAlerts.self, request).alerts
-        .alerts(on: LocalClock(zoneName: place.timeZone), now: service.now())
+        .alerts(on: PlaceClock(zoneName: place.timeZone), now: service.now())
     }
   }
 }

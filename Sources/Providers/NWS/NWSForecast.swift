@@ -58,7 +58,7 @@ extension NWSForecast {
   /// Returns the days, with the sunrise and sunset that the service lacks.
   ///
   /// If the first period is a night, the high of its day is past and unknown.
-  func days(at point: Coordinates, clock: LocalClock) -> [DailyForecast] {
+  func days(at point: Coordinates, clock: PlaceClock) -> [DailyForecast] {
     var days: [CivilDate: DailyForecast] = [:]
     for period in periods {
       let date = period.date(clock: clock)
@@ -67,11 +67,9 @@ extension NWSForecast {
       days[date] = day
     }
     return days.values.sorted { $0.date < $1.date }.map { day in
-      let noon = clock.instant(day.date, hour: 12)
-      let sun = SunTimes.times(on: day.date, at: point, utcOffset: clock.utcOffset(at: noon))
+      let daylight = Daylight(on: day.date, at: point, clock: clock)
       var day = day
-      day.sunrise = sun.sunrise.map(clock.time)
-      day.sunset = sun.sunset.map(clock.time)
+      (day.sunrise, day.sunset) = (daylight.sunrise, daylight.sunset)
       return day
     }
   }
@@ -81,7 +79,7 @@ extension NWSForecast.Period {
   /// Returns the date to which the half day belongs.
   ///
   /// A night that starts after midnight, called "Overnight", belongs to the day before.
-  fileprivate func date(clock: LocalClock) -> CivilDate {
+  fileprivate func date(clock: PlaceClock) -> CivilDate {
     let start = clock.time(start.instant)
     return !isDay && start.hour < 6 ? start.date.advanced(byDays: -1) : start.date
   }

@@ -7,7 +7,7 @@ extension NWSGrid {
   /// Most amounts are those of six hours, which belong to the half in which their middle is. An amount
   /// is `nil` if the grid does not cover the half.
   func precipitation(
-    on date: CivilDate, clock: LocalClock
+    on date: CivilDate, clock: PlaceClock
   ) -> (day: Quantity<PrecipitationUnit>?, night: Quantity<PrecipitationUnit>?) {
     let halves = DayPartBuilder(steps: precipitationSteps)
     let (morning, evening) = (clock.instant(date, hour: 6), clock.instant(date, hour: 18))
@@ -41,9 +41,9 @@ extension NWSGrid {
     private let grid: NWSGrid
     private let starts: [Timestamp]
     private let point: Coordinates
-    private let clock: LocalClock
+    private let clock: PlaceClock
 
-    init(_ grid: NWSGrid, at point: Coordinates, clock: LocalClock) {
+    init(_ grid: NWSGrid, at point: Coordinates, clock: PlaceClock) {
       self.grid = grid
       self.point = point
       self.clock = clock

@@ -115,7 +115,7 @@ extension NWSObservation {
   }
 
   /// Returns the conditions, without a feels-like temperature if the station gives none.
-  func conditions(at point: Coordinates, clock: LocalClock) -> CurrentConditions {
+  func conditions(at point: Coordinates, clock: PlaceClock) -> CurrentConditions {
     var conditions = CurrentConditions()
     conditions.observedAt = clock.time(time)
     conditions.isMeasured = true

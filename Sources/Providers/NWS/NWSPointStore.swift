@@ -1,5 +1,4 @@
 public import Domain
-import Synchronization
 
 /// The storage for the points of the National Weather Service.
 ///
@@ -17,24 +16,5 @@ public struct NWSPointStore: Sendable {
   ) {
     self.load = load
     self.save = save
-  }
-
-  /// Returns storage that lasts as long as the process.
-  public static func inMemory() -> NWSPointStore {
-    let points = NWSPointsInMemory()
-    return NWSPointStore(load: points.load, save: points.save)
-  }
-}
-
-/// The points of a process.
-private final class NWSPointsInMemory: Sendable {
-  private let points = Mutex<[Coordinates: NWSPoint]>([:])
-
-  func load(_ coordinates: Coordinates) -> NWSPoint? {
-    points.withLock { $0[coordinates] }
-  }
-
-  func save(_ point: NWSPoint?, _ coordinates: Coordinates) {
-    points.withLock { $0[coordinates] = point }
   }
 }

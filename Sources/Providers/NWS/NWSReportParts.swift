@@ -11,7 +11,7 @@ extension NWSReportParts {
   /// Returns the report, or `nil` if no response contains any weather.
   func report(for place: Place, now: Timestamp) -> WeatherReport? {
     let point = place.coordinates
-    let clock = LocalClock(
+    let clock = PlaceClock(
       zoneName: place.timeZone, utcOffset: forecast?.periods.first?.start.utcOffset ?? 0)
     let hours = grid.map { NWSGrid.Hours($0, at: point, clock: clock) }
     let forecasts = hours?.forecasts ?? []
@@ -43,7 +43,7 @@ extension NWSReportParts {
 
 extension WeatherReport {
   /// Adds the amounts of the grid to the days and their halves.
-  fileprivate mutating func addPrecipitation(of grid: NWSGrid, clock: LocalClock) {
+  fileprivate mutating func addPrecipitation(of grid: NWSGrid, clock: PlaceClock) {
     for index in daily.indices {
       let (day, night) = grid.precipitation(on: daily[index].date, clock: clock)
       daily[index].day?.precipitation = day

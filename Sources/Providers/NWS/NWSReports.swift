@@ -104,12 +104,9 @@ struct NWSReports: Sendable {
     _ point: NWSPoint, of coordinates: Coordinates
   ) async -> (value: NWSObservation, freshness: HTTPFreshness)? {
     for id in await stations(point, of: coordinates) {
-      var request = service.request(["stations", id, "observations", "latest"])
-      request.timeout = min(service.access.transport.timeout, .seconds(3))
-      var service = service
-      service.access.retry = .never
+      let request = service.request(["stations", id, "observations", "latest"])
       do throws(ProviderError) {
-        let answer = try await service.fetch(NWSObservation.self, request)
+        let answer = try await service.fetchOnce(NWSObservation.self, request)
         if answer.value.isUsable(at: service.now()) { return answer }
       } catch {
         // The reports of all stations come from the same server, so others would time out, too.

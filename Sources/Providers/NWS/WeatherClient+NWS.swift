@@ -17,7 +17,7 @@ extension WeatherClient {
   ///   - search: The place search of another service.
   /// - Returns: A client that sends new requests for each report.
   public static func nws(
-    _ access: ServiceAccess, baseURL: URL, points: NWSPointStore = .inMemory(),
+    _ access: ServiceAccess, baseURL: URL, points: NWSPointStore,
     search: @escaping @Sendable (String) async throws(ProviderError) -> [Place]
   ) -> WeatherClient {
     let reports = NWSReports(service: .nws(access, baseURL: baseURL), points: points)

@@ -7,7 +7,7 @@ import Domain
 /// local clock time at each instant.
 struct OpenMeteoClock {
   private let utcOffset: Int
-  private let clock: LocalClock
+  private let clock: PlaceClock
 
   /// Creates a converter for a response's offset and time zone.
   ///
@@ -19,40 +19,29 @@ struct OpenMeteoClock {
     utcOffset: Int, zoneName: String?, current: OpenMeteoTable.Cell?, first: OpenMeteoTable.Cell?
   ) {
     self.utcOffset = utcOffset
-    let zoned = LocalClock(zoneName: zoneName)
+    let zoned = PlaceClock(zoneName: zoneName)
     let reference = (current ?? first).flatMap { Self.instant($0, utcOffset: utcOffset) }
     let months = current == nil ? -12...12 : 0...0
     let isKnown = months.contains { month in
       guard zoned.hasZone, let reference else { return false }
       return zoned.utcOffset(at: reference.advanced(bySeconds: month * 2_629_800)) == utcOffset
     }
-    clock = isKnown ? zoned : LocalClock(zoneName: nil, utcOffset: utcOffset)
+    clock = isKnown ? zoned : PlaceClock(zoneName: nil, utcOffset: utcOffset)
   }
 
-  /// Converts a local time such as `2025-02-25T15:45`, or seconds since 1970.
+  /// Converts a local time such as `2025-02-25T15:45`.
   func time(_ cell: OpenMeteoTable.Cell) -> ZonedTime? {
     Self.instant(cell, utcOffset: utcOffset).map(clock.time)
   }
 
-  /// Converts a day such as `2025-02-25`, or the seconds since 1970 at which it begins.
+  /// Converts a day such as `2025-02-25`.
   func date(_ cell: OpenMeteoTable.Cell) -> CivilDate? {
-    switch cell {
-    case .text(let text): CivilDate(iso8601: text)
-    case .number:
-      Self.instant(cell, utcOffset: utcOffset).map {
-        ZonedTime(instant: $0, utcOffset: utcOffset).date
-      }
-    }
+    guard case .text(let text) = cell else { return nil }
+    return CivilDate(iso8601: text)
   }
 
-  private static func instant(
-    _ cell: OpenMeteoTable.Cell, utcOffset: Int
-  ) -> Timestamp? {
-    switch cell {
-    case .text(let text): ZonedTime(localISO8601: text, utcOffset: utcOffset)?.instant
-    case .number(let seconds):
-      // A date after the year 9999 cannot be written.
-      abs(seconds) < 250_000_000_000 ? Timestamp(seconds: Int(seconds.rounded())) : nil
-    }
+  private static func instant(_ cell: OpenMeteoTable.Cell, utcOffset: Int) -> Timestamp? {
+    guard case .text(let text) = cell else { return nil }
+    return ZonedTime(localISO8601: text, utcOffset: utcOffset)?.instant
   }
 }

@@ -26,8 +26,6 @@ extension OpenMeteoForecast: Decodable {
     case timezone, elevation, current, daily, hourly
     case utcOffset = "utc_offset_seconds"
     case currentUnits = "current_units"
-    case oldCurrent = "current_weather"
-    case oldCurrentUnits = "current_weather_units"
     case dailyUnits = "daily_units"
     case hourlyUnits = "hourly_units"
     case quarterHourly = "minutely_15"
@@ -40,9 +38,7 @@ extension OpenMeteoForecast: Decodable {
     let answer = try decoder.container(keyedBy: CodingKeys.self)
     timeZone = try answer.decodeIfPresent(String.self, forKey: .timezone)?.displayable
     elevation = answer.tolerantElevation(.elevation)
-    current =
-      try answer.row(.current, units: .currentUnits)
-      ?? answer.row(.oldCurrent, units: .oldCurrentUnits)
+    current = try answer.row(.current, units: .currentUnits)
     interval = try? answer.nestedContainer(keyedBy: CurrentKeys.self, forKey: .current)
       .tolerantNumber(.interval).flatMap(Int.init(exactly:))
       .flatMap { (1...86_400).contains($0) ? $0 : nil }

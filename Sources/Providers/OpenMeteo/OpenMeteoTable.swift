@@ -60,7 +60,7 @@ private struct ColumnKey: CodingKey {
   var intValue: Int? { nil }
 
   init?(stringValue: String) {
-    guard let variable = OpenMeteoVariable(name: stringValue) else { return nil }
+    guard let variable = OpenMeteoVariable(rawValue: stringValue) else { return nil }
     self.stringValue = stringValue
     self.variable = variable
   }
@@ -112,7 +112,7 @@ extension KeyedDecodingContainer {
         try block.allKeys.map { ($0.variable, try column(block, $0)) }, uniquingKeysWith: { $1 }),
       units: Dictionary(
         units.compactMap { name, unit in
-          guard let variable = OpenMeteoVariable(name: name), let unit else { return nil }
+          guard let variable = OpenMeteoVariable(rawValue: name), let unit else { return nil }
           return (variable, unit)
         }, uniquingKeysWith: { $1 }))
   }

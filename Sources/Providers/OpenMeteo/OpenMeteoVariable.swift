@@ -69,22 +69,4 @@ enum OpenMeteoVariable: String {
     .europeanAirQualityIndex, .usAirQualityIndex, .pm2_5, .pm10, .ozone, .nitrogenDioxide,
     .sulphurDioxide, .carbonMonoxide,
   ]
-
-  /// Creates a variable from its name in a response, including names used before 2023.
-  init?(name: String) {
-    self.init(rawValue: Self.newNames[name] ?? name)
-  }
-
-  private static let newNames = [
-    "temperature": "temperature_2m",
-    "relativehumidity_2m": "relative_humidity_2m",
-    "dewpoint_2m": "dew_point_2m",
-    "weathercode": "weather_code",
-    "cloudcover": "cloud_cover",
-    "windspeed": "wind_speed_10m",
-    "windspeed_10m": "wind_speed_10m",
-    "winddirection": "wind_direction_10m",
-    "winddirection_10m": "wind_direction_10m",
-    "windgusts_10m": "wind_gusts_10m",
-  ]
 }

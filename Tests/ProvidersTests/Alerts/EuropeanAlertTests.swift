@@ -131,13 +131,13 @@ import Testing
     _ data: Data, now: String = "2020-01-01T00:00:00Z", zone: String? = nil
   ) throws -> [WeatherAlert] {
     try Providers.decode(MetNorwayAlerts.self, from: data, service: "MET Norway").alerts
-      .alerts(on: LocalClock(zoneName: zone), now: #require(Timestamp(iso8601: now)))
+      .alerts(on: PlaceClock(zoneName: zone), now: #require(Timestamp(iso8601: now)))
   }
 
   private func brightSky(
     _ data: Data, now: String = "2020-01-01T00:00:00Z"
   ) throws -> [WeatherAlert] {
     try Providers.decode(BrightSkyAlerts.self, from: data, service: "Bright Sky").alerts
-      .alerts(on: LocalClock(zoneName: nil), now: #require(Timestamp(iso8601: now)))
+      .alerts(on: PlaceClock(zoneName: nil), now: #require(Timestamp(iso8601: now)))
   }
 }

@@ -178,6 +178,6 @@ import Testing
     _ data: Data, now: Timestamp, zone: String? = nil
   ) throws -> [WeatherAlert] {
     try Providers.decode(NWSAlerts.self, from: data, service: "NWS").alerts
-      .alerts(on: LocalClock(zoneName: zone), now: now)
+      .alerts(on: PlaceClock(zoneName: zone), now: now)
   }
 }

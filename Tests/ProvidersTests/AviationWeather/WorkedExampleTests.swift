@@ -7,7 +7,7 @@ import Testing
 
 /// The forecasts of Friday, 31 July 2026, for the Saturday, and what Athens, Georgia, measured.
 @Suite struct WorkedExampleTests {
-  let clock = Domain.LocalClock(utcOffset: -4 * 3_600)
+  let clock = LocalClock(utcOffset: -4 * 3_600)
 
   /// Returns the forecast of a model, as if a service had given it.
   private func forecast(of model: String) throws -> FrozenForecast {

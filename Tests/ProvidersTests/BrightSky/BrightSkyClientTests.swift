@@ -161,7 +161,7 @@ import Testing
       service: "DWD")
     let report = try #require(
       answer.report(
-        for: place(), current: nil, clock: LocalClock(zoneName: "Europe/Berlin"), now: start))
+        for: place(), current: nil, clock: PlaceClock(zoneName: "Europe/Berlin"), now: start))
     #expect(report.daily.map(\.date.description) == ["2025-10-26"])
     #expect(report.daily.first?.precipitation == Quantity(5, .millimeters))
     #expect(report.daily.first?.temperature?.max == 24)

@@ -68,7 +68,7 @@ import Testing
   @Test func daysSummarizeTheirHoursInLocalTime() throws {
     let report = try report("weather_berlin-2025-09_week")
     let rows = try RecordedJSON("brightsky/weather_berlin-2025-09_week.json")["weather"].list
-    let clock = LocalClock(zoneName: "Europe/Berlin")
+    let clock = PlaceClock(zoneName: "Europe/Berlin")
     #expect(report.daily.map(\.date.description).first == "2025-09-18")
     // The first day starts at 2:00 local time, and the last one ends at 15:00.
     #expect(report.daily.map { $0.precipitation != nil }.prefix(1) == [false])
@@ -131,7 +131,7 @@ import Testing
       timeZone: "Europe/Berlin")
     let report = try response(name).report(
       for: place, current: try current.flatMap { try response($0).records.first },
-      clock: LocalClock(zoneName: "Europe/Berlin"),
+      clock: PlaceClock(zoneName: "Europe/Berlin"),
       now: try #require(Timestamp(iso8601: "2025-09-18T14:20:00Z")))
     return try #require(report)
   }

@@ -124,7 +124,7 @@ import Testing
   @Test(arguments: recordings)
   func dailyExtremesAreTheExtremesOfTheirSteps(recording: Recording) throws {
     let (report, steps) = try read(recording)
-    let clock = LocalClock(zoneName: recording.zone)
+    let clock = PlaceClock(zoneName: recording.zone)
     #expect(report.daily.count >= 9)
     for day in report.daily {
       let own = try steps.filter { clock.time(try #require($0["time"].instant)).date == day.date }

@@ -35,7 +35,7 @@ import Testing
     let file = "forecast_athens-ga-2026-07-\(day)_drift-\(name).json"
     let place = try nwsPlace(33.93, -83.58)
     let days = try nwsRecording(NWSForecast.self, file)
-      .days(at: place.coordinates, clock: LocalClock(zoneName: place.timeZone))
+      .days(at: place.coordinates, clock: PlaceClock(zoneName: place.timeZone))
     let report = WeatherReport(provider: .nws, place: place, current: nil, daily: days)
     let time = try #require(Timestamp(iso8601: "2026-07-\(day)T12:00:00-04:00"))
     return FetchedValue(value: report, fetchedAt: time, source: .network)

@@ -173,6 +173,6 @@ import Testing
 
   private func days(_ periods: String) throws -> [DailyForecast] {
     try nws(NWSForecast.self, #"{"properties": {"periods": [\#(periods)]}}"#)
-      .days(at: nwsPlace().coordinates, clock: LocalClock(zoneName: "America/New_York"))
+      .days(at: nwsPlace().coordinates, clock: PlaceClock(zoneName: "America/New_York"))
   }
 }

@@ -11,7 +11,7 @@ import Testing
     let name = "forecast_si_washington-2026-02_snow.json"
     let place = try nwsPlace()
     let days = try nwsRecording(NWSForecast.self, name)
-      .days(at: place.coordinates, clock: LocalClock(zoneName: place.timeZone))
+      .days(at: place.coordinates, clock: PlaceClock(zoneName: place.timeZone))
     let periods = try RecordedJSON("nws/" + name)["properties"]["periods"].list
     #expect(days.count == 7)
     #expect(periods.count == 14)
@@ -154,7 +154,7 @@ import Testing
   /// The rain of the hurricane: five amounts of six hours, and the amounts of halves that they make.
   @Test func theSumsOfSixHoursCountInTheHalvesOfDays() throws {
     let grid = try nwsRecording(NWSGrid.self, "gridpoint_hilo-2026-08_raw.json")
-    let clock = LocalClock(zoneName: "Pacific/Honolulu")
+    let clock = PlaceClock(zoneName: "Pacific/Honolulu")
     let recorded = try RecordedJSON("nws/gridpoint_hilo-2026-08_raw.json")["properties"]
     let sums = try recorded["quantitativePrecipitation"]["values"].list.map { entry in
       (
@@ -194,7 +194,7 @@ import Testing
     let observation = try nwsRecording(NWSObservation.self, name)
     let place = try nwsPlace()
     let conditions = observation.conditions(
-      at: place.coordinates, clock: LocalClock(zoneName: place.timeZone))
+      at: place.coordinates, clock: PlaceClock(zoneName: place.timeZone))
     let response = try RecordedJSON("nws/" + name)
     let recorded = (isList ? response["features"][0] : response)["properties"]
     let value = { (key: String) in recorded[key]["value"].number }

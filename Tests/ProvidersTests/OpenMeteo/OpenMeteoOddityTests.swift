@@ -134,7 +134,7 @@ import Testing
       (#"{"daily": {"time": [], "sunrise": [[]]}}"#, "daily.sunrise[0]"),
       (#"{"daily": 5}"#, "daily"),
       (#"{"current": {"temperature_2m": [1]}}"#, "current.temperature_2m"),
-      (#"{"current": {"weathercode": {}}}"#, "current.weathercode"),
+      (#"{"current": {"weather_code": {}}}"#, "current.weather_code"),
       (#"{"utc_offset_seconds": "+1"}"#, "utc_offset_seconds"),
       (#"{"utc_offset_seconds": 9223372036854775807}"#, "utc_offset_seconds"),
       (#"{"utc_offset_seconds": 86400}"#, "utc_offset_seconds"),

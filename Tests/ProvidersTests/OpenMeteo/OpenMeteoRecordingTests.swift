@@ -12,12 +12,10 @@ import Testing
       "air-quality_beijing-2023-01_co", "archive_toronto-2026-03_spring-clock-change",
       "ensemble_enschede-2026-10_mean-spread", "error-400-unit_2023",
       "forecast_16-days_enschede-2026-10_null-tail",
-      "forecast_current-daily_lake-como-2024-07",
+      "forecast_current-daily_delhi-2025-05", "forecast_current-daily_lake-como-2024-07",
       "forecast_current-hourly-daily_atlanta-2025-08_imperial",
       "forecast_current-hourly-daily_berlin-2023-11",
-      "forecast_current-weather-old-daily_delhi-2025-05",
-      "forecast_current-weather-old_darwin-2023-10_imperial", "forecast_current_moscow-2025-12",
-      "forecast_current_zenica-2024-05_night",
+      "forecast_current_moscow-2025-12", "forecast_current_zenica-2024-05_night",
       "forecast_full_toronto-2026-07_past-day-16-days", "forecast_hourly_brasilia-2023-10",
       "forecast_multi-model_athens-ga-2026-07-31_drift-friday",
       "geocoding_brasilia-1", "geocoding_empty_nonsense", "geocoding_enschede-airport",
@@ -109,7 +107,7 @@ import Testing
     #expect(report.hourly.isEmpty)
   }
 
-  @Test func delhiIsDecodedFromTheOldFormat() throws {
+  @Test func delhiHasAWeek() throws {
     var current = CurrentConditions()
     current.observedAt = ZonedTime(iso8601: "2025-05-30T20:30:00+05:30")
     current.phrase = "Clear sky"
@@ -117,27 +115,12 @@ import Testing
     current.isDay = false
     current.temperature = Quantity(31.4, .celsius)
     current.wind = Wind(speed: Quantity(3.3, .kilometersPerHour), degrees: 283)
-    let report = try report(of: "forecast_current-weather-old-daily_delhi-2025-05")
+    let report = try report(of: "forecast_current-daily_delhi-2025-05")
     #expect(report.current == current)
     #expect(report.daily.map(\.date.description).first == "2025-05-30")
     #expect(report.daily.map(\.temperature?.max) == [35.9, 37.7, 36.6, 35.3, 32.3, 32.9, 34.9])
     #expect(report.daily.map(\.precipitation?.value) == [0.1, 0.1, 0, 0.1, 3.6, 11.7, 0.6])
     #expect(report.hourly.isEmpty)
-  }
-
-  @Test func darwinIsDecodedFromTheOldFormatWithImperialUnits() throws {
-    var current = CurrentConditions()
-    current.observedAt = ZonedTime(iso8601: "2023-10-25T20:45:00+09:30")
-    current.phrase = "Mainly clear"
-    current.sky = .mostlyClear
-    current.isDay = false
-    current.temperature = Quantity(84.1, .fahrenheit)
-    current.wind = Wind(speed: Quantity(7.6, .milesPerHour), degrees: 90)
-    #expect(
-      try report(of: "forecast_current-weather-old_darwin-2023-10_imperial")
-        == WeatherReport(
-          provider: .openMeteo, place: openMeteoPlace(in: "Australia/Darwin"), current: current
-        ).at(29))
   }
 
   @Test func moscowHasNoPressureAtSeaLevel() throws {

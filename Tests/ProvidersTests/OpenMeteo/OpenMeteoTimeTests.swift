@@ -45,19 +45,6 @@ import Testing
     #expect(report?.current?.observedAt == noon)
   }
 
-  @Test func timesInSecondsSince1970AreDecoded() throws {
-    let report = try #require(
-      try report(
-        """
-        {"utc_offset_seconds": -10800, "timezone": "America/Sao_Paulo",
-         "current": {"time": 1735743600, "uv_index": 1},
-         "daily": {"time": [1735700400], "sunrise": [1735720000], "sunset": [1735768000]}}
-        """))
-    #expect(report.current?.observedAt == (try time("2025-01-01T12:00:00-03:00")))
-    #expect(report.daily.map(\.date.description) == ["2025-01-01"])
-    #expect(report.daily.first?.sunrise == (try time("2025-01-01T05:26:40-03:00")))
-  }
-
   @Test(arguments: ["\"noon\"", "\"2025-02-30T12:00\"", "1e300", "null", "\"\""])
   func anInvalidTimeDecodesAsNil(time: String) throws {
     let report = try report(#"{"current": {"time": \#(time), "uv_index": 1}}"#)

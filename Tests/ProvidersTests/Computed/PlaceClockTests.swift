@@ -3,7 +3,7 @@ import Testing
 
 @testable import Providers
 
-@Suite struct LocalClockTests {
+@Suite struct PlaceClockTests {
   @Test(
     "A day begins at midnight, or when the clocks skip midnight",
     arguments: [
@@ -25,7 +25,7 @@ import Testing
       ("2021-10-29", "Asia/Amman", "2021-10-29T00:00:00+03:00"),
     ])
   func start(of day: String, in zone: String, is expected: String) throws {
-    let clock = LocalClock(zoneName: zone)
+    let clock = PlaceClock(zoneName: zone)
     let date = try #require(CivilDate(iso8601: day))
     #expect(clock.time(clock.instant(date)).description == expected)
   }
@@ -33,10 +33,10 @@ import Testing
   @Test func anHourIsOnTheClocksOfTheZoneOrOfTheOffset() throws {
     let date = try #require(CivilDate(iso8601: "2026-11-20"))
     #expect(
-      LocalClock(zoneName: "Asia/Tokyo").instant(date, hour: 6).description
+      PlaceClock(zoneName: "Asia/Tokyo").instant(date, hour: 6).description
         == "2026-11-19T21:00:00Z")
     #expect(
-      LocalClock(zoneName: nil, utcOffset: -12_600).instant(date, hour: 6).description
+      PlaceClock(zoneName: nil, utcOffset: -12_600).instant(date, hour: 6).description
         == "2026-11-20T09:30:00Z")
   }
 }

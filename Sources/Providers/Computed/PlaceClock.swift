@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 /// The clocks at a place: those of its time zone, or with a fixed offset if the zone is unknown.
-struct LocalClock: Sendable {
+struct PlaceClock: Sendable {
   private let zone: TimeZone?
   private let utcOffset: Int
 
