@@ -50,7 +50,9 @@ struct ScoreCommandTests {
       #expect(!server.requests.contains { $0.path.contains("/api/data/") })
       let added = try await skyreel("score", "--add", place, environment: environment)
       #expect(added.status == 0, "\(added.errors)")
-      #expect(added.output.contains("Measured at Lisbon Arpt (LPPT), 2 km away, 24 m higher."))
+      #expect(
+        added.output.contains(
+          "at Lisbon Arpt (LPPT), 2 km away, 24 m higher than the place."))
       #expect(!added.output.contains("±"))
       let json = try await skyreel("score", place, "--format", "json", environment: environment)
         .json()

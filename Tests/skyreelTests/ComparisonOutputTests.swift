@@ -18,7 +18,7 @@ import Testing
           High           23 °C       21 °C       2 °C
           Low            17 °C       15 °C       2 °C
           Precipitation  0.2 mm      –           –
-          Wind           12 km/h     18 km/h     6 km/h
+          Wind max       12 km/h     18 km/h     6 km/h
 
         \(name(of: 1))
           High           –           22 °C       –

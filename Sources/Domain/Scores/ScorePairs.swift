@@ -42,7 +42,10 @@ struct ScorePairs {
       ? station.correction(to: elevation) : nil
   }
 
-  /// Scores the statement that a day will be as the day of the forecast.
+  /// Scores the statement that a day will be as the day before that of the forecast.
+  ///
+  /// That day is the last one that was over when the forecast was taken: of its own day, a forecast
+  /// knows only the hours before it.
   ///
   /// - Parameters:
   ///   - date: The day.
@@ -53,7 +56,9 @@ struct ScorePairs {
     let midnight = Timestamp(seconds: date.daysSince1970 * 86_400)
     let hours = (-14...37).compactMap { hour -> (time: Timestamp, celsius: Double)? in
       let time = midnight.advanced(bySeconds: hour * 3_600)
-      return temperatures.celsius(at: time.advanced(bySeconds: -lead * 86_400)).map { (time, $0) }
+      return temperatures.celsius(at: time.advanced(bySeconds: -(lead + 1) * 86_400)).map {
+        (time, $0)
+      }
     }
     return day(date, hours: hours) { value, _ in value }
   }

@@ -7,8 +7,8 @@ public struct Scorecard: Codable, Equatable, Sendable {
   public var lead: Int
   /// The services, in the order in which the program lists them, whatever their scores.
   public var services: [ServiceScore]
-  /// The score of saying that a day will be as the day of the forecast, on those of the same days for which
-  /// that day was measured, or `nil` if there are too few.
+  /// The score of saying that a day will be as the last one that was over when it was forecast, on those of
+  /// the same days for which that day was measured, or `nil` if there are too few.
   public var persistence: Score?
 
   /// The longest time that is scored, in days, so that no two seasons are mixed.

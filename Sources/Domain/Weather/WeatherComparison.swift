@@ -27,16 +27,20 @@ public struct WeatherComparison: Equatable, Sendable {
     public var fact: Fact
     /// The value of each report, or `nil` if the report has none.
     public var values: [Double?]
+    /// Whether each report has the whole day, without which its value is not part of the difference.
+    public var isWhole: [Bool]
     /// The unit of the values.
     public var unit: any MeasurementUnit
 
-    /// The difference between the highest and the lowest value, or `nil` for fewer than two values.
-    public var difference: Double? { Self.difference(of: values) }
+    /// The difference between the highest and the lowest value of whole days, or `nil` for fewer than two.
+    public var difference: Double? { Self.difference(of: compared) }
 
     /// The difference of the values as they are shown: 18 for 4 and 22, although it may be 18.6.
     public var shownDifference: Double? {
-      Self.difference(of: values.map { $0.map { unit.number($0).flatMap(Double.init) ?? $0 } })
+      Self.difference(of: compared.map { $0.map { unit.number($0).flatMap(Double.init) ?? $0 } })
     }
+
+    private var compared: [Double?] { zip(values, isWhole).map { $1 ? $0 : nil } }
 
     private static func difference(of values: [Double?]) -> Double? {
       let known = values.compactMap(\.self)
@@ -76,17 +80,20 @@ public struct WeatherComparison: Equatable, Sendable {
 
   private func row(_ fact: Fact, _ days: [DailyForecast?]) -> Row {
     switch fact {
-    case .high: row(fact, days.map { $0?.temperature?.high }, in: units.temperature)
-    case .low: row(fact, days.map { $0?.temperature?.low }, in: units.temperature)
-    case .precipitation: row(fact, days.map { $0?.precipitation }, in: units.precipitation)
-    case .wind: row(fact, days.map { $0?.strongestWind }, in: units.wind)
+    case .high: row(fact, days, in: units.temperature) { $0.temperature?.high }
+    case .low: row(fact, days, in: units.temperature) { $0.temperature?.low }
+    case .precipitation: row(fact, days, in: units.precipitation, \.precipitation)
+    case .wind: row(fact, days, in: units.wind, \.strongestWind)
     }
   }
 
   private func row<Unit: MeasurementUnit>(
-    _ fact: Fact, _ quantities: [Quantity<Unit>?], in unit: Unit
+    _ fact: Fact, _ days: [DailyForecast?], in unit: Unit,
+    _ quantity: (DailyForecast) -> Quantity<Unit>?
   ) -> Row {
-    Row(fact: fact, values: quantities.map { $0?.converted(to: unit).value }, unit: unit)
+    Row(
+      fact: fact, values: days.map { $0.flatMap(quantity)?.converted(to: unit).value },
+      isWhole: days.map { $0?.temperature != nil }, unit: unit)
   }
 }
 

@@ -42,7 +42,7 @@ struct ScoredDays {
     }
     let count = last.daysSince1970 - first.daysSince1970
     let dates = (0...max(0, count)).map { last.advanced(byDays: -$0) }
-    return [StyledText(title, Style(.title)), heading]
+    return title.wrapped(to: width).map { StyledText($0, Style(.title)) } + [heading]
       + dates.map { date in
         days.reduce(
           StyledText(date.dayAndMonth.padded(to: Self.dateWidth), Style(.secondary))
@@ -51,8 +51,8 @@ struct ScoredDays {
   }
 
   private var title: String {
-    "Error of each day, \(text.unit.symbol)"
-      + (barWidth > 0 ? ": left too cold, right too warm" : "")
+    "Mean error of each day's hours, \(text.unit.symbol): "
+      + (barWidth > 0 ? "left too cold, right too warm" : "too warm +")
   }
 
   /// The width of a service, with the gap before it.

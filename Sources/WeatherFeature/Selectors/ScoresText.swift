@@ -41,9 +41,9 @@ package struct ScoresText: Equatable, Sendable {
     guard let card = scores.card(lead) else { return [title] + subject }
     let parts = [
       [title, StyledText(heading, Style(.title))] + table(of: card, width: width),
-      sentences(verdicts(of: card)),
-      tableOfLeads(scores, width: width),
-      subject + sentences(days(of: card)),
+      sentences(days(of: card) + verdicts(of: card)),
+      tableOfLeads(scores, width: width) + sentences(days(ofLeads: scores)),
+      subject,
       sentences(notes(on: card), Style(.secondary)),
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
@@ -60,43 +60,52 @@ package struct ScoresText: Equatable, Sendable {
     let rows = card.services.compactMap { service in
       service.score.map { row(service.provider.displayName, $0) }
     }
-    let persistence = card.persistence.map { row("As \(dayBefore)", $0) }
+    let persistence = card.persistence.map { row("As \(Self.yardstick)", $0) }
     guard !rows.isEmpty else { return tableOfDays(card, width: width) }
-    let heading = ["", "Off by", "Mean error", "High off by", "High error"]
+    let headings = [
+      ["Errors in \(unit.symbol)", "All hours", "", "High", ""],
+      ["", "Off by", "Too warm +", "Off by", "Too warm +"],
+    ]
     let table = TextColumns(
-      rows: [heading] + rows + [persistence].compactMap { $0 }, minorColumns: [4, 2, 3])
-    return styled(table.lines(fitting: width))
+      rows: headings + rows + [persistence].compactMap { $0 }, minorColumns: [4, 2, 3])
+    return styled(table.lines(fitting: width), headings: headings.count)
   }
 
   private func row(_ name: String, _ score: Score) -> [String] {
     [
-      name, text(score.absoluteError), text(score.error, isSigned: true),
-      score.highAbsoluteError.map { text($0) } ?? .missingValue,
-      score.highError.map { text($0, isSigned: true) } ?? .missingValue,
+      name, figure(score.absoluteError), figure(score.error, isSigned: true),
+      score.highAbsoluteError.map { figure($0) } ?? .missingValue,
+      score.highError.map { figure($0, isSigned: true) } ?? .missingValue,
     ]
   }
 
   /// Returns how far off each service was for each number of days ahead, or nothing if only one of them has
   /// means.
   private func tableOfLeads(_ scores: PlaceScores, width: Int?) -> [StyledText] {
-    let cards = scores.cards.filter { card in card.compared.contains { $0.score != nil } }
-    guard cards.count > 1 else { return [] }
+    let cards = leads(of: scores)
+    guard !cards.isEmpty else { return [] }
     let services = WeatherProvider.allCases.compactMap { provider -> [String]? in
       let means = cards.map { card in
         card.services.first { $0.provider == provider }?.score?.absoluteError
       }
       guard means.contains(where: { $0 != nil }) else { return nil }
-      return [provider.displayName] + means.map { $0.map { text($0) } ?? .missingValue }
+      return [provider.displayName] + means.map { $0.map { figure($0) } ?? .missingValue }
     }
     let persistence = cards.map { card in
-      card.persistence.map { text($0.absoluteError) } ?? .missingValue
+      card.persistence.map { figure($0.absoluteError) } ?? .missingValue
     }
     let table = TextColumns(
-      rows: [["Off by"] + cards.map { "\($0.lead) day\($0.lead == 1 ? "" : "s") ahead" }]
-        + services + [["As that many days before"] + persistence]
+      rows: [["Off by, \(unit.symbol)"] + cards.map { Self.ahead($0.lead) }]
+        + services + [["As \(Self.yardstick)"] + persistence]
         + [["Of days"] + cards.map { "\($0.compared.first?.count ?? 0)" }],
       minorColumns: Array((2...cards.count).reversed()))
     return styled(table.lines(fitting: width))
+  }
+
+  /// The scores of each number of days ahead for which there are means, or none if that is only one.
+  func leads(of scores: PlaceScores) -> [Scorecard] {
+    let cards = scores.cards.filter { card in card.compared.contains { $0.score != nil } }
+    return cards.count > 1 ? cards : []
   }
 
   /// Returns how far off each service was on each day, which are the same days for all.
@@ -113,8 +122,8 @@ package struct ScoresText: Equatable, Sendable {
       TextColumns(rows: [["Day"] + services.map(\.name)] + rows).lines(fitting: width))
   }
 
-  private func styled(_ lines: [String]) -> [StyledText] {
-    lines.enumerated().map { StyledText($1, $0 == 0 ? Style(.secondary) : .text) }
+  private func styled(_ lines: [String], headings: Int = 1) -> [StyledText] {
+    lines.enumerated().map { StyledText($1, $0 < headings ? Style(.secondary) : .text) }
   }
 }
 
@@ -134,13 +143,13 @@ extension ScoresText {
     number(kelvins).map { "\($0) \(unit.symbol)" } ?? .missingValue
   }
 
-  /// Returns a mean with its uncertainty, such as `1.3 ± 0.4 °C`.
-  func text(_ estimate: Estimate, isSigned: Bool = false, digits: Int = 1) -> String {
+  /// Returns a mean with its uncertainty, such as `1.3 ± 0.4`.
+  func figure(_ estimate: Estimate, isSigned: Bool = false, digits: Int = 1) -> String {
     guard let mean = number(estimate.mean, digits: digits),
       let margin = number(estimate.margin, digits: digits)
     else { return .missingValue }
     let shown = isSigned ? signedNumber(estimate.mean, digits: digits) ?? mean : mean
-    return "\(shown) ± \(margin) \(unit.symbol)"
+    return "\(shown) ± \(margin)"
   }
 
   /// Returns a difference in the unit with its sign, which 0 has none of.
@@ -162,14 +171,14 @@ extension ScoresText {
       ?? .missingValue
   }
 
-  /// The change of temperature with height, such as `6.5 °C for 1000 m`.
+  /// The change of temperature with height, such as `6.5 °C per 1000 m`.
   var lapseText: String {
     let meters = display.units.distance == .kilometers ? 1_000 : 304.8
-    return "\(text(WeatherStation.lapseRate * meters)) for \(heightText(meters))"
+    return "\(text(WeatherStation.lapseRate * meters)) per \(heightText(meters))"
   }
 
-  /// The day that is the yardstick.
-  var dayBefore: String { lead == 1 ? "the day before" : "\(lead) days before" }
+  /// The day that is the yardstick, which was over when the forecast was taken.
+  static let yardstick = "the last day measured"
 
   func hourText(_ hour: Int) -> String {
     ZonedTime(date: CivilDate(daysSince1970: 0), hour: hour, minute: 0, utcOffset: 0)

@@ -98,7 +98,7 @@ extension WeatherComparison.Fact {
     case .high: "High"
     case .low: "Low"
     case .precipitation: "Precipitation"
-    case .wind: "Wind"
+    case .wind: "Wind max"
     }
   }
 }

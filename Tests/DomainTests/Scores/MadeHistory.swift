@@ -33,7 +33,7 @@ struct MadeHistory {
   }
 
   var reports: [StationReport] {
-    (-(days + 1) * 24..<0).map { hour in
+    (-(days + 2) * 24..<0).map { hour in
       let time = Self.start.advanced(bySeconds: hour * 3_600)
       return StationReport(time: time.advanced(bySeconds: -540), celsius: measured(time))
     }

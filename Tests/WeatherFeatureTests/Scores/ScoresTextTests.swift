@@ -22,22 +22,27 @@ import WeatherFeature
       text(.made(days: 40, errors: Self.three)) == """
         São Vicente, Madeira, Portugal
         Temperature of the next day
-                                  Off by        Mean error     High off by   High error
-        Open-Meteo                1.0 ± 0.2 °C  +0.5 ± 0.3 °C  1.0 ± 0.2 °C  +0.5 ± 0.3 °C
-        MET Norway                1.2 ± 0.0 °C  +1.2 ± 0.0 °C  1.2 ± 0.0 °C  +1.2 ± 0.0 °C
-        National Weather Service  2.0 ± 0.3 °C  +2.0 ± 0.3 °C  2.0 ± 0.3 °C  +2.0 ± 0.3 °C
-        As the day before         0.0 ± 0.0 °C  0.0 ± 0.0 °C   0.0 ± 0.0 °C  0.0 ± 0.0 °C
+        Errors in °C              All hours              High
+                                  Off by     Too warm +  Off by     Too warm +
+        Open-Meteo                1.0 ± 0.2  +0.5 ± 0.3  1.0 ± 0.2  +0.5 ± 0.3
+        MET Norway                1.2 ± 0.0  +1.2 ± 0.0  1.2 ± 0.0  +1.2 ± 0.0
+        National Weather Service  2.0 ± 0.3  +2.0 ± 0.3  2.0 ± 0.3  +2.0 ± 0.3
+        As the last day measured  0.0 ± 0.0  0.0 ± 0.0   0.0 ± 0.0  0.0 ± 0.0
 
+        Of 40 days that all compared providers have, 22 Sep 2017 to 31 Oct 2017.
         On these days, MET Norway was 0.18 ± 0.15 °C farther off than Open-Meteo.
         On these days, National Weather Service was 0.98 ± 0.16 °C farther off than Open-Meteo.
 
-        Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower.
-        Asked once a day from 11:00 to 12:00 while Skyreel runs, since 2 Sep 2017.
-        Of 40 days that all compared providers have, 22 Sep 2017 to 31 Oct 2017.
+        Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower than the place.
+        Asked daily, 11:00–12:00 local time, while Skyreel runs; since 2 Sep 2017.
 
-        Off by: mean size of the errors. Mean error: positive if too warm. ±: about the 95 % \
-        interval of the mean, if days are independent. From 09:00 on, measurements are moved to \
-        the forecast's height, by 6.5 °C for 1000 m.
+        Off by: mean size of the errors; each hour counts, so it exceeds the mean error of a \
+        day. Too warm +: mean error, negative if too cold. High: the highest routine report, in \
+        whole degrees outside the United States; the true maximum is often some tenths higher. \
+        The last day measured: the last one that was over when the providers were asked. ±: \
+        about the 95 % interval of the mean, if days are independent. Measurements of the hours \
+        from 09:00 are moved to the forecast's height (6.5 °C per 1000 m); those of the night \
+        are not.
         Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose \
         amount few airports report, and AccuWeather are left out.
         Measurements: METAR, from the Aviation Weather Center of the United States. Weather data \
@@ -50,12 +55,16 @@ import WeatherFeature
       text(.made(days: 40, errors: Self.three), width: 36) == """
         São Vicente, Madeira, Portugal
         Temperature of the next day
-                                Off by
-        Open-Meteo              1.0 ± 0.2 °C
-        MET Norway              1.2 ± 0.0 °C
-        National Weather Serv…  2.0 ± 0.3 °C
-        As the day before       0.0 ± 0.0 °C
+        Errors in °C              All hours
+                                  Off by
+        Open-Meteo                1.0 ± 0.2
+        MET Norway                1.2 ± 0.0
+        National Weather Service  2.0 ± 0.3
+        As the last day measured  0.0 ± 0.0
 
+        Of 40 days that all compared
+        providers have, 22 Sep 2017 to 31
+        Oct 2017.
         On these days, MET Norway was 0.18 ±
         0.15 °C farther off than Open-Meteo.
         On these days, National Weather
@@ -63,21 +72,27 @@ import WeatherFeature
         off than Open-Meteo.
 
         Measured at Madeira Arpt (LPMA), 28
-        km away, 42 m lower.
-        Asked once a day from 11:00 to 12:00
-        while Skyreel runs, since 2 Sep
+        km away, 42 m lower than the place.
+        Asked daily, 11:00–12:00 local time,
+        while Skyreel runs; since 2 Sep
         2017.
-        Of 40 days that all compared
-        providers have, 22 Sep 2017 to 31
-        Oct 2017.
 
-        Off by: mean size of the errors.
-        Mean error: positive if too warm. ±:
+        Off by: mean size of the errors;
+        each hour counts, so it exceeds the
+        mean error of a day. Too warm +:
+        mean error, negative if too cold.
+        High: the highest routine report, in
+        whole degrees outside the United
+        States; the true maximum is often
+        some tenths higher. The last day
+        measured: the last one that was over
+        when the providers were asked. ±:
         about the 95 % interval of the mean,
-        if days are independent. From 09:00
-        on, measurements are moved to the
-        forecast's height, by 6.5 °C for
-        1000 m.
+        if days are independent.
+        Measurements of the hours from 09:00
+        are moved to the forecast's height
+        (6.5 °C per 1000 m); those of the
+        night are not.
         Forecasts count as they were stored
         at that hour; days without one are
         gaps. Rain, whose amount few
@@ -113,16 +128,16 @@ import WeatherFeature
         30 Oct  1.5 °C      1.2 °C      3.0 °C
         31 Oct  0.5 °C      1.2 °C      1.0 °C
 
+        Of 8 days that all compared providers have, 24 Oct 2017 to 31 Oct 2017.
         Open-Meteo: collecting, 8 of 14 days.
         MET Norway: collecting, 8 of 14 days.
         National Weather Service: collecting, 8 of 14 days.
 
-        Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower.
-        Asked once a day from 11:00 to 12:00 while Skyreel runs, since 2 Sep 2017.
-        Of 8 days that all compared providers have, 24 Oct 2017 to 31 Oct 2017.
+        Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower than the place.
+        Asked daily, 11:00–12:00 local time, while Skyreel runs; since 2 Sep 2017.
 
-        Each day: mean size of the errors of its hours. From 09:00 on, measurements are moved to \
-        the forecast's height, by 6.5 °C for 1000 m.
+        Each day: mean size of the errors of its hours. Measurements of the hours from 09:00 are \
+        moved to the forecast's height (6.5 °C per 1000 m); those of the night are not.
         Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose \
         amount few airports report, and AccuWeather are left out.
         Measurements: METAR, from the Aviation Weather Center of the United States. Weather data \
@@ -138,7 +153,8 @@ import WeatherFeature
 
   @Test func differencesAreInTheUnitOfTemperatures() {
     let display = DisplayPreferences(units: .imperial)
-    #expect(text(.made(days: 20), display: display).contains("1.8 ± 0.0 °F"))
+    #expect(text(.made(days: 20), display: display).contains("Errors in °F"))
+    #expect(text(.made(days: 20), display: display).contains("1.8 ± 0.0"))
     #expect(text(.made(days: 20), display: display).contains("17 mi away, 138 ft lower"))
   }
 
@@ -183,14 +199,34 @@ import WeatherFeature
       text(.made(days: 40, errors: [.openMeteo: { _ in 1 }, .metNorway: { _ in 1 + kelvins }]))
     }
     #expect(order(0.3).contains("MET Norway was 0.30 ± 0.00 °C farther off than Open-Meteo"))
-    #expect(order(0).contains("level, 0.00 ± 0.00 °C apart"))
+    #expect(
+      order(0).contains("are level over 40 days, 1 day ahead: Off by differs by 0.00 ± 0.00 °C."))
+  }
+
+  @Test func aMissingFigureOfALeadHasItsReason() {
+    // Two days ahead, MET Norway has a day less, which are too few.
+    let text = text(
+      .made(
+        days: 40, errors: [.openMeteo: { _ in 2 }, .metNorway: { $0 < -14 ? nil : 1 }], leads: 2))
+    #expect(
+      text.contains(
+        """
+        Off by, °C                1 day ahead  2 days ahead
+        Open-Meteo                2.0 ± 0.0    2.0 ± 0.0
+        MET Norway                1.0 ± 0.0    –
+        As the last day measured  0.0 ± 0.0    0.0 ± 0.0
+        Of days                   14           39
+        Each column has its own days: those that all providers with a figure in it share.
+        –: MET Norway has too few days.
+        """))
   }
 
   @Test func otherNumbersOfDaysAreTold() {
-    // Without the measurements of the first day and one afternoon, the yardstick and the highs have fewer.
+    // Without the measurements of the day two days before the first and one afternoon, the yardstick and the highs have fewer.
     let gaps = text(
-      .made(days: 40, withoutHours: Set((-41 * 24 ..< -40 * 24) + [-5 * 24 + 15])))
+      .made(days: 40, withoutHours: Set((-42 * 24 ..< -41 * 24) + [-5 * 24 + 15])))
     #expect(
-      gaps.contains("Of 40 days, 22 Sep 2017 to 31 Oct 2017; highs of 39; the day before of 39."))
+      gaps.contains(
+        "Of 40 days, 22 Sep 2017 to 31 Oct 2017; highs of 39; the last day measured of 39."))
   }
 }

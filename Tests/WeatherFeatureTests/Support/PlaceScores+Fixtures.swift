@@ -26,7 +26,7 @@ extension PlaceScores {
   ) -> PlaceScores {
     let midnight = Timestamp.now.seconds / 86_400 * 86_400
     func measured(_ seconds: Int) -> Double { seconds / 3_600 % 2 == 0 ? 10 : 11 }
-    let reports = ((-days - 1) * 24..<0).filter { !gaps.contains($0) }.map { hour in
+    let reports = ((-days - 2) * 24..<0).filter { !gaps.contains($0) }.map { hour in
       let seconds = midnight + hour * 3_600
       return StationReport(time: Timestamp(seconds: seconds), celsius: measured(seconds))
     }

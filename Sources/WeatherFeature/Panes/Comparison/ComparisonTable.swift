@@ -24,6 +24,8 @@ struct ComparisonTable {
   /// The width of bars where there is room for the words, too.
   private static let longestBar = 80
   private static let leastWords = 16
+  /// The reason why a day has no range, the longest text first.
+  private static let partTexts = ["only a part of the day", "only a part", "part"]
   /// The facts in the order of their columns, of which the last are omitted first.
   private static let facts: [WeatherComparison.Fact] = [.low, .high, .precipitation, .wind]
 
@@ -32,6 +34,8 @@ struct ComparisonTable {
     var name: Reading
     var cells: [WeatherComparison.Fact: Reading]
     var bars: [RangeBar] = []
+    /// Whether the service has only a part of the day, and no range of it that a bar could show.
+    var isPart = false
     /// The weather in words.
     var words = Reading("")
   }
@@ -108,6 +112,9 @@ struct ComparisonTable {
   /// Returns the bars of a line, each cell in its color.
   private func bar(of line: Line) -> StyledText {
     guard barWidth > 0 else { return "" }
+    if line.isPart, let text = Self.partTexts.first(where: { $0.displayWidth <= barWidth }) {
+      return StyledText(" ") + StyledText(text, Style(.secondary)).padded(to: barWidth)
+    }
     var cells = Array(repeating: StyledText(" "), count: barWidth)
     for bar in line.bars {
       for (column, cell) in bar.cells(in: barWidth, glyphs) { cells[column] = cell.styledText }
@@ -149,7 +156,7 @@ extension WeatherComparison {
     case .low: "Low"
     case .high: "High"
     case .precipitation: (isLong ? "Rain " : "") + units.precipitation.symbol
-    case .wind: (isLong ? "Wind " : "") + units.wind.symbol
+    case .wind: (isLong ? "Wind max " : "") + units.wind.symbol
     }
   }
 
@@ -166,17 +173,18 @@ extension WeatherComparison {
       cells[.low] = rest.min.map { reading(of: $0, .low).faded }
       cells[.high] = rest.max.map { reading(of: $0, .high).faded }
     }
-    if reports[report].value.computed.contains(.daily), let low = cells[.low] {
-      cells[.low] = Reading("≈\(low.text)", low.style)
-    }
     for fact in Fact.allCases where cells[fact] == nil { cells[fact] = .missing }
     let range = day.shownTemperature?.celsiusRange
     let bars = range.flatMap { range in
       scale.map { RangeBar(range: range, scale: $0, isPast: day.temperature == nil) }
     }
+    let (name, isComputed) = (
+      reports[report].value.provider.displayName, reports[report].value.computed.contains(.daily)
+    )
     return ComparisonTable.Line(
-      name: Reading(reports[report].value.provider.displayName), cells: cells,
-      bars: [bars].compactMap(\.self), words: Reading(day.phrase ?? ""))
+      name: Reading(isComputed ? "\(name) ≈" : name), cells: cells,
+      bars: [bars].compactMap(\.self), isPart: range == nil && day.temperature == nil,
+      words: Reading(day.phrase ?? ""))
   }
 
   /// Returns the line of the differences, or `nil` if all values are shown as equal.

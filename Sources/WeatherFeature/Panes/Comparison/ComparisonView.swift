@@ -79,9 +79,9 @@ extension ComparisonView {
   private func linearLines(on date: CivilDate) -> [String] {
     let (rows, days) = (comparison.rows(on: date), comparison.days(on: date))
     let services = comparison.reports.enumerated().map { index, fetched in
-      let rest = days[index]?.temperature == nil ? days[index]?.remaining : nil
+      let part = days[index].flatMap { $0.temperature == nil ? $0 : nil }
       let values = rows.compactMap { row in row.values[index].flatMap { row.words(for: $0) } }
-      return (fetched.value.provider.displayName, [rest.flatMap(words)].compactMap(\.self) + values)
+      return (fetched.value.provider.displayName, [part.flatMap(words)].compactMap(\.self) + values)
     }
     let differences = rows.compactMap { row in
       row.shownDifference.flatMap { $0 > 0 ? row.words(for: $0) : nil }
@@ -91,8 +91,10 @@ extension ComparisonView {
     }
   }
 
-  private func words(for rest: RemainingDay) -> String? {
-    rest.temperature.converted(to: comparison.units.temperature).text.map {
+  /// Returns what is known of the temperatures of a day of which a service has only a part.
+  private func words(for part: DailyForecast) -> String? {
+    guard let rest = part.remaining else { return "only a part of the day" }
+    return rest.temperature.converted(to: comparison.units.temperature).text.map {
       "from \(clock.text(of: rest.from)) \($0)"
     }
   }
@@ -111,6 +113,12 @@ extension WeatherComparison.Row {
   /// Returns a value with its name and unit, or `nil` if it is not plausible.
   fileprivate func words(for value: Double) -> String? {
     func text(_ unit: some MeasurementUnit) -> String? { Quantity(value, unit).text }
-    return text(unit).map { "\(fact == .precipitation ? "rain" : fact.rawValue) \($0)" }
+    let name =
+      switch fact {
+      case .high, .low: fact.rawValue
+      case .precipitation: "rain"
+      case .wind: "wind max"
+      }
+    return text(unit).map { "\(name) \($0)" }
   }
 }

@@ -21,6 +21,7 @@ struct ServiceStatus: Hashable {
         ? today.remaining.map { "; today only from \(context.display.clock.text(of: $0.from))" }
         : nil
     }
+    let origin = report?.value.computed.contains(.daily) == true ? "; ≈ computed from hours" : ""
     let isOld = weather.isOld(
       at: now, interval: provider.description.refreshInterval ?? context.weather.refreshInterval)
     isNotable = isOld || weather.isLoading || report == nil || rest != nil
@@ -31,7 +32,7 @@ struct ServiceStatus: Hashable {
       case (true, _, nil): "loading…"
       case (false, let failure?, let age?): "\(age). \(failure.message(now: now))"
       case (false, let failure?, nil): failure.message(now: now)
-      case (false, nil, let age?): age + (rest ?? "")
+      case (false, nil, let age?): age + (rest ?? "") + origin
       case (false, nil, nil):
         context.weather.isOffline ? "nothing stored, and Skyreel is offline" : "loading…"
       }
