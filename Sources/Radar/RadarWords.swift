@@ -40,7 +40,7 @@ public struct RadarWords: Equatable, Sendable {
       return "Last radar picture \(text(measuredAt)), \(minutes) minutes ago: no answer for now."
     case .spells(let spells, let end, let sight):
       guard let heaviest = spells.heaviest else { return dry("until \(text(end))", sight) }
-      return "\(timing(spells, until: end)). \(peak(of: heaviest))" + edges(sight)
+      return "\(timing(spells, until: end)). \(peak(of: heaviest, until: end))" + edges(sight)
     case .measured(let value, true, let sight):
       let kind = (value.kind ?? unknownKind).capitalizedName
       return "\(kind) \(atPlace) at \(text(value.time)), \(amount(value.rate ?? 0))."
@@ -88,9 +88,11 @@ public struct RadarWords: Equatable, Sendable {
   /// The kind of precipitation if the service does not tell.
   private var unknownKind: RadarKind { mayBeSnow ? .rainOrSnow : .rain }
 
-  private func peak(of spell: RadarSpell) -> String {
-    spell.rate >= 1
-      ? "Heaviest \(text(spell.peak)), \(amount(spell.rate))." : "At most \(amount(spell.rate))."
+  /// Returns the heaviest rain of a spell, of which the last frame does not show whether more follows.
+  private func peak(of spell: RadarSpell, until end: Timestamp) -> String {
+    guard spell.rate >= 1 else { return "At most \(amount(spell.rate))." }
+    return spell.end == nil && spell.peak >= end
+      ? "By then \(amount(spell.rate))." : "Heaviest \(text(spell.peak)), \(amount(spell.rate))."
   }
 
   /// Returns the time of each spell, such as `09:20–09:40, 10:15–…`.

@@ -50,7 +50,7 @@ struct AlertCards: Widget {
     if index == selection {
       frame.write(context.glyphs.selectionMark, at: Position(x: 0, y: y))
     }
-    frame.write(alert.mark(context.glyphs), at: Position(x: 2, y: y), style: alert.style)
+    frame.write(alert.severity.mark(context.glyphs), at: Position(x: 2, y: y), style: alert.style)
     frame.write(
       alert.event, at: Position(x: Self.indent, y: y), style: alert.style,
       width: width - Self.indent - alert.level.displayWidth - 2)

@@ -163,7 +163,8 @@ extension AlertsView: Widget {
       let alert = alerts[index]
       let level = levels.isEmpty ? [] : [StyledText(alert.level, alert.style)]
       return [
-        StyledText(alert.mark(context.glyphs), alert.style), StyledText(alert.event, alert.style),
+        StyledText(alert.severity.mark(context.glyphs), alert.style),
+        StyledText(alert.event, alert.style),
       ] + level + [
         StyledText(alert.period ?? ""), StyledText(alert.area ?? ""),
         StyledText(alert.source ?? "", Style(.secondary)),
@@ -199,16 +200,11 @@ extension AlertsView: Widget {
 }
 
 extension AlertsView.Entry {
-  /// The color of the severity.
-  var style: Style { Style(.alert, at: severity.level, .bold) }
-
-  /// Returns the mark before the event, which is doubled for a severe or extreme alert.
-  func mark(_ glyphs: Glyphs) -> String {
-    String(repeating: glyphs.warning, count: severity >= .severe ? 2 : 1)
-  }
+  /// The style of the severity.
+  var style: Style { severity.style }
 
   /// The severity in a word, such as `Severe`, or an empty text if it is not known.
-  var level: String { severity == .unknown ? "" : severity.rawValue.startingInUppercase }
+  var level: String { severity.word.startingInUppercase }
 }
 
 /// The text of an alert.

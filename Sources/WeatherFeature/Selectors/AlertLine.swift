@@ -15,9 +15,6 @@ package struct AlertLine: Hashable, Sendable {
   let sentence: String
   private let severity: WeatherAlert.Severity
 
-  /// The word of the severity, or empty if it is not known.
-  private var level: String { severity == .unknown ? "" : severity.rawValue }
-
   /// Creates the line of an alert.
   ///
   /// - Parameters:
@@ -42,7 +39,7 @@ package struct AlertLine: Hashable, Sendable {
   package var text: String { title + end + more }
 
   /// The color of the severity.
-  package var style: Style { Style(.alert, at: severity.level, .bold) }
+  package var style: Style { severity.style }
 
   /// Returns the line for a width in columns: the title as a chip in the color of the severity, and
   /// behind it, as far as there is room, the severity, the end, the number of further alerts, and the
@@ -66,6 +63,7 @@ package struct AlertLine: Hashable, Sendable {
   private func head(fitting width: Int, _ glyphs: Glyphs) -> StyledText {
     let chip = " \(mark(glyphs)) \(title) "
     let room = width - chip.displayWidth - 1
+    let level = severity.word
     let known = level.isEmpty ? "" : ", \(level)" + (end.isEmpty ? "" : ",")
     let few = shortMore.isEmpty ? "" : " \(shortMore)"
     let rest =
@@ -77,12 +75,7 @@ package struct AlertLine: Hashable, Sendable {
   }
 
   /// Returns the mark before the text.
-  ///
-  /// It is doubled for a severe or extreme alert, which means a significant threat to life or
-  /// property.
-  package func mark(_ glyphs: Glyphs) -> String {
-    String(repeating: glyphs.warning, count: severity >= .severe ? 2 : 1)
-  }
+  package func mark(_ glyphs: Glyphs) -> String { severity.mark(glyphs) }
 }
 
 /// Selects the lines of the active alerts of a report, the most severe first.

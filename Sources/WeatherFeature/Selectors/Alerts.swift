@@ -46,7 +46,7 @@ package struct AlertsMark: Hashable, Sendable {
   package var width: Int { 2 + "\(count)".count }
 
   /// The color of the worst severity.
-  package var style: Style { Style(.alert, at: severity.level, .bold) }
+  package var style: Style { severity.style }
 
   /// Returns the sign and the number.
   package func text(_ glyphs: Glyphs) -> String { "\(glyphs.warning) \(count)" }
@@ -64,6 +64,20 @@ func selectAbsenceOfAlerts(_ context: WeatherContext) -> String {
 }
 
 extension WeatherAlert.Severity {
+  /// The style of what is written about an alert.
+  var style: Style { Style(.alert, at: level, .bold) }
+
+  /// The word, or an empty text if the severity is not known.
+  var word: String { self == .unknown ? "" : rawValue }
+
+  /// Returns the mark before an alert.
+  ///
+  /// It is doubled for a severe or extreme alert, which means a significant threat to life or
+  /// property.
+  func mark(_ glyphs: Glyphs) -> String {
+    String(repeating: glyphs.warning, count: self >= .severe ? 2 : 1)
+  }
+
   /// The value on the scale of alerts, from 0 for minor and unknown to 3 for extreme.
   var level: Double {
     switch self {

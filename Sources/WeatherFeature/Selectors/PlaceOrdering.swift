@@ -37,7 +37,7 @@ struct PlaceOrdering: Equatable {
   private func rain(of place: Place) -> [Double] {
     guard let report = report(of: place) else { return [-2, -2] }
     let rain = report.value.rainAhead(at: now)
-    return [rain.chance ?? -1, rain.millimeters ?? -1]
+    return [rain.chance ?? -1, rain.amount?.converted(to: .millimeters).value ?? -1]
   }
 
   private func report(of place: Place) -> FetchedValue<WeatherReport>? {

@@ -34,17 +34,29 @@ extension WeatherReport {
   /// Returns the highest chance and the amount of rain or snow within the next 24 hours.
   ///
   /// If no hour has one of the values, it is that of today.
-  func rainAhead(at now: Timestamp) -> (chance: Double?, millimeters: Double?) {
+  func rainAhead(at now: Timestamp) -> RainAhead {
     let hours = hoursAhead(at: now)
     let chances = hours.compactMap(\.precipitationProbability).filter(\.isFinite)
     let amounts = hours.compactMap { $0.precipitation?.converted(to: .millimeters).value }
       .filter(\.isFinite)
     let today = todaysForecast(at: now)
-    return (
-      chances.max() ?? today?.precipitationProbability,
-      amounts.isEmpty
-        ? today?.shownPrecipitation?.converted(to: .millimeters).value : amounts.reduce(0, +)
-    )
+    return RainAhead(
+      chance: chances.max() ?? today?.precipitationProbability,
+      amount: amounts.isEmpty
+        ? today?.shownPrecipitation : Quantity(amounts.reduce(0, +), .millimeters))
+  }
+}
+
+/// The rain or snow of the next 24 hours.
+struct RainAhead {
+  /// The highest chance in percent, or `nil` if it is not known.
+  var chance: Double?
+  /// The amount, or `nil` if it is not known.
+  var amount: Quantity<PrecipitationUnit>?
+
+  /// Returns the amount with its unit, or `nil` if there is none or it is not known.
+  func amountText(in unit: PrecipitationUnit) -> String? {
+    amount.flatMap { $0.value > 0 ? $0.text(in: unit) : nil }
   }
 }
 

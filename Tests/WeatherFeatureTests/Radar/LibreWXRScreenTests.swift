@@ -26,13 +26,13 @@ import Testing
       screen(Self.boston, 40, 10) == """
         ┌ Boston ─── measured 11:45, 1 min ago ┐
         │ Rain reaches Boston about 11:50,     │
-        │ lasts past 12:15. Heaviest 12:15, 18 │
-        │ mm/h.                                │
+        │ lasts past 12:15. By then 18 mm/h.   │
         │ at Boston  ▁▁▁▁▁▁▁▁▁▁▁▁▂▂▂▂▅▅▅▅█████ │
-        │ time               11:45 forecast    │
+        │ time               11:45       12:15 │
         │ When it rains, next 1 h              │
         │              from–to            mm/h │
         │ Boston       11:50–…              18 │
+        │ South Boston 11:50–…              12 │
         └ Weather data via LibreWXR (librew… ──┘
         """)
   }
@@ -41,7 +41,7 @@ import Testing
     #expect(
       screen(Self.boston, 80, 22) == """
         ┌ Boston, United States ──────────────────────────── measured 11:45, 1 min ago ┐
-        │ Rain reaches Boston about 11:50, lasts past 12:15. Heaviest 12:15, 18 mm/h.  │
+        │ Rain reaches Boston about 11:50, lasts past 12:15. By then 18 mm/h.          │
         │ 11:45 measured ░░░░░::::······⠒⠉  •Lawrence  ⠈⠺⣀   ⣀                         │
         │··:::░░░░░░░░░░░░░░░░░░░░:::·····              ⠐⠛⢅⡀⡎⠈⢆                        │
         │·::░░░░░░░░░░▒▒▒▒░░░░░░░░░░:::•Lowell             ⣈⠥⠒⠉                        │
@@ -69,7 +69,7 @@ import Testing
     #expect(
       screen(Self.forecast, 120, 34) == """
         ┌ Boston, United States ──────────────────────────────────────────────────────────────────── measured 11:45, 1 min ago ┐
-        │ Rain reaches Boston about 11:50, lasts past 12:15. Heaviest 12:15, 18 mm/h.                                          │
+        │ Rain reaches Boston about 11:50, lasts past 12:15. By then 18 mm/h.                                                  │
         │ 12:05 forecast, +20 min          •Derry Village     ⡎                                   When it rains, next 1 h      │
         │                                             ⣀⠤⠒⠒⠒⠒⠒⠊⡇                                                from–to    mm/h │
         │                                         ⣀⠴⠒⠉      ⠲⡒⠃                                   Boston       11:50–…      18 │
@@ -109,7 +109,7 @@ import Testing
     #expect(
       screen(Self.forecast, 200, 58) == """
         ┌ Boston, United States ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── measured 11:45, 1 min ago ┐
-        │ Rain reaches Boston about 11:50, lasts past 12:15. Heaviest 12:15, 18 mm/h.                                                                                                                          │
+        │ Rain reaches Boston about 11:50, lasts past 12:15. By then 18 mm/h.                                                                                                                                  │
         │ 12:05 forecast, +20 min                                                                             ⢸                                                                   When it rains, next 1 h      │
         │                                                                  •Derry Village            ⢀⣀⣀⣀⣀⣀⠤⠤⠤⢼                                                                                from–to    mm/h │
         │                                                                                      ⢀⡠⠔⠊⠉⠉•Amesbury⡸                                                                   Boston       11:50–…      18 │

@@ -122,7 +122,7 @@ import Testing
         │ leaves 12:10. Heaviest 12:05, 9      │
         │ mm/h.                                │
         │ at Jena    ▁▁▁▁▁▁▁▁▁ ▁ ▁▄▄▄▇▇▇▃▃▃▁ ▁ │
-        │ time            11:45 forecast       │
+        │ time            11:45   12:00        │
         │ When it rains, next 2 h              │
         │              from–to            mm/h │
         │ Jena         11:55–12:10           9 │

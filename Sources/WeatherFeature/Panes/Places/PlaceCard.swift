@@ -158,16 +158,13 @@ extension PlaceCard {
     let range = report.todaysForecast(at: now)?.shownTemperature
     let rain = report.rainAhead(at: now)
     let cells = PlaceCells(view, width: 0, context)
-    let amount = rain.millimeters.flatMap { millimeters in
-      millimeters > 0
-        ? Quantity(millimeters, PrecipitationUnit.millimeters).text(in: units.precipitation) : nil
-    }
+    let amount = rain.amountText(in: units.precipitation)
     let parts: [(label: String, text: StyledText?, unit: String)] = [
       ("Low ", range?.low?.degrees(in: units.temperature)?.styledText, ""),
       ("High ", range?.high?.degrees(in: units.temperature)?.styledText, ""),
       (
         "\(report.precipitationAhead(at: now).startingInUppercase) ",
-        rain.chance.map { cells.chance($0, millimeters: rain.millimeters).styledText },
+        rain.chance == nil ? nil : cells.chance(rain).styledText,
         " %" + (amount.map { " \($0)" } ?? "")
       ),
       ("", report.current?.wind.map { cells.wind($0).styledText }, " \(units.wind.symbol)"),

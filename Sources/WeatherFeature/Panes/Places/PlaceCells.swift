@@ -73,10 +73,8 @@ struct PlaceCells {
     case .feelsLike: return feelsLike(of: value)
     case .today: return range(value?.todaysForecast(at: view.now)?.shownTemperature)
     case .graph: return graph(value?.hoursAhead(at: view.now) ?? [])
-    case .chance:
-      let rain = value?.rainAhead(at: view.now)
-      return chance(rain?.chance, millimeters: rain?.millimeters).styledText
-    case .amount: return amount(value?.rainAhead(at: view.now).millimeters).styledText
+    case .chance: return (value.map { chance($0.rainAhead(at: view.now)) } ?? .missing).styledText
+    case .amount: return amount(value?.rainAhead(at: view.now).amount).styledText
     case .wind: return wind(current?.wind).styledText
     case .localTime: return StyledText(localTime(of: index), Style(.secondary))
     case .age: return report.map { age(of: $0, row) } ?? Reading.missing.styledText
@@ -97,9 +95,8 @@ struct PlaceCells {
   /// Returns the mark of a place: the spinner, that of its most severe alert, or that of a failure.
   func mark(of row: PlaceWeather, _ report: WeatherReport?) -> StyledText {
     if row.report.isLoading { return StyledText(spinner, Style(.secondary)) }
-    let alerts = report?.alerts.filter { $0.isActive(at: view.now) } ?? []
-    if let worst = alerts.map(\.severity).max() {
-      return StyledText(glyphs.warning, Style(.alert, at: worst.level, .bold))
+    if let worst = report?.activeAlerts(at: view.now).first {
+      return StyledText(glyphs.warning, worst.severity.style)
     }
     guard let failure = row.failure else { return "" }
     let isQuiet = failure.kind == .unreachable && report != nil
@@ -169,22 +166,17 @@ struct PlaceCells {
     }
   }
 
-  func chance(_ chance: Double?, millimeters: Double?) -> Reading {
-    guard let chance, let text = decimalText(chance) else { return .missing }
+  func chance(_ rain: RainAhead) -> Reading {
+    guard let chance = rain.chance, let text = decimalText(chance) else { return .missing }
     guard chance >= 30 else { return Reading(text) }
-    return Reading(text, millimeters.map(Self.style) ?? Style(.cold))
+    return Reading(text, rain.amount.map { Style(precipitationOfDay: $0) } ?? Style(.cold))
   }
 
-  private func amount(_ millimeters: Double?) -> Reading {
-    guard let millimeters else { return .missing }
-    guard millimeters > 0 else { return Reading("") }
-    let amount = Quantity(millimeters, PrecipitationUnit.millimeters)
-    return amount.number(in: units.precipitation).map { Reading($0, Self.style(millimeters)) }
-      ?? .missing
-  }
-
-  private static func style(_ millimeters: Double) -> Style {
-    Style(precipitationOfDay: Quantity(millimeters, .millimeters))
+  private func amount(_ amount: Quantity<PrecipitationUnit>?) -> Reading {
+    guard let amount else { return .missing }
+    guard amount.value > 0 else { return Reading("") }
+    return amount.number(in: units.precipitation)
+      .map { Reading($0, Style(precipitationOfDay: amount)) } ?? .missing
   }
 
   func wind(_ wind: Wind?) -> Reading {

@@ -97,19 +97,14 @@ extension PlacesTableView {
     let rain = value.rainAhead(at: now)
     let current = CurrentFacts(value, display: display, now: now)
     let range = selectToday(value, display: display, now: now)?[.range].knownText
-    let amount = rain.millimeters.flatMap { millimeters in
-      millimeters > 0
-        ? Quantity(millimeters, PrecipitationUnit.millimeters).text(in: units.precipitation) : nil
-    }
     let facts = [
       current[.temperature].knownText, value.current?.phrase,
       current[.feelsLike].words?.startingInLowercase,
       range.map { "today \($0)" },
       percentText(rain.chance).map { "chance of \(value.precipitationAhead(at: now)) \($0)" },
-      amount.map { "\($0) in 24 h" },
+      rain.amountText(in: units.precipitation).map { "\($0) in 24 h" },
       current[.wind].words?.startingInLowercase,
-      value.alerts.filter { $0.isActive(at: now) }.max { $0.severity < $1.severity }
-        .map { "alert: \($0.title)" },
+      value.activeAlerts(at: now).first.map { "alert: \($0.title)" },
       report.ageText(at: now),
     ]
     let failure = row.failure.map { ". Refresh failed. \($0.message(now: now))" } ?? ""

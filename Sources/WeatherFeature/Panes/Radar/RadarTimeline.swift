@@ -23,7 +23,8 @@ extension RadarTimeline: Widget {
     for (index, value) in series.values.enumerated() {
       let columns = columns(of: index, width: context.size.width)
       var bar = bar(of: value)
-      if index == shown { bar.style.attributes.insert(.selected) }
+      // A ground of another color would look like light rain.
+      if index == shown { bar.style.attributes.insert(.reverse) }
       for x in columns {
         let isBlank =
           switch bar.line {
@@ -86,8 +87,9 @@ extension RadarTimeline: Widget {
     return steps.firstIndex { rate < $0 } ?? steps.count
   }
 
-  /// Draws the time of the shown frame, that of the newest measured one, the word *forecast* where the
-  /// forecast begins, and full quarters of an hour that touch none of them.
+  /// Draws the time of the shown frame, that of the newest measured one, full quarters of an hour that
+  /// touch none of them, those of forecasts in another color, and the word *forecast* where the forecast
+  /// begins, if there is room.
   private func drawTimes(width: Int, of frame: inout Frame) {
     var taken: [Range<Int>] = []
     func write(_ text: String, at x: Int, _ style: Style) {
@@ -106,15 +108,16 @@ extension RadarTimeline: Widget {
     if let shown, times.indices.contains(shown) {
       writeTime(of: shown, Style(.title), isMovable: true)
     }
-    if let measured = times.lastIndex(where: { !$0.isForecast }) {
-      if measured != shown { writeTime(of: measured, Style(.text)) }
-      let start = columns(of: measured, width: width)
-      let end = taken.first { $0.contains(start.lowerBound) }?.upperBound ?? start.upperBound
-      if measured + 1 < times.endIndex { write("forecast", at: end + 1, Style(.warning)) }
-    }
+    let measured = times.lastIndex { !$0.isForecast }
+    if let measured, measured != shown { writeTime(of: measured, Style(.text)) }
     let minutes = columns(of: 0, width: width).count < 3 ? 30 : 15
     for index in times.indices where times[index].time.seconds % (minutes * 60) == 0 {
-      writeTime(of: index, Style(.secondary))
+      writeTime(of: index, Style(times[index].isForecast ? .warning : .secondary))
+    }
+    if let measured, measured + 1 < times.endIndex {
+      let start = columns(of: measured, width: width)
+      let end = taken.first { $0.contains(start.lowerBound) }?.upperBound ?? start.upperBound
+      write("forecast", at: end + 1, Style(.warning))
     }
   }
 }
