@@ -18,7 +18,9 @@ extension WeatherState {
     guard !isOffline, settings.hasRadar, let extent = radar.extent,
       let center = radarCenter, let source = radarSource
     else { return nil }
-    return RadarTarget(source: source, center: center, extent: extent)
+    // A nowcast is that of a point, so that another map needs no other one.
+    let needed = source == .metNorway ? RadarExtent(zoom: .region, shape: 100) : extent
+    return RadarTarget(source: source, center: center, extent: needed)
   }
 
   /// The service of the frames of the shown place, or `nil` if none can be asked.

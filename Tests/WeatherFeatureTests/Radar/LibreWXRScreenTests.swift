@@ -29,8 +29,7 @@ import Testing
         │ lasts past 12:15. By then 18 mm/h.   │
         │ at Boston  ▁▁▁▁▁▁▁▁▁▁▁▁▂▂▂▂▅▅▅▅█████ │
         │ time               11:45       12:15 │
-        │ When it rains, next 1 h              │
-        │              from–to            mm/h │
+        │ Next 1 h     from–to            mm/h │
         │ Boston       11:50–…              18 │
         │ South Boston 11:50–…              12 │
         └ Weather data via LibreWXR (librew… ──┘

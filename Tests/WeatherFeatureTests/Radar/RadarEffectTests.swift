@@ -93,6 +93,15 @@ import Testing
     #expect(requests.all.map(\.map) == [wide.map(around: .jena)])
   }
 
+  @Test func zoomingNeedsNoOtherNowcast() async {
+    let store = store(.onRadarTab(of: .oslo, allows: false).with { $0.radar.extent = nil })
+    await store.send(.radar(action: .mapShown(shape: 50)))
+    await store.send(.radar(action: .zoomSelected(zoom: .country)))
+    await store.send(.radar(action: .mapShown(shape: 75)))
+    await store.clock.advance(by: .seconds(1))
+    #expect(requests.all.map(\.source) == [.metNorway])
+  }
+
   @Test func theFilmHoldsTheNewestMeasurementForASecondAndTheLastFrameForTwo() async {
     let store = store(.withRadar)
     await store.send(.radar(action: .playKeyPressed))

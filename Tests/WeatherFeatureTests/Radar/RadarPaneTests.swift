@@ -102,12 +102,11 @@ import Testing
         source: .brightSky, words: words, now: now)
     }
     func rows(_ now: Timestamp) -> String {
-      table(now).frame(in: DrawContext(size: Size(width: 30, height: 3))).text
+      table(now).frame(in: DrawContext(size: Size(width: 30, height: 2))).text
     }
     #expect(
       rows(.now) == """
-         When it rains, next 2 h
-                      from–to    mm/h
+         Next 2 h     from–to    mm/h
          Jena         now–12:15    12
         """)
     #expect(table(.now).lines == ["Jena: now–11:50, 12:05–12:15, 12 mm/h"])
@@ -123,9 +122,9 @@ import Testing
         │ mm/h.                                │
         │ at Jena    ▁▁▁▁▁▁▁▁▁ ▁ ▁▄▄▄▇▇▇▃▃▃▁ ▁ │
         │ time            11:45   12:00        │
-        │ When it rains, next 2 h              │
-        │              from–to            mm/h │
+        │ Next 2 h     from–to            mm/h │
         │ Jena         11:55–12:10           9 │
+        │ Leipzig      dry                     │
         └ Deutscher Wetterdienst, via Brigh… ──┘
         """)
   }

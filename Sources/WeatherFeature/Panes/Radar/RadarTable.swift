@@ -29,6 +29,8 @@ struct RadarTable: Equatable {
 
 extension RadarTable: Widget {
   private static let nameWidth = 12
+  /// The number of rows from which the title has one of its own.
+  private static let heightForTitle = 5
 
   /// Draws the headings and as many places as fit: the time from the first spell to the last one, and
   /// the heaviest rain of all.
@@ -36,15 +38,18 @@ extension RadarTable: Widget {
     let width = context.size.width
     let timeColumn = min(Self.nameWidth + 2, max(0, width - 15))
     let unit = "\(words.unit.rawValue)/h"
+    let hasTitle = context.size.height >= Self.heightForTitle
+    let top = hasTitle ? 2 : 1
     frame.write(
-      "When it rains, next \(source.reach)", at: Position(x: 1, y: 0), style: Style(.title))
-    frame.write("from–to", at: Position(x: timeColumn, y: 1), style: Style(.secondary))
+      hasTitle ? "When it rains, next \(source.reach)" : "Next \(source.reach)",
+      at: Position(x: 1, y: 0), style: Style(.title))
+    frame.write("from–to", at: Position(x: timeColumn, y: top - 1), style: Style(.secondary))
     frame.write(
-      unit, at: Position(x: width - 1 - unit.displayWidth, y: 1), style: Style(.secondary))
-    for (index, radar) in places.prefix(max(0, context.size.height - 2)).enumerated() {
+      unit, at: Position(x: width - 1 - unit.displayWidth, y: top - 1), style: Style(.secondary))
+    for (index, radar) in places.prefix(max(0, context.size.height - top)).enumerated() {
       let spells = radar.series.spells(at: now)
       let rate = spells.heaviest?.rate
-      let y = index + 2
+      let y = index + top
       frame.write(
         index == 0 ? words.label : radar.place.name, at: Position(x: 1, y: y),
         style: Style(index == 0 ? .title : .text),
