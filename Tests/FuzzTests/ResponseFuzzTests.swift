@@ -23,6 +23,29 @@ import Testing
     }
   }
 
+  @Test("mutated ensembles do not trap, and have only plausible temperatures")
+  func ensembles() async throws {
+    let fixtures = try Fixture.all(in: "openmeteo").filter { $0.path.contains("ensemble") }
+      .map { try $0.data() }
+    let point = try #require(Coordinates(latitude: 1, longitude: 1))
+    try await Fuzz.run("ensembles", cases: 400) { generator in
+      let client = EnsembleClient.openMeteo(
+        .test(Self.transport(fixtures, &generator), now: { Self.now }), baseURL: try Self.address(),
+        days: 16, limiter: nil)
+      let fetched = await response { () throws(ProviderError) in
+        try await client.fetch(Place(name: "x", coordinates: point))
+      }
+      guard let fetched else { return }
+      try check(fetched)
+      let forecast = fetched.value
+      for hour in -1...max(forecast.means.count, forecast.spreads.count) {
+        let time = forecast.start.advanced(bySeconds: hour * 3_600)
+        let range = forecast.temperature(at: time, in: .fahrenheit)?.range
+        #expect(range.map { $0.lowerBound.isFinite && $0.upperBound.isFinite } ?? true)
+      }
+    }
+  }
+
   @Test("mutated AccuWeather responses do not trap, and their output is harmless")
   func accuWeather() async throws {
     let settings = try Settings.standard()

@@ -9,6 +9,8 @@ final class AnswerChecks {
   private var known: Set<ReportKey> = []
   /// The time of the radar frames that were compared last.
   private var knownRadar: Timestamp?
+  /// The ensemble that was compared last.
+  private var knownEnsemble: ReportKey?
 
   private struct ReportKey: Hashable {
     var place: PlaceID
@@ -42,9 +44,26 @@ final class AnswerChecks {
     guard PlaceID(at: answer.point) == id else { return false }
     return report.hourly.allSatisfy { hour in
       guard let shown = hour.temperature else { return true }
-      let tenths = answer.weather.tenths(at: hour.time.instant)
-      return Int((shown.celsius * 10).rounded()) == tenths
+      return answer.weather.has(shown.celsius, at: hour.time.instant)
     }
+  }
+
+  /// Checks that all means of the ensemble are those of one answer for the shown place.
+  func ensemble(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
+    let weather = program.state.weather
+    guard let place = weather.shownID, let latest = weather.ensemble?.latest else { return nil }
+    let key = ReportKey(place: place, fetchedAt: latest.fetchedAt)
+    guard key != knownEnsemble else { return nil }
+    let isKnown = world.network.answers.contains { answer in
+      PlaceID(at: answer.point) == place
+        && latest.value.means.enumerated().allSatisfy { index, mean in
+          let time = latest.value.start.advanced(bySeconds: index * 3_600)
+          return mean.map { answer.weather.has($0, at: time) } ?? true
+        }
+    }
+    knownEnsemble = key
+    return isKnown
+      ? nil : "the ensemble of \(place) fetched at \(key.fetchedAt) is none of the answers"
   }
 
   /// Checks that sample weather is shown only where the user asked for it.

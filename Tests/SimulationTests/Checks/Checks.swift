@@ -31,6 +31,7 @@ final class Checks {
       ("nothing is shown that no answer gave", answers.alerts),
       ("nothing is shown that no answer gave", answers.matches),
       ("nothing is shown that no answer gave", answers.radar),
+      ("nothing is shown that no answer gave", answers.ensemble),
       ("no saved place is lost or doubled", placesAreSavedOnce),
       ("no saved place is lost or doubled", placesRemain),
       ("every load ends", loadsHaveARequest),
@@ -176,9 +177,12 @@ final class Checks {
   /// Returns the failure of a refresh since a time that services that are well do not cause, or `nil`.
   func failure(_ program: SimulatedProgram, since start: Timestamp) -> String? {
     let shown = program.state.weather.shown
-    let failed = shown.lastFailure.flatMap { $0.at >= start ? $0.error : nil }
+    let failures = [shown.lastFailure, program.state.weather.ensemble?.lastFailure]
+    let failed = failures.compactMap { $0.flatMap { $0.at >= start ? $0.error : nil } }
     let replaced = shown.latest.flatMap { $0.fetchedAt >= start ? $0.value.replacedFailure : nil }
-    return [failed, replaced].compactMap(\.self).first { !isUsual($0, at: start) }.map { "\($0)" }
+    return (failed + [replaced].compactMap(\.self)).first { !isUsual($0, at: start) }.map {
+      "\($0)"
+    }
   }
 
   /// Returns whether an error is a limit of at most a day, or one that the user can mend.

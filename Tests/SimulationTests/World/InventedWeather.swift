@@ -18,6 +18,11 @@ struct InventedWeather {
     return Int(160 - abs(point.latitude) * 2 + wave) + version * 13 % 70
   }
 
+  /// Whether a temperature in degrees Celsius is that of an hour.
+  func has(_ celsius: Double, at hour: Timestamp) -> Bool {
+    Int((celsius * 10).rounded()) == tenths(at: hour)
+  }
+
   /// Returns the answer to a request, whose variables it contains.
   func answer(to query: [String: String], at now: Timestamp) -> [String: Any] {
     let zone = Self.zone(at: point)
@@ -101,6 +106,7 @@ struct InventedWeather {
     let hour = time.seconds / 3_600
     switch name {
     case "temperature_2m", "apparent_temperature": return temperature
+    case "temperature_2m_spread": return Double(hour % 40) / 10
     case "dew_point_2m": return temperature - 5
     case "relative_humidity_2m", "cloud_cover", "precipitation_probability": return hour * 7 % 101
     case "precipitation": return Double(max(0, hour * 7 % 101 - 60)) / 20
@@ -119,6 +125,7 @@ struct InventedWeather {
 
   private static func unit(of name: String) -> String {
     switch name {
+    case "temperature_2m_spread": "K"
     case _ where name.hasPrefix("temperature"), _ where name.hasPrefix("apparent"), "dew_point_2m":
       "°C"
     case "relative_humidity_2m", "cloud_cover", "precipitation_probability": "%"

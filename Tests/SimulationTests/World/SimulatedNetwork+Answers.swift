@@ -42,7 +42,7 @@ extension SimulatedNetwork {
     default: break
     }
     switch request.path.last {
-    case "forecast": return forecast(point(query)) { $0.answer(to: query, at: now) }
+    case "forecast", "ensemble": return forecast(point(query)) { $0.answer(to: query, at: now) }
     case "complete" where request.path.contains("locationforecast"):
       return forecast(point(query)) { $0.metNorwayForecast(at: now) }
     case "weather":

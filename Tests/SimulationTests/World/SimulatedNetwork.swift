@@ -170,7 +170,7 @@ final class SimulatedNetwork: Sendable {
 
   /// Returns the provider whose calls are limited to which a request for weather goes, or `nil`.
   private func limitedProvider(of request: HTTPRequest) -> WeatherProvider? {
-    if request.path == ["v1", "forecast"] { return .openMeteo }
+    if [["v1", "forecast"], ["v1", "ensemble"]].contains(request.path) { return .openMeteo }
     return request.url?.host == Self.accuWeatherHost ? .accuWeather : nil
   }
 
