@@ -32,6 +32,7 @@ import Testing
         │ Next 1 h     from–to            mm/h │
         │ Boston       11:50–…              18 │
         │ South Boston 11:50–…              12 │
+        │ Worcester    now–12:10             5 │
         └ Weather data via LibreWXR (librew… ──┘
         """)
   }
