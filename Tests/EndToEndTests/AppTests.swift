@@ -148,7 +148,7 @@ struct AppTests {
 
   @Test(arguments: [
     (["--place", "Berlin"], "No weather for Berlin yet. Press r to try again."),
-    (["--place", "Berlin", "--offline"], "No stored weather for Berlin."),
+    (["--place", "Berlin", "--offline"], "No stored weather for Berlin, and Skyreel is offline."),
   ])
   func withoutANetworkARequestedPlaceShowsNoSampleWeather(
     arguments: [String], message: String

@@ -49,7 +49,7 @@ struct EnsembleCommandTests {
     try await runServer { server, environment in
       server.answer("/v1/ensemble", with: .status(500))
       let terminal = try await Terminal(
-        ["--place", "Lisbon"], home: home, environment: environment, columns: 120, rows: 36)
+        ["--place", "Lisbon"], home: home, environment: environment, columns: 130, rows: 36)
       try await terminal.wait(for: "[Current]", "┌ Lisbon")
       #expect(requests(server) == 0)
       try await terminal.press("H")
