@@ -14,9 +14,13 @@ struct DistributionTests {
     try FileManager.default.copyItem(atPath: folder + "/skyreel", toPath: program)
   }
 
-  @Test func theProgramRunsInAnEmptyEnvironmentFromAnotherFolder() async throws {
+  /// The home is the only variable, so that the test does not read the data of its user.
+  @Test func theProgramNeedsNoVariableButTheHomeAndRunsFromAnotherFolder() async throws {
     let result = try await shell(
-      ["-i", "--chdir=" + home.path, program, "weather", "--provider", "sample"])
+      [
+        "-i", "--chdir=" + home.path, "HOME=" + home.path, program, "weather", "--provider",
+        "sample",
+      ])
     #expect(result.status == 0)
     #expect(result.errors == "")
     #expect(result.output.contains("Temperature"))
