@@ -47,9 +47,7 @@ extension AppKeyMaps {
   ) -> KeyResponse<AppAction> {
     guard let view = context.settings else { return .hidden }
     guard !view.rows.isEmpty else { return .disabled(reason: "no match") }
-    let size = SettingsView.rect(
-      in: context.layout.body, isEmpty: context.root.settings.matches.isEmpty
-    ).size
+    let size = view.rect(in: context.layout.body).size
     return movement.response(
       from: view.selection, last: view.rows.count - 1, page: SettingsView.page(in: size),
       of: "setting"

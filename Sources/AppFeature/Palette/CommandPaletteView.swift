@@ -49,11 +49,7 @@ extension CommandPaletteView: Widget {
   }
 
   /// Returns the position of the cursor in a frame of this size.
-  func cursor(in size: Size) -> Position {
-    let rect = Self.inputRect(in: size)
-    return Position(
-      x: rect.origin.x + field.cursorColumn(width: rect.size.width), y: rect.origin.y)
-  }
+  func cursor(in size: Size) -> Position { field.cursor(in: Self.inputRect(in: size)) }
 
   /// Returns the index of the row at a position in a frame of this size, or `nil` if there is none.
   func index(at position: Position, in size: Size) -> Int? {

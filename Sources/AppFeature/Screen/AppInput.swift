@@ -161,8 +161,7 @@ extension AppInput {
     guard mouse.kind == .click else {
       return scroll(mouse, "settings-up", "settings-down", context)
     }
-    let rect = SettingsView.rect(
-      in: context.layout.body, isEmpty: context.root.settings.matches.isEmpty)
+    let rect = view.rect(in: context.layout.body)
     guard rect.contains(mouse.position) else { return .settings(.closed) }
     guard let index = view.index(at: rect.inner(mouse.position), in: rect.size) else { return nil }
     guard index == view.selection else {

@@ -34,6 +34,9 @@ struct SettingsView: Equatable {
     body.window(width: 88, height: 30, shown: isEmpty ? 7 : nil)
   }
 
+  /// Returns the rectangle of these settings within the body of the screen.
+  func rect(in body: Rect) -> Rect { Self.rect(in: body, isEmpty: rows.isEmpty) }
+
   /// A line of the list.
   enum Line: Equatable {
     case heading(String)
@@ -68,10 +71,7 @@ struct SettingsView: Equatable {
 
   /// Returns the position of the cursor in a frame of this size, or `nil` if the user is not typing.
   func cursor(in size: Size) -> Position? {
-    guard isTyping else { return nil }
-    let rect = Self.searchRect(in: size)
-    return Position(
-      x: rect.origin.x + field.cursorColumn(width: rect.size.width), y: rect.origin.y)
+    isTyping ? field.cursor(in: Self.searchRect(in: size)) : nil
   }
 
   /// The line of the searched text.

@@ -22,6 +22,11 @@ public struct TextField: Widget, Hashable, Sendable {
     return max(0, min(width - 1, start + cursorWidth - scroll(width: width - start)))
   }
 
+  /// Returns the position of the cursor in a field that fills the first row of a rectangle.
+  public func cursor(in rect: Rect) -> Position {
+    Position(x: rect.origin.x + cursorColumn(width: rect.size.width), y: rect.origin.y)
+  }
+
   /// Draws the field in the first row of the frame.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let start = fieldStart(width: context.size.width)

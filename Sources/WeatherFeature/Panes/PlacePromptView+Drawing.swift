@@ -8,11 +8,7 @@ extension PlacePromptView: Widget {
   }
 
   /// Returns the position of the cursor in a frame of this size.
-  func cursor(in size: Size) -> Position {
-    let rect = Self.inputRect(in: size)
-    return Position(
-      x: rect.origin.x + field.cursorColumn(width: rect.size.width), y: rect.origin.y)
-  }
+  func cursor(in size: Size) -> Position { field.cursor(in: Self.inputRect(in: size)) }
 
   private var field: TextField { TextField(input, label: "/ ") }
 

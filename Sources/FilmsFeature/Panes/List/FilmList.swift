@@ -98,9 +98,7 @@ extension FilmList: FilmsPaneContent {
 
   /// Returns the position of the cursor, or `nil` unless the user is typing.
   func cursor(in inside: Rect) -> Position? {
-    guard let field, filter?.isTyping == true else { return nil }
-    let rect = filterRect(in: inside)
-    return Position(x: rect.origin.x + field.cursorColumn(width: rect.size.width), y: rect.origin.y)
+    filter?.isTyping == true ? field?.cursor(in: filterRect(in: inside)) : nil
   }
 
   private var field: TextField? {

@@ -13,11 +13,7 @@ extension HourPromptView: Widget {
   }
 
   /// Returns the position of the cursor in a frame of this size.
-  func cursor(in size: Size) -> Position {
-    let rect = Self.fieldRect(in: size)
-    return Position(
-      x: rect.origin.x + field.cursorColumn(width: rect.size.width), y: rect.origin.y)
-  }
+  func cursor(in size: Size) -> Position { field.cursor(in: Self.fieldRect(in: size)) }
 
   /// Draws the field in a border.
   func draw(in context: DrawContext, into frame: inout Frame) {
