@@ -14,14 +14,31 @@ extension AppDatabase {
     try connection.write { database in try save(json, as: document, in: database) }
   }
 
+  /// Replaces a document by the value that `change` makes of the stored one, and returns the result.
+  ///
+  /// Reading and writing are one transaction, so that no change by another copy of the program is
+  /// lost.
+  func update<Value, Result: Sendable>(
+    _ document: StoredDocument<Value>, _ change: (Value?) -> (value: Value, result: Result)
+  ) throws(StorageError) -> Result {
+    try connection.write { database in
+      let stored = try json(of: document, in: database)
+      let (new, result) = change(stored.flatMap { value(of: $0, called: document.title) })
+      try save(json(of: new, called: document.title), as: document, in: database)
+      return result
+    }
+  }
+
   /// Returns the JSON of a document, or `nil` if it is not stored.
-  func json<Value>(of document: StoredDocument<Value>, in database: Database) throws -> String? {
+  private func json<Value>(
+    of document: StoredDocument<Value>, in database: Database
+  ) throws -> String? {
     try String.fetchOne(
       database, sql: "SELECT value FROM document WHERE name = ?", arguments: [document.name])
   }
 
   /// Stores the JSON of a document.
-  func save<Value>(
+  private func save<Value>(
     _ json: String, as document: StoredDocument<Value>, in database: Database
   ) throws {
     try database.execute(

@@ -1,5 +1,4 @@
 import Domain
-import GRDB
 
 extension AppDatabase {
   func preferences() throws(StorageError) -> ScreenPreferences {
@@ -9,27 +8,19 @@ extension AppDatabase {
   }
 
   func save(_ preferences: ScreenPreferences) throws(StorageError) {
-    let document = StoredDocument<ScreenPreferences>.preferences
     let known = knownPreferences.withLock(\.self)
-    try connection.write { database in
-      let json = try json(of: document, in: database)
-      let stored = json.flatMap { value(of: $0, called: document.title) } ?? ScreenPreferences()
-      let merged = stored.merging(preferences, changedSince: known ?? stored)
-      try save(self.json(of: merged, called: document.title), as: document, in: database)
+    try update(.preferences) { document in
+      let stored = document ?? ScreenPreferences()
+      return (stored.merging(preferences, changedSince: known ?? stored), ())
     }
     knownPreferences.withLock { $0 = preferences }
   }
 
   /// Stores that the indexes of alerts are named, and returns whether that was not stored before.
   ///
-  /// Reading and writing are one transaction, so that of several copies only one names them.
+  /// Of several copies, only one names them.
   func claimIndexNotice() throws(StorageError) -> Bool {
-    let document = StoredDocument<Bool>.indexNotice
-    return try connection.write { database in
-      guard try json(of: document, in: database) == nil else { return false }
-      try save(json(of: true, called: document.title), as: document, in: database)
-      return true
-    }
+    try update(.indexNotice) { isNamed in (true, isNamed == nil) }
   }
 }
 
