@@ -181,3 +181,10 @@ extension ProviderError: CustomStringConvertible {
   /// The ``message(now:)``, with the time from which to retry instead of the wait until then.
   public var description: String { message() }
 }
+
+extension Duration {
+  /// The duration in whole seconds, rounded up, as errors tell a limit of time.
+  public var wholeSeconds: Int {
+    Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0)
+  }
+}

@@ -4,7 +4,7 @@ public struct NextPrecipitation: Equatable, Sendable {
   public var start: Timestamp
   /// The start at the place, with the day unless it is today: `17:00`, `tomorrow 09:00`, or `now`.
   public var time: String
-  /// What falls first, or `nil` if it is not known.
+  /// The kind of the first precipitation, or `nil` if it is not known.
   public var kind: WeatherCondition?
   /// The largest probability of an hour in percent, or `nil` if it is unknown.
   public var probability: Double?

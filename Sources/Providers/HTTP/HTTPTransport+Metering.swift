@@ -10,8 +10,8 @@ extension RateLimiter {
 extension HTTPTransport {
   /// Returns a transport that counts each call before sending it.
   ///
-  /// A call that was canceled before, or that the limiter rejects, is not sent. The transport records the server's limits from
-  /// each response in the limiter.
+  /// A call that was canceled before, or that the limiter rejects, is not sent. The transport records
+  /// the server's limits from each response in the limiter.
   ///
   /// - Parameters:
   ///   - limiter: The limiter that counts calls and records limits.

@@ -13,9 +13,10 @@ extension Middleware<WeatherState, WeatherAction> {
       },
       .thunks { action, state in
         switch action {
-        case .refreshKeyPressed:
-          state.ensemblePlace.flatMap { environment().fetchEnsemble(of: $0, state, isWanted: true) }
-        case .refreshDue: state.ensemblePlace.flatMap { environment().fetchEnsemble(of: $0, state) }
+        case .refreshKeyPressed, .refreshDue:
+          state.ensemblePlace.flatMap {
+            environment().fetchEnsemble(of: $0, state, isWanted: action == .refreshKeyPressed)
+          }
         default: nil
         }
       },

@@ -61,8 +61,8 @@ private struct Grid {
   /// The distances between round values: 1, 2, 5, 10, 20, and so on.
   private static let steps = [1, 10, 100, 1_000].flatMap { [$0, 2 * $0, 5 * $0] }
 
-  /// Creates the grid, with a dot to spare, with the smallest distance at which values are two cells apart, or one in a low
-  /// chart, and in the most cells in which the range fits.
+  /// Creates the grid with the smallest distance at which values are two cells apart, or one in a low
+  /// chart, and in the most cells in which the range fits with a dot to spare.
   ///
   /// Returns `nil` if the range is too large for the largest distance.
   init?(_ range: ClosedRange<Double>, rows: Int, dots: Int) {

@@ -84,9 +84,12 @@ extension ForecastView: Widget {
     if let days = parts.days { drawDays(days, context, of: &frame) }
   }
 
+  /// Rows of days: their space, and the indices of the days.
+  private typealias DayRows = (rect: Rect, shown: Range<Int>)
+
   /// The cards, and the rows of days below them, if there are any.
   private typealias Parts = (
-    cards: [(index: Int, rect: Rect)], layout: CardLayout, days: (rect: Rect, shown: Range<Int>)?
+    cards: [(index: Int, rect: Rect)], layout: CardLayout, days: DayRows?
   )
 
   /// Returns the parts of a pane of a size.
@@ -100,40 +103,39 @@ extension ForecastView: Widget {
     guard !cards.contains(where: { !$0.hours.hours.isEmpty }) else { return (rects, layout, nil) }
     let height = min(layout.height + 2, size.height)
     let below = Rect(size: size).split(top: height + 1).rest.split(left: 1).rest
-    let days =
-      below.size.height < Self.leastDays ? nil : (below, shownDays(height: below.size.height))
-    return (rects.map { ($0.index, $0.rect.split(top: height).top) }, layout, days)
+    return (
+      rects.map { ($0.index, $0.rect.split(top: height).top) }, layout,
+      below.size.height < Self.leastDays ? nil : dayRows(in: below)
+    )
   }
 
-  /// Returns the indices of the days around the selected one that a number of rows show.
-  private func shownDays(height: Int) -> Range<Int> {
-    ScrollingList(count: cards.count, selection: selection, hasHeadings: false)
-      .visibleRows(height: height)
+  /// Returns the rows of the days around the selected one that fit into a rectangle.
+  private func dayRows(in rect: Rect) -> DayRows {
+    let list = ScrollingList(count: cards.count, selection: selection, hasHeadings: false)
+    return (rect, list.visibleRows(height: rect.size.height))
   }
 
   /// The height below which the days are rows, because a card would show little, of one day.
   private static let cardHeight = 10
 
   /// The rows of the days in a low pane, and those below them for more about the selected day.
-  private typealias LowRows = (days: Rect, selected: Rect, shown: Range<Int>)
+  private typealias LowRows = (days: DayRows, selected: Rect)
 
   /// Returns the rows in a pane of a size, or `nil` if there is room for cards.
   private func rows(in size: Size) -> LowRows? {
     guard size.height < Self.cardHeight, selection != nil else { return nil }
     let inside = Rect(size: size).split(left: 1).rest
     let (days, selected) = inside.split(top: min(cards.count, max(1, size.height - 1)))
-    return (days, selected, shownDays(height: days.size.height))
+    return (dayRows(in: days), selected)
   }
 
   private func draw(_ rows: LowRows, _ context: DrawContext, of frame: inout Frame) {
-    drawDays((rows.days, rows.shown), context, of: &frame)
+    drawDays(rows.days, context, of: &frame)
     if let selection { cards[selection].drawRows(in: rows.selected, context.glyphs, of: &frame) }
   }
 
   /// Draws days as rows.
-  private func drawDays(
-    _ days: (rect: Rect, shown: Range<Int>), _ context: DrawContext, of frame: inout Frame
-  ) {
+  private func drawDays(_ days: DayRows, _ context: DrawContext, of frame: inout Frame) {
     DayTable(
       days: cards.map(\.day), shown: days.shown, selection: selection.map { cards[$0].day.date },
       current: nil, width: days.rect.size.width - 1, glyphs: context.glyphs
@@ -209,13 +211,13 @@ extension ForecastView: Widget {
   /// none.
   func date(at position: Position, in size: Size) -> CivilDate? {
     guard !cards.isEmpty else { return nil }
-    if let rows = rows(in: size) { return date(at: position, in: (rows.days, rows.shown)) }
+    if let rows = rows(in: size) { return date(at: position, in: rows.days) }
     let parts = parts(in: size)
     return parts.cards.first { $0.rect.contains(position) }.map { cards[$0.index].day.date }
       ?? parts.days.flatMap { date(at: position, in: $0) }
   }
 
-  private func date(at position: Position, in days: (rect: Rect, shown: Range<Int>)) -> CivilDate? {
+  private func date(at position: Position, in days: DayRows) -> CivilDate? {
     guard days.rect.contains(position) else { return nil }
     return days.shown.dropFirst(days.rect.inner(position).y).first.map { cards[$0].day.date }
   }
