@@ -27,10 +27,7 @@ struct FilmsNavigationTests {
   @Test func aPageShowsItsProgressAndRetriesOnlyTheFailedEntry() async throws {
     try await LoopbackServer.runAll { server in
       let gate = Gate()
-      try server.serveEntries()
-      server.answer(
-        "/api/people/1",
-        with: try .fixture("swapi/person-1_swapi-info.json").delivered(.after(gate)))
+      try server.serveEntries(holdingLukeBack: gate)
       server.answer("/api/people/3", with: .status(418))
       let terminal = try await open("films/4", server, rows: 60)
       // Luke is still loading, bundled facts replace R2-D2, and the others have loaded.
@@ -50,16 +47,14 @@ struct FilmsNavigationTests {
   @Test func escapeReturnsThroughThePagesWithoutRequestingAPersonAgain() async throws {
     try await LoopbackServer.runAll { server in
       let gate = Gate()
-      try server.serveEntries()
-      server.answer(
-        "/api/people/1",
-        with: try .fixture("swapi/person-1_swapi-info.json").delivered(.after(gate)))
+      try server.serveEntries(holdingLukeBack: gate)
       let terminal = try await open("films/4", server, rows: 40)
       // Leaving a page would cancel its requests, and returning would send them again. Without the
       // last response held back, the screen before the first request would look like the loaded one.
       try await terminal.wait(for: "┌ A New Hope", "Luke Skywalker", "37/38")
       gate.open()
       try await terminal.wait(forAbsenceOf: "/38")
+      try await terminal.wait(forAbsenceOf: "─ bundled ┐")
       try await terminal.press("Enter")
       try await terminal.wait(for: "┌ A New Hope › Luke Skywalker", "Homeworld", "19 BBY")
       try await terminal.press("Enter")
@@ -148,6 +143,14 @@ struct FilmsNavigationTests {
 }
 
 extension LoopbackServer {
+  /// Serves entries as `serveEntries()` does, but Luke Skywalker only after the gate opens.
+  func serveEntries(holdingLukeBack gate: Gate) throws {
+    try serveEntries()
+    answer(
+      "/api/people/1",
+      with: try .fixture("swapi/person-1_swapi-info.json").delivered(.after(gate)))
+  }
+
   /// Serves entries as swapi.info does: recorded ones if there are any, and otherwise only a name.
   func serveEntries() throws {
     answer("/api/*", with: .json(#"{"name": "Something"}"#))
