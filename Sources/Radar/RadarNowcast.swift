@@ -8,8 +8,6 @@ public struct RadarNowcast: Codable, Equatable, Sendable {
   public var hasRadar: Bool
   /// The rates, the earliest first, which is that of the newest measurement.
   public var steps: [Step]
-  /// The time before which the terms forbid another request, or `nil` if there is none.
-  public var freshUntil: Timestamp?
 
   /// The largest number of steps.
   public static let largestCount = 64
@@ -28,11 +26,8 @@ public struct RadarNowcast: Codable, Equatable, Sendable {
   }
 
   /// Creates a nowcast.
-  public init(
-    point: Coordinates, hasRadar: Bool, steps: [Step], freshUntil: Timestamp? = nil
-  ) {
-    (self.point, self.hasRadar) = (point, hasRadar)
-    (self.steps, self.freshUntil) = (steps, freshUntil)
+  public init(point: Coordinates, hasRadar: Bool, steps: [Step]) {
+    (self.point, self.hasRadar, self.steps) = (point, hasRadar, steps)
   }
 
   /// The rates as a series.

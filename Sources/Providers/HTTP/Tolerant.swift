@@ -14,6 +14,8 @@
   }
 }
 
+extension Tolerant: Sendable where Value: Sendable {}
+
 extension KeyedDecodingContainer {
   /// Returns the value for a key, or `nil` if it is absent, null, or not of the expected type.
   func tolerant<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) -> Value? {

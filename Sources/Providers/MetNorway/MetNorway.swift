@@ -48,10 +48,10 @@ struct MetNorway: Sendable {
       report = try decoded(response, for: place)
     }
     var freshness = response.freshness(now: service.now())
-    if let (nowcast, until) = await nowcast(at: place) {
-      report.add(nowcast)
+    if let nowcast = await nowcast(at: place) {
+      report.add(nowcast.value)
       // The two are always requested together, so both must have expired before the next request.
-      freshness.until = [freshness.until, until].compactMap(\.self).max()
+      freshness.until = [freshness.until, nowcast.freshness.until].compactMap(\.self).max()
     }
     return service.fetched(report, freshness)
   }
@@ -83,13 +83,20 @@ struct MetNorway: Sendable {
   }
 
   /// Requests the nowcast if it can cover the place, and returns `nil` after any failure.
-  private func nowcast(at place: Place) async -> (MetNorwayForecast, until: Timestamp?)? {
+  private func nowcast(at place: Place) async -> MetNorwayNowcasts.Answer? {
     guard MetNorwayNowcast.covers(place) else { return nil }
-    let request = request("nowcast", place.coordinates, ifModifiedSince: nil)
-    guard let answer = await service.fetchOptional(MetNorwayForecast.self, request) else {
-      return nil
+    return try? await nowcast(at: place.coordinates) { request throws(ProviderError) in
+      try await service.fetchOnce(MetNorwayForecast.self, request)
     }
-    return (answer.value, answer.freshness.until)
+  }
+
+  /// Returns the nowcast of a point, which is requested unless the last one is fresh.
+  func nowcast(
+    at point: Coordinates,
+    _ send: (HTTPRequest) async throws(ProviderError) -> MetNorwayNowcasts.Answer
+  ) async throws(ProviderError) -> MetNorwayNowcasts.Answer {
+    try await terms.nowcasts.answer(
+      to: request("nowcast", point, ifModifiedSince: nil), from: service, send)
   }
 
   /// Returns the request for a product at a point.

@@ -1,7 +1,7 @@
 import Domain
 
 /// A response of MET Norway's location forecast or nowcast.
-struct MetNorwayForecast: Decodable {
+struct MetNorwayForecast: Decodable, Sendable {
   /// The steps, in order of their times.
   ///
   /// They are an hour apart for two to three days, and six hours thereafter.

@@ -1,7 +1,7 @@
 import Domain
 
 /// A time of a forecast or nowcast, with the periods that start at it.
-struct MetNorwayStep: Decodable {
+struct MetNorwayStep: Decodable, Sendable {
   /// The start of the periods, in UTC.
   let time: Timestamp
   /// The values at the time itself.
@@ -31,7 +31,7 @@ struct MetNorwayStep: Decodable {
   }
 
   /// Values at one time.
-  struct Instant: Decodable {
+  struct Instant: Decodable, Sendable {
     @Tolerant var temperature: Double?
     @Tolerant var dewPoint: Double?
     @Tolerant var humidity: Double?
@@ -68,7 +68,7 @@ struct MetNorwayStep: Decodable {
   }
 
   /// The weather of the hours from a step on.
-  struct Period: Decodable {
+  struct Period: Decodable, Sendable {
     let symbol: MetNorwaySymbol?
     /// The amount of precipitation in mm.
     let precipitation: Double?

@@ -3,12 +3,14 @@ import Synchronization
 
 /// A record of the responses of MET Norway that affect the process until it ends.
 ///
-/// Such responses reject the program or announce the end of the service. The clients of all
-/// products share one record.
+/// Such responses reject the program, announce the end of the service, or are still fresh. The clients
+/// of all products share one record.
 public final class MetNorwayTerms: Sendable {
   private let notice: @Sendable (String) -> Void
   private let isDeprecated = Atomic(false)
   private let refused = Mutex<ProviderError.Failure?>(nil)
+  /// The nowcasts that must not be requested again yet.
+  let nowcasts = MetNorwayNowcasts()
 
   /// Creates an empty record.
   ///

@@ -5,8 +5,6 @@ public import Radar
 extension RadarClient {
   /// Returns a client for MET Norway's nowcast, which has the rain of a point and no frames.
   ///
-  /// A nowcast that is fresh is not requested again, which the terms forbid.
-  ///
   /// - Parameters:
   ///   - access: The transport, the name of the program with a contact, which the terms require, and the
   ///     clock.
@@ -26,9 +24,7 @@ extension RadarClient {
       decodeErrorBody: { MetNorway.failure(of: $0, now: $1, area: area) })
     let metNorway = MetNorway(service: service, stored: { _ in nil }, terms: terms)
     return RadarClient { (request) throws(ProviderError) in
-      let point = request.map.center
-      let known = request.known?.nowcast
-      let nowcast = try await metNorway.rain(at: point, known: known?.point == point ? known : nil)
+      let nowcast = try await metNorway.rain(at: request.map.center)
       let loop = RadarLoop(
         source: .metNorway, placement: .picture(area: MercatorPicture(covering: request.map)),
         frames: [], nowcast: nowcast)
@@ -38,16 +34,14 @@ extension RadarClient {
 }
 
 extension MetNorway {
-  /// Requests the rain of the next two hours at a point, unless the known one is fresh.
-  fileprivate func rain(
-    at point: Coordinates, known: RadarNowcast?
-  ) async throws(ProviderError) -> RadarNowcast {
+  /// Returns the rain of the next two hours at a point.
+  fileprivate func rain(at point: Coordinates) async throws(ProviderError) -> RadarNowcast {
     if let failure = terms.refusal { throw service.error(failure) }
-    if let known, let until = known.freshUntil, service.now().isBefore(limit: until) {
-      return known
-    }
-    let response = try await send(request("nowcast", point, ifModifiedSince: nil), accepting: [])
-    let nowcast = try decode(MetNorwayForecast.self, from: response.body, service: service.name)
+    let nowcast = try await nowcast(at: point) { request throws(ProviderError) in
+      let response = try await send(request, accepting: [])
+      let value = try decode(MetNorwayForecast.self, from: response.body, service: service.name)
+      return (value, response.freshness(now: service.now()))
+    }.value
     guard !nowcast.steps.isEmpty, nowcast.steps.count <= RadarNowcast.largestCount else {
       throw service.error(.malformed(field: "properties.timeseries"))
     }
@@ -56,6 +50,6 @@ extension MetNorway {
       steps: nowcast.steps.map { step in
         let rate = step.instant.precipitationRate.flatMap { (0...1_000).contains($0) ? $0 : nil }
         return RadarNowcast.Step(time: step.time, rate: rate)
-      }, freshUntil: response.freshness(now: service.now()).until)
+      })
   }
 }

@@ -14,12 +14,12 @@ import Testing
   private let terms = MetNorwayTerms()
 
   private func request(
-    _ latitude: Double = 63.4308, _ longitude: Double = 10.4034, known: RadarLoop? = nil,
+    _ latitude: Double = 63.4308, _ longitude: Double = 10.4034,
     source: RadarSource = .metNorway
   ) throws -> RadarRequest {
     let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
     let map = RadarExtent(zoom: .region, shape: 50).map(around: point)
-    return RadarRequest(source: source, map: map, known: known)
+    return RadarRequest(source: source, map: map)
   }
 
   private func client(_ server: LoopbackServer, now: Timestamp = now) -> RadarClient {
@@ -28,15 +28,19 @@ import Testing
       baseURL: server.baseURL, terms: terms)
   }
 
-  private func serve(_ name: String, _ server: LoopbackServer) throws {
-    var answer = try LoopbackAnswer.fixture(name)
+  private func serve(
+    _ name: String, _ server: LoopbackServer, _ delivery: LoopbackAnswer.Delivery = .whole
+  ) throws {
+    var answer = try LoopbackAnswer.fixture(name).delivered(delivery)
     answer.headers["Date"] = "Mon, 14 Aug 2023 18:17:00 GMT"
     answer.headers["Expires"] = "Mon, 14 Aug 2023 18:22:00 GMT"
     server.answer(Self.path, with: answer)
   }
 
-  private func serveRain(_ server: LoopbackServer) throws {
-    try serve("metno/nowcast_trondheim-2023-08_rain-coming.json", server)
+  private func serveRain(
+    _ server: LoopbackServer, _ delivery: LoopbackAnswer.Delivery = .whole
+  ) throws {
+    try serve("metno/nowcast_trondheim-2023-08_rain-coming.json", server, delivery)
   }
 
   @Test func theRecordedNowcastIsToldInWords() async throws {
@@ -46,7 +50,6 @@ import Testing
       let nowcast = try #require(loop.nowcast)
       #expect(loop.frames.isEmpty && nowcast.hasRadar)
       #expect(loop.measuredAt?.description == "2023-08-14T18:15:00Z")
-      #expect(nowcast.freshUntil?.description == "2023-08-14T18:22:00Z")
       let words = RadarWords(
         place: "Trondheim", clock: .twentyFourHours, utcOffset: 7_200, unit: .millimeters)
       let answer = RadarAnswer(nowcast.series, now: Self.now)
@@ -58,13 +61,43 @@ import Testing
     try await LoopbackServer.run { server in
       try serveRain(server)
       let loop = try await client(server).fetch(try request()).value
-      let again = try await client(server).fetch(try request(known: loop)).value
+      let again = try await client(server).fetch(try request()).value
       #expect(again == loop && server.requests.count == 1)
-      _ = try await client(server).fetch(try request(60, 10, known: loop))
+      _ = try await client(server).fetch(try request(60, 10))
       #expect(server.requests.count == 2, "another point")
       let later = Self.now.advanced(bySeconds: 301)
-      _ = try await client(server, now: later).fetch(try request(known: loop))
+      _ = try await client(server, now: later).fetch(try request())
       #expect(server.requests.count == 3)
+    }
+  }
+
+  @Test func theNowcastThatTheWeatherIsRequestingIsNotRequestedAtTheSameTime() async throws {
+    try await LoopbackServer.run { server in
+      let gate = Gate()
+      try serveRain(server, .after(gate))
+      async let first = client(server).fetch(try request())
+      try await server.waitForRequests(1, to: Self.path)
+      async let second = client(server).fetch(try request())
+      let canceled = Task { try await client(server).fetch(try request()) }
+      canceled.cancel()
+      await #expect(throws: ProviderError.self) { try await canceled.value }
+      gate.open()
+      #expect(try await first == second)
+      #expect(server.requests.count == 1)
+    }
+  }
+
+  @Test func aNowcastThatFailedForAnotherTaskIsRequestedAgain() async throws {
+    try await LoopbackServer.run { server in
+      let gate = Gate()
+      server.answer(Self.path, with: .status(418).delivered(.after(gate)))
+      let first = Task { try await client(server).fetch(try request()) }
+      try await server.waitForRequests(1, to: Self.path)
+      async let second = client(server).fetch(try request())
+      try serveRain(server)
+      gate.open()
+      await #expect(throws: ProviderError.self) { try await first.value }
+      #expect(try await second.value.nowcast?.hasRadar == true)
     }
   }
 
@@ -160,8 +193,9 @@ import Testing
       let kept = try await pictures(nil).addingNowcast(from: client(server)).fetch(next).value
       #expect(kept.frames == made(request).frames && kept.missing == failure)
       server.answer(Self.path, with: .status(500))
+      let expired = Self.now.advanced(bySeconds: 301)
       await #expect(throws: failure) {
-        try await pictures(nil).addingNowcast(from: client(server)).fetch(request)
+        try await pictures(nil).addingNowcast(from: client(server, now: expired)).fetch(request)
       }
     }
   }
