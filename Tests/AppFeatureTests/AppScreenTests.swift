@@ -407,7 +407,7 @@ import WeatherFeature
         │                                                                                                                      │
         │                                                                                                                      │
         └────────────────────────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         (h previous day)  l next day  r refresh  / find a place  Enter hours  ? help  q quit  : actions                    1/5
+         l next day  r refresh  / find a place  Enter hours  ? help  q quit  : actions                                      1/5
         """)
   }
 

@@ -396,12 +396,12 @@ import WeatherFeature
         │                                      │
         │   No weather for São Vicente yet.    │
         │        Press r to try again.         │
+        │    Open-Meteo sent an unexpected     │
+        │  response (current.temperature_2m).  │
+        │              Try again.              │
         │                                      │
         │                                      │
         │                                      │
-        │ Open-Meteo sent an unexpected        │
-        │ response (current.temperature_2m).   │
-        │ Try again.                           │
         └──────────────────────────────────────┘
         """)
   }

@@ -62,6 +62,14 @@ import Testing
     #expect(notice(state) == "Can't reach Open-Meteo. Check your connection, then try again.")
   }
 
+  @Test func withoutANetworkTheFailureIsAHintWhichAnEmptyPaneTellsWithoutAdvice() {
+    let state = WeatherState.chosen.with {
+      $0.shownReport = .failed(error: .offline, previous: nil)
+    }
+    #expect(notice(state) == "Can't reach Open-Meteo.")
+    #expect(selectNotice(.showing(state))?.kind == .hint)
+  }
+
   @Test func aFailureForATimeZonePlaceStillOffersToChooseAPlace() {
     let timeZone = WeatherState(WeatherSettings(.openMeteo), choice: .timeZonePlace)
     let offline = timeZone.with { $0.shownReport = .failed(error: .offline, previous: .sample) }

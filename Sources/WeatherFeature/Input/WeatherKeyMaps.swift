@@ -26,11 +26,15 @@ package enum WeatherKeyMaps {
         .enabled(.tabSelected(tab: $0.weather.tab.neighbor(by: -1)))
       },
       Binding(
-        "previous-day", keys: [.character("h"), .left], help: "previous day", isInFooter: true
+        "previous-day", keys: [.character("h"), .left], help: "previous day", isInFooter: true,
+        isInFooterIfDisabled: false
       ) {
         $0.weather.tab == .hourly ? hourOfDay(-1, in: $0) : card(.rows(-1), in: $0)
       },
-      Binding("next-day", keys: [.character("l"), .right], help: "next day", isInFooter: true) {
+      Binding(
+        "next-day", keys: [.character("l"), .right], help: "next day", isInFooter: true,
+        isInFooterIfDisabled: false
+      ) {
         $0.weather.tab == .hourly ? hourOfDay(1, in: $0) : card(.rows(1), in: $0)
       },
       listedDayBinding(
@@ -61,7 +65,7 @@ package enum WeatherKeyMaps {
       openScores,
       Binding(
         "open-day", keys: [.enter], help: "hours of the day", label: "hours", isInFooter: true,
-        response: openDay),
+        isInFooterIfDisabled: false, response: openDay),
       Binding("first-day", keys: [.character("g"), .home], help: "first day") {
         day(.first, in: $0)
       },

@@ -5,6 +5,8 @@ internal import TerminalUI
 struct UnloadedView: Equatable {
   /// What happens, or what to do.
   var message: String
+  /// The failure or the remark that the pane tells below the message, or `nil` if there is none.
+  var notice: PaneChrome.Notice?
   /// The time on the clocks of the place, or `nil` if it is not known.
   var time: ZonedTime?
   /// The sun and the Moon, or `nil` if the coordinates are not known.
@@ -19,8 +21,13 @@ struct UnloadedView: Equatable {
     var name: String
     /// Sunrise and sunset, or that there are none.
     var sun: String
+    /// The time from sunrise to sunset, or an empty text if it is not known.
+    var length: String
     var moon: String
   }
+
+  /// The number of days, as many as fit below each other on a large screen.
+  private static let dayCount = 60
 
   /// The line below the message.
   private var timeText: String? {
@@ -61,7 +68,7 @@ extension UnloadedView {
     guard let place, let time else { return }
     sunAndMoon = SunAndMoon(
       at: place.coordinates, utcOffset: time.utcOffset, clock: clock, now: now)
-    days = (0...7).map { number in
+    days = (0..<Self.dayCount).map { number in
       let later = now.advanced(bySeconds: number * 86_400)
       return Day(at: place.coordinates, utcOffset: utcOffset(later) ?? time.utcOffset, clock, later)
     }
@@ -73,74 +80,91 @@ extension UnloadedView.Day {
   fileprivate init(
     at point: Coordinates, utcOffset: Int, _ clock: ClockFormat, _ time: Timestamp
   ) {
-    let sky = SunAndMoon(at: point, utcOffset: utcOffset, clock: clock, now: time)
-    let date = ZonedTime(instant: time, utcOffset: utcOffset).date
-    name = "\(date.weekday.shortName) \(date.dayAndMonth)"
-    sun = sky.sun.map { "\($0.rise)–\($0.set)" } ?? "no sunrise"
-    moon = sky.moonText
+    let day = DailyForecast(
+      date: ZonedTime(instant: time, utcOffset: utcOffset).date, sunAt: point, utcOffset: utcOffset)
+    name = "\(day.date.weekday.shortName) \(day.date.dayAndMonth)"
+    let path = SunAndMoon.Sun(day, tomorrow: nil, clock, now: time)
+    sun = path.map { "\($0.rise)–\($0.set)" } ?? "no sunrise"
+    length = day.dayLengthText ?? ""
+    moon = MoonPhase(at: time).text
   }
 }
 
 extension UnloadedView: Widget {
-  /// The rows of the message, of the time, and of the pictures, with a blank line between them.
-  private static func height(ofMessage lines: Int) -> Int { lines + 1 + 1 + SunAndMoon.size.height }
-
-  /// Draws the message above what is known.
-  func draw(in context: DrawContext, into frame: inout Frame) {
-    let (width, size) = (context.size.width - 2, context.size)
-    let message = Paragraph(message, style: Style(.emphasis), alignment: .center)
-    let messageHeight = message.height(width: width)
-    let pictures = Self.height(ofMessage: messageHeight)
-    guard !context.isLinear, size.fits(Size(width: SunAndMoon.size.width, height: pictures)),
-      let sunAndMoon, let timeText
-    else { return drawLines(width: width, in: context, of: &frame) }
-    let days = daysTable(in: Size(width: width, height: size.height - pictures - 2))
-    let height = pictures + (days.map { $0.list.count + 2 } ?? 0)
-    var rest = frame.bounds.centered(Size(width: width, height: height))
-    func next(_ height: Int, gap: Int = 1) -> Rect {
-      let (block, below) = rest.split(top: height)
-      rest = below.split(top: gap).rest
-      return block
-    }
-    frame.draw(message, in: next(messageHeight, gap: 0), context: context)
-    frame.draw(
-      Paragraph(timeText, style: Style(.secondary), alignment: .center), in: next(1),
-      context: context)
-    sunAndMoon.draw(
-      in: next(SunAndMoon.size.height).centered(SunAndMoon.size), context, of: &frame)
-    if let days {
-      let space = Size(width: Self.daysWidth, height: days.list.count + 1)
-      frame.draw(days, in: rest.centered(space), context: context)
-    }
-  }
-
-  /// Draws the message and what is known as lines.
-  private func drawLines(width: Int, in context: DrawContext, of frame: inout Frame) {
-    let all = [message] + lines
-    let text = context.isLinear || context.size.height > all.count + 1 ? all : [message]
-    let known = Paragraph(
-      text.joined(separator: "\n"), style: Style(.secondary), alignment: .center)
-    let size = Size(width: width, height: known.height(width: width))
-    frame.draw(known, in: frame.bounds.centered(size), context: context)
-  }
-
   /// The width of the table of the next days.
-  private static let daysWidth = 52
+  private static let daysWidth = 68
   /// The smallest number of days that is worth a table.
   private static let leastDays = 3
+  /// The columns between the pictures and the table.
+  private static let gap = 2
+
+  /// Draws the message, and what is known below it: the pictures above the days or, if there is room,
+  /// to their left.
+  func draw(in context: DrawContext, into frame: inout Frame) {
+    let inside = frame.bounds.centered(Size(width: frame.size.width - 2, height: frame.size.height))
+    let lines = [message, notice?.text].compactMap { $0 }.map {
+      Paragraph($0, alignment: .center).height(width: inside.size.width)
+    }
+    let head = lines.reduce(1, +)
+    let pictures = SunAndMoon.size
+    guard !context.isLinear, let sunAndMoon, let timeText,
+      inside.size.fits(Size(width: pictures.width, height: head + 1 + pictures.height))
+    else { return drawLines(in: inside, context, of: &frame) }
+    drawTexts([timeText], in: inside, context, of: &frame)
+    let rest = inside.split(top: head + 1).rest
+    let isWide = inside.size.width >= pictures.width + Self.gap + Self.daysWidth
+    let left = isWide ? pictures.width + Self.gap : 0
+    let block = rest.centered(
+      Size(width: isWide ? left + Self.daysWidth : pictures.width, height: rest.size.height))
+    sunAndMoon.draw(in: Rect(origin: block.origin, size: pictures), context, of: &frame)
+    let below = isWide ? block.split(left: left).rest : rest.split(top: pictures.height + 1).rest
+    guard let days = daysTable(in: below.size) else { return }
+    frame.draw(
+      days, in: below.centered(Size(width: Self.daysWidth, height: below.size.height)),
+      context: context)
+  }
+
+  /// Draws the message, the notice, and further texts below each other.
+  private func drawTexts(
+    _ texts: [String], in rect: Rect, _ context: DrawContext, of frame: inout Frame
+  ) {
+    let known = texts.map { Paragraph($0, style: Style(.secondary), alignment: .center) }
+    let told = notice.map { Paragraph($0.text, style: $0.style, alignment: .center) }
+    let first = Paragraph(message, style: Style(.emphasis), alignment: .center)
+    var rest = rect
+    for paragraph in [first, told].compactMap({ $0 }) + known {
+      let (place, below) = rest.split(top: paragraph.height(width: rect.size.width))
+      frame.draw(paragraph, in: place, context: context)
+      rest = below
+    }
+  }
+
+  /// Draws the message and, if there is room, what is known as lines.
+  private func drawLines(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
+    let texts = [message, notice?.text].compactMap { $0 }
+    func height(_ texts: [String]) -> Int {
+      Paragraph(lines: texts).height(width: rect.size.width)
+    }
+    let all = height(texts + lines)
+    let fits = context.isLinear || rect.size.height >= all
+    let space = Size(width: rect.size.width, height: fits ? all : height(texts))
+    drawTexts(fits ? lines : [], in: rect.centered(space), context, of: &frame)
+  }
 
   /// Returns the table of the next days, as many as fit into a space, or `nil` if only few do.
   private func daysTable(in size: Size) -> Table? {
     let shown = days.prefix(max(0, size.height - 1))
     guard shown.count >= Self.leastDays, size.width >= Self.daysWidth else { return nil }
+    let sunWidth = shown.map(\.sun.displayWidth).max() ?? 0
     let columns = [
-      TableColumn("Day", width: .fixed(10)), TableColumn("Sun", width: .fixed(14)),
-      TableColumn("Moon", width: .flexible(minimum: 20)),
+      TableColumn("Day", width: .fixed(10)), TableColumn("Sun", width: .fixed(sunWidth)),
+      TableColumn("Day length", width: .fixed(11), alignment: .trailing),
+      TableColumn("Moon", width: .flexible(minimum: 21)),
     ]
     return Table(columns: columns, list: ScrollingList(count: shown.count)) { index in
       [
         StyledText(days[index].name, Style(.title)), StyledText(days[index].sun),
-        StyledText(days[index].moon, Style(.secondary)),
+        StyledText(days[index].length), StyledText(days[index].moon, Style(.secondary)),
       ]
     }
   }

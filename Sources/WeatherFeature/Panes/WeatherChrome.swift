@@ -17,6 +17,10 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
     self.hasFocus = hasFocus
     self.content = content
     unloaded = selectUnloadedView(context)
+    guard unloaded != nil else { return }
+    // A pane without a report tells all in one place.
+    unloaded?.notice = status.chrome.notice
+    status.chrome.notice = nil
   }
 
   /// Draws the border, the alert, and the notice, and the content in the remaining space.
@@ -122,8 +126,7 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
     let space = spaceBelowAlert(in: Rect(size: size).inset(by: 1))
     let spare = space.size.height - Self.headlineHeight
     let most = space.size.height < 14 ? 1 : space.size.height < 28 ? 2 : 3
-    let lines = min(spare, content == nil ? spare / 2 : most)
-    return status.chrome.noticeLines(in: space, atMost: lines)
+    return status.chrome.noticeLines(in: space, atMost: min(spare, most))
   }
 
   /// Draws the most severe alert in the first rows, if there is room.

@@ -21,14 +21,21 @@ extension SunAndMoon {
   /// Computes the sun and the Moon at a place whose clocks are a number of seconds ahead of UTC.
   init(at point: Coordinates, utcOffset: Int, clock: ClockFormat, now: Timestamp) {
     let date = ZonedTime(instant: now, utcOffset: utcOffset).date
-    let days = [date, date.advanced(byDays: 1)].map { date in
-      let times = SunTimes.times(on: date, at: point, utcOffset: utcOffset)
-      var day = DailyForecast(date: date)
-      day.sunrise = times.sunrise.map { ZonedTime(instant: $0, utcOffset: utcOffset) }
-      day.sunset = times.sunset.map { ZonedTime(instant: $0, utcOffset: utcOffset) }
-      return day
+    let days = [date, date.advanced(byDays: 1)].map {
+      DailyForecast(date: $0, sunAt: point, utcOffset: utcOffset)
     }
     self.init(Sun(days[0], tomorrow: days[1].sunrise, clock, now: now), at: point, now: now)
+  }
+}
+
+extension DailyForecast {
+  /// Creates a day of which only sunrise and sunset are known, as computed for a place whose clocks are
+  /// a number of seconds ahead of UTC.
+  init(date: CivilDate, sunAt point: Coordinates, utcOffset: Int) {
+    self.init(date: date)
+    let times = SunTimes.times(on: date, at: point, utcOffset: utcOffset)
+    sunrise = times.sunrise.map { ZonedTime(instant: $0, utcOffset: utcOffset) }
+    sunset = times.sunset.map { ZonedTime(instant: $0, utcOffset: utcOffset) }
   }
 }
 

@@ -11,10 +11,8 @@ struct WeatherNotice: Equatable {
   enum Kind: Equatable {
     /// A load or storage failed.
     case failure
-    /// A remark on the data, or advice.
+    /// A remark on the data, advice, or that no service can be reached.
     case hint
-    /// Stored data is on the screen, because no service can be reached. The header says so, too.
-    case offline
     /// The changes since the previous report.
     case change
   }
@@ -42,20 +40,13 @@ private func mostImportantNotice(_ context: WeatherContext) -> WeatherNotice? {
   if let error = weather.report.error {
     return WeatherNotice(
       id: .failure(error: error), text: message(of: error, context),
-      kind: kind(of: error, context))
+      kind: [.unchanged, .unreachable].contains(error.kind) ? .hint : .failure)
   }
   if let message = weather.storageMessage { return WeatherNotice(message, .failure) }
   if let hint = hint(context) ?? replacement(context) ?? alertsHint(context) {
     return WeatherNotice(hint, .hint)
   }
   return changes(context).map { WeatherNotice($0, .change) }
-}
-
-/// Returns the kind of a failed load: without a network, a stored report is what the user expects.
-private func kind(of error: ProviderError, _ context: WeatherContext) -> WeatherNotice.Kind {
-  if error.kind == .unchanged { return .hint }
-  return error.kind == .unreachable && context.weather.shown.realReport != nil
-    ? .offline : .failure
 }
 
 /// Returns the changes since the previous report during one hour after the fetch, or `nil` later or
@@ -75,7 +66,11 @@ private func changes(_ context: WeatherContext) -> String? {
 
 private func message(of error: ProviderError, _ context: WeatherContext) -> String {
   guard error.failure == .notFound, let choice = context.weather.choice else {
-    return offerOfPlace(after: error, context) ?? error.message(now: context.now)
+    // Without a report, the pane already says how to try again.
+    let hasReport = context.weather.report.latest != nil
+    return offerOfPlace(after: error, context)
+      ?? (error.kind == .unreachable && !hasReport
+        ? error.problem : error.message(now: context.now))
   }
   let what =
     switch choice.subject {

@@ -66,7 +66,6 @@ extension WeatherNotice {
     switch kind {
     case .failure: Style(.error)
     case .hint: Style(.warning)
-    case .offline: Style(.secondary)
     case .change: Style(.success)
     }
   }
