@@ -108,7 +108,7 @@ import Testing
         ││                                                  ││
         ││                                                  ││
         ││                                                  ││
-        ││                   not reached                    ││
+        ││                     offline                      ││
         ││                                                  ││
         ││                                                  ││
         ││                                                  ││

@@ -8,6 +8,8 @@ struct PlaceCells {
   private let graphWidth: Int
   /// The smallest width of the weather in words.
   private let phraseWidth: Int
+  /// Whether the space is too narrow for the weather in words beside the temperatures of today.
+  private let isNarrow: Bool
   private let glyphs: Glyphs
   private let spinner: String
   private let icons: IconSet
@@ -16,6 +18,7 @@ struct PlaceCells {
   init(_ view: PlacesTableView, width: Int, _ context: DrawContext) {
     self.view = view
     graphWidth = width >= 149 ? 24 : 12
+    isNarrow = width < 48
     phraseWidth = width >= 118 ? 18 : width >= 77 ? 16 : 8
     glyphs = context.glyphs
     spinner = context.spinner
@@ -33,12 +36,14 @@ struct PlaceCells {
     columns.map { column in
       switch column {
       case .mark: TableColumn("", width: .fixed(1))
-      case .name: TableColumn("Place", width: .flexible(minimum: 13))
+      case .name: TableColumn("Place", width: .flexible(minimum: isNarrow ? 12 : 13))
       case .icon: TableColumn("", width: .fixed(icons.width(byNight: true)))
       case .now: number("Now", 4, priority: 0)
-      case .phrase: TableColumn("", width: .flexible(minimum: phraseWidth), priority: 1)
+      case .phrase:
+        TableColumn("", width: .flexible(minimum: phraseWidth), priority: isNarrow ? 2 : 1)
       case .feelsLike: number("Feels", 5, priority: 6)
-      case .today: TableColumn("Today", width: .fixed(11), priority: 3)
+      case .today:
+        TableColumn("Today", width: .fixed(isNarrow ? 9 : 11), priority: isNarrow ? 1 : 3)
       case .graph: TableColumn("Next 24 h", width: .fixed(graphWidth), priority: 5)
       case .chance: number("Precip %", 3, priority: 2)
       case .amount: number("\(units.precipitation.symbol)/24 h", 4, priority: 4)
@@ -71,6 +76,7 @@ struct PlaceCells {
     case .now: return temperature(of: current)
     case .phrase: return report == nil ? state(of: row) : StyledText(phrase(of: current))
     case .feelsLike: return feelsLike(of: value)
+    case .today where isNarrow && report == nil: return state(of: row)
     case .today: return range(value?.todaysForecast(at: view.now)?.shownTemperature)
     case .graph: return graph(value?.hoursAhead(at: view.now) ?? [])
     case .chance: return (value.map { chance($0.rainAhead(at: view.now)) } ?? .missing).styledText
@@ -99,13 +105,12 @@ struct PlaceCells {
       return StyledText(glyphs.warning, worst.severity.style)
     }
     guard let failure = row.failure else { return "" }
-    let isQuiet = failure.kind == .unreachable && report != nil
-    return StyledText("!", Style(isQuiet ? .secondary : .error))
+    return StyledText("!", failure.style)
   }
 
   /// Returns the text for a place without a report: the failure, or whether the report is loading.
   private func state(of row: PlaceWeather) -> StyledText {
-    if let error = row.report.error { return StyledText(error.shortText, Style(.error)) }
+    if let error = row.report.error { return StyledText(error.shortText, error.style) }
     let text = row.report.isLoading ? "loading" : view.hasWeather ? .missingValue : ""
     return StyledText(text, Style(.disabled))
   }
@@ -137,13 +142,13 @@ struct PlaceCells {
       return StyledText(blanks) + reading.styledText
     }
     guard range?.low != nil || range?.high != nil else { return missingRange }
-    return text(range?.low) + StyledText(" – ", Style(.secondary))
+    return text(range?.low) + StyledText(isNarrow ? " " : " – ", Style(.secondary))
       + text(range?.high)
   }
 
   /// The sign of an unknown range, below the highs.
   private var missingRange: StyledText {
-    StyledText(String(repeating: " ", count: 9)) + Reading.missing.styledText
+    StyledText(String(repeating: " ", count: isNarrow ? 7 : 9)) + Reading.missing.styledText
   }
 
   /// Returns the temperatures of the next 24 hours as bars, each in the color of its temperature.
@@ -201,10 +206,13 @@ struct PlaceCells {
 }
 
 extension ProviderError {
+  /// The style of the failure, which is a warning if no service can be reached or none has anything new.
+  var style: Style { Style([.unchanged, .unreachable].contains(kind) ? .warning : .error) }
+
   /// The failure in one or two words.
   var shortText: String {
     switch failure {
-    case .offline: "not reached"
+    case .offline: "offline"
     case .timedOut: "no answer"
     case .missingKey, .refusedKey: "no key"
     case .rateLimited, .dailyLimit: "no calls left"

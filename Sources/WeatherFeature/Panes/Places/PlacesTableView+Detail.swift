@@ -4,7 +4,7 @@ internal import TerminalUI
 /// The space below the places.
 extension PlacesTableView {
   /// The smallest height of the weather of the selected place in rows.
-  static let detailHeight = 7
+  static let detailHeight = 4
 
   /// Draws the weather of the selected place below the rows, if there is room.
   ///

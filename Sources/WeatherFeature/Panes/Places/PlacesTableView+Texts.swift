@@ -43,8 +43,7 @@ func selectPlacesHint(_ context: WeatherContext, _ places: [Place]) -> PlacesTab
   case .storage(let message): return PlacesTableView.Hint(message, Style(.error))
   case .failure(let place, let error):
     return PlacesTableView.Hint(
-      "\(place.name): \(error.message(now: context.now))",
-      Style([.unchanged, .unreachable].contains(error.kind) ? .secondary : .error))
+      "\(place.name): \(error.message(now: context.now))", error.style)
   case .unsaved(let place):
     let name = place.nameAndRegion(in: context.display.units.distance)
     return PlacesTableView.Hint(
