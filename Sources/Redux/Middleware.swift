@@ -40,6 +40,8 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
   ///
   /// A `next` that middleware calls while it handles the action reduces the action and notifies the
   /// observers before it returns. A later call continues when its turn in the inbox comes.
+  ///
+  /// The outer closures run once, and again whenever middleware is added to the store or removed.
   public static func wrap(
     _ body:
       @escaping @Sendable (

@@ -4,7 +4,8 @@ public import Synchronization
 extension Store {
   /// Adds middleware after the existing middleware, next to the reducer.
   ///
-  /// The new middleware handles everything that is dispatched after this call.
+  /// The new middleware handles everything that is dispatched after this call. The chain is built anew,
+  /// so what the closures of existing middleware keep for themselves starts over.
   @inlinable
   @discardableResult
   public func add(_ middleware: Middleware<State, Action>) -> MiddlewareID {
@@ -15,7 +16,8 @@ extension Store {
 
   /// Removes middleware.
   ///
-  /// The middleware handles nothing that is dispatched after this call.
+  /// The middleware handles nothing that is dispatched after this call. The chain is built anew, as
+  /// by `add`.
   @inlinable
   public func remove(_ id: MiddlewareID) {
     updateMiddleware { $0.removeAll { $0.id == id } }

@@ -14,7 +14,7 @@ import WeatherFeature
   private func session(_ state: AppState = .loaded) -> SessionHarness {
     SessionHarness(
       RootState(state, size: .standard, settings: .example([])),
-      reactions: [.settings(chosen.client)])
+      reactions: [.settings(chosen.choose)])
   }
 
   private func choice(_ name: String, _ text: String?) -> SettingChoice {

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import LocalStorage
@@ -78,5 +79,22 @@ import Testing
           "A saved place", "The list of films", "The chosen place", "Your preferences",
           "A place",
         ].map { $0 + ending })
+  }
+
+  @Test func theReceiverOfANoticeMayReadTheStorage() throws {
+    let kyiv = try Place.named("Kyiv")
+    try folder.withStorage { try $0.places.saveChosen(kyiv) }
+    try execute("INSERT INTO document VALUES ('preferences', '[]')")
+    let storage = Mutex<StorageClient?>(nil)
+    let opened = folder.open(onNotice: { [notices] notice in
+      let place = try? storage.withLock(\.self)?.places.chosen()
+      notices.add("\(place == kyiv): \(notice)")
+    })
+    storage.withLock { $0 = opened.client }
+    try opened.client.preferences.save(ScreenPreferences())
+    #expect(
+      notices.all == [
+        "true: Your preferences in \(folder.database) was written by another version and was skipped."
+      ])
   }
 }

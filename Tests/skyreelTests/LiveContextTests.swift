@@ -33,29 +33,29 @@ import WeatherFeature
 
   @Test func aChoiceIsKeptIfNothingElseSetsTheValue() throws {
     let live = try live()
-    let snapshot = live.settings.choose(SettingChoice(name: "clock", text: "12"))
+    let snapshot = live.choose(SettingChoice(name: "clock", text: "12"))
     #expect(snapshot.app.display.clock == .twelveHours)
     #expect(snapshot.app.choices == ["clock": "12"])
     let row = try row("clock", snapshot)
     #expect(row.value == "12" && row.origin == "chosen here" && row.isChosen)
-    #expect(live.settings.choose(SettingChoice(name: "clock", text: nil)).app.choices == nil)
+    #expect(live.choose(SettingChoice(name: "clock", text: nil)).app.choices == nil)
   }
 
   @Test func whatTheFileSetsIsTriedForThisRun() throws {
     let live = try live(file: "units:\n  wind: kn")
-    #expect(try row("units.wind", live.settings.current()).origin == "set in config.yaml, line 2")
-    let snapshot = live.settings.choose(SettingChoice(name: "units.wind", text: "m/s"))
+    #expect(try row("units.wind", live.settings).origin == "set in config.yaml, line 2")
+    let snapshot = live.choose(SettingChoice(name: "units.wind", text: "m/s"))
     #expect(snapshot.app.choices == nil)
     #expect(snapshot.app.display.units.wind == .metersPerSecond)
     #expect(
       try row("units.wind", snapshot).origin
         == "tried for this run; set in config.yaml, line 2")
-    let undone = live.settings.choose(SettingChoice(name: "units.wind", text: nil))
+    let undone = live.choose(SettingChoice(name: "units.wind", text: nil))
     #expect(undone.app.display.units.wind == .knots)
   }
 
   @Test func originsAreNamed() throws {
-    let snapshot = try live(environment: ["SKYREEL_ALERTS": "off"]).settings.current()
+    let snapshot = try live(environment: ["SKYREEL_ALERTS": "off"]).settings
     #expect(try row("alerts", snapshot).origin == "set by SKYREEL_ALERTS")
     #expect(try row("theme", snapshot).origin == "default")
     #expect(try row("clock", snapshot).origin == "from your locale")
@@ -78,22 +78,22 @@ import WeatherFeature
 
   @Test func themesOfTheFileAreOffered() throws {
     let live = try live(file: "themes: {mine: {title: red}}")
-    let snapshot = live.settings.choose(SettingChoice(name: "theme", text: "mine"))
+    let snapshot = live.choose(SettingChoice(name: "theme", text: "mine"))
     #expect(snapshot.themes.theme(on: .light)[.title] == Appearance(.ansi(1)))
     #expect(try row("theme", snapshot).values.contains("mine"))
   }
 
   @Test func providersThatNeedAKeyAreOfferedWithIt() throws {
-    let without = try row("provider", try live().settings.current()).values
+    let without = try row("provider", try live().settings).values
     #expect(!without.contains("accuweather") && !without.contains("sample"))
     let environment = ["SKYREEL_ACCUWEATHER_API_KEY": "key"]
-    let with = try row("provider", try live(environment: environment).settings.current()).values
+    let with = try row("provider", try live(environment: environment).settings).values
     #expect(with.contains("accuweather"))
   }
 
   @Test func anotherProviderHasItsOwnServices() throws {
     let live = try live()
-    let snapshot = live.settings.choose(SettingChoice(name: "provider", text: "met-norway"))
+    let snapshot = live.choose(SettingChoice(name: "provider", text: "met-norway"))
     #expect(snapshot.app.weather.provider == .metNorway)
     #expect(live.context.services.weather.provider == .metNorway)
     #expect(live.makeAppEnvironment().weather.client.provider == .metNorway)
@@ -101,18 +101,18 @@ import WeatherFeature
 
   @Test func onlyChangedAnswersAreOverridden() throws {
     let live = try live()
-    let clock = live.settings.choose(SettingChoice(name: "clock", text: "12"))
+    let clock = live.choose(SettingChoice(name: "clock", text: "12"))
     #expect(clock.app.usesMouse == nil && clock.app.location == nil)
-    let mouse = live.settings.choose(SettingChoice(name: "mouse", text: "false"))
+    let mouse = live.choose(SettingChoice(name: "mouse", text: "false"))
     #expect(mouse.app.usesMouse == false)
-    let consent = live.settings.choose(SettingChoice(name: "locate.consent", text: "true"))
+    let consent = live.choose(SettingChoice(name: "locate.consent", text: "true"))
     #expect(consent.app.location == .allowed(service: "ipapi.co"))
-    let asked = live.settings.choose(SettingChoice(name: "locate.consent", text: nil))
+    let asked = live.choose(SettingChoice(name: "locate.consent", text: nil))
     #expect(asked.app.location == .asked(service: "ipapi.co"))
   }
 
   @Test func everySettingInTheAppOffersItsDefaultValue() throws {
-    for row in try live().settings.current().rows {
+    for row in try live().settings.rows {
       #expect(row.values.contains(row.value), "\(row)")
     }
   }

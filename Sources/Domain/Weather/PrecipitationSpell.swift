@@ -89,14 +89,7 @@ struct BoundaryLabel {
     return clock.text(of: time)
   }
 
-  /// Returns the local time, with the UTC offset of the report's last hour that starts by then, or
-  /// of its first hour.
   private static func local(_ instant: Timestamp, in report: WeatherReport) -> ZonedTime {
-    let times = report.hourly.lazy.map(\.time)
-    let quarters = report.quarterHourly.lazy.map(\.time)
-    let nearest =
-      times.last { $0.instant <= instant } ?? times.first ?? quarters.last { $0.instant <= instant }
-      ?? quarters.first
-    return ZonedTime(instant: instant, utcOffset: nearest?.utcOffset ?? 0)
+    ZonedTime(instant: instant, utcOffset: report.utcOffset(at: instant))
   }
 }

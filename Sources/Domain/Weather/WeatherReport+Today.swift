@@ -29,7 +29,7 @@ extension WeatherReport {
   /// report has no times.
   public func utcOffset(at now: Timestamp) -> Int {
     let times =
-      [current?.observedAt].compactMap { $0 } + hourly.map(\.time)
+      [current?.observedAt].compactMap { $0 } + hourly.map(\.time) + quarterHourly.map(\.time)
       + daily.flatMap { [$0.sunrise, $0.sunset].compactMap { $0 } }
     let past = times.filter { $0.instant <= now }.max { $0.instant < $1.instant }
     return (past ?? times.min { $0.instant < $1.instant })?.utcOffset ?? 0

@@ -21,12 +21,15 @@ extension AppDatabase {
   func update<Value, Result: Sendable>(
     _ document: StoredDocument<Value>, _ change: (Value?) -> (value: Value, result: Result)
   ) throws(StorageError) -> Result {
-    try connection.write { database in
+    let (result, isSkipped) = try connection.write { database in
       let stored = try json(of: document, in: database)
-      let (new, result) = change(stored.flatMap { value(of: $0, called: document.title) })
+      let value: Value? = stored.flatMap { decoded(from: $0) }
+      let (new, result) = change(value)
       try save(json(of: new, called: document.title), as: document, in: database)
-      return result
+      return (result, stored != nil && value == nil)
     }
+    if isSkipped { reportSkipped(document.title) }
+    return result
   }
 
   /// Returns the JSON of a document, or `nil` if it is not stored.

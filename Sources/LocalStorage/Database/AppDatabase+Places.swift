@@ -43,7 +43,7 @@ extension AppDatabase {
 
   func savedPlaces() throws(StorageError) -> [Place] {
     let rows = try connection.read { database in try SavedPlaceRecord.all(in: database) }
-    let places = rows.compactMap { savedPlace($0) }
+    let places: [Place] = rows.compactMap { value(of: $0, called: "A saved place") }
     knownPlaces.withLock { $0 = places }
     return places
   }
@@ -57,7 +57,7 @@ extension AppDatabase {
     let known = knownPlaces.withLock(\.self)
     try connection.write { [wanted] database in
       let stored = try SavedPlaceRecord.all(in: database).map { json in
-        SavedPlacesMerge.Row(json: json, place: savedPlace(json))
+        SavedPlacesMerge.Row(json: json, place: decoded(from: json))
       }
       let merge = SavedPlacesMerge(known: known ?? stored.compactMap(\.place), wanted: wanted)
       try SavedPlaceRecord.replaceAll(
@@ -65,6 +65,4 @@ extension AppDatabase {
     }
     knownPlaces.withLock { $0 = places }
   }
-
-  private func savedPlace(_ json: String) -> Place? { value(of: json, called: "A saved place") }
 }

@@ -37,13 +37,20 @@ struct AppDatabase: Sendable {
   func value<Value: Decodable>(
     _ type: Value.Type = Value.self, of json: String, called name: String
   ) -> Value? {
-    do {
-      return try JSONDecoder().decode(type, from: Data(json.utf8))
-    } catch {
-      onNotice(
-        "\(name) in \(connection.path) was written by another version and was skipped.")
-      return nil
-    }
+    let value = decoded(type, from: json)
+    if value == nil { reportSkipped(name) }
+    return value
+  }
+
+  /// Returns the value that was stored as JSON, or `nil` if it can no longer be read, without a notice.
+  ///
+  /// Transactions use it, because the receiver of a notice may read the database.
+  func decoded<Value: Decodable>(_ type: Value.Type = Value.self, from json: String) -> Value? {
+    try? JSONDecoder().decode(type, from: Data(json.utf8))
+  }
+
+  func reportSkipped(_ name: String) {
+    onNotice("\(name) in \(connection.path) was written by another version and was skipped.")
   }
 }
 

@@ -111,12 +111,12 @@ struct Application {
     observers: [Middleware<AppState, AppAction>] = [], recorder: Recorder<AppState, AppAction>?,
     clock: any Clock<Duration> = ContinuousClock(), wake: @escaping @Sendable () -> Void
   ) -> Store<RootState, AppAction> {
-    let (settings, client) = (live.context.settings, live.settings)
+    let settings = live.context.settings
     let saver = ScreenSaver(
       screen: AppScreen.make(keyMaps: settings.keyMaps), folder: live.context.paths.crashes)
     let middleware = RootState.middleware(
       reactions: [
-        .settings(client), .screenSaving(saver, live), .palettePlaces(.bundled),
+        .settings(live.choose), .screenSaving(saver, live), .palettePlaces(.bundled),
         .placesWindow(settings.keyMaps), .radarMap(settings.keyMaps),
         .filmColumns(environment.films, settings.keyMaps),
       ],
@@ -124,7 +124,7 @@ struct Application {
       clock: clock)
     return Store(
       initialState: RootState(
-        state, isLinear: settings.isLinear, settings: client.current()), reducer: rootReducer,
+        state, isLinear: settings.isLinear, settings: live.settings), reducer: rootReducer,
       middleware: middleware, drain: .manual(wake: wake), clock: clock)
   }
 

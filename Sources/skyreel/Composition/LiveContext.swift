@@ -21,17 +21,19 @@ final class LiveContext: Sendable {
   /// The context with the settings in effect.
   var context: CommandContext { state.withLock(\.context) }
 
-  /// The settings on the screen, and the operation that changes one.
-  var settings: SettingsClient {
-    SettingsClient(
-      current: { [self] in context.snapshot(after: context) },
-      choose: { [self] choice in
-        state.withLock { state in
-          let old = state.context
-          state.context = old.choosing(choice)
-          return state.context.snapshot(after: old)
-        }
-      })
+  /// The settings on the screen.
+  var settings: SettingsSnapshot {
+    let context = context
+    return context.snapshot(after: context)
+  }
+
+  /// Puts a choice of the user into effect, and returns the settings then in effect.
+  @Sendable func choose(_ choice: SettingChoice) -> SettingsSnapshot {
+    state.withLock { state in
+      let old = state.context
+      state.context = old.choosing(choice)
+      return state.context.snapshot(after: old)
+    }
   }
 
   /// Reads the configuration file again, and puts what is valid in it into effect.

@@ -43,15 +43,11 @@ final class ChosenSettings: Sendable {
 
   var made: [SettingChoice] { choices.withLock(\.self) }
 
-  var client: SettingsClient {
-    SettingsClient(
-      current: { .example([]) },
-      choose: { [self] choice in
-        choices.withLock {
-          $0.append(choice)
-          return .example($0)
-        }
-      })
+  @Sendable func choose(_ choice: SettingChoice) -> SettingsSnapshot {
+    choices.withLock {
+      $0.append(choice)
+      return .example($0)
+    }
   }
 }
 

@@ -1,23 +1,6 @@
 package import Redux
 package import TerminalUI
 
-/// The settings of the running program, and the operation that changes one.
-package struct SettingsClient: Sendable {
-  /// Returns the settings in effect.
-  package var current: @Sendable () -> SettingsSnapshot
-  /// Puts a choice of the user into effect, and returns the settings then in effect.
-  package var choose: @Sendable (SettingChoice) -> SettingsSnapshot
-
-  /// Creates a client from its operations.
-  package init(
-    current: @escaping @Sendable () -> SettingsSnapshot,
-    choose: @escaping @Sendable (SettingChoice) -> SettingsSnapshot
-  ) {
-    self.current = current
-    self.choose = choose
-  }
-}
-
 /// The settings in effect.
 package struct SettingsSnapshot: Equatable, Sendable {
   /// The settings that can change while the app runs.
@@ -49,10 +32,15 @@ extension SettingsSnapshot {
 
 extension Middleware<RootState, AppAction> {
   /// Returns middleware that puts the user's choices of settings into effect.
-  package static func settings(_ client: SettingsClient) -> Middleware {
+  ///
+  /// - Parameter choose: Puts a choice into effect, and returns the settings then in effect.
+  /// - Returns: The middleware.
+  package static func settings(
+    _ choose: @escaping @Sendable (SettingChoice) -> SettingsSnapshot
+  ) -> Middleware {
     .sideEffect { action, _, dispatch in
       guard case .settings(.chosen(let choice)) = action else { return }
-      for action in client.choose(choice).actions { dispatch(action) }
+      for action in choose(choice).actions { dispatch(action) }
     }
   }
 }
