@@ -37,14 +37,14 @@ import Testing
         """)
   }
 
-  @Test func theListOfAlertsIsAboveTheTextOfTheSelectedOne() {
+  @Test func withoutRoomForATextEachAlertHasARowForItsSeverityAndTime() {
     #expect(
       drawn(.alerts, .withAlerts, 40, 12) == """
         ┌ Weather alerts ──────────────────────┐
-        │      Alert                  Level    │
-        │▸ ⚠⚠  Flash Flood Warning    Extreme  │
-        │  ⚠   Wind Advisory          Moderate │
-        │                                      │
+        │▸ ⚠⚠ Flash Flood Warning              │
+        │     Extreme, until Thu 06:30         │
+        │  ⚠  Wind Advisory                    │
+        │     Moderate, until 18:00            │
         │                                      │
         │                                      │
         │                                      │
@@ -117,6 +117,58 @@ import Testing
         │ IPMA                                 │
         └───────────────────────── 3-8 of 8 ───┘
         """)
+  }
+
+  /// Returns the text of an open alert in a frame.
+  private func opened(_ text: String, _ width: Int, _ height: Int) -> String {
+    var flood = WeatherAlert.flood
+    (flood.title, flood.event, flood.text) = ("Flood Watch issued by IPMA", "Flood Watch", text)
+    var report = FetchedValue<WeatherReport>.fresh
+    report.value.alerts = [flood]
+    let state = reduced(
+      .loaded.with { $0.shownReport = .loaded(fetched: report) }, .openedAlerts,
+      .alertSelected(alert: AlertReference(flood)), .alertOpened)
+    return drawn(.alerts, state, width, height)
+  }
+
+  @Test func itemsOfAListAreIndentedAndTheTitleIsToldOnce() {
+    #expect(
+      opened("* WHERE\n- All of the north coast and the hills.\n- The south.", 30, 10) == """
+        ┌ Flood Watch ───────────────┐
+        │ Issued by IPMA             │
+        │ Extreme, until Thu 06:30   │
+        │                            │
+        │ * WHERE                    │
+        │ - All of the north coast   │
+        │   and the hills.           │
+        │ - The south.               │
+        │                            │
+        └────────────────────────────┘
+        """)
+  }
+
+  @Test func aLongTextHasTwoColumnsOnAWideScreen() {
+    let text = (1...20).map { "- Valley \($0)" }.joined(separator: "\n")
+    #expect(
+      opened(text, 160, 16) == """
+        ┌ Flood Watch ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
+        │ Issued by IPMA                                                                  - Valley 12                                                                  │
+        │ Extreme, until Thu 06:30                                                        - Valley 13                                                                  │
+        │                                                                                 - Valley 14                                                                  │
+        │ - Valley 1                                                                      - Valley 15                                                                  │
+        │ - Valley 2                                                                      - Valley 16                                                                  │
+        │ - Valley 3                                                                      - Valley 17                                                                  │
+        │ - Valley 4                                                                      - Valley 18                                                                  │
+        │ - Valley 5                                                                      - Valley 19                                                                  │
+        │ - Valley 6                                                                      - Valley 20                                                                  │
+        │ - Valley 7                                                                                                                                                   │
+        │ - Valley 8                                                                                                                                                   │
+        │ - Valley 9                                                                                                                                                   │
+        │ - Valley 10                                                                                                                                                  │
+        │ - Valley 11                                                                                                                                                  │
+        └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+        """)
+    #expect(opened(text, 120, 16).contains("1-14 of"))
   }
 
   @Test func equalAlertsAreCountedAndTheFirstSentenceFollows() {

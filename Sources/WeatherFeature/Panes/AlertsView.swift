@@ -91,6 +91,8 @@ extension EntriesInput {
 extension AlertsView: Widget {
   /// The width from which the text is beside the list.
   private static let widthForTwo = 100
+  /// The width from which a row has the times of its alert.
+  private static let widthForRows = 60
   /// The smallest height of the text in rows, border included.
   private static let leastTextHeight = 8
 
@@ -107,7 +109,7 @@ extension AlertsView: Widget {
     if isReading || alerts.isEmpty { return page.draw(in: context, into: &frame) }
     let (list, text) = rects(in: context.size)
     frame.drawBorder(title: "Weather alerts", glyphs: context.glyphs, in: list)
-    if hasCards(in: context.size) {
+    if let cards = cards(in: context.size) {
       frame.draw(cards, in: Self.inside(of: list), context: context)
     } else {
       let inside = Self.inside(of: list)
@@ -116,12 +118,15 @@ extension AlertsView: Widget {
     if let text { frame.draw(page, in: text, context: context) }
   }
 
-  /// Returns whether the alerts are cards with the text beside them, or else rows above the text.
-  private func hasCards(in size: Size) -> Bool {
-    selection != nil && size.width >= Self.widthForTwo
+  /// Returns the cards of the alerts if the text is beside them or, on a narrow screen, has no room.
+  ///
+  /// Otherwise the alerts are rows above the text.
+  private func cards(in size: Size) -> AlertCards? {
+    guard selection != nil else { return nil }
+    let isLow = size.width < Self.widthForRows && rects(in: size).text == nil
+    guard isLow || size.width >= Self.widthForTwo else { return nil }
+    return AlertCards(alerts: alerts, selection: selection, isLow: isLow)
   }
-
-  private var cards: AlertCards { AlertCards(alerts: alerts, selection: selection) }
 
   /// Returns the space for the list within its border, with a blank column on the right.
   private static func inside(of list: Rect) -> Rect {
@@ -177,16 +182,14 @@ extension AlertsView: Widget {
     guard !isReading else { return nil }
     let rect = Self.inside(of: rects(in: size).list)
     guard rect.contains(position) else { return nil }
-    return hasCards(in: size)
-      ? cards.index(at: rect.inner(position), in: rect.size)
-      : list.row(at: rect.inner(position), in: rect.size)
+    return cards(in: size).map { $0.index(at: rect.inner(position), in: rect.size) }
+      ?? list.row(at: rect.inner(position), in: rect.size)
   }
 
   /// Returns the number of alerts that are listed in a frame of this size.
   func visibleCount(in size: Size) -> Int {
     let space = Self.inside(of: rects(in: size).list).size
-    return hasCards(in: size)
-      ? cards.visible(in: space).count : list.visibleRows(height: space.height).count
+    return cards(in: size)?.visible(in: space).count ?? list.visibleRows(height: space.height).count
   }
 
   /// Returns the lines for screen readers: each alert in full, the selected one marked.
@@ -205,40 +208,4 @@ extension AlertsView.Entry {
 
   /// The severity in a word, such as `Severe`, or an empty text if it is not known.
   var level: String { severity.word.startingInUppercase }
-}
-
-/// The text of an alert.
-struct AlertPage: TextPage, Equatable {
-  /// The alert, or `nil` if none is in force.
-  var alert: AlertsView.Entry?
-  var state: TextPageState
-
-  var title: String { alert?.event ?? "Weather alerts" }
-  var isWrapped: Bool { true }
-
-  /// The width in columns beyond which a line is hard to read.
-  private static let widestLine = 110
-
-  func lines(in context: DrawContext) -> [StyledText] {
-    guard let alert else { return ["No alert is in force any more."] }
-    let width = min(context.size.width, Self.widestLine)
-    func wrapped(_ text: String?, _ style: Style) -> [StyledText] {
-      guard let text, !text.isEmpty else { return [] }
-      return text.wrapped(to: width).map { StyledText($0, style) }
-    }
-    let head = wrapped(alert.title == alert.event ? nil : alert.title, alert.style)
-    let text = (alert.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-      .flatMap { line in
-        line.isEmpty ? [""] : wrapped(String(line), Style(Self.isHeading(line) ? .title : .text))
-      }
-    return [
-      head + wrapped(alert.facts, alert.style), alert.text == nil ? [] : text,
-      wrapped(alert.credits, Style(.secondary)),
-    ].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
-  }
-
-  /// Returns whether a line names what follows, such as `* WIND` of the National Weather Service.
-  private static func isHeading(_ line: Substring) -> Bool {
-    line.hasPrefix("* ") && !line.contains { $0.isLowercase }
-  }
 }

@@ -1,0 +1,75 @@
+internal import Domain
+internal import TerminalUI
+
+/// The text of an alert.
+struct AlertPage: TextPage, Equatable {
+  /// The alert, or `nil` if none is in force.
+  var alert: AlertsView.Entry?
+  var state: TextPageState
+
+  var title: String { alert?.event ?? "Weather alerts" }
+  var isWrapped: Bool { true }
+
+  /// The width in columns beyond which a line is hard to read.
+  private static let widestLine = 110
+
+  /// The smallest width of each of two columns of text.
+  private static let leastWidthOfTwo = 70
+  /// The blanks between two columns of text.
+  private static let gap = 4
+
+  /// Returns the lines, in two columns if there is room and one column would have to be scrolled.
+  func lines(in context: DrawContext) -> [StyledText] {
+    let size = context.size
+    let lines = lines(width: min(size.width, Self.widestLine))
+    let half = min((size.width - Self.gap) / 2, Self.widestLine)
+    guard half >= Self.leastWidthOfTwo, lines.count > size.height, !context.isLinear else {
+      return lines
+    }
+    let narrow = self.lines(width: half)
+    let height = max(size.height, (narrow.count + 1) / 2)
+    return (0..<min(height, narrow.count)).map { row in
+      guard row + height < narrow.count else { return narrow[row] }
+      return narrow[row].padded(to: half + Self.gap) + narrow[row + height]
+    }
+  }
+
+  private func lines(width: Int) -> [StyledText] {
+    guard let alert else { return ["No alert is in force any more."] }
+    func wrapped(_ text: String?, _ style: Style) -> [StyledText] {
+      guard let text, !text.isEmpty else { return [] }
+      return Self.wrapped(text, to: width).map { StyledText($0, style) }
+    }
+    let text = (alert.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { line in
+        line.isEmpty ? [""] : wrapped(String(line), Style(Self.isHeading(line) ? .title : .text))
+      }
+    return [
+      wrapped(alert.headline, alert.style) + wrapped(alert.facts, alert.style),
+      alert.text == nil ? [] : text, wrapped(alert.credits, Style(.secondary)),
+    ].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
+  }
+
+  /// Returns the lines of a paragraph, of which those of an item of a list begin below its text.
+  private static func wrapped(_ text: String, to width: Int) -> [String] {
+    guard let mark = ["- ", "* ", "• "].first(where: text.hasPrefix), width > 2 else {
+      return text.wrapped(to: width)
+    }
+    return text.dropFirst(mark.count).wrapped(to: width - 2).enumerated()
+      .map { ($0 == 0 ? mark : "  ") + $1 }
+  }
+
+  /// Returns whether a line names what follows, such as `* WIND` of the National Weather Service.
+  private static func isHeading(_ line: Substring) -> Bool {
+    line.hasPrefix("* ") && !line.contains { $0.isLowercase }
+  }
+}
+
+extension AlertsView.Entry {
+  /// The headline without the name of the event, which is in the border, or `nil` if nothing is left.
+  fileprivate var headline: String? {
+    guard title.hasPrefix(event) else { return title }
+    let rest = title.dropFirst(event.count).drop { $0 == " " }
+    return rest.isEmpty ? nil : String(rest).startingInUppercase
+  }
+}
