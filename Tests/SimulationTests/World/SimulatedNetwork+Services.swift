@@ -16,7 +16,7 @@ extension SimulatedNetwork {
         let key = "\(point.latitude),\(point.longitude)"
         return [InventedWeather.accuWeatherPlace(name, at: point, key: key)]
       } ?? []
-    case "5day": return weather(at: path.last)?.accuWeatherDays(at: now)
+    case "5day": return forecast(at: path.last) { $0.accuWeatherDays(at: now) }
     case "12hour": return forecast(at: path.last) { $0.accuWeatherHours(at: now) }
     case "v1" where path.contains("currentconditions"):
       return weather(at: path.last)?.accuWeatherNow(at: now)
@@ -29,7 +29,7 @@ extension SimulatedNetwork {
     let now = time.now
     switch path.last {
     case "active": return alerts(Self.point(query["point"]))?.nws
-    case "forecast": return weather(at: path.dropLast().last)?.nwsForecast(at: now)
+    case "forecast": return forecast(at: path.dropLast().last) { $0.nwsForecast(at: now) }
     case "stations":
       let station = path.dropLast().last?.replacing(".", with: "_").replacing(",", with: "P") ?? ""
       return ["features": [["properties": ["stationIdentifier": station]]]]
