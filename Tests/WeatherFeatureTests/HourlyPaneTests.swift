@@ -140,9 +140,9 @@ import WeatherFeature
         + Sao Vicente, Madeira, Portugal ---------------------------- updated just now +
         |        Temperature, C    bars: chance of rain                   now  22 C    |
         |       | |.::::::::::..      night .   .   .   .   .   .   .   .       ..::   |
-        |   20  +:|::::::::::::::::::......   .   .   .   .   .   .   .   .:::::::::   |
-        |       |:|::::::::::::::::::::::::::::::....   .   .   .   ...:::::::::::::   |
-        |   15  +:|:::::::::::::::::::::::::::::::::::::::::::::::::::::::::::::::::   |
+        |   20  +::::::::::::::::::::......   .   .   .   .   .   .   .   .:::::::::   |
+        |       |::::::::::::::::::::::::::::::::....   .   .   .   ...:::::::::::::   |
+        |   15  +:::::::::::::::::::::::::::::::::::::::::::::::::::::::::::::::::::   |
         | 100 % + |                                        ............::::::::#####   |
         |       +-+----------+-------+--------+-------+--------+----------+---------   |
         |        now       15:00  sunset    21:00    Thu     03:00     sunrise         |
@@ -240,17 +240,18 @@ import WeatherFeature
     let cloudy = WeatherState.hourly.with {
       $0.hourlyMetric = .cloudCover
       var report = FetchedValue<WeatherReport>.fresh
-      for index in report.value.hourly.indices { report.value.hourly[index].cloudCover = 95 }
+      for index in report.value.hourly.indices {
+        report.value.hourly[index].cloudCover = [10, 50, 95][index / 8 % 3]
+      }
       $0.shownReport = .loaded(fetched: report)
     }
     let frame = WeatherPanes.hourly.frame(
       for: .showing(cloudy), in: DrawContext(size: Size(width: 80, height: 40)))
-    let roles = (0..<40).compactMap { y in
-      frame[Position(x: 20, y: y)].text == "⣿" ? frame[Position(x: 20, y: y)].style.role : nil
+    let roles = (12..<80).map { x in
+      Set((0..<40).map { frame[Position(x: x, y: $0)] }.filter { $0.text == "⣿" }.map(\.style.role))
     }
-    #expect(Set(roles) == [.warm, .text, .secondary])
-    #expect(roles.first == .secondary)
-    #expect(roles.last == .warm)
+    #expect(roles.allSatisfy { $0.count <= 1 })
+    #expect(Set(roles.joined()) == [.warm, .text, .secondary])
   }
 
   @Test func theAxisIsWarmByDayAndColdByNight() throws {

@@ -1,7 +1,8 @@
 /// A curve with the area below it filled, in the colors of its values.
 ///
 /// The plot is drawn in braille, eight dots to a cell, or in ASCII. A cell has the color of the
-/// value at its height, so the area below a high value shows the colors of all lower values.
+/// value at its height, so the area below a high value shows the colors of all lower values. With
+/// classes, a column has the color of its own value.
 public struct AreaPlot: Widget, Hashable, Sendable {
   /// The value at each step, or `nil` if it is unknown, which leaves a gap.
   public var values: [Double?]
@@ -70,9 +71,18 @@ public struct AreaPlot: Widget, Hashable, Sendable {
       let style = coloring.style(of: value(atRow: y, of: context.size.height))
       for x in 0..<context.size.width {
         guard let symbol = dots.symbol(at: Position(x: x, y: y)) else { continue }
-        frame.write(symbol, at: Position(x: x, y: y), style: style)
+        frame.write(
+          symbol, at: Position(x: x, y: y),
+          style: classStyle(atColumn: x, of: context.size.width) ?? style)
       }
     }
+  }
+
+  /// Returns the style of a column's own value, or `nil` if the values have no classes.
+  private func classStyle(atColumn x: Int, of width: Int) -> Style? {
+    guard case .classes = coloring else { return nil }
+    let step = (Double(x) + 0.5) / Double(width) * Double(values.count) - 0.5
+    return value(at: step, of: values).map(coloring.style)
   }
 
   /// The value at the middle of a row of cells.

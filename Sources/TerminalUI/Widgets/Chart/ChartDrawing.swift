@@ -53,7 +53,7 @@ struct ChartDrawing {
     if chart.band.contains(where: { $0 != nil }) { drawBand(in: &frame, context) }
     if !chart.line.isEmpty { drawLine(in: &frame, context) }
     if let mark = chart.mark, chart.curve.indices.contains(mark) {
-      drawRule("│", at: column(of: mark), style: Style(.emphasis), in: &frame)
+      drawMark(at: column(of: mark), in: &frame)
     }
     drawSymbols(in: &frame)
     nameShades(in: &frame)
@@ -213,6 +213,16 @@ struct ChartDrawing {
   private func drawRule(_ symbol: String, at x: Int, style: Style, in frame: inout Frame) {
     for y in curve.rows.lowerBound..<axis.rows.lowerBound {
       frame.write(symbol, at: Position(x: x, y: y), style: style)
+    }
+  }
+
+  /// Draws a line through the marked step, and brightens what is on its way.
+  private func drawMark(at x: Int, in frame: inout Frame) {
+    for y in curve.rows.lowerBound..<axis.rows.lowerBound {
+      let position = Position(x: x, y: y)
+      let text = frame[position].text
+      let isFree = [" ", shadeSymbol, "┊"].contains(text)
+      frame.write(isFree ? "│" : text, at: position, style: Style(.emphasis))
     }
   }
 
