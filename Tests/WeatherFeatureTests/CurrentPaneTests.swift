@@ -116,7 +116,7 @@ import WeatherFeature
         │        └─┴──────────┴────────┴───────┴────────┴───────┴──────────┴─────────────┴────────┴───────┴────────┴───────┴─  │
         │         now       15:00   sunset   21:00     Thu    03:00     sunrise        12:00    15:00  sunset    21:00    Fri  │
         │                                                                                                                      │
-        │  Today  ☼                      22°●  24°        12 %  S 19 km/h  07:26–18:17  Humid with sun through high clouds     │
+        │  Today  ☼                 22°  ●          24°   12 %  S 19 km/h  07:26–18:17  Humid with sun through high clouds     │
         │  Thu 2  ☼                   21°    24°          22 %  S 19 km/h  07:27–18:16  Humid with sun through high clouds     │
         │  Fri 3  ☼               20°      23°            32 %  S 19 km/h  07:28–18:15  Humid with sun through high clouds     │
         │  Sat 4  ☼            19°        23°             42 %  S 19 km/h  07:29–18:14  Humid with sun through high clouds     │
@@ -166,7 +166,7 @@ import WeatherFeature
         │        └─┴───────────┴────────┴─────────┴────────┴────────┴───────────┴───────────────┴────────┴────────┴────────┴────────┴─────────┴───────────┴──────────────┴────────┴─────────┴────────┴───────  │
         │         now        15:00   sunset     21:00     Thu     03:00      sunrise          12:00    15:00   sunset    21:00     Fri      03:00      sunrise         12:00    15:00    sunset    21:00       │
         │                                                                                                                                                                                                      │
-        │  Today  ☼                        22°●  24°        12 %  Humid with sun through high clouds            Time       Weather                                       °C  Feels  Precip %    mm  Wind km/h  │
+        │  Today  ☼                   22°  ●          24°   12 %  Humid with sun through high clouds            Time       Weather                                       °C  Feels  Precip %    mm  Wind km/h  │
         │  Thu 2  ☼                    21°     24°          22 %  Humid with sun through high clouds            Wed 1 Nov ──────────────────────────────────────────────────────────────────────────────────   │
         │  Fri 3  ☼                20°       23°            32 %  Humid with sun through high clouds            now    ☁   Cloudy                                        22     20         0     0        S 9  │
         │  Sat 4  ☼            19°         23°              42 %  Humid with sun through high clouds            12:00  ☀   Mainly clear                                  24     23         0     0     SSW 14  │
@@ -207,7 +207,7 @@ import WeatherFeature
         │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                       │
         │  Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        Dew point    15 °C                    Day length ≈ 10 h 51 min                │
         │                                                                                                                      │
-        │  Today  ☼                      22°●  24°        12 %  S 19 km/h  07:26–18:17  Humid with sun through high clouds     │
+        │  Today  ☼                 22°  ●          24°   12 %  S 19 km/h  07:26–18:17  Humid with sun through high clouds     │
         │  Thu 2  ☼                   21°    24°          22 %  S 19 km/h  07:27–18:16  Humid with sun through high clouds     │
         │  Fri 3  ☼               20°      23°            32 %  S 19 km/h  07:28–18:15  Humid with sun through high clouds     │
         │  Sat 4  ☼            19°        23°             42 %  S 19 km/h  07:29–18:14  Humid with sun through high clouds     │
@@ -270,6 +270,11 @@ import WeatherFeature
         │  Sun          –                        Moon ≈       ● waxing gibbous, 90 %   │
         │  Rain         –                        Cloud cover  –                        │
         │  Dew point    –                        Day length   –                        │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
         │                                                                              │
         │  Today     –  –  –  –                                                        │
         │                                                                              │

@@ -82,7 +82,7 @@ import Testing
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu  01   02   03   04         │
         │  22°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°  17°  16°  16°  16°        │
         │  ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾          │
-        │  Today  ☼                        22°●  24°        12 %  Humid with sun through high clouds       │
+        │  Today  ☼                   22°  ●          24°   12 %  Humid with sun through high clouds       │
         │  Thu 2  ☼                    21°     24°          22 %  Humid with sun through high clouds       │
         └──────────────────────────────────────────────────────────────────────────────────────────────────┘
         """)

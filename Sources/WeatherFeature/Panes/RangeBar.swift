@@ -34,6 +34,8 @@ struct RangeBar {
 
   /// Draws the bar filled in a width, with the texts of both ends inside, or beside a bar that is too
   /// short for them.
+  ///
+  /// The dot is at its temperature, and a text inside makes room for it.
   func drawFilled(
     low: String, high: String, at position: Position, width: Int, _ glyphs: Glyphs,
     of frame: inout Frame
@@ -50,15 +52,14 @@ struct RangeBar {
       }
     }
     for column in bar { write(" ", at: column) }
-    let isRoomy = bar.count >= low.displayWidth + high.displayWidth + 3
-    // The dot is beside the texts, if they are inside.
-    let first = bar.lowerBound + (isRoomy ? low.displayWidth + 1 : 0)
-    let last = bar.upperBound - (isRoomy ? high.displayWidth + 1 : 0)
-    if let dot = currentColumn(in: inner, within: first...last) {
-      write(glyphs.isUnicode ? "●" : "o", at: dot)
-    }
-    write(low, at: isRoomy ? bar.lowerBound + 1 : bar.lowerBound - low.displayWidth - 1)
-    write(high, at: isRoomy ? bar.upperBound - high.displayWidth : bar.upperBound + 2)
+    let dot = currentColumn(in: inner, within: bar)
+    if let dot { write(glyphs.isUnicode ? "●" : "o", at: dot) }
+    var (start, end) = (bar.lowerBound + 1, bar.upperBound - high.displayWidth)
+    if let dot, dot <= start + low.displayWidth { start = max(start, dot + 2) }
+    if let dot, dot >= end - 1 { end = min(end, dot - high.displayWidth - 1) }
+    let isInside = start + low.displayWidth + 2 <= end
+    write(low, at: isInside ? start : bar.lowerBound - low.displayWidth - 1)
+    write(high, at: isInside ? end : bar.upperBound + 2)
   }
 
   private var length: Double { scale.upperBound - scale.lowerBound }
