@@ -32,11 +32,11 @@ struct SmallWeatherArt {
     case .fog: pictures.fog
     case .drizzle: pictures.cloud + falling("  . .")
     case .rain: pictures.cloud + falling(" . . . .")
-    case .showers: light.behindCloud + falling("  . . .")
+    case .showers: [light.behindCloud] + light.withCloud.suffix(1) + falling("  . . .")
     case .freezingRain: pictures.cloud + falling(" . o . o")
     case .sleet: pictures.cloud + falling(" . * . *")
     case .snow: pictures.cloud + falling(" * * * *")
-    case .snowShowers: light.behindCloud + falling("  * * *")
+    case .snowShowers: [light.behindCloud] + light.withCloud.suffix(1) + falling("  * * *")
     case .ice: pictures.cloud + falling(" o o o o")
     case .thunderstorm: pictures.cloud + falling(" . ! . !")
     case .hot: pictures.heat
@@ -60,8 +60,8 @@ private struct Pictures {
   /// The pictures of the sun or of the moon.
   struct Light {
     let clear, withLittleCloud, withCloud: [String]
-    /// Two lines, with one left for precipitation.
-    let behindCloud: [String]
+    /// The line in place of the first two lines with a cloud, above one of precipitation.
+    let behindCloud: String
   }
 
   let sun, moon: Light
@@ -74,12 +74,12 @@ private struct Pictures {
       clear: ["¤  ╲ │ ╱", "¤ ── ● ──", "¤  ╱ │ ╲"],
       withLittleCloud: ["¤  ╲ │ ╱", "¤ ── ●§▗▄▄▖", "¤  ╱ §▝▀▀▀▀▘"],
       withCloud: ["¤ ╲│╱§▗▄▄▖", "¤ ─●§▟████▙▖", "§  ▝▀▀▀▀▀▀▘"],
-      behindCloud: ["¤ ╲│§▗▟███▙▖", "¤ ─§▝▀▀▀▀▀▀▘"]),
+      behindCloud: "¤ ─●§▟████▙▖"),
     moon: Light(
       clear: ["£ ▗▟▀▘   ·", "£ ▐█   ·", "£ ▝▜▄▖   ·"],
       withLittleCloud: ["£ ▗▟▀▘   ·", "£ ▐█§▗▄▄▖", "£ ▝§▝▀▀▀▀▘"],
       withCloud: ["£ ▗▟▀§▗▄▄▖", "£ ▐█§▟████▙▖", "§  ▝▀▀▀▀▀▀▘"],
-      behindCloud: ["£ ▗▟§▗▟███▙▖", "£ ▐§▝▀▀▀▀▀▀▘"]),
+      behindCloud: "£  ☾§▟████▙▖"),
     overcast: ["§   ▗▄▄▄▖", "§ ▗▟█████▙▖", "§ ▝▀▀▀▀▀▀▀▘"],
     haze: ["¤  ╲ │ ╱", "§ ━━━ ━━━━", "§ ━━━━━ ━━━"],
     fog: ["§  ━━━ ━━━━", "§ ━━━━━ ━━━", "§  ━━ ━━━━"],
@@ -93,12 +93,12 @@ private struct Pictures {
       clear: [#"¤  \ | /"#, "¤ -- O --", #"¤  / | \"#],
       withLittleCloud: [#"¤  \ | /"#, "¤ -- O§.--.", "¤  / §(____)"],
       withCloud: [#"¤ \|/§.--."#, "¤ -O§(    ).", "§  (______)"],
-      behindCloud: [#"¤ \|§.(   )."#, "¤ -§(______)"]),
+      behindCloud: "¤ -O§(    )."),
     moon: Light(
       clear: ["£  .-'   *", "£ ( (   *", "£  '-.   *"],
       withLittleCloud: ["£  .-'   *", "£ ( (§.--.", "£  '§(____)"],
       withCloud: ["£ .-'§.--.", "£ ((§(    ).", "§  (______)"],
-      behindCloud: ["£ .-§.(   ).", "£ (§(______)"]),
+      behindCloud: "£ ((§(    )."),
     overcast: ["§    .--.", "§ .-(    ).", "§ (_______)"],
     haze: [#"¤  \ | /"#, "§ --- ----", "§ ----- ---"],
     fog: ["§  --- ----", "§ ----- ---", "§  -- ----"],
