@@ -264,19 +264,14 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         │                                                                              │
-        │  Wind         –                        Humidity     –                        │
-        │  Pressure     –                        UV index     –                        │
-        │  Visibility   –                        Air quality  –                        │
-        │  Sun          –                        Moon ≈       ● waxing gibbous, 90 %   │
-        │  Rain         –                        Cloud cover  –                        │
-        │  Dew point    –                        Day length   –                        │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
+        │  Moon ≈       ● waxing gibbous, 90 %                                         │
         │                                                                              │
         │  Today     –  –  –  –                                                        │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
         │                                                                              │
         │                                                                              │
         │                                                                              │

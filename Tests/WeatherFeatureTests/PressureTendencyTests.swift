@@ -16,7 +16,7 @@ import Testing
       return hour
     }
     return CurrentFacts(report, display: DisplayPreferences(), now: .now)[.pressureAndTendency]
-      .value?.text
+      .knownText
   }
 
   @Test func aRiseOfOneHectopascalIsRising() {

@@ -82,6 +82,27 @@ import Testing
 
   @Test func theLengthOfADayIsThatOfTheShownTimes() {
     var day = DailyForecast(date: .november1)
+  @Test func theSpeedAndTheGustsHaveTheColorsOfTheirOwnStrength() {
+    var report = WeatherReport.madeira
+    report.current?.wind?.gust = Quantity(60, .kilometersPerHour)
+    let wind = CurrentFacts(report, display: display, now: .now)[.windAndGusts]
+    #expect(wind.text == "S 9 km/h, gusts 60")
+    #expect(wind.value?.style == Quantity(9.4, SpeedUnit.kilometersPerHour).style)
+    #expect(wind.detail?.style == Quantity(60, SpeedUnit.kilometersPerHour).style)
+  }
+
+  @Test func factsCloseRanksIfMostAreUnknown() {
+    var report = WeatherReport.madeira
+    report.current = CurrentConditions()
+    func fields() -> [CurrentField] {
+      CurrentFacts(report, display: display, now: .now).shownFields
+    }
+    #expect(fields() == [.airQuality, .sun, .moon, .dayLength])
+    report.current = .madeira
+    report.airQuality = nil
+    #expect(fields() == CurrentField.grid)
+  }
+
     day.sunrise = ZonedTime(iso8601: "2017-11-01T07:26:59Z")
     day.sunset = ZonedTime(iso8601: "2017-11-01T18:17:01Z")
     #expect(day.dayLengthText == "10 h 51 min")

@@ -83,6 +83,12 @@ package struct CurrentFacts {
     }
   }
 
+  /// The fields of the Current pane: the grid or, if most of it is unknown, what is known of it.
+  var shownFields: [CurrentField] {
+    let known = CurrentField.grid.filter { self[$0].value != nil }
+    return 2 * known.count < CurrentField.grid.count ? known : CurrentField.grid
+  }
+
   /// The precipitation now or, if there is none, next: `Rain`, or `Snow` if all of it is snow.
   private var falling: String {
     let sky = report.current?.sky

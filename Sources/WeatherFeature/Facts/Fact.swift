@@ -8,7 +8,9 @@ package struct Fact: Hashable, Sendable {
   /// The label where there is little room.
   let shortName: String
   /// The value with its unit, or `nil` if it is not known.
-  private(set) var value: Reading?
+  let value: Reading?
+  /// A detail behind the value in a style of its own, or `nil` for none.
+  private(set) var detail: Reading?
   /// The value where there is little room.
   private let shortText: String?
   /// Whether the value was computed, rather than sent by the provider.
@@ -51,17 +53,17 @@ package struct Fact: Hashable, Sendable {
       symbol: symbol, picture: picture, shortText: shortText)
   }
 
-  /// The value with its unit, or `missingValue` if it is not known.
-  package var text: String { reading.text }
+  /// The value with its unit and its detail, or `missingValue` if it is not known.
+  package var text: String { knownText ?? .missingValue }
 
-  /// The value with its unit, or `nil` if it is not known.
-  package var knownText: String? { value?.text }
+  /// The value with its unit and its detail, or `nil` if it is not known.
+  package var knownText: String? { value.map { $0.text + (detail?.text ?? "") } }
 
   /// The value in its color, or ``Reading/missing`` if it is not known.
   var reading: Reading { value ?? .missing }
 
   /// The label and the value in words, such as `Wind S 9 km/h`, or `nil` if the value is not known.
-  var words: String? { value.map { "\(name) \($0.text)" } }
+  var words: String? { knownText.map { "\(name) \($0)" } }
 
   /// Returns the label that fits into a width, with a mark if the value was computed.
   func label(fitting width: Int) -> String {
@@ -79,7 +81,7 @@ package struct Fact: Hashable, Sendable {
   func adding(_ detail: String?, _ style: Style? = nil) -> Fact {
     guard let detail, let value else { return self }
     var fact = self
-    fact.value = Reading("\(value.text), \(detail)", style ?? value.style)
+    fact.detail = Reading(", \(detail)", style ?? value.style)
     return fact
   }
 }

@@ -6,6 +6,8 @@ struct CurrentView: Equatable {
   var headline: CurrentHeadline
   /// The facts, the most important first.
   var facts: [Fact]
+  /// The fields of the facts.
+  private let fields: [CurrentField]
   /// The coming hours, empty if the report has none.
   var hours: UpcomingHours
   var days: [DayFacts]
@@ -40,7 +42,8 @@ extension CurrentView {
     headline = selectHeadline(report, display: display, now: now)
     headline.olderObservation = selectOlderObservation(fetched, display: display)
     let facts = CurrentFacts(report, display: display, now: now)
-    self.facts = CurrentField.grid.map { facts[$0] }
+    fields = facts.shownFields
+    self.facts = fields.map { facts[$0] }
     hours = UpcomingHours(report, display: display, now: now)
     let days = selectDays(report, display: display, now: now)
     let coming = days.filter { $0.relation != .past }
@@ -54,7 +57,7 @@ extension CurrentView {
   /// Marks the fields that changed.
   fileprivate mutating func mark(_ fields: Set<CurrentField>) {
     headline.isChanged = fields.contains(.temperature)
-    for (index, field) in CurrentField.grid.enumerated() {
+    for (index, field) in self.fields.enumerated() {
       facts[index].isChanged = fields.contains(field)
     }
   }
