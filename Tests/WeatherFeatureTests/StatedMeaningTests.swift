@@ -65,7 +65,9 @@ import Testing
     let day = try #require(selectToday(report, display: display, now: .now))
     #expect(day[.range].text == "from 13:00: 12–21 °C")
     #expect(day.shortName == "From 13:00")
-    #expect(selectHeadline(report, display: display, now: .now).extremesFrom == "13:00")
+    #expect(
+      selectHeadline(report, display: display, now: .now).extremes.first?.name
+        == "From 13:00: high")
   }
 
   @Test func anObservationThatIsOlderThanTheReportStatesItsTime() throws {
@@ -80,8 +82,6 @@ import Testing
     #expect(try observed("2017-11-01T12:40:00Z") == "observed 11:45")
   }
 
-  @Test func theLengthOfADayIsThatOfTheShownTimes() {
-    var day = DailyForecast(date: .november1)
   @Test func theSpeedAndTheGustsHaveTheColorsOfTheirOwnStrength() {
     var report = WeatherReport.madeira
     report.current?.wind?.gust = Quantity(60, .kilometersPerHour)
@@ -103,6 +103,8 @@ import Testing
     #expect(fields() == CurrentField.grid)
   }
 
+  @Test func theLengthOfADayIsThatOfTheShownTimes() {
+    var day = DailyForecast(date: .november1)
     day.sunrise = ZonedTime(iso8601: "2017-11-01T07:26:59Z")
     day.sunset = ZonedTime(iso8601: "2017-11-01T18:17:01Z")
     #expect(day.dayLengthText == "10 h 51 min")
@@ -119,6 +121,20 @@ import Testing
     let facts = selectToday(report, display: display, now: .now)
     #expect(facts?[.phrase].text == "Overcast, night: light rain")
     #expect(facts?[.amount].text == "6.5 mm")
+    let card = selectForecastCards(report, display: display, now: .now).first
+    #expect(card?.phrase == "Overcast, night: light rain")
+    #expect(card?.art == WeatherArt(sky: .rain, isDay: false, icons: display.icons))
+  }
+
+  @Test func aTraceByNightLeavesTheIconOfADryDay() {
+    var day = DailyForecast(date: .november1)
+    day.day = DayPart(sky: .overcast)
+    for (amount, sky) in [(0.9, WeatherCondition.overcast), (1, .rain)] {
+      day.night = DayPart(sky: .rain, precipitation: Quantity(amount, .millimeters))
+      #expect(day.iconPart?.sky == sky)
+    }
+    day.day?.sky = .drizzle
+    #expect(day.iconPart?.sky == .drizzle)
   }
 
   /// Lisbon on 29 October 2017: at 02:00, the clocks were set back to 01:00.

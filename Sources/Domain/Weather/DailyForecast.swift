@@ -58,6 +58,14 @@ extension DailyForecast {
     temperature ?? remaining?.temperature
   }
 
+  /// The part that an icon of the day shows: daytime, unless only the night is wet and brings more
+  /// than a trace.
+  public var iconPart: DayPart? {
+    guard let day, let night else { return day ?? night }
+    let amount = night.precipitation?.converted(to: .millimeters).value ?? 0
+    return day.sky?.isWet == false && night.sky?.isWet == true && amount >= 1 ? night : day
+  }
+
   /// The words for the day, with those of the night if only the night is wet.
   public var phrase: String? { phrase(\.phrase) }
 

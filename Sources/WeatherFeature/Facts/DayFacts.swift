@@ -110,7 +110,8 @@ package struct DayFacts: Equatable, Sendable {
       Fact(
         "Wind (day / night)", dayAndNight(unit: units.wind.symbol) { $0.wind?.text(in: units.wind) }
       )
-    case .wind: Fact("Wind", day.day?.wind?.text(in: units.wind), day.day?.wind?.speed?.style)
+    case .wind:
+      Fact("Wind", dayWind?.text(in: units.wind), dayWind?.speed?.style)
     case .amounts:
       dayAndNight(unit: units.precipitation.symbol) {
         $0.precipitation?.text(in: units.precipitation)
@@ -129,6 +130,8 @@ package struct DayFacts: Equatable, Sendable {
         shortText: MoonPhase(at: day.noon).elongation < 180 ? "waxing" : "waning")
     }
   }
+
+  private var dayWind: Wind? { (day.day ?? day.night)?.wind }
 
   /// The main fields in one line, for screen readers.
   var line: String {
@@ -169,6 +172,14 @@ package func selectDays(
 ) -> [DayFacts] {
   let today = report.today(at: now)
   return report.daily.map { DayFacts($0, of: report, today: today, display) }
+}
+
+/// Selects all days of a report for a pane, in which today after sunset has only what is to come.
+func selectShownDays(
+  _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
+) -> [DayFacts] {
+  let today = report.today(at: now)
+  return report.shownDays(at: now).map { DayFacts($0, of: report, today: today, display) }
 }
 
 /// Selects the forecast for the current date at the place, or `nil` if the report does not have

@@ -42,15 +42,10 @@ private func selectReportText(_ context: WeatherContext) -> String? {
   let display = context.display
   let headline = selectHeadline(report, display: display, now: context.now)
   let title = PlaceTitle(context.weather, display).text(fitting: .max)
-  let from = headline.extremesFrom.map { "from \($0): " } ?? ""
-  let temperatures = [
-    headline.feelsLike.map { "feels like \($0.text)" },
-    headline.high.map { "\(from)high \($0.text)" }, headline.low.map { "low \($0.text)" },
-  ]
+  let feelsLike = headline.feelsLike.map { "feels like \($0.text)" }
   let conditions =
-    [headline.temperature?.text, headline.phrase].compactMap { $0 }
-    + temperatures
-    .compactMap { $0 }
+    [headline.temperature?.text, headline.phrase, feelsLike].compactMap { $0 }
+    + headline.extremes.map { "\($0.name.startingInLowercase) \($0.value.text)" }
   let facts = CurrentFacts(report, display: display, now: context.now)
   let groups = CurrentField.groups.compactMap { group -> String? in
     let known = group.compactMap { facts[$0].words }

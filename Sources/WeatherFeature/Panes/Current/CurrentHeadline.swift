@@ -15,8 +15,8 @@ struct CurrentHeadline: Hashable {
   var isFeelsLikeComputed = false
   var high: Reading?
   var low: Reading?
-  /// The beginning of the time that ``high`` and ``low`` are of, or `nil` for the whole day.
-  var extremesFrom: String?
+  /// The time that ``high`` and ``low`` are of.
+  var extremeTime = ExtremeTime.day
   /// The sentence about the next change between wet and dry, or `nil` if too little is known.
   var outlook: String?
   /// The time and age of the observation, or `nil` if they are not known.
@@ -25,6 +25,15 @@ struct CurrentHeadline: Hashable {
   var olderObservation: String?
   /// The sentences about what changed, each in several lengths, the longest first.
   var changes: [[String]] = []
+
+  /// The time of the high and the low.
+  enum ExtremeTime: Hashable {
+    case day
+    /// The rest of the day from a time on, because only that is known.
+    case rest(from: String)
+    /// After sunset: the low until sunrise, and the high of tomorrow.
+    case night
+  }
 
   /// A form of the headline, declared from the smallest to the largest.
   enum Form: Hashable {
@@ -55,7 +64,7 @@ func selectHeadline(
   let (current, today) = (report.current, report.todaysForecast(at: now))
   let unit = display.units.temperature
   let facts = CurrentFacts(report, display: display, now: now)
-  return CurrentHeadline(
+  var headline = CurrentHeadline(
     art: WeatherArt(sky: current?.sky, isDay: current?.isDay ?? true, icons: display.icons),
     temperature: facts[.temperature].value,
     phrase: current?.phrase ?? .missingValue,
@@ -63,10 +72,17 @@ func selectHeadline(
     isFeelsLikeComputed: facts[.feelsLike].isComputed,
     high: today?.shownTemperature?.high?.degrees(in: unit),
     low: today?.shownTemperature?.low?.degrees(in: unit),
-    extremesFrom: today?.temperature == nil
-      ? today?.remaining.map { display.clock.text(of: $0.from) } : nil,
     outlook: report.precipitationOutlook(at: now, clock: display.clock),
     observation: selectObservation(report, display: display, now: now))
+  if let low = Tonight(report, at: now)?.low, let today {
+    let tomorrow = report.day(on: today.date.advanced(byDays: 1))
+    headline.extremeTime = .night
+    headline.low = low.degrees(in: unit)
+    headline.high = tomorrow?.temperature?.high?.degrees(in: unit)
+  } else if today?.temperature == nil, let remaining = today?.remaining {
+    headline.extremeTime = .rest(from: display.clock.text(of: remaining.from))
+  }
+  return headline
 }
 
 extension CurrentHeadline {
@@ -142,7 +158,7 @@ extension CurrentHeadline {
     let last =
       outlook.map { StyledText(Self.shortened($0, to: width), Style(.emphasis)) }
       ?? StyledText(observation ?? "", Style(.secondary))
-    return [first, extremes, last]
+    return [first, temperatures(fitting: width), last]
   }
 
   /// Returns a sentence, without ends such as ` until tomorrow 04:00` if it is too long.
@@ -155,17 +171,28 @@ extension CurrentHeadline {
     return String(text).displayWidth > width ? outlook : String(text)
   }
 
-  /// The feels-like temperature and the high and the low of the day, as far as they are known.
-  private var extremes: StyledText {
-    let highName = extremesFrom.map { "From \($0): high " } ?? "High "
-    let lowName = extremesFrom == nil ? "Low " : high == nil ? highName : "low "
-    let parts: [(name: String, value: Reading?)] = [
-      (isFeelsLikeComputed ? "Feels like ≈ " : "Feels like ", feelsLike), (highName, high),
-      (lowName, low),
-    ]
-    let known = parts.compactMap { part in
-      part.value.map { StyledText(part.name, Style(.secondary)) + $0.styledText }
+  /// The high and the low with their names, as far as they are known.
+  var extremes: [(name: String, value: Reading)] {
+    let named: [(String, Reading?)] =
+      switch extremeTime {
+      case .day: [("High", high), ("Low", low)]
+      case .rest(let start):
+        [("From \(start): high", high), (high == nil ? "From \(start): low" : "low", low)]
+      case .night: [("Tonight", low), ("Tomorrow", high)]
+      }
+    return named.compactMap { name, value in value.map { (name, $0) } }
+  }
+
+  /// Returns the feels-like temperature, the high, and the low, as far as they are known.
+  private func temperatures(fitting width: Int) -> StyledText {
+    let mark = isFeelsLikeComputed ? " ≈" : ""
+    let lines = ["Feels like", "Feels"].map { name in
+      let parts = (feelsLike.map { [(name: name + mark, value: $0)] } ?? []) + extremes
+      let texts = parts.map { part in
+        StyledText("\(part.name) ", Style(.secondary)) + part.value.styledText
+      }
+      return texts.dropFirst().reduce(texts.first ?? "") { $0 + "   " + $1 }
     }
-    return known.dropFirst().reduce(known.first ?? "") { $0 + "   " + $1 }
+    return lines.first { $0.displayWidth <= width } ?? lines[1]
   }
 }

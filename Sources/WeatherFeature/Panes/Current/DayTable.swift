@@ -136,9 +136,9 @@ struct DayTable {
       let place = Position(x: x, y: position.y)
       switch column.kind {
       case .icon:
-        let part = day.day.day ?? day.day.night
         frame.writeIcon(
-          of: part?.sky, from: day.display.icons, at: place, isFaded: isPast, glyphs: glyphs)
+          of: day.day.iconPart?.sky, isNight: day.day.day == nil, from: day.display.icons,
+          at: place, isFaded: isPast, glyphs: glyphs)
       case .name where day.date == selection:
         frame.write(
           day.shortName, at: place, style: Style(.selection), width: column.width)

@@ -27,7 +27,7 @@ func selectForecastCards(
     hours.compactMap { $0.temperature?.celsius }.filter(\.isPlausible)
     + ranges.flatMap { [$0.lowerBound, $0.upperBound] }
   let lowest = degrees.min() ?? 0, highest = degrees.max() ?? 0
-  return selectDays(report, display: display, now: now).map { day in
+  return selectShownDays(report, display: display, now: now).map { day in
     ForecastCard(
       day: day,
       hours: CardHours(
@@ -43,15 +43,13 @@ extension ForecastCard {
     "\(day.weekday) \(day.date.dayAndMonth)" + (day.isComputed(.daily) ? " ≈" : "")
   }
 
-  /// The forecast by day or, without one, by night.
-  private var part: DayPart? { day.day.day ?? day.day.night }
-
   var art: WeatherArt {
-    WeatherArt(sky: part?.sky, isDay: day.day.day != nil, icons: day.display.icons)
+    let part = day.day.iconPart
+    return WeatherArt(sky: part?.sky, isDay: part == day.day.day, icons: day.display.icons)
   }
 
   /// The weather in words.
-  var phrase: String { part?.phrase ?? .missingValue }
+  var phrase: String { day[.phrase].text }
 }
 
 /// The hours of a day, as a curve and as rows.
