@@ -72,11 +72,15 @@ class Run:
 
   def session(self):
     """Runs the app in a terminal, presses the keys, and returns the faults of its end."""
+    go, begin = os.pipe()
     child, terminal = pty.fork()
     if child == 0:
+      os.read(go, 1)  # The program must not change the terminal before its modes are noted.
       os.execve(self.program, [self.program, "--place", "Lisbon"], self.preloading)
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     before, output = termios.tcgetattr(terminal), bytearray()
+    os.write(begin, b".")
+    for end_of_pipe in (go, begin): os.close(end_of_pipe)
     end = time.monotonic() + LONGEST
     ended = read(terminal, output, end, 1.5)
     for key in KEYS:
