@@ -178,7 +178,9 @@ final class Checks {
   func failure(_ program: SimulatedProgram, since start: Timestamp) -> String? {
     let shown = program.state.weather.shown
     let failures = [shown.lastFailure, program.state.weather.ensemble?.lastFailure]
-    let failed = failures.compactMap { $0.flatMap { $0.at >= start ? $0.error : nil } }
+    // A clock that was ahead may have given an earlier failure a later time.
+    let time = start...max(start, program.state.now)
+    let failed = failures.compactMap { $0.flatMap { time.contains($0.at) ? $0.error : nil } }
     let replaced = shown.latest.flatMap { $0.fetchedAt >= start ? $0.value.replacedFailure : nil }
     return (failed + [replaced].compactMap(\.self)).first { !isUsual($0, at: start) }.map {
       "\($0)"
