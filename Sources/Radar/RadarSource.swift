@@ -65,7 +65,7 @@ public enum RadarSource: String, Codable, CaseIterable, Sendable {
   ///
   /// DWD's values are sums up to their time, LibreWXR's are pictures of a moment, and MET Norway's hold
   /// from their time on.
-  var secondsBefore: Int { self == .metNorway ? 0 : 300 }
+  public var secondsBefore: Int { self == .metNorway ? 0 : 300 }
   /// The seconds after the time of a value at which its rain ends.
   var secondsAfter: Int { self == .brightSky ? 0 : 300 }
 

@@ -102,8 +102,11 @@ public struct RadarWords: Equatable, Sendable {
   }
 
   /// Returns the time from the first spell to the last one, such as `9:20–9:40`, without `AM` and `PM`.
-  public func shortRange(of spells: [RadarSpell]) -> String {
-    (spells.first?.start.map(shortText) ?? "now") + "–" + (spells.last?.end.map(shortText) ?? "…")
+  ///
+  /// An end beyond the last frame, at `end`, is `9:40+`.
+  public func shortRange(of spells: [RadarSpell], until end: Timestamp) -> String {
+    (spells.first?.start.map(shortText) ?? "now") + "–"
+      + (spells.last?.end.map(shortText) ?? "\(shortText(end))+")
   }
 
   /// Returns a rate with its unit, such as `11 mm/h`.

@@ -121,8 +121,8 @@ import Testing
         == "Rain reaches Jena about 9:05 AM, leaves 10:35 AM. Heaviest 9:10 AM, 0.20 in/h.")
     let spell = RadarSpell(start: .minutes(5), end: nil, peak: .minutes(10), rate: 1)
     let later = RadarSpell(start: .minutes(60), end: .minutes(70), peak: .minutes(65), rate: 1)
-    #expect(imperial.shortRange(of: [spell]) == "9:05–…")
-    #expect(imperial.shortRange(of: [later]) == "10:00–10:10")
+    #expect(imperial.shortRange(of: [spell], until: .minutes(120)) == "9:05–11:00+")
+    #expect(imperial.shortRange(of: [later], until: .minutes(120)) == "10:00–10:10")
     #expect(imperial.times(of: [later, spell]) == "10:00 AM–10:10 AM, 9:05 AM–…")
   }
 

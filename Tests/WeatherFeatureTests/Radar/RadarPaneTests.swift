@@ -23,23 +23,23 @@ import Testing
         ┌ Jena, Thuringia, Germany ───────────────────────── measured 11:45, 1 min ago ┐
         │ Rain reaches Jena about 11:55, leaves 12:10. Heaviest 12:05, 9 mm/h.         │
         │ 11:45 measured  ··::░▒▒▒▒▒░░                                                 │
-        │                 ··::░▒▒▒▒▒░                                         •Grimma  │
+        │        •        ··::░▒▒▒▒▒░                                                  │
         │                 ··:░░▒▒▒▒▒░                     •Weißenfels                  │
         │                 ··:░░▒▒▒▒▒░                                                  │
         │                 ··:░░▒▒▒▒▒░                                                  │
         │                 ··:░░▒▒▒▒░░                                                  │
-        │                 ·::░░▒•Erfurt                                •Altenburg      │
+        │    •            ·::░░▒•Erfurt                                •Altenburg      │
         │              •Gotha░░▒▒▒▒░░                                                  │
         │                 ·::░░▒▒▒▒░░           ✚ Jena                                 │
-        │                 ·::░•Arnstadt                      •Gera                     │
+        │                 ·::░░▒▒▒▒░░                        •Gera          Chemnitz•  │
         │                 ·::░░▒▒▒▒░░                                                  │
         │                 ·::░░▒▒▒▒░░                                                  │
-        │                ··::░░▒▒▒▒░░    •Rudolstadt                    •Zwickau       │
+        │                ··::░░▒▒▒▒░░                                   •Zwickau       │
         │                ··::•Ilmenau                                                  │
-        │                ··::░░▒▒▒▒░░    •Saalfeld                                     │
+        │              • ··::░░▒▒▒▒░░                                                  │
         │ 25 km ━━━━━━━━━━ ::░░▒▒▒▒░░                                                  │
         │ at Jena    ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▄▄▄▄▄▄▄▇▇▇▇▇▇▇▃▃▃▃▃▃▃ ▁ ▁ ▁ ▁ │
-        │ time                     11:45 forecast        12:00                12:15    │
+        │ time                            11:45 forecast        12:00            12:15 │
         │ mm/h       ·· 0.1 :: 0.5 ░░ 1 ░░ 2 ▒▒ 5 ▒▒ 10 ▓▓ 20 ██ 50  ╱╱ no radar       │
         └ Deutscher Wetterdienst, via Bright Sky ────────────── forecast: DWD, to +2 h ┘
         """)
@@ -53,36 +53,36 @@ import Testing
       screen(later, 120, 34) == """
         ┌ Jena, Thuringia, Germany ───────────────────────────────────────────────────────────────── measured 11:45, 1 min ago ┐
         │ Rain reaches Jena about 11:55, leaves 12:10. Heaviest 12:05, 9 mm/h.                                                 │
-        │ 12:05 forecast, +20 min           •Sangerhausen░       •Halle (Saale)                   When it rains, next 2 h      │
-        │                                    ··::░░▒▒▒▒▒░░                                                     from–to    mm/h │
-        │                                    ··::░░▒▒▒▒▒░░                                        Jena         11:55–12:10   9 │
-        │                     •Sondershausen ··::░░▒▒▒▒▒░░                   •Leipzig             Leipzig      dry             │
-        │                                    ··::░░▒▒▒▒▒░░                                        Halle (Saal… –               │
-        │                                    ··::░░▒▒▒▒▒░░                                        Erfurt       now–11:50     1 │
-        │                                    ··::░░▒▒▒▒▒░░                             •Grimma    Gera         dry             │
-        │         •Mühlhausen                ··::░░▒▒▒▒▒░░      •Weißenfels                       Zwickau      dry             │
-        │                                    ··::░░▒▒▒▒▒░░                                        Plauen       dry             │
-        │                                    ··::░░▒▒▒▒▒░░                                        Gotha        dry             │
-        │                                    ··::░░▒▒▒▒▒░░           •Zeitz                       Suhl         dry             │
-        │                                    ··::░•Apolda░                                        Eisenach     dry             │
-        │    •Eisenach              •Erfurt  ··::░░▒▒▒▒▒░░                     •Altenburg         Ilmenau      now–11:50   0.2 │
-        │                •Gotha             ···::░░▒▒▒▒░░░                                        Altenburg    dry             │
-        │                                   ···::░░▒▒✚ Jena                                       Mühlhausen   dry             │
-        │                                   ··:::░░▒▒▒▒░░           •Gera                         Weißenfels   12:10–…       4 │
-        │                        •Arnstadt  ··:::░░▒▒▒▒░░                         •Glauchau       Zeitz        dry             │
-        │                                   ··::░░░▒▒▒▒░░                                         Saalfeld     11:50–12:05   9 │
-        │                                   ··::░░▒▒▒▒▒░░                       •Zwickau          Grimma       dry             │
-        │                       •Ilmenau    ··::░░▒▒▒▒▒░░                                         Arnstadt     now–11:50   0.2 │
-        │                                   ··•Saalfeld░░              •Greiz                     Apolda       11:55–12:10   9 │
-        │                •Suhl              ··::░░▒▒▒▒▒░░                                         Greiz        dry             │
-        │                                   ··::░░▒▒▒▒▒░░                                         Sangerhausen now–12:00     7 │
-        │                                   ··::░░▒▒▒▒▒░░                                         Sondershaus… dry             │
-        │                                   ··::░░▒▒▒▒▒░░             •Plauen                     Glauchau     dry             │
-        │                                   ··::░░▒▒▒▒▒░░                                       ⡜ Chemnitz     dry             │
-        │                                   ··::░░▒▒▒▒▒░░                          ⢀⣀⣀⠤⠤⠒⠉⠉⠑⠒⠒⠤⠚  Weimar       now–12:05    10 │
-        │ 50 km ━━━━━━━━━━━━━━━━━━━━━━                                          ⣠⠒⠉⠁              Gohlis       dry             │
+        │ 12:05 forecast, +20 min                              •Halle (Saale)                   When it rains, next 2 h        │
+        │                                   ··::░░▒▒▒▒▒░░                                                    from–to peak mm/h │
+        │                                   ··::░░▒▒▒▒▒░░                                       Jena         11:55–12:10     9 │
+        │                                   ··::░░▒▒▒▒▒Merseburg•          •                    Leipzig      dry               │
+        │                                   ··::░░▒▒▒▒▒░░                  •Leipzig             Chemnitz     dry               │
+        │                                   ··::░░▒▒▒▒▒░░                                       Halle (Saal… –                 │
+        │                                   ··::░░▒▒▒▒▒░░                             •Grimma   Erfurt       now–11:50       1 │
+        │        •Mühlhausen                ··::░░▒▒▒▒▒░░      •Weißenfels                      Gera         dry               │
+        │                                   ··::░░Naumburg•                                     Zwickau      dry               │
+        │                                   ··::░░▒▒▒▒▒░░                                       Plauen       dry               │
+        │                                   ··::░░▒▒▒▒▒░░                                       Gotha        dry               │
+        │                                   ··::░░▒▒▒▒▒░░           •Zeitz                      Gohlis       dry               │
+        │    •Eisenach             •Erfurt  ··::░░▒▒▒▒░░░                    •Altenburg         Suhl         dry               │
+        │                •Gotha             ··::░░▒▒▒▒░░                                        Eisenach     dry               │
+        │                                   ··::░░▒▒✚ Jena                                      Ilmenau      now–11:50     0.2 │
+        │                                   ··::░░▒▒▒▒░░          •Gera                         Altenburg    dry               │
+        │                       •Arnstadt   ··::░░▒▒▒▒░░                            Chemnitz•   Mühlhausen   dry               │
+        │                                  ···::░░▒▒▒▒░░                                        Weißenfels   12:10–12:15+    4 │
+        │                                  ··:::░░▒▒▒▒░░                       •Zwickau         Merseburg    12:10–12:15+    4 │
+        │                      •Ilmenau    ··::░░▒▒▒▒▒░░                                        Naumburg     12:05–12:15+    6 │
+        │                                  ··•Saalfeld░░                                        Zeitz        dry               │
+        │                •Suhl             ··::░░▒▒▒▒▒░░                                        Saalfeld     11:50–12:05     9 │
+        │                                  ··::░░▒▒▒▒▒░░                                        Grimma       dry               │
+        │                                  ··::░░▒▒▒▒▒░░                                        Arnstadt     now–11:50     0.2 │
+        │                                  ··::░░▒▒▒▒▒░░            •Plauen                   ⢀                                │
+        │                                  ··::░░▒▒▒▒▒░░                               ⣀⣀⣀   ⢀⠎                                │
+        │                                              ░                        ⢀⡠⠤⠔⠒⠒⠉   ⠉⠉⠑⠉                                 │
+        │ 25 km ━━━━━━━━━━━                                                  ⢀⠔⠊⠁                                              │
         │ at Jena    ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▄▄▄▄▄▄▄▄▄▄▄▄▇▇▇▇▇▇▇▇▇▇▇▃▃▃▃▃▃▃▃▃▃▃▃ ▁ ▁ ▁ ▁ ▁ ▁ │
-        │ time                              11:45 forecast                     12:00       12:05                  12:15        │
+        │ time                                          11:45 forecast                     12:00      12:05              12:15 │
         │ mm/h       ·· 0.1  :: 0.5  ░░ 1  ░░ 2  ▒▒ 5  ▒▒ 10  ▓▓ 20  ██ 50   ╱╱ no radar                                       │
         └ Deutscher Wetterdienst, via Bright Sky ────────────────────────────────────────────────────── forecast: DWD, to +2 h ┘
         """)
@@ -102,15 +102,15 @@ import Testing
         source: .brightSky, words: words, now: now)
     }
     func rows(_ now: Timestamp) -> String {
-      table(now).frame(in: DrawContext(size: Size(width: 30, height: 2))).text
+      table(now).frame(in: DrawContext(size: Size(width: 32, height: 2))).text
     }
     #expect(
       rows(.now) == """
-         Next 2 h     from–to    mm/h
-         Jena         now–12:15    12
+         Next 2 h     from–to peak mm/h
+         Jena         now–12:15      12
         """)
     #expect(table(.now).lines == ["Jena: now–11:50, 12:05–12:15, 12 mm/h"])
-    #expect(rows(.radarRun.advanced(bySeconds: 300)).contains("Jena         12:05–12:15  12"))
+    #expect(rows(.radarRun.advanced(bySeconds: 300)).contains("Jena         12:05–12:15    12"))
   }
 
   @Test func aSmallScreenHasTheAnswerTheBarsAndTheTable() {
@@ -121,8 +121,8 @@ import Testing
         │ leaves 12:10. Heaviest 12:05, 9      │
         │ mm/h.                                │
         │ at Jena    ▁▁▁▁▁▁▁▁▁ ▁ ▁▄▄▄▇▇▇▃▃▃▁ ▁ │
-        │ time            11:45   12:00        │
-        │ Next 2 h     from–to            mm/h │
+        │ time               11:45   12:00     │
+        │ Next 2 h     from–to       peak mm/h │
         │ Jena         11:55–12:10           9 │
         │ Leipzig      dry                     │
         └ Deutscher Wetterdienst, via Brigh… ──┘
@@ -227,6 +227,15 @@ import Testing
     #expect(text.contains("Berlin       –"))
   }
 
+  @Test func everyPlaceOfTheMapsTableHasADotOnTheMap() {
+    let map = RadarExtent(zoom: .wide, shape: 50)
+      .map(around: .jena, width: 100, height: 60, pixelHeight: 1)
+    let labels = RadarLabel.labels(on: map, around: "Jena", besides: 32)
+    #expect(labels.allSatisfy { $0.text.contains("•") })
+    #expect(labels.contains { $0.text.hasSuffix("•") && $0.text != "•" })
+    #expect(labels.allSatisfy { $0.position.x + $0.text.displayWidth < map.width })
+  }
+
   @Test func linesHaveTheAnswerAndTheTable() {
     var context = DrawContext(size: Size(width: 80, height: 30))
     context.isLinear = true
@@ -278,13 +287,13 @@ import Testing
         .frame(for: context, in: DrawContext(size: Size(width: 80, height: 22)))
       let lines = frame.text.split(separator: "\n")
       guard let jena = lines.firstIndex(where: { $0.contains("✚ Jena") }),
-        let town = lines.firstIndex(where: { $0.contains("•Weißenfels") })
+        let town = lines.firstIndex(where: { $0.contains("Zwickau") })
       else { return nil }
-      return Double(jena - town)
+      return Double(town - jena)
     }
-    #expect(rows(1.6) == 8)
-    #expect(rows(2) == 6)
-    #expect(rows(2.6) == 5)
+    #expect(rows(1.6) == 5)
+    #expect(rows(2) == 4)
+    #expect(rows(2.6) == 3)
   }
 
   @Test func aPointWithoutANameIsHere() {

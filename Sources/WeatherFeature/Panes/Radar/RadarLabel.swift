@@ -2,23 +2,22 @@ internal import Domain
 internal import Radar
 internal import TerminalUI
 
-/// A name on the radar map.
+/// A place on the radar map: a dot, with the name beside it if there is room.
 struct RadarLabel {
   let place: Place
-  let name: String
+  let text: String
   let position: Position
 
   /// The largest number of columns of a name.
   static let longestName = 20
 
-  /// Returns the names that fit on a map without touching each other, those of the largest places
-  /// first.
+  /// Returns the places that fit on a map without touching each other, the largest first.
   ///
   /// - Parameters:
   ///   - map: The map.
   ///   - ownName: The name in the middle.
   ///   - corner: The number of columns of the text in the upper left corner.
-  /// - Returns: The names.
+  /// - Returns: The places, each with its name at the right of the dot, at the left, or without.
   static func labels(
     on map: MapProjection, around ownName: String, besides corner: Int
   ) -> [RadarLabel] {
@@ -32,12 +31,21 @@ struct RadarLabel {
     for place in mapPlaces(map) where labels.count < max(3, columns * rows / 110) {
       let name = place.name.truncated(to: longestName)
       guard name != ownName, let pixel = map.pixel(of: place.coordinates) else { continue }
-      let (x, y, width) = (pixel.x, pixel.y / 2, name.displayWidth)
-      let span = x - 1..<x + width + 3
-      guard x >= 1, x + width + 2 < columns, taken.areFree(around: y, span) else { continue }
-      taken.take(row: y, span)
+      let (x, y) = (pixel.x, pixel.y / 2)
+      func span(_ text: String, _ start: Int) -> Range<Int> {
+        start - 1..<start + text.displayWidth + 2
+      }
+      let forms = [("•\(name)", x), ("\(name)•", x - name.displayWidth), ("•", x)]
+      let form = forms.first { text, start in
+        let span = span(text, start)
+        // A dot alone may be close to other rows.
+        let rows = text == "•" ? y...y : y - 1...y + 1
+        return start >= 1 && span.upperBound <= columns && taken.areFree(span, in: rows)
+      }
+      guard let (text, start) = form else { continue }
+      taken.take(row: y, span(text, start))
       labels.append(
-        RadarLabel(place: place, name: name, position: Position(x: x, y: y)))
+        RadarLabel(place: place, text: text, position: Position(x: start, y: y)))
     }
     return labels
   }
@@ -58,10 +66,10 @@ private struct TakenCells {
     for x in columns.clamped(to: 0..<width) { cells[row * width + x] = true }
   }
 
-  /// Whether the columns are free in a row, and in the rows above and below it.
-  func areFree(around row: Int, _ columns: Range<Int>) -> Bool {
-    (row - 1...row + 1).allSatisfy { y in
-      guard (0..<height).contains(y) else { return y != row }
+  /// Whether the columns are free in those of the rows that the map has.
+  func areFree(_ columns: Range<Int>, in rows: ClosedRange<Int>) -> Bool {
+    rows.allSatisfy { y in
+      guard (0..<height).contains(y) else { return true }
       return columns.clamped(to: 0..<width).allSatisfy { !cells[y * width + $0] }
     }
   }

@@ -28,7 +28,7 @@ struct RadarLayout: Equatable {
   private static let smallestWithMap = Size(width: 58, height: 14)
   /// The smallest width for a table beside the map, in a screen of 110 columns.
   private static let smallestWithTable = 108
-  private static let tableWidth = 30
+  private static let tableWidth = 32
 
   /// Lays out a space within the border for an answer.
   init(in space: Rect, answer: String) {

@@ -26,11 +26,8 @@ struct RadarMapView {
 }
 
 extension RadarMapView {
-  /// The places on the map: those with a name on it, and then the others, each the largest first.
-  var places: [Place] {
-    let named = labels.map(\.place)
-    return named + mapPlaces(map).filter { !named.contains($0) }
-  }
+  /// The places with a dot on the map, the largest first.
+  var places: [Place] { labels.map(\.place) }
 }
 
 extension RadarMapView: Widget {
@@ -55,7 +52,7 @@ extension RadarMapView: Widget {
   /// Writes a name over the map, whose colors stay below it, only quieter.
   private func draw(_ label: RadarLabel, of frame: inout Frame) {
     var position = label.position
-    for character in ("•" + label.name).terminalCharacters {
+    for character in label.text.terminalCharacters {
       let ground = frame[position].style.mapLook.map(strongest) ?? .land
       frame.write(character.text, at: position, style: Style(map: .label, on: ground))
       position.x += character.width

@@ -37,7 +37,7 @@ extension RadarTable: Widget {
   func draw(in context: DrawContext, into frame: inout Frame) {
     let width = context.size.width
     let timeColumn = min(Self.nameWidth + 2, max(0, width - 15))
-    let unit = "\(words.unit.rawValue)/h"
+    let unit = "peak \(words.unit.rawValue)/h"
     let hasTitle = context.size.height >= Self.heightForTitle
     let top = hasTitle ? 2 : 1
     frame.write(
@@ -55,7 +55,9 @@ extension RadarTable: Widget {
         style: Style(index == 0 ? .title : .text),
         width: timeColumn - 2)
       frame.write(
-        rate == nil ? reason(radar.series) : words.shortRange(of: spells),
+        rate == nil
+          ? reason(radar.series)
+          : words.shortRange(of: spells, until: radar.series.values.last?.time ?? now),
         at: Position(x: timeColumn, y: y), style: Style(rate == nil ? .secondary : .text),
         width: width - timeColumn - 5)
       guard let rate else { continue }

@@ -47,6 +47,13 @@ extension RadarTimeline: Widget {
     return Self.labelWidth + slot * room / count..<Self.labelWidth + (slot + 1) * room / count
   }
 
+  /// Returns the column of a frame's time, which is at the end of the bar if the rain is a sum up to that
+  /// time.
+  private func timeColumn(of index: Int, width: Int) -> Int {
+    let columns = columns(of: index, width: width)
+    return columns.lowerBound + columns.count * series.source.secondsBefore / series.source.step
+  }
+
   /// Returns the number of steps from the first frame to another one.
   private func slot(of index: Int) -> Int {
     guard let first = series.values.first, series.values.indices.contains(index) else { return 0 }
@@ -99,14 +106,14 @@ extension RadarTimeline: Widget {
       frame.write(text, at: Position(x: x, y: 1), style: style)
       taken.append(columns)
     }
-    func writeTime(of index: Int, _ style: Style, isMovable: Bool = false) {
+    func writeTime(of index: Int, _ style: Style) {
       let text = words.shortText(series.values[index].time)
-      let x = columns(of: index, width: width).lowerBound
-      write(text, at: isMovable ? min(x, width - 1 - text.displayWidth) : x, style)
+      write(
+        text, at: min(timeColumn(of: index, width: width), width - 1 - text.displayWidth), style)
     }
     let times = series.values
     if let shown, times.indices.contains(shown) {
-      writeTime(of: shown, Style(.title), isMovable: true)
+      writeTime(of: shown, Style(.title))
     }
     let measured = times.lastIndex { !$0.isForecast }
     if let measured, measured != shown { writeTime(of: measured, Style(.text)) }
@@ -115,8 +122,8 @@ extension RadarTimeline: Widget {
       writeTime(of: index, Style(times[index].isForecast ? .warning : .secondary))
     }
     if let measured, measured + 1 < times.endIndex {
-      let start = columns(of: measured, width: width)
-      let end = taken.first { $0.contains(start.lowerBound) }?.upperBound ?? start.upperBound
+      let start = timeColumn(of: measured, width: width)
+      let end = taken.first { $0.contains(start) }?.upperBound ?? start
       write("forecast", at: end + 1, Style(.warning))
     }
   }
