@@ -128,7 +128,7 @@ import WeatherFeature
   @Test func aClickClosesTheHelpAndAClickOutsideClosesThePrompt() {
     #expect(action(.click, 10, 5, .showingHelp) == .help(.closed))
     #expect(action(.click, 0, 0, .prompting) == .weather(action: .prompt(action: .dismissed)))
-    #expect(action(.click, 40, 8, .prompting) == nil)
+    #expect(action(.click, 40, 4, .prompting) == nil)
   }
 
   @Test func clicksDoNothingInATooSmallTerminal() {

@@ -142,23 +142,23 @@ import WeatherFeature
         │   Type a place name, or coordinates such as 32.8,-17.05                      │
         │                                                                              │
         │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
+        │                                                                              │
+        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        │
+        │  Pressure     1020 hPa                 UV index     2 low                    │
+        │  Visibility   16 km                    Air quality  –                        │
+        │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   │
+        │  Rain         0 mm                     Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        │
+        │  Dew point    15 °C                    Day length ≈ 10 h 51 min              │
+        │                                                                              │
+        │  Today  ☼  22°          ●━━━━╸  24°  12 %  Humid with sun                    │
+        │  Thu 2  ☼  21°        ╺━━━━━╸   24°  22 %  Humid with sun                    │
+        │  Fri 3  ☼  20°      ╺━━━━━━╸    23°  32 %  Humid with sun                    │
+        │  Sat 4  ☼  19°    ╺━━━━━━━╸     23°  42 %  Humid with sun                    │
+        │  Sun 5  ☼  18°  ╺━━━━━━━━╸      22°  52 %  Humid with sun                    │
+        │                                                                              │
+        │                                                                              │
+        └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
          (Enter select)  Esc close  (↑ up)  (↓ down)  F1 help
         """)
   }
@@ -168,7 +168,7 @@ import WeatherFeature
       screenText(.showingHelp, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
         ┌ Keyboard shortcuts ──────────────────────────────────────────────────────────┐
-        │ Go to ──────────────────────────────   A         how right                   │
+        │ Go to ──────────────────────────────   A         forecast accuracy           │
         │ 1           weather                    Enter     hours of the day            │
         │ 2           films                      g Home    (first day)                 │
         │ c 3         current                    G End     last day                    │

@@ -83,11 +83,11 @@ import WeatherFeature
         [8 Weather]  9 Films   [Now]  Days   Hours   Places   Radar
         ┌ Find a place ────────────────────────────────────────────┐
         │ / 1,2                                                    │
-        │   Press Ctrl-T to select                                 │
-        │                                                          │
         │   Place                                                  │
         │ ▸ 1.0,2.0                                                │
-        └──────────────────────────────────────────────────────────┘
+        │                                                          │
+        │                                                          │
+        └───────────────────────────────────────────────────── 1/1 ┘
          Ctrl-T select  Esc close  (↑ up)  (↓ down)  F1 help
         """)
   }
@@ -179,11 +179,11 @@ import WeatherFeature
         [Weather]  Films   [Now]  Days   Hours   Places   Radar
         ┌ Find a place ────────────────────────────────────────────┐
         │ / 1,2                                                    │
-        │   Coordinates                                            │
-        │                                                          │
         │   Place                                                  │
         │ ▸ 1.0,2.0                                                │
-        └──────────────────────────────────────────────────────────┘
+        │                                                          │
+        │                                                          │
+        └───────────────────────────────────────────────────── 1/1 ┘
 
         """)
   }

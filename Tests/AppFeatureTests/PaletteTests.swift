@@ -171,7 +171,7 @@ import WeatherFeature
   @Test func withoutAMatchTheWindowIsLowAboveAQuietScreen() throws {
     let root = open(.loaded, "qqq").with { $0.size = .standard }
     let placement = try #require(AppScreen.make().placements(for: root).last)
-    #expect(placement.rect.size.height == 7)
+    #expect(placement.rect.size.height == 6)
     #expect(placement.ground == AppLayout(root, AppKeys(AppKeyMaps.all)).body)
   }
 

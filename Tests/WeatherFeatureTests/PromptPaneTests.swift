@@ -23,13 +23,13 @@ import WeatherFeature
       drawn(.prompt, .prompting("kyo", .loading(previous: nil), known: .cities), 60, 9) == """
         ┌ Find a place ────────────────────────────────────────────┐
         │ / kyo                                                    │
-        │ ⠋ Press Enter to select (1/3), searching Open-Meteo for  │
-        │   more…                                                  │
-        │                                                          │
         │   Place           Region        Country       Population │
         │ ▸ Kyoto                         Japan              1.5 M │
         │   Kyiv (Киев)     Kyiv City     Ukraine            3.0 M │
-        └──────────────────────────────────────────────────────────┘
+        │   Springfield     Illinois      United Stat…       114 k │
+        │                                                          │
+        │                                                          │
+        └───────────────────────────── ⠋ searching Open-Meteo  1/3 ┘
         """)
   }
 
@@ -38,13 +38,13 @@ import WeatherFeature
       drawn(.prompt, .prompting("kyo", .idle, known: .cities), 40, 9, glyphs: .ascii) == """
         + Find a place ------------------------+
         | / kyo                                |
-        |   Press Enter to select (1/3)        |
-        |                                      |
         |   Place        Region     Country    |
         | > Kyoto                   Japan      |
         |   Kyiv (????)  Kyiv City  Ukraine    |
         |   Springfield  Illinois   United St. |
-        +--------------------------------------+
+        |                                      |
+        |                                      |
+        +--------------------------------- 1/3 +
         """)
   }
 
@@ -55,11 +55,11 @@ import WeatherFeature
         ┌ Find a place ────────────────────────────────────────────┐
         │ / Kyotto                                                 │
         │   No place named "Kyotto". Did you mean:                 │
-        │                                                          │
         │   Place           Region        Country       Population │
         │ ▸ Kyoto                         Japan              1.5 M │
         │                                                          │
-        └──────────────────────────────────────────────────────────┘
+        │                                                          │
+        └───────────────────────────────────────────────────── 1/1 ┘
         """)
   }
 
@@ -69,11 +69,11 @@ import WeatherFeature
     func action(_ x: Int, _ y: Int) -> WeatherAction? {
       WeatherPanes.promptAction(at: Position(x: x, y: y), context, in: rect)
     }
-    #expect(action(20, 7) == .prompt(action: .matchClicked(index: 0)))
-    #expect(action(60, 9) == .prompt(action: .matchClicked(index: 2)))
-    #expect(action(20, 6) == nil)
+    #expect(action(20, 5) == .prompt(action: .matchClicked(index: 0)))
+    #expect(action(60, 7) == .prompt(action: .matchClicked(index: 2)))
+    #expect(action(20, 4) == nil)
     #expect(action(20, 3) == nil)
-    #expect(action(5, 7) == .prompt(action: .dismissed))
+    #expect(action(5, 5) == .prompt(action: .dismissed))
   }
 
   @Test func matchesAreListedWithRegionCountryAndFlag() {
@@ -81,14 +81,14 @@ import WeatherFeature
       drawn(.prompt, .prompting("Kyoto", .loaded(fetched: .places), selection: 1), 60, 10) == """
         ┌ Find a place ────────────────────────────────────────────┐
         │ / Kyoto                                                  │
-        │   Press Enter to select (2/4)                            │
-        │                                                          │
         │   Place         Region       Country      Coordinates    │
         │   京都市        京都府       Japan        35.02,135.75   │
         │ ▸ São Vicente   Madeira      Portugal     32.80,-17.05   │
         │   🏖 Praia 👩 …  Ilha         Cabo Verde   14.90,-23.50   │
         │   São Vicente   Madeira      Portugal     32.80,-17.05   │
-        └──────────────────────────────────────────────────────────┘
+        │                                                          │
+        │                                                          │
+        └───────────────────────────────────────────────────── 2/4 ┘
         """)
   }
 
@@ -97,11 +97,11 @@ import WeatherFeature
       drawn(.prompt, .prompting("Kyoto", .loaded(fetched: .places), selection: 1), 40, 7) == """
         ┌ Find a place ────────────────────────┐
         │ / Kyoto                              │
-        │   Press Enter to select (2/4)        │
-        │                                      │
         │   Place              Country         │
+        │   京都市             Japan           │
         │ ▸ São Vicente        Portugal        │
-        └──────────────────────────────────────┘
+        │   🏖 Praia 👩 do 東…  Cabo Verde      │
+        └───────────────────────────────── 2/4 ┘
         """)
   }
 
@@ -149,16 +149,16 @@ import WeatherFeature
       drawn(.prompt, .prompting("32.8,-17", .idle), 60, 7) == """
         ┌ Find a place ────────────────────────────────────────────┐
         │ / 32.8,-17                                               │
-        │   Press Enter to select                                  │
-        │                                                          │
         │   Place                                                  │
         │ ▸ 32.8,-17.0                                             │
-        └──────────────────────────────────────────────────────────┘
+        │                                                          │
+        │                                                          │
+        └───────────────────────────────────────────────────── 1/1 ┘
         """)
   }
 
   @Test func theCursorFollowsTheTypedText() {
-    let rect = WeatherPanes.promptRect(in: Rect(x: 0, y: 0, width: 80, height: 24), isEmpty: false)
+    let rect = SearchBox.rect(in: Rect(x: 0, y: 0, width: 80, height: 24), rows: 30)
     #expect(rect == Rect(x: 0, y: 0, width: 80, height: 24))
     let screen = Screen<WeatherContext, Never>(
       size: { _ in Size(width: 80, height: 24) }, select: { _ in 0 },

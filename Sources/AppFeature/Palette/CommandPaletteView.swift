@@ -16,29 +16,33 @@ struct CommandPaletteView: Equatable {
     selection = rows.firstIndex { $0.binding == palette.selection } ?? 0
   }
 
-  /// Returns the rectangle of the palette within the body of the screen, which is low if nothing
-  /// matches.
-  static func rect(in body: Rect, isEmpty: Bool) -> Rect {
-    let height = min(32, max(16, body.size.height * 3 / 4))
-    return body.window(width: 80, height: height, shown: isEmpty ? 7 : nil)
+  /// Returns the rectangle of a palette with a number of rows within the body of the screen.
+  static func rect(in body: Rect, rows: Int) -> Rect {
+    // The headings precede the rows.
+    SearchBox.rect(in: body, rows: rows + 1)
   }
 
   /// Returns the rectangle of this palette within the body of the screen.
-  func rect(in body: Rect) -> Rect { Self.rect(in: body, isEmpty: rows.isEmpty) }
+  func rect(in body: Rect) -> Rect { Self.rect(in: body, rows: rows.count) }
 }
 
 extension CommandPaletteView: Widget {
+  private var box: SearchBox {
+    SearchBox(
+      title: "Actions",
+      field: TextField(input, label: ": ", placeholder: "name of an action or a place"),
+      status: list.position?.description ?? "no match")
+  }
+
   /// Draws the palette with a border, which shows the position in the list.
   func draw(in context: DrawContext, into frame: inout Frame) {
-    let size = context.size
-    frame.drawBorder(title: "Actions", glyphs: context.glyphs)
-    frame.draw(field, in: Self.inputRect(in: size), context: context)
-    frame.writeInLowerBorder(list.position?.description ?? "no match", in: context)
-    let list = Self.listRect(in: size)
+    let content = SearchBox.content(in: context.size)
+    box.draw(in: context, into: &frame)
     if rows.isEmpty {
-      frame.drawCentered(emptyMessage, in: list, context: context)
+      let text = Paragraph(emptyMessage, style: Style(.secondary))
+      frame.draw(text, in: content.split(left: 2).rest, context: context)
     } else {
-      frame.draw(table, in: list, context: context)
+      frame.draw(table, in: content, context: context)
     }
   }
 
@@ -49,17 +53,17 @@ extension CommandPaletteView: Widget {
   }
 
   /// Returns the position of the cursor in a frame of this size.
-  func cursor(in size: Size) -> Position { field.cursor(in: Self.inputRect(in: size)) }
+  func cursor(in size: Size) -> Position { box.cursor(in: size) }
 
   /// Returns the index of the row at a position in a frame of this size, or `nil` if there is none.
   func index(at position: Position, in size: Size) -> Int? {
-    let rect = Self.listRect(in: size)
+    let rect = SearchBox.content(in: size)
     return list.row(at: rect.inner(position), in: rect.size)
   }
 
   /// Returns the number of rows that are visible in a frame of this size.
   func visibleCount(in size: Size) -> Int {
-    list.visibleRows(height: Self.listRect(in: size).size.height).count
+    list.visibleRows(height: SearchBox.content(in: size).size.height).count
   }
 
   /// The list of the actions.
@@ -69,32 +73,21 @@ extension CommandPaletteView: Widget {
 
   private static let keysWidth = 10
 
-  private var field: TextField {
-    TextField(input, label: ": ", placeholder: "name of an action or a place")
-  }
-
-  private static func inputRect(in size: Size) -> Rect {
-    Rect(x: 2, y: 1, width: size.width - 4, height: 1)
-  }
-
-  private static func listRect(in size: Size) -> Rect {
-    Rect(x: 2, y: 2, width: size.width - 4, height: max(0, size.height - 3))
-  }
-
   private var table: Table {
     let place = rows.map(\.section.displayWidth).max() ?? 0
+    let hasKeys = rows.contains { !$0.isPlace }
     let columns = [
-      TableColumn("Action", width: .flexible(minimum: 18)),
+      TableColumn(hasKeys ? "Action" : "Place", width: .flexible(minimum: hasKeys ? 18 : 12)),
       TableColumn("Where", width: .fixed(max(7, min(28, place))), priority: 1),
     ]
     let keys = TableColumn("Keys", width: .fixed(Self.keysWidth))
-    let hasKeys = rows.contains { !$0.isPlace }
     return Table(columns: columns + (hasKeys ? [keys] : []), list: list) { index in
       let row = rows[index]
       let keys = row.keysText(fitting: Self.keysWidth)
       guard let reason = row.disabledReason else {
         return [
-          row.markedName, StyledText(row.section, Style(.secondary)), StyledText(keys, Style(.key)),
+          StyledText(row.name, marking: row.marks), StyledText(row.section, Style(.secondary)),
+          StyledText(keys, Style(.key)),
         ]
       }
       let name = reason == row.name ? reason : "\(row.name): \(reason)"
@@ -110,14 +103,6 @@ extension PaletteRow {
     keys.map { $0.displayName() }.reduce("") { text, key in
       let longer = text.isEmpty ? key : "\(text) \(key)"
       return longer.displayWidth <= width ? longer : text
-    }
-  }
-
-  /// The name, in which the typed letters are marked.
-  fileprivate var markedName: StyledText {
-    name.enumerated().reduce(into: StyledText("")) { text, character in
-      let style = marks.contains(character.offset) ? Style(.match, .underline) : .text
-      text += StyledText(String(character.element), style)
     }
   }
 }

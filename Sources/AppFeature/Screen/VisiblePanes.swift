@@ -14,8 +14,8 @@ struct VisiblePanes: Equatable {
   /// Whether no setting matches the search of the settings.
   private var matchesNoSetting: Bool
   private var owner: KeyboardOwner
-  /// Whether nothing matches the text of the palette or of the place prompt.
-  private var hasNoMatch: Bool
+  /// The rows that the palette or the place prompt needs below its text.
+  private var foundRows: Int
 
   /// The pane of the body.
   private enum Content: Equatable {
@@ -38,8 +38,7 @@ struct VisiblePanes: Equatable {
     areSettingsOpen = root.settings.isOpen
     matchesNoSetting = root.settings.isOpen && root.settings.matches.isEmpty
     owner = root.keyboardOwner
-    hasNoMatch =
-      owner == .palette ? keys.paletteRows(root).isEmpty : app.weather.hasEmptyPrompt
+    foundRows = owner == .palette ? keys.paletteRows(root).count : app.weather.promptRows
   }
 
   /// Returns the visible panes and their rectangles, back to front.
@@ -72,7 +71,7 @@ struct VisiblePanes: Equatable {
     var placements: [PanePlacement<RootState>] = []
     if let weatherOverlay {
       let (pane, rect) = WeatherPanes.overlay(
-        weatherOverlay, in: layout.body, hasNoMatch: hasNoMatch)
+        weatherOverlay, in: layout.body, rows: foundRows)
       placements.append(window(panes.weather(pane), in: rect, showsCursor: owner == .prompt))
     }
     if areSettingsOpen {
@@ -83,7 +82,7 @@ struct VisiblePanes: Equatable {
     }
     if isHelpOpen { placements.append(PanePlacement(panes.help, in: layout.body)) }
     if owner == .palette {
-      let rect = CommandPaletteView.rect(in: layout.body, isEmpty: hasNoMatch)
+      let rect = CommandPaletteView.rect(in: layout.body, rows: foundRows)
       placements.append(window(panes.palette, in: rect))
     }
     return placements

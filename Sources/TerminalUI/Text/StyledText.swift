@@ -21,6 +21,14 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
     self.init(text)
   }
 
+  /// Creates text in a style, of which the characters at some offsets are marked as what was typed.
+  public init(_ text: String, _ style: Style = .text, marking offsets: Set<Int>) {
+    self = text.enumerated().reduce(into: StyledText("")) { marked, character in
+      let style = offsets.contains(character.offset) ? Style(.match, .underline) : style
+      marked += StyledText(String(character.element), style)
+    }
+  }
+
   /// The text without its styles.
   public var text: String { runs.map(\.text).joined() }
 

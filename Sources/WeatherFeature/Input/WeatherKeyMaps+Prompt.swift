@@ -56,7 +56,7 @@ extension WeatherKeyMaps {
   ) -> KeyResponse<WeatherAction> {
     guard let view = selectPlacePromptView(context) else { return .hidden }
     guard let selection = view.selection else { return .disabled(reason: "no results") }
-    let size = WeatherPanes.promptRect(in: Rect(size: context.size), isEmpty: false).size
+    let size = SearchBox.rect(in: Rect(size: context.size), rows: context.weather.promptRows).size
     return view.list.response(to: movement, page: view.visibleCount(in: size), of: "match") {
       .prompt(action: .selectionMoved(rows: $0 - selection))
     }

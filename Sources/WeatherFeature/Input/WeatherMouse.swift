@@ -33,7 +33,7 @@ package enum WeatherMouse {
     case .prompt:
       return WeatherPanes.promptAction(
         at: position, context,
-        in: WeatherPanes.promptRect(in: bounds, isEmpty: context.weather.hasEmptyPrompt))
+        in: SearchBox.rect(in: bounds, rows: context.weather.promptRows))
     case .hour:
       return WeatherPanes.hourRect(in: bounds).contains(position) ? nil : .hourPromptClosed
     case .comparison: return nil

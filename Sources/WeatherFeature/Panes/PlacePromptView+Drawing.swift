@@ -2,20 +2,20 @@ internal import Domain
 internal import TerminalUI
 
 extension PlacePromptView: Widget {
-  /// Returns the space for the input line in a frame of this size.
-  private static func inputRect(in size: Size) -> Rect {
-    Rect(x: 2, y: 1, width: size.width - 4, height: 1)
-  }
-
   /// Returns the position of the cursor in a frame of this size.
-  func cursor(in size: Size) -> Position { field.cursor(in: Self.inputRect(in: size)) }
+  func cursor(in size: Size) -> Position { box(spinner: "").cursor(in: size) }
 
-  private var field: TextField { TextField(input, label: "/ ") }
+  private func box(spinner: String) -> SearchBox {
+    let search = message.status.map { message.kind == .searching ? "\(spinner) \($0)" : $0 }
+    let position = welcome.isEmpty ? list.position?.description : nil
+    return SearchBox(
+      title: title, field: TextField(input, label: "/ "),
+      status: [search, position].compactMap { $0 }.joined(separator: "  "))
+  }
 
   /// Draws the prompt with a border.
   func draw(in context: DrawContext, into frame: inout Frame) {
-    frame.drawBorder(title: title, glyphs: context.glyphs)
-    frame.draw(field, in: Self.inputRect(in: context.size), context: context)
+    box(spinner: context.spinner).draw(in: context, into: &frame)
     for (index, line) in lines(width: context.size.width).enumerated() {
       draw(line, isFirst: index == 0, in: context, row: 2 + index, of: &frame)
     }
@@ -59,24 +59,25 @@ extension PlacePromptView: Widget {
 
   /// Returns the lines of the message, wrapped to the width of a frame.
   private func lines(width: Int) -> [String] {
-    message.text.wrapped(to: max(0, width - 6))
+    message.text.isEmpty ? [] : message.text.wrapped(to: max(0, width - 6))
   }
 
-  /// Returns the space for the list of places in a frame of this size.
+  /// Returns the space for the list of places, or for the ways to begin, in a frame of this size.
   ///
-  /// A blank line precedes it, unless the ways to begin and the remark need that line.
+  /// A blank line precedes the ways to begin, unless they and the remark need that line.
   private func listRect(in size: Size) -> Rect {
+    let content = SearchBox.content(in: size)
     let message = lines(width: size.width).count
     let needed = message + welcome.count + remarkLines(width: size.width - 6).count
-    let top = 2 + message + (welcome.isEmpty || needed + 4 <= size.height ? 1 : 0)
-    return Rect(x: 2, y: top, width: size.width - 4, height: max(0, size.height - 1 - top))
+    let gap = welcome.isEmpty || needed == content.size.height ? 0 : 1
+    return content.split(top: message + gap).rest
   }
 
   private func draw(
     _ line: String, isFirst: Bool, in context: DrawContext, row: Int, of frame: inout Frame
   ) {
     let mark = isFirst && message.kind == .searching ? context.spinner : ""
-    let style = Style(message.kind == .problem ? .error : .secondary)
+    let style = Style(message.kind == .problem ? .text : .secondary)
     frame.write(mark, at: Position(x: 2, y: row), style: style)
     frame.write(line, at: Position(x: 4, y: row), style: style)
   }
@@ -95,7 +96,10 @@ extension PlacePromptView: Widget {
     }
     let role: Style.Role = selection == nil ? .disabled : .text
     var table = Table(columns: columns, list: list) { _ in [] }
-    let nameWidth = table.width(ofColumn: 0, in: context.size.width - 4)
+    let typed = input.text.prefix { $0 != "," }.trimmingPrefix { $0 == " " }
+    func marked(_ name: String, _ style: Style) -> StyledText {
+      StyledText(name, style, marking: NameMatch(String(typed), in: name)?.offsets ?? [])
+    }
     table.row = { index in
       let place = places[index].place
       let remark = places[index].alias ?? place.nearby?.text(in: display.units.distance)
@@ -105,10 +109,8 @@ extension PlacePromptView: Widget {
         (hasRegions ? [region ?? ""] : []) + (hasCountries ? [country] : []) + [detail(place)]
       let isShown = beginsWithShown && index == 0
       let name = isShown ? "Save \(place.name) (shown)" : place.name
-      let alias = remark.map { " (\($0))" } ?? ""
-      // Half of an alias says nothing.
-      let fits = "\(name)\(alias)".displayWidth <= nameWidth
-      return [StyledText(name, Style(role)) + StyledText(fits ? alias : "", Style(.secondary))]
+      let alias = remark.map { marked(" (\($0))", Style(.secondary)) } ?? ""
+      return [marked(name, Style(role)) + alias]
         + texts.map { StyledText($0, Style(role)) }
     }
     return table

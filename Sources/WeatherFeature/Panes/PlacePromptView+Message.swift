@@ -14,8 +14,7 @@ extension PlacePromptView.Message {
         Self(text: "Type the name of a place to save, or coordinates", kind: .hint)
       case nil where context.weather.isWelcoming: Self(welcoming: context)
       case nil: Self(text: "Type a place name, or coordinates such as 32.8,-17.05", kind: .hint)
-      case .coordinates:
-        Self(text: Self.offer(context.keys) ?? "Coordinates", kind: .hint)
+      case .coordinates: Self(text: "", kind: .hint)
       case .name(let name) where prompt.hasNoExactMatch: Self(unknown: name, in: prompt, context)
       case .name: Self(known: prompt, context)
       }
@@ -32,24 +31,16 @@ extension PlacePromptView.Message {
     }
   }
 
-  /// Creates the message for a name that has matches.
+  /// Creates the message for a name that has matches: only what the online search does.
   private init(known prompt: PlacePrompt, _ context: WeatherContext) {
-    let position = ListPosition(index: prompt.selection, count: prompt.choices.count)
-    let hint = Self.offer(context.keys).map { "\($0) (\(position))" } ?? "\(position)"
     switch prompt.onlineMatches {
     case .loading:
       self.init(
-        text: "\(hint), searching \(context.weather.provider.displayName) for more…",
-        kind: .searching)
+        text: "", status: "searching \(context.weather.provider.displayName)", kind: .searching)
     case .failed(let error, _):
-      self.init(text: "\(hint); couldn't search \(error.service)", kind: .hint)
-    case .idle, .loaded: self.init(text: hint, kind: .hint)
+      self.init(text: "", status: "couldn't search \(error.service)", kind: .hint)
+    case .idle, .loaded: self.init(text: "", kind: .hint)
     }
-  }
-
-  /// Returns a hint with the key that selects a place, or `nil` if no key is bound to that.
-  private static func offer(_ keys: KeyLabels) -> String? {
-    keys["prompt-take"].map { "Press \($0) to select" }
   }
 
   /// Creates the message for a name without an exact match.

@@ -27,9 +27,11 @@ struct PlacePromptView: Equatable {
     Set(places.map(\.place).map { [$0.name, $0.region, $0.country] }).count < places.count
   }
 
-  /// The message below the input line.
+  /// The message below the input line, empty if matches are listed.
   struct Message: Hashable {
     var text: String
+    /// What the online search does for a name that has matches, in the border.
+    var status: String?
     var kind: Kind
 
     enum Kind: Hashable { case hint, searching, problem }

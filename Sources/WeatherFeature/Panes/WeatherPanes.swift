@@ -79,10 +79,10 @@ package enum WeatherPanes {
 
   /// Returns the pane of an overlay and its rectangle within the bounds of the segment.
   package static func overlay(
-    _ kind: WeatherOverlay.Kind, in bounds: Rect, hasNoMatch: Bool
+    _ kind: WeatherOverlay.Kind, in bounds: Rect, rows: Int
   ) -> (pane: Pane<WeatherContext>, rect: Rect) {
     switch kind {
-    case .prompt: (prompt, promptRect(in: bounds, isEmpty: hasNoMatch))
+    case .prompt: (prompt, SearchBox.rect(in: bounds, rows: rows))
     case .hour: (hourPrompt, hourRect(in: bounds))
     case .alerts: (alerts, bounds)
     case .comparison: (comparison, bounds)
@@ -108,13 +108,6 @@ package enum WeatherPanes {
   static func hourRect(in bounds: Rect) -> Rect {
     bounds.centered(
       Size(width: min(bounds.size.width, 36), height: min(bounds.size.height, 3)))
-  }
-
-  /// Returns the rectangle of the place prompt within the bounds of the segment, which is low if it
-  /// lists nothing.
-  package static func promptRect(in bounds: Rect, isEmpty: Bool) -> Rect {
-    let height = max(16, bounds.size.height * 3 / 4)
-    return bounds.window(width: 100, height: height, shown: isEmpty ? 8 : nil)
   }
 
   /// Returns the action of a click while the place prompt is open in a rectangle, or `nil` if the

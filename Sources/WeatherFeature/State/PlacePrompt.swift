@@ -74,9 +74,6 @@ package struct PlacePrompt: Codable, Equatable, Sendable {
     return found.value.map { PlaceMatch($0, quality: .exact) }
   }
 
-  /// Whether nothing is listed for the typed name.
-  var hasNothingListed: Bool { if case .name = query { listed.isEmpty } else { false } }
-
   /// Whether no exact or partial match for the typed name is known so far.
   package var hasNoExactMatch: Bool { listed.allSatisfy { $0.quality == .fuzzy } }
 
@@ -132,8 +129,17 @@ package enum PlacePromptAction: Codable, Equatable, Sendable {
 }
 
 extension WeatherState {
-  /// Whether the place prompt lists nothing for the typed name.
-  package var hasEmptyPrompt: Bool { prompt?.hasNothingListed == true }
+  /// The rows below the text of the place prompt: a message, or places below their headings.
+  package var promptRows: Int {
+    guard let prompt else { return 0 }
+    guard welcomeChoices.isEmpty else { return Self.welcomeRows }
+    let message = prompt.query == nil || prompt.hasNoExactMatch ? 2 : 0
+    return prompt.choices.isEmpty && prompt.listed.isEmpty
+      ? 0 : max(prompt.choices.count, prompt.listed.count) + 1 + message
+  }
+
+  /// The rows of the ways to begin and of the picture below them.
+  private static let welcomeRows = 14
 
   /// Applies an action of the place prompt.
   mutating func reduce(_ action: PlacePromptAction) {

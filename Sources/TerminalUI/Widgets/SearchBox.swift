@@ -1,0 +1,51 @@
+/// A window with a line of typed text, above the rows that were found for it.
+public struct SearchBox: Widget, Hashable, Sendable {
+  /// The title in the border.
+  public var title: String
+  /// The typed text.
+  public var field: TextField
+  /// The position in the rows, or what the search does, in the lower border.
+  public var status: String
+
+  /// The smallest number of rows below the typed text, so that the window changes little while the user
+  /// types.
+  private static let leastRows = 3
+
+  /// Creates a window.
+  public init(title: String, field: TextField, status: String) {
+    self.title = title
+    self.field = field
+    self.status = status
+  }
+
+  /// The smallest number of rows to leave visible below a window that is as wide as the screen.
+  private static let leastBelow = 6
+
+  /// Returns the rectangle of the window within a body, as high as its rows need and the body allows.
+  public static func rect(in body: Rect, rows: Int) -> Rect {
+    let shown = max(leastRows, min(body.size.height, rows)) + 3
+    let window = body.window(width: 80, height: max(16, body.size.height * 3 / 4), shown: shown)
+    // A few rows of what is behind say nothing.
+    let isScrap = body.size.height - window.size.height < leastBelow
+    return window.size.width == body.size.width && isScrap ? body : window
+  }
+
+  /// Returns the space below the typed text in a window of a size.
+  public static func content(in size: Size) -> Rect {
+    Rect(x: 2, y: 2, width: size.width - 4, height: max(0, size.height - 3))
+  }
+
+  private static func line(in size: Size) -> Rect {
+    Rect(x: 2, y: 1, width: size.width - 4, height: 1)
+  }
+
+  /// Returns the position of the cursor in a window of a size.
+  public func cursor(in size: Size) -> Position { field.cursor(in: Self.line(in: size)) }
+
+  /// Draws the border and the typed text.
+  public func draw(in context: DrawContext, into frame: inout Frame) {
+    frame.drawBorder(title: title, glyphs: context.glyphs)
+    frame.draw(field, in: Self.line(in: context.size), context: context)
+    if !status.isEmpty { frame.writeInLowerBorder(status, in: context) }
+  }
+}
