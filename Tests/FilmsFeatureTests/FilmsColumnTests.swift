@@ -110,14 +110,21 @@ import Testing
     .showing(state, size: Size(width: 80, height: 30))
   }
 
-  @Test func theBorderTellsHowManyRowsAreBundled() {
-    let frame = FilmsPanes.page.frame(
-      for: .showing(Self.withBundledRows), in: DrawContext(size: Size(width: 80, height: 30)))
-    let rows = frame.lines.filter { $0.contains("≈") }
-    #expect(rows.count == 1)
-    #expect(rows[0].contains("≈ 2 of 4 bundled"))
-    #expect(frame.text.contains("▸ Luke Skywalker   19  172  male"))
-    #expect(frame.text.contains("Couldn't load 1 of 4 entries. Showing bundled data for them"))
+  @Test func theBorderTellsHowManyRowsAreBundledOrHowManyFailed() {
+    func lines(_ state: FilmsState) -> [String] {
+      FilmsPanes.page.frame(
+        for: .showing(state), in: DrawContext(size: Size(width: 80, height: 30))
+      ).lines
+    }
+    let bundled = Self.withBundledRows.with {
+      $0.resources[.luke] = .loaded(fetched: .luke.from(.bundled))
+    }
+    #expect(lines(bundled).filter { $0.contains("≈") } == lines(bundled).suffix(1))
+    #expect(lines(bundled).last?.contains("≈ 2 of 4 bundled") == true)
+    let failed = lines(Self.withBundledRows)
+    #expect(!failed.contains { $0.contains("≈") })
+    #expect(failed.last?.hasPrefix("└ 1 entry couldn't be loaded ─") == true)
+    #expect(failed.contains { $0.contains("▸ Luke Skywalker   19  172  male") })
   }
 
   @Test(arguments: [false, true])

@@ -71,17 +71,14 @@ struct FilmsChrome<Content: FilmsPaneContent & Sendable>: Widget, Equatable, Sen
     return line.index(at: position.x - 2)
   }
 
-  /// The height inside the border from which a notice has lines of its own.
-  private static var heightWithNotice: Int { 10 }
-
-  /// Returns the lines of the notice, wrapped to the width, none in a low pane with content.
+  /// Returns the lines of the notice, wrapped to the width, none below content.
   private func noticeLines(in inside: Rect) -> [String] {
     let height = inside.size.height
-    guard content == nil || height >= Self.heightWithNotice else { return [] }
+    guard content == nil else { return [] }
     return status.noticeLines(in: inside, atMost: max(height / 4, min(3, height - 3)))
   }
 
-  /// Returns the notice in the lower border of a low pane, or `nil` if there is none.
+  /// Returns the notice in the lower border of a pane with content, or `nil` if there is none.
   private func borderNotice(in size: Size) -> PaneChrome.Notice? {
     guard var notice = status.notice, noticeLines(in: Rect(size: size).inset(by: 1)).isEmpty else {
       return nil

@@ -21,7 +21,8 @@ extension WeatherKeyMaps {
       ) { .scores(action: .moved(step: $0)) })
 
   /// The key that opens the page of scores.
-  static let openScores = Binding("scores", keys: [.character("A")], help: "how right") { context in
+  static let openScores = Binding("scores", keys: [.character("A")], help: "forecast accuracy") {
+    context in
     context.weather.scorablePlace == nil
       ? .disabled(reason: "no place selected") : .enabled(.scores(action: .opened))
   }

@@ -37,8 +37,9 @@ extension CrawlView {
       let text = line.spread(by: scale / Perspective.farScale)
       let x = (frame.size.width - text.displayWidth) / 2
       let isFar = scale < Perspective.farScale * 1.15
+      // No star touches a word.
       frame.write(
-        text, at: Position(x: x, y: y),
+        " \(text) ", at: Position(x: x - 1, y: y),
         style: Style(sky: isFar ? .farText : .text, index < heading.count && !isFar ? [.bold] : []))
     }
   }
