@@ -115,9 +115,9 @@ struct PlacesTests {
       try await terminal.press("/")
       try await terminal.wait(for: "Find a place", "Esc close")
       try await terminal.type("springfield")
-      try await terminal.wait(for: "▸ Springfield", "Illinois", "United S", "─ 1/")
+      try await terminal.wait(for: "▸ Springfield", "Illinois", "United S", "1/12 ┘")
       try await terminal.press("C-n", "C-n")
-      try await terminal.wait(for: "▸ Springfield", "─ 3/")
+      try await terminal.wait(for: "▸ Springfield", "3/12 ┘")
       try await terminal.press("C-p", "Enter")
       try await terminal.wait(for: "┌ Springfield ─")
       _ = try await eventually("a request for the weather of Springfield, Massachusetts") {

@@ -73,7 +73,8 @@ extension FilmPage {
     // Values begin at the same column in all sections, as far as there is room.
     for section in shown {
       column.tables[section] = SectionTable(
-        sections[section], width: place.size.width, nameWidth: own.max() ?? 0)
+        sections[section], width: place.size.width, nameWidth: own.max() ?? 0,
+        besides: shown.map { sections[$0] })
     }
     return column
   }

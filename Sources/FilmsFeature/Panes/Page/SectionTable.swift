@@ -24,16 +24,21 @@ struct SectionTable: Hashable {
 
   /// Places the columns.
   ///
-  /// The names take at least `wished` columns, unless a value that may be truncated would give way.
-  init(_ section: FilmPage.Section, width: Int, nameWidth wished: Int = 0) {
+  /// The names take at least `wished` columns, unless a value that may be truncated would give way. Numbers
+  /// end below those of other sections under the same heading.
+  init(
+    _ section: FilmPage.Section, width: Int, nameWidth wished: Int = 0,
+    besides sections: [FilmPage.Section] = []
+  ) {
     let space = max(0, width - Self.markWidth)
     let longest = section.rows.map(\.name.displayWidth).max() ?? 0
     // The heading of the first column is to the right of the title.
     let least = min(section.title.displayWidth - Self.markWidth, space)
     let own = max(min(longest, max(width * 3 / 5, Self.shownName), space), least)
     let shared = min(max(own, wished), space)
-    let narrow = Self.placed(section, after: own, in: space)
-    let wide = Self.placed(section, after: shared, in: space)
+    let widths = section.columns.indices.map { section.width(ofColumn: $0, besides: sections) }
+    let narrow = Self.placed(section, widths, after: own, in: space)
+    let wide = Self.placed(section, widths, after: shared, in: space)
     func count(_ columns: [Placed]) -> Int {
       columns.count { !section.columns[$0.index].needsFullWidth }
     }
@@ -42,13 +47,12 @@ struct SectionTable: Hashable {
 
   /// Returns the columns that fit beside names of a width.
   private static func placed(
-    _ section: FilmPage.Section, after nameWidth: Int, in space: Int
+    _ section: FilmPage.Section, _ widths: [Int?], after nameWidth: Int, in space: Int
   ) -> [Placed] {
     var used = nameWidth
     var placed: [Placed] = []
     for (index, column) in section.columns.enumerated() {
-      guard let widest = section.widestCell(index) else { continue }
-      let full = max(widest, column.shortHeading.displayWidth)
+      guard let full = widths[index] else { continue }
       let available = space - used - gap
       let isWhole = column.isNumber || column.needsFullWidth
       guard available >= (isWhole ? full : min(full, narrowestText)) else { break }
@@ -63,6 +67,18 @@ struct SectionTable: Hashable {
 }
 
 extension FilmPage.Section {
+  /// Returns the width of the values in a column and of its short heading, or `nil` if no value is known.
+  ///
+  /// A number takes as much as the widest one under the same heading in other sections.
+  fileprivate func width(ofColumn index: Int, besides sections: [FilmPage.Section]) -> Int? {
+    guard let own = widestCell(index) else { return nil }
+    let column = columns[index]
+    let others = column.isNumber ? sections.filter { $0.columns.indices.contains(index) } : []
+    return others.filter { $0.columns[index].heading == column.heading }
+      .compactMap { $0.widestCell(index) }
+      .reduce(max(own, column.shortHeading.displayWidth), max)
+  }
+
   /// Returns the width of the widest value in a column, or `nil` if no value is known.
   fileprivate func widestCell(_ column: Int) -> Int? {
     let widest = rows.compactMap { row in
