@@ -35,6 +35,20 @@ import Testing
     #expect(sky.sun?.remaining == "rises 07:27 tomorrow")
   }
 
+  @Test func theMoonOfAClearNightAndOfTodayIsThatOfTheFact() throws {
+    let evening = Timestamp.now.advanced(bySeconds: 8 * 3_600)
+    var report = WeatherReport.madeira
+    report.current?.sky = .clear
+    report.current?.isDay = false
+    let phase = MoonPhase(inHourOf: evening)
+    let headline = selectHeadline(report, display: DisplayPreferences(), now: evening)
+    #expect(headline.art.moon == MoonDisc(phase, at: .madeira))
+    let picture = headline.art.frame(with: .unicode).text
+    #expect(picture.contains("█████") && !picture.contains("·"))
+    let today = try #require(selectToday(report, display: DisplayPreferences(), now: evening))
+    #expect(today[.moon].text == phase.name.rawValue)
+  }
+
   @Test func longWordsOfTheWeatherStayWholeWhileLessImportantColumnsAreShown() {
     let state = WeatherState.loaded.with {
       var report = FetchedValue<WeatherReport>.fresh

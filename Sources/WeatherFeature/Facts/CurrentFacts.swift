@@ -129,7 +129,7 @@ package struct CurrentFacts {
   }
 
   private var moon: Fact {
-    let moon = MoonPhase(at: now)
+    let moon = MoonPhase(inHourOf: now)
     return Fact(
       "Moon", moon.text, isComputed: true,
       symbol: moon.symbol(isSouthern: report.place.coordinates.latitude < 0))

@@ -40,6 +40,8 @@ package struct DayFacts: Equatable, Sendable {
   /// Whether the day is past, today, or in the future at the place.
   package let relation: Relation
   let display: DisplayPreferences
+  /// The Moon: today that of now, as in *Current*, and on other days that of noon.
+  private let moon: MoonPhase
   private let computed: Set<ComputedPart>
   private let provider: WeatherProvider
 
@@ -49,10 +51,12 @@ package struct DayFacts: Equatable, Sendable {
   }
 
   fileprivate init(
-    _ day: DailyForecast, of report: WeatherReport, today: CivilDate, _ display: DisplayPreferences
+    _ day: DailyForecast, of report: WeatherReport, today: CivilDate, now: Timestamp,
+    _ display: DisplayPreferences
   ) {
     self.day = day
     relation = day.date == today ? .today : day.date < today ? .past : .future
+    moon = relation == .today ? MoonPhase(inHourOf: now) : MoonPhase(at: day.noon)
     self.display = display
     (computed, provider) = (report.computed, report.provider)
   }
@@ -126,8 +130,7 @@ package struct DayFacts: Equatable, Sendable {
     case .dayLength: Fact("Day length", day.dayLengthText, isComputed: true)
     case .moon:
       Fact(
-        "Moon", MoonPhase(at: day.noon).name.rawValue, isComputed: true,
-        shortText: MoonPhase(at: day.noon).elongation < 180 ? "waxing" : "waning")
+        "Moon", moon.name.rawValue, isComputed: true, shortText: moon.shortName)
     }
   }
 
@@ -171,7 +174,7 @@ package func selectDays(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [DayFacts] {
   let today = report.today(at: now)
-  return report.daily.map { DayFacts($0, of: report, today: today, display) }
+  return report.daily.map { DayFacts($0, of: report, today: today, now: now, display) }
 }
 
 /// Selects all days of a report for a pane, in which today after sunset has only what is to come.
@@ -179,7 +182,7 @@ func selectShownDays(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [DayFacts] {
   let today = report.today(at: now)
-  return report.shownDays(at: now).map { DayFacts($0, of: report, today: today, display) }
+  return report.shownDays(at: now).map { DayFacts($0, of: report, today: today, now: now, display) }
 }
 
 /// Selects the forecast for the current date at the place, or `nil` if the report does not have
@@ -188,7 +191,9 @@ package func selectToday(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> DayFacts? {
   let today = report.today(at: now)
-  return report.todaysForecast(at: now).map { DayFacts($0, of: report, today: today, display) }
+  return report.todaysForecast(at: now).map {
+    DayFacts($0, of: report, today: today, now: now, display)
+  }
 }
 
 extension [DayFacts] {

@@ -12,24 +12,31 @@ struct WeatherArt: Hashable {
   var sky: WeatherCondition?
   /// Whether a clear sky shows the sun rather than the moon.
   var isDay: Bool
+  /// The Moon of a clear night, or `nil` for a crescent.
+  var moon: MoonDisc?
   /// The set of characters to draw with, replaced by ASCII if the terminal has no Unicode.
   var icons: IconSet
 
   /// Draws the large picture with the characters that the terminal can show.
   func frame(with glyphs: Glyphs) -> Frame {
-    frame(size: Self.size) { sky in
+    frame(size: Self.size, glyphs) { sky in
       WeatherArtParts(icons.fitting(glyphs)).lines(of: sky, isDay: isDay)
     }
   }
 
   /// Draws the small picture with the characters that the terminal can show.
   func smallFrame(with glyphs: Glyphs) -> Frame {
-    frame(size: Self.smallSize) { sky in
+    frame(size: Self.smallSize, glyphs) { sky in
       SmallWeatherArt(icons.fitting(glyphs)).lines(of: sky, isDay: isDay)
     }
   }
 
-  private func frame(size: Size, _ lines: (WeatherCondition) -> [String]) -> Frame {
+  private func frame(
+    size: Size, _ glyphs: Glyphs, _ lines: (WeatherCondition) -> [String]
+  ) -> Frame {
+    if sky == .clear, !isDay, let moon {
+      return moon.frame(in: DrawContext(size: size, glyphs: glyphs))
+    }
     var frame = Frame(size: size)
     guard let sky else { return frame }
     for (y, line) in lines(sky).enumerated() {

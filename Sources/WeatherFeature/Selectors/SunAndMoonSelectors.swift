@@ -11,11 +11,8 @@ func selectSunAndMoon(
 
 extension SunAndMoon {
   fileprivate init(_ sun: Sun?, at point: Coordinates, now: Timestamp) {
-    let moon = MoonPhase(at: now)
-    // Round to steps that are visible, so that the pane is drawn again only if its look changed.
-    self.init(
-      sun: sun, elongation: (moon.elongation / 4).rounded() * 4, isSouthern: point.latitude < 0,
-      moonText: moon.text)
+    let moon = MoonPhase(inHourOf: now)
+    self.init(sun: sun, moon: MoonDisc(moon, at: point), moonText: moon.text)
   }
 
   /// Computes the sun and the Moon at a place whose clocks are a number of seconds ahead of UTC.

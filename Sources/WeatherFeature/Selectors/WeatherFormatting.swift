@@ -100,6 +100,18 @@ extension DailyForecast {
 }
 
 extension MoonPhase {
+  /// Computes the phase of an hour, so that panes that are drawn at different times agree.
+  init(inHourOf now: Timestamp) { self.init(at: now.roundedDown(to: 3_600)) }
+
+  /// The phase in a word.
+  var shortName: String {
+    switch name {
+    case .new: "new"
+    case .full: "full"
+    default: elongation < 180 ? "waxing" : "waning"
+    }
+  }
+
   /// The phase and the illuminated fraction, such as `waxing gibbous, 84 %`.
   var text: String {
     [name.rawValue, percentText(illuminated * 100)].compactMap { $0 }.joined(separator: ", ")

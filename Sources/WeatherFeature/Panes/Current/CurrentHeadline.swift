@@ -65,7 +65,10 @@ func selectHeadline(
   let unit = display.units.temperature
   let facts = CurrentFacts(report, display: display, now: now)
   var headline = CurrentHeadline(
-    art: WeatherArt(sky: current?.sky, isDay: current?.isDay ?? true, icons: display.icons),
+    art: WeatherArt(
+      sky: current?.sky, isDay: current?.isDay ?? true,
+      moon: MoonDisc(MoonPhase(inHourOf: now), at: report.place.coordinates),
+      icons: display.icons),
     temperature: facts[.temperature].value,
     phrase: current?.phrase ?? .missingValue,
     feelsLike: current?.feelsLike?.degrees(in: unit),
