@@ -78,7 +78,7 @@ import Testing
     table.fetched.value.hourly = []
     table.fetched.value.daily = []
     let lines = table.frame(.current, width: 80).text.split(separator: "\n")
-    #expect(lines.count == 1 + 5 + 6 + 1)
+    #expect(lines.count == 1 + 5 + 1 + 1)
   }
 
   @Test func aTabWithoutForecastsSaysSo() throws {
