@@ -103,7 +103,7 @@ import Testing
         │        └─┴────────────┴────────┴────────┴─────────┴────────┴───────────┴──────┴────────┴────────┴─────────┴────────┴────────┴─────────┴───────────┴───────────────┴────────┴────────┴─────────┴────  │
         │         now         15:00   sunset    21:00      Thu     03:00      sunrise 09:00    12:00    15:00    sunset    21:00     Fri      03:00      sunrise          12:00    15:00   sunset     21:00    │
         │                                                                                                                                                                                                      │
-        │  Today  ☼                        22°●  24°        12 %  Humid with sun                                Time       Weather                                       °C  Feels  Precip %    mm  Wind km/h  │
+        │  Today  ☼                   22°  ●          24°   12 %  Humid with sun                                Time       Weather                                       °C  Feels  Precip %    mm  Wind km/h  │
         │  Thu 2  ☼                    21°     24°          22 %  Humid with sun                                Wed 1 Nov ──────────────────────────────────────────────────────────────────────────────────   │
         │  Fri 3  ☼                20°       23°            32 %  Humid with sun                                now    ☁   Cloudy                                        22     20     ▁  10     –        S 9  │
         │  Sat 4  ☼            19°         23°              42 %  Humid with sun                                12:00  ☼   –                                             22      –     ▂  20     –          –  │
