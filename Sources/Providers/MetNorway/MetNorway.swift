@@ -96,7 +96,7 @@ struct MetNorway: Sendable {
     _ send: (HTTPRequest) async throws(ProviderError) -> MetNorwayNowcasts.Answer
   ) async throws(ProviderError) -> MetNorwayNowcasts.Answer {
     try await terms.nowcasts.answer(
-      to: request("nowcast", point, ifModifiedSince: nil), from: service, send)
+      to: request("nowcast", point, ifModifiedSince: nil), now: service.now, send)
   }
 
   /// Returns the request for a product at a point.

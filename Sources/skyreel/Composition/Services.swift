@@ -38,6 +38,7 @@ struct Services: Sendable {
     warnings: WarningReporter
   ) {
     let transport = platform.transport(settings, environment).logging(to: Log.logger("http"))
+      .sharingResponses(on: platform.clock)
     clients = WeatherClients(
       settings: settings, platform: platform, transport: transport, storage: storage,
       includesExtras: includesExtras,

@@ -71,36 +71,6 @@ import Testing
     }
   }
 
-  @Test func theNowcastThatTheWeatherIsRequestingIsNotRequestedAtTheSameTime() async throws {
-    try await LoopbackServer.run { server in
-      let gate = Gate()
-      try serveRain(server, .after(gate))
-      async let first = client(server).fetch(try request())
-      try await server.waitForRequests(1, to: Self.path)
-      async let second = client(server).fetch(try request())
-      let canceled = Task { try await client(server).fetch(try request()) }
-      canceled.cancel()
-      await #expect(throws: ProviderError.self) { try await canceled.value }
-      gate.open()
-      #expect(try await first == second)
-      #expect(server.requests.count == 1)
-    }
-  }
-
-  @Test func aNowcastThatFailedForAnotherTaskIsRequestedAgain() async throws {
-    try await LoopbackServer.run { server in
-      let gate = Gate()
-      server.answer(Self.path, with: .status(418).delivered(.after(gate)))
-      let first = Task { try await client(server).fetch(try request()) }
-      try await server.waitForRequests(1, to: Self.path)
-      async let second = client(server).fetch(try request())
-      try serveRain(server)
-      gate.open()
-      await #expect(throws: ProviderError.self) { try await first.value }
-      #expect(try await second.value.nowcast?.hasRadar == true)
-    }
-  }
-
   @Test func withoutARadarTheNowcastSaysNothing() async throws {
     try await LoopbackServer.run { server in
       try serve("metno/nowcast_60n-11e-2021-02_radar-unavailable.json", server)

@@ -1,0 +1,118 @@
+import Domain
+import Foundation
+import LoopbackServer
+import Providers
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct SharingTests {
+  private let clock = HeldClock()
+  private let sent = Sent()
+  private let transport: HTTPTransport
+  private let request: HTTPRequest
+
+  init() throws {
+    transport = sent.transport.sharingResponses(on: clock)
+    request = HTTPRequest(try #require(URL(string: "https://a.example")))
+  }
+
+  @Test func equalRequestsAtOnceGetOneResponseWhateverTheirTimeLimits() async {
+    async let first = transport.outcome(of: request)
+    await sent.first.wait()
+    var urgent = request
+    (urgent.timeout, urgent.priority) = (.seconds(3), .background)
+    async let second = transport.outcome(of: urgent)
+    await clock.isUsed.wait()
+    sent.answer.open()
+    #expect(await [first, second] == [sent.success(1), sent.success(1)])
+    #expect(await transport.outcome(of: request) == sent.success(2), "a later one is sent again")
+  }
+
+  @Test func otherRequestsAreNotShared() async {
+    sent.answer.open()
+    var other = request
+    other.query = [URLQueryItem(name: "a", value: "b")]
+    let (first, second) = (request, other)
+    async let one = transport.outcome(of: first)
+    async let two = transport.outcome(of: second)
+    #expect(await Set([one, two]) == [sent.success(1), sent.success(2)])
+  }
+
+  @Test func aRequestThatFailedForAnotherTaskIsSentAgain() async {
+    let first = Task { [transport, request] in await transport.outcome(of: request) }
+    await sent.first.wait()
+    async let second = transport.outcome(of: request)
+    await clock.isUsed.wait()
+    first.cancel()
+    #expect(await first.value == .failure(.cancelled))
+    sent.answer.open()
+    #expect(await second == sent.success(2))
+  }
+
+  @Test func aTaskWaitsNoLongerThanItsTimeLimit() async {
+    async let first = transport.outcome(of: request)
+    await sent.first.wait()
+    clock.end.open()
+    var urgent = request
+    urgent.timeout = .seconds(3)
+    #expect(await transport.outcome(of: urgent) == .failure(.timedOut(seconds: 3)))
+    sent.answer.open()
+    #expect(await first == sent.success(1))
+  }
+
+  @Test func cancelingEndsTheWait() async {
+    async let first = transport.outcome(of: request)
+    await sent.first.wait()
+    let second = Task { [transport, request] in await transport.outcome(of: request) }
+    await clock.isUsed.wait()
+    second.cancel()
+    #expect(await second.value == .failure(.cancelled))
+    sent.answer.open()
+    #expect(await first == sent.success(1))
+  }
+}
+
+/// A server that numbers its responses, and sends none before it is allowed to.
+private final class Sent: Sendable {
+  /// Opens with the first request.
+  let first = Gate()
+  /// Allows the responses.
+  let answer = Gate()
+  private let count = Mutex(0)
+
+  var transport: HTTPTransport {
+    HTTPTransport { [self] (_) throws(HTTPError) in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      first.open()
+      await answer.wait()
+      if Task.isCancelled { throw .cancelled }
+      return HTTPResponse(status: 200, body: Data("\(number)".utf8))
+    }
+  }
+
+  func success(_ number: Int) -> Outcome {
+    .success(HTTPResponse(status: 200, body: Data("\(number)".utf8)))
+  }
+}
+
+/// A clock whose waits end when the test says so.
+private final class HeldClock: Clock {
+  typealias Instant = ContinuousClock.Instant
+
+  /// Opens with the first wait.
+  let isUsed = Gate()
+  /// Ends the waits.
+  let end = Gate()
+
+  var now: Instant { .now }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    isUsed.open()
+    await end.wait()
+    try Task.checkCancellation()
+  }
+}
