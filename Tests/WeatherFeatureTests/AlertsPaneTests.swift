@@ -169,6 +169,8 @@ import Testing
         └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
         """)
     #expect(opened(text, 120, 16).contains("1-14 of"))
+    let longer = (1...40).map { "- Valley \($0)" }.joined(separator: "\n")
+    #expect(opened(longer, 160, 16).contains("1-14 of"), "two columns would not show all of it")
   }
 
   @Test func equalAlertsAreCountedAndTheFirstSentenceFollows() {

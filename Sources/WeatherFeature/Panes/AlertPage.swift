@@ -18,7 +18,7 @@ struct AlertPage: TextPage, Equatable {
   /// The blanks between two columns of text.
   private static let gap = 4
 
-  /// Returns the lines, in two columns if there is room and one column would have to be scrolled.
+  /// Returns the lines, in two columns if all of them then fit into the space, and not otherwise.
   func lines(in context: DrawContext) -> [StyledText] {
     let size = context.size
     let lines = lines(width: min(size.width, Self.widestLine))
@@ -27,10 +27,10 @@ struct AlertPage: TextPage, Equatable {
       return lines
     }
     let narrow = self.lines(width: half)
-    let height = max(size.height, (narrow.count + 1) / 2)
-    return (0..<min(height, narrow.count)).map { row in
-      guard row + height < narrow.count else { return narrow[row] }
-      return narrow[row].padded(to: half + Self.gap) + narrow[row + height]
+    guard narrow.count <= 2 * size.height else { return lines }
+    return narrow.prefix(size.height).enumerated().map { row, line in
+      guard row + size.height < narrow.count else { return line }
+      return line.padded(to: half + Self.gap) + narrow[row + size.height]
     }
   }
 
