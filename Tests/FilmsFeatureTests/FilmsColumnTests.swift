@@ -123,7 +123,7 @@ import Testing
     #expect(lines(bundled).last?.contains("≈ 2 of 4 bundled") == true)
     let failed = lines(Self.withBundledRows)
     #expect(!failed.contains { $0.contains("≈") })
-    #expect(failed.last?.hasPrefix("└ 1 entry couldn't be loaded ─") == true)
+    #expect(failed.last?.hasPrefix("└ Couldn't refresh 1 of 4 ─") == true)
     #expect(failed.contains { $0.contains("▸ Luke Skywalker   19  172  male") })
   }
 

@@ -35,17 +35,20 @@ extension PaneChrome {
       return
     }
     let standIns = failed.count { $0.standInOrigin != nil }
-    let short = "\(failed.count == 1 ? "1 entry" : "\(failed.count) entries") couldn't be loaded"
-    let text =
-      standIns < failed.count
-      ? context.keys.message(
+    let short: String, text: String
+    if standIns < failed.count {
+      short = "\(failed.count == 1 ? "1 entry" : "\(failed.count) entries") couldn't be loaded"
+      text = context.keys.message(
         short,
         hints: failed.count == 1
           ? ["refresh": "retry"] : ["open": "retry one", "refresh": "retry all"])
-      : context.keys.message(
+    } else {
+      short = "Couldn't refresh \(failed.count) of \(rows.count)"
+      text = context.keys.message(
         "Couldn't load \(failed.count) of \(rows.count) entries. "
           + "Showing \(failed.standInOrigin) data for them",
         hints: ["refresh": "retry"])
+    }
     notice = Notice(text, short: short, style: Style(.warning))
   }
 

@@ -7,7 +7,7 @@ extension WeatherKeyMaps {
   package static let question = KeyMap<WeatherContext, WeatherAction>(
     title: "Your location", isActive: { $0.weather.overlay == .locateQuestion },
     bindings: [
-      Binding("locate-yes", keys: [.character("y")], help: "yes", isInFooter: true) { _ in
+      Binding("locate-yes", keys: [.character("y")], help: "yes, always", isInFooter: true) { _ in
         .enabled(.locateConsentGiven)
       },
       Binding("locate-once", keys: [.character("o")], help: "only now", isInFooter: true) { _ in

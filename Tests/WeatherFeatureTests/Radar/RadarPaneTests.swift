@@ -23,12 +23,12 @@ import Testing
         ┌ Jena, Thuringia, Germany ───────────────────────── measured 11:45, 1 min ago ┐
         │ Rain reaches Jena about 11:55, leaves 12:10. Heaviest 12:05, 9 mm/h.         │
         │ 11:45 measured  ··::░▒▒▒▒▒░░                                                 │
-        │        •        ··::░▒▒▒▒▒░                                                  │
+        │                 ··::░▒▒▒▒▒░                                                  │
         │                 ··:░░▒▒▒▒▒░                     •Weißenfels                  │
+        │                 ··:░░▒▒▒▒▒░         Naumburg•                                │
         │                 ··:░░▒▒▒▒▒░                                                  │
-        │                 ··:░░▒▒▒▒▒░                                                  │
-        │                 ··:░░▒▒▒▒░░                                                  │
-        │    •            ·::░░▒•Erfurt                                •Altenburg      │
+        │                 ··:░░▒▒▒▒░░                     Zeitz•                       │
+        │                 ·::░░▒•Erfurt                                •Altenburg      │
         │              •Gotha░░▒▒▒▒░░                                                  │
         │                 ·::░░▒▒▒▒░░           ✚ Jena                                 │
         │                 ·::░░▒▒▒▒░░                        •Gera          Chemnitz•  │
@@ -36,7 +36,7 @@ import Testing
         │                 ·::░░▒▒▒▒░░                                                  │
         │                ··::░░▒▒▒▒░░                                   •Zwickau       │
         │                ··::•Ilmenau                                                  │
-        │              • ··::░░▒▒▒▒░░                                                  │
+        │                ··::░░▒▒▒▒░░    •Saalfeld                                     │
         │ 25 km ━━━━━━━━━━ ::░░▒▒▒▒░░                                                  │
         │ at Jena    ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▄▄▄▄▄▄▄▇▇▇▇▇▇▇▃▃▃▃▃▃▃ ▁ ▁ ▁ ▁ │
         │ time                            11:45 forecast        12:00            12:15 │
@@ -56,7 +56,7 @@ import Testing
         │ 12:05 forecast, +20 min                              •Halle (Saale)                   When it rains, next 2 h        │
         │                                   ··::░░▒▒▒▒▒░░                                                    from–to peak mm/h │
         │                                   ··::░░▒▒▒▒▒░░                                       Jena         11:55–12:10     9 │
-        │                                   ··::░░▒▒▒▒▒Merseburg•          •                    Leipzig      dry               │
+        │                                   ··::░░▒▒▒▒▒Merseburg•                               Leipzig      dry               │
         │                                   ··::░░▒▒▒▒▒░░                  •Leipzig             Chemnitz     dry               │
         │                                   ··::░░▒▒▒▒▒░░                                       Halle (Saal… –                 │
         │                                   ··::░░▒▒▒▒▒░░                             •Grimma   Erfurt       now–11:50       1 │
@@ -64,19 +64,19 @@ import Testing
         │                                   ··::░░Naumburg•                                     Zwickau      dry               │
         │                                   ··::░░▒▒▒▒▒░░                                       Plauen       dry               │
         │                                   ··::░░▒▒▒▒▒░░                                       Gotha        dry               │
-        │                                   ··::░░▒▒▒▒▒░░           •Zeitz                      Gohlis       dry               │
-        │    •Eisenach             •Erfurt  ··::░░▒▒▒▒░░░                    •Altenburg         Suhl         dry               │
-        │                •Gotha             ··::░░▒▒▒▒░░                                        Eisenach     dry               │
-        │                                   ··::░░▒▒✚ Jena                                      Ilmenau      now–11:50     0.2 │
-        │                                   ··::░░▒▒▒▒░░          •Gera                         Altenburg    dry               │
-        │                       •Arnstadt   ··::░░▒▒▒▒░░                            Chemnitz•   Mühlhausen   dry               │
-        │                                  ···::░░▒▒▒▒░░                                        Weißenfels   12:10–12:15+    4 │
-        │                                  ··:::░░▒▒▒▒░░                       •Zwickau         Merseburg    12:10–12:15+    4 │
-        │                      •Ilmenau    ··::░░▒▒▒▒▒░░                                        Naumburg     12:05–12:15+    6 │
-        │                                  ··•Saalfeld░░                                        Zeitz        dry               │
-        │                •Suhl             ··::░░▒▒▒▒▒░░                                        Saalfeld     11:50–12:05     9 │
-        │                                  ··::░░▒▒▒▒▒░░                                        Grimma       dry               │
+        │                                   ··::░░▒▒▒▒▒░░           •Zeitz                      Suhl         dry               │
+        │    •Eisenach             •Erfurt  ··::░░▒▒▒▒░░░                    •Altenburg         Eisenach     dry               │
+        │                •Gotha             ··::░░▒▒▒▒░░                                        Ilmenau      now–11:50     0.2 │
+        │                                   ··::░░▒▒✚ Jena                                      Altenburg    dry               │
+        │                                   ··::░░▒▒▒▒░░          •Gera                         Mühlhausen   dry               │
+        │                       •Arnstadt   ··::░░▒▒▒▒░░                            Chemnitz•   Weißenfels   12:10–12:15+    4 │
+        │                                  ···::░░▒▒▒▒░░                                        Merseburg    12:10–12:15+    4 │
+        │                                  ·•Rudolstadt░                       •Zwickau         Naumburg     12:05–12:15+    6 │
+        │                      •Ilmenau    ··::░░▒▒▒▒▒░░                                        Zeitz        dry               │
+        │                                  ··•Saalfeld░░                                        Saalfeld     11:50–12:05     9 │
+        │                •Suhl             ··::░░▒▒▒▒▒░░                                        Grimma       dry               │
         │                                  ··::░░▒▒▒▒▒░░                                        Arnstadt     now–11:50     0.2 │
+        │                                  ··::░░▒▒▒▒▒░░                                        Rudolstadt   11:50–12:05    12 │
         │                                  ··::░░▒▒▒▒▒░░            •Plauen                   ⢀                                │
         │                                  ··::░░▒▒▒▒▒░░                               ⣀⣀⣀   ⢀⠎                                │
         │                                              ░                        ⢀⡠⠤⠔⠒⠒⠉   ⠉⠉⠑⠉                                 │

@@ -2,7 +2,7 @@ internal import Domain
 internal import Radar
 internal import TerminalUI
 
-/// A place on the radar map: a dot, with the name beside it if there is room.
+/// A place on the radar map: a dot with the name beside it.
 struct RadarLabel {
   let place: Place
   let text: String
@@ -17,7 +17,7 @@ struct RadarLabel {
   ///   - map: The map.
   ///   - ownName: The name in the middle.
   ///   - corner: The number of columns of the text in the upper left corner.
-  /// - Returns: The places, each with its name at the right of the dot, at the left, or without.
+  /// - Returns: The places, each with its name at the right of the dot or else at the left.
   static func labels(
     on map: MapProjection, around ownName: String, besides corner: Int
   ) -> [RadarLabel] {
@@ -35,12 +35,10 @@ struct RadarLabel {
       func span(_ text: String, _ start: Int) -> Range<Int> {
         start - 1..<start + text.displayWidth + 2
       }
-      let forms = [("•\(name)", x), ("\(name)•", x - name.displayWidth), ("•", x)]
+      let forms = [("•\(name)", x), ("\(name)•", x - name.displayWidth)]
       let form = forms.first { text, start in
         let span = span(text, start)
-        // A dot alone may be close to other rows.
-        let rows = text == "•" ? y...y : y - 1...y + 1
-        return start >= 1 && span.upperBound <= columns && taken.areFree(span, in: rows)
+        return start >= 1 && span.upperBound <= columns && taken.areFree(around: y, span)
       }
       guard let (text, start) = form else { continue }
       taken.take(row: y, span(text, start))
@@ -66,10 +64,10 @@ private struct TakenCells {
     for x in columns.clamped(to: 0..<width) { cells[row * width + x] = true }
   }
 
-  /// Whether the columns are free in those of the rows that the map has.
-  func areFree(_ columns: Range<Int>, in rows: ClosedRange<Int>) -> Bool {
-    rows.allSatisfy { y in
-      guard (0..<height).contains(y) else { return true }
+  /// Whether the columns are free in a row, and in the rows above and below it.
+  func areFree(around row: Int, _ columns: Range<Int>) -> Bool {
+    (row - 1...row + 1).allSatisfy { y in
+      guard (0..<height).contains(y) else { return y != row }
       return columns.clamped(to: 0..<width).allSatisfy { !cells[y * width + $0] }
     }
   }
