@@ -75,6 +75,14 @@ import Testing
     #expect(click(40, 12, open) == nil)
   }
 
+  @Test func theLineForAnHourStaysWhenAReportWithoutHoursArrives() {
+    let open = reduced(selecting(hour: 30), .hourPromptOpened).with {
+      $0.shownReport = .loaded(fetched: .withoutHours)
+    }
+    #expect(response(.character("g"), open, WeatherKeyMaps.hourPrompt) == .hidden)
+    #expect(response(.escape, open, WeatherKeyMaps.hourPrompt) == .enabled(.hourPromptClosed))
+  }
+
   @Test func theLineForAnHourShowsAnExampleInAFrame() {
     #expect(
       drawn(.hour, reduced(.hourly, .hourPromptOpened), 36, 3) == """

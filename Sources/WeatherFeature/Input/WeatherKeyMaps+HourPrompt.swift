@@ -10,8 +10,11 @@ extension WeatherKeyMaps {
         "hour-enter", keys: [.enter], help: "go to the hour", label: "go", isInFooter: true,
         response: goToTypedHour),
       Binding("hour-first", keys: [.character("g")], help: "first hour", isInFooter: true) {
-        selectUpcomingHours($0).map { .enabled(.hourSelected(hour: $0.time(0).instant)) }
-          ?? .hidden
+        // A new report may have no hours.
+        guard let hours = selectUpcomingHours($0), let first = hours.indices.first else {
+          return .hidden
+        }
+        return .enabled(.hourSelected(hour: hours.time(first).instant))
       },
       Binding("hour-close", keys: [.escape], help: "close", isInFooter: true) { _ in
         .enabled(.hourPromptClosed)
