@@ -68,6 +68,8 @@ import WeatherFeature
     app.store.dispatch(.segmentSelected(segment: .films))
     await app.until { $0.films.films == .loaded(fetched: .fresh) }
     app.store.dispatch(.disabledKeyPressed(reason: "first film"))
+    // A task of the effects may be draining the store, and then reduces the action later.
+    await app.until { $0.notices.map(\.text) == ["first film"] }
 
     let replay = Store(initialState: AppState.empty, reducer: appReducer)
     for action in app.actions { replay.dispatch(action) }
