@@ -13,15 +13,12 @@ extension HTTPTransport {
   public func sharingResponses(on clock: any Clock<Duration>) -> HTTPTransport {
     let exchanges = SharedExchanges()
     return HTTPTransport(timeout: timeout) { (request) throws(HTTPError) in
-      let limit = request.timeout ?? timeout
+      let (key, limit) = (request.addressed, request.timeout ?? timeout)
       while !Task.isCancelled {
-        let key = request.addressed
         guard let exchange = exchanges.join(key) else {
-          var response: HTTPResponse?
-          defer { exchanges.end(key, with: response) }
-          let answer = try await send(request)
-          response = answer
-          return answer
+          let result = await Result(awaiting: { () throws(HTTPError) in try await send(request) })
+          exchanges.end(key, with: try? result.get())
+          return try result.get()
         }
         let isOver = await exchange.wait(atMost: limit, on: clock)
         if let response = exchange.response { return response }

@@ -4,7 +4,7 @@ public struct SearchBox: Widget, Hashable, Sendable {
   public var title: String
   /// The typed text.
   public var field: TextField
-  /// The position in the rows, or what the search does, in the lower border.
+  /// The position in the rows or the state of the search, shown in the lower border.
   public var status: String
 
   /// The smallest number of rows below the typed text, so that the window changes little while the user
@@ -25,7 +25,7 @@ public struct SearchBox: Widget, Hashable, Sendable {
   public static func rect(in body: Rect, rows: Int) -> Rect {
     let shown = max(leastRows, min(body.size.height, rows)) + 3
     let window = body.window(width: 80, height: max(16, body.size.height * 3 / 4), shown: shown)
-    // A few rows of what is behind say nothing.
+    // Cover the body rather than leave only a few of its rows visible.
     let isScrap = body.size.height - window.size.height < leastBelow
     return window.size.width == body.size.width && isScrap ? body : window
   }

@@ -31,7 +31,7 @@ extension PlacePromptView.Message {
     }
   }
 
-  /// Creates the message for a name that has matches: only what the online search does.
+  /// Creates the message for a name that has matches, with only the state of the online search.
   private init(known prompt: PlacePrompt, _ context: WeatherContext) {
     switch prompt.onlineMatches {
     case .loading:

@@ -30,7 +30,7 @@ struct PlacePromptView: Equatable {
   /// The message below the input line, empty if matches are listed.
   struct Message: Hashable {
     var text: String
-    /// What the online search does for a name that has matches, in the border.
+    /// The progress or the failure of the online search, which the border shows while matches are listed.
     var status: String?
     var kind: Kind
 
@@ -75,4 +75,18 @@ extension PlacePrompt {
     let place = Place(name: point.description, coordinates: point).locating(near: nearby)
     return [PlaceMatch(place, quality: .exact)]
   }
+}
+
+extension WeatherState {
+  /// The rows below the text of the place prompt: a message, or places below their headings.
+  package var promptRows: Int {
+    guard let prompt else { return 0 }
+    guard welcomeChoices.isEmpty else { return Self.welcomeRows }
+    let message = prompt.query == nil || prompt.hasNoExactMatch ? 2 : 0
+    return prompt.choices.isEmpty && prompt.listed.isEmpty
+      ? 0 : max(prompt.choices.count, prompt.listed.count) + 1 + message
+  }
+
+  /// The rows of the ways to begin and of the picture below them.
+  private static let welcomeRows = 14
 }

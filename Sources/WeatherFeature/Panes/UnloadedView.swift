@@ -15,15 +15,14 @@ struct UnloadedView: Equatable {
   var days: [Day] = []
   var clock: ClockFormat
 
-  /// The sun and the Moon of a day.
+  /// The sun and the Moon of a day, which are computed only for the days that are drawn.
   struct Day: Hashable {
-    /// The day of the week and the date.
-    var name: String
-    /// Sunrise and sunset, or that there are none.
-    var sun: String
-    /// The time from sunrise to sunset, or an empty text if it is not known.
-    var length: String
-    var moon: String
+    var point: Coordinates
+    /// The seconds that the clocks of the place are ahead of UTC.
+    var utcOffset: Int
+    var clock: ClockFormat
+    /// The time of the day for which the phase of the Moon is shown.
+    var time: Timestamp
   }
 
   /// The number of days, as many as fit below each other on a large screen.
@@ -70,23 +69,25 @@ extension UnloadedView {
       at: place.coordinates, utcOffset: time.utcOffset, clock: clock, now: now)
     days = (0..<Self.dayCount).map { number in
       let later = now.advanced(bySeconds: number * 86_400)
-      return Day(at: place.coordinates, utcOffset: utcOffset(later) ?? time.utcOffset, clock, later)
+      return Day(
+        point: place.coordinates, utcOffset: utcOffset(later) ?? time.utcOffset, clock: clock,
+        time: later)
     }
   }
 }
 
 extension UnloadedView.Day {
-  /// Computes the day of a time at a place whose clocks are a number of seconds ahead of UTC.
-  fileprivate init(
-    at point: Coordinates, utcOffset: Int, _ clock: ClockFormat, _ time: Timestamp
-  ) {
+  /// The date, sunrise and sunset, the time between them, and the Moon.
+  fileprivate var cells: [StyledText] {
     let day = DailyForecast(
       date: ZonedTime(instant: time, utcOffset: utcOffset).date, sunAt: point, utcOffset: utcOffset)
-    name = "\(day.date.weekday.shortName) \(day.date.dayAndMonth)"
     let path = SunAndMoon.Sun(day, tomorrow: nil, clock, now: time)
-    sun = path.map { "\($0.rise)–\($0.set)" } ?? "no sunrise"
-    length = day.dayLengthText ?? ""
-    moon = MoonPhase(at: time).text
+    return [
+      StyledText("\(day.date.weekday.shortName) \(day.date.dayAndMonth)", Style(.title)),
+      StyledText(path.map { "\($0.rise)–\($0.set)" } ?? "no sunrise"),
+      StyledText(day.dayLengthText ?? ""),
+      StyledText(MoonPhase(at: time).text, Style(.secondary)),
+    ]
   }
 }
 
@@ -102,10 +103,7 @@ extension UnloadedView: Widget {
   /// to their left.
   func draw(in context: DrawContext, into frame: inout Frame) {
     let inside = frame.bounds.centered(Size(width: frame.size.width - 2, height: frame.size.height))
-    let lines = [message, notice?.text].compactMap { $0 }.map {
-      Paragraph($0, alignment: .center).height(width: inside.size.width)
-    }
-    let head = lines.reduce(1, +)
+    let head = Self.height(texts, width: inside.size.width) + 1
     let pictures = SunAndMoon.size
     guard !context.isLinear, let sunAndMoon, let timeText,
       inside.size.fits(Size(width: pictures.width, height: head + 1 + pictures.height))
@@ -141,31 +139,31 @@ extension UnloadedView: Widget {
 
   /// Draws the message and, if there is room, what is known as lines.
   private func drawLines(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
-    let texts = [message, notice?.text].compactMap { $0 }
-    func height(_ texts: [String]) -> Int {
-      Paragraph(lines: texts).height(width: rect.size.width)
-    }
-    let all = height(texts + lines)
+    let width = rect.size.width
+    let all = Self.height(texts + lines, width: width)
     let fits = context.isLinear || rect.size.height >= all
-    let space = Size(width: rect.size.width, height: fits ? all : height(texts))
+    let space = Size(width: width, height: fits ? all : Self.height(texts, width: width))
     drawTexts(fits ? lines : [], in: rect.centered(space), context, of: &frame)
+  }
+
+  /// The message and the notice.
+  private var texts: [String] { [message, notice?.text].compactMap { $0 } }
+
+  private static func height(_ texts: [String], width: Int) -> Int {
+    Paragraph(lines: texts).height(width: width)
   }
 
   /// Returns the table of the next days, as many as fit into a space, or `nil` if only few do.
   private func daysTable(in size: Size) -> Table? {
-    let shown = days.prefix(max(0, size.height - 1))
-    guard shown.count >= Self.leastDays, size.width >= Self.daysWidth else { return nil }
-    let sunWidth = shown.map(\.sun.displayWidth).max() ?? 0
+    let count = min(days.count, size.height - 1)
+    guard count >= Self.leastDays, size.width >= Self.daysWidth else { return nil }
+    let rows = days.prefix(count).map(\.cells)
+    let sunWidth = rows.map { $0[1].displayWidth }.max() ?? 0
     let columns = [
       TableColumn("Day", width: .fixed(10)), TableColumn("Sun", width: .fixed(sunWidth)),
       TableColumn("Day length", width: .fixed(11), alignment: .trailing),
       TableColumn("Moon", width: .flexible(minimum: 21)),
     ]
-    return Table(columns: columns, list: ScrollingList(count: shown.count)) { index in
-      [
-        StyledText(days[index].name, Style(.title)), StyledText(days[index].sun),
-        StyledText(days[index].length), StyledText(days[index].moon, Style(.secondary)),
-      ]
-    }
+    return Table(columns: columns, list: ScrollingList(count: count)) { rows[$0] }
   }
 }

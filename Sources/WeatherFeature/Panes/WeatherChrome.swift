@@ -18,7 +18,7 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
     self.content = content
     unloaded = selectUnloadedView(context)
     guard unloaded != nil else { return }
-    // A pane without a report tells all in one place.
+    // Without a report, the pane shows the notice below its message.
     unloaded?.notice = status.chrome.notice
     status.chrome.notice = nil
   }

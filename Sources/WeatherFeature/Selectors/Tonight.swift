@@ -47,11 +47,9 @@ extension WeatherReport {
     let today = today(at: now)
     return daily.map { day in
       guard day.date == today else { return day }
-      var day = day
-      let wind = day.night?.wind
-      (day.day, day.night) = (nil, tonight)
-      day.night?.wind = wind
-      day.precipitation = tonight.precipitation
+      var (day, night) = (day, tonight)
+      night.wind = day.night?.wind
+      (day.day, day.night, day.precipitation) = (nil, night, night.precipitation)
       return day
     }
   }

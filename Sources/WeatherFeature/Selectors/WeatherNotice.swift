@@ -40,7 +40,7 @@ private func mostImportantNotice(_ context: WeatherContext) -> WeatherNotice? {
   if let error = weather.report.error {
     return WeatherNotice(
       id: .failure(error: error), text: message(of: error, context),
-      kind: [.unchanged, .unreachable].contains(error.kind) ? .hint : .failure)
+      kind: error.isFault ? .failure : .hint)
   }
   if let message = weather.storageMessage { return WeatherNotice(message, .failure) }
   if let hint = hint(context) ?? replacement(context) ?? alertsHint(context) {

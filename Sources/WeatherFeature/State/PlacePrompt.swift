@@ -129,18 +129,6 @@ package enum PlacePromptAction: Codable, Equatable, Sendable {
 }
 
 extension WeatherState {
-  /// The rows below the text of the place prompt: a message, or places below their headings.
-  package var promptRows: Int {
-    guard let prompt else { return 0 }
-    guard welcomeChoices.isEmpty else { return Self.welcomeRows }
-    let message = prompt.query == nil || prompt.hasNoExactMatch ? 2 : 0
-    return prompt.choices.isEmpty && prompt.listed.isEmpty
-      ? 0 : max(prompt.choices.count, prompt.listed.count) + 1 + message
-  }
-
-  /// The rows of the ways to begin and of the picture below them.
-  private static let welcomeRows = 14
-
   /// Applies an action of the place prompt.
   mutating func reduce(_ action: PlacePromptAction) {
     switch action {

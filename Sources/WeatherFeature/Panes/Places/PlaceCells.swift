@@ -206,8 +206,11 @@ struct PlaceCells {
 }
 
 extension ProviderError {
-  /// The style of the failure, which is a warning if no service can be reached or none has anything new.
-  var style: Style { Style([.unchanged, .unreachable].contains(kind) ? .warning : .error) }
+  /// Whether something is wrong, and not only that no service can be reached or has anything new.
+  var isFault: Bool { ![.unchanged, .unreachable].contains(kind) }
+
+  /// The style of the failure.
+  var style: Style { Style(isFault ? .error : .warning) }
 
   /// The failure in one or two words.
   var shortText: String {
