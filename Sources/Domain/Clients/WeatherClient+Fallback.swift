@@ -11,14 +11,14 @@ extension WeatherClient {
   ///
   /// - Parameters:
   ///   - second: The second provider, which must not need a location key.
-  ///   - stored: Returns the last stored report of the second provider. It is used while that
-  ///     provider's terms forbid a new request.
+  ///   - stored: Returns the last stored report of a provider. That of the second is used while its
+  ///     terms forbid a new request, unless that of this provider is newer.
   ///   - patience: The time after which this provider counts as slow.
   ///   - clock: The clock that measures this time.
   /// - Returns: A client that searches and names places as this one does.
   public func fallingBack(
     to second: WeatherClient,
-    stored: @escaping @Sendable (Place) -> FetchedValue<WeatherReport>?,
+    stored: @escaping @Sendable (WeatherProvider, Place) -> FetchedValue<WeatherReport>?,
     after patience: Duration = .seconds(5), on clock: any Clock<Duration> = ContinuousClock()
   ) -> WeatherClient {
     var client = self
@@ -27,22 +27,27 @@ extension WeatherClient {
         service: provider.displayName, failure: .timedOut(seconds: patience.wholeSeconds))
       let fallback = Fallback(
         first: { () throws(ProviderError) in try await report(place) },
-        second: { await second.answer(for: place, stored: stored) }, slowness: slowness)
+        second: { await second.answer(for: place, insteadOf: provider, stored: stored) },
+        slowness: slowness)
       return try await fallback.report { try await clock.sleep(for: patience) }
     }
     return client
   }
 
   /// Returns the report of this provider, the stored one if a request is not allowed yet, or `nil`
-  /// if the request failed.
+  /// if the request failed or the first provider's stored report is newer.
   private func answer(
-    for place: Place, stored: @Sendable (Place) -> FetchedValue<WeatherReport>?
+    for place: Place, insteadOf first: WeatherProvider,
+    stored: @Sendable (WeatherProvider, Place) -> FetchedValue<WeatherReport>?
   ) async -> FetchedValue<WeatherReport>? {
     do throws(ProviderError) {
       return try await report(place)
     } catch {
-      if case .unchanged = error.failure { return stored(place) }
-      return nil
+      guard case .unchanged = error.failure, let report = stored(provider, place) else {
+        return nil
+      }
+      let isOlder = stored(first, place).map { $0.fetchedAt > report.fetchedAt } ?? false
+      return isOlder ? nil : report
     }
   }
 }

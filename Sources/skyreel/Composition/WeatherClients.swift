@@ -32,8 +32,8 @@ struct WeatherClients: Sendable {
     var chosen = client(of: choice.first)
     if let second = choice.second {
       chosen = chosen.fallingBack(
-        to: client(of: second), stored: { stored(second, at: $0) },
-        after: .seconds(settings.httpTimeout) / 2, on: platform.clock)
+        to: client(of: second), stored: stored(_:at:), after: .seconds(settings.httpTimeout) / 2,
+        on: platform.clock)
     }
     return caching(addingAlerts(to: chosen))
   }

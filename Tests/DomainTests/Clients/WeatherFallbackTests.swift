@@ -17,7 +17,7 @@ import Testing
   ])
   func theSecondProviderIsUsedIfTheFirstFails(failure: ProviderError.Failure) async throws {
     let client = client(.openMeteo, .failure(failure)).fallingBack(
-      to: client(.metNorway, .success(report(.metNorway))), stored: { _ in nil })
+      to: client(.metNorway, .success(report(.metNorway))), stored: { _, _ in nil })
     let response = try await client.report(lisbon)
     #expect(response.value.provider == .metNorway)
     #expect(
@@ -30,7 +30,7 @@ import Testing
   ])
   func theSecondProviderIsNotUsedAfterOtherFailures(failure: ProviderError.Failure) async {
     let client = client(.openMeteo, .failure(failure)).fallingBack(
-      to: client(.metNorway, .success(report(.metNorway))), stored: { _ in nil })
+      to: client(.metNorway, .success(report(.metNorway))), stored: { _, _ in nil })
     await #expect(throws: ProviderError(service: "Open-Meteo", failure: failure)) {
       try await client.report(lisbon)
     }
@@ -38,13 +38,13 @@ import Testing
 
   @Test func theFirstProvidersReportIsReturnedUnchanged() async throws {
     let client = client(.openMeteo, .success(report(.openMeteo))).fallingBack(
-      to: client(.metNorway, .success(report(.metNorway))), stored: { _ in nil })
+      to: client(.metNorway, .success(report(.metNorway))), stored: { _, _ in nil })
     #expect(try await client.report(lisbon) == report(.openMeteo))
   }
 
   @Test func theFirstProvidersErrorIsThrownIfBothFail() async {
     let client = client(.openMeteo, .failure(.server(status: 503))).fallingBack(
-      to: client(.metNorway, .failure(.offline)), stored: { _ in nil })
+      to: client(.metNorway, .failure(.offline)), stored: { _, _ in nil })
     await #expect(
       throws: ProviderError(service: "Open-Meteo", failure: .server(status: 503))
     ) {
@@ -57,15 +57,30 @@ import Testing
     stored.source = .cache
     let client = client(.openMeteo, .failure(.offline)).fallingBack(
       to: client(.metNorway, .failure(.unchanged(until: Timestamp(seconds: 60)))),
-      stored: { [stored] _ in stored })
+      stored: { [stored] provider, _ in provider == .metNorway ? stored : nil })
     stored.value.replacedFailure = ProviderError(service: "Open-Meteo", failure: .offline)
     #expect(try await client.report(lisbon) == stored)
+  }
+
+  @Test(arguments: [(1, WeatherProvider.metNorway), (0, .metNorway), (-1, nil)])
+  func aStoredReportOlderThanThatOfTheFirstProviderIsNotUsed(
+    secondsLater: Int, provider: WeatherProvider?
+  ) async throws {
+    var second = report(.metNorway)
+    second.fetchedAt = second.fetchedAt.advanced(bySeconds: secondsLater)
+    let stored = [WeatherProvider.openMeteo: report(.openMeteo), .metNorway: second]
+    let client = client(.openMeteo, .failure(.offline)).fallingBack(
+      to: client(.metNorway, .failure(.unchanged(until: Timestamp(seconds: 60)))),
+      stored: { provider, _ in stored[provider] })
+    let response = try? await client.report(lisbon)
+    #expect(response?.value.provider == provider)
   }
 
   @Test(arguments: [(Duration.zero, 0), (.milliseconds(5), 1)])
   func theSecondProviderIsUsedIfTheFirstIsSlow(patience: Duration, seconds: Int) async throws {
     let client = client(.openMeteo, .never).fallingBack(
-      to: client(.metNorway, .success(report(.metNorway))), stored: { _ in nil }, after: patience)
+      to: client(.metNorway, .success(report(.metNorway))), stored: { _, _ in nil }, after: patience
+    )
     #expect(
       try await client.report(lisbon).value.replacedFailure
         == ProviderError(service: "Open-Meteo", failure: .timedOut(seconds: seconds)))
@@ -84,7 +99,7 @@ import Testing
       isAsked.store(true, ordering: .relaxed)
       return report
     }
-    let client = first.fallingBack(to: second, stored: { _ in nil })
+    let client = first.fallingBack(to: second, stored: { _, _ in nil })
     let request = Task { [lisbon] in try await client.report(lisbon) }
     request.cancel()
     await #expect(throws: ProviderError(service: "Open-Meteo", failure: .cancelled)) {
@@ -106,7 +121,7 @@ import Testing
       continuation.yield()
       throw ProviderError(service: "MET Norway", failure: .needsContact)
     }
-    let client = slow.fallingBack(to: second, stored: { _ in nil }, after: .zero)
+    let client = slow.fallingBack(to: second, stored: { _, _ in nil }, after: .zero)
     #expect(try await client.report(lisbon) == report(.openMeteo))
   }
 
