@@ -98,7 +98,9 @@ struct FilmsNavigationTests {
     try await LoopbackServer.runAll { server in
       try server.serveEntries()
       let first = try await open("films/4/characters/1", server)
-      try await first.wait(for: "┌ A New Hope › Luke Skywalker", "172 cm", "arid")
+      // Its title shortens the film if the films' arrival starts the page's load again, which then finds
+      // the person stored.
+      try await first.wait(for: " › Luke Skywalker", "172 cm", "arid")
       try await first.press("q")
       #expect(try await first.exitStatus() == 0)
       let again = try await open("films/4/characters/1", server, columns: 80, rows: 24, "--offline")
