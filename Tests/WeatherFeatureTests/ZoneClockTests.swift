@@ -56,10 +56,10 @@ import Testing
     #expect(
       drawn(.table, state, 80, 8) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────┐
-        │     Place                                                              Local │
-        │     京都市                                                             20:46 │
+        │     Place                     Daylight, next 24 h       Sun            Local │
+        │     京都市                    ──────────━━━━━━━━━━────  06:18–17:03    20:46 │
         │▸    São Vicente                                                              │
-        │     🏖 Praia 👩 do 東京 Beach                                                 │
+        │     🏖 Praia 👩 do 東京 Be…                                                   │
         │                                                                              │
         │  No weather for your places yet.                                             │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘

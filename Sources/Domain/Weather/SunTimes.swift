@@ -33,14 +33,23 @@ public enum SunTimes {
 
   /// Returns whether the sun is up at a time.
   public static func isDay(at time: Timestamp, at place: Coordinates) -> Bool {
+    sineOfHeight(at: time, at: place) > cos(zenith)
+  }
+
+  /// Returns the height of the sun's center over a flat horizon in degrees, without refraction.
+  public static func height(at time: Timestamp, at place: Coordinates) -> Double {
+    asin(sineOfHeight(at: time, at: place)) * 180 / .pi
+  }
+
+  private static func sineOfHeight(at time: Timestamp, at place: Coordinates) -> Double {
     let sun = Sun(at: Double(time.seconds))
     let secondOfDay = Double(time.seconds).remainder(dividingBy: 86_400)
     let hourAngle =
       (secondOfDay / 60 + sun.equationOfTime + 4 * place.longitude) / 4 - 180
-    let height =
+    let sum =
       sine(place.latitude) * sin(sun.declination)
       + cosine(place.latitude) * cos(sun.declination) * cosine(hourAngle)
-    return height > cos(zenith)
+    return min(max(-1, sum), 1)
   }
 
   /// The angle between the vertical and the center of the sun at sunrise and sunset, in radians.

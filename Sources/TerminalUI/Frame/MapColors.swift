@@ -1,4 +1,4 @@
-/// The colors of maps: of rain, of water, and of lines.
+/// The colors of maps, which are those of rain, water, and lines, and that of the Moon.
 public struct MapColors: Hashable, Sendable {
   /// The color of each class of rain, from the weakest to the strongest.
   let rain: [Color]
@@ -11,6 +11,7 @@ public struct MapColors: Hashable, Sendable {
   ///
   /// Terminals of 256 colors show only this color there, and those of 16 their background.
   let quiet: Color?
+  let moon: Color
 
   /// Returns the appearance of a symbol.
   ///
@@ -79,7 +80,7 @@ extension MapColors {
     ],
     sea: color(0x18293b, nil), coast: color(0x7d93ab, 7), border: color(0x5b6272, 8),
     state: color(0x3b4350, 8), unseen: color(0x6b7382, 8), label: color(0xf0f3f7, 15),
-    quiet: .tiered(0x14, 0x17, 0x1d, index: 234, fallback: nil))
+    quiet: .tiered(0x14, 0x17, 0x1d, index: 234, fallback: nil), moon: color(0xece8d6, 15))
 
   /// The colors on a light background.
   static let onLight = MapColors(
@@ -90,7 +91,7 @@ extension MapColors {
     ],
     sea: color(0xe4e9ec, nil), coast: color(0x5c7690, 4), border: color(0x9a9385, 8),
     state: color(0xcfc8ba, 8), unseen: color(0x9a9385, 8), label: color(0x14181f, 0),
-    quiet: .tiered(0xfb, 0xf8, 0xf1, index: 255, fallback: nil))
+    quiet: .tiered(0xfb, 0xf8, 0xf1, index: 255, fallback: nil), moon: color(0xdda81e, 3))
 
   /// The colors for a background that may be dark or light.
   static let neutral = MapColors(
@@ -100,7 +101,8 @@ extension MapColors {
       rain(0xb04fd0, 134, 5),
     ],
     sea: nil, coast: color(0x6b8299, nil), border: color(0x7b8290, nil),
-    state: color(0x8a8f99, nil), unseen: color(0x888e98, nil), label: nil, quiet: nil)
+    state: color(0x8a8f99, nil), unseen: color(0x888e98, nil), label: nil, quiet: nil,
+    moon: color(0xc9a227, 3))
 
   /// Returns the color `0xRRGGBB` of a class of rain, with its numbers in the palettes of 256 and 16
   /// colors, in each of which it differs from those of all other classes.

@@ -1,4 +1,4 @@
-/// A part of a scene in the night sky, which is black on every background.
+/// A part of a scene in the night sky, which is black on every background, apart from the Moon.
 public enum SkyPart: CaseIterable, Hashable, Sendable {
   /// A text in front of the stars.
   case text
@@ -6,19 +6,19 @@ public enum SkyPart: CaseIterable, Hashable, Sendable {
   case farText
   /// A star, or a quiet text.
   case star
-  /// The lit part of the Moon.
+  /// The lit part of the Moon, on the background of the terminal.
   case moon
 
-  /// The colors, which are the same in all themes with colors.
-  var appearance: Appearance {
+  /// Returns the colors, of which only the Moon's differs between themes.
+  func appearance(moon: Color) -> Appearance {
     let color: Color =
       switch self {
       case .text: .tiered(255, 217, 74, index: 221, fallback: 11)
       case .farText: .tiered(185, 154, 58, index: 178, fallback: 3)
       case .star: .tiered(143, 163, 196, index: 146, fallback: 7)
-      case .moon: .tiered(236, 232, 214, index: 254, fallback: 15)
+      case .moon: moon
       }
-    return Appearance(color, on: .adaptive(0, 0, 0, fallback: 0))
+    return Appearance(color, on: self == .moon ? nil : .adaptive(0, 0, 0, fallback: 0))
   }
 }
 

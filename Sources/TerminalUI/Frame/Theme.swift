@@ -99,7 +99,7 @@ public struct Theme: Hashable, Sendable {
     case .backdrop:
       return backdrop?.number(in: depth) == nil
         ? Appearance(self[.disabled].foreground, .dim) : Appearance(backdrop)
-    case .sky(let part): return map == nil ? Appearance() : part.appearance
+    case .sky(let part): return map.map { part.appearance(moon: $0.moon) } ?? Appearance()
     }
   }
 }

@@ -80,8 +80,11 @@ extension WeatherKeyMaps {
 
   /// Returns the arrangement of the places as cards, or `nil` if they are in a table.
   private static func placeGrid(_ context: WeatherContext) -> PlaceGrid? {
-    guard context.weather.tab == .places else { return nil }
-    return PlaceGrid(context.weather.savedPlaces.count, in: context.size)
+    let weather = context.weather
+    guard weather.tab == .places,
+      weather.savedPlaces.contains(where: { weather.weather[PlaceID($0)]?.isWorthCard == true })
+    else { return nil }
+    return PlaceGrid(weather.savedPlaces.count, in: context.size)
   }
 
   /// Creates a binding that selects the card beside the selected one, and is hidden in a table.

@@ -1,7 +1,7 @@
 internal import Domain
 internal import TerminalUI
 
-/// The Moon as a disc in the night sky, lit as it is.
+/// The Moon as a disc, lit as it is.
 struct MoonDisc: Hashable {
   /// The end of the lit part in the middle row: from -1, all is lit, to 1, nothing is.
   private let edge: Double
@@ -17,29 +17,31 @@ struct MoonDisc: Hashable {
 }
 
 extension MoonDisc: Widget {
-  /// Draws the lit part over a faint disc in the middle of the sky, without which a full Moon on a light
-  /// background would look like a new one.
+  /// Draws the lit part over a faint disc.
   ///
-  /// The edge of the lit part is half an ellipse.
+  /// The edge of the lit part is half an ellipse. It is between whole cells, of which only those at the
+  /// rim are divided.
   func draw(in context: DrawContext, into frame: inout Frame) {
     func disc(_ x: Double, _ y: Double) -> (x: Double, y: Double, width: Double)? {
       let (x, y) = (2 * x - 1, 2 * y - 1)
       let square = 1 - y * y
       return x * x <= square ? (x, y, square.squareRoot()) : nil
     }
+    func middle(_ share: Double, of count: Int) -> Double {
+      ((share * Double(count)).rounded(.down) + 0.5) / Double(count)
+    }
     let height = context.size.height
     let rect = Rect(
       x: (context.size.width - 2 * height) / 2, y: 0, width: 2 * height, height: height)
-    frame.fill(Rect(size: context.size), style: Style(sky: .star))
     frame.draw(
-      BlockShape(style: Style(sky: .star), symbol: context.glyphs.isUnicode ? "░" : ".") { x, y in
+      BlockShape(style: Style(.disabled), symbol: context.glyphs.isUnicode ? "░" : ".") { x, y in
         disc(x, y) != nil
       }, in: rect, context: context)
     frame.draw(
       BlockShape(style: Style(sky: .moon)) { x, y in
-        disc(x, y).map { point in
-          isLitOnRight ? point.x >= edge * point.width : point.x <= -edge * point.width
-        } ?? false
+        guard let point = disc(x, y) else { return false }
+        let cell = disc(middle(x, of: rect.size.width), middle(y, of: rect.size.height)) ?? point
+        return isLitOnRight ? cell.x >= edge * cell.width : cell.x <= -edge * cell.width
       }, in: rect, context: context)
   }
 }

@@ -140,6 +140,12 @@ func selectEmptyMessage(_ context: WeatherContext) -> String? {
   guard weather.report.error != nil else {
     return "Loading weather for \(choice.name) from \(weather.provider.displayName)…"
   }
+  let missing =
+    switch weather.tab {
+    case .forecast: "forecast"
+    case .hourly: "hourly forecast"
+    case .current, .places, .radar: "weather"
+    }
   return context.keys.message(
-    "No weather for \(choice.name) yet", hints: ["refresh": "try again"])
+    "No \(missing) for \(choice.name) yet", hints: ["refresh": "try again"])
 }

@@ -40,6 +40,9 @@ package struct PlaceWeather: Codable, Equatable, Sendable {
     latest.flatMap { $0.source == .sample ? nil : $0 }
   }
 
+  /// Whether there is a report, or the first one is on its way.
+  var isWorthCard: Bool { realReport != nil || isLoading && lastFailure == nil }
+
   /// Returns whether the report is old: the last load failed, or the age exceeds two refresh
   /// intervals.
   func isOld(at now: Timestamp, interval: Int) -> Bool {

@@ -136,7 +136,7 @@ import Testing
   func theSkyIsBlackAndItsPartsAreReadableInEveryThemeWithColors(
     theme: Theme, depth: ColorDepth
   ) throws {
-    for part in SkyPart.allCases {
+    for part in SkyPart.allCases where part != .moon {
       let appearance = theme.appearance(of: Style(sky: part), in: depth)
       // The terminal's numbers below 8 are those of its palette, so black is 8 there.
       #expect(appearance.background?.number(in: depth) == (depth == .direct ? 8 : 16))
@@ -144,6 +144,14 @@ import Testing
       let luminance = try #require(Luminance(number: text, in: depth))
       #expect(luminance.contrast(to: Luminance(0)) >= 4.5, "\(part)")
     }
+  }
+
+  @Test(arguments: zip([Theme.dark, .light], [0x1e1e2e, 0xfdf6e3]))
+  func theMoonStandsOutFromTheGroundWithoutABoxOfItsOwn(theme: Theme, ground: Int) throws {
+    let appearance = theme.appearance(of: Style(sky: .moon))
+    #expect(appearance.background == nil)
+    let number = try #require(appearance.foreground?.number(in: .direct))
+    #expect(Luminance(number).contrast(to: Luminance(ground)) >= 2)
   }
 
   @Test(arguments: [Theme.dark, .light], [0x1e1e2e, 0xfdf6e3])

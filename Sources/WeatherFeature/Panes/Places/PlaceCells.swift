@@ -8,6 +8,7 @@ struct PlaceCells {
   private let graphWidth: Int
   /// The smallest width of the weather in words.
   private let phraseWidth: Int
+  private let daylightWidth: Int
   /// Whether the space is too narrow for the weather in words beside the temperatures of today.
   private let isNarrow: Bool
   private let glyphs: Glyphs
@@ -19,6 +20,7 @@ struct PlaceCells {
     self.view = view
     graphWidth = width >= 149 ? 24 : 12
     isNarrow = width < 48
+    daylightWidth = width >= 149 ? 96 : width >= 100 ? 48 : 24
     phraseWidth = width >= 118 ? 18 : width >= 77 ? 16 : 8
     glyphs = context.glyphs
     spinner = context.spinner
@@ -28,7 +30,7 @@ struct PlaceCells {
 
   /// The columns, of which the least important are omitted in a narrow space.
   var columns: [PlaceColumn] {
-    view.hasWeather ? PlaceColumn.allCases : PlaceColumn.withoutWeather
+    view.hasWeather ? PlaceColumn.withWeather : PlaceColumn.withoutWeather
   }
 
   /// The headings, widths, and priorities of the columns.
@@ -40,7 +42,9 @@ struct PlaceCells {
       case .icon: TableColumn("", width: .fixed(icons.width(byNight: true)))
       case .now: number("Now", 4, priority: 0)
       case .phrase:
-        TableColumn("", width: .flexible(minimum: phraseWidth), priority: isNarrow ? 2 : 1)
+        view.hasWeather
+          ? TableColumn("", width: .flexible(minimum: phraseWidth), priority: isNarrow ? 2 : 1)
+          : TableColumn("", width: .fixed(stateWidth), priority: 1)
       case .feelsLike: number("Feels", 5, priority: 6)
       case .today:
         TableColumn("Today", width: .fixed(isNarrow ? 9 : 11), priority: isNarrow ? 1 : 3)
@@ -48,7 +52,12 @@ struct PlaceCells {
       case .chance: number("Precip %", 3, priority: 2)
       case .amount: number("\(units.precipitation.symbol)/24 h", 4, priority: 4)
       case .wind: TableColumn("Wind \(units.wind.symbol)", width: .fixed(9), priority: 7)
-      case .localTime: number("Local", view.display.clock == .twelveHours ? 8 : 5, priority: 8)
+      case .daylight:
+        TableColumn("Daylight, next 24 h", width: .fixed(daylightWidth), priority: 3)
+      case .sun: TableColumn("Sun", width: .fixed(sunWidth), priority: 2)
+      case .localTime:
+        number(
+          "Local", view.display.clock == .twelveHours ? 8 : 5, priority: view.hasWeather ? 8 : 1)
       case .age: TableColumn("Updated", width: .fixed(9), priority: 9)
       }
     }
@@ -58,6 +67,13 @@ struct PlaceCells {
     TableColumn(
       title, width: .fixed(max(width, title.displayWidth)), alignment: .trailing,
       priority: priority)
+  }
+
+  private var sunWidth: Int { view.display.clock == .twelveHours ? 17 : 13 }
+
+  /// The width of the longest state of a place without a report.
+  private var stateWidth: Int {
+    view.places.indices.map { state(of: view.weather(of: $0)).displayWidth }.max() ?? 0
   }
 
   /// Returns the texts of a place, one for each column.
@@ -82,6 +98,9 @@ struct PlaceCells {
     case .chance: return (value.map { chance($0.rainAhead(at: view.now)) } ?? .missing).styledText
     case .amount: return amount(value?.rainAhead(at: view.now).amount).styledText
     case .wind: return wind(current?.wind).styledText
+    case .sun: return StyledText(sky(of: index)?.sunText ?? "")
+    case .daylight:
+      return sky(of: index)?.daylight(from: view.now, width: daylightWidth, glyphs) ?? ""
     case .localTime: return StyledText(localTime(of: index), Style(.secondary))
     case .age: return report.map { age(of: $0, row) } ?? Reading.missing.styledText
     }
@@ -104,12 +123,18 @@ struct PlaceCells {
     if let worst = report?.activeAlerts(at: view.now).first {
       return StyledText(glyphs.warning, worst.severity.style)
     }
-    guard let failure = row.failure else { return "" }
+    guard let failure = row.failure, !isKnownToAll(failure) else { return "" }
     return StyledText("!", failure.style)
+  }
+
+  /// Whether the line below the table tells a failure, which all places have, once.
+  private func isKnownToAll(_ failure: ProviderError) -> Bool {
+    !view.hasWeather && failure.kind == .unreachable
   }
 
   /// Returns the text for a place without a report: the failure, or whether the report is loading.
   private func state(of row: PlaceWeather) -> StyledText {
+    if let error = row.report.error, isKnownToAll(error) { return "" }
     if let error = row.report.error { return StyledText(error.shortText, error.style) }
     let text = row.report.isLoading ? "loading" : view.hasWeather ? .missingValue : ""
     return StyledText(text, Style(.disabled))
@@ -189,6 +214,15 @@ struct PlaceCells {
     let parts = [direction, wind?.speed?.number(in: units.wind)].compactMap { $0 }
     guard !parts.isEmpty else { return .missing }
     return Reading(parts.joined(separator: " "), wind?.speed?.style ?? .text)
+  }
+
+  /// Returns the sun of a place, or `nil` if its clocks are not known.
+  private func sky(of index: Int) -> SkyDay? {
+    let place = view.places[index]
+    return view.utcOffset(of: place, at: view.now).map {
+      SkyDay(
+        point: place.coordinates, utcOffset: $0, clock: view.display.clock, time: view.now)
+    }
   }
 
   /// Returns the time on the clocks of a place, or an empty text if it is not known.

@@ -88,9 +88,12 @@ extension PlacesTableView {
   /// Returns what is known about a place without a report.
   private func unloaded(_ place: Place) -> UnloadedView {
     let isLoading = weather[PlaceID(place)]?.isLoading ?? false
-    return UnloadedView(
+    var view = UnloadedView(
       message: "\(isLoading ? "Loading" : "No") weather for \(place.name).", place,
       clock: display.clock, now: now
     ) { utcOffset(of: place, at: $0) }
+    // The line above already has it.
+    view.hasTime = false
+    return view
   }
 }

@@ -36,20 +36,21 @@ enum PlacesRemark {
   }
 }
 
-/// Selects the line below the table, which is empty without a remark.
-func selectPlacesHint(_ context: WeatherContext, _ places: [Place]) -> PlacesTableView.Hint {
+/// Selects the line below the table, or `nil` without a remark.
+func selectPlacesHint(_ context: WeatherContext, _ places: [Place]) -> PaneChrome.Notice? {
   switch PlacesRemark(context.weather, places) {
-  case .question: return PlacesTableView.Hint(question(context), Style(.warning))
-  case .storage(let message): return PlacesTableView.Hint(message, Style(.error))
+  case .question: return PaneChrome.Notice(question(context), style: Style(.warning))
+  case .storage(let message): return PaneChrome.Notice(message, style: Style(.error))
   case .failure(let place, let error):
-    return PlacesTableView.Hint(
-      "\(place.name): \(error.message(now: context.now))", error.style)
+    return PaneChrome.Notice(
+      "\(place.name): \(error.message(now: context.now))", style: error.style)
   case .unsaved(let place):
     let name = place.nameAndRegion(in: context.display.units.distance)
-    return PlacesTableView.Hint(
-      context.keys["place-add"].map { "Press \($0) to save \(name)." } ?? "\(name) is not saved.")
-  case .noWeather(let reason): return PlacesTableView.Hint(reason)
-  case nil: return PlacesTableView.Hint("")
+    return PaneChrome.Notice(
+      context.keys["place-add"].map { "Press \($0) to save \(name)." } ?? "\(name) is not saved.",
+      style: Style(.secondary))
+  case .noWeather(let reason): return PaneChrome.Notice(reason, style: Style(.secondary))
+  case nil: return nil
   }
 }
 
@@ -80,7 +81,7 @@ extension PlacesTableView {
   func linearLines(_ glyphs: Glyphs) -> [String] {
     places.indices.map { index in
       (index == selection ? "\(glyphs.selectionMark) " : "") + linearLine(of: index)
-    } + [hint.text].filter { !$0.isEmpty }
+    } + [hint?.text].compactMap { $0 }
   }
 
   /// Returns the weather of a place in one line, without unknown values.

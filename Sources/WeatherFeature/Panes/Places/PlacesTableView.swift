@@ -16,7 +16,8 @@ struct PlacesTableView: Equatable {
   /// The place on the other tabs, if it can be saved and is not.
   var unsaved: Place?
   var order: PlaceOrder
-  var hint: Hint
+  /// The line below the table, which gives its row to the table if there is none.
+  var hint: PaneChrome.Notice?
   /// The message if there are no places.
   var emptyMessage: String
   /// The attribution that the provider requires.
@@ -27,16 +28,6 @@ struct PlacesTableView: Equatable {
   var now: Timestamp
   /// Whether the table has the focus beside the current weather, or `nil` on the Places tab.
   var hasFocus: Bool?
-
-  /// The line below the table, which gives its row to the table if its text is empty.
-  struct Hint: Hashable {
-    var text: String
-    var style: Style
-
-    init(_ text: String, _ style: Style = Style(.secondary)) {
-      (self.text, self.style) = (text, style)
-    }
-  }
 
   /// Whether the report of any saved place is loading.
   var isLoading: Bool { places.indices.contains { weather(of: $0).report.isLoading } }
@@ -53,6 +44,9 @@ struct PlacesTableView: Equatable {
 
   /// Whether there is a report of any place, apart from sample weather.
   var hasWeather: Bool { places.indices.contains { weather(of: $0).realReport != nil } }
+
+  /// Whether there is anything for cards to show.
+  private var showsCards: Bool { places.indices.contains { weather(of: $0).isWorthCard } }
 
   /// Returns the weather of the place at an index.
   func weather(of index: Int) -> PlaceWeather {
@@ -101,7 +95,7 @@ extension PlacesTableView: Widget {
   /// Returns the space within the border of a frame of this size: all rows without a hint.
   private func contentRect(in size: Size) -> Rect {
     Rect(
-      x: 1, y: 1, width: size.width - 2, height: size.height - (hint.text.isEmpty ? 2 : 3))
+      x: 1, y: 1, width: size.width - 2, height: size.height - (hint == nil ? 2 : 3))
   }
 
   /// Returns the space for the table in a frame of this size, with a blank column on the right unless
@@ -130,13 +124,15 @@ extension PlacesTableView: Widget {
       frame.draw(self.table(width: table.size.width, context), in: table, context: context)
       drawSelected(in: content.split(top: places.count + 2).rest, context, of: &frame)
     }
+    guard let hint else { return }
+    let x = width >= 60 ? 3 : 2
     frame.write(
-      hint.text, at: Position(x: 3, y: height - 2), style: hint.style, width: width - 5)
+      hint.line(fitting: width - x - 2), at: Position(x: x, y: height - 2), style: hint.style)
   }
 
   /// Returns the arrangement of cards in a frame of this size, or `nil` if it has a table.
   private func grid(in size: Size) -> PlaceGrid? {
-    hasFocus == nil ? PlaceGrid(places.count, in: size) : nil
+    hasFocus == nil && showsCards ? PlaceGrid(places.count, in: size) : nil
   }
 
   private func drawCard(

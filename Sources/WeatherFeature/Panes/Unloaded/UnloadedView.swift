@@ -11,22 +11,20 @@ struct UnloadedView: Equatable {
   var time: ZonedTime?
   /// The sun and the Moon, or `nil` if the coordinates are not known.
   var sunAndMoon: SunAndMoon?
-  /// The sun and the Moon of the next days, empty if the coordinates are not known.
-  var days: [Day] = []
+  /// The sun and the Moon of today and the next days, empty if the coordinates are not known.
+  var days: [SkyDay] = []
   var clock: ClockFormat
+  var page = Page.today
+  /// Whether the local time is told below the message.
+  var hasTime = true
 
-  /// The sun and the Moon of a day, which are computed only for the days that are drawn.
-  struct Day: Hashable {
-    var point: Coordinates
-    /// The seconds that the clocks of the place are ahead of UTC.
-    var utcOffset: Int
-    var clock: ClockFormat
-    /// The time of the day for which the phase of the Moon is shown.
-    var time: Timestamp
+  /// What is shown of the sun and the Moon: as the weather, on each tab something else.
+  enum Page: Hashable {
+    case today, days, hours
   }
 
-  /// The number of days, as many as fit below each other on a large screen.
-  private static let dayCount = 60
+  /// The number of days.
+  private static let dayCount = 10
 
   /// The line below the message.
   private var timeText: String? {
@@ -48,9 +46,16 @@ func selectUnloadedView(_ context: WeatherContext) -> UnloadedView? {
   guard let message = selectEmptyMessage(context) else { return nil }
   let (weather, display) = (context.weather, context.display)
   let place = weather.choice?.subject.place
-  return UnloadedView(message: message, place, clock: display.clock, now: context.now) { time in
+  var view = UnloadedView(message: message, place, clock: display.clock, now: context.now) { time in
     place.flatMap { weather.utcOffset(of: $0, at: time) }
   }
+  view.page =
+    switch weather.tab {
+    case .forecast: .days
+    case .hourly: .hours
+    case .current, .places, .radar: .today
+    }
+  return view
 }
 
 extension UnloadedView {
@@ -68,58 +73,37 @@ extension UnloadedView {
     sunAndMoon = SunAndMoon(
       at: place.coordinates, utcOffset: time.utcOffset, clock: clock, now: now)
     days = (0..<Self.dayCount).map { number in
-      let later = now.advanced(bySeconds: number * 86_400)
-      return Day(
+      let later = now.quarterHour.advanced(bySeconds: number * 86_400)
+      return SkyDay(
         point: place.coordinates, utcOffset: utcOffset(later) ?? time.utcOffset, clock: clock,
         time: later)
     }
   }
 }
 
-extension UnloadedView.Day {
-  /// The date, sunrise and sunset, the time between them, and the Moon.
-  fileprivate var cells: [StyledText] {
-    let day = DailyForecast(
-      date: ZonedTime(instant: time, utcOffset: utcOffset).date, sunAt: point, utcOffset: utcOffset)
-    let path = SunAndMoon.Sun(day, tomorrow: nil, clock, now: time)
-    return [
-      StyledText("\(day.date.weekday.shortName) \(day.date.dayAndMonth)", Style(.title)),
-      StyledText(path.map { "\($0.rise)–\($0.set)" } ?? "no sunrise"),
-      StyledText(day.dayLengthText ?? ""),
-      StyledText(MoonPhase(at: time).text, Style(.secondary)),
-    ]
-  }
-}
-
 extension UnloadedView: Widget {
-  /// The width of the table of the next days.
-  private static let daysWidth = 68
-  /// The smallest number of days that is worth a table.
-  private static let leastDays = 3
-  /// The columns between the pictures and the table.
-  private static let gap = 2
-
-  /// Draws the message, and what is known below it: the pictures above the days or, if there is room,
-  /// to their left.
+  /// Draws the message, and what is known below it as a picture or, with little room, as lines: all
+  /// of it in the middle.
   func draw(in context: DrawContext, into frame: inout Frame) {
     let inside = frame.bounds.centered(Size(width: frame.size.width - 2, height: frame.size.height))
-    let head = Self.height(texts, width: inside.size.width) + 1
-    let pictures = SunAndMoon.size
-    guard !context.isLinear, let sunAndMoon, let timeText,
-      inside.size.fits(Size(width: pictures.width, height: head + 1 + pictures.height))
-    else { return drawLines(in: inside, context, of: &frame) }
-    drawTexts([timeText], in: inside, context, of: &frame)
-    let rest = inside.split(top: head + 1).rest
-    let isWide = inside.size.width >= pictures.width + Self.gap + Self.daysWidth
-    let left = isWide ? pictures.width + Self.gap : 0
-    let block = rest.centered(
-      Size(width: isWide ? left + Self.daysWidth : pictures.width, height: rest.size.height))
-    sunAndMoon.draw(in: Rect(origin: block.origin, size: pictures), context, of: &frame)
-    let below = isWide ? block.split(left: left).rest : rest.split(top: pictures.height + 1).rest
-    guard let days = daysTable(in: below.size) else { return }
+    let timeLine = page == .hours ? lines.joined(separator: "   ") : timeText
+    let known = [hasTime ? timeLine : nil].compactMap { $0 }
+    let top = Self.height(texts + known, width: inside.size.width) + 1
+    guard !context.isLinear, let picture = picture(in: inside.split(top: top).rest.size) else {
+      return drawLines(in: inside, context, of: &frame)
+    }
+    let block = inside.centered(
+      Size(width: inside.size.width, height: top + picture.size.height))
+    drawTexts(known, in: block, context, of: &frame)
     frame.draw(
-      days, in: below.centered(Size(width: Self.daysWidth, height: below.size.height)),
-      context: context)
+      picture.widget, in: block.split(top: top).rest.centered(picture.size), context: context)
+  }
+
+  /// Returns the picture of the page and its size, or `nil` if it is not known or does not fit.
+  private func picture(in space: Size) -> (widget: any Widget, size: Size)? {
+    if page == .hours, let chart = SunChart(days, in: space) { return (chart.chart, chart.size) }
+    if page == .days { return SkyCards(days, in: space).map { ($0, $0.size) } }
+    return sunAndMoon.flatMap { SkyOfToday($0, days, in: space) }.map { ($0, $0.size) }
   }
 
   /// Draws the message, the notice, and further texts below each other.
@@ -151,19 +135,5 @@ extension UnloadedView: Widget {
 
   private static func height(_ texts: [String], width: Int) -> Int {
     Paragraph(lines: texts).height(width: width)
-  }
-
-  /// Returns the table of the next days, as many as fit into a space, or `nil` if only few do.
-  private func daysTable(in size: Size) -> Table? {
-    let count = min(days.count, size.height - 1)
-    guard count >= Self.leastDays, size.width >= Self.daysWidth else { return nil }
-    let rows = days.prefix(count).map(\.cells)
-    let sunWidth = rows.map { $0[1].displayWidth }.max() ?? 0
-    let columns = [
-      TableColumn("Day", width: .fixed(10)), TableColumn("Sun", width: .fixed(sunWidth)),
-      TableColumn("Day length", width: .fixed(11), alignment: .trailing),
-      TableColumn("Moon", width: .flexible(minimum: 21)),
-    ]
-    return Table(columns: columns, list: ScrollingList(count: count)) { rows[$0] }
   }
 }

@@ -1,0 +1,79 @@
+internal import Domain
+internal import TerminalUI
+
+/// The height of the sun over the hours of today and, if there is room, of the next days.
+struct SunChart {
+  let size: Size
+  let chart: Chart
+
+  private static let smallest = Size(width: 44, height: 8)
+  private static let greatestHeight = 40
+  private static let stepsPerHour = 2
+
+  /// Creates the chart, or `nil` if it does not fit, the place is not known, or the sun stays down.
+  init?(_ days: [SkyDay], in space: Size) {
+    guard let today = days.first, space.fits(Self.smallest) else { return nil }
+    size = Size(width: space.width, height: min(space.height, Self.greatestHeight))
+    let seconds = 3_600 / Self.stepsPerHour
+    let times = (0..<Self.hours(width: space.width) * Self.stepsPerHour).map {
+      today.midnight.advanced(bySeconds: $0 * seconds)
+    }
+    let heights = times.map { max(0, SunTimes.height(at: $0, at: today.point)) }
+    guard heights.contains(where: { $0 > 1 }) else { return nil }
+    let now = today.time.seconds(since: today.midnight) / seconds
+    let height = SunTimes.height(at: today.time, at: today.point)
+    let ticks = Ticks(days: days, times: times)
+    chart = Chart(
+      // The curve ends at the horizon.
+      curve: heights.indices.map { index in
+        heights[max(0, index - 1)...min(index + 1, heights.count - 1)].contains { $0 > 0 }
+          ? heights[index] : nil
+      }, coloring: .uniform(Style(.warm)),
+      labels: Chart.Labels(
+        legend: StyledText("Height of the sun", Style(.title)),
+        value: StyledText("now  ", Style(.secondary))
+          + (height < 0
+            ? StyledText("below the horizon")
+            : StyledText("\(Int(height.rounded()))°", Style(.warm, .bold))),
+        curveUnit: "°", shade: "night"),
+      ticks: [Chart.Tick(now, "now")] + ticks.midnights + ticks.sun + ticks.hours(6, except: 24),
+      minorTicks: ticks.hours(3, except: 6),
+      shades: times.map { !SunTimes.isDay(at: $0, at: today.point) }, mark: now)
+  }
+
+  /// Returns the number of hours, as many as the chart of the forecast has.
+  private static func hours(width: Int) -> Int { max(24, min(72, width / 3)) }
+
+  /// The texts below the time axis.
+  private struct Ticks {
+    let days: [SkyDay]
+    let times: [Timestamp]
+
+    var midnights: [Chart.Tick] {
+      days.dropFirst().compactMap { day in
+        tick(day.midnight, day.date.weekday.shortName, hasLine: true)
+      }
+    }
+
+    var sun: [Chart.Tick] {
+      days.map(\.sun).flatMap { [($0.sunrise, "sunrise"), ($0.sunset, "sunset")] }
+        .compactMap { time, name in time.flatMap { tick($0.instant, name) } }
+    }
+
+    func hours(_ step: Int, except other: Int) -> [Chart.Tick] {
+      days.flatMap { day in
+        stride(from: 0, to: 24, by: step).filter { !$0.isMultiple(of: other) }.compactMap { hour in
+          let time = day.midnight.advanced(bySeconds: hour * 3_600)
+          let text = day.clock.hourText(of: ZonedTime(instant: time, utcOffset: day.utcOffset))
+          return tick(time, text)
+        }
+      }
+    }
+
+    private func tick(_ time: Timestamp, _ text: String, hasLine: Bool = false) -> Chart.Tick? {
+      times.lastIndex { $0 <= time }.flatMap { index in
+        index == times.count - 1 ? nil : Chart.Tick(index, text, hasLine: hasLine)
+      }
+    }
+  }
+}
