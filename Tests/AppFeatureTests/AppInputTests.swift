@@ -183,6 +183,17 @@ import WeatherFeature
     #expect(session.root.app == before)
   }
 
+  @Test func onANarrowScreenTheNoticeCoversTheLowerBorderAlone() {
+    let session = SessionHarness(.loaded)
+    func rows() -> [Substring] {
+      screenText(session.root, Size(width: 40, height: 12)).split(separator: "\n")
+    }
+    var expected = rows()
+    session.press(.character("9"))
+    expected[10] = "└ No action here. Press ? to see keys. ┘"
+    #expect(rows() == expected)
+  }
+
   @Test func keysMoveBetweenTheDaysOfTheForecast() {
     let tomorrow = AppAction.weather(
       action: .dayChosen(

@@ -20,10 +20,10 @@ import WeatherFeature
         │                                                                              │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        │
         │  Pressure     1020 hPa                 UV index     2 low                    │
-        │  Visibility   16 km                    Air quality  –                        │
-        │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   │
-        │  Rain         0 mm                     Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        │
-        │  Dew point    15 °C                    Day length ≈ 10 h 51 min              │
+        │  Visibility   16 km                    Sun          07:26 ────●───── 18:17   │
+        │  Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                     │
+        │  Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        Dew point    15 °C                    │
+        │  Day length ≈ 10 h 51 min                                                    │
         │                                                                              │
         │  Today  ☼  22°          ●━━━━╸  24°  12 %  Humid with sun                    │
         │  Thu 2  ☼  21°        ╺━━━━━╸   24°  22 %  Humid with sun                    │
@@ -43,7 +43,6 @@ import WeatherFeature
          Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places   Radar
         ┌ São Vicente, Madeira, Portugal ─────────────────────────── updated 3 min ago ┐
         │┌ ▸ Today 1 Nov ─────────┐┌ Thu 2 Nov ─────────────┐┌ Fri 3 Nov ─────────────┐│
-        ││                        ││                        ││                        ││
         ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 23°    ││
         ││  ─●▟████▙▖ Low  22°    ││  ─●▟████▙▖ Low  21°    ││  ─●▟████▙▖ Low  20°    ││
         ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││
@@ -60,8 +59,9 @@ import WeatherFeature
         ││ Moon ≈ waxing gibbous  ││ Moon ≈ waxing gibbous  ││ Moon ≈ waxing gibbous  ││
         │└────────────────────────┘└────────────────────────┘└────────────────────────┘│
         │                                                                              │
-        │                                                                              │
-        │                                                                              │
+        │ Today  ☼  22°          ╺━━━━╸  24°  12 %  Humid with sun                     │
+        │ Thu 2  ☼  21°        ╺━━━━━╸   24°  22 %  Humid with sun                     │
+        │ Fri 3  ☼  20°      ╺━━━━━━╸    23°  32 %  Humid with sun                     │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
          l next day  r refresh  / find a place  Enter hours  ? help  q quit         1/5
         """)
@@ -146,10 +146,10 @@ import WeatherFeature
         │                                                                              │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        │
         │  Pressure     1020 hPa                 UV index     2 low                    │
-        │  Visibility   16 km                    Air quality  –                        │
-        │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   │
-        │  Rain         0 mm                     Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        │
-        │  Dew point    15 °C                    Day length ≈ 10 h 51 min              │
+        │  Visibility   16 km                    Sun          07:26 ────●───── 18:17   │
+        │  Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                     │
+        │  Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        Dew point    15 °C                    │
+        │  Day length ≈ 10 h 51 min                                                    │
         │                                                                              │
         │  Today  ☼  22°          ●━━━━╸  24°  12 %  Humid with sun                    │
         │  Thu 2  ☼  21°        ╺━━━━━╸   24°  22 %  Humid with sun                    │
@@ -331,9 +331,9 @@ import WeatherFeature
         │                  ██████  ██████                                                                                      │
         │                                                                                                                      │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        Pressure     1020 hPa                   │
-        │  UV index     2 low                    Visibility   16 km                    Air quality  –                          │
-        │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                       │
-        │  Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        Dew point    15 °C                    Day length ≈ 10 h 51 min                │
+        │  UV index     2 low                    Visibility   16 km                    Sun          07:26 ────●───── 18:17     │
+        │  Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                     Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱          │
+        │  Dew point    15 °C                    Day length ≈ 10 h 51 min                                                      │
         │                                                                                                                      │
         │  Today  ☼                 22°  ●          24°   12 %  S 19 km/h  07:26–18:17  Humid with sun                         │
         │  Thu 2  ☼                   21°    24°          22 %  S 19 km/h  07:27–18:16  Humid with sun                         │
@@ -371,7 +371,6 @@ import WeatherFeature
          Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places   Radar
         ┌ São Vicente, Madeira, Portugal ─────────────────────────────────────────────────────────────────── updated 3 min ago ┐
         │┌ ▸ Today 1 Nov ──────┐┌ Thu 2 Nov ───────────┐┌ Fri 3 Nov ──────────┐┌ Sat 4 Nov ───────────┐┌ Sun 5 Nov ───────────┐│
-        ││                     ││                      ││                     ││                      ││                      ││
         ││  ╲│╱▗▄▄▖   High 24° ││  ╲│╱▗▄▄▖   High 24°  ││  ╲│╱▗▄▄▖   High 23° ││  ╲│╱▗▄▄▖   High 23°  ││  ╲│╱▗▄▄▖   High 22°  ││
         ││  ─●▟████▙▖ Low  22° ││  ─●▟████▙▖ Low  21°  ││  ─●▟████▙▖ Low  20° ││  ─●▟████▙▖ Low  19°  ││  ─●▟████▙▖ Low  18°  ││
         ││   ▝▀▀▀▀▀▀▘          ││   ▝▀▀▀▀▀▀▘           ││   ▝▀▀▀▀▀▀▘          ││   ▝▀▀▀▀▀▀▘           ││   ▝▀▀▀▀▀▀▘           ││
@@ -385,7 +384,7 @@ import WeatherFeature
         ││ Night Mainly clear  ││ Night Mainly clear   ││ Night Mainly clear  ││ Night Mainly clear   ││ Night Mainly clear   ││
         ││ Sun   07:26–18:17   ││ Sun   07:27–18:16    ││ Sun   07:28–18:15   ││ Sun   07:29–18:14    ││ Sun   07:30–18:13    ││
         ││ Feels 22–26 °C      ││ Feels 21–25 °C       ││ Feels 20–25 °C      ││ Feels 19–24 °C       ││ Feels 18–24 °C       ││
-        ││ Moon ≈ waxing       ││ Moon ≈ waxing        ││ Moon ≈ waxing       ││ Moon ≈ full moon     ││ Moon ≈ waning        ││
+        ││ Moon ≈ waxing 90 %  ││ Moon ≈ waxing 96 %   ││ Moon ≈ waxing 99 %  ││ Moon ≈ full moon     ││ Moon ≈ waning 98 %   ││
         │└─────────────────────┘└──────────────────────┘└─────────────────────┘└──────────────────────┘└──────────────────────┘│
         │                                                                                                                      │
         │ Today  ☼                       22°   24°        12 %  S 19 km/h  07:26–18:17  Humid with sun                         │
@@ -393,6 +392,7 @@ import WeatherFeature
         │ Fri 3  ☼               20°       23°            32 %  S 19 km/h  07:28–18:15  Humid with sun                         │
         │ Sat 4  ☼            19°        23°              42 %  S 19 km/h  07:29–18:14  Humid with sun                         │
         │ Sun 5  ☼        18°           22°               52 %  S 19 km/h  07:30–18:13  Humid with sun                         │
+        │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │

@@ -66,11 +66,11 @@ import WeatherFeature
       text == """
         [8 Weather]  9 Films    Now   Days   Hours  [Places]  Radar
         ┌ Places ──────────────────────────────────────────────────┐
-        │                                                          │
-        │                   No saved places yet.                   │
-        │                                                          │
-        │                                                          │
-        │  Press a to save São Vicente, Madeira.                   │
+        │    No saved places yet. Press a to save São Vicente.     │
+        │ ── São Vicente, Madeira  11:46 local time ────────────── │
+        │ 22 °C  Cloudy                                            │
+        │ Feels like 20°   High 24°   Low 22°                      │
+        │ observed 11:45, 1 min ago                                │
         └ Removed 東京 🗼. Press Z to undo. ───────────────────────┘
          a add  Z undo  F2 refresh  F3 find a place  ? help  q quit
         """)
@@ -162,11 +162,11 @@ import WeatherFeature
       text == """
         [Weather]  Films    Now   Days   Hours  [Places]  Radar
         ┌ Places ──────────────────────────────────────────────────┐
-        │                                                          │
         │                   No saved places yet.                   │
-        │                                                          │
-        │                                                          │
-        │  São Vicente, Madeira is not saved.                      │
+        │ ── São Vicente, Madeira  11:46 local time ────────────── │
+        │ 22 °C  Cloudy                                            │
+        │ Feels like 20°   High 24°   Low 22°                      │
+        │ observed 11:45, 1 min ago                                │
         └ Removed 東京 🗼. ──────── Weather data by Open-Meteo.com ┘
 
         """)

@@ -11,19 +11,19 @@ import Testing
       drawn(.forecast, .loaded, 80, 24) == """
         ┌ São Vicente, Madeira, Portugal ──────────────────────────── updated just now ┐
         │┌ ▸ Today 1 Nov ─────────┐┌ Thu 2 Nov ─────────────┐┌ Fri 3 Nov ─────────────┐│
-        ││                        ││                        ││                        ││
         ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 23°    ││
         ││  ─●▟████▙▖ Low  22°    ││  ─●▟████▙▖ Low  21°    ││  ─●▟████▙▖ Low  20°    ││
         ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││
         ││ Humid with sun through ││ Humid with sun through ││ Humid with sun through ││
         ││ high clouds            ││ high clouds            ││ high clouds            ││
-        ││                        ││                        ││                        ││
+        ││ °C, bars: rain %       ││ °C, bars: rain %       ││ °C, bars: rain %       ││
         ││          ⣠⣶⣶⣶⣤⡀        ││          ⣠⣶⣶⣶⣤⡀        ││          ⣠⣶⣶⣶⣤⡀        ││
         ││        ⣠⣾⣿⣿⣿⣿⣿⣿⣦⣄      ││        ⣠⣾⣿⣿⣿⣿⣿⣿⣦⣄      ││        ⣠⣾⣿⣿⣿⣿⣿⣿⣦⣄      ││
         ││       ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣀⡀  ││       ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣀⡀  ││       ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣀⡀  ││
         ││ ⣶⣦⣀⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶ ││ ⣶⣦⣀⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶ ││ ⣶⣦⣀⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶ ││
-        ││                        ││   ▁▁▂▃▄▅▆▇█▆▅▄▃▂▁▁     ││                        ││
-        ││                        ││                        ││                        ││
+        ││                        ││        ▂▄▆█▄▂          ││                        ││
+        ││                        ││   ▁▃▄▆████████▆▄▃▁     ││                        ││
+        ││ 00   06    12   18     ││ 00   06    12   18     ││ 00   06    12   18     ││
         ││ Rain  12 %             ││ Rain  22 %             ││ Rain  32 %             ││
         ││ Wind  S 19 km/h        ││ Wind  S 19 km/h        ││ Wind  S 19 km/h        ││
         ││ UV    –                ││ UV    –                ││ UV    –                ││
@@ -102,29 +102,29 @@ import Testing
       drawn(.forecast, .stale, 120, 40, display: .imperial, now: .twoDaysLater) == """
         ┌ São Vicente, Madeira, Portugal ─────────────────────────────────────────────────────────────────────── updated 1 Nov ┐
         │┌ Wed 1 Nov ──────────┐┌ Thu 2 Nov ───────────┐┌ ▸ Today 3 Nov ──────┐┌ Sat 4 Nov ───────────┐┌ Sun 5 Nov ───────────┐│
-        ││                     ││                      ││                     ││                      ││                      ││
         ││  ╲│╱▗▄▄▖   High 76° ││  ╲│╱▗▄▄▖   High 75°  ││  ╲│╱▗▄▄▖   High 74° ││  ╲│╱▗▄▄▖   High 73°  ││  ╲│╱▗▄▄▖   High 72°  ││
         ││  ─●▟████▙▖ Low  71° ││  ─●▟████▙▖ Low  69°  ││  ─●▟████▙▖ Low  67° ││  ─●▟████▙▖ Low  66°  ││  ─●▟████▙▖ Low  64°  ││
         ││   ▝▀▀▀▀▀▀▘          ││   ▝▀▀▀▀▀▀▘           ││   ▝▀▀▀▀▀▀▘          ││   ▝▀▀▀▀▀▀▘           ││   ▝▀▀▀▀▀▀▘           ││
         ││ Humid with sun      ││ Humid with sun       ││ Humid with sun      ││ Humid with sun       ││ Humid with sun       ││
         ││ through high clouds ││ through high clouds  ││ through high clouds ││ through high clouds  ││ through high clouds  ││
-        ││                     ││                      ││                     ││                      ││                      ││
-        ││         ⣠⣶⣶⣀⡀       ││         ⢀⣴⣶⣦⣀        ││         ⣠⣶⣶⣀⡀       ││                      ││                      ││
-        ││        ⣴⣿⣿⣿⣿⣷⣄      ││        ⣠⣾⣿⣿⣿⣿⣷⡀      ││        ⣴⣿⣿⣿⣿⣷⣄      ││                      ││                      ││
-        ││      ⢀⣾⣿⣿⣿⣿⣿⣿⣿⣦⣄    ││       ⣴⣿⣿⣿⣿⣿⣿⣿⣿⣦⣄    ││      ⢀⣾⣿⣿⣿⣿⣿⣿⣿⣦⣄    ││                      ││                      ││
-        ││      ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣧⣤  ││      ⣰⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣤  ││      ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣧⣤  ││       ╺━━━━━━━━━╸    ││     ╺━━━━━━━━━╸      ││
-        ││ ⣶⣦⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷ ││ ⣶⣦⣀⣀⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷ ││ ⣶⣦⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷ ││ No hourly data.      ││ No hourly data.      ││
+        ││ °C, bars: rain %    ││ °C, bars: rain %     ││ °C, bars: rain %    ││                      ││                      ││
+        ││         ⢠⣶⣶⡀        ││          ⣴⣶⣆         ││         ⢠⣶⣶⡀        ││                      ││                      ││
+        ││        ⢠⣿⣿⣿⣿⣷⡀      ││        ⢀⣾⣿⣿⣿⣿⣆       ││        ⢠⣿⣿⣿⣿⣷⡀      ││                      ││                      ││
+        ││       ⣰⣿⣿⣿⣿⣿⣿⣷⡀     ││       ⢠⣾⣿⣿⣿⣿⣿⣿⣧⡀     ││       ⣰⣿⣿⣿⣿⣿⣿⣷⡀     ││                      ││                      ││
+        ││      ⢰⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⡀   ││      ⢀⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣧⡀   ││      ⢰⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⡀   ││       ╺━━━━━━━━━╸    ││     ╺━━━━━━━━━╸      ││
+        ││     ⢀⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣤⡀ ││      ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣤⡀ ││     ⢀⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣤⡀ ││ No hourly data.      ││ No hourly data.      ││
+        ││ ⣿⣧⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿ ││ ⣿⣧⣀⣀⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿ ││ ⣿⣧⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿ ││                      ││                      ││
         ││                     ││       ▂▄▆█▄▂         ││                     ││                      ││                      ││
         ││                     ││   ▁▃▆████████▆▄▁     ││                     ││                      ││                      ││
-        ││                     ││                      ││                     ││                      ││                      ││
+        ││ 12AM     12PM       ││ 12AM      12PM       ││ 12AM     12PM       ││                      ││                      ││
         ││ Rain  12 %          ││ Rain  22 %           ││ Rain  32 %          ││ Rain  42 %           ││ Rain  52 %           ││
         ││ Wind  S 11 mph      ││ Wind  S 11 mph       ││ Wind  S 11 mph      ││ Wind  S 11 mph       ││ Wind  S 11 mph       ││
         ││ UV    –             ││ UV    –              ││ UV    –             ││ UV    –              ││ UV    –              ││
         ││ Night Mostly clear  ││ Night Mostly clear   ││ Night Mostly clear  ││ Night Mostly clear   ││ Night Mostly clear   ││
         ││ Sun   7:26 AM–6:17… ││ Sun   7:27 AM–6:16 … ││ Sun   7:28 AM–6:15… ││ Sun   7:29 AM–6:14 … ││ Sun   7:30 AM–6:13 … ││
         ││ Feels 71–78 °F      ││ Feels 69–77 °F       ││ Feels 67–76 °F      ││ Feels 66–75 °F       ││ Feels 64–74 °F       ││
-        ││ Moon ≈ waxing       ││ Moon ≈ waxing        ││ Moon ≈ waxing       ││ Moon ≈ full moon     ││ Moon ≈ waning        ││
-        ││                     ││                      ││                     ││                      ││                      ││
+        ││ Moon ≈ waxing 90 %  ││ Moon ≈ waxing 96 %   ││ Moon ≈ waxing 99 %  ││ Moon ≈ full moon     ││ Moon ≈ waning 98 %   ││
+        ││          °F rain    ││          °F rain     ││          °F rain    ││          °F rain     ││          °F rain     ││
         ││ 12AM ☾  63°   0%    ││ 12AM ☾  63°   0%     ││ 12AM ☾  63°   0%    ││                      ││                      ││
         ││ 2AM  ☾  61°   0%    ││ 2AM  ☾  61°   4%     ││ 2AM  ☾  61°   0%    ││                      ││                      ││
         ││ 4AM  ☾  61°   0%    ││ 4AM  ☾  61°  28%     ││ 4AM  ☾  61°   0%    ││                      ││                      ││

@@ -27,6 +27,19 @@ import Testing
     }
   }
 
+  @Test func inANarrowPaneTheChosenMetricReplacesTheChanceOfRain() {
+    #expect(
+      response(.character("t"), .hourly, WeatherKeyMaps.main)
+        == .enabled(.metricSelected(metric: .feelsLike)))
+    func headings(_ metric: HourlyMetric) -> String {
+      let state = WeatherState.hourly.with { $0.hourlyMetric = metric }
+      return drawn(.hourly, state, 40, 12).split(separator: "\n")[1].split(separator: "  ")
+        .suffix(2).map { $0.filter { $0 != " " && $0 != "│" } }.joined(separator: " ")
+    }
+    let shown: [HourlyMetric] = [.temperature, .feelsLike, .rain, .wind, .humidity]
+    #expect(shown.map(headings) == ["°C %", "°C Feels", "°C mm", "°C km/h", "°C %"])
+  }
+
   @Test func keysSelectOtherHours() {
     let keys: [(Key, Int)] = [
       (.character("j"), 11), (.character("k"), 9), (.pageDown, 22), (.pageUp, 0),

@@ -4,6 +4,28 @@ import Testing
 import WeatherFeature
 
 @Suite struct HourlyPaneTests {
+  /// Returns Madeira with changed hours.
+  private func changingHours(_ change: (inout HourlyForecast) -> Void) -> WeatherState {
+    .hourly.with {
+      var report = FetchedValue<WeatherReport>.fresh
+      for index in report.value.hourly.indices { change(&report.value.hourly[index]) }
+      $0.shownReport = .loaded(fetched: report)
+    }
+  }
+
+  @Test func theNightIsThatOfSunriseAndSunsetIfTheHoursDoNotTellIt() {
+    let state = changingHours { $0.isDay = nil }
+    #expect(drawn(.hourly, state, 120, 36) == drawn(.hourly, .hourly, 120, 36))
+  }
+
+  @Test(arguments: [
+    (14.0, WeatherCondition.clear, true), (5, .clear, true), (4, .rain, false),
+  ])
+  func theStripShowsChancesByTheirNumber(chance: Double, sky: WeatherCondition, isShown: Bool) {
+    let state = changingHours { ($0.precipitationProbability, $0.sky) = (chance, sky) }
+    #expect(drawn(.current, state, 80, 24).contains("\(Int(chance))%") == isShown)
+  }
+
   @Test func fortyColumnsShowATableInOneColumn() {
     #expect(
       drawn(.hourly, .hourly, 40, 12) == """
@@ -88,11 +110,11 @@ import WeatherFeature
         │   17° ┤⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣤⣤⣤⣤⣤⣤⣄  ·   ·   ·⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣧⣤⣤⣤⣤⣤⣤⡀·   ·   · ⢀⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣤   │
         │       │⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⡀  ·   ·⢀⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣆ ·   ·  ⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿   │
         │   16° ┤⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣤⣤⣤⣤⣤⣤⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣤⣤⣤⣤⣤⣤⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿   │
-        │ 100 % ┤ │                                       ┊                          ▃▃ ██ ▃▃                                      ┊                                                                           │
-        │       │ │                                       ┊                    ▂▂ ▆▆ ██ ██ ██ ▆▆ ▂▂                                ┊                                                                           │
-        │       │ │                                       ┊                 ▅▅ ██ ██ ██ ██ ██ ██ ██ ▅▅                             ┊                                                                           │
-        │       │ │                                       ┊           ▃▃ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ▃▃                       ┊                                                                           │
-        │       │ │                                       ┊    ▂▂▂ ▆▆ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ██ ▆▆▆ ▂▂                ┊                                                                           │
+        │ 100 % ┤ │                                       ┊                          ▃▃▃███▃▃▃                                     ┊                                                                           │
+        │       │ │                                       ┊                    ▂▂▂▆▆▆█████████▆▆▆▂▂▂                               ┊                                                                           │
+        │       │ │                                       ┊                 ▅▅▅█████████████████████▅▅▅                            ┊                                                                           │
+        │       │ │                                       ┊           ▃▃▃█████████████████████████████████▃▃▃                      ┊                                                                           │
+        │       │ │                                       ┊    ▂▂▂▂▆▆▆███████████████████████████████████████▆▆▆▆▂▂▂               ┊                                                                           │
         │       └─┴───────────┴────────┴─────────┴────────┴────────┴───────────┴───────────────┴────────┴────────┴────────┴────────┴─────────┴───────────┴──────────────┴────────┴─────────┴────────┴───────   │
         │        now        15:00   sunset     21:00     Thu     03:00      sunrise          12:00    15:00   sunset    21:00     Fri      03:00      sunrise         12:00    15:00    sunset    21:00        │
         │  Time       Weather                         Temp. °C  Feels like  Precip %  Precip mm  Wind km/h     Thu        Weather                         Temp. °C  Feels like  Precip %  Precip mm  Wind km/h │

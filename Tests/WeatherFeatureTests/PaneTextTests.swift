@@ -105,7 +105,6 @@ import WeatherFeature
         │ Moon ≈ waxing gibbous  ││ Moon ≈ waxing gibbous   ││ Moon ≈ waxing gibbous   │
         └────────────────────────┘└─────────────────────────┘└─────────────────────────┘
         ┌ Sat 4 Nov ─────────────┐┌ Sun 5 Nov ──────────────┐
-        │                        ││                         │
         │  ╲│╱▗▄▄▖   High 23°    ││  ╲│╱▗▄▄▖   High 22°     │
         │  ─●▟████▙▖ Low  19°    ││  ─●▟████▙▖ Low  18°     │
         │   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘              │

@@ -26,13 +26,12 @@ import Testing
     #expect(
       drawn(.table, state, 80, 20) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────┐
-        │                                                                              │
-        │                             No saved places yet.                             │
-        │                                                                              │
+        │              No saved places yet. Press a to save São Vicente.               │
         │ ── São Vicente, Madeira  11:46 local time ────────────────────────────────── │
         │     ▗▄▄▄▖        ▀▀█ ▀▀█ °C   Cloudy                                         │
         │   ▗▟█████▙▖      █▀▀ █▀▀      Feels like 20°   High 24°   Low 22°            │
         │   ▝▀▀▀▀▀▀▀▘      ▀▀▀ ▀▀▀      Chance of rain from tomorrow 02:00             │
+        │                                                                              │
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu        │
         │  22°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°        │
         │  ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾          │
@@ -40,10 +39,11 @@ import Testing
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        │
         │  Pressure     1020 hPa                 UV index     2 low                    │
         │  Visibility   16 km                    Air quality  23 fair (EU)             │
+        │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   │
+        │                                                                              │
         │  Today  ☼  22°          ●━━━━╸  24°  12 %  Partly cloudy                     │
         │  Thu 2  ☼  21°        ╺━━━━━╸   24°  22 %  Partly cloudy                     │
         │  Fri 3  ☼  20°      ╺━━━━━━╸    23°  32 %  Partly cloudy                     │
-        │  Press a to save São Vicente, Madeira.                                       │
         └───────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
         """)
   }
@@ -53,9 +53,9 @@ import Testing
       drawn(.table, .onPlacesTab, 120, 8) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
         │     Place               Now                    Feels  Today        Next 24 h     Precip %  mm/24 h  Wind km/h  Local │
-        │     京都市         ☁    22°  Cloudy              20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46 │
-        │▸    São Vicente    ☁    22°  Cloudy              20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46 │
-        │     🏖 Praia 👩 d…         –  –                     –           –   –                    –        –  –                │
+        │     京都市         ☁    22°  Cloudy              20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7        ↑ 9  11:46 │
+        │▸    São Vicente    ☁    22°  Cloudy              20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7        ↑ 9  11:46 │
+        │     🏖 Praia 👩 d…         –  –                     –           –   –                    –        –          –        │
         │                                                                                                                      │
         │                                                                                                                      │
         └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
@@ -114,9 +114,9 @@ import Testing
         == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
         │     Place               Now                    Feels  Today        Next 24 h     Precip %  mm/24 h  Wind km/h  Local │
-        │     京都市         ☁    22°  Cloudy              20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46 │
-        │▸    São Vicente    ☁    22°  Cloudy             ≈20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7  ↑ 9        11:46 │
-        │     🏖 Praia 👩 d…         –  –                     –           –   –                    –        –  –                │
+        │     京都市         ☁    22°  Cloudy              20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7        ↑ 9  11:46 │
+        │▸    São Vicente    ☁    22°  Cloudy             ≈20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7        ↑ 9  11:46 │
+        │     🏖 Praia 👩 d…         –  –                     –           –   –                    –        –          –        │
         │                                                                                                                      │
         │                                                                                                                      │
         └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
@@ -127,10 +127,10 @@ import Testing
     #expect(
       drawn(.table, .onPlacesTab, 40, 8, glyphs: .ascii) == """
         + Places ------------------------------+
-        |     Place              Now  Today    |
-        |     ??????        o    22    22   24 |
-        |>    Sao Vicente   o    22    22   24 |
-        |     ? Praia ?? .         -  -        |
+        |  Place                 Now   Low High|
+        |  ??????           o    22    22   24 |
+        |> Sao Vicente      o    22    22   24 |
+        |  ? Praia ?? do .         -  -        |
         |                                      |
         |                                      |
         +-- Weather data by Open-Meteo.com, W. +
@@ -204,7 +204,14 @@ import Testing
 
   @Test func anEmptyTableSaysHowToSaveAPlace() {
     let state = WeatherState.loaded.with { $0.tab = .places }
-    #expect(drawn(.table, state, 50, 6).contains("Press a to save São Vicente, Madeira."))
+    #expect(drawn(.table, state, 50, 6).contains("No saved places yet. Press a to save São"))
+    let narrow = drawn(.table, state, 40, 12)
+    #expect(narrow.contains("No saved places yet. Press a to save") && narrow.contains("22 °C"))
+    var context = DrawContext(size: Size(width: 80, height: 24))
+    context.isLinear = true
+    #expect(
+      WeatherPanes.table.frame(for: .showing(state), in: context).linearLines
+        == ["No saved places yet. Press a to save São Vicente."])
   }
 
   @Test func linearOutputLabelsTheValuesOfEachPlace() {

@@ -69,10 +69,10 @@ import WeatherFeature
   }
 
   @Test(arguments: [
-    (WeatherTab.hourly, 80, 24, true), (.hourly, 40, 12, false), (.current, 120, 36, true),
+    (WeatherTab.hourly, 80, 24, true), (.hourly, 40, 12, true), (.current, 120, 36, true),
     (.current, 80, 24, false), (.forecast, 120, 36, false),
   ])
-  func theChartKeyActsIfAChartIsOnTheScreen(
+  func theChartKeyActsIfAChartOrANarrowTableInItsPlaceIsOnTheScreen(
     tab: WeatherTab, width: Int, height: Int, hasChart: Bool
   ) {
     var context = WeatherContext.showing(.loaded.with { $0.tab = tab })

@@ -59,7 +59,7 @@ import Testing
         │     Place                     Daylight, next 24 h       Sun            Local │
         │     京都市                    ──────────━━━━━━━━━━────  06:18–17:03    20:46 │
         │▸    São Vicente                                                              │
-        │     🏖 Praia 👩 do 東京 Be…                                                   │
+        │     🏖 Praia 👩 do 東京 Beach                                                 │
         │                                                                              │
         │  No weather for your places yet.                                             │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘

@@ -27,11 +27,14 @@ struct NoticeView: Widget, Hashable {
 
   /// Returns the size of information on a body of a width in columns.
   ///
-  /// Several lines cover whole rows, so that no part of a text below them remains.
+  /// A line without room for the margins covers the whole border. Several lines cover whole rows, so that
+  /// no part of a text below them remains.
   func size(onBodyOf width: Int) -> Size {
     let lines = lines(width: width - 2 * Self.margin)
-    let longest = (lines.map(\.displayWidth).max() ?? 0) + 2
-    return Size(width: lines.count > 1 ? width - 2 : longest, height: lines.count)
+    guard lines.count > 1 else {
+      return Size(width: (lines.first?.displayWidth ?? 0) + 2, height: 1)
+    }
+    return Size(width: width - 2, height: self.lines(width: width - 2).count)
   }
 
   /// Returns the text and the label of the key that dismisses it, wrapped to a width.

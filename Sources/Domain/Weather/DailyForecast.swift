@@ -66,6 +66,9 @@ extension DailyForecast {
     return day.sky?.isWet == false && night.sky?.isWet == true && amount >= 1 ? night : day
   }
 
+  /// Whether a clear sky in that icon shows the moon, because nothing is known of daytime.
+  public var isIconOfNight: Bool { day == nil }
+
   /// The words for the day, with those of the night if only the night is wet.
   public var phrase: String? { phrase(\.phrase) }
 

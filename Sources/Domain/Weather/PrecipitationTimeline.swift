@@ -78,11 +78,13 @@ struct PrecipitationTimeline {
         end = min(end, hours[index + 1].time.instant.advanced(bySeconds: shift))
       }
       // An amount of the hour before its time can come with the condition at either end of that
-      // hour.
-      let before = shift < 0 && index > 0 ? hours[index - 1].sky : nil
+      // hour. That at its beginning is the one of the hour's icon.
+      let before =
+        shift < 0 && index > 0 && hours[index - 1].end == hour.time.instant
+        ? hours[index - 1].sky : nil
       return Interval(
         start: start, end: end, isWet: isWet,
-        kind: isWet ? hour.sky?.ifWet ?? before?.ifWet ?? rain(hour) : nil,
+        kind: isWet ? before?.ifWet ?? hour.sky?.ifWet ?? rain(hour) : nil,
         likelihood: likelihood(of: hour), isQuarterHour: false)
     }
   }

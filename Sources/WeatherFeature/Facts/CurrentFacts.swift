@@ -83,10 +83,9 @@ package struct CurrentFacts {
     }
   }
 
-  /// The fields of the Current pane: the grid or, if most of it is unknown, what is known of it.
+  /// The fields of the Current pane: what is known of the grid.
   var shownFields: [CurrentField] {
-    let known = CurrentField.grid.filter { self[$0].value != nil }
-    return 2 * known.count < CurrentField.grid.count ? known : CurrentField.grid
+    CurrentField.grid.filter { self[$0].value != nil }
   }
 
   /// The precipitation now or, if there is none, next: `Rain`, or `Snow` if all of it is snow.

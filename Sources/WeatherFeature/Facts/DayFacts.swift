@@ -130,7 +130,7 @@ package struct DayFacts: Equatable, Sendable {
     case .dayLength: Fact("Day length", day.dayLengthText, isComputed: true)
     case .moon:
       Fact(
-        "Moon", moon.name.rawValue, isComputed: true, shortText: moon.shortName)
+        "Moon", moon.name.rawValue, isComputed: true, shortText: moon.shortText)
     }
   }
 

@@ -57,7 +57,7 @@ package struct Fact: Hashable, Sendable {
   package var text: String { knownText ?? .missingValue }
 
   /// The value with its unit and its detail, or `nil` if it is not known.
-  package var knownText: String? { value.map { $0.text + (detail?.text ?? "") } }
+  package var knownText: String? { value.map { $0.text + (detail.map { ", \($0.text)" } ?? "") } }
 
   /// The value in its color, or ``Reading/missing`` if it is not known.
   var reading: Reading { value ?? .missing }
@@ -81,7 +81,7 @@ package struct Fact: Hashable, Sendable {
   func adding(_ detail: String?, _ style: Style? = nil) -> Fact {
     guard let detail, let value else { return self }
     var fact = self
-    fact.detail = Reading(", \(detail)", style ?? value.style)
+    fact.detail = Reading(detail, style ?? value.style)
     return fact
   }
 }

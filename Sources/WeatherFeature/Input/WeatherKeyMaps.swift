@@ -44,7 +44,7 @@ package enum WeatherKeyMaps {
       listedDayBinding("days-forward", [.pageDown, .character(" ")], "forward a week", .rows(7)),
       listedDayBinding("days-back", [.pageUp], "back a week", .rows(-7)),
       Binding("chart", keys: [.character("t")], help: "next chart", isInFooter: true) {
-        guard selectHasChart($0) else { return .hidden }
+        guard selectShowsMetric($0) else { return .hidden }
         return .enabled(.metricSelected(metric: $0.weather.hourlyMetric.neighbor(by: 1)))
       },
       Binding(

@@ -117,20 +117,22 @@ package enum WeatherMouse {
       return selectRadarView(context).time(at: pane, pressedAt: pane, in: bounds.size)
         .map { .radar(action: .frameSelected(time: $0)) }
     case .places:
-      let view = selectPlacesTable(context)
-      return view.index(at: pane, in: bounds.size).map { index in
-        let id = PlaceID(view.places[index])
-        return .places(
-          action: index == view.selection ? .placeOpened(place: id) : .rowSelected(place: id))
-      } ?? orderAction(at: pane, in: bounds.size, view)
+      return placesAction(at: pane, in: bounds.size, context)
     }
   }
 
-  /// Returns the action of a click on a heading of the table of places, or `nil` if there is none.
-  private static func orderAction(
-    at position: Position, in size: Size, _ view: PlacesTableView
+  /// Returns the action of a click on a saved place or on a heading of their table, or `nil` if there is
+  /// none.
+  private static func placesAction(
+    at position: Position, in size: Size, _ context: WeatherContext
   ) -> WeatherAction? {
-    view.order(at: position, in: size).map { .places(action: .orderSelected(order: $0)) }
+    let view = selectPlacesTable(context)
+    guard let index = view.index(at: position, in: size) else {
+      return view.order(at: position, in: size).map { .places(action: .orderSelected(order: $0)) }
+    }
+    let id = PlaceID(view.places[index])
+    let isOpened = index == view.selection && context.hasPlacesFocus
+    return .places(action: isOpened ? .placeOpened(place: id) : .rowSelected(place: id))
   }
 
   /// Returns the action of a click on an hour or a day of the Current tab, or `nil` if there is none.
@@ -146,15 +148,9 @@ package enum WeatherMouse {
     at position: Position, in columns: CurrentColumns, _ context: WeatherContext
   ) -> WeatherAction? {
     if columns.places.contains(position) {
-      let view = selectPlacesTable(context)
-      let place = columns.places.inner(position)
-      guard let index = view.index(at: place, in: columns.places.size) else {
-        return orderAction(at: place, in: columns.places.size, view)
-          ?? (context.hasPlacesFocus ? nil : .columnFocused(column: .places))
-      }
-      let id = PlaceID(view.places[index])
-      let isOpened = index == view.selection && context.hasPlacesFocus
-      return .places(action: isOpened ? .placeOpened(place: id) : .rowSelected(place: id))
+      return placesAction(
+        at: columns.places.inner(position), in: columns.places.size, context)
+        ?? (context.hasPlacesFocus ? nil : .columnFocused(column: .places))
     }
     func focus(_ column: CurrentColumn) -> WeatherAction? {
       context.weather.focusedColumn == column ? nil : .columnFocused(column: column)

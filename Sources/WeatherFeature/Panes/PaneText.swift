@@ -42,8 +42,7 @@ package struct PaneText {
   /// The hours from the current one on, as in the table of the Hourly tab.
   package var hourly: Frame {
     let hours = UpcomingHours(fetched.value, display: display, now: now)
-    let view = HourlyView(
-      hours: hours, selection: nil, metric: .temperature, units: HourlyView.Units(display.units))
+    let view = HourlyView(hours: hours, selection: nil, metric: .temperature)
     guard !hours.isEmpty else { return line(view) }
     return frame(height: HourlyLines(hours).lines.count + 1) { rect, frame in
       view.drawBeginning(in: rect.split(left: Self.tableWidth).left, context, of: &frame)

@@ -32,11 +32,11 @@ struct SmallWeatherArt {
     case .fog: pictures.fog
     case .drizzle: pictures.cloud + falling("  . .")
     case .rain: pictures.cloud + falling(" . . . .")
-    case .showers: [light.behindCloud] + light.withCloud.suffix(1) + falling("  . . .")
+    case .showers: light.withCloud.prefix(2) + falling("  . . .")
     case .freezingRain: pictures.cloud + falling(" . o . o")
     case .sleet: pictures.cloud + falling(" . * . *")
     case .snow: pictures.cloud + falling(" * * * *")
-    case .snowShowers: [light.behindCloud] + light.withCloud.suffix(1) + falling("  * * *")
+    case .snowShowers: light.withCloud.prefix(2) + falling("  * * *")
     case .ice: pictures.cloud + falling(" o o o o")
     case .thunderstorm: pictures.cloud + falling(" . ! . !")
     case .hot: pictures.heat
@@ -60,8 +60,6 @@ private struct Pictures {
   /// The pictures of the sun or of the moon.
   struct Light {
     let clear, withLittleCloud, withCloud: [String]
-    /// The line in place of the first two lines with a cloud, above one of precipitation.
-    let behindCloud: String
   }
 
   let sun, moon: Light
@@ -73,13 +71,11 @@ private struct Pictures {
     sun: Light(
       clear: ["¤  ╲ │ ╱", "¤ ── ● ──", "¤  ╱ │ ╲"],
       withLittleCloud: ["¤  ╲ │ ╱", "¤ ── ●§▗▄▄▖", "¤  ╱ §▝▀▀▀▀▘"],
-      withCloud: ["¤ ╲│╱§▗▄▄▖", "¤ ─●§▟████▙▖", "§  ▝▀▀▀▀▀▀▘"],
-      behindCloud: "¤ ─●§▟████▙▖"),
+      withCloud: ["¤ ╲│╱§▗▄▄▖", "¤ ─●§▟████▙▖", "§  ▝▀▀▀▀▀▀▘"]),
     moon: Light(
       clear: ["£ ▗▟▀▘   ·", "£ ▐█   ·", "£ ▝▜▄▖   ·"],
       withLittleCloud: ["£ ▗▟▀▘   ·", "£ ▐█§▗▄▄▖", "£ ▝§▝▀▀▀▀▘"],
-      withCloud: ["£ ▗▟▀§▗▄▄▖", "£ ▐█§▟████▙▖", "§  ▝▀▀▀▀▀▀▘"],
-      behindCloud: "£  ☾§▟████▙▖"),
+      withCloud: ["£ ▗▟▀§▗▄▄▖", "£ ▐█§▟████▙▖", "§  ▝▀▀▀▀▀▀▘"]),
     overcast: ["§   ▗▄▄▄▖", "§ ▗▟█████▙▖", "§ ▝▀▀▀▀▀▀▀▘"],
     haze: ["¤  ╲ │ ╱", "§ ━━━ ━━━━", "§ ━━━━━ ━━━"],
     fog: ["§  ━━━ ━━━━", "§ ━━━━━ ━━━", "§  ━━ ━━━━"],
@@ -92,13 +88,11 @@ private struct Pictures {
     sun: Light(
       clear: [#"¤  \ | /"#, "¤ -- O --", #"¤  / | \"#],
       withLittleCloud: [#"¤  \ | /"#, "¤ -- O§.--.", "¤  / §(____)"],
-      withCloud: [#"¤ \|/§.--."#, "¤ -O§(    ).", "§  (______)"],
-      behindCloud: "¤ -O§(    )."),
+      withCloud: [#"¤ \|/§.--."#, "¤ -O§(    ).", "§  (______)"]),
     moon: Light(
       clear: ["£  .-'   *", "£ ( (   *", "£  '-.   *"],
       withLittleCloud: ["£  .-'   *", "£ ( (§.--.", "£  '§(____)"],
-      withCloud: ["£ .-'§.--.", "£ ((§(    ).", "§  (______)"],
-      behindCloud: "£ ((§(    )."),
+      withCloud: ["£ .-'§.--.", "£ ((§(    ).", "§  (______)"]),
     overcast: ["§    .--.", "§ .-(    ).", "§ (_______)"],
     haze: [#"¤  \ | /"#, "§ --- ----", "§ ----- ---"],
     fog: ["§  --- ----", "§ ----- ---", "§  -- ----"],

@@ -113,7 +113,7 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
   }
 
   /// The height from which the sentence of an alert has a row of its own.
-  private static var heightForSentence: Int { 20 }
+  private static var heightForSentence: Int { 19 }
 
   /// The minimum height of the content in rows, which the alert and the notice do not reduce.
   private static var headlineHeight: Int { 3 }

@@ -1,7 +1,7 @@
 internal import TerminalUI
 
-/// Selects whether a chart of the hours is on the screen.
-func selectHasChart(_ context: WeatherContext) -> Bool {
+/// Selects whether a chart of the hours, or a narrow table in its place, is on the screen.
+func selectShowsMetric(_ context: WeatherContext) -> Bool {
   guard !context.isLinear else { return false }
   let bounds = Rect(size: context.size)
   func inside<Content: Widget & Equatable & Sendable>(_ content: Content, _ size: Size) -> Size {
@@ -11,7 +11,8 @@ func selectHasChart(_ context: WeatherContext) -> Bool {
   case .forecast, .places, .radar: return false
   case .hourly:
     guard let view = selectHourlyView(context), !view.hours.isEmpty else { return false }
-    return view.hasChart(in: inside(view, bounds.size))
+    let size = inside(view, bounds.size)
+    return size.width < HourlyView.chartWidth || view.hasChart(in: size)
   case .current:
     let columns = context.showsPlacesBeside ? CurrentColumns(in: bounds) : nil
     if let outlook = columns?.outlook {

@@ -71,7 +71,9 @@ extension ForecastHour {
     pressure = hour.pressure?.number(in: units.pressure).map { Reading($0) } ?? .missing
     uvIndex =
       hour.uvIndex.flatMap { index in
-        decimalText(index).map { Reading($0, Style(.ultraviolet, at: index)) }
+        decimalText(index).map {
+          Reading($0, $0 == "0" ? Style(.secondary) : Style(.ultraviolet, at: index))
+        }
       } ?? .missing
   }
 
@@ -134,7 +136,19 @@ struct UpcomingHours: Equatable {
   ///
   /// The current hour has the current conditions.
   func hour(at index: Int) -> HourlyForecast {
-    report.hourFromItsTime(at: first + index).showing(conditions, at: now)
+    var hour = report.hourFromItsTime(at: first + index)
+    hour.isDay = hour.isDay ?? isSunUp(in: hour)
+    return hour.showing(conditions, at: now)
+  }
+
+  /// Returns whether the sun is up in the middle of an hour, by the sunrise and sunset of its day, or
+  /// `nil` if these are not known.
+  private func isSunUp(in hour: HourlyForecast) -> Bool? {
+    guard let day = report.day(on: hour.time.date), let sunrise = day.sunrise?.instant,
+      let sunset = day.sunset?.instant
+    else { return nil }
+    let middle = hour.time.instant.advanced(bySeconds: 1_800)
+    return sunrise <= middle && middle < sunset
   }
 
   /// Returns the beginning of the hour at an index.

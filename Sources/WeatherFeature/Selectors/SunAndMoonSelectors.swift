@@ -83,7 +83,7 @@ extension SunAndMoon.Sun {
 }
 
 /// Returns a duration, rounded up to a minute, such as `3 h 12 min`.
-private func durationText(seconds: Int) -> String {
+func durationText(seconds: Int) -> String {
   let minutes = (seconds + 59) / 60
   return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
 }

@@ -78,18 +78,14 @@ extension AirQuality {
   }
 }
 
-extension Timestamp {
-  /// The number of whole minutes since 1970.
-  fileprivate var minute: Int { (seconds - (seconds % 60 + 60) % 60) / 60 }
-}
-
 extension DailyForecast {
   /// The time from sunrise to sunset, such as `10 h 51 min`, or `nil` if one is not known.
   var dayLengthText: String? {
     guard let sunrise, let sunset, sunrise.instant < sunset.instant else { return nil }
     // From the minutes that are shown, so that the three agree.
-    let minutes = sunset.instant.minute - sunrise.instant.minute
-    return "\(minutes / 60) h \(minutes % 60) min"
+    return durationText(
+      seconds: sunset.instant.roundedDown(to: 60).seconds(
+        since: sunrise.instant.roundedDown(to: 60)))
   }
 
   /// Noon on the clocks of the place, or in UTC if the day has neither sunrise nor sunset.
@@ -103,13 +99,15 @@ extension MoonPhase {
   /// Computes the phase of an hour, so that panes that are drawn at different times agree.
   init(inHourOf now: Timestamp) { self.init(at: now.roundedDown(to: 3_600)) }
 
-  /// The phase in a word.
-  var shortName: String {
-    switch name {
-    case .new: "new"
-    case .full: "full"
-    default: elongation < 180 ? "waxing" : "waning"
-    }
+  /// The phase in a word, and the illuminated fraction, such as `waxing 84 %`.
+  var shortText: String {
+    let word =
+      switch name {
+      case .new: "new"
+      case .full: "full"
+      default: elongation < 180 ? "waxing" : "waning"
+      }
+    return [word, percentText(illuminated * 100)].compactMap { $0 }.joined(separator: " ")
   }
 
   /// The phase and the illuminated fraction, such as `waxing gibbous, 84 %`.

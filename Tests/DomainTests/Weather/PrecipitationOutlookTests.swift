@@ -16,6 +16,15 @@ struct PrecipitationOutlookTests {
     #expect(try tomorrow.outlook(clock: .twelveHours) == "Dry until tomorrow 9:00 AM")
   }
 
+  @Test("names the kind that the icon of the hour shows")
+  func kindOfIcon() throws {
+    // Open-Meteo's amount of the hour from 16:00 on comes with the condition at 17:00.
+    let example = Example(
+      "icon", now: "14:20", from: 14, hours: "..0d....", nil, provider: .openMeteo)
+    #expect(try example.report.hourFromItsTime(at: 2).sky == .rain)
+    #expect(try example.sentence == "Rain from 16:00 for about 1 h")
+  }
+
   @Test("is absent without hours")
   func emptyReport() throws {
     #expect(try Example("no hours", now: "14:20", from: 14, hours: "", nil).sentence == nil)

@@ -9,10 +9,15 @@ import Testing
 
   @Test(arguments: [
     (0, 100, 9, [0, 50, 100]), (0, 100, 30, [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]),
-    (12.5, 19, 6, [15]), (0.2, 0.4, 6, []), (-7, 7, 4, [0]), (0, 9, 12, [0, 2, 4, 6, 8]),
+    (12.5, 19, 6, [15, 20]), (0.2, 0.4, 6, [0.2, 0.3, 0.4]), (-7, 7, 4, [0, 10]),
+    (0, 9, 12, [0, 2, 4, 6, 8, 10]), (0, 9, 4, [0, 5, 10]), (0, 2, 12, [0, 0.5, 1, 1.5, 2]),
   ])
-  func ticksAreRoundValues(low: Double, high: Double, rows: Int, expected: [Int]) throws {
-    #expect(try scale(low, high, rows: rows).ticks == expected)
+  func aGivenRangeEndsAtARoundValueAtItsTop(
+    low: Double, high: Double, rows: Int, expected: [Double]
+  ) throws {
+    let scale = try scale(low, high, rows: rows)
+    #expect(scale.ticks == expected)
+    #expect(scale.ticks.last.map { scale.row(of: $0, of: 4 * rows) } == 0)
   }
 
   @Test(arguments: 2...40)
@@ -22,7 +27,7 @@ import Testing
         let dots = dotsPerCell * rows
         let scale = try #require(
           ChartScale([-4.2, high], range: nil, rows: rows, dots: dots))
-        let cells = scale.ticks.map { scale.row(of: Double($0), of: dots) / dotsPerCell }
+        let cells = scale.ticks.map { scale.row(of: $0, of: dots) / dotsPerCell }
         let distances = zip(cells, cells.dropFirst()).map { $0 - $1 }
         #expect(Set(distances).count <= 1, "\(high) in \(rows) rows: \(cells)")
         #expect(scale.range.contains(-4.2) && scale.range.contains(high))

@@ -28,13 +28,8 @@ public struct BarPlot: Widget, Hashable, Sendable {
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let size = context.size
     guard !bars.isEmpty, !size.isEmpty else { return }
-    let perStep = size.width / bars.count
     for x in 0..<size.width {
-      let steps = steps(at: x, width: size.width)
-      // Wide bars leave a blank column between them.
-      let next = self.steps(at: x + 1, width: size.width)
-      if perStep >= 3, next.lowerBound != steps.lowerBound { continue }
-      let highest = bars[steps].max { ($0.share ?? 0) < ($1.share ?? 0) }
+      let highest = bars[steps(at: x, width: size.width)].max { ($0.share ?? 0) < ($1.share ?? 0) }
       guard let highest, let share = highest.share, share > 0 else { continue }
       draw(min(1, share), style: highest.style, column: x, context, into: &frame)
     }

@@ -28,7 +28,7 @@ struct ChartDrawing {
         chart.curve + chart.line + ends, range: chart.range, rows: max(1, curve.size.height),
         dots: dots.height)
     else { return nil }
-    let labels = scale.ticks.map { "\($0)\(chart.labels.curveUnit)" } + [chart.labels.barLimit]
+    let labels = scale.ticks.map { Self.label($0, chart) } + [chart.labels.barLimit]
     let width = (labels.map(\.displayWidth).max() ?? 0) + 2
     guard curve.size.fits(Size(width: width + 4, height: 2)) else { return nil }
     self.chart = chart
@@ -91,8 +91,8 @@ struct ChartDrawing {
     }
     let dots = DotCanvas(cells: curve.size, glyphs: glyphs)
     for value in scale.ticks {
-      let row = dots.cellRow(ofDot: scale.row(of: Double(value), of: dots.dots.height))
-      drawLabel("\(value)\(chart.labels.curveUnit)", row: curve.origin.y + row, in: &frame)
+      let row = dots.cellRow(ofDot: scale.row(of: value, of: dots.dots.height))
+      drawLabel(Self.label(value, chart), row: curve.origin.y + row, in: &frame)
     }
     if !bars.isEmpty { drawLabel(chart.labels.barLimit, row: bars.origin.y, in: &frame) }
     guard axis.size.height > 1 else { return }
@@ -107,6 +107,12 @@ struct ChartDrawing {
   private func isShaded(atColumn x: Int) -> Bool? {
     guard chart.shades.count == chart.curve.count else { return nil }
     return chart.shades[(x - curve.origin.x) * chart.curve.count / curve.size.width]
+  }
+
+  /// Returns a value with its unit, without a fraction if it is whole.
+  private static func label(_ value: Double, _ chart: Chart) -> String {
+    let number = Int(exactly: value).map { "\($0)" } ?? "\(value)"
+    return number + chart.labels.curveUnit
   }
 
   private func drawLabel(_ text: String, row: Int, in frame: inout Frame) {

@@ -36,7 +36,7 @@ struct CurrentLayout: Hashable {
   private static let wideWidth = 150
   private static let factWidth = 36
   private static let chartWidth = 60
-  private static let chartHeights = 8...24
+  private static let chartHeights = 7...24
   /// The number of days that are more important than the chart.
   private static let nearDays = 7
 
@@ -121,26 +121,24 @@ struct CurrentLayout: Hashable {
   /// The height of the headline and, if the facts are beside it, of both.
   var topHeight: Int { max(headline.height(changes: changeLines), isWide ? factLines : 0) }
 
-  /// Whether the sun and the Moon are below the days, beside the table of hours.
-  var showsSunAndMoon: Bool { tableHeight >= dayCount + 1 + SunAndMoon.size.height }
-
   /// The heights of the blocks below the headline, or 0 for an omitted block.
   var blocks: (strip: Int, facts: Int, chart: Int, days: Int) {
     (stripHeight, isWide ? 0 : factLines, chartHeight, max(dayCount, tableHeight))
   }
 
-  /// Returns the number of blank rows above a block of this height.
-  func gap(above height: Int, isDays: Bool = false, isStrip: Bool = false) -> Int {
+  /// Returns the number of blank rows above a block of this height, of which the main ones are the strip
+  /// of hours and the days.
+  func gap(above height: Int, isMain: Bool = false) -> Int {
     guard height > 0 else { return 0 }
-    return hasAllGaps || hasGaps && (isDays || isStrip) ? 1 : 0
+    return hasAllGaps || hasGaps && isMain ? 1 : 0
   }
 
   /// The total height in rows.
   var height: Int {
     let blocks = blocks
     let gaps =
-      gap(above: blocks.strip, isStrip: true) + gap(above: blocks.facts)
-      + gap(above: blocks.chart) + gap(above: blocks.days, isDays: true)
+      gap(above: blocks.strip, isMain: true) + gap(above: blocks.facts)
+      + gap(above: blocks.chart) + gap(above: blocks.days, isMain: true)
     return topHeight + blocks.strip + blocks.facts + blocks.chart + blocks.days + gaps
   }
 }

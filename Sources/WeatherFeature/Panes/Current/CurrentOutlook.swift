@@ -39,9 +39,6 @@ private struct OutlookLayout {
     tableHeight = max(0, size.height - tableTop)
     dayCount = min(view.days.count, tableHeight)
   }
-
-  /// Whether the sun and the Moon fit below the days.
-  var showsSunAndMoon: Bool { tableHeight >= dayCount + 1 + SunAndMoon.size.height }
 }
 
 extension CurrentOutlook: Widget {
@@ -55,8 +52,7 @@ extension CurrentOutlook: Widget {
       view.hourlyView.drawChart(in: chart, context, of: &frame)
     }
     let below = rect.split(top: layout.tableTop).rest
-    view.drawDays(
-      layout.dayCount, withSunAndMoon: layout.showsSunAndMoon, in: below, context, of: &frame)
+    view.drawDays(layout.dayCount, in: below, context, of: &frame)
   }
 
   /// Returns whether a pane of a size shows the chart.

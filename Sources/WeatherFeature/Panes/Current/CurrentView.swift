@@ -12,7 +12,6 @@ struct CurrentView: Equatable {
   var hours: UpcomingHours
   var days: [DayFacts]
   var sunAndMoon: SunAndMoon
-  var units: HourlyView.Units
   /// The quantity that the chart shows.
   var metric = HourlyMetric.temperature
   /// The selected day, or `nil` while the current hour is selected.
@@ -49,7 +48,6 @@ extension CurrentView {
     let coming = days.filter { $0.relation != .past }
     self.days = coming.isEmpty ? days : coming
     sunAndMoon = selectSunAndMoon(report, display: display, now: now)
-    units = HourlyView.Units(display.units)
   }
 }
 
@@ -107,8 +105,7 @@ extension CurrentView: Widget {
         layout.dayCount, width: days.size.width, context.glyphs, isText: layout.isText
       ).draw(in: days, of: &frame)
     }
-    drawDays(
-      layout.dayCount, withSunAndMoon: layout.showsSunAndMoon, in: days, context, of: &frame)
+    drawDays(layout.dayCount, in: days, context, of: &frame)
   }
 
   /// Returns the rectangles of the blocks below the headline, empty for an omitted block.
@@ -123,22 +120,21 @@ extension CurrentView: Widget {
     }
     let heights = layout.blocks
     return (
-      next(heights.strip, gap: layout.gap(above: heights.strip, isStrip: true)),
+      next(heights.strip, gap: layout.gap(above: heights.strip, isMain: true)),
       next(heights.facts, gap: layout.gap(above: heights.facts)),
       next(heights.chart, gap: layout.gap(above: heights.chart)),
-      next(heights.days, gap: layout.gap(above: heights.days, isDays: true))
+      next(heights.days, gap: layout.gap(above: heights.days, isMain: true))
     )
   }
 
   /// Draws the days beside a table of the coming hours, with the sun and the Moon below the days if
   /// there is room.
   func drawDays(
-    _ count: Int, withSunAndMoon: Bool, in rect: Rect, _ context: DrawContext,
-    of frame: inout Frame
+    _ count: Int, in rect: Rect, _ context: DrawContext, of frame: inout Frame
   ) {
     let (left, right) = Self.halves(of: rect)
-    if withSunAndMoon {
-      let below = left.split(top: count + 1).rest
+    let below = left.split(top: count + 1).rest
+    if below.size.height >= SunAndMoon.size.height {
       sunAndMoon.draw(
         in: below.split(top: SunAndMoon.size.height).top.split(left: SunAndMoon.size.width).left,
         context, of: &frame)
@@ -154,7 +150,7 @@ extension CurrentView: Widget {
   }
 
   var hourlyView: HourlyView {
-    HourlyView(hours: hours, selection: nil, metric: metric, units: units)
+    HourlyView(hours: hours, selection: nil, metric: metric)
   }
 
   /// Returns whether a pane of a size shows the chart.

@@ -65,7 +65,10 @@ struct FactGrid {
     }
     if glyphs.isUnicode, let symbol = fact.symbol { write("\(symbol) ", value.style) }
     write(value.text, value.style)
-    if let detail = fact.detail { write(detail.text, detail.style) }
+    if let detail = fact.detail {
+      write(", ", value.style)
+      write(detail.text, detail.style)
+    }
     guard case .gauge(let share) = fact.picture else { return }
     // Below each other, the gauges of 5 % and of 100 % begin in the same column.
     rest = rest.split(left: max(0, "100 %".count - value.text.displayWidth)).rest

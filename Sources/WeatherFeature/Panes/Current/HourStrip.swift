@@ -9,10 +9,8 @@ struct HourStrip {
   static let heights = (short: 3, full: 4)
   /// The width of an hour in columns, including the gap behind it.
   private static let cellWidth = 5
-  /// The smallest chance of rain to show for an hour without an icon of rain, in percent.
-  ///
-  /// Smaller ones would fill the row with numbers that do not matter.
-  private static let shownChance = 20.0
+  /// The smallest chance of rain to show, in percent, as in the table of hours.
+  private static let shownChance = 5.0
 
   /// Returns the height in rows that the hours in a width need.
   func height(width: Int) -> Int {
@@ -64,8 +62,7 @@ struct HourStrip {
   ///
   /// The text is empty if the chance is small or not known.
   private func chance(of hour: ForecastHour, _ glyphs: Glyphs) -> String {
-    guard let chance = hour.probability, chance >= Self.shownChance || hour.sky?.isWet == true
-    else { return "" }
+    guard let chance = hour.probability, chance >= Self.shownChance else { return "" }
     let text = "\(hour.probabilityText)%"
     guard glyphs.isUnicode, text.count < Self.cellWidth - 1 else { return text }
     return hour.chanceBar + text

@@ -60,7 +60,7 @@ struct CardLayout: Hashable {
     let blocks = [
       artHeight + phraseLines, curveHeight + rainHeight, factCount + changeLines, hourRows,
     ].filter { $0 > 0 }
-    return blocks.reduce(0, +) + (hasGaps ? blocks.count : 0)
+    return blocks.reduce(0, +) + (hasGaps ? blocks.count - 1 : 0)
   }
 }
 
@@ -82,26 +82,60 @@ extension ForecastCard {
     if rest.size.width >= 20 {
       rest = rest.split(left: 1).rest.split(left: rest.size.width - 2).left
     }
-    // The picture does not touch the border.
-    if layout.hasGaps { rest = rest.split(top: 1).rest }
+    var gap = Rect(size: Size(width: 0, height: 0))
     func next(_ height: Int) -> Rect {
       let (block, below) = rest.split(top: height)
-      rest = layout.hasGaps && height > 0 ? below.split(top: 1).rest : below
+      (gap, rest) = below.split(top: layout.hasGaps && height > 0 ? 1 : 0)
       return block
     }
     drawHead(layout, in: next(layout.artHeight + layout.phraseLines), context, of: &frame)
-    drawPlots(layout, in: next(layout.curveHeight + layout.rainHeight), context, of: &frame)
+    if !hours.hours.isEmpty, layout.curveHeight > 0 {
+      write(layout.rainHeight > 0 ? "°C, bars: rain %" : "°C", in: gap, of: &frame)
+    }
+    let plots = next(layout.curveHeight + layout.rainHeight)
+    drawPlots(layout, in: plots, context, of: &frame)
+    if !hours.hours.isEmpty { drawClock(below: plots, in: gap, of: &frame) }
     let (facts, change) = next(layout.factCount + layout.changeLines).split(top: layout.factCount)
     drawFacts(in: facts, of: &frame)
     drawChange(in: change, context.glyphs, of: &frame)
+    if layout.hourStep > 0 {
+      let units = hours.display.units
+      let wind = Self.hasWind(in: rest.size.width) ? units.wind.symbol : ""
+      write("         \(units.temperature.symbol) rain \(wind)", in: gap, of: &frame)
+    }
     drawHours(layout, in: next(layout.hourRows), context, of: &frame)
   }
+
+  /// Writes what is below a blank row into that row.
+  private func write(_ text: String, in gap: Rect, of frame: inout Frame) {
+    guard !gap.isEmpty else { return }
+    frame.write(text, at: gap.origin, style: Style(.secondary), width: gap.size.width)
+  }
+
+  /// Writes the hours of the plots into the row below them.
+  private func drawClock(below plots: Rect, in gap: Rect, of frame: inout Frame) {
+    guard !gap.isEmpty, !plots.isEmpty else { return }
+    let width = min(plots.size.width, Self.plotWidth)
+    let isShort = hours.display.clock == .twelveHours
+    let texts =
+      !isShort
+      ? ["00", "06", "12", "18"]
+      : width < 24 ? ["12AM", "12PM"] : ["12AM", "6AM", "12PM", "6PM"]
+    for (index, text) in texts.enumerated() {
+      frame.write(
+        text, at: Position(x: gap.origin.x + index * width / texts.count, y: gap.origin.y),
+        style: Style(.secondary))
+    }
+  }
+
+  /// The largest width of the plots.
+  private static let plotWidth = 48
 
   /// Draws the hours as a curve above bars or, without hours, the range of the day as a bar.
   private func drawPlots(
     _ layout: CardLayout, in rect: Rect, _ context: DrawContext, of frame: inout Frame
   ) {
-    let space = rect.split(left: min(rect.size.width, 48)).left
+    let space = rect.split(left: Self.plotWidth).left
     guard hours.hours.isEmpty else {
       let plots = space.split(top: layout.curveHeight)
       frame.draw(hours.curve, in: plots.top, context: context)
@@ -179,6 +213,9 @@ extension ForecastCard {
     }
   }
 
+  /// Whether the table of hours has room for the wind behind the other columns.
+  private static func hasWind(in width: Int) -> Bool { width - 17 >= 6 }
+
   private func drawHours(
     _ layout: CardLayout, in rect: Rect, _ context: DrawContext, of frame: inout Frame
   ) {
@@ -205,7 +242,7 @@ extension ForecastCard {
         isTrailing: true)
       let chance = hour.probability.map { _ in "\(hour.probabilityText)%" } ?? ""
       write(chance, hour.rainStyle, width: 4, isTrailing: true)
-      if rect.columns.upperBound - x >= 6 {
+      if Self.hasWind(in: rect.size.width) {
         write(hour.wind.text, hour.wind.style, width: rect.columns.upperBound - x)
       }
     }

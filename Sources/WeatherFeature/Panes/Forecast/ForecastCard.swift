@@ -44,8 +44,8 @@ extension ForecastCard {
   }
 
   var art: WeatherArt {
-    let part = day.day.iconPart
-    return WeatherArt(sky: part?.sky, isDay: part == day.day.day, icons: day.display.icons)
+    WeatherArt(
+      sky: day.day.iconPart?.sky, isDay: !day.day.isIconOfNight, icons: day.display.icons)
   }
 
   /// The weather in words.

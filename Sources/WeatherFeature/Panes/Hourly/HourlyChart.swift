@@ -13,9 +13,9 @@ extension HourlyView {
     let bars = metric.hasBars ? hours.map(Self.bar) : []
     let shownValue = shown.map { value(of: self.hours[$0]) } ?? ""
     return Chart(
-      curve: hours.map { metric.value(of: $0, in: unitPreferences) },
-      coloring: metric.coloring(unitPreferences),
-      range: metric.range(of: hours, in: unitPreferences),
+      curve: hours.map { metric.value(of: $0, in: units) },
+      coloring: metric.coloring(units),
+      range: metric.range(of: hours, in: units),
       band: metric == .temperature
         ? hours.map { ensembleTemperature(at: $0.time.instant)?.range } : [],
       line: metric == .wind ? hours.map { gust(of: $0) } : [],
@@ -26,7 +26,7 @@ extension HourlyView {
           hasBars: bars.contains { $0.share != nil },
           room: width - Self.axisWidth - shownValue.displayWidth - 2),
         value: shownValue,
-        curveUnit: metric.axisUnit(unitPreferences), barLimit: "100 %", shade: "night"),
+        curveUnit: metric.axisUnit(units), barLimit: "100 %", shade: "night"),
       ticks: ticks(window),
       minorTicks: hourTicks(window, every: 3, except: 6), shades: hours.map { $0.isDay == false },
       mark: mark)
@@ -64,10 +64,8 @@ extension HourlyView {
 
   /// Returns whether the report has a value of a metric for any hour.
   func gives(_ metric: HourlyMetric) -> Bool {
-    hours.report.hourly.contains { metric.value(of: $0, in: unitPreferences) != nil }
+    hours.report.hourly.contains { metric.value(of: $0, in: units) != nil }
   }
-
-  private var unitPreferences: UnitPreferences { hours.display.units }
 
   private static func bar(of hour: HourlyForecast) -> BarPlot.Bar {
     BarPlot.Bar(
@@ -76,7 +74,7 @@ extension HourlyView {
   }
 
   private func gust(of hour: HourlyForecast) -> Double? {
-    hour.wind?.gust?.converted(to: unitPreferences.wind).value
+    hour.wind?.gust?.converted(to: units.wind).value
   }
 
   /// Returns the arrow that points where the wind blows or, in ASCII, the direction that the wind
@@ -95,7 +93,7 @@ extension HourlyView {
   /// Returns the legend, with the longest text about the ensemble that fits into a room in columns.
   private func legend(hasBars: Bool, room: Int) -> StyledText {
     let note = metric == .uvIndex ? hours.report.provider.uvIndexNote : nil
-    let words = [metric.title, metric.unit(unitPreferences), note ?? ""].filter { !$0.isEmpty }
+    let words = [metric.title, metric.unit(units), note ?? ""].filter { !$0.isEmpty }
     var legend = StyledText(words.joined(separator: ", "), Style(.title))
     if metric == .wind { legend += StyledText("   line: gusts", Style(.secondary)) }
     if let note = metric.colorNote { legend += StyledText("   \(note)", Style(.secondary)) }
@@ -110,7 +108,7 @@ extension HourlyView {
   /// Returns the time and the value of the marked hour, for the end of the legend.
   private func value(of hour: ForecastHour) -> StyledText {
     let reading = metric.reading(of: hour)
-    let unit = metric.unit(unitPreferences)
+    let unit = metric.unit(units)
     let suffix = reading == .missing || unit.isEmpty ? "" : " \(unit)"
     let time = hour.relation == .now ? "now" : hour.clock
     let mean = metric == .temperature ? ensembleReading(of: hour) : .missing

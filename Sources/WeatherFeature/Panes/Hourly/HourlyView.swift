@@ -17,18 +17,9 @@ struct HourlyView: Equatable {
   var ensembleAge: String?
   /// Why there is no ensemble, or `nil` if there is one, or none is expected.
   var ensembleFailure: String?
-  var units: Units
 
-  /// The unit symbols in the headings.
-  struct Units: Hashable {
-    var temperature, amount, wind: String
-
-    init(_ units: UnitPreferences) {
-      temperature = units.temperature.symbol
-      amount = units.precipitation.symbol
-      wind = units.wind.symbol
-    }
-  }
+  /// The units of the headings and of the chart.
+  var units: UnitPreferences { hours.display.units }
 }
 
 /// Selects the content of the Hourly pane, or `nil` if there is no report.
@@ -41,8 +32,7 @@ func selectHourlyView(_ context: WeatherContext) -> HourlyView? {
       ensembleAge: selectEnsembleAge(context),
       ensembleFailure: context.weather.ensemblePlace.flatMap { _ in
         context.weather.ensemble?.lastFailure?.error.problem
-      },
-      units: HourlyView.Units(context.display.units))
+      })
   }
 }
 
@@ -116,6 +106,11 @@ extension HourlyView: Widget {
       .column(at: position.x - block.origin.x, width: block.size.width)
     return index.flatMap { Self.metrics[$0] }
   }
+
+  /// The width from which the table may have long headings.
+  private static let longWidth = 96
+  /// The width below which the table shows the metric in place of a chart.
+  static let chartWidth = 60
 
   /// The index of the column with the weather in words.
   private static let phraseColumn = 2
@@ -255,30 +250,51 @@ extension HourlyView: Widget {
   private func columns(
     width: Int, day: String? = nil, _ glyphs: Glyphs = .unicode
   ) -> [TableColumn] {
-    let (isWide, isNarrow) = (width >= 96, width < 60)
-    func column(_ long: String, _ short: String, _ least: Int, priority: Int) -> TableColumn {
-      let title = isWide ? long : short
+    let long = columns(isLong: true, width: width, day, glyphs)
+    let table = Table(columns: long, list: ScrollingList(count: 0)) { _ in [] }
+    // Long headings do not displace a column.
+    return width >= Self.longWidth
+      && long.indices.allSatisfy { table.width(ofColumn: $0, in: width) > 0 }
+      ? long : columns(isLong: false, width: width, day, glyphs)
+  }
+
+  private func columns(
+    isLong: Bool, width: Int, _ day: String?, _ glyphs: Glyphs
+  ) -> [TableColumn] {
+    let isNarrow = width < Self.chartWidth
+    // Without room for a chart, the chosen metric replaces the chance of rain.
+    let chosen = isNarrow && gives(metric) ? metric : .temperature
+    func column(
+      _ long: String, _ short: String, _ least: Int, priority: Int, _ shown: HourlyMetric? = nil
+    ) -> TableColumn {
+      let title = isLong ? long : short
       return TableColumn(
         title, width: .fixed(max(title.displayWidth, least)), alignment: .trailing,
-        priority: priority)
+        priority: shown == chosen ? 0 : priority)
     }
+    let (degrees, amount) = (units.temperature.symbol, units.precipitation.symbol)
+    let wind = units.wind.symbol
+    let note = hours.report.provider.uvIndexNote
     var columns = [
       TableColumn(day ?? "Time", width: .fixed(5)),
       TableColumn("", width: .fixed(hours.display.icons.fitting(glyphs).width(byNight: true))),
       TableColumn("Weather", width: .flexible(minimum: phraseWidth(in: width))),
-      column("Temp. \(units.temperature)", units.temperature, 3, priority: 0),
-      column("Feels like", "Feels", 3, priority: 3),
-      column("Precip %", isNarrow ? "%" : "Precip %", 5, priority: 0),
-      column("Precip \(units.amount)", units.amount, 4, priority: 2),
-      column("Wind \(units.wind)", isNarrow ? units.wind : "Wind \(units.wind)", 6, priority: 1),
+      column("Temp. \(degrees)", degrees, 3, priority: 0),
+      column("Feels like", "Feels", 3, priority: 3, .feelsLike),
+      column(
+        "Precip %", isNarrow ? "%" : "Precip %", 5,
+        priority: [.temperature, .pressure].contains(chosen) ? 0 : 8),
+      column("Precip \(amount)", amount, 4, priority: 2, .rain),
+      column("Wind \(wind)", isNarrow ? wind : "Wind \(wind)", 6, priority: 1, .wind),
     ]
     // Keep these last. Without them, the texts of an hour still match their columns.
     if hours.gives(\.humidity) || hours.gives(\.cloudCover) || hours.gives(\.uvIndex) {
       columns += [
-        column("Humidity %", "Humid.", 3, priority: 6),
-        column("Cloud %", "Cloud", 3, priority: 5),
-        hours.report.provider.uvIndexNote.map { column("UV \($0)", "UV clear", 2, priority: 4) }
-          ?? column("UV", "UV", 2, priority: 4),
+        column("Humidity %", "Humid.", 3, priority: 6, .humidity),
+        column("Cloud %", "Cloud", 3, priority: 5, .cloudCover),
+        column(
+          note.map { "UV \($0)" } ?? "UV", note == nil ? "UV" : "UV clear", 2, priority: 4, .uvIndex
+        ),
       ]
       if ensemble != nil { columns.append(column("Mean ± spread", "Mean ±", 10, priority: 7)) }
     }
@@ -314,12 +330,14 @@ extension HourlyView {
 
   /// Returns the values of an hour in one line, with their units.
   func linearLine(of hour: ForecastHour) -> String {
+    let degrees = units.temperature.symbol
     let facts: [(label: String, value: String, unit: String)] = [
-      ("", hour.phrase, ""), ("", hour.temperature.text, units.temperature),
-      ("feels like", hour.feelsLike.text, units.temperature),
+      ("", hour.phrase, ""), ("", hour.temperature.text, degrees),
+      ("feels like", hour.feelsLike.text, degrees),
       ("chance of rain", hour.probabilityText, "%"),
-      ("precipitation", hour.amount.text, units.amount), ("wind", hour.wind.text, units.wind),
-      ("ensemble mean", ensembleReading(of: hour).text, units.temperature),
+      ("precipitation", hour.amount.text, units.precipitation.symbol),
+      ("wind", hour.wind.text, units.wind.symbol),
+      ("ensemble mean", ensembleReading(of: hour).text, degrees),
     ]
     let texts = facts.filter { $0.value != .missingValue }.map { fact in
       [fact.label, fact.value, fact.unit].filter { !$0.isEmpty }.joined(separator: " ")

@@ -103,7 +103,11 @@ extension PlaceCard {
     drawHead(report, in: head, context, of: &frame)
     let (plots, lines) = below.split(top: below.size.height - 2)
     drawHours(report, in: plots, context, of: &frame)
-    frame.write(numbers(of: report, context), at: lines.origin, width: lines.size.width)
+    let texts = [true, false].map { numbers(of: report, isWindNamed: $0, context) }
+    let width = lines.size.width
+    if let text = texts.first(where: { $0.displayWidth <= width }) ?? texts.last {
+      frame.write(text, at: lines.origin, width: width)
+    }
     view.drawComing(
       report, at: Position(x: lines.origin.x, y: lines.origin.y + 1), width: lines.size.width,
       style: Style(.emphasis), context, of: &frame)
@@ -153,21 +157,30 @@ extension PlaceCard {
   }
 
   /// Returns the low and the high of the day, the rain of the next 24 hours, and the wind.
-  private func numbers(of report: WeatherReport, _ context: DrawContext) -> StyledText {
+  private func numbers(
+    of report: WeatherReport, isWindNamed: Bool, _ context: DrawContext
+  ) -> StyledText {
     let units = display.units
     let range = report.todaysForecast(at: now)?.shownTemperature
     let rain = report.rainAhead(at: now)
     let cells = PlaceCells(view, width: 0, context)
-    let amount = rain.amountText(in: units.precipitation)
+    let amount = StyledText(" ") + cells.amount(rain.amount).styledText
+    let hasAmount = (rain.amount?.value ?? 0) > 0
     let parts: [(label: String, text: StyledText?, unit: String)] = [
       ("Low ", range?.low?.degrees(in: units.temperature)?.styledText, ""),
       ("High ", range?.high?.degrees(in: units.temperature)?.styledText, ""),
       (
         "\(report.precipitationAhead(at: now).startingInUppercase) ",
-        rain.chance == nil ? nil : cells.chance(rain).styledText,
-        " %" + (amount.map { " \($0)" } ?? "")
+        rain.chance == nil
+          ? nil
+          : cells.chance(rain).styledText + StyledText(" %", Style(.secondary))
+            + (hasAmount ? amount : ""),
+        hasAmount ? " \(units.precipitation.symbol)" : ""
       ),
-      ("", report.current?.wind.map { cells.wind($0).styledText }, " \(units.wind.symbol)"),
+      (
+        isWindNamed ? "Wind " : "", report.current?.wind.map { cells.wind($0).styledText },
+        " \(units.wind.symbol)"
+      ),
     ]
     let known = parts.compactMap { part in
       part.text.map {

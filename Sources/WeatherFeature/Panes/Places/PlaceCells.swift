@@ -16,6 +16,11 @@ struct PlaceCells {
   private let icons: IconSet
   private let units: UnitPreferences
 
+  /// The columns, of which the least important are omitted in a narrow space.
+  private(set) var columns: [PlaceColumn] = []
+  /// The width of the longest state of a place, in a table without reports.
+  private var stateWidth = 0
+
   init(_ view: PlacesTableView, width: Int, _ context: DrawContext) {
     self.view = view
     graphWidth = width >= 149 ? 24 : 12
@@ -26,11 +31,12 @@ struct PlaceCells {
     spinner = context.spinner
     icons = view.display.icons.fitting(context.glyphs)
     units = view.display.units
-  }
-
-  /// The columns, of which the least important are omitted in a narrow space.
-  var columns: [PlaceColumn] {
-    view.hasWeather ? PlaceColumn.withWeather : PlaceColumn.withoutWeather
+    columns = view.hasWeather ? PlaceColumn.withWeather : PlaceColumn.withoutWeather
+    if isNarrow { columns.removeAll { $0 == .mark } }
+    guard !view.hasWeather else { return }
+    stateWidth =
+      view.places.indices.map { state(of: view.weather(of: $0)).displayWidth }.max() ?? 0
+    if stateWidth == 0 { columns.removeAll { $0 == .phrase } }
   }
 
   /// The headings, widths, and priorities of the columns.
@@ -47,11 +53,13 @@ struct PlaceCells {
           : TableColumn("", width: .fixed(stateWidth), priority: 1)
       case .feelsLike: number("Feels", 5, priority: 6)
       case .today:
-        TableColumn("Today", width: .fixed(isNarrow ? 9 : 11), priority: isNarrow ? 1 : 3)
+        isNarrow
+          ? TableColumn(" Low High", width: .fixed(9), priority: 1)
+          : TableColumn("Today", width: .fixed(11), priority: 3)
       case .graph: TableColumn("Next 24 h", width: .fixed(graphWidth), priority: 5)
       case .chance: number("Precip %", 3, priority: 2)
       case .amount: number("\(units.precipitation.symbol)/24 h", 4, priority: 4)
-      case .wind: TableColumn("Wind \(units.wind.symbol)", width: .fixed(9), priority: 7)
+      case .wind: number("Wind \(units.wind.symbol)", 6, priority: 7)
       case .daylight:
         TableColumn("Daylight, next 24 h", width: .fixed(daylightWidth), priority: 3)
       case .sun: TableColumn("Sun", width: .fixed(sunWidth), priority: 2)
@@ -71,11 +79,6 @@ struct PlaceCells {
 
   private var sunWidth: Int { view.display.clock == .twelveHours ? 17 : 13 }
 
-  /// The width of the longest state of a place without a report.
-  private var stateWidth: Int {
-    view.places.indices.map { state(of: view.weather(of: $0)).displayWidth }.max() ?? 0
-  }
-
   /// Returns the texts of a place, one for each column.
   func texts(of index: Int) -> [StyledText] {
     let row = view.weather(of: index)
@@ -87,6 +90,7 @@ struct PlaceCells {
     let (value, current) = (report?.value, report?.value.current)
     switch column {
     case .mark: return mark(of: row, value)
+    case .name where isNarrow: return narrowName(of: index, mark(of: row, value))
     case .name: return name(of: index)
     case .icon: return icon(of: current)
     case .now: return temperature(of: current)
@@ -111,6 +115,11 @@ struct PlaceCells {
     return StyledText(
       view.places[index].title(in: units.distance),
       Style(isShown ? .title : .text, isShown ? .bold : []))
+  }
+
+  /// Returns the name after the mark, whose column has no room.
+  private func narrowName(of index: Int, _ mark: StyledText) -> StyledText {
+    mark.displayWidth == 0 ? name(of: index) : mark + " " + name(of: index)
   }
 
   private func temperature(of current: CurrentConditions?) -> StyledText {
@@ -202,7 +211,7 @@ struct PlaceCells {
     return Reading(text, rain.amount.map { Style(precipitationOfDay: $0) } ?? Style(.cold))
   }
 
-  private func amount(_ amount: Quantity<PrecipitationUnit>?) -> Reading {
+  func amount(_ amount: Quantity<PrecipitationUnit>?) -> Reading {
     guard let amount else { return .missing }
     guard amount.value > 0 else { return Reading("") }
     return amount.number(in: units.precipitation)

@@ -40,7 +40,7 @@ extension PlacesTableView {
     frame.draw(CurrentView(report, display: display, now: now), in: space, context: context)
   }
 
-  /// Draws the alert or the next precipitation of each place, if there is room for all.
+  /// Draws the alert or the next precipitation of each place, or both, if there is room for all.
   private func drawComing(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
     let known = places.compactMap { place in
       weather[PlaceID(place)]?.realReport.map { (name: place.name, report: $0.value) }
@@ -50,12 +50,23 @@ extension PlacesTableView {
     drawHead("Coming up", nil, in: head, of: &frame)
     let longest = known.map(\.name.displayWidth).max() ?? 0
     let (names, texts) = below.split(left: 5 + min(longest, below.size.width / 3) + 2)
-    for (row, y) in zip(known, below.rows) {
+    let hasBoth = 2 * known.count < rect.size.height
+    var y = below.origin.y
+    for row in known {
       frame.write(
         row.name.truncated(to: names.size.width - 7), at: Position(x: names.origin.x + 5, y: y))
       drawComing(
         row.report, at: Position(x: texts.origin.x, y: y), width: texts.size.width,
         style: Style(.text), context, of: &frame)
+      y += 1
+      guard hasBoth, !row.report.activeAlerts(at: now).isEmpty,
+        let outlook = row.report.precipitationOutlook(at: now, clock: display.clock)
+      else { continue }
+      let width = texts.size.width
+      frame.write(
+        CurrentHeadline.shortened(outlook, to: width), at: Position(x: texts.origin.x, y: y),
+        style: Style(.secondary), width: width)
+      y += 1
     }
   }
 

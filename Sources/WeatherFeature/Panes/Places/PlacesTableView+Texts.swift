@@ -26,7 +26,9 @@ enum PlacesRemark {
       let error = weather.weather[PlaceID(places[row])]?.report.error
     {
       self = .failure(place: places[row], error: error)
-    } else if hasFocus, let shown = weather.savablePlace, !weather.isShownPlaceSaved {
+    } else if hasFocus, !places.isEmpty, let shown = weather.savablePlace,
+      !weather.isShownPlaceSaved
+    {
       self = .unsaved(place: shown)
     } else if let reason = missingWeather(weather, places) {
       self = .noWeather(reason: reason)
@@ -79,7 +81,8 @@ private func question(_ context: WeatherContext) -> String {
 extension PlacesTableView {
   /// Returns the lines for screen readers: a place per line, without unknown values.
   func linearLines(_ glyphs: Glyphs) -> [String] {
-    places.indices.map { index in
+    guard !places.isEmpty else { return [emptyMessage] }
+    return places.indices.map { index in
       (index == selection ? "\(glyphs.selectionMark) " : "") + linearLine(of: index)
     } + [hint?.text].compactMap { $0 }
   }

@@ -65,7 +65,8 @@ func selectPlacesTable(_ context: WeatherContext) -> PlacesTableView {
     unsaved: weather.isShownPlaceSaved ? nil : weather.savablePlace, order: weather.placesTab.order,
     hint: selectPlacesHint(context, places),
     emptyMessage: context.keys.message(
-      "No saved places yet", hints: weather.savablePlace == nil ? ["place-add": "add one"] : [:]),
+      "No saved places yet",
+      hints: ["place-add": weather.savablePlace.map { "save \($0.name)" } ?? "add one"]),
     attribution: attribution(weather),
     interval: weather.refreshInterval, display: context.display,
     now: context.now, hasFocus: weather.tab == .places ? nil : weather.focusedColumn == .places)
@@ -146,7 +147,8 @@ extension PlacesTableView: Widget {
 
   /// Draws the message that no place is saved and, if there is room, the place on the other tabs.
   private func drawEmpty(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
-    let (message, rest) = rect.split(top: 3)
+    let height = Paragraph(emptyMessage).height(width: rect.size.width - 2)
+    let (message, rest) = rect.split(top: height)
     guard hasFocus == nil, let unsaved, rest.size.height >= Self.detailHeight else {
       return frame.drawCentered(emptyMessage, in: rect, context: context)
     }
