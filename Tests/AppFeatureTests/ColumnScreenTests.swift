@@ -129,20 +129,20 @@ import Testing
       screenText(Self.film, .extraWide) == """
          Skyreel  1 Weather  [2 Films]
         ┌ Films by episode ────────────── just now ┐┌ A New Hope ──────────────────────────────────────────────────────────────────────── updated just now ┐┌ Luke Skywalker ──────────────────────── just now ┐
-        │  Ep    Title                        Year ││ Characters (2)    Age   cm  Gender                                                                   ││ Home       Tatooine                              │
-        │▸ IV    A New Hope                   1977 ││ ▸ Luke Skywalker   19  172  male                                                                     ││ Born       19 BBY                                │
-        │  V     The Empire Strikes Back      1980 ││   C-3PO                                                                                              ││ Gender     male                                  │
-        │  VI    Return of the Jedi           1983 ││                                                                                                      ││ Height     172 cm                                │
-        │                                          ││ Planets (1)       Climate  Terrain                                                                   ││ Not known  mass, color of hair, color of skin,   │
-        │                                          ││   Tatooine        arid     desert                                                                    ││            color of eyes                         │
-        │                                          ││                                                                                                      ││                                                  │
-        │                                          ││                                                                                                      ││ Homeworld     Climate  Terrain                   │
-        └──────────────────────────────────────────┘│                                                                                                      ││   Tatooine    arid     desert                    │
-        ┌ A New Hope ──────────────────────────────┐│                                                                                                      ││                                                  │
-        │ Director   George Lucas                  ││                                                                                                      ││ Films (1)     Ep  Year  Director                 │
-        │ Released   25 May 1977                   ││                                                                                                      ││   A New Hope  IV  1977  George Lucas             │
-        │ Producers  Gary Kurtz, Rick McCallum     ││                                                                                                      ││                                                  │
-        │                                          ││                                                                                                      ││                                                  │
+        │  Ep    Title                        Year ││ Characters (2)    Age   cm  Gender                                                                   ││ Home    Tatooine                                 │
+        │▸ IV    A New Hope                   1977 ││ ▸ Luke Skywalker   19  172  male                                                                     ││ Born    19 BBY                                   │
+        │  V     The Empire Strikes Back      1980 ││   C-3PO                                                                                              ││ Gender  male                                     │
+        │  VI    Return of the Jedi           1983 ││                                                                                                      ││ Height  172 cm                                   │
+        │                                          ││ Planets (1)       Climate  Terrain                                                                   ││ Mass    –                                        │
+        │                                          ││ * Tatooine        arid     desert                                                                    ││ Hair    –                                        │
+        │                                          ││                                                                                                      ││ Skin    –                                        │
+        │                                          ││                                                                                                      ││ Eyes    –                                        │
+        └──────────────────────────────────────────┘│                                                                                                      ││                                                  │
+        ┌ A New Hope ──────────────────────────────┐│                                                                                                      ││ Homeworld     Climate  Terrain                   │
+        │ Director   George Lucas                  ││                                                                                                      ││ * Tatooine    arid     desert                    │
+        │ Released   25 May 1977                   ││                                                                                                      ││                                                  │
+        │ Producers  Gary Kurtz, Rick McCallum     ││                                                                                                      ││ Films (1)     Ep  Year  Director                 │
+        │                                          ││                                                                                                      ││   A New Hope  IV  1977  George Lucas             │
         │ This is sentence 1 of a crawl. This is   ││                                                                                                      ││                                                  │
         │ sentence 2 of a crawl. This is sentence  ││                                                                                                      ││                                                  │
         │ 3 of a crawl. This is sentence 4 of a    ││                                                                                                      ││                                                  │
@@ -185,7 +185,7 @@ import Testing
         │                                          ││                                                                                                      ││                                                  │
         │                                          ││                                                                                                      ││                                                  │
         │                                          ││                                                                                                      ││                                                  │
-        └──────────────────────────────────────────┘└─ ≈ 1 of 3 bundled ───────────────────────────────────────────────────────────────────────────────────┘└─ ≈ 1 of 2 bundled ───────────────────────────────┘
+        └──────────────────────────────────────────┘└ * 1 bundled ─────────────────────────────────────────────────────────────────────────────────────────┘└ * 1 bundled ─────────────────────────────────────┘
          Enter open  Esc back  v crawl  r refresh  w next column  ? help  q quit  : actions
         """)
   }

@@ -101,8 +101,8 @@ import WeatherFeature
         │ / zzz                                                    │
         │      No films match. Press F4 to clear the filter.       │
         │                                                          │
-        │    It searches titles, directors, producers, crawls,     │
-        │   people, planets, starships, vehicles, and species.     │
+        │  It searches titles, opening crawls, and the names of    │
+        │          people, planets, ships, and species.            │
         └──────────────────────────────────────────────────────────┘
          Enter done  F4 clear  (↑ up)  F1 help             0/0 of 3
         """)

@@ -34,7 +34,7 @@ struct FilmsNavigationTests {
       try await terminal.wait(for: "37/38", "C-3PO", "R2-D2", " 33   96")
       gate.open()
       try await terminal.wait(
-        for: "Luke Skywalker", "19  172", "Couldn't refresh 1 of 38")
+        for: "Luke Skywalker", "19  172", "1 of 38 bundled, r retries")
       try await terminal.wait(forAbsenceOf: "/38")
       let requestCount = server.requests.filter { $0.path.contains("/people/") }.count
       server.answer("/api/people/3", with: .json(#"{"name": "R2-D2", "height": "101"}"#))

@@ -222,7 +222,7 @@ import Testing
     #expect(action(12, 0) == .wentBack(toDepth: 1))
     #expect(action(25, 0) == nil)
     #expect(action(8, 0) == nil)
-    // Two facts, two lines of unknown ones, a blank line, and the heading precede the residents.
-    #expect(action(8, 7) == .pageOpened(step: FilmsRouteElement(.residents, 1)))
+    // Eight facts, a blank line, and the heading precede the residents.
+    #expect(action(8, 11) == .pageOpened(step: FilmsRouteElement(.residents, 1)))
   }
 }

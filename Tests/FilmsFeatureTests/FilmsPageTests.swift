@@ -259,12 +259,12 @@ import Testing
         │ Films (1)      Ep  Year              │
         │   A New Hope   IV  1977              │
         │                                      │
-        │ Vehicles (1)                         │
+        │                                      │
         └───────────────────────────────── ↓ 1 ┘
         """)
   }
 
-  @Test func factsThatAreNotKnownAreNamedInOneLine() {
+  @Test func factsThatAreNotKnownFollowAsDashes() {
     let planet = Resource.entry(
       ResourceID(.planets, 28), "unknown",
       [
@@ -275,7 +275,8 @@ import Testing
     #expect(
       planet.facts.map { "\($0.name): \($0.value)" } == [
         "Terrain: desert", "Population: 0",
-        "Not known: climate, surface water, gravity, diameter, rotation period, orbital period",
+        "Climate: –", "Surface water: –", "Gravity: –", "Diameter: –", "Rotation period: –",
+        "Orbital period: –",
       ])
   }
 
@@ -320,7 +321,7 @@ import Testing
         │ Homeworld                                                                    │
         │ ▸ Planet 1     name not known                                                │
         │                                                                              │
-        │ Films (1)      Ep  Year  Director                                            │
+        │                                                                              │
         └ Can't reach swapi.info. Showing bundled data. Press r to retry. ──────── ↓ 4 ┘
         """)
   }

@@ -46,8 +46,8 @@ import Testing
         status: .known),
     ])
 
-  @Test(arguments: [(60, 3), (43, 3), (40, 2), (33, 2), (30, 1), (24, 0)])
-  func valuesGiveWayFromTheLastOne(width: Int, count: Int) {
+  @Test(arguments: [(60, 3), (48, 3), (47, 2), (33, 2), (30, 1), (24, 0)])
+  func valuesOfWhichManyWouldBeTruncatedGiveWay(width: Int, count: Int) {
     let table = SectionTable(Self.people, width: width)
     #expect(table.columns.map(\.index) == Array(0..<count))
     #expect(table.columns.allSatisfy { $0.x + $0.width <= width })
@@ -59,6 +59,11 @@ import Testing
     var people = Self.people
     people.columns[2].needsFullWidth = true
     #expect(SectionTable(people, width: width).columns.count == count)
+  }
+
+  @Test func namesTakeTheirOwnWidthIfATextWouldBeTruncatedBesideTheSharedOne() {
+    #expect(SectionTable(Self.people, width: 49, nameWidth: 23).nameWidth == 21)
+    #expect(SectionTable(Self.people, width: 49, nameWidth: 23).columns.last?.width == 13)
   }
 
   @Test func namesTakeTheSharedWidthUnlessAValueWouldGiveWay() {

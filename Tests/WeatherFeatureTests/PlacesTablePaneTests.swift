@@ -130,10 +130,10 @@ import Testing
         |  Place                 Now   Low High|
         |  ??????           o    22    22   24 |
         |> Sao Vicente      o    22    22   24 |
-        |  ? Praia ?? do .         -  -        |
+        |  ? Praia ?? do ~         -  -        |
         |                                      |
         |                                      |
-        +-- Weather data by Open-Meteo.com, W. +
+        +-- Weather data by Open-Meteo.com, W~ +
         """)
   }
 

@@ -41,7 +41,7 @@ import WeatherFeature
         |   Place        Region     Country    |
         | > Kyoto                   Japan      |
         |   Kyiv (????)  Kyiv City  Ukraine    |
-        |   Springfield  Illinois   United St. |
+        |   Springfield  Illinois   United St~ |
         |                                      |
         |                                      |
         +--------------------------------- 1/3 +

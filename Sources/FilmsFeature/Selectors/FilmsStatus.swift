@@ -43,7 +43,8 @@ extension PaneChrome {
         hints: failed.count == 1
           ? ["refresh": "retry"] : ["open": "retry one", "refresh": "retry all"])
     } else {
-      short = "Couldn't refresh \(failed.count) of \(rows.count)"
+      let retry = context.keys["refresh"].map { ", \($0) retries" } ?? ""
+      short = "\(failed.count) of \(rows.count) \(failed.standInOrigin)\(retry)"
       text = context.keys.message(
         "Couldn't load \(failed.count) of \(rows.count) entries. "
           + "Showing \(failed.standInOrigin) data for them",

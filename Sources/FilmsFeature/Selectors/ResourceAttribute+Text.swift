@@ -41,19 +41,16 @@ extension ResourceAttribute {
 }
 
 extension Resource {
-  /// The facts on the entry's page, one for each known attribute that applies to it, and a line that
-  /// names those that are not known.
+  /// The facts on the entry's page, one for each attribute that applies to it, those that are not known
+  /// last.
   var facts: [FilmPage.Fact] {
     let applying = id.kind.attributes.filter { attributes[$0] != .notApplicable }
-    let known = applying.compactMap { attribute in
-      self[known: attribute].map {
-        FilmPage.Fact(name: attribute.title, value: $0.text(attribute.valueKind))
-      }
+    let known = applying.filter { self[known: $0] != nil }
+    return (known + applying.filter { !known.contains($0) }).map { attribute in
+      FilmPage.Fact(
+        name: attribute.title,
+        value: self[known: attribute]?.text(attribute.valueKind) ?? .missingValue)
     }
-    let unknown = applying.filter { self[known: $0] == nil }.map(\.noun)
-    return known
-      + (unknown.isEmpty
-        ? [] : [FilmPage.Fact(name: "Not known", value: unknown.joined(separator: ", "))])
   }
 
   /// The name, or what the entry is if the service has `unknown` in place of a name.
@@ -138,16 +135,6 @@ extension ResourceAttribute {
   /// The unit of the value, or `nil` if the value has none.
   fileprivate var unit: String? {
     if case .measure(let unit) = valueKind, !unit.isEmpty { unit } else { nil }
-  }
-
-  /// The attribute within a sentence: `year of birth`.
-  fileprivate var noun: String {
-    switch self {
-    case .birthYear: "year of birth"
-    case .hairColor, .hairColors, .skinColor, .skinColors, .eyeColor, .eyeColors:
-      "color of \(title.lowercased())"
-    default: title.lowercased()
-    }
   }
 }
 

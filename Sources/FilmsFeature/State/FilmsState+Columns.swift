@@ -8,8 +8,8 @@ extension FilmsState {
   /// The open pages, and those that were open when the focus moved to the left of them.
   var pagesInColumns: [PageState] { pages + pagesAhead }
 
-  /// Whether the list has no film for the pages beside it, so that it is shown alone.
-  package var showsOnlyList: Bool { pages.isEmpty && selectVisibleFilms(self).isEmpty }
+  /// Whether there is no film for the pages beside the list, so that the list is shown alone.
+  package var showsOnlyList: Bool { pages.isEmpty && allFilms.isEmpty }
 
   /// The page of the film beside the list, or `nil` if there is none.
   var shownFilm: PageState? { pagesInColumns.first ?? selectedFilmPage }
@@ -41,9 +41,12 @@ extension FilmsState {
     pages.isEmpty ? nil : columns > 2 && pages.count > 1 ? 1 : 0
   }
 
-  /// The page of the selected film, or `nil` in an empty list.
+  /// The page of the selected film, or `nil` without films.
+  ///
+  /// If no film passes the filter, that of all films stays, so that nothing jumps while the user types.
   private var selectedFilmPage: PageState? {
-    let films = selectVisibleFilms(self)
+    let listed = selectVisibleFilms(self)
+    let films = listed.isEmpty ? allFilms.sorted { sort.orders($0, before: $1) } : listed
     return selectSelectedRow(self, among: films)
       .map { newPage(FilmsRouteElement(.films, films[$0].id)) }
   }

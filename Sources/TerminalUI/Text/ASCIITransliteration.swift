@@ -15,7 +15,7 @@ extension TerminalCharacter {
 
   private static let symbols: [Unicode.Scalar: String] = {
     var symbols: [Unicode.Scalar: String] = [
-      "°": "", "…": ".", "·": "-", "×": "x", "µ": "u", "μ": "u", "©": "(c)", "½": "1/2",
+      "°": "", "…": "~", "·": "-", "×": "x", "µ": "u", "μ": "u", "©": "(c)", "½": "1/2",
       "¼": "1/4", "¾": "3/4", "¹": "1", "²": "2", "³": "3", "¡": "!", "¿": "?", "≈": "~", "±": "~",
     ]
     let alike: [(of: String, Unicode.Scalar)] = [

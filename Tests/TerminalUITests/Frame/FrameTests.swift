@@ -132,7 +132,7 @@ import Testing
   @Test func aBorderIsDrawnInASCII() {
     var frame = Frame(size: Size(width: 9, height: 3))
     frame.drawBorder(title: "Forecast", glyphs: .ascii)
-    #expect(frame.transliterated(for: .ascii).text == "+ Fore. +\n|       |\n+-------+")
+    #expect(frame.transliterated(for: .ascii).text == "+ Fore~ +\n|       |\n+-------+")
   }
 
   @Test(arguments: [(0, 0), (1, 1), (3, 1), (1, 3), (0, 5)])

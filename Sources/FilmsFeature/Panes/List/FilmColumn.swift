@@ -38,25 +38,23 @@ enum FilmColumn {
 
   /// Returns the cell of a film, with the words of a filter marked.
   ///
-  /// The name of an entry in which the filter matched is in the column of matches or, without that,
-  /// after the title, if it fits into the width of the title.
+  /// `name` is the name of an entry in which the filter matched, for the column of matches.
   func text(
-    of film: Film, marking words: [String], name: String? = nil, titleWidth: Int? = nil
+    of film: Film, marking words: [String], name: String? = nil, isBundled: Bool = false
   ) -> StyledText {
-    let related = name.map { StyledText($0, marking: words, style: Style(.secondary)) }
     switch self {
-    case .episode: return StyledText(film.episodeText)
-    case .title:
-      let title = StyledText(film.title, marking: words)
-      guard let related, let titleWidth else { return title }
-      let both = title + StyledText("  ") + related
-      return both.displayWidth <= titleWidth ? both : title
+    case .episode:
+      return StyledText(film.episodeText)
+        + (isBundled ? StyledText(FilmPage.standInMark, Style(.warning)) : "")
+    case .title: return StyledText(film.title, marking: words)
     case .director: return StyledText(film.directorText, marking: words)
     case .release: return StyledText(film.releaseText, Style(.secondary))
     case .year:
       let year = film.releaseDate.map { String($0.year) }
       return StyledText(year ?? .missingValue, Style(.secondary))
-    case .match: return related ?? film.match(of: words)
+    case .match:
+      return name.map { StyledText($0, marking: words, style: Style(.secondary)) }
+        ?? film.match(of: words)
     }
   }
 }

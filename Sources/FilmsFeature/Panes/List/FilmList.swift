@@ -16,8 +16,8 @@ struct FilmList: Equatable {
   var names: [Film.ID: String] = [:]
   /// The message if no film passes the filter.
   var emptyMessage: String?
-  /// The number of listed films that the service does not have.
-  var bundledCount = 0
+  /// The films that the service does not have, which are marked.
+  var bundled: Set<Film.ID> = []
   /// Whether the list has the focus, as it always has without pages beside it.
   var hasFocus = true
 }
@@ -32,14 +32,14 @@ func selectFilmList(_ context: FilmsContext) -> FilmsChrome<FilmList> {
       ? nil
       : context.keys.message(
         "No films match", hints: [state.isTyping ? "filter-clear" : "back": "clear the filter"])
-        + "\n\nIt searches titles, directors, producers, crawls, people, planets, "
-        + "starships, vehicles, and species.")
+        + "\n\nIt searches titles, opening crawls, and the names of people, planets, ships, and species."
+  )
   list.names = Dictionary(
     films.compactMap { film in state.entryMatchingFilter(in: film).map { (film.id, $0.name) } }
   ) { first, _ in first }
   // The border of bundled films has the mark already.
   if state.films.latest != nil {
-    list.bundledCount = films.count { state.isBundled(ResourceID(.films, $0.id)) }
+    list.bundled = Set(films.map(\.id).filter { state.isBundled(ResourceID(.films, $0)) })
   }
   return FilmsChrome(
     crumbs: [state.sort.heading],
@@ -72,7 +72,7 @@ extension FilmList: FilmsPaneContent {
       let text = reason.truncated(to: max(0, context.size.width - 6))
       frame.writeInLowerBorder(text, at: 1, in: context)
     } else {
-      frame.drawLegend(bundledCount, of: films.count, from: "bundled", in: context)
+      frame.drawLegend(bundled.count, from: "bundled", in: context)
     }
     if let emptyMessage {
       frame.drawCentered(emptyMessage, in: space, maximumWidth: 76, context: context)
@@ -134,13 +134,11 @@ extension FilmList: FilmsPaneContent {
     let columns = columns(width: width)
     let words = filter?.words ?? []
     var table = Table(columns: columns.map(\.column), list: list) { _ in [] }
-    let titleWidth =
-      columns.contains(.match)
-      ? nil : columns.firstIndex(of: .title).map { table.width(ofColumn: $0, in: width) }
     table.row = { row in
       let film = films[row]
       return columns.map {
-        $0.text(of: film, marking: words, name: names[film.id], titleWidth: titleWidth)
+        $0.text(
+          of: film, marking: words, name: names[film.id], isBundled: bundled.contains(film.id))
       }
     }
     table.hasFocus = hasFocus

@@ -16,6 +16,8 @@ extension FilmPage: FilmsPaneContent {
       let place = column.place.moved(by: inside.origin)
       let visible = column.lines.dropFirst(view.firstLine(of: column))
       for (line, y) in zip(visible, place.rows) {
+        // A heading at the foot would seem to have no entries.
+        if line.isHeading, y == place.rows.last { continue }
         let place = Rect(x: place.origin.x, y: y, width: place.size.width, height: 1)
         view.page.draw(line, column.tables, in: place, context, of: &frame)
       }
@@ -46,10 +48,10 @@ extension FilmPage: FilmsPaneContent {
     _ row: Row, _ table: SectionTable, isSelected: Bool, in place: Rect, _ context: DrawContext,
     of frame: inout Frame
   ) {
-    let (name, note) = row.texts(retryKey: retryKey, isLinear: false)
+    let (name, note) = row.texts(retryKey: retryKey, marking: words)
     let hasValues = !row.isFailedWithoutFacts && !row.cells.isEmpty
     let full = hasValues && !table.columns.isEmpty ? table.nameWidth : place.size.width
-    var text = row.mark(context, isSelected: isSelected) + StyledText(" ") + name
+    var text = mark(of: row, context, isSelected: isSelected) + StyledText(" ") + name
     if !hasValues, !note.runs.isEmpty {
       let blanks = max(0, table.nameWidth + SectionTable.markWidth - text.displayWidth)
       let head = text + StyledText(String(repeating: " ", count: blanks + SectionTable.gap))
@@ -69,7 +71,7 @@ extension FilmPage: FilmsPaneContent {
   /// Returns the text of a row for linear output.
   func line(of row: Row, isSelected: Bool, _ context: DrawContext) -> StyledText {
     let (name, note) = row.texts(retryKey: retryKey, isLinear: true)
-    let text = row.mark(context, isSelected: isSelected) + StyledText(" ") + name
+    let text = mark(of: row, context, isSelected: isSelected) + StyledText(" ") + name
     return note.runs.isEmpty ? text : text + StyledText("  ") + note
   }
 
@@ -83,12 +85,27 @@ extension FilmPage: FilmsPaneContent {
     frame.writeInLowerBorder(text, at: 2, style: Style(.emphasis), in: context)
   }
 
-  /// Draws how many rows have stored or bundled facts instead of the service's, unless the mark of a film
-  /// says it for all.
+  /// The mark of a film or an entry with other facts than the service's.
+  static let standInMark = "*"
+
+  /// Draws what the mark of rows with stored or bundled facts means.
   private func drawLegend(_ context: DrawContext, of frame: inout Frame) {
     guard subtitle.isEmpty || !rows.areAllStandIns else { return }
     let count = rows.count { $0.standInOrigin != nil }
-    frame.drawLegend(count, of: rows.count, from: rows.standInOrigin, in: context)
+    frame.drawLegend(count, from: rows.standInOrigin, in: context)
+  }
+
+  /// Returns the mark before a name: that the row is selected, its load status, or, unless that is so
+  /// for all rows, that its facts are not the service's.
+  private func mark(of row: Row, _ context: DrawContext, isSelected: Bool) -> StyledText {
+    if isSelected { return StyledText(context.glyphs.selectionMark) }
+    return switch row.status {
+    case .standIn where !context.isLinear && !rows.areAllStandIns:
+      StyledText(Self.standInMark, Style(.warning))
+    case .known, .standIn: StyledText(" ")
+    case .loading: StyledText(context.spinner)
+    case .failed: StyledText(context.glyphs.isUnicode ? "✗" : "x", Style(.error))
+    }
   }
 
   private func drawMore(_ view: FilmPageLayout, _ context: DrawContext, of frame: inout Frame) {
@@ -152,42 +169,31 @@ extension Frame {
     }
   }
 
-  /// Draws in the lower border how many of the rows have facts from elsewhere than the service, if any
-  /// have.
-  mutating func drawLegend(
-    _ count: Int, of total: Int, from origin: String, in context: DrawContext
-  ) {
+  /// Draws in the lower border what the mark of a number of rows with facts from elsewhere than the
+  /// service means, if there are any.
+  mutating func drawLegend(_ count: Int, from origin: String, in context: DrawContext) {
     guard count > 0 else { return }
-    let part = count == total ? "" : "\(count) of \(total) "
-    writeInLowerBorder("≈ \(part)\(origin)", at: 2, style: Style(.warning), in: context)
+    let text = "\(FilmPage.standInMark) \(count) \(origin)"
+    writeInLowerBorder(text, at: 1, style: Style(.warning), in: context)
   }
 }
 
 extension FilmPage.Row {
-  /// Returns the mark before the name: that the row is selected, or its load status.
-  fileprivate func mark(_ context: DrawContext, isSelected: Bool) -> StyledText {
-    if isSelected { return StyledText(context.glyphs.selectionMark) }
-    return switch status {
-    case .known, .standIn: StyledText(" ")
-    case .loading: StyledText(context.spinner)
-    case .failed: StyledText(context.glyphs.isUnicode ? "✗" : "x", Style(.error))
-    }
-  }
-
   fileprivate var isFailedWithoutFacts: Bool {
     if case .failed = status { true } else { false }
   }
 
-  /// Returns the name, and the note after it.
+  /// Returns the name, with the words of a filter marked, and the note after it.
   fileprivate func texts(
-    retryKey: String?, isLinear: Bool
+    retryKey: String?, marking words: [String] = [], isLinear: Bool = false
   ) -> (name: StyledText, note: StyledText) {
     switch status {
     // A screen reader does not read the border.
     case .standIn where isLinear:
       let note = [subtitle, standInOrigin ?? ""].filter { !$0.isEmpty }
       return (StyledText(name), StyledText(note.joined(separator: ", "), Style(.secondary)))
-    case .known, .standIn: return (StyledText(name), StyledText(subtitle, Style(.secondary)))
+    case .known, .standIn:
+      return (StyledText(name, marking: words), StyledText(subtitle, Style(.secondary)))
     case .loading:
       return (StyledText(name, Style(.secondary)), StyledText(subtitle, Style(.disabled)))
     case .failed(let reason):

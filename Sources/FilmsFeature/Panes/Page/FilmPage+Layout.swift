@@ -9,6 +9,9 @@ struct PageLine: Hashable {
   var row: Int?
 
   static let blank = PageLine()
+
+  /// Whether the line is the heading of a section.
+  var isHeading: Bool { section != nil && row == nil }
 }
 
 /// A column of a page.

@@ -13,7 +13,7 @@ struct FilmPage: Hashable {
   var isExcerpt = false
   /// The related entries, by relation, without relations that have no entries.
   var sections: [Section]
-  /// The words of the filter, which are marked on the page.
+  /// The words of the filter, which are marked in the text and in the names of entries.
   var words: [String]
   /// The index of the selected row, among all rows.
   var selection: Int?
@@ -168,8 +168,7 @@ private func selectFilmPage(
     emptyMessage: emptyMessage(isLoading: isLoading, isOpen: shown != nil, context.keys))
 }
 
-/// Returns the text of a page without content, which is empty if no page is open, as beside a list
-/// without a match.
+/// Returns the text of a page without content, which is empty if no page is open.
 private func emptyMessage(isLoading: Bool, isOpen: Bool, _ keys: KeyLabels) -> String {
   if isLoading { return "Loading…" }
   guard isOpen else { return "" }

@@ -24,8 +24,8 @@ struct SectionTable: Hashable {
 
   /// Places the columns.
   ///
-  /// The names take at least `wished` columns, unless a value that may be truncated would give way. Numbers
-  /// end below those of other sections under the same heading.
+  /// The names take at least `wished` columns, unless a text that may be truncated would have less room.
+  /// Numbers end below those of other sections under the same heading.
   init(
     _ section: FilmPage.Section, width: Int, nameWidth wished: Int = 0,
     besides sections: [FilmPage.Section] = []
@@ -39,10 +39,10 @@ struct SectionTable: Hashable {
     let widths = section.columns.indices.map { section.width(ofColumn: $0, besides: sections) }
     let narrow = Self.placed(section, widths, after: own, in: space)
     let wide = Self.placed(section, widths, after: shared, in: space)
-    func count(_ columns: [Placed]) -> Int {
-      columns.count { !section.columns[$0.index].needsFullWidth }
+    func room(_ columns: [Placed]) -> Int {
+      columns.filter { !section.columns[$0.index].needsFullWidth }.map(\.width).reduce(0, +)
     }
-    (nameWidth, columns) = count(wide) < count(narrow) ? (own, narrow) : (shared, wide)
+    (nameWidth, columns) = room(wide) < room(narrow) ? (own, narrow) : (shared, wide)
   }
 
   /// Returns the columns that fit beside names of a width.
@@ -56,6 +56,7 @@ struct SectionTable: Hashable {
       let available = space - used - gap
       let isWhole = column.isNumber || column.needsFullWidth
       guard available >= (isWhole ? full : min(full, narrowestText)) else { break }
+      guard isWhole || section.showsMostCells(of: index, in: available) else { continue }
       placed.append(
         Placed(
           index: index, x: markWidth + used + gap, width: min(full, available),
@@ -67,6 +68,12 @@ struct SectionTable: Hashable {
 }
 
 extension FilmPage.Section {
+  /// Returns whether at least two thirds of the texts in a column fit into a width.
+  fileprivate func showsMostCells(of column: Int, in width: Int) -> Bool {
+    let texts = rows.filter { $0.cells.indices.contains(column) }.map { $0.cells[column] }
+    return texts.count { $0.displayWidth > width } * 3 <= texts.count
+  }
+
   /// Returns the width of the values in a column and of its short heading, or `nil` if no value is known.
   ///
   /// A number takes as much as the widest one under the same heading in other sections.
