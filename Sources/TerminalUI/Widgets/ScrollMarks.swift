@@ -1,11 +1,16 @@
 /// The part of a text that is visible in a bordered pane: `1-18 of 42`, with marks for the rest.
-struct ScrollMarks: Hashable, Sendable {
+public struct ScrollMarks: Widget, Hashable, Sendable {
   /// The number of lines above the first visible one.
   var first: Int
   /// The number of lines that fit.
   var space: Int
   /// The number of all lines.
   var count: Int
+
+  /// Creates the marks of lines, or of other elements.
+  public init(first: Int, space: Int, count: Int) {
+    (self.first, self.space, self.count) = (first, space, count)
+  }
 
   /// The numbers of the first and the last visible line, or an empty text if all are visible.
   var text: String {
@@ -14,7 +19,7 @@ struct ScrollMarks: Hashable, Sendable {
   }
 
   /// Draws the numbers into the lower border of a frame, and a mark where lines are hidden.
-  func draw(in context: DrawContext, into frame: inout Frame) {
+  public func draw(in context: DrawContext, into frame: inout Frame) {
     let glyphs = context.glyphs
     let x = frame.size.width - 3
     guard x > 0, frame.size.height > 1, !text.isEmpty else { return }

@@ -7,9 +7,9 @@ extension WeatherKeyMaps {
     title: "List of alerts",
     isActive: { $0.weather.overlay == .alerts && !selectAlertsView($0).isReading },
     bindings: [
-      Binding("alert-open", keys: [.enter], help: "full screen", isInFooter: true) { _ in
-        .enabled(.alertOpened)
-      }
+      Binding(
+        "alert-open", keys: [.enter], help: "full screen", label: "read", isInFooter: true
+      ) { _ in .enabled(.alertOpened) }
     ]
       + Binding.moving("alert") { movement, context in
         let view = selectAlertsView(context)
@@ -22,13 +22,12 @@ extension WeatherKeyMaps {
   /// The keys of the text of an alert, all hidden while the alerts are closed.
   package static let alerts = KeyMap<WeatherContext, WeatherAction>(
     title: "Weather alerts",
-    bindings: [
+    bindings: Binding.textPage(
+      "alerts", closeKeys: [.escape, .enter], .alertsClosed, page: selectAlertsLayout
+    ) { .alertsMoved(step: $0) } + [
       neighborBinding("alert-previous", "[", "previous alert", -1),
       neighborBinding("alert-next", "]", "next alert", 1),
-    ]
-      + Binding.textPage(
-        "alerts", closeKeys: [.escape, .enter], .alertsClosed, page: selectAlertsLayout
-      ) { .alertsMoved(step: $0) })
+    ])
 
   /// The key that opens the page of compared services.
   static let openComparison = Binding(

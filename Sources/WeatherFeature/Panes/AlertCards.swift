@@ -2,6 +2,8 @@ internal import TerminalUI
 
 /// The alerts one below the other, each with its time, area, and source in lines of their own, for a
 /// high list with the text beside it.
+///
+/// If all alerts have room for it, their areas take up to three lines.
 struct AlertCards: Widget {
   var alerts: [AlertsView.Entry]
   /// The index of the selected alert.
@@ -27,33 +29,61 @@ struct AlertCards: Widget {
 
   /// Returns the indices of the visible alerts in a space.
   func visible(in size: Size) -> Range<Int> {
-    list.visibleRows(height: cardSize(in: size).height)
+    areaLines(in: size) > 1 ? alerts.indices : list.visibleRows(height: cardSize(in: size).height)
   }
 
   /// Returns the index of the alert at a position in a space, or `nil` if there is none.
   func index(at position: Position, in size: Size) -> Int? {
-    list.row(
-      at: Position(x: position.x, y: position.y / height), in: cardSize(in: size))
+    cards(in: size).first { ($0.y..<$0.y + $0.height).contains(position.y) }?.index
   }
 
   /// Draws the visible cards.
   func draw(in context: DrawContext, into frame: inout Frame) {
-    for (row, index) in visible(in: context.size).enumerated() {
-      draw(index, y: row * height, context, of: &frame)
+    for card in cards(in: context.size) { draw(card.index, y: card.y, context, of: &frame) }
+  }
+
+  /// Returns the visible cards in a space, each with its first row and its height.
+  private func cards(in size: Size) -> [(index: Int, y: Int, height: Int)] {
+    let areaLines = areaLines(in: size)
+    var y = 0
+    return visible(in: size).map { index in
+      let height = areaLines > 1 ? height(of: index, size.width, areaLines) : height
+      defer { y += height }
+      return (index, y, height)
     }
+  }
+
+  /// Returns the largest number of lines of an area, up to three, with which all cards fit into a space.
+  private func areaLines(in size: Size) -> Int {
+    let count = [3, 2].first { count in
+      alerts.indices.map { height(of: $0, size.width, count) }.reduce(0, +) <= size.height + 1
+    }
+    return isLow ? 1 : count ?? 1
+  }
+
+  private func height(of index: Int, _ width: Int, _ areaLines: Int) -> Int {
+    lines(of: alerts[index], width - Self.indent, areaLines).count + 2
+  }
+
+  /// Returns the lines below the event.
+  private func lines(
+    of alert: AlertsView.Entry, _ width: Int, _ areaLines: Int
+  ) -> [StyledText] {
+    let facts = [alert.level, alert.period ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    guard !isLow else { return [StyledText(facts)] }
+    let area = (alert.area ?? "").wrapped(to: max(1, width))
+    // The last line is cut at the border if others follow.
+    let last = area.dropFirst(areaLines - 1).joined(separator: " ")
+    return
+      ([alert.period ?? ""] + area.prefix(areaLines - 1) + [last]).map { StyledText($0) }
+      .filter { !$0.text.isEmpty }
+      + (alert.source.map { [StyledText($0, Style(.secondary))] } ?? [])
   }
 
   private func draw(_ index: Int, y: Int, _ context: DrawContext, of frame: inout Frame) {
     let (alert, width) = (alerts[index], context.size.width)
     let level = isLow ? "" : alert.level
-    let facts = [alert.level, alert.period ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
-    let lines =
-      isLow
-      ? [StyledText(facts)]
-      : [
-        StyledText(alert.period ?? ""), StyledText(alert.area ?? ""),
-        StyledText(alert.source ?? "", Style(.secondary)),
-      ].filter { !$0.text.isEmpty }
+    let lines = lines(of: alert, width - Self.indent, areaLines(in: context.size))
     if index == selection {
       frame.write(context.glyphs.selectionMark, at: Position(x: 0, y: y))
     }

@@ -110,7 +110,12 @@ extension AlertsView: Widget {
     let (list, text) = rects(in: context.size)
     frame.drawBorder(title: "Weather alerts", glyphs: context.glyphs, in: list)
     if let cards = cards(in: context.size) {
-      frame.draw(cards, in: Self.inside(of: list), context: context)
+      let inside = Self.inside(of: list)
+      frame.draw(cards, in: inside, context: context)
+      let visible = cards.visible(in: inside.size)
+      let marks = ScrollMarks(
+        first: visible.lowerBound, space: visible.count, count: alerts.count)
+      frame.draw(marks, in: list, context: context)
     } else {
       let inside = Self.inside(of: list)
       frame.draw(table(width: inside.size.width, context), in: inside, context: context)
