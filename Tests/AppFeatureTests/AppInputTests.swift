@@ -54,7 +54,7 @@ import WeatherFeature
     let settings = WeatherSettings(.openMeteo, welcomes: true)
     let session = SessionHarness(
       AppState.empty.with { $0.weather = WeatherState(settings) })
-    #expect(session.screenText().contains("? help  Ctrl-C quit  Enter select"))
+    #expect(session.screenText().contains("F1 help  Ctrl-C quit  Enter select"))
     session.press(.character("?"))
     #expect(session.root.help.isOpen)
     session.press(.character("?"))
@@ -71,7 +71,7 @@ import WeatherFeature
     let welcome = AppState.empty.with {
       $0.weather = WeatherState(WeatherSettings(.openMeteo, welcomes: true))
     }
-    #expect(rows(welcome, .small).last?.contains("? help  Ctrl-C quit  Enter select") == true)
+    #expect(rows(welcome, .small).last?.contains("F1 help  Ctrl-C quit  Enter select") == true)
   }
 
   @Test(arguments: [AppState.filtering, .prompting])

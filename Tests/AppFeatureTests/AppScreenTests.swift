@@ -168,26 +168,26 @@ import WeatherFeature
       screenText(.showingHelp, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
         ┌ Keyboard shortcuts ──────────────────────────────────────────────────────────┐
-        │ Go to ──────────────────────────────   A         forecast accuracy           │
-        │ 1           weather                    Enter     hours of the day            │
-        │ 2           films                      g Home    (first day)                 │
-        │ c 3         current                    G End     last day                    │
-        │ f 4         forecast                                                         │
-        │ H 5         hourly                     Global ─────────────────────────────  │
-        │ p 6         places                     u         switch units                │
-        │ m 7         radar                      M         toggle mouse                │
-        │                                        y         copy as text                │
-        │ Weather ────────────────────────────   Y         save the screen as SVG and  │
-        │ Tab         next tab                             text                        │
-        │ Shift-Tab   previous tab               o         open the source             │
-        │ j ↓ l →     next day                   !         (show alerts)               │
-        │ k ↑ h ←     (previous day)             ? F1      help                        │
-        │ PgDn Space  forward a week             F12       inspector                   │
-        │ PgUp        (back a week: first day)   q         quit                        │
-        │ r F5        refresh                    : Ctrl-P  actions                     │
-        │ x           compare providers          Ctrl-C    close, or quit              │
-        │ /           find a place               Ctrl-L    redraw                      │
-        │ L           my location                Ctrl-Z    suspend                     │
+        │ Go to ─────────────────────────────   Global ─────────────────────────────   │
+        │ 1              weather                u         switch units                 │
+        │ 2              films                  M         toggle mouse                 │
+        │ c 3            current                y         copy as text                 │
+        │ f 4            forecast               Y         save the screen as SVG and   │
+        │ H 5            hourly                           text                         │
+        │ p 6            places                 o         open the source              │
+        │ m 7            radar                  !         (show alerts)                │
+        │ Weather ───────────────────────────   ? F1      help                         │
+        │ Tab Shift-Tab  next, previous tab     F12       inspector                    │
+        │ j k            next, previous day     q         quit                         │
+        │ PgDn PgUp      forward, back a week   : Ctrl-P  actions                      │
+        │ r F5           refresh                Ctrl-C    close, or quit               │
+        │ x              compare providers      Ctrl-L    redraw                       │
+        │ /              find a place           Ctrl-Z    suspend                      │
+        │ L              my location                                                   │
+        │ A              forecast accuracy                                             │
+        │ Enter          hours of the day                                              │
+        │ g G            first, last day                                               │
+        │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
          Esc close  / search  : actions
         """)
@@ -487,7 +487,7 @@ import WeatherFeature
     }
     #expect(
       header(state, 80)
-        == "[1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar    offline")
+        == " offline [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar")
     #expect(header(state, 100).hasSuffix("Radar   offline since 12:46"))
     let noon = state.with { $0.display.clock = .twelveHours }
     #expect(header(noon, 110).hasSuffix("offline since 12:46 PM"))
@@ -508,8 +508,8 @@ import WeatherFeature
 
   @Test(
     arguments: [
-      (80, "[1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar    offline"),
-      (70, "[1 Weather]  2 Films   [Now]  Days   Hours   Places   Radar   offline"),
+      (80, " offline [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar"),
+      (70, " offline [1 Weather]  2 Films   [Now]  Days   Hours   Places   Radar"),
       (58, "[Weather]  Films   [Now]  Days   Hours   Places   Radar"),
       (40, "[Weather]  [Now] Days Hours Places Radar"),
       (30, "[Weather] [Now] Days Hours Pl…"),

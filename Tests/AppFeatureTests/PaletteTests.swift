@@ -60,7 +60,7 @@ import WeatherFeature
     let session = SessionHarness(.loaded)
     session.press(.character(":"))
     type("alerts", session)
-    #expect(session.screenText().contains("show alerts: no alerts"))
+    #expect(session.screenText().contains("show alerts (no alerts"))
     session.press(.enter)
     #expect(session.root.palette.isOpen)
     #expect(session.root.app.notices.last?.text.hasPrefix("no alerts") == true)

@@ -71,7 +71,7 @@ import WeatherFeature
     let session = SessionHarness(.forecast, .extraWide)
     session.press(.function(12), .character("?"))
     let screen = session.screenText()
-    #expect(screen.contains(/Tab +switch pane/) && screen.contains(/← +\(previous day/))
+    #expect(screen.contains(/Tab +switch pane/) && screen.contains(/← +\(?previous day/))
     #expect(!screen.contains("next tab"))
   }
 }

@@ -30,32 +30,48 @@ import Testing
         """)
   }
 
-  @Test func aLargeFirstPromptShowsPicturesOfTheWeatherBelowTheWaysToBegin() {
+  @Test func thePageBehindTheFirstPromptNamesTheProgramBetweenPicturesOfTheWeather() {
+    let frame = WeatherPanes.welcome.frame(
+      for: .showing(welcome), in: DrawContext(size: Size(width: 80, height: 22)))
     #expect(
-      drawn(.prompt, welcome, 80, 20) == """
-        ┌ Where are you? ──────────────────────────────────────────────────────────────┐
-        │ /                                                                            │
-        │   Type a place name, or choose:                                              │
-        │                                                                              │
-        │ ▸ Use my location (sends your IP address to ip.example, only now)            │
-        │   Look around with sample weather                                            │
-        │   Star Wars films                                                            │
-        │                                                                              │
-        │                                                                              │
-        │          ╲  │  ╱           ▗▄▄▄▖         ╲ │ ╱▗▄▄▖           ▗▄▄▄▖           │
-        │           ▗▄▄▄▖          ▗▟█████▙▄▖      ── ●▟████▙▖       ▗▟█████▙▄▖        │
-        │        ── █████ ──      ▝▀▀▀▀▀▀▀▀▀▘         ▝▀▀▀▀▀▀▀▘     ▝▀▀▀▀▀▀▀▀▀▘        │
-        │           ▝▀▀▀▘            ╱ ╱ ╱ ╱                           ╱ ▚ ╱ ╱         │
-        │          ╱  │  ╲          ╱ ╱ ╱ ╱                           ╱ ╱ ▚ ╱          │
-        │                                                                              │
-        │              The weather of any place, and the Star Wars films               │
-        │                                                                              │
-        │                                                                              │
-        │                                                                              │
-        └──────────────────────────────────────────────────────────────────────────────┘
+      frame.text == """
+
+              ╲  │  ╱                                                      ▗▄▄▄▖
+               ▗▄▄▄▖       ▄▀▀▀▀ █  ▄▀ ▀▄ ▄▀ █▀▀▀▄ █▀▀▀▀ █▀▀▀▀ █         ▗▟█████▙▄▖
+            ── █████ ──     ▀▀▀▄ █▀▀▄    █   █▀▀█  █▀▀▀  █▀▀▀  █        ▝▀▀▀▀▀▀▀▀▀▘
+               ▝▀▀▀▘       ▀▀▀▀  ▀   ▀   ▀   ▀   ▀ ▀▀▀▀▀ ▀▀▀▀▀ ▀▀▀▀▀       ╱ ╱ ╱ ╱
+              ╱  │  ╲                                                     ╱ ╱ ╱ ╱
+                       The weather of any place, and the Star Wars films
+
+
+
+
+
+
+
+
+
+
+
+
+
+              ▂▅█▅▂          ▂▅▂        ▁       ▁▄▇▄▁ ▃       ▂▅█▅▂          ▂▅▂
+        ▅▂ ▁▄▇█████▇▄▁  ▂▅█▅▇███▇▄▁   ▃▆█▆▃   ▃▆████████▅▂ ▁▄▇█████▇▄▁  ▂▅█▅▇███▇▄▁   ▃▆
         """)
+  }
+
+  @Test(arguments: [(40, 10), (80, 22), (120, 34), (200, 58)])
+  func theFirstPromptOnlyGrowsDownwardWhileThePlaceIsTyped(width: Int, height: Int) {
+    let bounds = Rect(x: 0, y: 1, width: width, height: height)
     let typed = reduced(welcome, .prompt(action: .edited(edit: .insert(text: "Ky"))))
-    #expect(!drawn(.prompt, typed, 80, 20).contains("▟"))
+    let (first, second) = (welcome.promptRect(in: bounds), typed.promptRect(in: bounds))
+    #expect(first.origin == second.origin)
+    #expect(first.size.width == second.size.width)
+    #expect(first.size.height <= second.size.height)
+    #expect(second.rows.upperBound <= bounds.rows.upperBound)
+    let page = WeatherPanes.welcome.frame(
+      for: .showing(welcome), in: DrawContext(size: bounds.size))
+    #expect(page.lines.contains { $0.contains("Star Wars") } == (width > 40))
   }
 
   @Test func aNarrowPromptKeepsWhatTheLookupSends() {

@@ -24,7 +24,7 @@ package struct AppKeyContext: Sendable {
   init(_ root: RootState, _ keys: AppKeys) {
     (self.root, app, labels, owner) = (root, root.app, keys.labels, root.keyboardOwner)
     layout = AppLayout(root, keys)
-    help = owner == .help ? keys.helpOverlay(root).layout(in: layout.body.size) : nil
+    help = owner == .help ? keys.helpLayout(of: root, in: layout.body) : nil
     palette =
       owner == .palette
       ? CommandPaletteView(root.palette, keys.paletteRows(root), keys.labels) : nil

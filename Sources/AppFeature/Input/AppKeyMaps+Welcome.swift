@@ -8,7 +8,7 @@ extension AppKeyMaps {
     title: "Where are you?", isActive: { $0.owner == .prompt && $0.isWelcoming },
     bindings: [
       AppKeyBinding(
-        "welcome-help", keys: [.character("?"), .function(1)], help: "help", isInFooter: true
+        "welcome-help", keys: [.function(1), .character("?")], help: "help", isInFooter: true
       ) { _ in .enabled(.help(.opened)) },
       AppKeyBinding("welcome-quit", keys: [.control("c")], help: "quit", isInFooter: true) { _ in
         .enabled(.quitKeyPressed)

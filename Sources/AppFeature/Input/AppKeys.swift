@@ -121,6 +121,12 @@ extension AppKeys {
       helpKeyWidth: helpKeyWidth)
   }
 
+  /// Returns the help as laid out in its window within the body of the screen.
+  func helpLayout(of root: RootState, in body: Rect) -> TextPageLayout {
+    let overlay = helpOverlay(root)
+    return overlay.layout(in: overlay.rect(in: body).size)
+  }
+
   /// Returns the help: the keys that act while it is closed, and below them the status of the
   /// refresh.
   func helpOverlay(_ root: RootState) -> HelpOverlay {

@@ -42,7 +42,7 @@ extension CommandPaletteView: Widget {
       let text = Paragraph(emptyMessage, style: Style(.secondary))
       frame.draw(text, in: content.split(left: 2).rest, context: context)
     } else {
-      frame.draw(table, in: content, context: context)
+      frame.draw(table(context.glyphs), in: content, context: context)
     }
   }
 
@@ -71,36 +71,34 @@ extension CommandPaletteView: Widget {
     ScrollingList(count: rows.count, selection: rows.isEmpty ? nil : selection)
   }
 
-  private static let keysWidth = 10
-
-  private var table: Table {
+  private func table(_ glyphs: Glyphs) -> Table {
+    let keysWidth = glyphs.isUnicode ? 10 : 14
     let place = rows.map(\.section.displayWidth).max() ?? 0
     let hasKeys = rows.contains { !$0.isPlace }
     let columns = [
       TableColumn(hasKeys ? "Action" : "Place", width: .flexible(minimum: hasKeys ? 18 : 12)),
       TableColumn("Where", width: .fixed(max(7, min(28, place))), priority: 1),
     ]
-    let keys = TableColumn("Keys", width: .fixed(Self.keysWidth))
+    let keys = TableColumn("Keys", width: .fixed(keysWidth))
     return Table(columns: columns + (hasKeys ? [keys] : []), list: list) { index in
       let row = rows[index]
-      let keys = row.keysText(fitting: Self.keysWidth)
+      let keys = row.keysText(glyphs, fitting: keysWidth)
       guard let reason = row.disabledReason else {
         return [
           StyledText(row.name, marking: row.marks), StyledText(row.section, Style(.secondary)),
           StyledText(keys, Style(.key)),
         ]
       }
-      let name = reason == row.name ? reason : "\(row.name): \(reason)"
-      return [StyledText(name), StyledText(row.section), StyledText(keys)]
-        .map { StyledText($0.text, Style(.disabled)) }
+      let name = reason == row.name ? reason : "\(row.name) (\(reason))"
+      return [name, row.section, keys].map { StyledText($0, Style(.disabled)) }
     }
   }
 }
 
 extension PaletteRow {
   /// Returns the first keys, as many as fit into a width.
-  fileprivate func keysText(fitting width: Int) -> String {
-    keys.map { $0.displayName() }.reduce("") { text, key in
+  fileprivate func keysText(_ glyphs: Glyphs, fitting width: Int) -> String {
+    keys.map { $0.displayName(glyphs) }.reduce("") { text, key in
       let longer = text.isEmpty ? key : "\(text) \(key)"
       return longer.displayWidth <= width ? longer : text
     }

@@ -9,17 +9,19 @@ struct VisiblePanes: Equatable {
   private var footer: FooterRects
   private var content: Content
   private var weatherOverlay: WeatherOverlay.Kind?
-  private var isHelpOpen: Bool
+  private var helpRect: Rect?
   private var areSettingsOpen: Bool
   /// Whether no setting matches the search of the settings.
   private var matchesNoSetting: Bool
   private var owner: KeyboardOwner
-  /// The rows that the palette or the place prompt needs below its text.
+  /// The rows that the palette needs below its text.
   private var foundRows: Int
+  private var promptRect: Rect
 
   /// The pane of the body.
   private enum Content: Equatable {
     case weather(WeatherTab, hasPlacesBeside: Bool)
+    case welcome
     case films(FilmsScreen, showsOnlyList: Bool)
   }
 
@@ -29,16 +31,19 @@ struct VisiblePanes: Equatable {
     footer = keys.footerRects(of: root, layout)
     switch app.segment {
     case .weather:
-      content = .weather(app.weather.tab, hasPlacesBeside: app.weather.hasPlacesBeside)
+      content =
+        app.weather.isWelcoming
+        ? .welcome : .weather(app.weather.tab, hasPlacesBeside: app.weather.hasPlacesBeside)
       weatherOverlay = app.weather.overlay?.kind
     case .films:
       content = .films(app.films.screen, showsOnlyList: app.films.showsOnlyList)
     }
-    isHelpOpen = root.help.isOpen
+    helpRect = root.help.isOpen ? keys.helpOverlay(root).rect(in: layout.body) : nil
     areSettingsOpen = root.settings.isOpen
     matchesNoSetting = root.settings.isOpen && root.settings.matches.isEmpty
     owner = root.keyboardOwner
-    foundRows = owner == .palette ? keys.paletteRows(root).count : app.weather.promptRows
+    foundRows = owner == .palette ? keys.paletteRows(root).count : 0
+    promptRect = app.weather.promptRect(in: layout.body)
   }
 
   /// Returns the visible panes and their rectangles, back to front.
@@ -71,8 +76,12 @@ struct VisiblePanes: Equatable {
     var placements: [PanePlacement<RootState>] = []
     if let weatherOverlay {
       let (pane, rect) = WeatherPanes.overlay(
-        weatherOverlay, in: layout.body, rows: foundRows)
-      placements.append(window(panes.weather(pane), in: rect, showsCursor: owner == .prompt))
+        weatherOverlay, in: layout.body, promptRect: promptRect)
+      // The page of the welcome belongs to the prompt.
+      placements.append(
+        window(
+          panes.weather(pane), in: rect, showsCursor: owner == .prompt,
+          isQuietAround: content != .welcome))
     }
     if areSettingsOpen {
       placements.append(
@@ -80,7 +89,7 @@ struct VisiblePanes: Equatable {
           panes.settings, in: SettingsView.rect(in: layout.body, isEmpty: matchesNoSetting),
           showsCursor: owner == .settings))
     }
-    if isHelpOpen { placements.append(PanePlacement(panes.help, in: layout.body)) }
+    if let helpRect { placements.append(window(panes.help, in: helpRect)) }
     if owner == .palette {
       let rect = CommandPaletteView.rect(in: layout.body, rows: foundRows)
       placements.append(window(panes.palette, in: rect))
@@ -90,10 +99,11 @@ struct VisiblePanes: Equatable {
 
   /// Returns the placement of a pane above the body, which is quiet around it.
   private func window(
-    _ pane: Pane<RootState>, in rect: Rect, showsCursor: Bool = true
+    _ pane: Pane<RootState>, in rect: Rect, showsCursor: Bool = true, isQuietAround: Bool = true
   ) -> PanePlacement<RootState> {
     PanePlacement(
-      pane, in: rect, showsCursor: showsCursor, above: rect == layout.body ? nil : layout.body)
+      pane, in: rect, showsCursor: showsCursor,
+      above: rect == layout.body || !isQuietAround ? nil : layout.body)
   }
 
   /// Returns the panes of the segment: several side by side if there is room, or else one.
@@ -103,6 +113,7 @@ struct VisiblePanes: Equatable {
     case .weather(_, hasPlacesBeside: true) where hasColumns:
       return WeatherPanes.columns(in: body).map { (panes.weather($0.pane), $0.rect) }
     case .weather(let tab, _): return [(panes.weather(WeatherPanes.pane(of: tab)), body)]
+    case .welcome: return [(panes.weather(WeatherPanes.welcome), body)]
     case .films(.list, showsOnlyList: false) where hasColumns, .films(.page, _) where hasColumns:
       return FilmsPanes.columns(layout.columns, in: body).map { (panes.films($0.pane), $0.rect) }
     case .films(let screen, _): return [(panes.films(FilmsPanes.pane(of: screen)), body)]

@@ -74,6 +74,23 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
     ("hourly", "places"), ("current", "forecast"),
   ]
 
+  /// The largest part of a body that the keys take in a window of their own.
+  private static let largestWindow = Size(width: 120, height: 40)
+
+  /// Returns the rectangle of a window of the size of the keys in the middle of a body, or the body if
+  /// they fit only there.
+  public func rect(in body: Rect) -> Rect {
+    let room = Size(
+      width: min(Self.largestWindow.width, body.size.width - 4) - 4,
+      height: min(Self.largestWindow.height, body.size.height - 2) - 2)
+    // The names of keys are longest in ASCII.
+    let context = DrawContext(size: room, glyphs: .ascii)
+    guard let lines = wideColumns(in: context).first(where: { room.fits(size(of: $0)) }) else {
+      return body
+    }
+    return body.centered(Size(width: width(of: lines) + 4, height: lines.count + 2))
+  }
+
   /// Returns the lines of the sections, in as many columns as fit side by side.
   ///
   /// If that is too high, sections continue in the next column, the reasons of disabled keys are
@@ -81,9 +98,7 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
   /// necessary are on one line, in this order.
   public func lines(in context: DrawContext) -> [StyledText] {
     guard !context.isLinear else { return join(spread(over: 1), context) }
-    func fits(_ lines: [StyledText]) -> Bool {
-      lines.count <= context.size.height && width(of: lines) <= context.size.width
-    }
+    func fits(_ lines: [StyledText]) -> Bool { context.size.fits(size(of: lines)) }
     let paired = pairing(Self.opposites)
     let dense = (0...Self.neighbors.count).lazy.map {
       pairing(Self.opposites + Self.neighbors.prefix($0)).withoutBlanks
@@ -100,8 +115,9 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
 
   /// The ways to arrange the sections, the best first.
   private var arrangements: [[Column]] {
-    let counts = (2...max(2, sections.count)).reversed()
-    return counts.map(spread(over:)) + counts.map(flow(over:)) + [spread(over: 1)]
+    let counts = (2...max(3, sections.count)).reversed()
+    return counts.map(spread(over:)) + counts.map(stack(over:)) + counts.map(flow(over:))
+      + [spread(over: 1)]
   }
 
   private func wideColumns(in context: DrawContext) -> some Sequence<[StyledText]> {
@@ -147,25 +163,46 @@ extension HelpOverlay {
     return columns
   }
 
-  /// Puts the sections one below the other into columns that are as low as possible.
-  private func flow(over count: Int) -> [Column] {
-    let rows = spread(over: 1).joined()
-    var height = (rows.count + count - 1) / count
-    while true {
-      let columns = fill(Column(rows), height: height)
-      if columns.count <= count { return columns }
-      height += 1
+  /// Puts whole sections in their order into columns that are as low as possible.
+  private func stack(over count: Int) -> [Column] {
+    lowest(count) { height in
+      sections.reduce(into: [[]]) { columns, section in
+        let blank: Column = hasBlanks && !columns[columns.count - 1].isEmpty ? [.blank] : []
+        let rows = rows(of: section)
+        if columns[columns.count - 1].count + blank.count + rows.count > height {
+          columns.append(rows)
+        } else {
+          columns[columns.count - 1] += blank + rows
+        }
+      }
     }
   }
 
+  /// Puts the sections one below the other into columns that are as low as possible.
+  private func flow(over count: Int) -> [Column] {
+    let rows = Column(spread(over: 1).joined())
+    return lowest(count) { fill(rows, height: $0) }
+  }
+
+  /// Returns at most `count` columns with the least height.
+  private func lowest(_ count: Int, _ columns: (Int) -> [Column]) -> [Column] {
+    let rows = spread(over: 1).joined().count
+    let heights = (rows / count)...max(1, rows)
+    return heights.lazy.map(columns).first { $0.count <= count } ?? spread(over: 1)
+  }
+
   /// Puts rows into columns of a height, of which none begins with a blank or ends with a heading.
+  ///
+  /// A section that continues in the next column has its heading there, too.
   private func fill(_ rows: Column, height: Int) -> [Column] {
     var columns: [Column] = [[]]
+    var heading: Row?
     for (index, row) in rows.enumerated() {
+      if row.isHeading { heading = row }
       let last = columns.count - 1
       let isLastRow = columns[last].count == height - 1
-      if columns[last].count == height || isLastRow && row.isHeading && index > 0 {
-        columns.append(row.isBlank ? [] : [row])
+      if columns[last].count >= height || isLastRow && row.isHeading && index > 0 {
+        columns.append(row.isBlank ? [] : row.isHeading ? [row] : [heading, row].compactMap { $0 })
       } else if !columns[last].isEmpty || !row.isBlank {
         columns[last].append(row)
       }
@@ -227,16 +264,20 @@ extension HelpOverlay {
     hint.keys.map { $0.displayName(glyphs) }.joined(separator: " ")
   }
 
-  /// Returns the lines of the effect of a key; for a disabled key in parentheses and, if there is
-  /// room, with the reason.
+  /// Returns the lines of the effect of a key; for a disabled key with the reason in parentheses or, if
+  /// there is no room for it, itself in parentheses.
   private func help(of hint: KeyHint, width: Int) -> [StyledText] {
     guard let reason = hint.disabledReason else {
       let fits = hint.help.displayWidth <= width
       return (fits ? [hint.help] : hint.help.wrapped(to: max(1, width))).map { StyledText($0) }
     }
-    let full = "(\(hint.help): \(reason))"
+    let full = "\(hint.help) (\(reason))"
     let hasRoom = !reason.isEmpty && reason != hint.help && full.displayWidth <= width
     return [StyledText(hasRoom ? full : "(\(hint.help))", Style(.disabled))]
+  }
+
+  private func size(of lines: [StyledText]) -> Size {
+    Size(width: width(of: lines), height: lines.count)
   }
 
   private func width(of lines: [StyledText]) -> Int {

@@ -8,9 +8,13 @@ extension WeatherKeyMaps {
     bindings: [
       promptBinding(
         "prompt-take", [.enter], "select, or search online", label: "select", enter),
-      // The welcome has nothing behind it.
       promptBinding("prompt-close", [.escape], "close") { _, weather in
-        weather.welcomeChoices.isEmpty ? .enabled(.prompt(action: .dismissed)) : .hidden
+        weather.isWelcoming ? .hidden : .enabled(.prompt(action: .dismissed))
+      },
+      // The ways to begin have nothing behind them.
+      promptBinding("welcome-back", [.escape], "back") { _, weather in
+        weather.isWelcoming && weather.welcomeChoices.isEmpty
+          ? .enabled(.prompt(action: .dismissed)) : .hidden
       },
     ] + Binding.movingWhileTyping("prompt", move))
 
@@ -56,7 +60,7 @@ extension WeatherKeyMaps {
   ) -> KeyResponse<WeatherAction> {
     guard let view = selectPlacePromptView(context) else { return .hidden }
     guard let selection = view.selection else { return .disabled(reason: "no results") }
-    let size = SearchBox.rect(in: Rect(size: context.size), rows: context.weather.promptRows).size
+    let size = context.weather.promptRect(in: Rect(size: context.size)).size
     return view.list.response(to: movement, page: view.visibleCount(in: size), of: "match") {
       .prompt(action: .selectionMoved(rows: $0 - selection))
     }

@@ -32,8 +32,7 @@ package enum WeatherMouse {
     case nil: return paneAction(at: position, in: bounds, context)
     case .prompt:
       return WeatherPanes.promptAction(
-        at: position, context,
-        in: SearchBox.rect(in: bounds, rows: context.weather.promptRows))
+        at: position, context, in: context.weather.promptRect(in: bounds))
     case .hour:
       return WeatherPanes.hourRect(in: bounds).contains(position) ? nil : .hourPromptClosed
     case .comparison: return nil

@@ -25,9 +25,6 @@ extension PlacePromptView: Widget {
     for (line, y) in zip(remarks, rect.rows.dropFirst(list.count)) {
       frame.write(line, at: Position(x: 4, y: y), style: Style(.secondary))
     }
-    guard !welcome.isEmpty else { return }
-    WelcomePicture(icons: display.icons)
-      .draw(in: rect.split(top: list.count + remarks.count).rest, context, of: &frame)
   }
 
   /// Returns the lines of the remark below the ways to begin, empty if it fits behind the first one.

@@ -1,5 +1,5 @@
 internal import Domain
-internal import TerminalUI
+package import TerminalUI
 
 /// The content of the place prompt.
 struct PlacePromptView: Equatable {
@@ -78,15 +78,18 @@ extension PlacePrompt {
 }
 
 extension WeatherState {
+  /// Returns the rectangle of the place prompt within the bounds of the segment.
+  package func promptRect(in bounds: Rect) -> Rect {
+    isWelcoming
+      ? WelcomeLayout.box(in: bounds, rows: promptRows)
+      : SearchBox.rect(in: bounds, rows: promptRows)
+  }
+
   /// The rows below the text of the place prompt: a message, or places below their headings.
-  package var promptRows: Int {
+  private var promptRows: Int {
     guard let prompt else { return 0 }
-    guard welcomeChoices.isEmpty else { return Self.welcomeRows }
     let message = prompt.query == nil || prompt.hasNoExactMatch ? 2 : 0
     return prompt.choices.isEmpty && prompt.listed.isEmpty
       ? 0 : max(prompt.choices.count, prompt.listed.count) + 1 + message
   }
-
-  /// The rows of the ways to begin and of the picture below them.
-  private static let welcomeRows = 14
 }

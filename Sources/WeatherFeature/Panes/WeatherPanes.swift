@@ -79,10 +79,10 @@ package enum WeatherPanes {
 
   /// Returns the pane of an overlay and its rectangle within the bounds of the segment.
   package static func overlay(
-    _ kind: WeatherOverlay.Kind, in bounds: Rect, rows: Int
+    _ kind: WeatherOverlay.Kind, in bounds: Rect, promptRect: Rect
   ) -> (pane: Pane<WeatherContext>, rect: Rect) {
     switch kind {
-    case .prompt: (prompt, SearchBox.rect(in: bounds, rows: rows))
+    case .prompt: (prompt, promptRect)
     case .hour: (hourPrompt, hourRect(in: bounds))
     case .alerts: (alerts, bounds)
     case .comparison: (comparison, bounds)
@@ -90,6 +90,10 @@ package enum WeatherPanes {
     case .locateQuestion: (question, questionRect(in: bounds))
     }
   }
+
+  /// The page behind the place prompt of a user without a place.
+  package static let welcome = Pane<WeatherContext>(
+    "weather.welcome", title: "Skyreel", select: WelcomePage.init)
 
   /// The place prompt, empty while the prompt is closed.
   package static let prompt = Pane<WeatherContext>(

@@ -128,9 +128,7 @@ func selectEmptyMessage(_ context: WeatherContext) -> String? {
   let weather = context.weather
   guard weather.report.latest == nil else { return nil }
   guard let choice = weather.choice else {
-    // The welcome above the pane already asks for a place.
-    return weather.isWelcoming
-      ? "" : context.keys.message("No place selected", hints: ["find-place": "find one"])
+    return context.keys.message("No place selected", hints: ["find-place": "find one"])
   }
   if weather.isOffline {
     return context.keys.message(

@@ -25,11 +25,11 @@ import Testing
     #expect(
       HelpOverlay(sections).text(44, 9) == """
         ┌ Help ────────────────────────────────────┐
-        │ Weather ───────────────────────────      │
+        │ Weather ──────────────────────────       │
         │ r F5      refresh                        │
-        │ h ←       (previous day: first day)      │
+        │ h ←       previous day (first day)       │
         │                                          │
-        │ Global ────────────────────────────      │
+        │ Global ───────────────────────────       │
         │ ?         help                           │
         │ q Ctrl-C  quit                           │
         └──────────────────────────────────────────┘
@@ -47,32 +47,43 @@ import Testing
     #expect(
       HelpOverlay(sections).text(56, 5) == """
         ┌ Help ────────────────────────────────────────────────┐
-        │ Weather ───────────────────────   Global ───────     │
-        │ r F5  refresh                     ?         help     │
-        │ h ←   (previous day: first day)   q Ctrl-C  quit     │
+        │ Weather ──────────────────────   Global ───────      │
+        │ r F5  refresh                    ?         help      │
+        │ h ←   previous day (first day)   q Ctrl-C  quit      │
         └──────────────────────────────────────────────────────┘
         """)
   }
 
-  @Test func lowOverlayContinuesASectionInTheNextColumn() {
+  @Test func lowOverlayContinuesASectionBelowItsHeadingInTheNextColumn() {
     let section = HelpSection(
       title: "Films",
       hints: "abcde".map { KeyHint("\($0)", keys: [.character($0)], help: "to \($0)") })
     #expect(
-      HelpOverlay([section]).text(30, 5) == """
-        ┌ Help ──────────────────────┐
-        │ Films ─   c  to c          │
-        │ a  to a   d  to d          │
-        │ b  to b   e  to e          │
-        └────────────────────────────┘
+      HelpOverlay([section]).text(31, 5) == """
+        ┌ Help ───────────────────────┐
+        │ Films ─   Films ─   Films ─ │
+        │ a  to a   c  to c   e  to e │
+        │ b  to b   d  to d           │
+        └─────────────────────────────┘
         """)
+  }
+
+  @Test func aLargeBodyHasTheKeysInAWindowOfTheirSizeAndASmallOneIsCovered() {
+    let overlay = HelpOverlay(sections)
+    let body = Rect(x: 0, y: 1, width: 120, height: 34)
+    let window = overlay.rect(in: body)
+    #expect(window == body.centered(window.size))
+    #expect(window.size.height == 5)
+    #expect(overlay.text(window.size.width, window.size.height).contains("q Ctrl-C  quit"))
+    let small = Rect(x: 0, y: 1, width: 40, height: 5)
+    #expect(overlay.rect(in: small) == small)
   }
 
   @Test func shortOverlayScrollsAndShowsItsPosition() {
     #expect(
       HelpOverlay(sections, TextPageState(scroll: 2)).text(36, 5) == """
         ┌ Help ──────────────────────────↑─┐
-        │ h ←       (previous day: first … │
+        │ h ←       previous day (first d… │
         │                                  │
         │ Global ───────────────────────── │
         └───────────────────── 3-5 of 7 ─↓─┘

@@ -4,7 +4,8 @@ internal import WeatherFeature
 /// The rectangles of the header's parts.
 ///
 /// If the width is too small, less important parts are shortened or omitted. Every segment reserves
-/// space for the tabs, so that nothing moves when the user switches segments.
+/// space for the tabs, so that nothing moves when the user switches segments. For the same reason, a
+/// mark without room at the right replaces the name.
 struct HeaderLayout {
   static let programName = "Skyreel"
   private static let gap = 2
@@ -58,6 +59,19 @@ struct HeaderLayout {
       guard width > 0, width + Self.gap <= space else { return false }
       space -= width + Self.gap
       return true
+    }
+    let nameAndKeys = keyed.width - plain.width + Self.programName.count + Self.gap
+    let marks = [alertsWidth, connectionWidth].filter { $0 > 0 }
+    if marks.count == 1, marks[0] <= Self.programName.count, nameAndKeys <= space,
+      nameAndKeys + marks[0] + Self.gap > space
+    {
+      segmentControl = keyed
+      name = nil
+      segments = Self.row(Self.programName.count + Self.gap, keyed.width)
+      tabs = Self.row(segments.columns.upperBound + gap, tabWidth)
+      alerts = alertsWidth > 0 ? Self.row(1, alertsWidth) : nil
+      connection = connectionWidth > 0 ? Self.row(1, connectionWidth) : nil
+      return
     }
     let hasAlerts = reserve(alertsWidth)
     let hasConnection = reserve(connectionWidth)
