@@ -312,6 +312,9 @@ import Testing
       $0.resources = [.luke: .failed(error: .offline, previous: .luke.from(.bundled))]
     }
     #expect(
+      text(state, 44, 10).split(separator: "\n").last?
+        .hasPrefix("└ Showing bundled data, r retries ─") == true)
+    #expect(
       text(state, 80, 10) == """
         ┌ Films › A New Hope › Luke Skywalker ──────────────────────────────── bundled ┐
         │ Born  19 BBY   Gender  male    Height  172 cm                                │

@@ -48,6 +48,16 @@ import WeatherFeature
         """)
   }
 
+  @Test func anotherNameThatDoesNotFitIsShownOnlyIfTheNameDoesNotShowTheTypedText() {
+    let places = [("Lisbon", "Portugal's Lisboa"), ("Alexandria", "Lisandria")].map { name, alias in
+      PlaceMatch(.city(name, "Region", "PT", people: 1_000), quality: .exact, alias: alias)
+    }
+    let lines = drawn(.prompt, .prompting("lis", .idle, known: places), 40, 8)
+      .split(separator: "\n").map(String.init)
+    #expect(lines.contains { $0.contains("▸ Lisbon   ") })
+    #expect(lines.contains { $0.contains("Alexandria…") || $0.contains("Alexandria (") })
+  }
+
   @Test func fuzzyMatchesAreSuggestedIfNoPlaceHasTheName() {
     #expect(
       drawn(.prompt, .prompting("Kyotto", .loaded(fetched: .noPlaces), known: .similar), 60, 8)

@@ -10,6 +10,7 @@ extension PaneChrome {
   /// Creates the status of a page, with a notice if its rows are loaded except for those that failed.
   init(of page: ResourceID?, _ rows: [FilmPage.Row], _ context: FilmsContext) {
     let state = context.films
+    let retry = context.keys["refresh"].map { ", \($0) retries" } ?? ""
     if let id = page, id.kind != .films {
       let entry = state.resource(id)
       self.init(entry, of: "data", context)
@@ -17,7 +18,7 @@ extension PaneChrome {
       if let error = entry.error, entry.latest?.source == .bundled {
         let text = context.keys.message(
           "\(error.problem) Showing bundled data", hints: ["refresh": "retry"])
-        notice = Notice(text, short: error.problem, style: Style(.warning))
+        notice = Notice(text, short: "Showing bundled data\(retry)", style: Style(.warning))
       }
     } else {
       self.init(context)
@@ -43,7 +44,6 @@ extension PaneChrome {
         hints: failed.count == 1
           ? ["refresh": "retry"] : ["open": "retry one", "refresh": "retry all"])
     } else {
-      let retry = context.keys["refresh"].map { ", \($0) retries" } ?? ""
       short = "\(failed.count) of \(rows.count) \(failed.standInOrigin)\(retry)"
       text = context.keys.message(
         "Couldn't load \(failed.count) of \(rows.count) entries. "

@@ -22,12 +22,11 @@ public struct NameMatch: Hashable, Sendable {
   /// The offsets of the characters that match.
   public var offsets: Set<Int>
 
-  /// Matches one typed word with a name, in upper or lower case.
+  /// Matches one typed word with a name, in upper or lower case, with or without the marks of letters.
   ///
   /// The result is `nil` if the name contains the letters of the word only scattered over its words.
   public init?(_ word: String, in name: String) {
-    let wanted = word.map { $0.lowercased() }
-    let letters = name.map { $0.lowercased() }
+    let (wanted, letters) = (word.map(Self.plain), name.map(Self.plain))
     let starts = letters.indices.filter { index in
       letters[index] != " " && (index == 0 || " -/.".contains(letters[index - 1]))
     }
@@ -46,6 +45,13 @@ public struct NameMatch: Hashable, Sendable {
     } else {
       return nil
     }
+  }
+
+  /// Returns a letter in lower case, if it is a Latin one without its mark.
+  private static func plain(_ letter: Character) -> String {
+    guard !letter.isASCII else { return letter.lowercased() }
+    let ascii = String(letter).transliterated(for: .ascii)
+    return (ascii.isEmpty || ascii.contains("?") ? String(letter) : ascii).lowercased()
   }
 
   private init(_ rank: Rank, _ offsets: some Sequence<Int>) {

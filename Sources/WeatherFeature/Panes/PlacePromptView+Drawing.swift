@@ -97,6 +97,7 @@ extension PlacePromptView: Widget {
     func marked(_ name: String, _ style: Style) -> StyledText {
       StyledText(name, style, marking: NameMatch(String(typed), in: name)?.offsets ?? [])
     }
+    let nameWidth = table.width(ofColumn: 0, in: listRect(in: context.size).size.width)
     table.row = { index in
       let place = places[index].place
       let remark = places[index].alias ?? place.nearby?.text(in: display.units.distance)
@@ -106,8 +107,12 @@ extension PlacePromptView: Widget {
         (hasRegions ? [region ?? ""] : []) + (hasCountries ? [country] : []) + [detail(place)]
       let isShown = beginsWithShown && index == 0
       let name = isShown ? "Save \(place.name) (shown)" : place.name
+      let shown = marked(name, Style(role))
       let alias = remark.map { marked(" (\($0))", Style(.secondary)) } ?? ""
-      return [marked(name, Style(role)) + alias]
+      // Only a name that does not show the typed text needs a part of the other one.
+      let fits = (shown + alias).displayWidth <= nameWidth
+      let isFound = NameMatch(String(typed), in: name) != nil
+      return [fits || !isFound ? shown + alias : shown]
         + texts.map { StyledText($0, Style(role)) }
     }
     return table

@@ -20,5 +20,7 @@ import Testing
     #expect(NameMatch("pl", in: "find a place")?.offsets == [7, 8])
     #expect(NameMatch("fap", in: "find a place")?.offsets == [0, 5, 7])
     #expect(NameMatch("fipl", in: "find a place")?.offsets == [0, 1, 7, 8])
+    #expect(NameMatch("lis", in: "Líšeň")?.offsets == [0, 1, 2])
+    #expect(NameMatch("東", in: "京都") == nil)
   }
 }
