@@ -85,6 +85,21 @@ import Testing
       selectAlertsView(.showing(state)).visibleCount(in: Size(width: 120, height: 20)) == 2)
   }
 
+  @Test func areasTakeMoreLinesWhereAllAlertsHaveRoomAndTheBorderSaysThatOthersFollow() {
+    let alerts = selectAlertsView(.showing(reduced(.withAlerts, .openedAlerts))).alerts.map {
+      var alert = $0
+      alert.area = "North coast; South coast; Eastern highlands; Western islands"
+      return alert
+    }
+    func lines(_ height: Int) -> [String] {
+      AlertsView(alerts: alerts, selection: 0, isReading: false)
+        .frame(in: DrawContext(size: Size(width: 100, height: height))).lines
+    }
+    #expect(lines(20).count { $0.contains("Western islands") } == 2)
+    #expect(!lines(7).contains { $0.contains("Western islands") })
+    #expect(lines(7).last?.contains("1-1 of 2 ─↓─") == true)
+  }
+
   @Test func anOpenAlertStaysOpenWhileOthersComeAndUntilItIsGone() {
     let reading = reduced(.withAlerts, .openedAlerts, .alertSelected(alert: .wind), .alertOpened)
     func view(_ alerts: WeatherAlert...) -> AlertsView {

@@ -121,8 +121,8 @@ import WeatherFeature
         ┌ Find a place ────────────────────────┐
         │ / Xyzzy                              │
         │   No place named "Xyzzy". Check the  │
-        │   spelling, or enter coordinates.    │
-        │                                      │
+        │   spelling, or enter coordinates     │
+        │   such as 32.8,-17.05.               │
         │                                      │
         └──────────────────────────────────────┘
         """)
@@ -134,8 +134,8 @@ import WeatherFeature
         ┌ Find a place ────────────────────────────────────────────┐
         │ / Kyoto                                                  │
         │   No city named "Kyoto" in the offline list. Can't reach │
-        │   Open-Meteo. Try again, or enter coordinates.           │
-        │                                                          │
+        │   Open-Meteo. Try again, or enter coordinates such as    │
+        │   32.8,-17.05.                                           │
         │                                                          │
         └──────────────────────────────────────────────────────────┘
         """)

@@ -39,8 +39,8 @@ extension CommandPaletteView: Widget {
     let content = SearchBox.content(in: context.size)
     box.draw(in: context, into: &frame)
     if rows.isEmpty {
-      let text = Paragraph(emptyMessage, style: Style(.secondary))
-      frame.draw(text, in: content.split(left: 2).rest, context: context)
+      frame.draw(
+        Paragraph(emptyMessage), in: content.split(left: 2).rest, context: context)
     } else {
       frame.draw(table(context.glyphs), in: content, context: context)
     }

@@ -3,7 +3,7 @@ internal import TerminalUI
 /// The alerts one below the other, each with its time, area, and source in lines of their own, for a
 /// high list with the text beside it.
 ///
-/// If all alerts have room for it, their areas take up to three lines.
+/// If all alerts have room for it, their areas take up to eight lines.
 struct AlertCards: Widget {
   var alerts: [AlertsView.Entry]
   /// The index of the selected alert.
@@ -53,9 +53,9 @@ struct AlertCards: Widget {
     }
   }
 
-  /// Returns the largest number of lines of an area, up to three, with which all cards fit into a space.
+  /// Returns the largest number of lines of an area, up to eight, with which all cards fit into a space.
   private func areaLines(in size: Size) -> Int {
-    let count = [3, 2].first { count in
+    let count = (2...8).last { count in
       alerts.indices.map { height(of: $0, size.width, count) }.reduce(0, +) <= size.height + 1
     }
     return isLow ? 1 : count ?? 1

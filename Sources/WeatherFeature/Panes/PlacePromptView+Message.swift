@@ -2,6 +2,8 @@ internal import Domain
 internal import TerminalUI
 
 extension PlacePromptView.Message {
+  private static let coordinates = "coordinates such as 32.8,-17.05"
+
   /// Creates the message for a prompt.
   init(_ prompt: PlacePrompt, _ context: WeatherContext) {
     self =
@@ -13,7 +15,7 @@ extension PlacePromptView.Message {
       case nil where prompt.isSaving:
         Self(text: "Type the name of a place to save, or coordinates", kind: .hint)
       case nil where context.weather.isWelcoming: Self(welcoming: context)
-      case nil: Self(text: "Type a place name, or coordinates such as 32.8,-17.05", kind: .hint)
+      case nil: Self(text: "Type a place name, or \(Self.coordinates)", kind: .hint)
       case .coordinates: Self(text: "", kind: .hint)
       case .name(let name) where prompt.hasNoExactMatch: Self(unknown: name, in: prompt, context)
       case .name: Self(known: prompt, context)
@@ -51,13 +53,13 @@ extension PlacePromptView.Message {
     case .loading:
       self.init(text: "Searching \(context.weather.provider.displayName)…", kind: .searching)
     case .failed(let error, _):
-      let advice = question ?? "Try again, or enter coordinates."
+      let advice = question ?? "Try again, or enter \(Self.coordinates)."
       self.init(text: "\(offline) \(error.problem) \(advice)", kind: .problem)
     case .idle:
-      let advice = question ?? "Enter coordinates instead."
+      let advice = question ?? "Enter \(Self.coordinates) instead."
       self.init(text: "\(offline) \(advice)", kind: .problem)
     case .loaded:
-      let advice = question ?? "Check the spelling, or enter coordinates."
+      let advice = question ?? "Check the spelling, or enter \(Self.coordinates)."
       self.init(text: "No place named \"\(name)\". \(advice)", kind: .problem)
     }
   }
