@@ -53,7 +53,8 @@ struct EnsembleCommandTests {
       try await terminal.wait(for: "[Current]", "┌ Lisbon")
       #expect(requests(server) == 0)
       try await terminal.press("H")
-      try await terminal.wait(for: "[Hourly]", "no ensemble: Open-Meteo is having problems")
+      try await terminal.wait(
+        for: "[Hourly]", "no spread: Open-Meteo is having problems")
       try await terminal.press("c")
       try await terminal.wait(for: "[Current]")
     }

@@ -225,7 +225,8 @@ import Testing
     let failed = reduced(
       Self.hourly,
       .ensembleResponse(place: Self.place, result: .failure(error: .offline), at: .now))
-    #expect(drawn(.hourly, failed, 120, 30).contains("no ensemble: Can't reach Open-Meteo."))
+    let end = "bars: chance of rain   no spread: Can't reach Open-Meteo."
+    #expect(drawn(.hourly, failed, 120, 30).contains(end))
     #expect(!drawn(.hourly, Self.hourly, 120, 30).contains("band"))
   }
 

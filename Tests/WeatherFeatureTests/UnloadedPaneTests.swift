@@ -176,17 +176,30 @@ import Testing
       text.split(separator: "\n")[3].hasPrefix(width < 48 ? "│▸ São Vicente" : "│▸    São Vicente"))
   }
 
+  @Test func theDarkSideOfTheMoonHasNoLitRim() throws {
+    func rows(_ time: String) throws -> [String] {
+      let phase = MoonPhase(at: try #require(Timestamp(iso8601: time)))
+      let context = DrawContext(size: Size(width: 44, height: 22))
+      let text = MoonDisc(phase, at: .madeira).frame(in: context).text
+      return text.split(separator: "\n").map { $0.filter { $0 != " " } }
+    }
+    let waning = try rows("2017-11-05T12:00:00Z")
+    #expect(waning.contains { $0.hasSuffix("░") })
+    #expect(waning.allSatisfy { !$0.contains("░") || $0.hasSuffix("░") })
+    #expect(try rows("2017-11-18T12:00:00Z").allSatisfy { $0.allSatisfy { $0 == "░" } })
+  }
+
   @Test func withLittleRoomTheyAreLines() {
     #expect(
       drawn(.forecast, Self.loading, 40, 10) == """
         ┌ São Vicente, Portugal ──── ⠋ loading ┐
-        │                                      │
         │ Loading weather for São Vicente from │
         │             Open-Meteo…              │
         │     Local time 11:46, Wed 1 Nov      │
         │           Sun 07:26–18:17            │
         │      Moon waxing gibbous, 90 %       │
         │                                      │
+        │ ───────────━━━━━━●━━━━━━━━━───────── │
         │                                      │
         └──────────────────────────────────────┘
         """)

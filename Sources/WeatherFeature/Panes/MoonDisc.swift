@@ -19,8 +19,8 @@ struct MoonDisc: Hashable {
 extension MoonDisc: Widget {
   /// Draws the lit part over a faint disc.
   ///
-  /// The edge of the lit part is half an ellipse. It is between whole cells, of which only those at the
-  /// rim are divided.
+  /// The edge of the lit part is half an ellipse. It is between whole cells. Only cells at the rim are
+  /// divided, which are lit on the lit side.
   func draw(in context: DrawContext, into frame: inout Frame) {
     func disc(_ x: Double, _ y: Double) -> (x: Double, y: Double, width: Double)? {
       let (x, y) = (2 * x - 1, 2 * y - 1)
@@ -39,9 +39,11 @@ extension MoonDisc: Widget {
       }, in: rect, context: context)
     frame.draw(
       BlockShape(style: Style(sky: .moon)) { x, y in
-        guard let point = disc(x, y) else { return false }
-        let cell = disc(middle(x, of: rect.size.width), middle(y, of: rect.size.height)) ?? point
-        return isLitOnRight ? cell.x >= edge * cell.width : cell.x <= -edge * cell.width
+        guard edge < 1, let point = disc(x, y) else { return false }
+        let cell = disc(middle(x, of: rect.size.width), middle(y, of: rect.size.height))
+        let side = isLitOnRight ? 1.0 : -1
+        guard edge > -1, let cell else { return edge <= -1 || side * point.x > 0 }
+        return side * cell.x >= edge * cell.width
       }, in: rect, context: context)
   }
 }

@@ -186,16 +186,19 @@ extension CurrentHeadline {
     return named.compactMap { name, value in value.map { (name, $0) } }
   }
 
-  /// Returns the feels-like temperature, the high, and the low, as far as they are known.
+  /// Returns the feels-like temperature, the high, and the low, as far as they are known, or without
+  /// room for all only the high and the low.
   private func temperatures(fitting width: Int) -> StyledText {
     let mark = isFeelsLikeComputed ? " ≈" : ""
-    let lines = ["Feels like", "Feels"].map { name in
-      let parts = (feelsLike.map { [(name: name + mark, value: $0)] } ?? []) + extremes
-      let texts = parts.map { part in
+    let felt = feelsLike.map { value in
+      ["Feels like", "Feels"].map { [(name: $0 + mark, value: value)] }
+    }
+    let lines = ((felt ?? []) + [[]]).map { first in
+      let texts = (first + extremes).map { part in
         StyledText("\(part.name) ", Style(.secondary)) + part.value.styledText
       }
       return texts.dropFirst().reduce(texts.first ?? "") { $0 + "   " + $1 }
     }
-    return lines.first { $0.displayWidth <= width } ?? lines[1]
+    return lines.first { $0.displayWidth <= width } ?? lines[lines.count - 1]
   }
 }

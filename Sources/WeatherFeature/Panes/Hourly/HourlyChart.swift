@@ -101,7 +101,10 @@ extension HourlyView {
     let bands =
       metric == .temperature
       ? ensembleNotes.map { StyledText("   \($0)", Style(.secondary)) } : []
-    let legends = bands.map { legend + $0 + bars } + bands.suffix(1).map { legend + $0 }
+    // What is drawn comes before what is not.
+    let legends =
+      bands.map { ensemble == nil ? legend + bars + $0 : legend + $0 + bars }
+      + bands.suffix(1).map { legend + $0 }
     return legends.first { $0.displayWidth <= room } ?? legend + bars
   }
 

@@ -22,7 +22,7 @@ extension HourlyView {
   /// first.
   var ensembleNotes: [String] {
     guard ensemble != nil else {
-      return ensembleFailure.map { ["no ensemble: \($0)", "no ensemble"] } ?? []
+      return ensembleFailure.map { ["no spread: \($0)", "no spread"] } ?? []
     }
     let runs = "\(EnsembleForecast.runCount) \(EnsembleForecast.model) runs"
     return ["band: mean ± spread of \(runs)", "band: \(runs)"].map { text in

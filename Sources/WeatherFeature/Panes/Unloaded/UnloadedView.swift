@@ -121,14 +121,28 @@ extension UnloadedView: Widget {
     }
   }
 
-  /// Draws the message and, if there is room, what is known as lines.
+  /// Draws the message and, if there is room, what is known as lines, and the daylight of today below them.
   private func drawLines(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
     let width = rect.size.width
     let all = Self.height(texts + lines, width: width)
     let fits = context.isLinear || rect.size.height >= all
-    let space = Size(width: width, height: fits ? all : Self.height(texts, width: width))
-    drawTexts(fits ? lines : [], in: rect.centered(space), context, of: &frame)
+    let today = context.isLinear ? nil : days.first
+    let hasDaylight = today != nil && rect.size.height >= all + Self.daylightHeight
+    let height = fits ? all : Self.height(texts, width: width)
+    let block = rect.centered(
+      Size(width: width, height: height + (hasDaylight ? Self.daylightHeight : 0)))
+    drawTexts(fits ? lines : [], in: block, context, of: &frame)
+    guard hasDaylight, let today else { return }
+    let line = block.split(bottom: 1).bottom
+      .centered(Size(width: min(width, Self.daylightWidth), height: 1))
+    frame.write(
+      today.daylight(
+        from: today.midnight, width: line.size.width, dot: today.time, context.glyphs),
+      at: line.origin)
   }
+
+  /// The rows of the daylight with a blank one above, and its largest width.
+  private static let daylightHeight = 2, daylightWidth = 48
 
   /// The message and the notice.
   private var texts: [String] { [message, notice?.text].compactMap { $0 } }
