@@ -1,5 +1,5 @@
-internal import Redux
-internal import TerminalUI
+public import Redux
+public import TerminalUI
 
 /// A renderer that prints the changes of a screen as plain lines, for screen readers.
 ///
@@ -28,5 +28,16 @@ final class LinearOutput<State: Sendable, Action: Sendable>: StateRenderer {
       for line in announcer.announcements(for: sections) { session.printLine(line) }
     }
     return RenderResult()
+  }
+}
+
+extension LinearSession {
+  /// Returns the run loop that prints the changes of the state as plain lines.
+  public func loop<State, Action>(
+    wakePipe: WakePipe, store: Store<State, Action>, screen: Screen<State, Action>,
+    configuration: RunLoopConfiguration<State, Action>
+  ) -> TerminalRunLoop<State, Action> {
+    let output = LinearOutput(session: self, screen: screen, store: store)
+    return TerminalRunLoop(self, output, wakePipe, store, screen, configuration)
   }
 }

@@ -1,5 +1,5 @@
-internal import Redux
-internal import TerminalUI
+public import Redux
+public import TerminalUI
 
 /// A renderer that draws the panes of a screen on a terminal.
 final class ScreenOutput<State: Sendable, Action: Sendable>: StateRenderer {
@@ -27,5 +27,16 @@ final class ScreenOutput<State: Sendable, Action: Sendable>: StateRenderer {
     }
     cursor = presentation.cursor
     return RenderResult(isAnimating: screen.isAnimating, endedPanes: presentation.endedPanes)
+  }
+}
+
+extension TerminalSession {
+  /// Returns the run loop that draws the state.
+  public func loop<State, Action>(
+    wakePipe: WakePipe, store: Store<State, Action>, screen: Screen<State, Action>,
+    configuration: RunLoopConfiguration<State, Action>
+  ) -> TerminalRunLoop<State, Action> {
+    let output = ScreenOutput(session: self, screen: screen, store: store)
+    return TerminalRunLoop(self, output, wakePipe, store, screen, configuration)
   }
 }

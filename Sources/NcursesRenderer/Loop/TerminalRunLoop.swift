@@ -1,19 +1,13 @@
-public import Redux
-public import TerminalUI
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import Redux
+internal import TerminalUI
 
 /// A run loop that connects a store to a terminal.
 ///
 /// Keys become actions, and state changes become frames.
 ///
 /// ```swift
-/// let loop = TerminalRunLoop(
-///   session: session, wakePipe: wakePipe, store: store, screen: screen,
+/// let loop = session.loop(
+///   wakePipe: wakePipe, store: store, screen: screen,
 ///   configuration: RunLoopConfiguration { RunLoopState(isFinished: $0.isOver) })
 /// let end = loop.run()
 /// session.close()
@@ -24,57 +18,25 @@ public import TerminalUI
 /// until a key, a signal or an action arrives. Then it processes everything that waits and draws
 /// once. Like a pane, the loop subscribes to the part of the state that it depends on.
 public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
-  private let backend: any TerminalBackend
+  let backend: any TerminalBackend
   private let renderer: any StateRenderer
   private let wakePipe: WakePipe
-  private let store: Store<State, Action>
-  private let screen: Screen<State, Action>
-  private let configuration: RunLoopConfiguration<State, Action>
-  private var decoder = InputDecoder(keys: Key.terminfoSequences())
-  private var deadlines = Deadlines()
+  let store: Store<State, Action>
+  let screen: Screen<State, Action>
+  let configuration: RunLoopConfiguration<State, Action>
+  var decoder = InputDecoder(keys: Key.terminfoSequences())
+  var deadlines = Deadlines()
   private let timer = DeadlineTimer()
   private var subscription: SubscribedValue<RunLoopState>
-  private var pass = RenderPass()
+  var pass = RenderPass()
   /// The size and the height of a cell that the store knows.
   private var reportedSize: (size: Size, cellHeight: Double)?
   /// Whether the terminal reported the color of its background.
-  private var knowsColor = false
+  var knowsColor = false
   /// The panes whose animation has ended.
   private var endedPanes: [PaneID] = []
 
-  /// Creates a loop that draws on the terminal.
-  ///
-  /// - Parameters:
-  ///   - session: The terminal.
-  ///   - wakePipe: The pipe that the store's drain policy wakes.
-  ///   - store: The store, with the drain policy ``DrainPolicy/manual(wake:)``.
-  ///   - screen: The panes and key bindings of the app.
-  ///   - configuration: The app-specific configuration of the loop.
-  public convenience init(
-    session: TerminalSession, wakePipe: WakePipe, store: Store<State, Action>,
-    screen: Screen<State, Action>, configuration: RunLoopConfiguration<State, Action>
-  ) {
-    let output = ScreenOutput(session: session, screen: screen, store: store)
-    self.init(session, output, wakePipe, store, screen, configuration)
-  }
-
-  /// Creates a loop that prints changes as plain lines instead of drawing.
-  ///
-  /// - Parameters:
-  ///   - session: The terminal.
-  ///   - wakePipe: The pipe that the store's drain policy wakes.
-  ///   - store: The store, with the drain policy ``DrainPolicy/manual(wake:)``.
-  ///   - screen: The panes and key bindings of the app.
-  ///   - configuration: The app-specific configuration of the loop.
-  public convenience init(
-    session: LinearSession, wakePipe: WakePipe, store: Store<State, Action>,
-    screen: Screen<State, Action>, configuration: RunLoopConfiguration<State, Action>
-  ) {
-    let output = LinearOutput(session: session, screen: screen, store: store)
-    self.init(session, output, wakePipe, store, screen, configuration)
-  }
-
-  private init(
+  init(
     _ backend: any TerminalBackend, _ renderer: any StateRenderer, _ wakePipe: WakePipe,
     _ store: Store<State, Action>, _ screen: Screen<State, Action>,
     _ configuration: RunLoopConfiguration<State, Action>
@@ -144,119 +106,25 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   }
 
   /// The part of the state as of the end of the last pass.
-  private var state: RunLoopState { subscription.latest ?? RunLoopState() }
+  var state: RunLoopState { subscription.latest ?? RunLoopState() }
 
   private func adoptState() { _ = subscription.takePending() }
 
   /// Dispatches and reduces an action, so that the next key applies to the resulting state.
   ///
   /// Observers are notified once, after all input is processed.
-  private func perform(_ action: Action?) {
+  func perform(_ action: Action?) {
     guard let action else { return }
     store.dispatch(action)
     store.drain(notifying: false)
   }
 
   /// Dispatches the size of the terminal and its cells if the store does not know it.
-  private func reportSize() {
+  func reportSize() {
     let (size, cellHeight) = (backend.size, backend.cellHeight)
     if let known = reportedSize, known == (size, cellHeight) { return }
     reportedSize = (size, cellHeight)
     perform(configuration.resizeAction(size, cellHeight))
-  }
-}
-
-// MARK: - Input
-
-extension TerminalRunLoop {
-  private func handleInput() throws(ExitReason) {
-    switch backend.readWaiting() {
-    case .gone: throw .hangup
-    case .nothing: break
-    case .bytes(let bytes):
-      decoder.isAwaitingReport = backend.isAwaitingReport
-      let events = decoder.decode(bytes)
-      let reports = decoder.takeReports()
-      if decoder.isInSequence || !reports.isEmpty { backend.continueReports() }
-      handle(reports)
-      try handle(events)
-      deadlines.input = decoder.pause.map { .now + $0 }
-    }
-  }
-
-  /// Handles a report that has arrived already, so that the first frame has the right theme.
-  private func handleEarlyReports() throws(ExitReason) {
-    if backend.isAwaitingReport, backend.isReadable(within: 0) { try handleInput() }
-  }
-
-  private func handle(_ reports: [TerminalReport]) {
-    var background = state.background
-    for report in reports {
-      switch report {
-      case .deviceAttributes: backend.endReports()
-      case .notifications: configuration.onNotificationReport()
-      case .background(let color): (background, knowsColor) = (color.kind, true)
-      // The color itself tells more than the name of the scheme.
-      case .colorScheme(let kind):
-        if !(knowsColor && backend.queryBackground()) { background = kind }
-      case .focus(let hasFocus):
-        if hasFocus { _ = backend.queryBackground() }
-        perform(configuration.focusAction(hasFocus))
-      }
-    }
-    guard let background, background != state.background else { return }
-    perform(configuration.backgroundAction(background))
-  }
-
-  private func handle(_ events: [InputEvent]) throws(ExitReason) {
-    for (index, event) in events.enumerated() {
-      // Of movements that arrive together, only the last one matters.
-      if index + 1 < events.count, event.isMotion(before: events[index + 1]) { continue }
-      let action = screen.action(for: event, state: store.state, glyphs: backend.glyphs)
-      guard let action else { continue }
-      perform(action)
-      try handle(configuration.request(action))
-    }
-  }
-
-  private func handle(_ request: RendererRequest?) throws(ExitReason) {
-    switch request {
-    case .redraw: pass.isRepaint = true
-    case .suspend: try suspend(group: true)
-    case .copy(let text):
-      if !backend.copy(text) { perform(configuration.copyFailure()) }
-    case .notify(let notification): backend.notify(notification)
-    case nil: break
-    }
-  }
-
-  private func handleSignals() throws(ExitReason) {
-    for signal in backend.takeSignals() {
-      switch signal {
-      case SIGWINCH: resize()
-      case SIGTSTP: try suspend(group: false)
-      case SIGCONT: resumeTerminal()
-      default: throw .signal(signal)
-      }
-    }
-  }
-
-  private func suspend(group: Bool) throws(ExitReason) {
-    guard backend.stop(group: group) else { return }
-    try handleSignals()
-    resumeTerminal()
-  }
-
-  private func resumeTerminal() {
-    backend.resume()
-    pass.isRepaint = true
-    reportSize()
-  }
-
-  private func resize() {
-    backend.resize()
-    pass.isRepaint = true
-    reportSize()
   }
 }
 
@@ -313,13 +181,5 @@ extension TerminalRunLoop {
     pass.isRepaint = false
     dispatchAnimationEnds(of: result.endedPanes)
     setDeadlines(isAnimating: result.isAnimating)
-  }
-}
-
-extension InputEvent {
-  /// Returns whether the event is a movement of the mouse that another event continues.
-  fileprivate func isMotion(before next: InputEvent) -> Bool {
-    guard case .mouse(let event) = self, case .mouse(let next) = next else { return false }
-    return event.isMotion && event.kind == next.kind
   }
 }

@@ -12,7 +12,7 @@ internal import TerminalUI
 /// The session sends text and line ends, and escape sequences only for the terminal's clipboard.
 /// Keys are read one by one, as in a ``TerminalSession``. However the program ends, the original
 /// terminal settings are restored. Only one session of either kind may exist at a time.
-public final class LinearSession: TerminalBackend {
+public final class LinearSession: TerminalBackend, TerminalFrontend {
   /// A message to the user about a limited display, or `nil`.
   public var notice: String? { control.terminal.notice }
   /// The size of the layout, so large that no text is cut off before it is printed.

@@ -20,7 +20,7 @@ public import TerminalUI
 /// ``close()``, in `deinit`, in `exit`, during a suspension, and in a crash. Curses is
 /// process-wide, so only one session may exist at a time. It must stay on the thread that created
 /// it.
-public final class TerminalSession: TerminalBackend {
+public final class TerminalSession: TerminalBackend, TerminalFrontend {
   /// A message to the user about a limited display, or `nil`.
   public var notice: String? { control.terminal.notice }
   /// The size of the terminal in columns and rows.

@@ -21,7 +21,7 @@ struct ReplayPlayer {
   ///   recording diverges (65).
   func run(speed: Double) throws {
     let wakePipe = try WakePipe()
-    let frontend = try TerminalFrontend(settings, queriesBackground: false)
+    let frontend = try settings.openTerminal(queriesBackground: false)
     let status = ReplayStatus(speed: speed, last: last, usesMouse: settings.usesMouse)
     let store = ReplayStore(
       initialState: RootState(playing: recording, status, isLinear: settings.isLinear),

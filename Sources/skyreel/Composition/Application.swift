@@ -53,7 +53,7 @@ struct Application {
     let reporter = CrashReporter(
       folder: context.paths.crashes, initialState: state, recorder: recorder)
     let wakePipe = try Self.makeWakePipe()
-    let frontend = try TerminalFrontend(context.settings, logPath: context.paths.log)
+    let frontend = try context.settings.openTerminal(logPath: context.paths.log)
     let live = LiveContext(context)
     let mailbox = TerminalMailbox { wakePipe.wake() }
     let environment = live.makeAppEnvironment(mailbox)

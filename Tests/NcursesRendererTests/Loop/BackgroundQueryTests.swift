@@ -90,8 +90,8 @@ extension CursesTests {
       configuration.backgroundAction = { .backgroundReported($0) }
       configuration.focusAction = { .focusChanged($0) }
       change(&configuration)
-      return TerminalRunLoop(
-        session: session, wakePipe: wakePipe, store: store, screen: pageScreen,
+      return session.loop(
+        wakePipe: wakePipe, store: store, screen: pageScreen,
         configuration: configuration
       ).run()
     }

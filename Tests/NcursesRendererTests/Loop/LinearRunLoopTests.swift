@@ -75,8 +75,8 @@ extension CursesTests {
         if let keys = rest.popFirst() { terminal.press(keys) }
         return nil
       }
-      let loop = TerminalRunLoop(
-        session: session, wakePipe: wakePipe, store: store, screen: pageScreen,
+      let loop = session.loop(
+        wakePipe: wakePipe, store: store, screen: pageScreen,
         configuration: configuration)
       return loop.run()
     }

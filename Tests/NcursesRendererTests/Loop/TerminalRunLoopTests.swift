@@ -78,8 +78,8 @@ extension CursesTests {
       }
       configuration.resizeAction = { size, _ in .resized(size) }
       change(&configuration)
-      let loop = TerminalRunLoop(
-        session: session, wakePipe: wakePipe, store: store, screen: notebookScreen,
+      let loop = session.loop(
+        wakePipe: wakePipe, store: store, screen: notebookScreen,
         configuration: configuration)
       return loop.run()
     }

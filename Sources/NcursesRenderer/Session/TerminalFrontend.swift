@@ -1,0 +1,26 @@
+public import Redux
+public import TerminalUI
+
+/// A session of the terminal that a run loop shows the state on.
+public protocol TerminalFrontend: AnyObject {
+  /// A message to the user about a limited display, or `nil`.
+  var notice: String? { get }
+
+  /// Returns the run loop that shows the state on this terminal.
+  ///
+  /// - Parameters:
+  ///   - wakePipe: The pipe that the store's drain policy wakes.
+  ///   - store: The store, with the drain policy ``DrainPolicy/manual(wake:)``.
+  ///   - screen: The panes and key bindings of the app.
+  ///   - configuration: The app-specific configuration of the loop.
+  /// - Returns: The loop.
+  func loop<State, Action>(
+    wakePipe: WakePipe, store: Store<State, Action>, screen: Screen<State, Action>,
+    configuration: RunLoopConfiguration<State, Action>
+  ) -> TerminalRunLoop<State, Action>
+
+  /// Restores the terminal.
+  ///
+  /// Further calls have no effect.
+  func close()
+}

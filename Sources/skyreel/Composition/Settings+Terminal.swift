@@ -1,0 +1,44 @@
+import Domain
+import Foundation
+import NcursesRenderer
+import TerminalUI
+
+extension Settings {
+  /// Takes over the terminal, for a drawn screen, or for plain lines with `--linear`.
+  ///
+  /// - Parameters:
+  ///   - logPath: The path of the log, if there is one.
+  ///   - queriesBackground: Whether the terminal's background may select the theme.
+  /// - Returns: The session of the terminal.
+  /// - Throws: `TerminalError`, whose description states what is missing.
+  func openTerminal(
+    logPath: String? = nil, queriesBackground: Bool = true
+  ) throws(TerminalError) -> any TerminalFrontend {
+    var options = TerminalOptions(self, logPath: logPath)
+    options.queriesBackground = options.queriesBackground && queriesBackground
+    return self.isLinear ? try LinearSession(options) : try TerminalSession(options)
+  }
+}
+
+extension TerminalOptions {
+  /// Creates options from the settings.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings in effect.
+  ///   - logPath: The path of the log, if there is one. Other code's output to the standard streams
+  ///     is redirected to the log.
+  init(_ settings: Settings, logPath: String? = nil) {
+    self.init()
+    usesColor = settings.usesColor
+    themes = settings.themes.themeSet
+    queriesBackground = usesColor && !themes.byBackground.isEmpty
+    queriesNotifications = settings.queriesNotifications
+    hasDirectColors = settings.hasDirectColors
+    isASCII = settings.usesASCII
+    redirectTarget = logPath.flatMap(FileLog.redirectTarget)
+    let terminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
+    if terminal >= 0 { output = terminal }
+    crashMessage = CrashMessage(
+      program: "skyreel", logPath: redirectTarget == nil ? nil : logPath?.sanitized)
+  }
+}
