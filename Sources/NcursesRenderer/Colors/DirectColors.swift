@@ -67,6 +67,14 @@ struct DirectColors {
     return number
   }
 
+  /// Frees all numbers.
+  mutating func forget() {
+    colors = Array(repeating: nil, count: 256)
+    numbers = [:]
+    foreground.replacements = Array(repeating: [], count: 256)
+    background.replacements = foreground.replacements
+  }
+
   private mutating func assign(_ number: Int, to color: Int) {
     colors[number] = color
     let parts = [16, 8, 0].map { String(color >> $0 & 0xff) }.joined(separator: ";")

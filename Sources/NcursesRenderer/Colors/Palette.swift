@@ -38,9 +38,11 @@ struct Palette {
 
   /// Changes the appearance of all styles.
   ///
-  /// The cells on the screen keep their colors until they are drawn again.
+  /// The cells on the screen keep their colors until they are sent again. The numbers of direct
+  /// colors may then mean others, so that all cells must be.
   mutating func use(_ theme: Theme) {
     self.theme = theme
+    colors.forget()
     blanks = []
     positions = Array(repeating: -1, count: Style.tableSize)
   }

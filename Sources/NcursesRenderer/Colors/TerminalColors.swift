@@ -30,6 +30,9 @@ struct TerminalColors {
     return TerminalColors(depth: .direct, direct: direct)
   }
 
+  /// Frees the numbers of all direct colors.
+  mutating func forget() { direct?.forget() }
+
   /// Returns the curses number of a color, or -1 for the terminal's default color.
   mutating func number(of color: Color?) -> CInt {
     guard let color, let number = color.number(in: depth) else { return -1 }

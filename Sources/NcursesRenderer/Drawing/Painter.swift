@@ -28,7 +28,8 @@ struct Painter {
 
   /// Changes the appearance of all styles.
   ///
-  /// The next frame draws every row, and curses sends what looks different.
+  /// The next frame draws every row, and curses sends what looks different, or all of it with direct
+  /// colors.
   mutating func use(_ theme: Theme) {
     palette.use(theme)
     isRestyled = true
@@ -38,6 +39,7 @@ struct Painter {
   mutating func paint(_ presentation: Presentation, isRepaint: Bool) {
     let frame = presentation.frame
     if isRepaint { clearok(curses_curscr(), true) }
+    if isRestyled, directColors != nil { redrawwin(screen) }
     if isRepaint || isRestyled {
       isRestyled = false
       for y in frame.bounds.rows { paint(frame.bounds.columns, of: frame.row(y), y: y) }

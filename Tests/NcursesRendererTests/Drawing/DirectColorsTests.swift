@@ -30,6 +30,15 @@ import Testing
     #expect(colors.number(of: 0x100401, nearest: 16) == assigned[4])
   }
 
+  @Test func forgottenColorsFreeTheirNumbers() throws {
+    var colors = try #require(Self.make())
+    for color in 0..<240 { _ = colors.number(of: color << 8 | 0x100000, nearest: 16) }
+    colors.forget()
+    #expect(translated("\u{1b}[38;5;100m", by: colors) == "\u{1b}[38;5;100m")
+    #expect(colors.number(of: 0xf0a028, nearest: 214) == 214)
+    #expect(translated("\u{1b}[38;5;214m", by: colors) == "\u{1b}[38;2;240;160;40m")
+  }
+
   @Test func onlySequencesWithAssignedNumbersAreTranslated() throws {
     var colors = try #require(Self.make())
     _ = colors.number(of: 0xff8001, nearest: 208)

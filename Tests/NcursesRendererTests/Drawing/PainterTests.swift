@@ -205,6 +205,18 @@ extension CursesTests {
       #expect(!session.adopt(blue, on: nil), "the same theme draws nothing")
     }
 
+    @Test func aNewThemeFreesTheDirectColorsOfEarlierOnes() throws {
+      let (terminal, session) = try Self.open { $0.hasDirectColors = true }
+      var presentation = Presentation("")
+      presentation.frame.write("hot", at: .zero, style: Style(.warm))
+      for red in UInt8(0)...255 {
+        let theme = Theme([.warm: Appearance(.rgb(red, 9, 9))])
+        #expect(session.adopt(Boxed(wrappedValue: ThemeSet(theme)), on: nil))
+        session.show(presentation, isRepaint: false)
+        #expect(terminal.output().contains("\u{1b}[38;2;\(red);9;9mhot"))
+      }
+    }
+
     @Test func themesForBackgroundsQueryTheTerminalOnceTheyAreSelected() throws {
       let (terminal, session) = try Self.open()
       _ = terminal.output()
