@@ -1,9 +1,10 @@
-import AppFeature
 import Redux
 import ReduxRecorder
 import TerminalUI
 import Testing
 import WeatherFeature
+
+@testable import AppFeature
 
 /// The window of places, which are those that are refreshed.
 @Suite struct PlacesWindowTests {

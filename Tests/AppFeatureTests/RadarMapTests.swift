@@ -1,10 +1,11 @@
-import AppFeature
 import Radar
 import Redux
 import ReduxRecorder
 import TerminalUI
 import Testing
 import WeatherFeature
+
+@testable import AppFeature
 
 /// The shape of the radar map, which decides which frames are fetched.
 @Suite struct RadarMapTests {

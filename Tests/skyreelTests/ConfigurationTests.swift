@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import TerminalUI
 import Testing
 
@@ -55,8 +56,8 @@ import Testing
 
   @Test(arguments: [[:], ["HOME": ""], ["HOME": "leia"]])
   func withoutAValidHomeVariableTheHomeFolderOfTheUserIsUsed(environment: [String: String]) {
-    let paths = FilePaths(environment: environment, home: "/home/leia")
-    #expect(paths == FilePaths(environment: ["HOME": "/home/leia"]))
+    let paths = FilePaths(environment: environment)
+    #expect(paths == FilePaths(environment: ["HOME": NSHomeDirectory()]))
   }
 }
 

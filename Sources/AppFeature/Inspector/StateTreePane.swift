@@ -10,16 +10,16 @@ extension StateTreeView: Widget {
       title: "State", hasFocus: hasFocus, count: rows.count,
       selection: hasFocus ? row : rows.firstIndex { $0.change.isSigned } ?? row,
       showsSelection: hasFocus)
-    list.draw(in: context, into: &frame) { index in rows[index].line(context.glyphs) }
+    list.draw(in: context, into: &frame) { rows[$0].line }
   }
 }
 
 extension StateRow {
-  fileprivate func line(_ glyphs: Glyphs) -> StyledText {
+  fileprivate var line: StyledText {
     let fold =
       switch isOpen {
-      case true?: glyphs.isUnicode ? "▾ " : "v "
-      case false?: glyphs.isUnicode ? "▸ " : "> "
+      case true?: "▾ "
+      case false?: "▸ "
       case nil: "  "
       }
     let indent = String(repeating: "  ", count: depth)

@@ -12,7 +12,7 @@ extension RootState {
   /// wait until the app is live.
   ///
   /// - Parameters:
-  ///   - reactions: Middleware that reacts to the root, such as ``Redux/Middleware/placesWindow(_:)``.
+  ///   - reactions: Middleware that reacts to the root, such as ``Redux/Middleware/screen(_:_:)``.
   ///   - effects: Middleware that starts work for the app's actions.
   ///   - observers: Middleware that sees the performed actions, outermost first.
   ///   - recorder: The recorder of the session, or `nil` if the session is not recorded.
@@ -54,29 +54,31 @@ extension Middleware<RootState, AppAction> {
     }
   }
 
-  /// Returns middleware that keeps the window of places equal to the places on the screen.
+  /// Returns middleware that follows what is on the screen: the window of places, the shape of the radar
+  /// map, and the pages of films.
   ///
-  /// - Parameter keyMaps: The key maps of the screen.
+  /// - Parameters:
+  ///   - films: The dependencies of the films segment.
+  ///   - keyMaps: The key maps of the screen.
   /// - Returns: The middleware.
-  package static func placesWindow(
-    _ keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all
+  package static func screen(
+    _ films: FilmsEnvironment, _ keyMaps: [KeyMap<AppKeyContext, AppAction>]
   ) -> Middleware {
     let keys = AppKeys(keyMaps)
-    return .onChange(of: { $0.placesWindow(keys) }) { _, visible, store in
+    return .concat([placesWindow(keys), radarMap(keys), filmColumns(films, keys)])
+  }
+
+  /// Returns middleware that keeps the window of places equal to the places on the screen.
+  static func placesWindow(_ keys: AppKeys = AppKeys(AppKeyMaps.all)) -> Middleware {
+    .onChange(of: { $0.placesWindow(keys) }) { _, visible, store in
       guard let visible, visible != store.state?.app.weather.placesTab.window else { return }
       store.dispatch(.weather(action: .places(action: .windowChanged(window: visible))))
     }
   }
 
   /// Returns middleware that keeps the shape of the radar map equal to that on the screen.
-  ///
-  /// - Parameter keyMaps: The key maps of the screen.
-  /// - Returns: The middleware.
-  package static func radarMap(
-    _ keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all
-  ) -> Middleware {
-    let keys = AppKeys(keyMaps)
-    return .onChange(of: { $0.radarShape(keys) }) { _, visible, store in
+  static func radarMap(_ keys: AppKeys = AppKeys(AppKeyMaps.all)) -> Middleware {
+    .onChange(of: { $0.radarShape(keys) }) { _, visible, store in
       guard let visible, visible.shape != store.state?.app.weather.radar.shape else {
         return
       }
@@ -87,16 +89,8 @@ extension Middleware<RootState, AppAction> {
   /// Returns middleware that reads the entries on pages of films without the focus.
   ///
   /// They are requested from the service only when the user moves the focus to their page.
-  ///
-  /// - Parameters:
-  ///   - films: The dependencies of the films segment.
-  ///   - keyMaps: The key maps of the screen.
-  /// - Returns: The middleware.
-  package static func filmColumns(
-    _ films: FilmsEnvironment, _ keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all
-  ) -> Middleware {
-    let keys = AppKeys(keyMaps)
-    return .onChange(of: { $0.unreadResources(keys) }) { _, unread, store in
+  private static func filmColumns(_ films: FilmsEnvironment, _ keys: AppKeys) -> Middleware {
+    .onChange(of: { $0.unreadResources(keys) }) { _, unread, store in
       guard !unread.isEmpty else { return }
       store.dispatch(
         films.readResources(unread).scope(state: { $0.app.films }, action: AppAction.films))

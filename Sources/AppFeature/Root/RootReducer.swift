@@ -31,12 +31,8 @@ extension AppAction {
 
 extension RootState {
   fileprivate mutating func apply(_ action: AppAction) {
+    if let change = action.historyAction { return apply(change) }
     switch action {
-    case .started, .clockTicked, .segmentSelected, .weather, .films, .unitsKeyPressed,
-      .mouseKeyPressed, .disabledKeyPressed, .unknownKeyPressed, .noticeDismissed,
-      .backgroundReported, .focusChanged, .textCopied, .sourceOpened, .settingsChanged,
-      .noticeArrived:
-      history.apply(.performed(action))
     case .resized(to: let size, let cellHeight):
       (self.size, self.cellHeight, pointedHour) = (size, cellHeight, nil)
     case .hourPointed(let hour): pointedHour = hour
@@ -57,9 +53,8 @@ extension RootState {
       inspector.apply(action)
       if action == .opened { closeOverlays() }
     case .replay(let action): apply(action)
-    case .history(let change): apply(change)
-    // The renderer redraws and suspends, and middleware replaces a choice.
-    case .redrawKeyPressed, .saveScreenKeyPressed, .suspendKeyPressed, .chosen, .keyRejected: break
+    // The renderer redraws and suspends, and middleware saves the screen and replaces a choice.
+    default: break
     }
   }
 

@@ -82,9 +82,8 @@ private struct SettingDetails: Widget {
       frame.write(row.help, at: .zero, style: Style(.secondary), width: size.width)
       return
     }
-    let rule = context.glyphs.isUnicode ? "─" : "-"
     frame.write(
-      String(repeating: rule, count: size.width), at: .zero, style: Style(.border))
+      String(repeating: "─", count: size.width), at: .zero, style: Style(.border))
     let help = row.help.wrapped(to: size.width).prefix(size.height > 3 ? 2 : 1)
     for (y, line) in help.enumerated() {
       frame.write(line, at: Position(x: 0, y: y + 1), width: size.width)

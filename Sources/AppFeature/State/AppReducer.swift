@@ -60,12 +60,7 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
     state.notices.removeAll { $0.kind == .alert }
   case .weather(.place(let id, .response(.success, let moment))):
     state.showNewAlerts(of: id, at: moment)
-  case .started, .clockTicked, .weather, .films, .resized, .hourPointed, .help, .palette,
-    .settings, .chosen, .keyRejected, .redrawKeyPressed, .saveScreenKeyPressed, .suspendKeyPressed,
-    .quitKeyPressed,
-    .inspector, .replay,
-    .history:
-    break
+  default: break
   }
 }
 

@@ -20,5 +20,5 @@ public struct StationsClient: Sendable {
   }
 
   /// The number of hours for which the service keeps reports.
-  public static let longestHours = 360
+  static let longestHours = 360
 }

@@ -38,7 +38,7 @@ public struct ServiceScore: Codable, Equatable, Sendable {
   /// The number of days from which the errors of each day are shown.
   public static let fewestForDays = 7
   /// The number of days from which means are shown.
-  public static let fewestForMeans = 14
+  static let fewestForMeans = 14
   /// The number of days from which services are ordered, if their difference is shown.
   ///
   /// A difference of 0.3 K takes 50 to 100 days.

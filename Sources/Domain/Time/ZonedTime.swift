@@ -79,7 +79,7 @@ public struct ZonedTime: Hashable, Sendable {
   public var second: Int { secondOfDay % 60 }
 
   /// The seconds since local midnight, from 0 to 86,399.
-  public var secondOfDay: Int { localSeconds - floorDivided(localSeconds, 86_400) * 86_400 }
+  var secondOfDay: Int { localSeconds - floorDivided(localSeconds, 86_400) * 86_400 }
 
   private var localSeconds: Int { instant.seconds + utcOffset }
 

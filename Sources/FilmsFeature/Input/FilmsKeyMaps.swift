@@ -6,9 +6,6 @@ package enum FilmsKeyMaps {
   typealias Binding = KeyBinding<FilmsKeyContext, FilmsAction>
   typealias Response = KeyResponse<FilmsAction>
 
-  /// The labels of the default keys, for use in messages.
-  package static let names = KeyLabels([filter, list, page, crawl])
-
   /// The keys of the film list.
   package static let list = KeyMap<FilmsKeyContext, FilmsAction>(
     title: "Films", isActive: { $0.films.films.screen == .list && !$0.films.films.isTyping },

@@ -36,9 +36,9 @@ extension WeatherClient {
 }
 
 /// The costs of reports in AccuWeather's plans.
-public enum AccuWeatherPlan {
+enum AccuWeatherPlan {
   /// The number of calls for a report of a known place with its extras.
-  public static let reportCost = basicCost + 2
+  static let reportCost = basicCost + 2
   /// The number of those calls for the conditions and the days, which every report needs.
   static let basicCost = 2
 }

@@ -33,7 +33,7 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   /// Whether ``present`` may lack changes that no action describes.
   ///
   /// This is the case after a recorded gap without a state, until the next recorded state.
-  public private(set) var isUncertain = false
+  private(set) var isUncertain = false
 
   /// The state at the newest position, or `nil` unless the history was live and is in the past.
   private var leftState: State?

@@ -21,7 +21,7 @@ extension Frame {
   }
 
   /// Gives the cells of a rectangle another style.
-  public mutating func restyle(_ rect: Rect, _ style: Style) {
+  mutating func restyle(_ rect: Rect, _ style: Style) {
     update(rect) { cell in
       let kept = cell.style.attributes.intersection(.reverse)
       cell.style = style

@@ -23,7 +23,7 @@ public struct Glyphs: Hashable, Sendable {
   /// The symbol for a warning.
   public var warning: String { isUnicode ? "⚠" : "!" }
   /// The symbols of the spinner, in the order of its animation.
-  public var spinnerFrames: [String] {
+  var spinnerFrames: [String] {
     isUnicode ? ["⠋", "⠙", "⠸", "⠴", "⠦", "⠇"] : ["|", "/", "-", "\\"]
   }
 

@@ -42,14 +42,6 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
 }
 
 extension KeyMap {
-  /// Returns the key map with the given keys for the bindings of those names.
-  ///
-  /// - Throws: ``KeyMapError`` if a name belongs to no binding, or if two bindings would newly
-  ///   share a key.
-  public func remapping(_ keys: [String: [Key]]) throws(KeyMapError) -> KeyMap {
-    try [self].remapping(keys)[0]
-  }
-
   fileprivate func replacing(_ keys: [String: [Key]]) -> KeyMap {
     var map = self
     for index in map.bindings.indices {

@@ -47,10 +47,10 @@ public struct TextInput: Codable, Hashable, Sendable {
   }
 
   /// The text before the cursor.
-  public var beforeCursor: Substring { text.prefix(max(0, cursor)) }
+  var beforeCursor: Substring { text.prefix(max(0, cursor)) }
 
   /// The text after the cursor.
-  public var afterCursor: Substring { text.dropFirst(max(0, cursor)) }
+  var afterCursor: Substring { text.dropFirst(max(0, cursor)) }
 
   /// Returns the edit of an input event, cut so that the text stays within a limit.
   ///

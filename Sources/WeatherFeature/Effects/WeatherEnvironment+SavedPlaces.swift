@@ -18,10 +18,8 @@ extension WeatherEnvironment {
   /// A point without a name is stored under its coordinates until the provider names it.
   package func saveChoice(of state: WeatherState) throws(StorageError) {
     guard client.provider != .sample, let choice = state.choice, choice.isExplicit,
-      let point = choice.point
+      let place = choice.subject.savable, try placeStorage.chosen() != place
     else { return }
-    let place = choice.subject.place ?? Place(name: choice.name, coordinates: point)
-    guard try placeStorage.chosen() != place else { return }
     try placeStorage.saveChosen(place)
   }
 

@@ -5,12 +5,6 @@ package import TerminalUI
 package enum WeatherKeyMaps {
   typealias Binding = KeyBinding<WeatherContext, WeatherAction>
 
-  /// The labels of the default keys, for use in messages.
-  package static let names = KeyLabels([
-    prompt, hourPrompt, places, alertList, alerts, comparison, scores, question, hours, radar, main,
-    KeyMap(title: "", bindings: tabs + [openAlerts]),
-  ])
-
   /// The keys of the panes, all hidden while the place prompt or another overlay is open.
   package static let main = KeyMap<WeatherContext, WeatherAction>(
     title: "Weather", isActive: { !$0.weather.isCovered },

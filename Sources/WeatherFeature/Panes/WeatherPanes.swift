@@ -4,44 +4,30 @@ package import TerminalUI
 /// The panes of the weather segment.
 package enum WeatherPanes {
   /// The current conditions and, if there is room, the upcoming days and hours.
-  package static let current = Pane<WeatherContext>(
-    "weather.current", title: "Current weather",
-    select: withChrome(selectCurrentView),
-    isAnimated: { $0.status.chrome.isLoading })
+  package static let current = pane(
+    "weather.current", title: "Current weather", selectCurrentView)
 
   /// The same content as ``current``, beside the saved places.
-  package static let currentColumn = Pane<WeatherContext>(
-    "weather.current.column",
-    select: memoized {
-      let hasFocus = $0.weather.focusedColumn != .places
-      return WeatherChrome($0, content: selectCurrentView($0), hasFocus: hasFocus)
-    },
-    isAnimated: { $0.status.chrome.isLoading })
+  package static let currentColumn = pane(
+    "weather.current.column", hasFocus: { $0.weather.focusedColumn != .places },
+    selectCurrentView)
 
   /// The current conditions on a board, beside the saved places.
-  package static let currentConditions = Pane<WeatherContext>(
-    "weather.current.conditions",
-    select: memoized {
-      let hasFocus = $0.weather.focusedColumn == .weather
-      return WeatherChrome($0, content: selectConditions($0), hasFocus: hasFocus)
-    },
-    isAnimated: { $0.status.chrome.isLoading })
+  package static let currentConditions = pane(
+    "weather.current.conditions", hasFocus: { $0.weather.focusedColumn == .weather },
+    selectConditions)
 
   /// The upcoming hours and days on a board.
   package static let outlook = Pane<WeatherContext>(
     "weather.current.outlook", select: memoized(selectCurrentOutlook))
 
   /// The days of the forecast, side by side.
-  package static let forecast = Pane<WeatherContext>(
-    "weather.forecast", title: "Forecast",
-    select: withChrome(selectForecastView),
-    isAnimated: { $0.status.chrome.isLoading })
+  package static let forecast = pane(
+    "weather.forecast", title: "Forecast", selectForecastView)
 
   /// The upcoming hours, as a chart and as a table.
-  package static let hourly = Pane<WeatherContext>(
-    "weather.hourly", title: "Hourly forecast",
-    select: withChrome(selectHourlyView),
-    isAnimated: { $0.status.chrome.isLoading })
+  package static let hourly = pane(
+    "weather.hourly", title: "Hourly forecast", selectHourlyView)
 
   /// The saved places with their weather: the Places tab, or a column beside the current weather.
   package static let table = Pane<WeatherContext>(
@@ -168,12 +154,17 @@ package enum WeatherPanes {
     }
   }
 
-  /// Returns a selector of content within its chrome.
+  /// Returns a pane of content within its chrome, which is animated while the weather loads.
   ///
   /// The selector is memoized, because most actions change neither.
-  private static func withChrome<Content: Widget & Equatable & Sendable>(
+  private static func pane<Content: Widget & Equatable & Sendable>(
+    _ id: PaneID, title: String? = nil,
+    hasFocus: @escaping @Sendable (WeatherContext) -> Bool? = { _ in nil },
     _ select: @escaping @Sendable (WeatherContext) -> Content?
-  ) -> @Sendable (WeatherContext) -> WeatherChrome<Content> {
-    memoized { WeatherChrome($0, content: select($0)) }
+  ) -> Pane<WeatherContext> {
+    Pane(
+      id, title: title,
+      select: memoized { WeatherChrome($0, content: select($0), hasFocus: hasFocus($0)) },
+      isAnimated: { $0.status.chrome.isLoading })
   }
 }

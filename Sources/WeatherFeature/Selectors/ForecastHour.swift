@@ -47,28 +47,22 @@ extension ForecastHour {
     sky = hour.sky
     isNight = hour.isDay == false
     phrase = hour.phrase ?? .missingValue
-    temperature =
-      hour.temperature.flatMap { quantity in
-        quantity.number(in: units.temperature).map { Reading($0, quantity.style) }
-      } ?? .missing
-    feelsLike =
-      hour.feelsLike.flatMap { quantity in
-        quantity.number(in: units.temperature).map { Reading($0, quantity.style) }
-      } ?? .missing
+    func reading(_ text: String?, _ style: Style? = nil) -> Reading {
+      text.map { Reading($0, style ?? .text) } ?? .missing
+    }
+    temperature = reading(
+      hour.temperature?.number(in: units.temperature), hour.temperature?.style)
+    feelsLike = reading(hour.feelsLike?.number(in: units.temperature), hour.feelsLike?.style)
     probability = hour.precipitationProbability
     probabilityText = probability.flatMap { decimalText($0) } ?? .missingValue
-    amount =
-      hour.precipitation.flatMap { quantity in
-        quantity.number(in: units.precipitation).map { Reading($0, quantity.style) }
-      } ?? .missing
+    amount = reading(
+      hour.precipitation?.number(in: units.precipitation), hour.precipitation?.style)
     let speed = hour.wind?.speed?.number(in: units.wind)
     let parts = [hour.wind?.direction?.rawValue, speed].compactMap { $0 }
-    wind =
-      parts.isEmpty
-      ? .missing : Reading(parts.joined(separator: " "), hour.wind?.speed?.style ?? .text)
-    humidity = hour.humidity.flatMap { decimalText($0) }.map { Reading($0) } ?? .missing
-    cloudCover = hour.cloudCover.flatMap { decimalText($0) }.map { Reading($0) } ?? .missing
-    pressure = hour.pressure?.number(in: units.pressure).map { Reading($0) } ?? .missing
+    wind = reading(parts.isEmpty ? nil : parts.joined(separator: " "), hour.wind?.speed?.style)
+    humidity = reading(hour.humidity.flatMap { decimalText($0) })
+    cloudCover = reading(hour.cloudCover.flatMap { decimalText($0) })
+    pressure = reading(hour.pressure?.number(in: units.pressure))
     uvIndex =
       hour.uvIndex.flatMap { index in
         decimalText(index).map {

@@ -40,7 +40,7 @@ extension WeatherState {
       overlay = .comparison
       comparison.page.open()
       comparison.requests = []
-    case .closed: if overlay == .comparison { overlay = nil }
+    case .closed: close(.comparison)
     case .moved(let step): comparison.page.apply(step)
     case .service(let provider, let place, let step):
       guard place == shownID else { return }
@@ -74,7 +74,7 @@ extension WeatherState {
 
   /// Ends the loads from services that are not asked any more.
   mutating func endUnneededComparisons() {
-    if overlay == .comparison, comparedPlace == nil { overlay = nil }
+    if comparedPlace == nil { close(.comparison) }
     let loading = comparison.services.filter(\.value.isLoading).keys
     guard !loading.isEmpty else { return }
     let asked = otherServices?.providers ?? []

@@ -65,7 +65,7 @@ extension WeatherState {
   mutating func reduce(_ action: ScoresAction) {
     switch action {
     case .opened: overlay = .scores
-    case .closed: if overlay == .scores { overlay = nil }
+    case .closed: close(.scores)
     case .read(_, let place): guard place == shownID else { return }
     case .moved, .leadSelected, .started, .stopped: guard overlay == .scores else { return }
     case .placesFull, .asked: break

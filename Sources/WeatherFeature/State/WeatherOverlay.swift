@@ -38,11 +38,7 @@ extension WeatherState {
   package var prompt: PlacePrompt? {
     get { if case .prompt(let prompt) = overlay { prompt } else { nil } }
     set {
-      if let newValue {
-        overlay = .prompt(prompt: newValue)
-      } else if overlay?.kind == .prompt {
-        overlay = nil
-      }
+      if let newValue { overlay = .prompt(prompt: newValue) } else { close(.prompt) }
     }
   }
 
@@ -50,6 +46,11 @@ extension WeatherState {
   package internal(set) var typedHour: TextInput? {
     get { if case .hour(let input) = overlay { input } else { nil } }
     set { if let newValue { overlay = .hour(input: newValue) } }
+  }
+
+  /// Closes an overlay of this kind.
+  mutating func close(_ kind: WeatherOverlay.Kind) {
+    if overlay?.kind == kind { overlay = nil }
   }
 
   /// Whether the user is typing a text to search for in the alerts.

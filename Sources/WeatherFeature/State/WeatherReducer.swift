@@ -27,10 +27,10 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     state.tab = .hourly
   case .hourSelected(let hour):
     state.selection = .hour(time: hour)
-    if state.typedHour != nil { state.overlay = nil }
+    state.close(.hour)
   case .hourPromptOpened: state.overlay = .hour(input: TextInput())
   case .hourEdited(let edit): state.typedHour?.apply(edit)
-  case .hourPromptClosed: if state.typedHour != nil { state.overlay = nil }
+  case .hourPromptClosed: state.close(.hour)
   case .hourOpened(let hour):
     state.selection = .hour(time: hour)
     state.hoursOpener = state.tab
@@ -56,19 +56,18 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .locateKeyPressed: state.location = .idle
   case .locateQuestionOpened: state.overlay = .locateQuestion
   case .locateConsentGiven:
-    if state.overlay == .locateQuestion { state.overlay = nil }
+    state.close(.locateQuestion)
     state.locationConsent?.origin = .user
     state.location = .idle
   case .locateAllowedOnce:
-    if state.overlay == .locateQuestion { state.overlay = nil }
+    state.close(.locateQuestion)
     state.location = .idle
   case .placeChosen(let place):
     state.leavePlacesTab()
     state.choose(PlaceChoice(.place(place: place), origin: .chosen))
   case .welcomeChosen(let choice): state.begin(with: choice)
   case .sampleOpened(let report): state.lookAround(report)
-  case .locateQuestionClosed:
-    if state.overlay == .locateQuestion { state.overlay = nil }
+  case .locateQuestionClosed: state.close(.locateQuestion)
   case .locateRequested: state.location = .running
   case .locateResponse(let answer, _): state.receiveLocation(answer)
   case .storageFailed(let error): state.storageError = error

@@ -117,8 +117,7 @@ struct Application {
     let middleware = RootState.middleware(
       reactions: [
         .settings(live.choose), .screenSaving(saver, live), .palettePlaces(.bundled),
-        .placesWindow(settings.keyMaps), .radarMap(settings.keyMaps),
-        .filmColumns(environment.films, settings.keyMaps),
+        .screen(environment.films, settings.keyMaps),
       ],
       effects: [AppMiddleware.effects(environment)], observers: observers, recorder: recorder,
       clock: clock)

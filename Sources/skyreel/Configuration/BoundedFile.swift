@@ -12,6 +12,9 @@ struct BoundedFile {
     case silent
   }
 
+  /// How long to wait for the next bytes of a pipe or a device, in milliseconds.
+  private static let patience: CInt = 5_000
+
   let bytes: [UInt8]
 
   /// Reads a file of at most `limit` bytes.
@@ -19,9 +22,8 @@ struct BoundedFile {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - limit: The largest number of bytes.
-  ///   - patience: How long to wait for the next bytes of a pipe or a device, in seconds.
   /// - Throws: `Failure`.
-  init(path: String, limit: Int, patience: Int = 5) throws(Failure) {
+  init(path: String, limit: Int) throws(Failure) {
     // Without O_NONBLOCK, opening a named pipe waits for a program that writes to it.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .unreadable }
@@ -29,7 +31,7 @@ struct BoundedFile {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
-      try Self.wait(for: descriptor, seconds: patience)
+      try Self.wait(for: descriptor)
       let count = read(descriptor, &buffer, buffer.count)
       if count == 0 { break }
       if count < 0, [EINTR, EAGAIN].contains(errno) { continue }
@@ -41,10 +43,10 @@ struct BoundedFile {
   }
 
   /// Waits until a descriptor has bytes to read or is at its end.
-  private static func wait(for descriptor: CInt, seconds: Int) throws(Failure) {
+  private static func wait(for descriptor: CInt) throws(Failure) {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while true {
-      let count = poll(&request, 1, CInt(seconds * 1_000))
+      let count = poll(&request, 1, patience)
       if count < 0, errno == EINTR { continue }
       guard count != 0 else { throw .silent }
       return

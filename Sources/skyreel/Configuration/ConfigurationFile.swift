@@ -120,24 +120,20 @@ struct ConfigurationFile: Equatable, Sendable {
 
   private mutating func add(_ text: String, at node: Node, name: String) {
     guard SettingList.setting(named: name) != nil else {
-      return report(at: node, name: name, "unknown key", suggesting: true)
+      // The search for the nearest name takes time, and only the first messages are printed.
+      let nearest = problems.count < 10 ? SettingList.nearest(to: name.shortened) : nil
+      let question = nearest.map { "; did you mean \($0)?" } ?? ""
+      return report(at: node, name: name, "unknown key" + question)
     }
     guard entries[name] == nil else { return report(at: node, name: name, "set twice") }
     guard !node.isNull else { return }
     entries[name] = SettingText(text: text, origin: .file(path: path, line: node.line))
   }
 
-  private mutating func report(
-    at node: Node, name: String, _ problem: String, suggesting isSuggesting: Bool = false
-  ) {
-    // The search for the nearest name takes time, and only the first messages are printed.
-    let nearest =
-      isSuggesting && problems.count < 10 ? SettingList.nearest(to: name.shortened) : nil
+  private mutating func report(at node: Node, name: String, _ problem: String) {
     problems.append(
       ConfigurationProblem(
-        origin: .file(path: path, line: node.line),
-        text: "\(Self.quoted(name)): \(problem)"
-          + (nearest.map { "; did you mean \($0)?" } ?? "")))
+        origin: .file(path: path, line: node.line), text: "\(Self.quoted(name)): \(problem)"))
   }
 
   /// Returns a name for a message, without a part that may be an API key.

@@ -15,11 +15,9 @@ struct FilePaths: Equatable {
 
   /// Creates the paths from an environment.
   ///
-  /// - Parameters:
-  ///   - environment: The environment of the process.
-  ///   - home: The home folder of the user, which is used if `HOME` is not an absolute path.
-  init(environment: [String: String], home: @autoclosure () -> String = NSHomeDirectory()) {
-    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home()
+  /// The home folder of the user is used if `HOME` is not an absolute path.
+  init(environment: [String: String]) {
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
     func base(_ variable: String, _ fallback: String) -> String {
       // The specification requires that relative paths are ignored.
       guard let path = environment[variable], path.hasPrefix("/") else {

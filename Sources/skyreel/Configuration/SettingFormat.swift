@@ -45,11 +45,9 @@ struct SettingFormat<Value: Sendable>: Sendable {
   }
 
   /// The cases of an enum.
-  static func choice() -> SettingFormat where Value: RawRepresentable<String> & CaseIterable {
-    let words = Value.allCases.map(\.rawValue)
-    return SettingFormat(
-      expected: "one of " + words.joined(separator: ", "), words: words,
-      read: Value.init(rawValue:), text: { $0.rawValue })
+  static func choice() -> SettingFormat
+  where Value: RawRepresentable<String> & CaseIterable & Equatable {
+    choice(Value.allCases.map { ($0.rawValue, $0) })
   }
 
   /// The format with other rules for what must not be shown.

@@ -16,21 +16,6 @@ struct ProviderList: CommandOutput {
     var facts: ProviderDescription { provider.description }
   }
 
-  init(entries: [Entry]) {
-    self.entries = entries
-  }
-
-  /// Creates the list of all providers, with the calls that storage has counted.
-  init(context: CommandContext) {
-    let now = context.platform.now()
-    entries = WeatherProvider.allCases.map { provider in
-      let address = context.settings.baseURL(of: provider)
-      let limiter = context.services.clients.limiter(of: provider)
-      let quota = address.flatMap { limiter?.quota(at: $0) }
-      return Entry(provider: provider, callsLeft: quota?.remaining(at: now))
-    }
-  }
-
   /// Returns one block of lines for each provider, without a trailing newline.
   func text(width: Int?) -> String {
     entries.map { block($0, width: width).joined(separator: "\n") }.joined(separator: "\n\n")
@@ -78,6 +63,19 @@ struct ProviderList: CommandOutput {
       .init("terms", .optional(facts.terms)),
       .init("attribution", .string(facts.attribution)),
     ])
+  }
+}
+
+extension ProviderList {
+  /// Creates the list of all providers, with the calls that storage has counted.
+  init(context: CommandContext) {
+    let now = context.platform.now()
+    entries = WeatherProvider.allCases.map { provider in
+      let address = context.settings.baseURL(of: provider)
+      let limiter = context.services.clients.limiter(of: provider)
+      let quota = address.flatMap { limiter?.quota(at: $0) }
+      return Entry(provider: provider, callsLeft: quota?.remaining(at: now))
+    }
   }
 }
 

@@ -11,21 +11,18 @@ enum StandardStreams {
 
   /// The width of the terminal in columns, or `nil` if standard output is no terminal.
   static var outputWidth: Int? {
-    guard outputIsTerminal else { return nil }
-    var window = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
-      return 80
-    }
-    return Int(window.ws_col)
+    outputIsTerminal ? windowSize(of: STDOUT_FILENO)?.width ?? 80 : nil
   }
 
   /// The size of the terminal that the app is drawn on, or `nil` if standard input is no terminal.
   static var screenSize: Size? {
-    var window = winsize()
     // While the app is drawn, standard input is the only stream that refers to the terminal.
-    guard ioctl(STDIN_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
-      return nil
-    }
+    windowSize(of: STDIN_FILENO)
+  }
+
+  private static func windowSize(of descriptor: CInt) -> Size? {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
     return Size(width: Int(window.ws_col), height: Int(window.ws_row))
   }
 

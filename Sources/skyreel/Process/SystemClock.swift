@@ -12,9 +12,7 @@ enum SystemClock {
   /// is no such zone.
   @Sendable static func clock(ofZone name: String, from start: Timestamp) async -> LocalClock? {
     TimeZone(identifier: name).map { zone in
-      LocalClock(from: start) {
-        zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double($0.seconds)))
-      }
+      LocalClock(from: start) { zone.utcOffset(at: $0) }
     }
   }
 

@@ -115,6 +115,11 @@ extension FilmsState {
   }
 }
 
+extension FilmsKeyMaps {
+  /// The labels of the default keys.
+  static let names = KeyLabels([filter, list, page, crawl])
+}
+
 extension FilmsContext {
   static func showing(_ state: FilmsState) -> FilmsContext {
     FilmsContext(

@@ -114,3 +114,10 @@ import Testing
       KeyMapError.unknownBinding("refesh").description == "unknown key binding \"refesh\"")
   }
 }
+
+extension KeyMap {
+  /// Returns the key map with the given keys for the bindings of those names.
+  fileprivate func remapping(_ keys: [String: [Key]]) throws(KeyMapError) -> KeyMap {
+    try [self].remapping(keys)[0]
+  }
+}

@@ -224,6 +224,14 @@ extension WeatherContext {
   }
 }
 
+extension WeatherKeyMaps {
+  /// The labels of the default keys.
+  static let names = KeyLabels([
+    prompt, hourPrompt, places, alertList, alerts, comparison, scores, question, hours, radar, main,
+    KeyMap(title: "", bindings: tabs + [openAlerts]),
+  ])
+}
+
 extension FetchedValue<[Place]> {
   /// Four places, with Madeira among them twice.
   static let places = FetchedValue(

@@ -46,7 +46,7 @@ extension RadarMapView: Widget {
     for label in labels { draw(label, of: &frame) }
     drawPlace(in: context, of: &frame)
     drawTime(of: &frame)
-    drawScale(in: context, of: &frame)
+    drawScale(of: &frame)
   }
 
   /// Writes a name over the map, whose colors stay below it, only quieter.
@@ -91,12 +91,12 @@ extension RadarMapView: Widget {
   }
 
   /// Draws the scale in the lower left corner: a round number of kilometers.
-  private func drawScale(in context: DrawContext, of frame: inout Frame) {
+  private func drawScale(of frame: inout Frame) {
     let lengths = [200, 100, 50, 25, 20, 10, 5]
     let fitting = lengths.first { Double($0) / map.kilometersPerPixel < Double(map.width) / 4 }
     guard let length = fitting else { return }
     let columns = Int((Double(length) / map.kilometersPerPixel).rounded())
-    let line = String(repeating: context.glyphs.isUnicode ? "━" : "-", count: columns)
+    let line = String(repeating: "━", count: columns)
     frame.write(
       " \(length) km \(line) ", at: Position(x: 0, y: map.height / 2 - 1), style: Style(.secondary))
   }
