@@ -61,14 +61,21 @@ final class Checks {
       let place = app.weather.savedPlaces.first(where: { PlaceID($0) == shown }), !place.isUnnamed,
       let report = app.weather.shown.latest, report.source != .sample
     else { return nil }
-    let (current, places) = (app.lines(of: .current), app.lines(of: .places))
-    guard let row = places.first(where: { $0.contains("\(place.name): ") }) else {
-      return "no row for \(place.name):\n" + places.joined(separator: "\n")
-    }
+    let places = app.lines(of: .places)
+    // Two saved places may have the same name, so that one of their rows has to agree.
+    let rows = places.filter { $0.contains("\(place.name): ") }
+    let contradictions = rows.map { contradiction(in: $0, to: app) }
+    if contradictions.contains(nil) { return nil }
+    return contradictions.first ?? "no row for \(place.name):\n" + places.joined(separator: "\n")
+  }
+
+  /// Returns what a row of *Places* says otherwise than *Current*, or `nil` if they agree.
+  private func contradiction(in row: String, to app: AppState) -> String? {
     let error = app.weather.shown.report.error.flatMap { $0.kind == .unchanged ? nil : $0 }
     let failure = error.map { "Refresh failed. \($0.message(now: app.now))" }
     if let failure, !row.contains(failure) { return "\(failure) not in: \(row)" }
     if failure == nil, row.contains("Refresh failed") { return "no failure, but: \(row)" }
+    let current = app.lines(of: .current)
     let said = ["Temperature: ", "updated "].compactMap { label in
       current.lazy.compactMap { $0.text(after: label) }.first
     }
