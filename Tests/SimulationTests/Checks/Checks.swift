@@ -169,7 +169,10 @@ final class Checks {
 
   /// Returns why a refresh without a request was not explained to the user, or `nil` if it was.
   func unexplainedWait(_ program: SimulatedProgram, since start: Timestamp) -> String? {
-    guard let failed = program.state.weather.shown.lastFailure, failed.at >= start else {
+    let shown = program.state.weather.shown
+    // The other program may have fetched the report meanwhile.
+    if let report = shown.latest, report.fetchedAt >= start { return nil }
+    guard let failed = shown.lastFailure, failed.at >= start else {
       return "a refresh at \(start) had no effect"
     }
     if case .rateLimited = failed.error.failure,
