@@ -20,10 +20,10 @@ import WeatherFeature
         │                                                                              │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        │
         │  Pressure     1020 hPa                 UV index     2 low                    │
-        │  Visibility   16 km                    Sun          07:26 ────●───── 18:17   │
-        │  Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                     │
-        │  Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        Dew point    15 °C                    │
-        │  Day length ≈ 10 h 51 min                                                    │
+        │  Visibility   16 km                    Air quality  –                        │
+        │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   │
+        │  Rain         0 mm                     Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        │
+        │  Dew point    15 °C                    Day length ≈ 10 h 51 min              │
         │                                                                              │
         │  Today  ☼  22°          ●━━━━╸  24°  12 %  Humid with sun                    │
         │  Thu 2  ☼  21°        ╺━━━━━╸   24°  22 %  Humid with sun                    │
@@ -146,10 +146,10 @@ import WeatherFeature
         │                                                                              │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        │
         │  Pressure     1020 hPa                 UV index     2 low                    │
-        │  Visibility   16 km                    Sun          07:26 ────●───── 18:17   │
-        │  Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                     │
-        │  Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        Dew point    15 °C                    │
-        │  Day length ≈ 10 h 51 min                                                    │
+        │  Visibility   16 km                    Air quality  –                        │
+        │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   │
+        │  Rain         0 mm                     Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        │
+        │  Dew point    15 °C                    Day length ≈ 10 h 51 min              │
         │                                                                              │
         │  Today  ☼  22°          ●━━━━╸  24°  12 %  Humid with sun                    │
         │  Thu 2  ☼  21°        ╺━━━━━╸   24°  22 %  Humid with sun                    │
@@ -331,9 +331,9 @@ import WeatherFeature
         │                  ██████  ██████                                                                                      │
         │                                                                                                                      │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        Pressure     1020 hPa                   │
-        │  UV index     2 low                    Visibility   16 km                    Sun          07:26 ────●───── 18:17     │
-        │  Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                     Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱          │
-        │  Dew point    15 °C                    Day length ≈ 10 h 51 min                                                      │
+        │  UV index     2 low                    Visibility   16 km                    Air quality  –                          │
+        │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                       │
+        │  Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        Dew point    15 °C                    Day length ≈ 10 h 51 min                │
         │                                                                                                                      │
         │  Today  ☼                 22°  ●          24°   12 %  S 19 km/h  07:26–18:17  Humid with sun                         │
         │  Thu 2  ☼                   21°    24°          22 %  S 19 km/h  07:27–18:16  Humid with sun                         │

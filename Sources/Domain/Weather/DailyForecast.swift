@@ -58,12 +58,15 @@ extension DailyForecast {
     temperature ?? remaining?.temperature
   }
 
-  /// The part that an icon of the day shows: daytime, unless only the night is wet and brings more
-  /// than a trace.
-  public var iconPart: DayPart? {
-    guard let day, let night else { return day ?? night }
-    let amount = night.precipitation?.converted(to: .millimeters).value ?? 0
-    return day.sky?.isWet == false && night.sky?.isWet == true && amount >= 1 ? night : day
+  /// The condition that an icon of the day shows: that of daytime or, if only the night is wet and brings
+  /// more than a trace, what falls at night, without the sun or the moon.
+  public var iconSky: WeatherCondition? {
+    guard let day else { return night?.sky?.withoutLight }
+    let amount = night?.precipitation?.converted(to: .millimeters).value ?? 0
+    guard let night, day.sky?.isWet == false, night.sky?.isWet == true, amount >= 1 else {
+      return day.sky
+    }
+    return night.sky?.withoutLight
   }
 
   /// Whether a clear sky in that icon shows the moon, because nothing is known of daytime.

@@ -35,6 +35,15 @@ extension WeatherCondition {
     }
   }
 
+  /// The same condition from a closed sky, for an icon without the sun or the moon beside the cloud.
+  var withoutLight: WeatherCondition {
+    switch self {
+    case .showers: .rain
+    case .snowShowers: .snow
+    default: self
+    }
+  }
+
   /// The condition, or `nil` if it is dry.
   var ifWet: WeatherCondition? { isWet ? self : nil }
 
@@ -48,7 +57,7 @@ extension WeatherCondition {
     let icons = icons
     let showsMoon = isNight && isOpen
     return switch set {
-    case .ascii: showsMoon ? (self == .partlyCloudy ? ")o" : ")") : icons.ascii
+    case .ascii: isNight ? icons.ascii.replacing("*", with: ")") : icons.ascii
     case .unicode: showsMoon ? (self == .partlyCloudy ? "☾☁" : "☾") : icons.unicode
     case .emoji: showsMoon ? (self == .partlyCloudy ? "☾☁" : "🌙") : icons.emoji
     case .nerd: showsMoon ? (self == .clear ? "\u{E32B}" : "\u{E37E}") : icons.nerd

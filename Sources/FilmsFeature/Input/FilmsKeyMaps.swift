@@ -13,7 +13,9 @@ package enum FilmsKeyMaps {
       Binding(
         "open", keys: [.enter], help: "open", isInFooter: true, isInFooterIfDisabled: false,
         response: open),
-      Binding("back", keys: [.escape, .backspace], help: "clear filter", isInFooter: true) {
+      Binding(
+        "back", keys: [.escape, .backspace], help: "clear filter", label: "clear", isInFooter: true
+      ) {
         $0.films.films.filter == nil ? .hidden : .enabled(.filterDismissed)
       },
       Binding("sort", keys: [.character("s")], help: "sort", isInFooter: true) { _ in

@@ -91,7 +91,7 @@ extension MapColors {
     ],
     sea: color(0xe4e9ec, nil), coast: color(0x5c7690, 4), border: color(0x9a9385, 8),
     state: color(0xcfc8ba, 8), unseen: color(0x9a9385, 8), label: color(0x14181f, 0),
-    quiet: .tiered(0xfb, 0xf8, 0xf1, index: 255, fallback: nil), moon: color(0xdda81e, 3))
+    quiet: .tiered(0xfb, 0xf8, 0xf1, index: 255, fallback: nil), moon: color(0xa6b0c4, 8))
 
   /// The colors for a background that may be dark or light.
   static let neutral = MapColors(
@@ -102,7 +102,7 @@ extension MapColors {
     ],
     sea: nil, coast: color(0x6b8299, nil), border: color(0x7b8290, nil),
     state: color(0x8a8f99, nil), unseen: color(0x888e98, nil), label: nil, quiet: nil,
-    moon: color(0xc9a227, 3))
+    moon: color(0x9aa5bb, 8))
 
   /// Returns the color `0xRRGGBB` of a class of rain, with its numbers in the palettes of 256 and 16
   /// colors, in each of which it differs from those of all other classes.

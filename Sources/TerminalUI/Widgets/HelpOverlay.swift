@@ -271,8 +271,9 @@ extension HelpOverlay {
       let fits = hint.help.displayWidth <= width
       return (fits ? [hint.help] : hint.help.wrapped(to: max(1, width))).map { StyledText($0) }
     }
-    let full = "\(hint.help) (\(reason))"
-    let hasRoom = !reason.isEmpty && reason != hint.help && full.displayWidth <= width
+    // The reason against a move to where the selection is has the same words as the move.
+    let full = "\(hint.help) (\(reason == hint.help ? "already there" : reason))"
+    let hasRoom = !reason.isEmpty && full.displayWidth <= width
     return [StyledText(hasRoom ? full : "(\(hint.help))", Style(.disabled))]
   }
 

@@ -83,9 +83,10 @@ package struct CurrentFacts {
     }
   }
 
-  /// The fields of the Current pane: what is known of the grid.
+  /// The fields of the Current pane: the grid or, if most of it is unknown, what is known of it.
   var shownFields: [CurrentField] {
-    CurrentField.grid.filter { self[$0].value != nil }
+    let known = CurrentField.grid.filter { self[$0].value != nil }
+    return 2 * known.count < CurrentField.grid.count ? known : CurrentField.grid
   }
 
   /// The precipitation now or, if there is none, next: `Rain`, or `Snow` if all of it is snow.

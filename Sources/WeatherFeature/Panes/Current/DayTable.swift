@@ -137,7 +137,7 @@ struct DayTable {
       switch column.kind {
       case .icon:
         frame.writeIcon(
-          of: day.day.iconPart?.sky, isNight: day.day.isIconOfNight, from: day.display.icons,
+          of: day.day.iconSky, isNight: day.day.isIconOfNight, from: day.display.icons,
           at: place, isFaded: isPast, glyphs: glyphs)
       case .name where day.date == selection:
         frame.write(

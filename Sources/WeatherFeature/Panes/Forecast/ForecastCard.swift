@@ -45,7 +45,7 @@ extension ForecastCard {
 
   var art: WeatherArt {
     WeatherArt(
-      sky: day.day.iconPart?.sky, isDay: !day.day.isIconOfNight, icons: day.display.icons)
+      sky: day.day.iconSky, isDay: !day.day.isIconOfNight, icons: day.display.icons)
   }
 
   /// The weather in words.

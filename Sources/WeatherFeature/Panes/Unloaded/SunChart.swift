@@ -20,7 +20,7 @@ struct SunChart {
     }
     let heights = times.map { max(0, SunTimes.height(at: $0, at: today.point)) }
     guard heights.contains(where: { $0 > 1 }) else { return nil }
-    let now = today.time.seconds(since: today.midnight) / seconds
+    let now = Self.nearest(to: today.time, of: times)
     let height = SunTimes.height(at: today.time, at: today.point)
     let ticks = Ticks(days: days, times: times)
     chart = Chart(
@@ -36,9 +36,16 @@ struct SunChart {
             ? StyledText("below the horizon")
             : StyledText("\(Int(height.rounded()))°", Style(.warm, .bold))),
         curveUnit: "°", shade: "night"),
-      ticks: [Chart.Tick(now, "now")] + ticks.midnights + ticks.sun + ticks.hours(6, except: 24),
+      // The line marks now, too.
+      ticks: ticks.midnights + ticks.sun + [Chart.Tick(now, "now")] + ticks.hours(6, except: 24),
       minorTicks: ticks.hours(3, except: 6),
       shades: times.map { !SunTimes.isDay(at: $0, at: today.point) }, mark: now)
+  }
+
+  /// Returns the index of the time that is nearest to a time.
+  private static func nearest(to time: Timestamp, of times: [Timestamp]) -> Int {
+    let distances = times.map { abs($0.seconds(since: time)) }
+    return distances.indices.min { distances[$0] < distances[$1] } ?? 0
   }
 
   /// Returns the number of hours, as many as the chart of the forecast has.
@@ -71,9 +78,8 @@ struct SunChart {
     }
 
     private func tick(_ time: Timestamp, _ text: String, hasLine: Bool = false) -> Chart.Tick? {
-      times.lastIndex { $0 <= time }.flatMap { index in
-        index == times.count - 1 ? nil : Chart.Tick(index, text, hasLine: hasLine)
-      }
+      guard let last = times.last, time < last else { return nil }
+      return Chart.Tick(SunChart.nearest(to: time, of: times), text, hasLine: hasLine)
     }
   }
 }

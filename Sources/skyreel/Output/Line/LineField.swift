@@ -129,7 +129,7 @@ struct LineContext {
     guard let date = today?.date.advanced(byDays: 1), let day = report.day(on: date) else {
       return nil
     }
-    let icon = day.iconPart?.sky.map { $0.icon(icons, isNight: day.isIconOfNight) }
+    let icon = day.iconSky.map { $0.icon(icons, isNight: day.isIconOfNight) }
     let temperatures = [day.temperature?.high, day.temperature?.low].map { value in
       value?.number(in: display.units.temperature).map { "\($0)°" } ?? .missingValue
     }
