@@ -9,7 +9,16 @@ extension WeatherReport {
   /// Hours are used only for times without quarter-hours. Current conditions of the last hour win
   /// over the forecast: `Dry now, rain expected until 21:00`, or `Rain now, dry in the forecast until
   /// 21:00`. The result is `nil` if the report does not cover `now`, or covers too little after it.
-  public func precipitationOutlook(at now: Timestamp, clock: ClockFormat) -> String? {
+  ///
+  /// - Parameters:
+  ///   - now: The time at which the sentence is said.
+  ///   - clock: The format of times of day.
+  ///   - isBrief: Whether there is room for one spell only, so that an expected one that starts soon goes
+  ///     before one that is only possible.
+  /// - Returns: The sentence, or `nil`.
+  public func precipitationOutlook(
+    at now: Timestamp, clock: ClockFormat, isBrief: Bool = false
+  ) -> String? {
     var intervals = PrecipitationTimeline(self).intervals(from: now)
     guard let first = intervals.first else { return nil }
     let label = BoundaryLabel(report: self, now: now, clock: clock)
@@ -21,7 +30,7 @@ extension WeatherReport {
       intervals[0].kind = kind
     }
     let spells = Spell.all(in: intervals)
-    guard let spell = Self.nextSpell(in: spells, now: now) else {
+    guard let spell = Self.nextSpell(in: spells, now: now, isBrief: isBrief) else {
       return Self.drySentence(until: intervals.last?.end ?? now, at: now)
     }
     let next = spells.first { $0.start == spell.end }
@@ -40,10 +49,11 @@ extension WeatherReport {
 
   /// Returns the next spell to name.
   ///
-  /// A spell that is only possible gives way to an expected one that starts soon, after a dry time.
-  private static func nextSpell(in spells: [Spell], now: Timestamp) -> Spell? {
+  /// A spell that is only possible gives way to an expected one that starts soon, after a dry time or, in
+  /// brief, directly.
+  private static func nextSpell(in spells: [Spell], now: Timestamp, isBrief: Bool) -> Spell? {
     guard let first = spells.first, !first.likelihood.isExpected,
-      let next = spells.first(where: \.likelihood.isExpected), next.start != first.end,
+      let next = spells.first(where: \.likelihood.isExpected), isBrief || next.start != first.end,
       next.start <= now.advanced(bySeconds: soon)
     else { return spells.first }
     return next

@@ -79,6 +79,22 @@ struct PrecipitationLikelihoodTests {
       try outlook("RRR") { $0[1...2].setProbability(30) } == "Rain until 15:00, then a chance")
   }
 
+  @Test("in brief, names what is expected soon rather than a chance directly before it")
+  func brief() throws {
+    func sentence(_ hours: String, _ possible: ClosedRange<Int>, isBrief: Bool) throws -> String? {
+      try outlook(hours, isBrief: isBrief) { $0[possible].setProbability(20) }
+    }
+    #expect(
+      try sentence("..RRss....", 2...3, isBrief: false)
+        == "Slight chance of rain from 16:00, snow from 18:00")
+    #expect(
+      try sentence("..RRss....", 2...3, isBrief: true) == "Snow from 18:00 for about 2 h")
+    let late = String(repeating: ".", count: 11) + "RRss."
+    #expect(
+      try sentence(late, 11...12, isBrief: true)
+        == "Slight chance of rain from tomorrow 01:00, snow from 03:00")
+  }
+
   @Test("never tells a slight chance on another day as the end of a dry time")
   func possibleOnAnotherDay() throws {
     let hours = String(repeating: ".", count: 19) + "RR."
@@ -145,7 +161,7 @@ struct PrecipitationLikelihoodTests {
 
   /// Returns the sentence at 14:20 of hours from 14:00 on, with conditions observed at 14:15.
   private func outlook(
-    _ hours: String, current: WeatherCondition? = nil,
+    _ hours: String, current: WeatherCondition? = nil, isBrief: Bool = false,
     change: (inout [HourlyForecast]) -> Void = { _ in },
     conditions: (inout CurrentConditions) -> Void = { _ in }
   ) throws -> String? {
@@ -159,7 +175,7 @@ struct PrecipitationLikelihoodTests {
       report.current = current
     }
     let now = try #require(Timestamp(iso8601: "2026-11-22T14:20:00Z"))
-    return report.precipitationOutlook(at: now, clock: .twentyFourHours)
+    return report.precipitationOutlook(at: now, clock: .twentyFourHours, isBrief: isBrief)
   }
 }
 

@@ -19,6 +19,8 @@ struct CurrentHeadline: Hashable {
   var extremeTime = ExtremeTime.day
   /// The sentence about the next change between wet and dry, or `nil` if too little is known.
   var outlook: String?
+  /// The same for little room, or `nil`.
+  var briefOutlook: String?
   /// The time and age of the observation, or `nil` if they are not known.
   var observation: String?
   /// The time of an observation that is older than the report, or `nil`.
@@ -76,6 +78,7 @@ func selectHeadline(
     high: today?.shownTemperature?.high?.degrees(in: unit),
     low: today?.shownTemperature?.low?.degrees(in: unit),
     outlook: report.precipitationOutlook(at: now, clock: display.clock),
+    briefOutlook: report.precipitationOutlook(at: now, clock: display.clock, isBrief: true),
     observation: selectObservation(report, display: display, now: now))
   if let low = Tonight(report, at: now)?.low, let today {
     let tomorrow = report.day(on: today.date.advanced(byDays: 1))
@@ -159,13 +162,17 @@ extension CurrentHeadline {
       ? phrase
       : StyledText(value.text, value.style.bold) + "  " + phrase
     let last =
-      outlook.map { StyledText(Self.shortened($0, to: width), Style(.emphasis)) }
+      outlook.map {
+        StyledText(Self.shortened($0, brief: briefOutlook, to: width), Style(.emphasis))
+      }
       ?? StyledText(observation ?? "", Style(.secondary))
     return [first, temperatures(fitting: width), last]
   }
 
-  /// Returns a sentence, without ends such as ` until tomorrow 04:00` if it is too long.
-  static func shortened(_ outlook: String, to width: Int) -> String {
+  /// Returns a sentence or, if it is too long, its brief form without ends such as ` until tomorrow 04:00`.
+  static func shortened(_ outlook: String, brief: String?, to width: Int) -> String {
+    guard outlook.displayWidth > width else { return outlook }
+    let outlook = brief ?? outlook
     var text = outlook[...]
     let rest = outlook.contains(", then ") ? [" until ", ", then "] : []
     for end in rest + [" until ", " for about ", ", "] where String(text).displayWidth > width {

@@ -24,7 +24,9 @@ struct CurrentView: Equatable {
 func selectCurrentView(_ context: WeatherContext) -> CurrentView? {
   context.weather.report.latest.map {
     var view = CurrentView($0, display: context.display, now: context.now)
-    if let outlook = selectRadarOutlook(context) { view.headline.outlook = outlook }
+    if let outlook = selectRadarOutlook(context) {
+      (view.headline.outlook, view.headline.briefOutlook) = (outlook, nil)
+    }
     view.headline.changes = selectChangeLines($0.value, context)
     view.mark(
       selectChangedFields(context.weather, display: context.display, now: context.now))

@@ -60,12 +60,11 @@ extension PlacesTableView {
         style: Style(.text), context, of: &frame)
       y += 1
       guard hasBoth, !row.report.activeAlerts(at: now).isEmpty,
-        let outlook = row.report.precipitationOutlook(at: now, clock: display.clock)
+        let outlook = outlook(of: row.report, width: texts.size.width)
       else { continue }
-      let width = texts.size.width
       frame.write(
-        CurrentHeadline.shortened(outlook, to: width), at: Position(x: texts.origin.x, y: y),
-        style: Style(.secondary), width: width)
+        outlook, at: Position(x: texts.origin.x, y: y), style: Style(.secondary),
+        width: texts.size.width)
       y += 1
     }
   }
@@ -78,9 +77,16 @@ extension PlacesTableView {
     if let alert = selectAlertLine(report, clock: display.clock, now: now) {
       frame.write(
         alert.styledText(fitting: width, context.glyphs), at: position, width: width)
-    } else if let outlook = report.precipitationOutlook(at: now, clock: display.clock) {
-      frame.write(
-        CurrentHeadline.shortened(outlook, to: width), at: position, style: style, width: width)
+    } else if let outlook = outlook(of: report, width: width) {
+      frame.write(outlook, at: position, style: style, width: width)
+    }
+  }
+
+  /// Returns the sentence about the next change between wet and dry, as long as there is room for it.
+  private func outlook(of report: WeatherReport, width: Int) -> String? {
+    report.precipitationOutlook(at: now, clock: display.clock).map { outlook in
+      let brief = report.precipitationOutlook(at: now, clock: display.clock, isBrief: true)
+      return CurrentHeadline.shortened(outlook, brief: brief, to: width)
     }
   }
 
