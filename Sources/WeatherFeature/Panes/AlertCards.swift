@@ -29,7 +29,7 @@ struct AlertCards: Widget {
 
   /// Returns the indices of the visible alerts in a space.
   func visible(in size: Size) -> Range<Int> {
-    areaLines(in: size) > 1 ? alerts.indices : list.visibleRows(height: cardSize(in: size).height)
+    visible(in: size, areaLines(in: size))
   }
 
   /// Returns the index of the alert at a position in a space, or `nil` if there is none.
@@ -39,31 +39,46 @@ struct AlertCards: Widget {
 
   /// Draws the visible cards.
   func draw(in context: DrawContext, into frame: inout Frame) {
-    for card in cards(in: context.size) { draw(card.index, y: card.y, context, of: &frame) }
+    for card in cards(in: context.size) { draw(card, context, of: &frame) }
   }
 
-  /// Returns the visible cards in a space, each with its first row and its height.
-  private func cards(in size: Size) -> [(index: Int, y: Int, height: Int)] {
+  /// A visible card.
+  private struct Card {
+    var index: Int
+    var y: Int
+    var height: Int
+    /// The lines below the event.
+    var lines: [StyledText]
+  }
+
+  /// Returns the visible cards in a space.
+  private func cards(in size: Size) -> [Card] {
     let areaLines = areaLines(in: size)
     var y = 0
-    return visible(in: size).map { index in
-      let height = areaLines > 1 ? height(of: index, size.width, areaLines) : height
+    return visible(in: size, areaLines).map { index in
+      let lines = lines(of: alerts[index], size.width - Self.indent, areaLines)
+      let height = areaLines > 1 ? Self.height(of: lines) : height
       defer { y += height }
-      return (index, y, height)
+      return Card(index: index, y: y, height: height, lines: lines)
     }
+  }
+
+  private func visible(in size: Size, _ areaLines: Int) -> Range<Int> {
+    areaLines > 1 ? alerts.indices : list.visibleRows(height: cardSize(in: size).height)
   }
 
   /// Returns the largest number of lines of an area, up to eight, with which all cards fit into a space.
   private func areaLines(in size: Size) -> Int {
-    let count = (2...8).last { count in
-      alerts.indices.map { height(of: $0, size.width, count) }.reduce(0, +) <= size.height + 1
-    }
-    return isLow ? 1 : count ?? 1
+    let (width, rows) = (size.width - Self.indent, size.height + 1)
+    // The texts of many alerts need not be wrapped to see that they do not fit.
+    guard !isLow, alerts.count * Self.height(of: []) <= rows else { return 1 }
+    return (2...8).last { count in
+      alerts.map { Self.height(of: lines(of: $0, width, count)) }.reduce(0, +) <= rows
+    } ?? 1
   }
 
-  private func height(of index: Int, _ width: Int, _ areaLines: Int) -> Int {
-    lines(of: alerts[index], width - Self.indent, areaLines).count + 2
-  }
+  /// Returns the height of a card whose areas take several lines, with the event and a blank row.
+  private static func height(of lines: [StyledText]) -> Int { lines.count + 2 }
 
   /// Returns the lines below the event.
   private func lines(
@@ -80,11 +95,10 @@ struct AlertCards: Widget {
       + (alert.source.map { [StyledText($0, Style(.secondary))] } ?? [])
   }
 
-  private func draw(_ index: Int, y: Int, _ context: DrawContext, of frame: inout Frame) {
-    let (alert, width) = (alerts[index], context.size.width)
+  private func draw(_ card: Card, _ context: DrawContext, of frame: inout Frame) {
+    let (alert, y, width) = (alerts[card.index], card.y, context.size.width)
     let level = isLow ? "" : alert.level
-    let lines = lines(of: alert, width - Self.indent, areaLines(in: context.size))
-    if index == selection {
+    if card.index == selection {
       frame.write(context.glyphs.selectionMark, at: Position(x: 0, y: y))
     }
     frame.write(alert.severity.mark(context.glyphs), at: Position(x: 2, y: y), style: alert.style)
@@ -92,11 +106,11 @@ struct AlertCards: Widget {
       alert.event, at: Position(x: Self.indent, y: y), style: alert.style,
       width: width - Self.indent - level.displayWidth - 2)
     frame.write(level, at: Position(x: width - level.displayWidth, y: y), style: alert.style)
-    for (line, row) in zip(lines, (y + 1)...) {
+    for (line, row) in zip(card.lines, (y + 1)...) {
       frame.write(line, at: Position(x: Self.indent, y: row), width: width - Self.indent)
     }
-    if index == selection {
-      frame.select(Rect(x: 0, y: y, width: width, height: 1 + lines.count))
+    if card.index == selection {
+      frame.select(Rect(x: 0, y: y, width: width, height: 1 + card.lines.count))
     }
   }
 }

@@ -39,7 +39,7 @@ struct SkyDay: Hashable {
     let marked = dot.map { $0.seconds(since: start) / step }
     return (0..<width).reduce(StyledText("")) { line, cell in
       guard cell != marked else {
-        return line + StyledText(glyphs.isUnicode ? "●" : "O", Style(.emphasis))
+        return line + StyledText(glyphs.sun, Style(.emphasis))
       }
       let middle = start.advanced(bySeconds: cell * step + step / 2)
       return line

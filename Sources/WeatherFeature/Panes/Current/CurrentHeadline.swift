@@ -170,9 +170,11 @@ extension CurrentHeadline {
   }
 
   /// Returns a sentence or, if it is too long, its brief form without ends such as ` until tomorrow 04:00`.
-  static func shortened(_ outlook: String, brief: String?, to width: Int) -> String {
+  static func shortened(
+    _ outlook: String, brief: @autoclosure () -> String?, to width: Int
+  ) -> String {
     guard outlook.displayWidth > width else { return outlook }
-    let outlook = brief ?? outlook
+    let outlook = brief() ?? outlook
     var text = outlook[...]
     let rest = outlook.contains(", then ") ? [" until ", ", then "] : []
     for end in rest + [" until ", " for about ", ", "] where String(text).displayWidth > width {

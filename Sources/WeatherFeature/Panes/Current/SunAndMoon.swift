@@ -82,7 +82,7 @@ struct SunAndMoon: Hashable {
     let radius = sky.size.height < Self.largeHeight ? 0 : max(1, sky.size.height / 10)
     guard radius > 0 else {
       frame.write(
-        context.glyphs.isUnicode ? "●" : "O",
+        context.glyphs.sun,
         at: Position(x: sky.origin.x + x, y: sky.origin.y + y), style: Style(.warm, .bold))
       return
     }
@@ -95,4 +95,9 @@ struct SunAndMoon: Hashable {
     }
     frame.draw(disc, in: Rect(origin: corner, size: size), context: context)
   }
+}
+
+extension Glyphs {
+  /// The sun on its path.
+  var sun: String { isUnicode ? "●" : "O" }
 }

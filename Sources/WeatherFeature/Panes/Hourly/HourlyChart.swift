@@ -37,11 +37,14 @@ extension HourlyView {
   ///
   /// Near the end of the report, hours before the day fill the width.
   func window(width: Int) -> Range<Int> {
-    let count = max(24, min(72, width / 3))
+    let count = Self.hourCount(width: width)
     let day = hours.day(of: selection ?? 0)
     let start = max(0, min(day.lowerBound, hours.indices.count - count))
     return start..<min(hours.indices.count, max(start + count, day.upperBound))
   }
+
+  /// Returns the number of hours that a chart of a width has.
+  static func hourCount(width: Int) -> Int { max(24, min(72, width / 3)) }
 
   /// The line in place of a chart that would be flat, or `nil` if there is a chart to draw.
   ///
@@ -101,7 +104,7 @@ extension HourlyView {
     let bands =
       metric == .temperature
       ? ensembleNotes.map { StyledText("   \($0)", Style(.secondary)) } : []
-    // What is drawn comes before what is not.
+    // A missing ensemble is told last, after the legends of the curve and the bars.
     let legends =
       bands.map { ensemble == nil ? legend + bars + $0 : legend + $0 + bars }
       + bands.suffix(1).map { legend + $0 }

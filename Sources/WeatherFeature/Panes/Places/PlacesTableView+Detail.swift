@@ -85,8 +85,9 @@ extension PlacesTableView {
   /// Returns the sentence about the next change between wet and dry, as long as there is room for it.
   private func outlook(of report: WeatherReport, width: Int) -> String? {
     report.precipitationOutlook(at: now, clock: display.clock).map { outlook in
-      let brief = report.precipitationOutlook(at: now, clock: display.clock, isBrief: true)
-      return CurrentHeadline.shortened(outlook, brief: brief, to: width)
+      CurrentHeadline.shortened(
+        outlook,
+        brief: report.precipitationOutlook(at: now, clock: display.clock, isBrief: true), to: width)
     }
   }
 

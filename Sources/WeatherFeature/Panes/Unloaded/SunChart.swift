@@ -15,7 +15,7 @@ struct SunChart {
     guard let today = days.first, space.fits(Self.smallest) else { return nil }
     size = Size(width: space.width, height: min(space.height, Self.greatestHeight))
     let seconds = 3_600 / Self.stepsPerHour
-    let times = (0..<Self.hours(width: space.width) * Self.stepsPerHour).map {
+    let times = (0..<HourlyView.hourCount(width: space.width) * Self.stepsPerHour).map {
       today.midnight.advanced(bySeconds: $0 * seconds)
     }
     let heights = times.map { max(0, SunTimes.height(at: $0, at: today.point)) }
@@ -47,9 +47,6 @@ struct SunChart {
     let distances = times.map { abs($0.seconds(since: time)) }
     return distances.indices.min { distances[$0] < distances[$1] } ?? 0
   }
-
-  /// Returns the number of hours, as many as the chart of the forecast has.
-  private static func hours(width: Int) -> Int { max(24, min(72, width / 3)) }
 
   /// The texts below the time axis.
   private struct Ticks {

@@ -1,9 +1,9 @@
 internal import Domain
 internal import TerminalUI
 
-/// What is known about a place before its first report: the local time, the sun, and the Moon.
+/// The local time, the sun, and the Moon of a place without a report.
 struct UnloadedView: Equatable {
-  /// What happens, or what to do.
+  /// The sentence that weather is loading or missing, with the key that requests it.
   var message: String
   /// The failure or the remark that the pane tells below the message, or `nil` if there is none.
   var notice: PaneChrome.Notice?
@@ -18,7 +18,7 @@ struct UnloadedView: Equatable {
   /// Whether the local time is told below the message.
   var hasTime = true
 
-  /// What is shown of the sun and the Moon: as the weather, on each tab something else.
+  /// The form of the sun and the Moon, of which each tab has its own.
   enum Page: Hashable {
     case today, days, hours
   }

@@ -13,7 +13,6 @@ struct WelcomePage: Equatable {
     (.clear, true), (.rain, true), (.partlyCloudy, true), (.thunderstorm, true), (.snow, true),
     (.clear, false),
   ]
-
 }
 
 extension WelcomePage: Widget {
