@@ -30,8 +30,7 @@ import Testing
   @Test func afterSunsetTheNextSunriseIsShown() throws {
     let evening = try #require(Timestamp(iso8601: "2017-11-01T20:00:00Z"))
     #expect(drawn(.current, .loaded, 80, 24, now: evening).contains(" rises 07:27 tomorrow "))
-    let sky = SunAndMoon(
-      at: .madeira, utcOffset: 0, clock: .twentyFourHours, now: evening)
+    let sky = SunAndMoon(at: .madeira, LocalClock(), .twentyFourHours, now: evening)
     #expect(sky.sun?.remaining == "rises 07:27 tomorrow")
   }
 

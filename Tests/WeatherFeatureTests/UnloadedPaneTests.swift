@@ -148,6 +148,31 @@ import Testing
         """)
   }
 
+  @Test func onADayOnWhichTheClocksChangeTheHoursOfTheChartAreThoseOfTheClocks() {
+    let change = Timestamp(seconds: 1_509_238_800)
+    let clock = LocalClock(from: change.advanced(bySeconds: -86_400)) { $0 < change ? 3_600 : 0 }
+    let state = Self.failed(on: .hourly).with {
+      weatherReducer(&$0, .clocksRead(clocks: ZoneClocks(["Atlantic/Madeira": clock])))
+    }
+    #expect(
+      drawn(.hourly, state, 80, 14, now: change.advanced(bySeconds: -1_800)) == """
+        ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────┐
+        │        No hourly forecast for São Vicente yet. Press r to try again.         │
+        │                           Can't reach Open-Meteo.                            │
+        │  Local time 01:30, Sun 29 Oct   Sun 07:23–18:20   Moon waxing gibbous, 60 %  │
+        │                                                                              │
+        │      Height of the sun                                now  below the horizon │
+        │ 40° ┤ ·  │ night  ·   ·   ·              ⣀⣤⣤⣤⣤⣤⣤⣀⡀            night   ·   ·  │
+        │     │   ·│  ·   ·   ·   ·   ·        ⣀⣤⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣦⣀           ·   ·   ·    │
+        │ 20° ┤ ·  │·   ·   ·   ·   ·       ⢀⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣦⣀      ·   ·   ·   ·  │
+        │     │   ·│  ·   ·   ·   ·   ·   ⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣄⡀     ·   ·   ·    │
+        │  0° ┤ ·  │·   ·   ·   ·   ·⢀⣀⣀⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣄⣀·   ·   ·   ·  │
+        │     └────┴───────┴───────────┴────────────┴────────┴─────────┴──────┴─────── │
+        │         now    03:00      sunrise       12:00    15:00    sunset  21:00      │
+        └──────────────────────────────────────────────────────────────────────────────┘
+        """)
+  }
+
   @Test func inAPolarNightTheHourlyTabHasNoChart() {
     let state = Self.failed(on: .hourly).with {
       let place = Place(

@@ -60,10 +60,3 @@ public struct FrozenForecast: Codable, Equatable, Sendable {
     }
   }
 }
-
-extension LocalClock {
-  /// Returns a time as the clock shows it.
-  func zoned(_ time: Timestamp) -> ZonedTime {
-    ZonedTime(instant: time, utcOffset: utcOffset(at: time))
-  }
-}

@@ -30,8 +30,7 @@ public struct ScoredPlace: Codable, Equatable, Sendable {
 
   /// Returns the hour of this day in which the services are asked.
   func asking(on date: CivilDate, clock: LocalClock) -> Range<Timestamp> {
-    let shown = Timestamp(seconds: date.daysSince1970 * 86_400 + hour * 3_600)
-    let start = Timestamp(showing: shown, ifRepeated: .earlier, utcOffset: clock.utcOffset)
+    let start = clock.instant(date, hour: hour)
     return start..<start.advanced(bySeconds: 3_600)
   }
 

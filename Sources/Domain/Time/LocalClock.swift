@@ -55,4 +55,14 @@ public struct LocalClock: Codable, Equatable, Sendable {
     // A damaged recording can have no offsets.
     (offsets.last { $0.from <= time } ?? offsets.first)?.seconds ?? 0
   }
+
+  /// Returns a time as the clock shows it.
+  public func zoned(_ time: Timestamp) -> ZonedTime {
+    ZonedTime(instant: time, utcOffset: utcOffset(at: time))
+  }
+
+  /// Returns the first instant at which the clock shows an hour of a date, by default its midnight.
+  public func instant(_ date: CivilDate, hour: Int = 0) -> Timestamp {
+    Timestamp(date, hour: hour, utcOffset: utcOffset)
+  }
 }

@@ -28,4 +28,12 @@ extension Timestamp {
       case .later: isLateShown ? late : early
       }
   }
+
+  /// Creates the first instant at which clocks show an hour of a date.
+  ///
+  /// If the clocks skip a midnight, the result is the start of the day.
+  public init(_ date: CivilDate, hour: Int = 0, utcOffset: (Timestamp) -> Int) {
+    let clock = Timestamp(seconds: date.daysSince1970 * 86_400 + hour * 3_600)
+    self.init(showing: clock, ifRepeated: .earlier, utcOffset: utcOffset)
+  }
 }

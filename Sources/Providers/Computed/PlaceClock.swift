@@ -29,12 +29,8 @@ struct PlaceClock: Sendable {
     zone?.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds))) ?? utcOffset
   }
 
-  /// Returns the instant at which the clocks show an hour of a date, by default its midnight.
-  ///
-  /// If the clocks skip midnight, the result is the start of the day. If they show the hour twice,
-  /// it is the first time.
+  /// Returns the first instant at which the clocks show an hour of a date, by default its midnight.
   func instant(_ date: CivilDate, hour: Int = 0) -> Timestamp {
-    let shown = Timestamp(seconds: date.daysSince1970 * 86_400 + hour * 3_600)
-    return Timestamp(showing: shown, ifRepeated: .earlier, utcOffset: utcOffset(at:))
+    Timestamp(date, hour: hour, utcOffset: utcOffset(at:))
   }
 }

@@ -2,32 +2,32 @@ internal import Domain
 internal import TerminalUI
 
 /// The sun and the Moon of a day, which are computed only when they are drawn.
-struct SkyDay: Hashable {
+struct SkyDay: Equatable {
   var point: Coordinates
-  /// The seconds that the clocks of the place are ahead of UTC.
-  var utcOffset: Int
+  /// The clock of the place.
+  var localClock: LocalClock
   var clock: ClockFormat
   /// The time of the day for which the phase of the Moon is shown.
   var time: Timestamp
 
-  var date: CivilDate { ZonedTime(instant: time, utcOffset: utcOffset).date }
+  var date: CivilDate { localClock.zoned(time).date }
 
   /// The date, such as `Wed 25 Nov`.
   var name: String { HourlyLines.name(of: date) }
 
   /// The time at which the date begins.
-  var midnight: Timestamp { Timestamp(seconds: date.daysSince1970 * 86_400 - utcOffset) }
+  var midnight: Timestamp { localClock.instant(date) }
 
   var moon: MoonPhase { MoonPhase(inHourOf: time) }
 
   /// Sunrise and sunset.
-  var sun: DailyForecast { DailyForecast(date: date, sunAt: point, utcOffset: utcOffset) }
+  var sun: DailyForecast { DailyForecast(date: date, sunAt: point, localClock) }
 
   /// Sunrise and sunset such as `07:30–17:17`, or whether the sun stays up or down.
   var sunText: String {
     let sun = SunAndMoon.Sun(sun, tomorrow: nil, clock, now: time)
     return sun.map { "\($0.rise)–\($0.set)" }
-      ?? (SunTimes.isDay(at: midnight.advanced(bySeconds: 43_200), at: point)
+      ?? (SunTimes.isDay(at: localClock.instant(date, hour: 12), at: point)
         ? "no sunset" : "no sunrise")
   }
 

@@ -15,24 +15,26 @@ extension SunAndMoon {
     self.init(sun: sun, moon: MoonDisc(moon, at: point), moonText: moon.text)
   }
 
-  /// Computes the sun and the Moon at a place whose clocks are a number of seconds ahead of UTC.
-  init(at point: Coordinates, utcOffset: Int, clock: ClockFormat, now: Timestamp) {
-    let date = ZonedTime(instant: now, utcOffset: utcOffset).date
+  /// Computes the sun and the Moon at a place.
+  init(
+    at point: Coordinates, _ localClock: LocalClock, _ clock: ClockFormat, now: Timestamp
+  ) {
+    let date = localClock.zoned(now).date
     let days = [date, date.advanced(byDays: 1)].map {
-      DailyForecast(date: $0, sunAt: point, utcOffset: utcOffset)
+      DailyForecast(date: $0, sunAt: point, localClock)
     }
     self.init(Sun(days[0], tomorrow: days[1].sunrise, clock, now: now), at: point, now: now)
   }
 }
 
 extension DailyForecast {
-  /// Creates a day of which only sunrise and sunset are known, as computed for a place whose clocks are
-  /// a number of seconds ahead of UTC.
-  init(date: CivilDate, sunAt point: Coordinates, utcOffset: Int) {
+  /// Creates a day of which only sunrise and sunset are known, as computed for a place.
+  init(date: CivilDate, sunAt point: Coordinates, _ clock: LocalClock) {
     self.init(date: date)
-    let times = SunTimes.times(on: date, at: point, utcOffset: utcOffset)
-    sunrise = times.sunrise.map { ZonedTime(instant: $0, utcOffset: utcOffset) }
-    sunset = times.sunset.map { ZonedTime(instant: $0, utcOffset: utcOffset) }
+    let noon = clock.instant(date, hour: 12)
+    let times = SunTimes.times(on: date, at: point, utcOffset: clock.utcOffset(at: noon))
+    sunrise = times.sunrise.map(clock.zoned)
+    sunset = times.sunset.map(clock.zoned)
   }
 }
 

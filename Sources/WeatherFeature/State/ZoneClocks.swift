@@ -13,6 +13,13 @@ package struct ZoneClocks: Codable, Equatable, Sendable {
   /// Returns the clock at a place, or `nil` if it is not known.
   package subscript(place: Place) -> LocalClock? { place.timeZone.flatMap { clocks[$0] } }
 
+  /// Returns the clock of a place, or `nil` if neither its report nor its time zone tells it.
+  ///
+  /// A report has only the offset at the current time.
+  func clock(of place: Place, _ weather: PlaceWeather?, at now: Timestamp) -> LocalClock? {
+    (weather?.realReport?.value.utcOffset(at: now)).map { LocalClock(utcOffset: $0) } ?? self[place]
+  }
+
   /// Adds clocks.
   mutating func add(_ other: ZoneClocks) {
     clocks.merge(other.clocks) { $1 }
@@ -40,10 +47,13 @@ extension WeatherState {
         .compactMap(\.timeZone))
   }
 
-  /// Returns the seconds that the clocks of a place are ahead of UTC, by its report or its time zone,
-  /// or `nil` if neither is known.
+  /// Returns the clock of a place, or `nil` if it is not known.
+  func localClock(of place: Place, at now: Timestamp) -> LocalClock? {
+    clocks.clock(of: place, weather[PlaceID(place)], at: now)
+  }
+
+  /// Returns the seconds that the clocks of a place are ahead of UTC, or `nil` if that is not known.
   package func utcOffset(of place: Place, at now: Timestamp) -> Int? {
-    weather[PlaceID(place)]?.realReport?.value.utcOffset(at: now)
-      ?? clocks[place]?.utcOffset(at: now)
+    localClock(of: place, at: now)?.utcOffset(at: now)
   }
 }

@@ -19,8 +19,7 @@ enum HistoryDate: Equatable {
   func end(in zone: TimeZone) -> Timestamp {
     switch self {
     case .day(let date):
-      let midnight = Timestamp(seconds: date.advanced(byDays: 1).daysSince1970 * 86_400)
-      return Timestamp(showing: midnight, ifRepeated: .earlier, utcOffset: zone.utcOffset(at:))
+      return Timestamp(date.advanced(byDays: 1), utcOffset: zone.utcOffset(at:))
     case .local(let clock):
       return Timestamp(showing: clock, ifRepeated: .later, utcOffset: zone.utcOffset(at:))
         .advanced(bySeconds: 1)

@@ -68,10 +68,8 @@ struct PlaceCard {
 
   /// Draws what is known without a report: the state of the load, the sun, and the Moon.
   private func drawUnloaded(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
-    let time = view.localTime(of: place)
-    let sky = time.map {
-      SunAndMoon(
-        at: place.coordinates, utcOffset: $0.utcOffset, clock: display.clock, now: now)
+    let sky = view.localClock(of: place).map {
+      SunAndMoon(at: place.coordinates, $0, display.clock, now: now)
     }
     let lines = [sky?.sun.map { "Sun \($0.rise)–\($0.set)" }, sky.map { "Moon \($0.moonText)" }]
       .compactMap { $0 }

@@ -228,9 +228,9 @@ struct PlaceCells {
   /// Returns the sun of a place, or `nil` if its clocks are not known.
   private func sky(of index: Int) -> SkyDay? {
     let place = view.places[index]
-    return view.utcOffset(of: place, at: view.now).map {
+    return view.localClock(of: place).map {
       SkyDay(
-        point: place.coordinates, utcOffset: $0, clock: view.display.clock, time: view.now)
+        point: place.coordinates, localClock: $0, clock: view.display.clock, time: view.now)
     }
   }
 

@@ -108,8 +108,7 @@ extension PlacesTableView {
     let isLoading = weather[PlaceID(place)]?.isLoading ?? false
     var view = UnloadedView(
       message: "\(isLoading ? "Loading" : "No") weather for \(place.name).", place,
-      clock: display.clock, now: now
-    ) { utcOffset(of: place, at: $0) }
+      localClock(of: place), display.clock, now: now)
     // The line above already has it.
     view.hasTime = false
     return view

@@ -34,12 +34,12 @@ struct PlacesTableView: Equatable {
 
   /// Returns the time on the clocks of a place, or `nil` if they are not known.
   func localTime(of place: Place) -> ZonedTime? {
-    utcOffset(of: place, at: now).map { ZonedTime(instant: now, utcOffset: $0) }
+    localClock(of: place)?.zoned(now)
   }
 
-  func utcOffset(of place: Place, at time: Timestamp) -> Int? {
-    let report = weather[PlaceID(place)]?.realReport?.value
-    return report?.utcOffset(at: time) ?? clocks[place]?.utcOffset(at: time)
+  /// Returns the clock of a place, or `nil` if it is not known.
+  func localClock(of place: Place) -> LocalClock? {
+    clocks.clock(of: place, weather[PlaceID(place)], at: now)
   }
 
   /// Whether there is a report of any place, apart from sample weather.

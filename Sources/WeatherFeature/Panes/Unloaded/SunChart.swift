@@ -67,9 +67,8 @@ struct SunChart {
     func hours(_ step: Int, except other: Int) -> [Chart.Tick] {
       days.flatMap { day in
         stride(from: 0, to: 24, by: step).filter { !$0.isMultiple(of: other) }.compactMap { hour in
-          let time = day.midnight.advanced(bySeconds: hour * 3_600)
-          let text = day.clock.hourText(of: ZonedTime(instant: time, utcOffset: day.utcOffset))
-          return tick(time, text)
+          let time = day.localClock.instant(day.date, hour: hour)
+          return tick(time, day.clock.hourText(of: day.localClock.zoned(time)))
         }
       }
     }

@@ -46,9 +46,9 @@ func selectUnloadedView(_ context: WeatherContext) -> UnloadedView? {
   guard let message = selectEmptyMessage(context) else { return nil }
   let (weather, display) = (context.weather, context.display)
   let place = weather.choice?.subject.place
-  var view = UnloadedView(message: message, place, clock: display.clock, now: context.now) { time in
-    place.flatMap { weather.utcOffset(of: $0, at: time) }
-  }
+  var view = UnloadedView(
+    message: message, place, place.flatMap { weather.localClock(of: $0, at: context.now) },
+    display.clock, now: context.now)
   view.page =
     switch weather.tab {
     case .forecast: .days
@@ -59,24 +59,19 @@ func selectUnloadedView(_ context: WeatherContext) -> UnloadedView? {
 }
 
 extension UnloadedView {
-  /// Creates a view of a place, or `nil` if it is not known.
-  ///
-  /// `utcOffset` returns the seconds that its clocks are ahead of UTC at a time, or `nil` if they are
-  /// not known.
+  /// Creates a view of a place and its clock, each of which may be unknown.
   init(
-    message: String, _ place: Place?, clock: ClockFormat, now: Timestamp,
-    utcOffset: (Timestamp) -> Int?
+    message: String, _ place: Place?, _ localClock: LocalClock?, _ clock: ClockFormat,
+    now: Timestamp
   ) {
     (self.message, self.clock) = (message, clock)
-    time = utcOffset(now).map { ZonedTime(instant: now, utcOffset: $0) }
-    guard let place, let time else { return }
-    sunAndMoon = SunAndMoon(
-      at: place.coordinates, utcOffset: time.utcOffset, clock: clock, now: now)
+    time = localClock?.zoned(now)
+    guard let place, let localClock else { return }
+    sunAndMoon = SunAndMoon(at: place.coordinates, localClock, clock, now: now)
     days = (0..<Self.dayCount).map { number in
-      let later = now.quarterHour.advanced(bySeconds: number * 86_400)
-      return SkyDay(
-        point: place.coordinates, utcOffset: utcOffset(later) ?? time.utcOffset, clock: clock,
-        time: later)
+      SkyDay(
+        point: place.coordinates, localClock: localClock, clock: clock,
+        time: now.quarterHour.advanced(bySeconds: number * 86_400))
     }
   }
 }
