@@ -136,10 +136,17 @@ import Testing
     #expect(marked.map(\.text).joined() == "Jedi")
   }
 
-  @Test func thePagesStayBesideTheListIfAFilterHasNoMatches() {
+  @Test func emptyPanesStayBesideTheListIfAFilterHasNoMatches() {
     let state = FilmsState.filtering("wookiee")
     #expect(!state.showsOnlyList)
-    #expect(state.shownPages(columns: 2) == FilmsState.filtering("").shownPages(columns: 2))
+    for columns in 2...3 {
+      #expect(state.shownPages(columns: columns) == [])
+      let panes = FilmsPanes.columns(columns, in: Rect(x: 0, y: 0, width: 200, height: 30))
+      for (pane, rect) in panes.dropFirst() {
+        let text = pane.frame(for: .showing(state), in: DrawContext(size: rect.size)).text
+        #expect(Set(text).subtracting("┌─┐│└┘ \n") == [], "\(pane.id.rawValue)")
+      }
+    }
   }
 
   @Test func aFilterWithoutMatchesSaysSo() {

@@ -41,12 +41,9 @@ extension FilmsState {
     pages.isEmpty ? nil : columns > 2 && pages.count > 1 ? 1 : 0
   }
 
-  /// The page of the selected film, or `nil` without films.
-  ///
-  /// If no film passes the filter, that of all films stays, so that nothing jumps while the user types.
+  /// The page of the selected film, or `nil` if no film passes the filter.
   private var selectedFilmPage: PageState? {
-    let listed = selectVisibleFilms(self)
-    let films = listed.isEmpty ? allFilms.sorted { sort.orders($0, before: $1) } : listed
+    let films = selectVisibleFilms(self)
     return selectSelectedRow(self, among: films)
       .map { newPage(FilmsRouteElement(.films, films[$0].id)) }
   }
