@@ -103,6 +103,12 @@ import WeatherFeature
         == " Esc back  v crawl  r refresh  w next column  ? help  q quit  : actions         ")
   }
 
+  @Test func aNarrowFooterHasTheKeyThatClearsAFilter() {
+    let filtered = AppState.listing.with { $0.films.filter = FilmFilter("re", isTyping: false) }
+    let footer = rows(filtered, Size(width: 40, height: 12)).last
+    #expect(footer?.hasPrefix(" Esc clear  ") == true && footer?.hasSuffix(" 1/2 of 3 ") == true)
+  }
+
   @Test func filmFilterAtStandardSize() {
     #expect(
       screenText(.filtering, .standard) == """

@@ -10,14 +10,15 @@ package enum FilmsKeyMaps {
   package static let list = KeyMap<FilmsKeyContext, FilmsAction>(
     title: "Films", isActive: { $0.films.films.screen == .list && !$0.films.films.isTyping },
     bindings: [
-      Binding(
-        "open", keys: [.enter], help: "open", isInFooter: true, isInFooterIfDisabled: false,
-        response: open),
+      // Keep this binding early, so that it fits into a narrow footer.
       Binding(
         "back", keys: [.escape, .backspace], help: "clear filter", label: "clear", isInFooter: true
       ) {
         $0.films.films.filter == nil ? .hidden : .enabled(.filterDismissed)
       },
+      Binding(
+        "open", keys: [.enter], help: "open", isInFooter: true, isInFooterIfDisabled: false,
+        response: open),
       Binding("sort", keys: [.character("s")], help: "sort", isInFooter: true) { _ in
         .enabled(.sortKeyPressed)
       },
