@@ -61,6 +61,19 @@ import WeatherFeature
     #expect(fetchedAt.age(at: due).text != now || now.contains("Oct") || now.contains("Nov"))
   }
 
+  @Test func theAgeOfTheListIsDueWhileAnEntryOfAnotherAgeIsOpenBesideIt() {
+    let id = ResourceID(.people, 1)
+    let entry = FetchedValue(
+      value: Resource(id: id, name: "Luke Skywalker"), fetchedAt: .seconds(-90_000), source: .cache)
+    let state = films(fetchedBefore: 30).with { state in
+      state.films.resources[id] = .loaded(fetched: entry)
+      state.films.pages = [
+        PageState(FilmsRouteElement(.films, 1)), PageState(FilmsRouteElement(.characters, 1)),
+      ]
+    }
+    #expect(selectNextTick(state) == .seconds(30))
+  }
+
   @Test func bundledFilmsHaveNoAge() {
     let state = AppState.listing.with {
       $0.films.films = .idle

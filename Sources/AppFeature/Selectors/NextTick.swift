@@ -100,14 +100,14 @@ private func radarChange(_ state: AppState) -> Timestamp? {
 
 /// Returns the next time at which the films segment changes.
 ///
-/// The age of the visible data, or the wait for a service, changes it.
+/// An age of the visible data, or the wait for a service, changes it.
 private func filmsChange(_ state: AppState) -> Timestamp? {
   let wait = quotaChange(state.films.films.error, state.now)
-  let age = selectFilmsFetchTime(state.films).map {
-    $0.nextAgeChange(
-      after: state.now, midnight: nextMidnight(after: state.now, utcOffset: state.utcOffset))
+  let midnight = nextMidnight(after: state.now, utcOffset: state.utcOffset)
+  let ages = selectFilmsFetchTimes(state.films).map {
+    $0.nextAgeChange(after: state.now, midnight: midnight)
   }
-  return earliest(wait, age)
+  return earliest(wait, ages.min())
 }
 
 /// Returns the next time at which the remaining minutes until a service accepts requests change.

@@ -72,13 +72,14 @@ extension FilmsState {
   }
 }
 
-/// Selects the time at which the visible data was fetched, or `nil` if it is bundled or not loaded.
-package func selectFilmsFetchTime(_ state: FilmsState) -> Timestamp? {
-  guard let id = state.pages.last?.step.resource, id.kind != .films else {
-    let isBundled = state.pages.last.map { state.isBundled($0.step.resource) } ?? false
-    return isBundled ? nil : state.films.latest?.fetchedAt
-  }
-  return state.resource(id).latest.flatMap { $0.source == .bundled ? nil : $0.fetchedAt }
+/// Selects the times at which data was fetched that is on the screen, or beside it on a wide one.
+///
+/// Bundled data has no age.
+package func selectFilmsFetchTimes(_ state: FilmsState) -> [Timestamp] {
+  let pages = state.pages.suffix(1) + state.shownPages(columns: 3)
+  let entries = pages.compactMap { state.resource($0.step.resource).latest }
+  return entries.filter { $0.source != .bundled }.map(\.fetchedAt)
+    + [state.films.latest?.fetchedAt].compactMap(\.self)
 }
 
 /// The load progress of a page's entries.
