@@ -59,6 +59,17 @@ import FilmsFeature
     #expect(enter(height: 3) == .disabled(reason: "nothing selected"))
   }
 
+  /// A page becomes shorter when the terminal becomes larger.
+  @Test func leavingTheRowsScrollsEachTimeOnAPageThatWasLonger() {
+    let state = FilmsState.browsing().with {
+      $0.pages[0].selection = FilmsRouteElement(.characters, 1)
+      $0.pages[0].scroll = 99
+    }
+    let context = FilmsKeyContext.showing(state, size: Size(width: 60, height: 8))
+    let lines: [Response] = (0...4).map { .enabled(.detailScrolled(to: $0)) }
+    #expect(lines.contains(FilmsKeyMaps.page.response(to: .up, in: context)))
+  }
+
   @Test func pageDownMovesByTheVisibleRows() {
     let films = (1...50).map { Film(id: $0, title: "\($0)") }
     let state = FilmsState(

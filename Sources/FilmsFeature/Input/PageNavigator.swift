@@ -40,7 +40,7 @@ struct PageNavigator {
   private var up: Response {
     guard let view, let selection = view.page.selection else { return scroll(.rows(-1)) }
     let previous = view.page.rows.indices.last { $0 < selection && isSelectable($0) }
-    return previous.map { select($0) } ?? leaveRows(view)
+    return previous.map { select($0) } ?? leaveRows(from: selection, view)
   }
 
   /// The response that scrolls to the top or, from there, selects the first row if it is visible.
@@ -90,8 +90,10 @@ struct PageNavigator {
 
   /// Returns the response that scrolls from the first row into the text above it, if some is
   /// hidden.
-  private func leaveRows(_ view: FilmPageLayout) -> Response {
-    guard view.page.scroll > 0 else { return .disabled(reason: "first row") }
-    return .enabled(.detailScrolled(to: view.page.scroll - 1))
+  private func leaveRows(from row: Int, _ view: FilmPageLayout) -> Response {
+    // The page may have become shorter than it was when it was scrolled.
+    let first = view.scroll(showingRow: row)
+    guard first > 0 else { return .disabled(reason: "first row") }
+    return .enabled(.detailScrolled(to: first - 1))
   }
 }
