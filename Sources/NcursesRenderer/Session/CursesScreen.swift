@@ -47,11 +47,11 @@ final class CursesScreen {
     delete()
   }
 
-  /// Opens a duplicate of a descriptor as a file.
+  /// Opens a duplicate of a descriptor, which child processes do not inherit, as a file.
   private static func open(
     _ descriptor: CInt, mode: String
   ) throws(TerminalError) -> UnsafeMutablePointer<FILE> {
-    let duplicate = dup(descriptor)
+    let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard duplicate >= 0 else { throw .system(call: "dup", code: errno) }
     if let file = fdopen(duplicate, mode) { return file }
     let error = TerminalError.system(call: "fdopen", code: errno)

@@ -66,12 +66,21 @@ final class OutputBuffer {
   ///
   /// It tries again after a failure, because output that stays here would not restore the terminal.
   func release() {
-    for _ in 1...3 where isHolding { isHolding = dup2(terminal, descriptor) < 0 }
+    for _ in 1...3 where isHolding { isHolding = !redirect(to: terminal) }
   }
 
   private func hold() {
     guard !isHolding, scratch >= 0 else { return }
-    isHolding = dup2(scratch, descriptor) >= 0
+    isHolding = redirect(to: scratch)
+  }
+
+  /// Makes the descriptor refer to another file, and returns whether that succeeded.
+  ///
+  /// Without the flag, child processes would inherit it.
+  private func redirect(to file: CInt) -> Bool {
+    guard dup2(file, descriptor) >= 0 else { return false }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    return true
   }
 
   private static func map(_ scratch: CInt) -> UnsafeRawBufferPointer? {

@@ -58,6 +58,15 @@ import Testing
     close(descriptor)
   }
 
+  @Test func childProcessesDoNotInheritTheDescriptor() {
+    let buffer = OutputBuffer(descriptor: descriptor, terminal: terminal.writeEnd)
+    _ = bytes(of: buffer) { writeAll([1], to: descriptor) }
+    #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0)
+    buffer.release()
+    #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0)
+    close(descriptor)
+  }
+
   private func bytes(of buffer: OutputBuffer, writing body: () -> Void) -> [UInt8] {
     var bytes: [UInt8] = []
     buffer.capture(body) { bytes = Array($0) }
