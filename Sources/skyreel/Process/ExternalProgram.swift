@@ -46,7 +46,8 @@ struct ExternalProgram: Sendable {
     return status == 0
   }
 
-  /// Starts the program in a process group of its own, without the terminal.
+  /// Starts the program in a process group of its own, with the usual signals, and without the
+  /// terminal.
   private func start(_ arguments: [String]) -> pid_t? {
     #if canImport(Darwin)
       var files: posix_spawn_file_actions_t?
@@ -62,11 +63,15 @@ struct ExternalProgram: Sendable {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&files, descriptor, "/dev/null", O_RDWR, 0)
     }
-    var none = sigset_t()
+    var (none, usual) = (sigset_t(), sigset_t())
     sigemptyset(&none)
+    sigemptyset(&usual)
+    // The program would inherit that these are ignored.
+    for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&usual, signal) }
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK))
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    let flags = [POSIX_SPAWN_SETPGROUP, POSIX_SPAWN_SETSIGMASK, POSIX_SPAWN_SETSIGDEF]
+    posix_spawnattr_setflags(&attributes, flags.reduce(0) { $0 | Int16($1) })
     return withCStrings([path] + arguments) { arguments in
       withCStrings(environment.map { "\($0)=\($1)" }) { variables in
         var process = pid_t()
