@@ -77,7 +77,8 @@ public final class LinearSession: TerminalBackend, TerminalFrontend {
   /// Prints the notification as a line, and rings the bell.
   func notify(_ notification: TerminalNotification) {
     guard control.state == .active else { return }
-    printLine("\(notification.title): \(notification.text)\u{7}")
+    let line = "\(notification.title): \(notification.text)".withoutControlCharacters
+    printLine(line.transliterated(for: glyphs) + "\u{7}")
   }
 
   var isAwaitingReport: Bool { false }

@@ -110,6 +110,20 @@ extension CursesTests {
       #expect(terminal.output().split(separator: "Title").count == 3)
     }
 
+    @Test func aNotificationIsALineInTheCharactersOfTheTerminal() throws {
+      let notification = TerminalNotification(
+        title: "São Vicente", text: "Rain\u{1b}[2J", form: nil)
+      session.notify(notification)
+      #expect(terminal.output() == "São Vicente: Rain[2J\u{7}\r\n")
+      session.close()
+      var options = TerminalOptions(terminal)
+      options.isASCII = true
+      let ascii = try LinearSession(options)
+      ascii.notify(notification)
+      #expect(terminal.output() == "Sao Vicente: Rain[2J\u{7}\r\n")
+      ascii.close()
+    }
+
     @Test func closingRestoresTheTerminalSettings() {
       #expect(terminal.settings != before)
       session.close()
