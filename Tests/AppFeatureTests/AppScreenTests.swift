@@ -103,6 +103,12 @@ import WeatherFeature
         == " Esc back  v crawl  r refresh  w next column  ? help  q quit  : actions         ")
   }
 
+  @Test func theFilmsNameTheKeyThatEndsOfflineMode() {
+    let offline = AppState.listing.with { $0.weather.settings.isOffline = true }
+    let border = rows(offline, Size(width: 60, height: 12)).dropLast().last
+    #expect(border?.hasPrefix("└ Offline mode. Press , to change that. ─") == true)
+  }
+
   @Test func aNarrowFooterHasTheKeyThatClearsAFilter() {
     let filtered = AppState.listing.with { $0.films.filter = FilmFilter("re", isTyping: false) }
     let footer = rows(filtered, Size(width: 40, height: 12)).last

@@ -57,7 +57,7 @@ extension PaneChrome {
   private init<Value>(_ data: Loadable<Value>, of kind: String, _ context: FilmsContext) {
     let latest = data.latest
     let failure = data.error?.message(now: context.now) ?? context.films.storageError?.message
-    let text = failure ?? hint(kind, isOffline: context.isOffline, latest?.source)
+    let text = failure ?? hint(kind, latest?.source, context)
     let short = failure == nil ? "Offline mode" : data.error?.problem
     self.init(
       marks: latest.map { [mark(of: $0, context)] } ?? [],
@@ -80,9 +80,9 @@ private func mark<Value>(of data: FetchedValue<Value>, _ context: FilmsContext) 
   }
 }
 
-private func hint(_ kind: String, isOffline: Bool, _ source: DataSource?) -> String? {
-  guard isOffline else { return nil }
+private func hint(_ kind: String, _ source: DataSource?, _ context: FilmsContext) -> String? {
+  guard context.isOffline else { return nil }
   return source == .bundled
     ? "Offline with no stored \(kind). Showing bundled \(kind)."
-    : "Offline mode. Restart without it to refresh."
+    : context.keys.message("Offline mode", hints: ["settings": "change that"])
 }
