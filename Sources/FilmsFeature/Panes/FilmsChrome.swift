@@ -65,10 +65,9 @@ struct FilmsChrome<Content: FilmsPaneContent & Sendable>: Widget, Equatable, Sen
 
   /// Returns the index of the breadcrumb at a position in a pane of a size, or `nil` if there is
   /// none or only one breadcrumb.
-  func depth(at position: Position, in size: Size, glyphs: Glyphs = .unicode) -> Int? {
+  func depth(at position: Position, in size: Size) -> Int? {
     guard position.y == 0, crumbs.count > 1 else { return nil }
-    let line = breadcrumbs(in: DrawContext(size: size, glyphs: glyphs))
-    return line.index(at: position.x - 2)
+    return breadcrumbs(in: DrawContext(size: size)).index(at: position.x - 2)
   }
 
   /// Returns the lines of the notice, wrapped to the width, none below content.

@@ -8,11 +8,11 @@ extension PaneChrome {
   }
 
   /// Creates the status of a page, with a notice if its rows are loaded except for those that failed.
-  init(of page: ResourceID?, _ rows: [FilmPage.Row], _ context: FilmsContext) {
+  init(of page: ResourceID, _ rows: [FilmPage.Row], _ context: FilmsContext) {
     let state = context.films
     let retry = context.keys["refresh"].map { ", \($0) retries" } ?? ""
-    if let id = page, id.kind != .films {
-      let entry = state.resource(id)
+    if page.kind != .films {
+      let entry = state.resource(page)
       self.init(entry, of: "data", context)
       // The page has its bundled facts, so that the failure is only a warning.
       if let error = entry.error, entry.latest?.source == .bundled {
@@ -22,7 +22,7 @@ extension PaneChrome {
       }
     } else {
       self.init(context)
-      if let id = page, state.isBundled(id) {
+      if state.isBundled(page) {
         (marks, isDoubtful) = ([DataSource.bundled.rawValue], true)
       } else if rows.areAllStandIns {
         // The age of the film would contradict the origin of everything on the page.
