@@ -14,7 +14,8 @@ import WeatherFeature
   ) -> Store<RootState, AppAction> {
     let store = Store(
       initialState: RootState(state, isLinear: isLinear), reducer: rootReducer,
-      middleware: RootState.middleware(reactions: [.placesWindow()], effects: []))
+      middleware: RootState.middleware(
+        reactions: [.placesWindow(AppKeys(AppKeyMaps.all))], effects: []))
     store.dispatch(.resized(to: size))
     return store
   }

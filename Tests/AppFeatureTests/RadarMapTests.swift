@@ -14,7 +14,8 @@ import WeatherFeature
   ) -> Store<RootState, AppAction> {
     let store = Store(
       initialState: RootState(state, isLinear: isLinear), reducer: rootReducer,
-      middleware: RootState.middleware(reactions: [.radarMap()], effects: []))
+      middleware: RootState.middleware(
+        reactions: [.radarMap(AppKeys(AppKeyMaps.all))], effects: []))
     store.dispatch(.resized(to: size, cellHeight: cellHeight))
     return store
   }

@@ -69,7 +69,7 @@ extension Middleware<RootState, AppAction> {
   }
 
   /// Returns middleware that keeps the window of places equal to the places on the screen.
-  static func placesWindow(_ keys: AppKeys = AppKeys(AppKeyMaps.all)) -> Middleware {
+  static func placesWindow(_ keys: AppKeys) -> Middleware {
     .onChange(of: { $0.placesWindow(keys) }) { _, visible, store in
       guard let visible, visible != store.state?.app.weather.placesTab.window else { return }
       store.dispatch(.weather(action: .places(action: .windowChanged(window: visible))))
@@ -77,7 +77,7 @@ extension Middleware<RootState, AppAction> {
   }
 
   /// Returns middleware that keeps the shape of the radar map equal to that on the screen.
-  static func radarMap(_ keys: AppKeys = AppKeys(AppKeyMaps.all)) -> Middleware {
+  static func radarMap(_ keys: AppKeys) -> Middleware {
     .onChange(of: { $0.radarShape(keys) }) { _, visible, store in
       guard let visible, visible.shape != store.state?.app.weather.radar.shape else {
         return
