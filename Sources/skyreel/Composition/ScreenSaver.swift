@@ -17,7 +17,7 @@ struct ScreenSaver {
     let theme = settings.usesColor ? settings.themes.themeSet.theme(on: background) : .monochrome
     let text = TerminalText(
       theme: theme, depth: settings.usesColor ? .direct : .none, glyphs: settings.glyphs)
-    let path = "\(folder)/screen-\(Self.name(of: context.platform.now().seconds))"
+    let path = "\(folder)/screen-\(Self.name(of: context.platform.now()))"
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -31,12 +31,9 @@ struct ScreenSaver {
   }
 
   /// Returns a time in UTC for the name of a file: `20261124-174107`.
-  private static func name(of seconds: Int) -> String {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = TimeZone(identifier: "UTC")
-    formatter.dateFormat = "yyyyMMdd-HHmmss"
-    return formatter.string(from: Date(timeIntervalSince1970: Double(seconds)))
+  private static func name(of time: Timestamp) -> String {
+    let digits = "\(time)".filter(\.isNumber)
+    return "\(digits.prefix(8))-\(digits.suffix(6))"
   }
 }
 
