@@ -26,7 +26,8 @@ struct ScreenSaver {
         .write(to: URL(filePath: path + ".svg"))
       return Notice("Saved the screen as \(path).svg and .txt".sanitized, kind: .information)
     } catch {
-      return Notice("Can't write \(path).svg".sanitized, kind: .failure)
+      let problem = "Can't write \(path).svg. Check its permissions, or set XDG_STATE_HOME."
+      return Notice(problem.sanitized, kind: .failure)
     }
   }
 
