@@ -1,3 +1,5 @@
+internal import TerminalUI
+
 /// A decoder that turns UTF-8, which may be split at any byte, into characters.
 ///
 /// Invalid bytes are dropped without the characters around them.
@@ -69,9 +71,4 @@ extension String {
     let rest = lines.dropFirst().map { $0.first == "\n" ? $0.dropFirst() : $0 }
     self = (lines.prefix(1) + rest).map { String($0) }.joined(separator: "\n")
   }
-}
-
-extension Unicode.Scalar {
-  /// Whether this is a control character, which a terminal would execute instead of display.
-  var isControl: Bool { value < 0x20 || (0x7f..<0xa0).contains(value) }
 }

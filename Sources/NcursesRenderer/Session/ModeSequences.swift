@@ -1,3 +1,5 @@
+internal import TerminalUI
+
 /// The escape sequences for terminal modes that curses does not manage.
 ///
 /// Keypad mode is switched here, because curses switches it too late after a suspension, and the
@@ -119,8 +121,6 @@ public enum MouseReports: Hashable, Sendable {
 extension String {
   /// The text without control characters, which could end the sequence that it is in.
   var withoutControlCharacters: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.filter { $0.properties.generalCategory != .control }))
+    String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isControl }))
   }
 }

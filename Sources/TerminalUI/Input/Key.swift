@@ -90,6 +90,6 @@ extension Character {
   ///
   /// Control characters cannot, and the space key has a longer name.
   fileprivate var isTypeable: Bool {
-    unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } && !isWhitespace
+    !unicodeScalars.contains(where: \.isControl) && !isWhitespace
   }
 }

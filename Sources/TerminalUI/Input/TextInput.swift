@@ -96,10 +96,6 @@ extension Substring {
   }
 }
 
-extension Unicode.Scalar {
-  fileprivate var isControl: Bool { properties.generalCategory == .control }
-}
-
 /// A change to a line of text while the user types it.
 public enum TextEdit: Codable, Hashable, Sendable {
   /// Inserts typed or pasted text.

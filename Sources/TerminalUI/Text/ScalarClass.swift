@@ -46,6 +46,9 @@ extension Unicode.Scalar {
 
   var isZeroWidthJoiner: Bool { value == 0x200d }
 
+  /// Whether the scalar is a control, which a terminal would execute instead of display.
+  package var isControl: Bool { value < 0x20 || (0x7f..<0xa0).contains(value) }
+
   /// Whether the scalar is a control that separates words or lines.
   ///
   /// It becomes a blank; other controls become �.
