@@ -6,7 +6,7 @@ extension AppKeyMaps {
     title: "Replay", isActive: { $0.root.replay != nil && $0.owner.allowsGlobalKeys },
     bindings: [
       AppKeyBinding("replay-pause", keys: [.character(" ")], help: "pause", isInFooter: true) {
-        _ in .enabled(.replay(.pauseKeyPressed))
+        $0.root.isReplayOver ? .disabled(reason: "ended") : .enabled(.replay(.pauseKeyPressed))
       },
       AppKeyBinding("replay-back", keys: [.left], help: "back", isInFooter: true) {
         $0.step(.rows(-1))

@@ -55,6 +55,20 @@ import Testing
     #expect(store.state.replay?.playback == .paused)
   }
 
+  @Test func aReplayThatEndedCannotBePaused() {
+    let store = store(at: [.seconds(10)])
+    func pause() -> AppAction? {
+      AppScreen.make().action(for: .key(.character(" ")), state: store.state)
+    }
+    store.dispatch(.resized(to: .standard))
+    #expect(pause() == .replay(.pauseKeyPressed))
+    store.dispatch(.replay(.clockTicked(at: .zero)))
+    store.dispatch(.replay(.clockTicked(at: .seconds(10))))
+    #expect(pause() == nil)
+    let footer = rows(store.state, .standard).last
+    #expect(footer?.contains("(Space pause)") == true)
+  }
+
   @Test func theUserCanQuitFromAReplayByTheKeyAndByThePalette() {
     let screen = AppScreen.make()
     let store = store(at: [.seconds(10)])
