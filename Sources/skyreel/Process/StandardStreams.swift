@@ -91,7 +91,8 @@ extension StandardStreams {
     guard isatty(STDERR_FILENO) == 1 else { return }
     hideProgress()
     // A longer text might wrap, and only the row of the cursor can be cleared.
-    let text = String(text.sanitized.prefix(78))
+    let width = windowSize(of: STDERR_FILENO)?.width ?? 80
+    let text = text.sanitized.truncated(to: min(78, width - 2))
     progressWidth.withLock { $0 = text.displayWidth }
     writeErrorUnchanged(text)
   }
