@@ -87,8 +87,10 @@ extension Store {
     effectWatcher?.register(
       ObjectIdentifier(effect), ticket: ticket, id: id.isUnnamed ? nil : id, policy: policy)
     effect.prepare()
-    effects.register(effect)
+    // Before the registration, which lets other threads cancel the effect: an effect that has
+    // finished leaves its group, and would stay in it for good if it were added afterwards.
     group?.add(effect)
+    effects.register(effect)
     enqueue { begin($0, effect) }
     return ticket
   }

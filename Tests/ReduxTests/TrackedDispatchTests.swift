@@ -90,6 +90,25 @@ struct TrackedDispatchTests {
     #expect(store.state == Counter(name: "go"))
   }
 
+  @Test("a tracked ticket finishes if another thread cancels its effects as they start")
+  func cancelledAtStart() async {
+    let store = CounterStore.counting(middleware: [
+      .effects { action, store in
+        if case .add = action { store.dispatch(Thunk(id: "work") { _ in }) }
+      }
+    ])
+    let cancelling = Task {
+      while !Task.isCancelled {
+        store.cancelEffects(id: "work")
+        await Task.yield()
+      }
+    }
+    for _ in 0..<2000 { await store.dispatch(tracking: .add(1)).finished }
+    cancelling.cancel()
+    await cancelling.value
+    #expect(store.state.count == 2000)
+  }
+
   @Test("a tracked ticket finishes if its store is released")
   func releasedStore() async {
     var store: CounterStore? = .counting(drain: .manual(wake: {}))
