@@ -93,10 +93,15 @@ extension Store {
   ) -> @Sendable (Action) -> Void {
     { [weak self] action in
       guard let self else { return }
-      if chaining.load(ordering: .relaxed) == currentThread() { return handle(self, action) }
+      if runsStages { return handle(self, action) }
       let effect = Effect.inChain
       enqueue { store in store.resumeChain(of: effect) { handle(store, action) } }
     }
+  }
+
+  /// Whether the `next` that middleware calls on this thread runs the next stage immediately.
+  @inlinable var runsStages: Bool {
+    chaining.load(ordering: .relaxed) == currentThread() && !drainState.isVisiting
   }
 
   /// Continues the chain for an action that middleware has held back, unless the effect that sent
@@ -123,14 +128,15 @@ extension Store {
 
   /// Calls a function with the current state, in place if this thread runs middleware.
   ///
-  /// Only the draining thread changes the state, and a `next` that the function calls is enqueued,
-  /// because `chaining` is zero meanwhile. The state therefore stays the same during the call.
+  /// Only the draining thread changes the state, and a `next` that the function calls is enqueued.
+  /// The state therefore stays the same during the call. What the function dispatches belongs to the
+  /// action that the middleware handles.
   private func visitState(_ body: (State) -> Void) {
-    let here = currentThread()
-    guard chaining.load(ordering: .relaxed) == here else { return body(state) }
-    chaining.store(0, ordering: .relaxed)
+    guard chaining.load(ordering: .relaxed) == currentThread() else { return body(state) }
+    let wasVisiting = drainState.isVisiting
+    drainState.isVisiting = true
     selectInPlace(body, UnsafePointer(stateStorage.pointer))
-    chaining.store(here, ordering: .relaxed)
+    drainState.isVisiting = wasVisiting
   }
 
   @usableFromInline

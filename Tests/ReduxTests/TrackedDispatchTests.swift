@@ -55,6 +55,25 @@ struct TrackedDispatchTests {
     other.cancel()
   }
 
+  @Test("a tracked ticket waits for the effects of an action that a side effect dispatches")
+  func sideEffect() async {
+    let store = CounterStore.counting(
+      middleware: [
+        .sideEffect { action, _, dispatch in
+          if case .renamed = action { dispatch(.noted("side")) }
+        },
+        .effects { [sleepThenAdd] action, store in
+          if case .noted = action { store.dispatch(sleepThenAdd) }
+        },
+      ], clock: clock)
+    let ticket = store.dispatch(tracking: .renamed("go"))
+    #expect(await sleepers(1))
+    #expect(!ticket.isFinished)
+    await clock.advance(by: .seconds(1))
+    await ticket.finished
+    #expect(store.state == Counter(count: 1, name: "go", note: "side"))
+  }
+
   @Test("a tracked ticket of an action without effects finishes with the action")
   func withoutEffects() async {
     let store = store()

@@ -18,6 +18,9 @@ final class DrainState<State: Sendable, Action: Sendable>: @unchecked Sendable {
   @usableFromInline var effect: Effect?
   /// The group of the tracked action that is sent now, if there is one.
   var group: EffectGroup?
+  /// Whether middleware looks at the state in place, so that a `next` that it calls has to wait.
+  @exclusivity(unchecked)
+  @usableFromInline var isVisiting = false
   /// The number of actions that passed all middleware, but whose effect was canceled meanwhile.
   @usableFromInline var droppedCount = 0
   /// Whether notifications are deferred to the end of a batch or to a drain that notifies.
