@@ -64,7 +64,11 @@ extension Middleware {
     Middleware { context, next in
       // Not reduced: that would wrap each handler into another of a generic type.
       var handle = next
-      for stage in stages.reversed() { handle = stage.join(context, handle) }
+      for (index, stage) in stages.enumerated().reversed() {
+        let joined = stage.join(context, handle)
+        // Whatever calls the first stage schedules it.
+        handle = index == 0 ? joined : context.scheduled(joined)
+      }
       return handle
     }
   }

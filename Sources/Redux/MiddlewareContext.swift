@@ -10,6 +10,10 @@ public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
   let visit: @Sendable (_ body: (State) -> Void) -> Void
   /// Returns the number of actions that were dropped right before the reducer.
   private let droppedCount: @Sendable () -> Int
+  /// Returns whether a `next` that is called on this thread runs the next stage immediately.
+  private let runsStages: @Sendable () -> Bool
+  /// Continues the chain when its turn in the inbox comes.
+  private let resume: @Sendable (_ body: @escaping @Sendable () -> Void) -> Void
 
   init(
     send: @escaping @Sendable (Action) -> DispatchTicket,
@@ -17,7 +21,9 @@ public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
     start: @escaping @Sendable (Thunk<State, Action>) -> DispatchTicket,
     cancel: @escaping @Sendable (EffectID) -> Void,
     visit: @escaping @Sendable (_ body: (State) -> Void) -> Void,
-    droppedCount: @escaping @Sendable () -> Int = { 0 }
+    droppedCount: @escaping @Sendable () -> Int = { 0 },
+    runsStages: @escaping @Sendable () -> Bool = { true },
+    resume: @escaping @Sendable (_ body: @escaping @Sendable () -> Void) -> Void = { $0() }
   ) {
     self.send = send
     self.sendBatch = sendBatch
@@ -25,6 +31,8 @@ public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
     self.cancel = cancel
     self.visit = visit
     self.droppedCount = droppedCount
+    self.runsStages = runsStages
+    self.resume = resume
   }
 
   /// The current state; `nil` once the store is gone, or while the part of a
@@ -74,13 +82,21 @@ public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
     return droppedCount() == before
   }
 
+  /// Returns a handler that runs a stage immediately while middleware runs, and otherwise when its
+  /// turn in the inbox comes, because middleware may store `next` and call it later, on any thread.
+  func scheduled(_ handle: @escaping @Sendable (Action) -> Void) -> @Sendable (Action) -> Void {
+    { [runsStages, resume] action in
+      if runsStages() { handle(action) } else { resume { handle(action) } }
+    }
+  }
+
   /// Returns a context whose thunks another function starts, which receives this context.
   package func startingThunks(
     by start: @escaping @Sendable (Thunk<State, Action>, MiddlewareContext) -> DispatchTicket
   ) -> MiddlewareContext {
     MiddlewareContext(
       send: send, sendBatch: sendBatch, start: { start($0, self) }, cancel: cancel, visit: visit,
-      droppedCount: droppedCount)
+      droppedCount: droppedCount, runsStages: runsStages, resume: resume)
   }
 
   func part<ChildState, ChildAction>(
@@ -92,6 +108,6 @@ public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
       start: { [start] in start($0.part(part, embed)) },
       cancel: { [cancel] in cancel($0.scoped(by: part.scopes)) },
       visit: { [visit] body in visit { part.visit($0, body) } },
-      droppedCount: droppedCount)
+      droppedCount: droppedCount, runsStages: runsStages, resume: resume)
   }
 }

@@ -147,6 +147,11 @@ extension Store {
       start: { [weak self] in self?.dispatch($0) ?? .finished },
       cancel: { [weak self] in self?.cancelEffects(id: $0) },
       visit: { [weak self] body in self?.visitState(body) },
-      droppedCount: { [weak self] in self?.drainState.droppedCount ?? 0 })
+      droppedCount: { [weak self] in self?.drainState.droppedCount ?? 0 },
+      runsStages: { [weak self] in self?.runsStages ?? false },
+      resume: { [weak self] body in
+        let effect = Effect.inChain
+        self?.enqueue { store in store.resumeChain(of: effect, body) }
+      })
   }
 }

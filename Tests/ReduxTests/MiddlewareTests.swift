@@ -149,6 +149,26 @@ struct MiddlewareTests {
     #expect(store.state.count == 5)
   }
 
+  @Test("66 next of combined middleware, called on another thread, waits for the next drain")
+  func nextOfCombinedMiddleware() {
+    let escaped = Holder<@Sendable (CounterAction) -> Void>()
+    let later = Log<CounterAction>()
+    let holding = Stage.wrap { _, _ in
+      { next in
+        escaped.value = next
+        return { next($0) }
+      }
+    }
+    let store = CounterStore.counting(
+      middleware: [holding.sideEffect { action, _, _ in later.write(action) }],
+      drain: .manual(wake: {}))
+    #expect(runOnAnotherThread { escaped.value?(.add(5)) })
+    #expect(later.all.isEmpty)
+    store.drain()
+    #expect(later.all == [.add(5)])
+    #expect(store.state.count == 5)
+  }
+
   @Test(
     "113 an action of an effect that middleware delays is dropped only if the effect is cancelled",
     arguments: [true, false])
