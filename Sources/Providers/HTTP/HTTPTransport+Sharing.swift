@@ -6,26 +6,39 @@ extension HTTPTransport {
   ///
   /// Tasks that need the same value at once, such as the air quality of a place, get one response. If
   /// there is none, each of the waiting tasks sends the request itself, because the other one may have
-  /// had less time or have been canceled.
+  /// had less time or have been canceled. The waits count toward the time limit of a request.
   ///
   /// - Parameter clock: The clock that limits the wait for a response to another task.
   /// - Returns: A transport with the same timeout.
   public func sharingResponses(on clock: any Clock<Duration>) -> HTTPTransport {
     let exchanges = SharedExchanges()
     return HTTPTransport(timeout: timeout) { (request) throws(HTTPError) in
-      let (key, limit) = (request.addressed, request.timeout ?? timeout)
-      while !Task.isCancelled {
-        guard let exchange = exchanges.join(key) else {
-          let result = await Result(awaiting: { () throws(HTTPError) in try await send(request) })
-          exchanges.end(key, with: try? result.get())
-          return try result.get()
-        }
-        let isOver = await exchange.wait(atMost: limit, on: clock)
-        if let response = exchange.response { return response }
-        guard isOver || Task.isCancelled else { throw .timedOut(seconds: limit.wholeSeconds) }
-      }
-      throw .cancelled
+      try await response(to: request, sharing: exchanges, on: clock)
     }
+  }
+
+  private func response<C: Clock<Duration>>(
+    to request: HTTPRequest, sharing exchanges: SharedExchanges, on clock: C
+  ) async throws(HTTPError) -> HTTPResponse {
+    let (key, limit) = (request.addressed, request.timeout ?? timeout)
+    let start = clock.now
+    var left = limit
+    while !Task.isCancelled {
+      guard let exchange = exchanges.join(key) else {
+        var own = request
+        if left < limit { own.timeout = left }
+        let result = await Result(awaiting: { () throws(HTTPError) in try await send(own) })
+        exchanges.end(key, with: try? result.get())
+        return try result.get()
+      }
+      let isOver = await exchange.wait(atMost: left, on: clock)
+      if let response = exchange.response { return response }
+      left = limit - start.duration(to: clock.now)
+      guard (isOver && left > .zero) || Task.isCancelled else {
+        throw .timedOut(seconds: limit.wholeSeconds)
+      }
+    }
+    throw .cancelled
   }
 }
 

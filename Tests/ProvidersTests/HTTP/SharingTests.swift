@@ -49,6 +49,31 @@ import Testing
     #expect(await second == sent.success(2))
   }
 
+  @Test func aRequestThatIsSentAgainHasTheRestOfItsTimeLimit() async {
+    let first = Task { [transport, request] in await transport.outcome(of: request) }
+    await sent.first.wait()
+    async let second = transport.outcome(of: request)
+    await clock.isUsed.wait()
+    clock.advance(by: .seconds(4))
+    first.cancel()
+    #expect(await first.value == .failure(.cancelled))
+    sent.answer.open()
+    #expect(await second == sent.success(2))
+    #expect(sent.timeouts == [nil, .seconds(6)])
+  }
+
+  @Test func aRequestWhoseTimeIsOverIsNotSentAgain() async {
+    let first = Task { [transport, request] in await transport.outcome(of: request) }
+    await sent.first.wait()
+    async let second = transport.outcome(of: request)
+    await clock.isUsed.wait()
+    clock.advance(by: .seconds(10))
+    first.cancel()
+    #expect(await first.value == .failure(.cancelled))
+    #expect(await second == .failure(.timedOut(seconds: 10)))
+    #expect(sent.timeouts.count == 1)
+  }
+
   @Test func aTaskWaitsNoLongerThanItsTimeLimit() async {
     async let first = transport.outcome(of: request)
     await sent.first.wait()
@@ -78,13 +103,16 @@ private final class Sent: Sendable {
   let first = Gate()
   /// Allows the responses.
   let answer = Gate()
-  private let count = Mutex(0)
+  private let limits = Mutex<[Duration?]>([])
+
+  /// The time limits of the requests.
+  var timeouts: [Duration?] { limits.withLock { $0 } }
 
   var transport: HTTPTransport {
-    HTTPTransport { [self] (_) throws(HTTPError) in
-      let number = count.withLock { count in
-        count += 1
-        return count
+    HTTPTransport { [self] (request) throws(HTTPError) in
+      let number = limits.withLock { limits in
+        limits.append(request.timeout)
+        return limits.count
       }
       first.open()
       await answer.wait()
@@ -106,9 +134,14 @@ private final class HeldClock: Clock {
   let isUsed = Gate()
   /// Ends the waits.
   let end = Gate()
+  private let time = Mutex(Instant.now)
 
-  var now: Instant { .now }
+  var now: Instant { time.withLock { $0 } }
   var minimumResolution: Duration { .zero }
+
+  func advance(by duration: Duration) {
+    time.withLock { $0 = $0.advanced(by: duration) }
+  }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     isUsed.open()
