@@ -24,8 +24,11 @@ public enum DWDGrid {
   }()
 
   /// Returns the column and the row of a point, which may be outside the grid.
+  ///
+  /// A point south of the equator, where the projection reaches beyond every number, has the cell of
+  /// the equator, which is off the grid, too.
   static func cell(at point: Coordinates) -> (column: Double, row: Double) {
-    let distance = distance(ofLatitude: point.latitude)
+    let distance = distance(ofLatitude: max(0, point.latitude))
     let angle = (point.longitude - 10) * .pi / 180
     return (
       (distance * sin(angle) + falseEast) / 1_000, (distance * cos(angle) - falseNorth) / 1_000
@@ -34,8 +37,6 @@ public enum DWDGrid {
 
   /// Returns whether a point lies on the grid.
   public static func contains(_ point: Coordinates) -> Bool {
-    // South of the equator, the projection reaches beyond every number.
-    guard point.latitude > 0 else { return false }
     let (column, row) = cell(at: point)
     return (0..<Double(columns)).contains(column.rounded())
       && (0..<Double(rows)).contains(row.rounded())

@@ -22,6 +22,7 @@ import Testing
   @Test(arguments: [
     (Coordinates.berlin, true), (.jena, true), (.lisbon, false), (.point(-50, 10), false),
     (.point(90, 0), false), (.point(0, 10), false), (.point(52, -170), false),
+    (.point(-90, 10), false), (.point(-90, 0), false),
   ])
   func onlyPointsAroundGermanyAreOnTheGrid(point: Coordinates, isInside: Bool) {
     #expect(DWDGrid.contains(point) == isInside)

@@ -18,6 +18,7 @@ import Testing
     #expect(grid.rates == Array(repeating: 300, count: count))
     #expect(grid.sample(around: .jena)?.rate == 3)
     #expect(grid.sample(around: .berlin) == nil)
+    #expect(grid.sample(around: .point(-90, 10)) == nil)
   }
 
   @Test func aCellBeyondTheLargestRateHasTheLargestRate() throws {
