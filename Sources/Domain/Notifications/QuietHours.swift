@@ -10,6 +10,25 @@ public struct QuietHours: Codable, Equatable, Sendable {
     (self.start, self.end) = (start, end)
   }
 
+  /// Decodes quiet hours.
+  ///
+  /// Throws `DecodingError` unless the times are two different ones of a day, as in a damaged
+  /// recording.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    guard
+      let hours = Self(
+        start: try container.decode(Int.self, forKey: .start),
+        end: try container.decode(Int.self, forKey: .end))
+    else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "the quiet hours are not between two different times of a day"))
+    }
+    self = hours
+  }
+
   /// Creates quiet hours from a text such as `22:00-07:00`, or returns `nil` if it is not one.
   public init?(parsing text: String) {
     let times = text.split(separator: "-", omittingEmptySubsequences: false)

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Testing
 
 @Suite struct QuietHoursTests {
@@ -20,6 +21,22 @@ import Testing
   ])
   func otherTextsAreNotQuietHours(text: String) {
     #expect(QuietHours(parsing: text) == nil)
+  }
+
+  @Test func theyAreDecodedAsTheyWereEncoded() throws {
+    let night = try #require(QuietHours(parsing: "22:00-07:00"))
+    let data = try JSONEncoder().encode(night)
+    #expect(try JSONDecoder().decode(QuietHours.self, from: data) == night)
+  }
+
+  @Test(arguments: [
+    #"{"start":0,"end":1440}"#, #"{"start":-1,"end":420}"#, #"{"start":420,"end":420}"#,
+    #"{"start":0,"end":9223372036854775807}"#,
+  ])
+  func damagedOnesAreNotDecoded(json: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(QuietHours.self, from: Data(json.utf8))
+    }
   }
 
   @Test(arguments: [
