@@ -43,6 +43,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [24, -1, Int.max])
+  func aPlaceWithAnHourOfNoDayIsSkipped(hour: Int) throws {
+    var damaged = ScoredPlace(try .named("Kyiv"), since: Timestamp(seconds: 0), clock: LocalClock())
+    damaged.hour = hour
+    try folder.withStorage { storage in
+      try storage.scores.addPlace(damaged)
+      #expect(try storage.scores.places() == [])
+    }
+  }
+
   @Test func aProviderHasOneForecastADayTheLastOne() throws {
     let point = try Place.named("Kyiv").coordinates
     let first = try forecast(.openMeteo, day: 10, celsius: 5)

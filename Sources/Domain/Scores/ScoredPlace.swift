@@ -22,6 +22,23 @@ public struct ScoredPlace: Codable, Equatable, Sendable {
     hour = self.since.hour
   }
 
+  /// Decodes a place.
+  ///
+  /// Throws `DecodingError` if the hour is none of a day, as in a damaged database.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    place = try container.decode(Place.self, forKey: .place)
+    hour = try container.decode(Int.self, forKey: .hour)
+    since = try container.decode(ZonedTime.self, forKey: .since)
+    station = try container.decodeIfPresent(WeatherStation.self, forKey: .station)
+    searchedAt = try container.decodeIfPresent(Timestamp.self, forKey: .searchedAt)
+    observedAt = try container.decodeIfPresent(Timestamp.self, forKey: .observedAt)
+    guard (0..<24).contains(hour) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .hour, in: container, debugDescription: "\(hour) is no hour of a day")
+    }
+  }
+
   /// The largest number of places, which bounds the requests of a day.
   public static let limit = 10
 
