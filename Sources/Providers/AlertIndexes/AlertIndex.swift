@@ -27,21 +27,21 @@ struct AlertIndex: Sendable {
   ///
   /// - Parameters:
   ///   - paths: The paths of the documents.
+  ///   - missing: The number of further documents, whose paths are not known.
   ///   - place: The place that the index listed them for.
   /// - Returns: The alerts, and the number of documents that are missing.
   /// - Throws: The error of a document if none can be read.
   func alerts(
-    of paths: [[String]], at place: Place
+    of paths: [[String]], missing: Int = 0, at place: Place
   ) async throws(ProviderError) -> OfficeAlerts {
     let results = await paths.prefix(Self.documentLimit).concurrentMap(limit: Self.concurrency) {
       await document($0)
     }
     let messages = results.compactMap { try? $0.get() }
     if messages.isEmpty, let first = results.first { _ = try first.get() }
-    let missing = paths.count - messages.count
     return OfficeAlerts(
       alerts: messages.alerts(at: place, for: languages, by: office.name, now: service.now()),
-      missing: missing)
+      missing: missing + paths.count - messages.count)
   }
 
   private func document(_ path: [String]) async -> Result<CAPMessage, ProviderError> {

@@ -20,7 +20,7 @@ extension AlertsClient {
       let request = index.service.request(["f", "wfs"], place.coordinates.rowQuery)
       let rows = try await index.service.get(SWICRows.self, request)
       return try await index.alerts(
-        of: rows.paths.map { ["v2", "cap-alerts"] + $0 }, at: place)
+        of: rows.paths.map { ["v2", "cap-alerts"] + $0 }, missing: rows.missing, at: place)
     }
   }
 }
@@ -29,20 +29,29 @@ extension AlertsClient {
 private struct SWICRows: Decodable {
   /// The paths of the documents, each once.
   let paths: [[String]]
+  /// The number of further documents, whose paths cannot be read.
+  let missing: Int
 
   private enum CodingKeys: CodingKey { case features }
   private struct Row: Decodable {
-    let properties: Properties
+    @Tolerant var properties: Properties?
     struct Properties: Decodable {
-      let capurl: String
+      @Tolerant var capurl: String?
     }
   }
 
+  /// Decodes the rows, and throws if there are some, but no path can be read: they are alerts.
   init(from decoder: any Decoder) throws {
-    let rows = try decoder.container(keyedBy: CodingKeys.self).tolerantList(.features, of: Row.self)
-    var seen: Set<String> = []
-    paths = rows.map(\.properties.capurl).filter { seen.insert($0).inserted }
-      .compactMap(Self.path)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let rows = try container.tolerantList(.features, of: Row.self)
+    var seen: Set<String?> = []
+    let addresses = rows.map { $0.properties?.capurl }.filter { seen.insert($0).inserted }
+    paths = addresses.compactMap { $0.flatMap(Self.path) }
+    missing = addresses.count - paths.count
+    guard !paths.isEmpty || missing == 0 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .features, in: container, debugDescription: "no row has the path of a document")
+    }
   }
 
   /// Returns the parts of a path such as `kz-kazhydromet-en/2026/08/26/07/47/01-8038.xml`, or `nil` if

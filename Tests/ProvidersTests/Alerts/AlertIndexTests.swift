@@ -97,14 +97,23 @@ import Testing
     ])
     let alerts = try await swic(server).fetch(try place(44.013_4, 20.912, "RS"))
     #expect(alerts.alerts.map(\.title) == ["Thunderstorm Sumadija yellow"])
+    #expect(alerts.missing == 2)
     #expect(server.requests.count == 2)
     #expect(
       server.requests.first?.query.last?.value
         == "INTERSECTS(wkb_geometry,POINT(44.01 20.91)) AND row_type NEQ 'BOUNDARY'")
   }
 
-  @Test(arguments: [#"<ows:ExceptionReport/>"#, "Err", "{}", #"{"features": null}"#])
-  func anAnswerWithoutRowsIsAFailure(body: String) async throws {
+  @Test func aPointWithoutRowsHasNoAlerts() async throws {
+    let server = StubServer(["/f/wfs": .body(#"{"features": []}"#)])
+    #expect(try await swic(server).fetch(place(44, 21, "RS")) == OfficeAlerts(alerts: []))
+  }
+
+  @Test(arguments: [
+    #"<ows:ExceptionReport/>"#, "Err", "{}", #"{"features": null}"#,
+    #"{"features": [{"properties": {"url": "rs-rhmz-en/2025/08/17/a-1.xml"}}]}"#,
+  ])
+  func anAnswerWithoutRowsOrPathsIsAFailure(body: String) async throws {
     let place = try place(44, 21, "RS")
     await #expect(throws: ProviderError.self) {
       try await swic(StubServer(["/f/wfs": .body(body)])).fetch(place)
