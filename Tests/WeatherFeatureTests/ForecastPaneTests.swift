@@ -107,7 +107,7 @@ import Testing
         ││   ▝▀▀▀▀▀▀▘          ││   ▝▀▀▀▀▀▀▘           ││   ▝▀▀▀▀▀▀▘          ││   ▝▀▀▀▀▀▀▘           ││   ▝▀▀▀▀▀▀▘           ││
         ││ Humid with sun      ││ Humid with sun       ││ Humid with sun      ││ Humid with sun       ││ Humid with sun       ││
         ││ through high clouds ││ through high clouds  ││ through high clouds ││ through high clouds  ││ through high clouds  ││
-        ││ °C, bars: rain %    ││ °C, bars: rain %     ││ °C, bars: rain %    ││                      ││                      ││
+        ││ °F, bars: rain %    ││ °F, bars: rain %     ││ °F, bars: rain %    ││                      ││                      ││
         ││         ⢠⣶⣶⡀        ││          ⣴⣶⣆         ││         ⢠⣶⣶⡀        ││                      ││                      ││
         ││        ⢠⣿⣿⣿⣿⣷⡀      ││        ⢀⣾⣿⣿⣿⣿⣆       ││        ⢠⣿⣿⣿⣿⣷⡀      ││                      ││                      ││
         ││       ⣰⣿⣿⣿⣿⣿⣿⣷⡀     ││       ⢠⣾⣿⣿⣿⣿⣿⣿⣧⡀     ││       ⣰⣿⣿⣿⣿⣿⣿⣷⡀     ││                      ││                      ││

@@ -90,7 +90,8 @@ extension ForecastCard {
     }
     drawHead(layout, in: next(layout.artHeight + layout.phraseLines), context, of: &frame)
     if !hours.hours.isEmpty, layout.curveHeight > 0 {
-      write(layout.rainHeight > 0 ? "°C, bars: rain %" : "°C", in: gap, of: &frame)
+      let unit = hours.display.units.temperature.symbol
+      write(layout.rainHeight > 0 ? "\(unit), bars: rain %" : unit, in: gap, of: &frame)
     }
     let plots = next(layout.curveHeight + layout.rainHeight)
     drawPlots(layout, in: plots, context, of: &frame)
