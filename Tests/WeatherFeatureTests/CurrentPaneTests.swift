@@ -286,6 +286,16 @@ import WeatherFeature
         """)
   }
 
+  @Test func amongFilledBarsADayWithOneKnownEndShowsIt() {
+    let state = WeatherState.loaded.with {
+      $0.shown.latest?.value.daily[0].temperature = QuantityRange(min: 12, max: nil, unit: .celsius)
+      $0.shown.latest?.value.daily[4].temperature = QuantityRange(min: nil, max: 30, unit: .celsius)
+    }
+    let rows = drawn(.current, state, 120, 40).split(separator: "\n")
+    #expect(rows.contains { $0.contains("Today  ☼") && $0.contains(" 12°   – ") })
+    #expect(rows.contains { $0.contains("Sun 5  ☼") && $0.contains(" –   30° ") })
+  }
+
   @Test func sampleWeatherIsMarkedDuringALoad() {
     #expect(
       drawn(.current, .showingSample, 40, 12) == """

@@ -167,10 +167,11 @@ struct DayTable {
   private func drawBar(
     of day: DayFacts, at position: Position, width: Int, _ frame: inout Frame
   ) {
-    guard let scale, let range = day.day.shownTemperature?.celsiusRange else { return }
+    let known = day.day.shownTemperature?.celsiusRange
+    guard let scale, let range = known ?? onlyEnd(of: day, on: scale) else { return }
     let bar = RangeBar(
       range: range, scale: scale, isPast: day.relation == .past,
-      current: day.relation == .today ? current : nil)
+      current: day.relation == .today && known != nil ? current : nil)
     if isFilled {
       let low = (day[.low].isComputed ? "≈" : "") + day[.low].reading.text
       bar.drawFilled(
@@ -178,6 +179,18 @@ struct DayTable {
     } else {
       bar.draw(at: position, width: width, glyphs, of: &frame)
     }
+  }
+
+  /// Returns the only known end of a day's temperatures as a bar of one cell, which is on the scale, or
+  /// `nil` if neither is known, or if the low and the high have columns of their own.
+  ///
+  /// Between sunset and midnight, some services have only the low of today.
+  private func onlyEnd(of day: DayFacts, on scale: ClosedRange<Double>) -> ClosedRange<Double>? {
+    let range = day.day.shownTemperature
+    let ends = [range?.low, range?.high].compactMap { $0?.celsius }
+    guard isFilled, let end = ends.first(where: \.isPlausible) else { return nil }
+    let place = min(max(end, scale.lowerBound), scale.upperBound)
+    return place...place
   }
 }
 
