@@ -248,6 +248,23 @@ import Testing
     #expect(text.contains("Low: of the following night with National Weather Service"))
   }
 
+  @Test func aDifferenceBeyondTheScaleOfTheRangesIsShown() {
+    func highAlone(_ high: Double, from provider: WeatherProvider) -> FetchedValue<WeatherReport> {
+      var report = FetchedValue<WeatherReport>.days(from: provider, count: 2)
+      report.value.daily[0].temperature = QuantityRange(min: nil, max: high, unit: .celsius)
+      return report
+    }
+    let state = reduced(
+      .comparingOne.with {
+        $0.shown = PlaceWeather(storedReport: highAlone(40, from: .openMeteo))
+      },
+      .compared(
+        .metNorway,
+        .response(result: .success(fetched: highAlone(50, from: .metNorway)), at: .now)))
+    let rows = drawn(.comparison, state, 80, 24).split(separator: "\n")
+    #expect(rows.first { $0.contains("Difference") }?.contains("10°") == true)
+  }
+
   @Test func absurdNumbersAreDrawnAsUnknown() {
     let state = WeatherState.comparing.with {
       for index in 0..<5 {

@@ -209,8 +209,11 @@ extension WeatherComparison {
     let degrees = row.values.compactMap { $0.map { Quantity($0, units.temperature).celsius } }
       .filter(\.isPlausible)
     guard let scale, let low = degrees.min(), let high = degrees.max() else { return nil }
-    let range = max(low, scale.lowerBound)...min(high, scale.upperBound)
-    return RangeBar(range: range, scale: scale, isDifference: true)
+    // Temperatures of days without a range can be beyond the scale.
+    func place(_ celsius: Double) -> Double {
+      min(max(celsius, scale.lowerBound), scale.upperBound)
+    }
+    return RangeBar(range: place(low)...place(high), scale: scale, isDifference: true)
   }
 
   /// Returns a value without its unit, in its color.
