@@ -286,6 +286,20 @@ import Testing
       selectAbsenceOfAlerts(context) == "no official alerts service is known for Portugal")
   }
 
+  @Test func alertsThatCouldNotBeReadAreNotTakenForNone() {
+    var report = FetchedValue.fresh
+    report.value.alertCoverage = .asked(office: "National Weather Service")
+    report.value.missingAlerts = 2
+    let context = WeatherContext.showing(
+      WeatherState.loaded.with { $0.shownReport = .loaded(fetched: report) })
+    #expect(selectAbsenceOfAlerts(context) == "2 alerts couldn't be loaded")
+    #expect(
+      report.value.alertsMessage(clock: .twentyFourHours, now: .now)
+        == "Checked with National Weather Service.")
+    report.value.alerts = [.wind]
+    #expect(report.value.missingAlertsMessage == "2 more alerts couldn't be loaded.")
+  }
+
   @Test func anExpiredAlertIsNotShown() {
     let state = WeatherState.loaded.with {
       var report = FetchedValue<WeatherReport>.fresh

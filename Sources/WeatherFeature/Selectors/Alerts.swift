@@ -58,7 +58,10 @@ package struct AlertsMark: Hashable, Sendable {
 func selectAbsenceOfAlerts(_ context: WeatherContext) -> String {
   if context.weather.settings.areAlertsOff { return "alerts are off: set alerts to automatic" }
   guard let report = context.weather.report.latest else { return "no weather yet" }
-  let message = report.value.alertsMessage(clock: context.display.clock, now: context.now)
+  let (clock, now) = (context.display.clock, context.now)
+  let message =
+    report.value.alertsProblem(clock: clock, now: now)
+    ?? report.value.alertsMessage(clock: clock, now: now)
   guard let message else { return "no alerts loaded" }
   return message.prefix(1).lowercased() + message.dropFirst().dropLast()
 }

@@ -15,7 +15,7 @@ extension WeatherReport {
     let country = place.countryName ?? "this place"
     let time = alertsFetchedAt.map { timeText($0, clock, now) }
     return switch alertCoverage {
-    case .asked(let office) where activeAlerts(at: now).isEmpty:
+    case .asked(let office) where activeAlerts(at: now).isEmpty && missingAlerts == nil:
       "No alerts in force, checked \(time.map { "\($0) " } ?? "")with \(office)."
     case .asked(let office): "Checked \(time.map { "\($0) " } ?? "")with \(office)."
     case .unavailable(let office):
@@ -33,7 +33,9 @@ extension WeatherReport {
 
   /// The message that some alerts could not be read, or `nil`.
   package var missingAlertsMessage: String? {
-    missingAlerts.map { "\($0) more \($0 == 1 ? "alert" : "alerts") couldn't be loaded." }
+    missingAlerts.map {
+      "\($0)\(alerts.isEmpty ? "" : " more") \($0 == 1 ? "alert" : "alerts") couldn't be loaded."
+    }
   }
 
   /// Returns a time on the clocks of the place, with the date unless that is today.
