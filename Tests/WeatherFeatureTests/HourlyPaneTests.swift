@@ -212,6 +212,14 @@ import WeatherFeature
         """)
   }
 
+  @Test func hoursThatBeginAtHalfPastAreWholeOnATwelveHourClock() {
+    let state = changingHours {
+      $0.time = ZonedTime(instant: $0.time.instant, utcOffset: 19_800)
+    }
+    #expect(drawn(.hourly, state, 80, 24, display: .imperial).contains("  5:30 PM   "))
+    #expect(drawn(.current, state, 80, 24, display: .imperial).contains("now  5PM  6PM"))
+  }
+
   @Test func theSelectedHourIsVisibleAndMarkedInTheChart() {
     let selected = WeatherState.hourly.with {
       $0.selection = .hour(time: Timestamp.now.advanced(bySeconds: 30 * 3_600 - 2_760))

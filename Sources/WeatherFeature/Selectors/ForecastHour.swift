@@ -86,12 +86,10 @@ extension ForecastHour {
 }
 
 extension ClockFormat {
-  /// Returns the hour of a time in as few columns as possible: `14`, or `2PM`.
+  /// Returns the hour of a time in as few columns as possible, without its minutes: `14`, or `2PM`.
   func shortHourText(of time: ZonedTime) -> String {
-    switch self {
-    case .twentyFourHours: String(text(of: time).prefix(2))
-    case .twelveHours: hourText(of: time).filter { $0 != " " }
-    }
+    let text = text(of: time)
+    return String(text.prefix { $0 != ":" }) + (self == .twelveHours ? text.suffix(2) : "")
   }
 }
 

@@ -276,7 +276,7 @@ extension HourlyView: Widget {
     let wind = units.wind.symbol
     let note = hours.report.provider.uvIndexNote
     var columns = [
-      TableColumn(day ?? "Time", width: .fixed(5)),
+      TableColumn(day ?? "Time", width: .fixed(hasMinutes ? 8 : 5)),
       TableColumn("", width: .fixed(hours.display.icons.fitting(glyphs).width(byNight: true))),
       TableColumn("Weather", width: .flexible(minimum: phraseWidth(in: width))),
       column("Temp. \(degrees)", degrees, 3, priority: 0),
@@ -299,6 +299,11 @@ extension HourlyView: Widget {
       if ensemble != nil { columns.append(column("Mean ± spread", "Mean ±", 10, priority: 7)) }
     }
     return columns
+  }
+
+  /// Whether the times are as long as `10:30 PM`, as those of full hours in UTC are in India.
+  private var hasMinutes: Bool {
+    hours.display.clock == .twelveHours && hours.report.hourly.contains { $0.time.minute != 0 }
   }
 
   /// Returns the width for the longest words of the weather, for which the least important columns
