@@ -380,6 +380,13 @@ import WeatherFeature
     #expect(!temperature[6].contains(symbol))
   }
 
+  @Test func theLineOfGustsIsNamedOnlyIfThereIsOne() {
+    let wind = WeatherState.hourly.with { $0.hourlyMetric = .wind }
+    let withoutGusts = wind.with { $0.shown.latest?.value.current?.wind?.gust = nil }
+    #expect(drawn(.hourly, wind, 80, 24).contains("line: gusts"))
+    #expect(!drawn(.hourly, withoutGusts, 80, 24).contains("line: gusts"))
+  }
+
   @Test func theChartShowsTheHourUnderThePointerWithoutScrolling() {
     let hour = Timestamp.now.advanced(bySeconds: 20 * 3_600 - 2_760)
     let before = drawn(.hourly, .hourly, 80, 24).split(separator: "\n")

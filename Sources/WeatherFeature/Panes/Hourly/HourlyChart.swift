@@ -11,6 +11,7 @@ extension HourlyView {
     let shown = pointed ?? selection
     let mark = shown.flatMap { window.contains($0) ? $0 - window.lowerBound : nil }
     let bars = metric.hasBars ? hours.map(Self.bar) : []
+    let gusts = metric == .wind ? hours.map { gust(of: $0) } : []
     let shownValue = shown.map { value(of: self.hours[$0]) } ?? ""
     return Chart(
       curve: hours.map { metric.value(of: $0, in: units) },
@@ -18,12 +19,12 @@ extension HourlyView {
       range: metric.range(of: hours, in: units),
       band: metric == .temperature
         ? hours.map { ensembleTemperature(at: $0.time.instant)?.range } : [],
-      line: metric == .wind ? hours.map { gust(of: $0) } : [],
+      line: gusts,
       symbols: metric == .wind ? hours.map(Self.direction) : [],
       bars: bars,
       labels: Chart.Labels(
         legend: legend(
-          hasBars: bars.contains { $0.share != nil },
+          hasBars: bars.contains { $0.share != nil }, hasGusts: gusts.contains { $0 != nil },
           room: width - Self.axisWidth - shownValue.displayWidth - 2),
         value: shownValue,
         curveUnit: metric.axisUnit(units), barLimit: "100 %", shade: "night"),
@@ -94,11 +95,11 @@ extension HourlyView {
   private static let axisWidth = 7
 
   /// Returns the legend, with the longest text about the ensemble that fits into a room in columns.
-  private func legend(hasBars: Bool, room: Int) -> StyledText {
+  private func legend(hasBars: Bool, hasGusts: Bool, room: Int) -> StyledText {
     let note = metric == .uvIndex ? hours.report.provider.uvIndexNote : nil
     let words = [metric.title, metric.unit(units), note ?? ""].filter { !$0.isEmpty }
     var legend = StyledText(words.joined(separator: ", "), Style(.title))
-    if metric == .wind { legend += StyledText("   line: gusts", Style(.secondary)) }
+    if hasGusts { legend += StyledText("   line: gusts", Style(.secondary)) }
     if let note = metric.colorNote { legend += StyledText("   \(note)", Style(.secondary)) }
     let bars = hasBars ? StyledText("   bars: chance of rain", Style(.secondary)) : ""
     let bands =
