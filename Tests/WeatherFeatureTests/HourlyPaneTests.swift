@@ -403,6 +403,15 @@ import WeatherFeature
     #expect(rows[1...8].contains { $0.contains("Pressure: no values from this provider") })
   }
 
+  @Test func hoursWithoutValuesOfAMetricAreNamedInPlaceOfItsChart() {
+    let state = changingHours { if $0.time.date == .november1 { $0.cloudCover = 50 } }.with {
+      $0.hourlyMetric = .cloudCover
+      $0.selection = .day(date: .november1.advanced(byDays: 2))
+    }
+    #expect(drawn(.hourly, state, 80, 24).contains("Cloud cover: no values in these hours"))
+    #expect(!drawn(.hourly, state.with { $0.selection = .now }, 80, 24).contains("no values"))
+  }
+
   @Test func withoutTemperaturesTheTableFillsThePane() {
     let empty = WeatherState.hourly.with {
       var report = FetchedValue<WeatherReport>.fresh

@@ -49,14 +49,14 @@ extension HourlyView {
 
   /// The line in place of a chart that would be flat, or `nil` if there is a chart to draw.
   ///
-  /// A quantity is flat if the report has no values of it, or if all values on the chart are near
-  /// zero.
+  /// A quantity is flat if the report or the hours on the chart have no values of it, or if all these
+  /// are near zero.
   func chartText(width: Int) -> String? {
     guard gives(metric) else { return "\(metric.title): no values from this provider" }
-    guard let least = metric.leastShown else { return nil }
     let hours = window(width: width).map { self.hours.hour(at: $0) }
     let most = hours.compactMap { metric.value(of: $0, in: .metric) }.filter(\.isPlausible).max()
-    guard let most, most < least else { return nil }
+    guard let most else { return "\(metric.title): no values in these hours" }
+    guard let least = metric.leastShown, most < least else { return nil }
     let chance = hours.compactMap(\.precipitationProbability).max().flatMap(percentText)
     return switch metric {
     case .rain: "No rain or snow in these hours" + (chance.map { ", chance at most \($0)" } ?? "")
