@@ -151,5 +151,9 @@ import Testing
     let card = CardHours(hours: hours[...], scale: 0...25, display: display, now: night)
     #expect(card.curve.values == (0..<25).map { Double($0) })
     #expect(card.bars.bars.count == 25)
+    let day = try #require(selectDays(.madeira, display: display, now: .now).first)
+    let layout = CardLayout(
+      [ForecastCard(day: day, hours: card)], size: Size(width: 40, height: 60))
+    #expect(layout.hourRows == card.rows(every: 1).count)
   }
 }

@@ -16,10 +16,13 @@ struct CardLayout: Hashable {
   /// The height of the picture, or that of the line with the high and the low if there is no room for
   /// it.
   private(set) var artHeight = WeatherArt.smallSize.height
+  /// The hours on the clock of each card, one of which can be there twice.
+  private var clockHours: [[Int]] = []
   private static let longestCurve = 12
 
   /// Creates the richest layout that fits, which all cards side by side share.
   init(_ cards: some Collection<ForecastCard>, size: Size) {
+    clockHours = cards.map { $0.hours.hours.map(\.time.hour) }
     let factCount = DayField.card.count
     let hasHours = cards.contains { !$0.hours.hours.isEmpty }
     let lines = cards.map { $0.phrase.wrapped(to: size.width).count }.max() ?? 1
@@ -52,8 +55,12 @@ struct CardLayout: Hashable {
     }
   }
 
-  /// The number of rows of the table of hours.
-  var hourRows: Int { hourStep > 0 ? 24 / hourStep : 0 }
+  /// The number of rows of the table of hours, with one for an hour that the clocks repeat.
+  var hourRows: Int {
+    guard hourStep > 0 else { return 0 }
+    let counts = clockHours.map { hours in hours.count { $0 % hourStep == 0 } }
+    return max(24 / hourStep, counts.max() ?? 0)
+  }
 
   /// The height in rows.
   var height: Int {
