@@ -124,6 +124,11 @@ import WeatherFeature
         """)
   }
 
+  @Test(arguments: 1...5)
+  func aTerminalOfFewColumnsHasNoRoomForTheRangesOfDaysWithoutHours(width: Int) {
+    #expect(text(width: width).forecast.size.width == width)
+  }
+
   @Test func theHourlyTabListsEachHour() {
     let lines = text(width: 80).hourly.text.split(separator: "\n").map(String.init)
     // The headings, three days, and the hours from 11:00 on.

@@ -66,7 +66,7 @@ struct RangeBar {
 
   private func column(of celsius: Double, in width: Int) -> Int {
     guard length > 0 else { return width / 2 }
-    return Int(((celsius - scale.lowerBound) / length * Double(width - 1)).rounded())
+    return Int(((celsius - scale.lowerBound) / length * Double(max(0, width - 1))).rounded())
   }
 
   private func columns(in width: Int) -> ClosedRange<Int> {
