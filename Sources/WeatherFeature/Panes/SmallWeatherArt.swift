@@ -5,19 +5,11 @@ internal import Domain
 /// The lines have the marks of ``WeatherArtParts`` and are up to 11 columns wide.
 struct SmallWeatherArt {
   private let pictures: Pictures
-  /// Single characters.
-  private let drop, flake, ice, bolt: String
+  private let symbols: FallingSymbols
 
   init(_ icons: IconSet) {
-    switch icons {
-    case .ascii: (pictures, drop, flake, ice, bolt) = (.ascii, "/", "*", "o", "Z")
-    case .unicode, .emoji: (pictures, drop, flake, ice, bolt) = (.unicode, "╱", "∗", "∘", "↯")
-    case .nerd:
-      // The raindrop, snowflake, hail, and lightning of Nerd Fonts.
-      (pictures, drop, flake, ice, bolt) = (
-        .unicode, "\u{e371}", "\u{e36f}", "\u{e314}", "\u{e315}"
-      )
-    }
+    pictures = icons == .ascii ? .ascii : .unicode
+    symbols = FallingSymbols(icons, bolt: "↯")
   }
 
   /// Returns the three lines of the picture of a weather condition.
@@ -45,14 +37,8 @@ struct SmallWeatherArt {
     }
   }
 
-  /// Returns a line of precipitation, drawn from a pattern: `.` is a drop, `*` a flake, `o` ice, and
-  /// `!` lightning.
-  private func falling(_ pattern: String) -> [String] {
-    let symbols: [Character: String] = [
-      ".": "¢\(drop)", "*": "¢\(flake)", "o": "¢\(ice)", "!": "¥\(bolt)",
-    ]
-    return ["  " + pattern.map { symbols[$0] ?? String($0) }.joined()]
-  }
+  /// Returns a line of precipitation (see ``FallingSymbols``).
+  private func falling(_ pattern: String) -> [String] { [symbols.line(pattern)] }
 }
 
 /// The pictures that are not made of others.

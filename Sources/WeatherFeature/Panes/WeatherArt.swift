@@ -87,18 +87,7 @@ struct WeatherArtParts {
   private let fog, haze, wind, heat, frost: [String]
   /// Pictures of three lines each, with two lines left for precipitation.
   private let cloud, sunAndCloud, moonAndCloud: [String]
-  /// Single characters.
-  private let drop, flake, ice, bolt: String
-
-  init(_ icons: IconSet) {
-    switch icons {
-    case .ascii: self = .ascii
-    case .unicode, .emoji: self = .unicode(drop: "╱", flake: "∗", ice: "∘", bolt: "▚")
-    case .nerd:
-      // The raindrop, snowflake, hail, and lightning of Nerd Fonts.
-      self = .unicode(drop: "\u{e371}", flake: "\u{e36f}", ice: "\u{e314}", bolt: "\u{e315}")
-    }
-  }
+  private let symbols: FallingSymbols
 
   /// Returns the five lines of the picture of a weather condition.
   func lines(of sky: WeatherCondition, isDay: Bool) -> [String] {
@@ -125,45 +114,45 @@ struct WeatherArtParts {
     }
   }
 
-  /// Returns lines of precipitation, drawn from patterns: `.` is a drop, `*` a flake, `o` ice, and
-  /// `!` lightning.
-  private func falling(_ patterns: String...) -> [String] {
-    let symbols: [Character: String] = [
-      ".": "¢\(drop)", "*": "¢\(flake)", "o": "¢\(ice)", "!": "¥\(bolt)",
-    ]
-    return patterns.map { pattern in "  " + pattern.map { symbols[$0] ?? String($0) }.joined() }
-  }
+  /// Returns lines of precipitation (see ``FallingSymbols``).
+  private func falling(_ patterns: String...) -> [String] { patterns.map { symbols.line($0) } }
 }
 
 extension WeatherArtParts {
-  private static let ascii = WeatherArtParts(
-    sun: [
-      #"¤   \  |  /"#, #"¤     .-."#, #"¤ -- (   ) --"#, #"¤     '-'"#, #"¤   /  |  \"#,
-    ],
-    moon: [
-      #"£      _.._"#, #"£    .' .-'  *"#, #"£   (  ("#, #"£    '. '-.  *"#, #"£      '--'"#,
-    ],
-    sunAndLittleCloud: [
-      #"¤   \  |  /"#, #"¤     .-."#, #"¤ -- (  §.--."#, #"¤     '§(   )."#, #"¤   /  §(_____)"#,
-    ],
-    moonAndLittleCloud: [
-      #"£      _.._"#, #"£    .' .-'  *"#, #"£   (  §.--."#, #"£    '.§(   )."#,
-      #"£      §(_____)"#,
-    ],
-    fog: ["  -- --- --", " --- -- ---", "  -- --- --", " --- -- ---", "  -- --- --"],
-    haze: [#"¤   \  |  /"#, #"¤     .-."#, " -- --- -- -", "  --- -- --", " -- --- -- -"],
-    wind: ["", "  -----.", " -------'--.", "  ---------'", "   ----'"],
-    heat: [#"¤   \  |  /"#, #"¤     .-."#, #"¤ -- (   ) --"#, #"¤     '-'"#, #"¤  ~ ~ ~ ~ ~"#],
-    frost: [#"¢     \|/"#, #"¢   --\|/--"#, #"¢  ----*----"#, #"¢   --/|\--"#, #"¢     /|\"#],
-    cloud: ["     .--.", "  .-(    )-.", " (_________)"],
-    sunAndCloud: [#"¤ \ | /§.--."#, "¤ -- O§(    )-.", "    (_______)"],
-    moonAndCloud: ["£  _.  §.--.", "£ ( (§.(    )-.", "   (________)"],
-    drop: "/", flake: "*", ice: "o", bolt: "Z")
+  init(_ icons: IconSet) {
+    let symbols = FallingSymbols(icons, bolt: "▚")
+    self = icons == .ascii ? .ascii(symbols) : .unicode(symbols)
+  }
 
-  /// Returns parts made of block and line characters, with the given characters for precipitation.
-  private static func unicode(
-    drop: String, flake: String, ice: String, bolt: String
-  ) -> WeatherArtParts {
+  /// Returns parts made of ASCII characters.
+  private static func ascii(_ symbols: FallingSymbols) -> WeatherArtParts {
+    WeatherArtParts(
+      sun: [
+        #"¤   \  |  /"#, #"¤     .-."#, #"¤ -- (   ) --"#, #"¤     '-'"#, #"¤   /  |  \"#,
+      ],
+      moon: [
+        #"£      _.._"#, #"£    .' .-'  *"#, #"£   (  ("#, #"£    '. '-.  *"#, #"£      '--'"#,
+      ],
+      sunAndLittleCloud: [
+        #"¤   \  |  /"#, #"¤     .-."#, #"¤ -- (  §.--."#, #"¤     '§(   )."#, #"¤   /  §(_____)"#,
+      ],
+      moonAndLittleCloud: [
+        #"£      _.._"#, #"£    .' .-'  *"#, #"£   (  §.--."#, #"£    '.§(   )."#,
+        #"£      §(_____)"#,
+      ],
+      fog: ["  -- --- --", " --- -- ---", "  -- --- --", " --- -- ---", "  -- --- --"],
+      haze: [#"¤   \  |  /"#, #"¤     .-."#, " -- --- -- -", "  --- -- --", " -- --- -- -"],
+      wind: ["", "  -----.", " -------'--.", "  ---------'", "   ----'"],
+      heat: [#"¤   \  |  /"#, #"¤     .-."#, #"¤ -- (   ) --"#, #"¤     '-'"#, #"¤  ~ ~ ~ ~ ~"#],
+      frost: [#"¢     \|/"#, #"¢   --\|/--"#, #"¢  ----*----"#, #"¢   --/|\--"#, #"¢     /|\"#],
+      cloud: ["     .--.", "  .-(    )-.", " (_________)"],
+      sunAndCloud: [#"¤ \ | /§.--."#, "¤ -- O§(    )-.", "    (_______)"],
+      moonAndCloud: ["£  _.  §.--.", "£ ( (§.(    )-.", "   (________)"],
+      symbols: symbols)
+  }
+
+  /// Returns parts made of block and line characters.
+  private static func unicode(_ symbols: FallingSymbols) -> WeatherArtParts {
     WeatherArtParts(
       sun: ["¤   ╲  │  ╱", "¤    ▗▄▄▄▖", "¤ ── █████ ──", "¤    ▝▀▀▀▘", "¤   ╱  │  ╲"],
       moon: ["£    ▗▄▄▖", "£   ▟█▛    ·", "£   ██▌  ·", "£   ▜█▙▖   ·", "£    ▝▀▀▘"],
@@ -181,20 +170,6 @@ extension WeatherArtParts {
       cloud: ["    ▗▄▄▄▖", "  ▗▟█████▙▄▖", " ▝▀▀▀▀▀▀▀▀▀▘"],
       sunAndCloud: ["¤ ╲ │ ╱§▗▄▄▖", "¤ ── ●§▟████▙▖", "    ▝▀▀▀▀▀▀▀▘"],
       moonAndCloud: ["£ ▗▟▀  §▄▄▖", "£ ▐█ §▗▟███▙▄▖", "£  ▀§▝▀▀▀▀▀▀▀▀▘"],
-      drop: drop, flake: flake, ice: ice, bolt: bolt)
-  }
-
-  private init(
-    sun: [String], moon: [String], sunAndLittleCloud: [String], moonAndLittleCloud: [String],
-    fog: [String], haze: [String], wind: [String], heat: [String], frost: [String],
-    cloud: [String], sunAndCloud: [String], moonAndCloud: [String], drop: String, flake: String,
-    ice: String, bolt: String
-  ) {
-    (self.sun, self.moon) = (sun, moon)
-    (self.sunAndLittleCloud, self.moonAndLittleCloud) = (sunAndLittleCloud, moonAndLittleCloud)
-    (self.fog, self.haze) = (fog, haze)
-    (self.wind, self.heat, self.frost) = (wind, heat, frost)
-    (self.cloud, self.sunAndCloud, self.moonAndCloud) = (cloud, sunAndCloud, moonAndCloud)
-    (self.drop, self.flake, self.ice, self.bolt) = (drop, flake, ice, bolt)
+      symbols: symbols)
   }
 }
