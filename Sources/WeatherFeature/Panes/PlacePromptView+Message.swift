@@ -1,6 +1,18 @@
 internal import Domain
 internal import TerminalUI
 
+extension PlacePromptView {
+  /// The message below the input line, empty if matches are listed.
+  struct Message: Hashable {
+    var text: String
+    /// The progress or the failure of the online search, which the border shows while matches are listed.
+    var status: String?
+    var kind: Kind
+
+    enum Kind: Hashable { case hint, searching, problem }
+  }
+}
+
 extension PlacePromptView.Message {
   private static let coordinates = "coordinates such as 32.8,-17.05"
 

@@ -1,5 +1,5 @@
 internal import Domain
-package import TerminalUI
+internal import TerminalUI
 
 /// The content of the place prompt.
 struct PlacePromptView: Equatable {
@@ -25,16 +25,6 @@ struct PlacePromptView: Equatable {
   /// Whether several places share name, region, and country.
   var hasNamesakes: Bool {
     Set(places.map(\.place).map { [$0.name, $0.region, $0.country] }).count < places.count
-  }
-
-  /// The message below the input line, empty if matches are listed.
-  struct Message: Hashable {
-    var text: String
-    /// The progress or the failure of the online search, which the border shows while matches are listed.
-    var status: String?
-    var kind: Kind
-
-    enum Kind: Hashable { case hint, searching, problem }
   }
 }
 
@@ -74,22 +64,5 @@ extension PlacePrompt {
     guard case .coordinates(let point) = query else { return listed }
     let place = Place(name: point.description, coordinates: point).locating(near: nearby)
     return [PlaceMatch(place, quality: .exact)]
-  }
-}
-
-extension WeatherState {
-  /// Returns the rectangle of the place prompt within the bounds of the segment.
-  package func promptRect(in bounds: Rect) -> Rect {
-    isWelcoming
-      ? WelcomeLayout.box(in: bounds, rows: promptRows)
-      : SearchBox.rect(in: bounds, rows: promptRows)
-  }
-
-  /// The rows below the text of the place prompt: a message, or places below their headings.
-  private var promptRows: Int {
-    guard let prompt else { return 0 }
-    let message = prompt.query == nil || prompt.hasNoExactMatch ? 2 : 0
-    return prompt.choices.isEmpty && prompt.listed.isEmpty
-      ? 0 : max(prompt.choices.count, prompt.listed.count) + 1 + message
   }
 }
