@@ -3,10 +3,10 @@ internal import TerminalUI
 
 /// The content of the place prompt.
 struct PlacePromptView: Equatable {
-  var title = "Find a place"
+  var title: String
   var input: TextInput
   /// The ways to begin without a place, which are listed in place of matches.
-  var welcome: [String] = []
+  var welcome: [String]
   /// What the first way to begin does, or `nil` if that needs no words.
   var remark: String?
   /// The listed places, which may be similar names that can't be chosen yet.
@@ -17,10 +17,8 @@ struct PlacePromptView: Equatable {
   var message: Message
   /// The unit of the distances from known places, and the icons, among which flags can be.
   var display: DisplayPreferences
-  /// Whether the chosen place is saved rather than shown.
-  var isSaving = false
   /// Whether the first place is the shown one, to save.
-  var beginsWithShown = false
+  var beginsWithShown: Bool
 
   /// Whether several places share name, region, and country.
   var hasNamesakes: Bool {
@@ -44,8 +42,7 @@ func selectPlacePromptView(_ context: WeatherContext) -> PlacePromptView? {
     places: prompt.listedPlaces,
     selection: canChoose ? prompt.selection : nil,
     message: PlacePromptView.Message(prompt, context),
-    display: context.display, isSaving: prompt.isSaving,
-    beginsWithShown: prompt.query == nil && prompt.unsaved != nil)
+    display: context.display, beginsWithShown: prompt.query == nil && prompt.unsaved != nil)
 }
 
 extension WelcomeChoice {
