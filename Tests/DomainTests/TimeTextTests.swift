@@ -40,6 +40,7 @@ import Testing
     let date = try #require(CivilDate(year: 1977, month: 5, day: 25))
     #expect(date.longText == "25 May 1977")
     #expect(date.dayAndMonth == "25 May")
+    #expect(date.withWeekday == "Wed 25 May")
     #expect(date.weekday.shortName == "Wed")
   }
 }

@@ -117,6 +117,9 @@ extension CivilDate {
   /// The date without its year: `26 Oct`.
   public var dayAndMonth: String { "\(day) \(Self.monthNames[month - 1])" }
 
+  /// The date without its year, after the day of the week: `Thu 26 Oct`.
+  public var withWeekday: String { "\(weekday.shortName) \(dayAndMonth)" }
+
   /// The date with its year: `26 Oct 2017`.
   public var longText: String { "\(dayAndMonth) \(year)" }
 

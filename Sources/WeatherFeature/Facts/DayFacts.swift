@@ -65,7 +65,7 @@ package struct DayFacts: Equatable, Sendable {
   var date: CivilDate { day.date }
 
   /// The day of the week and the date, such as `Wed 1 Nov`.
-  package var name: String { "\(date.weekday.shortName) \(date.dayAndMonth)" }
+  package var name: String { date.withWeekday }
 
   /// `Today`, `From 13:00` if only the rest of today is known, or the day of the week.
   var weekday: String {

@@ -151,7 +151,7 @@ package struct DayChangeText: Equatable, Sendable {
     case -1: "yesterday"
     case -6...6 where length == .full: date.weekday.rawValue.startingInUppercase
     case -6...6: date.weekday.shortName
-    default: length == .full ? "\(date.weekday.shortName) \(date.dayAndMonth)" : date.dayAndMonth
+    default: length == .full ? date.withWeekday : date.dayAndMonth
     }
   }
 }

@@ -41,7 +41,7 @@ struct AlertsOutput: CommandOutput {
   }
 
   private func text(of time: ZonedTime) -> String {
-    "\(time.date.weekday.shortName) \(time.date.dayAndMonth) \(display.clock.text(of: time))"
+    "\(time.date.withWeekday) \(display.clock.text(of: time))"
   }
 
   /// The JSON value, schema 1, with `null` for absent values.

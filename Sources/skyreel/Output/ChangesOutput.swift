@@ -59,7 +59,7 @@ struct ChangesOutput: CommandOutput {
     let heading = ["", ""] + columns.map { "\($0.weekday.shortName) \($0.day)" }
     let rows = changes.days.flatMap { day in
       [
-        row("\(day.date.weekday.shortName) \(day.date.dayAndMonth)", "High", day) {
+        row(day.date.withWeekday, "High", day) {
           $0.high?.converted(to: display.units.temperature).text
         },
         row("", "Rain", day) { percentText($0.precipitationProbability) },

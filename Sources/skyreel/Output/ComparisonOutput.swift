@@ -16,7 +16,7 @@ struct ComparisonOutput: CommandOutput {
   func text(width: Int?) -> String {
     let heading = [""] + reports.map { $0.value.provider.displayName } + ["Difference"]
     let days = comparison.dates.map { date in
-      [["\(date.weekday.shortName) \(date.dayAndMonth)"]] + comparison.rows(on: date).map(cells)
+      [[date.withWeekday]] + comparison.rows(on: date).map(cells)
     }
     let table = TextColumns(rows: [heading] + days.joined(separator: [[""]])).lines(fitting: width)
     let notes =

@@ -24,9 +24,7 @@ struct HourlyLines {
   }
 
   /// Returns the heading of a day.
-  static func name(of date: CivilDate) -> String {
-    "\(date.weekday.shortName) \(date.dayAndMonth)"
-  }
+  static func name(of date: CivilDate) -> String { date.withWeekday }
 
   /// Returns the index of the line of an hour, or `nil` if there is no such hour.
   func line(of hour: Int) -> Int? {
