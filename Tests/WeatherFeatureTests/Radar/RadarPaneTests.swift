@@ -167,6 +167,7 @@ import Testing
     let text = screen(.withRadar, 120, 34, display: .imperial)
     #expect(text.contains("Heaviest 12:05 PM, 0."))
     #expect(text.contains("in/h       ·· .004  :: .02"))
+    #expect(text.contains(" mi ━"))
   }
 
   @Test func aPlaceThatNoRadarSeesHasAMapOfDotsAndIsNotCalledDry() {

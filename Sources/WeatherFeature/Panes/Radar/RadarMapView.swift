@@ -10,15 +10,17 @@ struct RadarMapView {
   /// What the frames show at the place.
   let sight: RadarSight
   let words: RadarWords
+  let distanceUnit: DistanceUnit
   /// The names on the map, those of the largest places first.
   let labels: [RadarLabel]
 
   /// Creates a map, and finds out which names fit on it.
   init(
-    map: MapProjection, loop: RadarLoop?, frame: Int?, sight: RadarSight, words: RadarWords
+    map: MapProjection, loop: RadarLoop?, frame: Int?, sight: RadarSight, words: RadarWords,
+    distanceUnit: DistanceUnit
   ) {
     (self.map, self.loop, self.frame) = (map, loop, frame)
-    (self.sight, self.words) = (sight, words)
+    (self.sight, self.words, self.distanceUnit) = (sight, words, distanceUnit)
     labels = RadarLabel.labels(
       on: map, around: words.label,
       besides: sight == .satellite ? Self.estimateWidth : Self.timeWidth)
@@ -90,14 +92,16 @@ extension RadarMapView: Widget {
     frame.write(" \(text) ", at: Position(x: 0, y: 0), style: style)
   }
 
-  /// Draws the scale in the lower left corner: a round number of kilometers.
+  /// Draws the scale in the lower left corner: a round number of kilometers or miles.
   private func drawScale(of frame: inout Frame) {
     let lengths = [200, 100, 50, 25, 20, 10, 5]
-    let fitting = lengths.first { Double($0) / map.kilometersPerPixel < Double(map.width) / 4 }
+    let perPixel = map.kilometersPerPixel / distanceUnit.scale
+    let fitting = lengths.first { Double($0) / perPixel < Double(map.width) / 4 }
     guard let length = fitting else { return }
-    let columns = Int((Double(length) / map.kilometersPerPixel).rounded())
+    let columns = Int((Double(length) / perPixel).rounded())
     let line = String(repeating: "━", count: columns)
     frame.write(
-      " \(length) km \(line) ", at: Position(x: 0, y: map.height / 2 - 1), style: Style(.secondary))
+      " \(length) \(distanceUnit.symbol) \(line) ", at: Position(x: 0, y: map.height / 2 - 1),
+      style: Style(.secondary))
   }
 }

@@ -27,7 +27,8 @@ package struct RadarText {
     }
     view = RadarView(
       title: PlaceTitle(place, display), place: place, extent: extent, loop: loop,
-      frame: loop?.newestMeasured, answer: answer ?? words.noService, words: words, now: now,
+      frame: loop?.newestMeasured, answer: answer ?? words.noService, words: words,
+      distanceUnit: display.units.distance, now: now,
       age: loop?.measuredAt.map { words.ageText($0, sight, now: now) }, sight: sight,
       failure: loop?.missing?.message(now: now))
   }

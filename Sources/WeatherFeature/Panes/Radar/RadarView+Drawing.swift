@@ -63,7 +63,7 @@ extension RadarView: Widget {
         map: extent.map(
           around: place.coordinates, width: rect.size.width, height: rect.size.height * 2,
           pixelHeight: cellHeight / 2),
-        loop: loop, frame: frame, sight: sight, words: words)
+        loop: loop, frame: frame, sight: sight, words: words, distanceUnit: distanceUnit)
     }
   }
 

@@ -17,6 +17,8 @@ struct RadarView: Equatable {
   /// The answer in words, or the reason why there is none.
   var answer: String
   var words: RadarWords
+  /// The unit of the map's scale.
+  var distanceUnit: DistanceUnit
   /// The current time, rounded down to a minute.
   var now: Timestamp
   /// The time and the age of the newest measured frame, or `nil` without frames.
@@ -43,7 +45,8 @@ func selectRadarView(_ context: WeatherContext) -> RadarView {
     title: PlaceTitle(weather, context.display), place: weather.radarPlace,
     extent: radar.extent ?? RadarExtent(zoom: radar.zoom, shape: RadarLayout.defaultShape),
     cellHeight: context.cellHeight, loop: radar.loop, frame: radar.shownFrame,
-    answer: selectRadarAnswer(context), words: words, now: now.roundedDown(to: 60),
+    answer: selectRadarAnswer(context), words: words,
+    distanceUnit: context.display.units.distance, now: now.roundedDown(to: 60),
     age: measuredAt.map { words.ageText($0, sight, now: now) },
     shortAge: measuredAt.map { $0.age(at: now).text },
     isOld: measuredAt.map { now.seconds(since: $0) > (radar.loop?.source.oldAge ?? 0) } ?? false,
