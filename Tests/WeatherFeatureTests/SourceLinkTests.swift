@@ -14,4 +14,13 @@ import WeatherFeature
     #expect(page(.openMeteo) == WeatherProvider.openMeteo.description.terms)
     #expect(page(.sample) == nil)
   }
+
+  @Test func sampleWeatherHasNoSourceAlsoIfAnotherProviderIsChosen() {
+    let looking = reduced(.chosen, .sampleOpened(report: .sample))
+    #expect(
+      selectSourceLink(.showing(looking)) == .none(reason: "sample weather has no source"))
+    #expect(
+      selectSourceLink(.showing(.chosen))
+        == SourceLink(WeatherProvider.openMeteo.description.terms))
+  }
 }

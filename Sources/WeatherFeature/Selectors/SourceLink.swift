@@ -9,8 +9,9 @@ package func selectSourceLink(_ context: WeatherContext) -> SourceLink {
     return SourceLink(selectedAlert(context)?.link) ?? .none(reason: "this alert has no link")
   }
   let weather = context.weather
-  let page = weather.report.latest?.value.sourcePage
-  return SourceLink(page ?? weather.provider.description.terms)
+  let report = weather.report.latest?.value
+  // Sample weather has no source, whichever provider is chosen.
+  return SourceLink(report.map(\.sourcePage) ?? weather.provider.description.terms)
     ?? .none(reason: "sample weather has no source")
 }
 
