@@ -121,7 +121,7 @@ import Testing
         ││ Wind  S 11 mph      ││ Wind  S 11 mph       ││ Wind  S 11 mph      ││ Wind  S 11 mph       ││ Wind  S 11 mph       ││
         ││ UV    –             ││ UV    –              ││ UV    –             ││ UV    –              ││ UV    –              ││
         ││ Night Mostly clear  ││ Night Mostly clear   ││ Night Mostly clear  ││ Night Mostly clear   ││ Night Mostly clear   ││
-        ││ Sun   7:26 AM–6:17… ││ Sun   7:27 AM–6:16 … ││ Sun   7:28 AM–6:15… ││ Sun   7:29 AM–6:14 … ││ Sun   7:30 AM–6:13 … ││
+        ││ Sun   7:26–6:17     ││ Sun   7:27–6:16      ││ Sun   7:28–6:15     ││ Sun   7:29–6:14      ││ Sun   7:30–6:13      ││
         ││ Feels 71–78 °F      ││ Feels 69–77 °F       ││ Feels 67–76 °F      ││ Feels 66–75 °F       ││ Feels 64–74 °F       ││
         ││ Moon ≈ waxing 90 %  ││ Moon ≈ waxing 96 %   ││ Moon ≈ waxing 99 %  ││ Moon ≈ full moon     ││ Moon ≈ waning 98 %   ││
         ││          °F rain    ││          °F rain     ││          °F rain    ││          °F rain     ││          °F rain     ││

@@ -126,7 +126,8 @@ package struct DayFacts: Equatable, Sendable {
         "Precipitation", day.shownPrecipitation?.text(in: units.precipitation),
         day.shownPrecipitation.map { Style(precipitationOfDay: $0) })
     case .uvIndex: provider.uvIndex(day.uvIndex)
-    case .sun: Fact("Sun", sunText, isComputed: isComputed(.sunrise))
+    case .sun:
+      Fact("Sun", sunText, isComputed: isComputed(.sunrise), shortText: shortSunText)
     case .dayLength: Fact("Day length", day.dayLengthText, isComputed: true)
     case .moon:
       Fact(
@@ -161,6 +162,15 @@ package struct DayFacts: Equatable, Sendable {
     guard day.sunrise != nil || day.sunset != nil else { return nil }
     let ends = [day.sunrise, day.sunset].map { $0.map(display.clock.text) ?? .missingValue }
     return ends.joined(separator: ends.contains(.missingValue) ? " – " : "–")
+  }
+
+  /// The times on a 12-hour clock without `AM` and `PM`, or `nil` unless the sun rises before noon and
+  /// sets after it.
+  private var shortSunText: String? {
+    guard display.clock == .twelveHours, let sunrise = day.sunrise, let sunset = day.sunset,
+      sunrise.hour < 12, sunset.hour >= 12
+    else { return nil }
+    return [sunrise, sunset].map { display.clock.text(of: $0).dropLast(3) }.joined(separator: "–")
   }
 
   /// Returns the texts of day and night, of which a common unit is written once.
