@@ -387,4 +387,10 @@ import Testing
     )
     #expect(trimmed.todaysForecast(at: .now) == WeatherReport.madeira.todaysForecast(at: .now))
   }
+
+  @Test func theComputedPartsOfATrimmedReportAreMarkedAsInAWholeOne() {
+    var report = WeatherReport.madeira
+    report.computed = Set(ComputedPart.allCases)
+    #expect(report.cutForTable(at: .now).computed == report.computed)
+  }
 }

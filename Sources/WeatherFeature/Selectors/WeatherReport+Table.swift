@@ -10,7 +10,8 @@ extension WeatherReport {
       now.advanced(bySeconds: -86_400), now.advanced(bySeconds: 2 * 86_400)
     )
     report.isExcerpt = true
-    report.computed = computed.intersection([.feelsLike])
+    // The weather of the selected place, below the table, has the marks of all of them.
+    report.computed = computed
     report.hourly = hourly.filter { earliest < $0.end && $0.time.instant < latest }
     report.daily = Array(daily.filter { !$0.isOver(at: now) }.prefix(3))
     report.alerts = alerts.filter { $0.isActive(at: now) }.map(\.cutForTable)
