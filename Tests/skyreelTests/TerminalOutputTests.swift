@@ -99,6 +99,14 @@ import Testing
     #expect(frame.row(2).first?.style == Style(.alert, at: 0, .bold))
   }
 
+  @Test func alertsThatCouldNotBeLoadedAreNamedBelowTheOthers() throws {
+    var table = try table()
+    table.fetched.value.alerts = [WeatherAlert(title: "Storm", severity: .severe)]
+    table.fetched.value.missingAlerts = 2
+    let lines = table.text(.current).split(separator: "\n")
+    #expect(lines.contains("2 more alerts couldn't be loaded."))
+  }
+
   @Test(arguments: [1e308, -1e308])
   func excessiveNumbersAreDrawn(number: Double) throws {
     var table = try table()

@@ -66,15 +66,17 @@ struct WeatherTable {
 
   private var report: WeatherReport { fetched.value }
 
-  /// The active alerts, or the message that they could not be loaded.
+  /// The active alerts, and the message that some or all could not be loaded.
   ///
   /// A place without a known office has no line, because no office is known for most countries.
   private var alerts: [(mark: String, text: String, style: Style)] {
-    let lines = selectAlertLines(report, clock: display.clock, now: now)
-    if lines.isEmpty, let problem = report.alertsProblem(clock: display.clock, now: now) {
-      return [(glyphs.warning, problem, Style(.warning))]
+    var lines = selectAlertLines(report, clock: display.clock, now: now).map {
+      (mark: $0.mark(glyphs), text: $0.text, style: $0.style)
     }
-    return lines.map { ($0.mark(glyphs), $0.text, $0.style) }
+    if let problem = report.alertsProblem(clock: display.clock, now: now) {
+      lines.append((mark: glyphs.warning, text: problem, style: Style(.warning)))
+    }
+    return lines
   }
 
   private var title: String {
