@@ -15,7 +15,7 @@ import WeatherFeature
         │                  ██████  ██████ °C                                           │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                  │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°     │
-        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          observed 11:45, 1 min ago               │
+        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          as of 11:45, 1 min ago                  │
         │                  ██████  ██████                                              │
         │                                                                              │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        │
@@ -212,7 +212,7 @@ import WeatherFeature
         ┌ São Vicente, Portugal ──── 3 min ago ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
-        │ observed 11:45, 1 min ago            │
+        │ as of 11:45, 1 min ago               │
         │ Wind         ↑ S 9 km/h, gusts 11    │
         │ Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱       │
         │ Today  ☼  22°      ●━━╸  24°  12 %   │
@@ -320,7 +320,7 @@ import WeatherFeature
         ┌ São Vicente, Portugal ──── 3 min ago ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
-        │ observed 11:45, 1 min ago            │
+        │ as of 11:45, 1 min ago               │
         │ Wind         ↑ S 9 km/h, gusts 11    │
         │ Today  ☼  22°      ●━━╸  24°  12 %   │
         │ Thu 2  ☼  21°     ╺━━╸   24°  22 %   │
@@ -339,7 +339,7 @@ import WeatherFeature
         │                  ██████  ██████ °C                                                                                   │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                                          │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                                             │
-        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          observed 11:45, 1 min ago                                                       │
+        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          as of 11:45, 1 min ago                                                          │
         │                  ██████  ██████                                                                                      │
         │                                                                                                                      │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        Pressure     1020 hPa                   │
@@ -476,7 +476,7 @@ import WeatherFeature
         ┌ 東京 🗼, 東京都, Japan ─── 3 min ago ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
-        │ observed 11:45, 1 min ago            │
+        │ as of 11:45, 1 min ago               │
         │ Wind         ↑ S 9 km/h, gusts 11    │
         │ Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱       │
         │ Today  ☼  22°      ●━━╸  24°  12 %   │

@@ -52,7 +52,7 @@ import WeatherFeature
         ┌ São Vicente, Portugal ────────── 3 min ago · approximate ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
-        │ observed 11:45, 1 min ago                                │
+        │ as of 11:45, 1 min ago                                   │
         │ Today  ☼  22°       ╺●━━╸  24°  12 %  Humid with sun     │
         │ Showing your time zone's city. Press F3 to change it.    │
         └────────────────────────── Weather data by Open-Meteo.com ┘
@@ -70,7 +70,7 @@ import WeatherFeature
         │ ── São Vicente, Madeira  11:46 local time ────────────── │
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
-        │ observed 11:45, 1 min ago                                │
+        │ as of 11:45, 1 min ago                                   │
         └ Removed 東京 🗼. Press Z to undo. ───────────────────────┘
          a add  Z undo  F2 refresh  F3 find a place  ? help  q quit
         """)
@@ -132,7 +132,7 @@ import WeatherFeature
         ┌ São Vicente, Madeira, Portugal ─────── updated 3 min ago ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
-        │ observed 11:45, 1 min ago                                │
+        │ as of 11:45, 1 min ago                                   │
         │ Today  ☼  22°       ╺●━━╸  24°  12 %  Humid with sun     │
         └────────────────────────── Weather data by Open-Meteo.com ┘
          skyreel.sqlite was damaged and moved aside  (e)
@@ -148,7 +148,7 @@ import WeatherFeature
         ┌ São Vicente, Portugal ────────── 3 min ago · approximate ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
-        │ observed 11:45, 1 min ago                                │
+        │ as of 11:45, 1 min ago                                   │
         │ Today  ☼  22°       ╺●━━╸  24°  12 %  Humid with sun     │
         │ Showing your time zone's city.                           │
         └────────────────────────── Weather data by Open-Meteo.com ┘
@@ -166,7 +166,7 @@ import WeatherFeature
         │ ── São Vicente, Madeira  11:46 local time ────────────── │
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
-        │ observed 11:45, 1 min ago                                │
+        │ as of 11:45, 1 min ago                                   │
         └ Removed 東京 🗼. ──────── Weather data by Open-Meteo.com ┘
 
         """)
@@ -212,7 +212,7 @@ import WeatherFeature
         ┌ São Vicente, Madeira, Portugal ─────── updated 3 min ago ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
-        │ observed 11:45, 1 min ago                                │
+        │ as of 11:45, 1 min ago                                   │
         │ Today  ☼  22°       ╺●━━╸  24°  12 %  Humid with sun     │
         └────────────────────────── Weather data by Open-Meteo.com ┘
          skyreel.sqlite was damaged and moved aside

@@ -31,7 +31,7 @@ import WeatherFeature
     #expect(
       lines(.loaded) == """
         São Vicente, Madeira, Portugal  updated 3 min ago
-        Cloudy, observed 11:45, 1 min ago
+        Cloudy, as of 11:45, 1 min ago
         Temperature: 22 °C
         Feels like: 20 °C
         Wind: S 9 km/h

@@ -28,7 +28,7 @@ import WeatherFeature
         Sun 07:26–18:17, day length 10 h 51 min
         UV index 2 low
         Moon waxing gibbous, 90 %
-        Weather data by Open-Meteo.com, observed 11:45, 1 min ago
+        Weather data by Open-Meteo.com, as of 11:45, 1 min ago
         """)
   }
 

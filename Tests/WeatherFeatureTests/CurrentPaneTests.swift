@@ -199,7 +199,7 @@ import WeatherFeature
         │                  ██████  ██████ °C                                                                                   │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                                          │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                                             │
-        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          observed 11:45, 1 min ago                                                       │
+        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          as of 11:45, 1 min ago                                                          │
         │                  ██████  ██████                                                                                      │
         │                                                                                                                      │
         │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        Pressure     1020 hPa                   │
@@ -302,7 +302,7 @@ import WeatherFeature
         ┌ An example ────────────── ⠋ · sample ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
-        │ observed 11:45, 1 min ago            │
+        │ as of 11:45, 1 min ago               │
         │ Wind         ↑ S 9 km/h, gusts 11    │
         │ Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱       │
         │ Pressure     1020 hPa                │

@@ -156,10 +156,10 @@ import Testing
   @Test func theObservationShowsItsTimeAndAge() {
     let display = DisplayPreferences()
     #expect(
-      selectObservation(.madeira, display: display, now: .now) == "observed 11:45, 1 min ago")
+      selectObservation(.madeira, display: display, now: .now) == "as of 11:45, 1 min ago")
     let nextDay = Timestamp.now.advanced(bySeconds: 86_400)
     #expect(
-      selectObservation(.madeira, display: display, now: nextDay) == "observed 11:45, yesterday")
+      selectObservation(.madeira, display: display, now: nextDay) == "as of 11:45, yesterday")
     #expect(selectObservation(.bare, display: display, now: .now) == nil)
   }
 

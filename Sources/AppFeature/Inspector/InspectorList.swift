@@ -25,7 +25,7 @@ struct InspectorList {
   func draw(in context: DrawContext, into frame: inout Frame, line: (Int) -> StyledText) {
     let mark = hasFocus ? context.glyphs.selectionMark + " " : ""
     frame.drawBorder(
-      title: mark + title, titleStyle: Style(hasFocus ? .emphasis : .title), glyphs: context.glyphs)
+      title: mark + title, titleStyle: Style(hasFocus ? .emphasis : .title))
     let inside = frame.bounds.inset(by: 1)
     guard inside.size.width > 0, inside.size.height > 0 else { return }
     for (y, index) in list.visibleRows(height: inside.size.height).enumerated() {

@@ -5,7 +5,7 @@ internal import WeatherFeature
 extension SettingsView: Widget {
   /// Draws the list and, below a line, the details of the selected setting.
   func draw(in context: DrawContext, into frame: inout Frame) {
-    frame.drawBorder(title: SettingRow.section, glyphs: context.glyphs)
+    frame.drawBorder(title: SettingRow.section)
     let (list, details) = Self.parts(of: context.size)
     if rows.isEmpty {
       frame.drawCentered("No setting matches", in: list, context: context)

@@ -51,14 +51,13 @@ public struct LocalClock: Codable, Equatable, Sendable {
   }
 
   /// Returns the seconds that the clock is ahead of UTC at a time.
-  public func utcOffset(at time: Timestamp) -> Int {
-    // A damaged recording can have no offsets.
-    (offsets.last { $0.from <= time } ?? offsets.first)?.seconds ?? 0
-  }
+  public func utcOffset(at time: Timestamp) -> Int { zoned(time).utcOffset }
 
   /// Returns a time as the clock shows it.
   public func zoned(_ time: Timestamp) -> ZonedTime {
-    ZonedTime(instant: time, utcOffset: utcOffset(at: time))
+    // A damaged recording can have no offsets, or one that no clock has.
+    let offset = offsets.last { $0.from <= time } ?? offsets.first
+    return ZonedTime(instant: time, utcOffset: offset?.seconds ?? 0)
   }
 
   /// Returns the first instant at which the clock shows an hour of a date, by default its midnight.

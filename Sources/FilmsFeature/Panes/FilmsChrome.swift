@@ -39,8 +39,7 @@ struct FilmsChrome<Content: FilmsPaneContent & Sendable>: Widget, Equatable, Sen
   func draw(in context: DrawContext, into frame: inout Frame) {
     let inside = contentRect(in: context.size)
     frame.drawBorder(
-      title: breadcrumbs(in: context).text, style: .border(hasFocus: hasFocus),
-      glyphs: context.glyphs)
+      title: breadcrumbs(in: context).text, style: .border(hasFocus: hasFocus))
     status.drawMarks(status.markText(in: context), of: &frame)
     status.drawNotice(
       noticeLines(in: frame.bounds.inset(by: 1)), below: inside, of: &frame)

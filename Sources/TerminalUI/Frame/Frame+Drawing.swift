@@ -87,11 +87,11 @@ extension Frame {
   /// A long title is truncated. A rectangle smaller than two columns and two rows gets no border.
   public mutating func drawBorder(
     title: String = "", style: Style = Style(.border), titleStyle: Style = Style(.title),
-    glyphs: Glyphs = .unicode, in rect: Rect? = nil
+    in rect: Rect? = nil
   ) {
     let rect = rect ?? bounds
     guard rect.size.fits(Size(width: 2, height: 2)) else { return }
-    drawLines(glyphs.border, style: style, round: rect)
+    drawLines(style: style, round: rect)
     guard !title.isEmpty, rect.size.width > 4 else { return }
     let shown = title.truncated(to: rect.size.width - 4)
     let start = Position(x: rect.origin.x + 1, y: rect.origin.y)
@@ -124,23 +124,23 @@ extension Frame {
     writeInBorder(text, at: Position(x: x, y: size.height - 1), style: style)
   }
 
-  private mutating func drawLines(_ lines: BorderLines, style: Style, round rect: Rect) {
+  private mutating func drawLines(style: Style, round rect: Rect) {
     let (left, right) = (rect.columns.lowerBound, rect.columns.upperBound - 1)
     let (top, bottom) = (rect.rows.lowerBound, rect.rows.upperBound - 1)
     for y in [top, bottom] {
       fill(
         Rect(x: left, y: y, width: rect.size.width, height: 1),
-        with: Cell(lines.horizontal, style: style))
+        with: Cell("─", style: style))
     }
     for x in [left, right] {
       fill(
         Rect(x: x, y: top, width: 1, height: rect.size.height),
-        with: Cell(lines.vertical, style: style))
+        with: Cell("│", style: style))
     }
-    write(lines.topLeft, at: Position(x: left, y: top), style: style)
-    write(lines.topRight, at: Position(x: right, y: top), style: style)
-    write(lines.bottomLeft, at: Position(x: left, y: bottom), style: style)
-    write(lines.bottomRight, at: Position(x: right, y: bottom), style: style)
+    write("┌", at: Position(x: left, y: top), style: style)
+    write("┐", at: Position(x: right, y: top), style: style)
+    write("└", at: Position(x: left, y: bottom), style: style)
+    write("┘", at: Position(x: right, y: bottom), style: style)
   }
 
   private func indices(of rect: Rect, row y: Int) -> Range<Int> {

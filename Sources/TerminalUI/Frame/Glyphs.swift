@@ -31,23 +31,9 @@ public struct Glyphs: Hashable, Sendable {
   public var barLevels: [String] {
     isUnicode ? ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"] : [".", ":", "#"]
   }
-
-  var border: BorderLines { isUnicode ? .unicode : .ascii }
 }
 
 extension String {
   /// The text in place of a value that is not known.
   public static let missingValue = "–"
-}
-
-/// The symbols that a border consists of.
-struct BorderLines {
-  let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: String
-
-  static let unicode = BorderLines(
-    horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└",
-    bottomRight: "┘")
-  static let ascii = BorderLines(
-    horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+",
-    bottomRight: "+")
 }

@@ -254,8 +254,7 @@ extension HelpOverlay {
     let widest = min(width(of: lines), context.size.width)
     return lines.map { line in
       guard line.runs.first?.style == Style(.title) else { return line }
-      let rule = String(
-        repeating: context.glyphs.border.horizontal, count: max(0, widest - line.displayWidth - 1))
+      let rule = String(repeating: "─", count: max(0, widest - line.displayWidth - 1))
       return line + " " + StyledText(rule, Style(.border))
     }
   }

@@ -44,7 +44,7 @@ public struct SearchBox: Widget, Hashable, Sendable {
 
   /// Draws the border and the typed text.
   public func draw(in context: DrawContext, into frame: inout Frame) {
-    frame.drawBorder(title: title, glyphs: context.glyphs)
+    frame.drawBorder(title: title)
     frame.draw(field, in: Self.line(in: context.size), context: context)
     if !status.isEmpty { frame.writeInLowerBorder(status, in: context) }
   }

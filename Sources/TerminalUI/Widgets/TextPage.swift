@@ -32,7 +32,7 @@ extension TextPage {
   /// Draws the visible lines in a border with the state of the search and the scroll position.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let layout = layout(in: context)
-    frame.drawBorder(title: title, glyphs: context.glyphs)
+    frame.drawBorder(title: title)
     frame.draw(in: insideRect(context.size)) { inside in
       let visible = layout.lines.dropFirst(layout.position.line).prefix(layout.space)
       for (y, line) in visible.enumerated() { inside.write(line, at: Position(x: 0, y: y)) }

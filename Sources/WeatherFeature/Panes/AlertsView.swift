@@ -108,7 +108,7 @@ extension AlertsView: Widget {
     }
     if isReading || alerts.isEmpty { return page.draw(in: context, into: &frame) }
     let (list, text) = rects(in: context.size)
-    frame.drawBorder(title: "Weather alerts", glyphs: context.glyphs, in: list)
+    frame.drawBorder(title: "Weather alerts", in: list)
     if let cards = cards(in: context.size) {
       let inside = Self.inside(of: list)
       frame.draw(cards, in: inside, context: context)

@@ -32,7 +32,7 @@ extension LocateQuestionView: Widget {
 
   /// Draws the question with a border, and the answers in its last line.
   func draw(in context: DrawContext, into frame: inout Frame) {
-    frame.drawBorder(title: "Your location", glyphs: context.glyphs)
+    frame.drawBorder(title: "Your location")
     let inside = frame.bounds.inset(by: 1)
     let question = Rect(
       x: 2, y: 1, width: inside.size.width - 2, height: max(0, inside.size.height - 1))

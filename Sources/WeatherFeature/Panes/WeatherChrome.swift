@@ -42,7 +42,7 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
   /// lower line has the attribution, if a notice leaves room for it.
   private func drawBorder(in context: DrawContext, of frame: inout Frame) {
     let width = context.size.width
-    frame.drawBorder(style: .border(hasFocus: hasFocus), glyphs: context.glyphs)
+    frame.drawBorder(style: .border(hasFocus: hasFocus))
     guard width > 6, context.size.height > 1 else { return }
     let (title, marks) = upperLine(in: context)
     if !title.isEmpty { frame.writeInBorder(title, at: Position(x: 1, y: 0), style: Style(.title)) }

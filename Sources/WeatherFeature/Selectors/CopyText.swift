@@ -28,7 +28,7 @@ package func selectCopyText(_ context: WeatherContext) -> String? {
     return selectHourlyView(context).flatMap { view in
       view.selection.map { index in
         let hour = view.hours[index]
-        return "\(HourlyLines.name(of: view.hours.date(index))) " + view.linearLine(of: hour)
+        return "\(view.hours.date(index).withWeekday) " + view.linearLine(of: hour)
       }
     }
   case .places: return nil
@@ -63,7 +63,7 @@ private func selectReportText(_ context: WeatherContext) -> String? {
 private func selectDayText(_ context: WeatherContext) -> String? {
   guard let report = context.weather.report.latest?.value, let date = selectedDate(context)
   else { return nil }
-  let days = selectDays(report, display: context.display, now: context.now)
+  let days = selectShownDays(report, display: context.display, now: context.now)
   guard let day = days.first(where: { $0.date == date }) else { return nil }
   let title = PlaceTitle(context.weather, context.display).text(fitting: .max)
   return (["\(title), \(day.name)"] + days.rows.compactMap { day[$0].words }).joined(

@@ -13,14 +13,15 @@ package func selectOlderObservation(
   return "observed \(display.clock.text(of: time))"
 }
 
-/// Selects the time of the observation on the clocks of the place and its age, such as
-/// `observed 11:45, 3 min ago`.
+/// Selects the time of the current conditions on the clocks of the place and its age: of a measurement
+/// `observed 11:45, 3 min ago`, and of a model `as of 11:45, 3 min ago`.
 ///
-/// Returns `nil` if the report has no time of observation.
+/// Returns `nil` if the report does not have the time.
 package func selectObservation(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> String? {
-  guard let observed = report.current?.observedAt else { return nil }
-  let age = observed.instant.age(at: now, utcOffset: observed.utcOffset).text
-  return "observed \(display.clock.text(of: observed)), \(age)"
+  guard let current = report.current, let time = current.observedAt else { return nil }
+  let age = time.instant.age(at: now, utcOffset: time.utcOffset).text
+  let word = current.isMeasured == true ? "observed" : "as of"
+  return "\(word) \(display.clock.text(of: time)), \(age)"
 }

@@ -13,7 +13,7 @@ struct SkyDay: Equatable {
   var date: CivilDate { localClock.zoned(time).date }
 
   /// The date, such as `Wed 25 Nov`.
-  var name: String { HourlyLines.name(of: date) }
+  var name: String { date.withWeekday }
 
   /// The time at which the date begins.
   var midnight: Timestamp { localClock.instant(date) }

@@ -34,17 +34,15 @@ extension WeatherReport {
 
   /// Returns the highest chance and the amount of rain or snow within the next 24 hours.
   ///
-  /// If no hour has one of the values, it is that of today.
+  /// A value is `nil` unless all 24 hours have it: that of fewer hours would seem to be less.
   func rainAhead(at now: Timestamp) -> RainAhead {
     let hours = hoursAhead(at: now)
     let chances = hours.compactMap(\.precipitationProbability).filter(\.isFinite)
     let amounts = hours.compactMap { $0.precipitation?.converted(to: .millimeters).value }
       .filter(\.isFinite)
-    let today = todaysForecast(at: now)
     return RainAhead(
-      chance: chances.max() ?? today?.precipitationProbability,
-      amount: amounts.isEmpty
-        ? today?.shownPrecipitation : Quantity(amounts.reduce(0, +), .millimeters))
+      chance: chances.count < 24 ? nil : chances.max(),
+      amount: amounts.count < 24 ? nil : Quantity(amounts.reduce(0, +), .millimeters))
   }
 }
 

@@ -27,7 +27,8 @@ struct AlertsPrinter {
       AlertsOutput(report: report, display: context.settings.display, now: now), as: format)
     switch report.alertCoverage {
     case .asked, .unknownOffice:
-      return report.activeAlerts(at: now).isEmpty ? .success : .alertsInForce
+      guard report.activeAlerts(at: now).isEmpty else { return .alertsInForce }
+      return report.missingAlerts == nil ? .success : .unavailable
     case nil where report.provider == .sample: return .success
     case .unavailable, nil: return .unavailable
     }

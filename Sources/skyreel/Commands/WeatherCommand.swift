@@ -62,8 +62,9 @@ struct WeatherCommand: ParsableCommand {
     guard !follow || (format.isLine && at == nil) else {
       throw ValidationError("--follow needs --format line or waybar, and no --at")
     }
-    guard !compare || (!format.isLine && at == nil) else {
-      throw ValidationError("--compare prints a table or JSON of the current forecasts")
+    guard !compare || (!format.isLine && at == nil && tab == .current) else {
+      throw ValidationError(
+        "--compare prints a table or JSON of the current forecasts, without --tab")
     }
     guard !saved || (place.isEmpty && !format.isLine && at == nil && !compare && tab == .current)
     else {

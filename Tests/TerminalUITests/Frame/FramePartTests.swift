@@ -34,7 +34,7 @@ import Testing
 
   @Test func aRectAcrossTheEdgeIsClipped() {
     let text = drawing(in: Rect(x: -2, y: -1, width: 5, height: 3)) { part in
-      part.drawBorder(glyphs: .unicode)
+      part.drawBorder()
       part.write("abc", at: Position(x: 1, y: 1))
     }
     #expect(text == "bc│···\n──┘···\n······")

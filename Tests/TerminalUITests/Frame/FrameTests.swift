@@ -131,7 +131,7 @@ import Testing
 
   @Test func aBorderIsDrawnInASCII() {
     var frame = Frame(size: Size(width: 9, height: 3))
-    frame.drawBorder(title: "Forecast", glyphs: .ascii)
+    frame.drawBorder(title: "Forecast")
     #expect(frame.transliterated(for: .ascii).text == "+ Fore~ +\n|       |\n+-------+")
   }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LinearTextTests {
   @Test func linearLinesOmitDecoration() {
     var frame = Frame(size: Size(width: 30, height: 8))
-    frame.drawBorder(title: "Films", glyphs: .ascii)
+    frame.drawBorder(title: "Films")
     frame.write("  1  A New Hope", at: Position(x: 3, y: 2))
     frame.write("▸ 2  Empire | x", at: Position(x: 3, y: 3))
     frame.write("██  ██", at: Position(x: 3, y: 4))

@@ -65,9 +65,11 @@ extension FilmPage.Row {
     case .failed(let error, nil):
       let isUnnamed = name == nil && error.failure == .notFound
       status = .failed(isUnnamed ? "name not known" : error.failure.subtitle)
+    // The border of a page of bundled data has the mark already.
+    case .failed(_, let previous?) where previous.source == .bundled && isPageBundled:
+      status = .known
     case .failed(let error, let previous?):
       status = .standIn(previous.source, failure: error.failure.subtitle)
-    // The border of a page of bundled data has the mark already.
     case .loaded(let entry) where entry.source == .bundled && !isPageBundled:
       status = .standIn(.bundled, failure: nil)
     case .idle, .loaded: status = .known

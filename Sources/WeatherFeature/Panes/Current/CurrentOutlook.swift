@@ -44,7 +44,7 @@ private struct OutlookLayout {
 extension CurrentOutlook: Widget {
   func draw(in context: DrawContext, into frame: inout Frame) {
     frame.drawBorder(
-      title: "Hours and days", style: .border(hasFocus: hasFocus), glyphs: context.glyphs)
+      title: "Hours and days", style: .border(hasFocus: hasFocus))
     let rect = Self.space(in: context.size)
     let layout = OutlookLayout(view, size: rect.size)
     if layout.chartHeight > 0 {

@@ -78,7 +78,7 @@ extension ForecastCard {
     of frame: inout Frame
   ) {
     frame.drawBorder(
-      style: isSelected ? Style(.title, .bold) : Style(.disabled), glyphs: context.glyphs, in: rect)
+      style: isSelected ? Style(.title, .bold) : Style(.disabled), in: rect)
     let mark = isSelected ? "\(context.glyphs.selectionMark) " : ""
     frame.writeInBorder(
       (mark + title).truncated(to: rect.size.width - 4),

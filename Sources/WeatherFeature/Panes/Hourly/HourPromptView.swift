@@ -17,7 +17,7 @@ extension HourPromptView: Widget {
 
   /// Draws the field in a border.
   func draw(in context: DrawContext, into frame: inout Frame) {
-    frame.drawBorder(title: "Go to an hour", glyphs: context.glyphs)
+    frame.drawBorder(title: "Go to an hour")
     frame.draw(field, in: Self.fieldRect(in: context.size), context: context)
   }
 }

@@ -16,15 +16,12 @@ struct HourlyLines {
     for index in hours.indices {
       let date = hours.date(index)
       if index == 0 || hours.date(index - 1) != date {
-        lines.append(.day(Self.name(of: date)))
+        lines.append(.day(date.withWeekday))
       }
       lines.append(.hour(index))
     }
     self.lines = lines
   }
-
-  /// Returns the heading of a day.
-  static func name(of date: CivilDate) -> String { date.withWeekday }
 
   /// Returns the index of the line of an hour, or `nil` if there is no such hour.
   func line(of hour: Int) -> Int? {

@@ -36,5 +36,6 @@ func selectEnsembleAge(_ context: WeatherContext) -> String? {
   guard let fetchedAt = context.weather.shownEnsemble?.fetchedAt,
     context.now.seconds(since: fetchedAt) >= EnsembleClient.refreshInterval
   else { return nil }
-  return fetchedAt.age(at: context.now, utcOffset: context.utcOffset ?? 0).text
+  let offset = context.weather.report.latest?.value.utcOffset(at: context.now) ?? 0
+  return fetchedAt.age(at: context.now, utcOffset: offset).text
 }

@@ -327,7 +327,7 @@ extension HourlyView {
   /// unknown values.
   func linearLines(_ glyphs: Glyphs) -> [String] {
     let day = hours.day(of: selection ?? 0)
-    return [HourlyLines.name(of: hours.date(day.lowerBound))] + ensembleNotes.prefix(1)
+    return [hours.date(day.lowerBound).withWeekday] + ensembleNotes.prefix(1)
       + day.map { index in
         (index == selection ? "\(glyphs.selectionMark) " : "") + linearLine(of: hours[index])
       }

@@ -16,7 +16,7 @@ struct PlaceCard {
   /// Draws the card, whose border has the name, the local time, and the age of the report.
   func draw(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
     frame.drawBorder(
-      style: isSelected ? Style(.title, .bold) : Style(.disabled), glyphs: context.glyphs, in: rect)
+      style: isSelected ? Style(.title, .bold) : Style(.disabled), in: rect)
     drawTitle(in: rect, context, of: &frame)
     let inside = rect.inset(by: 1).split(left: 1).rest
     let space = inside.split(left: inside.size.width - 1).left
@@ -162,21 +162,25 @@ extension PlaceCard {
     let range = report.todaysForecast(at: now)?.shownTemperature
     let rain = report.rainAhead(at: now)
     let cells = PlaceCells(view, width: 0, context)
-    let amount = StyledText(" ") + cells.amount(rain.amount).styledText
-    let hasAmount = (rain.amount?.value ?? 0) > 0
+    let chance = rain.chance.map { _ in
+      cells.chance(rain).styledText + StyledText(" %", Style(.secondary))
+    }
+    let amount = rain.amount.flatMap { amount in
+      amount.value > 0
+        ? cells.amount(amount).styledText
+          + StyledText(" \(units.precipitation.symbol)", Style(.secondary)) : nil
+    }
+    let rainText = [chance, amount].compactMap(\.self)
+    let wind = cells.wind(report.current?.wind)
     let parts: [(label: String, text: StyledText?, unit: String)] = [
       ("Low ", range?.low?.degrees(in: units.temperature)?.styledText, ""),
       ("High ", range?.high?.degrees(in: units.temperature)?.styledText, ""),
       (
         "\(report.precipitationAhead(at: now).startingInUppercase) ",
-        rain.chance == nil
-          ? nil
-          : cells.chance(rain).styledText + StyledText(" %", Style(.secondary))
-            + (hasAmount ? amount : ""),
-        hasAmount ? " \(units.precipitation.symbol)" : ""
+        rainText.first.map { rainText.dropFirst().reduce($0) { $0 + " " + $1 } }, ""
       ),
       (
-        isWindNamed ? "Wind " : "", report.current?.wind.map { cells.wind($0).styledText },
+        isWindNamed ? "Wind " : "", wind == .missing ? nil : wind.styledText,
         " \(units.wind.symbol)"
       ),
     ]

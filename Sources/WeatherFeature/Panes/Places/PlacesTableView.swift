@@ -112,7 +112,7 @@ extension PlacesTableView: Widget {
     }
     let (width, height) = (context.size.width, context.size.height)
     frame.drawBorder(
-      title: "Places", style: .border(hasFocus: hasFocus), glyphs: context.glyphs)
+      title: "Places", style: .border(hasFocus: hasFocus))
     drawMarks(in: context, of: &frame)
     frame.writeInLowerBorder(attribution.truncated(to: width - 6), in: context)
     let (content, table) = (contentRect(in: context.size), tableRect(in: context.size))

@@ -27,7 +27,7 @@ extension RadarView: Widget {
   /// Draws the border with the place, the age of the frames, the credit, and the forecaster or a
   /// failure.
   private func drawBorder(in context: DrawContext, of frame: inout Frame) {
-    frame.drawBorder(glyphs: context.glyphs)
+    frame.drawBorder()
     guard context.size.width > 6, context.size.height > 1 else { return }
     let chrome = PaneChrome(
       marks: [context.size.width < 40 ? shortAge : age].compactMap(\.self), isDoubtful: isOld,

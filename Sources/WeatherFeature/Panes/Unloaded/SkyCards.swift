@@ -42,7 +42,7 @@ struct SkyCards: Widget {
   ) {
     frame.drawBorder(
       title: day.name, style: Style(isToday ? .title : .disabled),
-      titleStyle: Style(.title, isToday ? .bold : []), glyphs: context.glyphs, in: rect)
+      titleStyle: Style(.title, isToday ? .bold : []), in: rect)
     let length = day.sun.dayLengthText.map { "\($0) daylight" } ?? ""
     let texts = [
       StyledText(day.moon.text, Style(.secondary)), StyledText(day.sunText, Style(.warm)),

@@ -28,10 +28,7 @@ struct UnloadedView: Equatable {
 
   /// The line below the message.
   private var timeText: String? {
-    time.map { time in
-      let date = time.date
-      return "Local time \(clock.text(of: time)), \(date.weekday.shortName) \(date.dayAndMonth)"
-    }
+    time.map { "Local time \(clock.text(of: $0)), \($0.date.withWeekday)" }
   }
 
   /// The lines with what is known, for little room and for screen readers.
