@@ -31,4 +31,20 @@ import struct Foundation.Data
     let clock = try JSONDecoder().decode(LocalClock.self, from: Data(#"{"offsets":[]}"#.utf8))
     #expect(clock.utcOffset(at: Self.start) == 0)
   }
+
+  @Test(arguments: [Int.min, Int.max])
+  func aDamagedClockHasAnOffsetThatTimesCanHave(offset: Int) {
+    let clock = LocalClock(utcOffset: offset)
+    let midnight = clock.instant(CivilDate(daysSince1970: 20_046))
+    #expect(clock.zoned(midnight).hour == 0)
+  }
+
+  @Test func theInstantOfAnHourFollowsTheChangesOfTheClock() {
+    let spring = lisbon.zoned(Self.spring).date
+    let hours = [0, 3].map { lisbon.instant(spring, hour: $0) }
+    #expect(hours[1].seconds(since: hours[0]) == 2 * 3_600)
+    #expect(hours.map { lisbon.zoned($0).hour } == [0, 3])
+    let autumn = lisbon.zoned(Self.autumn).date
+    #expect(lisbon.instant(autumn, hour: 1) == Self.autumn.advanced(bySeconds: -3_600))
+  }
 }

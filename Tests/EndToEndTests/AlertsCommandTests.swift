@@ -92,6 +92,18 @@ struct AlertsCommandTests {
     }
   }
 
+  @Test func thatNoAlertIsInForceIsNotCertainIfSomeCannotBeRead() async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/fpas/alert/area", with: .json(#"["1", "2"]"#))
+      server.answer("/fpas/alert/1", with: .json(Self.gale.replacing("Actual", with: "Test")))
+      server.answer("/fpas/alert/2", with: .status(500))
+      let result = try await alerts("Lisbon", "--exit-code", from: server)
+      #expect(result.status == 69)
+      #expect(result.output.contains("1 alert couldn't be loaded"))
+      #expect(!result.output.contains("No alerts in force"))
+    }
+  }
+
   @Test func onlyTheCountrysOfficeIsAskedIfAlertsAreNational() async throws {
     try await LoopbackServer.run { server in
       let result = try await alerts(

@@ -228,6 +228,13 @@ struct ProviderTests {
     }
   }
 
+  @Test func aComparisonHasNoTabs() async throws {
+    let result = try await skyreel(
+      "weather", "Lisbon", "--compare", "--tab", "hourly", environment: home.environment())
+    #expect(result.status == 64)
+    #expect(result.errors.contains("without --tab"))
+  }
+
   @Test func theListOfProvidersNeedsNoNetwork() async throws {
     let result = try await skyreel(
       "providers", "--format", "json", environment: home.environment())

@@ -161,6 +161,21 @@ import Testing
     #expect(
       selectObservation(.madeira, display: display, now: nextDay) == "as of 11:45, yesterday")
     #expect(selectObservation(.bare, display: display, now: .now) == nil)
+    var measured = WeatherReport.madeira
+    measured.current?.isMeasured = true
+    #expect(
+      selectObservation(measured, display: display, now: .now) == "observed 11:45, 1 min ago")
+  }
+
+  @Test func rainOfFewerThan24HoursIsNotThatOf24Hours() {
+    var report = WeatherReport.madeira
+    let known = report.rainAhead(at: .now)
+    #expect(known.chance == 100)
+    #expect(known.amount != nil)
+    report.hourly = Array(report.hoursAhead(at: .now).prefix(12))
+    let rain = report.rainAhead(at: .now)
+    #expect(rain.chance == nil)
+    #expect(rain.amount == nil)
   }
 
   @Test(arguments: [
