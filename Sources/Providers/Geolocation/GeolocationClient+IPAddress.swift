@@ -15,8 +15,9 @@ extension GeolocationClient {
   public static func ipAddress(_ access: ServiceAccess, url: URL) -> GeolocationClient {
     let service = JSONAPIClient(name: url.authority, access: access, baseURL: url)
     return GeolocationClient(service: url.authority) { () throws(ProviderError) in
-      let answer = try await service.get(IPGeolocationResponse.self, service.request())
-      if let refusal = answer.refusal { throw service.error(refusal) }
+      let request = service.request()
+      let answer = try await service.get(IPGeolocationResponse.self, request)
+      if let refusal = answer.refusal(of: request) { throw service.error(refusal) }
       guard let place = answer.place else { throw service.error(.malformed(field: "latitude")) }
       return place
     }

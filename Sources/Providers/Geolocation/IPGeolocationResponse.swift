@@ -17,14 +17,14 @@ struct IPGeolocationResponse: Decodable {
       coordinates: coordinates, timeZone: timeZone?.displayable)
   }
 
-  /// The reason why there is no place, which these services send with status 200.
-  var refusal: ProviderError.Failure? {
+  /// Returns the reason why a request has no place, which these services send with status 200.
+  func refusal(of request: HTTPRequest) -> ProviderError.Failure? {
     guard flag("error") == true || flag("success") == false || text("status") == "fail" else {
       return nil
     }
     let reason = text("reason", "message")
     if reason?.lowercased().contains("limit") == true { return .rateLimited(retryAt: nil) }
-    return .rejected(status: 200, reason: reason.flatMap { serverReason($0, hiding: nil) })
+    return .rejected(status: 200, reason: reason.flatMap { serverReason($0, to: request) })
   }
 
   private var coordinates: Coordinates? {

@@ -162,7 +162,7 @@ struct JSONAPIClient: Sendable {
     let now = now()
     let body = decodeErrorBody(response, now)
     if body.failure == .needsContact, request.namesContact { return .refusedContact }
-    let reason = body.reason.flatMap { serverReason($0, hiding: request.credential) }
+    let reason = body.reason.flatMap { serverReason($0, to: request) }
     return body.failure ?? response.failure(now: now, reason: reason)
   }
 }
@@ -170,13 +170,17 @@ struct JSONAPIClient: Sendable {
 /// Returns a server's reason in a form that is safe to show on one line.
 ///
 /// The result has no control characters, no URL queries, and at most 200 characters. It is `nil` if
-/// nothing is left or if the text contains the key.
-func serverReason(_ text: String, hiding credential: HTTPCredential?) -> String? {
+/// nothing is left or if the text contains the key of the request, or a value in the query of the configured
+/// address, which may be a key.
+func serverReason(_ text: String, to request: HTTPRequest) -> String? {
   let words = text.cut(to: TextLimit.phrase).sanitized.split(separator: " ").map { word in
     word.contains("=") ? word.prefix { $0 != "?" } : word
   }
   let reason = words.joined(separator: " ")
-  if let key = credential?.key, !key.isEmpty, reason.contains(key) { return nil }
-  guard !reason.isEmpty else { return nil }
+  let query = URLComponents(url: request.baseURL, resolvingAgainstBaseURL: true)?.queryItems ?? []
+  // A shorter value, such as that of `lang=en`, is no key.
+  let values = query.compactMap(\.value).filter { $0.count > 4 }
+  let keys = [request.credential?.key].compactMap(\.self).filter { !$0.isEmpty } + values
+  guard !reason.isEmpty, !keys.contains(where: reason.contains) else { return nil }
   return reason.count <= 200 ? reason : reason.prefix(199) + "…"
 }

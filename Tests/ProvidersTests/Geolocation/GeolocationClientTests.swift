@@ -5,11 +5,13 @@ import Testing
 @testable import Providers
 
 @Suite struct GeolocationClientTests {
-  private func locate(_ body: String, status: Int = 200) async throws -> Place {
+  private func locate(
+    _ body: String, status: Int = 200, query: [URLQueryItem] = []
+  ) async throws -> Place {
     let server = StubServer(["/json": .body(body, status: status)])
     let client = GeolocationClient.ipAddress(
       .test(server.transport, now: { Timestamp(seconds: 0) }),
-      url: StubServer.baseURL.appending(path: "json"))
+      url: StubServer.baseURL.appending(path: "json").appending(queryItems: query))
     return try await client.locate()
   }
 
@@ -73,6 +75,14 @@ import Testing
   func failures(body: String, status: Int, failure: ProviderError.Failure) async {
     await #expect(throws: ProviderError(service: "stub.test", failure: failure)) {
       try await locate(body, status: status)
+    }
+  }
+
+  @Test func aKeyInTheAddressOfTheServiceIsNotRepeatedFromItsReason() async {
+    let body = #"{"success": false, "message": "The token s3cret-token is not valid"}"#
+    let failure = ProviderError.Failure.rejected(status: 200, reason: nil)
+    await #expect(throws: ProviderError(service: "stub.test", failure: failure)) {
+      try await locate(body, query: [URLQueryItem(name: "token", value: "s3cret-token")])
     }
   }
 
