@@ -24,6 +24,21 @@ import Testing
         == .loaded.with { $0.shown.previousReport = .fresh })
   }
 
+  @Test func aStoredReportIsComparedWithTheOneThatItReplacesOnlyIfBothAreFromOneProvider() {
+    var newer = FetchedValue<WeatherReport>.fresh
+    newer.fetchedAt = .now.advanced(bySeconds: 60)
+    let compared = reduced(.loaded, .received(.madeira, .success(fetched: .fresh)))
+    #expect(
+      reduced(compared, .read(.madeira, newer))
+        == .loaded.with {
+          $0.shown.latest = newer
+          $0.shown.previousReport = .fresh
+        })
+    newer.value.provider = .metNorway
+    #expect(
+      reduced(compared, .read(.madeira, newer)) == .loaded.with { $0.shown.latest = newer })
+  }
+
   @Test func aFailureKeepsTheOldReport() {
     let state = reduced(
       .loaded, .requested(.madeira), .received(.madeira, .failure(error: .garbage)))

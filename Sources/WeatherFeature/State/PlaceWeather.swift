@@ -111,6 +111,8 @@ extension PlaceWeather {
   private mutating func show(_ stored: FetchedValue<WeatherReport>) {
     // Another Skyreel may have fetched it after this one failed.
     if let lastFailure, lastFailure.at < stored.fetchedAt { startOver() }
+    // An excerpt that gets its other parts is still the same report.
+    if latest?.fetchedAt != stored.fetchedAt { previousReport = reportToCompare(with: stored) }
     latest = stored
   }
 
