@@ -17,7 +17,16 @@ OPTIMIZED := -c release --product skyreel $(BUILD_FLAGS) -Xswiftc -cross-module-
 ifeq ($(shell uname -s),Linux)
 OPTIMIZED += --static-swift-stdlib
 endif
-DIST := $(OPTIMIZED) --scratch-path .build-dist
+
+# Without the functions that nothing calls, and without what depends on the folder in which it was built: the
+# hashes for incremental builds, and the build ID. One of these functions has the length of its path, too.
+DIST := $(OPTIMIZED) --scratch-path .build-dist \
+	-Xswiftc -Xfrontend -Xswiftc -function-sections \
+	-Xswiftc -Xfrontend -Xswiftc -internalize-at-link \
+	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
+ifeq ($(shell uname -s),Linux)
+DIST += -Xlinker --no-export-dynamic -Xlinker --build-id=none
+endif
 
 # The same program, compiled and laid out by a profile of a usual session. Each function has a section
 # of its own, so that the linker can order them. Its names must not tell where it was built.
