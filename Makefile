@@ -125,11 +125,12 @@ sanitize: ## Run the tests of Redux under Thread Sanitizer
 # The end-to-end tests run the program itself, which a sanitizer of the test process does not reach,
 # and the distribution tests run dist. Leaks are not looked for: the Swift runtime keeps metadata for
 # the life of the process, which is reported as leaked.
-# One test runs at a time, because thousands side by side would each exceed its time limit.
+# Four tests run at a time, because thousands side by side would each exceed its time limit.
 sanitize-all: sanitize setup-test ## Run the unit tests of the app under Address Sanitizer, too
 	swift build --build-tests $(BUILD_FLAGS) --scratch-path .build-asan --sanitize=address
 	ASAN_OPTIONS=detect_leaks=0 swift test $(APP) --skip-build --scratch-path .build-asan \
-		--sanitize=address --no-parallel --skip 'EndToEndTests|DistributionTests'
+		--sanitize=address --experimental-maximum-parallelization-width 4 \
+		--skip 'EndToEndTests|DistributionTests'
 
 fail-each-call: setup-test ## Let each call that may fail fail once, in a command and a session: Linux
 	swift build $(BUILD_FLAGS)
