@@ -9,7 +9,9 @@ import WeatherFeature
 @testable import AppFeature
 
 /// A day from noon to noon, on a clock that the test advances from tick to tick, with restarts.
-@Suite(.timeLimit(.minutes(5))) struct NotificationDayTests {
+///
+/// The limit is for Address Sanitizer on a busy machine.
+@Suite(.timeLimit(.minutes(60))) struct NotificationDayTests {
   private let day = NotificationDay()
 
   @Test func inADayEachNotificationIsToldOnceNoneAtNightAndNoneIsLost() async {

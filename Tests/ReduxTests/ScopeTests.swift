@@ -77,7 +77,7 @@ struct ScopeTests {
     .flatMap { action, _ in [action, action] }
     .concat(
       .thunks { action, state in
-        state.count == 2 ? Thunk { $0.dispatch(.renamed("two")) } : nil
+        action == .add(1) && state.count == 2 ? Thunk { $0.dispatch(.renamed("two")) } : nil
       })
     let store = Self.store(middleware: [
       doubling.scope(state: \.left, action: \.leftAction, embed: PairAction.left)
