@@ -39,39 +39,30 @@ import Testing
   }
 
   @Test func aRequestThatFailedForAnotherTaskIsSentAgain() async {
-    let first = Task { [transport, request] in await transport.outcome(of: request) }
-    await sent.first.wait()
-    async let second = transport.outcome(of: request)
-    await clock.isUsed.wait()
-    first.cancel()
-    #expect(await first.value == .failure(.cancelled))
-    sent.answer.open()
-    #expect(await second == sent.success(2))
+    #expect(await outcome(afterWaiting: .zero) == sent.success(2))
   }
 
   @Test func aRequestThatIsSentAgainHasTheRestOfItsTimeLimit() async {
-    let first = Task { [transport, request] in await transport.outcome(of: request) }
-    await sent.first.wait()
-    async let second = transport.outcome(of: request)
-    await clock.isUsed.wait()
-    clock.advance(by: .seconds(4))
-    first.cancel()
-    #expect(await first.value == .failure(.cancelled))
-    sent.answer.open()
-    #expect(await second == sent.success(2))
+    #expect(await outcome(afterWaiting: .seconds(4)) == sent.success(2))
     #expect(sent.timeouts == [nil, .seconds(6)])
   }
 
   @Test func aRequestWhoseTimeIsOverIsNotSentAgain() async {
+    #expect(await outcome(afterWaiting: .seconds(10)) == .failure(.timedOut(seconds: 10)))
+    #expect(sent.timeouts.count == 1)
+  }
+
+  /// Returns the outcome of a request that waits for that of another task, which is canceled after a time.
+  private func outcome(afterWaiting duration: Duration) async -> Outcome {
     let first = Task { [transport, request] in await transport.outcome(of: request) }
     await sent.first.wait()
     async let second = transport.outcome(of: request)
     await clock.isUsed.wait()
-    clock.advance(by: .seconds(10))
+    clock.advance(by: duration)
     first.cancel()
     #expect(await first.value == .failure(.cancelled))
-    #expect(await second == .failure(.timedOut(seconds: 10)))
-    #expect(sent.timeouts.count == 1)
+    sent.answer.open()
+    return await second
   }
 
   @Test func aTaskWaitsNoLongerThanItsTimeLimit() async {
