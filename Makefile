@@ -3,10 +3,8 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
-# The trait of the app fetches what it depends on, which those who depend on Redux need not.
-APP := --traits App
 # The build fails where a module imports one that it does not declare.
-BUILD_FLAGS := $(APP) --explicit-target-dependency-import-check error
+BUILD_FLAGS := --explicit-target-dependency-import-check error
 SOURCES := Package.swift Sources Tests Resources Examples Benchmarks
 BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 
@@ -89,7 +87,7 @@ reproducible: ## Build the program of the last commit in two folders, and compar
 
 test-dist: dist setup-test ## Test dist/skyreel in an empty environment
 	swift build --build-tests $(BUILD_FLAGS)
-	SKYREEL_DIST="$(CURDIR)/dist" swift test $(APP) --skip-build --filter DistributionTests
+	SKYREEL_DIST="$(CURDIR)/dist" swift test --skip-build --filter DistributionTests
 
 release: dist ## Build release/skyreel by a fresh profile, and print what that gains: Linux, valgrind, lld
 	for tool in valgrind ld.lld; do \
@@ -112,9 +110,9 @@ release: dist ## Build release/skyreel by a fresh profile, and print what that g
 test: setup-test ## Run the tests
 	swift build --build-tests $(BUILD_FLAGS)
 	@# In parts: tests that wait for a condition starve beside those that compute.
-	swift test $(APP) --skip-build --skip 'EndToEndTests|DistributionTests|SimulationTests|FuzzTests'
-	swift test $(APP) --skip-build --filter EndToEndTests --skip DistributionTests
-	swift test $(APP) --skip-build --filter 'SimulationTests|FuzzTests'
+	swift test --skip-build --skip 'EndToEndTests|DistributionTests|SimulationTests|FuzzTests'
+	swift test --skip-build --filter EndToEndTests --skip DistributionTests
+	swift test --skip-build --filter 'SimulationTests|FuzzTests'
 	python3 Scripts/recompute.py .build/debug/skyreel
 	swift test --package-path Examples/Counter --scratch-path .build-example
 	swift test --package-path Examples/FilmLibrary --scratch-path .build-example-films
@@ -129,7 +127,7 @@ sanitize: ## Run the tests of Redux under Thread Sanitizer
 # reporter's stack for signals is its own, which the sanitizer would free at the end of a thread.
 sanitize-all: sanitize setup-test ## Run the unit tests of the app under Address Sanitizer, too
 	swift build --build-tests $(BUILD_FLAGS) --scratch-path .build-asan --sanitize=address
-	ASAN_OPTIONS=detect_leaks=0:use_sigaltstack=0 swift test $(APP) --skip-build --scratch-path .build-asan \
+	ASAN_OPTIONS=detect_leaks=0:use_sigaltstack=0 swift test --skip-build --scratch-path .build-asan \
 		--sanitize=address --experimental-maximum-parallelization-width 4 \
 		--skip 'EndToEndTests|DistributionTests'
 
@@ -142,7 +140,7 @@ fuzz: setup-test ## Run the fuzz tests with new seeds for FUZZ_SECONDS each; a c
 	swift build --build-tests $(BUILD_FLAGS)
 	rm -rf .build/fuzz && mkdir -p .build/fuzz
 	SKYREEL_FUZZ_SECONDS=$(FUZZ_SECONDS) SKYREEL_FUZZ_NOTES="$(CURDIR)/.build/fuzz" \
-		swift test $(APP) --skip-build --filter 'FuzzTests|SimulationTests' \
+		swift test --skip-build --filter 'FuzzTests|SimulationTests' \
 		|| { echo "If this was a crash, it was in one of these cases:" >&2; \
 			cat .build/fuzz/* >&2; exit 1; }
 
@@ -153,7 +151,7 @@ simulate: setup-test ## Simulate sessions with new seeds for SECONDS; a failure 
 		-Xswiftc -enable-testing
 	rm -rf .build-simulate/failures && mkdir -p .build-simulate/failures
 	SKYREEL_FUZZ_SECONDS=$(SECONDS) SKYREEL_FUZZ_NOTES="$(CURDIR)/.build-simulate/failures" \
-		swift test -c release $(APP) --skip-build --scratch-path .build-simulate \
+		swift test -c release --skip-build --scratch-path .build-simulate \
 		-Xswiftc -enable-testing --filter SimulationTests
 
 bench: ## Measure what a dispatch and a search for a place cost, beside their goals

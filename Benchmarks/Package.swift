@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 
 import PackageDescription
 
@@ -18,7 +18,7 @@ let package = Package(
   name: "skyreel-benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "skyreel", path: ".."),
+    .package(name: "skyreel", path: "..", traits: []),
     // Without the malloc interposer, whose counts are 0 on Linux: see `count-allocations.sh`.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],

@@ -30,14 +30,14 @@ TARGETS = {
 FOUNDATION = '.unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "Foundation"])'
 
 MANIFEST = """\
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 
 import PackageDescription
 
 let package = Package(
   name: "peers",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "skyreel", path: "{root}")],
+  dependencies: [.package(name: "skyreel", path: "{root}", traits: [])],
   targets: [
 {targets}
     .target(name: "Workload", dependencies: [.product(name: "Redux", package: "skyreel")]),

@@ -20,14 +20,14 @@ git -C "$work/skyreel" -c user.name=check -c user.email=check@example.org -c com
 git -C "$work/skyreel" tag 1.0.0
 
 cat > "$work/user/Package.swift" << EOF2
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 
 import PackageDescription
 
 let package = Package(
   name: "User",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(url: "file://$work/skyreel", from: "1.0.0")],
+  dependencies: [.package(url: "file://$work/skyreel", from: "1.0.0", traits: [])],
   targets: [
     .target(
       name: "User",

@@ -16,7 +16,7 @@ modules=(Redux ReduxRecorder ReduxTesting)
 mkdir -p "$work/graphs"
 ln -sfn "$root/Sources" "$work/Sources"
 cat > "$work/Package.swift" << 'EOF'
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 
 import PackageDescription
 

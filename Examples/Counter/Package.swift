@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 
 import PackageDescription
 
@@ -27,7 +27,7 @@ let package = Package(
   name: "Counter",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "skyreel", path: "../..")
+    .package(name: "skyreel", path: "../..", traits: [])
   ],
   targets: programTargets + [
     .testTarget(

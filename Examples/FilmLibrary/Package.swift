@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 
 import PackageDescription
 
@@ -22,7 +22,7 @@ let package = Package(
   name: "FilmLibrary",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "skyreel", path: "../..")
+    .package(name: "skyreel", path: "../..", traits: [])
   ],
   targets: features.flatMap { feature($0) }
     + feature("LibraryFeature", features.map { .byName(name: $0) })

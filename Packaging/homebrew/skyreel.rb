@@ -8,7 +8,7 @@ class Skyreel < Formula
   license "MIT"
   head "https://example.org/skyreel.git", branch: "main"
 
-  uses_from_macos "swift" => :build, since: :sequoia # Swift 6.2
+  uses_from_macos "swift" => :build, since: :sequoia # Swift 6.3
   uses_from_macos "ncurses"
   uses_from_macos "expat"
   uses_from_macos "sqlite"
@@ -21,7 +21,7 @@ class Skyreel < Formula
 
   def install
     system "swift", "build", "--disable-sandbox", "--configuration", "release",
-           "--product", "skyreel", "--traits", "App"
+           "--product", "skyreel"
     bin.install ".build/release/skyreel"
     man1.install "docs/skyreel.1"
     generate_completions_from_executable(bin/"skyreel", "--generate-completion-script")

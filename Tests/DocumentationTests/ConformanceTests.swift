@@ -24,7 +24,7 @@ struct ConformanceTests {
     #expect(
       lines.difference(from: written).isEmpty,
       """
-      Run UPDATE_CONFORMANCE=1 swift test --traits App --filter ConformanceTests, and review the \
+      Run UPDATE_CONFORMANCE=1 swift test --filter ConformanceTests, and review the \
       difference.
       """)
   }

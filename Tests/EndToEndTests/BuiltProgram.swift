@@ -2,16 +2,19 @@ import Foundation
 
 /// The program that is built together with these tests.
 enum BuiltProgram {
-  /// The path of the program, which is next to the test bundle.
-  static var path: String {
-    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    let beside = folder.appendingPathComponent("skyreel").path
-    return FileManager.default.isExecutableFile(atPath: beside) ? beside : debugBuild
-  }
+  /// The path of the program, which SwiftPM puts next to the test bundle.
+  static let path: String = {
+    // Linux: the folder of the test program. macOS: the test bundle, which is a folder itself.
+    let bundle = Bundle(for: Marker.self).bundleURL
+    let folders = [bundle, bundle.deletingLastPathComponent()]
+    let candidates = folders.map { $0.appendingPathComponent("skyreel") }
+    let found = candidates.first {
+      !$0.hasDirectoryPath && FileManager.default.isExecutableFile(atPath: $0.path)
+    }
+    // If there is none, each test fails with this path in its message.
+    return (found ?? candidates[0]).path
+  }()
 
-  private static var debugBuild: String {
-    URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent(".build/debug/skyreel").path
-  }
+  /// A class, because only classes know their bundle.
+  private final class Marker {}
 }
