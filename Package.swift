@@ -31,17 +31,10 @@ extension Target.Dependency {
   }
 
   static let argumentParser = external("ArgumentParser", from: "swift-argument-parser")
-  static let asyncHTTPClient = external("AsyncHTTPClient", from: "async-http-client")
   static let flyingFox = external("FlyingFox", from: "FlyingFox")
   static let flyingSocks = external("FlyingSocks", from: "FlyingFox")
   static let grdb = external("GRDB", from: "GRDB.swift")
-  static let httpTypes = external("HTTPTypes", from: "swift-http-types")
   static let logging = external("Logging", from: "swift-log")
-  static let nioCore = external("NIOCore", from: "swift-nio")
-  static let nioHTTP1 = external("NIOHTTP1", from: "swift-nio")
-  static let nioHTTPCompression = external("NIOHTTPCompression", from: "swift-nio-extras")
-  static let nioPosix = external("NIOPosix", from: "swift-nio")
-  static let nioSSL = external("NIOSSL", from: "swift-nio-ssl")
   static let subprocess = external("Subprocess", from: "swift-subprocess")
   static let yams = external("Yams", from: "Yams")
 }
@@ -87,16 +80,11 @@ let package = Package(
   // a package that uses Redux without `traits: []` from another patch release (`make installing`).
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
     .package(url: "https://github.com/jpsim/Yams", .upToNextMinor(from: "6.2.2")),
     .package(url: "https://github.com/swiftlang/swift-subprocess", .upToNextMinor(from: "1.0.2")),
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
     // The library.
@@ -107,6 +95,7 @@ let package = Package(
     // What the app is about, and where it comes from.
     .module("Domain"),
     .target(name: "CGazetteer"),
+    .target(name: "CCurl"),
     .systemLibrary(name: "CExpat"),
     .systemLibrary(name: "CZlib"),
     .target(
@@ -123,12 +112,7 @@ let package = Package(
       ],
       swiftSettings: sharedSettings),
     .module("Radar", ["Domain", "BundledData", "CZlib"]),
-    .module(
-      "Providers",
-      [
-        "Domain", "BundledData", "Radar", "CExpat",
-        .asyncHTTPClient, .httpTypes, .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL,
-      ]),
+    .module("Providers", ["Domain", "BundledData", "Radar", "CCurl", "CExpat"]),
     .module("LocalStorage", ["Domain", .grdb]),
 
     // The terminal.
@@ -179,7 +163,7 @@ let package = Package(
     .tests(of: "Radar", ["Domain", "Fixtures"]),
     .tests(
       of: "Providers",
-      ["Domain", "BundledData", "Radar", "Fixtures", "LoopbackServer", .flyingFox, .httpTypes]),
+      ["Domain", "BundledData", "Radar", "Fixtures", "LoopbackServer", .flyingFox]),
     .tests(of: "LocalStorage", ["Domain", .grdb]),
     .tests(of: "TerminalUI", []),
     .tests(of: "NcursesRenderer", ["Redux", "TerminalUI", "CNcurses", "CTerminal"]),
@@ -213,7 +197,7 @@ let package = Package(
       dependencies: [
         "AppFeature", "BundledData", "CZlib", "Domain", "Fixtures", "LocalStorage",
         "NcursesRenderer", "Providers", "Radar", "Redux", "ReduxRecorder", "ReduxTesting",
-        "TerminalUI", "WeatherFeature", "skyreel", .httpTypes, .logging,
+        "TerminalUI", "WeatherFeature", "skyreel", .logging,
       ],
       swiftSettings: sharedSettings),
     .testTarget(

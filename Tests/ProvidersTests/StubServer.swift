@@ -2,8 +2,6 @@ import Fixtures
 import Foundation
 import Providers
 import Synchronization
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
 
 /// An in-memory server for a transport: it responds as configured and records its requests.
 final class StubServer: Sendable {
@@ -56,17 +54,15 @@ extension Result where Success == HTTPResponse, Failure == HTTPError {
   }
 
   /// A response with a text as its body.
-  static func body(_ text: String, status: Int = 200, headers: HTTPFields = [:]) -> Self {
+  static func body(_ text: String, status: Int = 200, headers: HTTPHeaders = [:]) -> Self {
     .success(HTTPResponse(status: status, headers: headers, body: Data(text.utf8)))
   }
 }
 
-extension HTTPFields {
-  /// Creates fields from names and values, without invalid names.
-  init(_ fields: [String: String]) {
-    self.init(
-      fields.compactMap { name, value in
-        HTTPField.Name(name).map { HTTPField(name: $0, value: value) }
-      })
+extension HTTPHeaders {
+  /// Creates headers from names and values.
+  init(_ headers: [String: String]) {
+    self.init()
+    for (name, value) in headers { self[Name(name)] = value }
   }
 }

@@ -29,7 +29,7 @@ extension ProviderError.Failure {
     case .insecure, .refusedKey, .notFound, .rejected, .server, .malformed, .tooLarge,
       .needsContact, .refusedContact:
       true
-    case .timedOut, .webPage, .cancelled, .missingKey, .rateLimited, .dailyLimit, .needsConsent,
+    case .unavailable, .timedOut, .webPage, .cancelled, .missingKey, .rateLimited, .dailyLimit, .needsConsent,
       .outsideCoverage,
       .unchanged:
       nil

@@ -18,6 +18,8 @@ public struct ProviderError: Error, Codable, Equatable, Sendable {
     /// There is no connection: no network, an unknown host, a refused connection, or an unreachable
     /// proxy.
     case offline
+    /// This system lacks what requests need, for a reason in words for the user.
+    case unavailable(reason: String)
     /// The request took longer than this many seconds.
     case timedOut(seconds: Int)
     /// The connection is not secure: an expired certificate, or a redirect to plain HTTP.
@@ -81,7 +83,7 @@ extension ProviderError {
   /// The kind of the failure.
   public var kind: Kind {
     switch failure {
-    case .offline, .timedOut: .unreachable
+    case .offline, .unavailable, .timedOut: .unreachable
     case .rateLimited, .dailyLimit: .limit
     case .unchanged: .unchanged
     case .missingKey, .refusedKey, .notFound, .rejected, .needsConsent, .outsideCoverage,
@@ -105,6 +107,7 @@ extension ProviderError {
   public var problem: String {
     switch failure {
     case .offline: "Can't reach \(service)."
+    case .unavailable(let reason): "Can't reach \(service): \(reason)."
     case .timedOut(let seconds): "\(service) didn't respond within \(seconds) s."
     case .insecure(let reason): "Can't connect securely to \(service): \(reason)."
     case .missingKey: "\(service) needs an API key."
@@ -146,7 +149,7 @@ extension ProviderError {
     case .needsContact: "Set http.contact to your e-mail or web address."
     case .refusedContact: "Set http.contact to another address, or choose another provider."
     case .unchanged(let until): Self.wait(until: until, now) + "."
-    case .insecure, .notFound, .rejected, .cancelled: nil
+    case .unavailable, .insecure, .notFound, .rejected, .cancelled: nil
     }
   }
 

@@ -115,7 +115,7 @@ extension ProviderError {
     case .offline, .timedOut, .insecure, .refusedKey, .rateLimited, .rejected, .server, .malformed,
       .webPage, .tooLarge, .needsContact, .refusedContact:
       true
-    case .missingKey, .dailyLimit, .notFound, .cancelled, .needsConsent, .outsideCoverage,
+    case .unavailable, .missingKey, .dailyLimit, .notFound, .cancelled, .needsConsent, .outsideCoverage,
       .unchanged:
       false
     }

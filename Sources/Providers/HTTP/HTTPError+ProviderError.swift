@@ -13,6 +13,7 @@ extension ProviderError.Failure {
     self =
       switch error {
       case .offline, .connectionLost, .badAddress: .offline
+      case .unavailable(let reason): .unavailable(reason: reason)
       case .timedOut(let seconds): .timedOut(seconds: seconds)
       case .insecure(let reason): .insecure(reason: reason)
       case .tooLarge(let limit): .tooLarge(limit: limit)

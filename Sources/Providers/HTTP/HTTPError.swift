@@ -8,6 +8,8 @@ public enum HTTPError: Error, Hashable, Sendable {
   ///
   /// Causes are a missing network, an unknown host, a refused connection, and an unreachable proxy.
   case offline
+  /// This system has no usable libcurl, for a reason in words for the user.
+  case unavailable(reason: String)
   /// The connection ended before the head of the response arrived.
   case connectionLost
   /// The connection was not made, or the exchange not completed, within this many seconds.

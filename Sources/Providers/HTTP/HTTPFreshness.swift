@@ -1,5 +1,4 @@
 import Domain
-import HTTPTypes
 
 /// The end of a response's freshness, and whether the response may be stored.
 struct HTTPFreshness: Equatable, Sendable {
@@ -33,18 +32,18 @@ extension HTTPResponse {
   /// Returns the remaining freshness in seconds, or `nil` if the headers give none.
   private func lifetime(_ directives: [String: String], now: Timestamp) -> Int? {
     if let age = directives["max-age"].flatMap(HTTPNumber.parse) {
-      return age - min(age, headers.firstValue(of: .age).flatMap(HTTPNumber.parse) ?? 0)
+      return age - min(age, headers[.age].flatMap(HTTPNumber.parse) ?? 0)
     }
-    guard let expires = headers.firstValue(of: .expires) else { return nil }
+    guard let expires = headers[.expires] else { return nil }
     // An invalid date, above all "0", counts as expired.
     guard let end = HTTPDate.parse(expires) else { return 0 }
     // Compare with the server's own clock, because the local clock may be wrong.
-    return end.seconds(since: headers.firstValue(of: .date).flatMap(HTTPDate.parse) ?? now)
+    return end.seconds(since: headers[.date].flatMap(HTTPDate.parse) ?? now)
   }
 
   /// The directives of `Cache-Control` by name, in lowercase.
   private var cacheDirectives: [String: String] {
-    let pairs = (headers.firstValue(of: .cacheControl) ?? "").split(separator: ",").map {
+    let pairs = (headers[.cacheControl] ?? "").split(separator: ",").map {
       directive in
       let sides = directive.split(separator: "=", maxSplits: 1)
       let value = sides.count == 2 ? String(sides[1].trimmed.filter { $0 != "\"" }) : ""

@@ -1,6 +1,5 @@
 public import Domain
 public import Foundation
-public import HTTPTypes
 
 /// A `GET` request with its address, headers, and credential.
 ///
@@ -18,7 +17,7 @@ public struct HTTPRequest: Hashable, Sendable {
   /// The query items, in order, with names and values that are percent-encoded.
   public var query: [URLQueryItem]
   /// Headers in addition to those that every request gets.
-  public var headers: HTTPFields
+  public var headers: HTTPHeaders
   /// The credential, which is sent only to the origin of `baseURL`.
   public var credential: HTTPCredential?
   /// The time limit for this exchange, or `nil` for the transport's timeout.
@@ -32,7 +31,7 @@ public struct HTTPRequest: Hashable, Sendable {
   /// Creates a request, by default with a cost of one call.
   public init(
     _ baseURL: URL, path: [String] = [], query: KeyValuePairs<String, String> = [:],
-    headers: HTTPFields = [:], credential: HTTPCredential? = nil, timeout: Duration? = nil,
+    headers: HTTPHeaders = [:], credential: HTTPCredential? = nil, timeout: Duration? = nil,
     cost: Int = 1,
     priority: RequestPriority = .userInitiated
   ) {

@@ -1,18 +1,17 @@
 import Domain
 public import Foundation
-public import HTTPTypes
 
 /// A complete response of a server.
 public struct HTTPResponse: Hashable, Sendable {
   /// The status code, such as 200.
   public var status: Int
   /// The headers, with case-insensitive names.
-  public var headers: HTTPFields
+  public var headers: HTTPHeaders
   /// The body, decompressed.
   public var body: Data
 
   /// Creates a response, by default an empty one with status 200.
-  public init(status: Int = 200, headers: HTTPFields = [:], body: Data = Data()) {
+  public init(status: Int = 200, headers: HTTPHeaders = [:], body: Data = Data()) {
     self.status = status
     self.headers = headers
     self.body = body
@@ -20,15 +19,6 @@ public struct HTTPResponse: Hashable, Sendable {
 
   /// Whether the status indicates success (2xx).
   public var isSuccess: Bool { (200...299).contains(status) }
-}
-
-extension HTTPFields {
-  /// Returns the first value for a name, or `nil` if there is none.
-  ///
-  /// The subscript would join the values of a field that a server sends twice by mistake.
-  func firstValue(of name: HTTPField.Name?) -> String? {
-    name.flatMap { self[fields: $0].first?.value }
-  }
 }
 
 extension HTTPResponse {
@@ -58,7 +48,7 @@ extension HTTPResponse {
   ///
   /// The time is at most one day ahead. Without a valid header, the result is `nil`.
   func retryAfter(now: Timestamp) -> Timestamp? {
-    guard let text = headers.firstValue(of: .retryAfter) else { return nil }
+    guard let text = headers[.retryAfter] else { return nil }
     let latest = now.advanced(bySeconds: Self.longestWait)
     if let seconds = HTTPNumber.parse(text) {
       return now.advanced(bySeconds: min(seconds, Self.longestWait))

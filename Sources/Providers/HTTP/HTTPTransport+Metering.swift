@@ -1,6 +1,5 @@
 public import Domain
 public import Foundation
-import HTTPTypes
 
 extension RateLimiter {
   /// Returns the current call quota for the server of an address.
@@ -51,8 +50,7 @@ extension HTTPResponse {
   /// A remaining count without a reset time applies until the next day in UTC.
   func allowance(now: Timestamp) -> ServerRateLimit? {
     let blockedUntil = isSuccess ? nil : retryAfter(now: now)
-    let remaining = headers.firstValue(of: HTTPField.Name("RateLimit-Remaining")).flatMap(
-      HTTPNumber.parse)
+    let remaining = headers["RateLimit-Remaining"].flatMap(HTTPNumber.parse)
     guard blockedUntil != nil || remaining != nil else { return nil }
     return ServerRateLimit(
       blockedUntil: blockedUntil, remaining: remaining,
@@ -60,10 +58,7 @@ extension HTTPResponse {
   }
 
   private func rateLimitReset(now: Timestamp) -> Timestamp {
-    guard
-      let seconds = headers.firstValue(of: HTTPField.Name("RateLimit-Reset")).flatMap(
-        HTTPNumber.parse)
-    else {
+    guard let seconds = headers["RateLimit-Reset"].flatMap(HTTPNumber.parse) else {
       return now.nextUTCDay
     }
     return now.advanced(bySeconds: min(seconds, Self.longestWait))

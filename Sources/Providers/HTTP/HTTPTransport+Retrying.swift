@@ -1,5 +1,4 @@
 import Domain
-import HTTPTypes
 
 extension HTTPTransport {
   /// Returns a transport that retries requests after transient failures.
@@ -66,7 +65,7 @@ private struct Retries: Sendable {
   private func isTransient(_ result: Result<HTTPResponse, HTTPError>) -> Bool {
     switch result {
     case .success(let response):
-      response.status >= 500 && !response.headers.contains(.retryAfter) && !isFinal(response)
+      response.status >= 500 && response.headers[.retryAfter] == nil && !isFinal(response)
     case .failure(.connectionLost), .failure(.timedOut), .failure(.malformed): true
     case .failure: false
     }

@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import HTTPTypes
 
 /// A client for a service that responds in JSON, shared by all providers.
 ///
@@ -13,7 +12,7 @@ struct JSONAPIClient: Sendable {
   /// The address to which the documented paths are appended.
   var baseURL: URL
   /// The headers of each request in addition to the name of the program.
-  var headers: HTTPFields = [:]
+  var headers: HTTPHeaders = [:]
   /// The limiter that counts and limits the calls, or `nil` for no limit.
   var limiter: RateLimiter?
   /// The function that decodes the body of an error response.

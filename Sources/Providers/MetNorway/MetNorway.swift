@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import HTTPTypes
 
 /// A client for the requests to MET Norway that follows its terms of service
 /// (<https://api.met.no/doc/TermsOfService>).
@@ -143,7 +142,7 @@ extension FetchedValue<WeatherReport> {
 extension HTTPResponse {
   /// The header `Last-Modified`, if it is a date that can be sent back.
   fileprivate var lastModified: String? {
-    guard let text = headers.firstValue(of: .lastModified), text.utf8.count <= 40,
+    guard let text = headers[.lastModified], text.utf8.count <= 40,
       text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }), HTTPDate.parse(text) != nil
     else { return nil }
     return text

@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import HTTPTypes
 
 extension JSONAPIClient {
   /// Returns the client of the National Weather Service.

@@ -34,7 +34,7 @@ enum ExitStatus: Int32, CaseIterable {
       case .notFound, .outsideCoverage: .notFound
       case .malformed, .webPage, .tooLarge: .malformed
       case .needsConsent, .needsContact, .refusedContact: .configuration
-      case .offline, .timedOut, .insecure, .rateLimited, .dailyLimit, .rejected, .server,
+      case .offline, .unavailable, .timedOut, .insecure, .rateLimited, .dailyLimit, .rejected, .server,
         .cancelled,
         .unchanged:
         .unavailable

@@ -3,7 +3,6 @@ import Fixtures
 import Foundation
 import LoopbackServer
 import Testing
-import struct HTTPTypes.HTTPFields
 
 @testable import Providers
 

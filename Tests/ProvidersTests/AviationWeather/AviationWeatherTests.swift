@@ -2,8 +2,6 @@ import Domain
 import Fixtures
 import Foundation
 import Testing
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
 
 @testable import Providers
 

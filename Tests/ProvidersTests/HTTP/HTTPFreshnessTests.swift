@@ -1,6 +1,5 @@
 import Domain
 import Testing
-import struct HTTPTypes.HTTPFields
 
 @testable import Providers
 
@@ -36,7 +35,7 @@ import struct HTTPTypes.HTTPFields
       ([:], nil),
     ] as [([String: String], Int?)])
   func lifetime(headers: [String: String], seconds: Int?) {
-    let response = HTTPResponse(headers: HTTPFields(headers))
+    let response = HTTPResponse(headers: HTTPHeaders(headers))
     #expect(
       response.freshness(now: Self.now).until == seconds.map { Self.now.advanced(bySeconds: $0) })
   }

@@ -1,7 +1,6 @@
 import Domain
 import Foundation
 import Testing
-import struct HTTPTypes.HTTPFields
 
 @testable import Providers
 

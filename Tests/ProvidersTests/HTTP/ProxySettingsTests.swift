@@ -1,52 +1,31 @@
 import Foundation
+import LoopbackServer
 import Testing
 
 @testable import Providers
 
-@Suite struct ProxySettingsTests {
-  private static let proxy = ProxyServer(host: "proxy", port: 3128)
-
+@Suite(.timeLimit(.minutes(5))) struct ProxySettingsTests {
   @Test(
-    "The environment determines the route of a request",
+    "The environment determines the proxy of a request",
     arguments: [
-      ([:], "https://a.example", .direct),
-      (["http_proxy": "http://proxy:3128"], "http://a.example", .forward(proxy)),
-      (["http_proxy": "http://proxy:3128"], "https://a.example", .direct),
-      (["HTTP_PROXY": "http://proxy:3128"], "http://a.example", .direct),
-      (["https_proxy": "proxy:3128"], "https://a.example", .tunnel(proxy)),
-      (["HTTPS_PROXY": "http://proxy:3128/"], "https://a.example", .tunnel(proxy)),
-      (["all_proxy": "http://proxy:3128"], "https://a.example", .tunnel(proxy)),
-      (["ALL_PROXY": "http://proxy:3128"], "http://a.example", .forward(proxy)),
-      (["https_proxy": "", "HTTPS_PROXY": "proxy:3128"], "https://a.example", .tunnel(proxy)),
-      (
-        ["all_proxy": "http://other", "https_proxy": "proxy:3128"], "https://a.example",
-        .tunnel(proxy)
-      ),
-      (
-        ["https_proxy": "http://proxy"], "https://a.example",
-        .tunnel(ProxyServer(host: "proxy", port: 80))
-      ),
-      (
-        ["https_proxy": "http://me:p%40ss@proxy:3128"], "https://a.example",
-        .tunnel(ProxyServer(host: "proxy", port: 3128, user: "me", password: "p@ss"))
-      ),
-      (["all_proxy": "socks5h://proxy:3128"], "http://a.example", .socks(proxy)),
-      (
-        ["all_proxy": "socks5://proxy"], "https://a.example",
-        .socks(ProxyServer(host: "proxy", port: 1080))
-      ),
-      (["https_proxy": "https://proxy"], "https://a.example", .unusable),
-      (["https_proxy": "http://"], "https://a.example", .unusable),
-      (["https_proxy": "http://127.0.0.1:99999"], "https://a.example", .unusable),
-      (["https_proxy": "socks5://127.0.0.1:65536"], "https://a.example", .unusable),
-      (["https_proxy": "http://127.0.0.1:0"], "https://a.example", .unusable),
-      (["all_proxy": "proxy:3128"], "http://127.0.0.1:8080", .direct),
-      (["all_proxy": "proxy:3128"], "http://localhost", .direct),
-      (["all_proxy": "proxy:3128"], "http://[::1]:8080", .direct),
-    ] as [([String: String], String, ProxyRoute)])
-  func route(environment: [String: String], address: String, expected: ProxyRoute) throws {
+      ([:], "https://a.example", ""),
+      (["http_proxy": "http://proxy:3128"], "http://a.example", "http://proxy:3128"),
+      (["http_proxy": "http://proxy:3128"], "https://a.example", ""),
+      (["HTTP_PROXY": "http://proxy:3128"], "http://a.example", ""),
+      (["https_proxy": "proxy:3128"], "https://a.example", "proxy:3128"),
+      (["HTTPS_PROXY": "proxy:3128"], "https://a.example", "proxy:3128"),
+      (["HTTPS_PROXY": "proxy:3128"], "http://a.example", ""),
+      (["all_proxy": "proxy:3128"], "https://a.example", "proxy:3128"),
+      (["ALL_PROXY": "proxy:3128"], "http://a.example", "proxy:3128"),
+      (["https_proxy": "", "HTTPS_PROXY": "proxy:3128"], "https://a.example", "proxy:3128"),
+      (["all_proxy": "other", "https_proxy": "proxy:3128"], "https://a.example", "proxy:3128"),
+      (["all_proxy": "socks5h://proxy"], "https://a.example", "socks5h://proxy"),
+      // The proxy looks up names.
+      (["all_proxy": "SOCKS5://me@proxy"], "https://a.example", "socks5h://me@proxy"),
+    ] as [([String: String], String, String)])
+  func proxy(environment: [String: String], address: String, expected: String) throws {
     let url = try #require(URL(string: address))
-    #expect(ProxySettings(environment: environment).route(to: url) == expected)
+    #expect(ProxySettings(environment: environment).proxy(for: url) == expected)
   }
 
   @Test(
@@ -80,15 +59,27 @@ import Testing
   func exceptions(list: String, address: String, isDirect: Bool) throws {
     let settings = ProxySettings(
       environment: ["all_proxy": "http://proxy:3128", "NO_PROXY": list])
-    let route = settings.route(to: try #require(URL(string: address)))
-    #expect((route == .direct) == isDirect)
+    let proxy = settings.proxy(for: try #require(URL(string: address)))
+    #expect(proxy == (isDirect ? "" : "http://proxy:3128"))
   }
 
-  @Test func loopbackIsReachedThroughAProxyIfItIsIncluded() throws {
-    var settings = ProxySettings(environment: ["http_proxy": "proxy:3128"])
-    settings.includesLoopback = true
-    let url = try #require(URL(string: "http://127.0.0.1:8080"))
-    #expect(settings.route(to: url) == .forward(Self.proxy))
+  @Test(
+    "Loopback is reached directly unless it is included",
+    arguments: [
+      "http://127.0.0.1:1", "http://localhost:1", "http://a.localhost:1", "http://[::1]:1",
+    ])
+  func loopback(address: String) async throws {
+    for isIncluded in [false, true] {
+      try await RawServer.run(replies: "HTTP/1.1 204 No Content\r\n\r\n") { proxy in
+        var settings = ProxySettings(
+          environment: ["http_proxy": "127.0.0.1:\(proxy.port)"])
+        settings.includesLoopback = isIncluded
+        let transport = HTTPTransport.unhurried(proxies: settings)
+        let outcome = await transport.outcome(of: HTTPRequest(try #require(URL(string: address))))
+        #expect(outcome.error == (isIncluded ? nil : .offline))
+        #expect(proxy.received.isEmpty == !isIncluded)
+      }
+    }
   }
 
   @Test func passwordsAreNotPrinted() {

@@ -1,7 +1,6 @@
 import Domain
 import Foundation
 import Testing
-import struct HTTPTypes.HTTPFields
 
 @testable import Providers
 
@@ -92,7 +91,7 @@ import struct HTTPTypes.HTTPFields
   func limits(
     status: Int, headers: [String: String], blocked: Int?, remaining: Int?, until: Int?
   ) async {
-    let headers = HTTPFields(headers)
+    let headers = HTTPHeaders(headers)
     let (server, limiter) = (
       StubServer(["/a": .body("{}", status: status, headers: headers)]), TestRateLimiter()
     )
@@ -107,7 +106,7 @@ import struct HTTPTypes.HTTPFields
 
   @Test(arguments: [[:], ["Retry-After": "120"]])
   func aSuccessfulResponseWithoutLimitsRecordsNone(headers: [String: String]) async throws {
-    let headers = HTTPFields(headers)
+    let headers = HTTPHeaders(headers)
     let (server, limiter) = (StubServer(["/a": .body("{}", headers: headers)]), TestRateLimiter())
     _ = try await service(server, limiter).send(request)
     #expect(limiter.limits == [:])
@@ -124,7 +123,7 @@ import struct HTTPTypes.HTTPFields
   }
 
   @Test func aResponseHasItsFreshness() async throws {
-    let headers: HTTPFields = [.cacheControl: "max-age=60, no-store"]
+    let headers: HTTPHeaders = [.cacheControl: "max-age=60, no-store"]
     let server = StubServer(["/a": .body("[1]", headers: headers)])
     let (value, freshness) = try await service(server, TestRateLimiter()).fetch([Int].self, request)
     #expect(value == [1])

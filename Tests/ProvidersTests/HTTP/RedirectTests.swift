@@ -1,7 +1,6 @@
 import Foundation
 import LoopbackServer
 import Testing
-import struct HTTPTypes.HTTPFields
 
 @testable import Providers
 
@@ -121,9 +120,11 @@ import struct HTTPTypes.HTTPFields
       ("https://a.example/x", "/y", "https://a.example/y"),
       ("https://a.example/x/", "y?q=1", "https://a.example/x/y?q=1"),
       ("http://a.example/x", "https://b.example/", "https://b.example/"),
-      ("https://a.example/x", "http://127.0.0.1:8080/", "http://127.0.0.1:8080/"),
-      ("https://a.example/x", "http://[::1]/", "http://[::1]/"),
-      ("https://a.example/x", "http://localhost/", "http://localhost/"),
+      ("http://127.0.0.1/x", "http://127.0.0.1:8080/", "http://127.0.0.1:8080/"),
+      ("http://localhost/x", "http://[::1]/", "http://[::1]/"),
+      ("https://[::1]/x", "http://b.localhost/", "http://b.localhost/"),
+      ("http://127.0.0.1/x", "https://a.example/", "https://a.example/"),
+      ("http://127.0.0.1/x", "http://a.example/", nil),
       ("https://a.example/x", "http://a.example/y", nil),
       ("http://a.example/x", "/y", nil),
       ("https://a.example/x", "http://127.0.0.1.example/", nil),
@@ -136,6 +137,51 @@ import struct HTTPTypes.HTTPFields
     let target = try #require(RequestHop(request))
     let next = try? target.redirected(to: location, status: 302)
     #expect(next?.url.absoluteString == to)
+  }
+
+  @Test(
+    "Another server cannot redirect to this machine, whatever the form of its address",
+    arguments: [
+      "127.0.0.1", "127.255.0.9", "127.1", "0x7f000001", "2130706433", "0177.0.0.1", "0.0.0.0", "0",
+      "localhost", "LocalHost.", "a.localhost", "[::1]", "[0:0::1]", "[::]", "[::ffff:127.0.0.1]",
+      "[::127.0.0.1]", "[::ffff:0.0.0.0]",
+    ])
+  func refusesThisMachine(host: String) throws {
+    let url = try #require(URL(string: "https://a.example/x"))
+    let hop = try #require(RequestHop(HTTPRequest(url)))
+    for scheme in ["http", "https"] {
+      #expect(throws: HTTPError.insecure(reason: "it redirects to this computer")) {
+        try hop.redirected(to: "\(scheme)://\(host)/", status: 302)
+      }
+    }
+  }
+
+  @Test(
+    "An address that only resembles one of this machine may be redirected to",
+    arguments: [
+      "127.0.0.1.example", "128.0.0.1", "1.0.0.127", "[::2]", "[fd00::1]", "[::ffff:10.0.0.1]",
+      "notlocalhost", "localhost.example",
+    ])
+  func followsOtherHosts(host: String) throws {
+    let url = try #require(URL(string: "https://a.example/x"))
+    let hop = try #require(RequestHop(HTTPRequest(url)))
+    let next = try hop.redirected(to: "https://\(host)/", status: 302)
+    #expect(!next.mayReachThisMachine)
+  }
+
+  /// The name of another server may have the address of this machine.
+  @Test(arguments: ["127.0.0.1", "127.8.8.8", "0.0.0.0", "[::1]"])
+  func aTransferThatMustNotReachThisMachineDoesNot(host: String) async throws {
+    try await LoopbackServer.run { server in
+      let url = try #require(URL(string: "http://\(host):\(server.port)/a"))
+      let options = CurlTransfer.Options(
+        url: url, headers: [:], timeout: .seconds(60), connectTimeout: .seconds(60),
+        exchangeTimeout: .seconds(60), bodyLimit: 1_000, proxies: .none, refusesThisMachine: true)
+      await #expect(throws: HTTPError.insecure(reason: "it redirects to this computer")) {
+        try await Curl.shared.send(options)
+      }
+      #expect(server.requests.isEmpty)
+    }
   }
 
   @Test(

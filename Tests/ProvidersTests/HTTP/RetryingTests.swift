@@ -2,7 +2,6 @@ import Foundation
 import Providers
 import Synchronization
 import Testing
-import struct HTTPTypes.HTTPFields
 
 @Suite(.timeLimit(.minutes(5))) struct RetryingTests {
   private let clock = TestClock()

@@ -1,7 +1,6 @@
 import Domain
 import Fixtures
 import Foundation
-import HTTPTypes
 import Radar
 import Synchronization
 import Testing

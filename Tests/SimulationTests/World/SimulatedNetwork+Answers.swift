@@ -2,7 +2,6 @@ import BundledData
 import Domain
 import Fixtures
 import Foundation
-import HTTPTypes
 import Providers
 
 /// The responses of the services while they work.
@@ -94,7 +93,7 @@ extension SimulatedNetwork {
   }
 
   /// The headers of MET Norway, whose forecast is valid for half an hour.
-  private var metNorwayHeaders: HTTPFields {
+  private var metNorwayHeaders: HTTPHeaders {
     [
       .expires: Self.header(time.now.advanced(bySeconds: 1_800)),
       .lastModified: Self.header(Timestamp(seconds: 1_700_000_000 + version * 3_600)),

@@ -1,7 +1,6 @@
 import Domain
 import Fixtures
 import Foundation
-import HTTPTypes
 import Providers
 import Synchronization
 

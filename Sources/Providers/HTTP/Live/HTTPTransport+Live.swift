@@ -1,11 +1,13 @@
+import Domain
+import Foundation
+
 extension HTTPTransport {
   /// The default size limit of a body, in bytes after decompression: 8 MiB.
   public static let standardBodyLimit = 8 * 1_048_576
 
-  /// Returns a transport that connects to real servers.
+  /// Returns a transport that connects to real servers with libcurl.
   ///
-  /// Connections open on the first request and are reused. Releasing the last copy of the transport
-  /// closes them without blocking. The process may exit without closing them.
+  /// libcurl is loaded on the first request. Connections are reused, also by other transports.
   ///
   /// - Parameters:
   ///   - version: The program's version, sent as `User-Agent: skyreel/VERSION` unless a request has
@@ -22,16 +24,46 @@ extension HTTPTransport {
     bodyLimit: Int = standardBodyLimit, proxies: ProxySettings = .none,
     trustRoots: String? = nil
   ) -> HTTPTransport {
-    let connections = HTTPConnectionPool(
-      connectTimeout: min(timeout, connectTimeout), bodyLimit: bodyLimit, trustRoots: trustRoots)
-    let exchange = HTTPExchange(
-      connections: connections, proxies: proxies, userAgent: "skyreel/\(version)",
-      bodyLimit: bodyLimit)
-    return HTTPTransport(timeout: timeout) { (request) throws(HTTPError) in
-      try await withTimeout(request.timeout ?? timeout, on: connections.loop) {
-        () throws(HTTPError) in
-        try await exchange.run(request)
+    HTTPTransport(timeout: timeout) { (request) throws(HTTPError) in
+      guard let hop = RequestHop(request) else { throw .badAddress }
+      let limit = request.timeout ?? timeout
+      return try await following(hop, until: .now + limit) { (hop, left) throws(HTTPError) in
+        try await Curl.shared.send(
+          CurlTransfer.Options(
+            url: hop.credentialedURL, headers: hop.completeHeaders(userAgent: "skyreel/\(version)"),
+            timeout: left, connectTimeout: min(left, connectTimeout), exchangeTimeout: limit,
+            bodyLimit: bodyLimit, proxies: proxies,
+            refusesThisMachine: !hop.mayReachThisMachine, trustRoots: trustRoots))
       }
     }
+  }
+}
+
+/// The largest number of redirects that are followed.
+private let redirectLimit = 5
+
+/// Sends a request, follows redirects, and returns the final response.
+private func following(
+  _ first: RequestHop, until end: ContinuousClock.Instant,
+  _ send: (RequestHop, _ left: Duration) async throws(HTTPError) -> HTTPResponse
+) async throws(HTTPError) -> HTTPResponse {
+  var (hop, redirects) = (first, 0)
+  while true {
+    if Task.isCancelled { throw .cancelled }
+    let response = try await send(hop, ContinuousClock.now.duration(to: end))
+    guard let location = response.redirectLocation else { return response }
+    guard redirects < redirectLimit else { throw .tooManyRedirects(status: response.status) }
+    redirects += 1
+    hop = try hop.redirected(to: location, status: response.status)
+  }
+}
+
+extension RequestHop {
+  /// Returns the headers to send, including those that every request has.
+  fileprivate func completeHeaders(userAgent: String) -> HTTPHeaders {
+    var headers = headers
+    headers[.userAgent] = headers[.userAgent] ?? userAgent
+    headers[.accept] = headers[.accept] ?? "application/json"
+    return headers
   }
 }

@@ -22,9 +22,12 @@ struct IPAddress: Hashable {
     }
   }
 
-  /// Whether the address is a loopback address: `127.0.0.0/8` or `::1`.
-  var isLoopback: Bool {
-    bytes.count == 4 ? bytes[0] == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes[15] == 1
+  /// Whether the address leads to this machine: a loopback address, or the unspecified one.
+  var isThisMachine: Bool {
+    guard bytes.count == 16 else { return [0, 127].contains(bytes[0]) }
+    // An IPv4 address may stand in the last bytes, in an obsolete form.
+    return bytes[..<12].allSatisfy { $0 == 0 }
+      && (bytes[12] == 127 || [[0, 0, 0, 0], [0, 0, 0, 1]].contains(Array(bytes[12...])))
   }
 
   /// Returns whether the first `bits` bits equal those of another address.
@@ -45,9 +48,16 @@ struct IPAddress: Hashable {
   }
 }
 
-/// Returns whether a host is `localhost`, a name below it, or a loopback address.
-func isLoopback(_ host: String) -> Bool {
+/// Returns whether a host is this machine: `localhost`, a name below it, or a loopback address.
+///
+/// The address may have any form that `inet_aton` reads, such as `127.1`, because libcurl reads them, too.
+func isThisMachine(_ host: String) -> Bool {
   let name = host.lowercased()
-  return name == "localhost" || name.hasSuffix(".localhost")
-    || IPAddress(name)?.isLoopback == true
+  let trimmed = name.hasSuffix(".") ? String(name.dropLast()) : name
+  if trimmed == "localhost" || trimmed.hasSuffix(".localhost") { return true }
+  var ipv4 = in_addr()
+  if inet_aton(trimmed, &ipv4) == 1 {
+    return [0, 127].contains(UInt32(bigEndian: ipv4.s_addr) >> 24)
+  }
+  return IPAddress(trimmed)?.isThisMachine == true
 }

@@ -7,7 +7,8 @@
 /// - an IP address;
 /// - a network such as `10.0.0.0/8`.
 ///
-/// A port after a name or an address limits the entry to that port.
+/// A port after a name or an address limits the entry to that port. libcurl has a list of its own, but
+/// without ports, and without ranges of IPv6 addresses in some versions.
 struct NoProxyList: Hashable, Sendable {
   private let entries: [Entry]
 

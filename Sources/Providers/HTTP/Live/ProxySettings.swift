@@ -10,37 +10,42 @@ import Foundation
 /// - `no_proxy` or `NO_PROXY` for hosts that are reached directly.
 ///
 /// `HTTP_PROXY` in capitals is ignored, because a web server sets it from a header of its clients.
-/// A proxy's address is `http://user:password@host:port` or `socks5://host:port`. Loopback hosts
-/// are reached directly unless `includesLoopback` is `true`.
+/// A proxy's address is `http://user:password@host:port` or `socks5://host:port`; libcurl knows further
+/// kinds. Loopback hosts are reached directly unless `includesLoopback` is `true`.
 public struct ProxySettings: Hashable, Sendable {
   /// The settings without a proxy.
   public static let none = ProxySettings(environment: [:])
 
   /// Whether loopback hosts are also reached through a proxy.
-  public var includesLoopback = false
+  var includesLoopback = false
 
-  private let http: ProxyRoute?
-  private let https: ProxyRoute?
+  private let http: String
+  private let https: String
   private let exceptions: NoProxyList
 
   /// Creates settings from environment variables, ignoring empty values.
   public init(environment: [String: String]) {
     let value = { (names: [String]) in
-      names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+      names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     }
     let all = ["all_proxy", "ALL_PROXY"]
-    http = value(["http_proxy"] + all).map { ProxyRoute(address: $0, toPlainHTTP: true) }
-    https = value(["https_proxy", "HTTPS_PROXY"] + all).map {
-      ProxyRoute(address: $0, toPlainHTTP: false)
-    }
-    exceptions = NoProxyList(value(["no_proxy", "NO_PROXY"]) ?? "")
+    http = Self.address(value(["http_proxy"] + all))
+    https = Self.address(value(["https_proxy", "HTTPS_PROXY"] + all))
+    exceptions = NoProxyList(value(["no_proxy", "NO_PROXY"]))
   }
 
-  func route(to url: URL) -> ProxyRoute {
-    guard let host = url.host, includesLoopback || !isLoopback(host),
+  /// Returns the proxy for an address as libcurl expects it, or an empty text for none.
+  func proxy(for url: URL) -> String {
+    guard let host = url.host, includesLoopback || !isThisMachine(host),
       !exceptions.contains(host: host, port: url.effectivePort)
-    else { return .direct }
-    return (url.scheme?.lowercased() == "https" ? https : http) ?? .direct
+    else { return "" }
+    return url.scheme?.lowercased() == "https" ? https : http
+  }
+
+  /// Returns a proxy that looks up names itself, so that they are not looked up here first.
+  private static func address(_ text: String) -> String {
+    let prefix = "socks5://"
+    return text.lowercased().hasPrefix(prefix) ? "socks5h://" + text.dropFirst(prefix.count) : text
   }
 }
 
@@ -48,7 +53,7 @@ extension ProxySettings: CustomStringConvertible, CustomDebugStringConvertible, 
   /// A text that shows only whether there are proxies, because their addresses may contain
   /// passwords.
   public var description: String {
-    http == nil && https == nil ? "no proxies" : "proxies from the environment"
+    http.isEmpty && https.isEmpty ? "no proxies" : "proxies from the environment"
   }
 
   /// The same text as `description`.

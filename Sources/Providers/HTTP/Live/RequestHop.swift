@@ -1,16 +1,20 @@
 package import Foundation
-import HTTPTypes
 
 /// One hop of a request: an address, and the headers and credential to send there.
 struct RequestHop: Equatable {
   /// The address without the key.
   var url: URL
   /// The headers, which include a bearer key unless a redirect led to another host.
-  var headers: HTTPFields
+  var headers: HTTPHeaders
   /// The credential, or `nil` after a redirect to another host.
   var credential: HTTPCredential?
+  /// Whether the address may lead to this machine, unlike one to which another server redirected.
+  private(set) var mayReachThisMachine: Bool
   /// The key, for detecting it in the location of a redirect.
   private let key: String?
+
+  /// The reason for not following a redirect to this machine.
+  static let leadsHere = "it redirects to this computer"
 
   /// Creates the first hop, or returns `nil` if the address is not a valid HTTP or HTTPS address.
   init?(_ request: HTTPRequest) {
@@ -18,6 +22,7 @@ struct RequestHop: Equatable {
     self.url = url
     headers = request.headers
     credential = request.credential
+    mayReachThisMachine = true
     key = request.credential?.key
     if case .bearer(let key) = request.credential { headers[.authorization] = "Bearer \(key)" }
   }
@@ -36,19 +41,25 @@ struct RequestHop: Equatable {
 
   /// Returns the hop after a redirect.
   ///
-  /// Only HTTPS and loopback addresses are followed. The key and all headers except `Accept` are
-  /// sent only to the first host, because a `User-Agent` can contain the user's contact address.
+  /// Only HTTPS addresses are followed, except between servers of this machine, to which another server
+  /// cannot redirect. The key and all headers except `Accept` are sent only to the first host, because a
+  /// `User-Agent` can contain the user's contact address.
   func redirected(to location: String, status: Int) throws(HTTPError) -> RequestHop {
     guard let next = URL(string: location, relativeTo: url)?.absoluteURL,
       let scheme = next.scheme?.lowercased(), ["http", "https"].contains(scheme),
       let host = next.host, !host.isEmpty, next.hasUsablePort
     else { throw .badRedirect(status: status) }
-    guard scheme == "https" || isLoopback(host) else {
+    let staysHere = url.host.map(isThisMachine) == true
+    guard staysHere || !isThisMachine(host) else {
+      throw .insecure(reason: Self.leadsHere)
+    }
+    guard scheme == "https" || isThisMachine(host) else {
       throw .insecure(reason: "it redirects to plain http")
     }
     var hop = self
     hop.url = next
     guard !url.hasSameHost(as: next) else { return hop }
+    hop.mayReachThisMachine = staysHere && isThisMachine(host)
     if let key, !key.isEmpty, location.removingPercentEncodingOrSelf.contains(key) {
       throw .insecure(reason: "it redirects to another host, which would expose the API key")
     }
@@ -62,15 +73,14 @@ struct RequestHop: Equatable {
 extension HTTPResponse {
   /// The value of `Location` if this response is a redirect.
   var redirectLocation: String? {
-    [301, 302, 303, 307, 308].contains(status) ? headers.firstValue(of: .location) : nil
+    [301, 302, 303, 307, 308].contains(status) ? headers[.location] : nil
   }
 }
 
 extension URL {
   /// Whether the port, if any, is in the range 1 to 65,535.
   ///
-  /// A larger number traps inside SwiftNIO. This property parses the text, because Foundation
-  /// ignores a port that is too large for an `Int`.
+  /// This property parses the text, because Foundation ignores a port that is too large for an `Int`.
   package var hasUsablePort: Bool {
     let afterScheme = absoluteString.split(separator: "://", maxSplits: 1).dropFirst().first ?? ""
     let authority = afterScheme.prefix { !"/?#".contains($0) }
