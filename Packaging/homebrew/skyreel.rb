@@ -1,12 +1,11 @@
-# A Homebrew formula. Its addresses are placeholders, and it has not been tried: replace them, and
-# the checksum by that of the source archive of the release.
+# A Homebrew formula, which has not been tried. `Scripts/make-formula.sh` fills in the @…@.
 class Skyreel < Formula
   desc "Weather and Star Wars films in the terminal"
-  homepage "https://example.org/skyreel"
-  url "https://example.org/skyreel/archive/refs/tags/v0.1.0.tar.gz"
-  sha256 "0000000000000000000000000000000000000000000000000000000000000000"
+  homepage "@ADDRESS@"
+  url "@ADDRESS@/archive/refs/tags/v@VERSION@.tar.gz"
+  sha256 "@SHA256@"
   license "MIT"
-  head "https://example.org/skyreel.git", branch: "main"
+  head "@ADDRESS@", branch: "main"
 
   uses_from_macos "swift" => :build, since: :sequoia # Swift 6.3
   uses_from_macos "ncurses"
