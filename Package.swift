@@ -199,7 +199,7 @@ let package = Package(
         "NcursesRenderer", "Providers", "Radar", "Redux", "ReduxRecorder", "ReduxTesting",
         "TerminalUI", "WeatherFeature", "skyreel", .logging,
       ],
-      swiftSettings: sharedSettings),
+      exclude: ["README.md"], swiftSettings: sharedSettings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
