@@ -1,40 +1,32 @@
-# `make run` starts Skyreel, `make test` runs its tests; both install what is missing.
+# `make run` starts Skyreel, `make test` runs its tests. Both install what is missing.
+#
+# Each line of a recipe is one command or a list with `&&`: the make of macOS (3.81) stops only after lines.
 .DEFAULT_GOAL := help
-SHELL := /bin/bash
-.SHELLFLAGS := -eu -o pipefail -c
 
-# The build fails where a module imports one that it does not declare.
-BUILD_FLAGS := --explicit-target-dependency-import-check error
+# Options for every build and test of the package, such as `--build-system swiftbuild`.
+SWIFT_OPTIONS :=
+# The build fails if a module imports one that it does not declare.
+BUILD_FLAGS := --explicit-target-dependency-import-check error $(SWIFT_OPTIONS)
+RUN := -c release --product skyreel $(BUILD_FLAGS)
+# The program of the tests, which is built with them.
+TESTED_PROGRAM = "$$(swift build $(BUILD_FLAGS) --show-bin-path)/skyreel"
 SOURCES := Package.swift Sources Tests Resources Examples Benchmarks
 BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 
-# The program for others: optimized across modules and, on Linux, with the Swift runtime inside. Messages in
+# The program to distribute: optimized across modules and, on Linux, with the Swift runtime inside. Messages in
 # its C code must not contain the folder in which it was built.
-OPTIMIZED := -c release --product skyreel $(BUILD_FLAGS) -Xswiftc -cross-module-optimization \
-	-Xcc "-ffile-prefix-map=$(CURDIR)=."
-ifeq ($(shell uname -s),Linux)
-OPTIMIZED += --static-swift-stdlib
-endif
-
-# Without the functions that nothing calls, and without what depends on the folder in which it was built: the
-# hashes for incremental builds, and the build ID. One of these functions has the length of its path, too.
-DIST := $(OPTIMIZED) --scratch-path .build-dist \
+#
+# Without the functions that nothing calls, and without what depends on that folder: the hashes for
+# incremental builds, and the build ID. One of these functions has the length of its path, too.
+DIST_SCRATCH := .build-dist
+DIST := -c release --product skyreel --scratch-path $(DIST_SCRATCH) $(BUILD_FLAGS) \
+	-Xswiftc -cross-module-optimization -Xcc "-ffile-prefix-map=$(CURDIR)=." \
 	-Xswiftc -Xfrontend -Xswiftc -function-sections \
 	-Xswiftc -Xfrontend -Xswiftc -internalize-at-link \
 	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
 ifeq ($(shell uname -s),Linux)
-DIST += -Xlinker --no-export-dynamic -Xlinker --build-id=none
+DIST += --static-swift-stdlib -Xlinker --no-export-dynamic -Xlinker --build-id=none
 endif
-
-# The same program, compiled and laid out by a profile of a usual session. Each function has a section
-# of its own, so that the linker can order them. Its names must not tell where it was built.
-PROFILE := $(CURDIR)/.build-release/profile
-COUNTED := -Xswiftc -Xllvm -Xswiftc -static-func-full-module-prefix=false
-PROFILED := $(OPTIMIZED) $(COUNTED) --scratch-path .build-release \
-	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
-	-Xswiftc -Xfrontend -Xswiftc -function-sections \
-	-Xswiftc -Xfrontend -Xswiftc "-ir-profile-use=$(PROFILE)/session.profdata" \
-	-Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -no-pie
 
 # Pass these on as they were written: a shell would run a `$(…)` in them, and make would expand a `$`.
 PREFIX := /usr/local
@@ -42,28 +34,72 @@ override PREFIX := $(value PREFIX)
 override DESTDIR := $(value DESTDIR)
 export PREFIX DESTDIR
 
-.PHONY: help run build dist install uninstall tarball deb packages reproducible release test test-dist lint scripts installing docs check-docs pictures recordings format check sanitize sanitize-all fail-each-call fuzz simulate bench bench-peers bench-all clean setup setup-test
+# Each has a comment at its target.
+LONG_CHECKS := scripts installing sanitize sanitize-all test-dist packages reproducible fail-each-call fuzz \
+	simulate bench-all bench-peers recordings
+.PHONY: help run build test check lint format docs pictures bench dist install uninstall tarball deb clean \
+	setup setup-test $(LONG_CHECKS)
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo
+	@echo "  Longer checks, explained in the Makefile: $(LONG_CHECKS)"
 
-run: build ## Build in release and start Skyreel
-	@exec .build/release/skyreel
+# --- For every day -------------------------------------------------------------------------------
 
-build: setup ## Build .build/release/skyreel
-	@[ -e .build/release/skyreel ] || echo "Building Skyreel for the first time: it fetches and compiles" \
-		"the packages that it uses, in about 7 minutes on two cores. Later builds take seconds." >&2
-	swift build -c release --product skyreel $(BUILD_FLAGS)
+run: build ## Start Skyreel
+	@exec "$$(swift build $(RUN) --show-bin-path)/skyreel"
+
+build: setup ## Build the program that make run starts
+	@[ -d .build ] || echo "The first build fetches and compiles packages for some minutes; later ones take seconds." >&2
+	swift build $(RUN)
+
+test: setup-test ## Run the tests
+	swift build --build-tests $(BUILD_FLAGS)
+	@# In parts: tests that wait for a condition starve beside those that compute.
+	swift test $(SWIFT_OPTIONS) --skip-build --skip 'EndToEndTests|DistributionTests|SimulationTests|FuzzTests'
+	swift test $(SWIFT_OPTIONS) --skip-build --filter EndToEndTests --skip DistributionTests
+	swift test $(SWIFT_OPTIONS) --skip-build --filter 'SimulationTests|FuzzTests'
+	python3 Scripts/recompute.py $(TESTED_PROGRAM)
+	swift test --package-path Examples/Counter --scratch-path .build-example
+	swift test --package-path Examples/FilmLibrary --scratch-path .build-example-films
+
+check: scripts lint installing test ## Run the checks before a commit; .ci/run runs more
+
+lint: ## Check the format and the house rules of the sources
+	swift format lint --strict --recursive --parallel $(SOURCES)
+	Scripts/lint-house-rules.sh
+
+format: ## Format the sources
+	swift format --in-place --recursive --parallel $(SOURCES)
+
+docs: ## Build the documentation and the manual as a static site; a warning is an error
+	Scripts/make-documentation.sh
+
+# ALL=--all draws every screen at every size, dark and light, with every kind of weather.
+PICTURES := docs
+pictures: build ## Draw the pictures of the documentation, or with ALL=--all every screen, in PICTURES
+	Scripts/setup.sh pictures
+	python3 -m venv .build/pictures
+	.build/pictures/bin/pip install --quiet pyte pillow
+	.build/pictures/bin/python -B Scripts/pictures/make.py "$$(swift build $(RUN) --show-bin-path)/skyreel" \
+		"$(PICTURES)" $(ALL)
+
+bench: ## Measure a dispatch and a search for a place, with their goals
+	swift run -c release $(BENCHMARKS) SpeedTable
+	swift run -c release $(BENCHMARKS) PlaceSearchTable
+
+# --- For others ----------------------------------------------------------------------------------
 
 dist: setup ## Build a stripped, self-contained dist/skyreel with its manual
 	swift build $(DIST)
 	mkdir -p dist
 	strip -o dist/skyreel "$$(swift build $(DIST) --show-bin-path)/skyreel"
 	cp docs/skyreel.1 dist/
-	cd dist && { sha256sum skyreel || shasum -a 256 skyreel; } > skyreel.sha256
-	Scripts/collect-licenses.sh .build-dist/checkouts dist/LICENSES.txt
+	cd dist && { sha256sum skyreel 2> /dev/null || shasum -a 256 skyreel; } > skyreel.sha256
+	Scripts/collect-licenses.sh $(DIST_SCRATCH)/checkouts dist/LICENSES.txt
 
-# The last file of `make dist`. Installing builds nothing if it exists: that often runs with sudo.
+# The last file of `make dist`. Installing builds nothing if it exists, because it often runs with sudo.
 dist/LICENSES.txt:
 	$(MAKE) dist
 
@@ -79,129 +115,90 @@ tarball: dist ## Make an archive of make dist that runs from any folder, with a 
 deb: dist ## Make a Debian package of make dist, with a checksum
 	Scripts/make-deb.sh
 
-packages: dist/LICENSES.txt ## Check make install, the tarball and the package, each in an empty root
-	Scripts/check-packages.sh
+clean: ## Remove what was built
+	rm -rf .build .build-* dist
 
-reproducible: ## Build the program of the last commit in two folders, and compare the bytes
-	Scripts/check-reproducible.sh
+# --- Longer checks -------------------------------------------------------------------------------
 
-test-dist: dist setup-test ## Test dist/skyreel in an empty environment
-	swift build --build-tests $(BUILD_FLAGS)
-	SKYREEL_DIST="$(CURDIR)/dist" swift test --skip-build --filter DistributionTests
+# Checks the scripts, installing, the Homebrew formula and the workflows.
+scripts:
+	Scripts/check-scripts.sh
 
-release: dist ## Build release/skyreel by a fresh profile, and print what that gains: Linux, valgrind, lld
-	for tool in valgrind ld.lld; do \
-		command -v $$tool > /dev/null || { echo "make release needs $$tool" >&2; exit 1; }; done
-	rm -rf .build-release .build-counting
-	mkdir -p $(PROFILE)
-	swift build $(OPTIMIZED) $(COUNTED) --scratch-path .build-counting \
-		-Xswiftc -Xfrontend -Xswiftc -ir-profile-generate \
-		-Xswiftc -Xclang-linker -Xswiftc -fprofile-generate
-	Benchmarks/profile-session.py .build-counting/release/skyreel $(PROFILE)/session.profdata
-	swift build $(PROFILED)
-	Benchmarks/order-functions.py .build-release/release/skyreel $(PROFILE)/functions.order
-	rm .build-release/release/skyreel
-	swift build $(PROFILED) -Xlinker --no-warn-symbol-ordering \
-		-Xlinker "--symbol-ordering-file=$(PROFILE)/functions.order"
-	mkdir -p release
-	strip -o release/skyreel .build-release/release/skyreel
-	Benchmarks/compare-programs.py dist/skyreel release/skyreel
+# Checks what SwiftPM fetches for a package that uses Redux.
+installing:
+	Scripts/check-installing.sh
 
-test: setup-test ## Run the tests
-	swift build --build-tests $(BUILD_FLAGS)
-	@# In parts: tests that wait for a condition starve beside those that compute.
-	swift test --skip-build --skip 'EndToEndTests|DistributionTests|SimulationTests|FuzzTests'
-	swift test --skip-build --filter EndToEndTests --skip DistributionTests
-	swift test --skip-build --filter 'SimulationTests|FuzzTests'
-	python3 Scripts/recompute.py .build/debug/skyreel
-	swift test --package-path Examples/Counter --scratch-path .build-example
-	swift test --package-path Examples/FilmLibrary --scratch-path .build-example-films
-
-sanitize: ## Run the tests of Redux under Thread Sanitizer
+# Runs the tests of Redux under Thread Sanitizer.
+sanitize:
 	swift test --package-path Tests/Stress --scratch-path .build-tsan --sanitize=thread
 
+# Runs the unit tests of the app under Address Sanitizer, too.
+#
 # The end-to-end tests run the program itself, which a sanitizer of the test process does not reach,
 # and the distribution tests run dist. Leaks are not looked for: the Swift runtime keeps metadata for
 # the life of the process, which is reported as leaked.
 # Four tests run at a time, because thousands side by side would each exceed its time limit. The crash
 # reporter's stack for signals is its own, which the sanitizer would free at the end of a thread.
-sanitize-all: sanitize setup-test ## Run the unit tests of the app under Address Sanitizer, too
+sanitize-all: sanitize setup-test
 	swift build --build-tests $(BUILD_FLAGS) --scratch-path .build-asan --sanitize=address
-	ASAN_OPTIONS=detect_leaks=0:use_sigaltstack=0 swift test --skip-build --scratch-path .build-asan \
-		--sanitize=address --experimental-maximum-parallelization-width 4 \
+	ASAN_OPTIONS=detect_leaks=0:use_sigaltstack=0 swift test $(SWIFT_OPTIONS) --skip-build \
+		--scratch-path .build-asan --sanitize=address --experimental-maximum-parallelization-width 4 \
 		--skip 'EndToEndTests|DistributionTests'
 
-fail-each-call: setup-test ## Let each call that may fail fail once, in a command and a session: Linux
-	swift build $(BUILD_FLAGS)
-	Scripts/failures/fail-each-call.py .build/debug/skyreel
-
-FUZZ_SECONDS := 600
-fuzz: setup-test ## Run the fuzz tests with new seeds for FUZZ_SECONDS each; a crash tells its seed
+# Tests dist/skyreel in an empty environment.
+test-dist: dist setup-test
 	swift build --build-tests $(BUILD_FLAGS)
-	rm -rf .build/fuzz && mkdir -p .build/fuzz
-	SKYREEL_FUZZ_SECONDS=$(FUZZ_SECONDS) SKYREEL_FUZZ_NOTES="$(CURDIR)/.build/fuzz" \
-		swift test --skip-build --filter 'FuzzTests|SimulationTests' \
-		|| { echo "If this was a crash, it was in one of these cases:" >&2; \
-			cat .build/fuzz/* >&2; exit 1; }
+	SKYREEL_DIST="$(CURDIR)/dist" swift test $(SWIFT_OPTIONS) --skip-build --filter DistributionTests
 
-# In release, where a simulated day takes seconds. A failure is shrunk, and its sessions are kept.
+# Checks make install, the tarball and the package, each in an empty root. Needs Debian or a derivative.
+packages: dist/LICENSES.txt
+	Scripts/check-packages.sh
+
+# Builds the program of the last commit in two folders, and compares the bytes.
+reproducible:
+	Scripts/check-reproducible.sh
+
+# Lets each call that can fail fail once, in a command and in a session. Linux.
+fail-each-call: setup-test
+	swift build $(BUILD_FLAGS)
+	Scripts/failures/fail-each-call.py $(TESTED_PROGRAM)
+
+# Runs the fuzz tests with new seeds for FUZZ_SECONDS each. A crash prints its seed.
+FUZZ_SECONDS := 600
+fuzz: setup-test
+	swift build --build-tests $(BUILD_FLAGS)
+	rm -rf .build-fuzz && mkdir -p .build-fuzz
+	SKYREEL_FUZZ_SECONDS=$(FUZZ_SECONDS) SKYREEL_FUZZ_NOTES="$(CURDIR)/.build-fuzz" \
+		swift test $(SWIFT_OPTIONS) --skip-build --filter 'FuzzTests|SimulationTests' \
+		|| { echo "If this was a crash, it was in one of these cases:" >&2; \
+			cat .build-fuzz/* >&2; exit 1; }
+
+# Simulates sessions with new seeds for SECONDS. A failure prints its seed and its keys, is shrunk, and its
+# sessions are kept. In release, in which a simulated day takes seconds.
 SECONDS := 600
-simulate: setup-test ## Simulate sessions with new seeds for SECONDS; a failure tells its seed and its keys
+simulate: setup-test
 	swift build -c release --build-tests $(BUILD_FLAGS) --scratch-path .build-simulate \
 		-Xswiftc -enable-testing
 	rm -rf .build-simulate/failures && mkdir -p .build-simulate/failures
 	SKYREEL_FUZZ_SECONDS=$(SECONDS) SKYREEL_FUZZ_NOTES="$(CURDIR)/.build-simulate/failures" \
-		swift test -c release --skip-build --scratch-path .build-simulate \
+		swift test -c release $(SWIFT_OPTIONS) --skip-build --scratch-path .build-simulate \
 		-Xswiftc -enable-testing --filter SimulationTests
 
-bench: ## Measure what a dispatch and a search for a place cost, beside their goals
-	swift run -c release $(BENCHMARKS) SpeedTable
-	swift run -c release $(BENCHMARKS) PlaceSearchTable
-
-# PEERS is a folder with the sources of the libraries (see Benchmarks/README.md); nothing is fetched.
-bench-peers: ## Measure a dispatch beside other libraries, whose sources are in the folder PEERS
-	Benchmarks/compare-peers.py "$(PEERS)"
-
-bench-all: bench ## Measure chains, thunks, streams, recording and replaying, too
+# Measures chains, thunks, streams, recording and replaying, too.
+bench-all: bench
 	swift package $(BENCHMARKS) --disable-sandbox benchmark --no-progress
 
-check: scripts lint installing test ## Run the checks before a commit; CI runs more
+# Measures a dispatch beside other libraries, whose sources are in the folder PEERS (see
+# Benchmarks/README.md). Nothing is fetched.
+bench-peers:
+	Benchmarks/compare-peers.py "$(PEERS)"
 
-lint: ## Check the format and the house rules of the sources
-	swift format lint --strict --recursive --parallel $(SOURCES)
-	Scripts/lint-house-rules.sh
-
-scripts: ## Check the scripts, installing, the Homebrew formula and the workflows
-	Scripts/check-scripts.sh
-
-installing: ## Check that a package that uses Redux fetches no other
-	Scripts/check-installing.sh
-
-docs: ## Make a static site of the documentation and the manual; a warning is an error
-	Scripts/make-documentation.sh
-
-check-docs: docs ## Open the documentation in a headless browser
-	Scripts/check-documentation.sh
-
-# ALL=--all draws every screen at every size, dark and light, with every kind of weather.
-PICTURES := docs
-pictures: build ## Draw the pictures of the documentation, or with ALL=--all every screen, in PICTURES
-	Scripts/setup.sh pictures
-	python3 -m venv .build/pictures
-	.build/pictures/bin/pip install --quiet pyte pillow
-	.build/pictures/bin/python -B Scripts/pictures/make.py .build/release/skyreel "$(PICTURES)" $(ALL)
-
+# Records the sessions of the fixtures again, and prints which members of state and actions changed.
 # ACCEPT=--accept replaces the recorded sessions in Tests/Fixtures/recordings.
-recordings: ## Record the sessions of the fixtures again, and print which members of state and actions changed
+recordings:
 	Scripts/setup.sh test
 	swift build --product skyreel $(BUILD_FLAGS)
-	Scripts/record-sessions.py .build/debug/skyreel $(ACCEPT)
-
-format: ## Format the sources
-	swift format --in-place --recursive --parallel $(SOURCES)
-
-clean: ## Remove what was built
-	rm -rf .build .build-* dist release
+	Scripts/record-sessions.py $(TESTED_PROGRAM) $(ACCEPT)
 
 setup:
 	@Scripts/setup.sh run

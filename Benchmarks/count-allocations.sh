@@ -4,16 +4,17 @@
 # allocations of the start.
 set -euo pipefail
 cd "$(dirname "$0")"
-scratch=../.build-bench
+build=(swift build -c release --scratch-path ../.build-bench --product AllocationProbe)
 few=1000
 many=101000
 
 command -v valgrind >/dev/null || { echo 'valgrind is needed' >&2; exit 69; }
-swift build -c release --scratch-path "$scratch" --product AllocationProbe >&2
+"${build[@]}" >&2
+probe=$("${build[@]}" --show-bin-path)/AllocationProbe
 
 # allocations SUBSCRIBERS DISPATCHES
 allocations() {
-  valgrind "$scratch/release/AllocationProbe" "$@" 2>&1 |
+  valgrind "$probe" "$@" 2>&1 |
     sed -nE 's/.*total heap usage: ([0-9,]+) allocs.*/\1/p' | tr -d ,
 }
 

@@ -7,21 +7,22 @@ class Skyreel < Formula
   license "MIT"
   head "@ADDRESS@", branch: "main"
 
-  uses_from_macos "swift" => :build, since: :sequoia # Swift 6.3
-  uses_from_macos "ncurses"
+  uses_from_macos "swift" => :build, since: :tahoe # Swift 6.3
+  uses_from_macos "curl"
   uses_from_macos "expat"
+  uses_from_macos "ncurses"
   uses_from_macos "sqlite"
   uses_from_macos "zlib"
 
   on_macos do
-    depends_on xcode: ["26.0", :build]
+    depends_on xcode: ["26.4", :build]
     depends_on macos: :sequoia
   end
 
   def install
-    system "swift", "build", "--disable-sandbox", "--configuration", "release",
-           "--product", "skyreel"
-    bin.install ".build/release/skyreel"
+    build = ["swift", "build", "--disable-sandbox", "--configuration", "release", "--product", "skyreel"]
+    system(*build)
+    bin.install "#{Utils.safe_popen_read(*build, "--show-bin-path").chomp}/skyreel"
     man1.install "docs/skyreel.1"
     generate_completions_from_executable(bin/"skyreel", "--generate-completion-script")
   end
