@@ -19,7 +19,7 @@ owners() {
 }
 
 {
-  echo 'Skyreel, the data in it, and the packages and the Swift runtime that are linked into it.'
+  echo 'Skyreel, the data in it, and what is linked into it.'
   heading Skyreel
   cat "$root/LICENSE"
   heading 'Bundled data'
@@ -38,8 +38,11 @@ owners() {
     cat "$text"
   done
 
-  heading 'The Swift runtime and Foundation'
-  cat "$(dirname "$(readlink -f "$(command -v swift)")")/../share/swift/LICENSE.txt"
-  heading 'ICU, a part of Foundation'
-  echo 'Copyright © 1991-2026 Unicode, Inc. Unicode License V3, https://www.unicode.org/license.txt.'
+  # On macOS these belong to the system. `swift` may be a proxy of a version manager, so ask it for its folder.
+  if [ "$(uname -s)" != Darwin ]; then
+    heading 'The Swift runtime and Foundation'
+    cat "$(swift -print-target-info | sed -nE 's/.*"runtimeResourcePath": "(.*)".*/\1/p')/../../share/swift/LICENSE.txt"
+    heading 'ICU, a part of Foundation'
+    echo 'Copyright © 1991-2026 Unicode, Inc. Unicode License V3, https://www.unicode.org/license.txt.'
+  fi
 } > "$file"

@@ -12,6 +12,8 @@ base=${HOSTING_BASE_PATH:-/}
 modules=(Redux ReduxRecorder ReduxTesting)
 
 "$root/Scripts/setup.sh" docs
+# On macOS it is in Xcode, outside of PATH.
+docc() { if type -P docc > /dev/null; then command docc "$@"; else xcrun docc "$@"; fi; }
 
 mkdir -p "$work/graphs"
 ln -sfn "$root/Sources" "$work/Sources"

@@ -19,6 +19,8 @@ umask 022
 PREFIX='' DESTDIR="$work/$name" SKYREEL_DIST="$dist" "$root/Scripts/install.sh" install
 cp "$root/README.md" "$root/CHANGELOG.md" "$work/$name/share/doc/skyreel/"
 
+# The tar of macOS would add a file `._NAME` for each file with extended attributes.
+export COPYFILE_DISABLE=1
 # With GNU tar, leave out owner and time, so that the same program gives the same archive.
 options=()
 if tar --version | grep -q 'GNU tar'; then
