@@ -66,9 +66,12 @@ test: setup-test ## Run the tests
 
 check: scripts lint installing test ## Run the checks before a commit; .ci/run runs more
 
-lint: ## Check the format and the house rules of the sources
+lint: ## Check the format, the house rules, the manual, and what the documents say of the sources
+	Scripts/setup.sh lint
 	swift format lint --strict --recursive --parallel $(SOURCES)
 	Scripts/lint-house-rules.sh
+	Scripts/lint-manual.py
+	Scripts/lint-documents.py
 
 format: ## Format the sources
 	swift format --in-place --recursive --parallel $(SOURCES)

@@ -37,14 +37,14 @@ CODE = {path: read(path) for path in TRACKED if path.endswith((".swift", ".sh", 
 
 
 def swift_version():
-  """Every page, script, and workflow names the version of Swift that Package.swift does."""
+  """Every page, package, script, and workflow names the version of Swift that Package.swift does."""
   version = find(r"\A// swift-tools-version: ([\d.]+)", "Package.swift")[0]
-  pattern = r"swift-tools-version: ([\d.]+)|swift_wanted=([\d.]+)|\bswift:([\d.]+)"
-  # The figures in Benchmarks have the version with which they were measured.
-  prose = [path for path in PAGES if not path.startswith("Benchmarks/")]
   for path in TRACKED:
-    if not path.endswith((".swift", ".md", ".sh", ".py", ".yml")): continue
-    for match in re.finditer(pattern + (r"|(?<!\w)Swift (\d+\.\d+)" if path in prose else ""), read(path)):
+    pattern = r"swift_wanted=([\d.]+)|\bswift:([\d.]+)"
+    if path.endswith((".md", "Package.swift")): pattern += r"|swift-tools-version: ([\d.]+)"
+    # The figures in Benchmarks have the version with which they were measured.
+    if path in PAGES and not path.startswith("Benchmarks/"): pattern += r"|(?<!\w)Swift (\d+\.\d+)"
+    for match in re.finditer(pattern, read(path) if path.endswith((".md", ".sh", ".swift", ".yml")) else ""):
       if match[match.lastindex] != version: faults.append(f"{path}: {match[0]}, but Package.swift has {version}")
 
 

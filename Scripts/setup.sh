@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # setup.sh PURPOSE: checks for Swift, and installs the missing system packages with a message. Without the
-# rights to install them, it prints the command that does and fails. PURPOSE is run, test, docs, pictures,
-# tarball, deb, packages, or scripts.
+# rights to install them, it prints the command that does and fails. PURPOSE is run, test, lint, docs,
+# pictures, tarball, deb, packages, or scripts.
 set -euo pipefail
 
 purpose=${1:-run}
@@ -67,6 +67,11 @@ find_missing() {
       python3 -c 'import venv, ensurepip' 2> /dev/null || needs python3-venv python3 python
       ;;
     docs) has_command mandoc || needs mandoc ;;
+    lint)
+      has_command groff || needs groff-base groff-base groff
+      has_command mandoc || needs mandoc
+      has_command python3 || needs python3 python3 python
+      ;;
     scripts)
       has_command shellcheck || needs shellcheck ShellCheck shellcheck
       has_command ruby || needs ruby
