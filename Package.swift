@@ -203,9 +203,17 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "Fixtures", "LoopbackServer", "TerminalUI", .flyingFox, .grdb, .subprocess,
+        "Fixtures", "LoopbackServer", "Providers", "TerminalUI", "skyreel", .flyingFox, .grdb,
+        .logging, .subprocess,
       ],
       swiftSettings: sharedSettings),
   ],
   cLanguageStandard: .gnu2x
 )
+
+// Only the tests that run with new seeds, which `make fuzz` and `make simulate` build optimized.
+if Context.environment["SKYREEL_SEEDS_ONLY"] != nil {
+  package.targets.removeAll { target in
+    target.type == .test && !["FuzzTests", "SimulationTests"].contains(target.name)
+  }
+}

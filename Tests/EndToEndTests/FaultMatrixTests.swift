@@ -4,6 +4,9 @@ import Testing
 
 /// Every fault of a server and the commands: with nothing stored, with a server that recovered, and
 /// with a stored report.
+///
+/// The commands run in the process of the tests, since there are 630 runs. ``AppFaultTests`` and
+/// `WeatherCommandTests` start the program.
 @Suite("Fault matrix", .limitedConcurrency)
 struct FaultMatrixTests {
   private static let key = "SeCrEt-KeY-4711"
@@ -93,17 +96,17 @@ struct FaultMatrixTests {
   private func run(_ services: [String: String], _ arguments: [String]) async throws -> ShellResult
   {
     let environment = home.environment(services: services).merging([
-      "SKYREEL_ACCUWEATHER_API_KEY": Self.key, "SKYREEL_LOG_LEVEL": "trace",
+      "SKYREEL_ACCUWEATHER_API_KEY": Self.key
     ]) { $1 }
     let start = ContinuousClock.now
-    let result = try await shell([BuiltProgram.path] + arguments, environment: environment)
+    let result = await skyreelInProcess(arguments, environment: environment)
     #expect(start.duration(to: .now) < .seconds(120))
     #expect(result.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("skyreel: ") })
     let control = result.errors.unicodeScalars.contains {
       $0.properties.generalCategory == .control && $0 != "\n"
     }
     #expect(!control)
-    let log = home.read("state/skyreel/skyreel.log") ?? ""
+    let log = try #require(home.read("state/skyreel/skyreel.log"))
     #expect(!(result.output + result.errors + log).contains(Self.key))
     return result
   }

@@ -30,14 +30,21 @@ struct SkyreelCommand: ParsableCommand {
       StandardStreams.warn("Can't read /proc, which the program needs. Mount it, then try again.")
       Foundation.exit(ExitStatus.unavailable.rawValue)
     }
-    let arguments = NegativeCoordinates.escaped(Array(CommandLine.arguments.dropFirst()))
+    let status = run(Array(CommandLine.arguments.dropFirst()))
+    if status != ExitStatus.success.rawValue { Foundation.exit(status) }
+  }
+
+  /// Runs a command, given the arguments after the program's name, and returns the exit status.
+  static func run(_ arguments: [String]) -> Int32 {
+    let arguments = NegativeCoordinates.escaped(arguments)
     do {
       let place = try PlaceArgument(arguments)
       var command = try parseAsRoot(place?.arguments ?? arguments)
       if let place, let app = command as? SkyreelCommand { try app.find(place) }
       try command.run()
+      return ExitStatus.success.rawValue
     } catch {
-      Foundation.exit(end(with: error))
+      return end(with: error)
     }
   }
 

@@ -33,7 +33,7 @@ struct CommandContext: Sendable {
   ///   - platform: The surroundings.
   init(
     _ configuration: ResolvedConfiguration, includesExtras: Bool = false,
-    on platform: Platform = .system
+    on platform: Platform = .current
   ) {
     (paths, environment) = (configuration.paths, configuration.environment)
     file = configuration.file

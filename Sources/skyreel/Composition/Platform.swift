@@ -2,13 +2,18 @@ import AppFeature
 import Domain
 import Foundation
 import LocalStorage
+import Logging
 import Providers
 
-/// The surroundings of the program: the time, the network, the storage, and other
-/// programs.
+/// The surroundings of the program: the environment, the streams, the time, the network, the storage, and
+/// other programs.
 ///
 /// The simulation (`Tests/SimulationTests`) replaces all of it.
 struct Platform: Sendable {
+  /// The environment variables.
+  var environment = ProcessInfo.processInfo.environment
+  /// Receives what is printed, instead of the process's streams, or `nil` to use those.
+  var streams: Streams?
   /// Returns the current time.
   var now: @Sendable () -> Timestamp = SystemClock.now
   /// The clock that measures waits.
@@ -35,9 +40,19 @@ struct Platform: Sendable {
   }
   /// Starts the log, and returns a message for the user if it cannot be written.
   var startLog: @Sendable (Settings, FilePaths) -> String? = Log.start
+  /// Returns the handler of log lines with a label, or `nil` to use that of `startLog`.
+  var logHandler: (@Sendable (_ label: String) -> any LogHandler)?
   /// Returns the offset of local time from UTC at an instant, in seconds.
   var utcOffset: @Sendable (Timestamp) -> Int = { SystemClock.utcOffset(at: $0) }
 
-  /// The system on which the program runs.
-  static let system = Platform()
+  /// The surroundings of the running command: the system, unless a test replaces it.
+  @TaskLocal static var current = Platform()
+
+  /// The receivers of printed text, with its line ends.
+  struct Streams: Sendable {
+    /// Receives what goes to standard output.
+    var output: @Sendable (String) -> Void
+    /// Receives what goes to standard error.
+    var errors: @Sendable (String) -> Void
+  }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The settings of a run, with the files that they come from, before storage and the log are opened.
 struct ResolvedConfiguration: Sendable {
   var settings: Settings
@@ -19,7 +17,7 @@ extension ResolvedConfiguration {
   /// - Parameter options: The options of the command line.
   /// - Throws: `ConfigurationError`.
   init(options: SharedOptions) throws(ConfigurationError) {
-    environment = ProcessInfo.processInfo.environment
+    environment = Platform.current.environment
     paths = FilePaths(environment: environment)
     let named = options.config ?? environment["SKYREEL_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
     file = ConfigurationFile(path: named ?? paths.configuration, isRequired: named != nil)

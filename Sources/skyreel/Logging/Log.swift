@@ -19,5 +19,8 @@ enum Log {
   }
 
   /// Returns the logger of a part of the program.
-  static func logger(_ label: String) -> Logger { Logger(label: label) }
+  static func logger(_ label: String) -> Logger {
+    guard let handler = Platform.current.logHandler else { return Logger(label: label) }
+    return Logger(label: label, factory: handler)
+  }
 }

@@ -4,13 +4,15 @@ import Synchronization
 
 /// Runs asynchronous work to completion while the calling thread waits.
 ///
-/// The task is detached. Otherwise, a task started from `main` would inherit the isolation of the
-/// waiting thread and never run.
+/// The task is detached, because one started from `main` would inherit the isolation of the waiting
+/// thread and never run. It keeps the surroundings of the command.
 func runBlocking<Value: Sendable, Failure: Error>(
   for work: @escaping @Sendable () async throws(Failure) -> Value
 ) throws(Failure) -> Value {
-  let outcome = Outcome<Value, Failure>()
-  Task.detached { outcome.finish(await Result(awaiting: work)) }
+  let (outcome, platform) = (Outcome<Value, Failure>(), Platform.current)
+  Task.detached {
+    await Platform.$current.withValue(platform) { outcome.finish(await Result(awaiting: work)) }
+  }
   return try outcome.wait().get()
 }
 

@@ -7,7 +7,9 @@ import TerminalUI
 ///
 /// A terminal executes control characters, so external text is never printed to one unchanged.
 enum StandardStreams {
-  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  static var outputIsTerminal: Bool {
+    Platform.current.streams == nil && isatty(STDOUT_FILENO) == 1
+  }
 
   /// The width of the terminal in columns, or `nil` if standard output is no terminal.
   static var outputWidth: Int? {
@@ -52,6 +54,7 @@ enum StandardStreams {
   static func write(
     _ text: String, failing status: ExitStatus = .cannotWrite
   ) throws(CommandFailure) {
+    if let streams = Platform.current.streams { return streams.output(text + "\n") }
     hideProgress()
     do {
       try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
@@ -72,6 +75,7 @@ enum StandardStreams {
   }
 
   private static func writeError(_ text: String) {
+    if let streams = Platform.current.streams { return streams.errors(text + "\n") }
     hideProgress()
     writeErrorUnchanged(text + "\n")
   }
@@ -88,7 +92,7 @@ extension StandardStreams {
 
   /// Shows what the command waits for, until it prints something, if standard error is a terminal.
   static func showProgress(_ text: String) {
-    guard isatty(STDERR_FILENO) == 1 else { return }
+    guard Platform.current.streams == nil, isatty(STDERR_FILENO) == 1 else { return }
     hideProgress()
     // A longer text might wrap, and only the row of the cursor can be cleared.
     let width = windowSize(of: STDERR_FILENO)?.width ?? 80
