@@ -1,4 +1,3 @@
-import Fixtures
 import Foundation
 import GRDB
 import LoopbackServer
@@ -11,11 +10,6 @@ struct StorageTortureTests {
 
   init() throws {
     home = try Home()
-  }
-
-  /// The seed that repeats the kill times of an earlier run, if it is set.
-  private static var seed: UInt64? {
-    ProcessInfo.processInfo.environment["SKYREEL_TORTURE_SEED"].flatMap { UInt64($0) }
   }
 
   private func weather(_ place: Int, _ environment: [String: String]) async throws -> ShellResult {
@@ -44,25 +38,67 @@ struct StorageTortureTests {
     try queue.close()
   }
 
+  /// The kills close in on the time of the write: after one that came too late the next comes earlier.
   @Test func confirmedReportsSurviveAKillAtAnyTime() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
-      let seed = Self.seed ?? .random(in: 0 ... .max)
-      var generator = SeededGenerator(seed: seed)
-      for place in 1...6 {
-        let confirmed = try await weather(place, environment)
-        #expect(confirmed.status == 0)
-        // Kill the program while it opens the database, fetches, and writes.
-        let pause = Double.random(in: 0.005...0.15, using: &generator)
-        _ = try await shell(
-          [
-            "timeout", "-s", "KILL", String(pause), BuiltProgram.path, "weather",
-            "\(50 + place),10",
-          ], environment: environment)
-        try checkFile("after the kill at \(pause) s: SKYREEL_TORTURE_SEED=\(seed)")
+      // How long a program runs on after its request.
+      var (early, late) = (Duration.zero, try await run(1, environment, on: server).time)
+      var (killsBefore, killsAfter) = (0, 0)
+      for place in 2...13 {
+        let confirmed = Set(try storedReports())
+        let pause = (early + late) / 2
+        let isKilled = try await run(place, environment, on: server, killedAfter: pause).isKilled
+        try checkFile("after the kill \(pause) after the request")
+        let stored = Set(try storedReports())
+        #expect(stored.isSuperset(of: confirmed))
+        let isStored = stored.count > confirmed.count
+        if isKilled { if isStored { killsAfter += 1 } else { killsBefore += 1 } }
+        #expect(isKilled || isStored)
+        if isStored { late = pause } else { early = pause }
+        // The time of the write varies.
+        if late - early < .milliseconds(2) {
+          (early, late) = (early * 0.8, late * 1.2 + .milliseconds(2))
+        }
       }
-      try await check(1...6)
+      #expect(
+        killsBefore > 0 && killsAfter > 0, "\(killsBefore) before the write, \(killsAfter) after")
+      try await check([1])
     }
+  }
+
+  /// Runs `skyreel weather`, and kills it a time after the server received its request.
+  ///
+  /// - Returns: The time from the request to the end, and whether the program was killed before its end.
+  private func run(
+    _ place: Int, _ environment: [String: String], on server: LoopbackServer,
+    killedAfter pause: Duration? = nil
+  ) async throws -> (time: Duration, isKilled: Bool) {
+    let earlier = server.requests.count { $0.path == "/v1/forecast" }
+    let program = Process()
+    program.executableURL = URL(fileURLWithPath: BuiltProgram.path)
+    program.arguments = ["weather", "\(place),10"]
+    program.environment = environment
+    program.standardOutput = FileHandle.nullDevice
+    program.standardError = FileHandle.nullDevice
+    let (end, ending) = AsyncStream<Void>.makeStream()
+    program.terminationHandler = { _ in ending.finish() }
+    try program.run()
+    try await server.waitForRequests(earlier + 1, to: "/v1/forecast")
+    let start = ContinuousClock.now
+    if let pause {
+      try await Task.sleep(for: pause)  // The kill comes at a time, not on a condition.
+      kill(program.processIdentifier, SIGKILL)
+    }
+    for await _ in end {}
+    return (start.duration(to: .now), program.terminationReason == .uncaughtSignal)
+  }
+
+  /// Returns the places whose reports are in the file.
+  private func storedReports() throws -> [String] {
+    let queue = try DatabaseQueue(path: home.path + "/data/skyreel/skyreel.sqlite")
+    defer { try? queue.close() }
+    return try queue.read { try String.fetchAll($0, sql: "SELECT value FROM report") }
   }
 
   @Test func eightConcurrentProgramsLoseNoReport() async throws {
