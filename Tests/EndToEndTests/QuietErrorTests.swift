@@ -24,7 +24,7 @@ struct QuietErrorTests {
       let environment = home.environment(
         services: Dictionary(uniqueKeysWithValues: variables.map { ($0, address) })
           .merging(["http_proxy": ""]) { $1 })
-      for _ in 1...8 {
+      for _ in 1...2 {
         let result = try await shell([BuiltProgram.path] + arguments, environment: environment)
         let otherLines = result.errors.split(separator: "\n").filter { !$0.hasPrefix("skyreel: ") }
         #expect(otherLines.isEmpty)

@@ -46,18 +46,16 @@ final class Terminal: Sendable {
       exec cat
       """
     try notes.write(script, to: "run.sh")
+    try notes.write("set -g status off\nset -g escape-time 0\n", to: "tmux.conf")
     let variables = environment.map { "\($0.key)=\($0.value)" }
     let command =
       ["env", "-i"] + variables + ["bash", notes.path + "/run.sh", program] + arguments
     let size = ["-x", "\(columns)", "-y", "\(rows)"]
     let process = try await Self.tmux(
       socket,
-      ["-f", "/dev/null", "new-session", "-d", "-P", "-F", "#{pid}"] + size + command
-        + [";", "pipe-pane", "-O", "cat > '\(notes.path)/sent'"])
+      ["-f", notes.path + "/tmux.conf", "new-session", "-d", "-P", "-F", "#{pid}"] + size + command
+        + [";", "pipe-pane", "-O", "cat > '\(notes.path)/sent'", ";", "resize-window"] + size)
     server = try #require(pid_t(process.dropLast()))
-    try await tmux(["set", "-g", "status", "off"])
-    try await tmux(["set", "-g", "escape-time", "0"])
-    try await tmux(["resize-window"] + size)
   }
 
   deinit {
