@@ -19,22 +19,26 @@ import Testing
 
   @Test("hostile answers of radar end in an error or in frames that call nothing unseen dry")
   func services() async throws {
-    try await Fuzz.run("radarServices", cases: 120) { generator in
+    try await Fuzz.run("radarServices", cases: 12, acceptingOneIn: 4) { generator in
       let point = try #require(Self.points.randomElement(using: &generator))
       let center = try #require(
         Coordinates(latitude: point.latitude, longitude: point.longitude))
       let extent = RadarExtent(
         zoom: [.district, .region].randomElement(using: &generator) ?? .region,
         shape: [25, 50, 300].randomElement(using: &generator) ?? 50)
+      var isAccepted = false
       for source in [RadarSource.brightSky, .libreWXR] {
         let request = RadarRequest(source: source, map: extent.map(around: center))
         let client = try Self.client(request, &generator)
         do throws(ProviderError) {
-          check(try await client.fetch(request).value, extent, center)
+          let loop = try await client.fetch(request).value
+          check(loop, extent, center)
+          if !loop.frames.isEmpty { isAccepted = true }
         } catch {
           #expect(!error.message(now: Self.now).isEmpty, "\(Fuzz.repetition)")
         }
       }
+      return isAccepted
     }
   }
 
