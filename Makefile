@@ -35,7 +35,7 @@ override DESTDIR := $(value DESTDIR)
 export PREFIX DESTDIR
 
 # Each has a comment at its target.
-LONG_CHECKS := scripts installing sanitize sanitize-all test-dist packages reproducible fail-each-call fuzz \
+LONG_CHECKS := scripts installing examples sanitize sanitize-all test-dist packages reproducible fail-each-call fuzz \
 	simulate bench-all bench-peers recordings
 .PHONY: help run build test check lint format docs pictures bench dist install uninstall tarball deb clean \
 	setup setup-test $(LONG_CHECKS)
@@ -54,17 +54,11 @@ build: setup ## Build the program that make run starts
 	@[ -d .build ] || echo "The first build fetches and compiles packages for some minutes; later ones take seconds." >&2
 	swift build $(RUN)
 
+# FILTER='RadarTests|aName' runs only the tests whose full names match.
 test: setup-test ## Run the tests
-	swift build --build-tests $(BUILD_FLAGS)
-	@# In parts: tests that wait for a condition starve beside those that compute.
-	swift test $(SWIFT_OPTIONS) --skip-build --skip 'EndToEndTests|DistributionTests|SimulationTests|FuzzTests'
-	swift test $(SWIFT_OPTIONS) --skip-build --filter EndToEndTests --skip DistributionTests
-	swift test $(SWIFT_OPTIONS) --skip-build --filter 'SimulationTests|FuzzTests'
-	python3 Scripts/recompute.py $(TESTED_PROGRAM)
-	swift test --package-path Examples/Counter --scratch-path .build-example
-	swift test --package-path Examples/FilmLibrary --scratch-path .build-example-films
+	@Scripts/run-tests.py --build-flags='$(BUILD_FLAGS)' --filter='$(FILTER)'
 
-check: scripts lint installing test ## Run the checks before a commit; .ci/run runs more
+check: scripts lint installing examples test ## Run the checks before a commit; .ci/run runs more
 
 lint: ## Check the format, the house rules, the manual, and what the documents say of the sources
 	Scripts/setup.sh lint
@@ -131,6 +125,11 @@ scripts:
 installing:
 	Scripts/check-installing.sh
 
+# Runs the tests of the examples, whose listings the documentation shows. One scratch path builds Redux once.
+examples:
+	swift test --package-path Examples/Counter --scratch-path .build-examples
+	swift test --package-path Examples/FilmLibrary --scratch-path .build-examples
+
 # Runs the tests of Redux under Thread Sanitizer.
 sanitize:
 	swift test --package-path Tests/Stress --scratch-path .build-tsan --sanitize=thread
@@ -166,26 +165,21 @@ fail-each-call: setup-test
 	swift build $(BUILD_FLAGS)
 	Scripts/failures/fail-each-call.py $(TESTED_PROGRAM)
 
-# Runs the fuzz tests with new seeds for FUZZ_SECONDS each. A crash prints its seed.
-FUZZ_SECONDS := 600
-fuzz: setup-test
-	swift build --build-tests $(BUILD_FLAGS)
-	rm -rf .build-fuzz && mkdir -p .build-fuzz
-	SKYREEL_FUZZ_SECONDS=$(FUZZ_SECONDS) SKYREEL_FUZZ_NOTES="$(CURDIR)/.build-fuzz" \
-		swift test $(SWIFT_OPTIONS) --skip-build --filter 'FuzzTests|SimulationTests' \
+# Runs the fuzz tests and simulated sessions with new seeds, at once, for FUZZ_SECONDS. A failure prints its
+# seed; that of a session is shrunk, and its sessions are kept. In release, in which a simulated day takes
+# seconds, and without the other tests, which would take minutes to compile. `make test` repeats the seeds of
+# faults that were found, and a few others.
+FUZZ_SECONDS ?= 600
+SEEDS := SKYREEL_SEEDS_ONLY=1 swift
+SEED_FLAGS := -c release --scratch-path .build-seeds -Xswiftc -enable-testing
+fuzz simulate: setup-test
+	$(SEEDS) build --build-tests $(SEED_FLAGS) $(BUILD_FLAGS)
+	rm -rf .build-seeds/failures && mkdir -p .build-seeds/failures
+	SKYREEL_FUZZ_SECONDS=$(FUZZ_SECONDS) SKYREEL_FUZZ_NOTES="$(CURDIR)/.build-seeds/failures" \
+		$(SEEDS) test $(SEED_FLAGS) $(SWIFT_OPTIONS) --skip-build --filter \
+		$(if $(filter simulate,$@),SimulationTests,'FuzzTests|SimulationTests') \
 		|| { echo "If this was a crash, it was in one of these cases:" >&2; \
-			cat .build-fuzz/* >&2; exit 1; }
-
-# Simulates sessions with new seeds for SECONDS. A failure prints its seed and its keys, is shrunk, and its
-# sessions are kept. In release, in which a simulated day takes seconds.
-SECONDS := 600
-simulate: setup-test
-	swift build -c release --build-tests $(BUILD_FLAGS) --scratch-path .build-simulate \
-		-Xswiftc -enable-testing
-	rm -rf .build-simulate/failures && mkdir -p .build-simulate/failures
-	SKYREEL_FUZZ_SECONDS=$(SECONDS) SKYREEL_FUZZ_NOTES="$(CURDIR)/.build-simulate/failures" \
-		swift test -c release $(SWIFT_OPTIONS) --skip-build --scratch-path .build-simulate \
-		-Xswiftc -enable-testing --filter SimulationTests
+			cat .build-seeds/failures/skyreel-fuzz-* >&2; exit 1; }
 
 # Measures chains, thunks, streams, recording and replaying, too.
 bench-all: bench

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks the shell scripts with shellcheck, setup.sh and installing with stand-ins, the Homebrew formula with
-# ruby, and the workflows against their published schema. The last check is skipped with a message if
+# Checks the shell scripts with shellcheck, setup.sh, installing and run-tests.py with stand-ins, the Homebrew
+# formula with ruby, and the workflows against their published schema. The last check is skipped with a message if
 # check-jsonschema is not installed (`pip install check-jsonschema`), because Debian has no package of it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -8,6 +8,7 @@ Scripts/setup.sh scripts
 
 git ls-files -z -co --exclude-standard '*.sh' .ci/run | xargs -0 shellcheck
 Scripts/check-setup.sh
+python3 -B -m unittest discover --quiet --start-directory Scripts/tests
 [ "$(uname -s)" != Linux ] || Scripts/check-install.sh
 ruby -c Packaging/homebrew/skyreel.rb > /dev/null
 if command -v check-jsonschema > /dev/null; then
