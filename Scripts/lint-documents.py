@@ -74,7 +74,7 @@ def hosts():
 def names():
   """Types, members, targets of make, paths, and links that a page names exist. CHANGELOG names what is gone."""
   words = set(re.findall(r"\w+", "\n".join(CODE.values())))
-  targets = find(r"^([a-z-]+):", "Makefile")
+  targets = " ".join(find(r"^([a-z -]+):", "Makefile")).split()
   for page in PAGES:
     text = read(page)
     for link in re.findall(r"\]\(([^)#:\s]+)[#)]", text):
