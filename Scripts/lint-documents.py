@@ -48,6 +48,15 @@ def swift_version():
       if match[match.lastindex] != version: faults.append(f"{path}: {match[0]}, but Package.swift has {version}")
 
 
+def libcurl_version():
+  """Every page names the oldest libcurl that CCurl accepts."""
+  number = int(find(r"version_num < (0x[\da-f]+)", "Sources/CCurl/CCurl.c")[0], 16)
+  version = f"{number >> 16}.{number >> 8 & 255}"
+  for page in PAGES:
+    for named in re.findall(r"libcurl (\d+\.\d+)", read(page)):
+      if named != version: faults.append(f"{page}: libcurl {named}, but CCurl needs {version}")
+
+
 def modules():
   """The table of modules in ARCHITECTURE has the targets of Package.swift, with the modules that each imports."""
   # Each target begins with four spaces.
@@ -62,13 +71,6 @@ def modules():
   compare("ARCHITECTURE.md: module", claimed, actual)
   for name in claimed.keys() & actual.keys():
     compare(f"ARCHITECTURE.md: {name}'s import of", claimed[name], actual[name])
-
-
-def hosts():
-  """SECURITY lists the hosts that the program asks by default."""
-  pattern = r'(?:baseURL: |address: |address\()"https://([^/"]+)'
-  actual = [host for path, text in CODE.items() if path.startswith("Sources/") for host in re.findall(pattern, text)]
-  compare("SECURITY.md: host", find(r"^\| `([\w.-]+)` \|", "SECURITY.md"), actual)
 
 
 def names():
@@ -114,6 +116,6 @@ def manual_date():
     faults.append(f"docs/skyreel.1: .Dd has {date}, but the page was changed on {changed}")
 
 
-for check in (swift_version, modules, hosts, names, address, publication, manual_date): check()
+for check in (swift_version, libcurl_version, modules, names, address, publication, manual_date): check()
 print("\n".join(dict.fromkeys(faults)), end="\n" if faults else "")
 sys.exit(1 if faults else 0)
