@@ -204,7 +204,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "Fixtures", "LoopbackServer", "Providers", "TerminalUI", "skyreel", .flyingFox, .grdb,
-        .logging, .subprocess,
+        .argumentParser, .logging, .subprocess,
       ],
       swiftSettings: sharedSettings),
   ],

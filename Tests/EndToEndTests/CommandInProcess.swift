@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Logging
 import Providers
@@ -6,9 +7,9 @@ import Testing
 
 @testable import skyreel
 
-/// Runs a command in the process of the test: all of it but the process itself.
+/// Runs a command in the process of the test.
 ///
-/// It costs milliseconds, where the start of a debug build costs half a second. Requests go through the live
+/// Arguments are parsed once, because a debug build of ArgumentParser checks all declarations each time. Requests go through the live
 /// transport, and the log is written to its file at the level `trace`. A retry follows at once.
 ///
 /// - Parameters:
@@ -29,10 +30,32 @@ func skyreelInProcess(
     FileLogHandler(label: label, level: .trace, file: log, now: SystemClock.now)
   }
   let status = await onThread { [platform] in
-    Platform.$current.withValue(platform) { SkyreelCommand.run(arguments) }
+    Platform.$current.withValue(platform) {
+      SkyreelCommand.exitStatus {
+        var command = try ParsedCommands.command(arguments)
+        try command.run()
+      }
+    }
   }
   UnexpectedRequests.expectNone()
   return ShellResult(output: output.text, errors: errors.text, status: Int(status))
+}
+
+/// The commands that were parsed, by their arguments.
+private enum ParsedCommands {
+  /// `@unchecked`: a command is a value of texts and flags that nothing changes after it was parsed.
+  private struct Parsed: @unchecked Sendable {
+    let command: any ParsableCommand
+  }
+
+  private static let known = Mutex<[[String]: Parsed]>([:])
+
+  static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    if let parsed = known.withLock({ $0[arguments] }) { return parsed.command }
+    let parsed = Parsed(command: try SkyreelCommand.parseAsRoot(arguments))
+    known.withLock { $0[arguments] = parsed }
+    return parsed.command
+  }
 }
 
 /// Runs work that blocks on a thread of its own, because tests share few threads.

@@ -89,7 +89,7 @@ struct FaultMatrixTests {
 
   /// Runs a command with services that all have the fault.
   private func run(_ fault: Fault, _ arguments: [String]) async throws -> ShellResult {
-    try await fault.withServices { try await run($0, arguments) }
+    try await fault.withServices(timeout: 1) { try await run($0, arguments) }
   }
 
   /// Runs a command, and checks what must hold in every case.

@@ -3,15 +3,16 @@ import LoopbackServer
 extension Fault {
   /// Runs servers that all have this fault, for as long as `body` takes.
   ///
-  /// - Parameter body: The work to do, given the environment in which the program finds the
-  ///   servers.
+  /// - Parameters:
+  ///   - timeout: How long requests to a silent server take, in seconds.
+  ///   - body: The work to do, given the environment in which the program finds the servers.
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`, or the error that kept a server from starting.
   func withServices<Value>(
-    _ body: ([String: String]) async throws -> Value
+    timeout: Int = 2, _ body: ([String: String]) async throws -> Value
   ) async throws -> Value {
     try await withServers { services in
-      try await body(isSilent ? services.merging(Self.timeout(seconds: 2)) { $1 } : services)
+      try await body(isSilent ? services.merging(Self.timeout(seconds: timeout)) { $1 } : services)
     }
   }
 

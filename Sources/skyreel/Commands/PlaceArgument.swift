@@ -15,8 +15,10 @@ struct PlaceArgument {
   ///
   /// - Throws: `ValidationError` if the word resembles a command, or `--place` is given, too.
   init?(_ arguments: [String]) throws {
-    let words = Self.words(arguments)
     let commands = SkyreelCommand.configuration.subcommands.map { $0._commandName } + ["help"]
+    // Most arguments begin with a command, and which options have values is read from the whole help.
+    guard let start = arguments.first, !commands.contains(start) else { return nil }
+    let words = Self.words(arguments)
     guard let first = words.first, !commands.contains(arguments[first]) else { return nil }
     text = words.map { arguments[$0] }.joined(separator: " ")
     let options = arguments.indices.filter { !words.contains($0) }.map { arguments[$0] }

@@ -30,19 +30,24 @@ struct SkyreelCommand: ParsableCommand {
       StandardStreams.warn("Can't read /proc, which the program needs. Mount it, then try again.")
       Foundation.exit(ExitStatus.unavailable.rawValue)
     }
-    let status = run(Array(CommandLine.arguments.dropFirst()))
-    if status != ExitStatus.success.rawValue { Foundation.exit(status) }
-  }
-
-  /// Runs a command, given the arguments after the program's name, and returns the exit status.
-  static func run(_ arguments: [String]) -> Int32 {
-    let arguments = NegativeCoordinates.escaped(arguments)
-    do {
+    let arguments = NegativeCoordinates.escaped(Array(CommandLine.arguments.dropFirst()))
+    let status = exitStatus {
       let place = try PlaceArgument(arguments)
       var command = try parseAsRoot(place?.arguments ?? arguments)
       if let place, let app = command as? SkyreelCommand { try app.find(place) }
       try command.run()
+    }
+    if status != ExitStatus.success.rawValue { Foundation.exit(status) }
+  }
+
+  /// Does the work of a command, and returns the exit status.
+  static func exitStatus(of work: () throws -> Void) -> Int32 {
+    do {
+      try work()
       return ExitStatus.success.rawValue
+    } catch let code as ExitCode {
+      // The message was printed, and ArgumentParser would write the whole help to find none.
+      return code.rawValue
     } catch {
       return end(with: error)
     }
