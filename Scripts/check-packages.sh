@@ -149,6 +149,22 @@ copy_packages "$work/root" $(dpkg-deb -f "$package" Depends | package_names) \
 
 prints Temperature skyreel weather --provider sample
 in_terminal 'Null Island' -- skyreel --provider sample
+# requests MESSAGE REASON: makes a request, which must fail with this message. A proxy that refuses each
+# connection replaces the network.
+requests() {
+  [ "$mode" = inside ] || return 0
+  env -i "${environment[@]}" all_proxy=http://127.0.0.1:9 "$chroot" "$work/root" \
+    skyreel weather 38.7,-9.1 > "$work/output" 2> "$work/errors" && failed 'a request succeeds through no proxy'
+  if grep -q "$1" "$work/errors"; then return 0; fi
+  cat "$work/errors" >&2
+  failed "$2"
+}
+# The program loads libcurl at the first request.
+requests "Can't reach Open-Meteo\." 'the declared dependencies lack libcurl'
+mapfile -t curl < <(find "$work/root" -name 'libcurl*.so.*')
+for file in "${curl[@]}"; do mv "$file" "$file.away"; done
+requests 'libcurl is missing' 'without libcurl, no message names it'
+for file in "${curl[@]}"; do mv "$file.away" "$file"; done
 proven 'The package runs with its declared dependencies alone.'
 
 copy_packages "$work/root" mandoc coreutils bash bash-completion zsh fish

@@ -42,6 +42,7 @@ mkdir -p "$tree/usr/share/lintian/overrides" "$tree/DEBIAN"
 cp "$root/Packaging/debian/lintian-overrides" "$tree/usr/share/lintian/overrides/skyreel"
 chmod -R u=rwX,go=rX "$tree"
 
+# It does not see libcurl, which the program loads at the first request: control.in names it.
 # dpkg-shlibdeps reads the name of the package from this file.
 printf 'Source: skyreel\n\nPackage: skyreel\nArchitecture: any\n' > "$work/debian/control"
 depends=$(cd "$work" && dpkg-shlibdeps -O "$tree/usr/bin/skyreel" | sed -n 's/^shlibs:Depends=//p')
