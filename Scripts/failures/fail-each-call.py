@@ -34,7 +34,6 @@ import weather_server
 
 # What the program cannot mend, by a function among the callers.
 ACCEPTED = {
-  "Selector.": "SwiftNIO ends the program if its event loop cannot be made or read",
   "TerminalBackend.readOnce": "a terminal that cannot be read is gone, so the program ends as after SIGHUP",
   "CursesScreen.end": "a terminal that cannot be written cannot be restored",
 }

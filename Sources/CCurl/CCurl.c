@@ -154,7 +154,9 @@ void curl_transfer_refuse_this_machine(CURL *transfer, bool *has_refused) {
   curl.easy_setopt(transfer, CURLOPT_OPENSOCKETDATA, has_refused);
 }
 
-void curl_transfer_begin(CURL *transfer) { curl.multi_add_handle(multi, transfer); }
+bool curl_transfer_begin(CURL *transfer) {
+  return transfer && curl.multi_add_handle(multi, transfer) == CURLM_OK;
+}
 
 void curl_transfer_end(CURL *transfer) {
   curl.multi_remove_handle(multi, transfer);

@@ -41,8 +41,8 @@ CURL *curl_transfers_next_ended(CURLcode *result);
 /// Creates a transfer, or returns `NULL` without memory.
 CURL *curl_transfer_create(void);
 
-/// Begins a transfer whose options are set.
-void curl_transfer_begin(CURL *transfer);
+/// Begins a transfer whose options are set, and returns whether there is memory for it.
+bool curl_transfer_begin(CURL *transfer);
 
 /// Ends a transfer, whatever its progress, and releases it.
 void curl_transfer_end(CURL *transfer);

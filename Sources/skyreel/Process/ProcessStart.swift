@@ -29,8 +29,7 @@ enum ProcessStart {
 
   /// Fails the command if the process cannot open this many further files.
   ///
-  /// A soft limit below 1,024 is raised first. SwiftNIO traps if it gets no descriptor for its
-  /// event loop.
+  /// A soft limit below 1,024 is raised first. Dispatch traps if it gets no descriptor to wait on.
   ///
   /// - Throws: `CommandFailure` that names the limit.
   static func requireDescriptors(_ count: Int) throws(CommandFailure) {

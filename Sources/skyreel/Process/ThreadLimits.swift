@@ -9,7 +9,7 @@ enum ThreadLimits {
 
   /// Fails the command if the process cannot start this many further threads.
   ///
-  /// Without threads, asynchronous work would never run, and SwiftNIO would trap.
+  /// Without threads, asynchronous work would never run.
   ///
   /// - Throws: `CommandFailure` that names the limits.
   static func require(_ count: Int) throws(CommandFailure) {

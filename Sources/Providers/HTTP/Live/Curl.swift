@@ -46,9 +46,12 @@ final class Curl: Sendable {
       throw .unavailable(
         reason: "libcurl is missing; install libcurl4 (Debian, Ubuntu) or libcurl (Fedora)")
     case CurlTooOld: throw .unavailable(reason: "libcurl is older than 7.85")
-    default: throw .unavailable(reason: "libcurl didn't start; memory or threads may have run out")
+    default: throw Self.exhausted
     }
   }
+
+  private static let exhausted = HTTPError.unavailable(
+    reason: "libcurl couldn't start, because memory or threads have run out")
 
   private func change(_ change: (inout Inbox) -> Void) {
     inbox.withLock { change(&$0) }
@@ -63,9 +66,16 @@ final class Curl: Sendable {
         return (inbox.new, inbox.canceled)
       }
       for (number, options, continuation) in new {
-        transfers[number] = CurlTransfer(options, continuation)
+        let transfer = CurlTransfer(options, continuation)
+        if transfer.begin() {
+          transfers[number] = transfer
+        } else {
+          transfer.end(with: .failure(Self.exhausted))
+        }
       }
-      for number in canceled { transfers.removeValue(forKey: number)?.cancel() }
+      for number in canceled {
+        transfers.removeValue(forKey: number)?.end(with: .failure(.cancelled))
+      }
       curl_transfers_perform()
       var result = CURLE_OK
       while let handle = curl_transfers_next_ended(&result) {

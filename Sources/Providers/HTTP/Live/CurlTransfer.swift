@@ -43,7 +43,7 @@ final class CurlTransfer {
   private var headerSize = (count: 0, bytes: 0)
   private var stop: Stop?
 
-  /// Begins a transfer.
+  /// Creates a transfer that has not begun.
   init(_ options: Options, _ continuation: CheckedContinuation<Curl.Outcome, Never>) {
     self.options = options
     self.continuation = continuation
@@ -53,8 +53,10 @@ final class CurlTransfer {
     setAddress()
     setLimits()
     setReceivers()
-    curl_transfer_begin(handle)
   }
+
+  /// Begins the transfer, and returns whether there is memory for it.
+  func begin() -> Bool { curl_transfer_begin(handle) }
 
   deinit {
     errorText.deallocate()
@@ -163,15 +165,13 @@ final class CurlTransfer {
 
   // MARK: The end
 
-  /// Ends a transfer in progress.
-  func cancel() { end(with: .failure(.cancelled)) }
-
   /// Ends the transfer with the result of libcurl.
   func end(_ result: CURLcode) {
     end(with: outcome(result))
   }
 
-  private func end(with outcome: Curl.Outcome) {
+  /// Ends the transfer, which may be in progress.
+  func end(with outcome: Curl.Outcome) {
     continuation.resume(returning: outcome)
     curl_transfer_end(handle)
     curl_headers_free(fields)
