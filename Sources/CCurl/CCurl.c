@@ -29,15 +29,13 @@ static CURLM *multi;
 static pthread_mutex_t working = PTHREAD_MUTEX_INITIALIZER;
 
 #ifdef __APPLE__
-static const char *const libraries[] = {"/usr/lib/libcurl.4.dylib"};
+#define LIBRARY "/usr/lib/libcurl.4.dylib"
 #else
-static const char *const libraries[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
+#define LIBRARY "libcurl.so.4"
 #endif
 
 static bool load(void) {
-  void *library = NULL;
-  for (size_t i = 0; !library && i < sizeof libraries / sizeof *libraries; i++)
-    library = dlopen(libraries[i], RTLD_NOW | RTLD_LOCAL);
+  void *library = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
   if (!library) return false;
 #define LOAD(name) \
   if (!(curl.name = (__typeof__(curl.name))dlsym(library, "curl_" #name))) return false;
@@ -75,7 +73,7 @@ static bool start_thread(void (*run)(void)) {
 static CurlStart start(void (*run)(void)) {
   if (!load()) return CurlMissing;
   if (curl.global_init(CURL_GLOBAL_DEFAULT)) return CurlFailed;
-  if (curl.version_info(CURLVERSION_NOW)->version_num < 0x075500) return CurlTooOld;
+  if (curl.version_info(CURLVERSION_NOW)->version_num < 0x075700) return CurlTooOld;
   multi = curl.multi_init();
   if (!multi) return CurlFailed;
   // An HTTP/2 server has one connection. Others get as many as a browser opens.

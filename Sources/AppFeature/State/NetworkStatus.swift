@@ -29,9 +29,8 @@ extension ProviderError.Failure {
     case .insecure, .refusedKey, .notFound, .rejected, .server, .malformed, .tooLarge,
       .needsContact, .refusedContact:
       true
-    case .unavailable, .timedOut, .webPage, .cancelled, .missingKey, .rateLimited, .dailyLimit, .needsConsent,
-      .outsideCoverage,
-      .unchanged:
+    case .unavailable, .timedOut, .webPage, .cancelled, .missingKey, .rateLimited, .dailyLimit,
+      .needsConsent, .outsideCoverage, .unchanged:
       nil
     }
   }

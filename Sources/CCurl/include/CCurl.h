@@ -9,12 +9,16 @@
 #include <curl/curl.h>
 #include <stdbool.h>
 
+#if LIBCURL_VERSION_NUM < 0x075700
+#error "Skyreel needs libcurl 7.87 or newer, which Debian 12, Ubuntu 24.04, Fedora 38 and macOS 14 have."
+#endif
+
 /// The outcome of starting libcurl.
 typedef enum {
   CurlStarted,
   /// There is no libcurl, or it lacks a function that is used here.
   CurlMissing,
-  /// libcurl is older than 7.85, which cannot be limited to protocols by name.
+  /// libcurl is older than 7.87, in which a name that is being looked up delays all transfers.
   CurlTooOld,
   /// libcurl could not be prepared, or there is no thread for it.
   CurlFailed,

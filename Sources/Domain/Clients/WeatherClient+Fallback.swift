@@ -115,8 +115,8 @@ extension ProviderError {
     case .offline, .timedOut, .insecure, .refusedKey, .rateLimited, .rejected, .server, .malformed,
       .webPage, .tooLarge, .needsContact, .refusedContact:
       true
-    case .unavailable, .missingKey, .dailyLimit, .notFound, .cancelled, .needsConsent, .outsideCoverage,
-      .unchanged:
+    case .unavailable, .missingKey, .dailyLimit, .notFound, .cancelled, .needsConsent,
+      .outsideCoverage, .unchanged:
       false
     }
   }

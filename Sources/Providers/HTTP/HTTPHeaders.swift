@@ -30,17 +30,17 @@ extension HTTPHeaders {
     /// Creates a name, in any case.
     public init(stringLiteral text: String) { self.init(text) }
 
-    public static let accept: Name = "accept"
-    public static let age: Name = "age"
-    public static let authorization: Name = "authorization"
-    public static let cacheControl: Name = "cache-control"
-    public static let date: Name = "date"
-    public static let expires: Name = "expires"
-    public static let ifModifiedSince: Name = "if-modified-since"
-    public static let lastModified: Name = "last-modified"
-    public static let location: Name = "location"
-    public static let retryAfter: Name = "retry-after"
-    public static let userAgent: Name = "user-agent"
+    package static let accept: Name = "accept"
+    package static let age: Name = "age"
+    package static let authorization: Name = "authorization"
+    package static let cacheControl: Name = "cache-control"
+    package static let date: Name = "date"
+    package static let expires: Name = "expires"
+    package static let ifModifiedSince: Name = "if-modified-since"
+    package static let lastModified: Name = "last-modified"
+    package static let location: Name = "location"
+    package static let retryAfter: Name = "retry-after"
+    package static let userAgent: Name = "user-agent"
   }
 }
 

@@ -34,9 +34,8 @@ enum ExitStatus: Int32, CaseIterable {
       case .notFound, .outsideCoverage: .notFound
       case .malformed, .webPage, .tooLarge: .malformed
       case .needsConsent, .needsContact, .refusedContact: .configuration
-      case .offline, .unavailable, .timedOut, .insecure, .rateLimited, .dailyLimit, .rejected, .server,
-        .cancelled,
-        .unchanged:
+      case .offline, .unavailable, .timedOut, .insecure, .rateLimited, .dailyLimit, .rejected,
+        .server, .cancelled, .unchanged:
         .unavailable
       }
   }

@@ -45,7 +45,7 @@ final class Curl: Sendable {
     case CurlMissing:
       throw .unavailable(
         reason: "libcurl is missing; install libcurl4 (Debian, Ubuntu) or libcurl (Fedora)")
-    case CurlTooOld: throw .unavailable(reason: "libcurl is older than 7.85")
+    case CurlTooOld: throw .unavailable(reason: "libcurl is older than 7.87")
     default: throw Self.exhausted
     }
   }

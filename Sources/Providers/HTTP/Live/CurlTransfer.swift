@@ -93,7 +93,7 @@ final class CurlTransfer {
     set(CURLOPT_TIMEOUT_MS, options.timeout.wholeMilliseconds)
     set(CURLOPT_CONNECTTIMEOUT_MS, options.connectTimeout.wholeMilliseconds)
     set(CURLOPT_NOSIGNAL, 1)
-    // Without this, ending a transfer waits for its name to be looked up. libcurl 7.86 and older ignore it.
+    // Without this, ending a transfer waits for its name to be looked up.
     set(CURLOPT_QUICK_EXIT, 1)
   }
 
