@@ -42,12 +42,10 @@ extension Target.Dependency {
 extension Target {
   /// A library module of ours: `Sources/NAME`, with the shared settings.
   static func module(
-    _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
-    linking libraries: [LinkerSetting] = []
+    _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
   ) -> Target {
     .target(
-      name: name, dependencies: dependencies, resources: resources, swiftSettings: sharedSettings,
-      linkerSettings: libraries)
+      name: name, dependencies: dependencies, resources: resources, swiftSettings: sharedSettings)
   }
 
   /// The tests of a module: `Tests/NAMETests`.
@@ -116,16 +114,18 @@ let package = Package(
     .module("LocalStorage", ["Domain", .grdb]),
 
     // The terminal.
-    .systemLibrary(name: "CNcurses"),
-    .target(name: "CTerminal"),
-    .module("TerminalUI", []),
-    .module(
-      "NcursesRenderer", ["Redux", "TerminalUI", "CNcurses", "CTerminal"],
-      linking: [
+    .target(
+      name: "CNcurses",
+      // Declares wide characters in the macOS SDK, whose module of ncurses sees no definition of a source.
+      cSettings: [.define("_XOPEN_SOURCE_EXTENDED", .when(platforms: [.macOS]))],
+      linkerSettings: [
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("tinfo", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
+    .target(name: "CTerminal"),
+    .module("TerminalUI", []),
+    .module("NcursesRenderer", ["Redux", "TerminalUI", "CNcurses", "CTerminal"]),
 
     // The app.
     .module("WeatherFeature", ["Redux", "Domain", "Radar", "TerminalUI"]),

@@ -10,9 +10,9 @@ struct Palette {
 
   private var theme: Theme
   private(set) var colors: TerminalColors
-  /// The blanks of the styles in use.
-  private var blanks: [cchar_t] = []
-  /// The position in `blanks` of each style, by its table index, or -1 if the style is not in use.
+  /// The styles in use, as curses shows them.
+  private(set) var styles: [curses_style] = []
+  /// The position in ``styles`` of each style, by its table index, or -1 if the style is not in use.
   private var positions = [Int16](repeating: -1, count: Style.tableSize)
   private var pairs: [ColorPair: Int16] = [ColorPair(foreground: -1, background: -1): 0]
 
@@ -43,27 +43,29 @@ struct Palette {
   mutating func use(_ theme: Theme) {
     self.theme = theme
     colors.forget()
-    blanks = []
+    styles = []
     positions = Array(repeating: -1, count: Style.tableSize)
   }
 
-  /// Returns a blank with the appearance of a style on this terminal.
-  mutating func blank(of style: Style) -> cchar_t {
-    let position = positions[style.tableIndex]
-    guard position < 0 else { return blanks[Int(position)] }
+  /// Returns the position in ``styles`` of a style.
+  mutating func position(of style: Style) -> UInt16 {
+    let known = positions[style.tableIndex]
+    return known >= 0 ? UInt16(known) : add(style)
+  }
+
+  private mutating func add(_ style: Style) -> UInt16 {
     var appearance = theme.appearance(of: style, in: colors.depth)
     if colors.depth == .ansi8, appearance.foreground?.isBright == true {
       // Terminals with eight colors show the bright ones as bold text.
       appearance.attributes.insert(.bold)
     }
-    let blank = curses_blank(bits(of: appearance.attributes), pair(for: appearance))
-    positions[style.tableIndex] = Int16(blanks.count)
-    blanks.append(blank)
-    return blank
+    positions[style.tableIndex] = Int16(styles.count)
+    styles.append(curses_make_style(bits(of: appearance.attributes), pair(for: appearance)))
+    return UInt16(styles.count - 1)
   }
 
-  private func bits(of attributes: Style.Attributes) -> attr_t {
-    let all: [(Style.Attributes, attr_t)] = [
+  private func bits(of attributes: Style.Attributes) -> UInt8 {
+    let all: [(Style.Attributes, UInt8)] = [
       (.bold, curses_bold), (.dim, curses_dim), (.underline, curses_underline),
       (.reverse, curses_reverse),
     ]
@@ -78,7 +80,7 @@ struct Palette {
     let next = Int16(pairs.count)
     // Without a free pair, the text has the terminal's default colors.
     guard next < curses_color_pairs(), next < Int16.max,
-      curses_init_pair(CInt(next), pair.foreground, pair.background) == OK
+      curses_define_pair(next, pair.foreground, pair.background)
     else { return 0 }
     pairs[pair] = next
     return next

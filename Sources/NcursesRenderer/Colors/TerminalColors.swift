@@ -49,7 +49,7 @@ extension ColorDepth {
   /// support.
   static func start() -> ColorDepth {
     // Without default colors, the app's background would cover the terminal's own, light or dark.
-    guard has_colors(), start_color() == OK, use_default_colors() == OK else { return .none }
+    guard curses_start_colors() else { return .none }
     if Terminfo.flag("RGB") { return .direct }
     return switch curses_colors() {
     case 256...: .indexed256

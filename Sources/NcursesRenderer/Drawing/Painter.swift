@@ -38,8 +38,8 @@ struct Painter {
   /// Draws the changed rows of a frame, or the entire frame for a repaint.
   mutating func paint(_ presentation: Presentation, isRepaint: Bool) {
     let frame = presentation.frame
-    if isRepaint { clearok(curses_curscr(), true) }
-    if isRestyled, directColors != nil { redrawwin(screen) }
+    if isRepaint { curses_repaint() }
+    if isRestyled, directColors != nil { curses_resend_all() }
     if isRepaint || isRestyled {
       isRestyled = false
       for y in frame.bounds.rows { paint(frame.bounds.columns, of: frame.row(y), y: y) }
@@ -47,33 +47,32 @@ struct Painter {
       for row in presentation.changedRows { paint(row.columns, of: frame.row(row.y), y: row.y) }
     }
     place(presentation.cursor, in: frame.size)
-    wnoutrefresh(screen)
-    doupdate()
+    curses_refresh()
   }
 
   private mutating func paint(_ columns: Range<Int>, of row: ArraySlice<Cell>, y: Int) {
     let columns = columns.clamped(to: 0..<row.count)
     text.removeAll()
     row.withUnsafeBufferPointer { append(UnsafeBufferPointer(rebasing: $0[columns])) }
-    mvwadd_wchnstr(
-      screen, CInt(y), CInt(columns.lowerBound), text.characters, CInt(text.characters.count))
+    curses_write(
+      CInt(columns.lowerBound), CInt(y), text.cells, CInt(text.cells.count), palette.styles)
     resendFlags(y: y, hasFlag: text.hasFlag, isWhole: columns.count == row.count)
   }
 
   private mutating func append(_ cells: UnsafeBufferPointer<Cell>) {
     var style = Style.text
-    var blank = palette.blank(of: style)
+    var position = palette.position(of: style)
     var index = 0
     while index < cells.count {
       let cell = adapted(cells[index])
       if cell.style != style {
         style = cell.style
-        blank = palette.blank(of: style)
+        position = palette.position(of: style)
       }
       let start = index
       index += 1
       if index < cells.count, cells[index].isContinuation { index += 1 }
-      text.append(cell, columns: index - start, in: blank)
+      text.append(cell, columns: index - start, in: position)
     }
   }
 
@@ -89,7 +88,7 @@ struct Painter {
     guard hasFlag || !flaggedRows.isEmpty else { return }
     let hadFlag = flaggedRows.contains(y)
     if hasFlag { flaggedRows.insert(y) } else if isWhole { flaggedRows.remove(y) }
-    if hasFlag || hadFlag { wredrawln(screen, CInt(y), 1) }
+    if hasFlag || hadFlag { curses_resend_row(CInt(y)) }
   }
 
   /// Shows the cursor at a position, or hides it for `nil`.
@@ -98,12 +97,10 @@ struct Painter {
   private mutating func place(_ cursor: Position?, in size: Size) {
     if (cursor != nil) != isCursorVisible {
       isCursorVisible.toggle()
-      curs_set(isCursorVisible ? 1 : 0)
+      curses_show_cursor(isCursorVisible)
     }
-    leaveok(screen, canHideCursor && cursor == nil)
     let position = cursor ?? Position(x: size.width - 1, y: size.height - 1)
-    wmove(screen, CInt(position.y), CInt(position.x))
+    curses_place_cursor(
+      CInt(position.x), CInt(position.y), canHideCursor && cursor == nil)
   }
-
-  private var screen: UnsafeMutablePointer<WINDOW>? { curses_stdscr() }
 }

@@ -31,7 +31,7 @@ final class CursesScreen {
     }
     files = [outFile, inFile]
     buffer = OutputBuffer(descriptor: fileno(outFile), terminal: output)
-    guard let screen = newterm(name, outFile, inFile) else {
+    guard let screen = curses_start(name, outFile, inFile) else {
       for file in files { fclose(file) }
       throw .unknownTerminal(name)
     }
@@ -40,7 +40,7 @@ final class CursesScreen {
       delete()
       throw .incapableTerminal(name)
     }
-    configure()
+    curses_configure()
   }
 
   deinit {
@@ -62,7 +62,7 @@ final class CursesScreen {
   /// Whether ``draw(_:send:)`` passes the output on, so that it can be changed.
   var isBuffered: Bool { buffer.isAvailable }
 
-  var size: Size { Size(width: Int(getmaxx(stdscr)), height: Int(getmaxy(stdscr))) }
+  var size: Size { Size(width: Int(curses_columns()), height: Int(curses_rows())) }
 
   /// Runs a body that draws, and passes the output of curses to `send`.
   func draw(_ body: () -> Void, send: (UnsafeRawBufferPointer) -> Void) {
@@ -70,21 +70,22 @@ final class CursesScreen {
   }
 
   func resize(to size: Size) {
-    resize_term(CInt(size.height), CInt(size.width))
+    curses_resize(CInt(size.width), CInt(size.height))
   }
 
   /// Restores the previous screen content and settings, until ``resume()``.
   func end() {
     buffer.release()
-    if Terminfo.string("rmcup") == nil { clearScreen() }
-    endwin()
+    // A terminal without an alternate screen would keep the last frame.
+    if Terminfo.string("rmcup") == nil { curses_clear() }
+    curses_end()
   }
 
   /// Restores the terminal modes of curses.
   ///
   /// The next frame switches to the alternate screen again.
   func resume() {
-    reset_prog_mode()
+    curses_resume()
   }
 
   /// Ends curses and frees its screen.
@@ -94,30 +95,8 @@ final class CursesScreen {
     guard !isDeleted else { return }
     isDeleted = true
     buffer.release()
-    if !isendwin() { endwin() }
-    delscreen(screen)
+    if !curses_has_ended() { curses_end() }
+    curses_delete(screen)
     for file in files { fclose(file) }
   }
-
-  private func configure() {
-    // The app binds every key, including Ctrl-C and Ctrl-Z, and Enter differs from Ctrl-J.
-    raw()
-    noecho()
-    nonl()
-    // The session reads the keys. By default, curses would check for them before it draws.
-    typeahead(-1)
-    leaveok(stdscr, true)
-    curs_set(0)
-  }
-
-  /// Clears the screen.
-  ///
-  /// A terminal without an alternate screen would keep the last frame.
-  private func clearScreen() {
-    werase(stdscr)
-    clearok(stdscr, true)
-    wrefresh(stdscr)
-  }
-
-  private var stdscr: UnsafeMutablePointer<WINDOW>? { curses_stdscr() }
 }

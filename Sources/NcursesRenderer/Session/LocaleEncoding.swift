@@ -18,11 +18,11 @@ enum LocaleEncoding {
   /// - Returns: The encoding that curses can send from now on.
   static func adopt(from locale: String) -> LocaleEncoding {
     if setlocale(LC_CTYPE, locale) == nil, (locale.isEmpty ? requested : locale).isUTF8 {
-      // The UTF-8 locale is not installed. C.UTF-8 has the same encoding and is nearly always
-      // there.
-      setlocale(LC_CTYPE, "C.UTF-8")
+      // The UTF-8 locale is not installed. One of these has the same encoding and is nearly always
+      // there: the first on Linux, the second on macOS.
+      _ = (["C.UTF-8", "UTF-8"] as [String]).first { setlocale(LC_CTYPE, $0) != nil }
     }
-    return String(cString: nl_langinfo(nl_item(CODESET))).isUTF8 ? .utf8 : .ascii
+    return String(cString: curses_encoding()).isUTF8 ? .utf8 : .ascii
   }
 
   /// A message to the user about a limited encoding, or `nil`.

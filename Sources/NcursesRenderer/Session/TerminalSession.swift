@@ -1,4 +1,3 @@
-internal import CNcurses
 internal import CTerminal
 internal import Redux
 public import TerminalUI

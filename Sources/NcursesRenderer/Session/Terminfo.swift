@@ -4,24 +4,20 @@ internal import CNcurses
 enum Terminfo {
   /// Returns a string capability without the padding for slow hardware terminals, or `nil`.
   static func string(_ name: String) -> [UInt8]? {
-    guard let value = tigetstr(name), Int(bitPattern: value) != -1 else { return nil }
-    return withoutPadding(String(cString: value))
+    curses_string(name).map { withoutPadding(String(cString: $0)) }
   }
 
   /// Returns a string capability with a number filled in, or `nil`.
   static func string(_ name: String, filledWith number: Int) -> [UInt8]? {
-    guard let value = tigetstr(name), Int(bitPattern: value) != -1,
-      let filled = curses_filled(value, CInt(number))
-    else { return nil }
-    return withoutPadding(String(cString: filled))
+    curses_filled_string(name, CInt(number)).map { withoutPadding(String(cString: $0)) }
   }
 
   /// The name of the terminal.
-  static var name: String { termname().map { String(cString: $0) } ?? "" }
+  static var name: String { curses_terminal_name().map { String(cString: $0) } ?? "" }
 
   /// Whether the terminal has a boolean capability.
   static func flag(_ name: String) -> Bool {
-    tigetflag(name) == 1
+    curses_flag(name)
   }
 
   /// Returns the bytes of a capability without padding such as `$<5>`.

@@ -12,8 +12,8 @@ extension CursesTests {
     ) -> String {
       _ = LocaleEncoding.adopt(from: locale)
       var cells = CursesCells(glyphs: isUnicode ? .unicode : .ascii)
-      cells.append(Cell(text), columns: columns, in: curses_blank(0, 0))
-      let scalars = cells.characters.flatMap(\.scalars)
+      cells.append(Cell(text), columns: columns, in: 0)
+      let scalars = cells.cells.compactMap { Unicode.Scalar($0.scalar) }
       return String(String.UnicodeScalarView(scalars))
     }
 
@@ -48,27 +48,25 @@ extension CursesTests {
     @Test func combiningMarksShareACellWithTheirCharacter() {
       #expect(sent("e\u{301}\u{323}", columns: 1) == "e\u{301}\u{323}")
       var cells = CursesCells(glyphs: .unicode)
-      cells.append(Cell("e\u{301}"), columns: 1, in: curses_blank(0, 0))
-      #expect(cells.characters.count == 1)
+      cells.append(Cell("e\u{301}"), columns: 1, in: 0)
+      #expect(cells.cells.map(\.columns) == [1, 0])
+    }
+
+    @Test func textWithMoreMarksThanFitInACellIsReplaced() {
+      let marks = String(repeating: "\u{301}", count: Int(curses_max_marks))
+      #expect(sent("e" + marks, columns: 1) == "e" + marks)
+      #expect(sent("e" + marks + "\u{301}", columns: 1) == "\u{fffd}")
     }
 
     @Test func aFlagIsDetectedUntilItIsRemoved() {
       var cells = CursesCells(glyphs: .unicode)
       _ = LocaleEncoding.adopt(from: "C.UTF-8")
-      cells.append(Cell("東"), columns: 2, in: curses_blank(0, 0))
+      cells.append(Cell("東"), columns: 2, in: 0)
       #expect(!cells.hasFlag)
-      cells.append(Cell("🇵🇹"), columns: 2, in: curses_blank(0, 0))
+      cells.append(Cell("🇵🇹"), columns: 2, in: 0)
       #expect(cells.hasFlag)
       cells.removeAll()
       #expect(!cells.hasFlag)
     }
-  }
-}
-
-extension cchar_t {
-  /// The scalars of the cell: a character and its combining marks.
-  fileprivate var scalars: [Unicode.Scalar] {
-    let all = [chars.0, chars.1, chars.2, chars.3, chars.4]
-    return all.prefix { $0 != 0 }.compactMap { Unicode.Scalar(UInt32(bitPattern: $0)) }
   }
 }

@@ -75,18 +75,16 @@ final class PseudoTerminal {
 
 /// Returns the rows that curses believes to be on the screen, without trailing blanks.
 func shownRows() -> [String] {
-  let screen = curses_curscr()
-  return (0..<getmaxy(screen)).map { y in
-    var characters = [wchar_t](repeating: 0, count: 256)
-    mvwinnwstr(screen, y, 0, &characters, 255)
-    let scalars = characters.prefix { $0 != 0 }
-      .compactMap { Unicode.Scalar(UInt32(bitPattern: $0)) }
-    let text = String(String.UnicodeScalarView(scalars))
+  (0..<curses_rows()).map { y in
+    let scalars = [UInt32](unsafeUninitializedCapacity: 255) { buffer, count in
+      count = Int(curses_read_row(y, buffer.baseAddress, CInt(buffer.count)))
+    }
+    let text = String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
     return String(text.reversed().drop { $0 == " " }.reversed())
   }
 }
 
 /// Returns the position of the cursor on the screen.
 func shownCursor() -> Position {
-  Position(x: Int(getcurx(curses_curscr())), y: Int(getcury(curses_curscr())))
+  Position(x: Int(curses_cursor_column()), y: Int(curses_cursor_row()))
 }
