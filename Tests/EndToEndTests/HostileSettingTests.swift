@@ -45,7 +45,9 @@ struct HostileSettingTests {
 
   @Test(arguments: ["--help", "weather --help", "--version", "--generate-completion-script bash"])
   func helpThatCannotBeWrittenIsAnError(arguments: String) async throws {
-    for output in ["/dev/full", "&-"] {
+    // macOS has no /dev/full.
+    let isFullThere = FileManager.default.fileExists(atPath: "/dev/full")
+    for output in (isFullThere ? ["/dev/full"] : []) + ["&-"] {
       let result = try await bash(
         "exec \"$0\" \(arguments) > \(output)".replacing("> &-", with: ">&-"))
       #expect(result.status == 74)

@@ -126,46 +126,49 @@ struct RecordingTests {
     #expect(home.read("session.jsonl") == nil)
   }
 
-  @Test func aFullDiskStopsTheRecordingButNotTheApp() async throws {
-    let terminal = try await Terminal(
-      ["--provider", "sample", "--offline", "--record", file], home: home,
-      environment: home.environment())
-    try await terminal.wait(for: "[Current]", "Null Island")
-    // No file may grow beyond the recording's current size. A frame, which is drawn into an in-memory
-    // file, is far smaller.
-    let size = try await eventually("the report, in the recording") {
-      FileManager.default.contents(atPath: file).map(\.count).flatMap { $0 > 16_384 ? $0 : nil }
+  // `prlimit` is Linux's.
+  #if os(Linux)
+    @Test func aFullDiskStopsTheRecordingButNotTheApp() async throws {
+      let terminal = try await Terminal(
+        ["--provider", "sample", "--offline", "--record", file], home: home,
+        environment: home.environment())
+      try await terminal.wait(for: "[Current]", "Null Island")
+      // No file may grow beyond the recording's current size. A frame, which is drawn into an in-memory
+      // file, is far smaller.
+      let size = try await eventually("the report, in the recording") {
+        FileManager.default.contents(atPath: file).map(\.count).flatMap { $0 > 16_384 ? $0 : nil }
+      }
+      _ = try await shell(["prlimit", "--pid", "\(terminal.pid())", "--fsize=\(size)"])
+      try await terminal.press("f")
+      try await terminal.wait(
+        for: "[Forecast]", "Recording stopped at step")
+      try await terminal.press("Escape", "2")
+      try await terminal.wait(for: "[2 Films]", "A New Hope")
+      try await terminal.press("q")
+      // The status is 73 if the database can't grow either, so that the segment is not stored.
+      #expect([0, 73].contains(try await terminal.exitStatus()))
+      #expect(terminal.settings.before == terminal.settings.after)
+      #expect(try await replay("--check").status == 0)
     }
-    _ = try await shell(["prlimit", "--pid", "\(terminal.pid())", "--fsize=\(size)"])
-    try await terminal.press("f")
-    try await terminal.wait(
-      for: "[Forecast]", "Recording stopped at step")
-    try await terminal.press("Escape", "2")
-    try await terminal.wait(for: "[2 Films]", "A New Hope")
-    try await terminal.press("q")
-    // The status is 73 if the database can't grow either, so that the segment is not stored.
-    #expect([0, 73].contains(try await terminal.exitStatus()))
-    #expect(terminal.settings.before == terminal.settings.after)
-    #expect(try await replay("--check").status == 0)
-  }
 
-  @Test func aRecordingThatFailsAtTheEndIsReportedOnStandardError() async throws {
-    let terminal = try await Terminal(
-      [
-        "-c",
-        "exec \(BuiltProgram.path) --provider sample --offline --record \(file) 2>\(home.path)/errors",
-      ],
-      home: home, environment: home.environment(), program: "bash")
-    try await terminal.wait(for: "[Current]", "Null Island")
-    let size = try await eventually("the report, in the recording") {
-      FileManager.default.contents(atPath: file).map(\.count).flatMap { $0 > 16_384 ? $0 : nil }
+    @Test func aRecordingThatFailsAtTheEndIsReportedOnStandardError() async throws {
+      let terminal = try await Terminal(
+        [
+          "-c",
+          "exec \(BuiltProgram.path) --provider sample --offline --record \(file) 2>\(home.path)/errors",
+        ],
+        home: home, environment: home.environment(), program: "bash")
+      try await terminal.wait(for: "[Current]", "Null Island")
+      let size = try await eventually("the report, in the recording") {
+        FileManager.default.contents(atPath: file).map(\.count).flatMap { $0 > 16_384 ? $0 : nil }
+      }
+      _ = try await shell(["prlimit", "--pid", "\(terminal.pid())", "--fsize=\(size)"])
+      try await terminal.press("u", "q")
+      // The status is 73 if the database can't grow either, so that the units are not stored.
+      #expect([0, 73].contains(try await terminal.exitStatus()))
+      #expect(home.read("errors")?.contains("Recording stopped at step") == true)
     }
-    _ = try await shell(["prlimit", "--pid", "\(terminal.pid())", "--fsize=\(size)"])
-    try await terminal.press("u", "q")
-    // The status is 73 if the database can't grow either, so that the units are not stored.
-    #expect([0, 73].contains(try await terminal.exitStatus()))
-    #expect(home.read("errors")?.contains("Recording stopped at step") == true)
-  }
+  #endif
 
   @Test func aRecordingThatCannotBeStartedLeavesNoFile() async throws {
     let terminal = try await Terminal(

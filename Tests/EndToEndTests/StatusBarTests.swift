@@ -17,18 +17,19 @@ struct StatusBarTests {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment(), columns: 120)
     try await terminal.wait(for: "Null Island")
-    let socket = home.path + "/inner"
+    // By name, because the path of a socket has at most 103 bytes on macOS, and that of the home more.
+    let socket = "skyreel-" + UUID().uuidString
     for arguments in [
       ["new-session", "-d", "-x", "100", "-y", "20", "cat"], ["set", "-g", "status", "on"],
       ["set", "-g", "status-right-length", "40"], ["set", "-g", "status-right", "[#(\(line))]"],
     ] {
       _ = try await shell(
-        ["tmux", "-S", socket, "-f", "/dev/null"] + arguments, environment: home.environment())
+        ["tmux", "-L", socket, "-f", "/dev/null"] + arguments, environment: home.environment())
     }
-    _ = try await terminal.tmux(["new-window", "tmux -S \(socket) attach"])
+    _ = try await terminal.tmux(["new-window", "tmux -L \(socket) attach"])
     try await terminal.wait(for: "°C]")
     _ = try await shell(
-      ["tmux", "-S", socket, "kill-server"], environment: home.environment())
+      ["tmux", "-L", socket, "kill-server"], environment: home.environment())
   }
 
   @Test func aSignalPrintsTheLineAgainAndAClosedPipeIsSilence() async throws {

@@ -28,7 +28,7 @@ final class Terminal: Sendable {
       printf 'SHELL BEFORE\\n'
       go_on_after_stop() {
         status=$?
-        case $status in 147 | 148) ;; *) return ;; esac
+        case $status in \(128 + SIGSTOP) | \(128 + SIGTSTP)) ;; *) return ;; esac
         stty -g > stopped
         stty "$(cat before)"
         stops=$((stops + 1))
@@ -37,7 +37,8 @@ final class Terminal: Sendable {
         fg > /dev/null
         go_on_after_stop
       }
-      (echo $BASHPID > pid 2>/dev/null || sh -c 'echo $PPID' > pid; exec "$@")
+      # Bash 3.2, that of macOS, has no BASHPID.
+      (if [ -n "$BASHPID" ]; then echo $BASHPID; else sh -c 'echo $PPID'; fi > pid; exec "$@")
       go_on_after_stop
       echo $status > status
       stty -g > after

@@ -28,7 +28,9 @@ enum UnexpectedRequests {
     let port: UInt16
 
     init() {
-      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
+      descriptor = socket(AF_INET, Self.stream, 0)
+      // macOS has no `SOCK_NONBLOCK`.
+      precondition(fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0)
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)
       address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
@@ -40,6 +42,12 @@ enum UnexpectedRequests {
         return bytes.loadUnaligned(fromByteOffset: 2, as: UInt16.self).bigEndian
       }
     }
+
+    #if canImport(Glibc)
+      private static let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+      private static let stream = SOCK_STREAM
+    #endif
 
     /// Returns the first line of the next pending request, or `nil` if there is none.
     func nextRequest() -> String? {

@@ -80,7 +80,7 @@ public final class TLSServer: Sendable {
     let server = Process()
     server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     server.arguments =
-      ["openssl", "s_server", "-accept", "127.0.0.1:0", "-HTTP", "-cert", "cert.pem"]
+      [program, "s_server", "-accept", "127.0.0.1:0", "-HTTP", "-cert", "cert.pem"]
       + ["-key", "key.pem"] + fault.protocolArguments
     server.currentDirectoryURL = folder
     server.standardInput = FileHandle.nullDevice
@@ -98,10 +98,17 @@ public final class TLSServer: Sendable {
     throw TLSServerFailure(command: "s_server")
   }
 
+  /// The command of OpenSSL.
+  ///
+  /// That of macOS is LibreSSL, whose server does not print its port. Homebrew's is not in the path.
+  private static let program =
+    ["/opt/homebrew", "/usr/local"].map { $0 + "/opt/openssl@3/bin/openssl" }
+    .first(where: FileManager.default.isExecutableFile) ?? "openssl"
+
   private static func openssl(_ arguments: [String], in folder: URL) async throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["openssl"] + arguments
+    process.arguments = [program] + arguments
     process.currentDirectoryURL = folder
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
