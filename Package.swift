@@ -145,7 +145,7 @@ let package = Package(
 
     // Their tests. `Fixtures` and `LoopbackServer` are what several of them share.
     .target(
-      name: "Fixtures", path: "Tests/Fixtures",
+      name: "Fixtures", dependencies: ["CZlib"], path: "Tests/Fixtures",
       exclude: [
         "README.md", "accuweather", "awc", "brightsky", "cap", "eccc", "librewxr", "metno", "nws",
         "openmeteo", "recordings", "swapi",

@@ -11,17 +11,21 @@ extension PNG {
   public static func radarPicture(
     snow: Bool = false, _ reflectivity: (Int, Int) -> Int?
   ) -> Data {
-    var samples: [Int] = []
-    samples.reserveCapacity(2 * 256 * 256)
+    let kind: UInt8 = snow ? 0x80 : 0
+    var rows: [UInt8] = []
+    rows.reserveCapacity(256 * (1 + 2 * 256))
     for y in 0..<256 {
+      rows.append(0)
       for x in 0..<256 {
-        guard let decibels = reflectivity(x, y) else {
-          samples += [0, 0]
-          continue
+        if let decibels = reflectivity(x, y) {
+          rows.append(UInt8(decibels + 32) | kind)
+          rows.append(255)
+        } else {
+          rows.append(0)
+          rows.append(0)
         }
-        samples += [(decibels + 32) | (snow ? 0x80 : 0), 255]
       }
     }
-    return Data(PNG(width: 256, height: 256, color: 4, samples: samples).bytes)
+    return Data(PNG(width: 256, height: 256, color: 4, samples: []).bytes(rows: rows))
   }
 }

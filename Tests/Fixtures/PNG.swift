@@ -1,4 +1,4 @@
-import Foundation
+import CZlib
 
 /// Pictures in the PNG format for tests, whose rows are not compressed.
 public struct PNG {
@@ -26,9 +26,10 @@ public struct PNG {
   }
 
   /// The file.
-  public var bytes: [UInt8] {
-    Self.file([("IHDR", header)] + extras + pixels + [("IEND", [])])
-  }
+  public var bytes: [UInt8] { bytes(rows: filteredRows) }
+
+  /// The file, with these rows in place of its samples: each begins with the number of its filter.
+  func bytes(rows: [UInt8]) -> [UInt8] { bytes(pixels: chunks(of: rows)) }
 
   /// The file, with chunks in place of those of its pixels.
   public func bytes(pixels: [(String, [UInt8])]) -> [UInt8] {
@@ -54,8 +55,8 @@ public struct PNG {
     }
   }
 
-  private var pixels: [(String, [UInt8])] {
-    let data = [UInt8](RadarCells.zlib(filteredRows))
+  private func chunks(of rows: [UInt8]) -> [(String, [UInt8])] {
+    let data = [UInt8](RadarCells.zlib(rows))
     return stride(from: 0, to: data.count, by: chunkSize).map {
       ("IDAT", Array(data[$0..<min($0 + chunkSize, data.count)]))
     }
@@ -85,6 +86,7 @@ public struct PNG {
 
   /// Returns the differences of a row from its neighbors by the filter (PNG, section 9.2).
   private func filtered(_ row: [UInt8], above: [UInt8]) -> [UInt8] {
+    guard filter != 0 else { return row }
     let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][color] ?? 1
     let distance = max(1, channels * depth / 8)
     return row.indices.map { index in
@@ -105,13 +107,7 @@ public struct PNG {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  private static let table: [UInt32] = (0..<256).map { number in
-    (0..<8).reduce(UInt32(number)) { sum, _ in
-      sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1
-    }
-  }
-
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(0xFFFF_FFFF) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ ($0 >> 8) }
+    UInt32(truncatingIfNeeded: crc32(0, bytes, UInt32(bytes.count)))
   }
 }

@@ -1,10 +1,17 @@
+import CZlib
 public import Foundation
 
 /// Cells of radar frames as Bright Sky packs them.
 public enum RadarCells {
   /// Returns cells in base64: little-endian numbers of 16 bits, as zlib data.
   public static func packed(_ cells: [UInt16]) -> String {
-    zlib(cells.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }).base64EncodedString()
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(2 * cells.count)
+    for cell in cells {
+      bytes.append(UInt8(truncatingIfNeeded: cell))
+      bytes.append(UInt8(cell >> 8))
+    }
+    return zlib(bytes).base64EncodedString()
   }
 
   /// Returns bytes as zlib data that is stored, not compressed (RFC 1950 and 1951).
@@ -20,13 +27,10 @@ public enum RadarCells {
       }
       data.append(contentsOf: block)
     }
-    var (low, high): (UInt32, UInt32) = (1, 0)
-    for byte in bytes {
-      low = (low + UInt32(byte)) % 65_521
-      high = (high + low) % 65_521
+    let checksum = UInt32(truncatingIfNeeded: adler32(1, bytes, UInt32(bytes.count)))
+    for shift: UInt32 in [24, 16, 8, 0] {
+      data.append(UInt8(truncatingIfNeeded: checksum >> shift))
     }
-    for shift in [8, 0] { data.append(UInt8(truncatingIfNeeded: high >> UInt32(shift))) }
-    for shift in [8, 0] { data.append(UInt8(truncatingIfNeeded: low >> UInt32(shift))) }
     return data
   }
 }
