@@ -10,25 +10,25 @@ import Testing
     ("Edinbrugh", "Edinburgh"),
   ])
   func `a misspelled name finds the intended place`(typed: String, meant: String) {
-    #expect(Gazetteer().fuzzyMatches(to: typed).map(\.place.name).contains(meant))
+    #expect(Gazetteer.shared.fuzzyMatches(to: typed).map(\.place.name).contains(meant))
   }
 
   @Test func `a name with the wrong country is a fuzzy match`() {
-    let matches = Gazetteer().matches(for: "Reykjavik, Portugal")
+    let matches = Gazetteer.shared.matches(for: "Reykjavik, Portugal")
     #expect(matches.first?.place.country == "IS")
     #expect(matches.first?.quality == .fuzzy)
   }
 
   @Test func `fuzzy matches are left out if a name matches`() {
-    let matches = Gazetteer().matches(for: "Lisbon")
+    let matches = Gazetteer.shared.matches(for: "Lisbon")
     #expect(matches.first?.place.name == "Lisbon")
     #expect(!matches.contains { $0.quality == .fuzzy })
     // Without that match, these would be found.
-    #expect(Gazetteer().fuzzyMatches(to: "Lisbon").contains { $0.quality == .fuzzy })
+    #expect(Gazetteer.shared.fuzzyMatches(to: "Lisbon").contains { $0.quality == .fuzzy })
   }
 
   @Test(arguments: ["Xyzzyqwfp", "qqxxqq", "ꙮꙮꙮꙮꙮ"])
   func `text that resembles no name finds nothing`(text: String) {
-    #expect(Gazetteer().matches(for: text) == [])
+    #expect(Gazetteer.shared.matches(for: text) == [])
   }
 }

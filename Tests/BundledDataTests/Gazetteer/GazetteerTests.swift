@@ -5,7 +5,7 @@ import Testing
 @testable import BundledData
 
 @Suite struct GazetteerTests {
-  private let gazetteer = Gazetteer()
+  private let gazetteer = Gazetteer.shared
 
   @Test func `every record decodes to a place with a name, country and time zone`() throws {
     let file = gazetteer.file
@@ -70,8 +70,7 @@ import Testing
   }
 
   @Test func `every place has a country with a name`() {
-    let unnamed = (0..<gazetteer.count).compactMap { gazetteer[$0] }
-      .filter { $0.countryName == $0.country }
+    let unnamed = Gazetteer.places.filter { $0.countryName == $0.country }
     #expect(unnamed.isEmpty)
   }
 
@@ -94,7 +93,7 @@ import Testing
     .timeLimit(.minutes(5)), arguments: ["x", "a ", "São, ", ",", "  "])
   func aTextLongerThanAnyNameHasNoMatch(unit: String) {
     let text = String(repeating: unit, count: 100_000)
-    #expect(Gazetteer().matches(for: text).isEmpty)
-    #expect(Gazetteer().fuzzyMatches(to: text).isEmpty)
+    #expect(Gazetteer.shared.matches(for: text).isEmpty)
+    #expect(Gazetteer.shared.fuzzyMatches(to: text).isEmpty)
   }
 }

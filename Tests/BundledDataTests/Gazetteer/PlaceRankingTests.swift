@@ -26,14 +26,14 @@ import Testing
   }
 
   @Test(arguments: queries) func `the expected place comes first`(query: Query) throws {
-    let place = try #require(Gazetteer().matches(for: query.text, limit: 1).first?.place)
+    let place = try #require(Gazetteer.shared.matches(for: query.text, limit: 1).first?.place)
     #expect(place.name == query.name)
     #expect(place.country == query.country)
     if !query.region.isEmpty { #expect(place.region == query.region) }
   }
 
   @Test func `places with exactly the name come before those whose names contain it`() {
-    let matches = Gazetteer().matches(for: "york")
+    let matches = Gazetteer.shared.matches(for: "york")
     #expect(matches.first?.place.name == "York")
     let names = Set(matches.map(\.place.name))
     #expect(names.isSuperset(of: ["Yorkton", "New York City"]))
@@ -49,14 +49,14 @@ import Testing
   func `a large place comes before a smaller one with an obscure alias`(
     text: String, first: String, second: String
   ) throws {
-    let names = Gazetteer().matches(for: text, limit: 10_000).map(\.place.name)
+    let names = Gazetteer.shared.matches(for: text, limit: 10_000).map(\.place.name)
     let index = try #require(names.firstIndex(of: first))
     #expect(try index < #require(names.firstIndex(of: second)))
   }
 
   @Test func `the nearest place to a point is found`() throws {
     let point = try #require(Coordinates(latitude: 38.72, longitude: -9.14))
-    let nearest = try #require(Gazetteer().nearest(to: point))
+    let nearest = try #require(Gazetteer.shared.nearest(to: point))
     #expect(nearest.name == "Lisbon")
   }
 
@@ -65,30 +65,29 @@ import Testing
     latitude: Double, longitude: Double
   ) throws {
     let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
-    let distances = (0..<Gazetteer().count).compactMap { Gazetteer()[$0] }
-      .map { $0.coordinates.kilometers(to: point) }
+    let distances = Gazetteer.places.map { $0.coordinates.kilometers(to: point) }
     let least = try #require(distances.min())
-    let nearest = try #require(Gazetteer().nearest(to: point))
+    let nearest = try #require(Gazetteer.shared.nearest(to: point))
     #expect(nearest.coordinates.kilometers(to: point) < least + 15)
   }
 
   @Test func `a matching alias is returned in its own spelling`() {
-    #expect(Gazetteer().matches(for: "киев").first?.alias == "Киев")
-    #expect(Gazetteer().matches(for: "kyiv").first?.alias == nil)
+    #expect(Gazetteer.shared.matches(for: "киев").first?.alias == "Киев")
+    #expect(Gazetteer.shared.matches(for: "kyiv").first?.alias == nil)
   }
 
   @Test func `a query matches while its region is being typed`() {
     for text in ["Springfield,", "Springfield, I", "Springfield, Ill", "springfield, illinois, us"]
     {
-      let first = Gazetteer().matches(for: text).first
+      let first = Gazetteer.shared.matches(for: text).first
       #expect(first?.place.name == "Springfield")
       #expect(first?.quality == .exact)
     }
-    #expect(Gazetteer().matches(for: "Springfield, Ill").map(\.place.region) == ["Illinois"])
+    #expect(Gazetteer.shared.matches(for: "Springfield, Ill").map(\.place.region) == ["Illinois"])
   }
 
   @Test(arguments: ["", " ", ",", " , ", "-", "\u{301}", "\0"])
   func `text without letters finds nothing`(text: String) {
-    #expect(Gazetteer().matches(for: text) == [])
+    #expect(Gazetteer.shared.matches(for: text) == [])
   }
 }
