@@ -118,7 +118,10 @@ import WeatherFeature
   func theWheelNamesBindingsThatExist(index: Int) throws {
     let root = RootState(AppState.examples[index], size: .standard)
     let context = AppKeyContext(root, AppKeys(AppKeyMaps.all))
-    guard let weather = context.weather else { return }
+    guard let weather = context.weather else {
+      #expect(AppState.examples[index].segment == .films)
+      return
+    }
     let (up, down) = WeatherMouse.wheelBindings(
       at: Position(x: 5, y: 5), in: context.layout.body, weather)
     let names = Set(AppKeyMaps.all.flatMap(\.bindings).map(\.name))

@@ -35,15 +35,14 @@ import WeatherFeature
     #expect(session.root.app.weather.overlay == .comparison)
   }
 
-  @Test func theAgesOnThePageChangeWithTheTime() {
+  @Test func theAgesOnThePageChangeWithTheTime() throws {
     let session = SessionHarness(.loaded)
     session.press(.character("x"))
-    let place = session.root.app.weather.shownID
+    let place = try #require(session.root.app.weather.shownID)
     // An age of 59 minutes changes sooner than anything else on the screen.
     var report = FetchedValue<WeatherReport>.fresh
     report.fetchedAt = session.root.app.now.advanced(bySeconds: -3_590)
     report.value.provider = .metNorway
-    guard let place else { return }
     session.perform(
       .weather(
         action: .comparison(
