@@ -56,12 +56,13 @@ import Testing
 
   private func logit(_ p: Double) -> Double {
     // ln(p / (1 - p)) as 2 · artanh(2p - 1), by its series.
-    let x = 2 * p - 1
-    return 2 * (0..<200).reduce(0) { $0 + power(x, 2 * $1 + 1) / Double(2 * $1 + 1) }
-  }
-
-  private func power(_ x: Double, _ n: Int) -> Double {
-    (0..<n).reduce(1) { value, _ in value * x }
+    let x: Double = 2 * p - 1
+    var (power, sum): (Double, Double) = (x, 0)
+    for index in 0..<200 {
+      sum += power / Double(2 * index + 1)
+      power *= x * x
+    }
+    return 2 * sum
   }
 
   @Test(arguments: [

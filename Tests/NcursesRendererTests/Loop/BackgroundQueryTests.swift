@@ -225,8 +225,11 @@ extension CursesTests {
 
     @Test func aResponseWithEightBitControlCharactersIsDecoded() throws {
       let session = try open()
-      terminal.press(
-        [0x9d] + "11;rgb:fdfd/f6f6/e3e3".utf8 + [0x9c, 0x9b] + "?62;22c".utf8 + "q".utf8)
+      var response: [UInt8] = [0x9d]
+      response += "11;rgb:fdfd/f6f6/e3e3".utf8
+      response += [0x9c, 0x9b]
+      response += "?62;22cq".utf8
+      terminal.press(response)
       _ = run(session)
       #expect(!session.isAwaitingReport)
       #expect(
