@@ -143,13 +143,16 @@ let package = Package(
       ],
       swiftSettings: sharedSettings),
 
-    // Their tests. `Fixtures` and `LoopbackServer` are what several of them share.
+    // Their tests. `Fixtures`, `TestSupport` and `LoopbackServer` are what several of them share.
     .target(
       name: "Fixtures", dependencies: ["CZlib"], path: "Tests/Fixtures",
       exclude: [
         "README.md", "accuweather", "awc", "brightsky", "cap", "eccc", "librewxr", "metno", "nws",
         "openmeteo", "recordings", "swapi",
       ],
+      swiftSettings: sharedSettings),
+    .target(
+      name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport",
       swiftSettings: sharedSettings),
     .target(
       name: "LoopbackServer", dependencies: ["Fixtures", .flyingFox, .flyingSocks],
@@ -160,27 +163,29 @@ let package = Package(
     .tests(of: "Domain"),
     .tests(
       of: "BundledData", ["Domain"], resources: [.embedInCode("Queries/place-queries.tsv")]),
-    .tests(of: "Radar", ["Domain", "Fixtures"]),
+    .tests(of: "Radar", ["Domain", "Fixtures", "TestSupport"]),
     .tests(
       of: "Providers",
-      ["Domain", "BundledData", "Radar", "Fixtures", "LoopbackServer", .flyingFox]),
-    .tests(of: "LocalStorage", ["Domain", .grdb]),
+      ["Domain", "BundledData", "Radar", "Fixtures", "LoopbackServer", "TestSupport", .flyingFox]),
+    .tests(of: "LocalStorage", ["Domain", "TestSupport", .grdb]),
     .tests(of: "TerminalUI", []),
-    .tests(of: "NcursesRenderer", ["Redux", "TerminalUI", "CNcurses", "CTerminal"]),
     .tests(
-      of: "WeatherFeature", ["Redux", "ReduxTesting", "Domain", "Radar", "Fixtures", "TerminalUI"]),
-    .tests(of: "FilmsFeature", ["Redux", "ReduxTesting", "Domain", "TerminalUI"]),
+      of: "NcursesRenderer", ["Redux", "TerminalUI", "TestSupport", "CNcurses", "CTerminal"]),
+    .tests(
+      of: "WeatherFeature",
+      ["Redux", "ReduxTesting", "Domain", "Radar", "Fixtures", "TerminalUI", "TestSupport"]),
+    .tests(of: "FilmsFeature", ["Redux", "ReduxTesting", "Domain", "TerminalUI", "TestSupport"]),
     .tests(
       of: "AppFeature",
       [
-        "Redux", "ReduxRecorder", "ReduxTesting", "Domain", "Radar", "TerminalUI",
-        "NcursesRenderer", "WeatherFeature", "FilmsFeature",
+        "Redux", "ReduxRecorder", "ReduxTesting", "Domain", "Fixtures", "Radar", "TerminalUI",
+        "NcursesRenderer", "WeatherFeature", "FilmsFeature", "TestSupport",
       ]),
     .tests(
       of: "skyreel",
       [
         "AppFeature", "Domain", "FilmsFeature", "Fixtures", "LocalStorage", "ReduxRecorder",
-        "TerminalUI", "WeatherFeature", .logging,
+        "TerminalUI", "TestSupport", "WeatherFeature", .logging,
       ]),
     .testTarget(
       name: "DocumentationTests", dependencies: ["Redux", "ReduxRecorder", "ReduxTesting"],

@@ -2,8 +2,8 @@ import Domain
 import FilmsFeature
 import Redux
 import ReduxRecorder
-import Synchronization
 import TerminalUI
+import TestSupport
 import Testing
 import WeatherFeature
 
@@ -20,7 +20,7 @@ import WeatherFeature
     return fresh
   }
 
-  private let requests = RequestCount()
+  private let requests = Counter()
   private let store: Store<RootState, AppAction>
 
   init() {
@@ -28,7 +28,7 @@ import WeatherFeature
     let weather = WeatherClient(
       provider: .openMeteo, search: { _ in [] }, place: { _ in .madeira },
       report: { _ in
-        requests.increment()
+        requests.next()
         return Self.fetchedAfterSleep
       })
     let now: @Sendable () -> Timestamp = { .seconds(Self.twentyHours) }
@@ -55,18 +55,18 @@ import WeatherFeature
 
   @Test func staleWeatherIsRefreshedOnce() async {
     store.dispatch(.clockTicked(at: .seconds(Self.twentyHours)))
-    while store.state.app.weather.report.isLoading || requests.value == 0, !Task.isCancelled {
+    while store.state.app.weather.report.isLoading || requests.count == 0, !Task.isCancelled {
       await Task.yield()
     }
     store.dispatch(.clockTicked(at: .seconds(Self.twentyHours + 1)))
     #expect(!store.state.app.weather.report.isLoading)
-    #expect(requests.value == 1)
+    #expect(requests.count == 1)
     #expect(store.state.app.weather.report == .loaded(fetched: Self.fetchedAfterSleep))
   }
 
   @Test func freshWeatherIsNotRefreshed() {
     store.dispatch(.clockTicked(at: .seconds(60)))
-    #expect(requests.value == 0)
+    #expect(requests.count == 0)
     #expect(!store.state.app.weather.report.isLoading)
   }
 
@@ -90,16 +90,5 @@ import WeatherFeature
   /// The row with the names of the days.
   private func header(of store: Store<RootState, AppAction>) -> String {
     AppScreen.make().frame(for: store.state, size: .standard).lines[2]
-  }
-}
-
-/// The number of requests for weather.
-private final class RequestCount: Sendable {
-  private let count = Mutex(0)
-
-  var value: Int { count.withLock { $0 } }
-
-  func increment() {
-    count.withLock { $0 += 1 }
   }
 }

@@ -1,6 +1,7 @@
 import AppFeature
 import Domain
 import TerminalUI
+import TestSupport
 import Testing
 import WeatherFeature
 

@@ -5,6 +5,7 @@ import Foundation
 import Radar
 import ReduxRecorder
 import TerminalUI
+import TestSupport
 import Testing
 import WeatherFeature
 

@@ -3,6 +3,7 @@ import Domain
 import FilmsFeature
 import Redux
 import Synchronization
+import TestSupport
 import Testing
 import WeatherFeature
 
@@ -139,11 +140,7 @@ import WeatherFeature
 /// A store of the app with services that respond immediately.
 private final class AppTestStore: Sendable {
   let store: Store<AppState, AppAction>
-  private let log = Log()
-
-  private final class Log: Sendable {
-    let actions = Mutex<[AppAction]>([])
-  }
+  private let log = Log<AppAction>()
 
   init(_ state: AppState, preferences: PreferenceStorage = .init()) {
     let weather = WeatherClient(
@@ -161,12 +158,12 @@ private final class AppTestStore: Sendable {
       initialState: state, reducer: appReducer,
       middleware: [
         AppMiddleware.effects(environment),
-        .observe { [log] action, _ in log.actions.withLock { $0.append(action) } },
+        .observe { [log] action, _ in log.write(action) },
       ])
   }
 
   /// The actions reduced so far.
-  var actions: [AppAction] { log.actions.withLock { $0 } }
+  var actions: [AppAction] { log.all }
 
   /// Waits until a condition of the state holds.
   func until(_ condition: @Sendable (AppState) -> Bool) async {

@@ -2,6 +2,7 @@ import AppFeature
 import Domain
 import FilmsFeature
 import TerminalUI
+import TestSupport
 import Testing
 import WeatherFeature
 

@@ -2,6 +2,7 @@ import AppFeature
 import Domain
 import FilmsFeature
 import Redux
+import TestSupport
 import Testing
 import WeatherFeature
 

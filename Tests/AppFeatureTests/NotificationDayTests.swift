@@ -3,6 +3,7 @@ import FilmsFeature
 import Redux
 import ReduxTesting
 import Synchronization
+import TestSupport
 import Testing
 import WeatherFeature
 

@@ -3,8 +3,8 @@ import FilmsFeature
 import NcursesRenderer
 import Redux
 import ReduxRecorder
-import Synchronization
 import TerminalUI
+import TestSupport
 import Testing
 import WeatherFeature
 
@@ -106,8 +106,8 @@ import WeatherFeature
       ("inspector", .function(12)), ("redraw", .control("l")),
     ])
   func runningAnActionDoesWhatItsKeyDoes(text: String, key: Key) {
-    let actions = RecordedActions()
-    let ran = SessionHarness(.forecast, effects: [actions.middleware])
+    let actions = Log<AppAction>()
+    let ran = SessionHarness(.forecast, effects: [.observe { action, _ in actions.write(action) }])
     ran.press(.character(":"))
     type(text, ran)
     ran.press(.enter)
@@ -307,16 +307,5 @@ import WeatherFeature
     #expect(lines.contains { $0.contains("┌ Actions ") })
     #expect(lines.contains { $0.contains("▸ places") })
     #expect(lines.allSatisfy { $0.displayWidth == size.width })
-  }
-}
-
-/// The actions that reach the effects.
-private final class RecordedActions: Sendable {
-  private let actions = Mutex<[AppAction]>([])
-
-  var all: [AppAction] { actions.withLock { $0 } }
-
-  var middleware: Middleware<AppState, AppAction> {
-    .observe { [self] action, _ in actions.withLock { $0.append(action) } }
   }
 }

@@ -1,7 +1,9 @@
 import Domain
 import FilmsFeature
+import Fixtures
 import Redux
 import TerminalUI
+import TestSupport
 import Testing
 import WeatherFeature
 
@@ -120,7 +122,7 @@ import WeatherFeature
   func partialRedrawsShowTheSameScreenAsAFullRedraw(_ size: Size, _ glyphs: Glyphs) {
     let app = ScreenHarness(.loaded, size)
     let screen = AppScreen.make()
-    var generator = SeededGenerator(state: 1)
+    var generator = SeededGenerator(seed: 1)
     var shown = Array(repeating: [Cell](), count: size.height)
     for number in 0..<300 {
       let presentation = app.present(glyphs: glyphs)
@@ -169,16 +171,5 @@ private struct ScreenHarness {
     store.drain()
     screen.layOut()
     return screen.present(glyphs: glyphs, animationStep: animationStep)
-  }
-}
-
-/// A generator of the same random numbers in each run.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  /// A linear congruential generator with Knuth's constants; only its upper half is random.
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state >> 32 | state << 32
   }
 }

@@ -2,6 +2,7 @@ import Domain
 import Redux
 import Synchronization
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import FilmsFeature

@@ -3,6 +3,7 @@ import TerminalUI
 import Testing
 
 import FilmsFeature
+import TestSupport
 
 @Suite struct FilmsKeyMapTests {
   typealias Response = KeyResponse<FilmsAction>

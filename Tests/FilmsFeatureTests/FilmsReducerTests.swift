@@ -4,6 +4,7 @@ import TerminalUI
 import Testing
 
 import FilmsFeature
+import TestSupport
 
 @Suite struct FilmsReducerTests {
   func reduced(_ state: FilmsState, _ actions: FilmsAction...) -> FilmsState {

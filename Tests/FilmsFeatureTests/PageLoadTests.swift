@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 import FilmsFeature
+import TestSupport
 
 /// Loads of the entries on pages, started by the router and the middleware.
 @Suite(.timeLimit(.minutes(5))) struct PageLoadTests {
@@ -83,18 +84,14 @@ import FilmsFeature
 final class PageHarness: Sendable {
   let store: Store<FilmsState, FilmsAction>
   private let router: FilmsRouter
-  private let log: RequestLog
-
-  final class RequestLog: Sendable {
-    let ids = Mutex<[ResourceID]>([])
-  }
+  private let log: Log<ResourceID>
 
   init(
     _ state: FilmsState, isOffline: Bool = false, stored: [FetchedValue<Resource>] = [],
     bundled: [Resource] = [], client: FilmsClient? = nil,
     isServing: @escaping @Sendable () -> Bool = { true }
   ) {
-    let log = RequestLog()
+    let log = Log<ResourceID>()
     self.log = log
     var storage = FilmStorage()
     storage.resources = { ids in stored.filter { ids.contains($0.value.id) } }
@@ -104,7 +101,7 @@ final class PageHarness: Sendable {
     let live = FilmsClient(
       films: { .fresh },
       resource: { id throws(ProviderError) in
-        log.ids.withLock { $0.append(id) }
+        log.write(id)
         guard let entry = entries.first(where: { $0.id == id }) else { throw .offline }
         return .network(entry)
       })
@@ -119,7 +116,7 @@ final class PageHarness: Sendable {
     router = FilmsRouter(store, environment: environment, while: isServing)
   }
 
-  var requested: [ResourceID] { log.ids.withLock { $0 } }
+  var requested: [ResourceID] { log.all }
 
   var loaded: Set<ResourceID> {
     Set(

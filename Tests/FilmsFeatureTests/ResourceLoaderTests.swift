@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 import FilmsFeature
+import TestSupport
 
 @Suite(.timeLimit(.minutes(5))) struct ResourceLoaderTests {
   static let ids = (1...20).map { ResourceID(.people, $0) }

@@ -1,5 +1,6 @@
 import Domain
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import LocalStorage
@@ -8,7 +9,7 @@ import Testing
   let folder: TemporaryFolder
   let storage: StorageClient
   let service = Service()
-  let errors = Errors()
+  let errors = Log<StorageError>()
 
   init() throws {
     folder = try TemporaryFolder()
@@ -20,7 +21,7 @@ import Testing
   ) -> WeatherClient {
     .caching(
       service.weather(by: provider), storage: storage ?? self.storage.weather,
-      onStorageError: errors.add)
+      onStorageError: errors.write)
   }
 
   @Test func aReportIsStoredUnderTheRequestedPlace() async throws {
@@ -76,7 +77,7 @@ import Testing
 
   @Test func filmsAreStoredAndSurviveAFailedFetch() async throws {
     let client = FilmsClient.caching(
-      service.films, storage: storage.films, onStorageError: errors.add)
+      service.films, storage: storage.films, onStorageError: errors.write)
     let films = try await client.films()
     let failure = ProviderError(service: "Test", failure: .server(status: 502))
     service.fail(with: failure)
@@ -90,7 +91,7 @@ import Testing
       alerts: [WeatherAlert(title: "Late gale")], coverage: .asked(office: "Test"),
       fetchedAt: .noon)
     base.alerts = { _ in alerts }
-    let client = WeatherClient.caching(base, storage: storage.weather, onStorageError: errors.add)
+    let client = WeatherClient.caching(base, storage: storage.weather, onStorageError: errors.write)
     let place = try Place.named("São Vicente")
     var report = try await client.report(place)
     #expect(await client.alerts(place) == alerts)
@@ -163,16 +164,5 @@ final class Service: Sendable {
 
   var films: FilmsClient {
     FilmsClient(films: { () throws(ProviderError) in try self.respond { .titled($0) } })
-  }
-}
-
-/// Collects the errors of storage.
-final class Errors: Sendable {
-  private let list = Mutex<[StorageError]>([])
-
-  var all: [StorageError] { list.withLock { $0 } }
-
-  func add(_ error: StorageError) {
-    list.withLock { $0.append(error) }
   }
 }

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import LocalStorage
@@ -9,7 +10,7 @@ private let movedName = "skyreel.sqlite.damaged-20261121T120000Z"
 
 @Suite struct DamageTests {
   let folder: TemporaryFolder
-  let notices = Notices()
+  let notices = Log<String>()
 
   init() throws {
     folder = try TemporaryFolder()
@@ -54,7 +55,7 @@ private let movedName = "skyreel.sqlite.damaged-20261121T120000Z"
     try folder.withStorage { try $0.weather.saveReport(.withPhrase("Cloudy"), .madeira) }
     let rest = try folder.read("skyreel.sqlite").prefix(length)
     try folder.write(rest, to: "skyreel.sqlite")
-    let opened = folder.open(onNotice: notices.add)
+    let opened = folder.open(onNotice: notices.write)
     #expect(try opened.client.weather.report(.madeira, .openMeteo) == nil)
     #expect([opened.notice].compactMap(\.self) + notices.all == [expectedNotice])
     #expect(try folder.read(movedName) == rest)
@@ -103,7 +104,7 @@ private let movedName = "skyreel.sqlite.damaged-20261121T120000Z"
 
   @Test func damageFoundByAReadReplacesTheDatabase() throws {
     let damagedFile = try damageReports()
-    let opened = folder.open(onNotice: notices.add)
+    let opened = folder.open(onNotice: notices.write)
     #expect(opened.notice == nil)
     #expect(try opened.client.weather.report(.madeira, .openMeteo) == nil)
     #expect(notices.all == [expectedNotice])
@@ -114,7 +115,7 @@ private let movedName = "skyreel.sqlite.damaged-20261121T120000Z"
   }
 
   @Test func aFileThatCouldNotBeReadOnceIsKept() throws {
-    let opened = folder.open(onNotice: notices.add)
+    let opened = folder.open(onNotice: notices.write)
     try opened.client.places.save([.named("Kyiv")])
     let connection = try #require(opened.connection)
     var isFirst = true
@@ -130,7 +131,7 @@ private let movedName = "skyreel.sqlite.damaged-20261121T120000Z"
 
   @Test func aWriteThatFindsDamageIsStoredInTheNewDatabase() throws {
     _ = try damageReports()
-    let opened = folder.open(onNotice: notices.add)
+    let opened = folder.open(onNotice: notices.write)
     try opened.client.weather.saveReport(.withPhrase("Cloudy"), .madeira)
     #expect(notices.all == [expectedNotice])
     #expect(try opened.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
@@ -140,7 +141,7 @@ private let movedName = "skyreel.sqlite.damaged-20261121T120000Z"
     _ = try damageReports()
     let other = folder.open()
     let opened = folder.open { [notices] in
-      notices.add($0)
+      notices.write($0)
       _ = try? other.client.places.chosen()
     }
     #expect(try opened.client.weather.report(.madeira, .openMeteo) == nil)
@@ -149,7 +150,7 @@ private let movedName = "skyreel.sqlite.damaged-20261121T120000Z"
 
   @Test func theSecondConnectionToFindDamageUsesTheNewDatabase() throws {
     _ = try damageReports()
-    let (first, second) = (folder.open(), folder.open(onNotice: notices.add))
+    let (first, second) = (folder.open(), folder.open(onNotice: notices.write))
     try first.client.weather.saveReport(.withPhrase("Cloudy"), .madeira)
     #expect(try second.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
     #expect(notices.all == [])

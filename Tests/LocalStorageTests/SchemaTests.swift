@@ -2,13 +2,14 @@ import Domain
 import Foundation
 import GRDB
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import LocalStorage
 
 @Suite struct SchemaTests {
   let folder: TemporaryFolder
-  let notices = Notices()
+  let notices = Log<String>()
 
   init() throws {
     folder = try TemporaryFolder()
@@ -50,7 +51,7 @@ import Testing
       INSERT INTO report (provider, latitude, longitude, fetchedAt, value) VALUES
       ('open-meteo', 328010, -170450, 1795262460, '{"secret":"274087"}')
       """)
-    let opened = folder.open(onNotice: notices.add)
+    let opened = folder.open(onNotice: notices.write)
     #expect(try opened.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
     #expect(
       notices.all == [
@@ -66,7 +67,7 @@ import Testing
       INSERT INTO document VALUES ('films', 'x'), ('chosenPlace', '{}'), ('preferences', '[]');
       INSERT INTO place VALUES ('accuweather', 328010, -170450, '{"name":1}');
       """)
-    let storage = folder.open(onNotice: notices.add).client
+    let storage = folder.open(onNotice: notices.write).client
     #expect(try storage.places.saved() == [.named("Aarhus")])
     #expect(try storage.films.films() == nil)
     #expect(try storage.places.chosen() == nil)
@@ -88,7 +89,7 @@ import Testing
     let storage = Mutex<StorageClient?>(nil)
     let opened = folder.open(onNotice: { [notices] notice in
       let place = try? storage.withLock(\.self)?.places.chosen()
-      notices.add("\(place == kyiv): \(notice)")
+      notices.write("\(place == kyiv): \(notice)")
     })
     storage.withLock { $0 = opened.client }
     try opened.client.preferences.save(ScreenPreferences())

@@ -71,14 +71,3 @@ final class TemporaryFolder: Sendable {
     try opened.close()
   }
 }
-
-/// Collects the notices of storage.
-final class Notices: Sendable {
-  private let lines = Mutex<[String]>([])
-
-  var all: [String] { lines.withLock { $0 } }
-
-  func add(_ line: String) {
-    lines.withLock { $0.append(line) }
-  }
-}

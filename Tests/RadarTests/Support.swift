@@ -1,18 +1,12 @@
 import Domain
 import Fixtures
 import Radar
+import TestSupport
 
 extension Coordinates {
   static let berlin = point(52.524, 13.411)
   static let jena = point(50.927, 11.586)
   static let lisbon = point(38.72, -9.14)
-
-  static func point(_ latitude: Double, _ longitude: Double) -> Coordinates {
-    guard let point = Coordinates(latitude: latitude, longitude: longitude) else {
-      preconditionFailure("no such point")
-    }
-    return point
-  }
 }
 
 extension Timestamp {

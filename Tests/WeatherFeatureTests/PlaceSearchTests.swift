@@ -1,7 +1,7 @@
 import Domain
 import ReduxTesting
-import Synchronization
 import TerminalUI
+import TestSupport
 import Testing
 import WeatherFeature
 
@@ -133,37 +133,37 @@ import WeatherFeature
   }
 
   @Test func similarNamesAreSearchedAfterAPauseForTheLatestTextOnly() async {
-    let queries = QueryLog()
+    let queries = Log<String>()
     let similar = PlaceMatch(.kyoto, quality: .fuzzy)
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo, isOffline: true)), client: service.client(),
       gazetteer: GazetteerClient(
         matches: { _ in [] },
         similar: { text in
-          queries.add(text)
+          queries.write(text)
           return [similar]
         }, folded: { $0 }, fits: { $0.name == $1 }))
     await store.type("Kyqto")
-    #expect(queries.texts.isEmpty)
+    #expect(queries.all.isEmpty)
     await store.clock.advance(by: .milliseconds(50))
     #expect(store.current.prompt?.gazetteerMatches == [similar])
-    #expect(queries.texts == ["Kyqto"])
+    #expect(queries.all == ["Kyqto"])
   }
 
   @Test func aGazetteerMatchCancelsTheSearchForSimilarNames() async {
-    let queries = QueryLog()
+    let queries = Log<String>()
     let store = WeatherTestStore(
       WeatherState(WeatherSettings(.openMeteo, isOffline: true)), client: service.client(),
       gazetteer: GazetteerClient(
         matches: { $0 == "Ky" ? [PlaceMatch(.kyoto, quality: .namePrefix)] : [] },
         similar: { text in
-          queries.add(text)
+          queries.write(text)
           return []
         }, folded: { $0 }, fits: { $0.name == $1 }))
     await store.type("Ky")
     await store.clock.advance(by: .seconds(1))
     #expect(store.current.prompt?.selectedChoice == .place(place: .kyoto))
-    #expect(queries.texts.isEmpty)
+    #expect(queries.all.isEmpty)
   }
 
   @Test func aPlaceFromGazetteerAndProviderIsListedOnce() async {
@@ -183,12 +183,4 @@ import WeatherFeature
     await store.send(.prompt(action: .matchClicked(index: 0)))
     #expect(store.current.report.latest?.value.place.name == Place.kyoto.name)
   }
-}
-
-/// The texts that were searched for similar names.
-private final class QueryLog: Sendable {
-  private let log = Mutex<[String]>([])
-
-  var texts: [String] { log.withLock { $0 } }
-  func add(_ text: String) { log.withLock { $0.append(text) } }
 }

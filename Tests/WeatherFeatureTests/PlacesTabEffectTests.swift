@@ -3,6 +3,7 @@ import Redux
 import ReduxTesting
 import Synchronization
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import WeatherFeature

@@ -1,6 +1,7 @@
 import Domain
 import Redux
 import TerminalUI
+import TestSupport
 import Testing
 @testable import WeatherFeature
 

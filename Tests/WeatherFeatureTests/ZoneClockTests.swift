@@ -2,6 +2,7 @@ import Domain
 import Redux
 import ReduxTesting
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import WeatherFeature

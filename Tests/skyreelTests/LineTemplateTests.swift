@@ -1,11 +1,11 @@
 import Domain
+import TestSupport
 import Testing
 
 @testable import skyreel
 
 @Suite struct LineTemplateTests {
   /// The current time: 2017-11-01T11:46:00Z.
-  private static let now = Timestamp(seconds: 1_509_536_760)
 
   private func context(
     _ display: DisplayPreferences = DisplayPreferences(), icons: IconSet = .unicode,
@@ -22,10 +22,10 @@ import Testing
     current.pressure = Quantity(1020, .hectopascals)
     current.precipitation = PrecipitationAmount(Quantity(0.2, .millimeters), .lastHour)
     current.uvIndex = 2
-    var day = DailyForecast(date: Self.now.utcDate)
+    var day = DailyForecast(date: Timestamp.now.utcDate)
     day.temperature = QuantityRange(min: 17.6, max: 23.4, unit: .celsius)
     // The probability at a time is that of the hour that ends then.
-    let start = Self.now.advanced(bySeconds: -2_760)
+    let start = Timestamp.now.advanced(bySeconds: -2_760)
     let hour = HourlyForecast(time: ZonedTime(instant: start, utcOffset: 0))
     var next = HourlyForecast(
       time: ZonedTime(instant: start.advanced(bySeconds: 3_600), utcOffset: 0))
@@ -39,8 +39,8 @@ import Testing
     change(&report)
     return LineContext(
       fetched: FetchedValue(
-        value: report, fetchedAt: Self.now.advanced(bySeconds: -180), source: .network),
-      display: display, icons: icons, now: Self.now)
+        value: report, fetchedAt: .now.advanced(bySeconds: -180), source: .network),
+      display: display, icons: icons, now: .now)
   }
 
   @Test func theDefaultTemplateIsIconAndTemperature() throws {
@@ -58,10 +58,10 @@ import Testing
   @Test func theSunAndTomorrowAreThoseOfThePlace() throws {
     let line = try context {
       $0.daily[0].sunrise = ZonedTime(
-        instant: Self.now.advanced(bySeconds: -18_000), utcOffset: 3_600)
+        instant: .now.advanced(bySeconds: -18_000), utcOffset: 3_600)
       $0.daily[0].sunset = ZonedTime(
-        instant: Self.now.advanced(bySeconds: 18_000), utcOffset: 3_600)
-      var tomorrow = DailyForecast(date: Self.now.utcDate.advanced(byDays: 1))
+        instant: .now.advanced(bySeconds: 18_000), utcOffset: 3_600)
+      var tomorrow = DailyForecast(date: Timestamp.now.utcDate.advanced(byDays: 1))
       tomorrow.temperature = QuantityRange(min: 17.6, max: 28.4, unit: .celsius)
       tomorrow.day = DayPart()
       tomorrow.day?.sky = .rain
@@ -73,7 +73,7 @@ import Testing
   @Test func theSummaryIsDerivedFromTheHours() throws {
     let rain = try context {
       $0.hourly = (-1..<5).map { index in
-        let instant = Self.now.advanced(bySeconds: -2_760 + index * 3_600)
+        let instant = Timestamp.now.advanced(bySeconds: -2_760 + index * 3_600)
         var hour = HourlyForecast(time: ZonedTime(instant: instant, utcOffset: 0))
         hour.sky = .rain
         hour.precipitation = Quantity(index == 3 ? 1 : 0, .millimeters)
@@ -90,7 +90,7 @@ import Testing
         WeatherAlert(title: "Frost", severity: .minor),
         WeatherAlert(title: "Gale", severity: .severe),
         WeatherAlert(
-          title: "Flood", severity: .extreme, until: ZonedTime(instant: Self.now, utcOffset: 0)),
+          title: "Flood", severity: .extreme, until: ZonedTime(instant: .now, utcOffset: 0)),
       ]
     }
     #expect(try LineTemplate("%A %V").text(of: alerted) == "Gale severe")
@@ -132,7 +132,7 @@ import Testing
       request,
       try Settings(environment: [:], file: ConfigurationFile(parsing: "", path: "config.yaml")))
     #expect(
-      printer.line(of: line.fetched, at: Self.now) == #"""
+      printer.line(of: line.fetched, at: .now) == #"""
         {"text": "22 °C A &amp; &lt;B&gt;","alt": "overcast",\#
         "tooltip": "A &amp; &lt;B&gt;\nCloudy\n22 °C  S 9 km/h\nGale\nupdated 11:43",\#
         "class": ["overcast","day","alert-severe"],"percentage": 35}

@@ -4,6 +4,7 @@ import Redux
 import ReduxRecorder
 import Synchronization
 import TerminalUI
+import TestSupport
 import Testing
 import WeatherFeature
 

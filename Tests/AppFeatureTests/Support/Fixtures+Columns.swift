@@ -3,6 +3,7 @@ import Domain
 import FilmsFeature
 import Redux
 import TerminalUI
+import TestSupport
 import WeatherFeature
 
 extension Size {

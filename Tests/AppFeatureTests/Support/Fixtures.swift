@@ -2,12 +2,10 @@ import AppFeature
 import Domain
 import FilmsFeature
 import TerminalUI
+import TestSupport
 import WeatherFeature
 
 extension Timestamp {
-  /// The current time of the fixtures: 2017-11-01T11:46:00Z.
-  static let now = Timestamp(seconds: 1_509_536_760)
-
   static func seconds(_ seconds: Int) -> Timestamp { now.advanced(bySeconds: seconds) }
 }
 

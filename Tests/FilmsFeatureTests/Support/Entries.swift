@@ -1,6 +1,7 @@
 import Domain
 import FilmsFeature
 import Redux
+import TestSupport
 
 extension ResourceID {
   static let luke = ResourceID(.people, 1)

@@ -2,6 +2,7 @@ import Domain
 import FilmsFeature
 import Redux
 import ReduxTesting
+import TestSupport
 
 /// A store of the films segment alone, whose tests check only what they name.
 typealias FilmsTestStore = TestStore<FilmsState, FilmsAction>

@@ -2,10 +2,9 @@ import Domain
 import FilmsFeature
 import Redux
 import TerminalUI
+import TestSupport
 
 extension Timestamp {
-  /// The current time of the fixtures.
-  static let now = Timestamp(seconds: 1_509_536_760)
   static let earlier = now.advanced(bySeconds: -3 * 3_600)
   static let longAgo = now.advanced(bySeconds: -40 * 86_400)
 }

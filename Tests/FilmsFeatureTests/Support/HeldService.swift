@@ -1,5 +1,6 @@
 import Domain
 import Synchronization
+import TestSupport
 
 /// A films service that holds each response until a test releases it.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import Redux
-import Synchronization
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import NcursesRenderer
@@ -346,18 +346,6 @@ extension CursesTests {
       terminal.press("\u{1b}[200~q q\u{1b}[201~")
       _ = run(until: { !store.state.text.isEmpty })
       #expect(store.state.text == "<\(InputEvent.paste("q q"))>")
-    }
-  }
-}
-
-/// A counter that returns the number of its calls.
-private final class Counter: Sendable {
-  private let count = Mutex(0)
-
-  func next() -> Int {
-    count.withLock { count in
-      count += 1
-      return count
     }
   }
 }

@@ -2,12 +2,12 @@ import Domain
 import Fixtures
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import Providers
 
 @Suite(.timeLimit(.minutes(5))) struct AccuWeatherClientTests {
-  private static let now = Timestamp(seconds: 1_509_536_760)
   private static let current = "/currentconditions/v1/274357"
   private static let daily = "/forecasts/v1/daily/5day/274357"
   private static let hourly = "/forecasts/v1/hourly/12hour/274357"
@@ -122,10 +122,10 @@ import Testing
   @Test func `extras are left out if the limiter rejects their calls`() async throws {
     let server = try Self.madeira()
     let limiter = TestRateLimiter {
-      $0.priority == .userInitiated ? .allowed : .limitReached(limit: 500, resetsAt: Self.now)
+      $0.priority == .userInitiated ? .allowed : .limitReached(limit: 500, resetsAt: .now)
     }
     let client = WeatherClient.accuWeather(
-      .test(server.transport, now: { Self.now }), baseURL: StubServer.baseURL, key: "SECRET",
+      .test(server.transport, now: { .now }), baseURL: StubServer.baseURL, key: "SECRET",
       includesExtras: true, limiter: limiter.limiter)
     #expect(try await client.report(.saoVicente).value.daily.count == 1)
     #expect(server.requests.count == 2)
@@ -268,7 +268,7 @@ import Testing
     let server = try Self.madeira([
       Self.daily: .body("", status: 429, headers: [.retryAfter: "3600"])
     ])
-    await #expect(throws: error(.rateLimited(retryAt: Self.now.advanced(bySeconds: 3_600)))) {
+    await #expect(throws: error(.rateLimited(retryAt: .now.advanced(bySeconds: 3_600)))) {
       try await client(server).report(.saoVicente)
     }
   }
@@ -326,7 +326,7 @@ import Testing
       try server.serveAccuWeather()
       for auth in AccuWeatherAuthorization.allCases {
         let client = WeatherClient.accuWeather(
-          .test(.unhurried(), now: { Self.now }), baseURL: server.baseURL, key: "SECRET\n",
+          .test(.unhurried(), now: { .now }), baseURL: server.baseURL, key: "SECRET\n",
           auth: auth)
         _ = try await client.search("London")
       }
@@ -347,7 +347,7 @@ import Testing
       let days = "accuweather/daily-5day_details_metric_piatek-2023.json"
       server.answer(Self.daily, with: try .fixture(days).delivered(.after(gate)))
       let client = WeatherClient.accuWeather(
-        .test(.unhurried(), now: { Self.now }), baseURL: server.baseURL, key: "SECRET")
+        .test(.unhurried(), now: { .now }), baseURL: server.baseURL, key: "SECRET")
       async let fetched = client.report(.saoVicente)
       try await server.waitForRequests(2)
       gate.open()
@@ -362,7 +362,7 @@ import Testing
     includesExtras: Bool = false, retry: RetryPolicy = .never
   ) -> WeatherClient {
     .accuWeather(
-      .test(server.transport, retry: retry, now: { Self.now }), baseURL: StubServer.baseURL,
+      .test(server.transport, retry: retry, now: { .now }), baseURL: StubServer.baseURL,
       key: key, auth: auth, includesExtras: includesExtras)
   }
 

@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -16,10 +17,6 @@ import Testing
     let client = StationsClient.aviationWeather(
       .test(server.transport, now: { now ?? self.now }), baseURL: StubServer.baseURL)
     return (client, server)
-  }
-
-  private func point(_ latitude: Double, _ longitude: Double) throws -> Coordinates {
-    try #require(Coordinates(latitude: latitude, longitude: longitude))
   }
 
   // MARK: Reports
@@ -106,14 +103,14 @@ import Testing
   @Test func stationsWithReportsAreFoundInABox() async throws {
     let recording = "awc/stations_alps-and-oddities-2026-02_cut.json"
     let (client, server) = client("stationinfo", try .fixture(recording))
-    let stations = try await client.near(try point(47.65, 9.48))
+    let stations = try await client.near(.point(47.65, 9.48))
     #expect(server.targets == ["/api/data/stationinfo?bbox=47.3,9.0,48.0,9.9&format=json"])
     #expect(stations.count == 41)
-    let nearest = WeatherStation.nearest(of: stations, to: try point(47.65, 9.48), elevation: 400)
+    let nearest = WeatherStation.nearest(of: stations, to: .point(47.65, 9.48), elevation: 400)
     #expect(
       nearest
         == WeatherStation(
-          id: "EDNY", name: "Friedrichshafen Arpt", coordinates: try point(47.671, 9.511),
+          id: "EDNY", name: "Friedrichshafen Arpt", coordinates: .point(47.671, 9.511),
           elevation: 411))
   }
 
@@ -127,7 +124,7 @@ import Testing
     latitude: Double, longitude: Double, boxes: [String]
   ) async throws {
     let (client, server) = client("stationinfo", .body("[]"))
-    #expect(try await client.near(try point(latitude, longitude)) == [])
+    #expect(try await client.near(.point(latitude, longitude)) == [])
     #expect(server.targets == boxes.map { "/api/data/stationinfo?\($0)&format=json" })
   }
 
@@ -143,16 +140,16 @@ import Testing
   ])
   func aStationThatCannotBeUsedIsLeftOut(body: String) async throws {
     let (client, _) = client("stationinfo", .body(body))
-    #expect(try await client.near(try point(47.65, 9.48)) == [])
+    #expect(try await client.near(.point(47.65, 9.48)) == [])
   }
 
   @Test func anAnswerOfTheServiceIsRead() async throws {
     let recording = "awc/stationinfo_hayward-2026-08_one.json"
     let (client, _) = client("stationinfo", try .fixture(recording))
     #expect(
-      try await client.near(try point(37.66, -122.12)) == [
+      try await client.near(.point(37.66, -122.12)) == [
         WeatherStation(
-          id: "KHWD", name: "Hayward Exec", coordinates: try point(37.65886, -122.12116),
+          id: "KHWD", name: "Hayward Exec", coordinates: .point(37.65886, -122.12116),
           elevation: 9)
       ])
   }
@@ -161,13 +158,13 @@ import Testing
     let body =
       #"[{"icaoId":"EDNY","site":"A\u001b[2J\u0007","lat":47,"lon":9,"elev":1,"siteType":["METAR"]}]"#
     let (client, _) = client("stationinfo", .body(body))
-    let name = try await client.near(try point(47.65, 9.48)).first?.name
+    let name = try await client.near(.point(47.65, 9.48)).first?.name
     #expect(name?.unicodeScalars.contains { $0.value < 0x20 } == false)
   }
 
   @Test func theFormOf2024HasNoKindsAndIsLeftOut() async throws {
     let (client, _) = client(
       "stationinfo", try .fixture("awc/stations_pyrenees-2024-03_old-form_cut.json"))
-    #expect(try await client.near(try point(42, 1)) == [])
+    #expect(try await client.near(.point(42, 1)) == [])
   }
 }

@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -130,8 +131,8 @@ import Testing
     let message = try CAPMessage(
       reading: Fixture("cap/ptwc_2022-08_tsunami-information_circle.xml").data())
     let area = try #require(message.infos.first?.areas.first)
-    #expect(area.contains(try point(53.405, -165.17)) == true)
-    #expect(area.contains(try point(53.5, -165.17)) == false)
+    #expect(area.contains(.point(53.405, -165.17)) == true)
+    #expect(area.contains(.point(53.5, -165.17)) == false)
   }
 
   @Test func theNamesOfTheAreasThatHoldThePlaceAreTheArea() throws {
@@ -149,12 +150,8 @@ import Testing
     _ fixture: String, _ latitude: Double, _ longitude: Double, _ language: String, _ time: String
   ) throws -> [WeatherAlert] {
     let now = try #require(Timestamp(iso8601: time))
-    let place = Place(name: "Here", coordinates: try point(latitude, longitude))
+    let place = Place(name: "Here", coordinates: .point(latitude, longitude))
     return try [CAPMessage(reading: Fixture(fixture).data())].alerts(
       at: place, for: LanguagePreference(language), by: "Index", now: now)
-  }
-
-  private func point(_ latitude: Double, _ longitude: Double) throws -> Coordinates {
-    try #require(Coordinates(latitude: latitude, longitude: longitude))
   }
 }

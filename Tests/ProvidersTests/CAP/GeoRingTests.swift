@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -27,15 +28,15 @@ import Testing
     ] as [(String, Double, Double, Bool)])
   func ring(text: String, latitude: Double, longitude: Double, isInside: Bool) throws {
     let ring = try #require(GeoRing(cap: text))
-    #expect(ring.contains(try point(latitude, longitude)) == isInside)
+    #expect(ring.contains(.point(latitude, longitude)) == isInside)
   }
 
   @Test func aHoleIsOutside() throws {
     var area = CAPArea()
     area.polygons = [try #require(GeoRing(cap: "0,0 0,10 10,10 10,0"))]
     area.holes = [try #require(GeoRing(cap: "4,4 4,6 6,6 6,4"))]
-    #expect(area.contains(try point(5, 5)) == false)
-    #expect(area.contains(try point(3, 3)) == true)
+    #expect(area.contains(.point(5, 5)) == false)
+    #expect(area.contains(.point(3, 3)) == true)
   }
 
   private static let holed =
@@ -48,12 +49,12 @@ import Testing
   func aHoleOfAGeoJSONPolygonIsOutside(shape: String) throws {
     let json = Data(#"{"type": \#(shape)}"#.utf8)
     let shape = try JSONDecoder().decode(GeoShape.self, from: json)
-    #expect(shape.contains(try point(3, 3)))
-    #expect(!shape.contains(try point(5, 5)))
+    #expect(shape.contains(.point(3, 3)))
+    #expect(!shape.contains(.point(5, 5)))
   }
 
   @Test func anAreaWithoutAShapeDoesNotTell() throws {
-    #expect(CAPArea().contains(try point(5, 5)) == nil)
+    #expect(CAPArea().contains(.point(5, 5)) == nil)
   }
 
   @Test(arguments: ["0,0 0", "0,0 -1", "0,0", "0,0 inf", "91,0 5", ""])
@@ -63,11 +64,7 @@ import Testing
 
   @Test func aCircleCrossesTheAntimeridian() throws {
     let circle = try #require(GeoCircle(cap: "0,179.9 50"))
-    #expect(circle.contains(try point(0, -179.8)))
-    #expect(!circle.contains(try point(0, -179)))
-  }
-
-  private func point(_ latitude: Double, _ longitude: Double) throws -> Coordinates {
-    try #require(Coordinates(latitude: latitude, longitude: longitude))
+    #expect(circle.contains(.point(0, -179.8)))
+    #expect(!circle.contains(.point(0, -179)))
   }
 }

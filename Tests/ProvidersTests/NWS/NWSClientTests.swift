@@ -2,7 +2,6 @@ import Domain
 import Fixtures
 import Foundation
 import LoopbackServer
-import Synchronization
 import Testing
 
 @testable import Providers

@@ -1,12 +1,12 @@
 import Domain
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import Providers
 
 @Suite(.timeLimit(.minutes(5))) struct SWAPIClientTests {
-  private static let now = Timestamp(seconds: 1_509_536_760)
 
   @Test(arguments: [
     ("films-list_swapi-info_bare-array", ["1", "2", "3", "4", "5", "6"]),
@@ -19,7 +19,7 @@ import Testing
     let server = StubServer(["/films": try .fixture("swapi/\(fixture).json")])
     let fetched = try await client(server).films()
     #expect(fetched.value.compactMap(\.episode).map(String.init) == episodes)
-    #expect(fetched.fetchedAt == Self.now)
+    #expect(fetched.fetchedAt == .now)
     #expect(fetched.source == .network)
     #expect(server.targets == ["/films"])
   }
@@ -60,7 +60,7 @@ import Testing
       let body = Self.page([number], next: "https://stub.test/films?page=\(number)")
       return HTTPResponse(body: Data(body.utf8))
     }
-    let client = FilmsClient.swapi(.test(transport, now: { Self.now }), baseURL: StubServer.baseURL)
+    let client = FilmsClient.swapi(.test(transport, now: { .now }), baseURL: StubServer.baseURL)
     await #expect(throws: error(.malformed(field: "next"))) { try await client.films() }
     #expect(counter.count == SWAPI.pageLimit)
   }
@@ -96,7 +96,7 @@ import Testing
       server.answer("/api/films", with: .redirect(to: "/api/films/", status: 301))
       server.answer("/api/films/", with: try .fixture("swapi/films-list_swapi-co-2019.json"))
       let client = FilmsClient.swapi(
-        .test(.unhurried(), now: { Self.now }), baseURL: server.baseURL.appending(path: "api"))
+        .test(.unhurried(), now: { .now }), baseURL: server.baseURL.appending(path: "api"))
       #expect(try await client.films().value.count == 7)
     }
   }
@@ -105,7 +105,7 @@ import Testing
     try await LoopbackServer.run { server in
       try server.serveSWAPI()
       let client = FilmsClient.swapi(
-        .test(.unhurried(), now: { Self.now }), baseURL: server.baseURL.appending(path: "api/"))
+        .test(.unhurried(), now: { .now }), baseURL: server.baseURL.appending(path: "api/"))
       #expect(try await client.films().value.count == 6)
       #expect(server.requests.map(\.target) == ["/api/films"])
     }
@@ -144,7 +144,7 @@ import Testing
   // MARK: Parts
 
   private func client(_ server: StubServer) -> FilmsClient {
-    .swapi(.test(server.transport, now: { Self.now }), baseURL: StubServer.baseURL)
+    .swapi(.test(server.transport, now: { .now }), baseURL: StubServer.baseURL)
   }
 
   private func error(_ failure: ProviderError.Failure) -> ProviderError {

@@ -1,19 +1,19 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
 
 /// Entries other than films, decoded from all recorded responses.
 @Suite(.timeLimit(.minutes(5))) struct SWAPIResourceTests {
-  private static let now = Timestamp(seconds: 1_509_536_760)
 
   @Test func `a person decodes completely`() async throws {
     let server = StubServer(["/people/1": try .fixture("swapi/person-1_swapi-info.json")])
     let luke = try await client(server).resource(ResourceID(.people, 1))
     #expect(luke.source == .network)
-    #expect(luke.fetchedAt == Self.now)
+    #expect(luke.fetchedAt == .now)
     #expect(luke.value.name == "Luke Skywalker")
     #expect(luke.value.attributes == Self.lukesAttributes)
     #expect(luke.value.links[.homeworld] == [link("planets/1", "Tatooine")])
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func `the bundled client returns bundled entries and fails for others`() async throws {
-    let client = FilmsClient.bundled(now: { Self.now })
+    let client = FilmsClient.bundled(now: { .now })
     let luke = try await client.resource(ResourceID(.people, 1))
     #expect(luke.value.name == "Luke Skywalker")
     #expect(luke.source == .bundled)
@@ -148,7 +148,7 @@ import Testing
   }
 
   private func client(_ server: StubServer) -> FilmsClient {
-    .swapi(.test(server.transport, now: { Self.now }), baseURL: StubServer.baseURL)
+    .swapi(.test(server.transport, now: { .now }), baseURL: StubServer.baseURL)
   }
 
   private func decode<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {

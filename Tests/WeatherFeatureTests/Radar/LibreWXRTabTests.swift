@@ -2,17 +2,18 @@ import Domain
 import Radar
 import TerminalUI
 import ReduxTesting
+import TestSupport
 import Testing
 
 @testable import WeatherFeature
 
 /// The Radar tab outside Germany: the question, the words, and the map.
 @Suite(.timeLimit(.minutes(5))) struct LibreWXRTabTests {
-  private let requests = RequestLog()
+  private let requests = Log<RadarRequest>()
 
   private func store(_ state: WeatherState) -> WeatherTestStore {
     let client = RadarClient { [requests] (request) throws(ProviderError) in
-      requests.add(request)
+      requests.write(request)
       return FetchedValue(
         value: RadarLoop.pictures(of: .paris), fetchedAt: .now, source: .network)
     }

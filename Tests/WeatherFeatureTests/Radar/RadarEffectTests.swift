@@ -2,21 +2,21 @@ import Domain
 import Radar
 import Redux
 import ReduxTesting
-import Synchronization
+import TestSupport
 import Testing
 
 @testable import WeatherFeature
 
 /// The requests for radar frames, and their film.
 @Suite(.timeLimit(.minutes(5))) struct RadarEffectTests {
-  private let requests = RequestLog()
+  private let requests = Log<RadarRequest>()
 
   private func store(
     _ state: WeatherState,
     result: Result<FetchedValue<RadarLoop>, ProviderError> = .success(.band)
   ) -> WeatherTestStore {
     let client = RadarClient { [requests] (request) throws(ProviderError) in
-      requests.add(request)
+      requests.write(request)
       return try result.get()
     }
     return WeatherTestStore(state, client: StubService().client(), radar: client)
@@ -57,7 +57,7 @@ import Testing
   @Test func whileARequestStartsOrRunsNeitherTheKeyNorADueRefreshSendsAnother() async {
     let service = StubService()
     let client = RadarClient { [requests] (request) in
-      requests.add(request)
+      requests.write(request)
       await service.hold()
       return .band
     }
@@ -123,13 +123,4 @@ import Testing
     await store.send(.radar(action: .mapShown(shape: 50)))
     #expect(store.current.radar.lastFailure == LoadFailure(error: error, at: .now, count: 1))
   }
-}
-
-/// The requests that a client received.
-final class RequestLog: Sendable {
-  private let requests = Mutex<[RadarRequest]>([])
-
-  var all: [RadarRequest] { requests.withLock(\.self) }
-
-  func add(_ request: RadarRequest) { requests.withLock { $0.append(request) } }
 }

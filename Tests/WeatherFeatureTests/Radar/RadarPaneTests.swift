@@ -1,6 +1,7 @@
 import Domain
 import Radar
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import WeatherFeature

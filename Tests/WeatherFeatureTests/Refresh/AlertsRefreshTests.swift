@@ -1,6 +1,7 @@
 import Domain
 import Redux
 import ReduxTesting
+import TestSupport
 import Testing
 
 @testable import WeatherFeature

@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import WeatherFeature
 
 extension FetchedValue<WeatherReport> {

@@ -1,5 +1,6 @@
 import Domain
 import TerminalUI
+import TestSupport
 import WeatherFeature
 
 /// A pane of the weather segment.

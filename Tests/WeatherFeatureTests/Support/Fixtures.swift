@@ -1,24 +1,16 @@
 import Domain
 import Redux
 import TerminalUI
+import TestSupport
 import WeatherFeature
 
 extension Timestamp {
-  /// The current time of the fixtures, a minute after Madeira's observation.
-  static let now = Timestamp(seconds: 1_509_536_760)
   static let earlier = now.advanced(bySeconds: -3 * 3_600)
 }
 
 extension Coordinates {
   static let madeira = point(32.801, -17.045)
   static let kyoto = point(35.021, 135.754)
-
-  static func point(_ latitude: Double, _ longitude: Double) -> Coordinates {
-    guard let point = Coordinates(latitude: latitude, longitude: longitude) else {
-      preconditionFailure("no such point")
-    }
-    return point
-  }
 }
 
 extension Place {

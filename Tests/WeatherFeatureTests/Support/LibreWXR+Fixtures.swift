@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Radar
+import TestSupport
 
 @testable import WeatherFeature
 

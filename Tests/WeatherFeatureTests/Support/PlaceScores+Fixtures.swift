@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 
 extension WeatherStation {
   static let madeira = WeatherStation(

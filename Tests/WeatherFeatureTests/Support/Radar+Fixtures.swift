@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Radar
+import TestSupport
 import WeatherFeature
 
 extension Coordinates {

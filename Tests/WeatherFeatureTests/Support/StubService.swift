@@ -1,6 +1,7 @@
 import Domain
 import Redux
 import Synchronization
+import TestSupport
 import WeatherFeature
 
 /// A weather service that can hold its responses until a test releases them, and records its calls.

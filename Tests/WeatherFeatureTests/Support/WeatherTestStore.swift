@@ -3,6 +3,7 @@ import Radar
 import Redux
 import ReduxTesting
 import TerminalUI
+import TestSupport
 import WeatherFeature
 
 /// A store of the weather segment alone, whose tests check only what they name.
