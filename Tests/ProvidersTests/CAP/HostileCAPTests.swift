@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -9,32 +10,48 @@ import Testing
   @Test(
     "A document that is no message of bounded size is rejected",
     arguments: [
-      ("", .malformed), ("{}", .malformed), ("<html/>", .malformed), ("<alert>", .malformed),
-      ("<alert>&undefined;</alert>", .malformed), ("<alert>\u{0}</alert>", .malformed),
-      (#"<?xml version="1.0" encoding="ebcdic-x"?><alert/>"#, .malformed),
-      (#"<!DOCTYPE alert SYSTEM "file:///etc/passwd"><alert/>"#, .documentType),
+      (Named("nothing", ""), .malformed), (Named("JSON", "{}"), .malformed),
+      (Named("HTML", "<html/>"), .malformed), (Named("an open element", "<alert>"), .malformed),
+      (Named("an undefined entity", "<alert>&undefined;</alert>"), .malformed),
+      (Named("a zero byte", "<alert>\u{0}</alert>"), .malformed),
       (
-        #"<!DOCTYPE a [<!ENTITY x "1"><!ENTITY y "&x;&x;&x;">]><alert><status>&y;</status></alert>"#,
+        Named("an unknown encoding", #"<?xml version="1.0" encoding="ebcdic-x"?><alert/>"#),
+        .malformed
+      ),
+      (
+        Named("an external entity", #"<!DOCTYPE alert SYSTEM "file:///etc/passwd"><alert/>"#),
         .documentType
       ),
-      ("<alert>" + String(repeating: "<info>", count: 100_000), .tooLarge),
-      ("<alert>" + String(repeating: " ", count: 50_000_000) + "</alert>", .tooLarge),
-      ("<alert>" + String(repeating: "<info/>", count: 100_000) + "</alert>", .tooLarge),
       (
-        "<alert><info>" + String(repeating: "<area/>", count: 100_000) + "</info></alert>",
+        Named(
+          "entities in entities",
+          #"<!DOCTYPE a [<!ENTITY x "1"><!ENTITY y "&x;&x;&x;">]><alert><status>&y;</status></alert>"#
+        ), .documentType
+      ),
+      (Named("100,000 open elements", repeated("<alert>", "<info>", 100_000)), .tooLarge),
+      (Named("50 MB of spaces", repeated("<alert>", " ", 50_000_000, "</alert>")), .tooLarge),
+      (Named("100,000 infos", repeated("<alert>", "<info/>", 100_000, "</alert>")), .tooLarge),
+      (
+        Named(
+          "100,000 areas", repeated("<alert><info>", "<area/>", 100_000, "</info></alert>")),
         .tooLarge
       ),
-      (
-        "<alert><info><area><polygon>" + String(repeating: "1,2 3,4 5,7 ", count: 160_000)
-          + "</polygon></area></info></alert>", .tooLarge
-      ),
-      (
-        "<alert><info><area><polygon>" + String(repeating: "1,2 3,4 5,7 ", count: 1_000_000)
-          + "</polygon></area></info></alert>", .tooLarge
-      ),
-    ] as [(String, XMLProblem)])
-  func rejected(text: String, problem: XMLProblem) {
-    #expect(throws: problem) { try CAPMessage(reading: Data(text.utf8)) }
+      (Named("480,000 corners", polygon(160_000)), .tooLarge),
+      (Named("3,000,000 corners", polygon(1_000_000)), .tooLarge),
+    ] as [(Named<String>, XMLProblem)])
+  func rejected(text: Named<String>, problem: XMLProblem) {
+    #expect(throws: problem) { try CAPMessage(reading: Data(text.value.utf8)) }
+  }
+
+  private static func repeated(
+    _ start: String, _ unit: String, _ count: Int, _ end: String = ""
+  ) -> String {
+    start + String(repeating: unit, count: count) + end
+  }
+
+  private static func polygon(_ count: Int) -> String {
+    repeated(
+      "<alert><info><area><polygon>", "1,2 3,4 5,7 ", count, "</polygon></area></info></alert>")
   }
 
   @Test func controlCharactersAndDirectionMarksDoNotReachTheScreen() throws {

@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import LoopbackServer
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -188,11 +189,14 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Tue", "", String(repeating: "x", count: 10_000)])
-  func aLastModifiedThatIsNotADateIsDropped(text: String) async throws {
+  @Test(arguments: [
+    Named("a weekday", "Tue"), Named("nothing", ""),
+    Named("10,000 letters", String(repeating: "x", count: 10_000)),
+  ])
+  func aLastModifiedThatIsNotADateIsDropped(text: Named<String>) async throws {
     try await LoopbackServer.run { server in
       var answer = try LoopbackAnswer.fixture("metno/complete_mecklenburg-2022-08.json")
-      answer.headers["Last-Modified"] = text
+      answer.headers["Last-Modified"] = text.value
       server.answer(MetNorwayService.forecast, with: answer)
       #expect(
         try await MetNorwayService.client(server).report(MetNorwayService.place()).value
