@@ -153,7 +153,7 @@ let package = Package(
       swiftSettings: sharedSettings),
     .target(
       name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport",
-      swiftSettings: sharedSettings),
+      exclude: ["terminals.terminfo"], swiftSettings: sharedSettings),
     .target(
       name: "LoopbackServer", dependencies: ["Fixtures", .flyingFox, .flyingSocks],
       path: "Tests/LoopbackServer", swiftSettings: sharedSettings),
