@@ -1,6 +1,56 @@
 import Fixtures
 
 extension [UInt8] {
+  /// Returns this JSON with some values replaced by odd ones, or with its bytes mutated.
+  ///
+  /// What a decoder refuses at once tests nothing behind it, so most results are still JSON.
+  func mutatedJSON(_ generator: inout SeededGenerator) -> [UInt8] {
+    guard Int.random(in: 0..<3, using: &generator) > 0 else {
+      return mutated(with: Hostile.json, &generator)
+    }
+    var bytes = self
+    let values = jsonValues
+    let count = Swift.min(values.count, Int.random(in: 1...6, using: &generator))
+    let replaced = Set((0..<count).compactMap { _ in values.randomElement(using: &generator) })
+    // From the end, so that the other ranges stay valid.
+    for range in replaced.sorted(by: { $0.lowerBound > $1.lowerBound }) {
+      let value = Hostile.values.randomElement(using: &generator) ?? "null"
+      bytes.replaceSubrange(range, with: value.utf8)
+    }
+    return bytes
+  }
+
+  /// The ranges of the strings, numbers, and words of a JSON text that are no names of members.
+  private var jsonValues: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var index = 0
+    while index < count {
+      let start = index
+      if self[index] == UInt8(ascii: "\"") {
+        index += 1
+        while index < count, self[index] != UInt8(ascii: "\"") {
+          index += self[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        index = Swift.min(index + 1, count)
+        let next = self[index...].first { $0 > 0x20 }
+        if next != UInt8(ascii: ":") { ranges.append(start..<index) }
+      } else if Self.isOfWord(self[index]) {
+        while index < count, Self.isOfWord(self[index]) { index += 1 }
+        ranges.append(start..<index)
+      } else {
+        index += 1
+      }
+    }
+    return ranges
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
+    default: byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")
+    }
+  }
+
   /// Returns these bytes with some of them changed, removed, repeated, or replaced by harmful values.
   func mutated(with hostile: [String], _ generator: inout SeededGenerator) -> [UInt8] {
     var bytes = self
@@ -54,6 +104,13 @@ extension [UInt8] {
 
 /// Values that have broken programs before.
 enum Hostile {
+  /// JSON values.
+  static let values = [
+    "null", "true", "[]", "{}", "\"\"", "0", "-0", "-1", "1e308", "-1e308", "1e-300", "12.5", "40",
+    "9223372036854775807", "-9223372036854775808", "99999999999999999999", "0.1e19",
+    "\"9999-12-31T23:59:59+23:59\"", "\"0000-01-01\"", "\"2025-02-30\"", "\"\\u0000\"",
+    "\"\\u001b]0;x\\u0007\"", "\"\\u009b31m\"", "\"\u{202E}\"", "\"\u{9D}\"", "[null]", "[[[[]]]]",
+  ]
   static let json = [
     "null", "true", "[]", "{}", "\"\"", "0", "-0", "1e308", "-1e308", "1e999", "1e-999", "NaN",
     "9223372036854775807", "-9223372036854775808", "99999999999999999999", "0.1e19", "-1",

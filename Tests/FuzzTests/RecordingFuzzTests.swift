@@ -22,7 +22,7 @@ import Testing
     let path = folder.appending(path: "session.jsonl").path
     try await Fuzz.run("recordings", cases: 10, acceptingOneIn: 10) { generator in
       let recording = try #require(recordings.randomElement(using: &generator))
-      let bytes = [UInt8](recording).mutated(with: Hostile.json, &generator)
+      let bytes = [UInt8](recording).mutatedJSON(&generator)
       try Data(bytes).write(to: URL(fileURLWithPath: path))
       return replay(path, settings)
     }

@@ -14,7 +14,7 @@ import Testing
   @Test("mutated Open-Meteo responses do not trap, and their output is harmless")
   func openMeteo() async throws {
     let settings = try Settings.standard()
-    let fixtures = try Fixture.all(in: "openmeteo").map { try $0.data() }
+    let fixtures = try Fixture.all(in: "openmeteo").map { ($0.path, try $0.data()) }
     try await Fuzz.run("openMeteo", cases: 40, acceptingOneIn: 10) { generator in
       let client = WeatherClient.openMeteo(
         .test(Self.transport(fixtures, &generator), now: { Self.now }), baseURL: try Self.address(),
@@ -26,7 +26,7 @@ import Testing
   @Test("mutated ensembles do not trap, and have only plausible temperatures")
   func ensembles() async throws {
     let fixtures = try Fixture.all(in: "openmeteo").filter { $0.path.contains("ensemble") }
-      .map { try $0.data() }
+      .map { ($0.path, try $0.data()) }
     let point = try #require(Coordinates(latitude: 1, longitude: 1))
     try await Fuzz.run("ensembles", cases: 40, acceptingOneIn: 10) { generator in
       let client = EnsembleClient.openMeteo(
@@ -50,7 +50,7 @@ import Testing
   @Test("mutated AccuWeather responses do not trap, and their output is harmless")
   func accuWeather() async throws {
     let settings = try Settings.standard()
-    let fixtures = try Fixture.all(in: "accuweather").map { try $0.data() }
+    let fixtures = try Fixture.all(in: "accuweather").map { ($0.path, try $0.data()) }
     try await Fuzz.run("accuWeather", cases: 40, acceptingOneIn: 10) { generator in
       let client = WeatherClient.accuWeather(
         .test(Self.transport(fixtures, &generator), now: { Self.now }), baseURL: try Self.address(),
@@ -62,7 +62,7 @@ import Testing
   @Test("mutated MET Norway responses do not trap, and their output is harmless")
   func metNorway() async throws {
     let settings = try Settings.standard()
-    let fixtures = try Fixture.all(in: "metno").map { try $0.data() }
+    let fixtures = try Fixture.all(in: "metno").map { ($0.path, try $0.data()) }
     try await Fuzz.run("metNorway", cases: 20, acceptingOneIn: 10) { generator in
       let client = WeatherClient.metNorway(
         .test(Self.transport(fixtures, &generator), now: { Self.now }), baseURL: try Self.address(),
@@ -76,7 +76,7 @@ import Testing
     let settings = try Settings.standard()
     // The radar has a test of its own; its recording is too large to be mutated often.
     let fixtures = try Fixture.all(in: "brightsky").filter { !$0.path.contains("radar") }
-      .map { try $0.data() }
+      .map { ($0.path, try $0.data()) }
     try await Fuzz.run("brightSky", cases: 20, acceptingOneIn: 10) { generator in
       let client = WeatherClient.brightSky(
         .test(Self.transport(fixtures, &generator), now: { Self.now }), baseURL: try Self.address(),
@@ -88,7 +88,7 @@ import Testing
   @Test("mutated NWS responses do not trap, and their output is harmless")
   func nws() async throws {
     let settings = try Settings.standard()
-    let fixtures = try Fixture.all(in: "nws").map { try $0.data() }
+    let fixtures = try Fixture.all(in: "nws").map { ($0.path, try $0.data()) }
     let address = try Self.address()
     // Recorded responses link to another host, which the client would not follow.
     let point = NWSPoint(
@@ -106,7 +106,9 @@ import Testing
   @Test("mutated alerts do not trap, and their texts are harmless")
   func alerts() async throws {
     let fixtures = try ["nws", "metno", "brightsky", "eccc"].flatMap { folder in
-      try Fixture.all(in: folder).filter { $0.path.contains("alerts") }.map { try $0.data() }
+      try Fixture.all(in: folder).filter { $0.path.contains("alerts") }.map {
+        ($0.path, try $0.data())
+      }
     }
     let point = try #require(Coordinates(latitude: 1, longitude: 1))
     let place = Place(name: "x", coordinates: point)
@@ -130,8 +132,10 @@ import Testing
     "mutated messages of the Common Alerting Protocol do not trap, and their texts are harmless")
   func messages() async throws {
     let lists = [#"["1", "2"]"#, #"{"features": [{"properties": {"capurl": "xx/1.xml"}}]}"#]
-    let fixtures = try Fixture.all(in: "cap").map { try $0.data() } + lists.map { Data($0.utf8) }
-    let point = try #require(Coordinates(latitude: 51.5, longitude: 10))
+    let fixtures =
+      try Fixture.messages(in: "cap").map { ($0.path, try $0.data()) }
+      + lists.map { ("list/area", Data($0.utf8)) }
+    let point = try #require(Coordinates(latitude: -5.2, longitude: -35.7))
     let place = Place(name: "x", coordinates: point)
     try await Fuzz.run("messages", cases: 20, acceptingOneIn: 10) { generator in
       let transport = Self.transport(fixtures, &generator)
@@ -150,7 +154,7 @@ import Testing
 
   @Test("mutated SWAPI responses do not trap, and their output is harmless")
   func films() async throws {
-    let fixtures = try Fixture.all(in: "swapi").map { try $0.data() }
+    let fixtures = try Fixture.all(in: "swapi").map { ($0.path, try $0.data()) }
     try await Fuzz.run("films", cases: 20, found: [18_020_522_927_338_628_269], acceptingOneIn: 10)
     { generator in
       let client = FilmsClient.swapi(
@@ -244,18 +248,28 @@ import Testing
     try #require(URL(string: "https://stub.test"))
   }
 
-  /// A transport that responds to each request with one of the responses, mutated.
+  /// A transport that responds to each request with a recording, mutated or not.
+  ///
+  /// Mostly it is one whose name has a word of the request's path, because another one is refused.
   private static func transport(
-    _ responses: [Data], _ generator: inout SeededGenerator
+    _ recordings: [(path: String, data: Data)], _ generator: inout SeededGenerator
   ) -> HTTPTransport {
-    #expect(!responses.isEmpty)
-    let bodies = (0..<4).map { _ in
-      let response = responses.randomElement(using: &generator) ?? Data()
-      return Data([UInt8](response).mutated(with: Hostile.json, &generator))
-    }
+    #expect(!recordings.isEmpty)
+    let seed = UInt64.random(in: 0 ... .max, using: &generator)
     return HTTPTransport { (request) throws(HTTPError) in
-      let index = (request.url?.path.utf8.reduce(0) { $0 &+ Int($1) } ?? 0) % bodies.count
-      return HTTPResponse(body: bodies[index])
+      let path = request.url?.path ?? ""
+      var random = SeededGenerator(seed: path.utf8.reduce(seed) { $0 &* 31 &+ UInt64($1) })
+      let words = path.split { !$0.isLetter }.filter { $0.count > 3 }
+      let fitting = recordings.filter { recording in words.contains(where: recording.path.contains)
+      }
+      let isFitting = !fitting.isEmpty && Int.random(in: 0..<8, using: &random) > 0
+      let data = (isFitting ? fitting : recordings).randomElement(using: &random)?.data ?? Data()
+      let (bytes, isChanged) = ([UInt8](data), Int.random(in: 0..<4, using: &random) > 0)
+      guard isChanged else { return HTTPResponse(body: data) }
+      let isXML = bytes.first == UInt8(ascii: "<")
+      return HTTPResponse(
+        body: Data(
+          isXML ? bytes.mutated(with: Hostile.json, &random) : bytes.mutatedJSON(&random)))
     }
   }
 }

@@ -25,7 +25,7 @@ import Testing
           }
           for row in rows {
             let text: String = row[1]
-            let bytes = Array(text.utf8).mutated(with: Hostile.json, &generator)
+            let bytes = Array(text.utf8).mutatedJSON(&generator)
             let id: Int = row[0]
             try queue.write {
               try $0.execute(
@@ -58,7 +58,9 @@ import Testing
           let index = Int.random(in: 0..<bytes.count, using: &generator)
           bytes[index] = UInt8.random(in: 0...255, using: &generator)
         }
-        bytes.removeLast(Int.random(in: 0...bytes.count / 2, using: &generator))
+        if Bool.random(using: &generator) {
+          bytes.removeLast(Int.random(in: 0...bytes.count / 2, using: &generator))
+        }
         try Data(bytes).write(to: file)
         isRead = useAll(path)
       }
