@@ -208,8 +208,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "Fixtures", "LoopbackServer", "Providers", "TerminalUI", "skyreel", .flyingFox, .grdb,
-        .argumentParser, .logging, .subprocess,
+        "Fixtures", "LoopbackServer", "Providers", "TerminalUI", "TestSupport", "skyreel",
+        .argumentParser, .flyingFox, .grdb, .logging, .subprocess,
       ],
       swiftSettings: sharedSettings),
   ],

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A fresh home folder for the files of the program, deleted when this object is released.
 final class Home: Sendable {
@@ -24,6 +25,7 @@ final class Home: Sendable {
       "XDG_STATE_HOME": path + "/state", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8",
       "TZ": "Europe/Lisbon", "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
     ]
+    environment["TERMINFO"] = try? TerminalDescriptions.folder()
     environment.merge(Self.unreachableServices) { _, new in new }
     environment.merge(UnexpectedRequests.environment) { _, new in new }
     environment.merge(services) { _, new in new }
