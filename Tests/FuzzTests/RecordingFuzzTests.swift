@@ -20,11 +20,14 @@ import Testing
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "session.jsonl").path
-    try await Fuzz.run("recordings", cases: 10, acceptingOneIn: 10) { generator in
+    try await Fuzz.run("recordings", cases: 20, acceptingOneIn: 20) { generator in
       let recording = try #require(recordings.randomElement(using: &generator))
-      let bytes = [UInt8](recording).mutatedJSON(&generator)
+      let isChanged = Int.random(in: 0..<8, using: &generator) > 0
+      let bytes = isChanged ? [UInt8](recording).mutatedJSON(&generator) : [UInt8](recording)
       try Data(bytes).write(to: URL(fileURLWithPath: path))
-      return replay(path, settings)
+      let isReplayed = replay(path, settings)
+      #expect(isChanged || isReplayed, "\(Fuzz.repetition)")
+      return isReplayed
     }
   }
 

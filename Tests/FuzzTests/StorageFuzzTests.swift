@@ -23,7 +23,7 @@ import Testing
           let rows = try queue.read { database in
             try Row.fetchAll(database, sql: "SELECT rowid, \(column) FROM \(table)")
           }
-          for row in rows {
+          for row in rows where Bool.random(using: &generator) {
             let text: String = row[1]
             let bytes = Array(text.utf8).mutatedJSON(&generator)
             let id: Int = row[0]
