@@ -209,7 +209,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "Fixtures", "LoopbackServer", "Providers", "TerminalUI", "TestSupport", "skyreel",
-        .argumentParser, .flyingFox, .grdb, .logging, .subprocess,
+        "Domain", "LocalStorage", .argumentParser, .flyingFox, .grdb, .logging, .subprocess,
       ],
       swiftSettings: sharedSettings),
   ],

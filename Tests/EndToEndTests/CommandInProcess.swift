@@ -1,5 +1,7 @@
 import ArgumentParser
+import Domain
 import Foundation
+import LocalStorage
 import Logging
 import Providers
 import Synchronization
@@ -39,6 +41,13 @@ func skyreelInProcess(
   }
   UnexpectedRequests.expectNone()
   return ShellResult(output: output.text, errors: errors.text, status: Int(status))
+}
+
+/// Stores that the notice which names the indexes of alerts was shown, which takes a second.
+func skipIndexNotice(in environment: [String: String]) throws {
+  let opened = Platform().openStorage(FilePaths(environment: environment).database) { _ in }
+  _ = try opened.client.preferences.claimIndexNotice()
+  try opened.close()
 }
 
 /// The commands that were parsed, by their arguments.
