@@ -178,7 +178,7 @@ let package = Package(
     .tests(
       of: "AppFeature",
       [
-        "Redux", "ReduxRecorder", "ReduxTesting", "Domain", "Fixtures", "Radar", "TerminalUI",
+        "Redux", "ReduxRecorder", "ReduxTesting", "Domain", "Radar", "TerminalUI",
         "NcursesRenderer", "WeatherFeature", "FilmsFeature", "TestSupport",
       ]),
     .tests(

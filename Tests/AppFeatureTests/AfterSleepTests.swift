@@ -89,6 +89,6 @@ import WeatherFeature
 
   /// The row with the names of the days.
   private func header(of store: Store<RootState, AppAction>) -> String {
-    AppScreen.make().frame(for: store.state, size: .standard).lines[2]
+    AppScreen.shared.frame(for: store.state, size: .standard).lines[2]
   }
 }

@@ -113,7 +113,10 @@ private enum DeclaredCases {
   private static func declarations(in text: String) -> [String: Set<String>] {
     var cases: [String: Set<String>] = [:]
     var type: String?
-    for line in text.split(separator: "\n") {
+    for line in text.split(separator: "\n")
+    where ["package enum ", "}", "  case ", "  indirect case "].contains(where: {
+      line.hasPrefix($0)
+    }) {
       if let match = line.firstMatch(of: #/^package enum (\w+Action): .*\bCodable\b/#) {
         type = String(match.1)
       } else if line == "}" {

@@ -8,11 +8,11 @@ import WeatherFeature
 
 @Suite struct AppInputTests {
   func action(_ event: InputEvent, _ state: AppState, _ size: Size = .standard) -> AppAction? {
-    AppScreen.make().action(for: event, state: state, size: size)
+    AppScreen.shared.action(for: event, state: state, size: size)
   }
 
   func action(_ event: InputEvent, _ root: RootState, _ size: Size = .standard) -> AppAction? {
-    AppScreen.make().action(for: event, state: root, size: size)
+    AppScreen.shared.action(for: event, state: root, size: size)
   }
 
   func action(_ key: Key, _ state: AppState) -> AppAction? { action(.key(key), state) }

@@ -14,14 +14,14 @@ import WeatherFeature
     _ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ state: AppState, _ size: Size = .standard
   ) -> AppAction? {
     let event = MouseEvent(kind: kind, position: Position(x: x, y: y))
-    return AppScreen.make().action(for: .mouse(event), state: state, size: size)
+    return AppScreen.shared.action(for: .mouse(event), state: state, size: size)
   }
 
   func action(
     _ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ state: RootState, _ size: Size = .standard
   ) -> AppAction? {
     let event = MouseEvent(kind: kind, position: Position(x: x, y: y))
-    return AppScreen.make().action(for: .mouse(event), state: state, size: size)
+    return AppScreen.shared.action(for: .mouse(event), state: state, size: size)
   }
 
   /// Returns the column at which a text begins in the header, or -1 if it is not there.
@@ -77,7 +77,7 @@ import WeatherFeature
   @Test func aClickOnAFooterHintDoesWhatItsKeyDoes() {
     #expect(action(.click, 3, 23, .loaded) == .weather(action: .refreshKeyPressed))
     #expect(action(.click, 15, 23, .loaded) == .weather(action: .prompt(action: .opened)))
-    let quit = AppScreen.make().frame(for: .loaded, size: .standard).lines[23].split(separator: "q")
+    let quit = AppScreen.shared.frame(for: .loaded, size: .standard).lines[23].split(separator: "q")
     #expect(action(.click, (quit.first?.count ?? 0) + 1, 23, .loaded) == .quitKeyPressed)
   }
 
@@ -140,7 +140,7 @@ import WeatherFeature
   }
 
   @Test func aClickHitsTheFooterHintDrawnThereInUnicodeAndASCII() {
-    let screen = AppScreen.make()
+    let screen = AppScreen.shared
     let forecast = AppState.forecast
     func name(of action: AppAction?) -> String { action.map { "\($0)" } ?? "" }
     for glyphs in [Glyphs.unicode, .ascii] {

@@ -173,7 +173,7 @@ import WeatherFeature
     #expect(screen.contains("2 new alerts, worst: Hurricane Warning. Press ! to read."))
     #expect(screen.split(separator: "\n").first?.hasPrefix(" ⚠ 2      1 Weather ") == true)
 
-    let action = AppScreen.make().action(
+    let action = AppScreen.shared.action(
       for: .key(.character("!")), state: alerted, size: Size(width: 80, height: 24))
     let opening = AppAction.weather(action: .alertsOpened(first: AlertReference(hurricane)))
     #expect(action == opening)

@@ -574,7 +574,7 @@ import WeatherFeature
     let state = AppState.listing.with {
       $0.notices = [Notice("first film", kind: .information)]
     }
-    let frame = AppScreen.make().frame(for: state, size: .standard)
+    let frame = AppScreen.shared.frame(for: state, size: .standard)
     let row = Array(frame.row(22))
     #expect(row[2].text == "f")
     #expect(row[2].style == Style(.secondary))

@@ -11,14 +11,14 @@ import WeatherFeature
   private func action(
     _ key: Key, _ state: AppState, _ size: Size = .extraWide
   ) -> AppAction? {
-    AppScreen.make().action(for: .key(key), state: state, size: size)
+    AppScreen.shared.action(for: .key(key), state: state, size: size)
   }
 
   private func action(
     _ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ state: AppState, _ size: Size = .extraWide
   ) -> AppAction? {
     let event = MouseEvent(kind: kind, position: Position(x: x, y: y))
-    return AppScreen.make().action(for: .mouse(event), state: state, size: size)
+    return AppScreen.shared.action(for: .mouse(event), state: state, size: size)
   }
 
   /// Returns the state after some keys; a key without an action changes nothing.
@@ -205,7 +205,7 @@ import WeatherFeature
 
   @Test func linesHaveNoPanesSideBySide() {
     let root = RootState(.saved, size: Size(width: 240, height: 240), isLinear: true)
-    let panes = AppScreen.make().placements(for: root).map(\.pane.id)
+    let panes = AppScreen.shared.placements(for: root).map(\.pane.id)
     #expect(panes.contains("weather.current"))
     #expect(!panes.contains("weather.table"))
   }

@@ -20,7 +20,7 @@ import Testing
 
   @Test func theCurrentMatchIsHighlighted() throws {
     let session = searching("units", .standard)
-    let frame = AppScreen.make().frame(for: session.root)
+    let frame = AppScreen.shared.frame(for: session.root)
     let marked = frame.lines.indices.flatMap { y in
       frame.row(y).filter { $0.style.role == .match }.map(\.text)
     }

@@ -120,7 +120,7 @@ import WeatherFeature
   }
 
   @Test func enterChoosesTheSelectedAction() {
-    let screen = AppScreen.make()
+    let screen = AppScreen.shared
     let action = screen.action(
       for: .key(.enter), state: open(.loaded, "suspend"), size: .standard)
     #expect(action == .chosen(.suspendKeyPressed))
@@ -159,7 +159,7 @@ import WeatherFeature
       (.pageDown, "last action"),
     ])
   func atTheOnlyMatchEachKeyNamesItsEnd(key: Key, reason: String) {
-    let screen = AppScreen.make()
+    let screen = AppScreen.shared
     let action = screen.action(for: .key(key), state: open(.loaded, "suspend"), size: .standard)
     #expect(action == .disabledKeyPressed(reason: reason))
   }
@@ -170,7 +170,7 @@ import WeatherFeature
 
   @Test func withoutAMatchTheWindowIsLowAboveAQuietScreen() throws {
     let root = open(.loaded, "qqq").with { $0.size = .standard }
-    let placement = try #require(AppScreen.make().placements(for: root).last)
+    let placement = try #require(AppScreen.shared.placements(for: root).last)
     #expect(placement.rect.size.height == 6)
     #expect(placement.ground == AppLayout(root, AppKeys(AppKeyMaps.all)).body)
   }
@@ -210,7 +210,7 @@ import WeatherFeature
     let state = open(.loaded)
     func action(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int) -> AppAction? {
       let event = MouseEvent(kind: kind, position: Position(x: x, y: y))
-      return AppScreen.make().action(for: .mouse(event), state: state, size: .standard)
+      return AppScreen.shared.action(for: .mouse(event), state: state, size: .standard)
     }
     let row = try #require(rows(state, .standard).firstIndex { $0.contains("hourly") })
     #expect(action(.click, 20, row) == .chosen(.weather(action: .tabSelected(tab: .hourly))))

@@ -34,7 +34,7 @@ import WeatherFeature
   private let screen: SubscribedScreen<RootState, AppAction>
 
   init() {
-    screen = SubscribedScreen(AppScreen.make(), store: store)
+    screen = SubscribedScreen(AppScreen.shared, store: store)
   }
 
   private func present(after actions: WeatherAction...) -> Presentation {

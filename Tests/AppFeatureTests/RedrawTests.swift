@@ -1,6 +1,5 @@
 import Domain
 import FilmsFeature
-import Fixtures
 import Redux
 import TerminalUI
 import TestSupport
@@ -121,8 +120,8 @@ import WeatherFeature
     [Glyphs.unicode, .ascii])
   func partialRedrawsShowTheSameScreenAsAFullRedraw(_ size: Size, _ glyphs: Glyphs) {
     let app = ScreenHarness(.loaded, size)
-    let screen = AppScreen.make()
-    var generator = SeededGenerator(seed: 1)
+    let screen = AppScreen.shared
+    var generator = KnuthGenerator(state: 1)
     var shown = Array(repeating: [Cell](), count: size.height)
     for number in 0..<300 {
       let presentation = app.present(glyphs: glyphs)
@@ -150,7 +149,7 @@ private struct ScreenHarness {
   init(_ state: AppState, _ size: Size) {
     store = Store(
       initialState: RootState(state, size: size), reducer: rootReducer, drain: .manual(wake: {}))
-    screen = SubscribedScreen(AppScreen.make(), store: store)
+    screen = SubscribedScreen(AppScreen.shared, store: store)
   }
 
   var root: RootState { store.state }
@@ -171,5 +170,16 @@ private struct ScreenHarness {
     store.drain()
     screen.layOut()
     return screen.present(glyphs: glyphs, animationStep: animationStep)
+  }
+}
+
+/// Random keys with which the app reaches all its tabs and pages in a short time.
+private struct KnuthGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  /// A linear congruential generator with Knuth's constants; only its upper half is random.
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 32 | state << 32
   }
 }

@@ -108,7 +108,7 @@ import WeatherFeature
   @Test func aClickSelectsAndAnotherOneChooses() {
     let session = session()
     session.press(.character(","))
-    let screen = AppScreen.make()
+    let screen = AppScreen.shared
     func click(_ x: Int, _ y: Int) -> AppAction? {
       screen.action(
         for: .mouse(MouseEvent(kind: .click, position: Position(x: x, y: y))),
@@ -122,7 +122,7 @@ import WeatherFeature
   @Test func theScreenShowsValuesOriginsAndDetails() {
     let root = RootState.showingSettings.applying(.settings(.selectionMoved(to: "units.wind")))
     #expect(
-      AppScreen.make().frame(for: root.with { $0.size = .small }, glyphs: .unicode).text == """
+      AppScreen.shared.frame(for: root.with { $0.size = .small }, glyphs: .unicode).text == """
         [Weather]  [Now] Days Hours Places Radar
         ┌ Settings ────────────────────────────┐
         │ Appearance                           │
@@ -136,7 +136,7 @@ import WeatherFeature
         └───────────────────────────────── 3/4 ┘
          → next value  Delete undo the choice
         """)
-    let standard = AppScreen.make().frame(for: root.with { $0.size = .standard }, glyphs: .unicode)
+    let standard = AppScreen.shared.frame(for: root.with { $0.size = .standard }, glyphs: .unicode)
     for line in [
       "│ ▸ units.wind           ‹ kn ›              tried for this run; set in confi… │",
       "│ Wind speed unit                                                              │",

@@ -9,7 +9,7 @@ import WeatherFeature
 
 @Suite struct SharingTests {
   private func action(_ key: Key, _ state: AppState) -> AppAction? {
-    AppScreen.make().action(for: .key(key), state: state, size: .standard)
+    AppScreen.shared.action(for: .key(key), state: state, size: .standard)
   }
 
   private func copied(_ state: AppState) -> String? {

@@ -11,7 +11,7 @@ import WeatherFeature
 
   /// Returns the action of a key.
   private func action(_ key: Key, _ root: RootState) -> AppAction? {
-    AppScreen.make().action(for: .key(key), state: root)
+    AppScreen.shared.action(for: .key(key), state: root)
   }
 
   /// Expects that every key of a hint acts, or gives the reason why it is disabled.

@@ -22,7 +22,7 @@ import WeatherFeature
     }
     let x = String(lines[y][..<range.lowerBound]).displayWidth
     let event = MouseEvent(kind: kind, position: Position(x: x, y: y))
-    return AppScreen.make().action(for: .mouse(event), state: root, size: size)
+    return AppScreen.shared.action(for: .mouse(event), state: root, size: size)
   }
 
   @Test func aClickOnADisabledHintOfTheInspectorDoesNothing() {

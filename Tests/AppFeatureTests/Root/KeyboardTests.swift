@@ -37,19 +37,19 @@ import WeatherFeature
     session.press(.function(12), .character("/"), .character("t"), .character("o"))
     #expect(session.screenText().contains("│ / to "))
     #expect(!session.screenText().contains("▸ Actions"))
-    let cursor = try #require(AppScreen.make().cursor(for: session.root))
-    let row = AppScreen.make().frame(for: session.root).lines[cursor.y]
+    let cursor = try #require(AppScreen.shared.cursor(for: session.root))
+    let row = AppScreen.shared.frame(for: session.root).lines[cursor.y]
     #expect(row.contains("/ to "))
     session.press(.escape)
     #expect(session.screenText().contains("▸ Actions"))
-    #expect(AppScreen.make().cursor(for: session.root) == nil)
+    #expect(AppScreen.shared.cursor(for: session.root) == nil)
   }
 
   @Test(arguments: RootState.examples.indices, [Size.small, low, .large])
   func theOwnerOfTheKeyboardIsOnTheScreen(index: Int, size: Size) {
     let root = RootState.examples[index].with { $0.size = size }
     let layout = AppLayout(root, AppKeys(AppKeyMaps.all))
-    let panes = AppScreen.make().placements(for: root).map(\.pane.id)
+    let panes = AppScreen.shared.placements(for: root).map(\.pane.id)
     switch root.keyboardOwner {
     case .palette: #expect(panes.contains("palette"))
     case .help: #expect(panes.contains("help"))

@@ -58,7 +58,7 @@ import Testing
   @Test func aReplayThatEndedCannotBePaused() {
     let store = store(at: [.seconds(10)])
     func pause() -> AppAction? {
-      AppScreen.make().action(for: .key(.character(" ")), state: store.state)
+      AppScreen.shared.action(for: .key(.character(" ")), state: store.state)
     }
     store.dispatch(.resized(to: .standard))
     #expect(pause() == .replay(.pauseKeyPressed))
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func theUserCanQuitFromAReplayByTheKeyAndByThePalette() {
-    let screen = AppScreen.make()
+    let screen = AppScreen.shared
     let store = store(at: [.seconds(10)])
     store.dispatch(.resized(to: .standard))
     #expect(
@@ -83,6 +83,6 @@ import Testing
 
   @Test func aQuittingAppAcceptsNoInput() {
     let root = RootState(.loaded, size: .standard).with { $0.isQuitting = true }
-    #expect(AppScreen.make().action(for: .key(.character("u")), state: root) == nil)
+    #expect(AppScreen.shared.action(for: .key(.character("u")), state: root) == nil)
   }
 }

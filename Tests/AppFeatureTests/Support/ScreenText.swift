@@ -4,6 +4,11 @@ import TerminalUI
 @testable import AppFeature
 @testable import NcursesRenderer
 
+extension AppScreen {
+  /// One screen with the usual keys for all tests.
+  static let shared = make()
+}
+
 /// Returns the whole screen of a state as text.
 func screenText(_ state: AppState, _ size: Size, glyphs: Glyphs = .unicode) -> String {
   screenText(RootState(state), size, glyphs: glyphs)
@@ -11,7 +16,7 @@ func screenText(_ state: AppState, _ size: Size, glyphs: Glyphs = .unicode) -> S
 
 /// Returns the whole screen of a root as text.
 func screenText(_ root: RootState, _ size: Size, glyphs: Glyphs = .unicode) -> String {
-  AppScreen.make().frame(for: root, size: size, glyphs: glyphs).text
+  AppScreen.shared.frame(for: root, size: size, glyphs: glyphs).text
 }
 
 /// Returns the rows of the screen of a state, with trailing blanks.
@@ -19,7 +24,7 @@ func rows(_ state: AppState, _ size: Size) -> [String] { rows(RootState(state), 
 
 /// Returns the rows of the screen of a root, with trailing blanks.
 func rows(_ root: RootState, _ size: Size) -> [String] {
-  let frame = AppScreen.make().frame(for: root, size: size)
+  let frame = AppScreen.shared.frame(for: root, size: size)
   return (0..<size.height).map { frame.row($0).map(\.text).joined() }
 }
 
@@ -52,7 +57,7 @@ extension Screen<RootState, AppAction> {
 /// Returns the sections that the linear view makes of a root's panes, as in the renderer.
 func linearSections(_ root: RootState) -> [LinearSection] {
   let store = Store(initialState: root, reducer: rootReducer, drain: .manual(wake: {}))
-  let screen = LinearScreen(AppScreen.make(), store: store)
+  let screen = LinearScreen(AppScreen.shared, store: store)
   store.drain()
   screen.layOut()
   return screen.sections(glyphs: .unicode)

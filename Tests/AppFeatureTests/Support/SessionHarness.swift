@@ -9,7 +9,7 @@ import WeatherFeature
 /// A store of the root state that keys drive as in the run loop, by default without effects.
 struct SessionHarness {
   let store: Store<RootState, AppAction>
-  private let screen = AppScreen.make()
+  private let screen = AppScreen.shared
 
   /// - Parameters:
   ///   - state: The initial state.
