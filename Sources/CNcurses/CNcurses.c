@@ -88,13 +88,22 @@ _Bool curses_start_colors(void) {
   return has_colors() && start_color() == OK && use_default_colors() == OK;
 }
 
+// macOS has the version of 2015, which defines `NCURSES_EXT_COLORS` without
+// `init_extended_pair`.
+#if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS && NCURSES_VERSION_PATCH >= 20180127
+#define HAS_EXTENDED_PAIRS 1
+#else
+#define HAS_EXTENDED_PAIRS 0
+#endif
+
+_Bool curses_has_large_colors(void) { return HAS_EXTENDED_PAIRS; }
+
 int curses_colors(void) { return COLORS; }
 
 int curses_color_pairs(void) { return COLOR_PAIRS; }
 
 _Bool curses_define_pair(int16_t pair, int foreground, int background) {
-// macOS has the version of 2015, which defines `NCURSES_EXT_COLORS` without this function.
-#if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS && NCURSES_VERSION_PATCH >= 20180127
+#if HAS_EXTENDED_PAIRS
   return init_extended_pair(pair, foreground, background) == OK;
 #else
   return init_pair(pair, (short)foreground, (short)background) == OK;

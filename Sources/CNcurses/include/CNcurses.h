@@ -70,12 +70,15 @@ int curses_width(uint32_t scalar);
 /// - Returns: Whether the terminal has both.
 bool curses_start_colors(void);
 
+/// Whether this version of curses can define pairs of colors from `0x8000` on.
+bool curses_has_large_colors(void);
+
 int curses_colors(void);
 int curses_color_pairs(void);
 
 /// Defines a color pair; -1 is the default color.
 ///
-/// With the capability `RGB`, colors from 8 on are `0xRRGGBB`. The ncurses of macOS has none of these.
+/// With the capability `RGB`, colors from 8 on are `0xRRGGBB`, which needs `curses_has_large_colors`.
 ///
 /// - Returns: Whether curses accepted the pair.
 bool curses_define_pair(int16_t pair, int foreground, int background);

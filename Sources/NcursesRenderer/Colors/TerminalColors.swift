@@ -50,7 +50,8 @@ extension ColorDepth {
   static func start() -> ColorDepth {
     // Without default colors, the app's background would cover the terminal's own, light or dark.
     guard curses_start_colors() else { return .none }
-    if Terminfo.flag("RGB") { return .direct }
+    // Colors below 8 are those of the palette even on these terminals.
+    if Terminfo.flag("RGB") { return curses_has_large_colors() ? .direct : .ansi8 }
     return switch curses_colors() {
     case 256...: .indexed256
     case 16...: .ansi16
