@@ -53,14 +53,21 @@ struct OneWeatherTests {
 
   @Test func severalPressesOfRAtOnceFetchOnce() async throws {
     try await withPlaces { server, terminal in
+      // All presses come while the first request is in progress.
+      let gate = Gate()
+      let forecast = try LoopbackAnswer.fixture(
+        "openmeteo/forecast_current-daily_delhi-2025-05.json")
+      server.answer("/v1/forecast", with: forecast.delivered(.after(gate)))
       try await terminal.type("rrrrr")
       _ = try await eventually("a request") { forecasts(server) == 3 ? true : nil }
       try await terminal.press("j")
-      try await terminal.wait(for: "▸    Tokyo")
+      try await terminal.wait(for: "2/2")
       try await terminal.type("rrrrr")
       _ = try await eventually("a request") { forecasts(server) == 4 ? true : nil }
       try await terminal.press("Enter")
-      try await terminal.wait(for: "[Current]", "┌ Tokyo")
+      try await terminal.wait(for: "[Current]", "Tokyo")
+      gate.open()
+      try await terminal.wait(for: "┌ Tokyo")
       #expect(forecasts(server) == 4)
     }
   }
