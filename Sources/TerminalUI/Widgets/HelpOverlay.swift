@@ -98,35 +98,42 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
   /// necessary are on one line, in this order.
   public func lines(in context: DrawContext) -> [StyledText] {
     guard !context.isLinear else { return join(spread(over: 1), context) }
+    let height = context.size.height
     func fits(_ lines: [StyledText]) -> Bool { context.size.fits(size(of: lines)) }
     let paired = pairing(Self.opposites)
     let dense = (0...Self.neighbors.count).lazy.map {
       pairing(Self.opposites + Self.neighbors.prefix($0)).withoutBlanks
     }
     return wideColumns(in: context).first(where: fits)
-      ?? narrowColumns(in: context).first(where: fits)
+      ?? narrowColumns(in: context, height: height).first(where: fits)
       ?? paired.wideColumns(in: context).first(where: fits)
       ?? dense.compactMap {
         $0.wideColumns(in: context).first(where: fits)
-          ?? $0.narrowColumns(in: context).first(where: fits)
+          ?? $0.narrowColumns(in: context, height: height).first(where: fits)
       }.first
-      ?? narrowColumns(in: context).min { $0.count < $1.count } ?? []
+      ?? narrowColumns(in: context, height: .max).min { $0.count < $1.count } ?? []
   }
 
-  /// The ways to arrange the sections, the best first.
-  private var arrangements: [[Column]] {
-    let counts = (2...max(3, sections.count)).reversed()
-    return counts.map(spread(over:)) + counts.map(stack(over:)) + counts.map(flow(over:))
-      + [spread(over: 1)]
+  /// The ways to arrange the sections in columns of at most `height` rows, the best first.
+  ///
+  /// Each is made only if those before it do not fit.
+  private func arrangements(height: Int) -> some Sequence<[Column]> {
+    let counts = Array((2...max(3, sections.count)).reversed())
+    let ways = [(spread, counts), (stack, counts), (flow, counts), (spread, [1])]
+    return ways.lazy.flatMap { way, counts in counts.lazy.map(way) }
+      .filter { columns in columns.allSatisfy { $0.count <= height } }
   }
 
   private func wideColumns(in context: DrawContext) -> some Sequence<[StyledText]> {
-    arrangements.lazy.map { join($0, context) }
+    arrangements(height: context.size.height).lazy.map { join($0, context) }
   }
 
-  private func narrowColumns(in context: DrawContext) -> some Sequence<[StyledText]> {
+  private func narrowColumns(
+    in context: DrawContext, height: Int
+  ) -> some Sequence<[StyledText]> {
     let width = context.size.width
-    return arrangements.lazy.filter { Self.share(of: width, $0.count) >= Self.narrowest }
+    return arrangements(height: height).lazy
+      .filter { Self.share(of: width, $0.count) >= Self.narrowest }
       .map { join($0, context, columnWidth: Self.share(of: width, $0.count)) }
   }
 
