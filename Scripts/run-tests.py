@@ -29,7 +29,7 @@ NOT_HERE = {"EndToEndTests.DistributionTests"}
 # A module that is split into its suites, because it takes longer than all others.
 SPLIT = {"EndToEndTests"}
 # The modules that take longest start first, so that no core idles at the end.
-LONGEST = ["EndToEndTests", "SimulationTests", "FuzzTests", "WeatherFeatureTests", "ProvidersTests", "AppFeatureTests"]
+LONGEST = ["AppFeatureTests", "WeatherFeatureTests", "EndToEndTests", "ProvidersTests"]
 # A failure in full, unless a test prints a book. The rest is in the log.
 MESSAGE_LIMIT, FAILURE_LIMIT, TAIL = 4_000, 50, 40
 lock = threading.Lock()
