@@ -68,8 +68,10 @@ struct FilmsNavigationTests {
       try await terminal.wait(for: "┌ A New Hope ─", "▸ Luke Skywalker")
       try await terminal.press("Escape")
       try await terminal.wait(for: "Films by episode", "▸ IV    A New Hope")
-      // Several pages link to these people.
-      #expect(people(server) == loaded)
+      // Several pages link to the people of the film. Tatooine's others are new, and requested once.
+      let later = people(server).dropFirst(loaded.count)
+      #expect(later.count { loaded.contains($0) } == 0)
+      #expect(Set(later).count == later.count)
     }
   }
 
