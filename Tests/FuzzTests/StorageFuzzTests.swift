@@ -49,7 +49,7 @@ import Testing
 
   @Test("databases with mutated bytes can be opened and used without a trap")
   func bytes() async throws {
-    try await Fuzz.run("bytes", cases: 10, acceptingOneIn: 10) { generator in
+    try await Fuzz.run("bytes", cases: 10, acceptingOneIn: 20) { generator in
       var isRead = false
       try withStorage { path in
         let file = URL(fileURLWithPath: path)
