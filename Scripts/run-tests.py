@@ -4,7 +4,8 @@
     Scripts/run-tests.py [--filter REGEX] [--build-flags '…']
 
 Each test module runs in a process of its own, one test after the other, so that durations are true and
-a crash ends only that module. One process per core runs at a time, because a third would make all slower.
+a crash ends only that module. One process per core runs at a time, because a third would make all slower,
+and beside them one with suites that mostly wait.
 Results come from the event stream of Swift Testing; all output is kept in .build/test-logs. The last line
 is `N passed, N failed`.
 """
@@ -31,6 +32,9 @@ NOT_HERE = {"EndToEndTests.DistributionTests"}
 SPLIT = {"EndToEndTests"}
 # The modules that take longest start first, so that no core idles at the end.
 LONGEST = ["AppFeatureTests", "WeatherFeatureTests", "EndToEndTests", "ProvidersTests"]
+# Suites that wait for time limits, servers, and screens in more than half of their time.
+WAITING = {f"EndToEndTests.{suite}Tests" for suite in (
+  "FaultMatrix", "AlertsCommand", "AppFault", "StatusBar", "SavedPlaces", "WeatherWait", "Reloading", "Columns")}
 # A failure in full, unless a test prints a book. The rest is in the log.
 MESSAGE_LIMIT, FAILURE_LIMIT, TAIL = 4_000, 50, 40
 lock = threading.Lock()
@@ -263,17 +267,19 @@ def grouped(names, filter):
 
 def run(groups, command, options, alongside):
   """Runs each group in a process, some at a time, and says how each ended. Returns what `alongside` does."""
-  waiting = queue.SimpleQueue()
-  for group in groups: waiting.put(group)
-  def work():
-    while not is_interrupted.is_set():
-      try: group = waiting.get_nowait()
-      except queue.Empty: return
-      group.run(command, options.silence, options.filter).report()
-  with concurrent.futures.ThreadPoolExecutor(options.workers + 1) as pool:
+  busy, waiting = queue.SimpleQueue(), queue.SimpleQueue()
+  for group in groups: (waiting if group.name in WAITING else busy).put(group)
+  def work(*queues):
+    for queued in queues:
+      while not is_interrupted.is_set():
+        try: group = queued.get_nowait()
+        except queue.Empty: break
+        group.run(command, options.silence, options.filter).report()
+  with concurrent.futures.ThreadPoolExecutor(options.workers + 2) as pool:
     try:
       other = pool.submit(alongside)
-      for done in [pool.submit(work) for _ in range(options.workers)]: done.result()
+      workers = [pool.submit(work, busy, waiting) for _ in range(options.workers)] + [pool.submit(work, waiting)]
+      for done in workers: done.result()
       return other.result()
     except KeyboardInterrupt:
       is_interrupted.set()
@@ -342,7 +348,7 @@ def main():
   if not groups:
     say("✘ No test has such a name" if options.filter else "✘ No test was found")
     finish(0, 1)
-  say(f"Running the tests, {options.workers} processes at a time …")
+  say(f"Running the tests, {options.workers} processes at a time, and one that mostly waits …")
   # The program's values are recomputed by a script, which mostly waits for the program.
   failed = run(groups, command, options, (lambda: 0) if options.filter else (lambda: recompute(folder)))
   conclude(groups, failed, time.monotonic() - start)

@@ -101,17 +101,21 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
     let height = context.size.height
     func fits(_ lines: [StyledText]) -> Bool { context.size.fits(size(of: lines)) }
     let paired = pairing(Self.opposites)
-    let dense = (0...Self.neighbors.count).lazy.map {
-      pairing(Self.opposites + Self.neighbors.prefix($0)).withoutBlanks
-    }
-    return wideColumns(in: context).first(where: fits)
+    if let lines = wideColumns(in: context).first(where: fits)
       ?? narrowColumns(in: context, height: height).first(where: fits)
       ?? paired.wideColumns(in: context).first(where: fits)
-      ?? dense.compactMap {
-        $0.wideColumns(in: context).first(where: fits)
-          ?? $0.narrowColumns(in: context, height: height).first(where: fits)
-      }.first
-      ?? narrowColumns(in: context, height: .max).min { $0.count < $1.count } ?? []
+    {
+      return lines
+    }
+    for count in 0...Self.neighbors.count {
+      let dense = pairing(Self.opposites + Self.neighbors.prefix(count)).withoutBlanks
+      if let lines = dense.wideColumns(in: context).first(where: fits)
+        ?? dense.narrowColumns(in: context, height: height).first(where: fits)
+      {
+        return lines
+      }
+    }
+    return narrowColumns(in: context, height: .max).min { $0.count < $1.count } ?? []
   }
 
   /// The ways to arrange the sections in columns of at most `height` rows, the best first.
@@ -120,7 +124,7 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
   private func arrangements(height: Int) -> some Sequence<[Column]> {
     let counts = Array((2...max(3, sections.count)).reversed())
     let ways = [(spread, counts), (stack, counts), (flow, counts), (spread, [1])]
-    return ways.lazy.flatMap { way, counts in counts.lazy.map(way) }
+    return ways.lazy.flatMap { way, counts in counts.lazy.compactMap { way($0, height) } }
       .filter { columns in columns.allSatisfy { $0.count <= height } }
   }
 
@@ -158,6 +162,8 @@ extension HelpOverlay {
     var hint: KeyHint? { if case .hint(let hint) = self { hint } else { nil } }
   }
 
+  private func spread(over count: Int, height _: Int) -> [Column]? { spread(over: count) }
+
   /// Puts each section into the column that is shortest so far.
   private func spread(over count: Int) -> [Column] {
     var columns = [Column](repeating: [], count: count)
@@ -171,8 +177,8 @@ extension HelpOverlay {
   }
 
   /// Puts whole sections in their order into columns that are as low as possible.
-  private func stack(over count: Int) -> [Column] {
-    lowest(count) { height in
+  private func stack(over count: Int, height: Int) -> [Column]? {
+    lowest(count, height) { height in
       sections.reduce(into: [[]]) { columns, section in
         let blank: Column = hasBlanks && !columns[columns.count - 1].isEmpty ? [.blank] : []
         let rows = rows(of: section)
@@ -186,16 +192,18 @@ extension HelpOverlay {
   }
 
   /// Puts the sections one below the other into columns that are as low as possible.
-  private func flow(over count: Int) -> [Column] {
+  private func flow(over count: Int, height: Int) -> [Column]? {
     let rows = Column(spread(over: 1).joined())
-    return lowest(count) { fill(rows, height: $0) }
+    return lowest(count, height) { fill(rows, height: $0) }
   }
 
-  /// Returns at most `count` columns with the least height.
-  private func lowest(_ count: Int, _ columns: (Int) -> [Column]) -> [Column] {
+  /// Returns at most `count` columns with the least height, or `nil` if that exceeds `height`.
+  private func lowest(_ count: Int, _ height: Int, _ columns: (Int) -> [Column]) -> [Column]? {
     let rows = spread(over: 1).joined().count
-    let heights = (rows / count)...max(1, rows)
-    return heights.lazy.map(columns).first { $0.count <= count } ?? spread(over: 1)
+    let least = rows / count
+    guard least <= height else { return nil }
+    let heights = least...min(max(1, rows), height)
+    return heights.lazy.map(columns).first { $0.count <= count }
   }
 
   /// Puts rows into columns of a height, of which none begins with a blank or ends with a heading.

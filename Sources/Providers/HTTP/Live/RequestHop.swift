@@ -49,17 +49,16 @@ struct RequestHop: Equatable {
       let scheme = next.scheme?.lowercased(), ["http", "https"].contains(scheme),
       let host = next.host, !host.isEmpty, next.hasUsablePort
     else { throw .badRedirect(status: status) }
-    let staysHere = url.host.map(isThisMachine) == true
-    guard staysHere || !isThisMachine(host) else {
-      throw .insecure(reason: Self.leadsHere)
-    }
-    guard scheme == "https" || isThisMachine(host) else {
+    let comesFromHere = url.host.map(isThisMachine) == true
+    let leadsHere = isThisMachine(host)
+    guard comesFromHere || !leadsHere else { throw .insecure(reason: Self.leadsHere) }
+    guard scheme == "https" || leadsHere else {
       throw .insecure(reason: "it redirects to plain http")
     }
     var hop = self
     hop.url = next
     guard !url.hasSameHost(as: next) else { return hop }
-    hop.mayReachThisMachine = staysHere && isThisMachine(host)
+    hop.mayReachThisMachine = comesFromHere && leadsHere
     if let key, !key.isEmpty, location.removingPercentEncodingOrSelf.contains(key) {
       throw .insecure(reason: "it redirects to another host, which would expose the API key")
     }
