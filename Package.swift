@@ -66,6 +66,7 @@ let package = Package(
     .library(name: "Redux", targets: ["Redux"]),
     .library(name: "ReduxRecorder", targets: ["ReduxRecorder"]),
     .library(name: "ReduxTesting", targets: ["ReduxTesting"]),
+    .library(name: "ReduxExtras", targets: ["ReduxExtras"]),
     // For `Benchmarks`, which is a package of its own.
     .library(name: "BundledData", targets: ["BundledData"]),
   ],
@@ -89,6 +90,7 @@ let package = Package(
     .module("Redux"),
     .module("ReduxRecorder", ["Redux"]),
     .module("ReduxTesting", ["Redux"]),
+    .module("ReduxExtras", ["Redux"]),
 
     // What the app is about, and where it comes from.
     .module("Domain"),
@@ -157,7 +159,7 @@ let package = Package(
     .target(
       name: "LoopbackServer", dependencies: ["Fixtures", .flyingFox, .flyingSocks],
       path: "Tests/LoopbackServer", swiftSettings: sharedSettings),
-    .tests(of: "Redux", ["ReduxTesting"]),
+    .tests(of: "Redux", ["ReduxTesting", "ReduxExtras"]),
     .tests(of: "ReduxRecorder", ["Redux"]),
     .tests(of: "ReduxTesting", ["Redux"]),
     .tests(of: "Domain"),
@@ -188,7 +190,8 @@ let package = Package(
         "TerminalUI", "TestSupport", "WeatherFeature", .logging,
       ]),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["Redux", "ReduxRecorder", "ReduxTesting"],
+      name: "DocumentationTests",
+      dependencies: ["Redux", "ReduxRecorder", "ReduxTesting", "ReduxExtras"],
       swiftSettings: sharedSettings),
     .testTarget(
       name: "FuzzTests",

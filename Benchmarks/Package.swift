@@ -11,6 +11,7 @@ let sharedSettings: [SwiftSetting] = [
 
 let redux = Target.Dependency.product(name: "Redux", package: "skyreel")
 let bundledData = Target.Dependency.product(name: "BundledData", package: "skyreel")
+let extras = Target.Dependency.product(name: "ReduxExtras", package: "skyreel")
 let recorder = Target.Dependency.product(name: "ReduxRecorder", package: "skyreel")
 
 /// A separate package, so that its dependencies stay out of the measured one.
@@ -23,7 +24,7 @@ let package = Package(
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
-    .target(name: "Workload", dependencies: [redux], swiftSettings: sharedSettings),
+    .target(name: "Workload", dependencies: [redux, extras], swiftSettings: sharedSettings),
     .executableTarget(
       name: "SpeedTable", dependencies: ["Workload", redux], swiftSettings: sharedSettings),
     .executableTarget(

@@ -2,18 +2,14 @@
 ///
 /// ```swift
 /// let app = Feature.combine(
-///   search.scope(state: \.search, action: \.search, embed: { AppAction.search($0) }),
-///   editor.ifLet(state: \.editor, action: \.editor, embed: { AppAction.editor($0) }),
-///   download.forEach(
-///     state: \.downloads, action: \.download, embed: { AppAction.download($0, $1) }),
+///   search.in(AppPart.search), editor.in(AppPart.editor), download.in(AppPart.downloads),
 ///   Feature(reducer: AppReducer.reducer)
 /// )
 /// let store = Store(initialState: AppState(), feature: app)
 /// ```
 ///
-/// One declaration embeds a child with its effects. When a child is gone or replaced, its effects are
-/// canceled, and none of their actions reaches its successor. List children before the feature that
-/// removes them, so that they still receive the action that does so.
+/// A ``Part`` says where a child is, and embeds it with its effects. A child that an action removes
+/// receives that action only if it is listed before the feature that removes it.
 public struct Feature<State: Sendable, Action: Sendable>: Sendable {
   /// The reducer.
   public let reducer: Reducer<State, Action>
@@ -42,7 +38,7 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
   public init(
     reducer: Reducer<State, Action>,
     effects:
-      @escaping @Sendable (_ action: Action, _ store: MiddlewareContext<State, Action>) -> Void
+      @escaping @Sendable (_ action: Action, _ store: StoreContext<State, Action>) -> Void
   ) {
     self.init(reducer: reducer, middleware: [.effects(effects)])
   }
@@ -57,127 +53,20 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
 }
 
 extension Feature {
-  /// Converts this to a feature of a larger state, of which it has one part.
-  ///
-  /// - Parameters:
-  ///   - path: The path to the part.
-  ///   - action: Returns the part's action in a larger one, or `nil` if there is none.
-  ///   - embed: Wraps the part's action in an action of the larger state.
-  /// - Returns: The feature of the larger state.
-  public func scope<ParentState, ParentAction>(
-    state path: any WritableKeyPath<ParentState, State> & Sendable,
-    action: @escaping @Sendable (ParentAction) -> Action?,
-    embed: @escaping @Sendable (Action) -> ParentAction
+  /// Puts this feature into a parent, with its effects.
+  public func `in`<ParentState, ParentAction, ID>(
+    _ part: Part<ParentState, ParentAction, State, Action, ID>
   ) -> Feature<ParentState, ParentAction> {
     Feature<ParentState, ParentAction>(
-      reducer: reducer.scope(state: path, action: action),
-      middleware: middleware.map { $0.scope(state: path, action: action, embed: embed) })
+      reducer: reducer.in(part), middleware: [Middleware.concat(middleware).in(part)])
   }
 
-  /// Converts this to a feature of a larger state, in which its part may be missing.
-  ///
-  /// - Parameters:
-  ///   - path: The path to the part.
-  ///   - action: Returns the part's action in a larger one, or `nil` if there is none.
-  ///   - embed: Wraps the part's action in an action of the larger state.
-  /// - Returns: The feature of the larger state.
-  public func ifLet<ParentState, ParentAction>(
-    state path: any WritableKeyPath<ParentState, State?> & Sendable,
-    action: @escaping @Sendable (ParentAction) -> Action?,
-    embed: @escaping @Sendable (Action) -> ParentAction
+  /// Puts this feature into a parent, in which the child is always there.
+  public func `in`<ParentState, ParentAction>(
+    _ part: Part<ParentState, ParentAction, State, Action, Always>
   ) -> Feature<ParentState, ParentAction> {
     Feature<ParentState, ParentAction>(
-      reducer: reducer.ifLet(state: path, action: action),
-      middleware: [Middleware.concat(middleware).ifLet(state: path, action: action, embed: embed)])
-  }
-
-  /// Converts this to a feature of a larger state, in which its part may be missing, or replaced by
-  /// one with another identity.
-  ///
-  /// - Parameters:
-  ///   - path: The path to the part.
-  ///   - action: Returns the part's action in a larger one, or `nil` if there is none.
-  ///   - embed: Wraps the part's action in an action of the larger state.
-  /// - Returns: The feature of the larger state.
-  public func ifLet<ParentState, ParentAction>(
-    state path: any WritableKeyPath<ParentState, State?> & Sendable,
-    action: @escaping @Sendable (ParentAction) -> Action?,
-    embed: @escaping @Sendable (Action) -> ParentAction
-  ) -> Feature<ParentState, ParentAction> where State: Identifiable, State.ID: Sendable {
-    Feature<ParentState, ParentAction>(
-      reducer: reducer.ifLet(state: path, action: action),
-      middleware: [Middleware.concat(middleware).ifLet(state: path, action: action, embed: embed)])
-  }
-
-  /// Converts this to a feature of an enum, of which its state is one case.
-  ///
-  /// ```swift
-  /// let screen = login.ifCase(
-  ///   state: \.login, case: { Screen.login($0) }, action: \.login, embed: { ScreenAction.login($0) }
-  /// )
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - path: The path to the state of the case, which is `nil` in another case.
-  ///   - make: Wraps the state of the case in the enum.
-  ///   - action: Returns the feature's action in an action of the enum, or `nil` if there is none.
-  ///   - embed: Wraps the feature's action in an action of the enum.
-  /// - Returns: The feature of the enum.
-  public func ifCase<ParentState, ParentAction>(
-    state path: any KeyPath<ParentState, State?> & Sendable,
-    case make: @escaping @Sendable (State) -> ParentState,
-    action: @escaping @Sendable (ParentAction) -> Action?,
-    embed: @escaping @Sendable (Action) -> ParentAction
-  ) -> Feature<ParentState, ParentAction> {
-    Feature<ParentState, ParentAction>(
-      reducer: reducer.ifCase(state: { $0[keyPath: path] }, case: make, action: action),
-      middleware: [Middleware.concat(middleware).ifLet(state: path, action: action, embed: embed)])
-  }
-
-  /// Converts this to a feature of an enum, of which its state is one case, whose state may be
-  /// replaced by one with another identity.
-  ///
-  /// - Parameters:
-  ///   - path: The path to the state of the case, which is `nil` in another case.
-  ///   - make: Wraps the state of the case in the enum.
-  ///   - action: Returns the feature's action in an action of the enum, or `nil` if there is none.
-  ///   - embed: Wraps the feature's action in an action of the enum.
-  /// - Returns: The feature of the enum.
-  public func ifCase<ParentState, ParentAction>(
-    state path: any KeyPath<ParentState, State?> & Sendable,
-    case make: @escaping @Sendable (State) -> ParentState,
-    action: @escaping @Sendable (ParentAction) -> Action?,
-    embed: @escaping @Sendable (Action) -> ParentAction
-  ) -> Feature<ParentState, ParentAction> where State: Identifiable, State.ID: Sendable {
-    Feature<ParentState, ParentAction>(
-      reducer: reducer.ifCase(state: { $0[keyPath: path] }, case: make, action: action),
-      middleware: [Middleware.concat(middleware).ifLet(state: path, action: action, embed: embed)])
-  }
-
-  /// Converts this to a feature of a larger state, which has a collection of parts.
-  ///
-  /// Each element has effects of its own.
-  ///
-  /// - Parameters:
-  ///   - path: The path to the collection.
-  ///   - action: Returns the identity of an element and its action in a larger one, or `nil` if
-  ///     there is none.
-  ///   - embed: Wraps an element's identity and action in an action of the larger state.
-  /// - Returns: The feature of the larger state.
-  @inlinable
-  public func forEach<ParentState, ParentAction, Elements: MutableCollection & Sendable>(
-    state path: any WritableKeyPath<ParentState, Elements> & Sendable,
-    action: @escaping @Sendable (ParentAction) -> (State.ID, Action)?,
-    embed: @escaping @Sendable (State.ID, Action) -> ParentAction
-  ) -> Feature<ParentState, ParentAction>
-  where
-    Elements.Element == State, Elements.Index: SendableMetatype, State: Identifiable,
-    State.ID: Sendable
-  {
-    Feature<ParentState, ParentAction>(
-      reducer: reducer.forEach(state: path, action: action),
-      middleware: [Middleware.concat(middleware).forEach(state: path, action: action, embed: embed)]
-    )
+      reducer: reducer.in(part), middleware: middleware.map { $0.in(part) })
   }
 }
 

@@ -1,199 +1,142 @@
-/// Middleware of parts that come and go.
-///
-/// When a part is gone or replaced, its effects are canceled by the next action that passes through,
-/// which is as a rule the one that removed it. No action of theirs reaches the part's successor.
 extension Middleware {
-  /// Converts this to middleware of a larger state, in which its part may be missing.
+  /// Puts this middleware into a parent, with an instance for each child.
   ///
-  /// While the part is missing, its actions are passed on unhandled,
-  /// ``MiddlewareContext/state`` is `nil`, and effects of the part are canceled.
-  ///
-  /// - Parameters:
-  ///   - path: The path to the part.
-  ///   - action: Returns this middleware's action in a larger one, or `nil` if there is none. Such
-  ///     an action is passed on unhandled.
-  ///   - embed: Wraps this middleware's action in an action of the larger state.
-  /// - Returns: Middleware for the larger state.
-  public func ifLet<ParentState, ParentAction>(
-    state path: any KeyPath<ParentState, State?> & Sendable,
-    action: @escaping @Sendable (ParentAction) -> Action?,
-    embed: @escaping @Sendable (Action) -> ParentAction
+  /// An action of a child that is missing is passed on unhandled. ``onChange(of:_:)`` also sees what
+  /// actions of the parent change. When a child is gone or replaced, its effects are canceled by the
+  /// action that passes through, which is as a rule the one that removed it.
+  public func `in`<ParentState, ParentAction, ID>(
+    _ part: Part<ParentState, ParentAction, State, Action, ID>
   ) -> Middleware<ParentState, ParentAction> {
-    let part = PartAccess(StatePart(path))
-    return each(
-      part: { (_: Present) in part },
-      newIDs: { state, last in
-        var ids: [Present] = []
-        part.visit(state) { _ in ids = [Present()] }
-        return ids == last ? nil : ids
-      },
-      action: { parentAction, _ in action(parentAction).map { (Present(), $0) } },
-      embed: { embed($1) })
+    Middleware<ParentState, ParentAction>(watches: true) { parent, next in
+      let children = Children(self, in: part, of: parent, next: next)
+      return Stage(
+        handle: { parentAction in
+          var id: ID?
+          let action = part.find(parentAction, &id)
+          let child = action == nil ? nil : children.present(id)
+          let end = children.begin(except: child)
+          if let action, let child { child.stage.handle(action) } else { next(parentAction) }
+          end()
+        },
+        watch: { children.begin(except: nil) })
+    }
   }
 
-  /// Converts this to middleware of a larger state, in which its part may be missing, or replaced by
-  /// one with another identity.
-  ///
-  /// - Parameters:
-  ///   - path: The path to the part.
-  ///   - action: Returns this middleware's action in a larger one, or `nil` if there is none. Such
-  ///     an action is passed on unhandled.
-  ///   - embed: Wraps this middleware's action in an action of the larger state.
-  /// - Returns: Middleware for the larger state.
-  public func ifLet<ParentState, ParentAction>(
-    state path: any KeyPath<ParentState, State?> & Sendable,
-    action: @escaping @Sendable (ParentAction) -> Action?,
-    embed: @escaping @Sendable (Action) -> ParentAction
-  ) -> Middleware<ParentState, ParentAction> where State: Identifiable, State.ID: Sendable {
-    let part = PartAccess(StatePart(path))
-    return each(
-      part: { part.element($0) },
-      newIDs: { state, last in
-        var ids: [State.ID] = []
-        part.visit(state) { ids = [$0.id] }
-        return ids == last ? nil : ids
-      },
-      action: { parentAction, state in
-        guard let action = action(parentAction) else { return nil }
-        var id: State.ID?
-        part.visit(state) { id = $0.id }
-        return id.map { ($0, action) }
-      },
-      embed: { embed($1) })
-  }
-
-  /// Converts this to middleware of a larger state, which has a collection of parts.
-  ///
-  /// Each element has an instance of this middleware, and its own effects.
-  ///
-  /// - Parameters:
-  ///   - path: The path to the collection.
-  ///   - action: Returns the identity of an element and its action in a larger one, or `nil` if
-  ///     there is none. Such an action is passed on unhandled.
-  ///   - embed: Wraps an element's identity and action in an action of the larger state.
-  /// - Returns: Middleware for the larger state.
-  @inlinable
-  public func forEach<ParentState, ParentAction, Elements: Collection & Sendable>(
-    state path: any KeyPath<ParentState, Elements> & Sendable,
-    action: @escaping @Sendable (ParentAction) -> (State.ID, Action)?,
-    embed: @escaping @Sendable (State.ID, Action) -> ParentAction
-  ) -> Middleware<ParentState, ParentAction>
-  where Elements.Element == State, State: Identifiable, State.ID: Sendable {
-    // Compiled with the caller's types: the elements are compared after every action.
-    forEach(
-      path,
-      find: { elements, id, body in
-        if let element = elements.first(where: { $0.id == id }) { body(element) }
-      },
-      newIDs: { elements, last in
-        elements.elementsEqual(last) { $0.id == $1 } ? nil : elements.map { $0.id }
-      },
-      action: action, embed: embed)
-  }
-
-  @usableFromInline
-  func forEach<ParentState, ParentAction, Elements: Sendable>(
-    _ path: any KeyPath<ParentState, Elements> & Sendable,
-    find: @escaping @Sendable (Elements, State.ID, (State) -> Void) -> Void,
-    newIDs: @escaping @Sendable (_ elements: Elements, _ last: [State.ID]) -> [State.ID]?,
-    action: @escaping @Sendable (ParentAction) -> (State.ID, Action)?,
-    embed: @escaping @Sendable (State.ID, Action) -> ParentAction
-  ) -> Middleware<ParentState, ParentAction> where State: Identifiable, State.ID: Sendable {
-    let part = StatePart(path)
-    return each(
-      part: { id in
-        PartAccess(scopes: [AnyHashableSendable(id)] + part.scopes) { state, body in
-          part.visit(state) { find($0, id, body) }
-        }
-      },
-      newIDs: { state, last in
-        var ids: [State.ID]?
-        part.visit(state) { ids = newIDs($0, last) }
-        return ids
-      },
-      action: { parentAction, _ in action(parentAction) }, embed: embed)
-  }
-}
-
-/// The identity of a part that has none.
-private struct Present: Hashable {}
-
-extension Middleware {
-  /// Converts this to middleware of a larger state, with an instance for each part that was sent an
-  /// action.
-  ///
-  /// - Parameters:
-  ///   - part: Returns access to the part with an identity.
-  ///   - newIDs: Returns the identities of the present parts, or `nil` if they are the last ones.
-  ///   - action: Returns the part's identity and its action in a larger one.
-  ///   - embed: Wraps a part's identity and action in an action of the larger state.
-  /// - Returns: Middleware for the larger state.
-  private func each<ParentState, ParentAction, ID: Hashable & Sendable>(
-    part: @escaping @Sendable (ID) -> PartAccess<ParentState, State>,
-    newIDs: @escaping @Sendable (_ state: ParentState, _ last: [ID]) -> [ID]?,
-    action: @escaping @Sendable (ParentAction, ParentState) -> (ID, Action)?,
-    embed: @escaping @Sendable (ID, Action) -> ParentAction
+  /// Puts this middleware into a parent, in which the child is always there.
+  public func `in`<ParentState, ParentAction>(
+    _ part: Part<ParentState, ParentAction, State, Action, Always>
   ) -> Middleware<ParentState, ParentAction> {
-    Middleware<ParentState, ParentAction> { parent, next in
-      let children = Children<ID, Action>()
-      @Sendable func cancelEffectsOfGone() {
-        let ids = children.ids
-        guard let new = parent.select({ newIDs($0, ids) }) ?? nil else { return }
-        for id in children.replaceIDs(by: new) {
-          parent.cancelEffects(id: EffectID.any.scoped(by: part(id).scopes))
-        }
-      }
-      return { parentAction in
-        if !children.isKnown { cancelEffectsOfGone() }
-        if let (id, action) = parent.select({ action(parentAction, $0) }) ?? nil,
-          parent.part(part(id), { embed(id, $0) }).isPresent
-        {
-          let handle = children.handler(of: id) {
-            join(parent.part(part(id)) { embed(id, $0) }) { next(embed(id, $0)) }
-          }
-          handle(action)
-        } else {
+    Middleware<ParentState, ParentAction>(watches: watches) { [join] parent, next in
+      let child = join(parent.child(part, Always())) { next(part.embed(Always(), $0)) }
+      return Stage(
+        handle: { parentAction in
+          var id: Always?
+          if let action = part.find(parentAction, &id) { return child.handle(action) }
+          let end = child.watch?()
           next(parentAction)
-        }
-        cancelEffectsOfGone()
-      }
+          end?()
+        },
+        watch: child.watch)
     }
   }
 }
 
-/// The parts of a state that are present, and the middleware of those that were sent an action.
-private final class Children<ID: Hashable & Sendable, Action: Sendable>: Sendable {
-  typealias Handler = @Sendable (Action) -> Void
+/// The children of a part that are present, each with its middleware.
+private final class Children<
+  ParentState: Sendable, ParentAction: Sendable, State: Sendable, Action: Sendable,
+  ID: Hashable & Sendable
+>: Sendable {
+  /// A child that was sent an action, or whose state is watched.
+  struct Child: Sendable {
+    let id: ID
+    let context: StoreContext<State, Action>
+    let stage: Stage<Action>
+  }
 
   private struct Storage {
     var ids: [ID]?
-    var handlers: [ID: Handler] = [:]
+    var children: [ID: Child] = [:]
   }
 
+  private let middleware: Middleware<State, Action>
+  private let part: Part<ParentState, ParentAction, State, Action, ID>
+  private let parent: StoreContext<ParentState, ParentAction>
+  private let next: @Sendable (ParentAction) -> Void
   // Only the draining thread uses the storage. The lock orders the turns of several threads.
   private let storage = LockedValue(Storage())
 
-  var isKnown: Bool { storage.withLock { $0.ids != nil } }
+  init(
+    _ middleware: Middleware<State, Action>,
+    in part: Part<ParentState, ParentAction, State, Action, ID>,
+    of parent: StoreContext<ParentState, ParentAction>,
+    next: @escaping @Sendable (ParentAction) -> Void
+  ) {
+    self.middleware = middleware
+    self.part = part
+    self.parent = parent
+    self.next = next
+  }
 
-  var ids: [ID] { storage.withLock { $0.ids ?? [] } }
+  /// Returns the child with an identity, or the only one, if it is present.
+  func present(_ id: ID?) -> Child? {
+    guard let id = id ?? parent.select({ part.changedIDs($0, [])?.first }) ?? nil else {
+      return nil
+    }
+    if let child = storage.withLock({ $0.children[id] }) {
+      return child.context.isPresent ? child : nil
+    }
+    let context = parent.child(part, id)
+    return context.isPresent ? add(id, context) : nil
+  }
+
+  private func add(_ id: ID, _ context: StoreContext<State, Action>) -> Child {
+    let stage = middleware.join(context) { [part, next] in next(part.embed(id, $0)) }
+    let child = Child(id: id, context: context, stage: stage)
+    storage.withLock { $0.children[id] = child }
+    return child
+  }
+
+  /// Begins an action, whose end cancels the effects of the children that are gone.
+  ///
+  /// - Parameter acting: The child that handles the action, if it is of a child.
+  /// - Returns: What ends the action.
+  func begin(except acting: Child?) -> @Sendable () -> Void {
+    guard middleware.watches else {
+      if storage.withLock({ $0.ids == nil }) { cancelEffectsOfGone() }
+      return cancelEffectsOfGone
+    }
+    // Also here: the children may have changed by an action that middleware held back.
+    cancelEffectsOfGone()
+    let ids = storage.withLock { $0.ids ?? [] }
+    let others = ids.compactMap { $0 == acting?.id ? nil : present($0)?.stage.watch }
+    guard let end = Stage<Action>.watch(others)?() else { return cancelEffectsOfGone }
+    return { [self] in
+      end()
+      cancelEffectsOfGone()
+    }
+  }
+
+  @Sendable
+  private func cancelEffectsOfGone() {
+    let last = storage.withLock { $0.ids ?? [] }
+    guard let new = parent.select({ part.changedIDs($0, last) }) ?? nil else { return }
+    for id in replaceIDs(last, by: new) {
+      parent.cancelEffects(id: EffectID.any.scoped(by: part.scopes(of: id)))
+    }
+  }
 
   /// Replaces the identities, and returns those that are gone.
-  func replaceIDs(by new: [ID]) -> Set<ID> {
-    let last = ids
+  private func replaceIDs(_ last: [ID], by new: [ID]) -> Set<ID> {
     let gone = Set(last).subtracting(new)
-    // Handlers may hold the user's objects, so they are released outside the lock.
-    var handlers = storage.withLock { $0.handlers }
-    let released = gone.compactMap { handlers.removeValue(forKey: $0) }
-    storage.withLock { [handlers] storage in storage = Storage(ids: new, handlers: handlers) }
-    withExtendedLifetime((last, released)) {}
+    // Children may hold the user's objects, so they are released outside the lock.
+    var children = storage.withLock { $0.children }
+    let released = gone.map { children.removeValue(forKey: $0) }
+    storage.withLock { [children] storage in storage = Storage(ids: new, children: children) }
+    withExtendedLifetime(released) {}
     return gone
   }
+}
 
-  func handler(of id: ID, _ make: () -> Handler) -> Handler {
-    let handlers = storage.withLock { $0.handlers }
-    if let handler = handlers[id] { return handler }
-    let handler = make()
-    storage.withLock { $0.handlers[id] = handler }
-    return handler
-  }
+extension StoreContext {
+  fileprivate var isPresent: Bool { select { _ in true } ?? false }
 }

@@ -22,16 +22,23 @@ extension Middleware {
     of select: @escaping @Sendable (State) -> Value,
     _ body:
       @escaping @Sendable (
-        _ old: Value, _ new: Value, _ store: MiddlewareContext<State, Action>
+        _ old: Value, _ new: Value, _ store: StoreContext<State, Action>
       ) -> Void
   ) -> Middleware {
-    Middleware { store, next in
-      { action in
+    Middleware(watches: true) { store, next in
+      let watch: Stage<Action>.Watch = {
         let old = store.select(select)
-        next(action)
-        guard let old, let new = store.select(select), new != old else { return }
-        body(old, new, store)
+        return {
+          guard let old, let new = store.select(select), new != old else { return }
+          body(old, new, store)
+        }
       }
+      return Stage(
+        handle: { action in
+          let end = watch()
+          next(action)
+          end()
+        }, watch: watch)
     }
   }
 
@@ -46,7 +53,7 @@ extension Middleware {
     of path: any KeyPath<State, Value> & Sendable,
     _ body:
       @escaping @Sendable (
-        _ old: Value, _ new: Value, _ store: MiddlewareContext<State, Action>
+        _ old: Value, _ new: Value, _ store: StoreContext<State, Action>
       ) -> Void
   ) -> Middleware {
     onChange(of: { $0[keyPath: path] }, body)

@@ -61,15 +61,17 @@ extension Middleware {
 
   /// Combines middleware into one stage, the first outermost.
   public static func concat(_ stages: [Middleware]) -> Middleware {
-    Middleware { context, next in
+    Middleware(watches: stages.contains(where: \.watches)) { context, next in
       // Not reduced: that would wrap each handler into another of a generic type.
       var handle = next
+      var watches: [Stage<Action>.Watch] = []
       for (index, stage) in stages.enumerated().reversed() {
         let joined = stage.join(context, handle)
+        if let watch = joined.watch { watches.insert(watch, at: 0) }
         // Whatever calls the first stage schedules it.
-        handle = index == 0 ? joined : context.scheduled(joined)
+        handle = index == 0 ? joined.handle : context.scheduled(joined.handle)
       }
-      return handle
+      return Stage(handle: handle, watch: Stage<Action>.watch(watches))
     }
   }
 

@@ -12,14 +12,25 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
   /// Handles one action.
   public typealias Handler = @Sendable (Action) -> Void
 
+  /// Whether the stage also watches the state around the actions that it does not handle.
+  let watches: Bool
   @usableFromInline let join:
-    @Sendable (MiddlewareContext<State, Action>, @escaping Handler) -> Handler
+    @Sendable (StoreContext<State, Action>, @escaping Handler) -> Stage<Action>
 
-  @usableFromInline
   init(
-    _ join: @escaping @Sendable (MiddlewareContext<State, Action>, @escaping Handler) -> Handler
+    watches: Bool,
+    _ join:
+      @escaping @Sendable (StoreContext<State, Action>, @escaping Handler) -> Stage<Action>
   ) {
+    self.watches = watches
     self.join = join
+  }
+
+  /// Creates middleware that only handles actions.
+  init(
+    _ join: @escaping @Sendable (StoreContext<State, Action>, @escaping Handler) -> Handler
+  ) {
+    self.init(watches: false) { Stage(handle: join($0, $1)) }
   }
 
   /// Wraps dispatch, in the classic form.
@@ -70,7 +81,7 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
   /// the action of a thunk, `next` does nothing once that thunk is canceled.
   public static func wrap(
     _ body:
-      @escaping @Sendable (_ store: MiddlewareContext<State, Action>) ->
+      @escaping @Sendable (_ store: StoreContext<State, Action>) ->
       @Sendable (_ next: @escaping Handler) -> Handler
   ) -> Middleware {
     Middleware { context, next in body(context)(next) }
@@ -94,7 +105,7 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
   /// inbox and pass through the whole chain. The state is the one after the action.
   public static func effects(
     _ body:
-      @escaping @Sendable (_ action: Action, _ store: MiddlewareContext<State, Action>) -> Void
+      @escaping @Sendable (_ action: Action, _ store: StoreContext<State, Action>) -> Void
   ) -> Middleware {
     Middleware { context, next in
       { action in
@@ -145,68 +156,44 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
 }
 
 extension Middleware {
-  /// Converts this to middleware of a larger state, which handles only the actions of its part.
-  ///
-  /// - Parameters:
-  ///   - state: Returns this middleware's state in the larger one.
-  ///   - action: Returns this middleware's action in a larger one, or `nil` if there is none. Such
-  ///     an action is passed on unhandled.
-  ///   - embed: Wraps this middleware's action in an action of the larger state.
-  ///   - id: The identity of the scope, to which the identities of the effects belong. By default it
-  ///     is the line of code that calls this. Give the store of the part the same one.
-  ///   - fileID: The location of the call, with the parameters below. The compiler provides it.
-  ///   - line: See `fileID`.
-  ///   - column: See `fileID`.
-  /// - Returns: Middleware for the larger state.
-  public func scope<ParentState, ParentAction>(
-    state: @escaping @Sendable (ParentState) -> State,
-    action: @escaping @Sendable (ParentAction) -> Action?,
-    embed: @escaping @Sendable (Action) -> ParentAction, id: (any Hashable & Sendable)? = nil,
-    fileID: String = #fileID, line: Int = #line, column: Int = #column
-  ) -> Middleware<ParentState, ParentAction> {
-    let scopes = FunctionScope.scopes(id, fileID, line, column)
-    return scope(PartAccess(StatePart(state, scopes: scopes)), action, embed)
-  }
-
-  /// Converts this to middleware of a larger state, which handles only the actions of its part.
-  ///
-  /// - Parameters:
-  ///   - path: The path from the larger state to this middleware's.
-  ///   - action: Returns this middleware's action in a larger one, or `nil` if there is none. Such
-  ///     an action is passed on unhandled.
-  ///   - embed: Wraps this middleware's action in an action of the larger state.
-  /// - Returns: Middleware for the larger state.
-  public func scope<ParentState, ParentAction>(
-    state path: any KeyPath<ParentState, State> & Sendable,
-    action: @escaping @Sendable (ParentAction) -> Action?,
-    embed: @escaping @Sendable (Action) -> ParentAction
-  ) -> Middleware<ParentState, ParentAction> {
-    scope(PartAccess(StatePart(path)), action, embed)
-  }
-
-  private func scope<ParentState, ParentAction>(
-    _ part: PartAccess<ParentState, State>,
-    _ action: @escaping @Sendable (ParentAction) -> Action?,
-    _ embed: @escaping @Sendable (Action) -> ParentAction
-  ) -> Middleware<ParentState, ParentAction> {
-    Middleware<ParentState, ParentAction> { parent, next in
-      let handle = join(parent.part(part, embed)) { next(embed($0)) }
-      return { parentAction in
-        if let action = action(parentAction) { handle(action) } else { next(parentAction) }
-      }
-    }
-  }
-}
-
-extension Middleware {
   /// Returns this middleware with a context whose thunks another function starts.
   package func startingThunks(
     by start:
       @escaping @Sendable (
-        Thunk<State, Action>, MiddlewareContext<State, Action>
+        Thunk<State, Action>, StoreContext<State, Action>
       ) -> DispatchTicket
   ) -> Middleware {
-    Middleware { context, next in join(context.startingThunks(by: start), next) }
+    Middleware(watches: watches) { context, next in
+      join(context.startingThunks(by: start), next)
+    }
+  }
+}
+
+/// Middleware that was joined to a chain.
+@usableFromInline
+struct Stage<Action: Sendable>: Sendable {
+  /// Handles an action of the middleware.
+  @usableFromInline let handle: @Sendable (Action) -> Void
+  /// Begins an action that the middleware does not handle, and returns what ends it; `nil` unless the
+  /// middleware watches the state.
+  ///
+  /// Middleware of a child thus sees a change of its state by an action of the parent.
+  let watch: Watch?
+
+  typealias Watch = @Sendable () -> @Sendable () -> Void
+
+  init(handle: @escaping @Sendable (Action) -> Void, watch: Watch? = nil) {
+    self.handle = handle
+    self.watch = watch
+  }
+
+  /// Returns what begins an action for several stages, of which the last ends it first.
+  static func watch(_ watches: [Watch]) -> Watch? {
+    guard watches.count > 1 else { return watches.first }
+    return {
+      let ends = watches.map { $0() }
+      return { for end in ends.reversed() { end() } }
+    }
   }
 }
 

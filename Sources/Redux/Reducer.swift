@@ -44,60 +44,22 @@ public struct Reducer<State, Action>: Sendable {
 }
 
 extension Reducer {
-  /// Converts this to a reducer of a larger state, of which it changes only one part.
+  /// Puts this reducer into a parent, where it ignores the actions of a child that is missing.
   ///
   /// ```swift
   /// let app = Reducer<AppState, AppAction>.combine(
-  ///   weather.scope(state: \.weather) { if case .weather(let action) = $0 { action } else { nil } },
-  ///   films.scope(state: \.films) { if case .films(let action) = $0 { action } else { nil } }
+  ///   weather.in(Part(\.weather, \.weather) { .weather($0) }),
+  ///   films.in(Part(\.films, \.films) { .films($0) })
   /// )
   /// ```
-  ///
-  /// - Parameters:
-  ///   - path: The path to the part. A path of stored properties costs nothing to follow.
-  ///   - action: Returns the part's action in a larger one, or `nil` if there is none.
-  /// - Returns: The reducer of the larger state.
   @inlinable
-  public func scope<ParentState, ParentAction>(
-    state path: any WritableKeyPath<ParentState, State> & Sendable,
-    action: @escaping @Sendable (ParentAction) -> Action?
-  ) -> Reducer<ParentState, ParentAction> {
-    guard let offset = MemoryLayout<ParentState>.offset(of: path) else {
-      return scope(state: { parent, change in change(&parent[keyPath: path]) }, action: action)
-    }
-    return Reducer<ParentState, ParentAction> { [reduce] parent, parentAction in
-      guard let action = action(parentAction) else { return }
-      withUnsafeMutablePointer(to: &parent) { parent in
-        // A stored property always lies at its offset.
-        let part = UnsafeMutableRawPointer(parent).advanced(by: offset)
-        reduce(&part.assumingMemoryBound(to: State.self).pointee, action)
-      }
-    }
-  }
-
-  /// Converts this to a reducer of a larger state, whose part is reached by a function.
-  ///
-  /// Use it for parts that no key path leads to:
-  ///
-  /// ```swift
-  /// row.scope(
-  ///   state: { table, change in change(&table.rows[table.selected]) },
-  ///   action: { $0.rowAction })
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - lens: Calls `change` with the part, in place, or does nothing if there is no part.
-  ///   - action: Returns the part's action in a larger one, or `nil` if there is none.
-  /// - Returns: The reducer of the larger state.
-  @inlinable
-  public func scope<ParentState, ParentAction>(
-    state lens:
-      @escaping @Sendable (_ parent: inout ParentState, _ change: (inout State) -> Void) -> Void,
-    action: @escaping @Sendable (ParentAction) -> Action?
+  public func `in`<ParentState, ParentAction, ID>(
+    _ part: Part<ParentState, ParentAction, State, Action, ID>
   ) -> Reducer<ParentState, ParentAction> {
     Reducer<ParentState, ParentAction> { [reduce] parent, parentAction in
-      guard let action = action(parentAction) else { return }
-      lens(&parent) { reduce(&$0, action) }
+      var id: ID?
+      guard let action = part.find(parentAction, &id) else { return }
+      part.change(&parent, id) { reduce(&$0, action) }
     }
   }
 }

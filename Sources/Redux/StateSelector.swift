@@ -142,24 +142,22 @@ extension StateSelector {
     StateSelector<State, Other> { [select] in transform(select($0)) }
   }
 
-  /// Converts this to a selector of a larger state, with the same rule for repeats.
-  public func scope<ParentState>(
-    state: @escaping @Sendable (ParentState) -> State
-  ) -> StateSelector<ParentState, Value> {
-    // A selector has no effects, whose scope would matter.
-    scope(StatePart(state, scopes: []))
-  }
-
   /// Converts this to a selector of a larger state, in which a path leads to this selector's.
   ///
   /// If the path consists of stored properties, selecting costs no more than without it.
   public func scope<ParentState>(
     state path: any KeyPath<ParentState, State> & Sendable
   ) -> StateSelector<ParentState, Value> {
-    scope(StatePart(path))
+    scope(StateView(path))
   }
 
-  func scope<ParentState>(_ part: StatePart<ParentState, State>) -> StateSelector<
+  package func scope<ParentState>(
+    selecting select: @escaping @Sendable (ParentState) -> State
+  ) -> StateSelector<ParentState, Value> {
+    scope(StateView(select))
+  }
+
+  func scope<ParentState>(_ part: StateView<ParentState, State>) -> StateSelector<
     ParentState, Value
   > {
     let select: @Sendable (ParentState) -> Value = { [select] in select(part.select($0)) }

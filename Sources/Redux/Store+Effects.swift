@@ -23,11 +23,8 @@ extension Store {
         // The sleep throws only if this effect was replaced or canceled.
         guard (try? await clock.sleep(for: quiet)) != nil else { return }
       }
-      let store = Self.context(of: effect) { [weak self] in self }
       await thunk.run(
-        ThunkContext(
-          clock: clock, store: store,
-          isCancelled: { [weak self] in self == nil || effect.isCancelled || Task.isCancelled }))
+        Self.context(of: effect, clock: clock) { [weak self] in self })
     }
   }
 
@@ -44,9 +41,9 @@ extension Store {
   ///
   /// The actions of the effect are dropped once it is canceled.
   private static func context(
-    of effect: Effect, in store: @escaping @Sendable () -> Store?
-  ) -> MiddlewareContext<State, Action> {
-    MiddlewareContext(
+    of effect: Effect, clock: any Clock<Duration>, in store: @escaping @Sendable () -> Store?
+  ) -> StoreContext<State, Action> {
+    let access = StoreContext<State, Action>.Access(
       send: { store()?.dispatch($0, from: effect) ?? .finished },
       sendBatch: { actions in
         guard let store = store() else { return .finished }
@@ -65,6 +62,9 @@ extension Store {
       visit: { body in
         if let state = store()?.state { body(state) }
       })
+    return StoreContext(
+      access, clock: clock,
+      isCancelled: { store() == nil || effect.isCancelled || Task.isCancelled })
   }
 
   private func start(

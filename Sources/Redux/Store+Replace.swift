@@ -78,7 +78,7 @@ extension Store {
     }
     // Not reduced: that would wrap each handler into another of a generic type.
     for (index, stage) in drainState.stages.enumerated().reversed() {
-      let handle = stage.middleware.join(context, chain)
+      let handle = stage.middleware.join(context, chain).handle
       // Only the store calls the first stage, so it needs no scheduling.
       chain = index == 0 ? handle : scheduled { _, action in handle(action) }
     }
@@ -140,18 +140,22 @@ extension Store {
   }
 
   @usableFromInline
-  func middlewareContext() -> MiddlewareContext<State, Action> {
-    MiddlewareContext(
+  func middlewareContext() -> StoreContext<State, Action> {
+    let access = StoreContext<State, Action>.Access(
       send: { [weak self] in self?.dispatchFromMiddleware($0) ?? .finished },
       sendBatch: { [weak self] in self?.dispatchFromMiddleware(batch: $0) ?? .finished },
       start: { [weak self] in self?.dispatch($0) ?? .finished },
       cancel: { [weak self] in self?.cancelEffects(id: $0) },
-      visit: { [weak self] body in self?.visitState(body) },
+      visit: { [weak self] body in self?.visitState(body) })
+    let chain = ChainAccess(
       droppedCount: { [weak self] in self?.drainState.droppedCount ?? 0 },
       runsStages: { [weak self] in self?.runsStages ?? false },
       resume: { [weak self] body in
         let effect = Effect.inChain
         self?.enqueue { store in store.resumeChain(of: effect, body) }
       })
+    return StoreContext(
+      access, chain: chain, clock: clock,
+      isCancelled: { [weak self] in self == nil || Effect.inChain?.isCancelled == true })
   }
 }

@@ -62,7 +62,7 @@ extension ActionList {
   }
 
   fileprivate func send<State>(
-    after count: Int, to context: ThunkContext<State, Action>
+    after count: Int, to context: StoreContext<State, Action>
   ) async {
     for part in parts.dropFirst(count) where !context.isCancelled {
       switch part {

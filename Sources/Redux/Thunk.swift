@@ -22,7 +22,7 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
   /// Returns an action to send instead of starting the thunk when its turn comes; `nil` to start it.
   let refusal: (@Sendable (State) -> Action?)?
   /// The work itself.
-  public let run: @Sendable (ThunkContext<State, Action>) async -> Void
+  public let run: @Sendable (StoreContext<State, Action>) async -> Void
 
   /// Creates a thunk from its work.
   ///
@@ -34,7 +34,7 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
   ///   - run: The work.
   public init(
     id: EffectID? = nil, policy: OverlapPolicy = .concurrent,
-    _ run: @escaping @Sendable (_ context: ThunkContext<State, Action>) async -> Void
+    _ run: @escaping @Sendable (_ context: StoreContext<State, Action>) async -> Void
   ) {
     if id == nil, policy != .concurrent {
       programmerError(
@@ -48,7 +48,7 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
 
   init(
     effectID: EffectID, policy: OverlapPolicy, refusal: (@Sendable (State) -> Action?)? = nil,
-    _ run: @escaping @Sendable (_ context: ThunkContext<State, Action>) async -> Void
+    _ run: @escaping @Sendable (_ context: StoreContext<State, Action>) async -> Void
   ) {
     self.effectID = effectID
     self.policy = policy
@@ -56,86 +56,41 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
     self.run = run
   }
 
-  /// Converts this to a thunk of a larger state and its actions.
-  ///
-  /// - Parameters:
-  ///   - state: Returns this thunk's state in the larger one.
-  ///   - action: Wraps this thunk's action in an action of the larger state.
-  ///   - id: The identity of the scope, to which the thunk's own belongs. By default it is the line
-  ///     of code that calls this.
-  ///   - fileID: The location of the call, with the parameters below. The compiler provides it.
-  ///   - line: See `fileID`.
-  ///   - column: See `fileID`.
-  /// - Returns: The thunk for the larger state.
-  public func scope<ParentState, ParentAction>(
-    state: @escaping @Sendable (ParentState) -> State,
-    action: @escaping @Sendable (Action) -> ParentAction, id: (any Hashable & Sendable)? = nil,
-    fileID: String = #fileID, line: Int = #line, column: Int = #column
-  ) -> Thunk<ParentState, ParentAction> {
-    let scopes = FunctionScope.scopes(id, fileID, line, column)
-    return part(PartAccess(StatePart(state, scopes: scopes)), action)
-  }
+  /// Puts this thunk into a parent, as work of a child that is always there.
+  public func `in`<ParentState, ParentAction>(
+    _ part: Part<ParentState, ParentAction, State, Action, Always>
+  ) -> Thunk<ParentState, ParentAction> { child(part, Always()) }
 
-  /// Converts this to a thunk of a larger state and its actions.
+  /// Puts this thunk into a parent, as work of a child that may be missing.
   ///
-  /// - Parameters:
-  ///   - path: The path from the larger state to this thunk's.
-  ///   - action: Wraps this thunk's action in an action of the larger state.
-  /// - Returns: The thunk for the larger state.
-  public func scope<ParentState, ParentAction>(
-    state path: any KeyPath<ParentState, State> & Sendable,
-    action: @escaping @Sendable (Action) -> ParentAction
-  ) -> Thunk<ParentState, ParentAction> {
-    part(PartAccess(StatePart(path)), action)
-  }
+  /// While the child is missing, ``StoreContext/state`` is `nil`, but the thunk still runs.
+  public func `in`<ParentState, ParentAction>(
+    _ part: Part<ParentState, ParentAction, State, Action, Only>
+  ) -> Thunk<ParentState, ParentAction> { child(part, Only()) }
 
-  /// Converts this to a thunk of a larger state, in which its part may be missing.
+  /// Puts this thunk into a parent, as work of the child with an identity.
   ///
-  /// While the part is missing, ``ThunkContext/state`` is `nil`, but the thunk still runs.
-  ///
-  /// - Parameters:
-  ///   - path: The path from the larger state to this thunk's.
-  ///   - action: Wraps this thunk's action in an action of the larger state.
-  /// - Returns: The thunk for the larger state.
-  public func ifLet<ParentState, ParentAction>(
-    state path: any KeyPath<ParentState, State?> & Sendable,
-    action: @escaping @Sendable (Action) -> ParentAction
-  ) -> Thunk<ParentState, ParentAction> {
-    part(PartAccess(StatePart(path)), action)
-  }
+  /// While that child is missing, ``StoreContext/state`` is `nil`, but the thunk still runs.
+  public func `in`<ParentState, ParentAction, ID>(
+    _ part: Part<ParentState, ParentAction, State, Action, ID>, id: ID
+  ) -> Thunk<ParentState, ParentAction> { child(part, id) }
 
-  /// Converts this to a thunk of a larger state, in which its part is an element of a collection.
-  ///
-  /// While the element is missing, ``ThunkContext/state`` is `nil`.
-  ///
-  /// - Parameters:
-  ///   - path: The path to the collection.
-  ///   - id: The identity of the element.
-  ///   - action: Wraps the element's identity and action in an action of the larger state.
-  /// - Returns: The thunk for the larger state.
-  public func forEach<ParentState, ParentAction, Elements: Collection & Sendable>(
-    state path: any KeyPath<ParentState, Elements> & Sendable, id: State.ID,
-    action: @escaping @Sendable (State.ID, Action) -> ParentAction
-  ) -> Thunk<ParentState, ParentAction>
-  where Elements.Element == State, State: Identifiable, State.ID: Sendable {
-    part(StatePart(path).element(id)) { action(id, $0) }
-  }
-
-  func part<ParentState, ParentAction>(
-    _ part: PartAccess<ParentState, State>, _ embed: @escaping @Sendable (Action) -> ParentAction
+  func child<ParentState, ParentAction, ID>(
+    _ part: Part<ParentState, ParentAction, State, Action, ID>, _ id: ID
   ) -> Thunk<ParentState, ParentAction> {
     var parentRefusal: (@Sendable (ParentState) -> ParentAction?)?
     if let refusal {
+      let read = part.reader(id)
       parentRefusal = { state in
         var action: Action?
-        part.visit(state) { action = refusal($0) }
-        return action.map { embed($0) }
+        read(state) { action = refusal($0) }
+        return action.map { part.embed(id, $0) }
       }
     }
     return Thunk<ParentState, ParentAction>(
-      effectID: effectID.scoped(by: part.scopes), policy: policy, refusal: parentRefusal
+      effectID: effectID.scoped(by: part.scopes(of: id)), policy: policy, refusal: parentRefusal
     ) { [run] parent in
-      await run(parent.part(part, embed))
+      await run(parent.child(part, id))
     }
   }
 
@@ -148,7 +103,7 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
   /// - Returns: The thunk.
   package func running(
     unless refusal: @escaping @Sendable (State) -> Action?,
-    _ run: @escaping @Sendable (_ context: ThunkContext<State, Action>) async -> Void
+    _ run: @escaping @Sendable (_ context: StoreContext<State, Action>) async -> Void
   ) -> Thunk {
     Thunk(effectID: effectID, policy: policy, refusal: refusal, run)
   }

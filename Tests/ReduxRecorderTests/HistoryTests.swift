@@ -220,7 +220,7 @@ import Testing
 
   @Test("in the past, no thunk starts through the stored context of middleware")
   func noThunkOfMiddlewareInThePast() async {
-    let contexts = Log<MiddlewareContext<Counter, CounterAction>>()
+    let contexts = Log<StoreContext<Counter, CounterAction>>()
     let travel = TimeTravel(
       initialState: Counter(), reducer: counter,
       middleware: [
@@ -335,7 +335,7 @@ import Testing
     let travel = TimeTravel(
       initialState: Counter(), reducer: counter,
       middleware: [.thunks { action, _ in action == .reset ? adding : nil }])
-    let part = travel.scope(state: \.count, action: { CounterAction.add($0) })
+    let part = travel.in(Part(reading: \.count) { CounterAction.add($0) })
     let ticket =
       switch start {
       case .thunk: travel.dispatch(adding)

@@ -130,7 +130,7 @@ struct AutosaveTests {
       }
     }
     let desk = Feature.combine(
-      feature.ifLet(state: \.self, action: \.notebook, embed: { Action.notebook($0) }),
+      feature.in(Part(optional: \Notebook?.self, \Action.notebook) { .notebook($0) }),
       Feature(
         reducer: Reducer<Notebook?, Action> { state, action in
           if action == .closed { state = nil }

@@ -186,7 +186,7 @@ struct TestStoreTests {
 
   /// Returns middleware that starts a search when text is typed, as in the documentation.
   private static func searching(
-    _ work: @escaping @Sendable (ThunkContext<Search, SearchAction>) async -> Void
+    _ work: @escaping @Sendable (StoreContext<Search, SearchAction>) async -> Void
   ) -> Middleware<Search, SearchAction> {
     .thunks { action, _ in
       guard case .typed = action else { return nil }

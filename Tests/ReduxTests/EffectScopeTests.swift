@@ -1,4 +1,5 @@
 import Redux
+import ReduxExtras
 import ReduxTesting
 import Testing
 
@@ -14,7 +15,13 @@ struct EffectScopeTests {
     case left(CounterAction)
     case right(CounterAction)
 
-    var leftAction: CounterAction? { if case .left(let action) = self { action } else { nil } }
+    var left: CounterAction? { if case .left(let action) = self { action } else { nil } }
+    var right: CounterAction? { if case .right(let action) = self { action } else { nil } }
+  }
+
+  enum PairPart {
+    static let left = Part(\Pair.left, \PairAction.left) { .left($0) }
+    static let right = Part(\Pair.right, \PairAction.right) { .right($0) }
   }
 
   private static func store(
@@ -23,10 +30,7 @@ struct EffectScopeTests {
     Store(
       initialState: Pair(),
       reducer: .combine(
-        Reducer.counter.scope(state: \Pair.left) { (action: PairAction) in action.leftAction },
-        Reducer.counter.scope(state: \Pair.right) { (action: PairAction) in
-          if case .right(let action) = action { action } else { nil }
-        }),
+        Reducer.counter.in(PairPart.left), Reducer.counter.in(PairPart.right)),
       middleware: middleware)
   }
 
@@ -44,9 +48,9 @@ struct EffectScopeTests {
   func effectIDsBelongToTheirScope() async {
     let store = Self.store()
     let (stream, source) = AsyncStream.makeStream(of: Void.self)
-    let left = store.scope(state: \.left, action: PairAction.left)
+    let left = store.in(PairPart.left)
       .dispatch(Self.search("search", until: stream))
-    let right = store.scope(state: \.right, action: PairAction.right)
+    let right = store.in(PairPart.right)
       .dispatch(Self.search("search", until: AsyncStream { $0.finish() }))
     await right.finished
     source.finish()
@@ -60,7 +64,7 @@ struct EffectScopeTests {
     arguments: [true, false], [true, false])
   func cancellingByIDIncludesTheParts(byParent: Bool, byID: Bool) async {
     let store = Self.store()
-    let part = store.scope(state: \.left, action: PairAction.left)
+    let part = store.in(PairPart.left)
     let other = part.dispatch(Self.search("other", until: AsyncStream { $0.finish() }))
     await other.finished
     let ticket = part.dispatch(Thunk(id: "search") { try? await $0.sleep(for: .seconds(3600)) })
@@ -77,7 +81,7 @@ struct EffectScopeTests {
   @Test("99 an asynchronous action creator of a scope is cancelled with the effects of the scope")
   func asynchronousCreatorOfAScope() async {
     let store = Self.store()
-    let part = store.scope(state: \.left, action: PairAction.left)
+    let part = store.in(PairPart.left)
     let (gate, open) = AsyncStream.makeStream(of: Void.self)
     let ticket = part.dispatch(
       ActionCreator(async: { state in
@@ -95,8 +99,8 @@ struct EffectScopeTests {
     let clock = TestClock()
     let store = Store(
       initialState: Pair(), reducer: Reducer<Pair, PairAction> { _, _ in }, clock: clock)
-    let left = store.scope(state: \.left, action: PairAction.left)
-    let right = store.scope(state: \.right, action: PairAction.right)
+    let left = store.in(PairPart.left)
+    let right = store.in(PairPart.right)
     left.dispatch(Thunk { try? await $0.sleep(for: .seconds(1)) })
     right.dispatch(Thunk { try? await $0.sleep(for: .seconds(1)) })
     store.dispatch(Thunk { try? await $0.sleep(for: .seconds(1)) })
@@ -115,8 +119,8 @@ struct EffectScopeTests {
     let sleep = Thunk<Counter, CounterAction>(id: "load", policy: .takeLatest) {
       try? await $0.sleep(for: .seconds(1))
     }
-    let left = store.scope(state: { $0.left }, action: PairAction.left)
-    let right = store.scope(state: { $0.right }, action: PairAction.right)
+    let left = store.in(Part(select: \Pair.left, id: "left") { PairAction.left($0) })
+    let right = store.in(Part(select: \Pair.right, id: "right") { PairAction.right($0) })
     left.dispatch(sleep)
     right.dispatch(sleep)
     #expect(await eventually { clock.sleeperCount == 2 })
@@ -130,12 +134,12 @@ struct EffectScopeTests {
   @Test("99 scopes by function with the same id share their effects, wherever they were made")
   func scopesByFunctionWithAnID() async {
     let store = Self.store()
-    let part = store.scope(state: { $0.left }, action: PairAction.left, id: "left")
+    let part = store.in(Part(select: \Pair.left, id: "left") { PairAction.left($0) })
     let thunk = Thunk<Counter, CounterAction>(id: "load") {
       try? await $0.sleep(for: .seconds(3600))
     }
     let ticket = store.dispatch(
-      thunk.scope(state: { (pair: Pair) in pair.left }, action: PairAction.left, id: "left"))
+      thunk.in(Part(select: { $0.left }, id: "left") { PairAction.left($0) }))
     part.cancelEffects(id: "load")
     await ticket.finished
   }
@@ -149,7 +153,7 @@ struct EffectScopeTests {
         for await _ in stream {}
         context.dispatch(.left(.add(1)))
       })
-    store.scope(state: \.left, action: PairAction.left).cancelEffects(id: "search")
+    store.in(PairPart.left).cancelEffects(id: "search")
     source.finish()
     await ticket.finished
     #expect(store.state.left.count == 1)
@@ -265,12 +269,12 @@ struct EffectScopeTests {
       }
     }
     let store = Self.store(middleware: [
-      steering.scope(state: \.left, action: \.leftAction, embed: PairAction.left)
+      steering.in(PairPart.left)
     ])
     store.dispatch(.left(.renamed("S")))
     store.dispatch(.left(.renamed("")))
     source.finish()
-    let part = store.scope(state: \.left, action: PairAction.left)
+    let part = store.in(PairPart.left)
     await part.dispatch(Self.search("search", until: AsyncStream { $0.finish() })).finished
     #expect(store.state.left == Counter(count: 21))
   }
@@ -284,8 +288,10 @@ struct EffectScopeTests {
     case closed
     case page(CounterAction)
 
-    var pageAction: CounterAction? { if case .page(let action) = self { action } else { nil } }
+    var page: CounterAction? { if case .page(let action) = self { action } else { nil } }
   }
+
+  private static let page = Part(optional: \Library.page, \LibraryAction.page) { .page($0) }
 
   private static func library(
     middleware: [Middleware<Library, LibraryAction>] = []
@@ -300,9 +306,7 @@ struct EffectScopeTests {
           case .page: break
           }
         },
-        Reducer.counter.ifLet(state: \Library.page) { (action: LibraryAction) in
-          action.pageAction
-        }),
+        Reducer.counter.in(page)),
       middleware: middleware)
   }
 
@@ -319,7 +323,7 @@ struct EffectScopeTests {
       }
     }
     let store = Self.library(middleware: [
-      middleware.ifLet(state: \.page, action: \.pageAction, embed: LibraryAction.page)
+      middleware.in(Self.page)
     ])
     store.dispatch(.page(.add(1)))
     store.dispatch(.opened)
@@ -337,12 +341,12 @@ struct EffectScopeTests {
       seen.write(context.state?.count)
       for await _ in stream {}
     }
-    .ifLet(state: \Library.page, action: LibraryAction.page)
+    .in(Self.page)
     store.dispatch(.opened)
     let ticket = store.dispatch(thunk)
     #expect(await eventually { seen.all == [0] })
     // The ID belongs to the optional state, so any store of that state cancels it.
-    store.ifLet(state: \.page, action: LibraryAction.page)?.cancelEffects(id: "page")
+    store.in(Self.page)?.cancelEffects(id: "page")
     await ticket.finished
     source.finish()
     store.dispatch(.closed)
@@ -355,10 +359,10 @@ struct EffectScopeTests {
     let store = Self.library()
     store.dispatch(.page(.add(1)))
     #expect(store.state.page == nil)
-    let missing = store.ifLet(state: \.page, action: LibraryAction.page)
+    let missing = store.in(Self.page)
     #expect(missing?.state == nil)
     store.dispatch(.opened)
-    let page = store.ifLet(state: \.page, action: LibraryAction.page)
+    let page = store.in(Self.page)
     let seen = Log<Int>()
     let subscription = page?.subscribe(\.count) { seen.write($0) }
     page?.dispatch(.add(2))

@@ -200,10 +200,11 @@ struct EffectTests {
     let counting = Thunk<Counter, CounterAction>(id: "part", policy: .takeLatest) { context in
       context.dispatch(.add((context.state?.count ?? 0) + 2))
     }
-    let lifted = counting.scope(state: { (app: App) in app.counter }, action: { $0 })
+    let counter = Part(\App.counter, { (action: CounterAction) in action }) { $0 }
+    let lifted = counting.in(counter)
     let store = Store(
       initialState: App(),
-      reducer: Reducer.counter.scope(state: \App.counter) { (action: CounterAction) in action })
+      reducer: Reducer.counter.in(counter))
     await store.dispatch(lifted).finished
     #expect(lifted.id?.name == "part")
     #expect(lifted.policy == .takeLatest)
@@ -223,7 +224,7 @@ struct EffectTests {
     let thunk = Thunk<Counter, CounterAction> { context in
       context.dispatch(.add(context.state?.count ?? 0))
     }
-    let context = ThunkContext<Counter, CounterAction>(
+    let context = StoreContext<Counter, CounterAction>(
       dispatch: { action in
         sent.write(action)
         return .finished

@@ -53,6 +53,15 @@ struct FeatureTests {
     var page: ChildAction? { if case .page(let action) = self { action } else { nil } }
   }
 
+  enum AppPart {
+    static let rows = Part(each: \App.rows, \AppAction.row) { .row($0, $1) }
+    static let sheet = Part(optional: \App.sheet, \AppAction.sheet) { .sheet($0) }
+    static let plain = Part(optional: \App.plain, \AppAction.plain) { .plain($0) }
+    static let screen = Part(\App.screen, { (action: AppAction) in action }) { $0 }
+    static let detail = Part(case: \.detail, Screen.detail, \AppAction.detail) { .detail($0) }
+    static let page = Part(case: \.page, Screen.page, \AppAction.page) { .page($0) }
+  }
+
   private static func feature<State: Sendable>(
     _ count: any WritableKeyPath<State, Int> & Sendable
   ) -> Feature<State, ChildAction> {
@@ -77,21 +86,11 @@ struct FeatureTests {
 
   private static func app() -> Feature<App, AppAction> {
     .combine(
-      feature(\Child.count).forEach(
-        state: \.rows, action: \.row, embed: { AppAction.row($0, $1) }),
-      feature(\Child.count).ifLet(
-        state: \.sheet, action: \.sheet, embed: { AppAction.sheet($0) }),
-      feature(\Anonymous.count).ifLet(
-        state: \.plain, action: \.plain, embed: { AppAction.plain($0) }),
-      feature(\Anonymous.count).ifCase(
-        state: \.detail, case: { Screen.detail($0) },
-        action: { (action: AppAction) in action.detail },
-        embed: { AppAction.detail($0) }
-      ).scope(state: \.screen, action: { $0 }, embed: { $0 }),
-      feature(\Child.count).ifCase(
-        state: \.page, case: { Screen.page($0) }, action: { (action: AppAction) in action.page },
-        embed: { AppAction.page($0) }
-      ).scope(state: \.screen, action: { $0 }, embed: { $0 }),
+      feature(\Child.count).in(AppPart.rows),
+      feature(\Child.count).in(AppPart.sheet),
+      feature(\Anonymous.count).in(AppPart.plain),
+      feature(\Anonymous.count).in(AppPart.detail).in(AppPart.screen),
+      feature(\Child.count).in(AppPart.page).in(AppPart.screen),
       Feature(
         reducer: Reducer { state, action in
           if case .replaced(let app) = action { state = app }
@@ -187,8 +186,7 @@ struct FeatureTests {
     let store = store(App(screen: .page(Child(id: "a"))))
     store.dispatch(.page(.started))
     #expect(await sleepers(1))
-    store.scope(state: \.screen, action: { $0 }).ifLet(
-      state: \.page, action: { AppAction.page($0) })?.cancelEffects(id: "tick")
+    store.in(AppPart.screen).in(AppPart.page, id: "a")?.cancelEffects(id: "tick")
     #expect(await sleepers(0))
   }
 
@@ -207,13 +205,12 @@ struct FeatureTests {
   @Test("elements have effects of their own, also those that a store of the element starts")
   func elementStores() async {
     let store = store(App(rows: [Child(id: "a"), Child(id: "b")]))
-    let first = store.forEach(state: \.rows, id: "a", action: { AppAction.row($0, $1) })
-    let missing = store.forEach(state: \.rows, id: "c", action: { AppAction.row($0, $1) })
+    let first = store.in(AppPart.rows, id: "a")
+    let missing = store.in(AppPart.rows, id: "c")
     #expect(missing?.state == nil)
     first?.dispatch(Self.tick())
     store.dispatch(.row("b", .started))
-    store.dispatch(
-      Self.tick().forEach(state: \App.rows, id: "a", action: { AppAction.row($0, $1) }))
+    store.dispatch(Self.tick().in(AppPart.rows, id: "a"))
     #expect(await sleepers(3))
     store.dispatch(.replaced(App(rows: [Child(id: "b")])))
     #expect(await sleepers(1))
@@ -223,7 +220,7 @@ struct FeatureTests {
   @Test("a thunk without an identity ends with its child, too")
   func unnamedThunk() async {
     let store = store(App(sheet: Child(id: "s")))
-    store.ifLet(state: \.sheet, action: { AppAction.sheet($0) })?.dispatch(
+    store.in(AppPart.sheet, id: "s")?.dispatch(
       Thunk { try? await $0.sleep(for: .seconds(1)) })
     #expect(await sleepers(1))
     store.dispatch(.replaced(App()))

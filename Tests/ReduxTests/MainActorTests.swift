@@ -256,7 +256,7 @@ struct MainActorTests {
   @Test("107 a view store of a scoped store tracks its part of the state")
   func observationOfAScope() async {
     let store = CounterStore.counting(drain: .mainActor)
-    let view = ViewStore(store.scope(state: \.name, action: CounterAction.renamed))
+    let view = ViewStore(store.in(Part(reading: \.name) { CounterAction.renamed($0) }))
     let changes = Log<Void>()
     withObservationTracking {
       _ = view.count
@@ -274,7 +274,7 @@ struct MainActorTests {
   func stateAfterDispatch(isScoped: Bool, drainsOnMain: Bool) {
     let store = CounterStore.counting(drain: drainsOnMain ? .mainActor : .caller)
     let view = ViewStore(store)
-    let name = ViewStore(store.scope(state: \.name, action: CounterAction.renamed))
+    let name = ViewStore(store.in(Part(reading: \.name) { CounterAction.renamed($0) }))
     let seen = Log<String>()
     let subscription = store.subscribe(\.name) { @MainActor in seen.write($0) }
     let changes = changes(of: view) { _ = $0.name }

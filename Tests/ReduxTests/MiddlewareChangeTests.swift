@@ -120,7 +120,10 @@ struct MiddlewareChangeTests {
       [changes] old, new, _ in changes.write([old, new])
     }
     struct Parent { var child: Counter? }
-    enum ParentAction { case opened, child(CounterAction), closed }
+    enum ParentAction {
+      case opened, child(CounterAction), closed
+      var child: CounterAction? { if case .child(let action) = self { action } else { nil } }
+    }
     let reducer = Reducer<Parent, ParentAction> { parent, action in
       switch action {
       case .opened: parent.child = Counter(count: 10)
@@ -132,9 +135,7 @@ struct MiddlewareChangeTests {
     let store = Store(
       initialState: Parent(), reducer: reducer,
       middleware: [
-        child.ifLet(
-          state: \.child, action: { if case .child(let action) = $0 { action } else { nil } },
-          embed: ParentAction.child)
+        child.in(Part(optional: \Parent.child, \ParentAction.child) { .child($0) })
       ])
     for action in [.child(.add(1)), .opened, .child(.add(2)), .closed] as [ParentAction] {
       store.dispatch(action)

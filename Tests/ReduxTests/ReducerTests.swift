@@ -1,4 +1,5 @@
 import Redux
+import ReduxExtras
 import Testing
 
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
@@ -92,17 +93,17 @@ struct ReducerTests {
     case left(CounterAction)
     case right(CounterAction)
     case row(Int, CounterAction)
+
+    var left: CounterAction? { if case .left(let action) = self { action } else { nil } }
+    var right: CounterAction? { if case .right(let action) = self { action } else { nil } }
+    var secondRow: CounterAction? { if case .row(1, let action) = self { action } else { nil } }
   }
 
   @Test("10 a scoped reducer changes only its part of the state")
   func scopedChangesOnlyItsPart() {
     let pair = Reducer<Pair, PairAction>.combine(
-      Reducer.counter.scope(state: \Pair.left) {
-        if case .left(let action) = $0 { action } else { nil }
-      },
-      Reducer.counter.scope(state: \Pair.right) {
-        if case .right(let action) = $0 { action } else { nil }
-      })
+      Reducer.counter.in(Part(\Pair.left, \PairAction.left) { .left($0) }),
+      Reducer.counter.in(Part(\Pair.right, \PairAction.right) { .right($0) }))
     let store = Store(initialState: Pair(), reducer: pair)
     store.dispatch(.right(.add(5)))
     store.dispatch(.left(.renamed("Luke")))
@@ -111,9 +112,8 @@ struct ReducerTests {
 
   @Test("10 a reducer scoped by a computed key path changes only its part of the state")
   func scopedByComputedPath() {
-    let second = Reducer.counter.scope(state: \Pair.rows[1]) { (action: PairAction) in
-      if case .row(1, let action) = action { action } else { nil }
-    }
+    let second = Reducer.counter.in(
+      Part(\Pair.rows[1], \PairAction.secondRow) { .row(1, $0) })
     let store = Store(initialState: Pair(), reducer: second)
     store.dispatch(.row(0, .add(1)))
     store.dispatch(.row(1, .add(2)))
@@ -124,8 +124,7 @@ struct ReducerTests {
   func scopedByFunction() {
     let second = Reducer.counter.scope(
       state: { (pair: inout Pair, change: (inout Counter) -> Void) in change(&pair.rows[1]) },
-      action: { (action: PairAction) in if case .row(1, let action) = action { action } else { nil }
-      })
+      action: \PairAction.secondRow)
     let store = Store(initialState: Pair(), reducer: second)
     store.dispatch(.row(1, .add(2)))
     #expect(store.state == Pair(rows: [Counter(), Counter(count: 2)]))

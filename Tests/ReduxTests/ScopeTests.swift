@@ -1,4 +1,5 @@
 import Redux
+import ReduxExtras
 import Testing
 
 /// Scoped stores, and a store of two counters to scope.
@@ -13,7 +14,13 @@ struct ScopeTests {
     case left(CounterAction)
     case right(CounterAction)
 
-    var leftAction: CounterAction? { if case .left(let action) = self { action } else { nil } }
+    var left: CounterAction? { if case .left(let action) = self { action } else { nil } }
+    var right: CounterAction? { if case .right(let action) = self { action } else { nil } }
+  }
+
+  enum PairPart {
+    static let left = Part(\Pair.left, \PairAction.left) { .left($0) }
+    static let right = Part(\Pair.right, \PairAction.right) { .right($0) }
   }
 
   private static func store(
@@ -22,16 +29,13 @@ struct ScopeTests {
     Store(
       initialState: Pair(),
       reducer: .combine(
-        Reducer.counter.scope(state: \Pair.left) { (action: PairAction) in action.leftAction },
-        Reducer.counter.scope(state: \Pair.right) { (action: PairAction) in
-          if case .right(let action) = action { action } else { nil }
-        }),
+        Reducer.counter.in(PairPart.left), Reducer.counter.in(PairPart.right)),
       middleware: middleware)
   }
 
   @Test func scopedStoreReadsDispatchesAndObservesItsPart() async {
     let store = Self.store()
-    let left = store.scope(state: \.left, action: PairAction.left)
+    let left = store.in(PairPart.left)
     let seen = Log<Int>()
     let subscription = left.subscribe(\.count) { seen.write($0) }
     left.dispatch(.add(1))
@@ -48,8 +52,8 @@ struct ScopeTests {
 
   @Test func nestedScopedStoreStreamsItsPart() async {
     let store = Self.store()
-    let name = store.scope(state: \.left, action: PairAction.left)
-      .scope(state: \.name, action: CounterAction.renamed)
+    let name = store.in(PairPart.left)
+      .in(Part(reading: \.name) { CounterAction.renamed($0) })
     var names = name.values().makeAsyncIterator()
     #expect(await names.next() == "")
     name.dispatch("Yoda")
@@ -58,7 +62,7 @@ struct ScopeTests {
 
   @Test func scopedStoreCancelsItsEffectsByID() async {
     let store = Self.store()
-    let left = store.scope(state: \.left, action: PairAction.left)
+    let left = store.in(PairPart.left)
     let (stream, source) = AsyncStream.makeStream(of: CounterAction.self)
     let ticket = left.dispatch(stream, id: "source")
     source.yield(.add(1))
@@ -80,7 +84,7 @@ struct ScopeTests {
         action == .add(1) && state.count == 2 ? Thunk { $0.dispatch(.renamed("two")) } : nil
       })
     let store = Self.store(middleware: [
-      doubling.scope(state: \.left, action: \.leftAction, embed: PairAction.left)
+      doubling.in(PairPart.left)
     ])
     store.dispatch(.right(.add(1)))
     store.dispatch(.left(.add(1)))
@@ -133,12 +137,10 @@ struct ScopeTests {
   func scopedSubscribersShareAComparison() {
     let oneDeliveryEach = Array(repeating: 1, count: 100)
     for (values, comparisons) in [
-      delivered { $0.scope(state: \.branch, action: { $0 }) },
-      delivered { $0.scope(state: \.computed, action: { $0 }) },
-      delivered { $0.scope(state: { $0.branch }, action: { $0 }) },
-      delivered {
-        $0.scope(state: \.branch, action: { $0 }).scope(state: \.computed, action: { $0 })
-      },
+      delivered { $0.in(Part(reading: \.branch) { $0 }) },
+      delivered { $0.in(Part(reading: \.computed) { $0 }) },
+      delivered { $0.in(Part(select: { $0.branch }, id: "branch") { $0 }) },
+      delivered { $0.in(Part(reading: \.branch) { $0 }).in(Part(reading: \.computed) { $0 }) },
     ] {
       #expect(values == oneDeliveryEach)
       #expect(comparisons == 1)
@@ -151,9 +153,9 @@ struct ScopeTests {
     let seen = Log<String>()
     let bag = SubscriptionBag()
     for name in ["one", "another"] {
-      store.scope(state: \.left, action: PairAction.left)
+      store.in(PairPart.left)
         .subscribe(\.count) { seen.write("left \(name) \($0)") }.store(in: bag)
-      store.scope(state: \.right, action: PairAction.right)
+      store.in(PairPart.right)
         .subscribe(\.count) { seen.write("right \(name) \($0)") }.store(in: bag)
     }
     store.dispatch(.right(.add(1)))

@@ -99,7 +99,7 @@ struct TrackedDispatchTests {
   @Test("finishedOrCancelled cancels the effects when the waiting task is canceled")
   func cancelledTask() async {
     let store = store()
-    let part = store.scope(state: \.self, action: { $0 })
+    let part = store.in(Part(reading: \.self) { $0 })
     let task = Task { await part.dispatch(tracking: .renamed("go")).finishedOrCancelled }
     #expect(await sleepers(1))
     task.cancel()

@@ -21,8 +21,12 @@ let package = Package(
     .target(
       name: "ReduxTesting", dependencies: ["Redux"], path: "ReduxTesting",
       swiftSettings: sharedSettings),
+    .target(
+      name: "ReduxExtras", dependencies: ["Redux"], path: "ReduxExtras",
+      swiftSettings: sharedSettings),
     .testTarget(
-      name: "ReduxTests", dependencies: ["Redux", "ReduxTesting"], path: "ReduxTests",
+      name: "ReduxTests", dependencies: ["Redux", "ReduxTesting", "ReduxExtras"],
+      path: "ReduxTests",
       swiftSettings: sharedSettings),
   ]
 )

@@ -1,4 +1,5 @@
 public import Redux
+internal import ReduxExtras
 internal import Synchronization
 
 /// A store of sixteen parts and its subscribers: subscriber *i* watches part *i* mod 16.
@@ -43,9 +44,9 @@ public final class Audience: Sendable {
     let store = Store(
       initialState: SixteenParts(), reducer: .parts, middleware: middleware, drain: drain)
     self.store = store
-    scopes = SixteenParts.parts.map { store.scope(state: $0, action: { $0 }) }
+    scopes = SixteenParts.parts.map { store.in(Part(reading: $0) { $0 }) }
     functionScopes = SixteenParts.parts.map { path in
-      store.scope(state: { $0[keyPath: path] }, action: { $0 })
+      store.in(Part(select: { $0[keyPath: path] }, id: path) { $0 })
     }
     for number in 0..<count { subscribe(number, access).store(in: subscriptions) }
   }

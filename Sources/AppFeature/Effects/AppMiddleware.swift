@@ -19,10 +19,8 @@ package enum AppMiddleware {
       preferences(environment),
       links(environment.links),
       notifications(environment.notifications),
-      Middleware.weather({ environment.weather }).scope(
-        state: \.weather, action: \.weather, embed: AppAction.weather),
-      Middleware.films(environment.films).scope(
-        state: \.films, action: \.films, embed: AppAction.films),
+      Middleware.weather({ environment.weather }).in(AppPart.weather),
+      Middleware.films(environment.films).in(AppPart.films),
     ])
   }
 

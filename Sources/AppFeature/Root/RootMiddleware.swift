@@ -26,9 +26,8 @@ extension RootState {
     let history = History<AppState, AppAction>.middleware(
       effects + observers, historyMiddleware: recorder.map { [$0.historyMiddleware] } ?? [],
       clock: clock)
-    let inRoot = Middleware.concat(history).scope(
-      state: { (root: RootState) in root.history }, action: { $0.historyAction },
-      embed: AppAction.init)
+    let inRoot = Middleware.concat(history).in(
+      Part(reading: \RootState.history, \AppAction.historyAction, embed: AppAction.init))
     return [.palette] + reactions + [inRoot]
   }
 }
@@ -92,8 +91,7 @@ extension Middleware<RootState, AppAction> {
   private static func filmColumns(_ films: FilmsEnvironment, _ keys: AppKeys) -> Middleware {
     .onChange(of: { $0.unreadResources(keys) }) { _, unread, store in
       guard !unread.isEmpty else { return }
-      store.dispatch(
-        films.readResources(unread).scope(state: { $0.app.films }, action: AppAction.films))
+      store.dispatch(films.readResources(unread).in(RootPart.films))
     }
   }
 }

@@ -1,5 +1,6 @@
 package import Domain
 package import FilmsFeature
+package import Redux
 package import ReduxRecorder
 package import TerminalUI
 package import WeatherFeature
@@ -77,6 +78,19 @@ package enum AppAction: Codable, Equatable, Sendable {
     case started, clockTicked, segmentSelected, weather, films, unitsKeyPressed, mouseKeyPressed
     case disabledKeyPressed, unknownKeyPressed, noticeDismissed, noticeArrived
     case backgroundReported, focusChanged, textCopied, sourceOpened, settingsChanged
+  }
+}
+
+/// The places of the segments in the state of the app.
+enum AppPart {
+  static let weather = Part(\AppState.weather, \AppAction.weather) { .weather(action: $0) }
+  static let films = Part(\AppState.films, \AppAction.films) { .films(action: $0) }
+}
+
+/// The places of the segments in the state of the program.
+package enum RootPart {
+  package static let films = Part(reading: \RootState.app.films, \AppAction.films) {
+    .films(action: $0)
   }
 }
 

@@ -15,8 +15,8 @@ package let appReducer = Reducer<AppState, AppAction> { state, action in
 }
 
 private let partReducers = Reducer<AppState, AppAction>.combine(
-  weatherReducer.scope(state: \.weather, action: \.weather),
-  filmsReducer.scope(state: \.films, action: \.films),
+  weatherReducer.in(AppPart.weather),
+  filmsReducer.in(AppPart.films),
   navigationReducer,
   clockReducer,
   connectionReducer)

@@ -44,7 +44,7 @@ extension FilmsEnvironment {
   }
 
   private func storedOrBundled(
-    _ ids: [ResourceID], _ context: ThunkContext<FilmsState, FilmsAction>
+    _ ids: [ResourceID], _ context: StoreContext<FilmsState, FilmsAction>
   ) -> [FetchedValue<Resource>] {
     var stored: [FetchedValue<Resource>] = []
     do throws(StorageError) {

@@ -78,7 +78,7 @@ extension EffectID {
 
 private struct FilmsLoad {
   let environment: FilmsEnvironment
-  let context: ThunkContext<FilmsState, FilmsAction>
+  let context: StoreContext<FilmsState, FilmsAction>
 
   /// Returns the films that are known before a load: the current ones, or else the stored ones.
   func knownFilms(_ state: FilmsState) -> FetchedValue<[Film]>? {
@@ -133,7 +133,7 @@ extension EffectID {
 
 private struct PageLoad {
   let environment: FilmsEnvironment
-  let context: ThunkContext<FilmsState, FilmsAction>
+  let context: StoreContext<FilmsState, FilmsAction>
   let state: FilmsState
 
   func run() async {

@@ -19,15 +19,13 @@ extension History {
     historyMiddleware: [Middleware<History, HistoryAction<Action>>] = [],
     arrivals: ArrivalPolicy = .hold, clock: any Clock<Duration> = ContinuousClock()
   ) -> [Middleware<History, HistoryAction<Action>>] {
-    let performed = middleware.map { stage in
-      stage.scope(
-        state: \History.newestState,
-        action: { (action: HistoryAction<Action>) in action.performed },
-        embed: { HistoryAction.performed($0) }
-      )
-      .startingThunks(by: startLive)
-    }
+    let performed = middleware.map { $0.in(newestPart).startingThunks(by: startLive) }
     return [gate(arrivals)] + performed + historyMiddleware + [timing(clock)]
+  }
+
+  /// The state that actions change, which ``middleware(_:historyMiddleware:arrivals:clock:)`` sees.
+  static var newestPart: Part<History, HistoryAction<Action>, State, Action, Always> {
+    Part(reading: \.newestState, \.performed) { .performed($0) }
   }
 
   private static func gate(
@@ -80,7 +78,7 @@ extension History {
   @Sendable
   private static func startLive(
     _ thunk: Thunk<History, HistoryAction<Action>>,
-    in store: MiddlewareContext<History, HistoryAction<Action>>
+    in store: StoreContext<History, HistoryAction<Action>>
   ) -> DispatchTicket {
     // Skip the thunk before it is enqueued, if possible: in the inbox, its policy may already
     // cancel another.

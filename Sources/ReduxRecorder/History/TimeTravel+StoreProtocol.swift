@@ -25,8 +25,7 @@ extension TimeTravel: StoreProtocol {
     if base.state.isPast { return base.dispatch(.effectRefused) }
     return base.dispatch(
       History.liveThunk(
-        thunk.scope(
-          state: \History<State, Action>.newestState, action: { HistoryAction.performed($0) })))
+        thunk.in(History.newestPart)))
   }
 
   /// Dispatches an action, and returns a ticket that covers the effects that it starts.
@@ -50,7 +49,7 @@ extension TimeTravel: StoreProtocol {
   /// Cancels the thunks and streams with an ID.
   public func cancelEffects(id: EffectID) {
     // The scope in which `dispatch` and `History.middleware` start thunks.
-    base.scope(state: \.newestState, action: { .performed($0) }).cancelEffects(id: id)
+    base.in(History.newestPart).cancelEffects(id: id)
   }
 
   /// Subscribes an observer to the value that a selector selects from the state at the position.

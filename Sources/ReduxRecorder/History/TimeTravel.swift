@@ -68,7 +68,7 @@ public final class TimeTravel<State: Sendable, Action: Sendable>: Sendable {
       middleware: History.middleware(
         middleware, historyMiddleware: historyMiddleware, arrivals: arrivals, clock: clock),
       drain: drain, clock: clock)
-    shown = base.scope(state: \.present, action: { .performed($0) })
+    shown = base.in(Part(reading: \.present) { .performed($0) })
   }
 
   /// Processes all waiting actions on the current thread, for the manual drain policy.

@@ -48,7 +48,7 @@ extension WeatherEnvironment {
 private struct ComparedLoad {
   let environment: WeatherEnvironment
   let client: WeatherClient
-  let context: ThunkContext<WeatherState, WeatherAction>
+  let context: StoreContext<WeatherState, WeatherAction>
   let place: Place
 
   /// The chosen provider is only read from storage: if the shown report is of another one, the load of

@@ -56,7 +56,7 @@ extension WeatherEnvironment {
   /// Deletes reports older than the configured number of days, and thins the others.
   ///
   /// It also runs after each automatic refresh, because Skyreel may run for months.
-  private func forgetOldReports(_ context: ThunkContext<WeatherState, WeatherAction>) {
+  private func forgetOldReports(_ context: StoreContext<WeatherState, WeatherAction>) {
     guard let historyDays else { return }
     do throws(StorageError) {
       try storage.forgetOldReports(olderThan: historyDays, now: now())

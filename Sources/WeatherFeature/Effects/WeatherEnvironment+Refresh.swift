@@ -75,7 +75,7 @@ extension WeatherEnvironment {
   ///
   /// If storage cannot be read, the place has no stored report.
   func readStoredReport(
-    of id: PlaceID, _ context: ThunkContext<WeatherState, WeatherAction>
+    of id: PlaceID, _ context: StoreContext<WeatherState, WeatherAction>
   ) async {
     guard let state = context.state, let point = state.target(id)?.point else { return }
     let weather = state.weather[id] ?? PlaceWeather()
@@ -85,7 +85,7 @@ extension WeatherEnvironment {
   }
 
   private func storedReport(
-    near point: Coordinates, _ context: ThunkContext<WeatherState, WeatherAction>
+    near point: Coordinates, _ context: StoreContext<WeatherState, WeatherAction>
   ) -> FetchedValue<WeatherReport>? {
     do throws(StorageError) {
       return try storage.cachedReport(near: point, from: client.provider)
@@ -112,7 +112,7 @@ extension WeatherEnvironment {
 /// One load of the weather of a place.
 private struct PlaceRefresh {
   let environment: WeatherEnvironment
-  let context: ThunkContext<WeatherState, WeatherAction>
+  let context: StoreContext<WeatherState, WeatherAction>
   let id: PlaceID
   let mayUseReserve: Bool
 

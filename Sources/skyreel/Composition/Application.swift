@@ -131,7 +131,7 @@ struct Application {
   static func router(
     _ store: Store<RootState, AppAction>, _ environment: AppEnvironment
   ) -> FilmsRouter {
-    let films = store.scope(state: \.app.films, action: AppAction.films)
+    let films = store.in(RootPart.films)
     return FilmsRouter(films, environment: environment.films) { [weak store] in
       store?.state.isPast == false
     }

@@ -21,6 +21,9 @@ import Testing
     case decreased(by: Int)
     case loggedIn(String)
     case filmsArrived([String])
+
+    var increase: Int? { if case .increased(let number) = self { number } else { nil } }
+    var titles: [String]? { if case .filmsArrived(let titles) = self { titles } else { nil } }
   }
 
   nonisolated struct IncreasePressed: OpenAction {}
@@ -245,10 +248,8 @@ extension ComingFrom {
     let counter = Reducer<Int, Int> { $0 += $1 }
     let films = Reducer<[String], [String]> { $0 = $1 }
     let app = Reducer<AppState, AppAction>.combine(
-      counter.scope(state: \.counter) {
-        if case .increased(let number) = $0 { number } else { nil }
-      },
-      films.scope(state: \.films) { if case .filmsArrived(let titles) = $0 { titles } else { nil } }
+      counter.in(Part(\.counter, \.increase) { .increased(by: $0) }),
+      films.in(Part(\.films, \.titles) { .filmsArrived($0) })
     )
     let store = Store(initialState: AppState(), reducer: app)
     store.dispatch(sequence: [.increased(by: 3), .filmsArrived(["A New Hope"])])

@@ -66,10 +66,13 @@ nonisolated enum AppAction: Equatable {
   var films: FilmsAction? { if case .films(let action) = self { action } else { nil } }
 }
 
+nonisolated enum AppPart {
+  static let films = Part(\AppState.films, \AppAction.films) { .films($0) }
+}
+
 nonisolated func appFeature(_ client: FilmsClient) -> Feature<AppState, AppAction> {
   .combine(
-    filmsFeature(client).scope(
-      state: \.films, action: \.films, embed: { AppAction.films($0) }),
+    filmsFeature(client).in(AppPart.films),
     Feature(
       reducer: Reducer { state, action in
         if case .keyPressed = action { state.presses += 1 }

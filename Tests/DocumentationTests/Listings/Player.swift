@@ -35,9 +35,10 @@ nonisolated enum CinemaAction: Equatable {
   var player: PlayerAction? { if case .player(let action) = self { action } else { nil } }
 }
 
+nonisolated let player = Part(optional: \Cinema.player, \CinemaAction.player) { .player($0) }
+
 nonisolated let cinemaFeature = Feature<Cinema, CinemaAction>.combine(
-  playerFeature.ifLet(
-    state: \.player, action: \.player, embed: { CinemaAction.player($0) }),
+  playerFeature.in(player),
   Feature(
     reducer: Reducer { cinema, action in
       if action == .opened { cinema.player = Player() }

@@ -55,6 +55,8 @@ nonisolated enum LibraryAction: Equatable {
   case opened
   case closed
   case page(CounterAction)
+
+  var page: CounterAction? { if case .page(let action) = self { action } else { nil } }
 }
 
 @MainActor
@@ -103,6 +105,8 @@ struct ReduxActors {
     #expect((view.body as? Button)?.title == "1")
   }
 
+  private static let page = Part(optional: \Library.page, \LibraryAction.page) { .page($0) }
+
   @Test("the listings of optional state, and of middleware that cancels effects")
   func steering() {
     let closing = Middleware<Library, LibraryAction>.wrap { store in
@@ -123,12 +127,10 @@ struct ReduxActors {
           case .page: break
           }
         },
-        Self.counter.ifLet(state: \Library.page) { (action: LibraryAction) in
-          if case .page(let action) = action { action } else { nil }
-        }),
+        Self.counter.in(Self.page)),
       middleware: [closing])
     store.dispatch(.opened)
-    let page = store.ifLet(state: \.page, action: { LibraryAction.page($0) })
+    let page = store.in(Self.page)
     page?.dispatch(.incremented)
     #expect(store.state.page == Counter(count: 1))
     store.dispatch(.closed)

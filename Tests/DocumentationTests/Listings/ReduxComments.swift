@@ -1,4 +1,5 @@
 import Redux
+import ReduxExtras
 import Testing
 
 // The listings in the documentation comments of Redux, and the app that they are part of.
@@ -60,6 +61,13 @@ extension EffectID {
   nonisolated enum AppAction: Equatable {
     case weather(WeatherAction)
     case films(FilmsAction)
+
+    var weather: WeatherAction? { if case .weather(let action) = self { action } else { nil } }
+    var films: FilmsAction? { if case .films(let action) = self { action } else { nil } }
+  }
+
+  nonisolated enum AppPart {
+    static let weather = Part(\AppState.weather, \AppAction.weather) { .weather($0) }
   }
 
   struct ForecastPane {
@@ -81,8 +89,8 @@ extension EffectID {
 
   private var appStore: Store<AppState, AppAction> {
     let app = Reducer<AppState, AppAction>.combine(
-      weather.scope(state: \.weather) { if case .weather(let action) = $0 { action } else { nil } },
-      films.scope(state: \.films) { if case .films(let action) = $0 { action } else { nil } }
+      weather.in(Part(\.weather, \.weather) { .weather($0) }),
+      films.in(Part(\.films, \.films) { .films($0) })
     )
     return Store(initialState: AppState(), reducer: app)
   }
@@ -239,7 +247,7 @@ extension EffectID {
   @Test("the listing of ScopedStore")
   func scopedStore() {
     let store = appStore
-    let weather = store.scope(state: \.weather, action: { AppAction.weather($0) })
+    let weather = store.in(AppPart.weather)
     weather.dispatch(.arrived(Report(temperature: 3)))
     #expect(ForecastPane(store: weather).store.state.report.temperature == 3)
     #expect(store.state.weather == weather.state)

@@ -46,6 +46,18 @@ import Testing
     }
   }
 
+  nonisolated enum AppPart {
+    static let search = Part(\AppState.search, \AppAction.search) { .search($0) }
+    static let editor = Part(optional: \AppState.editor, \AppAction.editor) { .editor($0) }
+    static let downloads = Part(each: \AppState.downloads, \AppAction.download) {
+      .download($0, $1)
+    }
+  }
+
+  nonisolated enum ScreenPart {
+    static let login = Part(case: \.login, Screen.login, \ScreenAction.login) { .login($0) }
+  }
+
   nonisolated enum AppReducer {
     static let reducer = Reducer<AppState, AppAction> { state, action in
       if case .unitsChosen(let units) = action { state.units = units }
@@ -127,15 +139,12 @@ import Testing
     let download = Feature(
       reducer: Reducer<Download, DownloadAction> { download, _ in download.isDone = true })
     let app = Feature.combine(
-      search.scope(state: \.search, action: \.search, embed: { AppAction.search($0) }),
-      editor.ifLet(state: \.editor, action: \.editor, embed: { AppAction.editor($0) }),
-      download.forEach(
-        state: \.downloads, action: \.download, embed: { AppAction.download($0, $1) }),
+      search.in(AppPart.search), editor.in(AppPart.editor), download.in(AppPart.downloads),
       Feature(reducer: AppReducer.reducer)
     )
     let store = Store(initialState: AppState(), feature: app)
     let id = 1
-    let row = store.forEach(state: \.downloads, id: id, action: { AppAction.download($0, $1) })
+    let row = store.in(AppPart.downloads, id: id)
     row?.dispatch(.finished)
     #expect(store.state == AppState(downloads: [Download(id: 1, isDone: true)]))
   }
@@ -143,9 +152,7 @@ import Testing
   @Test("the listing of Feature.ifCase")
   func ifCase() {
     let login = searchFeature
-    let screen = login.ifCase(
-      state: \.login, case: { Screen.login($0) }, action: \.login, embed: { ScreenAction.login($0) }
-    )
+    let screen = login.in(ScreenPart.login)
     let store = Store(initialState: Screen.login(Search()), feature: screen)
     store.dispatch(.login(.typed("Leia")))
     #expect(store.state == .login(Search(text: "Leia")))

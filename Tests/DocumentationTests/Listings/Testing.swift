@@ -63,7 +63,7 @@ struct FilmsTests {
 
   @Test func thunksRunWithoutStore() async {
     let sent = Mutex<[FilmsAction]>([])
-    let context = ThunkContext<FilmsState, FilmsAction>(
+    let context = StoreContext<FilmsState, FilmsAction>(
       dispatch: { action in
         sent.withLock { $0.append(action) }
         return .finished

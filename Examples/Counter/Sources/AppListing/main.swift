@@ -5,7 +5,7 @@ import Redux
 let client = FilmsClient { [Film(title: "A New Hope", year: 1977)] }
 let store = Store(initialState: AppState(), feature: appFeature(client))
 
-let filmsStore = store.scope(state: \.films, action: { AppAction.films($0) })
+let filmsStore = store.in(AppPart.films)
 filmsStore.dispatch(.refreshKeyPressed)
 
 for await state in filmsStore.values() {

@@ -18,13 +18,15 @@ package enum AppAction: Equatable {
   var home: HomeAction? { if case .home(let action) = self { action } else { nil } }
 }
 
+enum AppPart {
+  static let login = Part(case: \.login, AppState.login, \AppAction.login) { .login($0) }
+  static let home = Part(case: \.home, AppState.home, \AppAction.home) { .home($0) }
+}
+
 package func appFeature(_ services: Services) -> Feature<AppState, AppAction> {
   .combine(
-    loginFeature(services.login).ifCase(
-      state: \.login, case: { AppState.login($0) }, action: \.login,
-      embed: { AppAction.login($0) }),
-    homeFeature(services).ifCase(
-      state: \.home, case: { AppState.home($0) }, action: \.home, embed: { AppAction.home($0) }),
+    loginFeature(services.login).in(AppPart.login),
+    homeFeature(services).in(AppPart.home),
     Feature(
       reducer: Reducer { state, action in
         switch action {

@@ -50,18 +50,21 @@ package enum HomeAction: Equatable {
   var editor: NoteEditorAction? { if case .editor(let action) = self { action } else { nil } }
 }
 
+enum HomePart {
+  static let search = Part(\Home.search, \HomeAction.search) { .search($0) }
+  static let pages = Part(each: \Home.pages, \HomeAction.page) { .page($0, $1) }
+  static let downloads = Part(each: \Home.downloads, \HomeAction.download) { .download($0, $1) }
+  static let news = Part(\Home.news, \HomeAction.news) { .news($0) }
+  static let editor = Part(optional: \Home.editor, \HomeAction.editor) { .editor($0) }
+}
+
 func homeFeature(_ services: Services) -> Feature<Home, HomeAction> {
   .combine(
-    searchFeature(services.search).scope(
-      state: \.search, action: \.search, embed: { HomeAction.search($0) }),
-    detailsFeature(services.details).forEach(
-      state: \.pages, action: \.page, embed: { HomeAction.page($0, $1) }),
-    downloadFeature.forEach(
-      state: \.downloads, action: \.download, embed: { HomeAction.download($0, $1) }),
-    newsFeature(services.news).scope(
-      state: \.news, action: \.news, embed: { HomeAction.news($0) }),
-    noteEditorFeature.ifLet(
-      state: \.editor, action: \.editor, embed: { HomeAction.editor($0) }),
+    searchFeature(services.search).in(HomePart.search),
+    detailsFeature(services.details).in(HomePart.pages),
+    downloadFeature.in(HomePart.downloads),
+    newsFeature(services.news).in(HomePart.news),
+    noteEditorFeature.in(HomePart.editor),
     Feature(
       reducer: homeReducer,
       middleware: [
@@ -97,7 +100,7 @@ let homeReducer = Reducer<Home, HomeAction> { home, action in
 }
 
 private func startChildren(
-  of action: HomeAction, _ store: MiddlewareContext<Home, HomeAction>, _ services: Services
+  of action: HomeAction, _ store: StoreContext<Home, HomeAction>, _ services: Services
 ) {
   switch action {
   case .appeared:

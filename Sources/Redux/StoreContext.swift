@@ -1,0 +1,165 @@
+/// The access of middleware and thunks to their store, which they do not retain.
+///
+/// Once the store is gone, or the thunk is canceled or replaced, dispatching and canceling do nothing.
+public struct StoreContext<State: Sendable, Action: Sendable>: Sendable {
+  /// What a context does in the store, for the state and actions of a part.
+  struct Access: Sendable {
+    var send: @Sendable (Action) -> DispatchTicket
+    var sendBatch: @Sendable ([Action]) -> DispatchTicket
+    var start: @Sendable (Thunk<State, Action>) -> DispatchTicket
+    var cancel: @Sendable (EffectID) -> Void
+    /// Calls a function with the current state, without copying it if middleware runs on this thread.
+    var visit: @Sendable (_ body: (State) -> Void) -> Void
+  }
+
+  private var access: Access
+  private let chain: ChainAccess
+  private let checkCancellation: @Sendable () -> Bool
+
+  /// The store's clock.
+  public let clock: any Clock<Duration>
+
+  /// Creates a context for running a thunk without a store.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock on which the thunk sleeps.
+  ///   - dispatch: Receives the actions of the thunk, one by one.
+  ///   - state: Returns the state, or `nil` as if the store were gone.
+  ///   - start: Receives the thunks that the thunk starts.
+  ///   - cancelEffects: Receives the identities that the thunk cancels.
+  ///   - isCancelled: Returns whether the thunk was canceled.
+  public init(
+    clock: any Clock<Duration> = ContinuousClock(),
+    dispatch: @escaping @Sendable (Action) -> DispatchTicket,
+    state: @escaping @Sendable () -> State?,
+    start: @escaping @Sendable (Thunk<State, Action>) -> DispatchTicket = { _ in .finished },
+    cancelEffects: @escaping @Sendable (EffectID) -> Void = { _ in },
+    isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
+  ) {
+    let access = Access(
+      send: dispatch,
+      sendBatch: { actions in
+        for action in actions.dropLast() { _ = dispatch(action) }
+        return actions.last.map(dispatch) ?? .finished
+      },
+      start: start, cancel: cancelEffects,
+      visit: { body in
+        if let state = state() { body(state) }
+      })
+    self.init(access, clock: clock, isCancelled: isCancelled)
+  }
+
+  init(
+    _ access: Access, chain: ChainAccess = ChainAccess(), clock: any Clock<Duration>,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) {
+    self.access = access
+    self.chain = chain
+    self.clock = clock
+    checkCancellation = isCancelled
+  }
+
+  /// The current state; `nil` once the store is gone, or while the child of a ``Part`` is missing.
+  public var state: State? { select { $0 } }
+
+  /// Returns what a function selects from the current state, which is not copied; `nil` if there is
+  /// no state.
+  func select<Value>(_ select: (State) -> Value) -> Value? {
+    var value: Value?
+    visit { value = select($0) }
+    return value
+  }
+
+  /// Calls a function with the current state, if there is one.
+  func visit(_ body: (State) -> Void) { access.visit(body) }
+
+  /// Sends an action, which waits in the inbox and passes through the whole chain.
+  @discardableResult
+  public func dispatch(_ action: Action) -> DispatchTicket { access.send(action) }
+
+  /// Sends several actions, with no other between them; observers are notified once, after the
+  /// last.
+  @discardableResult
+  public func dispatch(batch actions: [Action]) -> DispatchTicket { access.sendBatch(actions) }
+
+  /// Starts a thunk, subject to its overlap policy.
+  ///
+  /// A thunk that a thunk starts continues if that one is canceled later.
+  @discardableResult
+  public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket { access.start(thunk) }
+
+  /// Cancels the thunks and streams of an identity, also in the parts of this state.
+  ///
+  /// A thunk may be among them.
+  public func cancelEffects(id: EffectID) { access.cancel(id) }
+
+  /// Cancels all thunks and streams of this state and its parts.
+  ///
+  /// A thunk that calls this is among them.
+  public func cancelEffects() { access.cancel(.any) }
+
+  /// Whether this thunk was canceled or replaced, or the store is gone.
+  public var isCancelled: Bool { checkCancellation() }
+
+  /// Waits on the store's clock.
+  ///
+  /// - Throws: `CancellationError` if the thunk is canceled meanwhile.
+  public func sleep(for duration: Duration) async throws {
+    try await clock.sleep(for: duration)
+  }
+}
+
+/// The access of middleware to the chain of its store.
+struct ChainAccess: Sendable {
+  /// Returns the number of actions that were dropped right before the reducer.
+  var droppedCount: @Sendable () -> Int = { 0 }
+  /// Returns whether a `next` that is called on this thread runs the next stage immediately.
+  var runsStages: @Sendable () -> Bool = { true }
+  /// Continues the chain when its turn in the inbox comes.
+  var resume: @Sendable (_ body: @escaping @Sendable () -> Void) -> Void = { $0() }
+}
+
+extension StoreContext {
+  /// Passes an action to the reducer, and returns whether the action was reduced.
+  ///
+  /// It is not if its effect is canceled in the middleware chain. Only the last middleware may call
+  /// this, with its `next`, while it handles the action.
+  package func reduces(_ action: Action, by next: (Action) -> Void) -> Bool {
+    let before = chain.droppedCount()
+    next(action)
+    return chain.droppedCount() == before
+  }
+
+  /// Returns a handler that runs a stage immediately while middleware runs, and otherwise when its
+  /// turn in the inbox comes, because middleware may store `next` and call it later, on any thread.
+  func scheduled(_ handle: @escaping @Sendable (Action) -> Void) -> @Sendable (Action) -> Void {
+    { [chain] action in
+      if chain.runsStages() { handle(action) } else { chain.resume { handle(action) } }
+    }
+  }
+
+  /// Returns a context whose thunks another function starts, which receives this context.
+  package func startingThunks(
+    by start: @escaping @Sendable (Thunk<State, Action>, StoreContext) -> DispatchTicket
+  ) -> StoreContext {
+    var context = self
+    context.access.start = { start($0, self) }
+    return context
+  }
+
+  /// Returns the access of a child.
+  func child<ChildState, ChildAction, ID>(
+    _ part: Part<State, Action, ChildState, ChildAction, ID>, _ id: ID
+  ) -> StoreContext<ChildState, ChildAction> {
+    let read = part.reader(id)
+    let scopes = part.scopes(of: id)
+    let child = StoreContext<ChildState, ChildAction>.Access(
+      send: { [access] in access.send(part.embed(id, $0)) },
+      sendBatch: { [access] in access.sendBatch($0.map { part.embed(id, $0) }) },
+      start: { [access] in access.start($0.child(part, id)) },
+      cancel: { [access] in access.cancel($0.scoped(by: scopes)) },
+      visit: { [access] body in access.visit { read($0, body) } })
+    return StoreContext<ChildState, ChildAction>(
+      child, chain: chain, clock: clock, isCancelled: checkCancellation)
+  }
+}
