@@ -85,4 +85,44 @@ struct StateTreeTests {
     #expect(try StateHash(of: [0.0]) == StateHash(of: [-0.0]))
     #expect(try StateHash(of: [Float(0)]) == StateHash(of: [-Float(0)]))
   }
+
+  @Test(
+    "equal texts have equal hashes, also if one is decomposed",
+    arguments: [
+      ("\u{e9}", "e\u{301}"), ("\u{212b}", "A\u{30a}"), ("\u{ac00}", "\u{1100}\u{1161}"),
+      ("a\u{323}\u{307}", "a\u{307}\u{323}"), ("\u{1e69} \"x\"\n", "s\u{307}\u{323} \"x\"\n"),
+    ])
+  func normalForms(one: String, other: String) throws {
+    #expect(one == other && Array(one.utf8) != Array(other.utf8))
+    #expect(try StateHash(of: [one]) == StateHash(of: [other]))
+    #expect(try StateHash(of: [one: 1]) == StateHash(of: [other: 1]))
+    #expect(try StateHash(of: Set([one, "f"])) == StateHash(of: Set([other, "f"])))
+  }
+
+  @Test("composed text is hashed as it is")
+  func composedText() throws {
+    for text in ["Füssen", "Łódź", "東京", "서울", "Ωμέγα", "Αθήνα", "Москва", "🇵🇹👨‍👩‍👧", "नमस्ते"] {
+      #expect(try StateTree([text]).canonicalJSON == Array("[\"\(text)\"]".utf8))
+    }
+  }
+
+  @Test("all kinds of numbers are numbers, in each container")
+  func numbers() throws {
+    struct Numbers: Encodable {
+      var a = Int8(-1), b = Int16(-2), c = Int32(-3), d = Int64(-4), e = Int128(-5)
+      var f = UInt8(1), g = UInt16(2), h = UInt32(3), i = UInt64.max, j = UInt128.max
+      var k = Float(0.5), l = -0.25, m = Int.min, n = UInt(4), o: Int? = 6, p = true
+    }
+    #expect(
+      try String(decoding: StateTree(Numbers()).canonicalJSON, as: UTF8.self) == """
+        {"a":-1,"b":-2,"c":-3,"d":-4,"e":-5,"f":1,"g":2,"h":3,"i":18446744073709551615,\
+        "j":340282366920938463463374607431768211455,"k":0.5,"l":-0.25,"m":-9223372036854775808,\
+        "n":4,"o":6,"p":true}
+        """)
+    #expect(try StateTree(UInt128.max) == .number("340282366920938463463374607431768211455"))
+    #expect(try StateTree([Int128.min, 1]) == .array([.number("\(Int128.min)"), .number("1")]))
+    #expect(try StateTree(true) == .bool(true))
+    #expect(try StateTree("x") == .string("x"))
+    #expect(try StateTree([Optional("x"), nil]) == .array([.string("x"), .null]))
+  }
 }

@@ -19,136 +19,123 @@ struct TreeEncoder: Encoder {
   }
 }
 
-/// The conversion of numbers, which all three kinds of containers share.
-private protocol TreeContainer {}
+// In each container, one generic method is the witness of the requirements for all types but two. Those
+// of 128 bits have default implementations, which throw and would be preferred.
 
-extension TreeContainer {
-  func leaf(_ value: some BinaryInteger) -> StateTree { .number("\(value)") }
-
-  func leaf<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) -> StateTree {
-    // Negative zero equals zero. JSON has neither infinity nor NaN.
-    if value == 0 { return .number(Value(0).description) }
-    return value.isFinite ? .number(value.description) : .string(value.description)
-  }
-}
-
-private struct SingleTree: SingleValueEncodingContainer, TreeContainer {
+private struct SingleTree: SingleValueEncodingContainer {
   let node: TreeNode
   var codingPath: [any CodingKey] { [] }
 
   func encodeNil() { node.set(.null) }
-  func encode(_ value: Bool) { node.set(.bool(value)) }
-  func encode(_ value: String) { node.set(.string(value)) }
-  func encode(_ value: Double) { node.set(leaf(value)) }
-  func encode(_ value: Float) { node.set(leaf(value)) }
-  func encode(_ value: Int) { node.set(leaf(value)) }
-  func encode(_ value: Int8) { node.set(leaf(value)) }
-  func encode(_ value: Int16) { node.set(leaf(value)) }
-  func encode(_ value: Int32) { node.set(leaf(value)) }
-  func encode(_ value: Int64) { node.set(leaf(value)) }
-  func encode(_ value: Int128) { node.set(leaf(value)) }
-  func encode(_ value: UInt) { node.set(leaf(value)) }
-  func encode(_ value: UInt8) { node.set(leaf(value)) }
-  func encode(_ value: UInt16) { node.set(leaf(value)) }
-  func encode(_ value: UInt32) { node.set(leaf(value)) }
-  func encode(_ value: UInt64) { node.set(leaf(value)) }
-  func encode(_ value: UInt128) { node.set(leaf(value)) }
+  func encode(_ value: Int128) { node.set(value.leaf) }
+  func encode(_ value: UInt128) { node.set(value.leaf) }
   func encode<Value: Encodable>(_ value: Value) throws { try node.encode(value) }
 }
 
-private struct UnkeyedTree: UnkeyedEncodingContainer, TreeContainer {
+private struct UnkeyedTree: UnkeyedEncodingContainer {
   let node: TreeNode
   var codingPath: [any CodingKey] { [] }
   var count: Int { node.count }
 
-  private func add(_ leaf: StateTree) { node.append(.whole(leaf)) }
-
-  private func addNode() -> TreeNode {
-    let child = TreeNode()
-    node.append(.container(child))
-    return child
-  }
-
-  func encodeNil() { add(.null) }
-  func encode(_ value: Bool) { add(.bool(value)) }
-  func encode(_ value: String) { add(.string(value)) }
-  func encode(_ value: Double) { add(leaf(value)) }
-  func encode(_ value: Float) { add(leaf(value)) }
-  func encode(_ value: Int) { add(leaf(value)) }
-  func encode(_ value: Int8) { add(leaf(value)) }
-  func encode(_ value: Int16) { add(leaf(value)) }
-  func encode(_ value: Int32) { add(leaf(value)) }
-  func encode(_ value: Int64) { add(leaf(value)) }
-  func encode(_ value: Int128) { add(leaf(value)) }
-  func encode(_ value: UInt) { add(leaf(value)) }
-  func encode(_ value: UInt8) { add(leaf(value)) }
-  func encode(_ value: UInt16) { add(leaf(value)) }
-  func encode(_ value: UInt32) { add(leaf(value)) }
-  func encode(_ value: UInt64) { add(leaf(value)) }
-  func encode(_ value: UInt128) { add(leaf(value)) }
+  func encodeNil() { node.append(.whole(.null)) }
+  func encode(_ value: Int128) { node.append(.whole(value.leaf)) }
+  func encode(_ value: UInt128) { node.append(.whole(value.leaf)) }
   func encode<Value: Encodable>(_ value: Value) throws {
     node.append(.whole(try TreeNode.tree(of: value)))
   }
 
   func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    TreeEncoder(node: addNode()).container(keyedBy: type)
+    TreeEncoder(node: node.appendNode()).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    TreeEncoder(node: addNode()).unkeyedContainer()
+    TreeEncoder(node: node.appendNode()).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { TreeEncoder(node: addNode()) }
+  func superEncoder() -> any Encoder { TreeEncoder(node: node.appendNode()) }
 }
 
-private struct KeyedTree<Key: CodingKey>: KeyedEncodingContainerProtocol, TreeContainer {
+private struct KeyedTree<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let node: TreeNode
   var codingPath: [any CodingKey] { [] }
 
-  private func add(_ leaf: StateTree, _ key: Key) {
-    node.append(.whole(leaf), named: key.stringValue)
-  }
-
-  private func addNode(_ name: String) -> TreeNode {
-    let child = TreeNode()
-    node.append(.container(child), named: name)
-    return child
+  private func add(_ tree: StateTree, _ key: Key) {
+    node.append(.whole(tree), named: key.stringValue)
   }
 
   func encodeNil(forKey key: Key) { add(.null, key) }
-  func encode(_ value: Bool, forKey key: Key) { add(.bool(value), key) }
-  func encode(_ value: String, forKey key: Key) { add(.string(value), key) }
-  func encode(_ value: Double, forKey key: Key) { add(leaf(value), key) }
-  func encode(_ value: Float, forKey key: Key) { add(leaf(value), key) }
-  func encode(_ value: Int, forKey key: Key) { add(leaf(value), key) }
-  func encode(_ value: Int8, forKey key: Key) { add(leaf(value), key) }
-  func encode(_ value: Int16, forKey key: Key) { add(leaf(value), key) }
-  func encode(_ value: Int32, forKey key: Key) { add(leaf(value), key) }
-  func encode(_ value: Int64, forKey key: Key) { add(leaf(value), key) }
-  func encode(_ value: Int128, forKey key: Key) { add(leaf(value), key) }
-  func encode(_ value: UInt, forKey key: Key) { add(leaf(value), key) }
-  func encode(_ value: UInt8, forKey key: Key) { add(leaf(value), key) }
-  func encode(_ value: UInt16, forKey key: Key) { add(leaf(value), key) }
-  func encode(_ value: UInt32, forKey key: Key) { add(leaf(value), key) }
-  func encode(_ value: UInt64, forKey key: Key) { add(leaf(value), key) }
-  func encode(_ value: UInt128, forKey key: Key) { add(leaf(value), key) }
+  func encode(_ value: Int128, forKey key: Key) { add(value.leaf, key) }
+  func encode(_ value: UInt128, forKey key: Key) { add(value.leaf, key) }
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    node.append(.whole(try TreeNode.tree(of: value)), named: key.stringValue)
+    add(try TreeNode.tree(of: value), key)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
-    TreeEncoder(node: addNode(key.stringValue)).container(keyedBy: type)
+    TreeEncoder(node: node.appendNode(named: key.stringValue)).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    TreeEncoder(node: addNode(key.stringValue)).unkeyedContainer()
+    TreeEncoder(node: node.appendNode(named: key.stringValue)).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { TreeEncoder(node: addNode("super")) }
+  func superEncoder() -> any Encoder { TreeEncoder(node: node.appendNode(named: "super")) }
 
   func superEncoder(forKey key: Key) -> any Encoder {
-    TreeEncoder(node: addNode(key.stringValue))
+    TreeEncoder(node: node.appendNode(named: key.stringValue))
   }
 }
+
+// MARK: - Leaves
+
+/// A value that is one leaf of a tree.
+protocol TreeLeaf {
+  var leaf: StateTree { get }
+}
+
+extension StateTree {
+  /// Creates a leaf, or returns `nil` if a value is none.
+  @inline(__always)
+  init?<Value>(leaf value: Value) {
+    // These comparisons are faster than a cast that fails.
+    let type: Any.Type = Value.self
+    guard
+      type == String.self || type == Bool.self || type == Double.self || type == Float.self
+        || type == Int.self || type == Int8.self || type == Int16.self || type == Int32.self
+        || type == Int64.self || type == Int128.self || type == UInt.self || type == UInt8.self
+        || type == UInt16.self || type == UInt32.self || type == UInt64.self
+        || type == UInt128.self, let value = value as? any TreeLeaf
+    else { return nil }
+    self = value.leaf
+  }
+}
+
+extension TreeLeaf where Self: BinaryInteger {
+  var leaf: StateTree { .number("\(self)") }
+}
+
+extension TreeLeaf where Self: BinaryFloatingPoint & LosslessStringConvertible {
+  var leaf: StateTree {
+    // Negative zero equals zero. JSON has neither infinity nor NaN.
+    if self == 0 { return .number(Self(0).description) }
+    return isFinite ? .number(description) : .string(description)
+  }
+}
+
+extension Bool: TreeLeaf { var leaf: StateTree { .bool(self) } }
+extension String: TreeLeaf { var leaf: StateTree { .string(self) } }
+extension Double: TreeLeaf {}
+extension Float: TreeLeaf {}
+extension Int: TreeLeaf {}
+extension Int8: TreeLeaf {}
+extension Int16: TreeLeaf {}
+extension Int32: TreeLeaf {}
+extension Int64: TreeLeaf {}
+extension Int128: TreeLeaf {}
+extension UInt: TreeLeaf {}
+extension UInt8: TreeLeaf {}
+extension UInt16: TreeLeaf {}
+extension UInt32: TreeLeaf {}
+extension UInt64: TreeLeaf {}
+extension UInt128: TreeLeaf {}

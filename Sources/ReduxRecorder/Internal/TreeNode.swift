@@ -20,41 +20,36 @@ final class TreeNode {
     case object([(name: String, piece: Piece)])
   }
 
-  private enum Order {
-    case own
-    /// Sorted by content, for the elements of a set.
-    case byContent
-    /// Sorted by the content of the keys, for keys and values in turn.
-    case pairsByContent
-  }
+  private var content = Content.empty
+  /// The order of the elements, or `nil` until the type that encoded them is known.
+  private var order: ListOrder?
+  /// Whether a container was added that the encoded value fills itself.
+  private var hasContainers = false
 
-  private var content: Content
-  private var order = Order.own
-
-  init() {
-    content = .empty
-  }
-
+  @inline(__always)
   static func tree<Value: Encodable>(of value: Value) throws -> StateTree {
+    if let leaf = StateTree(leaf: value) { return leaf }
     let node = TreeNode()
-    try node.encode(value)
+    try node.encodeContent(of: value)
     return node.tree
   }
 
   func encode<Value: Encodable>(_ value: Value) throws {
+    if let leaf = StateTree(leaf: value) { return set(leaf) }
+    try encodeContent(of: value)
+  }
+
+  private func encodeContent<Value: Encodable>(of value: Value) throws {
     try value.encode(to: TreeEncoder(node: self))
-    guard case .array(let elements) = content, elements.count > 1 else { return }
-    switch Value.self {
-    case is any UnorderedElements.Type: order = .byContent
-    case is any UnorderedPairs.Type: order = .pairsByContent
-    default: break
-    }
+    if count > 1, order == nil, let type = Value.self as? any TreeList.Type { order = type.order }
+    if count > 1 && order == nil || hasContainers { sortForwardedLists(of: value) }
   }
 
   func set(_ tree: StateTree) {
     content = .whole(tree)
   }
 
+  /// The number of elements, or 0 unless this is a list.
   var count: Int {
     if case .array(let elements) = content { elements.count } else { 0 }
   }
@@ -82,37 +77,62 @@ final class TreeNode {
     content = .object(members)
   }
 
+  func appendNode() -> TreeNode {
+    let node = TreeNode()
+    append(.container(node))
+    hasContainers = true
+    return node
+  }
+
+  func appendNode(named name: String) -> TreeNode {
+    let node = TreeNode()
+    append(.container(node), named: name)
+    hasContainers = true
+    return node
+  }
+
   var tree: StateTree {
     switch content {
     // A value that encodes nothing, such as an empty struct or enum payload, is an empty object.
     case .empty: .object([])
     case .whole(let tree): tree
-    case .array(let elements): .array(ordered(elements.map(\.tree)))
+    case .array(let elements): .array((order ?? .own).sorted(elements.map(\.tree)))
     case .object(let members):
       .object(members.map { StateTree.Member($0.name, $0.piece.tree) }.sorted { $0.name < $1.name })
     }
   }
+}
 
-  private func ordered(_ elements: [StateTree]) -> [StateTree] {
-    switch order {
-    case .own: return elements
-    case .byContent:
-      return elements.map { ($0, $0.canonicalJSON) }
-        .sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
-    case .pairsByContent:
-      return stride(from: 0, to: elements.count - 1, by: 2)
-        .map { (elements[$0], elements[$0 + 1], elements[$0].canonicalJSON) }
-        .sorted { $0.2.lexicographicallyPrecedes($1.2) }.flatMap { [$0.0, $0.1] }
-    }
+// MARK: - Forwarded lists
+
+/// A wrapper may encode its set or dictionary by `wrapped.encode(to: encoder)`. The encoder then sees
+/// a list of elements, but not the type of their collection.
+extension TreeNode {
+  /// Sorts each list of unknown order that has the elements of a set or dictionary of the value.
+  ///
+  /// The decision depends only on the value, not on the order in which the elements arrived: equal
+  /// values must have equal trees.
+  private func sortForwardedLists(of value: Any) {
+    let lists = listsOfUnknownOrder
+    guard !lists.isEmpty else { return }
+    let stored = StoredCollections(of: value)
+    for list in lists { list.order = stored.order(of: list.tree) }
+  }
+
+  /// The lists of more than one element, in this node and its containers, whose order is unknown.
+  private var listsOfUnknownOrder: [TreeNode] {
+    let nodes: [TreeNode] =
+      switch content {
+      case .empty, .whole: []
+      case .array(let elements): elements.compactMap(\.container)
+      case .object(let members): members.compactMap(\.piece.container)
+      }
+    return (count > 1 && order == nil ? [self] : []) + nodes.flatMap(\.listsOfUnknownOrder)
   }
 }
 
-/// A type that encodes its elements in an order that differs from run to run.
-protocol UnorderedElements {}
-extension Set: UnorderedElements {}
-
-/// A type that encodes keys and values in turn, in an order that differs from run to run.
-///
-/// A dictionary whose keys are names encodes an object instead.
-protocol UnorderedPairs {}
-extension Dictionary: UnorderedPairs {}
+extension TreeNode.Piece {
+  fileprivate var container: TreeNode? {
+    if case .container(let node) = self { node } else { nil }
+  }
+}

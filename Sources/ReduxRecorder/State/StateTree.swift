@@ -6,7 +6,9 @@
 /// ```
 ///
 /// Equal values have equal trees. Members are sorted by name. The elements of a `Set`, and the
-/// pairs of a `Dictionary` whose keys are not names, are sorted by content.
+/// pairs of a `Dictionary` whose keys are not names, are sorted by content. This includes a set or
+/// dictionary that a wrapper stores and encodes by `wrapped.encode(to: encoder)`. A type that makes
+/// a set only to encode it must use a container of the encoder.
 public indirect enum StateTree: Hashable, Sendable {
   /// A member of an object.
   public struct Member: Hashable, Sendable {
@@ -45,7 +47,8 @@ public indirect enum StateTree: Hashable, Sendable {
 }
 
 extension StateTree {
-  /// The value as JSON without whitespace, with members sorted by name.
+  /// The value as JSON without whitespace, with members sorted by name and text in the Unicode
+  /// normalization form C.
   public var canonicalJSON: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)
@@ -83,13 +86,21 @@ extension StateTree {
 
   static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case ..<0x20: bytes += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
-      default: bytes.append(byte)
+    var text = text.composed
+    text.withUTF8 { text in
+      // Most text needs no escape, and is copied in one piece.
+      if !text.contains(where: isEscaped) { return bytes += text }
+      for byte in text {
+        switch byte {
+        case ..<0x20: bytes += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
+        default: bytes += isEscaped(byte) ? [UInt8(ascii: "\\"), byte] : [byte]
+        }
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 }
