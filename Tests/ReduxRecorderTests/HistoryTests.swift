@@ -69,9 +69,9 @@ import Testing
     #expect(seen == [1, 0, 0, 1, 2, 2])
   }
 
-  @Test("an action performed in the past is held until the history goes live")
+  @Test("with the hold policy, an action of the past is held until the history goes live")
   func held() {
-    let travel = TimeTravel(initialState: Counter(), reducer: counter)
+    let travel = TimeTravel(initialState: Counter(), reducer: counter, arrivals: .hold)
     for amount in [1, 2, 3] { travel.dispatch(.add(amount)) }
     travel.jump(to: 1)
     travel.dispatch(.add(10))
@@ -85,7 +85,8 @@ import Testing
   @Test("a fork discards the later actions and applies the held ones", arguments: [1, 2, 100])
   func fork(snapshotInterval: Int) {
     let travel = TimeTravel(
-      initialState: Counter(), reducer: counter, snapshotInterval: snapshotInterval)
+      initialState: Counter(), reducer: counter, arrivals: .hold, snapshotInterval: snapshotInterval
+    )
     for amount in [1, 2, 3] { travel.dispatch(.add(amount)) }
     travel.jump(to: 1)
     travel.dispatch(.add(10))
@@ -260,7 +261,7 @@ import Testing
         .observe {
           seen.write($0); _ = $1
         }
-      ])
+      ], arrivals: .hold)
     travel.dispatch(.add(1))
     travel.stepBack()
     travel.dispatch(.add(2))
@@ -276,7 +277,7 @@ import Testing
       path: file.path, schema: schema, initialState: Counter(), report: { _ in })
     let travel = TimeTravel(
       initialState: Counter(), reducer: counter,
-      historyMiddleware: [recorder.historyMiddleware])
+      historyMiddleware: [recorder.historyMiddleware], arrivals: .hold)
     for amount in [1, 2, 3] { travel.dispatch(.add(amount)) }
     travel.jump(to: 2)
     travel.goLive()

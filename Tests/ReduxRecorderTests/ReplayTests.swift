@@ -6,10 +6,10 @@ struct ReplayTests {
   private let actions: [CounterAction] = [.add(1), .add(2), .add(3), .renamed(to: "x"), .add(4)]
 
   @Test(
-    "72 ★ actions dispatched during a replay are held, and reduced when it has ended",
+    "72 ★ with the hold policy, actions dispatched during a replay are reduced when it has ended",
     .tags(.conformance))
   func arrivalsAreHeld() throws {
-    let replay = Replay(try recording(of: actions), reducer: counter)
+    let replay = Replay(try recording(of: actions), reducer: counter, arrivals: .hold)
     replay.run(until: 2)
     replay.store.dispatch(.add(100))
     replay.store.dispatch(.add(1_000))
@@ -18,6 +18,19 @@ struct ReplayTests {
     #expect(replay.run() == .reached(step: 5))
     #expect(replay.store.state == Counter(count: 1_110, name: "x"))
     #expect(replay.store.base.state.held.isEmpty)
+  }
+
+  @Test("72 ★ actions dispatched during a replay are dropped and told", .tags(.conformance))
+  func arrivalsAreDropped() throws {
+    let replay = Replay(try recording(of: actions), reducer: counter)
+    replay.run(until: 2)
+    replay.store.dispatch(.add(100))
+    replay.store.dispatch(.add(1_000))
+    #expect(replay.store.base.state.droppedCount == 2)
+    #expect(replay.run() == .reached(step: 5))
+    #expect(replay.store.state == Counter(count: 10, name: "x"))
+    replay.store.dispatch(.add(100))
+    #expect(replay.store.state == Counter(count: 110, name: "x"))
   }
 
   @Test(
@@ -32,11 +45,12 @@ struct ReplayTests {
   }
 
   @Test(
-    "72 ★ no action that other threads dispatch during a replay is lost", .tags(.conformance),
+    "72 ★ with the hold policy, no action that other threads dispatch is lost", .tags(.conformance),
     .timeLimit(.minutes(5)))
   func arrivalsFromOtherThreads() async throws {
     let replay = Replay(
-      try recording(of: Array(repeating: .add(1), count: 2_000)), reducer: counter)
+      try recording(of: Array(repeating: .add(1), count: 2_000)), reducer: counter,
+      arrivals: .hold)
     await withDiscardingTaskGroup { group in
       for _ in 1...4 {
         group.addTask { for _ in 1...250 { replay.store.dispatch(.add(10_000)) } }

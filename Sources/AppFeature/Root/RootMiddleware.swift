@@ -25,7 +25,7 @@ extension RootState {
   ) -> [Middleware<RootState, AppAction>] {
     let history = History<AppState, AppAction>.middleware(
       effects + observers, historyMiddleware: recorder.map { [$0.historyMiddleware] } ?? [],
-      clock: clock)
+      arrivals: .hold, clock: clock)
     let inRoot = Middleware.concat(history).in(
       Part(reading: \RootState.history, \AppAction.historyAction, embed: AppAction.init))
     return [.palette] + reactions + [inRoot]

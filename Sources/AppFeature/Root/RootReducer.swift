@@ -73,7 +73,7 @@ extension RootState {
     case .jumped, .steppedBack, .steppedForward, .wentLive:
       closeOverlays()
       replay?.playback = .paused
-    case .performed, .held, .heldReleased, .forked, .effectRefused: break
+    case .performed, .dispatched, .dropped, .held, .heldReleased, .forked, .effectSkipped: break
     }
   }
 

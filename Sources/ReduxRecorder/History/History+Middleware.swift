@@ -3,10 +3,11 @@ public import Redux
 extension History {
   /// Returns the middleware of a store whose state is a history, outermost first.
   ///
-  /// In the past, actions that arrive are held or fork the history, and no thunk of `middleware`
+  /// In the past, the arrival policy decides on actions that arrive, and no thunk of `middleware`
   /// starts. Held actions are performed when the history is live again. The state of `middleware`
   /// and of its running thunks is ``newestState``. ``TimeTravel`` has this middleware. A store whose
-  /// state contains a history lists it scoped to that history.
+  /// state contains a history lists it scoped to that history. Such a store dispatches what comes
+  /// from outside as ``HistoryAction/dispatched(_:)``.
   ///
   /// - Parameters:
   ///   - middleware: The middleware for the app's actions, outermost first.
@@ -17,10 +18,20 @@ extension History {
   public static func middleware(
     _ middleware: [Middleware<State, Action>] = [],
     historyMiddleware: [Middleware<History, HistoryAction<Action>>] = [],
-    arrivals: ArrivalPolicy = .hold, clock: any Clock<Duration> = ContinuousClock()
+    arrivals: ArrivalPolicy = .drop, clock: any Clock<Duration> = ContinuousClock()
+  ) -> [Middleware<History, HistoryAction<Action>>] {
+    Self.middleware(
+      middleware, historyMiddleware: historyMiddleware, arrivals: arrivals, clock: clock,
+      notification: TravelNotification())
+  }
+
+  static func middleware(
+    _ middleware: [Middleware<State, Action>],
+    historyMiddleware: [Middleware<History, HistoryAction<Action>>], arrivals: ArrivalPolicy,
+    clock: any Clock<Duration>, notification: TravelNotification
   ) -> [Middleware<History, HistoryAction<Action>>] {
     let performed = middleware.map { $0.in(newestPart).startingThunks(by: startLive) }
-    return [gate(arrivals)] + performed + historyMiddleware + [timing(clock)]
+    return [gate(arrivals, notification)] + performed + historyMiddleware + [timing(clock)]
   }
 
   /// The state that actions change, which ``middleware(_:historyMiddleware:arrivals:clock:)`` sees.
@@ -29,22 +40,27 @@ extension History {
   }
 
   private static func gate(
-    _ arrivals: ArrivalPolicy
+    _ arrivals: ArrivalPolicy, _ notification: TravelNotification
   ) -> Middleware<History, HistoryAction<Action>> {
     .wrap { _, getState in
       { next in
         { action in
-          guard case .performed(let arrived, _) = action else {
-            next(action)
+          guard let arrived = action.arrived else {
+            notification.run { next(action) }
             return release(getState(), next)
           }
           // Actions are held only in the past.
-          guard getState()?.isPast == true else { return next(action) }
-          if arrivals == .hold { return next(.held(arrived)) }
-          next(.forked)
-          // Actions that were held under another policy come first.
-          release(getState(), next)
-          next(action)
+          guard getState()?.isPast == true else { return next(.performed(arrived)) }
+          switch arrivals {
+          case .drop:
+            if case .dispatched = action { next(.dropped(arrived)) } else { next(.held(arrived)) }
+          case .hold: next(.held(arrived))
+          case .fork:
+            next(.forked)
+            // Actions that were held under another policy come first.
+            release(getState(), next)
+            next(.performed(arrived))
+          }
         }
       }
     }
@@ -82,7 +98,7 @@ extension History {
   ) -> DispatchTicket {
     // Skip the thunk before it is enqueued, if possible: in the inbox, its policy may already
     // cancel another.
-    if store.state?.isPast == true { return store.dispatch(.effectRefused) }
+    if store.state?.isPast == true { return store.dispatch(.effectSkipped) }
     return store.dispatch(liveThunk(thunk))
   }
 
@@ -91,16 +107,8 @@ extension History {
   static func liveThunk(
     _ thunk: Thunk<History, HistoryAction<Action>>
   ) -> Thunk<History, HistoryAction<Action>> {
-    thunk.running(unless: { $0.isPast ? .effectRefused : nil }) { context in
+    thunk.running(unless: { $0.isPast ? .effectSkipped : nil }) { context in
       await thunk.run(context.startingThunks(by: startLive))
     }
   }
-}
-
-/// The treatment of an action that arrives while a history is in the past.
-public enum ArrivalPolicy: Hashable, Sendable {
-  /// The action waits until the history is live again, and is performed then.
-  case hold
-  /// The history continues from its position with the action; later actions are discarded.
-  case fork
 }

@@ -15,7 +15,7 @@ public import Redux
 ///
 /// Actions are numbered from 1; at position *n*, ``present`` is the state after action *n*. Before
 /// the newest position, the history is in the past. An action that is performed there is held, and
-/// applied when the history goes live, so that none is lost.
+/// applied when the history goes live.
 ///
 /// A history keeps fewer than `capacity + snapshotInterval` actions, each of
 /// `MemoryLayout<Action>.stride` bytes and the memory it refers to. It keeps `capacity /
@@ -27,7 +27,9 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   public private(set) var position: Int
   /// The actions that were performed in the past and wait until the history is live again.
   public private(set) var held: [Action] = []
-  /// The number of thunks that were skipped in the past since the history was last live.
+  /// The number of actions that were dropped in the past since the history was last live.
+  public private(set) var droppedCount = 0
+  /// The number of effects that were skipped in the past since the history was last live.
   public private(set) var skippedEffectCount = 0
 
   /// Whether ``present`` may lack changes that no action describes.
@@ -143,6 +145,8 @@ extension History {
   public mutating func apply(_ action: HistoryAction<Action>) {
     switch action {
     case .performed(let action, let time): perform(action, at: time ?? .zero)
+    case .dispatched(let action): perform(action, at: .zero)
+    case .dropped: droppedCount += 1
     case .held(let action): held.append(action)
     case .heldReleased: if !isPast { held = [] }
     case .jumped(to: let number): jump(to: number)
@@ -150,9 +154,9 @@ extension History {
     case .steppedForward: stepForward()
     case .wentLive: jump(to: newest)
     case .forked: ring.cut(after: position)
-    case .effectRefused: skippedEffectCount += 1
+    case .effectSkipped: skippedEffectCount += 1
     }
-    if !isPast { (skippedEffectCount, leftState) = (0, nil) }
+    if !isPast { (droppedCount, skippedEffectCount, leftState) = (0, 0, nil) }
   }
 
   private mutating func perform(_ action: Action, at time: Duration) {
@@ -203,6 +207,11 @@ public enum HistoryAction<Action: Sendable>: Sendable {
   ///
   /// The time is that since the store was created, or `nil` before the action reaches the reducer.
   case performed(Action, at: Duration? = nil)
+  /// An action of the app arrived from outside; it is performed, unless the ``ArrivalPolicy``
+  /// drops it in the past.
+  case dispatched(Action)
+  /// An action of the app was dropped, because it arrived in the past or because of a travel.
+  case dropped(Action)
   /// An action of the app arrived in the past and waits until the history is live again.
   case held(Action)
   /// The held actions are now performed one by one.
@@ -217,12 +226,19 @@ public enum HistoryAction<Action: Sendable>: Sendable {
   case wentLive
   /// The actions after the position were discarded, and the history continues from there.
   case forked
-  /// A thunk arrived in the past and was not started.
-  case effectRefused
+  /// An effect was skipped, because it arrived in the past or because of a travel.
+  case effectSkipped
 
   /// The action of the app that is performed, or `nil` for any other history action.
   public var performed: Action? {
     if case .performed(let action, _) = self { action } else { nil }
+  }
+}
+
+extension HistoryAction {
+  /// The action of the app that arrived, or `nil` for any other history action.
+  var arrived: Action? {
+    if case .dispatched(let action) = self { action } else { performed }
   }
 }
 

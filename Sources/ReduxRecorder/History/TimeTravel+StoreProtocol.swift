@@ -5,7 +5,7 @@ extension TimeTravel: StoreProtocol {
   /// The state at the current position of the history.
   public var state: State { shown.state }
 
-  /// Dispatches an action; in the past, it is held or forks the history.
+  /// Dispatches an action, on which the ``ArrivalPolicy`` decides in the past.
   @discardableResult
   public func dispatch(_ action: Action) -> DispatchTicket {
     shown.dispatch(action)
@@ -16,13 +16,14 @@ extension TimeTravel: StoreProtocol {
   /// In the past, an asynchronous creator does not start.
   @discardableResult
   public func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket {
-    creator.thunk.map { dispatch($0) } ?? shown.dispatch(creator)
+    if let thunk = creator.thunk { return dispatch(thunk) }
+    return isTravelReaction ? base.dispatch(.effectSkipped) : shown.dispatch(creator)
   }
 
   /// Starts a thunk once it is reached in the inbox, unless the history is in the past by then.
   @discardableResult
   public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
-    if base.state.isPast { return base.dispatch(.effectRefused) }
+    if base.state.isPast || isTravelReaction { return base.dispatch(.effectSkipped) }
     return base.dispatch(
       History.liveThunk(
         thunk.in(History.newestPart)))

@@ -11,15 +11,17 @@ public import Redux
 /// ```
 ///
 /// Views use it like any other store: its ``state`` is the one at the position of its ``History``.
-/// In the past, no thunk starts, and a running one still reads the newest state. Actions that arrive
-/// there, such as the responses of running thunks, are held or fork the history, depending on the
-/// ``ArrivalPolicy``.
+/// In the past, no thunk starts, and a running one still reads the newest state. The responses of
+/// running thunks are held until the store is live. What observers and the user dispatch there is
+/// dropped, unless the ``ArrivalPolicy`` says otherwise. So looking at the past changes nothing.
 ///
 /// Middleware sees an action when it is performed, not when it is held or stepped over again.
 public final class TimeTravel<State: Sendable, Action: Sendable>: Sendable {
   /// The underlying store, whose state is the history itself.
   public let base: Store<History<State, Action>, HistoryAction<Action>>
   let shown: ScopedStore<Store<History<State, Action>, HistoryAction<Action>>, State, Action>
+  private let arrivals: ArrivalPolicy
+  private let notification: TravelNotification
 
   /// Creates a live store.
   ///
@@ -37,7 +39,7 @@ public final class TimeTravel<State: Sendable, Action: Sendable>: Sendable {
     initialState: State, reducer: Reducer<State, Action>,
     middleware: [Middleware<State, Action>] = [],
     historyMiddleware: [Middleware<History<State, Action>, HistoryAction<Action>>] = [],
-    arrivals: ArrivalPolicy = .hold, capacity: Int = 100_000, snapshotInterval: Int = 1_000,
+    arrivals: ArrivalPolicy = .drop, capacity: Int = 100_000, snapshotInterval: Int = 1_000,
     drain: DrainPolicy = .caller, clock: any Clock<Duration> = ContinuousClock()
   ) {
     let history = History(
@@ -60,16 +62,26 @@ public final class TimeTravel<State: Sendable, Action: Sendable>: Sendable {
   public init(
     _ history: History<State, Action>, middleware: [Middleware<State, Action>] = [],
     historyMiddleware: [Middleware<History<State, Action>, HistoryAction<Action>>] = [],
-    arrivals: ArrivalPolicy = .hold, drain: DrainPolicy = .caller,
+    arrivals: ArrivalPolicy = .drop, drain: DrainPolicy = .caller,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
+    let notification = TravelNotification()
+    self.arrivals = arrivals
+    self.notification = notification
     base = Store(
       initialState: history, reducer: History.reducer,
       middleware: History.middleware(
-        middleware, historyMiddleware: historyMiddleware, arrivals: arrivals, clock: clock),
+        middleware, historyMiddleware: historyMiddleware, arrivals: arrivals, clock: clock,
+        notification: notification),
       drain: drain, clock: clock)
-    shown = base.in(Part(reading: \.present) { .performed($0) })
+    shown = base.in(
+      Part(reading: \.present) { action in
+        arrivals == .drop && notification.isHere ? .dropped(action) : .dispatched(action)
+      })
   }
+
+  /// Whether an observer dispatches something here that the policy drops although the store is live.
+  var isTravelReaction: Bool { arrivals == .drop && notification.isHere }
 
   /// Processes all waiting actions on the current thread, for the manual drain policy.
   public func drain() {

@@ -9,8 +9,8 @@ public import Redux
 ///
 /// The store has the recorded initial state, the given reducer, and no middleware for effects. A
 /// replay needs no network, because responses are recorded actions. Draw ``store`` to watch the
-/// replay. Actions that arrive in the store meanwhile wait until the replay has ended, or end it
-/// immediately, depending on the ``ArrivalPolicy``.
+/// replay. Actions that arrive in the store meanwhile are dropped, wait until the replay has ended, or
+/// end it immediately, depending on the ``ArrivalPolicy``.
 ///
 /// A step is verified by the ``StateHash`` that was recorded with it.
 public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendable {
@@ -30,7 +30,7 @@ public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendab
   ///   - clock: The clock of the store and for the pace of ``play(speed:until:)``.
   public init(
     _ recording: Recording<State, Action>, reducer: Reducer<State, Action>,
-    arrivals: ArrivalPolicy = .hold, drain: DrainPolicy = .caller,
+    arrivals: ArrivalPolicy = .drop, drain: DrainPolicy = .caller,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     let check = ReplayVerifier(recording)

@@ -56,14 +56,15 @@ struct RecordingListings {
 
     travel.dispatch(.scored(points: 10))
     #expect(travel.state.points == 1)
+    #expect(travel.base.state.droppedCount == 1)
 
     travel.goLive()
-    #expect(travel.state.points == 16)
+    #expect(travel.state.points == 6)
 
     travel.stepBack()
     travel.fork()
     travel.dispatch(.scored(points: 100))
-    #expect(travel.state.points == 106)
+    #expect(travel.state.points == 103)
   }
 
   @Test("the listing of ActionRing")
