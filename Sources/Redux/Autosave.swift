@@ -8,7 +8,8 @@
 /// ```
 ///
 /// The first change starts an interval, at whose end the newest value is saved. One save at a time
-/// runs, and none begins for a value that is saved already.
+/// runs, and none begins for a value that is saved already. A value with a NaN differs from itself and
+/// is saved after every action, so save `nil` instead of NaN.
 ///
 /// The instance keeps a value until it is saved. If saving fails, the next change or ``flush()`` saves
 /// it. Canceling effects, or removing the part from the state, cancels no save. When the store is
@@ -17,9 +18,7 @@
 /// A change is lost only if the program ends within the interval or during the save. Call ``flush()``
 /// before that. It saves the changes of all actions that the store has processed.
 public final class Autosave<Value: Equatable & Sendable>: Sendable {
-  /// The intention to save, which the thunk of an interval retains until it saves.
-  ///
-  /// If the thunk is dropped before it starts, the intention is released with it.
+  /// Alive while a thunk waits to save, so that a weak reference shows whether one does.
   private final class Plan: Sendable {}
 
   private struct Pending {

@@ -8,7 +8,8 @@ extension Middleware {
   /// ```
   ///
   /// Nothing runs for the initial state. Each action of a batch is compared on its own. The value is
-  /// selected before and after each action, so selecting it should be cheap.
+  /// selected before and after each action, so selecting it should be cheap. A value with a NaN
+  /// differs from itself, so that the function runs after every action: select `nil` instead of NaN.
   ///
   /// A change is missed if middleware that is listed later holds the action back and passes it on
   /// after it has returned. Last in the list, this middleware sees every change.

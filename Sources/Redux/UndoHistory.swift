@@ -17,6 +17,8 @@ public struct UndoHistory<Value> {
   public private(set) var past: [Value] = []
   /// The values that were undone, the last undone last.
   public private(set) var future: [Value] = []
+  /// The name of the last step, which the next change of the same name joins; `nil` if none may.
+  private var openStep: String?
 
   /// Creates an empty history.
   public init() {}
@@ -32,14 +34,23 @@ public struct UndoHistory<Value> {
   /// - Parameters:
   ///   - old: The value before the change.
   ///   - limit: The number of values to keep. The oldest is discarded first.
-  public mutating func record(_ old: Value, limit: Int) {
+  ///   - name: A name by which the change joins the last step, if that has the same name.
+  public mutating func record(_ old: Value, limit: Int, joining name: String? = nil) {
+    future = []
+    if name != nil, name == openStep { return }
+    openStep = name
     past.append(old)
     if past.count > limit { past.removeFirst(past.count - max(0, limit)) }
-    future = []
+  }
+
+  /// Discards all values, so that nothing can be undone or redone.
+  public mutating func clear() {
+    self = UndoHistory()
   }
 
   /// Returns to the value before the current one, or does nothing if there is none.
   public mutating func undo(_ value: inout Value) {
+    openStep = nil
     guard let old = past.popLast() else { return }
     future.append(value)
     value = old
@@ -47,6 +58,7 @@ public struct UndoHistory<Value> {
 
   /// Returns to the value that was undone last, or does nothing if there is none.
   public mutating func redo(_ value: inout Value) {
+    openStep = nil
     guard let undone = future.popLast() else { return }
     past.append(value)
     value = undone
@@ -58,25 +70,34 @@ extension UndoHistory: Hashable where Value: Hashable {}
 extension UndoHistory: Sendable where Value: Sendable {}
 extension UndoHistory: Codable where Value: Codable {}
 
-/// A move in an ``UndoHistory``.
+/// The effect of an action on an ``UndoHistory``.
 public enum UndoStep: Hashable, Sendable {
-  /// A move to the value before the current one.
+  /// The action moves to the value before the current one, and does not reach the reducer.
   case undo
-  /// A move to the value that was undone last.
+  /// The action moves to the value that was undone last, and does not reach the reducer.
   case redo
+  /// The action's change joins the last step if that has the same name, as when the user types.
+  ///
+  /// A change of another name, an undo, or a redo ends the step.
+  case join(String)
+  /// The action's change is no step of its own. It is undone with the step before it.
+  case skip
+  /// The action clears the history after its change, as when a document is loaded.
+  case clear
 }
 
 extension Reducer {
   /// Returns a reducer that also records the changes of a part, so that they can be undone.
   ///
-  /// An action that is an undo or a redo changes the part and its history, and does not reach this
-  /// reducer. Each action that changes the part is one step.
+  /// Each action that changes the part is one step, unless `step` returns another effect on the
+  /// history. A part with a NaN differs from itself, so that every action is a step: save `nil`
+  /// instead of NaN.
   ///
   /// - Parameters:
   ///   - path: The path to the part.
   ///   - history: The path to its history.
   ///   - limit: The number of steps that can be undone.
-  ///   - step: Returns whether an action is an undo or a redo, or `nil` for other actions.
+  ///   - step: Returns the effect of an action on the history, or `nil` if its change is a step.
   /// - Returns: The reducer.
   public func undoable<Value: Equatable & Sendable>(
     _ path: any WritableKeyPath<State, Value> & Sendable,
@@ -84,17 +105,24 @@ extension Reducer {
     step: @escaping @Sendable (Action) -> UndoStep?
   ) -> Reducer {
     Reducer { [self] state, action in
+      let effect = step(action)
       var value = state[keyPath: path]
-      switch step(action) {
+      switch effect {
       case .undo:
         state[keyPath: history].undo(&value)
         state[keyPath: path] = value
       case .redo:
         state[keyPath: history].redo(&value)
         state[keyPath: path] = value
-      case nil:
+      case .skip: self(&state, action)
+      case .clear:
         self(&state, action)
-        if state[keyPath: path] != value { state[keyPath: history].record(value, limit: limit) }
+        state[keyPath: history].clear()
+      case .join, nil:
+        self(&state, action)
+        guard state[keyPath: path] != value else { return }
+        let name: String? = if case .join(let name) = effect { name } else { nil }
+        state[keyPath: history].record(value, limit: limit, joining: name)
       }
     }
   }

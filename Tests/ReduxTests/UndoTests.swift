@@ -66,4 +66,89 @@ import Testing
     let undone = actions + Array(repeating: .undoKeyPressed, count: 5)
     #expect(notes(after: undone, limit: 2) == (["1", "2", "3"], false, true))
   }
+
+  struct Page: Equatable, Sendable {
+    var text = ""
+    var history = UndoHistory<String>()
+  }
+
+  enum PageAction: Equatable, Sendable {
+    case loaded(String), synchronized(String), typed(String), pasted(String), selected, undo, redo
+  }
+
+  private static let page = Reducer<Page, PageAction> { page, action in
+    switch action {
+    case .loaded(let text), .synchronized(let text), .typed(let text), .pasted(let text):
+      page.text = text
+    case .selected, .undo, .redo: break
+    }
+  }
+  .undoable(\.text, history: \.history, limit: 3) { action in
+    switch action {
+    case .loaded: .clear
+    case .synchronized: .skip
+    case .typed: .join("typing")
+    case .pasted, .selected: nil
+    case .undo: .undo
+    case .redo: .redo
+    }
+  }
+
+  private func texts(after actions: PageAction...) -> [String] {
+    var page = Page()
+    return actions.map { action in
+      Self.page(&page, action)
+      return page.text
+    }
+  }
+
+  @Test("changes of one name in a row are undone together")
+  func joinedSteps() {
+    #expect(
+      texts(after: .typed("h"), .typed("he"), .selected, .typed("hel"), .undo, .redo).suffix(2)
+        == ["", "hel"])
+    #expect(
+      texts(after: .typed("a"), .typed("ab"), .pasted("x"), .typed("xy"), .typed("xyz"))
+        + texts(after: .typed("a"), .pasted("x"), .typed("xy"), .typed("xyz"), .undo, .undo, .undo)
+        == ["a", "ab", "x", "xy", "xyz"] + ["a", "x", "xy", "xyz", "x", "a", ""])
+  }
+
+  @Test("an undo and a redo end a joined step")
+  func joinedStepEnds() {
+    #expect(
+      texts(after: .pasted("x"), .typed("xa"), .undo, .typed("xb"), .typed("xbc"), .undo, .undo)
+        .suffix(2) == ["x", ""])
+    #expect(
+      texts(after: .typed("a"), .undo, .redo, .typed("ab"), .undo, .undo).suffix(2) == ["a", ""])
+  }
+
+  @Test("a joined change discards what was undone, and the limit counts joined steps once")
+  func joinedChangeAfterUndo() {
+    #expect(
+      texts(after: .pasted("1"), .pasted("2"), .undo, .typed("a"), .typed("ab"), .redo).last == "ab"
+    )
+    #expect(
+      texts(
+        after: .pasted("1"), .pasted("2"), .typed("a"), .typed("ab"), .undo, .undo, .undo, .undo
+      ).suffix(4) == ["2", "1", "", ""])
+  }
+
+  @Test("a load clears the history")
+  func clear() {
+    var page = Page()
+    for action: PageAction in [.typed("a"), .undo, .loaded("saved")] { Self.page(&page, action) }
+    #expect(!page.history.canUndo && !page.history.canRedo)
+    #expect(
+      texts(after: .pasted("x"), .loaded("saved"), .undo, .redo).suffix(2) == ["saved", "saved"])
+    #expect(
+      texts(after: .typed("a"), .loaded("saved"), .typed("saved!"), .undo).last == "saved")
+  }
+
+  @Test("a skipped change is no step, and is undone with the step before it")
+  func skip() {
+    #expect(texts(after: .synchronized("s"), .undo).last == "s")
+    #expect(texts(after: .pasted("x"), .synchronized("xs"), .undo).last == "")
+    #expect(
+      texts(after: .synchronized("s"), .pasted("x"), .undo, .synchronized("t"), .redo).last == "x")
+  }
 }

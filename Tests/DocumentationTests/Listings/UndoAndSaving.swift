@@ -1,6 +1,7 @@
 import Foundation
 import Redux
 import ReduxTesting
+import Synchronization
 import Testing
 
 // The listings of the article on undo and saving, and of the documentation comments about both.
@@ -20,6 +21,31 @@ nonisolated let notebook = Reducer<Notebook, NotebookAction> { state, action in
   case .added(let note): state.notes.append(note)
   case .savingFailed(let reason): state.failure = reason
   case .undoKeyPressed, .redoKeyPressed: break
+  }
+}
+
+nonisolated struct Editor: Equatable {
+  var text = ""
+  var history = UndoHistory<String>()
+}
+
+nonisolated enum EditorAction: Equatable {
+  case loaded(String), synchronized(String), typed(String), cut, undoKeyPressed
+}
+
+nonisolated let editor = Reducer<Editor, EditorAction> { state, action in
+  switch action {
+  case .loaded(let text), .synchronized(let text), .typed(let text): state.text = text
+  case .cut: state.text = ""
+  case .undoKeyPressed: break
+  }
+}
+
+nonisolated struct Reading: Equatable {
+  var celsius = 0.0
+
+  static func == (one: Reading, other: Reading) -> Bool {
+    one.celsius == other.celsius || one.celsius.isNaN && other.celsius.isNaN
   }
 }
 
@@ -54,6 +80,50 @@ nonisolated func savedNotes(in file: URL) throws -> [String] {
       undoable(&state, action)
     }
     #expect(state.notes == ["a"])
+  }
+
+  @Test("the listing of steps")
+  func steps() {
+    let undoable = editor.undoable(\.text, history: \.history) { action in
+      switch action {
+      case .typed: .join("typing")
+      case .synchronized: .skip
+      case .loaded: .clear
+      case .undoKeyPressed: .undo
+      case .cut: nil
+      }
+    }
+    var state = Editor()
+    let actions: [EditorAction] = [.loaded("saved"), .typed("a"), .typed("ab"), .cut]
+    for action in actions + [.undoKeyPressed, .undoKeyPressed, .undoKeyPressed] {
+      undoable(&state, action)
+    }
+    #expect(state.text == "saved")
+  }
+
+  @Test("the listing of a NaN is unchanged by other actions", arguments: [false, true])
+  func nan(isReading: Bool) {
+    struct Station: Equatable {
+      var celsius = 0.0
+      var reading = Reading()
+      var ticks = 0
+    }
+    let changes = Mutex(0)
+    let count: @Sendable (Station) -> Void = { _ in changes.withLock { $0 += 1 } }
+    let store = Store<Station, Double?>(
+      initialState: Station(),
+      reducer: Reducer { station, celsius in
+        station.ticks += 1
+        guard let celsius else { return }
+        (station.celsius, station.reading.celsius) = (celsius, celsius)
+      },
+      middleware: [
+        isReading
+          ? .onChange(of: \.reading) { _, _, store in store.state.map(count) }
+          : .onChange(of: \.celsius) { _, _, store in store.state.map(count) }
+      ])
+    for celsius in [.nan, nil, nil] as [Double?] { store.dispatch(celsius) }
+    #expect(changes.withLock { $0 } == (isReading ? 1 : 3))
   }
 
   @Test("the listings of saving and reading")
