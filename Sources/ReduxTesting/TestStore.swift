@@ -24,7 +24,11 @@ internal import Synchronization
 ///
 /// A ``TestClock`` measures time, and stands still until the test advances it. Before `send` and
 /// `receive` check an action, and whenever `advance` has moved the clock, all thunks run as far as
-/// they can: to their end, a sleep, or another wait. A test thus never waits for time to pass.
+/// they can: to their end, a sleep, or another wait.
+///
+/// The store cannot see whether a thunk that waits for something else, such as a callback of a
+/// dispatch queue, will go on. It takes the thunk to stay there if nothing happens for the
+/// `settlingTime`. Increase that time for a slow client, or let the client sleep on ``clock``.
 public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sendable {
   /// The store under test, for subscriptions and for dispatches that `send` does not support.
   ///
@@ -57,6 +61,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
   ///   - clock: The clock of overlap policies and thunks.
   ///   - exhaustivity: The strictness of the checks.
   ///   - timeout: The maximum real time to wait for something before the test fails.
+  ///   - settlingTime: The real time without progress after which effects that wait outside the store
+  ///     and the clock are taken to stay there.
   ///   - reporter: The receiver of failures, by default the running test.
   ///   - fileID: The location of the call, with the parameters below. The compiler provides it.
   ///   - filePath: See `fileID`.
@@ -66,12 +72,14 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
     initialState: State, reducer: Reducer<State, Action>,
     middleware: [Middleware<State, Action>] = [], clock: TestClock = TestClock(),
     exhaustivity: Exhaustivity = .on, timeout: Duration = .seconds(1),
-    reporter: FailureReporter = .currentTest, fileID: String = #fileID,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column
+    settlingTime: Duration = .milliseconds(20), reporter: FailureReporter = .currentTest,
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
   ) {
     let journal = ActionJournal<State, Action>(initialState)
     let effects = EffectTracker(
-      hasUntracked: !middleware.isEmpty, timeout: timeout, sleeperCount: { clock.sleeperCount })
+      hasUntracked: !middleware.isEmpty, timeout: timeout, settlingTime: settlingTime,
+      sleeperCount: { clock.sleeperCount })
     store = Store(
       initialState: initialState, reducer: reducer,
       middleware: [journal.firstMiddleware] + middleware + [journal.lastMiddleware], clock: clock,
@@ -94,6 +102,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
   ///   - clock: The clock of overlap policies and thunks.
   ///   - exhaustivity: The strictness of the checks.
   ///   - timeout: The maximum real time to wait for something before the test fails.
+  ///   - settlingTime: The real time without progress after which effects that wait outside the store
+  ///     and the clock are taken to stay there.
   ///   - reporter: The receiver of failures, by default the running test.
   ///   - fileID: The location of the call, with the parameters below. The compiler provides it.
   ///   - filePath: See `fileID`.
@@ -102,13 +112,14 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
   public convenience init(
     initialState: State, feature: Feature<State, Action>, clock: TestClock = TestClock(),
     exhaustivity: Exhaustivity = .on, timeout: Duration = .seconds(1),
-    reporter: FailureReporter = .currentTest, fileID: String = #fileID,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column
+    settlingTime: Duration = .milliseconds(20), reporter: FailureReporter = .currentTest,
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
   ) {
     self.init(
       initialState: initialState, reducer: feature.reducer, middleware: feature.middleware,
-      clock: clock, exhaustivity: exhaustivity, timeout: timeout, reporter: reporter,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      clock: clock, exhaustivity: exhaustivity, timeout: timeout, settlingTime: settlingTime,
+      reporter: reporter, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   deinit {

@@ -5,7 +5,8 @@ import Testing
 
 /// The tracker of a test store's effects, which waits until none of them can proceed.
 @Suite(.timeLimit(.minutes(5))) struct EffectTrackerTests {
-  private let tracker = EffectTracker(hasUntracked: false, timeout: .seconds(1))
+  private let tracker = EffectTracker(
+    hasUntracked: false, timeout: .seconds(1), settlingTime: .milliseconds(20))
   private let store = Store(
     initialState: Search(), reducer: search, drain: .manual(wake: {}))
 

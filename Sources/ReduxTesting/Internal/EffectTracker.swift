@@ -22,6 +22,7 @@ final class EffectTracker: EffectWatcher {
   /// tracked.
   let hasUntracked: Bool
   private let timeout: Duration
+  private let settlingTime: Duration
   private let sleeperCount: @Sendable () -> Int
   private let executor = EffectExecutor()
   /// The number of jobs at which the running effects were last found to wait for something outside.
@@ -33,10 +34,16 @@ final class EffectTracker: EffectWatcher {
   /// - Parameters:
   ///   - hasUntracked: Whether middleware may run other tasks.
   ///   - timeout: The maximum real time to wait for effects.
+  ///   - settlingTime: The real time without progress after which effects that wait for something
+  ///     outside are taken to stay there.
   ///   - sleeperCount: Returns the number of tasks that sleep on the store's clock.
-  init(hasUntracked: Bool, timeout: Duration, sleeperCount: @escaping @Sendable () -> Int = { 0 }) {
+  init(
+    hasUntracked: Bool, timeout: Duration, settlingTime: Duration,
+    sleeperCount: @escaping @Sendable () -> Int = { 0 }
+  ) {
     self.hasUntracked = hasUntracked
     self.timeout = timeout
+    self.settlingTime = settlingTime
     self.sleeperCount = sleeperCount
   }
 
@@ -107,18 +114,18 @@ final class EffectTracker: EffectWatcher {
   /// Waits while effects are suspended outside the executor and not on the clock, as on the main
   /// actor or in a detached task, unless they stay there.
   ///
-  /// They stay if no job of theirs comes back in 20 ms and while other tasks take 50 turns on each
-  /// executor. Effects that wait for an endless stream do so once, until they run again.
+  /// They stay if no job of theirs comes back in the settling time and while other tasks take 50 turns
+  /// on each executor. Effects that wait for an endless stream do so once, until they run again.
   private nonisolated(nonsending) func settleElsewhere() async {
     var jobs = executor.jobCount
     var deadline = WaitDeadline(timeout)
-    var quiet = WaitDeadline(.milliseconds(20))
+    var quiet = WaitDeadline(settlingTime)
     while isElsewhere(jobs), !quiet.isOver, !deadline.isOver {
       await Task.detached(priority: .background) { await MainActor.run {} }.value
       await quiet.wait()
       if jobs == executor.jobCount, isSettled { continue }
       while !isSettled, !deadline.isOver { await deadline.wait() }
-      (jobs, quiet) = (executor.jobCount, WaitDeadline(.milliseconds(20)))
+      (jobs, quiet) = (executor.jobCount, WaitDeadline(settlingTime))
     }
     outsideSince.withLock { $0 = executor.jobCount }
   }

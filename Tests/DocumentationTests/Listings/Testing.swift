@@ -1,3 +1,4 @@
+import Dispatch
 import Redux
 import ReduxTesting
 import Synchronization
@@ -18,6 +19,25 @@ struct FilmsTests {
     var state = FilmsState.loading
     films(&state, .filmsResponse(.failure(.offline)))
     #expect(state == .failed(.offline))
+  }
+
+  @Test func aSlowClientIsAwaited() async {
+    let fetch = Thunk<[String], String> { context in
+      let city = await withCheckedContinuation { answer in
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) {
+          answer.resume(returning: "Faro")
+        }
+      }
+      try? await context.sleep(for: .seconds(2))
+      context.dispatch(city)
+    }
+    let store = TestStore(
+      initialState: [String](), reducer: Reducer { $0.append($1) }, timeout: .seconds(60),
+      settlingTime: .seconds(60))
+    await store.send(fetch)
+    await store.clock.advance(by: .seconds(2))
+    await store.receive("Faro") { $0 = ["Faro"] }
+    await store.finish()
   }
 
   @Test func searchWaitsUntilTheKeysRest() async {
