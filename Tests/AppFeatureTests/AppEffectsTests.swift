@@ -1,6 +1,7 @@
 import AppFeature
 import Domain
 import FilmsFeature
+import Radar
 import Redux
 import Synchronization
 import TestSupport
@@ -77,6 +78,30 @@ import WeatherFeature
     #expect(replay.state == app.store.state)
   }
 
+  @Test func consentThatTheConfigurationWithdrawsEndsTheRequestOfTheRadar() async {
+    let log = Log<String>()
+    let radar = RadarClient { (_) throws(ProviderError) in
+      log.write("began")
+      try? await Task.sleep(for: .seconds(3600))
+      log.write(Task.isCancelled ? "canceled" : "ended")
+      throw ProviderError(service: "Radar", failure: .notFound)
+    }
+    let state = AppState.loaded.with { $0.weather.radar.consent = consent }
+    let app = AppTestStore(state, radar: radar)
+    app.store.dispatch(.weather(action: .radar(action: .mapShown(shape: 50))))
+    await app.until { _ in log.all == ["began"] }
+    var settings = AppSettings(
+      display: state.display, weather: state.weather.settings,
+      libreWXR: .asked(service: "radar.example"))
+    app.store.dispatch(.settingsChanged(settings: settings))
+    await app.until { _ in log.all == ["began", "canceled"] }
+    settings.libreWXR = .forbidden
+    app.store.dispatch(.settingsChanged(settings: settings))
+    #expect(log.all == ["began", "canceled"])
+  }
+
+  private let consent = ServiceConsent(service: "radar.example", origin: .configuration)
+
   @Test func theTabThatAnOpenedDayLeadsToIsSaved() async {
     let saved = Mutex<[ScreenPreferences]>([])
     var storage = PreferenceStorage()
@@ -142,14 +167,16 @@ private final class AppTestStore: Sendable {
   let store: Store<AppState, AppAction>
   private let log = Log<AppAction>()
 
-  init(_ state: AppState, preferences: PreferenceStorage = .init()) {
+  init(
+    _ state: AppState, preferences: PreferenceStorage = .init(), radar: RadarClient = .off
+  ) {
     let weather = WeatherClient(
       provider: .openMeteo, search: { _ in [.madeira] }, place: { _ in .madeira },
       report: { _ in .fresh })
     let environment = AppEnvironment(
       weather: WeatherEnvironment(
         client: weather, storage: .init(), placeStorage: .init(), gazetteer: .empty,
-        sampleReport: { .fresh }, now: { .now }),
+        radar: radar, sampleReport: { .fresh }, now: { .now }),
       films: FilmsEnvironment(
         client: FilmsClient(films: { .fresh }), storage: .init(), bundledFilms: { .fresh },
         now: { .now }),
