@@ -50,7 +50,7 @@ extension Store {
   /// Cancels the subscriptions with a key that wait in the inbox, because a later one overtakes
   /// them.
   func cancelWaiting(_ key: AnyHashable) {
-    let waiting = inbox.withLock(\.waitingObservers)
+    let waiting = inbox.withLock { $0.waitingObservers }
     for observer in waiting where observer.key == key { _ = observer.cancel(waiting: false) }
   }
 

@@ -11,6 +11,18 @@ extension Row {
     return Row("0, one middleware", goal: 150, repetitions: 300_000) { audience.dispatch($0) }
   }
 
+  /// A dispatch on the main actor to an observer of the main actor.
+  static var mainActor: Row {
+    let audience = Audience(count: 0)
+    let subscription = audience.store.subscribe(SixteenParts.counts[0]) { @MainActor in
+      mainActorSum &+= $0
+    }
+    return Row("1 of the main actor", goal: 300, repetitions: 200_000) {
+      audience.dispatch($0)
+      withExtendedLifetime(subscription) {}
+    }
+  }
+
   /// A dispatch followed by a drain.
   static var manualDrain: Row {
     let audience = Audience(count: 0, drain: .manual(wake: {}))
@@ -51,6 +63,8 @@ extension Row {
     }
   }
 }
+
+@MainActor private var mainActorSum = 0
 
 /// Returns the duration of concurrent thunks that each sleep for `pause`, in seconds.
 func secondsForThunks(_ count: Int, asleepFor pause: Duration) -> Double {

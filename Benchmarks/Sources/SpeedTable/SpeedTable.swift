@@ -18,7 +18,7 @@ struct SpeedTable {
     Row(
       "1024 functions, all notified", subscribers: 1024, .samePartByFunctions, goal: 100_000,
       repetitions: 100),
-    .middleware, .manualDrain, .threads, .leaving,
+    .mainActor, .middleware, .manualDrain, .threads, .leaving,
   ]
 
   /// Measures all rows in each round, so that disturbances affect them equally.

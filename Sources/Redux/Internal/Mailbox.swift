@@ -54,7 +54,8 @@ final class Mailbox<Value: Sendable>: Sendable {
   /// otherwise in a task on the observer's actor.
   func deliver(_ value: Value) {
     let isHere = actor === MainActor.shared && MainActorContext.isCurrent
-    if isHere, waiting.withLock(\.items.isEmpty) { return observer(value) }
+    // A closure: in a generic class, a key-path literal is created anew at each use.
+    if isHere, waiting.withLock({ $0.items.isEmpty }) { return observer(value) }
     let followUp = waiting.withLock { waiting -> FollowUp in
       waiting.items.append(Item(value: value, delivery: waiting.deliveries?.begin()))
       if waiting.isDelivering { return .nothing }
@@ -96,8 +97,8 @@ final class Mailbox<Value: Sendable>: Sendable {
     while let value = next() {
       observer(value)
       // Removed after the call: until the queue is empty, later values are not delivered directly.
-      let item = waiting.withLock { $0.items.popFirst() }
-      end(item.map { [$0] } ?? [])
+      let (item, deliveries) = waiting.withLock { ($0.items.popFirst(), $0.deliveries) }
+      if let number = item?.delivery { deliveries?.end([number]) }
     }
   }
 
@@ -113,16 +114,10 @@ final class Mailbox<Value: Sendable>: Sendable {
   }
 
   private func dropAll() {
-    let items = waiting.withLock { waiting in
+    let (items, deliveries) = waiting.withLock { waiting in
       defer { waiting.items = Queue() }
-      return waiting.items.elements
+      return (waiting.items.elements, waiting.deliveries)
     }
-    end(items)
-  }
-
-  private func end(_ items: [Item]) {
-    let numbers = items.compactMap(\.delivery)
-    guard !numbers.isEmpty else { return }
-    waiting.withLock(\.deliveries)?.end(numbers)
+    deliveries?.end(items.compactMap { $0.delivery })
   }
 }
