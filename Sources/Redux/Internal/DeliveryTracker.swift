@@ -6,10 +6,42 @@ public import Synchronization
 @usableFromInline
 final class DeliveryTracker: Sendable {
   private struct Pending {
-    var last = 0
-    var outstanding: Set<Int> = []
+    private(set) var last = 0
+    /// The lowest outstanding number, or the one after ``last`` if there is none.
+    private(set) var lowest = 1
+    private var outstanding: Set<Int> = []
     /// The tasks that wait until no outstanding number is below or equal to the key.
-    var waiters: [(last: Int, waiter: Waiter)] = []
+    private var waiters: [Int: [Waiter]] = [:]
+
+    var isEmpty: Bool { outstanding.isEmpty }
+
+    mutating func begin() -> Int {
+      last += 1
+      outstanding.insert(last)
+      return last
+    }
+
+    /// Removes numbers, and returns the tasks that no longer wait.
+    ///
+    /// Each number is passed once, so that this takes constant time on average.
+    mutating func end(_ numbers: [Int]) -> [Waiter] {
+      for number in numbers { outstanding.remove(number) }
+      var due: [Waiter] = []
+      while lowest <= last, !outstanding.contains(lowest) {
+        if !waiters.isEmpty { due += waiters.removeValue(forKey: lowest) ?? [] }
+        lowest += 1
+      }
+      return due
+    }
+
+    mutating func add(_ waiter: Waiter, through last: Int) {
+      waiters[last, default: []].append(waiter)
+    }
+
+    mutating func remove(_ waiter: Waiter, through last: Int) {
+      waiters[last]?.removeAll { $0 === waiter }
+      if waiters[last]?.isEmpty == true { waiters[last] = nil }
+    }
   }
 
   /// Whether a value is outstanding, read at each dispatch.
@@ -19,22 +51,17 @@ final class DeliveryTracker: Sendable {
   /// Registers a value that will be delivered later, and returns its number.
   func begin() -> Int {
     pending.withLock { pending in
-      pending.last += 1
-      pending.outstanding.insert(pending.last)
       isPending.store(true, ordering: .releasing)
-      return pending.last
+      return pending.begin()
     }
   }
 
   /// Marks values as delivered, or as dropped because their observer was canceled.
   func end(_ numbers: [Int]) {
+    guard !numbers.isEmpty else { return }
     let due = pending.withLock { pending in
-      pending.outstanding.subtract(numbers)
-      isPending.store(!pending.outstanding.isEmpty, ordering: .releasing)
-      guard !pending.waiters.isEmpty else { return [Waiter]() }
-      let first = pending.outstanding.min() ?? .max
-      defer { pending.waiters.removeAll { $0.last < first } }
-      return pending.waiters.filter { $0.last < first }.map(\.waiter)
+      defer { isPending.store(!pending.isEmpty, ordering: .releasing) }
+      return pending.end(numbers)
     }
     for waiter in due { waiter.resume() }
   }
@@ -58,13 +85,12 @@ final class DeliveryTracker: Sendable {
   func wait(through last: Int) async {
     let waiter = Waiter()
     let isOver = pending.withLock { pending in
-      guard let first = pending.outstanding.min(), first <= last else { return true }
-      pending.waiters.append((last, waiter))
-      return false
+      if pending.lowest <= last { pending.add(waiter, through: last) }
+      return pending.lowest > last
     }
     if isOver { return }
     await waiter.wait()
     // The waiter is still listed if its task was canceled.
-    pending.withLock { $0.waiters.removeAll { $0.waiter === waiter } }
+    pending.withLock { $0.remove(waiter, through: last) }
   }
 }
