@@ -120,11 +120,12 @@ extension Store {
 
   /// Continues the drain on another thread.
   ///
-  /// Not on one of the concurrent executor, all of whose threads may wait for the drain.
+  /// Not on one of the concurrent executor or of the global queues, which share their threads on
+  /// Linux: all of these may compute, or wait for the drain.
   @usableFromInline
   func passOn() {
     #if canImport(Dispatch)
-      DispatchQueue.global().async { [weak self] in self?.takeOver() }
+      DispatchQueue(label: "Redux").async { [weak self] in self?.takeOver() }
     #else
       Task.detached { [weak self] in self?.takeOver() }
     #endif
