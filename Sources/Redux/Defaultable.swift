@@ -12,8 +12,9 @@ extension Store where State: Defaultable {
   ///   - middleware: The middleware before the reducer, outermost first.
   ///   - drain: The policy for where reducers, middleware and observers run.
   ///   - clock: The clock of overlap policies and thunks.
-  ///   - chainLimit: The maximum number of actions that observers and middleware may dispatch
-  ///     within one drain. Beyond it the store assumes an endless chain and stops the program.
+  ///   - chainLimit: The maximum length of a chain of actions, each of which an observer or
+  ///     middleware dispatches because of the one before. Beyond it the store assumes an endless
+  ///     chain and stops the program.
   @inlinable
   public convenience init(
     reducer: Reducer<State, Action>, middleware: [Middleware<State, Action>] = [],

@@ -14,11 +14,12 @@ public enum DrainPolicy: Sendable {
   /// calls, the action waits in the inbox instead.
   case mainActor
 
-  /// On the thread that calls ``Store/drain(notifying:)``, and nowhere else.
+  /// On the thread that calls ``Store/drain(notifying:atMost:)``, and nowhere else.
   ///
   /// `dispatch` only enqueues. The first item that is enqueued after a drain calls `wake`, on the
   /// thread that enqueues it; later items do not. `wake` schedules a call of `drain()` and must not
-  /// call it itself. Canceling a subscription calls `wake` only if other items wait in the inbox.
+  /// call it itself. Canceling a subscription calls `wake` only if other items wait in the inbox. A
+  /// drain with a limit calls `wake`, too, if it leaves items there.
   ///
   /// Subscribing and canceling between two drains take effect immediately, ahead of the inbox, on
   /// the thread that drained last, in the same task if there is one. The first value is then

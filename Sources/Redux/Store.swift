@@ -47,8 +47,9 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
   ///   - middleware: The middleware before the reducer, outermost first.
   ///   - drain: The policy for where reducers, middleware and observers run.
   ///   - clock: The clock of overlap policies and thunks.
-  ///   - chainLimit: The maximum number of actions that observers and middleware may dispatch
-  ///     within one drain. Beyond it the store assumes an endless chain and stops the program.
+  ///   - chainLimit: The maximum length of a chain of actions, each of which an observer or
+  ///     middleware dispatches because of the one before. Beyond it the store assumes an endless
+  ///     chain and stops the program.
   @inlinable
   public convenience init(
     initialState: State, reducer: Reducer<State, Action>,
@@ -130,25 +131,32 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
   /// This method returns when the inbox is empty, or immediately if another thread drains. Calling
   /// it inside a drain stops the program.
   ///
-  /// - Parameter notifying: Whether observers are called after each action. Otherwise the next
-  ///   drain that notifies calls them once for all changes since. A user interface that handles a
-  ///   thousand keys before it draws thus calls its selectors once.
+  /// While other threads dispatch all the time, the inbox may never be empty. A run loop that has to
+  /// draw and to read keys in between gives a limit. If it leaves something in the inbox, the store
+  /// wakes the loop again.
+  ///
+  /// - Parameters:
+  ///   - notifying: Whether observers are called after each action. Otherwise the next drain that
+  ///     notifies calls them once for all changes since. A user interface that handles a thousand
+  ///     keys before it draws thus calls its selectors once.
+  ///   - limit: The maximum number of actions, batches, thunks and subscriptions to process.
   @inlinable
-  public func drain(notifying: Bool = true) {
+  public func drain(notifying: Bool = true, atMost limit: Int = .max) {
     if case .mainActor = policy { MainActor.preconditionIsolated() }
     preconditionNotReducing(calling: "drain()")
-    if drainIfIdle(notifying: notifying) == currentThread() { stopNestedDrain() }
+    if drainIfIdle(notifying: notifying, atMost: limit) == currentThread() { stopNestedDrain() }
   }
 
   /// Processes the inbox on this thread unless a thread drains, which is returned; otherwise zero.
   @inlinable
-  func drainIfIdle(notifying: Bool) -> UInt {
+  func drainIfIdle(notifying: Bool, atMost limit: Int = .max) -> UInt {
     let context = ExecutionContext.current
     let here = context.thread
     let drainingThread = inbox.withLock { inbox in
       defer {
         if inbox.drainingThread == 0 {
           inbox.drainingThread = here
+          inbox.budget = limit
           inbox.lastDrain = context
         }
       }

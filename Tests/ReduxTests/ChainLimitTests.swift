@@ -46,15 +46,71 @@ struct ChainLimitTests {
       initialState: 0, reducer: Reducer { $0 += $1 }, drain: .manual(wake: {}),
       chainLimit: chainLimit)
     let subscription = store.subscribe(\.self) { [weak store] count in
-      if (1..<chainLimit - 4).contains(count) { store?.dispatch(1) }
+      if (1..<chainLimit - 1).contains(count) { store?.dispatch(1) }
     }
-    for _ in 0..<1_000 { store.dispatch(1) }
-    store.drain()
-    #expect(store.drainState.isWatched)
-    #expect((1...16).contains(store.drainState.recent.count))
     store.dispatch(1)
     store.drain()
-    #expect(store.drainState.recent.isEmpty)
+    #expect(store.drainState.isWatched)
+    #expect(store.drainState.recent?.count == min(16, chainLimit) - 2)
+    store.dispatch(1)
+    store.drain()
+    #expect(store.drainState.recent == nil)
+    #expect(!store.drainState.isWatched)
     subscription.cancel()
+  }
+
+  @Test("a busy store is not stopped, however many of its actions cause another")
+  func busyStore() {
+    let store = Store<[String: Int], String>(
+      initialState: [:], reducer: Reducer { $0[$1, default: 0] += 1 }, drain: .manual(wake: {}),
+      chainLimit: 20)
+    let subscription = store.subscribe(\.["ping"], initial: false) { [weak store] _ in
+      store?.dispatch("pong")
+    }
+    for _ in 0..<1_000 { store.dispatch("ping") }
+    store.drain()
+    #expect(store.state == ["ping": 1_000, "pong": 1_000])
+    #expect(store.drainState.recent == nil)
+    subscription.cancel()
+  }
+
+  @Test("an endless chain is noticed among the actions of other threads, and its actions are named")
+  func endlessChainInABusyStore() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = Store<Int, String>(
+        initialState: 0, reducer: Reducer { state, _ in state += 1 },
+        middleware: [
+          .sideEffect { action, _, dispatch in
+            if action == "loop" { dispatch("loop") }
+          }
+        ], drain: .manual(wake: {}), chainLimit: 100)
+      store.dispatch("loop")
+      for _ in 0..<1_000 {
+        for _ in 0..<10 { store.dispatch("other") }
+        store.drain(atMost: 11)
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let names = Array(repeating: "loop", count: 16).joined(separator: ", ")
+    #expect(message.contains("The last 16 were \(names)."))
+  }
+
+  @Test("actions that each cause several stop the program before they fill the memory")
+  func growingChain() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = Store<Int, Int>(
+        initialState: 0, reducer: Reducer { $0 += $1 }, chainLimit: 1_000)
+      let subscriptions = (0..<2).map { _ in
+        store.subscribe(\.self, initial: false) { [weak store] _ in store?.dispatch(1) }
+      }
+      store.dispatch(1)
+      withExtendedLifetime(subscriptions) {}
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("a chain of 1000 actions"))
   }
 }

@@ -65,4 +65,70 @@ struct LivenessTests {
 
     func end() { isEnded.store(true, ordering: .relaxed) }
   }
+
+  @Test("a drain with a limit ends although each action causes another, and wakes for the rest")
+  func drainWithALimit() {
+    let wakes = Log<Void>()
+    let store = Store<Int, Int>(
+      initialState: 0, reducer: Reducer { $0 += $1 }, drain: .manual(wake: { wakes.write(()) }))
+    store.drain()
+    let subscription = store.subscribe(\.self, initial: false) { [weak store] _ in
+      store?.dispatch(1)
+    }
+    store.dispatch(1)
+    #expect(wakes.all.count == 1)
+    store.drain(atMost: 10)
+    #expect(store.state == 10)
+    #expect(wakes.all.count == 2)
+    store.dispatch(1)
+    #expect(wakes.all.count == 2)
+    store.drain(notifying: false, atMost: 2)
+    #expect(store.state == 12)
+    #expect(wakes.all.count == 2)
+    subscription.cancel()
+  }
+
+  @Test("a drain with a limit that empties the inbox wakes nothing, and the next dispatch does")
+  func drainWithALimitThatSuffices() {
+    let wakes = Log<Void>()
+    let store = CounterStore.counting(drain: .manual(wake: { wakes.write(()) }))
+    for _ in 0..<10 { store.dispatch(.add(1)) }
+    store.drain(atMost: 10)
+    #expect(store.state.count == 10)
+    #expect(wakes.all.count == 1)
+    store.dispatch(.add(1))
+    #expect(wakes.all.count == 2)
+    store.drain()
+    #expect(store.state.count == 11)
+  }
+
+  @Test("a drain with a limit of zero delivers what is deferred, and reduces nothing")
+  func drainWithALimitOfZero() {
+    let store = CounterStore.counting(drain: .manual(wake: {}))
+    let seen = Log<Int>()
+    store.drain()
+    let subscription = store.subscribe(\.count) { seen.write($0) }
+    store.dispatch(.add(1))
+    store.drain(notifying: false)
+    store.dispatch(.add(1))
+    store.drain(atMost: 0)
+    #expect(seen.all == [0, 1])
+    #expect(store.state.count == 1)
+    subscription.cancel()
+  }
+
+  @Test("what a drain with a limit leaves is drained on the main actor without another dispatch")
+  @MainActor func drainWithALimitOnTheMainActor() async {
+    let store = CounterStore.counting(drain: .mainActor)
+    let seen = Log<Int>()
+    let subscription = store.subscribe(\.count, initial: false) { count in
+      if count == 1 { for _ in 0..<5 { store.dispatch(.add(1)) } }
+      seen.write(count)
+    }
+    #expect(runOnAnotherThread { store.dispatch(.add(1)) })
+    store.drain(atMost: 2)
+    #expect(seen.all == [1, 2])
+    #expect(await eventually { seen.all.last == 6 })
+    subscription.cancel()
+  }
 }

@@ -97,7 +97,7 @@ struct MisuseTests {
     let last = (985...1000).map { "\($0)" }.joined(separator: ", ")
     #expect(
       Self.message(result).contains(
-        "1000 actions were dispatched in one drain. This looks like an endless loop. "
+        "a chain of 1000 actions, each because of the one before. This looks like an endless loop. "
           + "The last 16 were \(last)."))
     #expect(Self.message(result).contains("or raise the store's chainLimit."))
   }

@@ -29,11 +29,13 @@ final class DrainState<State: Sendable, Action: Sendable>: @unchecked Sendable {
   /// Whether an action was reduced whose notification is deferred.
   @exclusivity(unchecked)
   @usableFromInline var isDirty = false
-  /// Whether the chain of dispatches in this drain approaches the limit.
+  /// Whether the item that runs now ends a chain of dispatches that approaches the limit.
   @exclusivity(unchecked)
   @usableFromInline var isWatched = false
-  /// The last actions sent while `isWatched`, for the message that stops the program.
-  @usableFromInline var recent: [String] = []
+  /// The last actions sent while `isWatched`, for the message that stops the program; `nil` if there
+  /// is no such chain.
+  @exclusivity(unchecked)
+  @usableFromInline var recent: [String]?
 
   init() {}
 }

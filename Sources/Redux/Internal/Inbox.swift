@@ -13,19 +13,26 @@ struct Inbox<State: Sendable, Action: Sendable> {
   @usableFromInline var lastDrain: ExecutionContext?
   @usableFromInline var reducer: Reducer<State, Action>
   @usableFromInline var waiting = Queue<InboxItem<State, Action>>()
+  /// The waiting items that continue a chain of dispatches.
+  @usableFromInline var links = Queue<ChainLink>()
   /// The number of items that were ever removed from `waiting`.
   @usableFromInline var dequeuedCount = 0
-  /// The number of items that this drain has run.
-  @usableFromInline var processedCount = 0
-  /// The number of items that the draining thread has added during this drain.
-  @usableFromInline var selfEnqueuedCount = 0
-  /// The number of items of other threads after which a dispatching thread passes the drain on.
-  @usableFromInline var passOnLimit = passOnStep
+  /// The length of the chain of dispatches that ends with the item that runs now.
+  @usableFromInline var chainLength = 0
+  /// The number of waiting items that belong to long chains.
+  @usableFromInline var longChainCount = 0
+  /// The number of items of other threads that the draining thread has run.
+  @usableFromInline var foreignCount = 0
+  /// The number of items that this drain may still run.
+  @usableFromInline var budget = Int.max
 
   /// Whether the drain is passed on at all.
   @usableFromInline let passesOn: Bool
 
-  @usableFromInline static var passOnStep: Int { 1000 }
+  /// The number of items of other threads after which a dispatching thread passes the drain on.
+  @usableFromInline static var passOnLimit: Int { 1000 }
+  /// The length of a chain that is not yet a long one.
+  @usableFromInline static var shortChain: Int { 16 }
   /// The value of ``drainingThread`` between two threads that drain.
   @usableFromInline static var passedOn: UInt { 1 }
 
@@ -35,36 +42,68 @@ struct Inbox<State: Sendable, Action: Sendable> {
   }
 
   /// Adds an item and returns its number.
+  ///
+  /// An item that the draining thread adds continues the chain of the item that runs now.
   @inlinable
   mutating func append(_ item: InboxItem<State, Action>, on thread: UInt) -> Int {
     waiting.append(item)
-    if drainingThread == thread { selfEnqueuedCount += 1 }
-    return dequeuedCount + waiting.count
+    let number = dequeuedCount + waiting.count
+    if drainingThread == thread {
+      links.append(ChainLink(number: number, length: chainLength + 1))
+      if chainLength >= Self.shortChain { longChainCount += 1 }
+    }
+    return number
   }
 
-  /// Removes and returns the next item, or ends the drain if there is none or it is to be passed on.
+  /// Removes the next item, or ends the drain of this thread, and returns the next step.
   @inlinable
-  mutating func next() -> InboxItem<State, Action>? {
-    if isToBePassedOn {
-      drainingThread = Self.passedOn
-      return nil
+  @inline(__always)
+  mutating func next() -> DrainStep<State, Action> {
+    if isExhausted {
+      if passesOn {
+        drainingThread = Self.passedOn
+        return .passOn
+      }
+      end(hasPendingWake: true)
+      return .wake
     }
     guard let item = waiting.popFirst() else {
-      drainingThread = 0
-      processedCount = 0
-      selfEnqueuedCount = 0
-      passOnLimit = Self.passOnStep
-      hasPendingWake = false
-      return nil
+      end(hasPendingWake: false)
+      return .end
     }
     dequeuedCount += 1
-    processedCount += 1
-    return item
+    budget -= 1
+    if let link = links.first, link.number == dequeuedCount {
+      chainLength = link.length
+      _ = links.popFirst()
+      if chainLength > Self.shortChain { longChainCount -= 1 }
+    } else {
+      chainLength = 0
+      foreignCount += 1
+    }
+    // Each item of a chain may add several, whose number then outgrows the length of the chain.
+    return .run(item, number: dequeuedCount, chain: max(chainLength, longChainCount))
   }
 
-  /// Whether items wait, and the draining thread has processed enough items of other threads.
-  @inlinable var isToBePassedOn: Bool {
-    processedCount - selfEnqueuedCount > passOnLimit && passesOn && !waiting.isEmpty
+  /// Whether items wait, and this thread has run enough.
+  @inlinable var isExhausted: Bool {
+    !waiting.isEmpty && (budget <= 0 || passesOn && foreignCount > Self.passOnLimit)
+  }
+
+  /// Begins the turn of a thread to which the drain was passed on.
+  mutating func takeOver(on thread: UInt) {
+    drainingThread = thread
+    foreignCount = 0
+    budget = .max
+  }
+
+  @inlinable
+  mutating func end(hasPendingWake: Bool) {
+    drainingThread = 0
+    chainLength = 0
+    foreignCount = 0
+    budget = .max
+    self.hasPendingWake = hasPendingWake
   }
 
   /// Begins a job outside a drain if the store is idle, and returns whether the job may run.
@@ -88,15 +127,36 @@ struct Inbox<State: Sendable, Action: Sendable> {
   var waitingObservers: [Observer] {
     waiting.elements.compactMap { if case .job(_, let observer) = $0 { observer } else { nil } }
   }
+}
 
-  /// An upper bound on the number of processed items that the draining thread enqueued itself.
-  ///
-  /// While the drain is passed on, ``passedOnChain``.
-  @inlinable var chainLength: Int {
-    drainingThread == Self.passedOn ? Self.passedOnChain : min(processedCount, selfEnqueuedCount)
+/// The number of an item that the draining thread has added, and the length of the chain of
+/// dispatches that led to it.
+///
+/// The length is 1 for what an observer or middleware dispatches because of an item of another
+/// thread, 2 for what follows from that, and so on.
+@usableFromInline
+struct ChainLink: Sendable {
+  @usableFromInline let number: Int
+  @usableFromInline let length: Int
+
+  @inlinable
+  init(number: Int, length: Int) {
+    self.number = number
+    self.length = length
   }
+}
 
-  @usableFromInline static var passedOnChain: Int { -1 }
+/// The next step of a thread that drains.
+@usableFromInline
+enum DrainStep<State: Sendable, Action: Sendable>: Sendable {
+  /// Run an item, given its number and the length of the chain of dispatches that led to it.
+  case run(InboxItem<State, Action>, number: Int, chain: Int)
+  /// Return, because the inbox is empty.
+  case end
+  /// Continue on another thread.
+  case passOn
+  /// Return, and have the rest drained later.
+  case wake
 }
 
 /// The handling of an action that is dispatched while no thread drains.

@@ -38,9 +38,13 @@ func stopNestedDrain() -> Never {
 }
 
 func stopRunaway(after limit: Int, last actions: [String]) -> Never {
+  let names =
+    actions.isEmpty
+    ? "" : " The last \(actions.count) were \(actions.joined(separator: ", "))."
   programmerError(
     """
-    \(limit) actions were dispatched in one drain. This looks like an endless loop. The last \(actions.count) were \(actions.joined(separator: ", ")). Break the \
-    chain where an observer or middleware dispatches one of these actions, or raise the store's chainLimit.
+    observers or middleware dispatched a chain of \(limit) actions, each because of the one before. This looks \
+    like an endless loop.\(names) Break the chain where an observer or middleware dispatches one of its \
+    actions, or raise the store's chainLimit.
     """)
 }

@@ -106,15 +106,15 @@ extension Store {
   @inlinable
   func processInbox(on thread: UInt) {
     while true {
-      let (item, number, chain) = inbox.withLock { inbox in
-        let item = inbox.next()
-        return (item, inbox.dequeuedCount, inbox.chainLength)
+      switch inbox.withLock({ $0.next() }) {
+      case .run(let item, let number, let chain):
+        if chain > watchedLength || drainState.recent != nil { watchChain(chain) }
+        if !completion.isCancelled(number) { run(item, on: thread) }
+        completion.advance(to: number)
+      case .end: return
+      case .passOn: return passOn()
+      case .wake: return wake()
       }
-      // A drain that has ended has no chain.
-      guard let item else { return chain == Inbox<State, Action>.passedOnChain ? passOn() : () }
-      if chain > watchedLength || drainState.isWatched { watchChain(chain) }
-      if !completion.isCancelled(number) { run(item, on: thread) }
-      completion.advance(to: number)
     }
   }
 
@@ -133,20 +133,24 @@ extension Store {
 
   private func takeOver() {
     let here = currentThread()
-    inbox.withLock { inbox in
-      inbox.drainingThread = here
-      inbox.passOnLimit += Inbox<State, Action>.passOnStep
-    }
+    inbox.withLock { $0.takeOver(on: here) }
     processInbox(on: here)
   }
 
   /// Begins or ends the watch of a chain that approaches the limit, and stops the program beyond
   /// it.
+  ///
+  /// Other items may come between those of the chain. The texts are released at an item without a
+  /// chain while no long one waits.
   @usableFromInline
   func watchChain(_ length: Int) {
+    if length > chainLimit { stopRunaway(after: chainLimit, last: drainState.recent ?? []) }
     drainState.isWatched = length > watchedLength
-    if !drainState.isWatched { drainState.recent = [] }
-    if length > chainLimit { stopRunaway(after: chainLimit, last: drainState.recent) }
+    if drainState.isWatched {
+      drainState.recent = drainState.recent ?? []
+    } else if length == 0 {
+      drainState.recent = nil
+    }
   }
 
   /// Adds an action to those that the message of an endless chain shows.
@@ -154,8 +158,7 @@ extension Store {
   /// Not inlined, because chains are watched rarely.
   @usableFromInline
   func addToRecent(_ action: Action) {
-    if drainState.recent.count == Self.recentCount { drainState.recent.removeFirst() }
-    drainState.recent.append("\(action)")
+    drainState.recent = (drainState.recent ?? []).suffix(Self.recentCount - 1) + ["\(action)"]
   }
 
   /// The number of actions that the message of an endless chain shows.
