@@ -15,7 +15,7 @@ internal import TerminalUI
 /// ```
 ///
 /// The loop runs on the thread that calls ``run()``, which is the main thread. It sleeps in `poll`
-/// until a key, a signal or an action arrives. Then it processes everything that waits and draws
+/// until a key, a signal or an action arrives. Then it processes what waits, up to a limit, and draws
 /// once. Like a pane, the loop subscribes to the part of the state that it depends on.
 public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   let backend: any TerminalBackend
@@ -55,7 +55,7 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   /// - Returns: The reason for the end. The session is still open.
   public func run() -> ExitReason {
     reportSize()
-    store.drain()
+    store.drain(atMost: Self.drainLimit)
     adoptState()
     do throws(ExitReason) {
       try handleEarlyReports()
@@ -100,10 +100,16 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   /// Drains the store, notifies its subscribers once, and lays out the screen.
   private func drainAndLayOut(isSignalled: Bool) {
     wakePipe.endTurn(isSignalled: isSignalled)
-    store.drain(notifying: false)
-    store.drain()
+    store.drain(notifying: false, atMost: Self.drainLimit)
+    store.drain(atMost: Self.drainLimit)
     renderer.layOut()
   }
+
+  /// The number of items after which the loop draws and reads keys, even if other threads dispatch
+  /// all the time.
+  ///
+  /// The store then wakes the loop for the rest.
+  private static var drainLimit: Int { 1_000 }
 
   /// The part of the state as of the end of the last pass.
   var state: RunLoopState { subscription.latest ?? RunLoopState() }
@@ -115,8 +121,8 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   /// Observers are notified once, after all input is processed.
   func perform(_ action: Action?) {
     guard let action else { return }
-    store.dispatch(action)
-    store.drain(notifying: false)
+    let ticket = store.dispatch(action)
+    repeat { store.drain(notifying: false, atMost: Self.drainLimit) } while !ticket.isFinished
   }
 
   /// Dispatches the size of the terminal and its cells if the store does not know it.

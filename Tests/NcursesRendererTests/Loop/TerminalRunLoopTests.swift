@@ -187,6 +187,22 @@ extension CursesTests {
       #expect(later == "")
     }
 
+    @Test func theLoopDrawsAndReadsKeysWhileEachActionCausesAnother() {
+      let store = store
+      let subscription = store.subscribe(\.minutes, initial: false) { _ in
+        store.dispatch(.minutePassed)
+      }
+      let end = run { configuration in
+        configuration.onFirstFrame = {
+          store.dispatch(.minutePassed)
+          terminal.press("q")
+        }
+      }
+      #expect(end == .quit)
+      #expect(store.state.minutes > 1)
+      subscription.cancel()
+    }
+
     @Test func aTickIsAnAction() {
       _ = run { configuration in
         configuration.select = { RunLoopState(isFinished: $0.minutes == 3, nextTick: .zero) }
