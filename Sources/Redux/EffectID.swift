@@ -91,6 +91,4 @@ public enum OverlapPolicy: Hashable, Sendable {
   case serial
   /// The old work is canceled. The new work starts after this time, unless newer work comes first.
   case debounce(Duration)
-  /// The first work starts immediately. Work that comes within this time of its start never starts.
-  case throttle(Duration)
 }

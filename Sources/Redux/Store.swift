@@ -83,7 +83,7 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
     stateStorage = StateStorage(initialState)
     let passesOn = if case .caller = drain { true } else { false }
     inbox = LockedValue(Inbox(reducer: reducer, passesOn: passesOn))
-    effects = EffectRegistry(clock: clock)
+    effects = EffectRegistry()
     policy = drain
     self.effectWatcher = effectWatcher
     self.clock = clock

@@ -1,4 +1,3 @@
-import ReduxTesting
 import Testing
 
 @testable import Redux
@@ -22,23 +21,6 @@ struct EffectRegistryTests {
         return last.isFinished
       })
     #expect(store.effects.queueCount == 0)
-  }
-
-  @Test("111 throttled effect IDs are removed some time after their interval, and not before")
-  func removesThrottledEffectIDs() async {
-    let clock = TestClock()
-    let store = CounterStore.counting(clock: clock)
-    for number in 0..<1000 {
-      await store.dispatch(
-        Thunk(id: EffectID(number), policy: .throttle(.seconds(1))) { _ in }
-      ).finished
-      await clock.advance(by: .milliseconds(500))
-    }
-    #expect(store.effects.queueCount < 100)
-    let again = store.dispatch(
-      Thunk(id: EffectID(999), policy: .throttle(.seconds(1))) { $0.dispatch(.add(1)) })
-    await again.finished
-    #expect(store.state.count == 0)
   }
 
   /// An effect ID that uses the store on another thread whenever it is compared or hashed.

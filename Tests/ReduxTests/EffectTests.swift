@@ -109,22 +109,6 @@ struct EffectTests {
     #expect(store.state == ["begin 2", "end 2"])
   }
 
-  @Test func throttleStartsTheFirstEffectAndNoneWithinTheInterval() async {
-    let clock = TestClock()
-    let store = Store<[Int], Int>(
-      initialState: [], reducer: Reducer { $0.append($1) }, clock: clock)
-    func search(_ number: Int) -> Thunk<[Int], Int> {
-      Thunk(id: "search", policy: .throttle(.seconds(1))) { $0.dispatch(number) }
-    }
-    await store.dispatch(search(1)).finished
-    await store.dispatch(search(2)).finished
-    await clock.advance(by: .milliseconds(999))
-    await store.dispatch(search(3)).finished
-    await clock.advance(by: .milliseconds(1))
-    await store.dispatch(search(4)).finished
-    #expect(store.state == [1, 4])
-  }
-
   @Test("93 an effect sends nothing after it is cancelled, by ID or by ticket")
   func cancelled() async {
     let clock = TestClock()

@@ -23,8 +23,6 @@ final class EffectRegistry: Sendable {
     var running: Set<Effect> = []
     /// The effects that wait for a serial predecessor, in order.
     var waiting: [Effect] = []
-    /// Returns whether a throttled effect may start; `nil` if none has started recently.
-    var isOpen: Gate?
 
     init(_ id: EffectID, hash: Int) {
       self.id = id
@@ -51,13 +49,8 @@ final class EffectRegistry: Sendable {
       return next
     }
 
-    var isEmpty: Bool {
-      registered.isEmpty && running.isEmpty && waiting.isEmpty && isOpen == nil
-    }
+    var isEmpty: Bool { registered.isEmpty && running.isEmpty && waiting.isEmpty }
   }
-
-  /// A function that returns false until the interval of a throttle has passed.
-  private typealias Gate = @Sendable () -> Bool
 
   private enum StartDecision {
     case start(replacing: [Effect])
@@ -70,29 +63,20 @@ final class EffectRegistry: Sendable {
     var byHash: [Int: [EffectQueue]] = [:]
     /// The queue of the effects without an identity and a scope.
     let unnamed = EffectQueue(.unnamed, hash: 0)
-    /// The queues with a throttle gate.
-    var gated: [EffectQueue] = []
-    /// The number of gated queues at which open gates are removed.
-    var gatedLimit = 32
 
     var all: [EffectQueue] { byHash.values.flatMap(\.self) + [unnamed] }
   }
 
-  private let clock: any Clock<Duration>
   private let queues = LockedValue(Queues())
 
   /// The number of identities that have a queue.
   var queueCount: Int { queues.withLock { $0.byHash.values.reduce(0) { $0 + $1.count } } }
 
-  init(clock: any Clock<Duration>) {
-    self.clock = clock
-  }
-
   /// Uses the queue of an identity under the lock, and removes it afterwards if it is empty.
   private func withQueue<Result: Sendable>(
-    of id: EffectID, _ body: @Sendable (inout Queues, EffectQueue) -> Result
+    of id: EffectID, _ body: @Sendable (EffectQueue) -> Result
   ) -> Result {
-    if id.isUnnamed, id.scopes.isEmpty { return queues.withLock { body(&$0, $0.unnamed) } }
+    if id.isUnnamed, id.scopes.isEmpty { return queues.withLock { body($0.unnamed) } }
     let hash = id.hashValue
     var fresh: EffectQueue?
     while true {
@@ -113,7 +97,7 @@ final class EffectRegistry: Sendable {
           queues.byHash[hash, default: []].append(queue)
         }
         defer { Self.removeIfEmpty(queue, from: &queues) }
-        return body(&queues, queue)
+        return body(queue)
       }
       if let result { return result }
     }
@@ -128,25 +112,14 @@ final class EffectRegistry: Sendable {
 
   /// Registers an effect whose turn has not come, so that it can be canceled.
   func register(_ effect: Effect) {
-    withQueue(of: effect.id) { _, queue in _ = queue.registered.insert(effect) }
+    withQueue(of: effect.id) { _ = $0.registered.insert(effect) }
   }
 
   /// Starts an effect whose turn has come, subject to its policy.
   ///
   /// Called by the draining thread.
   func begin(_ effect: Effect) {
-    // The clock may be the user's own, so it is read outside the lock.
-    let gate = gate(of: effect.policy)
-    var isOpen = true
-    if gate != nil {
-      isOpen = withQueue(of: effect.id) { _, queue in queue.isOpen }?() ?? true
-      removeOpenGates()
-    }
-    let decision = withQueue(of: effect.id) { [isOpen] queues, queue in
-      if gate != nil, isOpen, queue.isOpen == nil { queues.gated.append(queue) }
-      return decide(effect, isOpen: isOpen, gate: gate, in: queue)
-    }
-    switch decision {
+    switch withQueue(of: effect.id, { decide(effect, in: $0) }) {
     case .start(let replaced):
       for old in replaced { old.cancel() }
       if !effect.start() { end(effect) }
@@ -155,32 +128,11 @@ final class EffectRegistry: Sendable {
     }
   }
 
-  /// Removes the gates that are open, if there are many.
-  private func removeOpenGates() {
-    let gates = queues.withLock { queues in
-      queues.gated.count < queues.gatedLimit ? [] : queues.gated.map { ($0, $0.isOpen) }
-    }
-    guard !gates.isEmpty else { return }
-    let open = gates.filter { $1?() ?? true }.map(\.0)
-    queues.withLock { queues in
-      let removed = Set(open.map { ObjectIdentifier($0) })
-      queues.gated.removeAll { removed.contains(ObjectIdentifier($0)) }
-      queues.gatedLimit = max(32, 2 * queues.gated.count)
-      for queue in open {
-        queue.isOpen = nil
-        Self.removeIfEmpty(queue, from: &queues)
-      }
-    }
-  }
-
-  private func decide(
-    _ effect: Effect, isOpen: Bool, gate: Gate?, in queue: EffectQueue
-  ) -> StartDecision {
+  private func decide(_ effect: Effect, in queue: EffectQueue) -> StartDecision {
     queue.registered.remove(effect)
     if effect.isCancelled { return .drop }
     switch effect.policy {
     case .takeFirst where queue.running.contains { !$0.isCancelled }: return .drop
-    case .throttle where !isOpen: return .drop
     case .serial where !queue.running.isEmpty:
       queue.waiting.append(effect)
       return .wait
@@ -191,26 +143,15 @@ final class EffectRegistry: Sendable {
     case .takeLatest, .debounce:
       replaced = Array(queue.running) + queue.waiting
       queue.waiting = []
-    case .throttle: queue.isOpen = gate
     case .concurrent, .takeFirst, .serial: break
     }
     queue.running.insert(effect)
     return .start(replacing: replaced)
   }
 
-  private func gate(of policy: OverlapPolicy) -> Gate? {
-    guard case .throttle(let interval) = policy else { return nil }
-    return Self.gate(on: clock, opening: interval)
-  }
-
-  private static func gate<C: Clock<Duration>>(on clock: C, opening interval: Duration) -> Gate {
-    let opening = clock.now.advanced(by: interval)
-    return { clock.now >= opening }
-  }
-
   /// Removes an effect that has ended, and starts its serial successor, if there is one.
   func end(_ effect: Effect) {
-    let next = withQueue(of: effect.id) { _, queue in queue.end(effect) }
+    let next = withQueue(of: effect.id) { $0.end(effect) }
     if let next, !next.start() { end(next) }
   }
 
