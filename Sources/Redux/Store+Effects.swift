@@ -6,9 +6,12 @@ extension Store {
     return dispatch(thunk, in: groupInChain)
   }
 
-  private func dispatch(_ thunk: Thunk<State, Action>, in group: EffectGroup?) -> DispatchTicket {
+  /// Starts a thunk, which belongs to a group, and which another effect may have dispatched.
+  private func dispatch(
+    _ thunk: Thunk<State, Action>, in group: EffectGroup?, from parent: Effect? = nil
+  ) -> DispatchTicket {
     let begin: @Sendable (Store, Effect) -> Void = { store, effect in
-      if let action = thunk.refusal?(store.stateStorage.pointer.pointee) {
+      if !effect.isCancelled, let action = thunk.refusal?(store.stateStorage.pointer.pointee) {
         effect.cancel()
         store.dispatch(action)
       }
@@ -17,7 +20,7 @@ extension Store {
     }
     // Tracked work neither waits for an autosave nor cancels it.
     let group = group.flatMap { thunk.effectID.isAutosave ? nil : $0 }
-    return start(id: thunk.effectID, policy: thunk.policy, group, begin) {
+    return start(id: thunk.effectID, policy: thunk.policy, group, from: parent, begin) {
       [weak self, clock] effect in
       if case .debounce(let quiet) = thunk.policy {
         // The sleep throws only if this effect was replaced or canceled.
@@ -31,10 +34,17 @@ extension Store {
   /// Cancels the thunks and streams of an identity, also in the parts of the state, and those that
   /// wait in the inbox.
   ///
-  /// Once this has returned, no action of theirs is reduced.
+  /// Once this has returned, no action of theirs is reduced, nor of the thunks that they start.
+  ///
+  /// Where the store drains, as in middleware or an observer, that is complete. On another thread,
+  /// an action of theirs may have been reduced just before, and middleware may start a thunk because
+  /// of it. To end everything, as when a user signs out, dispatch an action, and cancel in the
+  /// middleware that handles it.
   public func cancelEffects(id: EffectID) {
     preconditionNotReducing(calling: "cancelEffects(id: \(id))")
     effects.cancel(id)
+    // Wait for the reduction of an action whose effect was canceled meanwhile.
+    inbox.withLock { _ in }
   }
 
   /// Returns an effect's access to the store, which may be gone.
@@ -54,7 +64,7 @@ extension Store {
         guard !effect.isCancelled else { return .finished }
         guard let store = store() else { return .finished }
         store.preconditionNotReducing("a thunk")
-        return store.dispatch(thunk, in: effect.group)
+        return store.dispatch(thunk, in: effect.group, from: effect)
       },
       cancel: { id in
         if !effect.isCancelled { store()?.cancelEffects(id: id) }
@@ -68,7 +78,7 @@ extension Store {
   }
 
   private func start(
-    id: EffectID, policy: OverlapPolicy, _ group: EffectGroup?,
+    id: EffectID, policy: OverlapPolicy, _ group: EffectGroup?, from parent: Effect?,
     _ begin: @escaping @Sendable (Store, Effect) -> Void,
     _ body: @escaping @Sendable (Effect) async -> Void
   ) -> DispatchTicket {
@@ -91,6 +101,9 @@ extension Store {
     // finished leaves its group, and would stay in it for good if it were added afterwards.
     group?.add(effect)
     effects.register(effect)
+    // Checked after the registration: a cancellation that did not find this effect has marked its
+    // parent before.
+    if parent?.isCancelled == true { effect.cancel() }
     enqueue { begin($0, effect) }
     return ticket
   }

@@ -86,5 +86,7 @@ extension StoreProtocol {
   public func dispatch(tracking action: Action) -> DispatchTicket { dispatch(action) }
 
   /// Cancels all thunks and streams of this store and the parts of it, but no ``Autosave``.
+  ///
+  /// It is complete where the store drains: see ``Store/cancelEffects(id:)``.
   public func cancelEffects() { cancelEffects(id: .any) }
 }

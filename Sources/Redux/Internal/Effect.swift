@@ -75,7 +75,16 @@ final class Effect: Sendable {
   /// The store checks the flag under its lock before it reduces. If an action is still reduced, its
   /// reduction has begun already, and every later read of the state includes it.
   func cancel() {
-    guard !cancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    if markCancelled() { stop() }
+  }
+
+  /// Sets the flag alone, and returns false if the effect was canceled before.
+  ///
+  /// The caller then calls ``stop()``.
+  func markCancelled() -> Bool { !cancelled.exchange(true, ordering: .acquiringAndReleasing) }
+
+  /// Ends the work of an effect that was marked as canceled.
+  func stop() {
     let (task, isStarted) = run.withLock { run in
       // Decided under the lock that `start()` takes: an effect that started between would never
       // end.

@@ -1,19 +1,27 @@
 /// The effects of a store that have not ended, by identity.
 ///
-/// The registry decides under its lock and acts after releasing it. Under the lock, no effect is
-/// started, canceled or released, and no identity, which may be of the user's type, is hashed or
-/// compared.
+/// The registry decides under its lock and acts after releasing it. Under the lock, effects are only
+/// marked as canceled. None is started, stopped or released there, and no identity, which may be of
+/// the user's type, is hashed or compared.
 final class EffectRegistry: Sendable {
+  /// The hashes by which the queues are found that an identity may cancel.
+  ///
+  /// There may be thousands of queues, of the rows of a list for example.
+  private struct Place: Hashable {
+    /// The hash of a scope, with the scopes around it.
+    let scope: Int
+    /// The hash of an identity's value, or `nil` for all values.
+    let value: Int?
+  }
+
   // `@unchecked`: the identity is constant, and everything else is used only under the registry's
   // lock.
-  private final class EffectQueue: @unchecked Sendable {
+  private final class EffectQueue: @unchecked Sendable, Hashable {
     let id: EffectID
     /// The hash of the identity.
     let hash: Int
-    /// The hash of the identity's value alone.
-    let valueHash: Int
-    /// The hashes of the outermost scopes, by their number.
-    let scopeHashes: [Int]
+    /// The places of this queue: each of its scopes, with and without its value.
+    let places: [Place]
     /// Whether the registry lists this queue, as it does until the queue is empty.
     var isListed = true
     /// The effects that wait for their turn in the inbox.
@@ -27,16 +35,22 @@ final class EffectRegistry: Sendable {
     init(_ id: EffectID, hash: Int) {
       self.id = id
       self.hash = hash
-      valueHash = id.valueHash
-      scopeHashes = (0...id.scopes.count).map { id.scopeHash(outermost: $0) }
+      let value = id.valueHash
+      places = (0...id.scopes.count).flatMap { count in
+        let scope = id.scopeHash(outermost: count)
+        return [Place(scope: scope, value: nil), Place(scope: scope, value: value)]
+      }
     }
 
-    /// Whether the scopes of an identity with this hash are around or equal to those of this queue.
-    func isInside(_ scopeHash: Int, count: Int) -> Bool {
-      scopeHashes.count > count && scopeHashes[count] == scopeHash
-    }
+    static func == (one: EffectQueue, other: EffectQueue) -> Bool { one === other }
 
-    var all: [Effect] { Array(registered) + Array(running) + waiting }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+    /// Marks all effects as canceled, and returns them with whether they were not before.
+    func markCancelled() -> [(effect: Effect, isNew: Bool)] {
+      defer { waiting = [] }
+      return (Array(registered) + Array(running) + waiting).map { ($0, $0.markCancelled()) }
+    }
 
     /// Removes an effect and returns the serial successor that starts now, if there is one.
     func end(_ effect: Effect) -> Effect? {
@@ -61,16 +75,37 @@ final class EffectRegistry: Sendable {
   private struct Queues: Sendable {
     /// The queues by the hash of their identity.
     var byHash: [Int: [EffectQueue]] = [:]
+    /// The queues by the places in which they are canceled.
+    var byPlace: [Place: Set<EffectQueue>] = [:]
     /// The queue of the effects without an identity and a scope.
     let unnamed = EffectQueue(.unnamed, hash: 0)
 
-    var all: [EffectQueue] { byHash.values.flatMap(\.self) + [unnamed] }
+    init() {
+      insert(unnamed)
+    }
+
+    mutating func insert(_ queue: EffectQueue) {
+      for place in queue.places { byPlace[place, default: []].insert(queue) }
+    }
+
+    mutating func remove(_ queue: EffectQueue) {
+      queue.isListed = false
+      byHash[queue.hash]?.removeAll { $0 === queue }
+      if byHash[queue.hash]?.isEmpty == true { byHash[queue.hash] = nil }
+      for place in queue.places {
+        byPlace[place]?.remove(queue)
+        if byPlace[place]?.isEmpty == true { byPlace[place] = nil }
+      }
+    }
   }
 
   private let queues = LockedValue(Queues())
 
   /// The number of identities that have a queue.
   var queueCount: Int { queues.withLock { $0.byHash.values.reduce(0) { $0 + $1.count } } }
+
+  /// The number of places in which queues are canceled.
+  var placeCount: Int { queues.withLock { $0.byPlace.count } }
 
   /// Uses the queue of an identity under the lock, and removes it afterwards if it is empty.
   private func withQueue<Result: Sendable>(
@@ -95,19 +130,13 @@ final class EffectRegistry: Sendable {
           else { return nil }
           queue = fresh
           queues.byHash[hash, default: []].append(queue)
+          queues.insert(queue)
         }
-        defer { Self.removeIfEmpty(queue, from: &queues) }
+        defer { if queue.isEmpty { queues.remove(queue) } }
         return body(queue)
       }
       if let result { return result }
     }
-  }
-
-  private static func removeIfEmpty(_ queue: EffectQueue, from queues: inout Queues) {
-    guard queue.isEmpty else { return }
-    queue.isListed = false
-    queues.byHash[queue.hash]?.removeAll { $0 === queue }
-    if queues.byHash[queue.hash]?.isEmpty == true { queues.byHash[queue.hash] = nil }
   }
 
   /// Registers an effect whose turn has not come, so that it can be canceled.
@@ -156,32 +185,36 @@ final class EffectRegistry: Sendable {
   }
 
   /// Cancels all effects of an identity, in its scope and the scopes inside.
-  func cancel(_ id: EffectID) {
-    let found = queues(inside: id).filter { id.cancels($0.id) }
-    let cancelled = queues.withLock { _ in
-      found.flatMap { queue in
-        defer { queue.waiting = [] }
-        return queue.all
-      }
-    }
-    for effect in cancelled { effect.cancel() }
-  }
-
-  /// Returns the queues that an identity may cancel.
   ///
-  /// Only hashes are compared, because there may be thousands of queues.
-  private func queues(inside id: EffectID) -> [EffectQueue] {
-    let valueHash = id.isWildcard ? nil : id.valueHash
-    let count = id.scopes.count
-    let scopeHash = id.scopeHash(outermost: count)
-    return queues.withLock(\.all).filter {
-      (valueHash == nil || $0.valueHash == valueHash) && $0.isInside(scopeHash, count: count)
+  /// All are marked at one time. An effect that one of them starts is either among them, or finds
+  /// after its registration that its parent is canceled.
+  func cancel(_ id: EffectID) {
+    let place = Place(
+      scope: id.scopeHash(outermost: id.scopes.count), value: id.isWildcard ? nil : id.valueHash)
+    var isCancelled: [EffectQueue: Bool] = [:]
+    while true {
+      // Compared without the lock, so retry if a queue was added meanwhile.
+      for queue in queues.withLock({ $0.byPlace[place] ?? [] }) where isCancelled[queue] == nil {
+        isCancelled[queue] = id.cancels(queue.id)
+      }
+      let marked = queues.withLock { [isCancelled] queues -> [(effect: Effect, isNew: Bool)]? in
+        let found = queues.byPlace[place] ?? []
+        guard found.allSatisfy({ isCancelled[$0] != nil }) else { return nil }
+        return found.filter { isCancelled[$0] == true }.flatMap { $0.markCancelled() }
+      }
+      if let marked { return stop(marked) }
     }
   }
 
   /// Cancels all effects of the store.
   func cancelAll() {
-    let cancelled = queues.withLock { $0.all.flatMap(\.all) }
-    for effect in cancelled { effect.cancel() }
+    stop(
+      queues.withLock { queues in
+        (queues.byHash.values.joined() + [queues.unnamed]).flatMap { $0.markCancelled() }
+      })
+  }
+
+  private func stop(_ marked: [(effect: Effect, isNew: Bool)]) {
+    for (effect, isNew) in marked where isNew { effect.stop() }
   }
 }
