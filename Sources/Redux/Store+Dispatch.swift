@@ -121,12 +121,20 @@ extension Store {
   }
 }
 
+/// The part of the state after an action; `nil` until the action's turn.
+private final class Selected<Value: Sendable>: Sendable {
+  let value = LockedValue<Value?>(nil)
+}
+
 extension Store {
   /// Sends an action and returns the state right after it.
   ///
   /// Actions that are reduced later do not affect the result.
-  public func state(after action: Action) async -> State {
-    await value(after: action) { $0 }
+  ///
+  /// - Throws: `CancellationError` if the waiting task is canceled meanwhile. The action is reduced
+  ///   nevertheless.
+  public func state(after action: Action) async throws(CancellationError) -> State {
+    try await value(after: action) { $0 }
   }
 
   /// Sends an action and returns a part of the state right after it.
@@ -135,15 +143,22 @@ extension Store {
   ///   - action: The action to send.
   ///   - select: Selects the part, right after this action.
   /// - Returns: The part.
+  /// - Throws: `CancellationError` if the waiting task is canceled meanwhile. The action is reduced
+  ///   nevertheless.
   public func value<Value: Sendable>(
     after action: Action, _ select: @escaping @Sendable (State) -> Value
-  ) async -> Value {
+  ) async throws(CancellationError) -> Value {
     preconditionNotReducing(action)
-    return await withCheckedContinuation { waiter in
-      enqueue { store in
-        store.sendFromJob(action)
-        waiter.resume(returning: select(store.stateStorage.pointer.pointee))
-      }
+    let selected = Selected<Value>()
+    let ticket = enqueue { store in
+      store.sendFromJob(action)
+      let value = select(store.stateStorage.pointer.pointee)
+      selected.value.withLock { $0 = value }
     }
+    if case .item(let number, let completion, _) = ticket.subject {
+      await completion.wait(for: number)
+    }
+    guard let value = selected.value.withLock({ $0 }) else { throw CancellationError() }
+    return value
   }
 }

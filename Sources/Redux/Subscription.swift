@@ -26,8 +26,9 @@ public final class Subscription: Sendable {
   /// Ends the subscription and releases the observer.
   ///
   /// Once this has returned, no delivery starts. A delivery that runs on this thread continues to
-  /// its end. If another thread has begun a delivery, this waits for its end, for a short time at
-  /// most. Canceling twice is harmless.
+  /// its end. If another thread has begun a delivery, this waits for its end, but yields at most a
+  /// thousand times. That thread may be interrupted for longer, just before it calls the observer:
+  /// then this one delivery starts later. Canceling twice is harmless.
   public func cancel() {
     if observer.cancel(waiting: true) { purge() }
   }

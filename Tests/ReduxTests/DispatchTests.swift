@@ -144,24 +144,24 @@ struct DispatchTests {
 
   @Test(
     "21 state(after:) returns the state that an action produced, and value(after:) a part of it")
-  func stateAndValueAfterAnAction() async {
+  func stateAndValueAfterAnAction() async throws {
     let store = CounterStore.counting()
     // The result is the state before the actions that the observer dispatches.
     let subscription = store.subscribe(\.count, initial: false) { [weak store] count in
       if count < 3 { store?.dispatch(.add(1)) }
     }
-    #expect(await store.state(after: .add(1)) == Counter(count: 1))
+    #expect(try await store.state(after: .add(1)) == Counter(count: 1))
     #expect(store.state.count == 3)
-    #expect(await store.value(after: .add(10), \.count) == 13)
+    #expect(try await store.value(after: .add(10), \.count) == 13)
     subscription.cancel()
   }
 
   @Test("22 the state stream delivers the state that a dispatch produced")
-  func streamDeliversTheProducedState() async {
+  func streamDeliversTheProducedState() async throws {
     let store = CounterStore.counting()
     var states = store.values().makeAsyncIterator()
     #expect(await states.next() == Counter())
-    let state = await store.state(after: .add(5))
+    let state = try await store.state(after: .add(5))
     #expect(await states.next() == state)
   }
 

@@ -19,6 +19,30 @@ struct StressValueStreamTests {
     #expect(await values.next() == 5)
   }
 
+  @Test("94 a value stream skips the repeats that a subscription skips")
+  func repeats() async {
+    struct Unequal: Sendable { var count = 0 }
+    struct Whole: Sendable, Equatable {
+      var count = 0
+      var unequal: Unequal { Unequal(count: count) }
+    }
+    var store: Store<Whole, Int>? = Store(
+      initialState: Whole(), reducer: Reducer { $0.count += $1 })
+    var whole = store?.values().makeAsyncIterator()
+    var counts = store?.values(\.count).makeAsyncIterator()
+    var unequal = store?.values(\.unequal).makeAsyncIterator()
+    #expect(await whole?.next() == Whole())
+    #expect(await counts?.next() == 0)
+    #expect(await unequal?.next()?.count == 0)
+    store?.dispatch(0)
+    store = nil
+    #expect(await whole?.next() == nil)
+    #expect(await counts?.next() == nil)
+    #expect(await unequal?.next()?.count == 0)
+    #expect(await unequal?.next() == nil)
+    _ = store
+  }
+
   @Test("94 each iterator is its own")
   func eachItsOwn() async {
     let store = CounterStore.counting()

@@ -273,9 +273,9 @@ extension ComingFrom {
   }
 
   @Test("the state that a dispatch produced")
-  func stateAfter() async {
+  func stateAfter() async throws {
     let store = store
-    let counter = await store.value(after: .increased(by: 10)) { $0.counter }
+    let counter = try await store.value(after: .increased(by: 10)) { $0.counter }
     print(counter)
     #expect(counter == 10)
   }
