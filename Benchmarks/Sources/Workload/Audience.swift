@@ -18,15 +18,15 @@ public final class Audience: Sendable {
     case samePartByFunctions
   }
 
-  private typealias Part = ScopedStore<
+  private typealias PartStore = ScopedStore<
     Store<SixteenParts, PartAction>, SixteenParts.Part, PartAction
   >
 
   /// The store.
   public let store: Store<SixteenParts, PartAction>
 
-  private let scopes: [Part]
-  private let functionScopes: [Part]
+  private let scopes: [PartStore]
+  private let functionScopes: [PartStore]
   private let subscriptions = SubscriptionBag()
   private let sum = Sum()
 
