@@ -62,6 +62,7 @@ extension Feature {
   }
 
   /// Puts this feature into a parent, in which the child is always there.
+  @inlinable
   public func `in`<ParentState, ParentAction>(
     _ part: Part<ParentState, ParentAction, State, Action, Always>
   ) -> Feature<ParentState, ParentAction> {

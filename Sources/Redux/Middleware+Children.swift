@@ -23,6 +23,7 @@ extension Middleware {
   }
 
   /// Puts this middleware into a parent, in which the child is always there.
+  @inlinable
   public func `in`<ParentState, ParentAction>(
     _ part: Part<ParentState, ParentAction, State, Action, Always>
   ) -> Middleware<ParentState, ParentAction> {

@@ -13,10 +13,11 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
   public typealias Handler = @Sendable (Action) -> Void
 
   /// Whether the stage also watches the state around the actions that it does not handle.
-  let watches: Bool
+  @usableFromInline let watches: Bool
   @usableFromInline let join:
     @Sendable (StoreContext<State, Action>, @escaping Handler) -> Stage<Action>
 
+  @usableFromInline
   init(
     watches: Bool,
     _ join:
@@ -178,10 +179,12 @@ struct Stage<Action: Sendable>: Sendable {
   /// middleware watches the state.
   ///
   /// Middleware of a child thus sees a change of its state by an action of the parent.
-  let watch: Watch?
+  @usableFromInline let watch: Watch?
 
+  @usableFromInline
   typealias Watch = @Sendable () -> @Sendable () -> Void
 
+  @usableFromInline
   init(handle: @escaping @Sendable (Action) -> Void, watch: Watch? = nil) {
     self.handle = handle
     self.watch = watch

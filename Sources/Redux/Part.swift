@@ -56,6 +56,23 @@ public struct Part<
     self.changedIDs = changedIDs
   }
 
+  /// Returns a function that calls another with the value at a path, without copying a stored one.
+  @inlinable
+  static func reading<Value>(
+    _ path: any KeyPath<ParentState, Value> & Sendable
+  ) -> @Sendable (_ parent: ParentState, _ body: (Value) -> Void) -> Void {
+    guard let offset = MemoryLayout<ParentState>.offset(of: path) else {
+      return { parent, body in body(parent[keyPath: path]) }
+    }
+    return { parent, body in
+      withUnsafePointer(to: parent) { parent in
+        // A stored property always lies at its offset.
+        let value = UnsafeRawPointer(parent).advanced(by: offset)
+        body(value.assumingMemoryBound(to: Value.self).pointee)
+      }
+    }
+  }
+
   /// The scopes of the effects of a child, the innermost first.
   func scopes(of id: ID) -> [AnyHashableSendable] {
     let path = AnyHashableSendable(path)
@@ -88,7 +105,7 @@ extension Part where ID == Always {
   ) {
     let offset = MemoryLayout<ParentState>.offset(of: path)
     self.init(
-      reading: path, at: offset,
+      reading: path,
       change: { parent, _, body in
         guard let offset else { return body(&parent[keyPath: path]) }
         withUnsafeMutablePointer(to: &parent) { parent in
@@ -114,8 +131,7 @@ extension Part where ID == Always {
     embed: @escaping @Sendable (Action) -> ParentAction
   ) {
     self.init(
-      reading: path, at: MemoryLayout<ParentState>.offset(of: path),
-      change: { _, _, _ in stopChangeOfReadPart() }, action, embed)
+      reading: path, change: { _, _, _ in stopChangeOfReadPart() }, action, embed)
   }
 
   /// Creates the part of a child that a function returns.
@@ -133,19 +149,12 @@ extension Part where ID == Always {
 
   @usableFromInline
   init(
-    reading path: any KeyPath<ParentState, State> & Sendable, at offset: Int?,
+    reading path: any KeyPath<ParentState, State> & Sendable,
     change: @escaping @Sendable (inout ParentState, ID?, (inout State) -> Void) -> Void,
     _ action: @escaping @Sendable (ParentAction) -> Action?,
     _ embed: @escaping @Sendable (Action) -> ParentAction
   ) {
-    let read: Reader = { parent, body in
-      guard let offset else { return body(parent[keyPath: path]) }
-      withUnsafePointer(to: parent) { parent in
-        // A stored property always lies at its offset.
-        let child = UnsafeRawPointer(parent).advanced(by: offset)
-        body(child.assumingMemoryBound(to: State.self).pointee)
-      }
-    }
+    let read = Self.reading(path)
     self.init(
       path: path, view: StateView(path), reader: { _ in read }, change: change,
       find: { parentAction, _ in action(parentAction) }, embed: { embed($1) },
@@ -247,13 +256,15 @@ extension Part where State: Identifiable, ID == State.ID {
     _ action: @escaping @Sendable (ParentAction) -> (ID, Action)?,
     embed: @escaping @Sendable (ID, Action) -> ParentAction
   ) where Elements.Element == State, Elements.Index: SendableMetatype {
+    let read = Self.reading(path)
     self.init(
       path: path,
       reader: { id in
         let place = ElementPlace()
         return { parent, body in
-          let elements = parent[keyPath: path]
-          if let index = place.index(of: id, in: elements) { body(elements[index]) }
+          read(parent) { elements in
+            if let index = place.index(of: id, in: elements) { body(elements[index]) }
+          }
         }
       },
       change: { parent, id, body in
@@ -268,8 +279,11 @@ extension Part where State: Identifiable, ID == State.ID {
       },
       embed: embed,
       changedIDs: { parent, last in
-        let elements = parent[keyPath: path]
-        return elements.elementsEqual(last) { $0.id == $1 } ? nil : elements.map(\.id)
+        var ids: [ID]?
+        read(parent) { elements in
+          if !elements.elementsEqual(last, by: { $0.id == $1 }) { ids = elements.map { $0.id } }
+        }
+        return ids
       })
   }
 }
@@ -314,18 +328,22 @@ extension Part {
     _ embed: @escaping @Sendable (Action) -> ParentAction,
     id: @escaping @Sendable (State) -> ID
   ) {
+    let read = Self.reading(path)
     self.init(
       path: path,
       reader: { wanted in
         { parent, body in
-          if let child = parent[keyPath: path], id(child) == wanted { body(child) }
+          read(parent) { child in
+            if let child, id(child) == wanted { body(child) }
+          }
         }
       },
       change: { parent, _, body in change(&parent, body) },
       find: { parentAction, _ in action(parentAction) }, embed: { embed($1) },
       changedIDs: { parent, last in
-        let ids = parent[keyPath: path].map { [id($0)] } ?? []
-        return ids == last ? nil : ids
+        var present: ID?
+        read(parent) { present = $0.map(id) }
+        return last.first == present ? nil : present.map { [$0] } ?? []
       })
   }
 

@@ -148,6 +148,7 @@ extension StoreContext {
   }
 
   /// Returns the access of a child.
+  @usableFromInline
   func child<ChildState, ChildAction, ID>(
     _ part: Part<State, Action, ChildState, ChildAction, ID>, _ id: ID
   ) -> StoreContext<ChildState, ChildAction> {
