@@ -131,14 +131,17 @@ let package = Package(
 
     // The app.
     .module("WeatherFeature", ["Redux", "Domain", "Radar", "TerminalUI"]),
-    .module("FilmsFeature", ["Redux", "Domain", "TerminalUI"]),
+    .module("FilmsFeature", ["Redux", "ReduxExtras", "Domain", "TerminalUI"]),
     .module(
       "AppFeature",
-      ["Redux", "ReduxRecorder", "Domain", "TerminalUI", "WeatherFeature", "FilmsFeature"]),
+      [
+        "Redux", "ReduxExtras", "ReduxRecorder", "Domain", "TerminalUI", "WeatherFeature",
+        "FilmsFeature",
+      ]),
     .executableTarget(
       name: "skyreel",
       dependencies: [
-        "Redux", "ReduxRecorder", "Domain", "BundledData", "Radar", "Providers",
+        "Redux", "ReduxExtras", "ReduxRecorder", "Domain", "BundledData", "Radar", "Providers",
         "LocalStorage",
         "TerminalUI", "NcursesRenderer", "WeatherFeature", "FilmsFeature", "AppFeature",
         .argumentParser, .logging, .yams,
@@ -160,8 +163,8 @@ let package = Package(
       name: "LoopbackServer", dependencies: ["Fixtures", .flyingFox, .flyingSocks],
       path: "Tests/LoopbackServer", swiftSettings: sharedSettings),
     .tests(of: "Redux", ["ReduxTesting", "ReduxExtras"]),
-    .tests(of: "ReduxRecorder", ["Redux"]),
-    .tests(of: "ReduxTesting", ["Redux"]),
+    .tests(of: "ReduxRecorder", ["Redux", "ReduxExtras"]),
+    .tests(of: "ReduxTesting", ["Redux", "ReduxExtras"]),
     .tests(of: "Domain"),
     .tests(
       of: "BundledData", ["Domain"], resources: [.embedInCode("Queries/place-queries.tsv")]),
@@ -176,11 +179,13 @@ let package = Package(
     .tests(
       of: "WeatherFeature",
       ["Redux", "ReduxTesting", "Domain", "Radar", "Fixtures", "TerminalUI", "TestSupport"]),
-    .tests(of: "FilmsFeature", ["Redux", "ReduxTesting", "Domain", "TerminalUI", "TestSupport"]),
+    .tests(
+      of: "FilmsFeature",
+      ["Redux", "ReduxExtras", "ReduxTesting", "Domain", "TerminalUI", "TestSupport"]),
     .tests(
       of: "AppFeature",
       [
-        "Redux", "ReduxRecorder", "ReduxTesting", "Domain", "Radar", "TerminalUI",
+        "Redux", "ReduxExtras", "ReduxRecorder", "ReduxTesting", "Domain", "Radar", "TerminalUI",
         "NcursesRenderer", "WeatherFeature", "FilmsFeature", "TestSupport",
       ]),
     .tests(

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds a static site of the documentation: the three libraries, converted with DocC, and the manual.
+# Builds a static site of the documentation: the four libraries, converted with DocC, and the manual.
 # Warnings of DocC and mandoc are errors.
 #
 # The libraries are built in a separate package, so that nothing of the app is fetched or built.
@@ -9,7 +9,7 @@ set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 work=${1:-$root/.build-docs}
 base=${HOSTING_BASE_PATH:-/}
-modules=(Redux ReduxRecorder ReduxTesting)
+modules=(Redux ReduxExtras ReduxRecorder ReduxTesting)
 
 "$root/Scripts/setup.sh" docs
 # On macOS it is in Xcode, outside of PATH.
@@ -33,6 +33,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     .target(name: "Redux", swiftSettings: settings),
+    .target(name: "ReduxExtras", dependencies: ["Redux"], swiftSettings: settings),
     .target(name: "ReduxRecorder", dependencies: ["Redux"], swiftSettings: settings),
     .target(name: "ReduxTesting", dependencies: ["Redux"], swiftSettings: settings),
   ]

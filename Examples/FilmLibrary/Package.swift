@@ -2,11 +2,15 @@
 
 import PackageDescription
 
+let redux: [Target.Dependency] = ["Redux", "ReduxExtras"].map {
+  .product(name: $0, package: "skyreel")
+}
+
 /// A feature as a module of its own, which knows no other feature, with its tests.
 func feature(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
   [
     .target(
-      name: name, dependencies: [.product(name: "Redux", package: "skyreel")] + dependencies),
+      name: name, dependencies: redux + dependencies),
     .testTarget(
       name: name + "Tests",
       dependencies: [.byName(name: name), .product(name: "ReduxTesting", package: "skyreel")]),

@@ -109,6 +109,12 @@ extension DispatchTicket {
     if case .effect(let effect, _) = subject { effect.isCancelled } else { false }
   }
 
+  /// Returns a ticket of work that is done before other work.
+  package static func sequence(_ first: DispatchTicket, then last: DispatchTicket) -> DispatchTicket
+  {
+    DispatchTicket(.sequence(first, then: last))
+  }
+
   /// A ticket for work that is done already.
   public static var finished: DispatchTicket { DispatchTicket(.done) }
 }

@@ -34,8 +34,8 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   static let unnamed = EffectID(Unnamed())
   /// The identity with which all work of a scope is canceled.
   static let any = EffectID(Wildcard())
-  /// The identity of the thunks of an ``Autosave``, which only the end of the store cancels.
-  static let autosave = EffectID(Autosaving())
+  /// The identity of the thunks of an `Autosave`, which only the end of the store cancels.
+  package static let autosave = EffectID(Autosaving())
 
   /// Creates an identity from a value.
   public init(_ value: some Hashable & Sendable) {

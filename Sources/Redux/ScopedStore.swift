@@ -20,12 +20,10 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
     parent.dispatch(tracking: place.embed(action))
   }
 
-  /// Makes an action of the part when the creator's turn in the inbox comes, and sends it.
+  /// Makes an action of the part when its turn in the inbox comes, and sends it unless it is `nil`.
   @discardableResult
-  public func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket {
-    // As a thunk of the part, an asynchronous creator belongs to the part's scope.
-    creator.thunk.map { dispatch($0) }
-      ?? parent.dispatch(creator.scope(state: place.view.select, action: place.embed))
+  public func dispatch(_ make: @escaping @Sendable (State) -> Action?) -> DispatchTicket {
+    parent.dispatch { [place] parent in make(place.view.select(parent)).map(place.embed) }
   }
 
   /// Starts a thunk of the part when its turn in the inbox comes.

@@ -89,17 +89,13 @@ extension Store {
   /// Whether the current thread runs the reducer.
   @inlinable var isReducing: Bool { reducing.load(ordering: .relaxed) == currentThread() }
 
-  /// Makes an action when the creator's turn in the inbox comes, and sends it unless it is `nil`.
+  /// Makes an action from the state when its turn in the inbox comes, and sends it unless it is `nil`.
   @discardableResult
-  public func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket {
-    preconditionNotReducing("an action creator")
-    switch creator.body {
-    case .sync(let make):
-      return enqueue { store in
-        guard let action = make(store.stateStorage.pointer.pointee) else { return }
-        store.sendFromJob(action)
-      }
-    case .async(let make): return dispatch(ActionCreator.thunk(make))
+  public func dispatch(_ make: @escaping @Sendable (State) -> Action?) -> DispatchTicket {
+    preconditionNotReducing("an action that depends on the state")
+    return enqueue { store in
+      guard let action = make(store.stateStorage.pointer.pointee) else { return }
+      store.sendFromJob(action)
     }
   }
 

@@ -32,9 +32,9 @@ public protocol StoreProtocol<State, Action>: Sendable {
   @discardableResult
   func dispatch(tracking action: Action) -> DispatchTicket
 
-  /// Makes an action when the creator's turn in the inbox comes, and sends it unless it is `nil`.
+  /// Makes an action from the state when its turn in the inbox comes, and sends it unless it is `nil`.
   @discardableResult
-  func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket
+  func dispatch(_ make: @escaping @Sendable (State) -> Action?) -> DispatchTicket
 
   /// Starts a thunk when its turn in the inbox comes, subject to its overlap policy.
   @discardableResult
@@ -85,7 +85,7 @@ extension StoreProtocol {
   @discardableResult
   public func dispatch(tracking action: Action) -> DispatchTicket { dispatch(action) }
 
-  /// Cancels all thunks and streams of this store and the parts of it, but no ``Autosave``.
+  /// Cancels all thunks and streams of this store and the parts of it, but no `Autosave`.
   ///
   /// It is complete where the store drains: see ``Store/cancelEffects(id:)``.
   public func cancelEffects() { cancelEffects(id: .any) }

@@ -46,7 +46,7 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
     self.init(effectID: id ?? .unnamed, policy: policy, run)
   }
 
-  init(
+  package init(
     effectID: EffectID, policy: OverlapPolicy, refusal: (@Sendable (State) -> Action?)? = nil,
     _ run: @escaping @Sendable (_ context: StoreContext<State, Action>) async -> Void
   ) {

@@ -97,10 +97,10 @@ extension StoreProtocol {
 /// The source of a stream, which ends when this object is released.
 ///
 /// Only an observer retains the source, so the stream ends with its subscription or the store.
-final class StreamSource<Value: Sendable>: Sendable {
-  let continuation: AsyncStream<Value>.Continuation
+package final class StreamSource<Value: Sendable>: Sendable {
+  package let continuation: AsyncStream<Value>.Continuation
 
-  init(_ continuation: AsyncStream<Value>.Continuation) {
+  package init(_ continuation: AsyncStream<Value>.Continuation) {
     self.continuation = continuation
   }
 

@@ -25,7 +25,8 @@ public import Observation
 @MainActor
 @dynamicMemberLookup
 public final class ViewStore<State: Sendable, Action: Sendable>: Observable {
-  private let store: any StoreProtocol<State, Action>
+  /// The store, for all but the state that views track.
+  public nonisolated let store: any StoreProtocol<State, Action>
   private let registrar = ObservationRegistrar()
   /// The parts that views have read, which may be gone since.
   private var tracked: [AnyKeyPath: TrackedPart] = [:]
@@ -57,41 +58,6 @@ public final class ViewStore<State: Sendable, Action: Sendable>: Observable {
   @discardableResult
   public nonisolated func dispatch(tracking action: Action) -> DispatchTicket {
     store.dispatch(tracking: action)
-  }
-
-  /// Starts a thunk, subject to its overlap policy.
-  @discardableResult
-  public nonisolated func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
-    store.dispatch(thunk)
-  }
-
-  /// Makes an action when the creator's turn in the inbox comes, and sends it unless it is `nil`.
-  @discardableResult
-  public nonisolated func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket {
-    store.dispatch(creator)
-  }
-
-  /// Sends several actions, with no other between them; observers are notified after each.
-  @discardableResult
-  public nonisolated func dispatch(sequence actions: [Action]) -> DispatchTicket {
-    store.dispatch(sequence: actions)
-  }
-
-  /// Sends several actions, with no other between them; observers are notified once, after the
-  /// last.
-  @discardableResult
-  public nonisolated func dispatch(batch actions: [Action]) -> DispatchTicket {
-    store.dispatch(batch: actions)
-  }
-
-  /// Cancels all thunks and streams of the store and the parts of it.
-  public nonisolated func cancelEffects() {
-    store.cancelEffects()
-  }
-
-  /// Cancels the thunks and streams of an identity.
-  public nonisolated func cancelEffects(id: EffectID) {
-    store.cancelEffects(id: id)
   }
 
   /// A part of the state, which is tracked from now on.

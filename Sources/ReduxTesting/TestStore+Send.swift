@@ -58,12 +58,12 @@ extension TestStore {
     return ticket
   }
 
-  /// Sends an action creator.
+  /// Sends an action that depends on the state.
   ///
-  /// The test must receive the created action.
+  /// The test must receive the action.
   ///
   /// - Parameters:
-  ///   - creator: The creator of the action.
+  ///   - make: Makes the action, or returns `nil`.
   ///   - fileID: The location of the call, with the parameters below. The compiler provides it.
   ///   - filePath: See `fileID`.
   ///   - line: See `fileID`.
@@ -71,15 +71,13 @@ extension TestStore {
   /// - Returns: A ticket that can cancel the dispatch.
   @discardableResult
   public nonisolated(nonsending) func send(
-    _ creator: ActionCreator<State, Action>, fileID: String = #fileID,
+    _ make: @escaping @Sendable (State) -> Action?, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) async -> DispatchTicket {
     let location = TestFailure.Location(fileID, filePath, line, column)
     await effects.settle()
-    beginSending(before: "an action creator", at: location)
-    let ticket = store.dispatch(creator)
-    effects.watch(ticket, name: "an action creator")
-    return ticket
+    beginSending(before: "an action that depends on the state", at: location)
+    return store.dispatch(make)
   }
 
   private func beginSending(before next: String, at location: TestFailure.Location) {

@@ -80,9 +80,10 @@ import WeatherFeature
 
   @Test func consentThatTheConfigurationWithdrawsEndsTheRequestOfTheRadar() async {
     let log = Log<String>()
+    let (unanswered, source) = AsyncStream.makeStream(of: Void.self)
     let radar = RadarClient { (_) throws(ProviderError) in
       log.write("began")
-      try? await Task.sleep(for: .seconds(3600))
+      for await _ in unanswered {}
       log.write(Task.isCancelled ? "canceled" : "ended")
       throw ProviderError(service: "Radar", failure: .notFound)
     }
@@ -98,6 +99,7 @@ import WeatherFeature
     settings.libreWXR = .forbidden
     app.store.dispatch(.settingsChanged(settings: settings))
     #expect(log.all == ["began", "canceled"])
+    source.finish()
   }
 
   private let consent = ServiceConsent(service: "radar.example", origin: .configuration)

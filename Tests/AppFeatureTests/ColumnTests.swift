@@ -2,6 +2,7 @@ import AppFeature
 import Domain
 import FilmsFeature
 import Redux
+import ReduxExtras
 import TerminalUI
 import Testing
 import WeatherFeature

@@ -3,6 +3,7 @@ import Redux
 import Testing
 
 import FilmsFeature
+import ReduxExtras
 
 @Suite struct FilmsRouteTests {
   @Test(

@@ -1,5 +1,6 @@
 import Domain
 import Redux
+import ReduxExtras
 import Synchronization
 import Testing
 

@@ -1,4 +1,5 @@
 import Redux
+import ReduxExtras
 import ReduxRecorder
 import Testing
 

@@ -1,4 +1,5 @@
 import Redux
+import ReduxExtras
 import ReduxTesting
 import Testing
 
@@ -127,13 +128,12 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("the action that an action creator returns is received")
-  func creator() async {
+  @Test("an action that depends on the state is received")
+  func dependingOnTheState() async {
     let store = SearchStore.searching(Search(text: "Sao"))
-    await store.send(ActionCreator { .found([$0.text]) })
+    await store.send { search in .found([search.text]) }
     await store.receive(.found(["Sao"])) { $0.places = ["Sao"] }
-    await store.send(ActionCreator(async: { _ in .ticked }))
-    await store.receive(.ticked) { $0.text = "Sao." }
+    await store.send { _ in nil }
     await store.finish()
   }
 

@@ -1,4 +1,5 @@
 import Redux
+import ReduxExtras
 import ReduxTesting
 import Testing
 

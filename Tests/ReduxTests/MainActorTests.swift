@@ -2,6 +2,7 @@ import Observation
 import Testing
 
 @testable import Redux
+import ReduxExtras
 
 /// Objects on the main actor, as in an app with SwiftUI, UIKit, or AppKit.
 @MainActor
@@ -116,8 +117,8 @@ struct MainActorTests {
 
     var state: Counter { base.state }
     func dispatch(_ action: CounterAction) -> DispatchTicket { base.dispatch(action) }
-    func dispatch(_ creator: ActionCreator<Counter, CounterAction>) -> DispatchTicket {
-      base.dispatch(creator)
+    func dispatch(_ make: @escaping @Sendable (Counter) -> CounterAction?) -> DispatchTicket {
+      base.dispatch(make)
     }
     func dispatch(_ thunk: Thunk<Counter, CounterAction>) -> DispatchTicket {
       base.dispatch(thunk)
@@ -375,15 +376,16 @@ struct MainActorTests {
     #expect(again.all.count == 1)
   }
 
-  @Test("107 a view store dispatches creators, sequences, batches, and thunks")
+  @Test("107 a view store dispatches actions, and its store all else")
   func viewStoreDispatches() async {
     let view = ViewStore(CounterStore.counting())
-    view.dispatch(ActionCreator { .add($0.count + 1) })
-    view.dispatch(sequence: [.add(1), .add(1)])
-    view.dispatch(batch: [.add(1), .add(1)])
+    view.dispatch(.add(1))
+    await view.dispatch(tracking: .add(1)).finished
+    view.store.dispatch { counter in .add(counter.count + 1) }
     #expect(view.count == 5)
-    let ticket = view.dispatch(Thunk(id: "sleep") { try? await $0.sleep(for: .seconds(3600)) })
-    view.cancelEffects(id: "sleep")
+    let ticket = view.store.dispatch(
+      Thunk(id: "sleep") { try? await $0.sleep(for: .seconds(3600)) })
+    view.store.cancelEffects(id: "sleep")
     await ticket.finished
   }
 

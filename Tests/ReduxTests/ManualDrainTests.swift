@@ -1,4 +1,5 @@
 import Redux
+import ReduxExtras
 import Testing
 
 /// A store that one thread drains, as a user interface does: several times without notifying

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Redux
+import ReduxExtras
 
 /// Saving while many threads change the value and cancel effects.
 @Suite(.timeLimit(.minutes(5)))

@@ -1,4 +1,5 @@
 import Redux
+import ReduxExtras
 import Testing
 
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))

@@ -1,4 +1,5 @@
 import Redux
+import ReduxExtras
 import Testing
 
 /// Undo and redo of one part of the state.

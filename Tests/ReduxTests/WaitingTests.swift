@@ -1,4 +1,5 @@
 import Redux
+import ReduxExtras
 import Testing
 
 /// Tasks that wait for an action, and for nothing that never comes.

@@ -1,5 +1,6 @@
 package import Domain
 internal import Redux
+internal import ReduxExtras
 package import WeatherFeature
 
 extension AppMiddleware {

@@ -1,5 +1,6 @@
 internal import Domain
 package import Redux
+internal import ReduxExtras
 
 extension Middleware<FilmsState, FilmsAction> {
   /// Returns the middleware that starts the effects of the films segment.

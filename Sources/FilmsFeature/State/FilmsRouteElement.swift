@@ -1,5 +1,5 @@
 package import Domain
-package import Redux
+package import ReduxExtras
 
 /// An element of a route: an entry, and its relation to the entry before it.
 package struct FilmsRouteElement: Codable, Hashable, Sendable {

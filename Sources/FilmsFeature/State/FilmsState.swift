@@ -1,5 +1,6 @@
 package import Domain
 import Redux
+internal import ReduxExtras
 
 /// The state of the films segment.
 package struct FilmsState: Codable, Equatable, Sendable {

@@ -11,13 +11,10 @@ extension TimeTravel: StoreProtocol {
     shown.dispatch(action)
   }
 
-  /// Dispatches the action that a creator returns, once the creator is reached in the inbox.
-  ///
-  /// In the past, an asynchronous creator does not start.
+  /// Makes an action from the state at the position, once it is reached in the inbox.
   @discardableResult
-  public func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket {
-    if let thunk = creator.thunk { return dispatch(thunk) }
-    return isTravelReaction ? base.dispatch(.effectSkipped) : shown.dispatch(creator)
+  public func dispatch(_ make: @escaping @Sendable (State) -> Action?) -> DispatchTicket {
+    isTravelReaction ? base.dispatch(.effectSkipped) : shown.dispatch(make)
   }
 
   /// Starts a thunk once it is reached in the inbox, unless the history is in the past by then.

@@ -71,13 +71,6 @@ final class EffectTracker: EffectWatcher {
     }
   }
 
-  /// Tracks another dispatch as a running effect.
-  func watch(_ ticket: DispatchTicket, name: String) {
-    add(
-      Tracked(
-        effect: nil, name: name, id: nil, policy: nil, hasBegun: true, ticket: ticket))
-  }
-
   private func add(_ effect: Tracked) {
     tracked.withLock { tracked in
       // An effect that has ended may be released, and its identity given to another.

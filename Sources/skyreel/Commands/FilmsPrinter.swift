@@ -2,6 +2,7 @@ import BundledData
 import Domain
 import FilmsFeature
 import Redux
+import ReduxExtras
 
 /// A printer of films from the service or, if it fails, from storage or the bundled data.
 struct FilmsPrinter {

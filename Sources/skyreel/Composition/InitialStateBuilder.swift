@@ -4,6 +4,7 @@ import Domain
 import FilmsFeature
 import Foundation
 import Redux
+import ReduxExtras
 import WeatherFeature
 
 /// A builder of the app's initial state from stored data, which fetches nothing.

@@ -1,5 +1,6 @@
 import Foundation
 import Redux
+import ReduxExtras
 import ReduxTesting
 import Synchronization
 import Testing

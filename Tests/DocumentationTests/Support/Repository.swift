@@ -6,7 +6,9 @@ enum Repository {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The folders whose listings are checked.
-  static let library = ["Sources/Redux", "Sources/ReduxRecorder", "Sources/ReduxTesting"]
+  static let library = [
+    "Sources/Redux", "Sources/ReduxExtras", "Sources/ReduxRecorder", "Sources/ReduxTesting",
+  ]
 
   /// The folders with the compiled code that has to contain the listings.
   static let listings = [

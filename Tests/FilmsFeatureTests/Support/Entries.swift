@@ -1,6 +1,7 @@
 import Domain
 import FilmsFeature
 import Redux
+import ReduxExtras
 import TestSupport
 
 extension ResourceID {

@@ -4,6 +4,7 @@ import Foundation
 import LoginFeature
 import NewsFeature
 import Redux
+import ReduxExtras
 import SearchFeature
 
 private let films = [

@@ -2,6 +2,7 @@ import DetailsFeature
 import LoginFeature
 import NewsFeature
 import Redux
+import ReduxExtras
 import SearchFeature
 
 /// What the app needs from outside.

@@ -1,4 +1,5 @@
 import Redux
+import ReduxExtras
 
 /// The sheet in which the note of a film is written.
 package struct NoteEditor: Equatable, Identifiable {

@@ -4,6 +4,7 @@ import LoginFeature
 import NewsFeature
 import NotesFeature
 import Redux
+import ReduxExtras
 import ReduxTesting
 import SearchFeature
 import Testing

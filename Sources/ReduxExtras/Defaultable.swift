@@ -1,3 +1,5 @@
+public import Redux
+
 /// A state with a default value, so that a store can be created without an initial state.
 public protocol Defaultable {
   /// The state before the first action.

@@ -1,3 +1,5 @@
+public import Redux
+
 /// An action of any type, for modules that cannot import each other's actions.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+public import Redux
+
 /// The earlier and later values of a part of the state, among which an undo and a redo move.
 ///
 /// A history is part of the state, so it is recorded and compared like the rest. A reducer with the

@@ -1,3 +1,5 @@
+public import Redux
+
 /// A router that performs the transitions from each route in a store to the next, one at a time.
 ///
 /// ```swift

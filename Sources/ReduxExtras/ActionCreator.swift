@@ -1,3 +1,5 @@
+public import Redux
+
 /// A function that makes an action from the current state, or none.
 ///
 /// ```swift
@@ -8,7 +10,7 @@
 ///
 /// The function runs when its turn in the store's inbox comes, so it sees the result of everything
 /// dispatched before it. For work that dispatches more than one action, or can be canceled by an
-/// ``EffectID``, use ``Thunk``.
+/// `EffectID`, use `Thunk`.
 public struct ActionCreator<State: Sendable, Action: Sendable>: Sendable {
   enum Body: Sendable {
     case sync(@Sendable (State) -> Action?)
@@ -31,19 +33,22 @@ public struct ActionCreator<State: Sendable, Action: Sendable>: Sendable {
   }
 }
 
-extension ActionCreator {
-  /// The thunk that dispatches the action of an asynchronous creator, or `nil` if the creator is
-  /// synchronous.
-  package var thunk: Thunk<State, Action>? {
-    if case .async(let make) = body { Self.thunk(make) } else { nil }
-  }
-
-  static func thunk(_ make: @escaping @Sendable (State) async -> Action?) -> Thunk<State, Action> {
-    Thunk { context in
-      if let state = context.state, let action = await make(state) { context.dispatch(action) }
+extension StoreProtocol {
+  /// Makes an action when the creator's turn in the inbox comes, and sends it unless it is `nil`.
+  @discardableResult
+  public func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket {
+    switch creator.body {
+    case .sync(let make): return dispatch(make)
+    case .async(let make):
+      return dispatch(
+        Thunk { context in
+          if let state = context.state, let action = await make(state) { context.dispatch(action) }
+        })
     }
   }
+}
 
+extension ActionCreator {
   /// Converts this creator to one for a larger state and its actions.
   ///
   /// - Parameters:

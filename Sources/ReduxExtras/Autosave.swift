@@ -1,3 +1,6 @@
+public import Redux
+internal import Synchronization
+
 /// A part of the state that is saved after it has changed.
 ///
 /// ```swift
@@ -11,11 +14,11 @@
 /// runs, and none begins for a value that is saved already. A value with a NaN differs from itself and
 /// is saved after every action, so save `nil` instead of NaN.
 ///
-/// The instance keeps a value until it is saved. If saving fails, the next change or ``flush()`` saves
+/// The instance keeps a value until it is saved. If saving fails, the next change or `flush()` saves
 /// it. Canceling effects, or removing the part from the state, cancels no save. When the store is
 /// released, a started interval ends immediately.
 ///
-/// A change is lost only if the program ends within the interval or during the save. Call ``flush()``
+/// A change is lost only if the program ends within the interval or during the save. Call `flush()`
 /// before that. It saves the changes of all actions that the store has processed.
 public final class Autosave<Value: Equatable & Sendable>: Sendable {
   /// Alive while a thunk waits to save, so that a weak reference shows whether one does.
@@ -32,7 +35,7 @@ public final class Autosave<Value: Equatable & Sendable>: Sendable {
   private let version: Int
   private let interval: Duration
   private let save: @Sendable (Saved<Value>) async throws -> Void
-  private let pending = LockedValue(Pending())
+  private let pending = Mutex(Pending())
 
   /// Creates the saving of a value.
   ///

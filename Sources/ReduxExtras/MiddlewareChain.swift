@@ -1,0 +1,50 @@
+public import Redux
+
+/// The operators as methods, which append a stage to the one before.
+///
+/// ```swift
+/// Middleware.filter { action, state in … }.map { action, state in … }
+/// ```
+extension Middleware {
+  /// The same as `flatMap(_:)`, under the name of ReactiveReSwift.
+  public static func increase(
+    _ transform: @escaping @Sendable (_ action: Action, _ state: State) -> [Action]
+  ) -> Middleware {
+    flatMap(transform)
+  }
+
+  /// Runs a function for each action that this middleware passes on.
+  public func sideEffect(
+    _ body: @escaping @Sendable (_ action: Action, _ state: State, _ dispatch: Handler) -> Void
+  ) -> Middleware {
+    concat(.sideEffect(body))
+  }
+
+  /// Passes on only the actions for which a function returns true.
+  public func filter(
+    _ isWanted: @escaping @Sendable (_ action: Action, _ state: State) -> Bool
+  ) -> Middleware {
+    concat(.filter(isWanted))
+  }
+
+  /// Replaces each action that this middleware passes on by another.
+  public func map(
+    _ transform: @escaping @Sendable (_ action: Action, _ state: State) -> Action
+  ) -> Middleware {
+    concat(.map(transform))
+  }
+
+  /// Replaces each action that this middleware passes on by any number of actions.
+  public func flatMap(
+    _ transform: @escaping @Sendable (_ action: Action, _ state: State) -> [Action]
+  ) -> Middleware {
+    concat(.flatMap(transform))
+  }
+
+  /// The same as `flatMap(_:)`, under the name of ReactiveReSwift.
+  public func increase(
+    _ transform: @escaping @Sendable (_ action: Action, _ state: State) -> [Action]
+  ) -> Middleware {
+    flatMap(transform)
+  }
+}
