@@ -17,7 +17,7 @@ extension Row {
     let subscription = audience.store.subscribe(SixteenParts.counts[0]) { @MainActor in
       mainActorSum &+= $0
     }
-    return Row("1 of the main actor", goal: 300, repetitions: 200_000) {
+    return Row("1 of the main actor", goal: 250, repetitions: 200_000) {
       audience.dispatch($0)
       withExtendedLifetime(subscription) {}
     }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The values that an observer of an actor has yet to receive.
 final class Mailbox<Value: Sendable>: Sendable {
   private struct Item: Sendable {
@@ -27,6 +29,11 @@ final class Mailbox<Value: Sendable>: Sendable {
   private let observer: @Sendable (Value) -> Void
   private let actor: any Actor
   private let waiting = LockedValue(Waiting())
+  /// Whether values wait, for the thread that drains on the main actor.
+  ///
+  /// On the main actor, no other thread adds a value or removes one meanwhile. The lock would cost
+  /// several times as much as the rest of a delivery, because its type is generic.
+  private let hasItems = Atomic<Bool>(false)
 
   init(_ observer: @escaping @Sendable (Value) -> Void, of actor: any Actor) {
     self.observer = observer
@@ -54,9 +61,9 @@ final class Mailbox<Value: Sendable>: Sendable {
   /// otherwise in a task on the observer's actor.
   func deliver(_ value: Value) {
     let isHere = actor === MainActor.shared && MainActorContext.isCurrent
-    // A closure: in a generic class, a key-path literal is created anew at each use.
-    if isHere, waiting.withLock({ $0.items.isEmpty }) { return observer(value) }
+    if isHere, !hasItems.load(ordering: .acquiring) { return observer(value) }
     let followUp = waiting.withLock { waiting -> FollowUp in
+      hasItems.store(true, ordering: .releasing)
       waiting.items.append(Item(value: value, delivery: waiting.deliveries?.begin()))
       if waiting.isDelivering { return .nothing }
       if isHere { return .deliver }
@@ -97,7 +104,10 @@ final class Mailbox<Value: Sendable>: Sendable {
     while let value = next() {
       observer(value)
       // Removed after the call: until the queue is empty, later values are not delivered directly.
-      let (item, deliveries) = waiting.withLock { ($0.items.popFirst(), $0.deliveries) }
+      let (item, deliveries) = waiting.withLock { waiting in
+        defer { hasItems.store(!waiting.items.isEmpty, ordering: .releasing) }
+        return (waiting.items.popFirst(), waiting.deliveries)
+      }
       if let number = item?.delivery { deliveries?.end([number]) }
     }
   }
@@ -115,7 +125,10 @@ final class Mailbox<Value: Sendable>: Sendable {
 
   private func dropAll() {
     let (items, deliveries) = waiting.withLock { waiting in
-      defer { waiting.items = Queue() }
+      defer {
+        waiting.items = Queue()
+        hasItems.store(false, ordering: .releasing)
+      }
       return (waiting.items.elements, waiting.deliveries)
     }
     deliveries?.end(items.compactMap { $0.delivery })
