@@ -11,7 +11,8 @@ public enum DrainPolicy: Sendable {
   ///
   /// On the main actor, the new state can thus be read after `dispatch`, and views are invalidated
   /// before it returns, as an animation requires. Inside an observer or middleware, which a drain
-  /// calls, the action waits in the inbox instead.
+  /// calls, the action waits in the inbox instead. After a thousand actions of other threads, a task
+  /// continues, so that the main actor handles events meanwhile.
   case mainActor
 
   /// On the thread that calls ``Store/drain(notifying:atMost:)``, and nowhere else.

@@ -81,8 +81,7 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
     _ clock: any Clock<Duration>, _ chainLimit: Int, _ effectWatcher: (any EffectWatcher)?
   ) {
     stateStorage = StateStorage(initialState)
-    let passesOn = if case .caller = drain { true } else { false }
-    inbox = LockedValue(Inbox(reducer: reducer, passesOn: passesOn))
+    inbox = LockedValue(Inbox(reducer: reducer, policy: drain))
     effects = EffectRegistry()
     policy = drain
     self.effectWatcher = effectWatcher

@@ -88,6 +88,19 @@ struct LivenessTests {
     subscription.cancel()
   }
 
+  @Test("a drain on the main actor goes on in a task after many actions of other threads")
+  @MainActor func drainOfManyActionsOnTheMainActor() async {
+    let store = Store<Int, Int>(
+      initialState: 0, reducer: Reducer { $0 += $1 }, drain: .mainActor)
+    let subscription = store.subscribe(\.self, initial: false) { count in
+      if count == 1 { #expect(runOnAnotherThread { for _ in 0..<3_000 { store.dispatch(1) } }) }
+    }
+    store.dispatch(1)
+    #expect((1_000...1_001).contains(store.state))
+    #expect(await eventually { store.state == 3_001 })
+    subscription.cancel()
+  }
+
   @Test("a drain with a limit that empties the inbox wakes nothing, and the next dispatch does")
   func drainWithALimitThatSuffices() {
     let wakes = Log<Void>()

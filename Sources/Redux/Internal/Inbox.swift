@@ -26,19 +26,23 @@ struct Inbox<State: Sendable, Action: Sendable> {
   /// The number of items that this drain may still run.
   @usableFromInline var budget = Int.max
 
-  /// Whether the drain is passed on at all.
-  @usableFromInline let passesOn: Bool
+  @usableFromInline let afterLimit: AfterLimit
 
-  /// The number of items of other threads after which a dispatching thread passes the drain on.
-  @usableFromInline static var passOnLimit: Int { 1000 }
+  /// The number of items of other threads after which a dispatching thread stops draining.
+  @usableFromInline static var foreignLimit: Int { 1000 }
   /// The length of a chain that is not yet a long one.
   @usableFromInline static var shortChain: Int { 16 }
   /// The value of ``drainingThread`` between two threads that drain.
   @usableFromInline static var passedOn: UInt { 1 }
 
-  init(reducer: Reducer<State, Action>, passesOn: Bool) {
+  init(reducer: Reducer<State, Action>, policy: DrainPolicy) {
     self.reducer = reducer
-    self.passesOn = passesOn
+    afterLimit =
+      switch policy {
+      case .caller: .passOn
+      case .mainActor: .wake
+      case .manual: .goOn
+      }
   }
 
   /// Adds an item and returns its number.
@@ -60,7 +64,7 @@ struct Inbox<State: Sendable, Action: Sendable> {
   @inline(__always)
   mutating func next() -> DrainStep<State, Action> {
     if isExhausted {
-      if passesOn {
+      if case .passOn = afterLimit {
         drainingThread = Self.passedOn
         return .passOn
       }
@@ -87,7 +91,11 @@ struct Inbox<State: Sendable, Action: Sendable> {
 
   /// Whether items wait, and this thread has run enough.
   @inlinable var isExhausted: Bool {
-    !waiting.isEmpty && (budget <= 0 || passesOn && foreignCount > Self.passOnLimit)
+    if waiting.isEmpty { return false }
+    if budget <= 0 { return true }
+    if foreignCount <= Self.foreignLimit { return false }
+    if case .goOn = afterLimit { return false }
+    return true
   }
 
   /// Begins the turn of a thread to which the drain was passed on.
@@ -157,6 +165,16 @@ enum DrainStep<State: Sendable, Action: Sendable>: Sendable {
   case passOn
   /// Return, and have the rest drained later.
   case wake
+}
+
+/// What a thread does that has run many items of other threads.
+@usableFromInline
+enum AfterLimit: Sendable {
+  /// Another thread continues.
+  case passOn
+  /// The thread continues later, after what else waits for it.
+  case wake
+  case goOn
 }
 
 /// The handling of an action that is dispatched while no thread drains.
