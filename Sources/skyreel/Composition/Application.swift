@@ -79,7 +79,7 @@ struct Application {
     frontend.close()
     // Nobody sees the screen any more, so the problems that were not dismissed are printed.
     context.warnings.listen { StandardStreams.warn($0.text) }
-    store.drain()
+    store.drain(atMost: 10_000)
     for notice in store.state.app.notices where notice.kind == .failure {
       StandardStreams.warn(notice.text)
     }
