@@ -60,7 +60,6 @@ public struct UndoHistory<Value> {
 
   /// Returns to the value that was undone last, or does nothing if there is none.
   public mutating func redo(_ value: inout Value) {
-    openStep = nil
     guard let undone = future.popLast() else { return }
     past.append(value)
     value = undone
@@ -80,7 +79,7 @@ public enum UndoStep: Hashable, Sendable {
   case redo
   /// The action's change joins the last step if that has the same name, as when the user types.
   ///
-  /// A change of another name, an undo, or a redo ends the step.
+  /// A change of another name, or an undo, ends the step.
   case join(String)
   /// The action's change is no step of its own. It is undone with the step before it.
   case skip

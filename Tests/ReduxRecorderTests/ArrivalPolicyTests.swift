@@ -138,6 +138,26 @@ import Testing
     #expect(travel.state == Counter(count: 3))
   }
 
+  @Test(
+    "with another policy, what an observer dispatches when the store goes live is performed",
+    arguments: [ArrivalPolicy.hold, .fork])
+  func goingLiveWithoutDropping(arrivals: ArrivalPolicy) async {
+    let travel = Travel(initialState: Counter(), reducer: counter, arrivals: arrivals)
+    travel.dispatch(.renamed(to: "a"))
+    travel.stepBack()
+    let tickets = Log<DispatchTicket>()
+    let subscription = travel.subscribe(StateSelector(\.name), initial: false) { [weak travel] _ in
+      guard let travel else { return }
+      tickets.write(travel.dispatch(.add(1)))
+      tickets.write(travel.dispatch(Thunk { $0.dispatch(.add(10)) }))
+      tickets.write(travel.dispatch(ActionCreator { _ in .add(100) }))
+    }
+    travel.goLive()
+    for ticket in tickets.all { await ticket.finished }
+    #expect(travel.state == Counter(count: 111, name: "a"))
+    subscription.cancel()
+  }
+
   @Test("with the fork policy, an action that arrives in the past continues from there")
   func fork() {
     let travel = Travel(initialState: Counter(), reducer: counter, arrivals: .fork)
@@ -146,6 +166,27 @@ import Testing
     travel.dispatch(.add(10))
     #expect(travel.state == Counter(count: 11))
     #expect(travel.base.state.newest == 2)
+  }
+
+  @Test("actions that a history held before come before the one that forks it")
+  func forkAfterHeld() {
+    var history = History(initialState: Counter(), reducer: counter)
+    history.apply(.performed(.add(1)))
+    history.apply(.steppedBack)
+    history.apply(.dispatched(.add(10)))
+    #expect(history.held == [.add(10)])
+    let travel = Travel(history, arrivals: .fork)
+    travel.dispatch(.reset)
+    #expect((1...2).map { travel.base.state.action($0) } == [.add(10), .reset])
+    #expect(travel.state == Counter())
+    #expect(travel.base.state.held.isEmpty)
+  }
+
+  @Test("without middleware, a dispatched action is performed")
+  func dispatchedInReducer() {
+    var history = History(initialState: Counter(), reducer: counter)
+    history.apply(.dispatched(.add(1)))
+    #expect(history.present == Counter(count: 1))
   }
 
   @Test("a replay leads to the recorded state, although an observer dispatches at each step")

@@ -106,6 +106,15 @@ struct StateTreeTests {
     }
   }
 
+  @Test("control characters, quotes and backslashes are escaped")
+  func escapes() throws {
+    let text = "\u{1}\u{f}\u{10} \"\\/\u{7f}"
+    let json = #""\u0001\u000f\u0010 \"\\/\#u{7f}""#
+    for (text, json) in [(text, json), ("\u{1f}", #""\u001f""#), (" ", #"" ""#)] {
+      #expect(try String(decoding: StateTree(text).canonicalJSON, as: UTF8.self) == json)
+    }
+  }
+
   @Test("all kinds of numbers are numbers, in each container")
   func numbers() throws {
     struct Numbers: Encodable {

@@ -18,11 +18,13 @@ struct WrappedCollectionTests {
     @Boxed var value: Value
   }
 
-  private final class Base<Value: Encodable>: Encodable {
+  private class Base<Value: Encodable>: Encodable {
     let value: Value
     init(_ value: Value) { self.value = value }
     func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
   }
+
+  private final class Derived<Value: Encodable>: Base<Value> {}
 
   private enum Choice<Value: Encodable>: Encodable {
     case one(Value), other
@@ -49,6 +51,15 @@ struct WrappedCollectionTests {
     }
   }
 
+  /// Encodes its value as an element of a list.
+  private struct Element<Value: Encodable>: Encodable {
+    var value: Value
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      try value.encode(to: container.superEncoder())
+    }
+  }
+
   /// Encodes its elements one by one.
   private struct OneByOne: Encodable {
     var values: Set<Int>
@@ -59,18 +70,20 @@ struct WrappedCollectionTests {
   }
 
   private enum Wrapping: CaseIterable {
-    case wrapper, twice, boxed, reference, choice, optional, singleValue, nested
+    case wrapper, twice, boxed, object, subclass, choice, optional, singleValue, nested, element
 
     func hash(_ value: some Codable & Sendable) throws -> StateHash {
       switch self {
       case .wrapper: try StateHash(of: Wrapper(value: value))
       case .twice: try StateHash(of: [Wrapper(value: Wrapper(value: value))])
       case .boxed: try StateHash(of: State(value: value))
-      case .reference: try StateHash(of: Base(value))
+      case .object: try StateHash(of: Base(value))
+      case .subclass: try StateHash(of: Derived(value))
       case .choice: try StateHash(of: Choice.one(value))
       case .optional: try StateHash(of: Wrapper(value: Optional(value)))
       case .singleValue: try StateHash(of: SingleValue(value: Wrapper(value: value)))
       case .nested: try StateHash(of: Nested(value: value))
+      case .element: try StateHash(of: Element(value: value))
       }
     }
   }
@@ -106,6 +119,41 @@ struct WrappedCollectionTests {
   func treeOfWrapper() throws {
     #expect(try StateTree(Wrapper(value: Self.large)) == StateTree(Self.small))
     #expect(try StateTree(Wrapper(value: Self.morePairs)) == StateTree(Self.pairs))
+  }
+
+  @Test("a wrapper of a set of two elements has one hash")
+  func twoElements() throws {
+    var areOrdersEqual = true
+    for number in 0..<100 {
+      let small: Set = [number, -1]
+      var large = Set(-1..<1_000)
+      large.formIntersection(small)
+      if Array(small) != Array(large) { areOrdersEqual = false }
+      #expect(try StateHash(of: Wrapper(value: small)) == StateHash(of: Wrapper(value: large)))
+    }
+    #expect(!areOrdersEqual, "The test proves nothing about equal orders.")
+  }
+
+  @Test("a list that has not only the elements of a stored set or dictionary keeps its order")
+  func otherElements() throws {
+    struct Names: Encodable {
+      var numbers: Set<Int> = [1, 2, 3]
+      func encode(to encoder: any Encoder) throws { try ["c", "a", "b"].encode(to: encoder) }
+    }
+    struct PairsAndMore: Encodable {
+      var pairs = [Number(number: 2): 20, Number(number: 1): 10]
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        for number in [2, 1] {
+          try container.encode(Number(number: number))
+          try container.encode(pairs[Number(number: number)])
+        }
+        try container.encode("more")
+      }
+    }
+    #expect(try StateTree(Names()) == StateTree(["c", "a", "b"]))
+    let json = try String(decoding: StateTree(PairsAndMore()).canonicalJSON, as: UTF8.self)
+    #expect(json == #"[{"number":2},20,{"number":1},10,"more"]"#)
   }
 
   @Test("a set that is encoded one by one has one hash, also if it is sorted before")

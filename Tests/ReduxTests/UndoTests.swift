@@ -114,7 +114,7 @@ import Testing
         == ["a", "ab", "x", "xy", "xyz"] + ["a", "x", "xy", "xyz", "x", "a", ""])
   }
 
-  @Test("an undo and a redo end a joined step")
+  @Test("an undo ends a joined step")
   func joinedStepEnds() {
     #expect(
       texts(after: .pasted("x"), .typed("xa"), .undo, .typed("xb"), .typed("xbc"), .undo, .undo)

@@ -41,7 +41,7 @@ final class TreeNode {
 
   private func encodeContent<Value: Encodable>(of value: Value) throws {
     try value.encode(to: TreeEncoder(node: self))
-    if count > 1, order == nil, let type = Value.self as? any TreeList.Type { order = type.order }
+    if count > 1, let type = Value.self as? any TreeList.Type { order = type.order }
     if count > 1 && order == nil || hasContainers { sortForwardedLists(of: value) }
   }
 
