@@ -35,6 +35,8 @@ LONGEST = ["AppFeatureTests", "WeatherFeatureTests", "EndToEndTests", "Providers
 # Suites that wait for time limits, servers, and screens in more than half of their time.
 WAITING = {f"EndToEndTests.{suite}Tests" for suite in (
   "FaultMatrix", "AlertsCommand", "AppFault", "StatusBar", "SavedPlaces", "WeatherWait", "Reloading", "Columns")}
+# Seconds without an event that mean a hang in the tests of the library, each of which takes a few at most.
+LIBRARY_SILENCE = 18
 # A failure in full, unless a test prints a book. The rest is in the log.
 MESSAGE_LIMIT, FAILURE_LIMIT, TAIL = 4_000, 50, 40
 lock = threading.Lock()
@@ -134,6 +136,7 @@ class Group:
 
   def run(self, command, silence, filter=""):
     start = time.monotonic()
+    if self.name.startswith("Redux"): silence = min(silence, LIBRARY_SILENCE)
     self.events.unlink(missing_ok=True)
     pattern = f"^(?={self.name}[./]).*?(?:{filter})"
     with self.log.open("wb") as log:

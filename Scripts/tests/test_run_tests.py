@@ -13,6 +13,7 @@ import pathlib
 import stat
 import tempfile
 import unittest
+import unittest.mock
 
 HERE = pathlib.Path(__file__).resolve().parent
 spec = importlib.util.spec_from_file_location("run_tests", HERE.parent / "run-tests.py")
@@ -100,6 +101,12 @@ class RunTestsTests(unittest.TestCase):
     self.assertIn("✘ TwoTests.TwoTests/hangs()\n  Two hung: nothing happened for 1 s; 1 of its tests did not run", text)
     self.assertIn("  waiting\n", text)
     self.assertEqual(text.splitlines()[-1], "5 passed, 4 failed")
+
+  def test_a_hang_in_the_library_ends_sooner(self):
+    self.assertLessEqual(run_tests.LIBRARY_SILENCE, 20)
+    with unittest.mock.patch.object(run_tests, "LIBRARY_SILENCE", 1):
+      _, text = self.run_bundle(ReduxTests=("hang", "echo waiting; sleep 60"))
+    self.assertIn("ReduxTests hung: nothing happened for 1 s; 1 of its tests did not run", text)
 
   def test_an_end_outside_of_tests_is_a_failure(self):
     for recording, end, words in [
