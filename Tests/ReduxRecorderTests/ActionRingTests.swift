@@ -145,4 +145,19 @@ struct ActionRingTests {
     #expect(replay.run() == .notCompared(step: 2))
     #expect(replay.comparedStep == nil)
   }
+
+  @Test("a ring reports each kind of notice once")
+  func noticesOnce() throws {
+    let secrets: [CounterAction] = [.signedIn(key: "a"), .add(1), .signedIn(key: "b")]
+    #expect(try ring(after: secrets).0.write(to: file.path) == [.redacted(step: 1)])
+    let ring = ActionRing<Counter, PartlyEncodableAction>(
+      schema: schema, initialState: Counter(), redact: { $0.amount == 7 ? nil : $0 })
+    let store = Store(
+      initialState: Counter(), reducer: partlyEncodable, middleware: [ring.middleware])
+    for amount in [13, 7, 1, 13, 7] { store.dispatch(PartlyEncodableAction(amount: amount)) }
+    #expect(
+      try ring.write(to: file.path, overwriting: true) == [
+        .unencodableAction(step: 1, reason: "13 is not to be written"), .redacted(step: 2),
+      ])
+  }
 }

@@ -345,4 +345,113 @@ struct RecorderTests {
     #expect(Replay(recording, reducer: counter).run() == .reached(step: 2_000))
     #expect(recording.state(reducer: counter) == store.state)
   }
+
+  /// Records seven additions, and returns the steps.
+  private func steps(
+    hashInterval: Int, snapshotInterval: Int
+  ) throws -> [RecordedStep<Counter, CounterAction>] {
+    let file = try TemporaryFile()
+    let recorder = try CounterRecorder(
+      path: file.path, schema: schema, initialState: Counter(), snapshotInterval: snapshotInterval,
+      hashInterval: hashInterval, report: { _ in })
+    let store = Store(
+      initialState: Counter(), reducer: counter, middleware: [recorder.middleware])
+    for _ in 1...7 { store.dispatch(.add(1)) }
+    recorder.close()
+    return try CounterRecording(contentsOf: file.path, schema: schema).steps
+  }
+
+  @Test(
+    "hashes are recorded at their interval, at least at each step", arguments: [-1, 0, 1, 2, 7, 8])
+  func hashIntervals(interval: Int) throws {
+    let steps = try steps(hashInterval: interval, snapshotInterval: 100)
+    #expect(
+      steps.indices.filter { steps[$0].hash != nil }.map { $0 + 1 }
+        == (1...7).filter { $0.isMultiple(of: max(1, interval)) })
+    #expect(steps.allSatisfy { $0.state == nil })
+  }
+
+  @Test(
+    "states are recorded at their interval, at least at each step",
+    arguments: [-1, 0, 1, 2, 7, 8])
+  func snapshotIntervals(interval: Int) throws {
+    let steps = try steps(hashInterval: 100, snapshotInterval: interval)
+    #expect(
+      steps.compactMap { $0.state?.count } == (1...7).filter { $0.isMultiple(of: max(1, interval)) }
+    )
+    #expect(steps.map { $0.state != nil } == steps.map { $0.hash != nil })
+  }
+
+  @Test("a write that ends with a line stops the recording at the next step")
+  func diskBecomesFullAtTheEndOfALine() async {
+    await #expect(processExitsWith: .success) {
+      let file = try TemporaryFile()
+      let header = try RecordingLineEncoder.header(
+        schema: schema, info: [:], start: 0, Counter())
+      var writer = RecordingWriter<Counter, CounterAction>(
+        file: try AppendOnlyFile(file.path, overwriting: true, beginning: header),
+        snapshotInterval: 500)
+      let steps = (1...3).map { number in
+        CapturedStep<Counter, CounterAction>(
+          change: CapturedChange(time: .zero, origin: nil, change: .action(.add(number))))
+      }
+      var notices: [RecorderNotice] = []
+      let line = RecordingLineEncoder.step(1, steps[0], withState: false, notices: &notices)
+      FullDisk.limitFiles(to: header.count + line.count * 2)
+      #expect(
+        writer.write(steps) == [
+          .stopped(step: 3, .unwritable(path: file.path, reason: "File too large"))
+        ])
+      #expect(writer.write(steps) == [])
+      let recording = try CounterRecording(contentsOf: file.path, schema: schema)
+      #expect(recording.steps.map(\.action) == [.add(1), .add(2)])
+      #expect(recording.truncatedLine == nil)
+    }
+  }
+
+  /// A state that cannot be encoded if its count is odd.
+  private struct PartlyEncodableState: Encodable, Sendable {
+    var count = 0
+
+    func encode(to encoder: any Encoder) throws {
+      if !count.isMultiple(of: 2) {
+        throw EncodingError.invalidValue(
+          count, EncodingError.Context(codingPath: [], debugDescription: "It is odd."))
+      }
+      var container = encoder.singleValueContainer()
+      try container.encode(count)
+    }
+  }
+
+  @Test("a state that can't be encoded is reported once, and the recording continues")
+  func unencodableState() throws {
+    let notices = Log<RecorderNotice>()
+    let recorder = try Recorder<PartlyEncodableState, Int>(
+      path: file.path, schema: schema, initialState: PartlyEncodableState(),
+      report: { notices.write($0) })
+    let store = Store(
+      initialState: PartlyEncodableState(), reducer: Reducer { $0.count += $1 },
+      middleware: [recorder.middleware])
+    for number in [2, 1, 2, 1] { store.dispatch(number) }
+    recorder.close()
+    #expect(notices.all == [.unencodableState(step: 2, reason: "It is odd")])
+    let recording = try Recording<Int, Int>(contentsOf: file.path, schema: schema)
+    #expect(recording.steps.map(\.action) == [2, 1, 2, 1])
+    #expect(recording.steps.map { $0.hash != nil } == [true, false, false, true])
+  }
+
+  @Test("nothing is recorded after the recorder was closed")
+  func closed() throws {
+    let recorder = try CounterRecorder(
+      path: file.path, schema: schema, initialState: Counter(), report: { _ in })
+    let store = Store(
+      initialState: Counter(), reducer: counter, middleware: [recorder.middleware])
+    store.dispatch(.add(1))
+    recorder.close()
+    store.dispatch(.add(2))
+    recorder.flush()
+    recorder.close()
+    let recording = try CounterRecording(contentsOf: file.path, schema: schema)
+    #expect(recording.steps.map(\.action) == [.add(1)])
+  }
 }

@@ -222,4 +222,50 @@ struct AutosaveTests {
     #expect(try old.value(expecting: 2, read, upgrading: { ["from \($0)"] }) == ["from 1"])
     #expect(throws: UnexpectedVersion(version: 1)) { try old.value(expecting: 2, read) }
   }
+
+  @Test("a change during a save is saved at the end of its own interval, without a flush")
+  func secondSaveWithoutAFlush() async {
+    let store = store()
+    let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+    await disk.wait(for: gate)
+    await add("a", to: store)
+    await store.clock.advance(by: .seconds(1))
+    await add("b", to: store)
+    await disk.wait(for: nil)
+    await store.clock.advance(by: .milliseconds(999))
+    opening.finish()
+    #expect(await eventually { await savedNotes() == [["a"]] })
+    await store.clock.advance(by: .milliseconds(1))
+    #expect(await eventually { await savedNotes() == [["a"], ["a", "b"]] })
+    await add("c", to: store)
+    await store.clock.advance(by: .seconds(1))
+    #expect(await eventually { await savedNotes().last == ["a", "b", "c"] })
+    await store.finish()
+  }
+
+  @Test("a flush that repeats the last saved value saves nothing")
+  func flushedTwice() async throws {
+    let store = store()
+    try await autosave.flush()
+    await add("a", to: store)
+    try await autosave.flush()
+    try await autosave.flush()
+    #expect(await savedNotes() == [["a"]])
+    await store.clock.advance(by: .seconds(1))
+    #expect(await savedNotes() == [["a"]])
+    await store.finish()
+  }
+
+  @Test("an interval that the test forgets is reported as an autosave")
+  func forgottenInterval() async {
+    let failures = Failures()
+    let store = TestStore(
+      initialState: Notebook(), feature: feature, timeout: .milliseconds(100),
+      reporter: failures.reporter)
+    await add("a", to: store)
+    await store.finish()
+    #expect(failures.messages.count == 1)
+    #expect(failures.messages.first?.contains("Still running: autosave. 1 task sleeps") == true)
+    await store.clock.advance(by: .seconds(1))
+  }
 }

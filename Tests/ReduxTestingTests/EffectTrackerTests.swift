@@ -54,4 +54,13 @@ import Testing
       await tracker.run(ObjectIdentifier(effect)) { ran() }
     }
   }
+
+  @Test("a tracker that was not told of a clock counts no sleepers")
+  func noClock() {
+    #expect(tracker.running.isEmpty)
+    #expect(tracker.running.description == "No effects are running.")
+    register(SomeEffect())
+    #expect(tracker.running.sleeperCount == 0)
+    #expect(tracker.running.description == "Still running: a thunk without an id.")
+  }
 }

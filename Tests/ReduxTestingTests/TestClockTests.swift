@@ -1,6 +1,7 @@
-import ReduxTesting
 import Synchronization
 import Testing
+
+@testable import ReduxTesting
 
 @Suite(.timeLimit(.minutes(5))) struct TestClockTests {
   private let clock = TestClock()
@@ -72,5 +73,65 @@ import Testing
     #expect(await clock.run())
     _ = await task.result
     #expect(woken.all == ["one at 86400.0 seconds"])
+  }
+
+  @Test("a sleeper wakes exactly at its deadline, and others stay asleep")
+  func exactlyAtTheDeadline() async throws {
+    let tasks = [3, 1, 2].map { sleeping("\($0)", for: .seconds($0)) }
+    await sleepers(3)
+    await clock.advance(to: TestClock.Instant(offset: .seconds(1)))
+    try await tasks[1].value
+    #expect(woken.all == ["1 at 1.0 seconds"])
+    #expect(clock.sleeperCount == 2)
+    await clock.advance(by: .seconds(-1))
+    await clock.advance(to: TestClock.Instant(offset: .zero))
+    #expect(clock.now.offset == .seconds(1))
+    await clock.advance(by: .nanoseconds(999_999_999))
+    #expect(clock.sleeperCount == 2)
+    await clock.advance(by: .nanoseconds(1))
+    try await tasks[2].value
+    #expect(await clock.run())
+    try await tasks[0].value
+    #expect(woken.all == ["1 at 1.0 seconds", "2 at 2.0 seconds", "3 at 3.0 seconds"])
+  }
+
+  @Test("the next deadline is the earliest, whatever the order of the sleepers")
+  func nextDeadline() async {
+    #expect(clock.nextDeadline == nil)
+    let tasks = [2, 1, 3].map { sleeping("\($0)", for: .seconds($0)) }
+    await sleepers(3)
+    #expect(clock.nextDeadline?.offset == .seconds(1))
+    #expect(!clock.advanceToDeadline(until: TestClock.Instant(offset: .milliseconds(999))))
+    #expect(clock.now.offset == .milliseconds(999))
+    #expect(clock.advanceToDeadline(until: TestClock.Instant(offset: .seconds(1))))
+    #expect(clock.now.offset == .seconds(1))
+    #expect(clock.nextDeadline?.offset == .seconds(2))
+    await clock.run()
+    for task in tasks { _ = await task.result }
+    #expect(clock.nextDeadline == nil)
+  }
+
+  @Test(
+    "run(limit:) takes at most that many steps, and returns whether it was enough",
+    arguments: 0...4)
+  func runLimit(limit: Int) async {
+    let tasks = [3, 1, 2].map { sleeping("\($0)", for: .seconds($0)) }
+    await sleepers(3)
+    #expect(await clock.run(limit: limit) == (limit >= 3))
+    #expect(clock.now.offset == .seconds(min(limit, 3)))
+    await clock.run()
+    for task in tasks { _ = await task.result }
+  }
+
+  @Test("instants are compared and measured by their offsets")
+  func instants() {
+    let early = TestClock.Instant(offset: .seconds(1))
+    let late = early.advanced(by: .seconds(2))
+    #expect(late.offset == .seconds(3))
+    #expect(early.duration(to: late) == .seconds(2))
+    #expect(late.duration(to: early) == .seconds(-2))
+    #expect(early < late)
+    #expect(!(early < TestClock.Instant(offset: .seconds(1))))
+    #expect(clock.minimumResolution == .nanoseconds(1))
   }
 }

@@ -313,4 +313,37 @@ struct TestStoreTests {
     await ticket.finished
     await store.finish()
   }
+
+  /// A thunk that takes many turns on other executors before and after it sleeps.
+  private static let busy = SearchThunk { context in
+    for _ in 1...200 { await Task.detached { await Task.yield() }.value }
+    guard (try? await context.sleep(for: .seconds(1))) != nil else { return }
+    for _ in 1...200 { await Task.detached { await Task.yield() }.value }
+    context.dispatch(.ticked)
+  }
+
+  @Test("when the clock has advanced, woken effects have run as far as they can")
+  func settlesAfterTheClock() async {
+    let store = SearchStore.searching()
+    store.store.dispatch(Self.busy)
+    await store.clock.advance(by: .seconds(1))
+    #expect(store.store.state.text == ".")
+    store.store.dispatch(Self.busy)
+    #expect(await store.clock.run())
+    #expect(store.store.state.text == "..")
+    store.exhaustivity = .off
+    await store.finish()
+  }
+
+  @Test("a clock settles the effects of each of its stores")
+  func clockOfTwoStores() async {
+    let clock = TestClock()
+    let stores = (1...2).map { _ in
+      TestStore(initialState: Search(), reducer: search, clock: clock, exhaustivity: .off)
+    }
+    for store in stores { store.store.dispatch(Self.busy) }
+    await clock.advance(by: .seconds(1))
+    #expect(stores.map(\.store.state.text) == [".", "."])
+    for store in stores { await store.finish() }
+  }
 }

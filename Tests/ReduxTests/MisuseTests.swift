@@ -126,4 +126,56 @@ struct MisuseTests {
     #expect(
       Self.message(result).contains("a thunk with the policy takeLatest has no id"))
   }
+
+  @Test("dispatching a thunk inside a reducer stops the program")
+  func dispatchThunkInReducer() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = Holder<CounterStore>()
+      store.value = Store(
+        initialState: Counter(),
+        reducer: Reducer { _, _ in store.value?.dispatch(Thunk { _ in }) },
+        drain: .manual(wake: {}))
+      store.value?.dispatch(.add(1))
+      store.value?.drain()
+    }
+    #expect(Self.message(result).contains("a reducer dispatched a thunk"))
+  }
+
+  enum Use: String, CaseIterable, Codable, Sendable {
+    case sequence, trackedAction, creator, cancelEffects, cancelEffectsOfID, subscribe,
+      replaceReducer
+    case addMiddleware
+
+    func callAsFunction(_ store: CounterStore) {
+      switch self {
+      case .sequence: store.dispatch(sequence: [.add(1)])
+      case .trackedAction: store.dispatch(tracking: .add(1))
+      case .creator: store.dispatch(ActionCreator { _ in .add(1) })
+      case .cancelEffects: store.cancelEffects()
+      case .cancelEffectsOfID: store.cancelEffects(id: "x")
+      case .subscribe: store.subscribe { _ in }.cancel()
+      case .replaceReducer: store.replaceReducer(.counter)
+      case .addMiddleware: store.add(.observe { _, _ in })
+      }
+    }
+  }
+
+  @Test(
+    "each other use of the store inside a reducer stops the program", arguments: Use.allCases)
+  func useInReducer(_ use: Use) async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [use] in
+      let store = Holder<CounterStore>()
+      store.value = Store(
+        initialState: Counter(),
+        reducer: Reducer { _, _ in
+          if let store = store.value { use(store) }
+        })
+      store.value?.dispatch(.add(1))
+    }
+    #expect(Self.message(result).contains("Reducers are pure"))
+  }
 }

@@ -189,4 +189,21 @@ struct SelectorTests {
     #expect(seen.all == [32, 32, 212, 212, 32])
     second.cancel()
   }
+
+  @Test("a second rule leaves that of the selector in force", arguments: [true, false])
+  func secondRule(isPath: Bool) {
+    let count = isPath ? StateSelector<Counter, Int>(\.count) : StateSelector { $0.count }
+    let actions: [CounterAction] = [.add(1), .add(0), .renamed("x"), .add(1), .add(1)]
+    #expect(delivered(count.skip { _, _ in false }, actions) == [0, 1, 2, 3])
+    #expect(delivered(count.skip { $1 == 2 }, actions) == [0, 1, 3])
+    #expect(delivered(count.only { _, new in new != 1 }, actions) == [0, 2, 3])
+  }
+
+  @Test("a selector of a scope keeps its rule", arguments: [true, false])
+  func scopedRule(isPath: Bool) {
+    let even = StateSelector<Int, Int>(\.self).only { _, new in new.isMultiple(of: 2) }
+    let scoped: StateSelector<Counter, Int> =
+      isPath ? even.scope(state: \.count) : even.scope { $0.count }
+    #expect(delivered(scoped, [.add(1), .add(1), .add(0), .renamed("x"), .add(2)]) == [0, 2, 4])
+  }
 }

@@ -95,9 +95,14 @@ private func replacement(
 ///
 /// - Returns: The number of bytes written. If it is not that of all, `errno` has the reason.
 private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int {
+  writeAll(bytes) { write(descriptor, $0.baseAddress, $0.count) }
+}
+
+/// Writes bytes with a function that may write only the first of them, as the system call does.
+func writeAll(_ bytes: [UInt8], by writeSome: (UnsafeRawBufferPointer) -> Int) -> Int {
   var rest = bytes[...]
   while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    let count = rest.withUnsafeBytes(writeSome)
     if count >= 0 {
       rest = rest.dropFirst(count)
     } else if errno != EINTR {

@@ -30,15 +30,15 @@ public struct FailureReporter: Sendable {
       if Test.current != nil { return FailureReporter { Issue.record($0) } }
     #endif
     #if canImport(XCTest)
-      if isXCTestRun { return FailureReporter { XCTFail("\($0)") } }
+      if isXCTestRun(CommandLine.arguments) { return FailureReporter { XCTFail("\($0)") } }
     #endif
     return FailureReporter { fatalError("ReduxTesting: \($0)") }
   }
 
-  /// Whether this program runs tests of XCTest, which does not tell which of them runs.
-  private static var isXCTestRun: Bool {
-    let program = CommandLine.arguments.first ?? ""
-    return program.hasSuffix("xctest") && !CommandLine.arguments.contains("swift-testing")
+  /// Whether a program with these arguments runs tests of XCTest, which does not tell which of them
+  /// runs.
+  static func isXCTestRun(_ arguments: [String]) -> Bool {
+    (arguments.first ?? "").hasSuffix("xctest") && !arguments.contains("swift-testing")
   }
 }
 

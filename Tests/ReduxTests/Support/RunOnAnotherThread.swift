@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs work on another thread and waits for it; returns `false` if it takes over five minutes.
+/// Runs work on another thread and waits for it; returns `false` if it takes over ten seconds.
 func runOnAnotherThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let ended = DispatchSemaphore(value: 0)
   let queue = DispatchQueue(label: "another thread")
@@ -8,5 +8,5 @@ func runOnAnotherThread(_ body: @escaping @Sendable () -> Void) -> Bool {
     body()
     ended.signal()
   }
-  return ended.wait(timeout: .now() + 300) == .success
+  return ended.wait(timeout: .now() + 10) == .success
 }

@@ -1,0 +1,118 @@
+import Observation
+import Redux
+import Testing
+
+/// When a view store invalidates its views.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct ViewStoreTests {
+  private typealias View = ViewStore<Counter, CounterAction>
+
+  /// Returns a log that gets an entry when a value that `reading` reads changes.
+  private func changes(_ reading: () -> Void) -> Log<Void> {
+    let changes = Log<Void>()
+    withObservationTracking(reading) { changes.write(()) }
+    return changes
+  }
+
+  @Test("a change back to the value that the view read first invalidates it")
+  func backToTheFirstValue() {
+    let store = CounterStore.counting()
+    let view = View(store)
+    for count in [1, 0, 1, 0] {
+      let changes = changes { _ = view.count }
+      store.dispatch(.add(count == 1 ? 1 : -1))
+      #expect(changes.all.count == 1, "to \(count)")
+    }
+  }
+
+  /// Returns the changes of a view whose subscription another thread begins later, after an action.
+  private func changes(after action: CounterAction?) async -> Log<Void> {
+    let store = CounterStore.counting(drain: .manual(wake: {}))
+    let view = View(store)
+    if let action { store.dispatch(action) }
+    let changes = changes { _ = view.count }
+    let seen = Log<Int>()
+    let subscription = store.subscribe(\.count) { @MainActor in seen.write($0) }
+    #expect(runOnAnotherThread { store.drain() })
+    #expect(await eventually { !seen.all.isEmpty })
+    subscription.cancel()
+    return changes
+  }
+
+  @Test("a subscription that begins with the value that the view read does not invalidate it")
+  func subscriptionThatBeginsLater() async {
+    #expect(await changes(after: nil).all.isEmpty)
+  }
+
+  @Test("a subscription that begins with another value than the view read invalidates it")
+  func changeBeforeTheSubscription() async {
+    #expect(await changes(after: .add(1)).all.count == 1)
+  }
+
+  private struct Rows: Sendable {
+    var rows = Array(repeating: 0, count: 200)
+  }
+
+  private func rows() -> (Store<Rows, Int>, ViewStore<Rows, Int>) {
+    let store = Store<Rows, Int>(initialState: Rows(), reducer: Reducer { $0.rows[$1] += 1 })
+    return (store, ViewStore(store))
+  }
+
+  @Test("of 100 parts that were read, a view is invalidated by its own alone")
+  func upToTheLimit() {
+    let (store, view) = rows()
+    let first = changes { _ = view[dynamicMember: \.rows[0]] }
+    for index in 1..<99 { _ = view[dynamicMember: \.rows[index]] }
+    let last = changes { _ = view[dynamicMember: \.rows[99]] }
+    store.dispatch(50)
+    #expect(first.all.isEmpty)
+    #expect(last.all.isEmpty)
+    store.dispatch(99)
+    #expect(last.all.count == 1)
+    store.dispatch(0)
+    #expect(first.all.count == 1)
+  }
+
+  @Test("with more parts than are tracked, views read before and after are invalidated")
+  func beyondTheLimit() {
+    let (store, view) = rows()
+    let first = changes { _ = view[dynamicMember: \.rows[0]] }
+    for index in 1..<100 { _ = view[dynamicMember: \.rows[index]] }
+    let last = changes { _ = view[dynamicMember: \.rows[100]] }
+    store.dispatch(150)
+    store.dispatch(0)
+    store.dispatch(100)
+    #expect(first.all.count == 1)
+    #expect(last.all.count == 1)
+    // The view store starts over with the parts that are read now.
+    let again = changes { _ = view[dynamicMember: \.rows[100]] }
+    store.dispatch(0)
+    #expect(again.all.isEmpty)
+    store.dispatch(100)
+    #expect(again.all.count == 1)
+  }
+
+  @Test("a view store passes each kind of dispatch on")
+  func dispatches() async {
+    let store = CounterStore.counting()
+    let view = View(store)
+    let seen = Log<Int>()
+    let subscription = store.subscribe(\.count, initial: false) { seen.write($0) }
+    view.dispatch(.add(1))
+    view.dispatch(sequence: [.add(1), .add(1)])
+    view.dispatch(batch: [.add(1), .add(1)])
+    await view.dispatch(Thunk { $0.dispatch(.add(1)) }).finished
+    await view.dispatch(tracking: .add(1)).finished
+    #expect(seen.all == [1, 2, 3, 5, 6, 7])
+    let tickets = (1...2).map { number in
+      view.dispatch(Thunk(id: EffectID(number)) { try? await $0.sleep(for: .seconds(3600)) })
+    }
+    view.cancelEffects(id: EffectID(1))
+    #expect(await eventually { tickets[0].isFinished })
+    #expect(!tickets[1].isFinished)
+    view.cancelEffects()
+    #expect(await eventually { tickets[1].isFinished })
+    subscription.cancel()
+  }
+}
