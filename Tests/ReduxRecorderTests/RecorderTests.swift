@@ -334,9 +334,11 @@ struct RecorderTests {
     await withDiscardingTaskGroup { group in
       for task in 1...4 {
         group.addTask {
+          var last: DispatchTicket?
           for _ in 1...500 {
-            store.dispatch(.renamed(to: store.state.name.count < 9 ? "\(task)" : ""))
+            last = store.dispatch(.renamed(to: store.state.name.count < 9 ? "\(task)" : ""))
           }
+          await last?.finished
         }
       }
     }

@@ -90,7 +90,7 @@ struct ContextTests {
   func batchWithoutAStore() {
     let seen = Log<CounterAction>()
     let store = CounterStore.counting(drain: .manual(wake: {}))
-    let context = ThunkContext<Counter, CounterAction>(
+    let context = StoreContext<Counter, CounterAction>(
       dispatch: { action in
         seen.write(action)
         return action == .add(3) ? store.dispatch(action) : .finished
