@@ -3,70 +3,54 @@ internal import Synchronization
 internal import TerminalUI
 
 /// A visible pane: its subscription, its rectangle on the screen, and its buffer.
-protocol SubscribedPane: AnyObject {
-  var id: PaneID { get }
-  var title: String? { get }
-  var rect: Rect { get set }
+///
+/// The subscription ends with the object.
+final class SubscribedPane {
+  let id: PaneID
+  let title: String?
+  var rect: Rect
   /// Whether the terminal's cursor is visible if the pane has one.
-  var showsCursor: Bool { get set }
+  var showsCursor = true
   /// The number of columns at the left of the pane's last row that another pane covers.
-  var coveredColumns: Int { get set }
+  var coveredColumns = 0
   /// The part of the screen that becomes quiet below the pane, or `nil` for none.
-  var ground: Rect? { get set }
-  var buffer: PaneBuffer { get }
+  var ground: Rect?
+  private(set) var buffer = PaneBuffer()
+
+  private var selection: SubscribedValue<Selected<PaneDrawing>>
+  /// The drawing of the selection that was last adopted.
+  private var drawing: PaneDrawing?
+  private var context: DrawContext?
+
+  init<State>(_ pane: Pane<State>, in rect: Rect, store: some StoreProtocol<State, some Any>) {
+    id = pane.id
+    title = pane.title
+    self.rect = rect
+    selection = SubscribedValue(of: store, pane.select)
+  }
+
   /// The position of the terminal's cursor on the screen, if it belongs to the pane.
-  var cursor: Position? { get }
+  var cursor: Position? {
+    guard showsCursor else { return nil }
+    return drawing?.cursor(rect.size).map { rect.position(of: $0) }
+  }
 
   /// Draws the pane if its value or its context changed.
   ///
   /// - Returns: The rows of the pane that changed, or `nil` if it was not drawn.
-  func draw(_ context: DrawContext) -> [ChangedRow]?
-}
-
-/// The subscription of a visible pane to a value of a known type.
-///
-/// The subscription ends with the object.
-final class PaneSubscription<Content: PaneContent>: SubscribedPane {
-  let id: PaneID
-  let title: String?
-  var rect: Rect
-  var showsCursor = true
-  var coveredColumns = 0
-  var ground: Rect?
-  private(set) var buffer = PaneBuffer()
-
-  private let content: Content
-  private var value: SubscribedValue<Content.Value>
-  private var context: DrawContext?
-
-  init(
-    _ content: Content, id: PaneID, title: String?, rect: Rect,
-    store: some StoreProtocol<Content.State, some Any>
-  ) {
-    self.id = id
-    self.title = title
-    self.rect = rect
-    self.content = content
-    value = SubscribedValue(of: store) { content.select($0) }
-  }
-
-  var cursor: Position? {
-    guard showsCursor, let value = value.latest else { return nil }
-    return content.cursor(of: value, in: rect.size).map { rect.position(of: $0) }
-  }
-
   func draw(_ context: DrawContext) -> [ChangedRow]? {
-    let isMarked = value.takePending()
-    guard let value = value.latest else { return nil }
+    let isMarked = selection.takePending()
+    if isMarked { drawing = selection.latest?.content }
+    guard let drawing else { return nil }
     var context = context
     context.size = rect.size
     if !context.isLinear { context.coveredColumns = coveredColumns }
     context.animationStep = buffer.step(
-      isAnimated: content.isAnimated(value), at: context.animationStep,
-      length: { content.animationLength(of: value, in: context.size) })
+      isAnimated: drawing.isAnimated, at: context.animationStep,
+      length: { drawing.animationLength(context.size) })
     guard isMarked || context != self.context else { return nil }
     self.context = context
-    return buffer.draw(in: context) { content.draw(value, in: context, into: &$0) }
+    return buffer.draw(in: context) { drawing.draw(context, &$0) }
   }
 }
 

@@ -7,9 +7,9 @@ internal import TerminalUI
 /// The object belongs to the thread that drains the store.
 final class SubscribedScreen<State: Sendable, Action: Sendable> {
   /// The visible panes, back to front.
-  private(set) var panes: [any SubscribedPane] = []
+  private(set) var panes: [SubscribedPane] = []
   private let store: Store<State, Action>
-  private let layout: any SubscribedLayout<State>
+  private var layout: SubscribedValue<Selected<ScreenArrangement<State>>>
   private var compositor = PaneCompositor()
   private var size = Size(width: 0, height: 0)
   /// Whether panes were added, removed or moved since the last frame.
@@ -20,7 +20,7 @@ final class SubscribedScreen<State: Sendable, Action: Sendable> {
   /// The next drain of the store delivers it.
   init(_ screen: Screen<State, Action>, store: Store<State, Action>) {
     self.store = store
-    layout = Self.subscribe(to: screen.layout, store)
+    layout = SubscribedValue(of: store, screen.layout)
   }
 
   /// Whether some visible pane is animated.
@@ -34,7 +34,7 @@ final class SubscribedScreen<State: Sendable, Action: Sendable> {
   /// A new pane receives its first value immediately if this thread was the last to drain the
   /// store.
   func layOut() {
-    guard let arrangement = layout.takePending() else { return }
+    guard layout.takePending(), let arrangement = layout.latest?.content else { return }
     size = arrangement.size
     isRearranged = true
     place(arrangement.placements)
@@ -49,27 +49,13 @@ final class SubscribedScreen<State: Sendable, Action: Sendable> {
     panes = placements.filter { placed.insert($0.pane.id).inserted }.map { placement in
       let pane =
         known.removeValue(forKey: placement.pane.id)
-        ?? subscribe(placement.pane.content, placement)
+        ?? SubscribedPane(placement.pane, in: placement.rect, store: store)
       pane.rect = placement.rect
       pane.showsCursor = placement.showsCursor
       pane.coveredColumns = placement.coveredColumns
       pane.ground = placement.ground
       return pane
     }
-  }
-
-  private func subscribe(
-    _ content: some PaneContent<State>, _ placement: PanePlacement<State>
-  ) -> any SubscribedPane {
-    PaneSubscription(
-      content, id: placement.pane.id, title: placement.pane.title, rect: placement.rect,
-      store: store)
-  }
-
-  private static func subscribe(
-    to layout: some ScreenLayout<State>, _ store: Store<State, Action>
-  ) -> any SubscribedLayout<State> {
-    LayoutSubscription(layout, store: store)
   }
 }
 
@@ -100,29 +86,5 @@ extension SubscribedScreen {
   /// The cursor of the topmost pane that has one.
   private var cursor: Position? {
     panes.reversed().lazy.compactMap(\.cursor).first { Rect(size: self.size).contains($0) }
-  }
-}
-
-/// A screen's layout and the sub-state that it depends on.
-private protocol SubscribedLayout<State>: AnyObject {
-  associatedtype State: Sendable
-
-  /// Returns the panes for the delivered sub-state, or `nil` if none was delivered.
-  func takePending() -> ScreenArrangement<State>?
-}
-
-/// A layout whose sub-state's type is known.
-private final class LayoutSubscription<Layout: ScreenLayout>: SubscribedLayout {
-  private let layout: Layout
-  private var value: SubscribedValue<Layout.Value>
-
-  init(_ layout: Layout, store: Store<Layout.State, some Sendable>) {
-    self.layout = layout
-    value = SubscribedValue(of: store) { layout.select($0) }
-  }
-
-  func takePending() -> ScreenArrangement<Layout.State>? {
-    guard value.takePending(), let latest = value.latest else { return nil }
-    return layout.arrangement(latest)
   }
 }

@@ -14,8 +14,8 @@ public struct Pane<State: Sendable>: Sendable {
   public let id: PaneID
   /// The title that screen readers announce, or `nil` to announce the words of the name.
   public let title: String?
-  /// The selection and drawing of the pane.
-  public let content: any PaneContent<State>
+  /// Selects the sub-state that the pane shows, with its drawing.
+  public let select: @Sendable (State) -> Selected<PaneDrawing>
 
   /// Creates a pane.
   ///
@@ -36,11 +36,12 @@ public struct Pane<State: Sendable>: Sendable {
     cursor: @escaping @Sendable (Value, Size) -> Position? = { _, _ in nil },
     draw: @escaping @Sendable (Value, DrawContext, inout Frame) -> Void
   ) {
-    self.init(
-      id: id, title: title,
-      content: ClosurePaneContent(
-        select: select, isAnimated: isAnimated, animationLength: length, cursor: cursor,
-        draw: draw))
+    let drawing: @Sendable (Value) -> PaneDrawing = { value in
+      PaneDrawing(
+        isAnimated: isAnimated(value), animationLength: { length(value, $0) },
+        cursor: { cursor(value, $0) }, draw: { draw(value, $0, &$1) })
+    }
+    self.init(id: id, title: title) { Selected(select($0), drawing) }
   }
 
   /// Creates a pane that shows a widget, which is created from the state.
@@ -65,15 +66,19 @@ public struct Pane<State: Sendable>: Sendable {
       draw: { $0.draw(in: $1, into: &$2) })
   }
 
-  private init(id: PaneID, title: String?, content: any PaneContent<State>) {
+  private init(
+    id: PaneID, title: String?, select: @escaping @Sendable (State) -> Selected<PaneDrawing>
+  ) {
     self.id = id
     self.title = title
-    self.content = content
+    self.select = select
   }
 
   /// Returns the frame of a state.
   public func frame(for state: State, in context: DrawContext) -> Frame {
-    content.frame(for: state, in: context)
+    var frame = Frame(size: context.size)
+    select(state).content.draw(context, &frame)
+    return frame
   }
 
   /// Returns the same pane for a state that contains this one's state.
@@ -83,9 +88,14 @@ public struct Pane<State: Sendable>: Sendable {
   public func scope<Parent: Sendable>(
     state toChild: @escaping @Sendable (Parent) -> State?
   ) -> Pane<Parent> {
-    Pane<Parent>(id: id, title: title, content: content.scope(state: toChild))
+    Pane<Parent>(id: id, title: title) { [select] parent in
+      toChild(parent).map(select) ?? Selected(Missing()) { _ in PaneDrawing() }
+    }
   }
 }
+
+/// The value of a pane whose state is missing.
+private struct Missing: Equatable, Sendable {}
 
 /// The name of a pane, unique on a screen.
 public struct PaneID: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {

@@ -2,8 +2,8 @@
 public struct Screen<State: Sendable, Action: Sendable>: Sendable {
   /// The size below which only a message with the needed size is visible.
   public let minimumSize: Size
-  /// The placement of the panes.
-  public let layout: any ScreenLayout<State>
+  /// Selects the sub-state that the placement of the panes depends on.
+  public let layout: @Sendable (State) -> Selected<ScreenArrangement<State>>
   private let size: @Sendable (State) -> Size
   private let respond: @Sendable (InputEvent, State, Glyphs) -> Action?
 
@@ -25,14 +25,21 @@ public struct Screen<State: Sendable, Action: Sendable>: Sendable {
   ) {
     self.minimumSize = minimumSize
     self.size = size
-    self.layout = ClosureScreenLayout(
-      minimumSize: minimumSize, size: size, select: select, arrange: layout)
+    let arrange: @Sendable (SizedPart<Value>) -> ScreenArrangement<State> = { value in
+      let size = value.size
+      let placements =
+        size.fits(minimumSize)
+        ? layout(value.part, size)
+        : [PanePlacement(.tooSmall(for: minimumSize), in: Rect(size: size))]
+      return ScreenArrangement(size: size, placements: placements)
+    }
+    self.layout = { Selected(SizedPart(size: size($0), part: select($0)), arrange) }
     respond = action
   }
 
   /// Returns the placements of a state's panes, back to front.
   public func placements(for state: State) -> [PanePlacement<State>] {
-    layout.arrangement(for: state).placements
+    layout(state).content.placements
   }
 
   /// Returns the action that an input triggers, or `nil` if it triggers none.
@@ -55,7 +62,7 @@ public struct Screen<State: Sendable, Action: Sendable>: Sendable {
 extension Screen {
   /// Returns the frame of a state.
   public func frame(for state: State, glyphs: Glyphs = .unicode) -> Frame {
-    let arrangement = layout.arrangement(for: state)
+    let arrangement = layout(state).content
     var frame = Frame(size: arrangement.size)
     for placement in arrangement.placements {
       var context = DrawContext(size: placement.rect.size, glyphs: glyphs)
@@ -69,15 +76,21 @@ extension Screen {
 
   /// Returns the position of the terminal's cursor in a state, or `nil` if it is hidden.
   public func cursor(for state: State) -> Position? {
-    let arrangement = layout.arrangement(for: state)
+    let arrangement = layout(state).content
     return arrangement.placements.reversed().lazy.compactMap { $0.cursor(for: state) }
       .first { Rect(size: arrangement.size).contains($0) }
   }
 }
 
+/// The size of a screen, and the rest of what its layout depends on.
+private struct SizedPart<Part: Equatable & Sendable>: Equatable, Sendable {
+  let size: Size
+  let part: Part
+}
+
 extension PanePlacement {
   fileprivate func cursor(for state: State) -> Position? {
     guard showsCursor else { return nil }
-    return pane.content.cursor(for: state, in: rect.size).map { rect.position(of: $0) }
+    return pane.select(state).content.cursor(rect.size).map { rect.position(of: $0) }
   }
 }

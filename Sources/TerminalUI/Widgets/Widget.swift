@@ -60,7 +60,7 @@ public struct DrawContext: Hashable, Sendable {
 extension DrawContext {
   /// The symbol that rotates while work is in progress, at the current animation step.
   ///
-  /// A pane that shows the symbol must be animated (see ``PaneContent/isAnimated(_:)``).
+  /// A pane that shows the symbol must be animated (see ``PaneDrawing/isAnimated``).
   public var spinner: String {
     let steps = glyphs.spinnerFrames
     return steps[Int(UInt(bitPattern: animationStep) % UInt(steps.count))]

@@ -1,21 +1,3 @@
-/// The placement of a screen's panes, with the type of the sub-state that it depends on.
-public protocol ScreenLayout<State>: Sendable {
-  /// The state that the layout selects from.
-  associatedtype State: Sendable
-  /// The sub-state that the layout depends on.
-  associatedtype Value: Equatable & Sendable
-
-  /// Selects the sub-state that the layout depends on.
-  func select(_ state: State) -> Value
-
-  /// Places the panes.
-  func arrangement(_ value: Value) -> ScreenArrangement<State>
-}
-
-extension ScreenLayout {
-  func arrangement(for state: State) -> ScreenArrangement<State> { arrangement(select(state)) }
-}
-
 /// The panes of a screen and their places.
 public struct ScreenArrangement<State: Sendable>: Sendable {
   /// The size of the screen, in columns and rows.
@@ -24,33 +6,9 @@ public struct ScreenArrangement<State: Sendable>: Sendable {
   public let placements: [PanePlacement<State>]
 }
 
-/// A layout made of closures that shows a message in a terminal that is too small.
-struct ClosureScreenLayout<State: Sendable, Part: Equatable & Sendable>: ScreenLayout {
-  struct Value: Equatable, Sendable {
-    let size: Size
-    let part: Part
-  }
-
-  let minimumSize: Size
-  let size: @Sendable (State) -> Size
-  let select: @Sendable (State) -> Part
-  let arrange: @Sendable (Part, Size) -> [PanePlacement<State>]
-
-  func select(_ state: State) -> Value { Value(size: size(state), part: select(state)) }
-
-  func arrangement(_ value: Value) -> ScreenArrangement<State> {
-    let size = value.size
-    guard size.fits(minimumSize) else {
-      return ScreenArrangement(
-        size: size, placements: [PanePlacement(.tooSmall(for: minimumSize), in: Rect(size: size))])
-    }
-    return ScreenArrangement(size: size, placements: arrange(value.part, size))
-  }
-}
-
 extension Pane {
   /// A message with the needed and the available size.
-  fileprivate static func tooSmall(for minimumSize: Size) -> Pane {
+  static func tooSmall(for minimumSize: Size) -> Pane {
     Pane("too-small", title: "Terminal size", select: { _ in minimumSize }) {
       needed, context, frame in
       let size = context.size
