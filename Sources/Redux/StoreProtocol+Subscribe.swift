@@ -60,21 +60,6 @@ extension StoreProtocol {
     }
   }
 
-  /// Calls an observer with the value at a path: now, and after every action, because values of
-  /// this type cannot be compared.
-  @inlinable
-  @inline(__always)
-  public func subscribe<Value: Sendable>(
-    _ path: any KeyPath<State, Value> & Sendable, initial: Bool = true,
-    replacing key: (any Hashable & Sendable)? = nil,
-    @_inheritActorContext
-    _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
-  ) -> Subscription {
-    subscription(of: observer) {
-      observe(StateSelector(path), initial: initial, replacing: key, $0)
-    }
-  }
-
   /// Calls an observer with the value that a function selects: now, and whenever it changes.
   @inlinable
   @inline(__always)
@@ -86,47 +71,6 @@ extension StoreProtocol {
   ) -> Subscription {
     subscription(of: observer) {
       observe(StateSelector(select), initial: initial, replacing: key, $0)
-    }
-  }
-
-  /// Calls an observer with the value that a function selects: now, and after every action, because
-  /// values of this type cannot be compared.
-  @inlinable
-  @inline(__always)
-  public func subscribe<Value: Sendable>(
-    _ select: @escaping @Sendable (State) -> Value, initial: Bool = true,
-    replacing key: (any Hashable & Sendable)? = nil,
-    @_inheritActorContext
-    _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
-  ) -> Subscription {
-    subscription(of: observer) {
-      observe(StateSelector(select), initial: initial, replacing: key, $0)
-    }
-  }
-
-  /// Calls an observer with the whole state: now, and whenever it changes.
-  @inlinable
-  @inline(__always)
-  public func subscribe(
-    initial: Bool = true, replacing key: (any Hashable & Sendable)? = nil,
-    @_inheritActorContext
-    _ observer: @escaping @isolated(any) @Sendable (State) -> Void
-  ) -> Subscription where State: Equatable {
-    subscription(of: observer) {
-      observe(StateSelector(\.self), initial: initial, replacing: key, $0)
-    }
-  }
-
-  /// Calls an observer with the whole state: now, and after every action.
-  @inlinable
-  @inline(__always)
-  public func subscribe(
-    initial: Bool = true, replacing key: (any Hashable & Sendable)? = nil,
-    @_inheritActorContext
-    _ observer: @escaping @isolated(any) @Sendable (State) -> Void
-  ) -> Subscription {
-    subscription(of: observer) {
-      observe(StateSelector { state in state }, initial: initial, replacing: key, $0)
     }
   }
 }

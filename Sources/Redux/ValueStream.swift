@@ -56,15 +56,6 @@ extension StoreProtocol {
     values(StateSelector(path), initial: true)
   }
 
-  /// Returns the values at a path, as a stream: now, and after every action, because values of this
-  /// type cannot be compared.
-  @inlinable
-  public func values<Value: Sendable>(
-    _ path: any KeyPath<State, Value> & Sendable
-  ) -> ValueStream<Value> {
-    values(StateSelector(path), initial: true)
-  }
-
   /// Returns the values that a function selects, as a stream: the current one, and each later one
   /// that differs.
   @inlinable
@@ -79,18 +70,6 @@ extension StoreProtocol {
   public func values<Value: Sendable>(_ selector: StateSelector<State, Value>) -> ValueStream<Value>
   {
     values(selector, initial: true)
-  }
-
-  /// Returns the whole state, as a stream: the current one, and each later one that differs.
-  @inlinable
-  public func values() -> ValueStream<State> where State: Equatable {
-    values(StateSelector(\.self), initial: true)
-  }
-
-  /// Returns the whole state, as a stream: now, and after every action.
-  @inlinable
-  public func values() -> ValueStream<State> {
-    values(StateSelector { $0 }, initial: true)
   }
 }
 

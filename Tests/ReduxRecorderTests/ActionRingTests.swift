@@ -65,7 +65,7 @@ struct ActionRingTests {
       initialState: Counter(), reducer: counter,
       middleware: [cancelingEffect("search", at: .add(5)), ring.middleware])
     await store.dispatch(searchAddingFive).finished
-    store.dispatch(.add(1))
+    await store.dispatch(.add(1)).finished
     try ring.write(to: file.path)
     let recording = try CounterRecording(contentsOf: file.path, schema: schema)
     #expect(recording.steps.map(\.action) == [.add(1)])

@@ -160,7 +160,7 @@ struct DispatchTests {
   @Test("22 the state stream delivers the state that a dispatch produced")
   func streamDeliversTheProducedState() async throws {
     let store = CounterStore.counting()
-    var states = store.values().makeAsyncIterator()
+    var states = store.values(\.self).makeAsyncIterator()
     #expect(await states.next() == Counter())
     let state = try await store.state(after: .add(5))
     #expect(await states.next() == state)

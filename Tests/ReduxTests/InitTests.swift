@@ -14,7 +14,7 @@ struct InitTests {
   func firstSubscriberReceivesTheDefault() {
     let store = Store<Settings, Int>(reducer: Reducer { $0.volume = $1 })
     let seen = Log<Settings>()
-    let subscription = store.subscribe { seen.write($0) }
+    let subscription = store.subscribe(\.self) { seen.write($0) }
     #expect(seen.all == [Settings(volume: 7)])
     subscription.cancel()
   }

@@ -92,7 +92,7 @@ struct MisuseTests {
     ) {
       let store = Store<Int, Int>(
         initialState: 0, reducer: Reducer { $0 = $1 }, chainLimit: 1000)
-      let subscription = store.subscribe { store.dispatch($0 + 1) }
+      let subscription = store.subscribe(\.self) { store.dispatch($0 + 1) }
       subscription.cancel()
     }
     let last = (985...1000).map { "\($0)" }.joined(separator: ", ")
@@ -110,7 +110,7 @@ struct MisuseTests {
     ) {
       let store = Store<Int, Int>(
         initialState: 0, reducer: Reducer { $0 = $1 }, chainLimit: 50)
-      let subscription = store.subscribe { _ in store.dispatch(ActionCreator { $0 + 1 }) }
+      let subscription = store.subscribe(\.self) { _ in store.dispatch(ActionCreator { $0 + 1 }) }
       subscription.cancel()
     }
     let last = (35...50).map { "\($0)" }.joined(separator: ", ")
@@ -155,7 +155,7 @@ struct MisuseTests {
       case .creator: store.dispatch(ActionCreator { _ in .add(1) })
       case .cancelEffects: store.cancelEffects()
       case .cancelEffectsOfID: store.cancelEffects(id: "x")
-      case .subscribe: store.subscribe { _ in }.cancel()
+      case .subscribe: store.subscribe(\.self) { _ in }.cancel()
       case .replaceReducer: store.replaceReducer(.counter)
       case .addMiddleware: store.add(.observe { _, _ in })
       }

@@ -44,7 +44,7 @@ struct ReducerTests {
     let add = Reducer<Int, Int> { $0 += $1 }
     let store = Store(initialState: 0, reducer: .combine(add, add, add))
     let seen = Log<Int>()
-    let subscription = store.subscribe { seen.write($0) }
+    let subscription = store.subscribe(\.self) { seen.write($0) }
     store.dispatch(2)
     #expect(seen.all == [0, 6])
     subscription.cancel()
@@ -62,7 +62,7 @@ struct ReducerTests {
     let add = Reducer<Box, Int> { $0 = Box($0.number + $1) }
     let store = Store(initialState: Box(0), reducer: .combine(add, add))
     let seen = Log<Int>()
-    let subscription = store.subscribe { seen.write($0.number) }
+    let subscription = store.subscribe(\.self) { seen.write($0.number) }
     store.dispatch(2)
     #expect(seen.all == [0, 4])
     subscription.cancel()

@@ -54,7 +54,7 @@ struct ScopeTests {
     let store = Self.store()
     let name = store.in(PairPart.left)
       .in(Part(reading: \.name) { CounterAction.renamed($0) })
-    var names = name.values().makeAsyncIterator()
+    var names = name.values(\.self).makeAsyncIterator()
     #expect(await names.next() == "")
     name.dispatch("Yoda")
     #expect(await names.next() == "Yoda")

@@ -80,7 +80,7 @@ struct SelectorTests {
   func equatableState() {
     let store = CounterStore.counting()
     let seen = Log<Counter>()
-    let subscription = store.subscribe { seen.write($0) }
+    let subscription = store.subscribe(\.self) { seen.write($0) }
     store.dispatch(.add(0))
     store.dispatch(.add(1))
     #expect(seen.all == [Counter(), Counter(count: 1)])
@@ -129,9 +129,9 @@ struct SelectorTests {
   func notEquatable() {
     let store = Self.opaqueStore()
     let seen = Log<Int>()
-    let byPath = store.subscribe(\.branch) { seen.write($0.leaf) }
-    let byFunction = store.subscribe({ $0.branch }) { seen.write($0.leaf) }
-    let whole = store.subscribe { seen.write($0.leaf) }
+    let byPath = store.subscribe(StateSelector(\.branch)) { seen.write($0.leaf) }
+    let byFunction = store.subscribe(StateSelector { $0.branch }) { seen.write($0.leaf) }
+    let whole = store.subscribe(StateSelector(\.self)) { seen.write($0.leaf) }
     store.dispatch(0)
     #expect(seen.all == [0, 0, 0, 0, 0, 0])
     byPath.cancel()

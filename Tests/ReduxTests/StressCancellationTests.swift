@@ -54,7 +54,7 @@ struct StressCancellationTests {
     let dispatcher = BackgroundDispatcher { store.dispatch(1) }
     for round in 0..<2000 {
       let isCancelled = Holder(false)
-      let subscription = store.subscribe { _ in
+      let subscription = store.subscribe(\.self) { _ in
         if isCancelled.value == true { late.write(round) }
       }
       subscription.cancel()
@@ -119,8 +119,8 @@ struct StressCancellationTests {
             await Task.yield()
           }
         })
-      let subscription = store?.subscribe { _ in }
-      let values = store?.values()
+      let subscription = store?.subscribe(\.self) { _ in }
+      let values = store?.values(\.self)
       let counting = Task {
         guard let values else { return }
         for await _ in values {}

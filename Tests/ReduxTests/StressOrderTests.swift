@@ -34,7 +34,7 @@ struct StressOrderTests {
     store.subscribe(\.count, initial: false) { _ in seen.write("1") }.store(in: bag)
     store.subscribe(\.name, initial: false) { _ in seen.write("2") }.store(in: bag)
     store.subscribe(\.count, initial: false) { _ in seen.write("3") }.store(in: bag)
-    store.subscribe(initial: false) { _ in seen.write("4") }.store(in: bag)
+    store.subscribe(\.self, initial: false) { _ in seen.write("4") }.store(in: bag)
     store.subscribe({ $0.name }, initial: false) { _ in seen.write("5") }.store(in: bag)
     store.subscribe(\.count, initial: false) { _ in seen.write("6") }.store(in: bag)
     store.subscribe(\.note, initial: false) { _ in seen.write("7") }.store(in: bag)
@@ -59,7 +59,7 @@ struct StressOrderTests {
   @Test("91 ★ a million chained dispatches run in constant stack")
   func millionChainedDispatches() {
     let store = Store<Int, Int>(initialState: 0, reducer: Reducer { $0 = $1 })
-    let subscription = store.subscribe { [weak store] count in
+    let subscription = store.subscribe(\.self) { [weak store] count in
       if count < 1_000_000 { store?.dispatch(count + 1) }
     }
     #expect(store.state == 1_000_000)

@@ -33,7 +33,7 @@ struct StressThreadTests {
   func observersSeeEveryState() async {
     let store = Store<Int, Int>(initialState: 0, reducer: Reducer { $0 += $1 })
     let seen = Log<Int>()
-    let subscription = store.subscribe { seen.write($0) }
+    let subscription = store.subscribe(\.self) { seen.write($0) }
     await withTaskGroup { group in
       for _ in 0..<8 {
         group.addTask {

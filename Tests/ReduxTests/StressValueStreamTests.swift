@@ -28,9 +28,9 @@ struct StressValueStreamTests {
     }
     var store: Store<Whole, Int>? = Store(
       initialState: Whole(), reducer: Reducer { $0.count += $1 })
-    var whole = store?.values().makeAsyncIterator()
+    var whole = store?.values(\.self).makeAsyncIterator()
     var counts = store?.values(\.count).makeAsyncIterator()
-    var unequal = store?.values(\.unequal).makeAsyncIterator()
+    var unequal = store?.values(StateSelector(\.unequal)).makeAsyncIterator()
     #expect(await whole?.next() == Whole())
     #expect(await counts?.next() == 0)
     #expect(await unequal?.next()?.count == 0)
@@ -102,7 +102,7 @@ struct StressValueStreamTests {
       for _ in 0..<4 {
         group.addTask {
           var seen: [Int] = []
-          for await value in store.values() {
+          for await value in store.values(\.self) {
             seen.append(value)
             if value == 4000 { break }
           }

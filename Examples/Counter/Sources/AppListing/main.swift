@@ -8,7 +8,7 @@ let store = Store(initialState: AppState(), feature: appFeature(client))
 let filmsStore = store.in(AppPart.films)
 filmsStore.dispatch(.refreshKeyPressed)
 
-for await state in filmsStore.values() {
+for await state in filmsStore.values(\.self) {
   guard case .loaded(let films) = state else { continue }
   print(films.count)
   break

@@ -2,5 +2,5 @@ import Redux
 
 let client = FilmsClient { ["A New Hope"] }
 let store = Store(initialState: .idle, feature: filmsFeature(client))
-let subscription = store.subscribe { print($0) }
+let subscription = store.subscribe(\.self) { print($0) }
 await store.dispatch(tracking: .refreshed).finished
