@@ -125,9 +125,11 @@ scripts:
 installing:
 	Scripts/check-installing.sh
 
-# Runs the tests of the examples, whose listings the documentation shows. One scratch path builds Redux once.
+# Runs the examples and the listings of the documentation. One scratch path builds Redux once.
 examples:
-	swift test --package-path Examples/Counter --scratch-path .build-examples
+	swift test --package-path Tests/Listings --scratch-path .build-examples
+	swift build --package-path Examples/Counter --scratch-path .build-examples
+	swift test --package-path Examples/Films --scratch-path .build-examples
 	swift test --package-path Examples/FilmLibrary --scratch-path .build-examples
 
 # Runs the tests of Redux under Thread Sanitizer.

@@ -30,15 +30,5 @@ let package = Package(
   ],
   targets: features.flatMap { feature($0) }
     + feature("LibraryFeature", features.map { .byName(name: $0) })
-    + [
-      .executableTarget(name: "FilmLibrary", dependencies: ["LibraryFeature"]),
-      // The same file, linked, as it is compiled in new app targets of Xcode.
-      .target(
-        name: "SearchFeatureOnMainActor",
-        dependencies: [.product(name: "Redux", package: "skyreel")],
-        swiftSettings: [
-          .defaultIsolation(MainActor.self), .swiftLanguageMode(.v5),
-          .treatAllWarnings(as: .error),
-        ]),
-    ]
+    + [.executableTarget(name: "FilmLibrary", dependencies: ["LibraryFeature"])]
 )

@@ -192,7 +192,9 @@ extension Part where ID == Only {
   /// Creates the part of a child that is one case of an enum.
   ///
   /// ```swift
-  /// static let login = Part(case: \.login, Screen.login, \ScreenAction.login) { .login($0) }
+  /// static let login = Part(case: \Screen.login, { .login($0) }, \ScreenAction.login) {
+  ///   .login($0)
+  /// }
   /// ```
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
 import Redux
 
-// The films of "Getting started". The programs in `Examples/Counter` contain this file, too.
+// The films of "Getting started". Programs in `Tests/Listings` contain this file, too.
 
 nonisolated struct Film: Equatable {
   var title: String
@@ -49,8 +49,8 @@ nonisolated func fetchFilms(from client: FilmsClient) -> Thunk<FilmsState, Films
 }
 
 nonisolated func filmsFeature(_ client: FilmsClient) -> Feature<FilmsState, FilmsAction> {
-  Feature(reducer: films) { action, store in
-    if case .refreshKeyPressed = action { store.dispatch(fetchFilms(from: client)) }
+  Feature(reducer: films) { action, context in
+    if case .refreshKeyPressed = action { context.dispatch(fetchFilms(from: client)) }
   }
 }
 

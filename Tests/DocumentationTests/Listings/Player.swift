@@ -16,9 +16,9 @@ nonisolated let playerFeature = Feature<Player, PlayerAction>(
   reducer: Reducer { player, action in
     if action == .ticked { player.seconds += 1 }
   }
-) { action, store in
+) { action, context in
   guard action == .started else { return }
-  store.dispatch(
+  context.dispatch(
     Thunk(id: "timer") { context in
       while (try? await context.sleep(for: .seconds(1))) != nil { context.dispatch(.ticked) }
     })
@@ -44,8 +44,8 @@ nonisolated let cinemaFeature = Feature<Cinema, CinemaAction>.combine(
       if action == .opened { cinema.player = Player() }
       if action == .closed { cinema.player = nil }
     }
-  ) { action, store in
-    if action == .opened { store.dispatch(.player(.started)) }
+  ) { action, context in
+    if action == .opened { context.dispatch(.player(.started)) }
   }
 )
 

@@ -55,7 +55,9 @@ import Testing
   }
 
   nonisolated enum ScreenPart {
-    static let login = Part(case: \.login, Screen.login, \ScreenAction.login) { .login($0) }
+    static let login = Part(case: \Screen.login, { .login($0) }, \ScreenAction.login) {
+      .login($0)
+    }
   }
 
   nonisolated enum AppReducer {

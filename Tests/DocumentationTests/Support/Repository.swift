@@ -12,7 +12,8 @@ enum Repository {
 
   /// The folders with the compiled code that has to contain the listings.
   static let listings = [
-    "Tests/DocumentationTests/Listings", "Examples/Counter", "Examples/FilmLibrary",
+    "Tests/DocumentationTests/Listings", "Tests/Listings", "Examples/Films",
+    "Examples/FilmLibrary",
   ]
 
   /// A file and its text.

@@ -43,9 +43,9 @@ package func detailsFeature(_ client: DetailsClient) -> Feature<Details, Details
       case .response(.failure(let error)): details.failure = error.reason
       }
     }
-  ) { action, store in
-    guard action == .appeared, let title = store.state?.title else { return }
-    store.dispatch(
+  ) { action, context in
+    guard action == .appeared, let title = context.state?.title else { return }
+    context.dispatch(
       Thunk(id: "summary", policy: .takeFirst) { context in
         do throws(DetailsError) {
           context.dispatch(.response(.success(try await client.summary(title))))

@@ -29,10 +29,10 @@ package let downloadFeature = Feature<Download, DownloadAction>(
       download.isRunning = !download.isDone
     }
   }
-) { action, store in
-  guard store.state?.isRunning == true else { return store.cancelEffects() }
+) { action, context in
+  guard context.state?.isRunning == true else { return context.cancelEffects() }
   guard action == .resumed else { return }
-  store.dispatch(
+  context.dispatch(
     Thunk(id: "timer", policy: .takeFirst) { context in
       while (try? await context.sleep(for: .seconds(1))) != nil { context.dispatch(.progressed) }
     })

@@ -36,8 +36,8 @@ package func appFeature(_ services: Services) -> Feature<AppState, AppAction> {
         case .login, .home: break
         }
       }
-    ) { action, store in
-      if case .login(.response(.success)) = action { store.dispatch(.home(.appeared)) }
+    ) { action, context in
+      if case .login(.response(.success)) = action { context.dispatch(.home(.appeared)) }
     }
   )
 }

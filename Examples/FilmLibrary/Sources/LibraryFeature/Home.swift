@@ -68,7 +68,7 @@ func homeFeature(_ services: Services) -> Feature<Home, HomeAction> {
     Feature(
       reducer: homeReducer,
       middleware: [
-        .effects { action, store in startChildren(of: action, store, services) },
+        .effects { action, context in startChildren(of: action, context, services) },
         services.notes.autosave.middleware(\.notes) { .storageFailed("\($0)") },
       ])
   )
@@ -100,16 +100,16 @@ let homeReducer = Reducer<Home, HomeAction> { home, action in
 }
 
 private func startChildren(
-  of action: HomeAction, _ store: StoreContext<Home, HomeAction>, _ services: Services
+  of action: HomeAction, _ context: StoreContext<Home, HomeAction>, _ services: Services
 ) {
   switch action {
   case .appeared:
-    store.dispatch(.news(.appeared))
-    store.dispatch(services.notes.loading)
+    context.dispatch(.news(.appeared))
+    context.dispatch(services.notes.loading)
   case .filmTapped:
-    if let page = store.state?.pages.last { store.dispatch(.page(page.id, .appeared)) }
+    if let page = context.state?.pages.last { context.dispatch(.page(page.id, .appeared)) }
   case .downloadTapped:
-    if let page = store.state?.pages.last { store.dispatch(.download(page.id, .resumed)) }
+    if let page = context.state?.pages.last { context.dispatch(.download(page.id, .resumed)) }
   default: break
   }
 }

@@ -50,9 +50,9 @@ package func loginFeature(_ client: LoginClient) -> Feature<Login, LoginAction> 
         login.failure = error
       }
     }
-  ) { action, store in
+  ) { action, context in
     guard case .submitted(let name, let password) = action else { return }
-    store.dispatch(
+    context.dispatch(
       Thunk(id: "login", policy: .takeLatest) { context in
         do throws(LoginError) {
           context.dispatch(.response(.success(try await client.signIn(name, password))))

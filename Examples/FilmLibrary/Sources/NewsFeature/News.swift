@@ -44,10 +44,10 @@ package func newsFeature(_ client: NewsClient) -> Feature<News, NewsAction> {
         news.failure = reason
       }
     }
-  ) { action, store in
+  ) { action, context in
     switch action {
-    case .appeared: store.dispatch(client.following)
-    case .disappeared: store.cancelEffects()
+    case .appeared: context.dispatch(client.following)
+    case .disappeared: context.cancelEffects()
     case .connected, .received, .lost: break
     }
   }

@@ -78,17 +78,17 @@ nonisolated extension SearchClient {
 }
 
 nonisolated package func searchFeature(_ client: SearchClient) -> Feature<Search, SearchAction> {
-  Feature(reducer: searchReducer) { action, store in
+  Feature(reducer: searchReducer) { action, context in
     switch action {
     case .typed(let text):
-      store.cancelEffects(id: "search")
+      context.cancelEffects(id: "search")
       guard !text.isEmpty else { return }
-      store.dispatch(client.load(1, of: text, policy: .debounce(.milliseconds(300))))
+      context.dispatch(client.load(1, of: text, policy: .debounce(.milliseconds(300))))
     case .cancelled:
-      store.cancelEffects(id: "search")
+      context.cancelEffects(id: "search")
     case .endReached:
-      guard let search = store.state, let page = search.nextPage else { return }
-      store.dispatch(client.load(page, of: search.text, policy: .takeFirst))
+      guard let search = context.state, let page = search.nextPage else { return }
+      context.dispatch(client.load(page, of: search.text, policy: .takeFirst))
     case .requestStarted, .received: break
     }
   }

@@ -1,1 +1,0 @@
-../AppListing/main.swift

@@ -1,1 +1,0 @@
-../FilmsListing/main.swift

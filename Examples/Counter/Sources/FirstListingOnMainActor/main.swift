@@ -1,1 +1,0 @@
-../FirstListing/main.swift

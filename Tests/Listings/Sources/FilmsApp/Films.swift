@@ -1,0 +1,1 @@
+../../../../Examples/Films/Sources/Films/Films.swift
