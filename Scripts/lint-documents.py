@@ -40,7 +40,7 @@ def swift_version():
   """Every page, package, script, and workflow names the version of Swift that Package.swift does."""
   version = find(r"\A// swift-tools-version: ([\d.]+)", "Package.swift")[0]
   for path in TRACKED:
-    pattern = r"swift_wanted=([\d.]+)|\bswift:([\d.]+)"
+    pattern = r"swift_wanted=([\d.]+)|\bswift:(\d+\.[\d.]*\d)"
     if path.endswith((".md", "Package.swift")): pattern += r"|swift-tools-version: ([\d.]+)"
     # The figures in Benchmarks have the version with which they were measured.
     if path in PAGES and not path.startswith("Benchmarks/"): pattern += r"|(?<!\w)Swift (\d+\.\d+)"
