@@ -157,15 +157,10 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
 }
 
 extension Middleware {
-  /// Returns this middleware with a context whose thunks another function starts.
-  package func startingThunks(
-    by start:
-      @escaping @Sendable (
-        Thunk<State, Action>, StoreContext<State, Action>
-      ) -> DispatchTicket
-  ) -> Middleware {
+  /// Returns this middleware so that a state may skip its thunks, as `Thunk.skipped(by:)`.
+  package func skippingEffects(by skip: @escaping @Sendable (State) -> Action?) -> Middleware {
     Middleware(watches: watches) { context, next in
-      join(context.startingThunks(by: start), next)
+      join(context.skippingEffects(by: skip), next)
     }
   }
 }

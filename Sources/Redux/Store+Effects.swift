@@ -11,7 +11,7 @@ extension Store {
     _ thunk: Thunk<State, Action>, in group: EffectGroup?, from parent: Effect? = nil
   ) -> DispatchTicket {
     let begin: @Sendable (Store, Effect) -> Void = { store, effect in
-      if !effect.isCancelled, let action = thunk.refusal?(store.stateStorage.pointer.pointee) {
+      if !effect.isCancelled, let action = thunk.skip?(store.stateStorage.pointer.pointee) {
         effect.cancel()
         store.dispatch(action)
       }

@@ -138,12 +138,14 @@ extension StoreContext {
     }
   }
 
-  /// Returns a context whose thunks another function starts, which receives this context.
-  package func startingThunks(
-    by start: @escaping @Sendable (Thunk<State, Action>, StoreContext) -> DispatchTicket
-  ) -> StoreContext {
+  /// Returns a context whose thunks a state may skip, as `Thunk.skipped(by:)`.
+  package func skippingEffects(by skip: @escaping @Sendable (State) -> Action?) -> StoreContext {
     var context = self
-    context.access.start = { start($0, self) }
+    context.access.start = { thunk in
+      // Before the thunk is enqueued, if possible: in the inbox, its policy may already cancel another.
+      if let action = self.select(skip) ?? nil { return self.dispatch(action) }
+      return self.dispatch(thunk.skipped(by: skip))
+    }
     return context
   }
 

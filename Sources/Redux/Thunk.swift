@@ -19,8 +19,8 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
   let effectID: EffectID
   /// The policy for a dispatch of this thunk while another thunk of its ``id`` has not ended.
   public let policy: OverlapPolicy
-  /// Returns an action to send instead of starting the thunk when its turn comes; `nil` to start it.
-  let refusal: (@Sendable (State) -> Action?)?
+  /// Returns an action to send if the thunk is skipped when its turn comes; `nil` to start it.
+  let skip: (@Sendable (State) -> Action?)?
   /// The work itself.
   public let run: @Sendable (StoreContext<State, Action>) async -> Void
 
@@ -47,12 +47,12 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
   }
 
   package init(
-    effectID: EffectID, policy: OverlapPolicy, refusal: (@Sendable (State) -> Action?)? = nil,
+    effectID: EffectID, policy: OverlapPolicy, skip: (@Sendable (State) -> Action?)? = nil,
     _ run: @escaping @Sendable (_ context: StoreContext<State, Action>) async -> Void
   ) {
     self.effectID = effectID
     self.policy = policy
-    self.refusal = refusal
+    self.skip = skip
     self.run = run
   }
 
@@ -78,33 +78,30 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
   func child<ParentState, ParentAction, ID>(
     _ part: Part<ParentState, ParentAction, State, Action, ID>, _ id: ID
   ) -> Thunk<ParentState, ParentAction> {
-    var parentRefusal: (@Sendable (ParentState) -> ParentAction?)?
-    if let refusal {
+    var parentSkip: (@Sendable (ParentState) -> ParentAction?)?
+    if let skip {
       let read = part.reader(id)
-      parentRefusal = { state in
+      parentSkip = { state in
         var action: Action?
-        read(state) { action = refusal($0) }
+        read(state) { action = skip($0) }
         return action.map { part.embed(id, $0) }
       }
     }
     return Thunk<ParentState, ParentAction>(
-      effectID: effectID.scoped(by: part.scopes(of: id)), policy: policy, refusal: parentRefusal
+      effectID: effectID.scoped(by: part.scopes(of: id)), policy: policy, skip: parentSkip
     ) { [run] parent in
       await run(parent.child(part, id))
     }
   }
 
-  /// Returns a thunk of the same identity with other work, which a state may refuse.
+  /// Returns this thunk so that a state may skip it, and the thunks that it starts.
   ///
-  /// - Parameters:
-  ///   - refusal: Returns the action to send instead of starting the thunk, or `nil`. It is called
-  ///     when the thunk's turn in the inbox comes, before its policy cancels another.
-  ///   - run: The work.
+  /// - Parameter skip: Returns the action to send instead of starting the thunk, or `nil`. It is called
+  ///   when the thunk's turn in the inbox comes, before its policy cancels another.
   /// - Returns: The thunk.
-  package func running(
-    unless refusal: @escaping @Sendable (State) -> Action?,
-    _ run: @escaping @Sendable (_ context: StoreContext<State, Action>) async -> Void
-  ) -> Thunk {
-    Thunk(effectID: effectID, policy: policy, refusal: refusal, run)
+  package func skipped(by skip: @escaping @Sendable (State) -> Action?) -> Thunk {
+    Thunk(effectID: effectID, policy: policy, skip: skip) { [run] context in
+      await run(context.skippingEffects(by: skip))
+    }
   }
 }

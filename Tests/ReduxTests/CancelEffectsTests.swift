@@ -79,10 +79,10 @@ struct CancelEffectsTests {
     await ticket.finished
   }
 
-  @Test("an effect that is canceled before it starts is not refused")
-  func cancelledBeforeARefusal() {
+  @Test("an effect that is canceled before it starts is not skipped")
+  func cancelledBeforeItIsSkipped() {
     let store = CounterStore.counting(drain: .manual(wake: {}))
-    let thunk = Thunk<Counter, CounterAction> { _ in }.running(unless: { _ in .add(1) }) { _ in }
+    let thunk = Thunk<Counter, CounterAction> { _ in }.skipped { _ in .add(1) }
     store.dispatch(thunk).cancel()
     store.drain()
     #expect(store.state.count == 0)

@@ -30,7 +30,7 @@ extension History {
     historyMiddleware: [Middleware<History, HistoryAction<Action>>], arrivals: ArrivalPolicy,
     clock: any Clock<Duration>, notification: TravelNotification
   ) -> [Middleware<History, HistoryAction<Action>>] {
-    let performed = middleware.map { $0.in(newestPart).startingThunks(by: startLive) }
+    let performed = middleware.map { $0.in(newestPart).skippingEffects(by: skipInPast) }
     return [gate(arrivals, notification)] + performed + historyMiddleware + [timing(clock)]
   }
 
@@ -85,30 +85,10 @@ extension History {
       }
     }
   }
-}
 
-// MARK: - Thunks
-
-extension History {
-  /// Starts a thunk of a running thunk or of middleware, unless the history is in the past.
+  /// Returns the action that is sent instead of starting a thunk in the past, or `nil`.
   @Sendable
-  private static func startLive(
-    _ thunk: Thunk<History, HistoryAction<Action>>,
-    in store: StoreContext<History, HistoryAction<Action>>
-  ) -> DispatchTicket {
-    // Skip the thunk before it is enqueued, if possible: in the inbox, its policy may already
-    // cancel another.
-    if store.state?.isPast == true { return store.dispatch(.effectSkipped) }
-    return store.dispatch(liveThunk(thunk))
-  }
-
-  /// Returns a thunk that does nothing if the history is in the past once it is reached in the
-  /// inbox.
-  static func liveThunk(
-    _ thunk: Thunk<History, HistoryAction<Action>>
-  ) -> Thunk<History, HistoryAction<Action>> {
-    thunk.running(unless: { $0.isPast ? .effectSkipped : nil }) { context in
-      await thunk.run(context.startingThunks(by: startLive))
-    }
+  static func skipInPast(_ history: History) -> HistoryAction<Action>? {
+    history.isPast ? .effectSkipped : nil
   }
 }

@@ -21,9 +21,7 @@ extension TimeTravel: StoreProtocol {
   @discardableResult
   public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
     if base.state.isPast || isTravelReaction { return base.dispatch(.effectSkipped) }
-    return base.dispatch(
-      History.liveThunk(
-        thunk.in(History.newestPart)))
+    return base.dispatch(thunk.in(History.newestPart).skipped(by: History.skipInPast))
   }
 
   /// Dispatches an action, and returns a ticket that covers the effects that it starts.
