@@ -111,7 +111,7 @@ extension AppKeys {
 
   /// Returns the footer: the most important keys that act.
   func footer(in context: AppKeyContext) -> Footer {
-    Footer(acting(in: context, where: \.isInFooter).compactMap(\.hint))
+    Footer(acting(in: context, where: \.isInFooter).compactMap(\.hint), pinned: "help")
   }
 
   /// Returns the rectangles of the footer's parts.
@@ -138,6 +138,12 @@ extension AppKeys {
     return HelpOverlay(
       sections.map { HelpSection(title: $0, hints: hints[$0] ?? []) }
         + [HelpSection(title: "Refresh", hints: refreshing)],
-      root.help.page, title: "Keyboard shortcuts")
+      root.help.page, title: "Keyboard shortcuts", neighbors: Self.neighbors)
   }
+
+  /// Neighbors in the help that only share a line if there is no room for each.
+  private static let neighbors: [[Substring]] = [
+    ["redraw", "suspend"], ["quit", "actions"], ["help", "inspector"], ["weather", "films"],
+    ["hourly", "places"], ["current", "forecast"],
+  ]
 }

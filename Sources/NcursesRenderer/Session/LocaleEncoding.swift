@@ -25,9 +25,9 @@ enum LocaleEncoding {
     return String(cString: curses_encoding()).isUTF8 ? .utf8 : .ascii
   }
 
-  /// A message to the user about a limited encoding, or `nil`.
-  var notice: String? {
-    self == .utf8 ? nil : "Your locale isn't UTF-8, so Skyreel uses ASCII. Try LANG=C.UTF-8."
+  /// Returns a message of an app to the user about a limited encoding, or `nil`.
+  func notice(of appName: String) -> String? {
+    self == .utf8 ? nil : "Your locale isn't UTF-8, so \(appName) uses ASCII. Try LANG=C.UTF-8."
   }
 
   /// The name of the locale in the environment.

@@ -65,9 +65,10 @@ struct ModeSequences {
   /// The query for the background, or nothing if the terminal would not skip it.
   var backgroundQuery: [UInt8] { skipsUnknownSequences ? Self.backgroundQuery : [] }
 
-  /// The query for the background, preceded by the one for the form of notifications.
-  var notificationQuery: [UInt8] {
-    backgroundQuery.isEmpty ? [] : Array(NotificationForm.query.utf8) + backgroundQuery
+  /// Returns the query for the background, preceded by the one of an app for the form of notifications.
+  func notificationQuery(of appName: String) -> [UInt8] {
+    let query = backgroundQuery
+    return query.isEmpty ? [] : Array(NotificationForm.query(of: appName).utf8) + query
   }
 
   /// Whether the terminal skips the sequences that it does not support.

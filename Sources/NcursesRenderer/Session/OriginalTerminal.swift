@@ -29,6 +29,6 @@ struct OriginalTerminal {
     self.modes = modes
     let encoding = LocaleEncoding.adopt(from: options.localeName)
     glyphs = options.isASCII || encoding == .ascii ? .ascii : .unicode
-    notice = options.isASCII ? nil : encoding.notice
+    notice = options.isASCII ? nil : encoding.notice(of: options.appName)
   }
 }

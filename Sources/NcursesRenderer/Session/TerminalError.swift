@@ -24,17 +24,17 @@ public enum TerminalError: Error, Hashable, Sendable {
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// The problem and a remedy, for the user.
+  /// The problem and, unless that depends on the app, a remedy, for the user.
   public var description: String {
     switch self {
     case .notATerminal(let stream):
-      "Standard \(stream.rawValue) is not a terminal. Run skyreel in a terminal, or use `skyreel weather`."
+      "Standard \(stream.rawValue) is not a terminal."
     case .unnamedTerminal:
       "TERM is not set. Try TERM=xterm-256color."
     case .unknownTerminal(let name):
       "This system has no description of the terminal \"\(name)\". Install it (on Debian: ncurses-term), or try TERM=xterm-256color."
     case .incapableTerminal(let name):
-      "The terminal \"\(name)\" can't move its cursor. Use another terminal, or `skyreel weather`."
+      "The terminal \"\(name)\" can't move its cursor."
     case .system(let call, let code):
       "Can't open the terminal: \(call): \(String(cString: strerror(code)))."
     }

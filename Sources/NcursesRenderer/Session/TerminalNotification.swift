@@ -51,29 +51,37 @@ public enum NotificationForm: String, Hashable, CaseIterable, Sendable {
       || name.hasPrefix("tmux") || name.hasPrefix("screen")
   }
 
-  /// The query whether the terminal understands ``osc99``, which others skip.
-  static let query = "\u{1b}]99;i=skyreel:p=?;\u{1b}\\"
+  /// Returns the query of an app whether the terminal understands ``osc99``, which others skip.
+  static func query(of appName: String) -> String {
+    "\u{1b}]99;i=\(identifier(of: appName)):p=?;\u{1b}\\"
+  }
+
+  /// Returns the letters and digits of an app's name, because an identifier can contain few others.
+  fileprivate static func identifier(of appName: String) -> String {
+    appName.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+  }
 }
 
 extension TerminalNotification {
   /// The bell.
   private static let bell: [UInt8] = [0x07]
 
-  /// The bytes to send.
+  /// Returns the bytes that an app sends.
   ///
   /// No text can end its sequence or begin another one.
-  var bytes: [UInt8] {
+  func bytes(of appName: String) -> [UInt8] {
     let (title, text) = (title.withoutControlCharacters, text.withoutControlCharacters)
     switch form {
     case nil: return Self.bell
     case .osc9:
       // A number at the start is a command of ConEmu.
-      return Self.command("9;Skyreel: \(title): \(text)")
+      return Self.command("9;\(appName): \(title): \(text)")
     case .osc777:
       return Self.command("777;notify;\(Self.field(title));\(Self.field(text))")
     case .osc99:
-      return Self.command("99;i=skyreel:d=0:e=1;", title)
-        + Self.command("99;i=skyreel:d=1:e=1:p=body;", text)
+      let id = NotificationForm.identifier(of: appName)
+      return Self.command("99;i=\(id):d=0:e=1;", title)
+        + Self.command("99;i=\(id):d=1:e=1:p=body;", text)
     }
   }
 

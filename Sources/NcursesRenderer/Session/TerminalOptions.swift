@@ -41,6 +41,9 @@ public struct TerminalOptions: Sendable {
   /// The message that is printed if the program crashes.
   public var crashMessage = CrashMessage()
 
+  /// The app's name in messages to the user and in notifications.
+  public var appName = "This program"
+
   /// The locale's name, or an empty string for the locale of the environment.
   var localeName = ""
 

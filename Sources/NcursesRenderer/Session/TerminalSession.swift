@@ -121,7 +121,7 @@ extension TerminalSession {
     guard options.queriesNotifications else {
       return options.queriesBackground ? startQuery() : []
     }
-    return startQuery().isEmpty ? [] : modes.notificationQuery
+    return startQuery().isEmpty ? [] : modes.notificationQuery(of: options.appName)
   }
 
   /// Returns the bytes of the query for the background, if there is one.
@@ -198,7 +198,7 @@ extension TerminalSession {
     guard control.state == .active else { return }
     var notification = notification
     if !modes.skipsUnknownSequences { notification.form = nil }
-    send(notification.bytes)
+    send(notification.bytes(of: options.appName))
   }
 
   /// Adopts the terminal's current size.

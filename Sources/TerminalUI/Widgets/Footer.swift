@@ -6,14 +6,15 @@
 public struct Footer: Widget, Hashable, Sendable {
   /// The hints, the most important first.
   public var hints: [KeyHint]
+  /// The name of the binding that is always shown, or `nil` if there is none.
+  public var pinned: String?
 
   private static let gap = 2
-  /// The name of the binding that is always shown.
-  private static let pinned = "help"
 
   /// Creates a footer from the hints whose ``KeyHint/isInFooter`` is set.
-  public init(_ hints: [KeyHint]) {
+  public init(_ hints: [KeyHint], pinned: String? = nil) {
     self.hints = hints.filter(\.isInFooter)
+    self.pinned = pinned
   }
 
   /// Draws the footer in the first row of the frame.
@@ -58,7 +59,7 @@ public struct Footer: Widget, Hashable, Sendable {
       text(
         keys.joined(separator: keys.allSatisfy { $0.count == 1 } ? "" : "/"), hint.label,
         isEnabled: hint.isEnabled),
-      isPinned: hint.name == Self.pinned, isEnabled: hint.isEnabled)
+      isPinned: hint.name == pinned, isEnabled: hint.isEnabled)
   }
 
   /// A hint as it is drawn.

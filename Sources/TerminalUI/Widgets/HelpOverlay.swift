@@ -6,6 +6,9 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
   public var title: String
   /// The scroll position and the search.
   public var state: TextPageState
+  /// Pairs of words in which the effects of two keys differ that only share a line if there is no
+  /// room for each, the first pair first.
+  public var neighbors: [[Substring]]
 
   /// Whether a blank line precedes every section but the first.
   private var hasBlanks = true
@@ -14,11 +17,13 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
 
   /// Creates an overlay from the sections that have hints.
   public init(
-    _ sections: [HelpSection], _ state: TextPageState = TextPageState(), title: String = "Help"
+    _ sections: [HelpSection], _ state: TextPageState = TextPageState(), title: String = "Help",
+    neighbors: [[Substring]] = []
   ) {
     self.sections = sections.filter { !$0.hints.isEmpty }
     self.state = state
     self.title = title
+    self.neighbors = neighbors
   }
 
   /// Each line is a text of its own.
@@ -26,7 +31,7 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
 
   /// Returns the same keys without reasons, and with opposite ones, such as `down` and `up`, in one hint
   /// with the first key of each.
-  private func pairing(_ opposites: [(Substring, Substring)]) -> HelpOverlay {
+  private func pairing(_ opposites: [[Substring]]) -> HelpOverlay {
     var overlay = self
     for index in sections.indices {
       overlay.sections[index].hints = sections[index].hints.reduce(into: []) { hints, hint in
@@ -52,26 +57,20 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
 
   /// Returns the effect of two keys, such as `page down, up`, or `nil` if they are no opposites.
   private static func help(
-    of hint: KeyHint, and other: KeyHint, _ opposites: [(Substring, Substring)]
+    of hint: KeyHint, and other: KeyHint, _ opposites: [[Substring]]
   ) -> String? {
     let (words, others) = (hint.help.split(separator: " "), other.help.split(separator: " "))
     let different = zip(words.indices, zip(words, others)).filter { $1.0 != $1.1 }
     guard words.count == others.count, different.count == 1, let (index, pair) = different.first,
-      opposites.contains(where: { $0 == pair })
+      opposites.contains([pair.0, pair.1])
     else { return nil }
     return (words[..<index] + ["\(pair.0), \(pair.1)"] + words[(index + 1)...])
       .joined(separator: " ")
   }
 
-  private static let opposites: [(Substring, Substring)] = [
-    ("down", "up"), ("next", "previous"), ("previous", "next"), ("forward", "back"),
-    ("first", "last"), ("top", "bottom"), ("left", "right"), ("right", "left"),
-  ]
-
-  /// Neighbors that only share a line if there is no room for each, the first of them first.
-  private static let neighbors: [(Substring, Substring)] = [
-    ("redraw", "suspend"), ("quit", "actions"), ("help", "inspector"), ("weather", "films"),
-    ("hourly", "places"), ("current", "forecast"),
+  private static let opposites: [[Substring]] = [
+    ["down", "up"], ["next", "previous"], ["previous", "next"], ["forward", "back"],
+    ["first", "last"], ["top", "bottom"], ["left", "right"], ["right", "left"],
   ]
 
   /// The largest part of a body that the keys take in a window of their own.
@@ -107,8 +106,8 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
     {
       return lines
     }
-    for count in 0...Self.neighbors.count {
-      let dense = pairing(Self.opposites + Self.neighbors.prefix(count)).withoutBlanks
+    for count in 0...neighbors.count {
+      let dense = pairing(Self.opposites + neighbors.prefix(count)).withoutBlanks
       if let lines = dense.wideColumns(in: context).first(where: fits)
         ?? dense.narrowColumns(in: context, height: height).first(where: fits)
       {

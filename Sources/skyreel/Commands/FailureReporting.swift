@@ -12,7 +12,7 @@ func withFailureReporting(_ body: () throws -> Void) throws {
     failure.report()
     throw ExitCode(failure.status.rawValue)
   } catch let error as TerminalError {
-    StandardStreams.warn("\(error)")
+    StandardStreams.warn(error.message)
     throw ExitCode(ExitStatus.unavailable.rawValue)
   } catch let error as ConfigurationError {
     for message in error.messages { StandardStreams.warn(message) }
@@ -31,4 +31,15 @@ func withContext(
   defer { context.end() }
   context.warnings.listen { StandardStreams.warn($0.text) }
   try body(context)
+}
+
+extension TerminalError {
+  /// The problem and a remedy, for the user.
+  fileprivate var message: String {
+    switch self {
+    case .notATerminal: "\(self) Run skyreel in a terminal, or use `skyreel weather`."
+    case .incapableTerminal: "\(self) Use another terminal, or `skyreel weather`."
+    case .unnamedTerminal, .unknownTerminal, .system: "\(self)"
+    }
+  }
 }

@@ -29,6 +29,7 @@ extension TerminalOptions {
   ///     is redirected to the log.
   init(_ settings: Settings, logPath: String? = nil) {
     self.init()
+    appName = "Skyreel"
     usesColor = settings.usesColor
     themes = settings.themes.themeSet
     queriesBackground = usesColor && !themes.byBackground.isEmpty

@@ -155,7 +155,7 @@ extension CursesTests {
     @Test(arguments: ["", "\u{1b}]99;i=skyreel:p=?;p=title,body\u{1b}\\"])
     func aTerminalTellsWhetherItUnderstandsNotifications(answer: String) throws {
       let session = try open(queriesNotifications: true)
-      #expect(terminal.output().contains(NotificationForm.query + Self.query))
+      #expect(terminal.output().contains(NotificationForm.query(of: "This program") + Self.query))
       terminal.press(answer + Self.light + Self.attributes + "q")
       var reports = 0
       _ = run(session) { $0.onNotificationReport = { reports += 1 } }

@@ -7,17 +7,18 @@ import Testing
 @Suite struct TerminalNotificationTests {
   private func sent(_ title: String, _ text: String, _ form: NotificationForm?) -> String {
     String(
-      decoding: TerminalNotification(title: title, text: text, form: form).bytes, as: UTF8.self)
+      decoding: TerminalNotification(title: title, text: text, form: form).bytes(of: "Skyreel 2"),
+      as: UTF8.self)
   }
 
   @Test func eachFormHasItsSequence() {
     #expect(sent("Lisbon", "Rain", nil) == "\u{7}")
-    #expect(sent("Lisbon", "Rain", .osc9) == "\u{1b}]9;Skyreel: Lisbon: Rain\u{1b}\\")
+    #expect(sent("Lisbon", "Rain", .osc9) == "\u{1b}]9;Skyreel 2: Lisbon: Rain\u{1b}\\")
     #expect(sent("Lisbon", "Rain", .osc777) == "\u{1b}]777;notify;Lisbon;Rain\u{1b}\\")
     #expect(
       sent("Lisbon", "Rain", .osc99)
-        == "\u{1b}]99;i=skyreel:d=0:e=1;TGlzYm9u\u{1b}\\"
-        + "\u{1b}]99;i=skyreel:d=1:e=1:p=body;UmFpbg==\u{1b}\\")
+        == "\u{1b}]99;i=skyreel2:d=0:e=1;TGlzYm9u\u{1b}\\"
+        + "\u{1b}]99;i=skyreel2:d=1:e=1:p=body;UmFpbg==\u{1b}\\")
   }
 
   @Test(arguments: NotificationForm.allCases)
@@ -31,7 +32,7 @@ import Testing
     #expect(
       !sent(hostile, hostile, form).unicodeScalars.contains { (0x80...0x9f).contains($0.value) })
     if form == .osc777 { #expect(bytes.count { $0 == UInt8(ascii: ";") } == 3) }
-    if form == .osc9 { #expect(sent(hostile, hostile, form).hasPrefix("\u{1b}]9;Skyreel: 4;")) }
+    if form == .osc9 { #expect(sent(hostile, hostile, form).hasPrefix("\u{1b}]9;Skyreel 2: 4;")) }
   }
 
   @Test(arguments: [

@@ -11,7 +11,7 @@ import Testing
       KeyHint("sort", keys: [.character("s")], help: "sort", isInFooter: false),
       KeyHint("find", keys: [.character("/")], help: "find"),
       KeyHint("help", keys: [.character("?")], help: "help"),
-    ])
+    ], pinned: "help")
 
   @Test func showsKeyHintsAndMarksDisabledOnes() {
     #expect(footer.text(50, 1) == "r refresh  (← previous day)  / find  ? help")
